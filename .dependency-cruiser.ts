@@ -1,0 +1,91 @@
+import type { IConfiguration, IForbiddenRuleType } from 'dependency-cruiser';
+
+/**
+ * Who may import whom. Every rule here has a planted violation in scripts/import-rules.test.ts.
+ * The picture: domain <- contract <- {web, api, complex}; site alone puts them together.
+ */
+
+const WORKSPACES = '^(packages|apps|complex|bench|e2e|scripts)/';
+
+/** What lies in `from` may import of the repository only itself and `allowed`. */
+function only(name: string, from: string, allowed: readonly string[]): IForbiddenRuleType {
+  return {
+    name,
+    severity: 'error',
+    from: { path: `^${from}/` },
+    to: { path: WORKSPACES, pathNot: [from, ...allowed].map(path => `^${path}/`) },
+  };
+}
+
+/** What lies in `from` may not import `to`. */
+function never(name: string, from: string, to: string): IForbiddenRuleType {
+  return { name, severity: 'error', from: { path: from }, to: { path: to } };
+}
+
+const WEB = '^apps/web/app';
+const MODULE = '^apps/api/src/modules/[^/]+';
+
+export default {
+  forbidden: [
+    only('domain-knows-nobody', 'packages/domain', []),
+    only('contract-knows-domain', 'packages/contract', ['packages/domain']),
+    only('web-knows-contract-and-domain', 'apps/web', ['packages']),
+    only('api-knows-contract-and-domain', 'apps/api', ['packages']),
+    only('complex-knows-contract-and-domain', 'complex', ['packages']),
+
+    never('web-features-know-no-routes', `${WEB}/features/`, `${WEB}/(routes/|root\\.|entry\\.)`),
+    never('web-ui-knows-no-features', `${WEB}/ui/`, `${WEB}/(features|routes)/`),
+    never('web-shared-knows-no-layer-above', `${WEB}/shared/`, `${WEB}/(ui|features|routes)/`),
+    {
+      name: 'web-features-know-no-other-feature',
+      severity: 'error',
+      from: { path: `${WEB}/features/([^/]+)/` },
+      to: { path: `${WEB}/features/`, pathNot: `${WEB}/features/$1/` },
+    },
+
+    never(
+      'api-routes-call-services-only',
+      `${MODULE}/routes\\.ts$`,
+      `${MODULE}/repo\\.ts$|^apps/api/src/db/`,
+    ),
+    never('api-services-know-no-routes', `${MODULE}/service\\.ts$`, `${MODULE}/routes\\.ts$`),
+    never('api-repos-know-no-layer-above', `${MODULE}/repo\\.ts$`, `${MODULE}/(service|routes)\\.ts$`),
+    never('api-db-knows-no-modules', '^apps/api/src/(db|platform)/', '^apps/api/src/modules/'),
+    {
+      name: 'api-modules-meet-through-services',
+      severity: 'error',
+      from: { path: '^apps/api/src/modules/([^/]+)/' },
+      to: {
+        path: '^apps/api/src/modules/',
+        pathNot: ['^apps/api/src/modules/$1/', '^apps/api/src/modules/[^/]+/service\\.ts$'],
+      },
+    },
+
+    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'nothing-unresolvable',
+      severity: 'error',
+      from: {},
+      // Types of routes are generated aside and exist for the compiler only.
+      to: { couldNotResolve: true, pathNot: '/\\+types/' },
+    },
+    {
+      name: 'no-undeclared-packages',
+      severity: 'error',
+      from: {},
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    // Test tools are declared once, at the root.
+    combinedDependencies: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(build|\\.react-router|var)/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'module', 'node', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.mts', '.d.ts', '.mjs', '.js', '.css', '.json'],
+    },
+  },
+} satisfies IConfiguration;

@@ -1,0 +1,22 @@
+import budgets from './budgets.json' with { type: 'json' };
+import { measureFirstLoads } from './first-load.ts';
+import { assertNode } from './node-version.mjs';
+
+assertNode();
+
+/** Compares the JavaScript of every page with its budget in budgets.json, kB of 1000 bytes after gzip. */
+const limits = new Map<string, number>(Object.entries(budgets));
+const pages = measureFirstLoads();
+const wrong: string[] = [];
+for (const { path, gzip } of pages) {
+  const limit = limits.get(path);
+  const size = `${(gzip / 1000).toFixed(1)} kB`;
+  console.log(`${path}: ${size} of ${limit ?? '?'} kB`);
+  if (limit === undefined) wrong.push(`${path} has no budget in scripts/budgets.json`);
+  else if (gzip > limit * 1000) wrong.push(`${path} needs ${size}, its budget is ${limit} kB`);
+}
+for (const path of limits.keys()) {
+  if (!pages.some(page => page.path === path)) wrong.push(`${path} has a budget and is no page`);
+}
+for (const line of wrong) console.error(line);
+process.exit(wrong.length > 0 ? 1 : 0);

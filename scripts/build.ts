@@ -1,0 +1,12 @@
+import { assertNode } from './node-version.mjs';
+import { buildWeb, isWebBuildFresh } from './web-build.ts';
+
+assertNode();
+if (isWebBuildFresh()) {
+  console.log('The pages are built already.');
+} else {
+  console.log('Building the pages…');
+  const started = performance.now();
+  await buildWeb();
+  console.log(`Pages built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+}

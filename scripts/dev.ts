@@ -1,0 +1,7 @@
+import { assertNode } from './node-version.mjs';
+
+assertNode();
+const { makePictures } = await import('./pictures.ts');
+await makePictures();
+const { runDev } = await import('../apps/site/src/cli/dev.ts');
+await runDev(process.env);

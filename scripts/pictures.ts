@@ -1,0 +1,222 @@
+import { createHash } from 'node:crypto';
+import { glob, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { basename, extname, join } from 'node:path';
+import * as z from 'zod/mini';
+
+/**
+ * Makes the pictures of the site from the originals of the complex: every name of
+ * `complex/media/pictures.json` in several widths as AVIF, WebP and JPEG. Names hold a hash of the original
+ * and of how it is made, so a second run makes nothing, and addresses can be cached for ever. What pages
+ * need to know (size, colour, alternative text) goes to `apps/web/app/pictures/{group}.generated.json`.
+ */
+
+const ROOT = join(import.meta.dirname, '..');
+const ORIGINALS = join(ROOT, 'complex/media');
+const TARGET = join(ROOT, 'apps/web/public/media');
+const MANIFESTS = join(ROOT, 'apps/web/app/pictures');
+
+const FORMATS = ['avif', 'webp', 'jpeg'] as const;
+type Format = (typeof FORMATS)[number];
+/** Part of every hash: a change of the settings makes new names. */
+const SETTINGS = {
+  avif: { quality: 50, effort: 3 },
+  webp: { quality: 74, effort: 4 },
+  jpeg: { quality: 74, mozjpeg: true, progressive: true },
+} as const;
+
+const fractionSchema = z.number().check(z.minimum(0), z.maximum(1));
+const cropSchema = z.object({
+  left: fractionSchema,
+  top: fractionSchema,
+  width: fractionSchema,
+  height: fractionSchema,
+});
+const ruleSchema = z.object({
+  /** Name of the picture; without it every picture is called as its file. */
+  name: z.optional(z.string()),
+  /** One file or a pattern, relative to the originals. */
+  files: z.string(),
+  /** Part of the original, in fractions of its sides. */
+  crop: z.optional(cropSchema),
+  /** Widths to make, px, ascending. */
+  widths: z.array(z.int().check(z.positive())),
+  formats: z.optional(z.array(z.enum(FORMATS))),
+  /** File with the outlines of sections on the picture, for an uncropped one. */
+  outlines: z.optional(z.string()),
+});
+const pointSchema = z.tuple([z.number(), z.number()]);
+const outlinesSchema = z.object({
+  width: z.number(),
+  height: z.number(),
+  sections: z.array(z.object({ section: z.int(), outline: z.array(pointSchema), label: pointSchema })),
+});
+const listSchema = z.record(z.string(), z.array(ruleSchema));
+const altsSchema = z.object({ files: z.array(z.object({ file: z.string(), alt: z.string() })) });
+
+const pictureSchema = z.object({
+  alt: z.string(),
+  /** Size of the widest variant, px. */
+  width: z.int(),
+  height: z.int(),
+  /** Prevailing colour, shown until the picture is there. */
+  color: z.string(),
+  /** Address up to «-{width}.{format}». */
+  src: z.string(),
+  widths: z.array(z.int()),
+  /** Outlines of sections in a box of `width` × `height`; absent on pictures without them. */
+  sections: z.optional(outlinesSchema.shape.sections),
+});
+type Picture = z.infer<typeof pictureSchema>;
+const manifestSchema = z.record(z.string(), pictureSchema);
+
+interface Task {
+  readonly group: string;
+  readonly name: string;
+  readonly file: string;
+  readonly alt: string;
+  readonly rule: z.infer<typeof ruleSchema>;
+}
+
+/** Brings pictures and manifests up to date. Rejects when an original or its alternative text is missing. */
+export async function makePictures(): Promise<{ pictures: number; encoded: number }> {
+  await mkdir(TARGET, { recursive: true });
+  const present = new Set(await readdir(TARGET));
+  const tasks = await listTasks();
+  const known = await readManifests(new Set(tasks.map(task => task.group)));
+  const pictures = new Map<Task, Picture>();
+  const wanted = new Set<string>();
+  let encoded = 0;
+
+  const queue = tasks.values();
+  const work = async () => {
+    for (const task of queue) {
+      const bytes = await readFile(join(ORIGINALS, task.file));
+      const hash = createHash('sha256')
+        .update(bytes)
+        .update(JSON.stringify([task.rule, SETTINGS]));
+      const stem = `${task.name}-${hash.digest('hex').slice(0, 10)}`;
+      const names = variants(task).map(({ width, format }) => `${stem}-${width}.${format}`);
+      for (const name of names) wanted.add(name);
+      const old = known.get(task.name);
+      const isMade = old?.src === `/media/${stem}` && names.every(name => present.has(name));
+      const picture = isMade ? { ...old, alt: task.alt } : await encode(task, bytes, stem);
+      pictures.set(task, { ...picture, ...(await readSections(task, picture)) });
+      if (!isMade) encoded += names.length;
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
+
+  for (const name of present) if (!wanted.has(name)) await rm(join(TARGET, name));
+  await writeManifests(tasks, pictures);
+  return { pictures: tasks.length, encoded };
+}
+
+async function listTasks(): Promise<Task[]> {
+  const read = async (name: string): Promise<unknown> =>
+    JSON.parse(await readFile(join(ORIGINALS, name), 'utf8'));
+  const list = z.parse(listSchema, await read('pictures.json'));
+  const alts = new Map(
+    z.parse(altsSchema, await read('manifest.json')).files.map(({ file, alt }) => [file, alt]),
+  );
+  const tasks: Task[] = [];
+  for (const [group, rules] of Object.entries(list)) {
+    for (const rule of rules) {
+      const files: string[] = [];
+      for await (const file of glob(rule.files, { cwd: ORIGINALS })) files.push(file);
+      files.sort();
+      if (files.length === 0) throw new Error(`pictures.json: no original for ${rule.files}`);
+      for (const file of files) {
+        const alt = alts.get(file);
+        if (alt === undefined) throw new Error(`manifest.json: no alternative text for ${file}`);
+        tasks.push({ group, name: rule.name ?? basename(file, extname(file)), file, alt, rule });
+      }
+    }
+  }
+  return tasks;
+}
+
+function variants({ rule }: Task): { width: number; format: Format }[] {
+  return rule.widths.flatMap(width => (rule.formats ?? FORMATS).map(format => ({ width, format })));
+}
+
+async function encode(task: Task, bytes: Buffer, stem: string): Promise<Picture> {
+  // Loaded only when there is something to make.
+  const { default: sharp } = await import('sharp');
+  // One picture a core, see the workers above.
+  sharp.concurrency(1);
+  const { width: fullWidth, height: fullHeight } = await sharp(bytes).metadata();
+  const { left, top, width, height } = task.rule.crop ?? { left: 0, top: 0, width: 1, height: 1 };
+  const part = {
+    left: Math.round(left * fullWidth),
+    top: Math.round(top * fullHeight),
+    width: Math.round(width * fullWidth),
+    height: Math.round(height * fullHeight),
+  };
+  const source = await sharp(bytes).extract(part).png({ compressionLevel: 0 }).toBuffer();
+  const widest = Math.max(...task.rule.widths);
+  if (widest > part.width)
+    throw new Error(`${task.name}: the original is ${part.width} px wide, not ${widest}`);
+  for (const { width, format } of variants(task)) {
+    const path = join(TARGET, `${stem}-${width}.${format}`);
+    await sharp(source).resize({ width })[format](SETTINGS[format]).toFile(`${path}.part`);
+    await rename(`${path}.part`, path);
+  }
+  const { dominant } = await sharp(source).resize({ width: 64 }).stats();
+  return {
+    alt: task.alt,
+    width: widest,
+    height: Math.round((widest * part.height) / part.width),
+    color: `#${[dominant.r, dominant.g, dominant.b].map(c => c.toString(16).padStart(2, '0')).join('')}`,
+    src: `/media/${stem}`,
+    widths: task.rule.widths,
+  };
+}
+
+/** Outlines that belong to a picture, in its own pixels, rounded to a tenth. */
+async function readSections({ rule }: Task, picture: Picture): Promise<Pick<Picture, 'sections'>> {
+  if (!rule.outlines) return {};
+  const text = await readFile(join(ORIGINALS, rule.outlines), 'utf8');
+  const { width, height, sections } = z.parse(outlinesSchema, JSON.parse(text));
+  const move = ([x, y]: readonly [number, number]): [number, number] => [
+    Math.round((x * picture.width * 10) / width) / 10,
+    Math.round((y * picture.height * 10) / height) / 10,
+  ];
+  return {
+    sections: sections.map(({ section, outline, label }) => ({
+      section,
+      outline: outline.map(move),
+      label: move(label),
+    })),
+  };
+}
+
+const manifestPath = (group: string) => join(MANIFESTS, `${group}.generated.json`);
+
+async function readManifests(groups: ReadonlySet<string>): Promise<Map<string, Picture>> {
+  const known = new Map<string, Picture>();
+  for (const group of groups) {
+    const text = await readFile(manifestPath(group), 'utf8').catch(() => '{}');
+    for (const [name, picture] of Object.entries(z.parse(manifestSchema, JSON.parse(text)))) {
+      known.set(name, picture);
+    }
+  }
+  return known;
+}
+
+async function writeManifests(tasks: readonly Task[], pictures: ReadonlyMap<Task, Picture>): Promise<void> {
+  await mkdir(MANIFESTS, { recursive: true });
+  for (const [group, members] of Map.groupBy(tasks, task => task.group)) {
+    const manifest = Object.fromEntries(members.map(task => [task.name, pictures.get(task)]));
+    const text = `${JSON.stringify(manifest, null, 1)}\n`;
+    const path = manifestPath(group);
+    if ((await readFile(path, 'utf8').catch(() => '')) !== text) await writeFile(path, text);
+  }
+}
+
+if (import.meta.main) {
+  const started = performance.now();
+  const { pictures, encoded } = await makePictures();
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`pictures: ${pictures}, files made: ${encoded}, ${seconds} s`);
+}

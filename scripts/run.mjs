@@ -1,0 +1,5 @@
+import { run } from './bootstrap.mjs';
+
+const [entry, ...args] = process.argv.slice(2);
+if (!entry) throw new Error('Name the TypeScript file to run.');
+await run(entry, { args, env: { NODE_ENV: 'production' } });

@@ -1,0 +1,54 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { SITE_NODE } from './site-node.mjs';
+
+const ROOT = join(import.meta.dirname, '..');
+
+export interface SiteProcess {
+  readonly child: ChildProcess;
+  /** Where it is, without a trailing slash; rejects with what it said when it ends before it is ready. */
+  readonly address: Promise<string>;
+  /** Exit code; null after a signal that it did not handle. */
+  readonly ended: Promise<number | null>;
+  /** Everything it has said so far. */
+  said(): string;
+  /** Tells it to stop and waits for its end. */
+  stop(): Promise<number | null>;
+}
+
+/**
+ * Starts the site as `npm start` does once the packages are there: on a free port of this machine and with
+ * the embedded database, unless `env` says otherwise.
+ */
+export function startSiteProcess(env: Readonly<Record<string, string>>): SiteProcess {
+  const child = spawn(process.execPath, [...SITE_NODE.options, join(ROOT, 'scripts/start.ts')], {
+    cwd: ROOT,
+    env: { ...process.env, ...SITE_NODE.env, HOST: '127.0.0.1', PORT: '0', DATABASE_URL: '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  const ended = new Promise<number | null>(resolve => child.on('close', code => resolve(code)));
+  const address = new Promise<string>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        said += chunk.toString();
+        const found = /^Site: +(http:\S+)\/$/m.exec(said)?.[1];
+        if (found) resolve(found);
+      });
+    }
+    child.on('error', reject);
+    ended.then(code => reject(new Error(`The site ended with ${code} before it was ready:\n${said}`)));
+  });
+  // Who expects it to end does not wait for an address.
+  address.catch(() => {});
+  return {
+    child,
+    address,
+    ended,
+    said: () => said,
+    stop() {
+      child.kill('SIGTERM');
+      return ended;
+    },
+  };
+}

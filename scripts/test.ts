@@ -1,0 +1,56 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { assertNode } from './node-version.mjs';
+import { STAGES } from './test/stages.ts';
+import { ROOT } from './test/tool.ts';
+
+assertNode();
+
+/**
+ * The whole proof of the repository, or a part of it:
+ *   npm test                             everything
+ *   npm test -- lint types               these stages
+ *   npm test -- browser flats.spec -g x  this stage, with what follows handed to its tool
+ */
+const { stages, filters } = readArguments(process.argv.slice(2));
+await mkdir(join(ROOT, 'test-results'), { recursive: true });
+
+const started = performance.now();
+const total = { passed: 0, failed: 0, skipped: 0 };
+const failures: string[] = [];
+for (const [index, stage] of stages.entries()) {
+  console.log(`\n[${index + 1}/${stages.length}] ${stage.name}: ${stage.title}`);
+  const began = performance.now();
+  const { passed, failed, skipped, output } = await stage.run(filters);
+  total.passed += passed;
+  total.failed += failed;
+  total.skipped += skipped;
+  if (output) console.log(output.trimEnd());
+  if (failed > 0) failures.push(stage.name);
+  const skips = skipped > 0 ? `, skipped ${skipped}` : '';
+  console.log(
+    `${failed > 0 ? 'FAILED' : 'ok'}: passed ${passed}, failed ${failed}${skips}, ${seconds(began)}`,
+  );
+}
+
+console.log(failures.length > 0 ? `\nFailed: ${failures.join(', ')}` : '');
+console.log(`Took ${seconds(started)}`);
+console.log(`passed ${total.passed}, failed ${total.failed}, skipped ${total.skipped}`);
+process.exit(failures.length > 0 ? 1 : 0);
+
+function readArguments(args: readonly string[]) {
+  const isStage = (arg: string) => STAGES.some(stage => stage.name === arg);
+  const end = args.findIndex(arg => !isStage(arg));
+  const names = end < 0 ? args : args.slice(0, end);
+  const filters = end < 0 ? [] : args.slice(end);
+  if (names.length === 0 && filters.length > 0) {
+    const known = STAGES.map(stage => stage.name).join(', ');
+    console.error(`"${filters[0]}" is no stage. Stages: ${known}.`);
+    process.exit(1);
+  }
+  return { stages: names.length > 0 ? STAGES.filter(stage => names.includes(stage.name)) : STAGES, filters };
+}
+
+function seconds(since: number): string {
+  return `${((performance.now() - since) / 1000).toFixed(1)} s`;
+}

@@ -1,0 +1,53 @@
+import { defineConfig } from 'vitest/config';
+
+/** The service's own tests run once per engine; what needs no database runs with the units. */
+const SERVICE = 'apps/api/src/**/*.service.test.ts';
+/** Copies of a database and a busy machine take their time. */
+const SLOW = { testTimeout: 60_000, hookTimeout: 120_000 };
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: [
+            'packages/**/*.test.ts',
+            'complex/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'apps/api/src/**/*.test.ts',
+            'apps/web/app/**/*.test.{ts,tsx}',
+          ],
+          exclude: [SERVICE, '**/node_modules/**'],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'service-embedded',
+          include: [SERVICE],
+          globalSetup: ['apps/api/src/testing/embedded.setup.ts'],
+          ...SLOW,
+        },
+      },
+      {
+        test: {
+          name: 'service-server',
+          include: [SERVICE],
+          globalSetup: ['apps/api/src/testing/server.setup.ts'],
+          ...SLOW,
+        },
+      },
+      {
+        test: {
+          name: 'site',
+          include: ['apps/site/src/**/*.test.ts'],
+          globalSetup: ['apps/api/src/testing/server.setup.ts', 'apps/site/src/testing/build.setup.ts'],
+          // Some of them look at the clock.
+          fileParallelism: false,
+          ...SLOW,
+        },
+      },
+    ],
+  },
+});
