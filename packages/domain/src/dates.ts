@@ -1,0 +1,34 @@
+import { NBSP } from './format.ts';
+
+/** Names of the months after a day or a preposition: «31 декабря», «до ноября». */
+const MONTHS = [
+  'января',
+  'февраля',
+  'марта',
+  'апреля',
+  'мая',
+  'июня',
+  'июля',
+  'августа',
+  'сентября',
+  'октября',
+  'ноября',
+  'декабря',
+];
+
+function parts(iso: string): { year: number; month: string; day: number } {
+  const [year = 0, month = 1, day = 1] = iso.split('-').map(Number);
+  return { year, month: MONTHS[month - 1] ?? '', day };
+}
+
+/** ISO date as people write it: 2026-12-31 → «31 декабря 2026 года». */
+export function longDate(iso: string): string {
+  const { year, month, day } = parts(iso);
+  return `${day}${NBSP}${month} ${year}${NBSP}года`;
+}
+
+/** Month and year some years after an ISO date, after a preposition: (2026-11-20, 30) → «ноября 2056». */
+export function monthAfter(iso: string, years: number): string {
+  const { year, month } = parts(iso);
+  return `${month}${NBSP}${year + years}`;
+}

@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  area,
+  counted,
+  decimal,
+  FLATS,
+  glue,
+  MINUS,
+  millions,
+  NBSP,
+  percent,
+  quarter,
+  roubles,
+  THIN,
+  thousands,
+} from './format.ts';
+
+describe('numbers as Russian readers write them', () => {
+  it('groups thousands by thin no-break spaces and glues the unit', () => {
+    expect(roubles(33_792_000)).toBe(`33${THIN}792${THIN}000${NBSP}₽`);
+    expect(roubles(999.5)).toBe(`1${THIN}000${NBSP}₽`);
+    expect(thousands(1234.5)).toBe(`1${THIN}234,5`);
+  });
+
+  it('writes a true minus and a decimal comma', () => {
+    expect(percent(-12)).toBe(`${MINUS}12${NBSP}%`);
+    expect(thousands(-1000)).toBe(`${MINUS}1${THIN}000`);
+    expect(decimal(-1234.56, 1)).toBe(`${MINUS}1${THIN}234,6`);
+    expect(area(63.9)).toBe(`63,9${NBSP}м²`);
+    expect(millions(28_400_000)).toBe('28,4');
+  });
+
+  it('never loses or adds a digit of a whole number', () => {
+    fc.assert(
+      fc.property(fc.maxSafeInteger(), value => {
+        const text = thousands(value);
+        expect(Number(text.replaceAll(THIN, '').replace(MINUS, '-'))).toBe(value);
+        expect(
+          text
+            .split(THIN)
+            .slice(1)
+            .every(group => group.length === 3),
+        ).toBe(true);
+      }),
+    );
+  });
+
+  it('names counts and quarters', () => {
+    expect(counted(1021, FLATS)).toBe(`1${THIN}021${NBSP}квартира`);
+    expect(quarter(2028, 4)).toBe(`IV${NBSP}кв.${NBSP}2028`);
+  });
+
+  it('ends no line with a preposition and leaves everything else as it was', () => {
+    expect(glue('вид на реку и во двор')).toBe(`вид на${NBSP}реку и${NBSP}во${NBSP}двор`);
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom('в', 'на', 'доме', 'и', 'окна', '«о', 'реке»')), words => {
+        const glued = glue(words.join(' '));
+        expect(glued.replaceAll(NBSP, ' ')).toBe(words.join(' '));
+        expect(glued).not.toMatch(/(^|[\s(«])[А-Яа-яёЁ]{1,2} \S/u);
+      }),
+    );
+  });
+});

@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { annuityFactor, clampTerms, mortgage, priceForPayment } from './mortgage.ts';
+
+const price = fc.integer({ min: 1_000_000, max: 1_000_000_000 });
+const rate = fc.double({ min: 0, max: 0.4, noNaN: true });
+const term = fc.integer({ min: 1, max: 30 });
+const deposit = fc.double({ min: 0, max: 100, noNaN: true });
+
+describe('mortgage', () => {
+  it('R-396: equals the annuity formula', () => {
+    // 33 792 000 ₽, 20 % down, 10 % a year, 30 years: i = 0.1 / 12, n = 360.
+    const found = mortgage(33_792_000, 0.1, { deposit: 20, term: 30 });
+    expect(found).toMatchObject({ depositAmount: 6_758_400, loan: 27_033_600 });
+    const monthly = 0.1 / 12;
+    const growth = (1 + monthly) ** 360;
+    expect(found.payment).toBe(Math.round((27_033_600 * monthly * growth) / (growth - 1)));
+    expect(found.payment).toBe(237_239);
+  });
+
+  it('repays the loan to the rouble when paid month by month', () => {
+    fc.assert(
+      fc.property(price, rate, term, (loan, yearly, years) => {
+        const payment = loan * annuityFactor(yearly, years);
+        let debt = loan;
+        for (let month = 0; month < years * 12; month += 1) debt += (debt * yearly) / 12 - payment;
+        expect(Math.abs(debt)).toBeLessThan(1);
+      }),
+    );
+  });
+
+  it('divides the price into deposit and loan without a remainder', () => {
+    fc.assert(
+      fc.property(price, rate, deposit, term, (full, yearly, share, years) => {
+        const found = mortgage(full, yearly, { deposit: share, term: years });
+        expect(found.depositAmount + found.loan).toBe(full);
+        expect(found.payment).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+
+  it('costs less a month with a larger deposit, more at a higher rate', () => {
+    fc.assert(
+      fc.property(price, rate, rate, deposit, deposit, term, (full, r1, r2, d1, d2, years) => {
+        const [low, high] = [Math.min(d1, d2), Math.max(d1, d2)];
+        expect(mortgage(full, r1, { deposit: high, term: years }).payment).toBeLessThanOrEqual(
+          mortgage(full, r1, { deposit: low, term: years }).payment,
+        );
+        const [cheap, dear] = [Math.min(r1, r2), Math.max(r1, r2)];
+        expect(mortgage(full, cheap, { deposit: low, term: years }).payment).toBeLessThanOrEqual(
+          mortgage(full, dear, { deposit: low, term: years }).payment,
+        );
+      }),
+    );
+  });
+
+  it('finds the highest price that a payment allows, exactly', () => {
+    const payment = fc.integer({ min: 0, max: 3_000_000 });
+    const partial = fc.double({ min: 0, max: 95, noNaN: true });
+    fc.assert(
+      fc.property(payment, rate, partial, term, (most, yearly, share, years) => {
+        const terms = { deposit: share, term: years };
+        const highest = priceForPayment(most, yearly, terms);
+        expect(mortgage(highest, yearly, terms).payment).toBeLessThanOrEqual(most);
+        expect(mortgage(highest + 1, yearly, terms).payment).toBeGreaterThan(most);
+      }),
+      { numRuns: 1000 },
+    );
+    expect(priceForPayment(1, 0.1, { deposit: 100, term: 30 })).toBe(Number.POSITIVE_INFINITY);
+  });
+
+  it('R-395: keeps terms within the bounds of the offers', () => {
+    const limits = { minDeposit: 20.1, maxTerm: 25 };
+    expect(clampTerms({ deposit: 20, term: 30 }, limits)).toEqual({ deposit: 20.1, term: 25 });
+    expect(clampTerms({ deposit: 150, term: 0 }, limits)).toEqual({ deposit: 100, term: 1 });
+    expect(clampTerms({ deposit: 50, term: 10 }, limits)).toEqual({ deposit: 50, term: 10 });
+  });
+});

@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import { sweptDoors } from './check-openings.ts';
+import { floorFlats, floorNotes } from './floor-notes.ts';
+import { boundingBox, furnitureOutline, mirrorPlan, rectangle } from './geometry.ts';
+import { planNotes } from './notes.ts';
+import { contains, overlaps, pointInPolygon } from './polygon.ts';
+import { layouts, storey, studio, twoRooms } from './standard.fixture.ts';
+import type { FlatPlan, Room } from './types.ts';
+
+const unlabelled = (plan: FlatPlan): FlatPlan => ({
+  ...plan,
+  rooms: plan.rooms.map(({ label: _label, ...room }) => room),
+});
+
+describe('notes of a flat', () => {
+  it('give names, areas and the dimensions of the standard drawing', () => {
+    const notes = planNotes(twoRooms);
+    expect(notes.rooms[0]).toEqual({
+      name: 'Спальня',
+      area: 14.2,
+      at: [2250, 3700],
+      space: [2600, 2000],
+    });
+    const lengths = (spans: readonly [number, number][]) => spans.map(([from, to]) => to - from);
+    expect(lengths(notes.top)).toEqual([3300, 5600]);
+    expect(lengths(notes.left)).toEqual([4300, 1600, 1300]);
+    expect(lengths(planNotes(studio).left)).toEqual([4900, 2400]);
+  });
+
+  it('are mirrored with the flat', () => {
+    const notes = planNotes(mirrorPlan(twoRooms));
+    expect(notes.top).toEqual([
+      [400, 6000],
+      [6100, 9400],
+    ]);
+    expect(notes.left).toEqual([
+      [400, 4100],
+      [4200, 7800],
+    ]);
+    expect(notes.rooms[0]?.at).toEqual([7400, 3700]);
+  });
+
+  it('count a room with a shaft at the facade once, and skip rooms behind others', () => {
+    const rooms = studio.rooms.map(
+      (room): Room =>
+        room.id === 'kitchen-living'
+          ? {
+              ...room,
+              outline: [
+                [750, 400],
+                [4550, 400],
+                [4550, 5300],
+                [250, 5300],
+                [250, 900],
+                [750, 900],
+              ],
+            }
+          : room,
+    );
+    expect(planNotes({ ...studio, rooms }).top).toEqual([[250, 4550]]);
+  });
+
+  it('start where the drawing starts when a terrace lies before the facade', () => {
+    const terrace: Room = {
+      id: 't',
+      kind: 'terrace',
+      name: 'Терраса',
+      outline: rectangle(0, -3000, 4800, 3000),
+    };
+    const notes = planNotes({ ...studio, rooms: [...studio.rooms, terrace] });
+    expect(notes.left).toEqual([
+      [3400, 8300],
+      [8400, 10_800],
+    ]);
+    expect(notes.top).toEqual([[250, 4550]]);
+    expect(notes.rooms[0]?.at).toEqual([2150, 6350]);
+    expect(notes.rooms[3]).toMatchObject({ name: 'Терраса', area: 14.4 });
+  });
+
+  it.each([
+    ['corner flat', unlabelled(twoRooms)],
+    ['studio', unlabelled(studio)],
+  ])('put names without a place of their own clear of furniture and doors: %s', (_name, plan) => {
+    const notes = planNotes(plan);
+    for (const [index, room] of plan.rooms.entries()) {
+      const [x, y] = notes.rooms[index]?.at ?? [0, 0];
+      expect(pointInPolygon(room.outline, [x, y])).toBe(true);
+      const text = rectangle(x - 200, y - 120, 400, 240);
+      expect(contains(room.outline, text)).toBe(true);
+      const hard = plan.furniture.filter(({ kind }) => kind !== 'rug').map(furnitureOutline);
+      const crossed = [...hard, ...sweptDoors(plan).map(({ outline }) => outline)].filter(outline =>
+        overlaps(outline, text),
+      );
+      expect(crossed).toEqual([]);
+    }
+  });
+});
+
+describe('notes of a storey', () => {
+  it('outline flats by the inner faces of their walls and label them inside', () => {
+    const flats = floorFlats(storey, layouts);
+    expect(flats.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(boundingBox(flats[0]?.outline ?? [])).toEqual({ x: 400, y: 400, width: 9000, height: 7400 });
+    expect(boundingBox(flats[1]?.outline ?? [])).toEqual({ x: 9650, y: 400, width: 4300, height: 7400 });
+    expect(boundingBox(flats[4]?.outline ?? [])).toEqual({ x: 18_750, y: 9900, width: 9000, height: 7400 });
+    for (const { outline, label, space } of flats) {
+      expect(pointInPolygon(outline, label)).toBe(true);
+      expect(Math.min(...space)).toBeGreaterThan(900);
+    }
+  });
+
+  it('follow an angled contour', () => {
+    const contour = [
+      [0, 0],
+      [4800, 0],
+      [4800, 5550],
+      [2400, 5550],
+      [2400, 8050],
+      [0, 8050],
+    ] as const;
+    const rooms: Room[] = [
+      { id: 'a', kind: 'living', name: '', outline: rectangle(250, 400, 4300, 4900) },
+      { id: 'b', kind: 'hall', name: '', outline: rectangle(250, 5400, 1900, 2400) },
+    ];
+    const plans = new Map([['angled', { ...studio, contour, rooms, doors: [], windows: [], furniture: [] }]]);
+    const placements = [
+      { position: 1, layout: 'angled', mirrored: false, turn: 0 as const, at: [0, 0] as const },
+    ];
+    const [flat] = floorFlats({ ...storey, placements }, plans);
+    expect(flat?.outline).toEqual([
+      [250, 400],
+      [4550, 400],
+      [4550, 5300],
+      [2150, 5300],
+      [2150, 7800],
+      [250, 7800],
+    ]);
+  });
+
+  it('do not write over the flights of a staircase', () => {
+    const common = storey.common.map(({ label: _label, ...room }) => room);
+    expect(floorNotes({ ...storey, common }, layouts).map(({ name }) => name)).toEqual([
+      'Коридор',
+      'Лифтовой холл',
+    ]);
+  });
+
+  it('name common rooms and leave shafts without a name', () => {
+    expect(floorNotes(storey, layouts)).toEqual([
+      { name: 'Коридор', at: [14_075, 8850], space: [27_350, 1600] },
+      { name: 'Лифтовой холл', at: [11_800, 11_025], space: [4300, 2250] },
+      { name: 'Лестница', at: [15_550, 12_200], space: [2700, 1200] },
+    ]);
+  });
+});
