@@ -1,0 +1,88 @@
+import type { EndpointName, EndpointResponse } from './endpoints.ts';
+import { ApiError } from './errors.ts';
+import { type FlatFilter, formatFlatQuery, LIMITS } from './flat-filter.ts';
+
+/** What a call needs apart from its name. */
+export interface CallInput {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: URLSearchParams;
+  readonly signal?: AbortSignal;
+}
+
+/** Carries one call to the service: over HTTP, or to its handlers in the same process. */
+export type Transport = <N extends EndpointName>(name: N, input: CallInput) => Promise<EndpointResponse<N>>;
+
+export interface MortgageQuery {
+  readonly deposit?: number;
+  readonly term?: number;
+}
+
+/** The service as the site calls it. Rejects with `ApiError` or `FieldError`. */
+export type ApiClient = ReturnType<typeof createClient>;
+
+export function createClient(send: Transport) {
+  const byId = (id: string | number) => ({ id: String(id) });
+  return {
+    project: (signal?: AbortSignal) => send('project', { ...withSignal(signal) }).then(items => first(items)),
+    buildings: (signal?: AbortSignal) =>
+      send('buildings', { query: new URLSearchParams({ limit: '100' }), ...withSignal(signal) }),
+    building: (id: string | number, filter?: FlatFilter, signal?: AbortSignal) =>
+      send('building', {
+        params: byId(id),
+        ...(filter ? { query: formatFlatQuery(filter) } : {}),
+        ...withSignal(signal),
+      }),
+    /** A page of flats; pass the query of a `next` link to go on from it. */
+    properties: (query: URLSearchParams, signal?: AbortSignal) =>
+      send('properties', { query, ...withSignal(signal) }),
+    property: (id: string | number, terms: MortgageQuery = {}, signal?: AbortSignal) =>
+      send('property', { params: byId(id), query: termsQuery(terms), ...withSignal(signal) }),
+    facets: (filter: FlatFilter, signal?: AbortSignal) =>
+      send('facets', { query: formatFlatQuery(filter), ...withSignal(signal) }),
+    specs: (signal?: AbortSignal) => send('specs', { ...withSignal(signal) }),
+    discountRandom: (signal?: AbortSignal) => send('discountRandom', { ...withSignal(signal) }),
+    specialOffers: (query: URLSearchParams, signal?: AbortSignal) =>
+      send('specialOffers', { query, ...withSignal(signal) }),
+    layouts: (query: URLSearchParams, signal?: AbortSignal) =>
+      send('layouts', { query, ...withSignal(signal) }),
+    floorDetails: (property: number, signal?: AbortSignal) =>
+      send('floorDetails', {
+        query: new URLSearchParams({ property: String(property) }),
+        ...withSignal(signal),
+      }),
+    mortgageOffers: (signal?: AbortSignal) =>
+      send('mortgageOffers', { query: new URLSearchParams({ limit: '100' }), ...withSignal(signal) }),
+    mortgageFacets: (signal?: AbortSignal) => send('mortgageFacets', { ...withSignal(signal) }),
+    mortgageSettings: (signal?: AbortSignal) => send('mortgageSettings', { ...withSignal(signal) }),
+  };
+}
+
+/** Query of the boutique's list: the filter and a page of 54. */
+export function boutiqueQuery(filter: FlatFilter, offset = 0): URLSearchParams {
+  const query = formatFlatQuery(filter);
+  query.set('limit', String(LIMITS.boutique));
+  if (offset > 0) query.set('offset', String(offset));
+  return query;
+}
+
+/** Query part of a `next` or `previous` link, absolute or relative. */
+export function queryOfLink(link: string): URLSearchParams {
+  return new URL(link, 'http://relative.invalid').searchParams;
+}
+
+function termsQuery({ deposit, term }: MortgageQuery): URLSearchParams {
+  const query = new URLSearchParams();
+  if (deposit !== undefined) query.set('deposit', String(deposit));
+  if (term !== undefined) query.set('term', String(term));
+  return query;
+}
+
+function withSignal(signal: AbortSignal | undefined): { signal: AbortSignal } | Record<string, never> {
+  return signal ? { signal } : {};
+}
+
+function first<T>(items: readonly T[]): T {
+  const item = items[0];
+  if (item === undefined) throw new ApiError(404, 'not_found', 'Комплекс ещё не загружен');
+  return item;
+}

@@ -1,0 +1,163 @@
+import * as z from 'zod/mini';
+import { areaSchema, hrefSchema, pageOf, percentSchema, roublesSchema, slugSchema } from './primitives.ts';
+import {
+  buildingRefSchema,
+  featureSchema,
+  layoutRefSchema,
+  lotStatusSchema,
+  planImageSchema,
+  roomSchema,
+} from './property.ts';
+
+const pointSchema = z.tuple([z.number(), z.number()]);
+const outlineSchema = z.array(pointSchema);
+
+/** Contacts of the developer, by purpose; all from the data set, none invented in code. */
+const contactSchema = z.object({
+  phone: z.string(),
+  email: z.nullable(z.string()),
+  /** When somebody answers, in words for people. */
+  hours: z.optional(z.string()),
+});
+
+/** The residential complex itself: name, place, contacts, figures that follow from the lots. */
+export const projectSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** One line under the name. */
+  tagline: z.string(),
+  description: z.string(),
+  address: z.string(),
+  is_demo: z.boolean(),
+  coordinates: z.object({ lat: z.number(), lng: z.number() }),
+  contacts: z.object({ sales: contactSchema, client_service: contactSchema, trust_line: contactSchema }),
+  links: z.object({ cabinet: hrefSchema, building_site: hrefSchema, telegram: hrefSchema, vk: hrefSchema }),
+  developer: z.string(),
+  facts: z.object({
+    sections: z.int(),
+    floors_max: z.int(),
+    flats_on_sale: z.int(),
+    completion: buildingRefSchema.shape.completion,
+    price_min: z.nullable(roublesSchema),
+  }),
+});
+export type Project = z.infer<typeof projectSchema>;
+
+/** One lot of the chessboard, in any state. */
+export const buildingLotSchema = z.object({
+  id: z.int(),
+  slug: slugSchema,
+  number: z.string(),
+  floor: z.int(),
+  position: z.int(),
+  layout_type: z.int(),
+  area: areaSchema,
+  status: lotStatusSchema,
+  price: roublesSchema,
+  discount_amount: percentSchema,
+  window_look: z.array(z.string()),
+  /** Whether it is free and passes the filter of the query. */
+  is_match: z.boolean(),
+});
+export type BuildingLot = z.infer<typeof buildingLotSchema>;
+
+export const buildingSchema = z.extend(buildingRefSchema, {
+  material: z.string(),
+  free: z.int(),
+  price_min: z.nullable(roublesSchema),
+});
+export type Building = z.infer<typeof buildingSchema>;
+export const buildingPageSchema = pageOf(buildingSchema);
+export const buildingDetailSchema = z.extend(buildingSchema, {
+  /** Columns of the chessboard: position on the storey and what its windows look at. */
+  positions: z.array(z.object({ position: z.int(), label: z.string() })),
+  lots: z.array(buildingLotSchema),
+});
+export type BuildingDetail = z.infer<typeof buildingDetailSchema>;
+
+export const layoutSchema = z.extend(layoutRefSchema, {
+  area: areaSchema,
+  living_area: z.nullable(areaSchema),
+  kitchen_area: z.nullable(areaSchema),
+  rooms: z.array(roomSchema),
+  /** Free flats of this layout and the lowest price among them. */
+  free: z.int(),
+  price_min: z.nullable(roublesSchema),
+});
+export type Layout = z.infer<typeof layoutSchema>;
+export const layoutPageSchema = pageOf(layoutSchema);
+
+/** A flat on the plan of its storey, in the drawing's millimetres. */
+export const floorFlatSchema = z.object({
+  id: z.int(),
+  slug: slugSchema,
+  number: z.string(),
+  position: z.int(),
+  layout_type: z.int(),
+  layout_name: z.string(),
+  area: areaSchema,
+  status: lotStatusSchema,
+  price: roublesSchema,
+  outline: outlineSchema,
+  /** Middle of a text about it, and the width and height that the text has there. */
+  label: pointSchema,
+  space: pointSchema,
+});
+export type FloorFlat = z.infer<typeof floorFlatSchema>;
+
+export const floorSchema = z.object({
+  id: z.int(),
+  number: z.int(),
+  building: buildingRefSchema,
+  /** Drawing with `#plan`, `#walls` and, per flat, `#f{position}` (its furniture); null without plan data. */
+  plan: z.nullable(planImageSchema),
+  /** Degrees clockwise from north at which the top edge of the drawing looks. */
+  plan_azimuth: z.nullable(z.number()),
+  lots: z.int(),
+  free: z.int(),
+});
+export type Floor = z.infer<typeof floorSchema>;
+export const floorPageSchema = pageOf(floorSchema);
+export const floorDetailSchema = z.extend(floorSchema, {
+  flats: z.array(floorFlatSchema),
+  /** Names of common rooms, where they stand, and the width and height that a text has there. */
+  notes: z.array(z.object({ name: z.string(), at: pointSchema, space: pointSchema })),
+  /** The flat asked for by `property`; null when the storey was asked for by its own id. */
+  property: z.nullable(z.int()),
+});
+export type FloorDetail = z.infer<typeof floorDetailSchema>;
+
+export const featureListSchema = z.array(featureSchema);
+
+export const mortgageKindSchema = z.enum(['base', 'family', 'it', 'subsidised']);
+
+/** Programme of a bank. Terms stand next to the rate wherever it is shown. */
+export const mortgageOfferSchema = z.object({
+  id: z.int(),
+  bank: z.string(),
+  name: z.string(),
+  kind: mortgageKindSchema,
+  /** Fraction per year. */
+  rate: z.number(),
+  min_deposit: percentSchema,
+  max_term: z.int(),
+  max_loan: z.nullable(roublesSchema),
+  eligibility: z.string(),
+  /** Full cost of the loan, fraction per year: from, to. */
+  full_cost: z.object({ min: z.number(), max: z.number() }),
+});
+export type MortgageOffer = z.infer<typeof mortgageOfferSchema>;
+export const mortgagePageSchema = pageOf(mortgageOfferSchema);
+export const mortgageFacetsSchema = z.object({
+  count: z.int(),
+  max_term: z.object({ max: z.int() }),
+  min_deposit: z.object({ min: percentSchema }),
+});
+export type MortgageFacets = z.infer<typeof mortgageFacetsSchema>;
+export const mortgageSettingsSchema = z.object({
+  is_active: z.boolean(),
+  /** Fraction per year. */
+  rate: z.number(),
+  main_mortgage: z.nullable(mortgageOfferSchema),
+});
+export type MortgageSettings = z.infer<typeof mortgageSettingsSchema>;

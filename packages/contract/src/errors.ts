@@ -1,0 +1,62 @@
+/** Stable codes of errors; the visitor's sentence is `detail`. */
+export const ERROR_CODES = [
+  'not_found',
+  'method_not_allowed',
+  'invalid_body',
+  'payload_too_large',
+  'conflict',
+  'unauthorized',
+  'forbidden',
+  'too_many_requests',
+  'overloaded',
+  'internal',
+] as const;
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+/** 400 answer for wrong fields: field name → Russian sentences. */
+export type FieldErrors = Record<string, string[]>;
+
+/**
+ * Expected failure of the service, thrown by services and turned into an answer at the edge.
+ *
+ * `instanceof` goes by the name: the built pages carry their own copy of this module, and the failure that
+ * they catch was thrown by the service's copy.
+ */
+export class ApiError extends Error {
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === 'ApiError';
+  }
+
+  readonly status: number;
+  readonly code: ErrorCode;
+  /** Russian sentence for the visitor. */
+  readonly detail: string;
+
+  constructor(status: number, code: ErrorCode, detail: string) {
+    super(`${status} ${code}: ${detail}`);
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = code;
+    this.detail = detail;
+  }
+}
+
+/** 400 with a message per field. `instanceof` goes by the name, see `ApiError`. */
+export class FieldError extends Error {
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === 'FieldError';
+  }
+
+  readonly status = 400;
+  readonly fields: FieldErrors;
+
+  constructor(fields: FieldErrors) {
+    super(`400 invalid fields: ${Object.keys(fields).join(', ')}`);
+    this.name = 'FieldError';
+    this.fields = fields;
+  }
+}
+
+export function notFound(detail = 'Такой записи нет'): ApiError {
+  return new ApiError(404, 'not_found', detail);
+}

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { areaSchema, dateSchema, hrefSchema, percentSchema, roublesSchema } from './primitives.ts';
+
+/**
+ * What an import file says: the importers of the complex package produce it, the service applies it.
+ * Messages are parts of a Russian sentence «поле: сообщение» that the operator reads.
+ */
+
+const text = (most: number) =>
+  z.string().check(z.minLength(1, 'пусто'), z.maxLength(most, `длиннее ${most} знаков`));
+const whole = (least: number, most: number) =>
+  z
+    .number()
+    .check(
+      z.int('нужно целое число'),
+      z.minimum(least, `меньше ${least}`),
+      z.maximum(most, `больше ${most}`),
+    );
+/** m². A flat below 8 or above 2,000 is a slip of the pen or of the unit. */
+const flatArea = areaSchema.check(z.minimum(8, 'меньше 8 м²'), z.maximum(2000, 'больше 2 000 м²'));
+const roomArea = areaSchema.check(z.minimum(1, 'меньше 1 м²'), z.maximum(1000, 'больше 1 000 м²'));
+/** Whole roubles. A flat below 100,000 ₽ is a price in thousands or millions. */
+const flatPrice = roublesSchema.check(
+  z.minimum(100_000, 'меньше 100 000 ₽: нужна полная цена в рублях'),
+  z.maximum(100_000_000_000, 'больше 100 млрд ₽'),
+);
+
+/** One flat of an import file. Texts are as the file has them, numbers are read, nothing is resolved. */
+export const importRowSchema = z
+  .object({
+    /** Key that stays the same between imports. */
+    external_id: text(120),
+    number: text(20),
+    complex: z.nullable(text(120)),
+    /** Label of the building: «Корпус 1», «1», «Литер А». */
+    building: text(80),
+    /** Material of its walls. */
+    material: z.nullable(text(80)),
+    completion: z.object({
+      year: whole(1990, 2060),
+      quarter: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
+    }),
+    floor: whole(1, 150),
+    floors_total: z.nullable(whole(1, 150)),
+    /** Place on the storey, from 1. */
+    position: z.nullable(whole(1, 200)),
+    /** Rooms: 0 studio … 4 four and more. */
+    layout_type: whole(0, 4),
+    /** Name of the layout in the file; flats of one name, rooms count and picture share a layout. */
+    layout: z.nullable(text(80)),
+    area: flatArea,
+    living_area: z.nullable(roomArea),
+    kitchen_area: z.nullable(roomArea),
+    room_areas: z.array(roomArea).check(z.maxLength(20, 'больше 20 комнат')),
+    /** Whole roubles, the discount already taken off. */
+    price: flatPrice,
+    old_price: z.nullable(flatPrice),
+    /** Whole percent. */
+    discount_amount: percentSchema,
+    discount_until: z.nullable(dateSchema),
+    /** A file knows no timers of ours, hence no `held`. */
+    status: z.enum(['free', 'booked', 'sold']),
+    /** Metres. */
+    ceiling_height: z.nullable(z.number().check(z.minimum(2, 'меньше 2 м'), z.maximum(15, 'больше 15 м'))),
+    facing: z.nullable(text(80)),
+    window_look: z.array(text(80)),
+    features: z.array(text(80)),
+    is_mortgage: z.boolean(),
+    /** Address of the picture of the layout. */
+    picture: z.nullable(hrefSchema.check(z.maxLength(500, 'длиннее 500 знаков'))),
+  })
+  .check(
+    z.refine(row => row.floors_total === null || row.floor <= row.floors_total, {
+      path: ['floor'],
+      error: 'больше, чем этажей в корпусе',
+    }),
+    z.refine(row => (row.living_area ?? 0) < row.area, {
+      path: ['living_area'],
+      error: 'не меньше общей площади',
+    }),
+    z.refine(row => (row.kitchen_area ?? 0) < row.area, {
+      path: ['kitchen_area'],
+      error: 'не меньше общей площади',
+    }),
+    z.refine(row => row.room_areas.reduce((sum, area) => sum + area, 0) <= row.area, {
+      path: ['room_areas'],
+      error: 'в сумме больше общей площади',
+    }),
+    z.refine(row => row.old_price === null || row.old_price > row.price, {
+      path: ['old_price'],
+      error: 'не больше цены со скидкой',
+    }),
+  );
+export type ImportRow = z.infer<typeof importRowSchema>;
+
+/** One record of an import file with the line (from 1) where it starts. */
+export type ImportItem =
+  | { readonly type: 'row'; readonly line: number; readonly row: ImportRow }
+  /** A flat with errors. `key` is its external id; null when that could not be read either. */
+  | {
+      readonly type: 'rejected';
+      readonly line: number;
+      readonly key: string | null;
+      readonly reasons: readonly string[];
+    }
+  /** Something that is rightly there but is not for us: another kind of offer, another building. */
+  | { readonly type: 'skipped'; readonly line: number; readonly key: string | null; readonly reason: string };

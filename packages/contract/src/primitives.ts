@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+
+// A compiled parser needs `new Function`, which the site's Content Security Policy forbids.
+z.config({ jitless: true });
+
+/** Whole roubles, 0…10¹². */
+export const roublesSchema = z.int().check(z.nonnegative(), z.maximum(1e12));
+/** m², two decimals. */
+export const areaSchema = z.number().check(z.positive(), z.maximum(100_000));
+/** Percent, 0…100. */
+export const percentSchema = z.number().check(z.nonnegative(), z.maximum(100));
+/** Latin slug: part of an address. */
+export const slugSchema = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(80));
+/** ISO date, YYYY-MM-DD. */
+export const dateSchema = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+/** Site-relative or absolute address of a file. */
+export const hrefSchema = z.string().check(z.regex(/^(\/|https?:\/\/)/));
+
+/** A value and the Russian words for it. */
+export const optionSchema = z.object({ value: z.union([z.string(), z.number()]), label: z.string() });
+export type Option = z.infer<typeof optionSchema>;
+
+/** List answer of the service: total, links to the neighbouring pages, the page itself. */
+export function pageOf<T extends z.ZodMiniType>(item: T) {
+  return z.object({
+    count: z.int().check(z.nonnegative()),
+    next: z.nullable(z.string()),
+    previous: z.nullable(z.string()),
+    results: z.array(item),
+  });
+}
+
+export type Page<T> = { count: number; next: string | null; previous: string | null; results: T[] };

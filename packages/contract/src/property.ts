@@ -1,0 +1,201 @@
+import * as z from 'zod/mini';
+import {
+  areaSchema,
+  dateSchema,
+  hrefSchema,
+  optionSchema,
+  pageOf,
+  percentSchema,
+  roublesSchema,
+  slugSchema,
+} from './primitives.ts';
+
+/** What can happen to a lot: on sale, kept by a timer, booked for a term, sold. */
+export const LOT_STATUSES = ['free', 'held', 'booked', 'sold'] as const;
+export const lotStatusSchema = z.enum(LOT_STATUSES);
+export type LotStatus = z.infer<typeof lotStatusSchema>;
+
+/** Sides of the world that windows look at. */
+export const WORLD_SIDES = ['north', 'east', 'south', 'west'] as const;
+export const worldSideSchema = z.enum(WORLD_SIDES);
+export type WorldSide = z.infer<typeof worldSideSchema>;
+
+/** Mortgage of one lot for the deposit and term asked for, both echoed after clamping. */
+export const paymentSchema = z.object({
+  /** Percent of the price. */
+  deposit: percentSchema,
+  /** Years. */
+  term: z.int(),
+  /** Fraction per year. */
+  rate: z.number(),
+  deposit_amount: roublesSchema,
+  loan: roublesSchema,
+  /** Roubles a month. */
+  payment: roublesSchema,
+});
+export type Payment = z.infer<typeof paymentSchema>;
+
+/** Drawing of a plan: an SVG whose groups are shown by reference, in millimetres. */
+export const planImageSchema = z.object({
+  /**
+   * Address without a fragment; fragments `#plan` (with tiles), `#structure` (without them, for small sizes),
+   * `#walls` (solid walls alone), `#furniture`. For an imported lot an ordinary picture.
+   */
+  href: hrefSchema,
+  kind: z.enum(['drawing', 'picture']),
+  /** Size of the drawing, mm (of a picture: px). */
+  width: z.number(),
+  height: z.number(),
+});
+export type PlanImage = z.infer<typeof planImageSchema>;
+
+export const layoutRefSchema = z.object({
+  id: z.int(),
+  code: z.string(),
+  name: z.string(),
+  /** Rooms: 0 studio … 4 four and more. */
+  layout_type: z.int(),
+  common_layout_type: z.nullable(z.string()),
+  plan: z.nullable(planImageSchema),
+});
+
+export const buildingRefSchema = z.object({
+  id: z.int(),
+  number: z.int(),
+  name: z.string(),
+  floors: z.int(),
+  completion: z.object({
+    year: z.int(),
+    quarter: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
+  }),
+});
+
+export const featureSchema = z.object({ id: z.string(), name: z.string() });
+
+/** A flat as lists show it. */
+export const propertySchema = z.object({
+  id: z.int(),
+  slug: slugSchema,
+  /** Number of the flat as people say it. */
+  number: z.string(),
+  status: lotStatusSchema,
+  is_favorite: z.boolean(),
+  feature_set: z.array(featureSchema),
+  mortgage: z.nullable(paymentSchema),
+  layout: layoutRefSchema,
+  floor: z.object({ id: z.int(), number: z.int(), total: z.int() }),
+  building: buildingRefSchema,
+  area: areaSchema,
+  /** What the visitor pays, the discount already taken off. */
+  price: roublesSchema,
+  /** Price without the discount; null when there is none. */
+  old_price: z.nullable(roublesSchema),
+  /** Percent taken off, 0 when there is no discount. */
+  discount_amount: percentSchema,
+  /** Last day of the discount. */
+  discount_until: z.nullable(dateSchema),
+  window_look: z.array(optionSchema),
+  facing_type: optionSchema,
+  is_mortgage: z.boolean(),
+});
+export type Property = z.infer<typeof propertySchema>;
+
+export const roomSchema = z.object({ id: z.string(), kind: z.string(), name: z.string(), area: areaSchema });
+
+/** Text and dimensions of the full drawing, in the drawing's millimetres. */
+export const planNotesSchema = z.object({
+  rooms: z.array(
+    z.object({
+      name: z.string(),
+      area: areaSchema,
+      at: z.tuple([z.number(), z.number()]),
+      /** Width and height that a text has there before it meets a wall. */
+      space: z.tuple([z.number(), z.number()]),
+    }),
+  ),
+  /** Clear dimensions along the top and the left edge: from, to on that axis; the length is the difference. */
+  top: z.array(z.tuple([z.number(), z.number()])),
+  left: z.array(z.tuple([z.number(), z.number()])),
+});
+export type PlanNotes = z.infer<typeof planNotesSchema>;
+
+/** A flat with everything that its own page shows. */
+export const propertyDetailSchema = z.extend(propertySchema, {
+  living_area: z.nullable(areaSchema),
+  kitchen_area: z.nullable(areaSchema),
+  /** Metres. */
+  ceiling_height: z.nullable(z.number()),
+  /** Place on the storey, from 1. */
+  position: z.nullable(z.int()),
+  rooms: z.array(roomSchema),
+  plan_notes: z.nullable(planNotesSchema),
+  /** Degrees clockwise from north at which the top edge of the drawing looks; null for imported lots. */
+  plan_azimuth: z.nullable(z.number()),
+  window_sides: z.array(worldSideSchema),
+  /** Facade side and picture of the view from its main windows; null when there is none. */
+  view: z.nullable(
+    z.object({
+      side: z.enum(['river', 'yard', 'east', 'west']),
+      /** Name of a made picture of the site; the addresses of its sizes follow from the site's list of pictures. */
+      picture: z.string(),
+      /** Degrees from north at which the middle of the picture looks. */
+      azimuth: z.number(),
+      /** Metres above the water. */
+      height: z.number(),
+    }),
+  ),
+  price_history: z.array(z.object({ date: dateSchema, price: roublesSchema })),
+  /** Day of the price, ISO. */
+  price_date: dateSchema,
+});
+export type PropertyDetail = z.infer<typeof propertyDetailSchema>;
+
+export const propertyPageSchema = pageOf(propertySchema);
+
+/** One option of a list filter with the number of flats that choosing it would give. */
+export const facetOptionSchema = z.object({
+  value: z.union([z.string(), z.number()]),
+  label: z.string(),
+  count: z.int(),
+});
+export const rangeSchema = z.object({ min: z.number(), max: z.number() });
+const nullableRange = z.nullable(rangeSchema);
+
+/** Facets: each computed with all other filters applied. A range is null when nothing is left. */
+export const facetsSchema = z.object({
+  count: z.int(),
+  layout_type: z.array(facetOptionSchema),
+  common_layout_type: z.array(facetOptionSchema),
+  building: z.array(facetOptionSchema),
+  window_look: z.array(facetOptionSchema),
+  facing_type: z.array(facetOptionSchema),
+  features: z.array(facetOptionSchema),
+  discount_amount: z.array(facetOptionSchema),
+  price: nullableRange,
+  area: nullableRange,
+  floor: nullableRange,
+  /** Monthly payment for the deposit and term asked for. */
+  payment: nullableRange,
+  is_discount: z.object({ count: z.int() }),
+  is_mortgage: z.object({ count: z.int() }),
+});
+export type Facets = z.infer<typeof facetsSchema>;
+export type FacetOption = z.infer<typeof facetOptionSchema>;
+
+const stepRange = z.object({ min: z.number(), max: z.number(), step: z.number() });
+/** Specs: every option there is and the full ranges over the flats on sale; they do not depend on the filter. */
+export const specsSchema = z.object({
+  layout_type: z.array(optionSchema),
+  common_layout_type: z.array(optionSchema),
+  building: z.array(optionSchema),
+  window_look: z.array(optionSchema),
+  facing_type: z.array(optionSchema),
+  features: z.array(optionSchema),
+  discount_amount: z.array(optionSchema),
+  price: stepRange,
+  area: stepRange,
+  floor: stepRange,
+  payment: stepRange,
+  order: z.array(optionSchema),
+});
+export type Specs = z.infer<typeof specsSchema>;
