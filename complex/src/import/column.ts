@@ -1,0 +1,132 @@
+import { plain } from './value.ts';
+
+/** Everything that an import file may say about a flat. Names are the CSV's own column names. */
+export interface Column {
+  readonly field: Field;
+  /** Russian header, used in messages and in the sample file. */
+  readonly title: string;
+  /** Other headers, compared without case, signs and units. */
+  readonly aliases: readonly string[];
+  readonly required: boolean;
+}
+
+export type Field =
+  | 'id'
+  | 'complex'
+  | 'building'
+  | 'number'
+  | 'floor'
+  | 'floors_total'
+  | 'position'
+  | 'rooms'
+  | 'area'
+  | 'living_area'
+  | 'kitchen_area'
+  | 'room_areas'
+  | 'price'
+  | 'old_price'
+  | 'discount'
+  | 'discount_until'
+  | 'status'
+  | 'completion'
+  | 'layout'
+  | 'picture'
+  | 'facing'
+  | 'window_look'
+  | 'features'
+  | 'mortgage'
+  | 'ceiling_height'
+  | 'material';
+
+const column = (field: Field, required: boolean, title: string, ...aliases: string[]): Column => ({
+  field,
+  title,
+  aliases,
+  required,
+});
+
+export const COLUMNS: readonly Column[] = [
+  column('id', false, 'ID', 'идентификатор', 'код', 'код лота', 'id лота', 'внешний id', 'external id'),
+  column('complex', false, 'ЖК', 'жилой комплекс', 'комплекс', 'проект'),
+  column('building', true, 'Корпус', 'дом', 'секция', 'номер корпуса', 'литер', 'литера', 'строение'),
+  column(
+    'number',
+    true,
+    'Номер квартиры',
+    'номер',
+    'квартира',
+    '№',
+    '№ квартиры',
+    'кв',
+    'помещение',
+    'номер помещения',
+  ),
+  column('floor', true, 'Этаж'),
+  column('floors_total', false, 'Этажей в корпусе', 'этажность', 'этажей', 'всего этажей', 'этажей всего'),
+  column('position', false, 'Номер на этаже', 'номер на площадке', 'позиция на этаже', 'стояк'),
+  column('rooms', true, 'Комнат', 'комнаты', 'количество комнат', 'кол во комнат', 'комнатность', 'тип'),
+  column('area', true, 'Площадь', 'общая площадь', 'площадь общая', 's общая', 'площадь квартиры'),
+  column('living_area', false, 'Жилая площадь', 'площадь жилая', 's жилая'),
+  column('kitchen_area', false, 'Площадь кухни', 'кухня', 's кухни'),
+  column('room_areas', false, 'Площади комнат', 'площадь комнат', 'комнаты площади'),
+  column('price', true, 'Цена', 'стоимость', 'цена со скидкой', 'стоимость со скидкой', 'цена квартиры'),
+  column(
+    'old_price',
+    false,
+    'Цена без скидки',
+    'базовая цена',
+    'цена базовая',
+    'полная цена',
+    'старая цена',
+    'стоимость без скидки',
+  ),
+  column('discount', false, 'Скидка', 'размер скидки', 'процент скидки', 'discount amount'),
+  column('discount_until', false, 'Скидка до', 'дата окончания скидки', 'срок скидки'),
+  column('status', false, 'Статус', 'состояние', 'статус продажи'),
+  column('completion', true, 'Срок сдачи', 'сдача', 'квартал сдачи', 'срок ввода', 'ввод', 'готовность'),
+  column('layout', false, 'Планировка', 'тип планировки', 'название планировки', 'код планировки'),
+  column(
+    'picture',
+    false,
+    'Картинка планировки',
+    'план',
+    'ссылка на план',
+    'картинка',
+    'изображение',
+    'image',
+  ),
+  column('facing', false, 'Отделка', 'тип отделки', 'facing type', 'finishing', 'renovation'),
+  column('window_look', false, 'Вид из окна', 'вид', 'вид из окон', 'окна', 'window view'),
+  column('features', false, 'Особенности', 'преимущества'),
+  column('mortgage', false, 'Ипотека', 'доступна ипотека', 'is mortgage'),
+  column('ceiling_height', false, 'Высота потолков', 'потолки', 'высота потолка'),
+  column('material', false, 'Материал стен', 'материал', 'тип дома', 'building type'),
+];
+
+const UNITS = /( (м2?|кв м|м кв|руб|рублей|р|rub|шт))+$/;
+const FIELDS: ReadonlyMap<string, Field> = new Map(
+  COLUMNS.flatMap(({ field, title, aliases }) =>
+    [field, title, ...aliases].map(name => [headerKey(name), field] as const),
+  ),
+);
+
+/** The field that a header of a CSV file names, in Russian or by our own name; null for an unknown header. */
+export function fieldOf(header: string): Field | null {
+  return FIELDS.get(headerKey(header)) ?? null;
+}
+
+/** The field of that very name; null for any other text. */
+export function asField(name: string): Field | null {
+  return COLUMNS.find(item => item.field === name)?.field ?? null;
+}
+
+export function titleOf(field: Field): string {
+  return COLUMNS.find(item => item.field === field)?.title ?? field;
+}
+
+// «№» is the one sign that is a header by itself; «Скидка, %» and «Цена, ₽» lose their unit as signs.
+function headerKey(header: string): string {
+  return plain(header.replaceAll('№', ' номер ').replaceAll('²', '2'))
+    .replace(/\s+/g, ' ')
+    .replace(UNITS, '');
+}

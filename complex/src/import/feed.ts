@@ -1,0 +1,133 @@
+import type { ImportItem } from '@quarter/contract/lot-import';
+import { type SaxesAttributeNS, SaxesParser } from 'saxes';
+import { ImportFileError } from './error.ts';
+import { type Offer, readOffer } from './feed-offer.ts';
+import type { Scope } from './scope.ts';
+import { shown } from './value.ts';
+
+/** Characters that an offer, or anything outside of offers, may take; whatever is longer is an attack. */
+const MAX_PIECE = 1_000_000;
+const MAX_DEPTH = 16;
+
+/**
+ * Reads flats of a Yandex.Realty feed piece by piece: root `realty-feed`, offers in it, each judged by `readOffer`.
+ * Elements of other namespaces are left out. Memory does not grow with the file.
+ * @throws ImportFileError when the XML is not well-formed, has a DOCTYPE or another root, or holds no offer.
+ */
+export async function* readFeed(pieces: AsyncIterable<string>, scope: Scope): AsyncGenerator<ImportItem> {
+  const reader = new FeedReader();
+  for await (const piece of pieces) for (const offer of reader.push(piece)) yield readOffer(offer, scope);
+  reader.end();
+}
+
+interface OpenOffer extends Offer {
+  readonly texts: Map<string, string[]>;
+  readonly images: { tag: string; address: string }[];
+}
+
+class FeedReader {
+  private readonly parser = new SaxesParser({ xmlns: true });
+  private namespace = '';
+  /** Names of the open elements; null inside an element of another namespace. */
+  private readonly path: (string | null)[] = [];
+  private text = '';
+  private imageTag = '';
+  private openLine = 1;
+  private offer: OpenOffer | null = null;
+  private offers: Offer[] = [];
+  private count = 0;
+  /** Where in the file the last offer, or the last element outside of offers, ended. */
+  private settled = 0;
+
+  constructor() {
+    const { parser } = this;
+    parser.on('error', error => {
+      throw this.spoilt(error);
+    });
+    parser.on('doctype', () => {
+      throw new ImportFileError('DOCTYPE и сущности не допускаются', parser.line);
+    });
+    parser.on('opentagstart', () => {
+      this.openLine = parser.line;
+    });
+    parser.on('opentag', tag => this.open(tag.local, tag.uri, tag.attributes));
+    parser.on('text', text => this.add(text));
+    parser.on('cdata', text => this.add(text));
+    parser.on('closetag', () => this.close());
+  }
+
+  push(piece: string): Offer[] {
+    this.parser.write(piece);
+    if (this.parser.position - this.settled > MAX_PIECE)
+      throw new ImportFileError('слишком длинный элемент: больше миллиона знаков', this.parser.line);
+    const ready = this.offers;
+    this.offers = [];
+    return ready;
+  }
+
+  end(): void {
+    this.parser.close();
+    if (this.count === 0) throw new ImportFileError('в фиде нет ни одного предложения (offer)');
+  }
+
+  private open(name: string, uri: string, attributes: Record<string, SaxesAttributeNS>): void {
+    const depth = this.path.length;
+    if (depth === 0) this.openRoot(name, uri);
+    if (depth >= MAX_DEPTH)
+      throw new ImportFileError('слишком глубокая вложенность элементов', this.openLine);
+    const isOurs = uri === this.namespace && this.path.at(-1) !== null;
+    this.path.push(isOurs ? name : null);
+    this.text = '';
+    if (!isOurs) return;
+    if (depth === 1 && name === 'offer') {
+      const id = attributes['internal-id']?.value.trim() ?? '';
+      this.offer = { id, line: this.openLine, texts: new Map(), images: [] };
+      this.count += 1;
+    }
+    if (name === 'image') this.imageTag = attributes.tag?.value.trim().toLowerCase() ?? '';
+  }
+
+  private openRoot(name: string, uri: string): void {
+    if (name !== 'realty-feed')
+      throw new ImportFileError(`корневой элемент «${shown(name)}», а нужен «realty-feed»`, this.openLine);
+    this.namespace = uri;
+  }
+
+  private add(text: string): void {
+    if (this.offer !== null) this.text += text;
+  }
+
+  private close(): void {
+    const name = this.path.pop();
+    const { offer } = this;
+    if (offer === null) this.settled = this.parser.position;
+    else if (this.path.length === 1) {
+      this.offers.push(offer);
+      this.offer = null;
+      this.settled = this.parser.position;
+    } else if (typeof name === 'string') this.keep(offer, name, this.text.trim());
+    this.text = '';
+  }
+
+  private keep(offer: OpenOffer, name: string, text: string): void {
+    const path = [...this.path.slice(2), name].join('/');
+    const others = offer.texts.get(path);
+    if (path === 'image') offer.images.push({ tag: this.imageTag, address: text });
+    else if (others) others.push(text);
+    else offer.texts.set(path, [text]);
+  }
+
+  /** The usual faults in Russian; an entity's fault is found at its far end, so its element's line is told. */
+  private spoilt(error: Error): ImportFileError {
+    const words = error.message.replace(/^(\S+:)?\d+:\d+: /, '').replace(/\.$/, '');
+    const unclosed = /^unclosed tag: (.+)$/.exec(words)?.[1];
+    const say = (text: string, line: number) => new ImportFileError(`XML испорчен: ${text}`, line);
+    if (unclosed !== undefined)
+      return say(`файл обрывается, элемент «${shown(unclosed)}» не закрыт`, this.openLine);
+    if (words === 'document must contain a root element')
+      return say('файл обрывается до корневого элемента', this.parser.line);
+    if (words === 'undefined entity') return say('неизвестная сущность', this.openLine);
+    if (words === 'disallowed character in entity name') return say('знак & вместо &amp;', this.openLine);
+    return say(shown(words), this.parser.line);
+  }
+}

@@ -1,0 +1,41 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ImportItem } from '@quarter/contract/lot-import';
+import { openLots } from './lots-file.ts';
+import type { Scope } from './scope.ts';
+
+const ALL: Scope = { complex: null, building: null };
+
+/** Writes a file for the time of a test and reads it as an import does. */
+export async function readLots(
+  content: string | Uint8Array,
+  scope: Partial<Scope> = {},
+): Promise<ImportItem[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'lots-'));
+  try {
+    const path = join(folder, 'lots');
+    await writeFile(path, content);
+    const file = await openLots(path, { ...ALL, ...scope });
+    const items: ImportItem[] = [];
+    for await (const item of file.items()) items.push(item);
+    return items;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+const CODES = new Map(
+  [...new TextDecoder('windows-1251').decode(Uint8Array.from({ length: 256 }, (_, code) => code))].map(
+    (letter, code) => [letter, code] as const,
+  ),
+);
+
+/** Text in Windows-1251; a letter that it lacks is an error of the test. */
+export function toWindows1251(text: string): Uint8Array {
+  return Uint8Array.from(text, letter => {
+    const code = CODES.get(letter);
+    if (code === undefined) throw new Error(`Windows-1251 has no ${letter}`);
+    return code;
+  });
+}

@@ -1,0 +1,166 @@
+/**
+ * Reading of single values as people and other systems write them. Every reader gets a trimmed, non-empty
+ * text and returns the value, or an `Unreadable` with the reason in Russian, without the field's name.
+ */
+export class Unreadable {
+  readonly reason: string;
+
+  constructor(reason: string) {
+    this.reason = reason;
+  }
+}
+
+export type Reader<T> = (text: string) => T | Unreadable;
+
+const SPACES = /\s+/g;
+const UNIT = /(кв\.?м\.?|м2|м²|м\.?|руб(лей|ля|\.)?|р\.?|₽|rub|rur|%)$/;
+
+/**
+ * A non-negative decimal: comma or point, any spaces between digits, a unit after it. Points or commas as
+ * thousands separators are refused, because 33,792 may be 33792 and may be 33.792.
+ */
+export const decimal: Reader<number> = text => {
+  const digits = text.toLowerCase().replace(SPACES, '').replace(UNIT, '');
+  const value = /^\d{1,15}([.,]\d+)?$/.test(digits) ? Number(digits.replace(',', '.')) : Number.NaN;
+  return Number.isFinite(value) ? value : new Unreadable(`«${shown(text)}» не число`);
+};
+
+/** m² to two decimals. */
+export const area: Reader<number> = text => {
+  const value = decimal(text);
+  return typeof value === 'number' ? Math.round(value * 100) / 100 : value;
+};
+
+/** A price in roubles; kopecks are rounded to a rouble. Three digits after the comma are not kopecks. */
+export const roubles: Reader<number> = text => {
+  const value = decimal(text);
+  if (typeof value !== 'number') return value;
+  if (/[.,]\d{3,}\D*$/.test(text))
+    return new Unreadable(`«${shown(text)}»: больше двух знаков после запятой`);
+  return Math.round(value);
+};
+
+export const whole: Reader<number> = text => {
+  const value = decimal(text);
+  if (typeof value !== 'number') return value;
+  return Number.isInteger(value) ? value : new Unreadable(`«${shown(text)}» не целое число`);
+};
+
+/** Percent of a discount; the site shows and filters whole percents, so fractions are rounded. */
+export const percent: Reader<number> = text => {
+  const value = decimal(text);
+  return typeof value === 'number' ? Math.round(value) : value;
+};
+
+/** Number of rooms, 0 for a studio, 4 for four and more: «студия», «2», «3-комнатная», «2к», «1 комн.». */
+export const rooms: Reader<number> = text => {
+  const value = text.toLowerCase().replace(SPACES, ' ');
+  if (/^(ст\.?|студия|квартира-студия|studio)$/.test(value)) return 0;
+  const match = /^(\d{1,2})\+?\s?-?\s?(к|кк|ккв|к\. ?кв\.?|комн\.?|комнат[а-я]*|rooms?)?$/.exec(value);
+  if (!match) return new Unreadable(`«${shown(text)}» не число комнат`);
+  return Math.min(4, Number(match[1]));
+};
+
+const STATUSES: readonly (readonly [RegExp, 'free' | 'booked' | 'sold'])[] = [
+  [/^(свободн[а-я]*|в продаже|продается|доступн[а-я]*|free|available|on sale)$/, 'free'],
+  [
+    /^(бронь|(за)?бронирован[а-я]*|(устная|платная) бронь|резерв|зарезервирован[а-я]*|held|booked|reserved)$/,
+    'booked',
+  ],
+  [/^(продан[а-я]*|сделка|договор|не продается|снят[а-я]* с продажи|sold|unavailable)$/, 'sold'],
+];
+
+export const status: Reader<'free' | 'booked' | 'sold'> = text => {
+  const value = plain(text);
+  const found = STATUSES.find(([pattern]) => pattern.test(value));
+  return found ? found[1] : new Unreadable(`неизвестный статус «${shown(text)}»`);
+};
+
+/** A day as DD.MM.YYYY or YYYY-MM-DD (a time after it is left out); gives ISO. */
+export const date: Reader<string> = text => {
+  const iso = /^(\d{4})-(\d{2})-(\d{2})(?:[T ].*)?$/.exec(text);
+  const russian = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text);
+  const [year, month, day] = iso ? iso.slice(1, 4) : russian ? russian.slice(1, 4).reverse() : [];
+  const value = `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`;
+  const parsed = new Date(`${value}T00:00:00Z`);
+  if (Number.isNaN(parsed.getTime()) || parsed.toISOString().slice(0, 10) !== value)
+    return new Unreadable(`«${shown(text)}» не дата (нужно 31.12.2028)`);
+  return value;
+};
+
+export interface Completion {
+  readonly year: number;
+  readonly quarter: number;
+}
+
+const ROMAN: Readonly<Record<string, number>> = { i: 1, ii: 2, iii: 3, iv: 4 };
+
+/** Quarter of completion: «IV кв. 2028», «4 квартал 2028 года», «2028 Q4», «2028-4», «4/2028», «Q4 2028». */
+export const completion: Reader<Completion> = text => {
+  const value = text.toLowerCase().replace(SPACES, ' ').replaceAll('х', 'x');
+  const before =
+    /^q?([1-4]|i{1,3}|iv)(?:-?(?:й|ый|ой))?[ .\-/]*(?:кв(?:\.|артал)?)?[ ./-]*(\d{4})(?: ?г(?:\.|ода?)?)?$/.exec(
+      value,
+    );
+  const after = /^(\d{4})(?: ?г(?:\.|ода?)?)?[ ,./-]*q?([1-4]|i{1,3}|iv)[ .]*(?:кв(?:\.|артал)?)?$/.exec(
+    value,
+  );
+  const quarter = before?.[1] ?? after?.[2];
+  const year = before?.[2] ?? after?.[1];
+  if (quarter === undefined) return new Unreadable(`«${shown(text)}» не квартал (нужно IV кв. 2028)`);
+  return { year: Number(year), quarter: ROMAN[quarter] ?? Number(quarter) };
+};
+
+export const flag: Reader<boolean> = text => {
+  const value = text.toLowerCase();
+  if (/^(1|да|true|yes|y|\+|есть)$/.test(value)) return true;
+  if (/^(0|нет|false|no|n|-|−|–)$/.test(value)) return false;
+  return new Unreadable(`«${shown(text)}»: нужно «да» или «нет»`);
+};
+
+/** Words of a list: «Парк, Двор»; separators are comma, semicolon and vertical bar. */
+export const words: Reader<string[]> = text => [
+  ...new Set(
+    text
+      .split(/[,;|]/)
+      .map(word => word.trim().replace(SPACES, ' '))
+      .filter(word => word !== ''),
+  ),
+];
+
+/** Areas of rooms: «15+35,5», «15; 35.5», «15 35»; a comma is a decimal comma. */
+export const areas: Reader<number[]> = text => {
+  const values: number[] = [];
+  for (const part of text.split(/[+;|/]|\s+/)) {
+    if (part === '') continue;
+    const value = area(part);
+    if (typeof value !== 'number') return new Unreadable(`«${shown(text)}» не площади (нужно 15,2+11,4)`);
+    values.push(value);
+  }
+  return values;
+};
+
+/** An http address or a path from the root of the site. */
+export const address: Reader<string> = text => {
+  if (/^\/(?!\/)\S*$/.test(text)) return text;
+  if (/^https?:\/\/\S+$/i.test(text) && URL.canParse(text)) return new URL(text).href;
+  return new Unreadable(`«${shown(text)}» не адрес картинки`);
+};
+
+/** One line of text; line breaks and runs of spaces become one space. */
+export const line: Reader<string> = text => text.replace(SPACES, ' ');
+
+/** Letters and digits only, for comparing words of files: lower case, ё as е, single spaces. */
+export function plain(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/** A value quoted in a message: short and without control characters. */
+export function shown(text: string): string {
+  const clean = text.replace(/\p{C}/gu, ' ').replace(SPACES, ' ');
+  return clean.length > 40 ? `${clean.slice(0, 39)}…` : clean;
+}
