@@ -1,0 +1,84 @@
+import { type ApiClient, createClient, type Transport } from '@quarter/contract/client';
+import type { EndpointName, EndpointResponse } from '@quarter/contract/endpoints';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Database } from './db/database.ts';
+import { buildingHandlers } from './modules/buildings/routes.ts';
+import { type Catalogue, openCatalogue } from './modules/catalogue/service.ts';
+import { featureHandlers } from './modules/features/routes.ts';
+import { floorHandlers } from './modules/floors/routes.ts';
+import { layoutHandlers } from './modules/layouts/routes.ts';
+import { mortgageHandlers } from './modules/mortgage/routes.ts';
+import { registerPlans } from './modules/plans/routes.ts';
+import { createPlans, type Plans } from './modules/plans/service.ts';
+import { projectHandlers } from './modules/project/routes.ts';
+import { propertyHandlers } from './modules/properties/routes.ts';
+import { createProperties } from './modules/properties/service.ts';
+import type { Handlers } from './platform/endpoint.ts';
+import { createHttpServer } from './platform/http-server.ts';
+import { registerEndpoints } from './platform/register-endpoints.ts';
+
+export interface ApiOptions {
+  /** Stays open when the service is closed: who opened it closes it. */
+  readonly database: Database;
+  /** A pino logger or one like it; without it warnings and errors go to the standard output. */
+  readonly logger?: FastifyBaseLogger;
+}
+
+/** The service, ready to answer but not listening. */
+export interface Api {
+  readonly server: FastifyInstance;
+  /**
+   * Calls the handlers directly: no socket, no JSON. Answers are shared between callers, who never change them.
+   */
+  readonly client: ApiClient;
+  dataVersion(): number;
+  /** Calls back when lots, prices or texts have changed. Returns the way to stop. */
+  onDataChange(listener: (version: number) => void): () => void;
+  close(): Promise<void>;
+}
+
+/** Reads the catalogue and builds the service on a migrated database. */
+export async function createApi({ database, logger }: ApiOptions): Promise<Api> {
+  const server = await createHttpServer(logger);
+  const catalogue = await openCatalogue(database, error => server.log.error({ err: error }, 'data not read'));
+  const plans = createPlans();
+  const handlers = createHandlers(catalogue, plans);
+  const forgetAnswers = registerEndpoints(server, handlers);
+  catalogue.onChange(forgetAnswers);
+  registerPlans(server, catalogue, plans);
+  await server.ready();
+  return {
+    server,
+    client: createClient(localTransport(handlers)),
+    dataVersion: () => catalogue.current().version,
+    onDataChange: listener => catalogue.onChange(state => listener(state.version)),
+    async close() {
+      await server.close();
+      await catalogue.close();
+    },
+  };
+}
+
+function createHandlers(catalogue: Catalogue, plans: Plans): Handlers {
+  return {
+    ...projectHandlers(catalogue),
+    ...buildingHandlers(catalogue),
+    ...propertyHandlers(catalogue, createProperties(catalogue, plans)),
+    ...layoutHandlers(catalogue, plans),
+    ...floorHandlers(catalogue, plans),
+    ...featureHandlers(catalogue),
+    ...mortgageHandlers(catalogue),
+  };
+}
+
+const NO_QUERY = new URLSearchParams();
+
+function localTransport(handlers: Handlers): Transport {
+  return async <N extends EndpointName>(
+    name: N,
+    { params = {}, query = NO_QUERY, signal }: Parameters<Transport>[1],
+  ): Promise<EndpointResponse<N>> => {
+    signal?.throwIfAborted();
+    return handlers[name]({ params, query });
+  };
+}

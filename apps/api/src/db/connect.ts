@@ -1,0 +1,18 @@
+import type { Database } from './database.ts';
+import { openEmbedded } from './embedded.ts';
+import { openServer } from './server.ts';
+
+export interface DatabaseConfig {
+  /** Address of a PostgreSQL server (15 or newer); without it the database is embedded. */
+  readonly url?: string;
+  /** Folder of the embedded database, made when absent. */
+  readonly dataDir?: string;
+}
+
+/**
+ * Opens and migrates the database. Rejects with `DatabaseError` when the folder is in use, the server cannot be
+ * reached or is too old.
+ */
+export async function openDatabase(config: DatabaseConfig): Promise<Database> {
+  return config.url ? openServer(config.url) : openEmbedded(config.dataDir ?? 'var/data');
+}

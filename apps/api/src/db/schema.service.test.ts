@@ -1,0 +1,36 @@
+import { getTableColumns, is, sql } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { testDatabase } from '../testing/database.ts';
+import type { Database } from './database.ts';
+import * as schema from './schema.ts';
+
+const answer = z.object({
+  rows: z.array(z.object({ table_name: z.string(), column_name: z.string(), is_nullable: z.string() })),
+});
+
+describe('migrations', () => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await testDatabase();
+  });
+  afterAll(() => database.close());
+
+  it('make the tables that the code is written for', async () => {
+    const { rows } = z.parse(
+      answer,
+      await database.orm.execute(
+        sql`select table_name, column_name, is_nullable from information_schema.columns where table_schema = 'public'`,
+      ),
+    );
+    const made = rows.map(row => `${row.table_name}.${row.column_name} ${row.is_nullable === 'YES'}`);
+    const tables = Object.values(schema).filter(table => is(table, PgTable));
+    const written = tables.flatMap(table =>
+      Object.values(getTableColumns(table)).map(
+        column => `${getTableConfig(table).name}.${column.name} ${!column.notNull}`,
+      ),
+    );
+    expect(made.sort()).toEqual(written.sort());
+  });
+});

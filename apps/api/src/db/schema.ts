@@ -1,0 +1,324 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+/** Whole roubles or a counter: int8, read as a number on both engines (values stay below 2⁵³). */
+const int8 = (name: string) => bigint(name, { mode: 'number' });
+/** m², two decimals. */
+const area = (name: string) => numeric(name, { precision: 9, scale: 2, mode: 'number' });
+/** Flat lists of short keys; kept as text[] so that SQL can filter by them with an index. */
+const keys = customType<{ data: string[]; driverData: string[] }>({ dataType: () => 'text[]' });
+const integers = customType<{ data: number[]; driverData: number[] }>({ dataType: () => 'integer[]' });
+
+export type LotKind = 'flat' | 'parking' | 'storeroom' | 'commercial';
+
+/**
+ * One row. `version` grows with every transaction that changes what visitors see; `structure` is the version of
+ * the last change of anything but lots (or of a deletion), after which a process reads everything anew.
+ * Raised by triggers (migration 0001), so that no writer can forget it.
+ */
+export const dataVersion = pgTable(
+  'data_version',
+  {
+    id: boolean('id').primaryKey().default(true),
+    version: int8('version').notNull(),
+    structure: int8('structure').notNull(),
+  },
+  table => [check('data_version_one_row', sql`${table.id}`)],
+);
+
+/** The complex: one row. */
+export const project = pgTable(
+  'project',
+  {
+    id: integer('id').primaryKey().default(1),
+    name: text('name').notNull(),
+    tagline: text('tagline').notNull(),
+    description: text('description').notNull(),
+    address: text('address').notNull(),
+    isDemo: boolean('is_demo').notNull(),
+    coordinates: jsonb('coordinates').notNull(),
+    contacts: jsonb('contacts').notNull(),
+    links: jsonb('links').notNull(),
+    developer: text('developer').notNull(),
+    /** Day to which prices and statuses belong. */
+    date: date('date').notNull(),
+  },
+  table => [check('project_one_row', sql`${table.id} = 1`)],
+);
+
+/** The id is the building's number, so an address may name either. */
+export const buildings = pgTable('buildings', {
+  id: integer('id').primaryKey(),
+  name: text('name').notNull(),
+  floors: integer('floors').notNull(),
+  completionYear: integer('completion_year').notNull(),
+  completionQuarter: integer('completion_quarter').notNull(),
+  material: text('material').notNull(),
+  /** Heights above the water, m; null when they are not known. */
+  heightSecond: doublePrecision('height_second'),
+  heightStorey: doublePrecision('height_storey'),
+});
+
+export const layouts = pgTable('layouts', {
+  id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+  code: text('code').notNull().unique(),
+  name: text('name').notNull(),
+  /** Rooms: 0 studio … 4 four and more. */
+  layoutType: integer('layout_type').notNull(),
+  commonLayoutType: text('common_layout_type'),
+  area: area('area').notNull(),
+  livingArea: area('living_area'),
+  kitchenArea: area('kitchen_area'),
+  rooms: jsonb('rooms').notNull(),
+  /** `FlatPlan`; null when only a picture is known. */
+  plan: jsonb('plan'),
+  picture: text('picture'),
+});
+
+/** Drawing shared by the storeys of one tier. */
+export const plates = pgTable('plates', {
+  id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+  code: text('code').notNull().unique(),
+  buildingId: integer('building_id')
+    .notNull()
+    .references(() => buildings.id),
+  /** `FloorPlan`. */
+  plan: jsonb('plan').notNull(),
+});
+
+export const floors = pgTable(
+  'floors',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    buildingId: integer('building_id')
+      .notNull()
+      .references(() => buildings.id),
+    number: integer('number').notNull(),
+    plateId: integer('plate_id').references(() => plates.id),
+  },
+  table => [unique('floors_building_number').on(table.buildingId, table.number)],
+);
+
+/** Everything for sale. Columns from `layoutId` on belong to flats; other kinds keep theirs in `details`. */
+export const lots = pgTable(
+  'lots',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    kind: text('kind').$type<LotKind>().notNull(),
+    /** Key that stays the same between imports. */
+    externalId: text('external_id').notNull().unique(),
+    number: text('number').notNull(),
+    slug: text('slug').notNull().unique(),
+    buildingId: integer('building_id')
+      .notNull()
+      .references(() => buildings.id),
+    floor: integer('floor').notNull(),
+    area: area('area').notNull(),
+    status: text('status').$type<'free' | 'held' | 'booked' | 'sold'>().notNull(),
+    /** Set when a lot vanished from an import; a withdrawn lot is shown nowhere and never deleted. */
+    withdrawnAt: timestamp('withdrawn_at', { withTimezone: true, mode: 'string' }),
+    /**
+     * Status that the last import file gave; null for a lot that no file has brought, such as a demo lot. When it
+     * differs from `status`, the lot was taken or freed here, and a file does not undo that.
+     */
+    importedStatus: text('imported_status').$type<'free' | 'booked' | 'sold'>(),
+    /** Whole roubles, the discount already taken off. */
+    price: int8('price').notNull(),
+    oldPrice: int8('old_price'),
+    /** Percent. */
+    discountAmount: numeric('discount_amount', { precision: 5, scale: 2, mode: 'number' }).notNull(),
+    discountUntil: date('discount_until'),
+    /** Day of the price. */
+    priceDate: date('price_date').notNull(),
+    layoutId: integer('layout_id').references(() => layouts.id),
+    mirrored: boolean('mirrored'),
+    plateId: integer('plate_id').references(() => plates.id),
+    position: integer('position'),
+    ceilingHeight: numeric('ceiling_height', { precision: 4, scale: 2, mode: 'number' }),
+    windowLook: keys('window_look'),
+    windowSides: keys('window_sides'),
+    planAzimuth: doublePrecision('plan_azimuth'),
+    side: text('side').$type<'river' | 'yard' | 'east' | 'west'>(),
+    bays: integers('bays'),
+    facingType: text('facing_type'),
+    features: keys('features'),
+    isMortgage: boolean('is_mortgage'),
+    /** Columns of the other kinds, as the data set has them; null for a flat. */
+    details: jsonb('details'),
+    /** Data version of the row's last change; set by a trigger, the value given by a writer is ignored. */
+    version: int8('version').notNull().default(0),
+  },
+  table => [
+    index('lots_version').on(table.version),
+    check('lots_status', sql`${table.status} in ('free', 'held', 'booked', 'sold')`),
+    check(
+      'lots_prices',
+      sql`${table.price} >= 0 and (${table.oldPrice} is null or ${table.oldPrice} >= ${table.price})`,
+    ),
+    check(
+      'lots_kind',
+      sql`case ${table.kind}
+        when 'flat' then ${table.layoutId} is not null and ${table.mirrored} is not null
+          and ${table.windowLook} is not null and ${table.windowSides} is not null and ${table.bays} is not null
+          and ${table.facingType} is not null and ${table.features} is not null and ${table.isMortgage} is not null
+        when 'parking' then ${table.details} is not null
+        when 'storeroom' then ${table.details} is not null
+        when 'commercial' then ${table.details} is not null
+        else false end`,
+    ),
+  ],
+);
+
+export const priceHistory = pgTable(
+  'price_history',
+  {
+    lotId: integer('lot_id')
+      .notNull()
+      .references(() => lots.id, { onDelete: 'cascade' }),
+    date: date('date').notNull(),
+    price: int8('price').notNull(),
+  },
+  table => [primaryKey({ columns: [table.lotId, table.date] })],
+);
+
+/** Values of the lists that flats are described by, with their Russian words, in the order they are shown. */
+export const dictionaryOptions = pgTable(
+  'dictionary_options',
+  {
+    dictionary: text('dictionary')
+      .$type<'window_look' | 'facing_type' | 'features' | 'common_layout_type'>()
+      .notNull(),
+    value: text('value').notNull(),
+    label: text('label').notNull(),
+    position: integer('position').notNull(),
+  },
+  table => [primaryKey({ columns: [table.dictionary, table.value] })],
+);
+
+/** Level of the podium with its scheme. */
+export const levels = pgTable(
+  'levels',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    kind: text('kind').$type<'parking' | 'storeroom' | 'commercial'>().notNull(),
+    floor: integer('floor').notNull(),
+    name: text('name').notNull(),
+    scheme: jsonb('scheme').notNull(),
+  },
+  table => [unique('levels_kind_floor').on(table.kind, table.floor)],
+);
+
+/** Picture of the view from one side of a building, for a range of storeys. */
+export const views = pgTable('views', {
+  id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+  buildingId: integer('building_id')
+    .notNull()
+    .references(() => buildings.id),
+  side: text('side').$type<'river' | 'yard' | 'east' | 'west'>().notNull(),
+  floorFrom: integer('floor_from').notNull(),
+  floorTo: integer('floor_to').notNull(),
+  /** Name of a made picture. */
+  picture: text('picture').notNull(),
+  /** Degrees from north at which the middle of the picture looks. */
+  azimuth: doublePrecision('azimuth').notNull(),
+});
+
+export const mortgageOffers = pgTable('mortgage_offers', {
+  id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+  bank: text('bank').notNull(),
+  name: text('name').notNull(),
+  kind: text('kind').$type<'base' | 'family' | 'it' | 'subsidised'>().notNull(),
+  /** Fraction per year. */
+  rate: doublePrecision('rate').notNull(),
+  minDeposit: doublePrecision('min_deposit').notNull(),
+  maxTerm: integer('max_term').notNull(),
+  maxLoan: int8('max_loan'),
+  eligibility: text('eligibility').notNull(),
+  fullCostMin: doublePrecision('full_cost_min').notNull(),
+  fullCostMax: doublePrecision('full_cost_max').notNull(),
+});
+
+/** One row; no row means that mortgage is off. */
+export const mortgageSettings = pgTable(
+  'mortgage_settings',
+  {
+    id: integer('id').primaryKey().default(1),
+    isActive: boolean('is_active').notNull().default(false),
+    /** Fraction per year. */
+    rate: doublePrecision('rate').notNull().default(0.1),
+  },
+  table => [check('mortgage_settings_one_row', sql`${table.id} = 1`)],
+);
+
+/**
+ * Rows of an import file on their way to the lots, and what the import finds out about each. Unlogged (migration
+ * 0002): worthless after a crash. Rows of one run are removed when it ends, those of a killed run by the next one.
+ */
+export const importRows = pgTable(
+  'import_rows',
+  {
+    id: int8('id').primaryKey().generatedAlwaysAsIdentity(),
+    run: uuid('run').notNull(),
+    /** Line of the file; offers of a feed may share one. */
+    line: integer('line').notNull(),
+    startedAt: timestamp('started_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
+    /** Why the row cannot be used; null for a good row. A bad row may lack everything else. */
+    fault: text('fault'),
+    externalId: text('external_id'),
+    number: text('number'),
+    slug: text('slug'),
+    buildingKey: text('building_key'),
+    buildingName: text('building_name'),
+    material: text('material'),
+    completionYear: integer('completion_year'),
+    completionQuarter: integer('completion_quarter'),
+    floor: integer('floor'),
+    floorsTotal: integer('floors_total'),
+    position: integer('position'),
+    area: area('area'),
+    layoutCode: text('layout_code'),
+    layoutName: text('layout_name'),
+    layoutType: integer('layout_type'),
+    livingArea: area('living_area'),
+    kitchenArea: area('kitchen_area'),
+    rooms: jsonb('rooms'),
+    picture: text('picture'),
+    price: int8('price'),
+    oldPrice: int8('old_price'),
+    discountAmount: numeric('discount_amount', { precision: 5, scale: 2, mode: 'number' }),
+    discountUntil: date('discount_until'),
+    status: text('status').$type<'free' | 'booked' | 'sold'>(),
+    ceilingHeight: numeric('ceiling_height', { precision: 4, scale: 2, mode: 'number' }),
+    facingType: text('facing_type'),
+    windowLook: keys('window_look'),
+    features: keys('features'),
+    isMortgage: boolean('is_mortgage'),
+    /** What follows is found out by comparing with the database. */
+    lotId: integer('lot_id'),
+    buildingId: integer('building_id'),
+    layoutId: integer('layout_id'),
+    /** Status of the lot after the import. */
+    nextStatus: text('next_status').$type<'free' | 'held' | 'booked' | 'sold'>(),
+    verdict: text('verdict').$type<'added' | 'returned' | 'changed' | 'unchanged'>(),
+    changedFields: keys('changed_fields'),
+    formerPrice: int8('former_price'),
+  },
+  table => [index('import_rows_key').on(table.run, table.externalId)],
+);

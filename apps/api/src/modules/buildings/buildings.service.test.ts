@@ -1,0 +1,139 @@
+import { buildingDetailSchema, buildingPageSchema, projectSchema } from '@quarter/contract/complex';
+import { propertyPageSchema } from '@quarter/contract/property';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { lots } from '../../db/schema.ts';
+import { testDataset } from '../../testing/dataset.ts';
+import { type TestService, testService } from '../../testing/service.ts';
+
+const dataset = testDataset({ flats: 150 });
+const flats = dataset.lots.filter(lot => lot.kind === 'flat');
+
+let service: TestService;
+beforeAll(async () => {
+  service = await testService(dataset);
+});
+afterAll(() => service.close());
+
+/** The first column looks at the river on all storeys, the others only below the tenth. */
+function twoTiers(): typeof dataset {
+  return {
+    ...dataset,
+    lots: dataset.lots.map(lot =>
+      lot.kind !== 'flat'
+        ? lot
+        : {
+            ...lot,
+            window_look:
+              lot.position === 1
+                ? ['city', 'river'].slice(lot.floor < 10 ? 1 : 0)
+                : [lot.floor < 10 ? 'river' : 'courtyard'],
+          },
+    ),
+  };
+}
+
+async function building(query = '') {
+  const { body } = await service.get(`/api/buildings/2/${query}`);
+  return z.parse(buildingDetailSchema, body);
+}
+
+describe('buildings', () => {
+  it('R-529: say what is free in them and from what price', async () => {
+    const { results } = z.parse(buildingPageSchema, (await service.get('/api/buildings/')).body);
+    expect(results.map(item => item.number)).toEqual([1, 2, 3]);
+    for (const { number, free, price_min } of results) {
+      const prices = flats
+        .filter(flat => flat.building === number && flat.status === 'free')
+        .map(flat => flat.price);
+      expect([free, price_min]).toEqual([prices.length, Math.min(...prices)]);
+    }
+  });
+
+  it('R-530: the chessboard has lots in every state', async () => {
+    const found = await building();
+    expect(found.lots.map(lot => lot.slug).sort()).toEqual(
+      flats
+        .filter(flat => flat.building === 2)
+        .map(flat => flat.slug)
+        .sort(),
+    );
+    expect(new Set(found.lots.map(lot => lot.status))).toEqual(new Set(['free', 'held', 'booked', 'sold']));
+    expect(found.positions.map(column => column.position)).toEqual([1, 2, 3, 4]);
+  });
+
+  it('R-530: the heading of a column is true of every lot under it', async () => {
+    const towers = await testService(twoTiers());
+    const { body } = await towers.get('/api/buildings/2/');
+    const { positions, lots: found } = z.parse(buildingDetailSchema, body);
+    const labels = new Map(dataset.dictionaries.window_look.map(({ value, label }) => [value, label]));
+    for (const { position, label } of positions)
+      for (const lot of found.filter(item => item.position === position))
+        expect(lot.window_look.map(look => labels.get(look))).toEqual(
+          expect.arrayContaining(label === '' ? [] : label.split(', ')),
+        );
+    expect(positions.map(({ label }) => label)).toEqual([labels.get('river'), '', '', '']);
+    await towers.close();
+  });
+
+  it('a match is free and passes the filter, as in the list', async () => {
+    const query = '?window_look=river&price_max=40000000';
+    const { body } = await service.get(`/api/properties/${query}&building=2&limit=100`);
+    const listed = z.parse(propertyPageSchema, body).results.map(flat => flat.id);
+    const matches = (await building(query)).lots.filter(lot => lot.is_match).map(lot => lot.id);
+    expect(matches.sort()).toEqual(listed.sort());
+    expect(matches.length).toBeGreaterThan(0);
+    expect((await building('?building=1')).lots.some(lot => lot.is_match)).toBe(false);
+    expect((await service.get('/api/buildings/2/?layout_type=x')).status).toBe(400);
+  });
+
+  it('a flat whose place is not known takes a free column of its storey', async () => {
+    const before = await building();
+    const [lot] = before.lots;
+    await service.database.change(tx =>
+      tx
+        .update(lots)
+        .set({ position: null })
+        .where(eq(lots.id, lot?.id ?? 0)),
+    );
+    const storey = (await building()).lots.filter(item => item.floor === lot?.floor);
+    expect(storey.map(item => item.id)).toContain(lot?.id);
+    expect(new Set(storey.map(item => item.position)).size).toBe(
+      new Set(before.lots.filter(item => item.floor === lot?.floor).map(item => item.position)).size,
+    );
+  });
+});
+
+describe('the project', () => {
+  it('R-449: the first item is the complex, with figures from its lots', async () => {
+    const { body } = await service.get('/api/project/');
+    const [project] = z.parse(z.array(projectSchema), body);
+    const prices = flats.filter(flat => flat.status === 'free').map(flat => flat.price);
+    expect(project?.facts).toEqual({
+      sections: 3,
+      floors_max: 24,
+      flats_on_sale: prices.length,
+      completion: { year: 2028, quarter: 4 },
+      price_min: Math.min(...prices),
+    });
+  });
+
+  it('is an empty list, and the lists are empty, until a complex is loaded', async () => {
+    const empty = await testService(null);
+    expect((await empty.get('/api/project/')).body).toEqual([]);
+    for (const path of ['properties', 'buildings', 'layouts', 'floors', 'mortgage'])
+      expect((await empty.get(`/api/${path}/`)).body).toEqual({
+        count: 0,
+        next: null,
+        previous: null,
+        results: [],
+      });
+    expect((await empty.get('/api/properties/specs/')).status).toBe(200);
+    expect((await empty.get('/api/properties/discount_random/')).body).toMatchObject({
+      count: 0,
+      results: [],
+    });
+    await empty.close();
+  });
+});

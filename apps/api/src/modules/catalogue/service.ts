@@ -1,0 +1,109 @@
+import type { Database } from '../../db/database.ts';
+import { loadState } from './load.ts';
+import { readPriceHistory } from './repo.ts';
+import type { CatalogueState } from './state.ts';
+import type { Flat } from './structure.ts';
+
+export type { CatalogueState } from './state.ts';
+export type { BuildingData, Flat, Layout, Plate, Storey } from './structure.ts';
+
+/** How often a process asks whether another one has changed the data. */
+const POLL_MS = 400;
+
+/** The catalogue in memory, kept up with the database. */
+export interface Catalogue {
+  /** The newest state known. Take it once per request: two calls may give two versions. */
+  current(): CatalogueState;
+  /** Resolves when everything committed before the call is in `current()`. */
+  refresh(): Promise<void>;
+  /** Calls back after the state has changed. Returns the way to stop. */
+  onChange(listener: (state: CatalogueState) => void): () => void;
+  /** Prices of a flat by day, oldest first. */
+  priceHistory(flat: Flat): Promise<{ date: string; price: number }[]>;
+  close(): Promise<void>;
+}
+
+/**
+ * Reads the catalogue and keeps it up: at once after a change of this process, within half a second after
+ * one of another process. While the database does not answer, the last state stays; `failed` hears of it.
+ */
+export async function openCatalogue(
+  database: Database,
+  failed: (error: unknown) => void,
+): Promise<Catalogue> {
+  let state = await loadState(database, null);
+  const listeners = new Set<(state: CatalogueState) => void>();
+  // A flat is read anew after any change of its history, so its former object never has a stale one for long.
+  const histories = new WeakMap<Flat, ReturnType<typeof readPriceHistory>>();
+  let running: Promise<void> | null = null;
+  let next: Promise<void> | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  let closed = false;
+
+  async function run(): Promise<void> {
+    const loaded = await loadState(database, state);
+    if (loaded === state) return;
+    state = loaded;
+    for (const listener of listeners) listener(state);
+  }
+
+  /** One at a time; a call during a run waits for the run after it, because the running one may have looked too early. */
+  function refresh(): Promise<void> {
+    if (running) {
+      next ??= running.then(startAgain, startAgain);
+      return next;
+    }
+    running = run().finally(() => {
+      running = null;
+    });
+    return running;
+  }
+  function startAgain(): Promise<void> {
+    next = null;
+    return refresh();
+  }
+
+  let isFailing = false;
+  function poll(): void {
+    timer = setTimeout(() => {
+      refresh()
+        .then(
+          () => {
+            isFailing = false;
+          },
+          error => {
+            // Once per outage, not twice a second.
+            if (!isFailing) failed(error);
+            isFailing = true;
+          },
+        )
+        .finally(() => {
+          if (!closed) poll();
+        });
+    }, POLL_MS);
+    timer.unref();
+  }
+
+  const forget = database.onChange(() => refresh().catch(failed));
+  poll();
+  return {
+    current: () => state,
+    refresh,
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    priceHistory(flat) {
+      const history = histories.get(flat) ?? readPriceHistory(database.orm, flat.id);
+      histories.set(flat, history);
+      history.catch(() => histories.delete(flat));
+      return history;
+    },
+    async close() {
+      closed = true;
+      forget();
+      clearTimeout(timer);
+      await Promise.allSettled([running, next]);
+    },
+  };
+}

@@ -1,0 +1,138 @@
+import type { FlatFilter, Order } from '@quarter/contract/flat-filter';
+import type { Option } from '@quarter/contract/primitives';
+import type { FacetOption, Facets } from '@quarter/contract/property';
+import { clampTerms, mortgage } from '@quarter/domain/mortgage';
+import {
+  type Bits,
+  both,
+  countBits,
+  countBoth,
+  createLender,
+  emptyBits,
+  firstBit,
+  hasBit,
+  type Lend,
+  lastBit,
+  positions,
+} from './bitset.ts';
+import { arrange, type Columns } from './columns.ts';
+import { type MortgageBasis, type Selection, select, selectForFacets } from './selection.ts';
+import { rangeOf } from './sorted-column.ts';
+import type { Flat, ListName } from './structure.ts';
+
+/** Every value of every list with its words, in the order they are shown; the flats on sale may lack some. */
+export type Options = Readonly<Record<ListName, readonly Option[]>>;
+
+/** Flats on sale at one data version, ready to be asked. Never changes. */
+export interface Snapshot {
+  /** Number of flats on sale. */
+  readonly size: number;
+  /** Lowest price; null when nothing is on sale. */
+  readonly priceMin: number | null;
+  /** A page of the flats that pass, in the filter's order; `total` counts all of them. */
+  query(filter: FlatFilter, limit: number, offset: number): { total: number; flats: Flat[] };
+  /** Options and ranges left by the other conditions, for each condition. */
+  facets(filter: FlatFilter): Facets;
+  /** Whether a flat is on sale and passes, for any number of flats. */
+  matcher(filter: FlatFilter): (flatId: number) => boolean;
+}
+
+export async function createSnapshot(
+  flatsOnSale: readonly Flat[],
+  options: Options,
+  basis: MortgageBasis,
+): Promise<Snapshot> {
+  const columns = await arrange(flatsOnSale);
+  const { rows } = columns;
+  const { lend, reset } = createLender(rows.length);
+  return {
+    size: rows.length,
+    priceMin: rows[0]?.price ?? null,
+    query(filter, limit, offset) {
+      reset();
+      const all = select(columns, filter, basis, lend);
+      const found = pageOf(columns, all, filter.order, limit, offset);
+      return { total: countBits(all), flats: found.flatMap(position => rows[position] ?? []) };
+    },
+    facets(filter) {
+      reset();
+      return facetsOf(columns, options, filter, basis, lend);
+    },
+    matcher(filter) {
+      // Kept by the caller, so not borrowed.
+      const all = select(columns, filter, basis, () => emptyBits(rows.length));
+      return flatId => {
+        const position = columns.positionOf.get(flatId);
+        return position !== undefined && hasBit(all, position);
+      };
+    },
+  };
+}
+
+function pageOf(columns: Columns, all: Bits, by: Order, limit: number, offset: number): number[] {
+  if (by === 'price') return positions(all, offset, limit);
+  const order = columns.orders[by];
+  const found: number[] = [];
+  let left = offset;
+  for (let i = 0; i < order.length && found.length < limit; i += 1) {
+    const position = order[i] ?? 0;
+    if (!hasBit(all, position)) continue;
+    if (left > 0) left -= 1;
+    else found.push(position);
+  }
+  return found;
+}
+
+function facetsOf(
+  columns: Columns,
+  options: Options,
+  filter: FlatFilter,
+  basis: MortgageBasis,
+  lend: Lend,
+): Facets {
+  const selection = selectForFacets(columns, filter, basis, lend);
+  const list = (name: ListName): FacetOption[] => {
+    const rest = selection.without(name);
+    return options[name].map(({ value, label }) => {
+      const bits = columns.lists[name].get(value);
+      return { value, label, count: bits ? countBoth(rest, bits) : 0 };
+    });
+  };
+  return {
+    count: countBits(selection.all),
+    layout_type: list('layout_type'),
+    common_layout_type: list('common_layout_type'),
+    building: list('building'),
+    window_look: list('window_look'),
+    facing_type: list('facing_type'),
+    features: list('features'),
+    discount_amount: list('discount_amount'),
+    price: priceRange(columns, selection.without('price')),
+    area: rangeOf(columns.area, selection.without('area')),
+    floor: rangeOf(columns.floor, selection.without('floor')),
+    payment: paymentRange(columns, selection, filter, basis, lend),
+    is_discount: { count: countBoth(selection.without('is_discount'), columns.discount) },
+    is_mortgage: { count: countBoth(selection.without('is_mortgage'), columns.mortgage) },
+  };
+}
+
+function priceRange({ price }: Columns, rest: Bits): Facets['price'] {
+  const first = firstBit(rest);
+  return first < 0 ? null : { min: price[first] ?? 0, max: price[lastBit(rest)] ?? 0 };
+}
+
+function paymentRange(
+  columns: Columns,
+  selection: Selection,
+  filter: FlatFilter,
+  basis: MortgageBasis,
+  lend: Lend,
+): Facets['payment'] {
+  const prices = basis && priceRange(columns, both(selection.without('payment'), columns.mortgage, lend()));
+  if (!prices) return null;
+  const terms = clampTerms(filter, basis.limits);
+  return {
+    min: mortgage(prices.min, basis.rate, terms).payment,
+    max: mortgage(prices.max, basis.rate, terms).payment,
+  };
+}

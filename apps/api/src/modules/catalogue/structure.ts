@@ -1,0 +1,104 @@
+import type { Building, MortgageOffer, Project } from '@quarter/contract/complex';
+import type { LISTS } from '@quarter/contract/flat-filter';
+import type { Option } from '@quarter/contract/primitives';
+import type { LotStatus, PropertyDetail, WorldSide } from '@quarter/contract/property';
+import type { MortgageLimits } from '@quarter/domain/mortgage';
+import type { FlatPlan, FloorPlan } from '@quarter/domain/plan/types';
+
+export type ListName = (typeof LISTS)[number];
+export type FacadeSide = 'river' | 'yard' | 'east' | 'west';
+
+export interface Layout {
+  readonly id: number;
+  readonly code: string;
+  readonly name: string;
+  readonly layoutType: number;
+  readonly commonLayoutType: string | null;
+  readonly area: number;
+  readonly livingArea: number | null;
+  readonly kitchenArea: number | null;
+  readonly rooms: PropertyDetail['rooms'];
+  readonly plan: FlatPlan | null;
+  readonly picture: string | null;
+}
+
+export interface BuildingData extends Pick<Building, 'id' | 'name' | 'floors' | 'completion' | 'material'> {
+  /** Heights above the water, m: the second storey's floor, and from floor to floor. */
+  readonly heights: { readonly second: number; readonly storey: number } | null;
+}
+
+export interface Plate {
+  readonly id: number;
+  readonly code: string;
+  readonly plan: FloorPlan;
+}
+
+export interface Storey {
+  readonly id: number;
+  readonly buildingId: number;
+  readonly number: number;
+  readonly plate: Plate | null;
+}
+
+export interface ViewPicture {
+  readonly buildingId: number;
+  readonly side: FacadeSide;
+  readonly from: number;
+  readonly to: number;
+  readonly picture: string;
+  readonly azimuth: number;
+}
+
+export interface MortgageData {
+  readonly isActive: boolean;
+  /** Fraction per year. */
+  readonly rate: number;
+  readonly offers: readonly MortgageOffer[];
+  /** Over all offers: the least deposit, the longest term. */
+  readonly limits: MortgageLimits;
+}
+
+export type Dictionary = 'window_look' | 'facing_type' | 'features' | 'common_layout_type';
+
+/** Everything of the complex but its lots: it changes seldom and is read whole. */
+export interface Structure {
+  readonly project: Omit<Project, 'facts'> | null;
+  readonly buildings: ReadonlyMap<number, BuildingData>;
+  readonly layouts: ReadonlyMap<number, Layout>;
+  readonly storeys: readonly Storey[];
+  readonly plates: ReadonlyMap<string, Plate>;
+  readonly views: readonly ViewPicture[];
+  readonly dictionaries: Readonly<Record<Dictionary, readonly Option[]>>;
+  readonly mortgage: MortgageData;
+}
+
+/** A flat in any state but withdrawn. */
+export interface Flat {
+  readonly id: number;
+  readonly slug: string;
+  readonly number: string;
+  readonly status: LotStatus;
+  readonly buildingId: number;
+  readonly floor: number;
+  readonly layout: Layout;
+  /** m². */
+  readonly area: number;
+  /** Whole roubles, the discount already taken off. */
+  readonly price: number;
+  readonly oldPrice: number | null;
+  /** Percent. */
+  readonly discountAmount: number;
+  readonly discountUntil: string | null;
+  readonly priceDate: string;
+  readonly mirrored: boolean;
+  readonly plateId: number | null;
+  readonly position: number | null;
+  readonly ceilingHeight: number | null;
+  readonly windowLook: readonly string[];
+  readonly windowSides: readonly WorldSide[];
+  readonly planAzimuth: number | null;
+  readonly side: FacadeSide | null;
+  readonly facingType: string;
+  readonly features: readonly string[];
+  readonly isMortgage: boolean;
+}

@@ -1,0 +1,56 @@
+import { getTableName, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Orm } from '../../db/database.ts';
+import {
+  buildings,
+  dictionaryOptions,
+  floors,
+  layouts,
+  levels,
+  lots,
+  mortgageOffers,
+  mortgageSettings,
+  plates,
+  priceHistory,
+  project,
+  views,
+} from '../../db/schema.ts';
+
+const TABLES = [
+  priceHistory,
+  lots,
+  floors,
+  plates,
+  layouts,
+  views,
+  levels,
+  dictionaryOptions,
+  mortgageOffers,
+  mortgageSettings,
+  buildings,
+  project,
+];
+
+/** Empties every table of the complex; ids start from 1 again. */
+export async function clearComplex(tx: Orm): Promise<void> {
+  const names = sql.join(
+    TABLES.map(table => sql.identifier(getTableName(table))),
+    sql`, `,
+  );
+  await tx.execute(sql`truncate ${names} restart identity`);
+}
+
+/** Moves an identity past the ids that were given explicitly, the highest of which is `last`. */
+export async function advanceIdentity(tx: Orm, table: PgTable, last: number): Promise<void> {
+  if (last > 0)
+    await tx.execute(sql`select setval(pg_get_serial_sequence(${getTableName(table)}, 'id'), ${last})`);
+}
+
+/** Lets the planner know the new sizes: right after a load it would take a table of any size for an empty one. */
+export async function refreshStatistics(orm: Orm): Promise<void> {
+  await orm.execute(sql`analyze ${lots}, ${priceHistory}`);
+}
+
+export async function hasProject(orm: Orm): Promise<boolean> {
+  return (await orm.select({ id: project.id }).from(project).limit(1)).length > 0;
+}

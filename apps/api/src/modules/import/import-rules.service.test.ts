@@ -1,0 +1,238 @@
+import type { ImportItem, ImportRow } from '@quarter/contract/lot-import';
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { lots } from '../../db/schema.ts';
+import { testDatabase } from '../../testing/database.ts';
+import { testDataset } from '../../testing/dataset.ts';
+import { loadDataset } from '../dataset/service.ts';
+import { importLots } from './service.ts';
+import { bad, file, keys, PLAIN, row, useDatabase } from './testing.ts';
+
+const { database, run, lot, setStatus, everything } = useDatabase();
+
+describe('lots taken here', () => {
+  test.each<[ImportRow['status'], string, ImportRow['status'], string]>([
+    ['free', 'free', 'booked', 'booked'],
+    ['booked', 'booked', 'free', 'free'],
+    ['sold', 'sold', 'free', 'free'],
+    ['free', 'held', 'free', 'held'],
+    ['free', 'booked', 'free', 'booked'],
+    ['free', 'sold', 'free', 'sold'],
+    ['free', 'sold', 'booked', 'sold'],
+    ['free', 'held', 'booked', 'booked'],
+    ['free', 'held', 'sold', 'sold'],
+    ['booked', 'free', 'booked', 'booked'],
+    ['booked', 'free', 'free', 'free'],
+  ])('a file said %s, here it became %s, the file says %s: it is %s', async (first, here, next, result) => {
+    await run([row('a', { status: first })]);
+    await setStatus('a', here);
+    await run([row('a', { status: next })]);
+    expect((await lot('a')).status).toBe(result);
+  });
+
+  test('a file that repeats our booking and then drops it does not free the lot', async () => {
+    await run([row('a')]);
+    await setStatus('a', 'booked');
+    await run([row('a', { status: 'booked' })]);
+    await run([row('a', { status: 'free' })]);
+    expect((await lot('a')).status).toBe('booked');
+  });
+
+  test('a lot held here stays on the site when it vanishes, until it is free', async () => {
+    await run([row('a'), row('b'), row('c'), row('d')]);
+    await setStatus('c', 'held');
+    await setStatus('d', 'booked');
+    const { summary } = await run([row('a'), row('b')]);
+    expect(keys(summary.kept)).toEqual(['c', 'd']);
+    expect(summary.withdrawn.count).toBe(0);
+    expect(await lot('c')).toMatchObject({ withdrawnAt: null, status: 'held' });
+
+    await setStatus('c', 'free');
+    expect(keys((await run([row('a'), row('b')])).summary.withdrawn)).toEqual(['c']);
+  });
+});
+
+describe('bad rows', () => {
+  test('are left out with their line, the good ones are applied', async () => {
+    const { summary, problems } = await run([row('a'), bad(3, 'x'), row('b')]);
+    expect(summary).toMatchObject({ applied: true, rejected: 1, added: { count: 2 } });
+    expect(problems).toMatchObject([{ line: 3, key: 'x', reasons: ['Цена: «x» не число'] }]);
+  });
+
+  test('change nothing at all with strict', async () => {
+    const before = await everything();
+    const { summary } = await run([row('a'), bad(3, 'x')], { strict: true });
+    expect(summary).toMatchObject({
+      applied: false,
+      refusal: 'строк с ошибками: 1, а с --strict не допускается ни одной',
+    });
+    expect(await everything()).toBe(before);
+    expect((await run([row('a')], { strict: true })).summary.applied).toBe(true);
+  });
+
+  test('keep their flat on the site as it was', async () => {
+    await run([row('a'), row('b'), row('c')]);
+    const { summary } = await run([row('a'), row('b'), bad(4, 'c')]);
+    expect(summary.withdrawn.count).toBe(0);
+    expect(await lot('c')).toMatchObject({ withdrawnAt: null, price: 20_000_000 });
+  });
+
+  test('without a key keep every flat on the site', async () => {
+    await run([row('a'), row('b'), row('c')]);
+    const { summary } = await run([row('a'), row('b', { price: 9_000_000 }), bad(4, null)]);
+    expect(summary).toMatchObject({ applied: true, keptForBadRows: true, withdrawn: { count: 0 } });
+    expect((await lot('c')).withdrawnAt).toBeNull();
+    expect((await lot('b')).price).toBe(9_000_000);
+  });
+
+  test('that contradict others or the database are found in the whole file', async () => {
+    const { summary, problems } = await run([
+      row('a'),
+      row('a', { number: '2' }),
+      row('b', { number: 'a' }),
+      row('c', { number: 'a', building: 'Корпус 8' }),
+      row('F-1'),
+    ]);
+    expect(problems).toEqual([
+      { line: 3, key: 'a', reasons: ['ID: уже был в строке 2'] },
+      { line: 4, key: 'b', reasons: ['Номер квартиры: уже был в этом корпусе в строке 2'] },
+      { line: 6, key: 'F-1', reasons: ['ID: занят лотом, которого импорт не создавал'] },
+    ]);
+    expect(keys(summary.added)).toEqual(['a', 'c']);
+    expect((await lot('F-1')).importedStatus).toBeNull();
+  });
+});
+
+describe('protection from an incomplete file', () => {
+  const five = ['a', 'b', 'c', 'd', 'e'].map(id => row(id));
+
+  test('more than half of the flats do not vanish unasked', async () => {
+    await run(five);
+    const before = await everything();
+    const { summary } = await run(five.slice(0, 2));
+    expect(summary.applied).toBe(false);
+    expect(summary.refusal).toContain('с сайта исчезли бы 3 из 5 квартир');
+    expect(keys(summary.withdrawn)).toEqual(['c', 'd', 'e']);
+    expect(await everything()).toBe(before);
+    expect((await run(five.slice(0, 2), { allowMassWithdraw: true })).summary.withdrawn.count).toBe(3);
+  });
+
+  test('exactly half may vanish', async () => {
+    await run(five.slice(0, 4));
+    expect((await run(five.slice(0, 2))).summary).toMatchObject({ applied: true, withdrawn: { count: 2 } });
+  });
+
+  test('a file of one building withdraws in that building only', async () => {
+    const eight = [row('x', { building: 'Корпус 8' }), row('y', { building: 'Корпус 8' })];
+    await run([...five, ...eight]);
+    const { summary } = await run([row('x', { building: '8' })], { building: 'корп. 8' });
+    expect(keys(summary.withdrawn)).toEqual(['y']);
+    expect((await lot('a')).withdrawnAt).toBeNull();
+  });
+
+  test.each<[string, readonly (ImportRow | ImportItem)[], string]>([
+    ['nothing', [], 'в файле нет ни одной квартиры'],
+    ['only bad rows', [bad(2, 'a'), bad(3, null)], 'в файле нет ни одной квартиры'],
+    [
+      'two complexes',
+      [row('a'), row('b', { complex: 'Южный' })],
+      'несколько комплексов («Северный», «Южный»)',
+    ],
+    [
+      'free text instead of a list',
+      Array.from({ length: 120 }, (_, index) => row(`n${index}`, { features: [`Слово ${index}`] })),
+      'больше 100 новых значений в столбце «Особенности»',
+    ],
+    [
+      'something else instead of buildings',
+      Array.from({ length: 201 }, (_, index) => row(`n${index}`, { building: `Дом ${index}` })),
+      'больше 200 разных корпусов',
+    ],
+  ])('a file with %s is refused', async (_name, records, message) => {
+    const before = await everything();
+    await expect(run(records, { replaceDemo: true })).rejects.toThrow(message);
+    expect(await everything()).toBe(before);
+  });
+
+  test('a database without a complex is refused, since the site would put the demo over the import', async () => {
+    const empty = await testDatabase();
+    try {
+      await expect(importLots(empty, file(row('a')), PLAIN, () => {})).rejects.toThrow(
+        'в базе ещё нет комплекса',
+      );
+    } finally {
+      await empty.close();
+    }
+  });
+});
+
+describe('any course of imports', () => {
+  const RANK = ['free', 'held', 'booked', 'sold'];
+  interface Expected {
+    base: string;
+    status: string;
+    price: number;
+    isShown: boolean;
+  }
+  const entry = fc.record({
+    id: fc.constantFrom('a', 'b', 'c', 'd'),
+    price: fc.constantFrom(5_000_000, 6_000_000),
+    status: fc.constantFrom<ImportRow['status']>('free', 'booked', 'sold'),
+  });
+  const step = fc.record({
+    rows: fc.uniqueArray(entry, { selector: ({ id }) => id, minLength: 1 }),
+    here: fc.dictionary(
+      fc.constantFrom('a', 'b', 'c', 'd'),
+      fc.constantFrom('free', 'held', 'booked', 'sold'),
+    ),
+  });
+
+  test('leaves the lots as the rules say', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 4 }), async steps => {
+        await loadDataset(database(), testDataset({ flats: 2 }));
+        const model = new Map<string, Expected>();
+        for (const { rows, here } of steps) {
+          for (const [key, status] of Object.entries(here)) {
+            const known = model.get(key);
+            if (!known) continue;
+            known.status = status;
+            await database().orm.execute(sql`update lots set status = ${status} where external_id = ${key}`);
+          }
+          for (const [key, known] of model) {
+            const isTakenHere = ['held', 'booked'].includes(known.status) && known.status !== known.base;
+            if (!rows.some(({ id }) => id === key) && !isTakenHere) known.isShown = false;
+          }
+          for (const { id, price, status } of rows) {
+            const known = model.get(id);
+            const fileDecides =
+              !known || known.status === known.base || RANK.indexOf(status) > RANK.indexOf(known.status);
+            model.set(id, {
+              base: fileDecides ? status : known.base,
+              status: fileDecides ? status : known.status,
+              price,
+              isShown: true,
+            });
+          }
+          const records = rows.map(({ id, ...change }) => row(id, change));
+          await run(records, { allowMassWithdraw: true });
+          const found = await database()
+            .orm.select({
+              key: lots.externalId,
+              status: lots.status,
+              base: lots.importedStatus,
+              price: lots.price,
+              isShown: sql<boolean>`withdrawn_at is null`,
+            })
+            .from(lots)
+            .where(sql`imported_status is not null`)
+            .orderBy(lots.externalId);
+          const expected = [...model].sort().map(([key, value]) => ({ key, ...value }));
+          expect(found).toEqual(expected);
+        }
+      }),
+      { numRuns: 25 },
+    );
+  });
+});

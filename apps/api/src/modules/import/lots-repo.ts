@@ -1,0 +1,215 @@
+import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Orm } from '../../db/database.ts';
+import { buildings, importRows, lots } from '../../db/schema.ts';
+import { mapped } from './structure-repo.ts';
+import type { FlatLine, Group } from './summary.ts';
+
+/** Flats named in the summary for each kind of change. */
+const FIRST = 20;
+
+/** How firmly a lot is taken. */
+const rank = (status: SQL) => sql`array_position(array['free', 'held', 'booked', 'sold'], ${status})`;
+
+/** Whether the file's status goes: nobody has taken or freed the lot here, or the file takes it more firmly. */
+const fileDecides = sql`(l.status = l.imported_status or ${rank(sql`r.status`)} > ${rank(sql`l.status`)})`;
+
+/** Columns that a file decides, by the name that the summary gives them: lot's side, file's side. */
+const COMPARED: Readonly<Record<string, readonly [SQL, SQL]>> = {
+  number: [sql`l.number`, sql`r.number`],
+  building: [sql`l.building_id`, sql`b.id`],
+  floor: [sql`l.floor`, sql`r.floor`],
+  position: [sql`l.position`, sql`r.position`],
+  layout: [sql`l.layout_id`, sql`y.id`],
+  area: [sql`l.area`, sql`r.area`],
+  price: [sql`l.price`, sql`r.price`],
+  old_price: [sql`l.old_price`, sql`r.old_price`],
+  discount: [sql`l.discount_amount`, sql`r.discount_amount`],
+  discount_until: [sql`l.discount_until`, sql`r.discount_until`],
+  status: [sql`l.status`, sql`n.status`],
+  ceiling_height: [sql`l.ceiling_height`, sql`r.ceiling_height`],
+  facing: [sql`l.facing_type`, sql`r.facing_type`],
+  window_look: [sql`l.window_look`, sql`r.window_look`],
+  features: [sql`l.features`, sql`r.features`],
+  mortgage: [sql`l.is_mortgage`, sql`r.is_mortgage`],
+};
+
+/** Takes every lot that no import has brought off the site; returns how many. */
+export async function withdrawDemo(tx: Orm): Promise<number> {
+  const rows = await tx
+    .update(lots)
+    .set({ withdrawnAt: sql`now()` })
+    .where(and(isNull(lots.importedStatus), isNull(lots.withdrawnAt)))
+    .returning({ id: lots.id });
+  return rows.length;
+}
+
+/** Withdrawn lots that no import has brought give their keys up to flats of the file. */
+export async function freeKeys(tx: Orm, run: string): Promise<void> {
+  await tx.execute(sql`
+    update lots l set external_id = 'withdrawn/' || l.id || '/' || l.external_id
+    from import_rows r
+    where r.run = ${run} and r.fault is null and r.external_id = l.external_id and l.imported_status is null`);
+}
+
+export async function countDemo(tx: Orm): Promise<number> {
+  return tx.$count(lots, and(isNull(lots.importedStatus), isNull(lots.withdrawnAt)));
+}
+
+/** Compares the good rows with the lots and writes into each row what is to be done with it. */
+export async function compare(tx: Orm, run: string, map: string): Promise<void> {
+  const fields = sql.join(
+    Object.entries(COMPARED).map(
+      ([name, [lot, row]]) => sql`case when ${lot} is distinct from ${row} then ${name}::text end`,
+    ),
+    sql`, `,
+  );
+  await tx.execute(sql`
+    update import_rows r
+    set lot_id = found.lot_id, building_id = found.building_id, layout_id = found.layout_id,
+      next_status = found.next_status, former_price = found.price, changed_fields = found.fields,
+      verdict = case
+        when found.lot_id is null then 'added'
+        when found.is_withdrawn then 'returned'
+        when cardinality(found.fields) > 0 then 'changed'
+        else 'unchanged' end
+    from (
+      select r.id, l.id as lot_id, b.id as building_id, y.id as layout_id, n.status as next_status, l.price,
+        l.withdrawn_at is not null as is_withdrawn,
+        case when l.id is null then '{}' else array_remove(array[${fields}], null) end as fields
+      from import_rows r
+      join ${mapped(map)} on b.key = r.building_key
+      join layouts y on y.code = r.layout_code
+      left join lots l on l.external_id = r.external_id
+      cross join lateral (
+        select case when l.id is null or ${fileDecides} then r.status else l.status end as status
+      ) n
+      where r.run = ${run} and r.fault is null
+    ) found
+    where r.id = found.id`);
+}
+
+/** Adds, changes and returns lots as the rows say, and records every new price. */
+export async function saveLots(tx: Orm, run: string, date: string): Promise<void> {
+  await tx.execute(sql`
+    insert into lots (kind, external_id, number, slug, building_id, floor, area, status, imported_status, price,
+      old_price, discount_amount, discount_until, price_date, layout_id, mirrored, position, ceiling_height,
+      window_look, window_sides, bays, facing_type, features, is_mortgage)
+    select 'flat', r.external_id, r.number,
+      case when exists (select from lots o where o.slug = r.slug)
+          or row_number() over (partition by r.slug order by r.id) > 1
+        then r.slug || '-' || left(md5(r.external_id), 8) else r.slug end,
+      r.building_id, r.floor, r.area, r.status, r.status, r.price,
+      r.old_price, r.discount_amount, r.discount_until, ${date}::date, r.layout_id, false, r.position,
+      r.ceiling_height, r.window_look, '{}', '{}', r.facing_type, r.features, r.is_mortgage
+    from import_rows r
+    where r.run = ${run} and r.verdict = 'added'
+    order by r.id`);
+  await tx.execute(sql`
+    update lots l
+    set number = r.number, building_id = r.building_id, floor = r.floor, position = r.position,
+      layout_id = r.layout_id, area = r.area, price = r.price, old_price = r.old_price,
+      discount_amount = r.discount_amount, discount_until = r.discount_until,
+      price_date = case when l.price = r.price then l.price_date else ${date}::date end,
+      status = r.next_status, imported_status = case when ${fileDecides} then r.status else l.imported_status end,
+      ceiling_height = r.ceiling_height, facing_type = r.facing_type, window_look = r.window_look,
+      features = r.features, is_mortgage = r.is_mortgage, withdrawn_at = null
+    from import_rows r
+    where r.run = ${run} and r.verdict in ('changed', 'returned') and l.id = r.lot_id`);
+  await tx.execute(sql`
+    insert into price_history (lot_id, date, price)
+    select l.id, ${date}::date, r.price
+    from import_rows r join lots l on l.external_id = r.external_id
+    where r.run = ${run} and r.fault is null and r.former_price is distinct from r.price
+    on conflict (lot_id, date) do update set price = excluded.price`);
+}
+
+/** Flats that imports have brought, that are on the site, and that the file could name. */
+const inScope = (scope: readonly number[] | null) =>
+  and(
+    eq(lots.kind, 'flat'),
+    isNotNull(lots.importedStatus),
+    isNull(lots.withdrawnAt),
+    scope === null
+      ? undefined
+      : sql`${lots.buildingId} in (select jsonb_array_elements_text(${JSON.stringify(scope)}::jsonb)::integer)`,
+  );
+
+// Written out: a column of the outer table loses its table's name when Drizzle renders it.
+const isMissing = (run: string) =>
+  sql`not exists (select from import_rows r where r.run = ${run} and r.external_id = lots.external_id)`;
+/** Held or booked here, not by a file: whoever has it must not find it gone. */
+const isTakenHere = sql`(${lots.status} in ('held', 'booked') and ${lots.status} <> ${lots.importedStatus})`;
+
+export async function countInScope(tx: Orm, scope: readonly number[] | null): Promise<number> {
+  return tx.$count(lots, inScope(scope));
+}
+
+/** Flats of the scope that the file does not name, parted by whether they are taken here. */
+export async function findVanished(
+  tx: Orm,
+  run: string,
+  scope: readonly number[] | null,
+): Promise<{ withdrawn: Group; kept: Group }> {
+  const group = async (taken: boolean): Promise<Group> => {
+    const where = and(inScope(scope), isMissing(run), taken ? isTakenHere : sql`not ${isTakenHere}`);
+    const first = await tx
+      .select({
+        key: lots.externalId,
+        building: buildings.name,
+        number: lots.number,
+        price: lots.price,
+        formerPrice: sql<null>`null`,
+        fields: sql<string[]>`array[]::text[]`,
+      })
+      .from(lots)
+      .innerJoin(buildings, eq(buildings.id, lots.buildingId))
+      .where(where)
+      .orderBy(asc(lots.id))
+      .limit(FIRST);
+    return { count: await tx.$count(lots, where), first };
+  };
+  return { withdrawn: await group(false), kept: await group(true) };
+}
+
+export async function withdrawVanished(tx: Orm, run: string, scope: readonly number[] | null): Promise<void> {
+  await tx
+    .update(lots)
+    .set({ withdrawnAt: sql`now()` })
+    .where(and(inScope(scope), isMissing(run), sql`not ${isTakenHere}`));
+}
+
+/** Counts of a compared run with their first flats. */
+export async function summarize(tx: Orm, run: string) {
+  const of = async (condition: SQL): Promise<Group> => {
+    const where = and(eq(importRows.run, run), isNull(importRows.fault), condition);
+    const first = await tx
+      .select({
+        key: sql<string>`${importRows.externalId}`,
+        building: sql<string>`${importRows.buildingName}`,
+        number: sql<string>`${importRows.number}`,
+        price: sql<FlatLine['price']>`${importRows.price}`.mapWith(Number),
+        formerPrice: importRows.formerPrice,
+        fields: sql<string[]>`${importRows.changedFields}`,
+      })
+      .from(importRows)
+      .where(where)
+      .orderBy(asc(importRows.id))
+      .limit(FIRST);
+    return { count: await tx.$count(importRows, where), first };
+  };
+  const field = sql<string>`unnest(${importRows.changedFields})`;
+  const fields = await tx
+    .select({ field, count: sql<number>`count(*)`.mapWith(Number) })
+    .from(importRows)
+    .where(and(eq(importRows.run, run), sql`${importRows.verdict} in ('changed', 'returned')`))
+    .groupBy(field)
+    .orderBy(desc(sql`count(*)`), asc(field));
+  return {
+    added: await of(eq(importRows.verdict, 'added')),
+    returned: await of(eq(importRows.verdict, 'returned')),
+    changed: await of(eq(importRows.verdict, 'changed')),
+    unchanged: (await of(eq(importRows.verdict, 'unchanged'))).count,
+    fields,
+    priceChanges: await of(sql`${importRows.formerPrice} <> ${importRows.price}`),
+  };
+}

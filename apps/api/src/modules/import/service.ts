@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import type { ImportItem } from '@quarter/contract/lot-import';
+import { buildingKey } from '@quarter/domain/building-label';
+import { sql } from 'drizzle-orm';
+import type { Database, Orm } from '../../db/database.ts';
+import { matchBuildings } from './buildings.ts';
+import {
+  compare,
+  countDemo,
+  countInScope,
+  findVanished,
+  freeKeys,
+  saveLots,
+  summarize,
+  withdrawDemo,
+  withdrawVanished,
+} from './lots-repo.ts';
+import { type Staged, stageItems } from './stage.ts';
+import {
+  analyze,
+  contradictions,
+  countGood,
+  hasComplex,
+  markContradictions,
+  removeRows,
+} from './staging-repo.ts';
+import {
+  addOptions,
+  fileBuildings,
+  knownBuildings,
+  saveBuildings,
+  saveDate,
+  saveFloorsAndLayouts,
+} from './structure-repo.ts';
+import { type ImportOptions, ImportRefused, type ImportSummary, type Problem } from './summary.ts';
+
+/** More labels than this are not buildings. */
+const MOST_BUILDINGS = 200;
+
+/** Ends a transaction that must not stay, with what it has found out. */
+class Undo extends Error {
+  readonly summary: ImportSummary;
+
+  constructor(summary: ImportSummary) {
+    super('the import is not to be applied');
+    this.summary = summary;
+  }
+}
+
+/**
+ * Applies the flats of a file. Rows are gathered in a table aside, so that nobody waits while the file is read;
+ * then they are compared with the lots and applied in one transaction, which raises the data version once. A dry
+ * run and a refused import do the same and roll it back. Rules: docs/decisions/020-import-rules.md.
+ * @param tell gets each bad or skipped row as soon as it is found
+ * @throws ImportRefused when the file or the database does not allow an import at all; whatever `items` throws
+ */
+export async function importLots(
+  database: Database,
+  items: AsyncIterable<ImportItem>,
+  options: ImportOptions,
+  tell: (problem: Problem, kind: 'rejected' | 'skipped') => void,
+): Promise<ImportSummary> {
+  if (!(await hasComplex(database.orm)))
+    throw new ImportRefused('в базе ещё нет комплекса: сначала один раз запустите сайт (npm start)');
+  const run = randomUUID();
+  try {
+    const staged = await stageItems(database.orm, run, items, tell);
+    if (staged.complexes.size > 1) throw new ImportRefused(severalComplexes(staged.complexes));
+    await analyze(database.orm);
+    return await database.change(tx => apply(tx, run, staged, options, tell));
+  } catch (error) {
+    if (error instanceof Undo) return error.summary;
+    throw error;
+  } finally {
+    await removeRows(database, run);
+  }
+}
+
+async function apply(
+  tx: Orm,
+  run: string,
+  staged: Staged,
+  options: ImportOptions,
+  tell: (problem: Problem, kind: 'rejected') => void,
+): Promise<ImportSummary> {
+  // A big file takes longer than a visitor's query may.
+  await tx.execute(sql`set local statement_timeout = 0`);
+  const demoWithdrawn = options.replaceDemo ? await withdrawDemo(tx) : 0;
+  await markContradictions(tx, run);
+  const contradicting = await contradictions(tx, run);
+  for (const { line, key, fault } of contradicting) tell({ line, key, reasons: [fault ?? ''] }, 'rejected');
+  const rows = await countGood(tx, run);
+  if (rows === 0) throw new ImportRefused('в файле нет ни одной квартиры, которую можно взять');
+
+  await freeKeys(tx, run);
+  const scope = await saveStructure(tx, run, staged, options.building);
+  const changes = await summarize(tx, run);
+  const shown = await countInScope(tx, scope);
+  const keptForBadRows = staged.withoutKey > 0;
+  const vanished = await findVanished(tx, run, scope);
+  const withdrawn = keptForBadRows ? { count: 0, first: [] } : vanished.withdrawn;
+  const rejected = staged.rejected + contradicting.length;
+  const refusal = reasonAgainst(options, rejected, withdrawn.count, shown);
+  const isApplied = refusal === null && !options.dryRun;
+  const summary: ImportSummary = {
+    applied: isApplied,
+    refusal,
+    rows,
+    rejected,
+    skipped: staged.skipped,
+    ...changes,
+    withdrawn,
+    kept: vanished.kept,
+    keptForBadRows: keptForBadRows && vanished.withdrawn.count > 0,
+    demo: { withdrawn: demoWithdrawn, left: await countDemo(tx) },
+  };
+  if (!isApplied) throw new Undo(summary);
+
+  await saveLots(tx, run, options.date);
+  if (!keptForBadRows) await withdrawVanished(tx, run, scope);
+  await saveDate(tx, options.date);
+  return summary;
+}
+
+/** Saves buildings, storeys, layouts and words, and compares the rows. Returns the buildings the file speaks of. */
+async function saveStructure(
+  tx: Orm,
+  run: string,
+  staged: Staged,
+  building: string | null,
+): Promise<number[] | null> {
+  const wanted = await fileBuildings(tx, run, MOST_BUILDINGS + 1);
+  if (wanted.length > MOST_BUILDINGS)
+    throw new ImportRefused(`больше ${MOST_BUILDINGS} разных корпусов: в столбце не корпуса`);
+  const matched = matchBuildings(wanted, await knownBuildings(tx));
+  await saveBuildings(tx, matched.rows, matched.takenOver);
+  const map = JSON.stringify([...matched.ids].map(([key, id]) => ({ key, id })));
+  await saveFloorsAndLayouts(tx, run, map);
+  await addOptions(tx, staged.words.added);
+  await compare(tx, run, map);
+  if (building === null) return null;
+  const id = matched.ids.get(buildingKey(building));
+  return id === undefined ? [] : [id];
+}
+
+function reasonAgainst(
+  options: ImportOptions,
+  rejected: number,
+  vanishing: number,
+  shown: number,
+): string | null {
+  if (options.strict && rejected > 0)
+    return `строк с ошибками: ${rejected}, а с --strict не допускается ни одной`;
+  if (vanishing * 2 > shown && !options.allowMassWithdraw)
+    return (
+      `с сайта исчезли бы ${vanishing} из ${shown} квартир, больше половины: похоже на неполный файл. ` +
+      'Если так и задумано, добавьте --allow-mass-withdraw'
+    );
+  return null;
+}
+
+function severalComplexes(names: ReadonlySet<string>): string {
+  const some = [...names].slice(0, 5).map(name => `«${name}»`);
+  return `в файле несколько комплексов (${some.join(', ')}): выберите один, --complex "название"`;
+}

@@ -1,0 +1,58 @@
+import type { ImportItem } from '@quarter/contract/lot-import';
+import type { Orm } from '../../db/database.ts';
+import type { importRows } from '../../db/schema.ts';
+import { toBadRow, toStagedRow } from './rows.ts';
+import { addRows, readOptions } from './staging-repo.ts';
+import type { Problem } from './summary.ts';
+import { Words } from './words.ts';
+
+/** Rows kept in memory before they are written. */
+const BATCH = 2000;
+
+/** What is known of a file once all of it is in the table aside. */
+export interface Staged {
+  readonly words: Words;
+  readonly complexes: ReadonlySet<string>;
+  readonly rejected: number;
+  /** Bad rows of which not even the key is known. */
+  readonly withoutKey: number;
+  readonly skipped: number;
+}
+
+/** Reads the items to their end and keeps the rows in the table aside, in batches. */
+export async function stageItems(
+  orm: Orm,
+  run: string,
+  items: AsyncIterable<ImportItem>,
+  tell: (problem: Problem, kind: 'rejected' | 'skipped') => void,
+): Promise<Staged> {
+  const words = new Words(await readOptions(orm));
+  const complexes = new Set<string>();
+  let rejected = 0;
+  let withoutKey = 0;
+  let skipped = 0;
+  let good: (typeof importRows.$inferInsert)[] = [];
+  let bad: (typeof importRows.$inferInsert)[] = [];
+  const flush = async (): Promise<void> => {
+    await addRows(orm, good, bad);
+    good = [];
+    bad = [];
+  };
+  for await (const item of items) {
+    if (item.type === 'row') {
+      good.push(toStagedRow(run, item.line, item.row, words));
+      if (item.row.complex !== null && complexes.size < 10) complexes.add(item.row.complex);
+    } else if (item.type === 'rejected') {
+      rejected += 1;
+      if (item.key === null) withoutKey += 1;
+      else bad.push(toBadRow(run, item));
+      tell(item, 'rejected');
+    } else {
+      skipped += 1;
+      tell({ line: item.line, key: item.key, reasons: [item.reason] }, 'skipped');
+    }
+    if (good.length + bad.length >= BATCH) await flush();
+  }
+  await flush();
+  return { words, complexes, rejected, withoutKey, skipped };
+}

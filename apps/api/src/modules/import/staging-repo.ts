@@ -1,0 +1,74 @@
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { insertMany } from '../../db/bulk.ts';
+import type { Database, Orm } from '../../db/database.ts';
+import { dictionaryOptions, importRows, project } from '../../db/schema.ts';
+
+type Row = typeof importRows.$inferInsert;
+
+export async function hasComplex(orm: Orm): Promise<boolean> {
+  return (await orm.select({ id: project.id }).from(project).limit(1)).length > 0;
+}
+
+export async function readOptions(orm: Orm): Promise<(typeof dictionaryOptions.$inferSelect)[]> {
+  return orm.select().from(dictionaryOptions);
+}
+
+/** Good and bad rows have different columns, and a bulk insert wants the same in every row. */
+export async function addRows(orm: Orm, good: readonly Row[], bad: readonly Row[]): Promise<void> {
+  await insertMany(orm, importRows, good);
+  await insertMany(orm, importRows, bad);
+}
+
+/** Tells the planner how many rows there are: the table was empty a moment ago. */
+export async function analyze(orm: Orm): Promise<void> {
+  await orm.execute(sql`analyze import_rows`);
+}
+
+/**
+ * Marks rows that contradict other rows or the database: a key or a number met before, a key of a lot that no
+ * import has brought and that is on the site.
+ */
+export async function markContradictions(tx: Orm, run: string): Promise<void> {
+  await tx.execute(sql`
+    update import_rows r set fault = found.fault
+    from (
+      select s.id, case
+        when l.id is not null then 'ID: занят лотом, которого импорт не создавал'
+        when s.first_by_key <> s.id then 'ID: уже был в строке ' || s.line_by_key
+        when s.first_by_number <> s.id then 'Номер квартиры: уже был в этом корпусе в строке ' || s.line_by_number
+      end as fault
+      from (
+        select id, external_id,
+          first_value(id) over by_key as first_by_key, first_value(line) over by_key as line_by_key,
+          first_value(id) over by_number as first_by_number, first_value(line) over by_number as line_by_number
+        from import_rows
+        where run = ${run} and fault is null
+        window by_key as (partition by external_id order by id),
+          by_number as (partition by building_key, number order by id)
+      ) s
+      left join lots l
+        on l.external_id = s.external_id and l.imported_status is null and l.withdrawn_at is null
+    ) found
+    where r.id = found.id and found.fault is not null`);
+}
+
+/** Rows that `markContradictions` has marked; rows that came bad have no number. */
+export async function contradictions(tx: Orm, run: string) {
+  return tx
+    .select({ line: importRows.line, key: importRows.externalId, fault: importRows.fault })
+    .from(importRows)
+    .where(and(eq(importRows.run, run), isNotNull(importRows.fault), isNotNull(importRows.number)))
+    .orderBy(asc(importRows.id));
+}
+
+export async function countGood(tx: Orm, run: string): Promise<number> {
+  return tx.$count(importRows, and(eq(importRows.run, run), isNull(importRows.fault)));
+}
+
+/** Removes the rows of a run, and those that killed runs have left. */
+export async function removeRows(database: Database, run: string): Promise<void> {
+  const { engine, orm } = database;
+  await orm.execute(sql`delete from import_rows where run = ${run} or started_at < now() - interval '1 day'`);
+  // A server does this by itself.
+  if (engine === 'embedded') await orm.execute(sql`vacuum import_rows`);
+}

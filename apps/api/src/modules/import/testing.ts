@@ -1,0 +1,151 @@
+import type { ImportItem, ImportRow } from '@quarter/contract/lot-import';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import type { Database } from '../../db/database.ts';
+import { importRows, lots, priceHistory } from '../../db/schema.ts';
+import { testDatabase } from '../../testing/database.ts';
+import { testDataset } from '../../testing/dataset.ts';
+import { loadDataset } from '../dataset/service.ts';
+import { importLots } from './service.ts';
+import type { Group, ImportOptions, ImportSummary, Problem } from './summary.ts';
+
+/** Flats of the demo that every test begins with; there is a parking space besides. */
+export const DEMO_FLATS = 12;
+export const FIRST_DAY = '2027-01-10';
+export const NEXT_DAY = '2027-01-11';
+export const PLAIN: ImportOptions = {
+  date: FIRST_DAY,
+  dryRun: false,
+  strict: false,
+  building: null,
+  replaceDemo: false,
+  allowMassWithdraw: false,
+};
+
+/** A flat as a file could have it. */
+export function row(id: string, change: Partial<ImportRow> = {}): ImportRow {
+  return {
+    external_id: id,
+    number: id,
+    complex: 'Северный',
+    building: 'Корпус 7',
+    material: null,
+    completion: { year: 2029, quarter: 2 },
+    floor: 3,
+    floors_total: 12,
+    position: 2,
+    layout_type: 2,
+    layout: null,
+    area: 60.5,
+    living_area: 38.2,
+    kitchen_area: 12,
+    room_areas: [20, 18.2],
+    price: 20_000_000,
+    old_price: null,
+    discount_amount: 0,
+    discount_until: null,
+    status: 'free',
+    ceiling_height: 3,
+    facing: 'Отделка warm',
+    window_look: ['Вид park'],
+    features: [],
+    is_mortgage: true,
+    picture: 'https://example.org/plan.png',
+    ...change,
+  };
+}
+
+/** A file of flats, one a line after the header, and of whatever else. */
+export async function* file(...records: (ImportRow | ImportItem)[]): AsyncGenerator<ImportItem> {
+  for (const [index, record] of records.entries())
+    yield 'type' in record ? record : { type: 'row', line: index + 2, row: record };
+}
+
+/** A row with an error. */
+export const bad = (line: number, key: string | null): ImportItem => ({
+  type: 'rejected',
+  line,
+  key,
+  reasons: ['Цена: «x» не число'],
+});
+
+export const keys = ({ first }: Group): string[] => first.map(({ key }) => key);
+
+/** A database of its own for a file of tests, with the demo loaded anew for each of them. */
+export function useDatabase() {
+  let opened: Database | null = null;
+  const database = (): Database => {
+    if (!opened) throw new Error('the database is not open yet');
+    return opened;
+  };
+  beforeAll(async () => {
+    opened = await testDatabase();
+  });
+  afterAll(() => opened?.close());
+  beforeEach(() => loadDataset(database(), testDataset({ flats: DEMO_FLATS })));
+
+  return {
+    database,
+
+    /** Imports and hands back the summary with the bad rows. */
+    async run(
+      records: readonly (ImportRow | ImportItem)[],
+      options: Partial<ImportOptions> = {},
+    ): Promise<{ summary: ImportSummary; problems: readonly Problem[] }> {
+      const problems: Problem[] = [];
+      const all = { ...PLAIN, ...options };
+      const summary = await importLots(database(), file(...records), all, (problem, kind) => {
+        if (kind === 'rejected') problems.push(problem);
+      });
+      expect(await database().orm.$count(importRows)).toBe(0);
+      return { summary, problems };
+    },
+
+    async lot(key: string) {
+      const found = await database().orm.select().from(lots).where(sql`external_id = ${key}`);
+      if (!found[0]) throw new Error(`no lot ${key}`);
+      return found[0];
+    },
+
+    async setStatus(key: string, status: string): Promise<void> {
+      await database().orm.execute(sql`update lots set status = ${status} where external_id = ${key}`);
+    },
+
+    async history(key: string) {
+      return database()
+        .orm.select({ date: priceHistory.date, price: priceHistory.price })
+        .from(priceHistory)
+        .where(sql`lot_id = (select id from lots where external_id = ${key})`)
+        .orderBy(priceHistory.date);
+    },
+
+    async version(): Promise<number> {
+      const rows = await database().orm.select({ version: sql<string>`version` }).from(sql`data_version`);
+      return Number(rows[0]?.version);
+    },
+
+    /** Everything that visitors can see, row by row. */
+    async everything(): Promise<string> {
+      const texts: string[] = [];
+      for (const table of VISIBLE) {
+        const rows = await database()
+          .orm.select({ text: sql<string>`t::text` })
+          .from(sql`${sql.identifier(table)} t`)
+          .orderBy(sql`t::text`);
+        texts.push(table, ...rows.map(({ text }) => text));
+      }
+      return texts.join('\n');
+    },
+  };
+}
+
+const VISIBLE = [
+  'lots',
+  'price_history',
+  'buildings',
+  'floors',
+  'layouts',
+  'dictionary_options',
+  'project',
+  'data_version',
+];

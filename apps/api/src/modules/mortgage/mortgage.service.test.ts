@@ -1,0 +1,47 @@
+import { mortgageFacetsSchema, mortgagePageSchema, mortgageSettingsSchema } from '@quarter/contract/complex';
+import { facetsSchema, propertyPageSchema } from '@quarter/contract/property';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { mortgageSettings } from '../../db/schema.ts';
+import { testDataset } from '../../testing/dataset.ts';
+import { testService } from '../../testing/service.ts';
+
+describe('mortgage', () => {
+  it('R-268, R-271, R-272, R-458: offers, their limits, and the main offer', async () => {
+    const service = await testService(testDataset({ flats: 30 }));
+    const offers = z.parse(mortgagePageSchema, (await service.get('/api/mortgage/')).body);
+    expect(offers.results.map(offer => offer.name)).toEqual(['Семейная', 'Базовая']);
+    expect(z.parse(mortgageFacetsSchema, (await service.get('/api/mortgage/facets/')).body)).toEqual({
+      count: 2,
+      max_term: { max: 30 },
+      min_deposit: { min: 15 },
+    });
+    const settings = z.parse(mortgageSettingsSchema, (await service.get('/api/mortgage/get_settings/')).body);
+    // Not the cheaper family programme: its rate is not for everybody.
+    expect(settings).toMatchObject({ is_active: true, rate: 0.1, main_mortgage: { name: 'Базовая' } });
+    await service.close();
+  });
+
+  it('R-269, R-270: off, with the rate of 10 percent, until somebody sets it', async () => {
+    const service = await testService(null);
+    const { body } = await service.get('/api/mortgage/get_settings/');
+    expect(body).toEqual({ is_active: false, rate: 0.1, main_mortgage: null });
+    expect((await service.get('/api/mortgage/facets/')).body).toMatchObject({ count: 0 });
+    await service.close();
+  });
+
+  it('when it is off no flat has a payment and no payment can be filtered by', async () => {
+    const service = await testService(testDataset({ flats: 30 }));
+    await service.database.change(tx => tx.update(mortgageSettings).set({ isActive: false }));
+    const { results } = z.parse(propertyPageSchema, (await service.get('/api/properties/')).body);
+    expect(results.every(flat => flat.mortgage === null)).toBe(true);
+    const facets = z.parse(facetsSchema, (await service.get('/api/properties/facets/')).body);
+    expect(facets.payment).toBeNull();
+    const { count } = z.parse(
+      propertyPageSchema,
+      (await service.get('/api/properties/?payment_max=99999999')).body,
+    );
+    expect(count).toBe(0);
+    await service.close();
+  });
+});

@@ -1,0 +1,37 @@
+import type { MortgageFacets, MortgageOffer, MortgageSettings } from '@quarter/contract/complex';
+import type { Payment } from '@quarter/contract/property';
+import { clampTerms, type MortgageTerms, mortgage } from '@quarter/domain/mortgage';
+import type { CatalogueState, Flat } from '../catalogue/service.ts';
+
+/** Terms within the bounds of all offers: what is shown is what is echoed. */
+export function termsWithin(state: CatalogueState, asked: MortgageTerms): MortgageTerms {
+  return clampTerms(asked, state.structure.mortgage.limits);
+}
+
+/** Payment for a flat at terms that are within bounds; null when no bank lends for it or mortgage is off. */
+export function paymentOf(state: CatalogueState, flat: Flat, terms: MortgageTerms): Payment | null {
+  const { isActive, rate } = state.structure.mortgage;
+  if (!isActive || !flat.isMortgage) return null;
+  const { depositAmount, ...numbers } = mortgage(flat.price, rate, terms);
+  return { ...numbers, deposit_amount: depositAmount };
+}
+
+export function facetsOfOffers({ structure }: CatalogueState): MortgageFacets {
+  const { offers, limits } = structure.mortgage;
+  return {
+    count: offers.length,
+    max_term: { max: limits.maxTerm },
+    min_deposit: { min: limits.minDeposit },
+  };
+}
+
+export function settingsOf({ structure }: CatalogueState): MortgageSettings {
+  const { isActive, rate, offers } = structure.mortgage;
+  return { is_active: isActive, rate, main_mortgage: isActive ? mainOffer(offers) : null };
+}
+
+/** The offer with the lowest rate among those that anybody can have; a subsidised one only when there is no other. */
+function mainOffer(offers: readonly MortgageOffer[]): MortgageOffer | null {
+  const byRate = offers.toSorted((a, b) => a.rate - b.rate);
+  return byRate.find(offer => offer.kind === 'base') ?? byRate[0] ?? null;
+}

@@ -1,0 +1,28 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Body } from '../../platform/body.ts';
+import { refuse } from '../../platform/errors.ts';
+import { sendBody } from '../../platform/send-body.ts';
+import type { Catalogue, CatalogueState } from '../catalogue/service.ts';
+import type { Plans } from './service.ts';
+
+const FOR_EVER = 'public, max-age=31536000, immutable';
+const ASK_AGAIN = 'public, no-cache';
+
+interface PlanRequest {
+  readonly Params: { file: string };
+  readonly Querystring: { v?: string };
+}
+
+/** Serves drawings. One asked for by its current hash may be kept for ever. */
+export function registerPlans(server: FastifyInstance, catalogue: Catalogue, plans: Plans): void {
+  const serve =
+    (find: (state: CatalogueState, name: string) => Body | null) =>
+    (request: FastifyRequest<PlanRequest>, reply: FastifyReply) => {
+      const { file } = request.params;
+      const body = file.endsWith('.svg') ? find(catalogue.current(), file.slice(0, -'.svg'.length)) : null;
+      if (!body) return refuse(reply, 404);
+      return sendBody(request, reply, body, request.query.v === body.hash ? FOR_EVER : ASK_AGAIN);
+    };
+  server.get<PlanRequest>('/plans/layout/:file', serve(plans.layoutFile));
+  server.get<PlanRequest>('/plans/floor/:file', serve(plans.floorFile));
+}

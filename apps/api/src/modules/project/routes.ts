@@ -1,0 +1,7 @@
+import type { Handlers } from '../../platform/endpoint.ts';
+import type { Catalogue } from '../catalogue/service.ts';
+import { projectsOf } from './service.ts';
+
+export function projectHandlers(catalogue: Catalogue): Pick<Handlers, 'project'> {
+  return { project: () => projectsOf(catalogue.current()) };
+}

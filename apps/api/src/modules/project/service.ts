@@ -1,0 +1,25 @@
+import type { Project } from '@quarter/contract/complex';
+import type { CatalogueState } from '../catalogue/service.ts';
+
+/** The complex with figures that follow from its lots; nothing until it has been loaded. */
+export function projectsOf({ structure, sale }: CatalogueState): Project[] {
+  const buildings = [...structure.buildings.values()];
+  // The complex is complete when its last building is.
+  const last = buildings
+    .map(building => building.completion)
+    .toSorted((a, b) => a.year - b.year || a.quarter - b.quarter)
+    .at(-1);
+  if (!structure.project || !last) return [];
+  return [
+    {
+      ...structure.project,
+      facts: {
+        sections: buildings.length,
+        floors_max: Math.max(...buildings.map(building => building.floors)),
+        flats_on_sale: sale.size,
+        completion: last,
+        price_min: sale.priceMin,
+      },
+    },
+  ];
+}

@@ -1,0 +1,111 @@
+import type { Option } from '@quarter/contract/primitives';
+import type { Property, PropertyDetail } from '@quarter/contract/property';
+import type { MortgageTerms } from '@quarter/domain/mortgage';
+import { buildingRef } from '../buildings/service.ts';
+import type { CatalogueState, Flat } from '../catalogue/service.ts';
+import { layoutRef } from '../layouts/service.ts';
+import { paymentOf, termsWithin } from '../mortgage/service.ts';
+import type { Plans } from '../plans/service.ts';
+
+/** Makes answers about flats. Parts that do not depend on the visitor's terms are made once per flat and shared. */
+export interface Resources {
+  property(state: CatalogueState, flat: Flat, terms: MortgageTerms): Property;
+  detail(
+    state: CatalogueState,
+    flat: Flat,
+    terms: MortgageTerms,
+    history: PropertyDetail['price_history'],
+  ): PropertyDetail;
+}
+
+/** Height of the eye above the floor, m. */
+const EYE = 1.6;
+
+export function createResources(plans: Plans): Resources {
+  const bases = new WeakMap<Flat, Omit<Property, 'mortgage'>>();
+  const latest = new WeakMap<Flat, Property>();
+
+  function baseOf(state: CatalogueState, flat: Flat): Omit<Property, 'mortgage'> {
+    const base = bases.get(flat) ?? makeBase(state, plans, flat);
+    bases.set(flat, base);
+    return base;
+  }
+
+  function property(state: CatalogueState, flat: Flat, asked: MortgageTerms): Property {
+    const terms = termsWithin(state, asked);
+    // Nearly everybody asks for the same terms, so the last answer is nearly always the one.
+    const former = latest.get(flat);
+    if (former && isFor(former, terms)) return former;
+    const made = { ...baseOf(state, flat), mortgage: paymentOf(state, flat, terms) };
+    latest.set(flat, made);
+    return made;
+  }
+
+  return {
+    property,
+    detail: (state, flat, asked, history) => ({
+      ...property(state, flat, asked),
+      living_area: flat.layout.livingArea,
+      kitchen_area: flat.layout.kitchenArea,
+      ceiling_height: flat.ceilingHeight,
+      position: flat.position,
+      rooms: flat.layout.rooms,
+      plan_notes: plans.layoutNotes(flat.layout, flat.mirrored),
+      plan_azimuth: flat.planAzimuth,
+      window_sides: [...flat.windowSides],
+      view: viewOf(state, flat),
+      price_history: history,
+      price_date: flat.priceDate,
+    }),
+  };
+}
+
+function isFor({ mortgage }: Property, { deposit, term }: MortgageTerms): boolean {
+  return mortgage === null || (mortgage.deposit === deposit && mortgage.term === term);
+}
+
+function makeBase(state: CatalogueState, plans: Plans, flat: Flat): Omit<Property, 'mortgage'> {
+  const { dictionaries } = state.structure;
+  const building = buildingRef(state, flat.buildingId);
+  const storey = state.storeyOf(flat);
+  return {
+    id: flat.id,
+    slug: flat.slug,
+    number: flat.number,
+    status: flat.status,
+    // Favourites belong to a visitor and come by a call of their own; the key is part of the shape.
+    is_favorite: false,
+    feature_set: flat.features.map(id => ({ id, name: labelOf(dictionaries.features, id) })),
+    layout: layoutRef(plans, flat.layout, flat.mirrored),
+    floor: { id: storey?.id ?? 0, number: flat.floor, total: building.floors },
+    building,
+    area: flat.area,
+    price: flat.price,
+    old_price: flat.oldPrice,
+    discount_amount: flat.discountAmount,
+    discount_until: flat.discountUntil,
+    window_look: flat.windowLook.map(value => ({ value, label: labelOf(dictionaries.window_look, value) })),
+    facing_type: { value: flat.facingType, label: labelOf(dictionaries.facing_type, flat.facingType) },
+    is_mortgage: flat.isMortgage,
+  };
+}
+
+function labelOf(options: readonly Option[], value: string): string {
+  return options.find(option => option.value === value)?.label ?? value;
+}
+
+/** Picture of the view from the flat's main windows; null when there is none or its height is not known. */
+function viewOf({ structure }: CatalogueState, { buildingId, side, floor }: Flat): PropertyDetail['view'] {
+  const heights = structure.buildings.get(buildingId)?.heights;
+  const picture = structure.views.find(
+    view => view.buildingId === buildingId && view.side === side && view.from <= floor && floor <= view.to,
+  );
+  if (!picture || !heights) return null;
+  const height = heights.second + (floor - 2) * heights.storey + EYE;
+  return {
+    side: picture.side,
+    picture: picture.picture,
+    azimuth: picture.azimuth,
+    height: Math.round(height * 10) / 10,
+  };
+}

@@ -1,0 +1,67 @@
+import { ENDPOINTS } from '@quarter/contract/endpoints';
+import {
+  EMPTY_FILTER,
+  type FlatFilter,
+  formatFlatQuery,
+  parseFlatQuery,
+  parseTerms,
+} from '@quarter/contract/flat-filter';
+import type { ApiRequest, Handlers } from '../../platform/endpoint.ts';
+import { pageOf, pagingOf, throwIfAny } from '../../platform/paging.ts';
+import type { Catalogue, CatalogueState } from '../catalogue/service.ts';
+import type { Properties } from './service.ts';
+
+type Names = 'properties' | 'property' | 'facets' | 'specs' | 'discountRandom' | 'specialOffers' | 'autumn';
+
+export function propertyHandlers(catalogue: Catalogue, properties: Properties): Pick<Handlers, Names> {
+  return {
+    properties({ query }) {
+      const state = catalogue.current();
+      const { filter, errors } = parseFlatQuery(query, state.known);
+      const paging = pagingOf(query, errors);
+      const found = properties.list(state, filter, paging);
+      return pageOf(ENDPOINTS.properties.path, formatFlatQuery(filter), paging, found);
+    },
+    property: ({ params, query }) => properties.one(catalogue.current(), params.id ?? '', termsOf(query)),
+    facets({ query }) {
+      const state = catalogue.current();
+      return properties.facets(state, filterOf(state, query));
+    },
+    specs: () => properties.specs(catalogue.current()),
+    discountRandom: ({ query }) => ({
+      ...properties.discountRandom(catalogue.current(), termsOf(query)),
+      next: null,
+      previous: null,
+    }),
+    specialOffers({ query }) {
+      const { terms, paging } = campaignOf(query);
+      const found = properties.specialOffers(catalogue.current(), terms, paging);
+      return pageOf(ENDPOINTS.specialOffers.path, formatFlatQuery(terms), paging, found);
+    },
+    // The autumn campaign is about the discounted flats, from the cheapest.
+    autumn({ query }) {
+      const { terms, paging } = campaignOf(query);
+      const found = properties.list(catalogue.current(), { ...terms, is_discount: true }, paging);
+      return pageOf(ENDPOINTS.autumn.path, formatFlatQuery(terms), paging, found);
+    },
+  };
+}
+
+function filterOf(state: CatalogueState, query: ApiRequest['query']): FlatFilter {
+  const { filter, errors } = parseFlatQuery(query, state.known);
+  throwIfAny(errors);
+  return filter;
+}
+
+function termsOf(query: ApiRequest['query']): { deposit: number; term: number } {
+  const { deposit, term, errors } = parseTerms(query);
+  throwIfAny(errors);
+  return { deposit, term };
+}
+
+/** Terms as an otherwise empty filter, and the page asked for. */
+function campaignOf(query: ApiRequest['query']) {
+  const { deposit, term, errors } = parseTerms(query);
+  const paging = pagingOf(query, errors);
+  return { terms: { ...EMPTY_FILTER, deposit, term }, paging };
+}

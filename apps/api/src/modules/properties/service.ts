@@ -1,0 +1,74 @@
+import { notFound } from '@quarter/contract/errors';
+import { EMPTY_FILTER, type FlatFilter } from '@quarter/contract/flat-filter';
+import type { Facets, Property, PropertyDetail, Specs } from '@quarter/contract/property';
+import type { MortgageTerms } from '@quarter/domain/mortgage';
+import { idOf } from '../../platform/ids.ts';
+import type { Paging } from '../../platform/paging.ts';
+import type { Catalogue, CatalogueState, Flat } from '../catalogue/service.ts';
+import type { Plans } from '../plans/service.ts';
+import { createResources } from './resource.ts';
+import { specsOf } from './specs.ts';
+
+interface Found {
+  readonly count: number;
+  readonly results: Property[];
+}
+
+/** Answers about flats on sale; a single flat is answered in any state but withdrawn. */
+export interface Properties {
+  list(state: CatalogueState, filter: FlatFilter, paging: Paging): Found;
+  /** By id or by slug; throws `ApiError` 404. */
+  one(state: CatalogueState, idOrSlug: string, terms: MortgageTerms): Promise<PropertyDetail>;
+  facets(state: CatalogueState, filter: FlatFilter): Facets;
+  specs(state: CatalogueState): Specs;
+  /** One flat with a discount, any of them; none when nothing has one. */
+  discountRandom(state: CatalogueState, terms: MortgageTerms): Found;
+  /** Flats with a discount, the largest share first, then the cheaper. */
+  specialOffers(state: CatalogueState, terms: MortgageTerms, paging: Paging): Found;
+}
+
+export function createProperties(catalogue: Catalogue, plans: Plans): Properties {
+  const resources = createResources(plans);
+  const specs = new WeakMap<CatalogueState, Specs>();
+  const discounted = new WeakMap<CatalogueState, readonly Flat[]>();
+
+  function discountedFlats(state: CatalogueState): readonly Flat[] {
+    let flats = discounted.get(state);
+    if (!flats) {
+      const found = state.sale.query({ ...EMPTY_FILTER, is_discount: true }, state.sale.size, 0).flats;
+      flats = found.sort((a, b) => b.discountAmount - a.discountAmount);
+      discounted.set(state, flats);
+    }
+    return flats;
+  }
+
+  return {
+    list(state, filter, { limit, offset }) {
+      const { total, flats } = state.sale.query(filter, limit, offset);
+      return { count: total, results: flats.map(flat => resources.property(state, flat, filter)) };
+    },
+    async one(state, idOrSlug, terms) {
+      const flat = state.findFlatBySlug(idOrSlug) ?? state.findFlat(idOf(idOrSlug));
+      if (!flat) throw notFound('Такой квартиры нет');
+      return resources.detail(state, flat, terms, await catalogue.priceHistory(flat));
+    },
+    facets: (state, filter) => state.sale.facets(filter),
+    specs(state) {
+      const made = specs.get(state) ?? specsOf(state, state.sale.facets(EMPTY_FILTER));
+      specs.set(state, made);
+      return made;
+    },
+    discountRandom(state, terms) {
+      const flats = discountedFlats(state);
+      const flat = flats[Math.floor(Math.random() * flats.length)];
+      return flat
+        ? { count: 1, results: [resources.property(state, flat, terms)] }
+        : { count: 0, results: [] };
+    },
+    specialOffers(state, terms, { limit, offset }) {
+      const flats = discountedFlats(state);
+      const page = flats.slice(offset, offset + limit);
+      return { count: flats.length, results: page.map(flat => resources.property(state, flat, terms)) };
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { ApiError, type ErrorCode, FieldError } from '@quarter/contract/errors';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { methodsOf } from './paths.ts';
+
+const INTERNAL = 'Что-то пошло не так. Попробуйте ещё раз';
+const NO_SUCH_PATH = 'Такого адреса нет';
+
+/** Codes and sentences for what Fastify refuses by itself. */
+const REFUSALS: Readonly<Record<number, readonly [ErrorCode, string]>> = {
+  404: ['not_found', NO_SUCH_PATH],
+  405: ['method_not_allowed', 'Метод не поддерживается'],
+  413: ['payload_too_large', 'Слишком большой запрос'],
+  429: ['too_many_requests', 'Слишком много запросов. Попробуйте позже'],
+  503: ['overloaded', 'Сервис перегружен. Попробуйте через несколько секунд'],
+};
+
+/** Turns every failure into JSON of the contract; what the visitor must not know goes to the log only. */
+export function registerErrors(server: FastifyInstance): void {
+  server.setErrorHandler((error, request, reply) => sendError(error, request, reply));
+  server.setNotFoundHandler((request, reply) => answerUnknown(request, reply));
+}
+
+/** No handler: the slash is missing (308), the method is another (405), or there is no such path (404). */
+export function answerUnknown(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const [path = '', search] = splitUrl(request.raw.url ?? '');
+  const slashed = `${path}/`;
+  // Only our own paths are redirected to, so nobody can send a visitor elsewhere by a crafted address.
+  if (!path.endsWith('/') && methodsOf(slashed) !== null)
+    return reply
+      .code(308)
+      .header('Location', slashed + search)
+      .send();
+  const methods = methodsOf(path);
+  if (methods === null) return refuse(reply, 404);
+  return refuse(reply.header('Allow', methods.join(', ')), 405);
+}
+
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.header('Cache-Control', 'no-store');
+  if (error instanceof FieldError) return reply.code(400).send(error.fields);
+  if (error instanceof ApiError)
+    return reply.code(error.status).send({ detail: error.detail, code: error.code });
+  const status = statusOf(error);
+  if (status !== null && status in REFUSALS) return refuse(reply, status);
+  if (status !== null) return reply.code(status).send({ detail: 'Неверный запрос', code: 'invalid_body' });
+  request.log.error({ err: error }, 'request failed');
+  return reply.code(500).send({ detail: INTERNAL, code: 'internal' });
+}
+
+export function refuse(reply: FastifyReply, status: number): FastifyReply {
+  const [code, detail] = REFUSALS[status] ?? ['internal', INTERNAL];
+  return reply.code(status).header('Cache-Control', 'no-store').send({ detail, code });
+}
+
+/** Status of a refusal by Fastify; null for anything else. */
+function statusOf(error: unknown): number | null {
+  if (!(error instanceof Error) || !('statusCode' in error)) return null;
+  const { statusCode } = error;
+  return typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500 ? statusCode : null;
+}
+
+/** Path and search, the search with its question mark. */
+function splitUrl(url: string): [path: string, search: string] {
+  const mark = url.indexOf('?');
+  return mark < 0 ? [url, ''] : [url.slice(0, mark), url.slice(mark)];
+}

@@ -1,0 +1,41 @@
+import { ENDPOINTS } from '@quarter/contract/endpoints';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { openApiDocument } from './openapi.ts';
+
+const operation = z.object({
+  operationId: z.string(),
+  parameters: z.array(z.object({ name: z.string(), in: z.enum(['path', 'query']) })),
+  responses: z.record(z.string(), z.unknown()),
+});
+const shape = z.object({ openapi: z.string(), paths: z.record(z.string(), z.record(z.string(), operation)) });
+
+describe('the OpenAPI document', () => {
+  it('is valid OpenAPI 3.1', async () => {
+    const validator = new Validator();
+    const result = await validator.validate(structuredClone(openApiDocument()));
+    expect(result.errors ?? []).toEqual([]);
+    expect(result.valid).toBe(true);
+    expect(validator.version).toBe('3.1');
+  });
+
+  it('has every path of the contract with all of its parameters, and no other', () => {
+    const { paths } = z.parse(shape, openApiDocument());
+    const described = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, { operationId, parameters }]) => [
+        operationId,
+        method,
+        path,
+        parameters.map(parameter => parameter.name).sort(),
+      ]),
+    );
+    const agreed = Object.entries(ENDPOINTS).map(([name, { method, path, query }]) => [
+      name,
+      method.toLowerCase(),
+      path,
+      [...[...path.matchAll(/\{(\w+)\}/g)].map(([, key]) => key), ...query.map(item => item.name)].sort(),
+    ]);
+    expect(described.sort()).toEqual(agreed.sort());
+  });
+});

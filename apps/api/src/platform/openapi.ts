@@ -1,0 +1,76 @@
+import { ENDPOINTS, type Endpoint } from '@quarter/contract/endpoints';
+import { errorSchema, fieldErrorsSchema } from '@quarter/contract/error-schemas';
+import * as z from 'zod/mini';
+
+type Json = Record<string, unknown>;
+
+/** OpenAPI 3.1 document of the service, made from the contract's table of endpoints. */
+export function openApiDocument(): Json {
+  const paths: Record<string, Json> = {};
+  for (const [name, endpoint] of Object.entries(ENDPOINTS)) {
+    paths[endpoint.path] = {
+      ...paths[endpoint.path],
+      [endpoint.method.toLowerCase()]: operation(name, endpoint),
+    };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Service of a residential complex',
+      version: '1',
+      description:
+        'Lots, prices and what belongs to them. Paths end with a slash; without it they answer 308. Lists are paged ' +
+        'by limit and offset; next and previous keep the filters. Prices are whole roubles, areas m².',
+    },
+    paths,
+    components: {
+      schemas: { Error: schemaOf(errorSchema), FieldErrors: schemaOf(fieldErrorsSchema) },
+      responses: {
+        Error: answer('Failure: a sentence for the visitor and a stable code', {
+          $ref: '#/components/schemas/Error',
+        }),
+        FieldErrors: answer('Wrong values by field, or a failure', {
+          anyOf: [{ $ref: '#/components/schemas/FieldErrors' }, { $ref: '#/components/schemas/Error' }],
+        }),
+      },
+    },
+  };
+}
+
+function operation(name: string, { path, summary, query, response }: Endpoint): Json {
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, key]) => ({
+    name: key,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
+  const inQuery = query.map(({ name: key, description, schema, required }) => ({
+    name: key,
+    in: 'query',
+    description,
+    schema,
+    ...(required ? { required } : {}),
+    // Lists are taken as repeated keys and as comma lists; one of the two can be stated.
+    ...(schema.type === 'array' ? { style: 'form', explode: false } : {}),
+  }));
+  return {
+    operationId: name,
+    summary,
+    parameters: [...inPath, ...inQuery],
+    responses: {
+      200: answer(summary, schemaOf(response)),
+      ...(inQuery.length > 0 ? { 400: { $ref: '#/components/responses/FieldErrors' } } : {}),
+      ...(inPath.length > 0 ? { 404: { $ref: '#/components/responses/Error' } } : {}),
+      default: { $ref: '#/components/responses/Error' },
+    },
+  };
+}
+
+function answer(description: string, schema: Json): Json {
+  return { description, content: { 'application/json': { schema } } };
+}
+
+function schemaOf(schema: z.ZodMiniType): Json {
+  const { $schema: _dialect, '~standard': _, ...document } = z.toJSONSchema(schema, { io: 'output' });
+  return document;
+}

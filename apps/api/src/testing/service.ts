@@ -1,0 +1,44 @@
+import type { Dataset } from '@quarter/contract/dataset';
+import { type Api, createApi } from '../app.ts';
+import type { Database } from '../db/database.ts';
+import { loadDataset } from '../modules/dataset/service.ts';
+import { testDatabase } from './database.ts';
+
+/** A service on a database of its own, called without a socket. */
+export interface TestService {
+  readonly api: Api;
+  readonly database: Database;
+  /** Status, headers and parsed body of a GET. */
+  get(url: string, headers?: Record<string, string>): Promise<TestAnswer>;
+  close(): Promise<void>;
+}
+
+export interface TestAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly body: unknown;
+}
+
+export async function testService(dataset: Dataset | null): Promise<TestService> {
+  const database = await testDatabase();
+  if (dataset) await loadDataset(database, dataset);
+  const api = await createApi({ database });
+  return {
+    api,
+    database,
+    async get(url, headers = {}) {
+      const answer = await api.server.inject({ url, headers });
+      const isJson = String(answer.headers['content-type']).startsWith('application/json');
+      return {
+        status: answer.statusCode,
+        headers: answer.headers,
+        body:
+          isJson && answer.body !== '' && !answer.headers['content-encoding'] ? answer.json() : answer.body,
+      };
+    },
+    async close() {
+      await api.close();
+      await database.close();
+    },
+  };
+}
