@@ -1,0 +1,69 @@
+import { type ApiClient, createClient, type Transport } from '@quarter/contract/client';
+import { ApiError, FieldError } from '@quarter/contract/errors';
+import { createContext, data, type RouterContextProvider } from 'react-router';
+import { missing } from './shared/missing.ts';
+
+/** The service, as loaders on the server reach it (in process, no socket). */
+export const apiContext = createContext<ApiClient>();
+
+/** What a page's `load` gets, the same on the server and in the browser. */
+export interface LoadArgs<P = Record<string, string | undefined>> {
+  readonly api: ApiClient;
+  readonly request: Request;
+  readonly url: URL;
+  readonly params: P;
+}
+
+interface RouteArgs<P> {
+  readonly request: Request;
+  readonly params: P;
+}
+
+/** The schemas of all answers come when the first call is made: a page that has its data needs none. */
+const send: Transport = async (name, input) => {
+  const { httpTransport } = await import('@quarter/contract/http');
+  return httpTransport({ baseUrl: '', fetch: (url, init) => window.fetch(url, init) })(name, input);
+};
+
+const browserClient = createClient(send);
+
+/** The service, as the browser reaches it: same origin, over HTTP. */
+export function browserApi(): ApiClient {
+  return browserClient;
+}
+
+/**
+ * A page is loaded by one function, on the server by the loader and in the browser by the client loader:
+ *
+ *     async function load({ api, params }: LoadArgs<Route.LoaderArgs['params']>) { … }
+ *     export const loader = (args: Route.LoaderArgs) => onServer(load, args);
+ *     export const clientLoader = (args: Route.ClientLoaderArgs) => inBrowser(load, args);
+ *
+ * A 404 of the service becomes the error page with 404; any other failure becomes 500.
+ */
+export function onServer<T, P>(
+  load: (args: LoadArgs<P>) => Promise<T>,
+  args: RouteArgs<P> & { readonly context: Readonly<RouterContextProvider> },
+): Promise<T> {
+  return run(load, args, args.context.get(apiContext));
+}
+
+/** See `onServer`. */
+export function inBrowser<T, P>(load: (args: LoadArgs<P>) => Promise<T>, args: RouteArgs<P>): Promise<T> {
+  return run(load, args, browserApi());
+}
+
+async function run<T, P>(
+  load: (args: LoadArgs<P>) => Promise<T>,
+  { request, params }: RouteArgs<P>,
+  api: ApiClient,
+): Promise<T> {
+  try {
+    return await load({ api, request, params, url: new URL(request.url) });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) throw missing(request);
+    // An address with a filter that the service does not understand is a page that does not exist.
+    if (error instanceof FieldError) throw data(null, { status: 404 });
+    throw error;
+  }
+}

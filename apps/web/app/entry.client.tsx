@@ -1,0 +1,37 @@
+import { StrictMode, startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { HydratedRouter } from 'react-router/dom';
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <HydratedRouter />
+    </StrictMode>,
+  );
+});
+
+/** A page that has just been started anew for a missing file is not started again, ms. */
+const RESTART_PAUSE = 60_000;
+const RESTARTED = 'restarted';
+
+/** Whether a file is being fetched ahead, which nobody waits for. */
+let isAhead = false;
+
+// What the first call to the service needs is fetched when the page has settled.
+window.addEventListener('load', () => {
+  setTimeout(async () => {
+    isAhead = true;
+    await import('@quarter/contract/http').catch(() => undefined);
+    isAhead = false;
+  }, 1000);
+});
+
+// A file of an older build is gone after a new one was put out: the page starts anew with what is there now.
+window.addEventListener('vite:preloadError', event => {
+  if (isAhead || !navigator.onLine) return;
+  if (Date.now() - Number(sessionStorage.getItem(RESTARTED)) < RESTART_PAUSE) return;
+  sessionStorage.setItem(RESTARTED, String(Date.now()));
+  event.preventDefault();
+  window.location.reload();
+});

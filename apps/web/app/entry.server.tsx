@@ -1,0 +1,87 @@
+import type { ApiClient } from '@quarter/contract/client';
+import { renderToString } from 'react-dom/server';
+import {
+  createContext,
+  type EntryContext,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
+import { apiContext } from './api.ts';
+import { formatAddress, parseAddress } from './features/catalogue/address.ts';
+import { originContext } from './shared/origin.ts';
+import { isListPath } from './shared/path.ts';
+
+/** What the composition root gives to the pages. */
+export interface LoadContextInput {
+  readonly api: ApiClient;
+  /** Public address of the site without a trailing slash, for canonical links. */
+  readonly origin: string;
+  /**
+   * Takes the markup of the document as a string; the response then has no body. For who needs all of it at
+   * once: through a response the same string is encoded, read and decoded, a fifth of the time of a page.
+   */
+  readonly onDocument?: (html: string) => void;
+}
+
+const documentContext = createContext<((html: string) => void) | null>(null);
+
+export function createLoadContext({ api, origin, onDocument }: LoadContextInput): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(documentContext, onDocument ?? null);
+  context.set(apiContext, api);
+  context.set(originContext, origin);
+  return context;
+}
+
+/**
+ * The part of a query that a page's document depends on, written in one way: what the page does not read
+ * (campaign marks and the like) is left out. Documents are cached by it.
+ */
+export function pageQuery(pathname: string, query: URLSearchParams): string {
+  return isListPath(pathname) ? formatAddress(parseAddress(query)) : '';
+}
+
+/**
+ * Renders a document to one string. Loaders await everything, so nothing is streamed: the loaders' data is
+ * read out first and written after the markup, which takes a quarter less processor time.
+ */
+export default async function render(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+  loadContext: Readonly<RouterContextProvider>,
+): Promise<Response> {
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  const { serverHandoffStream, ...rest } = context;
+  const handoff = serverHandoffStream ? await readAll(serverHandoffStream) : '';
+  const markup = renderToString(<ServerRouter context={rest} url={request.url} />);
+  const script = context.renderMeta?.didRenderScripts ? handoffScript(handoff) : '';
+  const html = `<!DOCTYPE html>${markup}${script}`;
+  const onDocument = loadContext.get(documentContext);
+  onDocument?.(html);
+  return new Response(onDocument || request.method === 'HEAD' ? null : html, { status, headers });
+}
+
+function handoffScript(data: string): string {
+  const controller = 'window.__reactRouterContext.streamController';
+  const literal = JSON.stringify(data).replace(
+    /[<>&\u2028\u2029]/g,
+    char => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+  return `<script>${controller}.enqueue(${literal});${controller}.close();</script>`;
+}
+
+async function readAll(stream: ReadableStream<Uint8Array>): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const chunk of stream) text += decoder.decode(chunk, { stream: true });
+  return text + decoder.decode();
+}
+
+/** Failures of pages go to the log; an address without a page is not a failure. */
+export function handleError(error: unknown, { request }: { request: Request }): void {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  console.error(error);
+}

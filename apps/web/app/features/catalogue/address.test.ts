@@ -1,0 +1,92 @@
+import { EMPTY_FILTER, ORDERS } from '@quarter/contract/flat-filter';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type Address,
+  boutiqueHref,
+  EMPTY_ADDRESS,
+  formatAddress,
+  MAX_PAGES,
+  parseAddress,
+  withFilter,
+  withoutChoices,
+  withoutFields,
+} from './address.ts';
+import { filter } from './testing.ts';
+
+const read = (query: string) => parseAddress(new URLSearchParams(query));
+
+const word = fc.stringMatching(/^[a-z]{1,8}$/);
+const sortedSet = (item: fc.Arbitrary<number>) =>
+  fc.uniqueArray(item, { maxLength: 4 }).map(list => list.sort((a, b) => a - b));
+const anyFilter = fc.record({
+  layout_type: sortedSet(fc.integer({ min: 0, max: 4 })),
+  building: sortedSet(fc.integer({ min: 1, max: 99 })),
+  window_look: fc.uniqueArray(word, { maxLength: 3 }).map(list => list.sort()),
+  price_min: fc.option(fc.integer({ min: 1, max: 1e9 })),
+  area_max: fc.option(fc.integer({ min: 1, max: 9999 }).map(value => value / 10)),
+  is_mortgage: fc.boolean(),
+  order: fc.constantFrom(...ORDERS),
+});
+const anyAddress: fc.Arbitrary<Address> = fc.oneof(
+  fc
+    .record({ filter: anyFilter.map(filter), pages: fc.integer({ min: 1, max: MAX_PAGES }) })
+    .map(parts => ({ ...EMPTY_ADDRESS, ...parts })),
+  fc.record({
+    filter: anyFilter.map(filter),
+    view: fc.constant('chess' as const),
+    section: fc.option(fc.integer({ min: 1, max: 99 })),
+    lot: fc.option(fc.constantFrom('s3-f14-247', 'a')),
+    pages: fc.constant(1),
+  }),
+);
+
+describe('address of the boutique', () => {
+  it('A-54 reads back every address it writes', () => {
+    fc.assert(
+      fc.property(anyAddress, address => {
+        expect(read(formatAddress(address))).toEqual(address);
+      }),
+    );
+  });
+
+  it('A-54 speaks the names of the service and leaves defaults out', () => {
+    expect(boutiqueHref(EMPTY_ADDRESS)).toBe('/flats');
+    const address = {
+      ...EMPTY_ADDRESS,
+      filter: filter({ layout_type: [2, 3], window_look: ['river'], price_max: 52_000_000 }),
+      pages: 2,
+    };
+    expect(boutiqueHref(address)).toBe('/flats?layout_type=2,3&window_look=river&price_max=52000000&pages=2');
+  });
+
+  it('goes on without what it does not understand', () => {
+    expect(read('layout_type=abc&price_min=1e9&order=rooms&pages=-4&utm_source=x&view=map')).toEqual(
+      EMPTY_ADDRESS,
+    );
+    expect(read('pages=4000').pages).toBe(4000);
+    expect(read('view=chess&section=north&lot=../x')).toEqual({ ...EMPTY_ADDRESS, view: 'chess' });
+  });
+
+  it('a new filter starts the list anew and keeps the view', () => {
+    const chess = read('view=chess&section=3&lot=a-1');
+    expect(withFilter(chess, { is_discount: true })).toMatchObject({ section: 3, lot: 'a-1' });
+    expect(withFilter(chess, { building: [2] })).toMatchObject({ view: 'chess', section: null, lot: null });
+    expect(withFilter(read('pages=3'), { floor_min: 5 }).pages).toBe(1);
+  });
+
+  it('R-627 reset drops every choice, not the order and the terms', () => {
+    const address = read('layout_type=2&price_max=5&is_discount=true&order=-area&deposit=40&pages=2');
+    expect(withoutChoices(address)).toEqual({
+      ...EMPTY_ADDRESS,
+      filter: { ...EMPTY_FILTER, order: '-area', deposit: 40 },
+    });
+  });
+
+  it('drops only the refused filters', () => {
+    const address = read('layout_type=2&building=77&price_max=5');
+    expect(withoutFields(address, { building: ['Неизвестное значение «77»'] }).filter).toEqual(
+      filter({ layout_type: [2], price_max: 5 }),
+    );
+  });
+});

@@ -1,0 +1,94 @@
+import type { FieldErrors } from '@quarter/contract/errors';
+import {
+  EMPTY_FILTER,
+  type FlatFilter,
+  formatFlatQuery,
+  parseFlatQuery,
+} from '@quarter/contract/flat-filter';
+
+/** Pages of 54 that one load may start with: enough to come back to, and a bound for the server. */
+export const MAX_PAGES = 10;
+
+/** Everything that the boutique's address says. */
+export interface Address {
+  readonly filter: FlatFilter;
+  readonly view: 'list' | 'chess';
+  /** Building whose chessboard is shown; the first suitable one when null. */
+  readonly section: number | null;
+  /** Slug of the lot picked on the chessboard. */
+  readonly lot: string | null;
+  /** Pages of the list shown, from 1. */
+  readonly pages: number;
+}
+
+export const EMPTY_ADDRESS: Address = {
+  filter: EMPTY_FILTER,
+  view: 'list',
+  section: null,
+  lot: null,
+  pages: 1,
+};
+
+/** Reads an address. What it does not understand it leaves out, so that an old link still opens the boutique. */
+export function parseAddress(query: URLSearchParams): Address {
+  const { filter } = parseFlatQuery(query);
+  if (query.get('view') === 'chess') {
+    return {
+      filter,
+      view: 'chess',
+      section: wholeNumber(query.get('section')),
+      lot: query.get('lot')?.match(/^[a-z0-9-]{1,80}$/)?.[0] ?? null,
+      pages: 1,
+    };
+  }
+  const pages = Math.max(1, wholeNumber(query.get('pages')) ?? 1);
+  return { ...EMPTY_ADDRESS, filter, pages };
+}
+
+/** Canonical query of an address: names of the service, comma lists, defaults left out. Inverse of `parseAddress`. */
+export function formatAddress(address: Address): string {
+  const query = formatFlatQuery(address.filter);
+  if (address.view === 'chess') {
+    query.set('view', 'chess');
+    if (address.section !== null) query.set('section', String(address.section));
+    if (address.lot !== null) query.set('lot', address.lot);
+  } else if (address.pages > 1) {
+    query.set('pages', String(address.pages));
+  }
+  // A comma is allowed in a query as it is; escaped it only makes links unreadable.
+  return query.toString().replaceAll('%2C', ',');
+}
+
+/** Path and query of the boutique at an address. */
+export function boutiqueHref(address: Address): string {
+  const query = formatAddress(address);
+  return query === '' ? '/flats' : `/flats?${query}`;
+}
+
+/** The address after a change of the filter: the list starts from its first page, the view stays. */
+export function withFilter(address: Address, change: Partial<FlatFilter>): Address {
+  const board = 'building' in change ? { section: null, lot: null } : {};
+  return { ...address, ...board, filter: { ...address.filter, ...change }, pages: 1 };
+}
+
+/** Keeps view, order and the terms of the mortgage, drops every choice. */
+export function withoutChoices(address: Address): Address {
+  const { order, deposit, term } = address.filter;
+  return { ...address, filter: { ...EMPTY_FILTER, order, deposit, term }, pages: 1 };
+}
+
+/** Drops the filters that the service refused, for instance options that are not sold any more. */
+export function withoutFields(address: Address, errors: FieldErrors): Address {
+  const kept = formatFlatQuery(address.filter);
+  for (const name of Object.keys(errors)) kept.delete(name);
+  return { ...address, filter: parseFlatQuery(kept).filter };
+}
+
+/** Whether two filters ask for the same flats in the same order. */
+export function isSameFilter(a: FlatFilter, b: FlatFilter): boolean {
+  return formatFlatQuery(a).toString() === formatFlatQuery(b).toString();
+}
+
+function wholeNumber(text: string | null): number | null {
+  return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;
+}

@@ -1,0 +1,181 @@
+import { counted, FLATS } from '@quarter/domain/format';
+import { type ReactNode, useRef, useState } from 'react';
+import { BottomPanel } from '../../ui/bottom-panel.tsx';
+import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { TextButton } from '../../ui/text-link.tsx';
+import { isSameFilter, withFilter, withoutChoices } from './address.ts';
+import styles from './boutique.module.css';
+import { CardList } from './card-list.tsx';
+import { ChessView } from './chess-view.tsx';
+import { chosenFilters } from './chips.ts';
+import { ChosenChips } from './chosen-chips.tsx';
+import { EmptyList } from './empty-list.tsx';
+import { FailedLoad } from './failed-load.tsx';
+import { FilterFields } from './filter-fields.tsx';
+import { HiddenFields } from './hidden-fields.tsx';
+import type { Catalogue } from './load.ts';
+import { MoreFlats } from './more-flats.tsx';
+import { showText } from './show-text.ts';
+import { Toolbar } from './toolbar.tsx';
+import { useAddress } from './use-address.ts';
+import { useEarlyClicks } from './use-early-clicks.ts';
+
+interface Props {
+  readonly catalogue: Catalogue;
+  /** The last load failed: what is on the screen answers an older choice, `address` is the new one. */
+  readonly failed: Catalogue['address'] | null;
+  /** Base rate of a mortgage, fraction per year; null where the complex offers none. */
+  readonly rate: number | null;
+}
+
+/** The boutique of flats: filters, list, chessboard. */
+export function Boutique({ catalogue, failed, rate }: Props) {
+  const { facets, specs, list, board, advice } = catalogue;
+  const { chosen, isStale, isLoading, go, followLinks } = useAddress(failed ?? catalogue.address);
+  const [isPanelOpen, setPanelOpen] = useState(false);
+  const results = useRef<HTMLDivElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  useEarlyClicks(form);
+
+  const chips = chosenFilters(chosen.filter, specs, list?.layoutName ?? null);
+  const isChess = catalogue.address.view === 'chess';
+  const isFailedFilter = failed !== null && !isSameFilter(failed.filter, catalogue.address.filter);
+  const found = counted(facets.count, FLATS);
+  const answer = showText(isFailedFilter ? null : facets.count);
+
+  function showResults() {
+    const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    results.current?.scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth' });
+    results.current?.focus({ preventScroll: true });
+  }
+
+  const fields = (
+    <FilterFields
+      filter={chosen.filter}
+      facets={facets}
+      specs={specs}
+      rate={rate}
+      onChange={change => go(withFilter(chosen, change))}
+    />
+  );
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links inside take the focus and the keys; this only keeps them in place.
+    <div className={styles.page} onClick={followLinks}>
+      <div className={styles.side}>
+        <h1 className={styles.title}>Бутик квартир</h1>
+        <form
+          className={styles.form}
+          action="/flats"
+          method="get"
+          autoComplete="off"
+          ref={form}
+          aria-label="Фильтры"
+          onSubmit={event => {
+            event.preventDefault();
+            showResults();
+          }}
+        >
+          <div className={styles.fields}>{fields}</div>
+          <HiddenFields address={chosen} />
+          <div className={styles.foot}>
+            <Button type="submit" size="universal" wide>
+              {answer}
+            </Button>
+          </div>
+        </form>
+      </div>
+
+      <section className={styles.main} aria-label="Квартиры" ref={results} tabIndex={-1}>
+        <Toolbar found={isFailedFilter ? null : found} chosen={chosen} specs={specs} go={go} />
+        <ChosenChips chips={chips} chosen={chosen} />
+        <div className={cx(styles.results, isStale && styles.stale)} aria-busy={isStale}>
+          {isFailedFilter ? (
+            <FailedLoad />
+          ) : isChess ? (
+            board && <ChessView board={board} specs={specs} chosen={chosen} go={go} />
+          ) : facets.count === 0 ? (
+            <EmptyList chips={chips} advice={advice} chosen={chosen} />
+          ) : (
+            list && (
+              <>
+                <CardList cards={list.cards} />
+                {failed && <FailedLoad />}
+                <MoreFlats
+                  address={catalogue.address}
+                  hasNext={list.next !== null}
+                  shown={list.cards.length}
+                  count={facets.count}
+                  isLoading={isLoading}
+                />
+              </>
+            )
+          )}
+        </div>
+      </section>
+
+      <PhoneFilters
+        isOpen={isPanelOpen}
+        chips={chips.length}
+        answer={answer}
+        onOpen={() => setPanelOpen(true)}
+        onClose={() => setPanelOpen(false)}
+        onReset={() => go(withoutChoices(chosen))}
+      >
+        {fields}
+      </PhoneFilters>
+    </div>
+  );
+}
+
+interface PhoneFiltersProps {
+  readonly isOpen: boolean;
+  /** How many filters are chosen. */
+  readonly chips: number;
+  readonly answer: string;
+  readonly onOpen: () => void;
+  readonly onClose: () => void;
+  readonly onReset: () => void;
+  readonly children: ReactNode;
+}
+
+/** The button pinned to the lower edge of a phone or a tablet, and the panel with the filters behind it. */
+function PhoneFilters({ isOpen, chips, answer, onOpen, onClose, onReset, children }: PhoneFiltersProps) {
+  const [wasOpened, setWasOpened] = useState(false);
+  return (
+    <>
+      <div className={styles.pinned}>
+        <Button
+          wide
+          onClick={() => {
+            setWasOpened(true);
+            onOpen();
+          }}
+        >
+          {chips === 0 ? 'Фильтры' : `Фильтры · ${chips}`}
+        </Button>
+      </div>
+      <BottomPanel
+        open={isOpen}
+        onClose={onClose}
+        title="Фильтры"
+        action={
+          chips > 0 && (
+            <TextButton className={styles.reset} onClick={onReset}>
+              Сбросить всё
+            </TextButton>
+          )
+        }
+        footer={
+          <Button size="universal" wide onClick={onClose}>
+            {answer}
+          </Button>
+        }
+      >
+        {/* Stays once opened, so that the panel does not go blank while it slides away. */}
+        {wasOpened && <div className={styles.panelFields}>{children}</div>}
+      </BottomPanel>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import type { PlanImage, Property } from '@quarter/contract/property';
+import { roomsName } from '@quarter/domain/flat-name';
+import { area, counted, MINUS, NBSP, percent, roubles, YEARS } from '@quarter/domain/format';
+
+/**
+ * A flat as its card prints it. Loaders hand cards over instead of the service's objects: fewer and plainer
+ * values to carry in the document, and nothing to format while rendering.
+ */
+export interface Card {
+  readonly slug: string;
+  readonly type: string;
+  readonly place: string;
+  readonly plan: PlanImage | null;
+  readonly area: string;
+  readonly floor: string;
+  readonly finishing: string;
+  readonly price: string;
+  /** Price without the discount, and the discount itself. */
+  readonly oldPrice: string | null;
+  readonly discount: string | null;
+  readonly payment: string | null;
+  /** Terms of the discount or of the payment. */
+  readonly terms: string | null;
+}
+
+/** Size in millimetres that a drawing is centred in. */
+export interface Frame {
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * What a card has room for. One size for all lists, so that a bigger flat looks bigger on every page and under
+ * every filter, and nothing changes its scale when pages are added.
+ */
+const FRAME: Frame = { width: 14_500, height: 11_600 };
+
+/** Frame of a plan: the common one; a drawing that is larger (a penthouse, a terrace) is fitted into its card. */
+export function planFrame(plan: PlanImage | null): Frame {
+  if (plan?.kind !== 'drawing') return FRAME;
+  return { width: Math.max(FRAME.width, plan.width), height: Math.max(FRAME.height, plan.height) };
+}
+
+export function toCard(flat: Property): Card {
+  const { mortgage } = flat;
+  const isDiscounted = flat.old_price !== null && flat.discount_amount > 0;
+  return {
+    slug: flat.slug,
+    type: roomsName(flat.layout.layout_type),
+    place: placeText(flat),
+    plan: flat.layout.plan,
+    area: area(flat.area),
+    floor: `${flat.floor.number}${NBSP}этаж из${NBSP}${flat.floor.total}`,
+    finishing: flat.facing_type.label,
+    price: roubles(flat.price),
+    oldPrice: isDiscounted ? roubles(flat.old_price ?? flat.price) : null,
+    discount: isDiscounted ? `${MINUS}${percent(flat.discount_amount)}` : null,
+    payment: mortgage === null ? null : `${roubles(mortgage.payment)} в${NBSP}месяц`,
+    terms: isDiscounted
+      ? `при${NBSP}100% оплате`
+      : mortgage === null
+        ? null
+        : `взнос ${percent(mortgage.deposit)}, ${counted(mortgage.term, YEARS)}`,
+  };
+}
+
+/** «№ 309, секция 3» */
+export function placeText({ number, building }: Pick<Property, 'number' | 'building'>): string {
+  return `№${NBSP}${number}, ${building.name.charAt(0).toLowerCase()}${building.name.slice(1)}`;
+}
+
+/** Joins pages of a list. A flat that moved to the next page while the visitor was reading stands once. */
+export function joinCards(shown: readonly Card[], more: readonly Card[]): Card[] {
+  const slugs = new Set(shown.map(card => card.slug));
+  return [...shown, ...more.filter(card => !slugs.has(card.slug))];
+}

@@ -1,0 +1,146 @@
+import type { BuildingDetail, BuildingLot } from '@quarter/contract/complex';
+import type { Specs } from '@quarter/contract/property';
+import { millions } from '@quarter/domain/format';
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { cx } from '../../ui/cx.ts';
+import { type Address, boutiqueHref } from './address.ts';
+import { chessGrid, entryPlace, MOVES, moved, type Place } from './chess-grid.ts';
+import { ChessLegend } from './chess-legend.tsx';
+import { cellParts } from './chess-words.ts';
+import styles from './chessboard.module.css';
+import { LinkTabs } from './link-tabs.tsx';
+
+interface Props {
+  readonly building: BuildingDetail;
+  readonly specs: Specs;
+  readonly chosen: Address;
+  readonly onPick: (slug: string) => void;
+}
+
+/**
+ * The chessboard of one building: storeys × positions. Cells are links to the pages
+ * of the flats, so they work without scripts; a plain click picks the lot instead.
+ * Keys as in the grid pattern of WAI-ARIA APG: arrows, Home, End (with Ctrl to the corners), Enter.
+ */
+export function Chessboard({ building, specs, chosen, onPick }: Props) {
+  const grid = useMemo(() => chessGrid(building), [building]);
+  const table = useRef<HTMLTableElement>(null);
+  const [visited, setVisited] = useState<{ readonly building: number; readonly place: Place } | null>(null);
+  const entry = visited?.building === building.id ? visited.place : entryPlace(grid, chosen.lot);
+  const discounted = building.lots.find(item => item.status === 'free' && item.discount_amount > 0);
+
+  function onKeyDown(event: KeyboardEvent<HTMLTableElement>) {
+    const move = MOVES.find(key => key === event.key);
+    if (!move || !entry) return;
+    event.preventDefault();
+    const place = moved(grid, entry, move, event.ctrlKey);
+    setVisited({ building: building.id, place });
+    table.current?.querySelector<HTMLElement>(`[data-place="${place.row}-${place.column}"]`)?.focus();
+  }
+
+  return (
+    <>
+      <div className={styles.head}>
+        <LinkTabs label="Секция" tabs={sectionTabs(specs, chosen, building.id)} />
+        <ChessLegend example={discounted ? millions(discounted.price) : null} />
+      </div>
+      <div className={styles.scroll}>
+        <table
+          ref={table}
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid of the pattern is this table; its links take the focus.
+          role="grid"
+          aria-label={`Шахматка: ${building.name}`}
+          className={styles.grid}
+          onKeyDown={onKeyDown}
+        >
+          <thead>
+            <tr>
+              <th scope="col" className={styles.floor}>
+                Этаж
+              </th>
+              {grid.columns.map(column => (
+                <th key={column.position} scope="col" className={styles.column}>
+                  {column.label || 'Разный вид'}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {grid.rows.map(({ floor, cells }, row) => (
+              <tr key={floor}>
+                <th scope="row" className={styles.floor}>
+                  {floor}
+                </th>
+                {cells.map((item, column) => {
+                  const position = grid.columns[column]?.position ?? column;
+                  if (item === null) return <td key={position} />;
+                  const isPicked = item.slug === chosen.lot;
+                  return (
+                    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole lint/a11y/useFocusableInteractive: see the table.
+                    <td key={position} role="gridcell" aria-selected={isPicked}>
+                      <a
+                        href={`/flats/${item.slug}`}
+                        className={cellClass(item, isPicked)}
+                        data-place={`${row}-${column}`}
+                        tabIndex={entry?.row === row && entry.column === column ? 0 : -1}
+                        onFocus={() => setVisited({ building: building.id, place: { row, column } })}
+                        onClick={event => {
+                          if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+                          event.preventDefault();
+                          onPick(item.slug);
+                        }}
+                      >
+                        {cellParts(item).map((part, index) => (
+                          // biome-ignore lint/suspicious/noArrayIndexKey: always the same three parts.
+                          <span key={index} className={styles.part}>
+                            {part.text}
+                            <span className="visually-hidden">{part.rest}</span>
+                          </span>
+                        ))}
+                      </a>
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className={styles.note}>
+        Комнаты, площадь в м², цена в млн ₽. Бледные квартиры не подходят под фильтры
+      </p>
+    </>
+  );
+}
+
+/** Sections in their own order, whatever is filtered: a tab that moves away from the pointer is missed. */
+export function sectionTabs(
+  { building: options }: Pick<Specs, 'building'>,
+  chosen: Address,
+  current: number,
+) {
+  return options.flatMap(({ value, label }) =>
+    typeof value === 'number'
+      ? [
+          {
+            key: value,
+            text: label,
+            href: boutiqueHref({ ...chosen, section: value, lot: null }),
+            isCurrent: value === (chosen.section ?? current),
+          },
+        ]
+      : [],
+  );
+}
+
+function cellClass(lot: BuildingLot, isPicked: boolean): string {
+  const isDiscounted = lot.discount_amount > 0;
+  return cx(
+    styles.cell,
+    lot.status === 'sold' && styles.sold,
+    (lot.status === 'held' || lot.status === 'booked') && styles.taken,
+    lot.status === 'free' && !lot.is_match && styles.pale,
+    lot.status === 'free' && lot.is_match && isDiscounted && styles.discounted,
+    isPicked && styles.picked,
+  );
+}

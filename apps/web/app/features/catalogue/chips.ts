@@ -1,0 +1,139 @@
+import type { FlatFilter } from '@quarter/contract/flat-filter';
+import type { Option } from '@quarter/contract/primitives';
+import type { Specs } from '@quarter/contract/property';
+import { decimal, millions, NBSP, roubles } from '@quarter/domain/format';
+import { shortNames, toggled } from './options.ts';
+
+/** A choice in words, and the change of the filter that takes it back. */
+export interface ChosenFilter {
+  readonly key: string;
+  readonly text: string;
+  readonly without: Partial<FlatFilter>;
+}
+
+/** What is chosen, in the order of the panel. Options unknown to the specs are shown by their value. */
+export function chosenFilters(
+  filter: FlatFilter,
+  specs: Specs,
+  layoutName: string | null = null,
+): ChosenFilter[] {
+  const chips: ChosenFilter[] = [];
+  const add = (key: string, text: string | null, without: Partial<FlatFilter>) => {
+    if (text !== null) chips.push({ key, text, without });
+  };
+  const each = (name: 'window_look' | 'facing_type' | 'features' | 'common_layout_type') => {
+    for (const value of filter[name]) {
+      const text = labelOf(specs[name], value);
+      add(`${name}:${value}`, text, { [name]: toggled(filter[name], value) });
+    }
+  };
+
+  if (filter.layout !== null) {
+    add('layout', layoutName ? `Планировка ${layoutName}` : 'Одна планировка', { layout: null });
+  }
+  each('common_layout_type');
+  add('layout_type', roomsText(filter.layout_type), { layout_type: [] });
+  // A form sent without scripts carries the ends of the sliders too: they narrow nothing.
+  const cut = (name: 'price' | 'area' | 'floor') => {
+    const min = filter[`${name}_min`];
+    const max = filter[`${name}_max`];
+    return [
+      min !== null && min > specs[name].min ? min : null,
+      max !== null && max < specs[name].max ? max : null,
+    ] as const;
+  };
+  add('price', rangeText(...cut('price'), millions, 'млн ₽'), { price_min: null, price_max: null });
+  add('area', rangeText(...cut('area'), squareMetres, 'м²'), { area_min: null, area_max: null });
+  add('floor', floorsText(...cut('floor')), { floor_min: null, floor_max: null });
+  add('building', buildingsText(filter.building, specs.building), { building: [] });
+  each('window_look');
+  each('facing_type');
+  each('features');
+  add('discount', discountText(filter), { is_discount: false, discount_amount: [] });
+  add('mortgage', mortgageText(filter), { is_mortgage: false, payment_max: null });
+  return chips;
+}
+
+/** «2 и 3 комнаты», «Студия», «Студия, 1 и 4+ комнаты»; null when none is chosen. */
+export function roomsText(rooms: readonly number[]): string | null {
+  const [first] = rooms;
+  if (first === undefined) return null;
+  const counts = rooms.filter(count => count > 0);
+  const words = [...(rooms.includes(0) ? ['Студия'] : []), ...counts.map(roomCount)];
+  if (counts.length === 0) return 'Студия';
+  const noun = counts.length === 1 && counts[0] === 1 ? 'комната' : 'комнаты';
+  return `${and(words)}${NBSP}${noun}`;
+}
+
+const squareMetres = (value: number) => decimal(value, 1);
+
+/** 4 → «4+»: the last number of rooms holds everything above it. */
+export function roomCount(rooms: number): string {
+  return rooms >= 4 ? '4+' : String(rooms);
+}
+
+/** «28,4–52,0 млн ₽», «от 28,4 млн ₽», «до 52,0 млн ₽». */
+function rangeText(
+  min: number | null,
+  max: number | null,
+  format: (value: number) => string,
+  unit: string,
+): string | null {
+  if (min !== null && max !== null) {
+    const low = format(min);
+    const high = format(max);
+    return `${low === high ? low : `${low}–${high}`}${NBSP}${unit}`;
+  }
+  if (min !== null) return `от${NBSP}${format(min)}${NBSP}${unit}`;
+  if (max !== null) return `до${NBSP}${format(max)}${NBSP}${unit}`;
+  return null;
+}
+
+function floorsText(min: number | null, max: number | null): string | null {
+  if (min !== null && max !== null) return `${min === max ? min : `${min}–${max}`}${NBSP}этаж`;
+  if (min !== null) return `от${NBSP}${min}${NBSP}этажа`;
+  if (max !== null) return `до${NBSP}${max}${NBSP}этажа`;
+  return null;
+}
+
+/** Plurals of what a complex calls its buildings. */
+const BUILDINGS: Readonly<Record<string, string>> = {
+  Секция: 'Секции',
+  Корпус: 'Корпуса',
+  Дом: 'Дома',
+  Башня: 'Башни',
+};
+
+function buildingsText(chosen: readonly number[], options: readonly Option[]): string | null {
+  if (chosen.length === 0) return null;
+  const { heading, names } = shortNames(options.map(option => option.label));
+  const nameOf = (value: number) => {
+    const index = options.findIndex(option => option.value === value);
+    return names[index] ?? String(value);
+  };
+  const many = heading === null ? null : BUILDINGS[heading];
+  if (chosen.length === 1 || many === null || many === undefined) {
+    return and(chosen.map(value => labelOf(options, value)));
+  }
+  return `${many}${NBSP}${and(chosen.map(nameOf))}`;
+}
+
+function discountText(filter: FlatFilter): string | null {
+  if (filter.discount_amount.length > 0) return `Скидка ${and(filter.discount_amount.map(String))}${NBSP}%`;
+  return filter.is_discount ? 'Со скидкой' : null;
+}
+
+function mortgageText(filter: FlatFilter): string | null {
+  if (filter.payment_max !== null) return `до${NBSP}${roubles(filter.payment_max)} в${NBSP}месяц`;
+  return filter.is_mortgage ? 'В ипотеку' : null;
+}
+
+function labelOf(options: readonly Option[], value: string | number): string {
+  return options.find(option => option.value === value)?.label ?? String(value);
+}
+
+/** «2», «2 и 3», «1, 2 и 3», glued before the conjunction's next word. */
+function and(words: readonly string[]): string {
+  if (words.length < 2) return words.join('');
+  return `${words.slice(0, -1).join(', ')} и${NBSP}${words.at(-1)}`;
+}

@@ -1,0 +1,44 @@
+import { type MouseEvent, useRef } from 'react';
+import { Chip } from '../../ui/chip.tsx';
+import { type Address, boutiqueHref, withFilter, withoutChoices } from './address.ts';
+import type { ChosenFilter } from './chips.ts';
+import styles from './chosen-chips.module.css';
+
+interface Props {
+  readonly chips: readonly ChosenFilter[];
+  readonly chosen: Address;
+}
+
+/** What is chosen, each taken back by a press, and «Сбросить всё». */
+export function ChosenChips({ chips, chosen }: Props) {
+  const row = useRef<HTMLDivElement>(null);
+  if (chips.length === 0) return null;
+
+  /** The pressed chip goes away; the focus stays with its neighbour. */
+  function keepFocus(event: MouseEvent<HTMLElement>) {
+    const links = [...event.currentTarget.querySelectorAll('a')];
+    const index = links.findIndex(link => link.contains(event.target as Node));
+    if (index < 0) return;
+    requestAnimationFrame(() => {
+      if (document.activeElement !== document.body) return;
+      const left = row.current?.querySelectorAll('a');
+      left?.item(Math.min(index, left.length - 1))?.focus({ preventScroll: true });
+    });
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links inside take the focus and the keys.
+    <div className={styles.bar} ref={row} onClick={keepFocus}>
+      <ul className={styles.chips} aria-label="Выбрано">
+        {chips.map(chip => (
+          <li key={chip.key}>
+            <Chip href={boutiqueHref(withFilter(chosen, chip.without))}>{chip.text}</Chip>
+          </li>
+        ))}
+      </ul>
+      <a className={styles.reset} href={boutiqueHref(withoutChoices(chosen))}>
+        Сбросить всё
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { FilterFields } from './filter-fields.tsx';
+import { facets, filter, SPECS } from './testing.ts';
+
+const specs = {
+  ...SPECS,
+  layout_type: [{ value: 3, label: '3' }],
+  common_layout_type: [{ value: 'euro', label: 'Евро' }],
+};
+const html = (rooms: number, chosen: string[] = []) =>
+  renderToStaticMarkup(
+    createElement(FilterFields, {
+      filter: filter({ common_layout_type: chosen }),
+      facets: { ...facets(), layout_type: [{ value: 3, label: '3', count: rooms }] },
+      specs,
+      rate: null,
+      onChange: () => undefined,
+    }),
+  );
+
+describe('types of layouts', () => {
+  it('R-624 are offered while there are three-room flats, or to take a chosen one back', () => {
+    expect(html(5)).toContain('name="common_layout_type"');
+    expect(html(0)).not.toContain('name="common_layout_type"');
+    expect(html(0, ['euro'])).toContain('name="common_layout_type"');
+  });
+});

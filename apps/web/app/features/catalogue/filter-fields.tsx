@@ -1,0 +1,217 @@
+// Changes as a whole whenever it is rendered: memoised it would be larger and no faster.
+'use no memo';
+
+import type { FlatFilter } from '@quarter/contract/flat-filter';
+import type { Facets, Specs } from '@quarter/contract/property';
+import {
+  counted,
+  decimal,
+  FLATS,
+  millions,
+  NBSP,
+  percent,
+  roubles,
+  thousands,
+  YEARS,
+} from '@quarter/domain/format';
+import type { ReactNode } from 'react';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { RangeSlider } from '../../ui/range-slider.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { type RangeName, rangeChange, shownRange, trackFor } from './bounds.ts';
+import { roomCount, roomsText } from './chips.ts';
+import styles from './filter-fields.module.css';
+import { type Choice, choices, isNumber, isText, shortNames, toggled, trackOf } from './options.ts';
+
+interface Props {
+  readonly filter: FlatFilter;
+  readonly facets: Facets;
+  readonly specs: Specs;
+  /** Base rate of a mortgage, fraction per year; null where the complex offers none. */
+  readonly rate: number | null;
+  readonly onChange: (change: Partial<FlatFilter>) => void;
+}
+
+const MILLION = 1_000_000;
+
+/** Every filter of the boutique. Options that lead to nothing are off; the fields bear the names of the service. */
+export function FilterFields({ filter, facets, specs, rate, onChange }: Props) {
+  const rooms = choices(specs.layout_type, facets.layout_type, filter.layout_type, isNumber);
+  const buildings = choices(specs.building, facets.building, filter.building, isNumber);
+  const { heading, names } = shortNames(buildings.map(option => option.label));
+  // Types tell three-room flats apart; among others there is nothing to choose.
+  const hasTypes =
+    filter.common_layout_type.length > 0 ||
+    (specs.common_layout_type.length > 0 && rooms.some(({ value, isDead }) => value === 3 && !isDead));
+  const discounts = choices(specs.discount_amount, facets.discount_amount, filter.discount_amount, isNumber);
+  const isDiscount = filter.is_discount || filter.discount_amount.length > 0;
+
+  const range = (name: RangeName, legend: string, format: (value: number) => string, scale: number) => {
+    const track = trackFor(filter, name, facets, specs);
+    return (
+      <RangeSlider
+        legend={legend}
+        names={[`${name}_min`, `${name}_max`]}
+        track={track}
+        value={shownRange(filter, name, track)}
+        onChange={pair => onChange(rangeChange(filter, name, track, pair))}
+        format={format}
+        scale={scale}
+        isDisabled={facets[name] === null && filter[`${name}_min`] === null && filter[`${name}_max`] === null}
+      />
+    );
+  };
+  const list = (name: 'common_layout_type' | 'window_look' | 'facing_type' | 'features', legend: string) => (
+    <CheckList
+      legend={legend}
+      name={name}
+      options={choices(specs[name], facets[name], filter[name], isText)}
+      onToggle={value => onChange({ [name]: toggled(filter[name], value) })}
+    />
+  );
+
+  return (
+    <>
+      <Group>
+        <SegmentedControl
+          legend="Комнаты"
+          name="layout_type"
+          segments={rooms.map(option => ({
+            ...option,
+            label: option.value === 0 ? 'Ст' : roomCount(option.value),
+            name: `${roomsText([option.value]) ?? option.label}, ${counted(option.count, FLATS)}`,
+            isDisabled: option.isDead,
+          }))}
+          onToggle={value => onChange({ layout_type: toggled(filter.layout_type, value) })}
+        />
+      </Group>
+      {hasTypes && <Group>{list('common_layout_type', 'Тип планировки')}</Group>}
+      <Group kind="range">{range('price', 'Цена, млн ₽', millions, MILLION)}</Group>
+      <Group kind="range">{range('area', 'Площадь, м²', value => decimal(value, 1), 1)}</Group>
+      <Group kind="range">{range('floor', 'Этаж', String, 1)}</Group>
+      {buildings.length > 1 && (
+        <Group>
+          <SegmentedControl
+            legend={heading ?? 'Корпус'}
+            name="building"
+            segments={buildings.map((option, index) => ({
+              ...option,
+              label: names[index] ?? option.label,
+              name: `${option.label}, ${counted(option.count, FLATS)}`,
+              isDisabled: option.isDead,
+            }))}
+            onToggle={value => onChange({ building: toggled(filter.building, value) })}
+          />
+        </Group>
+      )}
+      <Group>{list('window_look', 'Вид из окна')}</Group>
+      <Group>{list('facing_type', 'Отделка')}</Group>
+      {specs.features.length > 0 && <Group>{list('features', 'Особенности')}</Group>}
+      {discounts.length > 0 && (
+        <Group kind="tight">
+          <Switch
+            name="is_discount"
+            value="true"
+            checked={isDiscount}
+            disabled={facets.is_discount.count === 0 && !isDiscount}
+            onChange={event => onChange({ is_discount: event.target.checked, discount_amount: [] })}
+          >
+            Со скидкой <span className={styles.count}>{facets.is_discount.count}</span>
+          </Switch>
+          {isDiscount && discounts.length > 1 && (
+            <CheckList
+              legend="Размер скидки"
+              isLegendHidden
+              name="discount_amount"
+              options={discounts.map(option => ({ ...option, label: percent(option.value) }))}
+              onToggle={value => onChange({ discount_amount: toggled(filter.discount_amount, value) })}
+            />
+          )}
+        </Group>
+      )}
+      {rate !== null && (
+        <Group kind="tight">
+          <MortgageFields filter={filter} facets={facets} specs={specs} rate={rate} onChange={onChange} />
+        </Group>
+      )}
+    </>
+  );
+}
+
+function MortgageFields({ filter, facets, specs, rate, onChange }: Props & { readonly rate: number }) {
+  const isMortgage = filter.is_mortgage || filter.payment_max !== null;
+  const track = trackOf(facets.payment, specs.payment);
+  const payment = Math.min(track.max, Math.max(track.min, filter.payment_max ?? track.max));
+  return (
+    <>
+      <Switch
+        name="is_mortgage"
+        value="true"
+        checked={isMortgage}
+        disabled={facets.is_mortgage.count === 0 && !isMortgage}
+        onChange={event => onChange({ is_mortgage: event.target.checked, payment_max: null })}
+      >
+        В ипотеку
+      </Switch>
+      {isMortgage && (
+        <>
+          <RangeSlider
+            legend="Платёж в месяц, ₽"
+            names={['payment_max']}
+            track={track}
+            value={[track.min, payment]}
+            onChange={([, high]) => onChange({ payment_max: high >= track.max ? null : high })}
+            format={roubles}
+            labels={['от', 'до']}
+            after="в месяц"
+            isDisabled={facets.payment === null && filter.payment_max === null}
+          />
+          <p className={styles.terms}>
+            Ставка {`${thousands(Number((rate * 100).toFixed(2)))}${NBSP}%`} годовых, первый взнос{' '}
+            {percent(filter.deposit)}, срок {counted(filter.term, YEARS)}. Предварительный расчёт
+          </p>
+        </>
+      )}
+    </>
+  );
+}
+
+interface CheckListProps<T extends string | number> {
+  readonly legend: string;
+  readonly isLegendHidden?: boolean;
+  readonly name: string;
+  readonly options: readonly Choice<T>[];
+  readonly onToggle: (value: T) => void;
+}
+
+function CheckList<T extends string | number>(props: CheckListProps<T>) {
+  return (
+    <fieldset className={styles.list}>
+      <legend className={props.isLegendHidden ? 'visually-hidden' : styles.legend}>{props.legend}</legend>
+      {props.options.map(option => (
+        <Checkbox
+          key={option.value}
+          className={styles.option}
+          name={props.name}
+          value={option.value}
+          checked={option.isChosen}
+          disabled={option.isDead}
+          count={option.count}
+          onChange={() => props.onToggle(option.value)}
+        >
+          {option.label}
+        </Checkbox>
+      ))}
+    </fieldset>
+  );
+}
+
+interface GroupProps {
+  readonly kind?: 'group' | 'range' | 'tight';
+  readonly children: ReactNode;
+}
+
+function Group({ kind = 'group', children }: GroupProps) {
+  return <div className={styles[kind]}>{children}</div>;
+}

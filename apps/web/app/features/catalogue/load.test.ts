@@ -1,0 +1,142 @@
+import { FieldError } from '@quarter/contract/errors';
+import { describe, expect, it } from 'vitest';
+import { type Catalogue, loadCatalogue } from './load.ts';
+import { facets, flat, SPECS, stubApi } from './testing.ts';
+
+const TOTAL = 130;
+
+/** 130 flats in pages, as the service hands them out. */
+function page(query: URLSearchParams) {
+  const limit = Number(query.get('limit'));
+  const offset = Number(query.get('offset') ?? 0);
+  const next = new URLSearchParams(query);
+  next.set('offset', String(offset + limit));
+  return {
+    count: TOTAL,
+    next: offset + limit < TOTAL ? `/api/properties/?${next}` : null,
+    previous: null,
+    results: Array.from({ length: Math.max(0, Math.min(limit, TOTAL - offset)) }, (_, index) =>
+      flat({ slug: `flat-${offset + index + 1}` }),
+    ),
+  };
+}
+
+const BUILDING = { id: 3, name: 'Секция 3', positions: [], lots: [] };
+
+function open(change: Parameters<typeof stubApi>[0] = {}) {
+  const { api, calls } = stubApi({
+    properties: page,
+    facets: () => facets({ count: TOTAL }),
+    specs: () => SPECS,
+    building: () => BUILDING,
+    property: () => flat(),
+    ...change,
+  });
+  const load = (query: string, known: Catalogue | null = null) => {
+    calls.length = 0;
+    const url = new URL(`http://site.test/flats${query}`);
+    return loadCatalogue({ api, url, signal: new AbortController().signal }, known);
+  };
+  return { load, calls };
+}
+
+describe('loading the boutique', () => {
+  it('R-339 asks for a page of 54, facets and specs at once', async () => {
+    const { load, calls } = open();
+    const { list, address } = await load('?layout_type=2&order=-floor');
+    expect(calls).toHaveLength(3);
+    expect(calls).toEqual(
+      expect.arrayContaining([
+        'specs',
+        'facets?layout_type=2&order=-floor',
+        'properties?layout_type=2&order=-floor&limit=54',
+      ]),
+    );
+    expect(list?.cards).toHaveLength(54);
+    expect(address.filter.layout_type).toEqual([2]);
+  });
+
+  it('R-340 goes on by the next link, and asks for nothing it has', async () => {
+    const { load, calls } = open();
+    const first = await load('?building=3');
+    const second = await load('?building=3&pages=2', first);
+    expect(calls).toEqual(['properties?building=3&limit=54&offset=54']);
+    expect(second.list?.cards.map(card => card.slug)).toEqual(
+      Array.from({ length: 108 }, (_, index) => `flat-${index + 1}`),
+    );
+    const third = await load('?building=3&pages=3', second);
+    expect(third.list).toMatchObject({ next: null });
+    expect(third.list?.cards).toHaveLength(TOTAL);
+  });
+
+  it('R-341 asks no more when next is null', async () => {
+    const { load, calls } = open();
+    const all = await load('?pages=3');
+    await load('?pages=4', all);
+    expect(calls).toEqual([]);
+  });
+
+  it('R-340, R-341 follows the list to its end, and collects no more than ten pages at once', async () => {
+    const many = (query: URLSearchParams) => ({
+      ...page(query),
+      next: `/api/properties/?limit=54&offset=${Number(query.get('offset') ?? 0) + 54}`,
+    });
+    const { load, calls } = open({ properties: many });
+    const ten = await load('?pages=400');
+    expect(calls.filter(call => call.startsWith('properties'))).toHaveLength(10);
+    expect(ten.address.pages).toBe(10);
+    const eleven = await load('?pages=11', ten);
+    expect(calls).toEqual(['properties?limit=54&offset=540']);
+    expect((await load('?pages=12', eleven)).address.pages).toBe(12);
+  });
+
+  it('restores as many pages as the address says', async () => {
+    const { load } = open();
+    const { list } = await load('?pages=2');
+    expect(list?.cards).toHaveLength(108);
+    expect(list?.next).toContain('offset=108');
+  });
+
+  it('asks for specs once, whatever filters follow', async () => {
+    const { load, calls } = open();
+    const first = await load('');
+    await load('?layout_type=3', first);
+    expect(calls).toEqual(['facets?layout_type=3', 'properties?layout_type=3&limit=54']);
+  });
+
+  it('leaves out a filter that the service refuses', async () => {
+    const { load } = open({
+      facets: query => {
+        if (query.has('building')) throw new FieldError({ building: ['Неизвестное значение «77»'] });
+        return facets({ count: TOTAL });
+      },
+    });
+    const { address } = await load('?layout_type=2&building=77');
+    expect(address.filter).toMatchObject({ layout_type: [2], building: [] });
+  });
+
+  it('opens the chessboard at the section asked for, else at the first with suitable flats', async () => {
+    const { load, calls } = open({
+      facets: () =>
+        facets({
+          building: SPECS.building.map(option => ({ ...option, count: option.value === 3 ? 4 : 0 })),
+        }),
+    });
+    await load('?view=chess&section=2');
+    expect(calls).toContain('building/2');
+    const first = await load('?view=chess');
+    expect(calls).toContain('building/3');
+    await load('?view=chess&section=3&lot=s3-f14-247', first);
+    expect(calls).toEqual(['property/s3-f14-247?deposit=20&term=30']);
+  });
+
+  it('R-628 an empty list comes with advice and the counts it would give', async () => {
+    const { load, calls } = open({
+      facets: () => facets({ count: 0, price: { min: 46_215_000, max: 60_000_000 } }),
+      properties: query => ({ ...page(query), count: query.get('price_max') === '46300000' ? 4 : 0 }),
+    });
+    const { advice } = await load('?price_max=40000000');
+    expect(advice).toMatchObject([{ count: 4, filter: { price_max: 46_300_000 } }]);
+    expect(calls).toContain('properties?price_max=46300000&limit=1');
+  });
+});

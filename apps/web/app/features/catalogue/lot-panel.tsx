@@ -1,0 +1,137 @@
+import type { PropertyDetail } from '@quarter/contract/property';
+import { roomsName } from '@quarter/domain/flat-name';
+import { area, counted, MINUS, NBSP, percent, roubles, thousands, YEARS } from '@quarter/domain/format';
+import { useSyncExternalStore } from 'react';
+import { BottomPanel } from '../../ui/bottom-panel.tsx';
+import button from '../../ui/button.module.css';
+import { cx } from '../../ui/cx.ts';
+import { PlanImage } from '../../ui/plan/plan-image.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { placeText } from './card.ts';
+import styles from './lot-panel.module.css';
+
+interface Props {
+  /** Slug of the picked lot; null when none is picked. */
+  readonly slug: string | null;
+  /** The last lot that has been loaded. */
+  readonly lot: PropertyDetail | null;
+  readonly onClose: () => void;
+}
+
+/** The picked lot: in its column beside the chessboard where there is room for one, else in the bottom panel. */
+export function LotPanel({ slug, lot, onClose }: Props) {
+  const isNarrow = useSyncExternalStore(
+    onWidth,
+    () => window.matchMedia(NARROW).matches,
+    () => false,
+  );
+  const picked = lot?.slug === slug ? lot : null;
+  const content = picked ? <LotCard lot={picked} /> : slug === null ? <Hint /> : <LotSkeleton />;
+  return (
+    <>
+      <aside className={styles.side} aria-label="Выбранная квартира" aria-live="polite">
+        <div className={styles.sticky}>{content}</div>
+      </aside>
+      {isNarrow && (
+        <BottomPanel
+          open={slug !== null}
+          onClose={() => slug !== null && onClose()}
+          title={picked ? `Квартира №${NBSP}${picked.number}` : 'Квартира'}
+        >
+          <div className={styles.panel}>{slug !== null && content}</div>
+        </BottomPanel>
+      )}
+    </>
+  );
+}
+
+function LotCard({ lot }: { readonly lot: PropertyDetail }) {
+  const { mortgage } = lot;
+  const isFree = lot.status === 'free';
+  const isDiscounted = lot.old_price !== null && lot.discount_amount > 0;
+  const terms = [
+    isDiscounted && `Скидка действительна при${NBSP}100% оплате`,
+    mortgage &&
+      `Ипотека: ${thousands(Number((mortgage.rate * 100).toFixed(2)))}${NBSP}% годовых, взнос ${percent(mortgage.deposit)}, ${counted(mortgage.term, YEARS)}`,
+  ].filter(text => text !== false && text !== null);
+  return (
+    <div className={styles.lot}>
+      <div className={styles.what}>
+        <h2 className={styles.title}>{roomsName(lot.layout.layout_type)}</h2>
+        <p className={styles.place}>{placeText(lot)}</p>
+      </div>
+      <div className={styles.plan}>
+        <PlanImage plan={lot.layout.plan} alt={`План: ${roomsName(lot.layout.layout_type).toLowerCase()}`} />
+      </div>
+      <div className={styles.terms}>
+        <p className={styles.money}>
+          <span className={styles.area}>{area(lot.area)}</span>
+          <span className={styles.price}>
+            {lot.status === 'free' ? roubles(lot.price) : TAKEN[lot.status]}
+          </span>
+        </p>
+        {isFree && isDiscounted && (
+          <p className={styles.old}>
+            <s>{roubles(lot.old_price ?? lot.price)}</s>{' '}
+            <b className={styles.discount}>{`${MINUS}${percent(lot.discount_amount)}`}</b>
+          </p>
+        )}
+        <dl className={styles.facts}>
+          <dt>Этаж</dt>
+          <dd>{`${lot.floor.number} из${NBSP}${lot.floor.total}`}</dd>
+          {lot.window_look.length > 0 && (
+            <>
+              <dt>Вид</dt>
+              <dd>{lot.window_look.map(look => look.label).join(', ')}</dd>
+            </>
+          )}
+          <dt>Отделка</dt>
+          <dd>{lot.facing_type.label}</dd>
+          {isFree && mortgage && (
+            <>
+              <dt>В ипотеку</dt>
+              <dd>{`${roubles(mortgage.payment)} в${NBSP}месяц`}</dd>
+            </>
+          )}
+        </dl>
+        {isFree && terms.length > 0 && <p className={styles.small}>{terms.join('. ')}</p>}
+        <a
+          className={cx(
+            button.button,
+            button.universal,
+            isFree ? button.filled : button.outline,
+            button.wide,
+          )}
+          href={`/flats/${lot.slug}`}
+        >
+          {isFree ? 'Смотреть квартиру' : 'Смотреть похожие'}
+        </a>
+      </div>
+    </div>
+  );
+}
+
+const TAKEN = { held: 'Бронируется', booked: 'Бронь', sold: 'Продана' } as const;
+
+function Hint() {
+  return <p className={styles.hint}>Выберите квартиру на шахматке — здесь появятся план, цена и условия</p>;
+}
+
+function LotSkeleton() {
+  return (
+    <div aria-busy="true">
+      <Skeleton className={styles.lineSkeleton} />
+      <Skeleton className={styles.planSkeleton} />
+      <Skeleton className={styles.lineSkeleton} />
+      <Skeleton className={styles.lineSkeleton} />
+    </div>
+  );
+}
+
+const NARROW = '(max-width: 1279.98px)';
+
+function onWidth(listener: () => void): () => void {
+  const query = window.matchMedia(NARROW);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}

@@ -1,0 +1,59 @@
+// Changes as a whole whenever it is rendered: memoised it would be larger and no faster.
+'use no memo';
+
+import { ORDERS } from '@quarter/contract/flat-filter';
+import type { Specs } from '@quarter/contract/property';
+import { Select } from '../../ui/select.tsx';
+import { type Address, boutiqueHref, withFilter } from './address.ts';
+import { LinkTabs } from './link-tabs.tsx';
+import styles from './toolbar.module.css';
+
+interface Props {
+  /** «37 квартир»; null when the service did not tell. */
+  readonly found: string | null;
+  readonly chosen: Address;
+  readonly specs: Specs;
+  readonly go: (address: Address) => void;
+}
+
+/** Count, order and view of the boutique. */
+export function Toolbar({ found, chosen, specs, go }: Props) {
+  const orders = ORDERS.flatMap(value => {
+    const option = specs.order.find(item => item.value === value);
+    return option ? [{ value, label: option.label }] : [];
+  });
+  return (
+    <div className={styles.bar}>
+      <p className={styles.count} role="status">
+        {found}
+      </p>
+      {chosen.view === 'list' && (
+        <Select
+          className={styles.order}
+          label="Порядок"
+          options={orders}
+          value={chosen.filter.order}
+          onChange={order => go(withFilter(chosen, { order }))}
+        />
+      )}
+      <LinkTabs
+        className={styles.views}
+        label="Вид каталога"
+        tabs={[
+          {
+            key: 'list',
+            text: 'Список',
+            href: boutiqueHref({ ...chosen, view: 'list' }),
+            isCurrent: chosen.view === 'list',
+          },
+          {
+            key: 'chess',
+            text: 'Шахматка',
+            href: boutiqueHref({ ...chosen, view: 'chess' }),
+            isCurrent: chosen.view === 'chess',
+          },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import type { Payment, PropertyDetail } from '@quarter/contract/property';
+import { longDate } from '@quarter/domain/dates';
+import { counted, NBSP, percent, rate, roubles, YEARS } from '@quarter/domain/format';
+import type { ReactNode } from 'react';
+import styles from './flat-page.module.css';
+import { FloorSection } from './floor-section.tsx';
+import { ActionBar, Lead } from './lead.tsx';
+import type { FlatData } from './load.ts';
+import { PlanViews } from './plan-views.tsx';
+import { SiteSection } from './site-section.tsx';
+import { Toolbar } from './toolbar.tsx';
+import { WindowView } from './window-view.tsx';
+import { flatTitle, priceTerms, unavailable } from './words.ts';
+
+interface Props {
+  readonly data: FlatData;
+  /** Address of the list that the visitor came from; null when they came from elsewhere. */
+  readonly list: string | null;
+  /** Phone of the sales office. */
+  readonly phone: string;
+  /** Name of the complex. */
+  readonly complex: string;
+  readonly payment: Payment | null;
+  /** Calculator of the mortgage; null when it is not shown. */
+  readonly mortgage: ReactNode;
+  /** Cards of the similar flats. */
+  readonly cards: ReactNode;
+}
+
+/** Page of a flat. For a lot that is not on sale similar free ones come right after the first screen. */
+export function FlatPage({
+  data: { flat, floor, similar, view, site },
+  list,
+  phone,
+  complex,
+  payment,
+  mortgage,
+  cards,
+}: Props) {
+  const isFree = unavailable(flat.status) === null;
+  const others = similar.length > 0 && (
+    <section id="similar" aria-labelledby="similar-title" className={`wrap ${styles.section}`}>
+      <h2 id="similar-title">{isFree ? 'Похожие квартиры' : 'Похожие свободные квартиры'}</h2>
+      {cards}
+    </section>
+  );
+  return (
+    <article className={styles.page}>
+      <div className={`wrap ${styles.sheet}`}>
+        <p className={styles.printHead}>
+          <span>{complex}</span>
+          <span>{phone}</span>
+        </p>
+        <Toolbar list={list} title={flatTitle(flat)} />
+        <div className={styles.first}>
+          <PlanViews flat={flat} floor={floor} site={site} />
+          <Lead flat={flat} payment={payment} phone={phone} similar={similar.length} />
+        </div>
+      </div>
+      {!isFree && others}
+      <WindowView flat={flat} picture={view} />
+      {floor.flats.length > 0 && (
+        <div className={`wrap ${styles.section}`}>
+          <FloorSection floor={floor} marked={flat.id} />
+        </div>
+      )}
+      <SiteSection building={flat.building} site={site} />
+      {isFree && mortgage && (
+        <section id="mortgage" aria-labelledby="mortgage-title" className={`wrap ${styles.section}`}>
+          <h2 id="mortgage-title">Ипотека</h2>
+          {mortgage}
+        </section>
+      )}
+      {isFree && others}
+      <p className={styles.foot}>{isFree ? smallPrint(flat, payment) : 'Не является публичной офертой'}</p>
+      <ActionBar flat={flat} phone={phone} />
+    </article>
+  );
+}
+
+/** Foot of the printed sheet: day of the price and the terms behind every number on it. */
+function smallPrint(flat: PropertyDetail, payment: Payment | null): string {
+  const terms = payment && [
+    `В${NBSP}ипотеку ${roubles(payment.payment)} в${NBSP}месяц: ставка ${rate(payment.rate)}`,
+    `первый взнос ${percent(payment.deposit)}`,
+    `срок ${counted(payment.term, YEARS)}`,
+    'предварительный расчёт',
+  ];
+  return [
+    `Цена на ${longDate(flat.price_date)}`,
+    priceTerms(flat),
+    ...(terms ? [terms.join(', ')] : []),
+    `Не${NBSP}является публичной офертой`,
+  ].join('. ');
+}

@@ -1,0 +1,105 @@
+import type { Payment, PropertyDetail } from '@quarter/contract/property';
+import { MINUS, NBSP, percent, roubles } from '@quarter/domain/format';
+import { telHref } from '../../shared/phone.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Facts } from './facts.tsx';
+import styles from './lead.module.css';
+import { flatPlace, flatTitle, priceTerms, unavailable } from './words.ts';
+
+interface Props {
+  readonly flat: PropertyDetail;
+  /** Mortgage for the terms that the visitor chose; null when banks do not lend for the flat. */
+  readonly payment: Payment | null;
+  /** Phone of the sales office. */
+  readonly phone: string;
+  /** How many similar flats the page shows. */
+  readonly similar: number;
+}
+
+/** The column of facts: what it is, what it costs and on which terms, what to do next. */
+export function Lead({ flat, payment, phone, similar }: Props) {
+  const state = unavailable(flat.status);
+  return (
+    <section className={styles.lead} aria-label="Квартира и цена">
+      <p className={styles.place}>{flatPlace(flat)}</p>
+      <h1 className={styles.title}>{flatTitle(flat)}</h1>
+      {flat.status !== 'sold' && <Price flat={flat} isFree={state === null} />}
+      {state === null ? (
+        <>
+          {payment && (
+            <a className={styles.mortgage} href="#mortgage">
+              <span>В ипотеку</span>
+              <span className={styles.payment}>
+                {roubles(payment.payment)} в{NBSP}месяц
+              </span>
+            </a>
+          )}
+          <Actions phone={phone} />
+        </>
+      ) : (
+        <Unavailable title={state.title} text={state.text} similar={similar} />
+      )}
+      <Facts flat={flat} />
+    </section>
+  );
+}
+
+function Price({ flat, isFree }: { flat: PropertyDetail; isFree: boolean }) {
+  return (
+    <div className={styles.prices}>
+      {isFree && flat.old_price !== null && (
+        <p className={styles.old}>
+          <span className="visually-hidden">Цена без скидки </span>
+          <s>{roubles(flat.old_price)}</s>{' '}
+          <span className={styles.discount}>
+            {MINUS}
+            {percent(flat.discount_amount)}
+          </span>
+        </p>
+      )}
+      <p className={styles.price}>{roubles(flat.price)}</p>
+      {isFree && <p className={styles.terms}>{priceTerms(flat)}</p>}
+    </div>
+  );
+}
+
+function Actions({ phone }: { phone: string }) {
+  return (
+    <div className={styles.actions}>
+      <ButtonLink href={telHref(phone)} size="universal" wide>
+        Позвонить и{NBSP}забронировать
+      </ButtonLink>
+      <ButtonLink href="/#form" size="universal" variant="outline" wide>
+        Записаться на{NBSP}презентацию
+      </ButtonLink>
+    </div>
+  );
+}
+
+function Unavailable({ title, text, similar }: { title: string; text: string; similar: number }) {
+  return (
+    <div className={styles.unavailable}>
+      <p className={styles.state}>{title}</p>
+      <p className={styles.terms}>{text}</p>
+      <ButtonLink href={similar > 0 ? '#similar' : '/flats'} size="universal" wide>
+        {similar > 0 ? `Похожие свободные, ${similar}` : 'Все свободные квартиры'}
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** Price and the main action, pinned to the bottom of a phone. */
+export function ActionBar({ flat, phone }: { readonly flat: PropertyDetail; readonly phone: string }) {
+  if (unavailable(flat.status)) return null;
+  return (
+    <div className={styles.bar}>
+      <p>
+        <span className={styles.barPrice}>{roubles(flat.price)}</span>
+        <span className={styles.barTitle}>{flatTitle(flat)}</span>
+      </p>
+      <ButtonLink href={telHref(phone)} aria-label={`Позвонить и забронировать, ${phone}`}>
+        Позвонить
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import type { FloorDetail } from '@quarter/contract/complex';
+import type { PropertyDetail } from '@quarter/contract/property';
+import { roomsName } from '@quarter/domain/flat-name';
+import { area, NBSP } from '@quarter/domain/format';
+import { useState } from 'react';
+import { Compass } from '../../ui/plan/compass.tsx';
+import { FloorKey } from '../../ui/plan/floor-key.tsx';
+import { FloorSheet } from '../../ui/plan/floor-sheet.tsx';
+import { PlanSheet } from '../../ui/plan/plan-sheet.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { RoomList } from './facts.tsx';
+import type { SectionOnPlan } from './load.ts';
+import styles from './plan-views.module.css';
+import { SitePlan } from './site-plan.tsx';
+import { buildingInText, storeyOf, windowSides } from './words.ts';
+
+type View = 'layout' | 'floor' | 'site';
+
+interface Props {
+  readonly flat: PropertyDetail;
+  readonly floor: FloorDetail;
+  readonly site: SectionOnPlan | null;
+}
+
+/** The drawing of the first screen in three scales: the flat, its storey, its section on the site plan. */
+export function PlanViews({ flat, floor, site }: Props) {
+  const [view, setView] = useState<View>('layout');
+  const tabs = [
+    { id: 'layout' as const, label: 'Планировка' },
+    ...(floor.plan ? [{ id: 'floor' as const, label: 'На этаже' }] : []),
+    ...(site ? [{ id: 'site' as const, label: 'На генплане' }] : []),
+  ];
+  const drawing = (
+    <>
+      <div className={styles.stage}>
+        {/* Always there: print shows the layout whichever tab is open. */}
+        <div className={styles.layout} hidden={view !== 'layout'}>
+          <PlanSheet plan={flat.layout.plan} notes={flat.plan_notes} alt={planAlt(flat)} />
+        </div>
+        {view === 'floor' && <FloorSheet floor={floor} marked={flat.id} />}
+        {view === 'site' && site && (
+          <SitePlan building={flat.building} site={site} sizes="(max-width: 991.98px) 100vw, 62vw" />
+        )}
+      </div>
+      <Legend flat={flat} floor={floor} azimuth={view === 'floor' ? floor.plan_azimuth : flat.plan_azimuth} />
+      <RoomList flat={flat} />
+    </>
+  );
+  return (
+    <div className={styles.views}>
+      {tabs.length === 1 ? (
+        drawing
+      ) : (
+        <Tabs label="План квартиры" tabs={tabs} value={view} onChange={setView} className={styles.tabs}>
+          {drawing}
+        </Tabs>
+      )}
+    </div>
+  );
+}
+
+function Legend({ flat, floor, azimuth }: Omit<Props, 'site'> & { azimuth: number | null }) {
+  const sides = windowSides(flat.window_sides);
+  return (
+    <div className={styles.legend}>
+      <div className={styles.key}>
+        <FloorKey floor={floor} marked={flat.id} />
+        <p>
+          {storeyOf(flat.floor)}
+          <br />
+          {`${buildingInText(flat.building)}, №${NBSP}${flat.number}`}
+          {azimuth !== null && sides && <span className={styles.sides}>{sides}</span>}
+        </p>
+      </div>
+      {azimuth !== null && (
+        <div className={styles.north}>
+          {sides && <p>{sides}</p>}
+          <Compass azimuth={azimuth} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function planAlt(flat: PropertyDetail): string {
+  return `План: ${roomsName(flat.layout.layout_type).toLowerCase()}, ${area(flat.area)}`;
+}

@@ -1,0 +1,26 @@
+import { listAddress } from './list-return.ts';
+
+/** How long a new page waits for its data before it shows its skeleton, ms. */
+const PATIENCE = 150;
+
+export interface FlatVisit<T> {
+  readonly data: T | Promise<T>;
+  /** Address of the list that the visitor is coming from; null when they come from elsewhere. */
+  readonly list: string | null;
+}
+
+/**
+ * Opens a flat in the browser: waits a moment for its data, then hands over the promise and the page shows its
+ * skeleton. While a client loader runs, the window's address is still that of the page being left.
+ */
+export async function visitFlat<T>(loading: Promise<T>): Promise<FlatVisit<T>> {
+  const list = listAddress(window.location);
+  const quick = await Promise.race([loading, pause(PATIENCE)]);
+  return { data: quick ?? loading, list };
+}
+
+function pause(ms: number): Promise<null> {
+  return new Promise(resolve => {
+    setTimeout(() => resolve(null), ms);
+  });
+}

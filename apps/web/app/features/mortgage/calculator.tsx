@@ -1,0 +1,86 @@
+import type { MortgageFacets, MortgageOffer } from '@quarter/contract/complex';
+import { monthAfter } from '@quarter/domain/dates';
+import { counted, percent, rate, roubles, YEARS } from '@quarter/domain/format';
+import { TextButton } from '../../ui/text-link.tsx';
+import styles from './calculator.module.css';
+import { fullCost, ProgrammeTable } from './programme-table.tsx';
+import { mainProgramme } from './programmes.ts';
+import { Slider } from './slider.tsx';
+import type { MortgageState } from './use-mortgage.ts';
+
+interface Props {
+  /** What the visitor pays, and the price without the discount. */
+  readonly price: { readonly now: number; readonly full: number };
+  /** Day of the price, ISO. */
+  readonly date: string;
+  readonly mortgage: MortgageState;
+  readonly limits: MortgageFacets;
+  readonly offers: readonly MortgageOffer[];
+  readonly mainId: number | null;
+}
+
+/** Mortgage of one flat: deposit and term by sliders, payment, programmes of banks with their own terms. */
+export function Calculator({ price, date, mortgage, limits, offers, mainId }: Props) {
+  const { terms, payment, change } = mortgage;
+  const main = mainProgramme(offers, payment.rate, mainId);
+  return (
+    <div className={styles.calculator}>
+      <div className={styles.inputs}>
+        <div>
+          <p className={styles.label}>Стоимость</p>
+          <p className={styles.price}>{roubles(price.now)}</p>
+        </div>
+        <Slider
+          label="Первый взнос"
+          text={roubles(payment.deposit_amount)}
+          aside={percent(terms.deposit)}
+          value={terms.deposit}
+          min={limits.min_deposit.min}
+          max={100}
+          onChange={deposit => change({ deposit })}
+        />
+        <Slider
+          label="Срок"
+          text={counted(terms.term, YEARS)}
+          aside={`до ${monthAfter(date, terms.term)}`}
+          value={terms.term}
+          min={1}
+          max={limits.max_term.max}
+          onChange={term => change({ term })}
+        />
+        <dl className={styles.result} aria-busy={mortgage.isPending}>
+          <div className={styles.payment}>
+            <dt>Платёж в месяц</dt>
+            <dd data-testid="payment">{roubles(payment.payment)}</dd>
+          </div>
+          <div>
+            <dt>Кредит</dt>
+            <dd>{roubles(payment.loan)}</dd>
+          </div>
+          <div>
+            <dt>Ставка</dt>
+            <dd>{rate(payment.rate)}</dd>
+          </div>
+        </dl>
+        <p className={styles.note} role="status">
+          {mortgage.hasFailed ? (
+            <>
+              Нет связи с сервером, платёж посчитан предварительно.{' '}
+              <TextButton onClick={mortgage.retry}>Посчитать ещё раз</TextButton>
+            </>
+          ) : (
+            main && `${main.name}, ${main.bank}. ПСК ${fullCost(main)}`
+          )}
+        </p>
+      </div>
+      <div className={styles.programmes}>
+        <ProgrammeTable price={price} terms={terms} offers={offers} mainId={main?.id ?? null} />
+        <p className={styles.note}>
+          {`Предварительный расчёт при взносе ${percent(terms.deposit)} и сроке ${counted(terms.term, YEARS)}. `}
+          ПСК — полная стоимость кредита, зависит от страховки и оценки. Условия определяет банк. Не является
+          публичной офертой
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import type { MortgageOffer } from '@quarter/contract/complex';
+import { counted, decimal, glue, NBSP, percent, rate, roubles, YEARS } from '@quarter/domain/format';
+import type { MortgageTerms } from '@quarter/domain/mortgage';
+import styles from './programme-table.module.css';
+import { type Programme, programmes } from './programmes.ts';
+
+interface Props {
+  readonly price: { readonly now: number; readonly full: number };
+  readonly terms: MortgageTerms;
+  readonly offers: readonly MortgageOffer[];
+  /** Programme that the payment of the page is counted by. */
+  readonly mainId: number | null;
+}
+
+/** Programmes of banks with the payment of each for the visitor's terms. */
+export function ProgrammeTable({ price, terms, offers, mainId }: Props) {
+  return (
+    <table className={styles.table}>
+      <caption className="visually-hidden">Программы ипотеки и платежи по ним</caption>
+      <thead>
+        <tr>
+          <th scope="col">Программа</th>
+          <th scope="col">Ставка</th>
+          <th scope="col">
+            <abbr title="Полная стоимость кредита">ПСК</abbr>
+          </th>
+          <th scope="col">Взнос и срок</th>
+          <th scope="col">Платёж в месяц</th>
+        </tr>
+      </thead>
+      <tbody>
+        {programmes(price, terms, offers, mainId).map(row => (
+          <Row key={row.offer.id} row={row} isMain={row.offer.id === mainId} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ row, isMain }: { row: Programme; isMain: boolean }) {
+  const { offer, payment } = row;
+  const yearly = rate(offer.rate);
+  const cost = fullCost(offer);
+  const deposit = `от${NBSP}${percent(offer.min_deposit)}`;
+  const term = `до${NBSP}${yearsTo(offer.max_term)}`;
+  return (
+    <tr className={isMain ? styles.main : undefined}>
+      <th scope="row">
+        {offer.name}
+        <span className={styles.note}>{glue(`${offer.bank}. ${offer.eligibility}`)}</span>
+        <span className={`${styles.note} ${styles.narrow}`}>
+          {`Ставка ${yearly}, ПСК ${cost}`}
+          <br />
+          {`Взнос ${deposit}, ${term}`}
+        </span>
+      </th>
+      <td>{yearly}</td>
+      <td>{cost}</td>
+      <td>
+        {deposit}
+        <span className={styles.note}>{term}</span>
+      </td>
+      <td>
+        {payment === null ? (
+          <span className={styles.over}>кредит больше лимита</span>
+        ) : (
+          <span className={styles.payment}>{roubles(payment)}</span>
+        )}
+        {payment !== null && row.isMoved && (
+          <span className={styles.note}>
+            {`взнос ${percent(row.terms.deposit)}, ${counted(row.terms.term, YEARS)}`}
+          </span>
+        )}
+        {payment !== null && row.isFull && <span className={styles.note}>от цены без скидки</span>}
+      </td>
+    </tr>
+  );
+}
+
+/** «30 лет» after «до»: the genitive. */
+function yearsTo(years: number): string {
+  return `${years}${NBSP}${years % 10 === 1 && years % 100 !== 11 ? 'года' : 'лет'}`;
+}
+
+/** «10,41–12,87 %» */
+export function fullCost({ full_cost: { min, max } }: MortgageOffer): string {
+  const [from, to] = [decimal(min * 100, 2), decimal(max * 100, 2)];
+  return `${from === to ? from : `${from}–${to}`}${NBSP}%`;
+}

@@ -1,0 +1,31 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readTerms, writeTerms } from './terms.ts';
+
+const initial = { deposit: 20, term: 30 };
+const limits = { minDeposit: 15, maxTerm: 30 };
+
+describe('terms in the address', () => {
+  it('R-395: an address without terms means the defaults', () => {
+    expect(readTerms('', initial, limits)).toEqual(initial);
+    expect(readTerms('?deposit=много&term=', initial, limits)).toEqual(initial);
+  });
+
+  it('R-393, R-394: clamps the term to the longest and the deposit to the least', () => {
+    expect(readTerms('?deposit=1&term=99', initial, limits)).toEqual({ deposit: 15, term: 30 });
+  });
+
+  it('reads back what it wrote and keeps the rest of the query', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 15, max: 100 }), fc.integer({ min: 1, max: 30 }), (deposit, term) => {
+        const query = writeTerms(new URLSearchParams('utm_source=x&deposit=50'), { deposit, term }, initial);
+        expect(readTerms(`?${query}`, initial, limits)).toEqual({ deposit, term });
+        expect(query.get('utm_source')).toBe('x');
+      }),
+    );
+  });
+
+  it('leaves the defaults out of the address', () => {
+    expect(writeTerms(new URLSearchParams('deposit=40&term=10'), initial, initial).toString()).toBe('');
+  });
+});

@@ -1,0 +1,68 @@
+import { Component, type ReactNode, useEffect } from 'react';
+import { isRouteErrorResponse } from 'react-router';
+import { reachGoal } from '../../shared/analytics.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { errorWords, statusOf } from './error-rules.ts';
+import styles from './error-view.module.css';
+import { River } from './river.tsx';
+
+interface Props {
+  readonly error: unknown;
+  /** Name of the complex, for the drawing. */
+  readonly name: string | undefined;
+}
+
+/** The error page: what happened, its status, the ways out, the river as a map. */
+export function ErrorView(props: Props) {
+  return (
+    <LastResort>
+      <ErrorPage {...props} />
+    </LastResort>
+  );
+}
+
+function ErrorPage({ error, name }: Props) {
+  'use no memo'; // Static: remembering it would weigh more than drawing it anew.
+  const status = statusOf(isRouteErrorResponse(error) ? error : undefined);
+  const { title, text } = errorWords(status);
+
+  // Every error is an object of its own, so another missing page counts anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
+  useEffect(() => {
+    if (status === 404) reachGoal('404');
+  }, [status, error]);
+
+  return (
+    <div className={styles.page}>
+      <div className={styles.words}>
+        <h1 className={styles.title}>{title}</h1>
+        <p className={styles.text}>{text}</p>
+        <p className={styles.ways}>
+          <ButtonLink href="/">На главную</ButtonLink>
+          <TextLink href="/flats">Бутик квартир</TextLink>
+        </p>
+      </div>
+      <River name={name} className={styles.river} />
+    </div>
+  );
+}
+
+/** Shown when the error page itself fails. Plain, so that nothing in it can fail again. */
+class LastResort extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <div lang="en">
+        <h1>An error occurred while showing the error page</h1>
+        <a href="/">Back home</a>
+      </div>
+    );
+  }
+}

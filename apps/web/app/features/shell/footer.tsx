@@ -1,0 +1,44 @@
+import type { Project } from '@quarter/contract/complex';
+import { telHref } from '../../shared/phone.ts';
+import { Anchor } from '../../ui/anchor.tsx';
+import styles from './footer.module.css';
+import { Logo } from './logo.tsx';
+import { socialLinks } from './menu-links.ts';
+import { useModal } from './modal-context.ts';
+
+/** Client service for residents, messengers, legal words. */
+export function Footer({ project }: { readonly project: Project }) {
+  'use no memo'; // Static: remembering it would weigh more than drawing it anew.
+
+  const openModal = useModal();
+  const { phone, email } = project.contacts.client_service;
+  return (
+    <footer className={styles.footer}>
+      <div className={`wrap ${styles.grid}`}>
+        <div className={styles.logo}>
+          <Logo name={project.name} />
+        </div>
+        <section aria-label="Клиентская служба">
+          <p className={styles.quiet}>Клиентская служба</p>
+          <a href={telHref(phone)}>{phone}</a>
+          {email && <a href={`mailto:${email}`}>{email}</a>}
+        </section>
+        <section aria-label="Мы в сети">
+          {socialLinks(project).map(({ label, href }) => (
+            <Anchor key={label} href={href}>
+              {label}
+            </Anchor>
+          ))}
+        </section>
+        <section aria-label="О сайте">
+          <button type="button" onClick={() => openModal('offer')}>
+            Не является публичной офертой
+          </button>
+          {project.is_demo && (
+            <p className={styles.quiet}>Демонстрационные данные: комплекс и цены вымышлены</p>
+          )}
+        </section>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,133 @@
+import type { Project } from '@quarter/contract/complex';
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { telHref } from '../../shared/phone.ts';
+import { Anchor } from '../../ui/anchor.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import styles from './menu.module.css';
+import { MAIN_LINKS, type MenuLink, moreLinks, quietLinks, socialLinks } from './menu-links.ts';
+import { useModal } from './modal-context.ts';
+
+const MenuPicture = lazy(() => import('./menu-picture.tsx'));
+
+export const MENU_ID = 'menu';
+
+interface Props {
+  readonly project: Project;
+  readonly ref: RefObject<HTMLDialogElement | null>;
+  /** Whether it has been opened at least once. */
+  readonly seen: boolean;
+  /** The header as it stands over the open menu. */
+  readonly header: ReactNode;
+}
+
+/**
+ * The menu over the whole screen, always in the dark roles. It is part of the document, so the browser itself
+ * opens it where it knows invoker commands, even before or without the page's scripts.
+ */
+export function Menu({ project, ref, seen, header }: Props) {
+  'use no memo'; // Static: remembering it would weigh more than drawing it anew.
+
+  const { key } = useLocation();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes when the address changes.
+  useEffect(() => ref.current?.close(), [key]);
+
+  const close = () => ref.current?.close();
+
+  return (
+    <dialog ref={ref} id={MENU_ID} aria-label="Меню" data-full className={`theme-dark ${styles.menu}`}>
+      {header}
+      <div className={styles.body}>
+        <nav aria-label="Разделы" className={styles.nav}>
+          <List links={MAIN_LINKS} className={styles.main} onChoose={close} />
+          <List links={moreLinks(project)} className={styles.more} onChoose={close} />
+        </nav>
+        <footer className={styles.foot}>
+          <p className={styles.developer}>
+            <Mark />
+            <span>
+              Девелопер
+              <br />
+              {project.developer}
+            </span>
+          </p>
+          <ul className={styles.social}>
+            {socialLinks(project).map(({ label, href }) => (
+              <li key={label}>
+                <TextLink href={href}>{label}</TextLink>
+              </li>
+            ))}
+          </ul>
+          <List links={quietLinks(project)} className={styles.quiet} onChoose={close} />
+        </footer>
+      </div>
+      <div className={styles.view}>
+        {seen && (
+          <Suspense>
+            <MenuPicture />
+          </Suspense>
+        )}
+      </div>
+      <div className={styles.actions}>
+        <a href={telHref(project.contacts.sales.phone)}>
+          <Icon name="phone" />
+          Позвонить
+        </a>
+        <Anchor href="/#form" onClick={close}>
+          <Icon name="pin" />
+          Офис
+        </Anchor>
+        <Anchor href="/flats" onClick={close}>
+          Бутик квартир
+        </Anchor>
+      </div>
+    </dialog>
+  );
+}
+
+interface ListProps {
+  readonly links: readonly MenuLink[];
+  readonly className: string | undefined;
+  readonly onChoose: () => void;
+}
+
+function List({ links, className, onChoose }: ListProps) {
+  'use no memo'; // Static: remembering it would weigh more than drawing it anew.
+
+  const openModal = useModal();
+  return (
+    <ul className={className}>
+      {links.map(link => (
+        <li key={link.label}>
+          {'href' in link ? (
+            <Anchor href={link.href} onClick={onChoose}>
+              {link.label}
+              {link.href.startsWith('http') && <Icon name="out" size={18} />}
+            </Anchor>
+          ) : (
+            <button
+              type="button"
+              onClick={() => {
+                onChoose();
+                openModal(link.modal);
+              }}
+            >
+              {link.label}
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The bend in a square: the mark of the developer. */
+function Mark() {
+  return (
+    <svg width="28" height="28" viewBox="0 0 28 28" fill="none" stroke="currentColor" aria-hidden="true">
+      <path d="M.5.5h27v27H.5zM.5 9c6 0 6.500 8.500 13.500 8.500S21.500 9 27.500 9" />
+    </svg>
+  );
+}

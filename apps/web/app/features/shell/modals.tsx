@@ -1,0 +1,48 @@
+import type { Project } from '@quarter/contract/complex';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { ModalContext, type ModalName } from './modal-context.ts';
+
+const Window = lazy(() => import('./windows.tsx'));
+
+/** How long a window takes to go, ms; the same as `--t-overlay`. */
+const CLOSING = 400;
+
+interface Props {
+  readonly project: Project | undefined;
+  readonly children: ReactNode;
+}
+
+/** Gives the pages `useModal` and shows the windows, never two at once. */
+export function Modals({ project, children }: Props) {
+  const [name, setName] = useState<ModalName | null>(null);
+  const [open, setOpen] = useState(false);
+  const timer = useRef<number>(undefined);
+  const { key } = useLocation();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a window closes when the address changes.
+  useEffect(() => setOpen(false), [key]);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+
+  function show(next: ModalName) {
+    window.clearTimeout(timer.current);
+    const appear = () => {
+      setName(next);
+      setOpen(true);
+    };
+    if (!open) return appear();
+    setOpen(false);
+    timer.current = window.setTimeout(appear, CLOSING);
+  }
+
+  return (
+    <ModalContext value={show}>
+      {children}
+      {project && name && (
+        <Suspense>
+          <Window project={project} name={name} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </ModalContext>
+  );
+}

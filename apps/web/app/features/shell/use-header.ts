@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import { HEADER_START, nextHeader } from './header-rules.ts';
+
+const PHONE = '(max-width: 767.98px)';
+/** A change that came too soon after another is taken when the pause is over, ms. */
+const SETTLED = 120;
+
+/** Follows the page's scroll. The header may hide on phones, and everywhere when `hides` is set. */
+export function useHeader(hides: boolean): { readonly top: boolean; readonly hidden: boolean } {
+  const [top, setTop] = useState(true);
+  const [hidden, setHidden] = useState(false);
+
+  useEffect(() => {
+    const phone = window.matchMedia(PHONE);
+    let state = HEADER_START;
+    let late: number | undefined;
+    const update = () => {
+      state = nextHeader(state, window.scrollY, performance.now(), hides || phone.matches);
+      setTop(state.top);
+      setHidden(state.hidden);
+    };
+    const onScroll = () => {
+      update();
+      window.clearTimeout(late);
+      late = window.setTimeout(update, SETTLED);
+    };
+    update();
+    window.addEventListener('scroll', onScroll, { passive: true });
+    return () => {
+      window.clearTimeout(late);
+      window.removeEventListener('scroll', onScroll);
+    };
+  }, [hides]);
+
+  // Sticky parts of pages move with the header, see `--header-now`.
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-header-hidden', hidden);
+  }, [hidden]);
+
+  return { top, hidden };
+}

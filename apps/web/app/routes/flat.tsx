@@ -1,0 +1,147 @@
+import type { MortgageFacets, MortgageOffer } from '@quarter/contract/complex';
+import type { Payment } from '@quarter/contract/property';
+import { type ComponentProps, Suspense } from 'react';
+import { Await, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { browserApi, inBrowser, type LoadArgs, onServer } from '../api.ts';
+import { toCard } from '../features/catalogue/card.ts';
+import { CardList } from '../features/catalogue/card-list.tsx';
+import { FlatPage } from '../features/flat/flat-page.tsx';
+import { FlatSkeleton } from '../features/flat/flat-skeleton.tsx';
+import { flatData, flatHead } from '../features/flat/head.ts';
+import { type FlatData, loadFlat } from '../features/flat/load.ts';
+import { LoadFailed } from '../features/flat/load-failed.tsx';
+import { SimilarCards } from '../features/flat/similar-cards.tsx';
+import { visitFlat } from '../features/flat/visit.ts';
+import { Calculator } from '../features/mortgage/calculator.tsx';
+import { useMortgage } from '../features/mortgage/use-mortgage.ts';
+import { pageHead } from '../shared/head.ts';
+import type { PageHandle } from '../shared/page-handle.ts';
+import { type Site, useSite } from '../shared/site.ts';
+import type { Route } from './+types/flat';
+
+export const handle: PageHandle = { footer: false };
+
+interface PageData extends FlatData {
+  readonly offers: readonly MortgageOffer[];
+  readonly limits: MortgageFacets;
+}
+
+async function load({ api, params, request }: LoadArgs<Route.LoaderArgs['params']>): Promise<PageData> {
+  const [flat, offers, limits] = await Promise.all([
+    loadFlat(api, params.slug, request.signal),
+    api.mortgageOffers(request.signal),
+    api.mortgageFacets(request.signal),
+  ]);
+  return { ...flat, offers: offers.results, limits };
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  return { data: await onServer(load, args), list: null };
+}
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => visitFlat(inBrowser(load, args));
+
+/** The query holds only what the page itself reads: terms of the mortgage, marks of campaigns. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
+    ? false
+    : defaultShouldRevalidate;
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const site = matches[0].loaderData;
+  // While the data is on its way the page itself says its title.
+  if (!loaderData || loaderData.data instanceof Promise) return [];
+  const { flat } = loaderData.data;
+  return [...pageHead(site, flatHead(flat)), flatData(flat, site.project, site.origin)];
+};
+
+export default function Flat({ loaderData: { data, list } }: Route.ComponentProps) {
+  const site = useSite();
+  if (!site) return null;
+  if (!(data instanceof Promise)) return <FlatView key={data.flat.id} data={data} list={list} site={site} />;
+  return (
+    <Suspense
+      fallback={
+        <>
+          <title>Загружаем квартиру</title>
+          <FlatSkeleton />
+        </>
+      }
+    >
+      <Await resolve={data} errorElement={<LoadFailed />}>
+        {loaded => (
+          <>
+            <title>{flatHead(loaded.flat).title}</title>
+            <FlatView data={loaded} list={list} site={site} />
+          </>
+        )}
+      </Await>
+    </Suspense>
+  );
+}
+
+interface ViewProps {
+  readonly data: PageData;
+  readonly list: string | null;
+  readonly site: Site;
+}
+
+function FlatView({ data, list, site }: ViewProps) {
+  const cards = data.similar.map(toCard);
+  const page = {
+    data,
+    list,
+    phone: site.project.contacts.sales.phone,
+    complex: site.project.name,
+    cards: (
+      <SimilarCards>
+        <CardList cards={cards} />
+      </SimilarCards>
+    ),
+  };
+  const initial = data.flat.mortgage;
+  return initial && site.mortgage.is_active ? (
+    <WithMortgage {...page} initial={initial} site={site} data={data} />
+  ) : (
+    <FlatPage {...page} payment={null} mortgage={null} />
+  );
+}
+
+type WithMortgageProps = Omit<ComponentProps<typeof FlatPage>, 'payment' | 'mortgage' | 'data'> & {
+  readonly data: PageData;
+  readonly initial: Payment;
+  readonly site: Site;
+};
+
+function WithMortgage({ initial, site, data, ...page }: WithMortgageProps) {
+  const { flat, limits, offers } = data;
+  const mortgage = useMortgage({
+    api: browserApi,
+    flatId: flat.id,
+    price: flat.price,
+    initial,
+    limits: { minDeposit: limits.min_deposit.min, maxTerm: limits.max_term.max },
+  });
+  return (
+    <FlatPage
+      {...page}
+      data={data}
+      payment={mortgage.payment}
+      mortgage={
+        <Calculator
+          price={{ now: flat.price, full: flat.old_price ?? flat.price }}
+          date={flat.price_date}
+          mortgage={mortgage}
+          limits={limits}
+          offers={offers}
+          mainId={site.mortgage.main_mortgage?.id ?? null}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { inBrowser, type LoadArgs, onServer } from '../api.ts';
+import { Contacts } from '../features/home/contacts.tsx';
+import { Facts } from '../features/home/facts.tsx';
+import { Hero } from '../features/home/hero.tsx';
+import { HERO_FIRST } from '../features/home/hero-pictures.ts';
+import { Promo } from '../features/home/promo.tsx';
+import { pageHead } from '../shared/head.ts';
+import type { PageHandle } from '../shared/page-handle.ts';
+import type { Route } from './+types/home';
+
+export const handle: PageHandle = { header: 'over', pictures: HERO_FIRST };
+
+async function load({ api }: LoadArgs) {
+  const [project, buildings] = await Promise.all([api.project(), api.buildings()]);
+  return { project, buildings: buildings.results };
+}
+
+export const loader = (args: Route.LoaderArgs) => onServer(load, args);
+export const clientLoader = (args: Route.ClientLoaderArgs) => inBrowser(load, args);
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageHead(matches[0].loaderData, {
+    title: 'Квартиры от застройщика',
+    description: loaderData?.project.description ?? '',
+    path: '/',
+  });
+
+export default function Home({ loaderData: { project, buildings } }: Route.ComponentProps) {
+  return (
+    <>
+      <Hero project={project} />
+      <Facts project={project} buildings={buildings} />
+      <Promo />
+      <Contacts project={project} />
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { Outlet } from 'react-router';
+import { missing } from '../shared/missing.ts';
+import { isStrictPath } from '../shared/path.ts';
+
+interface Args {
+  readonly request: Request;
+}
+
+/** Refuses addresses that the router takes for a page although they are written differently. */
+function refuse({ request }: Args) {
+  if (!isStrictPath(new URL(request.url).pathname)) throw missing(request);
+  return null;
+}
+
+export const loader = (args: Args) => refuse(args);
+export const clientLoader = (args: Args) => refuse(args);
+export const shouldRevalidate = () => false;
+
+export default function Strict() {
+  return <Outlet />;
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { type PageHead, pageHead } from './head.ts';
+import type { Site } from './site.ts';
+
+const project = { name: 'Квартал' } as Site['project'];
+const site = { project, origin: 'https://quarter.example' };
+const page: PageHead = { title: 'Бутик квартир', description: 'Все квартиры', path: '/flats' };
+
+describe('head of a page', () => {
+  it('names the page and the complex', () => {
+    expect(pageHead(site, page)).toContainEqual({ title: 'Бутик квартир — Квартал' });
+  });
+
+  it('has absolute addresses', () => {
+    const tags = pageHead(site, page);
+    expect(tags).toContainEqual({
+      tagName: 'link',
+      rel: 'canonical',
+      href: 'https://quarter.example/flats',
+    });
+    expect(tags).toContainEqual({ property: 'og:url', content: 'https://quarter.example/flats' });
+    const image = tags.find(tag => 'property' in tag && tag.property === 'og:image');
+    expect(image).toMatchObject({
+      content: expect.stringMatching(/^https:\/\/quarter\.example\/media\/.+\.jpeg$/),
+    });
+  });
+
+  it('R-096 R-251 tells search engines to leave a page out, and only that one', () => {
+    const robots = { name: 'robots', content: 'noindex' };
+    expect(pageHead(site, { ...page, noindex: true })).toContainEqual(robots);
+    expect(pageHead(site, page)).not.toContainEqual(robots);
+  });
+
+  it('stands without the data of the site and without a canonical address', () => {
+    const tags = pageHead(undefined, { ...page, path: null });
+    expect(tags).toContainEqual({ title: 'Бутик квартир' });
+    expect(tags.some(tag => 'tagName' in tag)).toBe(false);
+    expect(pageHead(site, { ...page, path: null }).some(tag => 'tagName' in tag)).toBe(false);
+  });
+});

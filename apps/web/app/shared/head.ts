@@ -1,0 +1,48 @@
+import type { MetaDescriptor } from 'react-router';
+import share from '../pictures/share.generated.json' with { type: 'json' };
+import type { Site } from './site.ts';
+
+export interface PageHead {
+  /** Title without the name of the complex, which is put after it. */
+  readonly title: string;
+  readonly description: string;
+  /** Canonical path with the query that belongs to it; null when the page has none of its own. */
+  readonly path: string | null;
+  /** Address of a picture for previews, from the root; the complex by day otherwise. */
+  readonly image?: string;
+  /** Pages that search engines leave out. */
+  readonly noindex?: boolean;
+}
+
+/**
+ * Tags of a page's head: title, description, canonical address and what previews in messengers show.
+ * Use in a route: `export const meta: Route.MetaFunction = ({ matches }) => pageHead(matches[0].loaderData, …)`.
+ */
+export function pageHead(
+  site: Pick<Site, 'project' | 'origin'> | undefined,
+  page: PageHead,
+): MetaDescriptor[] {
+  const name = site?.project.name;
+  const title = name ? `${page.title} — ${name}` : page.title;
+  const tags: MetaDescriptor[] = [
+    { title },
+    { name: 'description', content: page.description },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: page.description },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:locale', content: 'ru_RU' },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ];
+  if (page.noindex) tags.push({ name: 'robots', content: 'noindex' });
+  if (!site || !name) return tags;
+  const image = page.image ?? `${share.share.src}-${share.share.width}.jpeg`;
+  tags.push(
+    { property: 'og:site_name', content: name },
+    { property: 'og:image', content: `${site.origin}${image}` },
+  );
+  if (page.path !== null) {
+    const address = `${site.origin}${page.path}`;
+    tags.push({ tagName: 'link', rel: 'canonical', href: address }, { property: 'og:url', content: address });
+  }
+  return tags;
+}

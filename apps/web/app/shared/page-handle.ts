@@ -1,0 +1,25 @@
+import { useMatches } from 'react-router';
+import type { Theme } from './theme.ts';
+import type { ThemePicture } from './theme-script.ts';
+
+/** What a page tells the shell: `export const handle: PageHandle = { … }` in its route. */
+export interface PageHandle {
+  /** False leaves the footer out. */
+  readonly footer?: boolean;
+  /**
+   * How the header behaves: `over` lies on the first picture and is transparent at the top of the page;
+   * `hides` goes away when scrolling down on every screen, not on phones only.
+   */
+  readonly header?: 'over' | 'hides';
+  /** The row of the header begins with the logo, links stand to the right. */
+  readonly compact?: boolean;
+  /** Pictures of the first screen by theme, loaded before anything else. */
+  readonly pictures?: Readonly<Record<Theme, readonly ThemePicture[]>>;
+}
+
+/** Handle of the page on the screen; empty on the error page. */
+export function usePageHandle(): PageHandle {
+  const handle: unknown = useMatches().at(-1)?.handle;
+  // Handles are written by our own routes only, which declare them as `PageHandle`.
+  return (handle as PageHandle | undefined) ?? {};
+}

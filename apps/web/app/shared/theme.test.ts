@@ -1,0 +1,90 @@
+import { runInNewContext } from 'node:vm';
+import { describe, expect, it } from 'vitest';
+import { isTheme, themeAt } from './theme.ts';
+import { themeScript } from './theme-script.ts';
+
+/** Moment of 20 November 2026 in Moscow. */
+const moscow = (time: string) => Date.parse(`2026-11-20T${time}+03:00`);
+
+/** Runs the script of the head in a bare page and returns what it did. */
+function run(now: number, stored: string | null | Error, source = themeScript()) {
+  const links: Record<string, string>[] = [];
+  const documentElement = { className: 'theme-light' };
+  runInNewContext(source, {
+    Math,
+    Date: { now: () => now },
+    localStorage: {
+      getItem() {
+        if (stored instanceof Error) throw stored;
+        return stored;
+      },
+    },
+    document: {
+      documentElement,
+      createElement: () => {
+        const link: Record<string, unknown> = {};
+        link.setAttribute = (name: string, value: string) => {
+          link[name] = value;
+        };
+        return link;
+      },
+      head: { appendChild: (link: Record<string, string>) => links.push(link) },
+    },
+  });
+  return { className: documentElement.className, links };
+}
+
+describe('theme by the time of day', () => {
+  it('R-318 is light between sunrise and sunset, both included', () => {
+    for (const time of ['05:20:00', '12:00:00', '19:00:00', '19:00:59']) {
+      expect(themeAt(moscow(time)), time).toBe('light');
+    }
+  });
+
+  it('R-319 R-326 is dark otherwise', () => {
+    for (const time of ['05:19:59', '19:01:00', '23:00:00', '00:00:00']) {
+      expect(themeAt(moscow(time)), time).toBe('dark');
+    }
+  });
+
+  it('R-325 follows other times of the sun', () => {
+    const sun = { rise: 3 * 60 + 44, set: 21 * 60 + 18 };
+    expect(themeAt(moscow('21:18:00'), sun)).toBe('light');
+    expect(themeAt(moscow('21:19:00'), sun)).toBe('dark');
+    expect(themeAt(moscow('03:43:59'), sun)).toBe('dark');
+  });
+
+  it('R-320 knows two names only', () => {
+    expect(isTheme('light')).toBe(true);
+    expect(isTheme('dark')).toBe(true);
+    expect(isTheme('sepia')).toBe(false);
+  });
+});
+
+describe('script of the head', () => {
+  it('chooses by the time as the rule does, in every minute of a day', () => {
+    const midnight = moscow('00:00:00');
+    for (let minute = 0; minute < 1440; minute++) {
+      const now = midnight + minute * 60_000 + 30_000;
+      expect(run(now, null).className, `minute ${minute}`).toBe(`theme-${themeAt(now)}`);
+    }
+  });
+
+  it('R-322 lets the stored choice win', () => {
+    expect(run(moscow('12:00:00'), 'dark').className).toBe('theme-dark');
+    expect(run(moscow('23:00:00'), 'light').className).toBe('theme-light');
+  });
+
+  it('goes by the time when the stored name is unknown or nothing can be read', () => {
+    expect(run(moscow('12:00:00'), 'sepia').className).toBe('theme-light');
+    expect(run(moscow('23:00:00'), new Error('denied')).className).toBe('theme-dark');
+  });
+
+  it('starts to load the pictures of the chosen theme only, and cannot be broken out of', () => {
+    const picture = (srcSet: string) => ({ srcSet, sizes: '100vw', type: 'image/avif' });
+    const source = themeScript({ light: [picture('/day.avif')], dark: [picture('/night.avif</script>')] });
+    expect(source).not.toContain('</script>');
+    const { links } = run(moscow('23:00:00'), null, source);
+    expect(links.map(link => link.imagesrcset)).toEqual(['/night.avif</script>']);
+  });
+});

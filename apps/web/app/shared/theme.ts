@@ -1,0 +1,77 @@
+import { useSyncExternalStore } from 'react';
+
+export const THEMES = ['light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
+
+/** Where the chosen theme is kept in the visitor's browser. */
+export const THEME_KEY = 'theme';
+/** Sunrise and sunset of Moscow when nothing better is known, minutes after midnight there (05:20, 19:00). */
+export const SUN = { rise: 320, set: 1140 } as const;
+/** Moscow is always so many minutes ahead of UTC. */
+export const MOSCOW = 180;
+
+export function isTheme(name: unknown): name is Theme {
+  return THEMES.some(theme => theme === name);
+}
+
+/**
+ * Theme by the time of day: light from sunrise to sunset, both included, to the minute.
+ * `time` in ms since 1970, the sun in minutes after midnight of Moscow.
+ */
+export function themeAt(time: number, sun: { readonly rise: number; readonly set: number } = SUN): Theme {
+  const minute = Math.floor(time / 60_000 + MOSCOW) % 1440;
+  return minute >= sun.rise && minute <= sun.set ? 'light' : 'dark';
+}
+
+const listeners = new Set<() => void>();
+/** How long a change of the theme waits for the picture of the other theme, ms. */
+const PICTURE_WAIT = 600;
+
+/** The theme on the screen. On the server and until hydration it is light; style by the class, not by this. */
+export function useTheme(): Theme {
+  return useSyncExternalStore(subscribe, shownTheme, () => 'light');
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function shownTheme(): Theme {
+  return document.documentElement.classList.contains('theme-dark') ? 'dark' : 'light';
+}
+
+/** Shows a theme and remembers the choice. An unknown name changes nothing but a warning. */
+export async function chooseTheme(name: string): Promise<void> {
+  if (!isTheme(name)) {
+    console.warn(`Unknown theme ${name}`);
+    return;
+  }
+  remember(name);
+  await picturesOf(name);
+  const show = () => {
+    document.documentElement.classList.replace(`theme-${shownTheme()}`, `theme-${name}`);
+    for (const listener of listeners) listener();
+  };
+  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  if (isStill || !document.startViewTransition) show();
+  else document.startViewTransition(show);
+}
+
+function remember(theme: Theme): void {
+  try {
+    localStorage.setItem(THEME_KEY, theme);
+  } catch {
+    // A browser that keeps nothing still shows the theme.
+  }
+}
+
+/** Pictures that only one theme shows wear `data-theme-picture`; the other theme's are lazy until now. */
+async function picturesOf(theme: Theme): Promise<void> {
+  const images = document.querySelectorAll<HTMLImageElement>(`[data-theme-picture="${theme}"] img`);
+  const ready = Array.from(images, image => {
+    image.loading = 'eager';
+    return image.decode().catch(() => undefined);
+  });
+  await Promise.race([Promise.all(ready), new Promise(resolve => setTimeout(resolve, PICTURE_WAIT))]);
+}

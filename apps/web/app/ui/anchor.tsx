@@ -1,0 +1,13 @@
+import type { ComponentPropsWithRef } from 'react';
+import { Link } from 'react-router';
+
+interface Props extends ComponentPropsWithRef<'a'> {
+  readonly href: string;
+}
+
+/** A link: inside the site by the router, `tel:`, `mailto:`, files and other sites by the browser. */
+export function Anchor({ href, ...rest }: Props) {
+  if (href.startsWith('/') && !/\.\w+$/.test(href)) return <Link to={href} prefetch="intent" {...rest} />;
+  const outside = /^https?:/.test(href) ? { target: '_blank', rel: 'noopener' } : {};
+  return <a href={href} {...outside} {...rest} />;
+}

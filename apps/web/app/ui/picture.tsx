@@ -1,0 +1,68 @@
+import type { ComponentPropsWithRef } from 'react';
+import { cx } from './cx.ts';
+import styles from './picture.module.css';
+
+/** One picture of a generated manifest of `app/pictures`. */
+export interface PictureData {
+  readonly alt: string;
+  /** Size of the widest variant, px. */
+  readonly width: number;
+  readonly height: number;
+  /** Prevailing colour, `#rrggbb`. */
+  readonly color: string;
+  /** Address up to «-{width}.{format}». */
+  readonly src: string;
+  readonly widths: readonly number[];
+}
+
+interface Props extends Omit<ComponentPropsWithRef<'img'>, 'src' | 'srcSet' | 'width' | 'height'> {
+  readonly picture: PictureData;
+  /** The width the picture really takes, as the `sizes` attribute wants it. */
+  readonly sizes: string;
+  /** Another crop for phones, up to 767.98 px. */
+  readonly phone?: PictureData;
+  /** The largest picture of the first screen: loaded first, never lazily. */
+  readonly priority?: boolean;
+}
+
+/** Screens that the specification calls phones. */
+export const PHONE = '(max-width: 767.98px)';
+
+/** A picture in the best format and width for the screen; its place is kept and coloured before it comes. */
+export function Picture({ picture, sizes, phone, priority = false, className, ...rest }: Props) {
+  return (
+    <picture>
+      {phone && (
+        <Sources picture={phone} sizes={sizes} media={PHONE} width={phone.width} height={phone.height} />
+      )}
+      <Sources picture={picture} sizes={sizes} />
+      <img
+        alt={picture.alt}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : 'auto'}
+        decoding={priority ? 'auto' : 'async'}
+        {...rest}
+        src={`${picture.src}-${picture.widths[0]}.jpeg`}
+        width={picture.width}
+        height={picture.height}
+        data-color={picture.color}
+        className={cx(styles.image, className)}
+      />
+    </picture>
+  );
+}
+
+interface SourcesProps extends Omit<ComponentPropsWithRef<'source'>, 'srcSet' | 'type'> {
+  readonly picture: PictureData;
+}
+
+function Sources({ picture, ...rest }: SourcesProps) {
+  return (['avif', 'webp', 'jpeg'] as const).map(format => (
+    <source key={format} {...rest} srcSet={sourceSet(picture, format)} type={`image/${format}`} />
+  ));
+}
+
+/** Every width of a picture in one format, as `srcset` lists them. */
+export function sourceSet({ src, widths }: PictureData, format: 'avif' | 'webp' | 'jpeg'): string {
+  return widths.map(width => `${src}-${width}.${format} ${width}w`).join(', ');
+}

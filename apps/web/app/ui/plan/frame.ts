@@ -1,0 +1,80 @@
+/** Part of the drawing's plane that a sheet shows, mm. */
+export interface Frame {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  /** Width to height, one of the steps that the style sheet knows: 0.6, 0.7 … 3.0. */
+  readonly ratio: number;
+}
+
+export interface Margins {
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly left: number;
+}
+
+const LEAST_RATIO = 0.6;
+const GREATEST_RATIO = 3;
+
+/**
+ * Frame around a drawing with margins, widened (or heightened) to the next step of the ratio. A server document
+ * carries no inline styles, so a sheet takes its ratio from a class; labels placed by percent then meet the
+ * drawing exactly. Everything in mm; `least` keeps small plans from being blown up.
+ */
+export function frameAround(
+  drawing: { readonly width: number; readonly height: number },
+  margins: Margins,
+  least: { readonly width: number; readonly height: number } = { width: 0, height: 0 },
+): Frame {
+  const inner = {
+    width: Math.max(drawing.width, least.width),
+    height: Math.max(drawing.height, least.height),
+  };
+  let width = inner.width + margins.left + margins.right;
+  let height = inner.height + margins.top + margins.bottom;
+  const steps = Math.ceil((width / height) * 10 - 1e-9);
+  const ratio = Math.min(GREATEST_RATIO, Math.max(LEAST_RATIO, steps / 10));
+  width = Math.max(width, height * ratio);
+  height = Math.max(height, width / ratio);
+  const spareX = width - drawing.width - margins.left - margins.right;
+  const spareY = height - drawing.height - margins.top - margins.bottom;
+  return { x: -margins.left - spareX / 2, y: -margins.top - spareY / 2, width, height, ratio };
+}
+
+/** The frame as the attribute `viewBox`. */
+export function viewBox({ x, y, width, height }: Frame): string {
+  return [x, y, width, height].map(value => Math.round(value)).join(' ');
+}
+
+/** Place of a point of the drawing in the frame, percent, as attributes of SVG text. */
+export function place(frame: Frame, [x, y]: readonly [number, number]): { x: string; y: string } {
+  return {
+    x: `${round(((x - frame.x) / frame.width) * 100)}%`,
+    y: `${round(((y - frame.y) / frame.height) * 100)}%`,
+  };
+}
+
+type Size = readonly [width: number, height: number];
+
+/** Widths of a sheet, px, at which the style sheet lets labels appear. */
+const LABEL_STEPS = [240, 300, 360, 420, 480, 560, 640, 720, 800, 900, 1000, 1100] as const;
+
+/**
+ * The least sheet on which a text of `text` px has room in a space of `space` mm, both width and height;
+ * null when none has.
+ */
+export function labelStep(frame: Frame, space: Size, text: Size): number | null {
+  const needed = Math.max((text[0] * frame.width) / space[0], (text[1] * frame.width) / space[1]);
+  return LABEL_STEPS.find(step => step >= needed) ?? null;
+}
+
+/** Size of lines of small text, px: the average letter of the plan's texts is 7 px wide. */
+export function textSize(...lines: readonly string[]): Size {
+  return [Math.max(...lines.map(line => line.length)) * 7, 13 + (lines.length - 1) * 17];
+}
+
+function round(value: number): number {
+  return Math.round(value * 1000) / 1000;
+}
