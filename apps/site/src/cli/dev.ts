@@ -1,0 +1,78 @@
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { createApi } from '@quarter/api/app';
+import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
+import { createServer as createViteServer, type Plugin } from 'vite';
+import { ROOT, readConfig } from '../config.ts';
+import { fillEmpty, openConfigured } from '../filled-database.ts';
+import { listen } from '../listen.ts';
+import { forOperator } from '../operator.ts';
+import { toPagesBuild } from '../pages.ts';
+import { isOfService } from '../site.ts';
+import { stopOnSignals } from '../stop.ts';
+
+const HANDLER = 'virtual:site-handler';
+
+/** A module of Vite's own graph: only there the pages and the router that runs them share one copy of it. */
+const handlerPlugin: Plugin = {
+  name: 'site-handler',
+  resolveId: id => (id === HANDLER ? `\0${HANDLER}` : undefined),
+  load: id =>
+    id === `\0${HANDLER}`
+      ? `import { createRequestHandler } from 'react-router';
+         import * as build from 'virtual:react-router/server-build';
+         export { build };
+         export const handle = createRequestHandler(build, 'development');`
+      : undefined,
+};
+
+/**
+ * Runs the site for those who change it: Vite gives the pages and reloads them in the browser, nothing is
+ * cached, no header forbids what Vite writes into them. A change of the service restarts the process.
+ */
+export async function runDev(env: NodeJS.ProcessEnv): Promise<void> {
+  await forOperator(async () => {
+    const config = readConfig(env);
+    const database = await openConfigured(config);
+    await fillEmpty(database);
+    const api = await createApi({ database });
+    await api.server.ready();
+    const server = createServer();
+    const vite = await createViteServer({
+      root: join(ROOT, 'apps/web'),
+      appType: 'custom',
+      server: { middlewareMode: { server } },
+      plugins: [handlerPlugin],
+    });
+    const answer = async (request: Request): Promise<Response> => {
+      const { build, handle } = await vite.ssrLoadModule(HANDLER);
+      const { origin } = new URL(request.url);
+      return handle(request, toPagesBuild(build).entry.module.createLoadContext({ api: api.client, origin }));
+    };
+    server.on('request', (incoming, outgoing) => {
+      if (isOfService(incoming.url ?? '')) {
+        api.server.routing(incoming, outgoing);
+        return;
+      }
+      vite.middlewares(incoming, outgoing, () => {
+        answer(createRequest(incoming, outgoing))
+          .then(response => sendResponse(outgoing, response))
+          .catch((error: unknown) => {
+            if (error instanceof Error) vite.ssrFixStacktrace(error);
+            console.error(error);
+            outgoing.writeHead(500).end(String(error));
+          });
+      });
+    });
+    const port = await listen(server, config.port, config.host);
+    // Vite ends the process at once, before the database could be closed.
+    process.removeAllListeners('SIGTERM');
+    stopOnSignals(async () => {
+      await vite.close();
+      server.closeAllConnections();
+      await api.close();
+      await database.close();
+    });
+    console.log(`Site for development: http://localhost:${port}/`);
+  });
+}

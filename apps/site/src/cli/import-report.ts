@@ -1,0 +1,61 @@
+import type { FlatLine, Group, ImportSummary, Problem } from '@quarter/api/modules/import/summary';
+import { asField, titleOf } from '@quarter/complex/import/column';
+import { counted, FLATS, percent, roubles, thousands } from '@quarter/domain/format';
+
+/** One bad or skipped row of a file, for the operator. */
+export function describeProblem({ line, key, reasons }: Problem, kind: 'rejected' | 'skipped'): string {
+  const id = key === null ? '' : `, id ${key}`;
+  const mark = kind === 'rejected' ? 'ОШИБКА ' : 'пропуск';
+  return `${mark} строка ${line}${id}: ${reasons.join('; ')}`;
+}
+
+/** What an import did, or would do, as lines of text; kinds of change that there are none of are left out. */
+export function describeSummary(summary: ImportSummary): string {
+  const { fields, demo } = summary;
+  const lines = [
+    `Годных квартир в файле: ${thousands(summary.rows)}, строк с ошибками: ${thousands(summary.rejected)}, ` +
+      `пропущено: ${thousands(summary.skipped)}`,
+    ...group('добавить', summary.added, flat => roubles(flat.price)),
+    ...group('вернуть на сайт', summary.returned, whatDiffers),
+    ...group('изменить', summary.changed, whatDiffers),
+    ...fields.map(({ field, count }) => `      ${title(field)}: ${thousands(count)}`),
+    ...group('цена изменится', summary.priceChanges, priceChange),
+    ...group('снять с сайта (нет в файле)', summary.withdrawn, flat => roubles(flat.price)),
+    ...group('оставить, хотя нет в файле: заняты у нас', summary.kept, flat => roubles(flat.price)),
+    `  без изменений: ${thousands(summary.unchanged)}`,
+  ];
+  if (demo.withdrawn > 0) lines.push(`  снять с сайта демонстрационные лоты: ${thousands(demo.withdrawn)}`);
+  if (demo.left > 0)
+    lines.push(`На сайте остаются лоты не из импорта: ${thousands(demo.left)}. Снять их: --replace-demo`);
+  if (summary.keptForBadRows)
+    lines.push('Ничего не снимается: у строки с ошибкой не прочитан id, и она может быть любой квартирой.');
+  lines.push(outcome(summary));
+  return lines.join('\n');
+}
+
+function outcome({ applied, refusal }: ImportSummary): string {
+  if (refusal !== null) return `Ничего не изменено: ${refusal}.`;
+  return applied ? 'Применено.' : 'Это проверка (--dry-run): ничего не изменено.';
+}
+
+function group(name: string, { count, first }: Group, say: (flat: FlatLine) => string): string[] {
+  if (count === 0) return [];
+  const lines = first.map(flat => `      ${flat.building}, кв. ${flat.number} (${flat.key}): ${say(flat)}`);
+  if (count > first.length) lines.push(`      и ещё ${counted(count - first.length, FLATS)}`);
+  return [`  ${name}: ${thousands(count)}`, ...lines];
+}
+
+function whatDiffers(flat: FlatLine): string {
+  return flat.fields.length === 0 ? 'та же' : flat.fields.map(title).join(', ');
+}
+
+function priceChange({ price, formerPrice }: FlatLine): string {
+  if (formerPrice === null || formerPrice === 0) return roubles(price);
+  const change = (price / formerPrice - 1) * 100;
+  return `${roubles(formerPrice)} → ${roubles(price)} (${change > 0 ? '+' : ''}${percent(change, 1)})`;
+}
+
+function title(field: string): string {
+  const known = asField(field);
+  return known === null ? field : titleOf(known);
+}

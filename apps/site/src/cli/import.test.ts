@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '@quarter/api/db/connect';
+import { loadDataset } from '@quarter/api/modules/dataset/service';
+import { buildDemo } from '@quarter/complex/demo';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const ENTRY = join(import.meta.dirname, 'import.ts');
+const FEED = join(import.meta.dirname, '../../../../complex/examples/realty-feed.xml');
+const HEADER = 'ID;Корпус;Номер квартиры;Этаж;Комнат;Площадь;Цена;Срок сдачи';
+
+let folder: string;
+let dataDir: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'import-'));
+  dataDir = join(folder, 'data');
+  const database = await openDatabase({ dataDir });
+  await loadDataset(database, buildDemo({ lots: 30 }));
+  await database.close();
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+function run(...args: string[]): Promise<{ code: number | null; output: string }> {
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' };
+  const child = spawn(process.execPath, [ENTRY, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (output += chunk));
+  return new Promise(resolve => child.on('close', code => resolve({ code, output })));
+}
+
+async function csv(...lines: string[]): Promise<string> {
+  const path = join(folder, 'lots.csv');
+  await writeFile(path, [HEADER, ...lines, ''].join('\r\n'));
+  return path;
+}
+
+test('a feed with errors replaces the demo: flats, errors and the rest are told with their lines', async () => {
+  const { code, output } = await run(FEED, '--replace-demo');
+  expect(code).toBe(0);
+  expect(output).toContain('фид Яндекс.Недвижимости, UTF-8');
+  expect(output).toContain('ОШИБКА  строка 95, id izl-1-065: price/currency: «USD», а нужны рубли');
+  expect(output).toContain('пропуск строка 134, id r-3: не квартира: category «комната»');
+  expect(output).toContain('добавить: 2');
+  expect(output).toContain('Применено.');
+});
+
+test('a refused import and a wrong file end with 1, an honest dry run with 0', async () => {
+  const path = await csv(
+    'izl-1-012;Корпус 1;12;3;студия;28,4;дорого;IV кв. 2028',
+    'x;Корпус 1;77;3;1;40;9000000;2028-4',
+  );
+  const strict = await run(path, '--strict');
+  expect(strict.code).toBe(1);
+  expect(strict.output).toContain('ОШИБКА  строка 2, id izl-1-012: Цена: «дорого» не число');
+  expect(strict.output).toContain('Ничего не изменено: строк с ошибками: 1');
+  const dry = await run(path, '--dry-run', '--allow-mass-withdraw');
+  expect(dry.code).toBe(0);
+  expect(dry.output).toContain('Это проверка (--dry-run): ничего не изменено.');
+});
+
+test.each<[string, () => Promise<string[]>, string]>([
+  ['no file', async () => [], 'Импорт квартир: npm run import -- файл'],
+  ['an unknown key', async () => [FEED, '--force'], "Unknown option '--force'"],
+  ['a file that is not there', async () => ['/no/such/file.csv'], 'файла /no/such/file.csv нет'],
+  [
+    'an unreadable file',
+    async () => [await csv('"a;1;1;2;1;40;9000000;2028-4')],
+    'строка 2: кавычка открыта и не закрыта',
+  ],
+])('%s: one clear sentence', async (_name, args, sentence) => {
+  const { code, output } = await run(...(await args()));
+  expect(code).toBe(1);
+  expect(output).toContain(sentence);
+  expect(output).not.toContain('    at ');
+});
+
+test('while another process has the embedded database, it is told what to do', async () => {
+  const database = await openDatabase({ dataDir });
+  try {
+    const { code, output } = await run(FEED);
+    expect(code).toBe(1);
+    expect(output).toContain('is in use by process');
+    expect(output).toContain('остановите сайт на время импорта');
+    expect(output).not.toContain('    at ');
+  } finally {
+    await database.close();
+  }
+});

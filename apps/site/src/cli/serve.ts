@@ -1,0 +1,31 @@
+import { relative } from 'node:path';
+import { readConfig, type SiteConfig } from '../config.ts';
+import { forOperator } from '../operator.ts';
+import { type RunningSite, startSite } from '../start-site.ts';
+import { stopOnSignals } from '../stop.ts';
+
+/** Runs the site until the process is told to stop, and tells the operator where it is. */
+export async function runSite(env: NodeJS.ProcessEnv): Promise<void> {
+  await forOperator(async () => {
+    const config = readConfig(env);
+    const site = await startSite(config);
+    stopOnSignals(() => site.close());
+    for (const line of greeting(config, site)) console.log(line);
+  });
+}
+
+function greeting(config: SiteConfig, site: RunningSite): string[] {
+  const database = config.databaseUrl
+    ? 'PostgreSQL of DATABASE_URL'
+    : `embedded, in ${shortPath(config.dataDir)}`;
+  return [
+    `Site:      http://${config.host ?? 'localhost'}:${site.port}/`,
+    `Database:  ${database}${site.loadedDemo ? ', now filled with the demo complex' : ''}`,
+    'Messages:  the site sends no SMS codes and no mails yet; in development they will appear in this terminal',
+  ];
+}
+
+function shortPath(path: string): string {
+  const short = relative(process.cwd(), path);
+  return short.startsWith('..') ? path : short;
+}

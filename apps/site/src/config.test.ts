@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+describe('settings', () => {
+  it('have a default each, and an empty value counts as absent', () => {
+    expect(readConfig({ PORT: '', PUBLIC_ORIGIN: '' })).toEqual(readConfig({}));
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      publicOrigin: null,
+      pictureOrigins: [],
+      trustProxy: false,
+    });
+  });
+
+  it('take origins without a path, several with spaces between', () => {
+    const { publicOrigin, pictureOrigins } = readConfig({
+      PUBLIC_ORIGIN: 'https://example.ru/',
+      PICTURE_ORIGINS: ' https://a.example  https://b.example ',
+    });
+    expect(publicOrigin).toBe('https://example.ru');
+    expect(pictureOrigins).toEqual(['https://a.example', 'https://b.example']);
+  });
+
+  it.each([
+    ['PORT', '70000'],
+    ['PORT', 'http'],
+    ['PUBLIC_ORIGIN', 'example.ru'],
+    ['PICTURE_ORIGINS', "https://a.example; script-src 'unsafe-inline'"],
+    ['PRODUCTION_DOMAIN', 'https://example.ru'],
+    ['TRUST_PROXY', 'yes'],
+  ])('name %s when its value %s cannot be understood', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
+    expect(() => readConfig({ [name]: value })).toThrow(name);
+  });
+});

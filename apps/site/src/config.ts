@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import type { SiteAddressConfig } from './site-address.ts';
+
+export const ROOT = join(import.meta.dirname, '../../..');
+
+export interface SiteConfig extends SiteAddressConfig {
+  readonly port: number;
+  /** Interface to listen on; null is all of them. */
+  readonly host: string | null;
+  readonly databaseUrl: string | null;
+  /** Folder of the embedded database. */
+  readonly dataDir: string;
+  /** Other hosts that pictures of plans may come from. */
+  readonly pictureOrigins: readonly string[];
+}
+
+/** A setting of the environment that cannot be understood. The message is one sentence for the operator. */
+export class ConfigError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'ConfigError';
+  }
+}
+
+/**
+ * Reads the settings of a site process; an empty value counts as absent. Throws `ConfigError`.
+ *
+ * PORT (3000), HOST, DATABASE_URL, DATA_DIR (var/data), PUBLIC_ORIGIN (https://example.ru),
+ * PRODUCTION_DOMAIN (example.ru), TRUST_PROXY (true or false), PICTURE_ORIGINS (origins with spaces between).
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): SiteConfig {
+  const productionDomain = env.PRODUCTION_DOMAIN || null;
+  if (productionDomain !== null && !/^[a-z0-9.-]+$/.test(productionDomain)) {
+    throw new ConfigError(
+      `PRODUCTION_DOMAIN must be a bare domain in lower case, not "${productionDomain}".`,
+    );
+  }
+  return {
+    port: readPort(env.PORT),
+    host: env.HOST || null,
+    databaseUrl: env.DATABASE_URL || null,
+    dataDir: env.DATA_DIR || join(ROOT, 'var/data'),
+    pictureOrigins: (env.PICTURE_ORIGINS ?? '')
+      .split(/\s+/)
+      .filter(text => text !== '')
+      .map(text => toOrigin('PICTURE_ORIGINS', text)),
+    publicOrigin: env.PUBLIC_ORIGIN ? toOrigin('PUBLIC_ORIGIN', env.PUBLIC_ORIGIN) : null,
+    productionDomain,
+    trustProxy: readFlag('TRUST_PROXY', env.TRUST_PROXY),
+  };
+}
+
+function readPort(text: string | undefined): number {
+  if (!text) return 3000;
+  if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text);
+  throw new ConfigError(`PORT must be a number from 0 to 65535, not "${text}".`);
+}
+
+function toOrigin(name: string, text: string): string {
+  const url = URL.parse(text);
+  const isOrigin = url !== null && /^https?:$/.test(url.protocol) && text.replace(/\/$/, '') === url.origin;
+  if (isOrigin) return url.origin;
+  throw new ConfigError(`${name} must look like https://example.ru, not "${text}".`);
+}
+
+function readFlag(name: string, text: string | undefined): boolean {
+  if (!text || text === 'false') return false;
+  if (text === 'true') return true;
+  throw new ConfigError(`${name} must be true or false, not "${text}".`);
+}

@@ -1,0 +1,176 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DocumentCache } from './document-cache.ts';
+import type { RenderedPage } from './stored-document.ts';
+
+interface Rendered {
+  readonly key: string;
+  finish(page?: Partial<RenderedPage>): void;
+  fail(error: Error): void;
+}
+
+/** A cache over renders that the test finishes by hand; a body says what was rendered at which version. */
+function setUp({ maxBytes = 1e6, maxAgeMs = 1000 } = {}) {
+  const state = { version: 1, now: 0 };
+  const renders: Rendered[] = [];
+  const cache = new DocumentCache<{ key: string }>({
+    maxBytes,
+    maxAgeMs,
+    version: () => state.version,
+    now: () => state.now,
+    render: ({ key }) => {
+      const body = Buffer.from(`${key}@${state.version}`);
+      return new Promise((resolve, reject) => {
+        renders.push({
+          key,
+          finish: page => resolve({ status: 200, headers: [], body, ...page }),
+          fail: reject,
+        });
+      });
+    },
+  });
+  const put = async (key: string, page?: Partial<RenderedPage>) => {
+    const loading = cache.load({ key });
+    renders.at(-1)?.finish(page);
+    await loading;
+  };
+  const found = (key: string) => cache.find({ key })?.plain.body.toString() ?? null;
+  return { state, renders, cache, put, found };
+}
+
+describe('document cache', () => {
+  it('renders an address once for everyone who asks meanwhile', async () => {
+    const { cache, renders, found } = setUp();
+    const both = Promise.all([cache.load({ key: 'a' }), cache.load({ key: 'a' })]);
+    expect(renders).toHaveLength(1);
+    renders[0]?.finish();
+    const [one, other] = await both;
+    expect(one).toBe(other);
+    expect(found('a')).toBe('a@1');
+  });
+
+  it('gives nothing after a change of the data', async () => {
+    const { state, put, found } = setUp();
+    await put('a');
+    state.version = 2;
+    expect(found('a')).toBeNull();
+  });
+
+  it('neither keeps nor shares a render that began before a change', async () => {
+    const { state, cache, renders, found } = setUp();
+    const early = cache.load({ key: 'a' });
+    state.version = 2;
+    const late = cache.load({ key: 'a' });
+    expect(renders).toHaveLength(2);
+    renders[1]?.finish();
+    expect((await late).plain.body.toString()).toBe('a@2');
+    renders[0]?.finish();
+    await early;
+    expect(found('a')).toBe('a@2');
+  });
+
+  it('goes on sharing a render when an outdated one of the same address ends', async () => {
+    const { state, cache, renders } = setUp();
+    const early = cache.load({ key: 'a' });
+    state.version = 2;
+    const late = cache.load({ key: 'a' });
+    renders[0]?.finish();
+    await early;
+    expect(cache.load({ key: 'a' })).toBe(late);
+    renders[1]?.finish();
+    await late;
+  });
+
+  it('gives nothing older than the bound of age', async () => {
+    const { state, put, found } = setUp({ maxAgeMs: 1000 });
+    await put('a');
+    state.now = 999;
+    expect(found('a')).toBe('a@1');
+    state.now = 1000;
+    expect(found('a')).toBeNull();
+  });
+
+  it('keeps 200 only', async () => {
+    const { put, found, cache } = setUp();
+    await put('lost', { status: 404 });
+    await put('moved', { status: 302 });
+    await put('broken', { status: 500 });
+    expect([found('lost'), found('moved'), found('broken')]).toEqual([null, null, null]);
+    expect(cache.bytes).toBe(0);
+  });
+
+  it('tells everyone who waits about a failed render and tries again for the next', async () => {
+    const { cache, renders } = setUp();
+    const waiting = [cache.load({ key: 'a' }), cache.load({ key: 'a' })];
+    renders[0]?.fail(new Error('broken'));
+    const outcomes = await Promise.allSettled(waiting);
+    expect(outcomes.map(one => one.status)).toEqual(['rejected', 'rejected']);
+    const again = cache.load({ key: 'a' });
+    renders[1]?.finish();
+    expect((await again).status).toBe(200);
+  });
+
+  it('drops the oldest that nobody asked for when it is full, compressed forms counted', async () => {
+    const { cache, put, found } = setUp({ maxBytes: 100_000 });
+    const body = Buffer.alloc(30_000, 'x');
+    await put('a', { body });
+    await put('b', { body });
+    cache.find({ key: 'a' });
+    await put('c', { body });
+    expect(found('b')).toBeNull();
+    expect(found('a')).not.toBeNull();
+    expect(found('c')).not.toBeNull();
+
+    const before = cache.bytes;
+    const gzip = await cache.find({ key: 'c' })?.make('gzip');
+    expect(cache.bytes).toBe(before + (gzip?.body.length ?? 0));
+  });
+
+  it('stays within its bound and forgets everything at once', async () => {
+    const { cache, put } = setUp({ maxBytes: 50_000 });
+    for (let i = 0; i < 200; i += 1) await put(`a${i}`, { body: Buffer.alloc(5000) });
+    expect(cache.bytes).toBeLessThanOrEqual(50_000);
+    expect(cache.bytes).toBeGreaterThan(0);
+    cache.drop();
+    expect(cache.bytes).toBe(0);
+  });
+
+  it('never gives a document older than the change known when a visitor came', async () => {
+    const step = fc.oneof(
+      fc.record({ kind: fc.constant('ask' as const), key: fc.constantFrom('a', 'b', 'c') }),
+      fc.record({ kind: fc.constant('finish' as const), index: fc.nat(5) }),
+      fc.record({ kind: fc.constant('change' as const), drop: fc.boolean() }),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 60 }), async steps => {
+        const { state, cache, renders } = setUp({ maxBytes: 12_000 });
+        const answers: Promise<void>[] = [];
+        const open: Rendered[] = [];
+        for (const one of steps) {
+          if (one.kind === 'change') {
+            state.version += 1;
+            if (one.drop) cache.drop();
+          } else if (one.kind === 'finish') {
+            open.splice(one.index, 1)[0]?.finish();
+            await new Promise(resolve => setImmediate(resolve));
+          } else {
+            const came = state.version;
+            const { key } = one;
+            const count = renders.length;
+            const given = cache.find({ key }) ?? cache.load({ key });
+            open.push(...renders.slice(count));
+            answers.push(
+              Promise.resolve(given).then(({ plain }) => {
+                const [of, version] = plain.body.toString().split('@');
+                expect(of).toBe(key);
+                expect(Number(version)).toBeGreaterThanOrEqual(came);
+              }),
+            );
+          }
+        }
+        for (const one of open) one.finish();
+        await Promise.all(answers);
+      }),
+    );
+  });
+});

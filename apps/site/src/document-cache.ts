@@ -1,0 +1,111 @@
+import { type RenderedPage, StoredDocument } from './stored-document.ts';
+
+export interface DocumentCacheOptions<A> {
+  readonly render: (address: A) => Promise<RenderedPage>;
+  /** Number that grows with every change of the data. */
+  readonly version: () => number;
+  /** Bound of all kept bodies together. */
+  readonly maxBytes: number;
+  /** Bound of a document's age, ms: some facts change with the calendar and not with the data. */
+  readonly maxAgeMs: number;
+  readonly now?: () => number;
+}
+
+interface Flight {
+  readonly version: number;
+  readonly document: Promise<StoredDocument>;
+}
+
+/**
+ * Documents by address, each rendered once per data version. Only 200 is kept: other answers are cheap, or
+ * belong to addresses that anybody can make up without end.
+ *
+ * A document is given only while the version it was rendered from is the present one, and a visitor never
+ * waits for a render that began before the latest change known when he came.
+ */
+export class DocumentCache<A extends { readonly key: string }> {
+  readonly #options: DocumentCacheOptions<A>;
+  readonly #documents = new Map<string, StoredDocument>();
+  readonly #flights = new Map<string, Flight>();
+  readonly #now: () => number;
+  #bytes = 0;
+
+  constructor(options: DocumentCacheOptions<A>) {
+    this.#options = options;
+    this.#now = options.now ?? Date.now;
+  }
+
+  /** Bytes held by all kept documents. */
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  /** The kept document of an address, or null when it has to be rendered. */
+  find(address: A): StoredDocument | null {
+    const found = this.#documents.get(address.key);
+    if (found === undefined) return null;
+    if (found.version !== this.#options.version() || found.until <= this.#now()) return null;
+    found.used = true;
+    return found;
+  }
+
+  /** Renders a document; everyone who asks for the same address meanwhile gets the same one. */
+  load(address: A): Promise<StoredDocument> {
+    const version = this.#options.version();
+    const flying = this.#flights.get(address.key);
+    if (flying?.version === version) return flying.document;
+    const flight = { version, document: this.#render(address, version) };
+    this.#flights.set(address.key, flight);
+    const land = () => {
+      if (this.#flights.get(address.key) === flight) this.#flights.delete(address.key);
+    };
+    flight.document.then(land, land);
+    return flight.document;
+  }
+
+  /** Frees the memory of documents that no longer may be given. */
+  drop(): void {
+    this.#documents.clear();
+    this.#bytes = 0;
+  }
+
+  async #render(address: A, version: number): Promise<StoredDocument> {
+    const until = this.#now() + this.#options.maxAgeMs;
+    const page = await this.#options.render(address);
+    const document = new StoredDocument(page, { version, until }, bytes => {
+      if (this.#documents.get(address.key) === document) this.#grow(bytes);
+    });
+    if (page.status === 200 && version === this.#options.version()) this.#keep(address.key, document);
+    return document;
+  }
+
+  #keep(key: string, document: StoredDocument): void {
+    this.#forget(key);
+    this.#documents.set(key, document);
+    this.#grow(document.bytes);
+  }
+
+  #forget(key: string): void {
+    this.#bytes -= this.#documents.get(key)?.bytes ?? 0;
+    this.#documents.delete(key);
+  }
+
+  #grow(bytes: number): void {
+    this.#bytes += bytes;
+    if (this.#bytes > this.#options.maxBytes) this.#evict();
+  }
+
+  /** Second chance: oldest first, but what was asked for since the last round goes to the end once. */
+  #evict(): void {
+    for (const [key, document] of this.#documents) {
+      if (this.#bytes <= this.#options.maxBytes) return;
+      if (document.used) {
+        document.used = false;
+        this.#documents.delete(key);
+        this.#documents.set(key, document);
+      } else {
+        this.#forget(key);
+      }
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { DocumentCache } from './document-cache.ts';
+import { acceptedEncodings } from './encoding.ts';
+import type { PageAddress, Pages } from './pages.ts';
+import type { SiteAddress } from './site-address.ts';
+import type { Encoding, Representation, StoredDocument } from './stored-document.ts';
+
+/** Spellings of addresses remembered per site, so that a document asked for again needs no parsing. */
+const MAX_SPELLINGS = 4096;
+
+/** Answers GET and HEAD of documents; the target begins with a slash. Rejects when the render throws. */
+export type ServeDocument = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  site: SiteAddress,
+  target: string,
+) => Promise<void> | void;
+
+export function documentServer(
+  pages: Pick<Pages, 'address'>,
+  cache: DocumentCache<PageAddress>,
+): ServeDocument {
+  const spellings = new WeakMap<SiteAddress, Map<string, PageAddress | null>>();
+
+  function addressOf(site: SiteAddress, target: string): PageAddress | null {
+    let known = spellings.get(site);
+    if (known === undefined || known.size >= MAX_SPELLINGS) {
+      known = new Map();
+      spellings.set(site, known);
+    }
+    let address = known.get(target);
+    if (address === undefined) {
+      address = pages.address(site, target);
+      known.set(target, address);
+    }
+    return address;
+  }
+
+  return (request, response, site, target) => {
+    const address = addressOf(site, target);
+    if (address === null) {
+      response.writeHead(400).end();
+      return;
+    }
+    const found = cache.find(address);
+    if (found !== null) return send(request, response, found, true);
+    return cache.load(address).then(document => send(request, response, document, false));
+  };
+}
+
+function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  document: StoredDocument,
+  isHit: boolean,
+): Promise<void> | void {
+  const known = request.headers['if-none-match'];
+  if (known !== undefined && document.status === 200 && holdsTag(known, document.etag)) {
+    response.writeHead(304, document.bareHeaders).end();
+    return;
+  }
+  const write = ({ headers, body }: Representation) => {
+    response.writeHead(document.status, isHit ? headers : headers.with(-1, 'miss'));
+    if (request.method === 'HEAD') response.end();
+    else response.end(body);
+  };
+  const chosen = choose(document, acceptedEncodings(request.headers['accept-encoding']), isHit);
+  if (chosen instanceof Promise) return chosen.then(write, () => write(document.plain));
+  write(chosen);
+}
+
+/**
+ * The best form that is there. Brotli is begun when a document is asked for again; a visitor waits only for
+ * gzip, which the thread pool makes in a millisecond or two.
+ */
+function choose(
+  document: StoredDocument,
+  accepted: readonly Encoding[],
+  isHit: boolean,
+): Representation | Promise<Representation> {
+  const [best, next] = accepted;
+  if (best === undefined) return document.plain;
+  const ready = document.ready(best);
+  if (ready) return ready;
+  if (next === undefined) return document.make(best);
+  // When it fails, visitors go on with gzip and the next of them tries again.
+  if (isHit) document.make(best).catch(() => {});
+  return document.ready(next) ?? document.make(next);
+}
+
+function holdsTag(header: string, etag: string): boolean {
+  return header === etag || header.split(',').some(tag => tag.trim() === etag || tag.trim() === '*');
+}

@@ -1,0 +1,106 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ApiClient } from '@quarter/contract/client';
+import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import { ERROR_PAGE } from './error-page.ts';
+import { commonHeaders, documentHeaders } from './security-headers.ts';
+import type { SiteAddress } from './site-address.ts';
+import type { RenderedPage } from './stored-document.ts';
+
+/** What the pages' server entry exports for the composition root. */
+export interface PagesEntry {
+  createLoadContext(input: {
+    api: ApiClient;
+    origin: string;
+    /** Takes the markup of the document; the response then has no body. */
+    onDocument?: (html: string) => void;
+  }): RouterContextProvider;
+  /** Canonical query of a page's document: what the page reads, written in one way. */
+  pageQuery(pathname: string, query: URLSearchParams): string;
+}
+
+export type PagesBuild = ServerBuild & { entry: { module: PagesEntry } };
+
+/** Address of one document; the same key means the same document. */
+export interface PageAddress {
+  readonly key: string;
+  readonly site: SiteAddress;
+  readonly url: string;
+}
+
+export interface Pages {
+  /** Reads a request target that begins with a slash; null when it is no address. */
+  address(site: SiteAddress, target: string): PageAddress | null;
+  render(address: PageAddress): Promise<RenderedPage>;
+  /** Answers what is not a document: data of navigations, forms. */
+  answer(request: IncomingMessage, response: ServerResponse, site: SiteAddress): Promise<void>;
+}
+
+/** A shared cache may keep a document for the second in which a change becomes known; a browser asks again. */
+const PAGE_LIFE = 'public, max-age=0, s-maxage=1, must-revalidate';
+
+/** @param pictureOrigins other hosts that plans of an imported complex come from */
+export function createPages(build: PagesBuild, api: ApiClient, pictureOrigins: readonly string[]): Pages {
+  const handle = createRequestHandler(build, 'production');
+  const { createLoadContext, pageQuery } = build.entry.module;
+
+  return {
+    address(site, target) {
+      const url = URL.parse(site.origin + target);
+      if (url === null) return null;
+      const query = pageQuery(url.pathname, url.searchParams);
+      const normal = `${site.origin}${url.pathname}${query && `?${query}`}`;
+      return { key: site.indexable ? normal : `${normal} noindex`, site, url: normal };
+    },
+
+    // The request is made anew from the address, so that nothing of one visitor can get into the document.
+    async render({ site, url }) {
+      const request = new Request(url, { headers: { Accept: 'text/html' } });
+      let document: string | null = null;
+      const onDocument = (html: string) => {
+        document = html;
+      };
+      const context = createLoadContext({ api, origin: site.origin, onDocument });
+      const { status, headers } = await handle(request, context);
+      const failed = status >= 500 && document === null;
+      if (failed) headers.set('Content-Type', 'text/html; charset=utf-8');
+      headers.set('Cache-Control', status < 500 ? PAGE_LIFE : 'no-store');
+      headers.set('Vary', 'Accept-Encoding');
+      const html = failed ? ERROR_PAGE : (document ?? '');
+      const all = [...headers, ...commonHeaders(site), ...documentHeaders(html, site, pictureOrigins)];
+      return { status, headers: all.flat(), body: Buffer.from(html) };
+    },
+
+    async answer(incoming, outgoing, site) {
+      const { host, protocol } = new URL(site.origin);
+      const request = createRequest(incoming, outgoing, { host, protocol });
+      const response = await handle(request, createLoadContext({ api, origin: site.origin }));
+      const headers = new Headers(response.headers);
+      for (const [name, value] of commonHeaders(site)) headers.set(name, value);
+      if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
+      const { status, statusText, body } = response;
+      await sendResponse(outgoing, new Response(body, { status, statusText, headers }));
+    },
+  };
+}
+
+/** Reads the built pages. Throws when there is no build, or it is not one of this site. */
+export async function importPages(file: string): Promise<PagesBuild> {
+  return toPagesBuild(await import(file));
+}
+
+/** Checks that a module is a build of the pages. */
+export function toPagesBuild(build: unknown): PagesBuild {
+  if (isPagesBuild(build)) return build;
+  throw new Error('This is not a build of the pages: run "npm run build".');
+}
+
+function isPagesBuild(build: unknown): build is PagesBuild {
+  if (typeof build !== 'object' || build === null || !('entry' in build)) return false;
+  const { entry } = build;
+  if (typeof entry !== 'object' || entry === null || !('module' in entry)) return false;
+  const { module } = entry;
+  return (
+    typeof module === 'object' && module !== null && 'createLoadContext' in module && 'pageQuery' in module
+  );
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { commonHeaders, documentHeaders, inlineScriptHashes } from './security-headers.ts';
+
+const sha = (code: string) => `sha256-${createHash('sha256').update(code).digest('base64')}`;
+
+describe('inline scripts', () => {
+  it('are allowed by the hash of exactly what stands between the tags', () => {
+    const html = '<script>\nlet a = "<b>";\n</script><SCRIPT async="">б()</SCRIPT>';
+    expect(inlineScriptHashes(html)).toEqual([sha('\nlet a = "<b>";\n'), sha('б()')]);
+  });
+
+  it('with an address or with data need no hash; the same one needs it once', () => {
+    const html = [
+      '<script type="module" src="/assets/a.js"></script>',
+      '<script async src="/assets/b.js"></script>',
+      '<script type="application/ld+json">{"@type":"Product"}</script>',
+      '<script>a()</script><script>a()</script>',
+    ].join('');
+    expect(inlineScriptHashes(html)).toEqual([sha('a()')]);
+  });
+
+  it('whose data attribute only looks like an address are allowed', () => {
+    expect(inlineScriptHashes('<script data-src="x">a()</script>')).toEqual([sha('a()')]);
+  });
+});
+
+describe('Content-Security-Policy', () => {
+  it('allows no inline code but the hashed one, and no framing', () => {
+    const headers = new Map(documentHeaders('<script>a()</script>', { secure: false }));
+    const policy = headers.get('Content-Security-Policy') ?? '';
+    expect(policy).toContain(`script-src 'self' '${sha('a()')}'`);
+    expect(policy).not.toContain('unsafe');
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain('upgrade-insecure-requests');
+  });
+});
+
+describe('pictures', () => {
+  it('come from this site, and from other hosts only when the operator names them', () => {
+    const policy = (origins: readonly string[]) =>
+      new Map(documentHeaders('', { secure: true }, origins)).get('Content-Security-Policy');
+    expect(policy([])).toContain("img-src 'self' data: blob:;");
+    expect(policy(['https://plans.example'])).toContain("img-src 'self' data: blob: https://plans.example;");
+  });
+});
+
+describe('common headers', () => {
+  it('R-308 keep search engines away from a test stage only', () => {
+    const stage = new Map(commonHeaders({ secure: true, indexable: false }));
+    expect(stage.get('X-Robots-Tag')).toMatch(/noindex/);
+    expect(new Map(commonHeaders({ secure: true, indexable: true })).has('X-Robots-Tag')).toBe(false);
+  });
+
+  it('ask for TLS only where the visitor came over it', () => {
+    const names = (secure: boolean) => commonHeaders({ secure, indexable: true }).map(([name]) => name);
+    expect(names(true)).toContain('Strict-Transport-Security');
+    expect(names(false)).not.toContain('Strict-Transport-Security');
+  });
+});

@@ -1,0 +1,121 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Api } from '@quarter/api/app';
+import { DocumentCache } from './document-cache.ts';
+import { documentServer } from './document-server.ts';
+import { ERROR_PAGE } from './error-page.ts';
+import { createPages, type PageAddress, type PagesBuild } from './pages.ts';
+import { commonHeaders } from './security-headers.ts';
+import { type SiteAddressConfig, siteAddresses } from './site-address.ts';
+import { type StaticRoot, staticFiles } from './static-files.ts';
+import { renderWellKnown } from './well-known.ts';
+
+export interface SiteOptions {
+  readonly api: Api;
+  readonly build: PagesBuild;
+  readonly files: readonly StaticRoot[];
+  readonly address: SiteAddressConfig;
+  /** Other hosts that pictures may come from; none by default. */
+  readonly pictureOrigins?: readonly string[];
+  /** Bound of the document cache, bytes. */
+  readonly cacheBytes?: number;
+}
+
+export interface Site {
+  /** Not listening yet. */
+  readonly server: Server;
+  /** Stops accepting, lets running requests end, then closes the service. */
+  close(): Promise<void>;
+}
+
+const CACHE_BYTES = 64 * 1024 * 1024;
+/** Prices may depend on the day, so no document outlives a change of the date by more than this. */
+const MAX_AGE_MS = 60_000;
+/** Longer than the idle time of usual balancers, so that they, not we, close a connection. */
+const KEEP_ALIVE_MS = 72_000;
+/** Running requests get this long when the site is told to stop. */
+const CLOSE_MS = 8_000;
+
+/** Puts the service, the pages, the document cache and the files behind one HTTP server. */
+export async function createSite(options: SiteOptions): Promise<Site> {
+  const { api, build, files, address, cacheBytes, pictureOrigins = [] } = options;
+  await api.server.ready();
+  const siteOf = siteAddresses(address);
+  const assets = staticFiles(files);
+  const pages = createPages(build, api.client, pictureOrigins);
+  const cache = new DocumentCache<PageAddress>({
+    render: address => renderWellKnown(address, api.client) ?? pages.render(address),
+    version: api.dataVersion,
+    maxBytes: cacheBytes ?? CACHE_BYTES,
+    maxAgeMs: MAX_AGE_MS,
+  });
+  const stopDropping = api.onDataChange(() => cache.drop());
+  const serveDocument = documentServer(pages, cache);
+
+  function handle(request: IncomingMessage, response: ServerResponse): Promise<void> | void {
+    const target = request.url ?? '';
+    const site = siteOf(request.headers);
+    if (site === null || !target.startsWith('/')) {
+      response.writeHead(400).end();
+      return;
+    }
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const path = pathOf(target);
+    const isFile = isRead && assets.has(path);
+    if (isRead && !isFile && isDocument(path)) return serveDocument(request, response, site, target);
+    if (!isFile && !isOfService(path)) return pages.answer(request, response, site);
+    for (const [name, value] of commonHeaders(site)) response.setHeader(name, value);
+    return isFile ? assets.serve(request, response, path) : api.server.routing(request, response);
+  }
+
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, async (request, response) => {
+    try {
+      await handle(request, response);
+    } catch (error) {
+      fail(response, error);
+    }
+  });
+  return {
+    server,
+    async close() {
+      stopDropping();
+      await closeServer(server);
+      await api.close();
+    },
+  };
+}
+
+function pathOf(target: string): string {
+  const end = target.indexOf('?');
+  return end < 0 ? target : target.slice(0, end);
+}
+
+/** Whether a path belongs to the service and not to the pages. */
+export function isOfService(path: string): boolean {
+  return path.startsWith('/api/') || path.startsWith('/plans/') || path === '/api';
+}
+
+/** Neither the service nor data of a navigation, which the router asks for by `….data`. */
+function isDocument(path: string): boolean {
+  return !isOfService(path) && !path.endsWith('.data');
+}
+
+function fail(response: ServerResponse, error: unknown): void {
+  console.error(error);
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  response.writeHead(500, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
+  response.end(ERROR_PAGE);
+}
+
+async function closeServer(server: Server): Promise<void> {
+  if (!server.listening) return;
+  const closed = new Promise<void>(resolve => {
+    server.close(() => resolve());
+  });
+  server.closeIdleConnections();
+  const timer = setTimeout(() => server.closeAllConnections(), CLOSE_MS);
+  await closed;
+  clearTimeout(timer);
+}

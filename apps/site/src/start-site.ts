@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import { createApi } from '@quarter/api/app';
+import { ROOT, type SiteConfig } from './config.ts';
+import { fillEmpty, openConfigured } from './filled-database.ts';
+import { listen, probePort } from './listen.ts';
+import { importPages } from './pages.ts';
+import { createSite } from './site.ts';
+
+const WEB_BUILD = join(ROOT, 'apps/web/build');
+
+export interface RunningSite {
+  readonly port: number;
+  /** Whether the demo complex was put into an empty database. */
+  readonly loadedDemo: boolean;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the database, fills an empty one with the demo complex and serves the site.
+ * Rejects with `DatabaseError` or `ListenError`, leaving nothing open.
+ */
+export async function startSite(config: SiteConfig): Promise<RunningSite> {
+  await probePort(config.port, config.host);
+  const [database, build] = await Promise.all([
+    openConfigured(config),
+    importPages(join(WEB_BUILD, 'server/index.js')),
+  ]);
+  try {
+    const loadedDemo = await fillEmpty(database);
+    const api = await createApi({ database });
+    const site = await createSite({
+      api,
+      build,
+      files: [{ directory: join(WEB_BUILD, 'client'), prefix: '' }],
+      address: config,
+      pictureOrigins: config.pictureOrigins,
+    });
+    const port = await listen(site.server, config.port, config.host);
+    const close = async () => {
+      await site.close();
+      await database.close();
+    };
+    return { port, loadedDemo, close };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}

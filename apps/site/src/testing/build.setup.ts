@@ -1,0 +1,4 @@
+import { ensureWebBuild } from '../../../../scripts/web-build.ts';
+
+/** Tests of the site run on the built pages. */
+export default ensureWebBuild;

@@ -1,0 +1,76 @@
+import { type IncomingHttpHeaders, request } from 'node:http';
+import { join } from 'node:path';
+import { createApi } from '@quarter/api/app';
+import { openDatabase } from '@quarter/api/db/connect';
+import { ROOT } from '../config.ts';
+import { listen } from '../listen.ts';
+import { importPages, type PagesBuild } from '../pages.ts';
+import { createSite } from '../site.ts';
+import type { SiteAddressConfig } from '../site-address.ts';
+
+const WEB_BUILD = join(ROOT, 'apps/web/build');
+
+export interface TestAnswer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+  readonly text: string;
+}
+
+export interface TestSite {
+  readonly port: number;
+  get(target: string, options?: { headers?: Record<string, string>; method?: string }): Promise<TestAnswer>;
+  close(): Promise<void>;
+}
+
+/** The built pages as they are. */
+export function builtPages(): Promise<PagesBuild> {
+  return importPages(join(WEB_BUILD, 'server/index.js'));
+}
+
+/** The whole site in this process, on a free port, over a database that is there. */
+export async function startTestSite(
+  databaseUrl: string,
+  { build, address }: { build?: PagesBuild; address?: Partial<SiteAddressConfig> } = {},
+): Promise<TestSite> {
+  const database = await openDatabase({ url: databaseUrl });
+  const site = await createSite({
+    api: await createApi({ database }),
+    build: build ?? (await builtPages()),
+    files: [{ directory: join(WEB_BUILD, 'client'), prefix: '' }],
+    address: { publicOrigin: null, productionDomain: null, trustProxy: false, ...address },
+  });
+  const port = await listen(site.server, 0, '127.0.0.1');
+  return {
+    port,
+    get: (target, options = {}) => ask(port, target, options),
+    async close() {
+      await site.close();
+      await database.close();
+    },
+  };
+}
+
+/** Plain request: nothing is decompressed, followed or added. */
+function ask(
+  port: number,
+  target: string,
+  { headers = {}, method = 'GET' }: { headers?: Record<string, string>; method?: string },
+): Promise<TestAnswer> {
+  return new Promise((resolve, reject) => {
+    const asked = request(
+      { host: '127.0.0.1', port, path: target, method, headers, agent: false },
+      answer => {
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.on('error', reject);
+        answer.on('end', () => {
+          const body = Buffer.concat(chunks);
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body, text: body.toString() });
+        });
+      },
+    );
+    asked.on('error', reject);
+    asked.end();
+  });
+}
