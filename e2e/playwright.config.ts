@@ -1,0 +1,28 @@
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from './harness/browser.ts';
+
+const { launch } = await findBrowser();
+
+export default defineConfig({
+  testDir: './tests',
+  outputDir: '../test-results/browser',
+  globalSetup: './harness/site.ts',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
+  timeout: 30_000,
+  expect: { timeout: 5_000 },
+  use: {
+    browserName: 'chromium',
+    viewport: { width: 1440, height: 900 },
+    locale: 'ru-RU',
+    timezoneId: 'Europe/Moscow',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...launch,
+      // In a container everything runs as root, and there the sandbox cannot start.
+      chromiumSandbox: false,
+      args: ['--disable-gpu', '--disable-background-networking'],
+    },
+  },
+});

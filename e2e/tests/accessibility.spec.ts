@@ -1,0 +1,37 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { APIRequestContext } from '@playwright/test';
+import { propertyPageSchema } from '@quarter/contract/property';
+import { expect, test } from '../harness/test.ts';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+for (const theme of ['light', 'dark'] as const) {
+  test.describe(`accessibility, ${theme} theme`, () => {
+    test.use({ expectedMessages: [/status of 404/] });
+    test.beforeEach(({ page }) =>
+      page.addInitScript(name => window.localStorage.setItem('theme', name), theme),
+    );
+
+    for (const [name, path] of [
+      ['home', '/'],
+      ['the boutique', '/flats'],
+      ['the chessboard', '/flats?view=chess'],
+      ['a flat', null],
+      ['the error page', '/no-such-page'],
+    ] as const) {
+      test(`axe finds nothing on ${name}`, async ({ page }) => {
+        await page.goto(path ?? (await flatPath(page.request)));
+        await expect(page.locator('html')).toHaveClass(new RegExp(`theme-${theme}`));
+        const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+        expect(
+          violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' | ')}`),
+        ).toEqual([]);
+      });
+    }
+  });
+}
+
+async function flatPath(request: APIRequestContext): Promise<string> {
+  const page = propertyPageSchema.parse(await (await request.get('/api/properties/?limit=1')).json());
+  return `/flats/${page.results[0]?.slug}`;
+}

@@ -1,0 +1,133 @@
+import { expect, test } from '../harness/test.ts';
+
+test.use({ expectedMessages: [/status of 404/] });
+
+test.describe('addresses', () => {
+  for (const [path, row] of [
+    ['/flats/', 'R-070'],
+    ['/Flats', 'R-071'],
+    ['/flats/x/y', 'R-072'],
+    ['/flats/no-such-slug', 'R-074'],
+    ['/%66lats', 'R-070'],
+    ['/qwerty', 'R-084'],
+  ] as const) {
+    test(`${row} R-091 ${path} answers 404`, async ({ request }) => {
+      const answer = await request.get(path, { headers: { accept: 'text/html' } });
+      expect(answer.status()).toBe(404);
+      expect(await answer.text()).toContain('Ошибка 404');
+    });
+  }
+
+  for (const path of ['/news-x', '/newsomething', '/a/NEWS']) {
+    test(`R-079 R-080 ${path} leads to the root`, async ({ request }) => {
+      const answer = await request.get(path, { maxRedirects: 0 });
+      expect(answer.status()).toBe(302);
+      expect(new URL(answer.headers().location ?? '', answer.url()).pathname).toBe('/');
+    });
+  }
+
+  for (const path of ['/api/news/', '/api/new', '/news.png']) {
+    test(`R-080 ${path} stays an error`, async ({ request }) => {
+      expect((await request.get(path, { maxRedirects: 0 })).status()).toBe(404);
+    });
+  }
+});
+
+test.describe('boutique under the other header', () => {
+  test('R-062 R-079 R-251 A-01 is a page of its own that search engines leave out', async ({
+    page,
+    request,
+  }) => {
+    const answer = await request.get('/newHeader/flats', { maxRedirects: 0 });
+    expect(answer.status()).toBe(200);
+    await page.goto('/newHeader/flats');
+    await expect(page.getByRole('heading', { level: 1, name: 'Бутик квартир' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Квартиры' }).locator('li').first()).toBeVisible();
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /^https?:\/\/[^/]+\/flats$/);
+    const logo = await page
+      .getByRole('banner')
+      .getByRole('link', { name: /на главную/ })
+      .boundingBox();
+    expect(logo?.x).toBeLessThan(100);
+  });
+
+  test('keeps its path while the visitor chooses', async ({ page }) => {
+    await page.goto('/newHeader/flats?is_discount=true');
+    const chip = page.getByRole('link', { name: 'Убрать: Со скидкой' });
+    await expect(chip).toBeVisible();
+    await expect(async () => {
+      await page.getByRole('checkbox', { name: /^Студия/ }).check();
+      await expect(page).toHaveURL(/\/newHeader\/flats\?layout_type=0&is_discount=true$/);
+    }).toPass();
+    await chip.click();
+    await expect(page).toHaveURL(/\/newHeader\/flats\?layout_type=0$/);
+  });
+
+  test('A-01 is written in one way', async ({ request }) => {
+    const answer = await request.get('/newheader/flats', { maxRedirects: 0 });
+    expect(answer.status()).toBe(302);
+  });
+});
+
+test.describe('error page', () => {
+  test('R-093 tells analytics of it, and other pages do not', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.assign(window, {
+        ym: (...call: unknown[]) => document.documentElement.append(`[goal ${call.slice(1)}]`),
+      });
+    });
+    const goals = () =>
+      page.evaluate(() => document.documentElement.textContent.match(/\[goal [^\]]*\]/g) ?? []);
+    await page.goto('/qwerty');
+    await expect.poll(goals).toEqual(['[goal reachGoal,404]']);
+    await page.getByRole('main').getByRole('link', { name: 'Бутик квартир' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Бутик квартир' })).toBeVisible();
+    expect(await goals()).toEqual(['[goal reachGoal,404]']);
+  });
+
+  test('R-085 R-086 R-092 R-095 R-096 says what happened, under the header, for people only', async ({
+    page,
+  }) => {
+    await page.goto('/qwerty');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Страница не найдена');
+    await expect(page.getByText('Ошибка 404. Такой страницы не существует')).toBeVisible();
+    await expect(page).toHaveTitle(/^Страница не найдена/);
+    await expect(page.getByText('This page could not be found')).toHaveCount(0);
+    await expect(page.getByRole('banner').getByRole('link', { name: /на главную/ })).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toHaveCount(0);
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  });
+
+  test('R-089 leads home and to the boutique', async ({ page }) => {
+    await page.goto('/qwerty');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('link', { name: 'Бутик квартир' })).toHaveAttribute('href', '/flats');
+    await main.getByRole('link', { name: 'На главную' }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+  });
+
+  test.describe(() => {
+    test.use({ expectedMessages: [/status of 404|planted/] });
+
+    test('R-094 has a last resort when it fails itself', async ({ page }) => {
+      let planted = 0;
+      // The drawing of the page is made to throw.
+      await page.route('**/assets/*.js', async route => {
+        const answer = await route.fetch();
+        const text = await answer.text();
+        const broken = text.replaceAll(/viewBox:[`"']0 0 1440 900[`"']/g, () => {
+          planted += 1;
+          return 'viewBox:(()=>{throw Error("planted")})()';
+        });
+        await route.fulfill({ response: answer, body: broken });
+      });
+      await page.goto('/qwerty');
+      await expect(page.getByText('An error occurred while showing the error page')).toBeVisible();
+      expect(planted).toBe(1);
+      await page.getByRole('main').getByRole('link', { name: 'Back home' }).click();
+      await expect(page).toHaveURL(/\/$/);
+    });
+  });
+});

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { flat247, open, ready } from '../harness/lots.ts';
+import { expect, test } from '../harness/test.ts';
+
+const digits = (text: string | null) => Number((text ?? '').replace(/\D/g, ''));
+const payment = (page: Page) => page.getByTestId('payment');
+const slider = (page: Page, name: string) => page.getByRole('slider', { name });
+
+test('R-630 R-395: moving the sliders asks the service and shows its payment', async ({ page, request }) => {
+  const lot = await flat247(request);
+  await open(page, lot);
+  await expect(slider(page, 'Первый взнос')).toHaveValue('20');
+  await expect(slider(page, 'Срок')).toHaveValue('30');
+
+  const answered = page.waitForResponse(response => response.url().includes('deposit=40'));
+  await slider(page, 'Первый взнос').fill('40');
+  const answer = await (await answered).json();
+  await expect.poll(async () => digits(await payment(page).textContent())).toBe(answer.mortgage.payment);
+  expect(new URL(page.url()).searchParams.get('deposit')).toBe('40');
+  const row = page.getByRole('link', { name: /В ипотеку/ });
+  await expect.poll(async () => digits(await row.textContent())).toBe(answer.mortgage.payment);
+
+  await page.reload();
+  await ready(page);
+  await expect(slider(page, 'Первый взнос')).toHaveValue('40');
+  await expect.poll(async () => digits(await payment(page).textContent())).toBe(answer.mortgage.payment);
+});
+
+test('R-630: the answer to the last move wins, however late the first one comes', async ({
+  page,
+  request,
+}) => {
+  const lot = await flat247(request);
+  const asked: string[] = [];
+  await page.route('**/api/properties/*/?*', async route => {
+    const term = new URL(route.request().url()).searchParams.get('term') ?? '';
+    asked.push(term);
+    const response = await route.fetch();
+    const body = await response.json();
+    // A payment that only the service can have said; the answer for the first move is slow.
+    body.mortgage.payment = 1_000_000 + Number(term);
+    if (term === '10') await new Promise(resolve => setTimeout(resolve, 900));
+    await route.fulfill({ json: body }).catch(() => undefined);
+  });
+  await open(page, lot);
+  await slider(page, 'Срок').fill('10');
+  await expect.poll(() => asked).toContain('10');
+  await slider(page, 'Срок').fill('15');
+  await expect.poll(async () => digits(await payment(page).textContent())).toBe(1_000_015);
+  await page.waitForTimeout(1000);
+  expect(digits(await payment(page).textContent())).toBe(1_000_015);
+});
+
+test('R-393 R-394: terms of the address are kept within the limits of the programmes', async ({
+  page,
+  request,
+}) => {
+  const limits = await (await request.get('/api/mortgage/facets/')).json();
+  await open(page, await flat247(request), '?deposit=1&term=99');
+  await expect(slider(page, 'Первый взнос')).toHaveValue(String(limits.min_deposit.min));
+  await expect(slider(page, 'Срок')).toHaveValue(String(limits.max_term.max));
+});
+
+test.describe('when the service does not answer', () => {
+  test.use({ expectedMessages: [/Failed to load resource/] });
+
+  test('R-630: the page counts itself, says so, and asks again on a press', async ({ page, request }) => {
+    await open(page, await flat247(request));
+    await page.route('**/api/properties/*/?*', route => route.abort());
+    await slider(page, 'Срок').fill('12');
+    await expect(page.getByText('Нет связи с сервером')).toBeVisible();
+    await page.unroute('**/api/properties/*/?*');
+    await page.getByRole('button', { name: 'Посчитать ещё раз' }).click();
+    await expect(page.getByText('Нет связи с сервером')).toBeHidden();
+  });
+});

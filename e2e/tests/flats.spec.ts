@@ -1,0 +1,440 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../harness/test.ts';
+
+const results = (page: Page) => page.getByRole('region', { name: 'Квартиры' });
+const count = (page: Page) => results(page).getByRole('status');
+const filters = (page: Page) => page.getByRole('form', { name: 'Фильтры' });
+const cards = (page: Page): Locator => results(page).locator('li a[href^="/flats/"]');
+const room = (page: Page, name: RegExp) =>
+  filters(page).getByRole('group', { name: 'Комнаты' }).getByRole('checkbox', { name });
+const query = (page: Page) => new URL(page.url()).searchParams;
+
+/** Opens the boutique and waits until its scripts answer to hands. */
+async function open(page: Page, path = '/flats') {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1, name: 'Бутик квартир' })).toBeVisible();
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('form, [role="grid"]')].every(element =>
+      Object.keys(element).some(key => key.startsWith('__reactProps')),
+    ),
+  );
+}
+
+/** How many flats the service finds. */
+async function found(page: Page, filter: string): Promise<number> {
+  const answer = await page.request.get(`/api/properties/?limit=1&${filter}`);
+  return (await answer.json()).count;
+}
+
+/** The number in «37 квартир». */
+async function shownCount(page: Page): Promise<number> {
+  return Number(((await count(page).textContent()) ?? '').replace(/\D/g, ''));
+}
+
+test('R-006 R-342 R-624 A-54 filters narrow the list, stand in the address and survive a reload', async ({
+  page,
+}) => {
+  await open(page);
+  await room(page, /^2/).check();
+  await filters(page)
+    .getByRole('checkbox', { name: /Москва-река/ })
+    .check();
+  const dearest = filters(page).getByRole('textbox', { name: /Цена.*до/ });
+  await dearest.fill('35');
+  await dearest.press('Enter');
+  await expect(page).toHaveURL(/price_max=35000000/);
+  expect(Object.fromEntries(query(page))).toEqual({
+    layout_type: '2',
+    window_look: 'river',
+    price_max: '35000000',
+  });
+
+  const expected = await found(page, query(page).toString());
+  await expect.poll(() => shownCount(page)).toBe(expected);
+  await expect(filters(page).getByRole('button')).toContainText(String(expected));
+  await expect(cards(page).first()).toContainText('2-комнатная');
+  const texts = await cards(page).allTextContents();
+
+  await page.reload();
+  await expect(room(page, /^2/)).toBeChecked();
+  await expect(dearest).toHaveValue('35,0');
+  await expect(results(page).getByRole('link', { name: 'Убрать: до 35,0 млн ₽' })).toBeVisible();
+  expect(await cards(page).allTextContents()).toEqual(texts);
+});
+
+test('R-083 Back from a flat keeps the filters, the pages and the scroll', async ({ page }) => {
+  await open(page, '/flats?order=-price');
+  await page.getByRole('link', { name: 'Показать ещё' }).click();
+  await expect(page).toHaveURL(/pages=2/);
+  await expect.poll(() => cards(page).count()).toBeGreaterThan(54);
+  const total = await cards(page).count();
+  const card = cards(page).nth(50);
+  await card.scrollIntoViewIfNeeded();
+  const name = await card.textContent();
+  // The press itself may bring the card into sight first.
+  await page.evaluate(() => {
+    const note = () => document.body.setAttribute('data-left-at', String(window.scrollY));
+    window.addEventListener('click', note, { capture: true, once: true });
+  });
+
+  await card.click();
+  await expect(page).toHaveURL(/\/flats\/[a-z0-9-]+$/);
+  const top = Number(await page.locator('body').getAttribute('data-left-at'));
+  expect(top).toBeGreaterThan(2000);
+  // The list that was left is shown as it was, however slow the service is.
+  await page.route('**/api/properties/**', () => {});
+  await page.goBack();
+  await expect(page).toHaveURL(/order=-price&pages=2/);
+  await expect(cards(page)).toHaveCount(total);
+  await expect(cards(page).nth(50)).toHaveText(name ?? '');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(top);
+});
+
+test('R-083 filters tried one after another are one entry of the history', async ({ page }) => {
+  await page.goto('/');
+  await open(page);
+  await room(page, /^Студия/).check();
+  await room(page, /^1/).check();
+  await expect(page).toHaveURL(/layout_type=0,1/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('rapid presses end in the state chosen last', async ({ page }) => {
+  // The answers come in the wrong order: the first question is answered last.
+  let delay = 900;
+  await page.route('**/api/properties/**', async route => {
+    delay -= 150;
+    await new Promise(resolve => setTimeout(resolve, Math.max(0, delay)));
+    await route.continue().catch(() => {});
+  });
+  await open(page);
+  for (const name of [/^Студия/, /^1/, /^2/, /^1/]) await room(page, name).click();
+  await expect(room(page, /^Студия/)).toBeChecked();
+  await expect(room(page, /^1/)).not.toBeChecked();
+  await expect(room(page, /^2/)).toBeChecked();
+  await expect(page).toHaveURL(/layout_type=0,2$/);
+  const expected = await found(page, 'layout_type=0,2');
+  await expect.poll(() => shownCount(page)).toBe(expected);
+  await page.waitForTimeout(1000);
+  expect(query(page).get('layout_type')).toBe('0,2');
+  expect(await shownCount(page)).toBe(expected);
+});
+
+test('a press before the scripts have started is not lost', async ({ page }) => {
+  await page.route('**/entry.client*', async route => {
+    await new Promise(resolve => setTimeout(resolve, 1000));
+    await route.continue();
+  });
+  await page.goto('/flats', { waitUntil: 'commit' });
+  await room(page, /^Студия/).click();
+  await room(page, /^2/).click();
+  await expect(page).toHaveURL(/layout_type=0,2/);
+  await expect(room(page, /^2/)).toBeChecked();
+});
+
+test('R-339 R-340 R-341 «Показать ещё» adds pages of 54 by the next link until there is none', async ({
+  page,
+}) => {
+  const asked: URLSearchParams[] = [];
+  page.on('request', request => {
+    const url = new URL(request.url());
+    if (url.pathname === '/api/properties/') asked.push(url.searchParams);
+  });
+  await open(page);
+  const total = await shownCount(page);
+  await expect(cards(page)).toHaveCount(54);
+  const more = page.getByRole('link', { name: 'Показать ещё' });
+  let pages = 1;
+  while (await more.isVisible()) {
+    await more.click();
+    pages += 1;
+    await expect(cards(page)).toHaveCount(Math.min(total, pages * 54));
+    await expect(cards(page).nth((pages - 1) * 54)).toBeFocused();
+  }
+  await expect(cards(page)).toHaveCount(total);
+  expect(asked.map(item => [item.get('limit'), item.get('offset')])).toEqual(
+    Array.from({ length: pages - 1 }, (_, index) => ['54', String((index + 1) * 54)]),
+  );
+});
+
+test('R-625 sorts, R-626 counts in Russian, R-627 takes filters back', async ({ page }) => {
+  await open(page, '/flats?layout_type=2&is_discount=true');
+  await results(page).getByRole('combobox', { name: 'Порядок' }).click();
+  await page.getByRole('option', { name: 'Сначала верхние этажи' }).click();
+  await expect(page).toHaveURL(/order=-floor/);
+  await expect(async () => {
+    const floors = await results(page)
+      .getByText(/этаж из/)
+      .allTextContents();
+    const numbers = floors.map(text => Number.parseInt(text, 10));
+    expect(numbers).toEqual(numbers.toSorted((a, b) => b - a));
+  }).toPass();
+  await expect(count(page)).toHaveText(/^[\d\s]+квартир(а|ы)?$/);
+
+  await results(page).getByRole('link', { name: 'Убрать: 2 комнаты' }).click();
+  await expect(page).not.toHaveURL(/layout_type/);
+  await expect(results(page).getByRole('link', { name: 'Убрать: Со скидкой' })).toBeFocused();
+  await results(page).getByRole('link', { name: 'Сбросить всё' }).click();
+  await expect(page).toHaveURL(/\/flats\?order=-floor$/);
+  await expect(filters(page).getByRole('switch', { name: /Со скидкой/ })).not.toBeChecked();
+});
+
+test('R-159 the discount of the address is applied and switched on', async ({ page }) => {
+  await open(page, '/flats?is_discount=true');
+  await expect(filters(page).getByRole('switch', { name: /Со скидкой/ })).toBeChecked();
+  expect(await shownCount(page)).toBe(await found(page, 'is_discount=true'));
+});
+
+test('A-53 R-598 options that lead to nothing are off, with their count', async ({ page }) => {
+  await open(page, '/flats?layout_type=0&area_max=35');
+  const answer = await page.request.get('/api/properties/facets/?layout_type=0&area_max=35');
+  const { features } = await answer.json();
+  const dead = features.find((option: { count: number }) => option.count === 0);
+  const box = filters(page).getByRole('checkbox', { name: new RegExp(`^${dead.label}`) });
+  await expect(box).toBeDisabled();
+});
+
+test('R-284 R-384 R-389 a slider says its value while it moves and asks only when it has changed', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on(
+    'request',
+    request => request.url().includes('/api/properties/facets/') && asked.push(request.url()),
+  );
+  await open(page);
+  const low = filters(page).getByRole('textbox', { name: /Площадь.*от/ });
+  const thumb = filters(page).getByRole('slider', { name: /Площадь.*от/ });
+  const before = await low.inputValue();
+  const box = await thumb.boundingBox();
+  if (!box) throw new Error('The slider is not on the screen');
+  const y = box.y + box.height / 2;
+
+  await page.mouse.move(box.x + 2, y);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 3, y, { steps: 5 });
+  expect(await low.inputValue()).not.toBe(before);
+  expect(asked).toEqual([]);
+  await page.mouse.up();
+  await expect(page).toHaveURL(/area_min=/);
+  await expect.poll(() => asked.length).toBe(1);
+
+  await low.focus();
+  await low.blur();
+  await low.fill('5000');
+  await low.press('Escape');
+  await page.waitForTimeout(500);
+  expect(asked).toHaveLength(1);
+});
+
+test('R-387 R-388 typed bounds are swapped and clamped to what there is', async ({ page }) => {
+  await open(page);
+  const low = filters(page).getByRole('textbox', { name: /Этаж.*от/ });
+  const high = filters(page).getByRole('textbox', { name: /Этаж.*до/ });
+  const top = await high.inputValue();
+  await high.fill('5');
+  await high.press('Enter');
+  await expect(page).toHaveURL(/floor_max=5/);
+  await low.fill('8');
+  await low.press('Enter');
+  await expect(page).toHaveURL(/floor_min=5/);
+  await expect(low).toHaveValue('5');
+  await expect(high).toHaveValue('8');
+  await high.fill('900');
+  await high.press('Enter');
+  await expect(high).toHaveValue(top);
+});
+
+test('R-628 an empty list says which filter to relax, and the count is true', async ({ page }) => {
+  await open(page, '/flats?layout_type=2&area_max=32');
+  await expect(page.getByRole('heading', { name: 'Таких квартир сейчас нет' })).toBeVisible();
+  const advice = page.getByRole('list', { name: 'Что можно изменить' }).getByRole('link').first();
+  const promised = Number(/(\d+)\s*квартир/.exec((await advice.textContent()) ?? '')?.[1]);
+  expect(promised).toBeGreaterThan(0);
+  await advice.click();
+  await expect(cards(page)).toHaveCount(Math.min(54, promised));
+  expect(await shownCount(page)).toBe(promised);
+});
+
+test.describe('failures', () => {
+  test.use({ expectedMessages: [/Failed to load resource|ApiError/] });
+
+  test('R-310 a failed answer keeps the choice and can be asked for again', async ({ page }) => {
+    await open(page);
+    await page.route('**/api/**', route =>
+      route.fulfill({ status: 503, json: { detail: '', code: 'overloaded' } }),
+    );
+    await room(page, /^2/).check();
+    const failure = page.getByRole('alert');
+    await expect(failure).toContainText('Не получилось загрузить квартиры');
+    await expect(room(page, /^2/)).toBeChecked();
+    await expect(page).toHaveURL(/layout_type=2/);
+
+    await page.unroute('**/api/**');
+    await failure.getByRole('button', { name: 'Повторить' }).click();
+    await expect(failure).toBeHidden();
+    await expect.poll(async () => shownCount(page)).toBe(await found(page, 'layout_type=2'));
+  });
+});
+
+test('R-310 coming from another page over a slow network shows the places of the boutique first', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  await page.route('**/api/properties/**', async route => {
+    await new Promise(resolve => setTimeout(resolve, 1200));
+    await route.continue();
+  });
+  await page.locator('header a[href="/flats"]').first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Бутик квартир' })).toBeVisible({ timeout: 1000 });
+  await expect(cards(page)).toHaveCount(0);
+  await expect(cards(page)).toHaveCount(54);
+});
+
+test.describe('chessboard', () => {
+  const lot = (page: Page) => page.getByRole('complementary', { name: 'Выбранная квартира' });
+
+  test('is walked by keys; Enter picks a lot, and the address keeps it', async ({ page }) => {
+    await open(page);
+    await results(page).getByRole('link', { name: 'Шахматка' }).click();
+    const grid = page.getByRole('grid');
+    await expect(grid).toBeVisible();
+    const stops = grid.locator('a[tabindex="0"]');
+    await expect(stops).toHaveCount(1);
+    await stops.focus();
+    await page.keyboard.press('Control+Home');
+    const first = await page.locator(':focus').textContent();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('End');
+    const focused = page.locator(':focus');
+    expect(await focused.textContent()).not.toBe(first);
+    await expect(stops).toHaveCount(1);
+    await expect(focused).toHaveAttribute('tabindex', '0');
+
+    const number = /№\s(\S+),/.exec((await focused.textContent()) ?? '')?.[1];
+    await page.keyboard.press('Enter');
+    await expect(lot(page)).toContainText(`№ ${number}`);
+    await expect(page).toHaveURL(/view=chess&section=\d+&lot=/);
+    await expect(focused).toHaveAttribute('tabindex', '0');
+    await expect(grid.getByRole('gridcell', { selected: true })).toHaveCount(1);
+
+    await page.reload();
+    await expect(lot(page)).toContainText(`№ ${number}`);
+  });
+
+  test('shows every state, and only the flats of the filter as suitable', async ({ page }) => {
+    await open(page, '/flats?view=chess&layout_type=2');
+    const names = await page.getByRole('grid').locator('a').allTextContents();
+    const suitable = names.filter(name => name.includes('свободна') && !name.includes('не подходит'));
+    expect(suitable.length).toBeGreaterThan(0);
+    expect(suitable.every(name => name.includes('2-комнатная'))).toBe(true);
+    expect(names.some(name => name.includes('продана'))).toBe(true);
+  });
+});
+
+for (const theme of ['light', 'dark']) {
+  test(`list, empty list and chessboard break no rule of WCAG AA in the ${theme} theme`, async ({ page }) => {
+    await page.addInitScript(name => localStorage.setItem('theme', name), theme);
+    for (const path of [
+      '/flats?layout_type=2&is_discount=true&is_mortgage=true',
+      '/flats?layout_type=2&area_max=32',
+      '/flats?view=chess&layout_type=2',
+    ]) {
+      await open(page, path);
+      await expect(page.locator('html')).toHaveClass(new RegExp(`theme-${theme}`));
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+        .analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(node => node.html)])).toEqual([]);
+    }
+  });
+}
+
+test.describe('phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('Back closes the panel of filters first and then leaves, with the filters kept', async ({ page }) => {
+    await page.goto('/');
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Выбрать квартиру|Бутик квартир/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/flats$/);
+    await page.getByRole('button', { name: 'Фильтры' }).click();
+    const panel = page.getByRole('dialog', { name: 'Фильтры' });
+    await panel.getByRole('checkbox', { name: /^Студия/ }).click();
+    await expect(page).toHaveURL(/layout_type=0$/);
+    await page.goBack();
+    await expect(panel).toBeHidden();
+    await expect(page).toHaveURL(/\/flats\?layout_type=0$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/$/);
+  });
+
+  test('R-624 filters open in the panel, which says the count and closes', async ({ page }) => {
+    await open(page);
+    await page.getByRole('button', { name: 'Фильтры' }).click();
+    const panel = page.getByRole('dialog', { name: 'Фильтры' });
+    await expect(panel).toBeVisible();
+    await panel.getByRole('checkbox', { name: /^2 / }).check();
+    const expected = await found(page, 'layout_type=2');
+    const show = panel.getByRole('button', { name: /^Показать/ });
+    await expect(show).toContainText(String(expected));
+    await show.click();
+    await expect(panel).toBeHidden();
+    expect(await shownCount(page)).toBe(expected);
+    await expect(page.getByRole('button', { name: 'Фильтры · 1' })).toBeFocused();
+  });
+
+  test('a lot of the chessboard opens in the panel, and nothing but the grid scrolls sideways', async ({
+    page,
+  }) => {
+    await open(page, '/flats?view=chess');
+    await page.getByRole('grid').locator('a').first().click();
+    const panel = page.getByRole('dialog', { name: 'Квартира' });
+    await expect(panel.getByRole('link', { name: /Смотреть/ })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+    await expect(page).not.toHaveURL(/lot=/);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBe(390);
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the list, its pages, the chips and the form work as plain links', async ({ page }) => {
+    await page.goto('/flats?layout_type=0,1,2');
+    await expect(cards(page)).toHaveCount(54);
+    await page.getByRole('link', { name: 'Показать ещё' }).click();
+    await expect(page).toHaveURL(/pages=2/);
+    expect(await cards(page).count()).toBeGreaterThan(54);
+    await results(page)
+      .getByRole('link', { name: /^Убрать/ })
+      .click();
+    await expect(page).toHaveURL(/\/flats$/);
+    await room(page, /^2/).check();
+    await filters(page).getByRole('button').click();
+    await expect(page).toHaveURL(/\/flats\?layout_type=2$/);
+    await expect(results(page).getByRole('link', { name: /^Убрать/ })).toHaveText('2 комнаты');
+  });
+
+  test('the chessboard comes styled, and its cells lead to the flats', async ({ page }) => {
+    await page.goto('/flats?view=chess');
+    const cell = page.getByRole('grid').locator('a').first();
+    await expect(cell).toHaveCSS('display', 'grid');
+    await cell.click();
+    await expect(page).toHaveURL(/\/flats\/[a-z0-9-]+$/);
+  });
+});
+
+test('the tabs of the sections make a narrow page no wider', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await open(page, '/flats?view=chess');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
