@@ -1,0 +1,22 @@
+/** A figure with its target; without one it is there to be seen. */
+export interface Figure {
+  readonly name: string;
+  readonly value: number;
+  readonly unit: string;
+  /** Bound that holds when the figure is not above (`most`) or not below (`least`) it. */
+  readonly target?: { readonly most: number } | { readonly least: number };
+}
+
+/** One line per figure: name, value, target, verdict. */
+export function lineOf({ name, value, unit, target }: Figure): string {
+  const shown = `${format(value)} ${unit}`.trim();
+  if (!target) return `${name.padEnd(52)} ${shown}`;
+  const [bound, word] = 'most' in target ? [target.most, 'at most'] : [target.least, 'at least'];
+  const isMet = 'most' in target ? value <= bound : value >= bound;
+  return `${name.padEnd(52)} ${shown.padEnd(16)} ${`${word} ${format(bound)}`.padEnd(18)} ${isMet ? 'met' : 'MISSED'}`;
+}
+
+function format(value: number): string {
+  if (value >= 1000) return Math.round(value).toLocaleString('en-US');
+  return String(Number(value.toPrecision(3)));
+}
