@@ -11,7 +11,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { createApi } from './app.ts';
-import { layouts, lots } from './db/schema.ts';
+import { layouts, lots } from './db/schema/catalogue.ts';
 import { loadDataset } from './modules/dataset/service.ts';
 import { testDatabase } from './testing/database.ts';
 import { drawnDataset } from './testing/dataset.ts';

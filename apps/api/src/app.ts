@@ -1,5 +1,6 @@
 import { type ApiClient, createClient, type Transport } from '@quarter/contract/client';
 import type { EndpointName, EndpointResponse } from '@quarter/contract/endpoints';
+import { VISITOR_ENDPOINTS } from '@quarter/contract/visitor-endpoints';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Database } from './db/database.ts';
 import { buildingHandlers } from './modules/buildings/routes.ts';
@@ -16,12 +17,16 @@ import { createProperties } from './modules/properties/service.ts';
 import type { Handlers } from './platform/endpoint.ts';
 import { createHttpServer } from './platform/http-server.ts';
 import { registerEndpoints } from './platform/register-endpoints.ts';
+import { registerVisitorEndpoints } from './platform/register-visitor-endpoints.ts';
+import type { VisitorHandlers } from './platform/visitor-endpoint.ts';
 
 export interface ApiOptions {
   /** Stays open when the service is closed: who opened it closes it. */
   readonly database: Database;
   /** A pino logger or one like it; without it warnings and errors go to the standard output. */
   readonly logger?: FastifyBaseLogger;
+  /** Whether to believe `X-Forwarded-*`; false by default. */
+  readonly trustProxy?: boolean;
 }
 
 /** The service, ready to answer but not listening. */
@@ -38,13 +43,14 @@ export interface Api {
 }
 
 /** Reads the catalogue and builds the service on a migrated database. */
-export async function createApi({ database, logger }: ApiOptions): Promise<Api> {
-  const server = await createHttpServer(logger);
+export async function createApi({ database, logger, trustProxy = false }: ApiOptions): Promise<Api> {
+  const server = await createHttpServer(logger, trustProxy);
   const catalogue = await openCatalogue(database, error => server.log.error({ err: error }, 'data not read'));
   const plans = createPlans();
   const handlers = createHandlers(catalogue, plans);
   const forgetAnswers = registerEndpoints(server, handlers);
   catalogue.onChange(forgetAnswers);
+  await registerVisitorEndpoints(server, VISITOR_ENDPOINTS, createVisitorHandlers());
   registerPlans(server, catalogue, plans);
   await server.ready();
   return {
@@ -69,6 +75,10 @@ function createHandlers(catalogue: Catalogue, plans: Plans): Handlers {
     ...featureHandlers(catalogue),
     ...mortgageHandlers(catalogue),
   };
+}
+
+function createVisitorHandlers(): VisitorHandlers {
+  return {};
 }
 
 const NO_QUERY = new URLSearchParams();

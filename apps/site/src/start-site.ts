@@ -27,7 +27,7 @@ export async function startSite(config: SiteConfig): Promise<RunningSite> {
   ]);
   try {
     const loadedDemo = await fillEmpty(database);
-    const api = await createApi({ database });
+    const api = await createApi({ database, trustProxy: config.trustProxy });
     const site = await createSite({
       api,
       build,

@@ -7,6 +7,7 @@ export const ERROR_CODES = [
   'conflict',
   'unauthorized',
   'forbidden',
+  'csrf_failed',
   'too_many_requests',
   'overloaded',
   'internal',
@@ -31,13 +32,16 @@ export class ApiError extends Error {
   readonly code: ErrorCode;
   /** Russian sentence for the visitor. */
   readonly detail: string;
+  /** Seconds after which the same call may succeed; null when waiting does not help. */
+  readonly retryAfter: number | null;
 
-  constructor(status: number, code: ErrorCode, detail: string) {
+  constructor(status: number, code: ErrorCode, detail: string, retryAfter: number | null = null) {
     super(`${status} ${code}: ${detail}`);
     this.name = 'ApiError';
     this.status = status;
     this.code = code;
     this.detail = detail;
+    this.retryAfter = retryAfter;
   }
 }
 

@@ -33,7 +33,8 @@ export function fillPath(path: string, params: Readonly<Record<string, string>> 
   return path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
 }
 
-function toError(status: number, body: unknown): Error {
+/** The failure that an answer of the service stands for. */
+export function toError(status: number, body: unknown): Error {
   const known = errorSchema.safeParse(body);
   if (known.success) return new ApiError(status, known.data.code, known.data.detail);
   const fields = fieldErrorsSchema.safeParse(body);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import { dataVersion } from './schema.ts';
+import { dataVersion } from './schema/data-version.ts';
 
 /** What repositories talk to: the database itself or a transaction on it. */
 export type Orm = PgDatabase<PgQueryResultHKT, Record<string, never>>;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -16,13 +17,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   if (held.has(file)) throw inUse(folder, process.pid);
   held.add(file);
   try {
-    for (;;) {
-      if (await create(file, mine)) break;
-      const other = await readFile(file, 'utf8').catch(() => '');
-      const [pid = 0, start = ''] = parse(other);
-      if (pid > 0 && pid !== process.pid && isRunning(pid, start)) throw inUse(folder, pid);
-      await discard(file, other);
-    }
+    await take(file, mine, folder);
   } catch (error) {
     held.delete(file);
     if (error instanceof DatabaseError) throw error;
@@ -34,10 +29,33 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   };
 }
 
+/**
+ * Makes the lock file ours. A stale one is replaced only by who holds a lock on exactly its content, and by one
+ * atomic rename: nobody can replace it twice, and there is no moment without a lock in which a third process could
+ * make its own.
+ */
+async function take(file: string, mine: string, folder: string): Promise<void> {
+  while (!(await create(file, mine))) {
+    const stale = await readFile(file, 'utf8').catch(() => null);
+    if (stale === null) continue;
+    const [pid = 0, start = ''] = parse(stale);
+    if (pid > 0 && pid !== process.pid && isRunning(pid, start)) throw inUse(folder, pid);
+    const claim = `${file}.${createHash('sha256').update(stale).digest('hex').slice(0, 12)}`;
+    await take(claim, mine, folder);
+    try {
+      if ((await readFile(file, 'utf8').catch(() => null)) !== stale) continue;
+      const aside = await writeAside(file, mine);
+      await rename(aside, file);
+      return;
+    } finally {
+      await rm(claim, { force: true });
+    }
+  }
+}
+
 async function create(file: string, content: string): Promise<boolean> {
   // Written aside and linked, so that nobody ever reads a lock without its content.
-  const aside = `${file}.${process.pid}`;
-  await writeFile(aside, content);
+  const aside = await writeAside(file, content);
   try {
     await link(aside, file);
     return true;
@@ -49,16 +67,10 @@ async function create(file: string, content: string): Promise<boolean> {
   }
 }
 
-/** Removes a stale lock unless somebody has replaced it meanwhile. */
-async function discard(file: string, stale: string): Promise<void> {
-  const aside = `${file}.stale-${process.pid}`;
-  try {
-    await rename(file, aside);
-  } catch {
-    return;
-  }
-  if ((await readFile(aside, 'utf8')) !== stale) await link(aside, file).catch(() => {});
-  await rm(aside, { force: true });
+async function writeAside(file: string, content: string): Promise<string> {
+  const aside = `${file}.${process.pid}`;
+  await writeFile(aside, content);
+  return aside;
 }
 
 function parse(content: string): [pid: number, start: string] | [] {

@@ -1,12 +1,14 @@
 import { ApiError, type ErrorCode, FieldError } from '@quarter/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { methodsOf } from './paths.ts';
+import { withoutValues } from './safe-error.ts';
 
 const INTERNAL = 'Что-то пошло не так. Попробуйте ещё раз';
 const NO_SUCH_PATH = 'Такого адреса нет';
 
 /** Codes and sentences for what Fastify refuses by itself. */
 const REFUSALS: Readonly<Record<number, readonly [ErrorCode, string]>> = {
+  400: ['invalid_body', 'Неверный запрос'],
   404: ['not_found', NO_SUCH_PATH],
   405: ['method_not_allowed', 'Метод не поддерживается'],
   413: ['payload_too_large', 'Слишком большой запрос'],
@@ -38,12 +40,14 @@ export function answerUnknown(request: FastifyRequest, reply: FastifyReply): Fas
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.header('Cache-Control', 'no-store');
   if (error instanceof FieldError) return reply.code(400).send(error.fields);
-  if (error instanceof ApiError)
+  if (error instanceof ApiError) {
+    if (error.retryAfter !== null) reply.header('Retry-After', error.retryAfter);
     return reply.code(error.status).send({ detail: error.detail, code: error.code });
+  }
   const status = statusOf(error);
   if (status !== null && status in REFUSALS) return refuse(reply, status);
   if (status !== null) return reply.code(status).send({ detail: 'Неверный запрос', code: 'invalid_body' });
-  request.log.error({ err: error }, 'request failed');
+  request.log.error({ err: withoutValues(error) }, 'request failed');
   return reply.code(500).send({ detail: INTERNAL, code: 'internal' });
 }
 

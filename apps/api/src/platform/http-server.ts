@@ -11,18 +11,22 @@ import { answerUnknown, refuse, registerErrors, sendError } from './errors.ts';
 const MAX_DELAY_MS = 1_000;
 const SAMPLE_MS = 5_000;
 const RETRY_AFTER_S = 5;
-/** Nothing of the catalogue is posted; forms are small. */
+/** Forms are small. */
 const MAX_BODY_BYTES = 64 * 1024;
 /** A request id from a proxy is taken over when it is one. */
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
 /** Fastify with the manners of the service: ids, log, errors, pressure. The log holds nothing about the visitor. */
-export async function createHttpServer(logger: FastifyBaseLogger | undefined): Promise<FastifyInstance> {
+export async function createHttpServer(
+  logger: FastifyBaseLogger | undefined,
+  trustProxy: boolean,
+): Promise<FastifyInstance> {
   const server: FastifyInstance = fastify({
     ...(logger ? { loggerInstance: logger } : { logger: { level: 'warn' } }),
     // The line that Fastify writes itself holds the visitor's address and the whole query.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY_BYTES,
+    trustProxy,
     genReqId: requestId,
     frameworkErrors: (error, request, reply) => sendError(error, request, reply),
   });
@@ -30,6 +34,8 @@ export async function createHttpServer(logger: FastifyBaseLogger | undefined): P
     reply.header('X-Request-Id', request.id);
     // Before the body is read: it is none of ours.
     if (request.is404) return answerUnknown(request, reply);
+    // PostgreSQL keeps no NUL in a text.
+    if (request.raw.url?.includes('%00')) return refuse(reply, 400);
   });
   server.addHook('onResponse', async (request, reply) => {
     request.log.info(

@@ -1,4 +1,6 @@
+import type { Endpoint, VisitorEndpoint } from '@quarter/contract/endpoint';
 import { ENDPOINTS } from '@quarter/contract/endpoints';
+import { VISITOR_ENDPOINTS } from '@quarter/contract/visitor-endpoints';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -30,12 +32,14 @@ describe('the OpenAPI document', () => {
         parameters.map(parameter => parameter.name).sort(),
       ]),
     );
-    const agreed = Object.entries(ENDPOINTS).map(([name, { method, path, query }]) => [
-      name,
-      method.toLowerCase(),
-      path,
-      [...[...path.matchAll(/\{(\w+)\}/g)].map(([, key]) => key), ...query.map(item => item.name)].sort(),
-    ]);
+    const agreed = Object.entries<Endpoint | VisitorEndpoint>({ ...ENDPOINTS, ...VISITOR_ENDPOINTS }).map(
+      ([name, { method, path, query }]) => [
+        name,
+        method.toLowerCase(),
+        path,
+        [...[...path.matchAll(/\{(\w+)\}/g)].map(([, key]) => key), ...query.map(item => item.name)].sort(),
+      ],
+    );
     expect(described.sort()).toEqual(agreed.sort());
   });
 });

@@ -1,5 +1,7 @@
-import { ENDPOINTS, type Endpoint } from '@quarter/contract/endpoints';
+import type { Endpoint, VisitorEndpoint } from '@quarter/contract/endpoint';
+import { ENDPOINTS } from '@quarter/contract/endpoints';
 import { errorSchema, fieldErrorsSchema } from '@quarter/contract/error-schemas';
+import { VISITOR_ENDPOINTS } from '@quarter/contract/visitor-endpoints';
 import * as z from 'zod/mini';
 
 type Json = Record<string, unknown>;
@@ -7,7 +9,7 @@ type Json = Record<string, unknown>;
 /** OpenAPI 3.1 document of the service, made from the contract's table of endpoints. */
 export function openApiDocument(): Json {
   const paths: Record<string, Json> = {};
-  for (const [name, endpoint] of Object.entries(ENDPOINTS)) {
+  for (const [name, endpoint] of everyPath()) {
     paths[endpoint.path] = {
       ...paths[endpoint.path],
       [endpoint.method.toLowerCase()]: operation(name, endpoint),
@@ -37,7 +39,13 @@ export function openApiDocument(): Json {
   };
 }
 
-function operation(name: string, { path, summary, query, response }: Endpoint): Json {
+function everyPath(): [string, Endpoint | VisitorEndpoint][] {
+  return [...Object.entries<Endpoint>(ENDPOINTS), ...Object.entries<VisitorEndpoint>(VISITOR_ENDPOINTS)];
+}
+
+function operation(name: string, endpoint: Endpoint | VisitorEndpoint): Json {
+  const { path, summary, query, response } = endpoint;
+  const { status, body } = 'status' in endpoint ? endpoint : { status: 200, body: null };
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, key]) => ({
     name: key,
     in: 'path',
@@ -57,9 +65,17 @@ function operation(name: string, { path, summary, query, response }: Endpoint): 
     operationId: name,
     summary,
     parameters: [...inPath, ...inQuery],
+    ...(body === null
+      ? {}
+      : {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: schemaOf(body, 'input') } },
+          },
+        }),
     responses: {
-      200: answer(summary, schemaOf(response)),
-      ...(inQuery.length > 0 ? { 400: { $ref: '#/components/responses/FieldErrors' } } : {}),
+      [status]: response === null ? { description: summary } : answer(summary, schemaOf(response)),
+      ...(inQuery.length > 0 || body !== null ? { 400: { $ref: '#/components/responses/FieldErrors' } } : {}),
       ...(inPath.length > 0 ? { 404: { $ref: '#/components/responses/Error' } } : {}),
       default: { $ref: '#/components/responses/Error' },
     },
@@ -70,7 +86,11 @@ function answer(description: string, schema: Json): Json {
   return { description, content: { 'application/json': { schema } } };
 }
 
-function schemaOf(schema: z.ZodMiniType): Json {
-  const { $schema: _dialect, '~standard': _, ...document } = z.toJSONSchema(schema, { io: 'output' });
+function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output' = 'output'): Json {
+  const {
+    $schema: _dialect,
+    '~standard': _,
+    ...document
+  } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return document;
 }

@@ -1,10 +1,16 @@
+import type { Endpoint, VisitorEndpoint } from '@quarter/contract/endpoint';
 import { ENDPOINTS } from '@quarter/contract/endpoints';
+import { VISITOR_ENDPOINTS } from '@quarter/contract/visitor-endpoints';
 
 interface Path {
   readonly pattern: RegExp;
   readonly methods: readonly string[];
 }
 
+const EVERY: readonly (Endpoint | VisitorEndpoint)[] = [
+  ...Object.values(ENDPOINTS),
+  ...Object.values<VisitorEndpoint>(VISITOR_ENDPOINTS),
+];
 const PATHS = collect();
 
 /** Methods that a path of the service answers; null when there is no such path. */
@@ -15,7 +21,7 @@ export function methodsOf(path: string): readonly string[] | null {
 
 function collect(): Path[] {
   const methods = new Map<string, string[]>();
-  for (const { path, method } of Object.values(ENDPOINTS)) {
+  for (const { path, method } of EVERY) {
     const known = methods.get(path) ?? [];
     methods.set(path, [...known, method, ...(method === 'GET' ? ['HEAD'] : [])]);
   }

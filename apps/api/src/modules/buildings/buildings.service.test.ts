@@ -3,7 +3,7 @@ import { propertyPageSchema } from '@quarter/contract/property';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { lots } from '../../db/schema.ts';
+import { lots } from '../../db/schema/catalogue.ts';
 import { testDataset } from '../../testing/dataset.ts';
 import { type TestService, testService } from '../../testing/service.ts';
 

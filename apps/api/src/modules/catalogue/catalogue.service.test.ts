@@ -4,7 +4,8 @@ import { and, arrayOverlaps, count, eq, gt, gte, inArray, isNull, lte, type SQL,
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../db/database.ts';
-import { layouts, lots, mortgageSettings } from '../../db/schema.ts';
+import { layouts, lots } from '../../db/schema/catalogue.ts';
+import { mortgageSettings } from '../../db/schema/mortgage.ts';
 import { someFilter } from '../../testing/arbitrary.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { testDataset } from '../../testing/dataset.ts';

@@ -5,18 +5,17 @@ import * as z from 'zod/mini';
 import type { Orm } from '../../db/database.ts';
 import {
   buildings,
-  dataVersion,
   dictionaryOptions,
   floors,
   layouts,
   lots,
-  mortgageOffers,
-  mortgageSettings,
   plates,
   priceHistory,
   project,
   views,
-} from '../../db/schema.ts';
+} from '../../db/schema/catalogue.ts';
+import { dataVersion } from '../../db/schema/data-version.ts';
+import { mortgageOffers, mortgageSettings } from '../../db/schema/mortgage.ts';
 import { flatPlanSchema, floorPlanSchema } from './plan-schema.ts';
 import type { BuildingData, Dictionary, Layout, Plate, Storey, Structure, ViewPicture } from './structure.ts';
 

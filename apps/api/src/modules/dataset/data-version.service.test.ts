@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../db/database.ts';
-import { dataVersion, layouts, lots, mortgageSettings, priceHistory } from '../../db/schema.ts';
+import { layouts, lots, priceHistory } from '../../db/schema/catalogue.ts';
+import { dataVersion } from '../../db/schema/data-version.ts';
+import { mortgageSettings } from '../../db/schema/mortgage.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { testDataset } from '../../testing/dataset.ts';
 import { loadDataset } from './service.ts';

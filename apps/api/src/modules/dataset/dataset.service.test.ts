@@ -1,7 +1,8 @@
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../db/database.ts';
-import { dataVersion, lots, priceHistory, project } from '../../db/schema.ts';
+import { lots, priceHistory, project } from '../../db/schema/catalogue.ts';
+import { dataVersion } from '../../db/schema/data-version.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { testDataset } from '../../testing/dataset.ts';
 import { isEmpty, loadDataset } from './service.ts';

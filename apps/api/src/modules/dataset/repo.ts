@@ -8,13 +8,12 @@ import {
   layouts,
   levels,
   lots,
-  mortgageOffers,
-  mortgageSettings,
   plates,
   priceHistory,
   project,
   views,
-} from '../../db/schema.ts';
+} from '../../db/schema/catalogue.ts';
+import { mortgageOffers, mortgageSettings } from '../../db/schema/mortgage.ts';
 
 const TABLES = [
   priceHistory,

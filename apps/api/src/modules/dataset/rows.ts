@@ -1,5 +1,5 @@
 import type { Dataset, DatasetLot } from '@quarter/contract/dataset';
-import type { floors, layouts, lots, plates, priceHistory } from '../../db/schema.ts';
+import type { floors, layouts, lots, plates, priceHistory } from '../../db/schema/catalogue.ts';
 
 type LotRow = typeof lots.$inferInsert & { id: number };
 

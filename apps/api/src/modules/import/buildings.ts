@@ -1,5 +1,5 @@
 import { buildingKey } from '@quarter/domain/building-label';
-import type { buildings } from '../../db/schema.ts';
+import type { buildings } from '../../db/schema/catalogue.ts';
 import type { FileBuilding } from './structure-repo.ts';
 
 export interface KnownBuilding {

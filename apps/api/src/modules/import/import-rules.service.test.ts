@@ -2,7 +2,7 @@ import type { ImportItem, ImportRow } from '@quarter/contract/lot-import';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { lots } from '../../db/schema.ts';
+import { lots } from '../../db/schema/catalogue.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { testDataset } from '../../testing/dataset.ts';
 import { loadDataset } from '../dataset/service.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { buildings, dictionaryOptions, floors, layouts, lots } from '../../db/schema.ts';
+import { buildings, dictionaryOptions, floors, layouts, lots } from '../../db/schema/catalogue.ts';
 import { DEMO_FLATS, FIRST_DAY, keys, NEXT_DAY, row, useDatabase } from './testing.ts';
 
 const { database, run, lot, history, version, everything } = useDatabase();

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
-import { buildings, importRows, lots } from '../../db/schema.ts';
+import { buildings, lots } from '../../db/schema/catalogue.ts';
+import { importRows } from '../../db/schema/import.ts';
 import { mapped } from './structure-repo.ts';
 import type { FlatLine, Group } from './summary.ts';
 

@@ -4,7 +4,7 @@ import { buildingKey, buildingName } from '@quarter/domain/building-label';
 import { roomsName } from '@quarter/domain/flat-name';
 import { area } from '@quarter/domain/format';
 import { slugOf } from '@quarter/domain/slug';
-import type { importRows } from '../../db/schema.ts';
+import type { importRows } from '../../db/schema/import.ts';
 import type { Words } from './words.ts';
 
 type StagedRow = typeof importRows.$inferInsert;

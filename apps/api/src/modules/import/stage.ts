@@ -1,6 +1,6 @@
 import type { ImportItem } from '@quarter/contract/lot-import';
 import type { Orm } from '../../db/database.ts';
-import type { importRows } from '../../db/schema.ts';
+import type { importRows } from '../../db/schema/import.ts';
 import { toBadRow, toStagedRow } from './rows.ts';
 import { addRows, readOptions } from './staging-repo.ts';
 import type { Problem } from './summary.ts';

@@ -1,7 +1,8 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { insertMany } from '../../db/bulk.ts';
 import type { Database, Orm } from '../../db/database.ts';
-import { dictionaryOptions, importRows, project } from '../../db/schema.ts';
+import { dictionaryOptions, project } from '../../db/schema/catalogue.ts';
+import { importRows } from '../../db/schema/import.ts';
 
 type Row = typeof importRows.$inferInsert;
 

@@ -1,7 +1,8 @@
 import { inArray, sql } from 'drizzle-orm';
 import { insertMany } from '../../db/bulk.ts';
 import type { Orm } from '../../db/database.ts';
-import { buildings, dictionaryOptions, importRows, project } from '../../db/schema.ts';
+import { buildings, dictionaryOptions, project } from '../../db/schema/catalogue.ts';
+import { importRows } from '../../db/schema/import.ts';
 
 /** A building as the rows of a file describe it; where they disagree, as most of them do. */
 export interface FileBuilding {

@@ -1,5 +1,5 @@
 import { slugOf } from '@quarter/domain/slug';
-import type { dictionaryOptions } from '../../db/schema.ts';
+import type { dictionaryOptions } from '../../db/schema/catalogue.ts';
 import { ImportRefused } from './summary.ts';
 
 type Option = typeof dictionaryOptions.$inferSelect;

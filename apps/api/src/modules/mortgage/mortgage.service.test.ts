@@ -2,7 +2,7 @@ import { mortgageFacetsSchema, mortgagePageSchema, mortgageSettingsSchema } from
 import { facetsSchema, propertyPageSchema } from '@quarter/contract/property';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { mortgageSettings } from '../../db/schema.ts';
+import { mortgageSettings } from '../../db/schema/mortgage.ts';
 import { testDataset } from '../../testing/dataset.ts';
 import { testService } from '../../testing/service.ts';
 

@@ -8,7 +8,7 @@ import { mortgage } from '@quarter/domain/mortgage';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { lots } from '../../db/schema.ts';
+import { lots } from '../../db/schema/catalogue.ts';
 import { drawnDataset } from '../../testing/dataset.ts';
 import { type TestService, testService } from '../../testing/service.ts';
 

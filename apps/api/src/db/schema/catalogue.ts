@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
-  bigint,
   boolean,
   check,
-  customType,
   date,
   doublePrecision,
   index,
@@ -15,33 +13,10 @@ import {
   text,
   timestamp,
   unique,
-  uuid,
 } from 'drizzle-orm/pg-core';
-
-/** Whole roubles or a counter: int8, read as a number on both engines (values stay below 2⁵³). */
-const int8 = (name: string) => bigint(name, { mode: 'number' });
-/** m², two decimals. */
-const area = (name: string) => numeric(name, { precision: 9, scale: 2, mode: 'number' });
-/** Flat lists of short keys; kept as text[] so that SQL can filter by them with an index. */
-const keys = customType<{ data: string[]; driverData: string[] }>({ dataType: () => 'text[]' });
-const integers = customType<{ data: number[]; driverData: number[] }>({ dataType: () => 'integer[]' });
+import { area, int8, integers, keys } from './columns.ts';
 
 export type LotKind = 'flat' | 'parking' | 'storeroom' | 'commercial';
-
-/**
- * One row. `version` grows with every transaction that changes what visitors see; `structure` is the version of
- * the last change of anything but lots (or of a deletion), after which a process reads everything anew.
- * Raised by triggers (migration 0001), so that no writer can forget it.
- */
-export const dataVersion = pgTable(
-  'data_version',
-  {
-    id: boolean('id').primaryKey().default(true),
-    version: int8('version').notNull(),
-    structure: int8('structure').notNull(),
-  },
-  table => [check('data_version_one_row', sql`${table.id}`)],
-);
 
 /** The complex: one row. */
 export const project = pgTable(
@@ -239,86 +214,3 @@ export const views = pgTable('views', {
   /** Degrees from north at which the middle of the picture looks. */
   azimuth: doublePrecision('azimuth').notNull(),
 });
-
-export const mortgageOffers = pgTable('mortgage_offers', {
-  id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
-  bank: text('bank').notNull(),
-  name: text('name').notNull(),
-  kind: text('kind').$type<'base' | 'family' | 'it' | 'subsidised'>().notNull(),
-  /** Fraction per year. */
-  rate: doublePrecision('rate').notNull(),
-  minDeposit: doublePrecision('min_deposit').notNull(),
-  maxTerm: integer('max_term').notNull(),
-  maxLoan: int8('max_loan'),
-  eligibility: text('eligibility').notNull(),
-  fullCostMin: doublePrecision('full_cost_min').notNull(),
-  fullCostMax: doublePrecision('full_cost_max').notNull(),
-});
-
-/** One row; no row means that mortgage is off. */
-export const mortgageSettings = pgTable(
-  'mortgage_settings',
-  {
-    id: integer('id').primaryKey().default(1),
-    isActive: boolean('is_active').notNull().default(false),
-    /** Fraction per year. */
-    rate: doublePrecision('rate').notNull().default(0.1),
-  },
-  table => [check('mortgage_settings_one_row', sql`${table.id} = 1`)],
-);
-
-/**
- * Rows of an import file on their way to the lots, and what the import finds out about each. Unlogged (migration
- * 0002): worthless after a crash. Rows of one run are removed when it ends, those of a killed run by the next one.
- */
-export const importRows = pgTable(
-  'import_rows',
-  {
-    id: int8('id').primaryKey().generatedAlwaysAsIdentity(),
-    run: uuid('run').notNull(),
-    /** Line of the file; offers of a feed may share one. */
-    line: integer('line').notNull(),
-    startedAt: timestamp('started_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
-    /** Why the row cannot be used; null for a good row. A bad row may lack everything else. */
-    fault: text('fault'),
-    externalId: text('external_id'),
-    number: text('number'),
-    slug: text('slug'),
-    buildingKey: text('building_key'),
-    buildingName: text('building_name'),
-    material: text('material'),
-    completionYear: integer('completion_year'),
-    completionQuarter: integer('completion_quarter'),
-    floor: integer('floor'),
-    floorsTotal: integer('floors_total'),
-    position: integer('position'),
-    area: area('area'),
-    layoutCode: text('layout_code'),
-    layoutName: text('layout_name'),
-    layoutType: integer('layout_type'),
-    livingArea: area('living_area'),
-    kitchenArea: area('kitchen_area'),
-    rooms: jsonb('rooms'),
-    picture: text('picture'),
-    price: int8('price'),
-    oldPrice: int8('old_price'),
-    discountAmount: numeric('discount_amount', { precision: 5, scale: 2, mode: 'number' }),
-    discountUntil: date('discount_until'),
-    status: text('status').$type<'free' | 'booked' | 'sold'>(),
-    ceilingHeight: numeric('ceiling_height', { precision: 4, scale: 2, mode: 'number' }),
-    facingType: text('facing_type'),
-    windowLook: keys('window_look'),
-    features: keys('features'),
-    isMortgage: boolean('is_mortgage'),
-    /** What follows is found out by comparing with the database. */
-    lotId: integer('lot_id'),
-    buildingId: integer('building_id'),
-    layoutId: integer('layout_id'),
-    /** Status of the lot after the import. */
-    nextStatus: text('next_status').$type<'free' | 'held' | 'booked' | 'sold'>(),
-    verdict: text('verdict').$type<'added' | 'returned' | 'changed' | 'unchanged'>(),
-    changedFields: keys('changed_fields'),
-    formerPrice: int8('former_price'),
-  },
-  table => [index('import_rows_key').on(table.run, table.externalId)],
-);

@@ -1,0 +1,9 @@
+import { bigint, customType, numeric } from 'drizzle-orm/pg-core';
+
+/** Whole roubles or a counter: int8, read as a number on both engines (values stay below 2⁵³). */
+export const int8 = (name: string) => bigint(name, { mode: 'number' });
+/** m², two decimals. */
+export const area = (name: string) => numeric(name, { precision: 9, scale: 2, mode: 'number' });
+/** Flat lists of short keys; kept as text[] so that SQL can filter by them with an index. */
+export const keys = customType<{ data: string[]; driverData: string[] }>({ dataType: () => 'text[]' });
+export const integers = customType<{ data: number[]; driverData: number[] }>({ dataType: () => 'integer[]' });

@@ -1,0 +1,69 @@
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { area, int8, keys } from './columns.ts';
+
+/**
+ * Rows of an import file on their way to the lots, and what the import finds out about each. Unlogged (migration
+ * 0002): worthless after a crash. Rows of one run are removed when it ends, those of a killed run by the next one.
+ */
+export const importRows = pgTable(
+  'import_rows',
+  {
+    id: int8('id').primaryKey().generatedAlwaysAsIdentity(),
+    run: uuid('run').notNull(),
+    /** Line of the file; offers of a feed may share one. */
+    line: integer('line').notNull(),
+    startedAt: timestamp('started_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
+    /** Why the row cannot be used; null for a good row. A bad row may lack everything else. */
+    fault: text('fault'),
+    externalId: text('external_id'),
+    number: text('number'),
+    slug: text('slug'),
+    buildingKey: text('building_key'),
+    buildingName: text('building_name'),
+    material: text('material'),
+    completionYear: integer('completion_year'),
+    completionQuarter: integer('completion_quarter'),
+    floor: integer('floor'),
+    floorsTotal: integer('floors_total'),
+    position: integer('position'),
+    area: area('area'),
+    layoutCode: text('layout_code'),
+    layoutName: text('layout_name'),
+    layoutType: integer('layout_type'),
+    livingArea: area('living_area'),
+    kitchenArea: area('kitchen_area'),
+    rooms: jsonb('rooms'),
+    picture: text('picture'),
+    price: int8('price'),
+    oldPrice: int8('old_price'),
+    discountAmount: numeric('discount_amount', { precision: 5, scale: 2, mode: 'number' }),
+    discountUntil: date('discount_until'),
+    status: text('status').$type<'free' | 'booked' | 'sold'>(),
+    ceilingHeight: numeric('ceiling_height', { precision: 4, scale: 2, mode: 'number' }),
+    facingType: text('facing_type'),
+    windowLook: keys('window_look'),
+    features: keys('features'),
+    isMortgage: boolean('is_mortgage'),
+    /** What follows is found out by comparing with the database. */
+    lotId: integer('lot_id'),
+    buildingId: integer('building_id'),
+    layoutId: integer('layout_id'),
+    /** Status of the lot after the import. */
+    nextStatus: text('next_status').$type<'free' | 'held' | 'booked' | 'sold'>(),
+    verdict: text('verdict').$type<'added' | 'returned' | 'changed' | 'unchanged'>(),
+    changedFields: keys('changed_fields'),
+    formerPrice: int8('former_price'),
+  },
+  table => [index('import_rows_key').on(table.run, table.externalId)],
+);

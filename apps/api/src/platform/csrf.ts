@@ -1,0 +1,41 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { ApiError } from '@quarter/contract/errors';
+import { CSRF_COOKIE, CSRF_HEADER } from '@quarter/contract/visitor-http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** Cookies that stand for a visitor: with one of them a request is made in his name. */
+export const VISITOR_COOKIES = ['session', 'favorites'] as const;
+const SAFE = new Set(['GET', 'HEAD']);
+const YEAR_S = 365 * 24 * 60 * 60;
+
+/**
+ * A request that changes something in a visitor's name must repeat the cookie `csrftoken` in `X-CSRFToken` (A-67):
+ * another site can make the browser send cookies, but neither read them nor set the header. Clients without cookies
+ * pass. Throws 403 `csrf_failed`.
+ *
+ * @param always a GET with side effects is checked as well
+ */
+export function checkCsrf(request: FastifyRequest, always = false): void {
+  if (!always && SAFE.has(request.method)) return;
+  if (!VISITOR_COOKIES.some(name => request.cookies[name])) return;
+  const header = request.headers[CSRF_HEADER];
+  const cookie = request.cookies[CSRF_COOKIE];
+  if (typeof header === 'string' && cookie && isSame(header, cookie)) return;
+  throw new ApiError(403, 'csrf_failed', 'Страница устарела. Обновите её и попробуйте ещё раз');
+}
+
+/** Gives the pair's cookie to a visitor who has none. Scripts of the page read it, so it is not HttpOnly. */
+export function offerCsrf(request: FastifyRequest, reply: FastifyReply, secure: boolean): void {
+  if (request.cookies[CSRF_COOKIE]) return;
+  reply.setCookie(CSRF_COOKIE, randomBytes(18).toString('base64url'), {
+    path: '/',
+    sameSite: 'lax',
+    secure,
+    maxAge: YEAR_S,
+  });
+}
+
+function isSame(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}

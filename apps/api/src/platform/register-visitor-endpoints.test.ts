@@ -1,0 +1,216 @@
+import type { VisitorEndpoint } from '@quarter/contract/endpoint';
+import { ApiError } from '@quarter/contract/errors';
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { createHttpServer } from './http-server.ts';
+import { registerVisitorEndpoints } from './register-visitor-endpoints.ts';
+import type { VisitorRequest } from './visitor-endpoint.ts';
+
+const endpoint = (
+  method: VisitorEndpoint['method'],
+  more: Partial<VisitorEndpoint> = {},
+): VisitorEndpoint => ({
+  method,
+  path: `/api/toys/${method.toLowerCase()}/`,
+  summary: 'A toy',
+  query: [],
+  body: null,
+  response: z.unknown(),
+  status: 200,
+  ...more,
+});
+const TOYS = {
+  read: endpoint('GET'),
+  make: endpoint('POST', {
+    body: z.object({
+      name: z.string('Введите имя').check(z.minLength(2, 'Имя слишком короткое')),
+      tags: z.optional(z.array(z.string())),
+    }),
+    status: 201,
+  }),
+  remove: endpoint('DELETE', { status: 204, response: null }),
+  finish: endpoint('GET', { path: '/api/toys/finish/', isUnsafe: true }),
+  busy: endpoint('GET', { path: '/api/toys/busy/' }),
+  broken: endpoint('GET', { path: '/api/toys/broken/' }),
+};
+
+let server: FastifyInstance;
+let seen: VisitorRequest<unknown>[];
+let log: string[];
+beforeEach(async () => {
+  seen = [];
+  log = [];
+  server = await createHttpServer(pino({ level: 'info' }, { write: line => void log.push(line) }), false);
+  const echo = async (request: VisitorRequest<never>) => {
+    seen.push(request);
+    return { body: request.body ?? { ok: true }, cookies: [{ name: 'session', value: 's1', maxAge: 60 }] };
+  };
+  await registerVisitorEndpoints(server, TOYS, {
+    read: echo,
+    make: echo,
+    remove: async () => ({ body: undefined, cookies: [{ name: 'session', value: null }] }),
+    finish: echo,
+    busy: async () => {
+      throw new ApiError(429, 'too_many_requests', 'Подождите', 30);
+    },
+    broken: async () => {
+      throw new DrizzleQueryError(
+        'insert into leads values ($1)',
+        ['+79161234567'],
+        Object.assign(new Error('Key (phone)=(+79161234567) already exists'), { code: '23505' }),
+      );
+    },
+  });
+});
+afterEach(() => server.close());
+
+const json = (payload: unknown) => ({
+  headers: { 'content-type': 'application/json' },
+  payload: JSON.stringify(payload),
+});
+const make = (input: { headers: Record<string, string>; payload: string }) =>
+  server.inject({ method: 'POST', url: '/api/toys/post/', ...input });
+
+describe('bodies', () => {
+  it('are taken as JSON, as an encoded form and as form data alike', async () => {
+    const form = new FormData();
+    form.set('name', 'Анна');
+    form.append('tags', 'a');
+    form.append('tags', 'b');
+    const data = new Response(form);
+    const answers = [
+      await make(json({ name: 'Анна', tags: ['a', 'b'] })),
+      await make({
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: String(
+          new URLSearchParams([
+            ['name', 'Анна'],
+            ['tags', 'a'],
+            ['tags', 'b'],
+          ]),
+        ),
+      }),
+      await make({
+        headers: { 'content-type': data.headers.get('content-type') ?? '' },
+        payload: await data.text(),
+      }),
+    ];
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(201);
+      expect(answer.json()).toEqual({ name: 'Анна', tags: ['a', 'b'] });
+    }
+  });
+
+  it('A-44: answers 400 with a sentence for each wrong field', async () => {
+    const short = await make(json({ name: 'А', tags: [1] }));
+    expect(short.statusCode).toBe(400);
+    expect(short.json()).toEqual({ name: ['Имя слишком короткое'], 'tags.0': ['Неверное значение'] });
+    expect((await make(json({}))).json()).toEqual({ name: ['Введите имя'] });
+    expect((await make(json([]))).statusCode).toBe(400);
+  });
+
+  it.each([
+    ['broken JSON', 'application/json', '{"name":'],
+    ['a NUL in a text', 'application/json', '{"name":"a\\u0000b"}'],
+    ['a prototype', 'application/json', '{"__proto__":{"name":"Анна"}}'],
+    ['a broken form', 'multipart/form-data; boundary=x', 'nothing'],
+    [
+      'a file',
+      'multipart/form-data; boundary=x',
+      '--x\r\nContent-Disposition: form-data; name="name"; filename="a"\r\n\r\nb\r\n--x--\r\n',
+    ],
+    ['another type', 'text/plain', 'name=a'],
+  ])('refuses %s', async (_what, type, payload) => {
+    const answer = await make({ headers: { 'content-type': type }, payload });
+    expect([400, 415]).toContain(answer.statusCode);
+    expect(answer.json()).toMatchObject({ code: 'invalid_body' });
+    expect(seen).toEqual([]);
+  });
+
+  it('refuses what is too large, and a NUL in the address', async () => {
+    const large = await make(json({ name: 'а'.repeat(70_000) }));
+    expect(large.statusCode).toBe(413);
+    expect((await server.inject({ url: '/api/toys/get/?a=%00' })).statusCode).toBe(400);
+  });
+});
+
+describe('the CSRF pair', () => {
+  const pair = { cookie: 'session=s1; csrftoken=t1', 'x-csrftoken': 't1' };
+
+  it('R-420 R-421: its cookie is offered once, readable by the page', async () => {
+    const first = await server.inject({ url: '/api/toys/get/' });
+    const cookie = first.cookies.find(({ name }) => name === 'csrftoken');
+    expect(cookie).toMatchObject({ path: '/', sameSite: 'Lax' });
+    expect(cookie?.httpOnly).toBeUndefined();
+    const again = await server.inject({
+      url: '/api/toys/get/',
+      headers: { cookie: `csrftoken=${cookie?.value}` },
+    });
+    expect(again.cookies.map(({ name }) => name)).not.toContain('csrftoken');
+  });
+
+  it.each(['session', 'favorites'])(
+    'R-422 A-67: a change with the cookie %s needs the header',
+    async name => {
+      const input = json({ name: 'Анна' });
+      const send = (headers: Record<string, string>) =>
+        make({ ...input, headers: { ...input.headers, ...headers } });
+      expect((await send({ cookie: `${name}=s1; csrftoken=t1` })).json()).toMatchObject({
+        code: 'csrf_failed',
+      });
+      expect((await send({ cookie: `${name}=s1; csrftoken=t1`, 'x-csrftoken': 't2' })).statusCode).toBe(403);
+      expect((await send({ cookie: `${name}=s1`, 'x-csrftoken': '' })).statusCode).toBe(403);
+      expect((await send({ cookie: `${name}=s1; csrftoken=t1`, 'x-csrftoken': 't1' })).statusCode).toBe(201);
+      expect((await send({})).statusCode).toBe(201);
+    },
+  );
+
+  it('A-19: a GET with side effects demands it too, reading does not', async () => {
+    const cookie = { cookie: pair.cookie };
+    expect((await server.inject({ url: '/api/toys/finish/', headers: cookie })).statusCode).toBe(403);
+    expect((await server.inject({ url: '/api/toys/finish/', headers: pair })).statusCode).toBe(200);
+    expect((await server.inject({ url: '/api/toys/get/', headers: cookie })).statusCode).toBe(200);
+  });
+});
+
+describe('answers', () => {
+  it('are kept by nobody and set cookies that scripts cannot read', async () => {
+    const answer = await server.inject({ url: '/api/toys/get/' });
+    expect(answer.headers['cache-control']).toBe('no-store');
+    const cookie = answer.cookies.find(({ name }) => name === 'session');
+    expect(cookie).toMatchObject({ value: 's1', httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 60 });
+    expect(cookie?.secure).toBeUndefined();
+    const removed = await server.inject({ method: 'DELETE', url: '/api/toys/delete/' });
+    expect(removed.statusCode).toBe(204);
+    expect(removed.body).toBe('');
+    expect(removed.cookies.find(({ name }) => name === 'session')?.expires?.getTime()).toBe(0);
+  });
+
+  it('say when to come again', async () => {
+    const answer = await server.inject({ url: '/api/toys/busy/' });
+    expect(answer.statusCode).toBe(429);
+    expect(answer.headers['retry-after']).toBe('30');
+    expect(answer.json()).toEqual({ detail: 'Подождите', code: 'too_many_requests' });
+  });
+
+  it('take a key of repetition only when it is one', async () => {
+    for (const [given, taken] of [
+      ['0f3d-77aa-11', '0f3d-77aa-11'],
+      ['short', null],
+      ['with space 1', null],
+    ]) {
+      await server.inject({ url: '/api/toys/get/', headers: { 'idempotency-key': String(given) } });
+      expect(seen.at(-1)?.idempotencyKey).toBe(taken);
+    }
+  });
+
+  it('R-416: leave the values of a failed statement out of the log', async () => {
+    expect((await server.inject({ url: '/api/toys/broken/' })).statusCode).toBe(500);
+    expect(log.join('')).toContain('insert into leads');
+    expect(log.join('')).toContain('23505');
+    expect(log.join('')).not.toContain('79161234567');
+  });
+});

@@ -1,0 +1,77 @@
+import cookie from '@fastify/cookie';
+import type { VisitorEndpoint } from '@quarter/contract/endpoint';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { checkCsrf, offerCsrf } from './csrf.ts';
+import { parseBody, registerBodies } from './request-body.ts';
+import type { VisitorAnswer, VisitorRequest } from './visitor-endpoint.ts';
+
+interface Shape {
+  readonly Params: Record<string, string>;
+}
+
+const IDEMPOTENCY_KEY = /^[\w-]{8,128}$/;
+const USER_AGENT_CHARACTERS = 300;
+
+/** What the edge needs of a table; each entry is tied to its handler by `VisitorHandlers`. */
+export type VisitorTable = Readonly<Record<string, VisitorEndpoint>>;
+type AnyHandler = (request: VisitorRequest<never>) => Promise<VisitorAnswer<unknown>>;
+
+/**
+ * Puts handlers of one visitor's paths on them: bodies parsed by the contract, the CSRF pair offered and demanded,
+ * nothing kept by anybody.
+ */
+export async function registerVisitorEndpoints(
+  server: FastifyInstance,
+  table: VisitorTable,
+  handlers: Readonly<Record<string, AnyHandler>>,
+): Promise<void> {
+  await server.register(cookie);
+  registerBodies(server);
+
+  for (const [name, endpoint] of Object.entries(table)) {
+    const handler = handlers[name];
+    if (!handler) throw new Error(`no handler for ${name}`);
+    server.route<Shape>({
+      method: endpoint.method,
+      url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+      handler: (request, reply) => answer(endpoint, handler, request, reply),
+    });
+  }
+}
+
+async function answer(
+  endpoint: VisitorEndpoint,
+  handler: AnyHandler,
+  request: FastifyRequest<Shape>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const secure = request.protocol === 'https';
+  reply.header('Cache-Control', 'no-store');
+  offerCsrf(request, reply, secure);
+  checkCsrf(request, endpoint.isUnsafe);
+  const given = await handler(visitorRequest(endpoint, request));
+  for (const { name, value, maxAge } of given.cookies ?? []) {
+    const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
+    if (value === null) reply.clearCookie(name, options);
+    else reply.setCookie(name, value, maxAge === undefined ? options : { ...options, maxAge });
+  }
+  reply.code(endpoint.status);
+  return endpoint.status === 204 ? reply.send() : reply.send(given.body);
+}
+
+function visitorRequest(endpoint: VisitorEndpoint, request: FastifyRequest<Shape>): VisitorRequest<never> {
+  const url = request.raw.url ?? '';
+  const mark = url.indexOf('?');
+  const key = request.headers['idempotency-key'];
+  return {
+    params: request.params,
+    query: new URLSearchParams(mark < 0 ? '' : url.slice(mark)),
+    // The table ties each body's schema to its handler; here all of them are one type.
+    body: (endpoint.body === null ? undefined : parseBody(endpoint.body, request.body)) as never,
+    cookies: request.cookies,
+    address: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_CHARACTERS),
+    idempotencyKey: typeof key === 'string' && IDEMPOTENCY_KEY.test(key) ? key : null,
+    log: request.log,
+  };
+}

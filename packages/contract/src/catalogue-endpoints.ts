@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import {
+  buildingDetailSchema,
+  buildingPageSchema,
+  featureListSchema,
+  floorDetailSchema,
+  floorPageSchema,
+  floorSchema,
+  layoutPageSchema,
+  layoutSchema,
+  mortgageFacetsSchema,
+  mortgagePageSchema,
+  mortgageSettingsSchema,
+  projectSchema,
+} from './complex.ts';
+import { get, number, type Parameter } from './endpoint.ts';
+import { BOUNDS, LIMITS, LISTS, NUMBER_LISTS, ORDERS } from './flat-filter.ts';
+import { facetsSchema, propertyDetailSchema, propertyPageSchema, specsSchema } from './property.ts';
+
+const TERMS: readonly Parameter[] = [
+  {
+    name: 'deposit',
+    description: 'First payment, percent of the price',
+    schema: { type: 'number', minimum: 0, maximum: 100, default: 20 },
+  },
+  number('term', 'Term, years', { default: 30 }),
+];
+
+const FILTER: readonly Parameter[] = [
+  ...LISTS.map(name => ({
+    name,
+    description: 'Alternatives; repeated keys or a comma list',
+    schema: {
+      type: 'array',
+      items: { type: (NUMBER_LISTS as readonly string[]).includes(name) ? 'integer' : 'string' },
+    },
+  })),
+  number('layout', 'Layout id'),
+  ...BOUNDS.map(name => ({ name, description: 'Inclusive bound', schema: { type: 'number', minimum: 0 } })),
+  { name: 'is_mortgage', description: 'Only flats that a bank lends for', schema: { type: 'boolean' } },
+  { name: 'is_discount', description: 'Only flats with a discount', schema: { type: 'boolean' } },
+  ...TERMS,
+];
+
+const ORDER: Parameter = {
+  name: 'order',
+  description: 'Sort order',
+  schema: { type: 'string', enum: [...ORDERS], default: 'price' },
+};
+const PAGING: readonly Parameter[] = [
+  number('limit', 'Page size', { minimum: 1, maximum: LIMITS.max, default: LIMITS.generic }),
+  number('offset', 'How many to leave out', { default: 0 }),
+];
+const PROPERTY: Parameter = number('property', 'Id of a flat');
+
+/** Flats, buildings, storeys, layouts, mortgage. */
+export const CATALOGUE_ENDPOINTS = {
+  project: get('/api/project/', 'The complex; the first item is the one', z.array(projectSchema)),
+  buildings: get('/api/buildings/', 'Buildings with what is free in them', buildingPageSchema, PAGING),
+  building: get(
+    '/api/buildings/{id}/',
+    'Building with the chessboard of its lots',
+    buildingDetailSchema,
+    FILTER,
+  ),
+  properties: get('/api/properties/', 'Flats on sale', propertyPageSchema, [...FILTER, ORDER, ...PAGING]),
+  property: get('/api/properties/{id}/', 'A flat by its id or slug', propertyDetailSchema, TERMS),
+  facets: get('/api/properties/facets/', 'Options that the filter leaves, with counts', facetsSchema, FILTER),
+  specs: get('/api/properties/specs/', 'All options and full ranges', specsSchema),
+  discountRandom: get(
+    '/api/properties/discount_random/',
+    'A random flat with a discount, first in results',
+    propertyPageSchema,
+    TERMS,
+  ),
+  specialOffers: get(
+    '/api/properties/special_offers/',
+    'Flats with a discount, largest first',
+    propertyPageSchema,
+    [...TERMS, ...PAGING],
+  ),
+  autumn: get('/api/properties/autumn/', 'Flats of the autumn campaign', propertyPageSchema, [
+    ...TERMS,
+    ...PAGING,
+  ]),
+  layouts: get('/api/layouts/', 'Layouts', layoutPageSchema, [number('layout_type', 'Rooms'), ...PAGING]),
+  layout: get('/api/layouts/{id}/', 'A layout', layoutSchema),
+  floors: get('/api/floors/', 'Storeys, or the one of a flat', floorPageSchema, [PROPERTY, ...PAGING]),
+  floor: get('/api/floors/{id}/', 'A storey', floorSchema),
+  floorDetails: get('/api/floors/details/', 'Storey of a flat with everything on it', floorDetailSchema, [
+    { ...PROPERTY, required: true },
+  ]),
+  features: get('/api/features/', 'Features of flats', featureListSchema),
+  mortgageOffers: get('/api/mortgage/', 'Programmes of banks', mortgagePageSchema, PAGING),
+  mortgageFacets: get('/api/mortgage/facets/', 'Limits over all programmes', mortgageFacetsSchema),
+  mortgageSettings: get(
+    '/api/mortgage/get_settings/',
+    'Whether mortgage is shown, base rate',
+    mortgageSettingsSchema,
+  ),
+} as const;

@@ -1,0 +1,56 @@
+import type * as z from 'zod/mini';
+
+/** One query parameter as the OpenAPI document describes it. */
+export interface Parameter {
+  readonly name: string;
+  readonly description: string;
+  readonly schema: Record<string, unknown>;
+  readonly required?: boolean;
+}
+
+/** A path that answers everybody the same: kept, shared between visitors, rendered into documents. */
+export interface Endpoint<R extends z.ZodMiniType = z.ZodMiniType> {
+  readonly method: 'GET';
+  /** Path with `{name}` parameters; always ends with a slash. */
+  readonly path: string;
+  readonly summary: string;
+  readonly query: readonly Parameter[];
+  readonly response: R;
+}
+
+/**
+ * A path whose answer belongs to one visitor, or that changes something: never kept, never part of a document,
+ * called by the browser only.
+ */
+export interface VisitorEndpoint<
+  B extends z.ZodMiniType | null = z.ZodMiniType | null,
+  R extends z.ZodMiniType | null = z.ZodMiniType | null,
+> {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** See `Endpoint`. */
+  readonly path: string;
+  readonly summary: string;
+  readonly query: readonly Parameter[];
+  /** Body of the request, JSON or a form; null when there is none. */
+  readonly body: B;
+  /** Body of a good answer; null for 204. */
+  readonly response: R;
+  /** Status of a good answer. */
+  readonly status: 200 | 201 | 202 | 204;
+  /** A GET that changes something (A-19): it demands the CSRF pair like a POST. */
+  readonly isUnsafe?: boolean;
+}
+
+export function get<R extends z.ZodMiniType>(
+  path: string,
+  summary: string,
+  response: R,
+  query: readonly Parameter[] = [],
+): Endpoint<R> {
+  return { method: 'GET', path, summary, query, response };
+}
+
+/** A parameter that is a whole number from 0. */
+export function number(name: string, description: string, extra: Record<string, unknown> = {}): Parameter {
+  return { name, description, schema: { type: 'integer', minimum: 0, ...extra } };
+}

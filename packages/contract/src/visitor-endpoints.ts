@@ -1,0 +1,15 @@
+import type * as z from 'zod/mini';
+import type { VisitorEndpoint } from './endpoint.ts';
+
+/** Every path that belongs to one visitor or changes something; see `ENDPOINTS` for the others. */
+export const VISITOR_ENDPOINTS = {} as const satisfies Record<string, VisitorEndpoint>;
+
+type Table = typeof VISITOR_ENDPOINTS;
+export type VisitorEndpointName = keyof Table;
+/** What a body is once it is parsed; undefined where there is none. */
+export type VisitorBody<N extends VisitorEndpointName> = Parsed<Table[N], 'body'>;
+/** What a good answer holds; undefined for 204. */
+export type VisitorResponse<N extends VisitorEndpointName> = Parsed<Table[N], 'response'>;
+
+type Parsed<E, K extends 'body' | 'response'> =
+  E extends Record<K, infer S> ? (S extends z.ZodMiniType ? z.output<S> : undefined) : never;

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import type { VisitorEndpoint } from './endpoint.ts';
+import { fillPath, toError } from './http.ts';
+import {
+  VISITOR_ENDPOINTS,
+  type VisitorBody,
+  type VisitorEndpointName,
+  type VisitorResponse,
+} from './visitor-endpoints.ts';
+
+/** The pair that protects a visitor's requests (A-67). */
+export const CSRF_COOKIE = 'csrftoken';
+export const CSRF_HEADER = 'x-csrftoken';
+
+export interface VisitorCall<N extends VisitorEndpointName> {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: URLSearchParams;
+  /** Sent as JSON. */
+  readonly body?: VisitorBody<N>;
+  /** The same key answers the same: a repeated send is one request. */
+  readonly idempotencyKey?: string;
+  readonly signal?: AbortSignal;
+}
+
+export interface VisitorHttpOptions {
+  /** Address before `/api/…`; empty for the same origin. */
+  readonly baseUrl: string;
+  readonly fetch: typeof fetch;
+  /** `document.cookie`, read at each call. */
+  readonly cookies: () => string;
+  /** Path of the page, put as `page` into every POST to `/api/requests/` (R-424). */
+  readonly page: () => string;
+}
+
+/** Calls the paths of one visitor. Rejects with `ApiError` or `FieldError`. */
+export function visitorHttp({ baseUrl, fetch, cookies, page }: VisitorHttpOptions) {
+  return async <N extends VisitorEndpointName>(
+    name: N,
+    { params, query, body, idempotencyKey, signal }: VisitorCall<N> = {},
+  ): Promise<VisitorResponse<N>> => {
+    const { path, method, response }: VisitorEndpoint = VISITOR_ENDPOINTS[name];
+    const address = fillPath(path, params);
+    const search = query && query.size > 0 ? `?${query}` : '';
+    const token = cookieValue(cookies(), CSRF_COOKIE);
+    const sent =
+      method === 'POST' && address.includes('/api/requests/') ? { ...Object(body), page: page() } : body;
+    const answer = await fetch(`${baseUrl}${address}${search}`, {
+      method,
+      credentials: 'same-origin',
+      headers: {
+        Accept: 'application/json',
+        ...(sent === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(token === null ? {} : { [CSRF_HEADER]: token }),
+        ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
+      },
+      ...(sent === undefined ? {} : { body: JSON.stringify(sent) }),
+      ...(signal ? { signal } : {}),
+    });
+    const given: unknown = await answer.json().catch(() => null);
+    if (!answer.ok) throw toError(answer.status, given);
+    // The schema is looked up by the same name that types the answer; TypeScript cannot tie the two.
+    return (response === null ? undefined : z.parse(response, given)) as VisitorResponse<N>;
+  };
+}
+
+function cookieValue(cookies: string, name: string): string | null {
+  const pair = cookies.split('; ').find(text => text.startsWith(`${name}=`));
+  return pair === undefined ? null : decodeURIComponent(pair.slice(name.length + 1));
+}
