@@ -15,6 +15,7 @@ import { layouts, lots } from './db/schema/catalogue.ts';
 import { loadDataset } from './modules/dataset/service.ts';
 import { testDatabase } from './testing/database.ts';
 import { drawnDataset } from './testing/dataset.ts';
+import { testSealer } from './testing/sealer.ts';
 import { type TestService, testService } from './testing/service.ts';
 
 let service: TestService;
@@ -202,7 +203,7 @@ describe('what the service keeps to itself', () => {
     });
     const database = await testDatabase();
     await loadDataset(database, drawnDataset({ flats: 10 }));
-    const api = await createApi({ database, logger: pino({ level: 'info' }, sink) });
+    const api = await createApi({ database, sealer: testSealer(), logger: pino({ level: 'info' }, sink) });
     await database.close();
     const answer = await api.server.inject({
       url: '/api/properties/flat-2/?deposit=20&token=my-token',

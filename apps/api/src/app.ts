@@ -18,11 +18,14 @@ import type { Handlers } from './platform/endpoint.ts';
 import { createHttpServer } from './platform/http-server.ts';
 import { registerEndpoints } from './platform/register-endpoints.ts';
 import { registerVisitorEndpoints } from './platform/register-visitor-endpoints.ts';
+import type { Sealer } from './platform/sealer.ts';
 import type { VisitorHandlers } from './platform/visitor-endpoint.ts';
 
 export interface ApiOptions {
   /** Stays open when the service is closed: who opened it closes it. */
   readonly database: Database;
+  /** Keeps personal data unreadable in the database. */
+  readonly sealer: Sealer;
   /** A pino logger or one like it; without it warnings and errors go to the standard output. */
   readonly logger?: FastifyBaseLogger;
   /** Whether to believe `X-Forwarded-*`; false by default. */

@@ -28,6 +28,7 @@ describe('settings', () => {
     ['PICTURE_ORIGINS', "https://a.example; script-src 'unsafe-inline'"],
     ['PRODUCTION_DOMAIN', 'https://example.ru'],
     ['TRUST_PROXY', 'yes'],
+    ['DATA_KEYS', 'k1:short'],
   ])('name %s when its value %s cannot be understood', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
     expect(() => readConfig({ [name]: value })).toThrow(name);

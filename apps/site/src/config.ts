@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { type DataKey, parseDataKeys } from '@quarter/api/platform/sealer';
 import type { SiteAddressConfig } from './site-address.ts';
 
 export const ROOT = join(import.meta.dirname, '../../..');
@@ -10,6 +11,8 @@ export interface SiteConfig extends SiteAddressConfig {
   readonly databaseUrl: string | null;
   /** Folder of the embedded database. */
   readonly dataDir: string;
+  /** Keys of personal data, the current one first; null when none are set. */
+  readonly dataKeys: readonly DataKey[] | null;
   /** Other hosts that pictures of plans may come from. */
   readonly pictureOrigins: readonly string[];
 }
@@ -25,8 +28,8 @@ export class ConfigError extends Error {
 /**
  * Reads the settings of a site process; an empty value counts as absent. Throws `ConfigError`.
  *
- * PORT (3000), HOST, DATABASE_URL, DATA_DIR (var/data), PUBLIC_ORIGIN (https://example.ru),
- * PRODUCTION_DOMAIN (example.ru), TRUST_PROXY (true or false), PICTURE_ORIGINS (origins with spaces between).
+ * PORT (3000), HOST, DATABASE_URL, DATA_DIR (var/data), DATA_KEYS (k1:base64,…), PUBLIC_ORIGIN
+ * (https://example.ru), * PRODUCTION_DOMAIN (example.ru), TRUST_PROXY (true or false), PICTURE_ORIGINS (origins with spaces between).
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): SiteConfig {
   const productionDomain = env.PRODUCTION_DOMAIN || null;
@@ -40,6 +43,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     host: env.HOST || null,
     databaseUrl: env.DATABASE_URL || null,
     dataDir: env.DATA_DIR || join(ROOT, 'var/data'),
+    dataKeys: env.DATA_KEYS ? readKeys(env.DATA_KEYS) : null,
     pictureOrigins: (env.PICTURE_ORIGINS ?? '')
       .split(/\s+/)
       .filter(text => text !== '')
@@ -48,6 +52,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     productionDomain,
     trustProxy: readFlag('TRUST_PROXY', env.TRUST_PROXY),
   };
+}
+
+function readKeys(text: string): DataKey[] {
+  const keys = parseDataKeys(text);
+  if (keys !== null) return keys;
+  throw new ConfigError('DATA_KEYS must be keys like k1:…, each of 32 bytes in base64, with commas between.');
 }
 
 function readPort(text: string | undefined): number {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { createApi } from '@quarter/api/app';
 import { ROOT, type SiteConfig } from './config.ts';
+import { openSealer } from './data-keys.ts';
 import { fillEmpty, openConfigured } from './filled-database.ts';
 import { listen, probePort } from './listen.ts';
 import { importPages } from './pages.ts';
@@ -26,8 +27,9 @@ export async function startSite(config: SiteConfig): Promise<RunningSite> {
     importPages(join(WEB_BUILD, 'server/index.js')),
   ]);
   try {
+    const sealer = await openSealer(config);
     const loadedDemo = await fillEmpty(database);
-    const api = await createApi({ database, trustProxy: config.trustProxy });
+    const api = await createApi({ database, sealer, trustProxy: config.trustProxy });
     const site = await createSite({
       api,
       build,

@@ -3,6 +3,7 @@ import { type Api, createApi } from '../app.ts';
 import type { Database } from '../db/database.ts';
 import { loadDataset } from '../modules/dataset/service.ts';
 import { testDatabase } from './database.ts';
+import { testSealer } from './sealer.ts';
 
 /** A service on a database of its own, called without a socket. */
 export interface TestService {
@@ -22,7 +23,7 @@ export interface TestAnswer {
 export async function testService(dataset: Dataset | null): Promise<TestService> {
   const database = await testDatabase();
   if (dataset) await loadDataset(database, dataset);
-  const api = await createApi({ database });
+  const api = await createApi({ database, sealer: testSealer() });
   return {
     api,
     database,

@@ -4,6 +4,7 @@ import { createApi } from '@quarter/api/app';
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
 import { createServer as createViteServer, type Plugin } from 'vite';
 import { ROOT, readConfig } from '../config.ts';
+import { openSealer } from '../data-keys.ts';
 import { fillEmpty, openConfigured } from '../filled-database.ts';
 import { listen } from '../listen.ts';
 import { forOperator } from '../operator.ts';
@@ -34,8 +35,9 @@ export async function runDev(env: NodeJS.ProcessEnv): Promise<void> {
   await forOperator(async () => {
     const config = readConfig(env);
     const database = await openConfigured(config);
+    const sealer = await openSealer(config);
     await fillEmpty(database);
-    const api = await createApi({ database });
+    const api = await createApi({ database, sealer, trustProxy: config.trustProxy });
     await api.server.ready();
     const server = createServer();
     const vite = await createViteServer({

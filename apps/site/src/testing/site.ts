@@ -2,6 +2,7 @@ import { type IncomingHttpHeaders, request } from 'node:http';
 import { join } from 'node:path';
 import { createApi } from '@quarter/api/app';
 import { openDatabase } from '@quarter/api/db/connect';
+import { testSealer } from '@quarter/api/testing/sealer';
 import { ROOT } from '../config.ts';
 import { listen } from '../listen.ts';
 import { importPages, type PagesBuild } from '../pages.ts';
@@ -35,7 +36,7 @@ export async function startTestSite(
 ): Promise<TestSite> {
   const database = await openDatabase({ url: databaseUrl });
   const site = await createSite({
-    api: await createApi({ database }),
+    api: await createApi({ database, sealer: testSealer() }),
     build: build ?? (await builtPages()),
     files: [{ directory: join(WEB_BUILD, 'client'), prefix: '' }],
     address: { publicOrigin: null, productionDomain: null, trustProxy: false, ...address },
