@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { ready } from './page.ts';
 
 /** A flat of the demo complex as the chessboard lists it. */
 export interface Lot {
@@ -31,9 +32,3 @@ export async function open(page: Page, { slug }: Pick<Lot, 'slug'>, query = '') 
   await page.goto(`/flats/${slug}${query}`);
   await ready(page);
 }
-
-/** React leaves its marks on the elements that it has taken over. */
-export const ready = (page: Page) =>
-  page.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? {}).some(key => key.startsWith('__react')),
-  );

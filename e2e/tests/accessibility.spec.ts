@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { APIRequestContext } from '@playwright/test';
 import { propertyPageSchema } from '@quarter/contract/property';
+import { ready } from '../harness/page.ts';
 import { expect, test } from '../harness/test.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -21,6 +22,7 @@ for (const theme of ['light', 'dark'] as const) {
     ] as const) {
       test(`axe finds nothing on ${name}`, async ({ page }) => {
         await page.goto(path ?? (await flatPath(page.request)));
+        await ready(page);
         await expect(page.locator('html')).toHaveClass(new RegExp(`theme-${theme}`));
         const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
         expect(

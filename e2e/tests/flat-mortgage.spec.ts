@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { flat247, open, ready } from '../harness/lots.ts';
+import { flat247, open } from '../harness/lots.ts';
+import { frames, ready } from '../harness/page.ts';
 import { expect, test } from '../harness/test.ts';
 
 const digits = (text: string | null) => Number((text ?? '').replace(/\D/g, ''));
@@ -16,7 +17,7 @@ test('R-630 R-395: moving the sliders asks the service and shows its payment', a
   await slider(page, 'Первый взнос').fill('40');
   const answer = await (await answered).json();
   await expect.poll(async () => digits(await payment(page).textContent())).toBe(answer.mortgage.payment);
-  expect(new URL(page.url()).searchParams.get('deposit')).toBe('40');
+  await expect(page).toHaveURL(/\?deposit=40$/);
   const row = page.getByRole('link', { name: /В ипотеку/ });
   await expect.poll(async () => digits(await row.textContent())).toBe(answer.mortgage.payment);
 
@@ -31,23 +32,29 @@ test('R-630: the answer to the last move wins, however late the first one comes'
   request,
 }) => {
   const lot = await flat247(request);
-  const asked: string[] = [];
+  const answers = new Map<string, () => Promise<void>>();
   await page.route('**/api/properties/*/?*', async route => {
     const term = new URL(route.request().url()).searchParams.get('term') ?? '';
-    asked.push(term);
     const response = await route.fetch();
     const body = await response.json();
-    // A payment that only the service can have said; the answer for the first move is slow.
+    // A payment that only the service can have said.
     body.mortgage.payment = 1_000_000 + Number(term);
-    if (term === '10') await new Promise(resolve => setTimeout(resolve, 900));
-    await route.fulfill({ json: body }).catch(() => undefined);
+    answers.set(term, () => route.fulfill({ json: body }).catch(() => undefined));
   });
+  const answer = async (term: string) => {
+    await expect.poll(() => [...answers.keys()]).toContain(term);
+    await answers.get(term)?.();
+  };
   await open(page, lot);
+  const first = page.waitForRequest(/term=10/);
   await slider(page, 'Срок').fill('10');
-  await expect.poll(() => asked).toContain('10');
+  const firstAsked = await first;
   await slider(page, 'Срок').fill('15');
+  await answer('15');
   await expect.poll(async () => digits(await payment(page).textContent())).toBe(1_000_015);
-  await page.waitForTimeout(1000);
+  await answer('10');
+  await firstAsked.response();
+  await frames(page, 10);
   expect(digits(await payment(page).textContent())).toBe(1_000_015);
 });
 

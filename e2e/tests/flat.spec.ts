@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { flat247, lotIn, lots, open, ready } from '../harness/lots.ts';
+import { flat247, lotIn, lots, open } from '../harness/lots.ts';
+import { hold, noteScroll, ready } from '../harness/page.ts';
 import { expect, test } from '../harness/test.ts';
 
 const plain = (text: string | null) => (text ?? '').replace(/[\u00a0\u202f]/g, ' ');
@@ -128,14 +129,10 @@ test('back leads to the filtered list where it was left', async ({ page }) => {
   await ready(page);
   const card = page.locator('main li a[href^="/flats/"]').nth(7);
   await card.scrollIntoViewIfNeeded();
-  // The press itself may bring the card into sight first.
-  await page.evaluate(() => {
-    const note = () => document.body.setAttribute('data-left-at', String(window.scrollY));
-    window.addEventListener('click', note, { capture: true, once: true });
-  });
+  const scrollAtPress = await noteScroll(page);
   await card.click();
   await expect(page.getByRole('region', { name: 'Квартира и цена' })).toBeVisible();
-  const scroll = Number(await page.locator('body').getAttribute('data-left-at'));
+  const scroll = await scrollAtPress();
   expect(scroll).toBeGreaterThan(100);
   await page.getByRole('main').getByRole('link', { name: 'Бутик квартир' }).click();
   await expect(page).toHaveURL(/\/flats\?layout_type=2$/);
@@ -151,14 +148,12 @@ test('a visitor who did not come from the list is led to all flats', async ({ pa
 test('R-311: a slow flat shows its skeleton, then itself', async ({ page, request }) => {
   const lot = await flat247(request);
   await open(page, lot);
-  await page.route('**/api/properties/*/', async route => {
-    await new Promise(resolve => setTimeout(resolve, 700));
-    await route.continue();
-  });
+  const gate = await hold(page, '**/api/properties/*/');
   const neighbour = page.getByRole('region', { name: 'На этаже' }).getByRole('link').first();
   const number = /\d+(?= )/.exec((await neighbour.textContent()) ?? '')?.[0];
   await neighbour.click();
   await expect(page.getByRole('status').filter({ hasText: 'Загружаем квартиру' })).toBeAttached();
+  await gate.open();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Квартира и цена' })).toContainText(`№\u00a0${number}`);
   await expect(page).toHaveTitle(/этаж/);

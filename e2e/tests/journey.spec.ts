@@ -1,9 +1,13 @@
 import type { Page } from '@playwright/test';
 import { type Facets, facetsSchema } from '@quarter/contract/property';
+import { noteScroll, ready } from '../harness/page.ts';
 import { expect, test } from '../harness/test.ts';
 
 const filters = (page: Page) => page.getByRole('form', { name: 'Фильтры' });
 const cards = (page: Page) => page.locator('main li a[href^="/flats/"]');
+/** The part of a flat's page that neither the list nor the places kept for a flat have. */
+const lead = (page: Page) => page.getByRole('region', { name: 'Квартира и цена' });
+const scrollOf = (page: Page) => page.evaluate(() => window.scrollY);
 
 async function facets(page: Page): Promise<Facets> {
   const answer = await page.request.get(`/api/properties/facets/${new URL(page.url()).search}`);
@@ -21,7 +25,7 @@ test('a visitor narrows the flats, opens one, reloads, and finds the list as it 
   page,
 }) => {
   await page.goto('/flats');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await ready(page);
   const all = await countsAgree(page);
 
   await filters(page).getByRole('group', { name: 'Комнаты' }).getByRole('checkbox').nth(1).check();
@@ -51,16 +55,20 @@ test('a visitor narrows the flats, opens one, reloads, and finds the list as it 
 
   const card = cards(page).last();
   await card.scrollIntoViewIfNeeded();
-  const scroll = await page.evaluate(() => Math.round(window.scrollY));
   const href = await card.getAttribute('href');
+  const scrollAtPress = await noteScroll(page);
   await card.click();
   await expect(page).toHaveURL(new RegExp(`${href}$`));
-  const title = await page.getByRole('heading', { level: 1 }).textContent();
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  const title = lead(page).getByRole('heading', { level: 1 });
+  const words = (await title.textContent()) ?? '';
+  await expect.poll(() => scrollOf(page)).toBe(0);
+  const scroll = await scrollAtPress();
+  expect(scroll).toBeGreaterThan(0);
 
   const answer = await page.reload();
   expect(answer?.status()).toBe(200);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
+  await expect(title).toHaveText(words);
+  await ready(page);
 
   await page.goBack();
   await expect(page).toHaveURL(list);
@@ -69,7 +77,7 @@ test('a visitor narrows the flats, opens one, reloads, and finds the list as it 
     filters(page).getByRole('group', { name: 'Комнаты' }).getByRole('checkbox').nth(1),
   ).toBeChecked();
   await expect(cards(page)).toHaveCount(Math.min(54, shown));
-  await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(scroll);
+  await expect.poll(() => scrollOf(page)).toBe(scroll);
 });
 
 test.describe('an address without a flat', () => {

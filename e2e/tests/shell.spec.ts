@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import { frames, motionEnds, ready } from '../harness/page.ts';
 import { expect, test } from '../harness/test.ts';
 
 const phone = { width: 390, height: 844 };
@@ -6,6 +8,14 @@ const desktop = { width: 1440, height: 900 };
 /** Noon and midnight in Moscow. */
 const NOON = '2026-11-20T12:00:00+03:00';
 const NIGHT = '2026-11-20T23:30:00+03:00';
+
+/** Opens a page and waits until it answers to hands. */
+async function open(page: Page, path: string) {
+  await page.goto(path);
+  await ready(page);
+}
+
+const scrollOf = (page: Page) => page.evaluate(() => window.scrollY);
 
 test.describe('header', () => {
   test('R-097 R-120 R-123 R-125 has the burger and the way to the boutique', async ({ page }) => {
@@ -53,18 +63,21 @@ test.describe('header', () => {
 
   test('R-145 R-149 hides on the way down and comes back on the way up', async ({ page }) => {
     await page.setViewportSize(phone);
-    await page.goto('/flats');
+    await open(page, '/flats');
     const burger = page.getByRole('button', { name: 'Меню' });
     await page.mouse.wheel(0, 900);
     await expect(burger).not.toBeInViewport();
+    // Two turns of the wheel at once would be one way down.
+    await expect.poll(() => scrollOf(page)).toBe(900);
     await page.mouse.wheel(0, -100);
     await expect(burger).toBeInViewport();
   });
 
   test('R-150 stays on wide screens where the page does not hide it', async ({ page }) => {
-    await page.goto('/');
+    await open(page, '/');
     await page.mouse.wheel(0, 700);
-    await page.waitForTimeout(600);
+    await expect.poll(() => scrollOf(page)).toBe(700);
+    await motionEnds(page);
     await expect(page.getByRole('button', { name: 'Меню' })).toBeInViewport();
   });
 });
@@ -73,7 +86,7 @@ test.describe('windows', () => {
   test('R-131 R-205 R-208 R-209 R-214 the phone opens one that closes by a press outside', async ({
     page,
   }) => {
-    await page.goto('/flats');
+    await open(page, '/flats');
     await page.getByRole('banner').getByRole('link', { name: /^\+7/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Отдел продаж' });
     await expect(dialog.getByRole('link', { name: /^\+7/ })).toHaveAttribute('href', /^tel:/);
@@ -84,7 +97,7 @@ test.describe('windows', () => {
   });
 
   test('R-210 Esc closes them and gives the focus back', async ({ page }) => {
-    await page.goto('/');
+    await open(page, '/');
     const opener = page.getByRole('banner').getByRole('link', { name: /^\+7/ });
     await opener.focus();
     await page.keyboard.press('Enter');
@@ -98,7 +111,7 @@ test.describe('windows', () => {
   });
 
   test('R-201 R-215 the footer opens the words about the offer', async ({ page }) => {
-    await page.goto('/');
+    await open(page, '/');
     await page
       .getByRole('contentinfo')
       .getByRole('button', { name: 'Не является публичной офертой' })
@@ -109,14 +122,18 @@ test.describe('windows', () => {
 
 test.describe('menu', () => {
   test('R-182 R-183 covers the screen, holds the page and closes with the page', async ({ page }) => {
-    await page.goto('/');
+    await open(page, '/');
     await page.getByRole('button', { name: 'Меню' }).click();
     const menu = page.getByRole('dialog', { name: 'Меню' });
     await expect(menu).toBeVisible();
-    expect(await menu.boundingBox()).toMatchObject({ x: 0, y: 0, ...desktop });
+    await expect.poll(() => menu.boundingBox()).toMatchObject({ x: 0, y: 0, ...desktop });
+    const turned = page.evaluate(
+      () => new Promise(resolve => window.addEventListener('wheel', () => resolve(null), { once: true })),
+    );
     await page.mouse.wheel(0, 500);
-    await page.waitForTimeout(200);
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await turned;
+    await frames(page, 10);
+    expect(await scrollOf(page)).toBe(0);
     await menu.getByRole('link', { name: 'Выбрать квартиру' }).click();
     await expect(page).toHaveURL(/\/flats$/);
     await expect(menu).toBeHidden();
@@ -127,7 +144,7 @@ test.describe('menu', () => {
     ['Клиентская служба', 'R-212'],
   ] as const) {
     test(`${row} opens the card «${name}»`, async ({ page }) => {
-      await page.goto('/');
+      await open(page, '/');
       await page.getByRole('button', { name: 'Меню' }).click();
       await page.getByRole('dialog', { name: 'Меню' }).getByRole('button', { name }).click();
       const card = page.getByRole('dialog', { name });
@@ -152,14 +169,14 @@ test.describe('theme', () => {
       await page.clock.setFixedTime(new Date(time));
       await page.goto('/', { waitUntil: 'networkidle' });
       await expect(page.locator('html')).toHaveClass(theme);
-      expect(pictures.filter(url => url.includes(own))).toHaveLength(1);
+      await expect.poll(() => pictures.filter(url => url.includes(own))).toHaveLength(1);
       expect(pictures.filter(url => url.includes(other))).toHaveLength(0);
     });
   }
 
   test('R-321 R-322 the choice is kept, wins over the time and survives a reload', async ({ page }) => {
     await page.clock.setFixedTime(new Date(NOON));
-    await page.goto('/');
+    await open(page, '/');
     const toggle = page.getByRole('banner').getByRole('button', { name: 'Тёмная тема' });
     await expect(toggle).toHaveAttribute('aria-pressed', 'false');
     await toggle.click();
@@ -180,6 +197,7 @@ test.describe('layout', () => {
     await expect(page.getByRole('contentinfo')).toHaveCount(0);
     await page.locator('main a[href^="/flats/"]').first().click();
     await expect(page).toHaveURL(/\/flats\/.+/);
+    await expect(page.getByRole('region', { name: 'Квартира и цена' })).toBeVisible();
     await expect(page.getByRole('contentinfo')).toHaveCount(0);
   });
 
@@ -192,14 +210,23 @@ test.describe('layout', () => {
   });
 
   test('starts anew when a file of its build is gone, and only once', async ({ page }) => {
-    await page.goto('/', { waitUntil: 'networkidle' });
-    await page.evaluate(() => Object.assign(window, { old: true }));
-    await page.evaluate(() => window.dispatchEvent(new Event('vite:preloadError', { cancelable: true })));
-    await expect.poll(() => page.evaluate(() => 'old' in window).catch(() => true)).toBe(false);
-    await page.evaluate(() => Object.assign(window, { old: true }));
-    await page.evaluate(() => window.dispatchEvent(new Event('vite:preloadError', { cancelable: true })));
-    await page.waitForTimeout(500);
-    expect(await page.evaluate(() => 'old' in window)).toBe(true);
+    const documents: string[] = [];
+    page.on('request', request => {
+      if (request.isNavigationRequest()) documents.push(request.url());
+    });
+    // Whether the page has taken the loss in hand, so that nobody else throws.
+    const lose = () =>
+      page.evaluate(() => !window.dispatchEvent(new Event('vite:preloadError', { cancelable: true })));
+    await open(page, '/');
+    expect(documents).toHaveLength(1);
+    const again = page.waitForEvent('load');
+    // Not while it fetches a file ahead, which nobody waits for.
+    await expect.poll(lose).toBe(true);
+    await again;
+    await ready(page);
+    expect(await lose()).toBe(false);
+    await frames(page, 10);
+    expect(documents).toHaveLength(2);
   });
 
   test.use({ expectedMessages: [/status of 404/] });

@@ -1,0 +1,82 @@
+import type { Page, Route } from '@playwright/test';
+
+/**
+ * Waits until the page answers to hands: React has taken its parts over, and what it does after showing them is
+ * done. React leaves its marks on the elements that are its own.
+ */
+export async function ready(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const parts = [
+      ...document.querySelectorAll('header button, main, main :is(button, form, [role="grid"])'),
+    ];
+    return (
+      parts.length > 0 && parts.every(part => Object.keys(part).some(key => key.startsWith('__reactProps')))
+    );
+  });
+  await frames(page);
+}
+
+/** Waits until the page has drawn so many frames more: what was asked of it has been handled by then. */
+export function frames(page: Page, count = 2): Promise<void> {
+  return page.evaluate(async frames => {
+    for (let frame = 0; frame < frames; frame++) await new Promise(resolve => requestAnimationFrame(resolve));
+  }, count);
+}
+
+/** Waits until nothing on the page is on its way to another place or look. */
+export async function motionEnds(page: Page): Promise<void> {
+  await frames(page);
+  await page.evaluate(async () => {
+    const endless = (motion: Animation) => motion.effect?.getComputedTiming().endTime === Infinity;
+    const motions = document.getAnimations().filter(motion => !endless(motion));
+    await Promise.all(motions.map(motion => motion.finished.catch(() => undefined)));
+  });
+}
+
+/**
+ * Notes where the page stands when it is pressed next: a press may bring its target into sight first. The answer
+ * tells the offset, px, after a press that did not load another document.
+ */
+export async function noteScroll(page: Page): Promise<() => Promise<number>> {
+  // Parts that have just come into sight take their true height first.
+  await frames(page);
+  await page.evaluate(() => {
+    const note = () => document.body.setAttribute('data-left-at', String(window.scrollY));
+    window.addEventListener('click', note, { capture: true, once: true });
+  });
+  return async () => Number(await page.locator('body').getAttribute('data-left-at'));
+}
+
+export interface Gate {
+  /** Addresses of what waits for an answer, in the order it was asked. */
+  held(): readonly string[];
+  /** Lets the answers to what suits come, and waits until they have; the rest waits on. */
+  release(suits: (url: string) => boolean): Promise<void>;
+  /** Lets everything through, what waits and what is yet to come. */
+  open(): Promise<void>;
+}
+
+/** Holds what the page asks of these addresses: a network as slow as the test needs it, and no slower. */
+export async function hold(page: Page, addresses: string): Promise<Gate> {
+  let routes: Route[] = [];
+  const held = (route: Route) => void routes.push(route);
+  await page.route(addresses, held);
+  const release = async (suits: (url: string) => boolean) => {
+    const released = routes.filter(route => suits(route.request().url()));
+    routes = routes.filter(route => !released.includes(route));
+    for (const route of released) {
+      // The page may have given it up meanwhile.
+      await route.continue().catch(() => undefined);
+      const answer = await route.request().response();
+      await answer?.finished();
+    }
+  };
+  return {
+    held: () => routes.map(route => route.request().url()),
+    release,
+    async open() {
+      await page.unroute(addresses, held);
+      await release(() => true);
+    },
+  };
+}
