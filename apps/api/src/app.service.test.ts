@@ -30,6 +30,7 @@ const QUERIES: Partial<Record<EndpointName, string>> = {
   floorDetails: '?property=2',
   layouts: '?layout_type=2',
   properties: '?limit=54&offset=0',
+  sun: '?lat=55.7&lng=37.6',
 };
 
 describe('every path of the contract', () => {

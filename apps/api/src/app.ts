@@ -14,8 +14,12 @@ import { createPlans, type Plans } from './modules/plans/service.ts';
 import { projectHandlers } from './modules/project/routes.ts';
 import { propertyHandlers } from './modules/properties/routes.ts';
 import { createProperties } from './modules/properties/service.ts';
+import { sunHandlers } from './modules/sun/routes.ts';
+import { createSun, type SunService, type SunSources } from './modules/sun/service.ts';
 import type { Handlers } from './platform/endpoint.ts';
+import { registerHealth } from './platform/health.ts';
 import { createHttpServer } from './platform/http-server.ts';
+import { registerMetrics } from './platform/metrics.ts';
 import { registerEndpoints } from './platform/register-endpoints.ts';
 import { registerVisitorEndpoints } from './platform/register-visitor-endpoints.ts';
 import type { Sealer } from './platform/sealer.ts';
@@ -28,6 +32,10 @@ export interface ApiOptions {
   readonly sealer: Sealer;
   /** A pino logger or one like it; without it warnings and errors go to the standard output. */
   readonly logger?: FastifyBaseLogger;
+  /** Services of others for the visitor's place and the sun; ours by default. */
+  readonly sun?: SunSources;
+  /** Lets `/metrics` be read from other machines; null (the default) for this one only. */
+  readonly metricsToken?: string | null;
   /** Whether to believe `X-Forwarded-*`; false by default. */
   readonly trustProxy?: boolean;
 }
@@ -46,11 +54,19 @@ export interface Api {
 }
 
 /** Reads the catalogue and builds the service on a migrated database. */
-export async function createApi({ database, logger, trustProxy = false }: ApiOptions): Promise<Api> {
-  const server = await createHttpServer(logger, trustProxy);
+export async function createApi(options: ApiOptions): Promise<Api> {
+  const { database } = options;
+  const server = await createHttpServer(options.logger, options.trustProxy ?? false);
+  registerHealth(server, database.orm);
+  registerMetrics(server, options.metricsToken ?? null);
   const catalogue = await openCatalogue(database, error => server.log.error({ err: error }, 'data not read'));
   const plans = createPlans();
-  const handlers = createHandlers(catalogue, plans);
+  const sun = createSun({
+    ...(options.sun ?? { geoUrl: null, sunUrl: null }),
+    place: () => catalogue.current().structure.project?.coordinates ?? null,
+    warn: message => server.log.warn(message),
+  });
+  const handlers = createHandlers(catalogue, plans, sun);
   const forgetAnswers = registerEndpoints(server, handlers);
   catalogue.onChange(forgetAnswers);
   await registerVisitorEndpoints(server, VISITOR_ENDPOINTS, createVisitorHandlers());
@@ -68,7 +84,7 @@ export async function createApi({ database, logger, trustProxy = false }: ApiOpt
   };
 }
 
-function createHandlers(catalogue: Catalogue, plans: Plans): Handlers {
+function createHandlers(catalogue: Catalogue, plans: Plans, sun: SunService): Handlers {
   return {
     ...projectHandlers(catalogue),
     ...buildingHandlers(catalogue),
@@ -77,6 +93,7 @@ function createHandlers(catalogue: Catalogue, plans: Plans): Handlers {
     ...floorHandlers(catalogue, plans),
     ...featureHandlers(catalogue),
     ...mortgageHandlers(catalogue),
+    ...sunHandlers(sun),
   };
 }
 

@@ -29,6 +29,8 @@ describe('settings', () => {
     ['PRODUCTION_DOMAIN', 'https://example.ru'],
     ['TRUST_PROXY', 'yes'],
     ['DATA_KEYS', 'k1:short'],
+    ['GEO_URL', 'geo.example'],
+    ['SUN_URL', 'file:///etc/hosts'],
   ])('name %s when its value %s cannot be understood', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
     expect(() => readConfig({ [name]: value })).toThrow(name);

@@ -11,6 +11,11 @@ export interface SiteConfig extends SiteAddressConfig {
   readonly databaseUrl: string | null;
   /** Folder of the embedded database. */
   readonly dataDir: string;
+  /** Services of others for the visitor's place and the sun; null for ours. */
+  readonly geoUrl: string | null;
+  readonly sunUrl: string | null;
+  /** Secret that lets other machines read `/metrics`; null for this machine only. */
+  readonly metricsToken: string | null;
   /** Keys of personal data, the current one first; null when none are set. */
   readonly dataKeys: readonly DataKey[] | null;
   /** Other hosts that pictures of plans may come from. */
@@ -43,6 +48,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     host: env.HOST || null,
     databaseUrl: env.DATABASE_URL || null,
     dataDir: env.DATA_DIR || join(ROOT, 'var/data'),
+    geoUrl: env.GEO_URL ? toAddress('GEO_URL', env.GEO_URL) : null,
+    sunUrl: env.SUN_URL ? toAddress('SUN_URL', env.SUN_URL) : null,
+    metricsToken: env.METRICS_TOKEN || null,
     dataKeys: env.DATA_KEYS ? readKeys(env.DATA_KEYS) : null,
     pictureOrigins: (env.PICTURE_ORIGINS ?? '')
       .split(/\s+/)
@@ -71,6 +79,12 @@ function toOrigin(name: string, text: string): string {
   const isOrigin = url !== null && /^https?:$/.test(url.protocol) && text.replace(/\/$/, '') === url.origin;
   if (isOrigin) return url.origin;
   throw new ConfigError(`${name} must look like https://example.ru, not "${text}".`);
+}
+
+function toAddress(name: string, text: string): string {
+  const url = URL.parse(text);
+  if (url !== null && /^https?:$/.test(url.protocol)) return url.href;
+  throw new ConfigError(`${name} must look like https://example.ru/path, not "${text}".`);
 }
 
 function readFlag(name: string, text: string | undefined): boolean {

@@ -89,9 +89,11 @@ function pathOf(target: string): string {
   return end < 0 ? target : target.slice(0, end);
 }
 
+const OF_SERVICE = new Set(['/api', '/healthz', '/readyz', '/metrics']);
+
 /** Whether a path belongs to the service and not to the pages. */
 export function isOfService(path: string): boolean {
-  return path.startsWith('/api/') || path.startsWith('/plans/') || path === '/api';
+  return path.startsWith('/api/') || path.startsWith('/plans/') || OF_SERVICE.has(path);
 }
 
 /** Neither the service nor data of a navigation, which the router asks for by `….data`. */

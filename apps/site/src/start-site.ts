@@ -29,7 +29,7 @@ export async function startSite(config: SiteConfig): Promise<RunningSite> {
   try {
     const sealer = await openSealer(config);
     const loadedDemo = await fillEmpty(database);
-    const api = await createApi({ database, sealer, trustProxy: config.trustProxy });
+    const api = await createApi({ ...config, database, sealer, sun: config });
     const site = await createSite({
       api,
       build,

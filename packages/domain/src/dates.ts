@@ -16,6 +16,13 @@ const MONTHS = [
   'декабря',
 ];
 
+const MOSCOW_DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow' });
+
+/** Day of an instant in Moscow, ISO date. */
+export function moscowDate(instant: Date): string {
+  return MOSCOW_DAY.format(instant);
+}
+
 function parts(iso: string): { year: number; month: string; day: number } {
   const [year = 0, month = 1, day = 1] = iso.split('-').map(Number);
   return { year, month: MONTHS[month - 1] ?? '', day };

@@ -4,14 +4,15 @@ import { AnswerCache } from './answer-cache.ts';
 import { Body } from './body.ts';
 import type { Handlers } from './endpoint.ts';
 import { openApiDocument } from './openapi.ts';
+import { OPENAPI_STYLE, openApiPage } from './openapi-page.ts';
 import { sendBody } from './send-body.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 /** Kept by browsers and asked about each time: a change is seen at once, no change costs a 304. */
 const ASK_AGAIN = 'no-cache';
 const CACHE_BYTES = 16 * 1024 * 1024;
-/** Answers that differ from call to call. */
-const NEVER_KEPT: ReadonlySet<EndpointName> = new Set(['discountRandom']);
+/** Answers that differ from call to call or from day to day. */
+const NEVER_KEPT: ReadonlySet<EndpointName> = new Set(['discountRandom', 'geo', 'sun']);
 
 interface EndpointRequest {
   readonly Params: Record<string, string>;
@@ -57,6 +58,10 @@ export function registerEndpoints(server: FastifyInstance, handlers: Handlers): 
 
   const document = new Body(JSON_TYPE, JSON.stringify(openApiDocument()));
   server.get('/api/openapi.json', (request, reply) => sendBody(request, reply, document, ASK_AGAIN));
+  const page = new Body('text/html; charset=utf-8', openApiPage(openApiDocument()));
+  server.get('/api/docs/', (request, reply) => sendBody(request, reply, page, ASK_AGAIN));
+  const style = new Body('text/css; charset=utf-8', OPENAPI_STYLE);
+  server.get('/api/docs.css', (request, reply) => sendBody(request, reply, style, ASK_AGAIN));
   return () => answers.clear();
 }
 

@@ -37,7 +37,7 @@ export async function runDev(env: NodeJS.ProcessEnv): Promise<void> {
     const database = await openConfigured(config);
     const sealer = await openSealer(config);
     await fillEmpty(database);
-    const api = await createApi({ database, sealer, trustProxy: config.trustProxy });
+    const api = await createApi({ ...config, database, sealer, sun: config });
     await api.server.ready();
     const server = createServer();
     const vite = await createViteServer({

@@ -1,0 +1,90 @@
+import { type Geo, geoSchema, type Sun, sunSchema } from '@quarter/contract/sun-endpoints';
+import { fallbackSunTimes, SUN_FALLBACK } from '@quarter/domain/sun';
+import { getTimes } from 'suncalc';
+import * as z from 'zod/mini';
+
+/** Services of others that answer instead of ours; null for ours. */
+export interface SunSources {
+  readonly geoUrl: string | null;
+  readonly sunUrl: string | null;
+}
+
+export interface SunQuery {
+  readonly lat: number;
+  readonly lng: number;
+  /** ISO date. */
+  readonly day: string;
+}
+
+export interface SunService {
+  geo(): Promise<Geo>;
+  sun(query: SunQuery): Promise<Sun>;
+}
+
+export interface SunOptions extends SunSources {
+  /** Coordinates of the complex; null until it is loaded. */
+  readonly place: () => { readonly lat: number; readonly lng: number } | null;
+  readonly warn: (message: string) => void;
+}
+
+const TIMEOUT_MS = 2_000;
+/** Answers of others are asked for once in this time. */
+const KEPT_MS = 60 * 60 * 1000;
+const MAX_KEPT = 100;
+
+/**
+ * Answers for coordinates and sun times, from SunCalc or through services of others (A-41): those see the address
+ * of this machine and never the visitor's. Whatever they do wrong, the answer is the fallback of the specification.
+ */
+export function createSun({ geoUrl, sunUrl, place, warn }: SunOptions): SunService {
+  const kept = new Map<string, { until: number; answer: unknown }>();
+
+  async function ask<S extends z.ZodMiniType>(url: URL, schema: S): Promise<z.output<S> | null> {
+    const known = kept.get(url.href);
+    if (known && known.until > Date.now()) return z.parse(schema, known.answer);
+    try {
+      const response = await fetch(url, {
+        headers: { Accept: 'application/json' },
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      if (!response.ok) throw new Error(`status ${response.status}`);
+      const answer = z.parse(schema, await response.json());
+      if (kept.size >= MAX_KEPT) kept.clear();
+      kept.set(url.href, { until: Date.now() + KEPT_MS, answer });
+      return answer;
+    } catch (error) {
+      warn(`${url.host} did not answer: ${error instanceof Error ? error.message : String(error)}`);
+      return null;
+    }
+  }
+
+  return {
+    async geo() {
+      const { latitude, longitude } = SUN_FALLBACK;
+      if (geoUrl !== null) return (await ask(new URL(geoUrl), geoSchema)) ?? { latitude, longitude };
+      const here = place();
+      return here ? { latitude: here.lat, longitude: here.lng } : { latitude, longitude };
+    },
+
+    async sun({ lat, lng, day }) {
+      if (sunUrl === null) return { results: calculated(lat, lng, day), status: 'OK' };
+      const url = new URL(sunUrl);
+      for (const [name, value] of Object.entries({ lat, lng, date: 'today', formatted: 0 }))
+        url.searchParams.set(name, String(value));
+      const answer = await ask(url, sunSchema);
+      const { sunrise, sunset } = answer?.results ?? {};
+      return sunrise && sunset && answer ? answer : { results: fallbackSunTimes(day), status: 'FALLBACK' };
+    },
+  };
+}
+
+/** Beyond the polar circles the sun may neither rise nor set: then both are absent. */
+function calculated(lat: number, lng: number, day: string): Sun['results'] {
+  const { sunrise, sunset } = getTimes(new Date(`${day}T12:00:00+03:00`), lat, lng);
+  if (!isTime(sunrise) || !isTime(sunset)) return {};
+  return { sunrise: sunrise.toISOString(), sunset: sunset.toISOString() };
+}
+
+function isTime(date: Date | null | undefined): date is Date {
+  return date instanceof Date && !Number.isNaN(date.getTime());
+}

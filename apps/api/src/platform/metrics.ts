@@ -1,0 +1,41 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { answerUnknown } from './errors.ts';
+
+const SECONDS = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10];
+
+/**
+ * `/metrics` in the format of Prometheus: answers of the service by route, and the process itself. Given to who
+ * comes from this very machine past no proxy, or shows the token; for others the path does not exist.
+ *
+ * @returns the registry, for figures of other parts
+ */
+export function registerMetrics(server: FastifyInstance, token: string | null): Registry {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const answers = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Answers of the service by route',
+    labelNames: ['method', 'route', 'status'],
+    buckets: SECONDS,
+    registers: [registry],
+  });
+  server.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    answers.labels(request.method, route, String(reply.statusCode)).observe(reply.elapsedTime / 1000);
+  });
+  server.get('/metrics', { config: { pressureHandler: () => {} } }, async (request, reply) => {
+    if (!isAllowed(request, token)) return answerUnknown(request, reply);
+    return reply
+      .header('Cache-Control', 'no-store')
+      .type(registry.contentType)
+      .send(await registry.metrics());
+  });
+  return registry;
+}
+
+function isAllowed({ headers, socket }: FastifyRequest, token: string | null): boolean {
+  if (token !== null && headers.authorization === `Bearer ${token}`) return true;
+  const isForwarded = 'x-forwarded-for' in headers || 'forwarded' in headers;
+  return !isForwarded && /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(socket.remoteAddress ?? '');
+}

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApi } from '../app.ts';
+import { testDatabase } from '../testing/database.ts';
+import { drawnDataset } from '../testing/dataset.ts';
+import { testSealer } from '../testing/sealer.ts';
+import { type TestService, testService } from '../testing/service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await testService(drawnDataset({ flats: 5 }));
+});
+afterAll(() => service.close());
+
+describe('health', () => {
+  it('says that the process lives and that it can serve', async () => {
+    for (const url of ['/healthz', '/readyz']) {
+      const { status, body, headers } = await service.get(url);
+      expect([status, body, headers['cache-control']]).toEqual([200, { status: 'ok' }, 'no-store']);
+    }
+  });
+
+  it('without the database the process lives and cannot serve', async () => {
+    const database = await testDatabase();
+    const api = await createApi({ database, sealer: testSealer() });
+    await database.close();
+    expect((await api.server.inject('/healthz')).statusCode).toBe(200);
+    expect((await api.server.inject('/readyz')).statusCode).toBe(503);
+    await api.close();
+  });
+});
+
+describe('metrics', () => {
+  it('count answers by route, never by address', async () => {
+    await service.get('/api/properties/flat-2/?deposit=20');
+    const { status, body, headers } = await service.get('/metrics');
+    expect(status).toBe(200);
+    expect(headers['content-type']).toMatch(/^text\/plain/);
+    expect(body).toMatch(
+      /http_request_duration_seconds_count\{method="GET",route="\/api\/properties\/:id\/",status="200"\} \d/,
+    );
+    expect(body).toContain('process_resident_memory_bytes');
+    expect(body).not.toContain('flat-2');
+  });
+
+  it('are for this machine, or for who has the token', async () => {
+    const database = await testDatabase();
+    const api = await createApi({ database, sealer: testSealer(), metricsToken: 'secret' });
+    const ask = (remoteAddress: string, headers: Record<string, string> = {}) =>
+      api.server.inject({ url: '/metrics', remoteAddress, headers }).then(answer => answer.statusCode);
+    expect(await ask('127.0.0.1')).toBe(200);
+    expect(await ask('127.0.0.1', { 'x-forwarded-for': '203.0.113.7' })).toBe(404);
+    expect(await ask('203.0.113.7')).toBe(404);
+    expect(await ask('203.0.113.7', { authorization: 'Bearer wrong' })).toBe(404);
+    expect(await ask('203.0.113.7', { authorization: 'Bearer secret' })).toBe(200);
+    await api.close();
+    await database.close();
+  });
+});
+
+describe('the description of the service', () => {
+  it('can be read as a page that names every path', async () => {
+    const { status, body, headers } = await service.get('/api/docs/');
+    expect(status).toBe(200);
+    expect(headers['content-type']).toMatch(/^text\/html/);
+    for (const path of ['/api/properties/{id}/', '/api/sun/']) expect(body).toContain(path);
+    expect((await service.get('/api/docs.css')).status).toBe(200);
+  });
+});
