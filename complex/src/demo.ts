@@ -13,7 +13,7 @@ import {
   totalArea,
 } from './model/layouts/catalog.ts';
 import { viewPictures } from './model/looks.ts';
-import { MORTGAGE } from './model/mortgage.ts';
+import { INSTALMENT, MORTGAGE } from './model/mortgage.ts';
 import { buildPodium } from './model/podium/podium.ts';
 import { PRICE_DATE } from './model/prices.ts';
 import { BUILDING_HEIGHTS, SECTIONS } from './model/sections.ts';
@@ -62,6 +62,7 @@ export function buildDemo({ seed = 1, lots }: DemoOptions = {}): Dataset {
       common_layout_type: SUBTYPES.map(({ value, label }) => ({ value, label })),
     },
     mortgage: MORTGAGE,
+    instalment: INSTALMENT,
     date: PRICE_DATE,
   };
 }

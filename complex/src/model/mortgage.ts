@@ -1,11 +1,36 @@
 import type { Dataset } from '@quarter/contract/dataset';
+import { mortgageFullCost } from '@quarter/domain/full-cost';
 
-/** Made-up programmes: banks, rates and full costs are examples for the demonstration and belong to nobody. */
+type Offer = Dataset['mortgage']['offers'][number];
+
+/** What the borrower of the cheapest and of the dearest contract of a programme pays besides interest. */
+const CHEAPEST = { atStart: 6000, yearly: 0.001 };
+const DEAREST = { atStart: 30_000, yearly: 0.011 };
+/** Loan that full costs are counted for where a programme has no limit of its own, roubles. */
+const USUAL_LOAN = 27_000_000;
+
+/**
+ * A programme with its full cost by the law's formula: from property insurance and valuation alone, to life and title
+ * insurance besides; for its least deposit and its longest term.
+ */
+function offer(terms: Omit<Offer, 'full_cost'>): Offer {
+  const { rate, min_deposit: deposit, max_term: term } = terms;
+  const price = (terms.max_loan ?? USUAL_LOAN) / (1 - deposit / 100);
+  return {
+    ...terms,
+    full_cost: {
+      min: mortgageFullCost(price, rate, { deposit, term }, CHEAPEST),
+      max: mortgageFullCost(price, rate, { deposit, term }, DEAREST),
+    },
+  };
+}
+
+/** Made-up programmes: banks and rates are examples for the demonstration and belong to nobody. */
 export const MORTGAGE: Dataset['mortgage'] = {
   is_active: true,
   rate: 0.1,
   offers: [
-    {
+    offer({
       bank: 'Банк Берег (демо)',
       name: 'Базовая ипотека',
       kind: 'base',
@@ -14,9 +39,8 @@ export const MORTGAGE: Dataset['mortgage'] = {
       max_term: 30,
       max_loan: null,
       eligibility: 'Гражданам России с подтверждённым доходом',
-      full_cost: { min: 0.1012, max: 0.1187 },
-    },
-    {
+    }),
+    offer({
       bank: 'Банк Берег (демо)',
       name: 'Семейная ипотека',
       kind: 'family',
@@ -25,9 +49,8 @@ export const MORTGAGE: Dataset['mortgage'] = {
       max_term: 30,
       max_loan: 12_000_000,
       eligibility: 'Семьям с ребёнком до 6\u00a0лет включительно; кредит до 12\u00a0млн\u00a0₽',
-      full_cost: { min: 0.061, max: 0.0894 },
-    },
-    {
+    }),
+    offer({
       bank: 'Затон Банк (демо)',
       name: 'Для ИТ-специалистов',
       kind: 'it',
@@ -36,9 +59,8 @@ export const MORTGAGE: Dataset['mortgage'] = {
       max_term: 30,
       max_loan: 9_000_000,
       eligibility: 'Сотрудникам аккредитованных ИТ-компаний; кредит до 9\u00a0млн\u00a0₽',
-      full_cost: { min: 0.061, max: 0.0902 },
-    },
-    {
+    }),
+    offer({
       bank: 'Затон Банк (демо)',
       name: 'Базовая с большим взносом',
       kind: 'base',
@@ -47,9 +69,8 @@ export const MORTGAGE: Dataset['mortgage'] = {
       max_term: 25,
       max_loan: null,
       eligibility: 'Гражданам России; первоначальный взнос от 40\u00a0%',
-      full_cost: { min: 0.0974, max: 0.1121 },
-    },
-    {
+    }),
+    offer({
       bank: 'Причал Банк (демо)',
       name: 'С субсидией застройщика',
       kind: 'subsidised',
@@ -58,7 +79,17 @@ export const MORTGAGE: Dataset['mortgage'] = {
       max_term: 20,
       max_loan: 40_000_000,
       eligibility: 'Ставка снижена за счёт застройщика; цена квартиры без скидки за 100% оплату',
-      full_cost: { min: 0.0805, max: 0.0968 },
-    },
+    }),
   ],
+};
+
+/** The last payment falls before the keys: the sections are ready in the last quarter of 2028. */
+export const INSTALMENT: Dataset['instalment'] = {
+  first_payment: { min: 30, max: 90 },
+  last_payment: { min: 0, max: 40 },
+  months: { min: 3, max: 18 },
+  frequencies: [1, 3],
+  pay_day: 15,
+  last_date: '2028-07-15',
+  contract_until: '2026-12-31',
 };

@@ -15,6 +15,7 @@ import {
 } from './complex.ts';
 import { get, number, type Parameter } from './endpoint.ts';
 import { BOUNDS, LIMITS, LISTS, NUMBER_LISTS, ORDERS } from './flat-filter.ts';
+import { instalmentSchema } from './instalment.ts';
 import { facetsSchema, propertyDetailSchema, propertyPageSchema, specsSchema } from './property.ts';
 
 const TERMS: readonly Parameter[] = [
@@ -98,4 +99,5 @@ export const CATALOGUE_ENDPOINTS = {
     'Whether mortgage is shown, base rate',
     mortgageSettingsSchema,
   ),
+  instalment: get('/api/installment/', 'Terms of the instalment without interest', instalmentSchema),
 } as const;

@@ -54,6 +54,7 @@ export function createClient(send: Transport) {
       send('mortgageOffers', { query: new URLSearchParams({ limit: '100' }), ...withSignal(signal) }),
     mortgageFacets: (signal?: AbortSignal) => send('mortgageFacets', { ...withSignal(signal) }),
     mortgageSettings: (signal?: AbortSignal) => send('mortgageSettings', { ...withSignal(signal) }),
+    instalment: (signal?: AbortSignal) => send('instalment', { ...withSignal(signal) }),
   };
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { mortgageOfferSchema, projectSchema } from './complex.ts';
+import { instalmentTermsSchema } from './instalment.ts';
 import {
   areaSchema,
   dateSchema,
@@ -162,6 +163,8 @@ export const datasetSchema = z.object({
     rate: z.number(),
     offers: z.array(z.omit(mortgageOfferSchema, { id: true })),
   }),
+  /** Null when nothing is sold by instalments. */
+  instalment: z.nullable(instalmentTermsSchema),
   /** Day to which prices and statuses belong. */
   date: dateSchema,
 });

@@ -180,6 +180,15 @@ export function testDataset({ flats = 200, seed = 1 } = {}): Dataset {
         },
       ],
     },
+    instalment: {
+      first_payment: { min: 30, max: 90 },
+      last_payment: { min: 0, max: 40 },
+      months: { min: 3, max: 18 },
+      frequencies: [1, 3],
+      pay_day: 15,
+      last_date: '2028-07-15',
+      contract_until: '2026-12-31',
+    },
     date: '2026-11-20',
   };
 }

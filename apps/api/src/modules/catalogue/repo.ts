@@ -1,4 +1,5 @@
 import { buildingSchema, layoutSchema, projectSchema } from '@quarter/contract/complex';
+import { instalmentTermsSchema } from '@quarter/contract/instalment';
 import { DEFAULT_RATE, DEFAULT_TERM } from '@quarter/domain/mortgage';
 import { and, asc, count, eq, gt, isNull } from 'drizzle-orm';
 import * as z from 'zod/mini';
@@ -15,7 +16,7 @@ import {
   views,
 } from '../../db/schema/catalogue.ts';
 import { dataVersion } from '../../db/schema/data-version.ts';
-import { mortgageOffers, mortgageSettings } from '../../db/schema/mortgage.ts';
+import { instalmentTerms, mortgageOffers, mortgageSettings } from '../../db/schema/mortgage.ts';
 import { flatPlanSchema, floorPlanSchema } from './plan-schema.ts';
 import type { BuildingData, Dictionary, Layout, Plate, Storey, Structure, ViewPicture } from './structure.ts';
 
@@ -113,6 +114,7 @@ export async function readStructure(orm: Orm): Promise<Structure> {
     views: await readViews(orm),
     dictionaries: await readDictionaries(orm),
     mortgage: await readMortgage(orm),
+    instalment: await readInstalment(orm),
   };
 }
 
@@ -216,4 +218,18 @@ async function readMortgage(orm: Orm): Promise<Structure['mortgage']> {
             maxTerm: Math.max(...offers.map(offer => offer.maxTerm)),
           },
   };
+}
+
+async function readInstalment(orm: Orm): Promise<Structure['instalment']> {
+  const [row] = await orm.select().from(instalmentTerms).limit(1);
+  if (!row) return null;
+  return z.parse(instalmentTermsSchema, {
+    first_payment: { min: row.firstPaymentMin, max: row.firstPaymentMax },
+    last_payment: { min: row.lastPaymentMin, max: row.lastPaymentMax },
+    months: { min: row.monthsMin, max: row.monthsMax },
+    frequencies: row.frequencies,
+    pay_day: row.payDay,
+    last_date: row.lastDate,
+    contract_until: row.contractUntil,
+  });
 }

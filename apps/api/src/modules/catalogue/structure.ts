@@ -1,5 +1,6 @@
 import type { Building, MortgageOffer, Project } from '@quarter/contract/complex';
 import type { LISTS } from '@quarter/contract/flat-filter';
+import type { InstalmentOffer } from '@quarter/contract/instalment';
 import type { Option } from '@quarter/contract/primitives';
 import type { LotStatus, PropertyDetail, WorldSide } from '@quarter/contract/property';
 import type { MortgageLimits } from '@quarter/domain/mortgage';
@@ -70,6 +71,8 @@ export interface Structure {
   readonly views: readonly ViewPicture[];
   readonly dictionaries: Readonly<Record<Dictionary, readonly Option[]>>;
   readonly mortgage: MortgageData;
+  /** Null when nothing is sold by instalments. */
+  readonly instalment: InstalmentOffer | null;
 }
 
 /** A flat in any state but withdrawn. */

@@ -13,7 +13,7 @@ import {
   project,
   views,
 } from '../../db/schema/catalogue.ts';
-import { mortgageOffers, mortgageSettings } from '../../db/schema/mortgage.ts';
+import { instalmentTerms, mortgageOffers, mortgageSettings } from '../../db/schema/mortgage.ts';
 
 const TABLES = [
   priceHistory,
@@ -26,6 +26,7 @@ const TABLES = [
   dictionaryOptions,
   mortgageOffers,
   mortgageSettings,
+  instalmentTerms,
   buildings,
   project,
 ];

@@ -1,8 +1,9 @@
 import { mortgageFacetsSchema, mortgagePageSchema, mortgageSettingsSchema } from '@quarter/contract/complex';
+import { instalmentSchema } from '@quarter/contract/instalment';
 import { facetsSchema, propertyPageSchema } from '@quarter/contract/property';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { mortgageSettings } from '../../db/schema/mortgage.ts';
+import { instalmentTerms, mortgageSettings } from '../../db/schema/mortgage.ts';
 import { testDataset } from '../../testing/dataset.ts';
 import { testService } from '../../testing/service.ts';
 
@@ -42,6 +43,25 @@ describe('mortgage', () => {
       (await service.get('/api/properties/?payment_max=99999999')).body,
     );
     expect(count).toBe(0);
+    await service.close();
+  });
+});
+
+describe('instalment', () => {
+  it('R-543, R-648: terms of the data set; what is changed in the database is answered at once', async () => {
+    const service = await testService(testDataset({ flats: 3 }));
+    const read = async () => z.parse(instalmentSchema, (await service.get('/api/installment/')).body).terms;
+    expect(await read()).toEqual(testDataset().instalment);
+    await service.database.change(tx => tx.update(instalmentTerms).set({ monthsMax: 12 }));
+    expect((await read())?.months).toEqual({ min: 3, max: 12 });
+    await service.database.change(tx => tx.delete(instalmentTerms));
+    expect(await read()).toBeNull();
+    await service.close();
+  });
+
+  it('a database without terms answers that there are none', async () => {
+    const service = await testService(null);
+    expect((await service.get('/api/installment/')).body).toEqual({ terms: null });
     await service.close();
   });
 });

@@ -6,7 +6,7 @@ import { facetsOfOffers, settingsOf } from './service.ts';
 
 export function mortgageHandlers(
   catalogue: Catalogue,
-): Pick<Handlers, 'mortgageOffers' | 'mortgageFacets' | 'mortgageSettings'> {
+): Pick<Handlers, 'mortgageOffers' | 'mortgageFacets' | 'mortgageSettings' | 'instalment'> {
   return {
     mortgageOffers: ({ query }) =>
       pageOfAll(
@@ -17,5 +17,6 @@ export function mortgageHandlers(
       ),
     mortgageFacets: () => facetsOfOffers(catalogue.current()),
     mortgageSettings: () => settingsOf(catalogue.current()),
+    instalment: () => ({ terms: catalogue.current().structure.instalment }),
   };
 }

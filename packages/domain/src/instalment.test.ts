@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { clampInstalment, firstPaymentDate, type InstalmentTerms, instalment } from './instalment.ts';
+
+const TERMS: InstalmentTerms = {
+  firstPayment: { min: 30, max: 90 },
+  lastPayment: { min: 0, max: 40 },
+  months: { min: 3, max: 18 },
+  frequencies: [1, 3],
+  payDay: 15,
+  lastDate: '2028-07-15',
+};
+const START = '2026-12-01';
+
+const price = fc.integer({ min: 1_000_000, max: 1_000_000_000 });
+const choice = fc.record({
+  first: fc.integer({ min: 0, max: 1_200_000_000 }),
+  last: fc.integer({ min: 0, max: 1_200_000_000 }),
+  months: fc.integer({ min: 0, max: 40 }),
+  every: fc.constantFrom(1, 2, 3),
+});
+const start = fc
+  .tuple(
+    fc.integer({ min: 2026, max: 2028 }),
+    fc.integer({ min: 1, max: 12 }),
+    fc.integer({ min: 1, max: 28 }),
+  )
+  .map(parts => parts.map(part => String(part).padStart(2, '0')).join('-'));
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
+describe('instalment', () => {
+  it('divides the price as the sales office does: 30 % at once, eighteen months, 40 % at the end', () => {
+    const { rows, payment } = instalment(
+      38_400_000,
+      { first: 11_520_000, last: 15_360_000, months: 18, every: 1 },
+      TERMS,
+      START,
+    );
+    expect(payment).toBe(640_000);
+    expect(rows).toHaveLength(20);
+    expect(rows[0]).toEqual({ date: '2026-12-01', kind: 'first', amount: 11_520_000, left: 26_880_000 });
+    expect(rows[1]).toEqual({ date: '2027-01-15', kind: 'regular', amount: 640_000, left: 26_240_000 });
+    expect(rows[18]).toEqual({ date: '2028-06-15', kind: 'regular', amount: 640_000, left: 15_360_000 });
+    expect(rows[19]).toEqual({ date: '2028-07-15', kind: 'last', amount: 15_360_000, left: 0 });
+  });
+
+  it('sums to the price to the rouble, in ascending dates, none of them too late', () => {
+    fc.assert(
+      fc.property(price, choice, start, (full, wanted, from) => {
+        const chosen = clampInstalment(full, wanted, TERMS, from);
+        if (!chosen) return;
+        const { rows } = instalment(full, chosen, TERMS, from);
+        expect(sum(rows.map(row => row.amount))).toBe(full);
+        expect(rows.at(-1)?.left).toBe(0);
+        const dates = rows.map(row => row.date);
+        expect(dates.toSorted()).toEqual(dates);
+        expect(new Set(dates).size).toBe(dates.length);
+        expect((dates.at(-1) ?? '') <= TERMS.lastDate).toBe(true);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('takes equal payments; what rounding leaves goes to the last one', () => {
+    fc.assert(
+      fc.property(price, choice, (full, wanted) => {
+        const chosen = clampInstalment(full, wanted, TERMS, START);
+        expect(chosen).not.toBeNull();
+        if (!chosen) return;
+        const { rows, payment } = instalment(full, chosen, TERMS, START);
+        const regular = rows.filter(row => row.kind === 'regular');
+        const equal = chosen.last > 0 ? regular : regular.slice(0, -1);
+        expect(equal.every(row => row.amount === payment)).toBe(true);
+        const end = rows.at(-1)?.amount ?? 0;
+        const exact = chosen.last > 0 ? chosen.last : payment;
+        expect(end - exact).toBeGreaterThanOrEqual(0);
+        expect(end - exact).toBeLessThan(chosen.months / chosen.every);
+      }),
+    );
+  });
+
+  it('keeps a choice within the terms, and leaves alone what is within', () => {
+    fc.assert(
+      fc.property(price, choice, start, (full, wanted, from) => {
+        const chosen = clampInstalment(full, wanted, TERMS, from);
+        if (!chosen) return;
+        expect(chosen.first * 100).toBeGreaterThanOrEqual(full * 30);
+        expect(chosen.first * 100).toBeLessThanOrEqual(full * 90);
+        expect(chosen.last * 100).toBeLessThanOrEqual(full * 40);
+        expect(chosen.first + chosen.last).toBeLessThanOrEqual(full);
+        expect(chosen.months).toBeGreaterThanOrEqual(3);
+        expect(chosen.months).toBeLessThanOrEqual(18);
+        expect(chosen.months % chosen.every).toBe(0);
+        expect(TERMS.frequencies).toContain(chosen.every);
+        expect(clampInstalment(full, chosen, TERMS, from)).toEqual(chosen);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('asks for less a month with a larger first payment, a larger last one or more months', () => {
+    fc.assert(
+      fc.property(price, choice, fc.integer({ min: 0, max: 1_000_000 }), (full, wanted, more) => {
+        const monthly = (changed: Partial<typeof wanted>) => {
+          const chosen = clampInstalment(full, { ...wanted, every: 1, ...changed }, TERMS, START);
+          return chosen ? instalment(full, chosen, TERMS, START).payment : 0;
+        };
+        expect(monthly({ first: wanted.first + more })).toBeLessThanOrEqual(monthly({}));
+        expect(monthly({ last: wanted.last + more })).toBeLessThanOrEqual(monthly({}));
+        expect(monthly({ months: wanted.months + 3 })).toBeLessThanOrEqual(monthly({}));
+      }),
+    );
+  });
+
+  it('shortens a schedule that would end too late, and has none when it is too late for any', () => {
+    const wanted = { first: 0, last: 0, months: 18, every: 1 };
+    expect(clampInstalment(10_000_000, wanted, TERMS, '2027-12-01')?.months).toBe(6);
+    expect(clampInstalment(10_000_000, { ...wanted, every: 3 }, TERMS, '2027-11-01')?.months).toBe(6);
+    expect(clampInstalment(10_000_000, wanted, TERMS, '2028-04-01')).toBeNull();
+    const early = { ...TERMS, lastDate: '2028-07-14' };
+    expect(clampInstalment(10_000_000, wanted, early, '2027-12-01')?.months).toBe(5);
+  });
+
+  it('begins with the next month', () => {
+    expect(firstPaymentDate('2026-11-20')).toBe('2026-12-01');
+    expect(firstPaymentDate('2026-12-31')).toBe('2027-01-01');
+  });
+});
