@@ -106,7 +106,7 @@ function orFailed(code: number, counted: Omit<Outcome, 'output'>): Outcome {
   return { ...counted, failed: isSilent ? 1 : counted.failed, output: '' };
 }
 
-const CODE = ['packages', 'apps', 'complex', 'e2e', 'bench', 'scripts'];
+const CODE = ['packages', 'apps', 'complex', 'e2e', 'bench', 'prove', 'scripts'];
 
 /** In the order in which a mistake is cheapest to find. */
 export const STAGES: readonly Stage[] = [

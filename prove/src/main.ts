@@ -1,0 +1,33 @@
+import { assertNode } from '../../scripts/node-version.mjs';
+import { ensureWebBuild } from '../../scripts/web-build.ts';
+import { proveMalformed } from './malformed.ts';
+import { Report } from './report.ts';
+
+assertNode();
+
+/**
+ * Shows on real PostgreSQL and in real processes what tests show in short:
+ *   npm run prove                everything
+ *   npm run prove -- malformed   these parts
+ */
+const PARTS: Readonly<Record<string, (report: Report) => Promise<void>>> = {
+  malformed: proveMalformed,
+};
+
+const names = process.argv.slice(2);
+const unknown = names.find(name => !(name in PARTS));
+if (unknown !== undefined) {
+  console.error(`"${unknown}" is no part. Parts: ${Object.keys(PARTS).join(', ')}.`);
+  process.exit(1);
+}
+await ensureWebBuild();
+const report = new Report();
+for (const [name, prove] of Object.entries(PARTS)) {
+  if (names.length > 0 && !names.includes(name)) continue;
+  const began = performance.now();
+  console.log(`\n${name}`);
+  await prove(report);
+  console.log(`  took ${((performance.now() - began) / 1000).toFixed(1)} s`);
+}
+console.log(report.failed > 0 ? `\nDoes not hold: ${report.failed}` : '\nEverything holds.');
+process.exit(report.failed > 0 ? 1 : 0);
