@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { OWNER_FIELDS, type OwnerField, readOwnerField } from './fields.ts';
+
+const keptAs = (field: OwnerField, text: string) => {
+  const read = readOwnerField(field, text);
+  return read.ok ? read.value : null;
+};
+const messageOf = (field: OwnerField, text: string) => {
+  const read = readOwnerField(field, text);
+  return read.ok ? null : read.message;
+};
+
+describe('fields of an owner', () => {
+  it.each<[OwnerField, string, string]>([
+    ['last_name', '  Смирнов ', 'Смирнов'],
+    ['last_name', 'Римский-Корсаков', 'Римский-Корсаков'],
+    ['first_name', 'Анна  Мария', 'Анна Мария'],
+    ['middle_name', 'Алиевич оглы', 'Алиевич оглы'],
+    ['last_name', 'Д’Артаньянов', "Д'Артаньянов"],
+    ['birth_date', '14.05.1986', '1986-05-14'],
+    ['birth_date', '14/05/1986', '1986-05-14'],
+    ['birth_date', '1986-05-14', '1986-05-14'],
+    ['birth_date', '29.02.2024', '2024-02-29'],
+    ['passport', '4500123456', '45 00 123456'],
+    ['passport', '45 00 № 123456', '45 00 123456'],
+    ['passport_code', '770025', '770-025'],
+    ['passport_code', '770-025', '770-025'],
+    ['birth_certificate', 'IV-МЮ 123456', 'IV-МЮ 123456'],
+    ['birth_certificate', 'iv мю № 123456', 'IV-МЮ 123456'],
+    ['birth_certificate', 'II-BA 123456', 'II-ВА 123456'],
+    ['tax_id', '7700000000', '7700000000'],
+    ['tax_id', '500100732259', '500100732259'],
+    ['phone', '8 916 123-45-67', '+79161234567'],
+    ['email', 'anna@example.ru', 'anna@example.ru'],
+  ])('R-659: %s «%s» is kept as «%s»', (field, text, kept) => {
+    expect(keptAs(field, text)).toBe(kept);
+  });
+
+  it.each<[OwnerField, string, string]>([
+    ['last_name', 'Smirnov', 'Напишите русскими буквами, как в документе'],
+    ['first_name', 'Анна1', 'Напишите русскими буквами, как в документе'],
+    ['birth_date', '31.02.1986', 'Нужна дата: 14.05.1986'],
+    ['birth_date', '1986', 'Нужна дата: 14.05.1986'],
+    ['passport', '45 00 12345', 'Нужны десять цифр: 45 00 123456'],
+    ['passport', '0000000000', 'Такого паспорта не бывает'],
+    ['passport_code', '770-02', 'Нужно шесть цифр: 770-025'],
+    ['birth_certificate', '123456', 'Нужны серия и номер: IV-МЮ 123456'],
+    ['birth_certificate', 'IV-ZZ 123456', 'Нужны серия и номер: IV-МЮ 123456'],
+    ['tax_id', '77000', 'Нужно 10 или 12 цифр'],
+    ['tax_id', '500100732258', 'В номере опечатка: проверьте цифры'],
+    ['phone', '+7 (916) 123', 'Введите номер телефона полностью'],
+    ['email', 'anna@', 'Нужна почта: name@example.ru'],
+  ])('A-44: %s «%s» is answered with «%s»', (field, text, message) => {
+    expect(messageOf(field, text)).toBe(message);
+  });
+
+  it('R-378: every wrong digit of a twelve-digit number is noticed', () => {
+    for (let place = 0; place < 12; place += 1)
+      for (let step = 1; step < 10; step += 1) {
+        const digits = [...'500100732259'];
+        digits[place] = String((Number(digits[place]) + step) % 10);
+        expect(readOwnerField('tax_id', digits.join('')).ok).toBe(false);
+      }
+  });
+
+  it('what is kept is read again as itself, whatever was typed', () => {
+    const typed = fc.oneof(
+      fc.string(),
+      fc.stringMatching(/^[\d .\-/№+()]{0,20}$/),
+      fc.stringMatching(/^[ivxIVXХ]{1,3}[ -]?[а-яa-zА-ЯA-Z]{2} ?\d{6}$/),
+      fc.stringMatching(/^[А-Яа-яё' -]{1,20}$/),
+    );
+    fc.assert(
+      fc.property(fc.constantFrom(...OWNER_FIELDS), typed, (field, text) => {
+        const read = readOwnerField(field, text);
+        if (read.ok) expect(readOwnerField(field, read.value)).toEqual(read);
+        else expect(read.message).toMatch(/^[А-ЯЁ]/);
+      }),
+    );
+  });
+});

@@ -1,0 +1,155 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  ageOn,
+  type OwnerCategory,
+  type OwnerData,
+  type OwnerDraft,
+  ownerContradictions,
+  ownerOmissions,
+  ownerSetProblems,
+} from './rules.ts';
+import { isShare, shareProblem, sumOfShares } from './shares.ts';
+
+const adult: OwnerCategory = {
+  value: 'adult',
+  label: 'Совершеннолетний',
+  document: 'passport',
+  ageMin: 18,
+  ageBelow: null,
+  share: 'required',
+  needsAdult: false,
+};
+const child: OwnerCategory = {
+  value: 'child',
+  label: 'Ребёнок до 14 лет',
+  document: 'birth_certificate',
+  ageMin: 0,
+  ageBelow: 14,
+  share: 'required',
+  needsAdult: true,
+};
+const representative: OwnerCategory = { ...adult, value: 'representative', share: 'none' };
+
+const EMPTY: OwnerData = {
+  last_name: null,
+  first_name: null,
+  middle_name: null,
+  birth_date: null,
+  passport: null,
+  passport_code: null,
+  birth_certificate: null,
+  tax_id: null,
+  phone: null,
+  email: null,
+};
+const TODAY = '2026-11-20';
+const named = { ...EMPTY, last_name: 'Смирнов', first_name: 'Алексей' };
+const grown = { ...named, birth_date: '1986-05-14', passport: '45 00 123456', passport_code: '770-025' };
+const small = { ...named, birth_date: '2016-01-01', birth_certificate: 'IV-МЮ 123456' };
+const draft = (category: OwnerCategory, data: OwnerData, share: number | null = 100): OwnerDraft => ({
+  category,
+  data,
+  share,
+});
+
+describe('age', () => {
+  it.each([
+    ['2008-11-20', 18],
+    ['2008-11-21', 17],
+    ['2012-02-29', 14],
+    ['2027-01-01', -1],
+  ])('of one born on %s is %i on 20 November 2026', (birth, years) => {
+    expect(ageOn(birth, TODAY)).toBe(years);
+  });
+});
+
+describe('one owner', () => {
+  it('A-50: a whole one has neither contradictions nor omissions', () => {
+    for (const owner of [draft(adult, grown), draft(child, small), draft(representative, grown, 0)]) {
+      expect(ownerContradictions(owner, TODAY)).toEqual({});
+      expect(ownerOmissions(owner)).toEqual({});
+    }
+  });
+
+  it.each<[string, OwnerCategory, Partial<OwnerData>, string]>([
+    ['an adult of 17', adult, { birth_date: '2009-01-01' }, 'birth_date'],
+    ['a child of 14', child, { birth_date: '2012-11-20' }, 'birth_date'],
+    ['one not yet born', child, { birth_date: '2026-11-21' }, 'birth_date'],
+    ['one of 130', adult, { birth_date: '1896-01-01' }, 'birth_date'],
+    ['a child with a passport', child, { passport: '45 00 123456' }, 'passport'],
+    ['an adult with a birth certificate', adult, { birth_certificate: 'IV-МЮ 123456' }, 'birth_certificate'],
+  ])('A-50: %s is a contradiction', (_who, category, data, field) => {
+    const problems = ownerContradictions(draft(category, { ...EMPTY, ...data }), TODAY);
+    expect(Object.keys(problems)).toEqual([field]);
+    expect(problems[field]?.[0]).toMatch(/^[«А-Я]/);
+  });
+
+  it('A-49: a representative owns nothing, an owner owns something', () => {
+    expect(ownerContradictions(draft(representative, grown, 50), TODAY)).toHaveProperty('share');
+    expect(ownerContradictions(draft(adult, grown, 0), TODAY)).toHaveProperty('share');
+    expect(ownerOmissions(draft(adult, grown, null))).toEqual({ share: ['Укажите долю'] });
+  });
+
+  it('A-50: an empty draft of a child under 14 is asked for a birth certificate, others for a passport', () => {
+    expect(Object.keys(ownerOmissions(draft(child, EMPTY, 1)))).toEqual([
+      'last_name',
+      'first_name',
+      'birth_date',
+      'birth_certificate',
+    ]);
+    expect(Object.keys(ownerOmissions(draft(adult, EMPTY, 1)))).toEqual([
+      'last_name',
+      'first_name',
+      'birth_date',
+      'passport',
+      'passport_code',
+    ]);
+  });
+});
+
+describe('owners together', () => {
+  it('A-49: somebody must own, shares make a whole', () => {
+    expect(ownerSetProblems([])).toEqual(['Добавьте собственника']);
+    expect(ownerSetProblems([draft(adult, grown, 100)])).toEqual([]);
+    expect(ownerSetProblems([draft(adult, grown, 90)])).toEqual([
+      'Сумма долей должна быть 100\u00a0%: осталось распределить 10\u00a0%',
+    ]);
+    const other = { ...grown, passport: '45 01 654321' };
+    expect(ownerSetProblems([draft(adult, grown, 60), draft(adult, other, 40.5)])).toEqual([
+      'Сумма долей должна быть 100\u00a0%: сейчас больше на 0,5\u00a0%',
+    ]);
+  });
+
+  it('A-50: a child needs an adult or a representative beside', () => {
+    expect(ownerSetProblems([draft(child, small)])).toHaveLength(1);
+    expect(ownerSetProblems([draft(child, small), draft(representative, grown, 0)])).toEqual([]);
+  });
+
+  it('one document is one person', () => {
+    const twice = [draft(adult, grown, 50), draft(adult, grown, 50)];
+    expect(ownerSetProblems(twice)).toEqual(['Один и тот же документ указан дважды']);
+  });
+});
+
+describe('shares', () => {
+  it('A-49: any parts of a whole, in hundredths of a percent, make it', () => {
+    const parts = fc.array(fc.integer({ min: 1, max: 3000 }), { maxLength: 8 });
+    fc.assert(
+      fc.property(parts, cuts => {
+        const taken = cuts.reduce((sum, cut) => sum + cut, 0);
+        fc.pre(taken < 10_000);
+        const shares = [...cuts, 10_000 - taken].map(part => part / 100);
+        expect(shares.every(isShare)).toBe(true);
+        expect(sumOfShares(shares)).toBe(100);
+        expect(shareProblem(shares)).toBeNull();
+        expect(shareProblem(shares.slice(1))).not.toBeNull();
+        expect(shareProblem([...shares, 0.01])).not.toBeNull();
+      }),
+    );
+  });
+
+  it.each([-1, 100.01, 33.333, Number.NaN])('R-376: %d is no share', share => {
+    expect(isShare(share)).toBe(false);
+  });
+});
