@@ -328,6 +328,51 @@ test.describe('chessboard', () => {
     await expect(lot(page)).toContainText(`№ ${number}`);
   });
 
+  test('says over every tier where its columns look', async ({ page }) => {
+    await open(page, '/flats?view=chess&section=3');
+    const grid = page.getByRole('grid');
+    const heads = await grid.locator('th[scope=col]').allTextContents();
+    expect(new Set(heads)).toEqual(new Set(['Этаж', 'река', 'парк', 'двор', '']));
+    // Each heading is true of the lots under it, down to the next one.
+    const { lots } = await (await page.request.get('/api/buildings/3/')).json();
+    const words = { river: 'река', park: 'парк', courtyard: 'двор', city: 'город' };
+    const looks = new Map(
+      lots.map((lot: { number: string; window_look: (keyof typeof words)[] }) => [
+        lot.number,
+        lot.window_look.map(look => words[look]),
+      ]),
+    );
+    const columns = await grid.locator('td a').evaluateAll(links =>
+      links.map(link => {
+        const cell = link.closest('td');
+        const heading = cell?.closest('tbody')?.querySelectorAll('th[scope=col]')[cell.cellIndex];
+        return { number: /№\s(\S+),/.exec(link.textContent)?.[1] ?? '', heading: heading?.textContent };
+      }),
+    );
+    expect(columns).toHaveLength(lots.length);
+    for (const { number, heading } of columns) expect(looks.get(number)).toContain(heading);
+  });
+
+  test('has the first suitable lot beside it until another is picked, or says where there is one', async ({
+    page,
+  }) => {
+    await open(page, '/flats?view=chess&section=2&layout_type=2&order=-price');
+    const answer = await page.request.get('/api/properties/?layout_type=2&building=2&order=-price&limit=1');
+    const [first] = (await answer.json()).results;
+    await expect(lot(page)).toContainText(`№\u00a0${first.number}, секция 2`);
+    const picked = page.getByRole('gridcell', { selected: true });
+    await expect(picked).toContainText(`№\u00a0${first.number}`);
+    await expect(page).not.toHaveURL(/lot=/);
+
+    await page.goto('/flats?view=chess&section=1&window_look=city');
+    await expect(lot(page).getByRole('heading')).toHaveText('Здесь нет подходящих квартир');
+    await lot(page)
+      .getByRole('link', { name: /^Секция \d, \d+ квартир/ })
+      .first()
+      .click();
+    await expect(lot(page)).toContainText('Город');
+  });
+
   test('shows every state, and only the flats of the filter as suitable', async ({ page }) => {
     await open(page, '/flats?view=chess&layout_type=2');
     const names = await page.getByRole('grid').locator('a').allTextContents();
@@ -438,8 +483,11 @@ test.describe('without scripts', () => {
   });
 });
 
-test('the tabs of the sections make a narrow page no wider', async ({ page }) => {
+test('the tab of the section that is shown is in sight on a narrow page', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
-  await open(page, '/flats?view=chess');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await open(page, '/flats?view=chess&section=4');
+  const tabs = page.getByRole('navigation', { name: 'Секция' }).getByRole('link');
+  await expect(tabs.last()).toHaveText('Секция 4');
+  await expect(tabs.last()).toBeInViewport({ ratio: 0.95 });
+  await expect(tabs.first()).not.toBeInViewport({ ratio: 0.95 });
 });

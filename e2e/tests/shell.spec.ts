@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { flat247 } from '../harness/lots.ts';
 import { frames, motionEnds, ready } from '../harness/page.ts';
 import { expect, test } from '../harness/test.ts';
 
@@ -231,16 +232,23 @@ test.describe('layout', () => {
 
   test.use({ expectedMessages: [/status of 404/] });
 
-  test('R-118 never scrolls sideways', async ({ page }) => {
-    for (const width of [320, 390, 767, 768, 991, 992, 1279, 1280, 1920]) {
-      await page.setViewportSize({ width, height: 800 });
-      for (const path of ['/', '/qwerty']) {
-        await page.goto(path);
+  for (const [name, path] of [
+    ['the home page', '/'],
+    ['the list', '/flats?layout_type=2,3&window_look=river'],
+    ['the chessboard', '/flats?view=chess&section=3'],
+    ['a flat', null],
+    ['the error page', '/qwerty'],
+  ] as const) {
+    test(`R-118 ${name} never scrolls sideways`, async ({ page }) => {
+      await open(page, path ?? `/flats/${(await flat247(page.request)).slug}`);
+      for (const width of [320, 390, 767, 768, 991, 992, 1279, 1280, 1920]) {
+        await page.setViewportSize({ width, height: 800 });
+        await frames(page);
         const extra = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        expect(extra, `${path} at ${width}`).toBeLessThanOrEqual(0);
+        expect(extra, `at ${width}`).toBeLessThanOrEqual(0);
       }
-    }
-  });
+    });
+  }
 
   test('does not move while it loads', async ({ page }) => {
     await page.addInitScript(() => {

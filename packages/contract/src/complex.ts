@@ -49,6 +49,7 @@ export const buildingLotSchema = z.object({
   slug: slugSchema,
   number: z.string(),
   floor: z.int(),
+  /** Column of the chessboard: the place on the storey, from 1. */
   position: z.int(),
   layout_type: z.int(),
   area: areaSchema,
@@ -68,11 +69,7 @@ export const buildingSchema = z.extend(buildingRefSchema, {
 });
 export type Building = z.infer<typeof buildingSchema>;
 export const buildingPageSchema = pageOf(buildingSchema);
-export const buildingDetailSchema = z.extend(buildingSchema, {
-  /** Columns of the chessboard: position on the storey and what its windows look at. */
-  positions: z.array(z.object({ position: z.int(), label: z.string() })),
-  lots: z.array(buildingLotSchema),
-});
+export const buildingDetailSchema = z.extend(buildingSchema, { lots: z.array(buildingLotSchema) });
 export type BuildingDetail = z.infer<typeof buildingDetailSchema>;
 
 export const layoutSchema = z.extend(layoutRefSchema, {

@@ -23,7 +23,6 @@ export function buildingOf(state: CatalogueState, id: number, filter: FlatFilter
   const matches = state.sale.matcher(filter);
   return {
     ...buildingAnswer(state, building),
-    positions: positionsOf(state, flats),
     lots: flats.map(({ flat, position }) => lotOf(flat, position, matches(flat.id))),
   };
 }
@@ -65,22 +64,6 @@ function positioned(flats: readonly Flat[]): Placed[] {
   return flats
     .map(flat => ({ flat, position: flat.position ?? found.get(flat.id) ?? 1 }))
     .sort((a, b) => b.flat.floor - a.flat.floor || a.position - b.position || a.flat.id - b.flat.id);
-}
-
-/**
- * Columns of the chessboard, each with what all of its flats look at. Storeys of another tier are planned otherwise,
- * so a look that only most flats have would be false for the others; a column that shares none has no label.
- */
-function positionsOf(state: CatalogueState, placed: readonly Placed[]): BuildingDetail['positions'] {
-  const looks = state.structure.dictionaries.window_look;
-  return [...Map.groupBy(placed, ({ position }) => position)]
-    .sort(([a], [b]) => a - b)
-    .map(([position, column]) => {
-      const shared = looks.filter(({ value }) =>
-        column.every(({ flat }) => flat.windowLook.some(look => look === value)),
-      );
-      return { position, label: shared.map(({ label }) => label).join(', ') };
-    });
 }
 
 function lotOf(flat: Flat, position: number, isMatch: boolean): BuildingLot {

@@ -94,7 +94,7 @@ export function Boutique({ catalogue, failed, rate }: Props) {
           {isFailedFilter ? (
             <FailedLoad />
           ) : isChess ? (
-            board && <ChessView board={board} specs={specs} chosen={chosen} go={go} />
+            board && <ChessView board={board} facets={facets} specs={specs} chosen={chosen} go={go} />
           ) : facets.count === 0 ? (
             <EmptyList chips={chips} advice={advice} chosen={chosen} />
           ) : (

@@ -2,7 +2,7 @@ import type { BuildingLot } from '@quarter/contract/complex';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { chessGrid, entryPlace, MOVES, moved } from './chess-grid.ts';
-import { cellParts } from './chess-words.ts';
+import { cellParts, lookWord } from './chess-words.ts';
 
 const lot = (floor: number, position: number, change: Partial<BuildingLot> = {}): BuildingLot => ({
   id: floor * 10 + position,
@@ -19,21 +19,17 @@ const lot = (floor: number, position: number, change: Partial<BuildingLot> = {})
   is_match: false,
   ...change,
 });
-const positions = [
-  { position: 3, label: 'двор' },
-  { position: 1, label: 'река' },
-  { position: 2, label: 'река' },
-];
+const ORDER = ['river', 'park', 'courtyard'];
 /** Two storeys of three flats, and one whose middle flat is missing. */
-const grid = chessGrid({
-  positions,
-  lots: [lot(2, 1), lot(3, 1), lot(2, 3), lot(4, 1), lot(4, 2), lot(4, 3), lot(3, 3), lot(2, 2)],
-});
+const grid = chessGrid(
+  [lot(2, 1), lot(3, 1), lot(2, 3), lot(4, 1), lot(4, 2), lot(4, 3), lot(3, 3), lot(2, 2)],
+  ORDER,
+);
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 
 describe('grid of the chessboard', () => {
   it('stands from the top storey down, columns by position, gaps kept', () => {
-    expect(grid.columns.map(column => column.position)).toEqual([1, 2, 3]);
+    expect(grid.columns).toEqual([1, 2, 3]);
     expect(grid.rows.map(row => [row.floor, ...row.cells.map(cell => cell?.number ?? null)])).toEqual([
       [4, '41', '42', '43'],
       [3, '31', null, '33'],
@@ -64,9 +60,72 @@ describe('grid of the chessboard', () => {
   it('is entered at the picked lot, else at the first that suits, else at the first', () => {
     expect(entryPlace(grid, 'f3-3')).toEqual({ row: 1, column: 2 });
     expect(entryPlace(grid, null)).toEqual({ row: 0, column: 0 });
-    const suited = chessGrid({ positions, lots: [lot(3, 1), lot(2, 2, { is_match: true })] });
+    const suited = chessGrid([lot(3, 1), lot(2, 2, { is_match: true })], ORDER);
     expect(entryPlace(suited, 'gone')).toEqual({ row: 1, column: 1 });
-    expect(entryPlace(chessGrid({ positions, lots: [] }), null)).toBeNull();
+    expect(entryPlace(chessGrid([], ORDER), null)).toBeNull();
+  });
+});
+
+describe('tiers of the chessboard', () => {
+  const at = (floor: number, ...looks: (string[] | null)[]) =>
+    looks.flatMap((window_look, index) => (window_look ? [lot(floor, index + 1, { window_look })] : []));
+  const tiersOf = (...storeys: BuildingLot[][]) =>
+    chessGrid(storeys.flat(), ORDER).tiers.map(({ looks, rows }) => [rows.map(row => row.floor), looks]);
+
+  it('are told apart by what the columns look at first', () => {
+    expect(
+      tiersOf(
+        at(4, ['park', 'river'], ['courtyard', 'park'], null),
+        at(3, ['river'], ['river'], ['courtyard']),
+        at(2, ['river', 'park'], ['river'], ['courtyard']),
+      ),
+    ).toEqual([
+      [[4], ['river', 'park', null]],
+      [
+        [3, 2],
+        ['river', 'river', 'courtyard'],
+      ],
+    ]);
+  });
+
+  it('are one where a storey has gaps or flats of which nothing is known', () => {
+    expect(tiersOf(at(4, null, ['park']), at(3, ['river'], []), at(2, ['river'], ['park']))).toEqual([
+      [
+        [4, 3, 2],
+        ['river', 'park'],
+      ],
+    ]);
+  });
+
+  it('have headings that are true of every lot under them', () => {
+    const looks = fc.subarray([...ORDER, 'moat']);
+    const lots = fc
+      .array(fc.array(looks, { minLength: 1, maxLength: 4 }), { maxLength: 12 })
+      .map(storeys => storeys.flatMap((cells, floor) => at(floor, ...cells)));
+    fc.assert(
+      fc.property(lots, some => {
+        const { rows, tiers } = chessGrid(some, ORDER);
+        expect(tiers.flatMap(tier => tier.rows)).toEqual(rows);
+        for (const { looks: heads, first, rows: storeys } of tiers) {
+          expect(rows[first]).toBe(storeys[0]);
+          for (const { cells } of storeys)
+            for (const [column, cell] of cells.entries())
+              if (cell && cell.window_look.length > 0) expect(cell.window_look).toContain(heads[column]);
+        }
+      }),
+    );
+  });
+
+  it('say it in a short word, or as the complex says it', () => {
+    const options = [
+      { value: 'river', label: 'Москва-река' },
+      { value: 'moat', label: 'Крепостной ров' },
+    ];
+    expect(['river', 'moat', null].map(look => lookWord(look, options))).toEqual([
+      'река',
+      'крепостной ров',
+      '',
+    ]);
   });
 });
 

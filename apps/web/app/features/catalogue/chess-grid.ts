@@ -1,4 +1,4 @@
-import type { BuildingDetail, BuildingLot } from '@quarter/contract/complex';
+import type { BuildingLot } from '@quarter/contract/complex';
 
 /** One storey of the chessboard: a cell per column, null where the storey has no flat there. */
 export interface ChessRow {
@@ -6,10 +6,22 @@ export interface ChessRow {
   readonly cells: readonly (BuildingLot | null)[];
 }
 
+/** Storeys one above another whose columns look the same way. */
+export interface ChessTier {
+  /** What the windows of each column look at first; null where nothing is known. */
+  readonly looks: readonly (string | null)[];
+  /** Index of its upper storey among the rows of the grid. */
+  readonly first: number;
+  readonly rows: readonly ChessRow[];
+}
+
 export interface ChessGrid {
-  readonly columns: readonly { readonly position: number; readonly label: string }[];
+  /** Positions on the storey, from 1. */
+  readonly columns: readonly number[];
   /** From the top storey down. */
   readonly rows: readonly ChessRow[];
+  /** The same rows by what they look at. */
+  readonly tiers: readonly ChessTier[];
 }
 
 export interface Place {
@@ -17,23 +29,46 @@ export interface Place {
   readonly column: number;
 }
 
-/** Lays the lots of a building out by storey and position. */
-export function chessGrid({ positions, lots }: Pick<BuildingDetail, 'positions' | 'lots'>): ChessGrid {
-  const columns = positions.toSorted((a, b) => a.position - b.position);
-  const index = new Map(columns.map(({ position }, column) => [position, column]));
+/**
+ * Lays the lots of a building out by storey and position. `order` names everything that windows look at, the best
+ * first: a storey whose columns look another way begins a tier of its own, because a building that grows narrower
+ * or over its neighbour has other flats in the same places.
+ */
+export function chessGrid(lots: readonly BuildingLot[], order: readonly (string | number)[]): ChessGrid {
+  const columns = [...new Set(lots.map(lot => lot.position))].sort((a, b) => a - b);
+  const index = new Map(columns.map((position, column) => [position, column]));
   const floors = new Map<number, (BuildingLot | null)[]>();
   for (const lot of lots) {
-    const column = index.get(lot.position);
-    if (column === undefined) continue;
-    let cells = floors.get(lot.floor);
-    if (!cells) {
-      cells = columns.map(() => null);
-      floors.set(lot.floor, cells);
-    }
-    cells[column] = lot;
+    const cells = floors.get(lot.floor) ?? columns.map(() => null);
+    floors.set(lot.floor, cells);
+    cells[index.get(lot.position) ?? 0] = lot;
   }
   const rows = [...floors].sort(([a], [b]) => b - a).map(([floor, cells]) => ({ floor, cells }));
-  return { columns, rows };
+  return { columns, rows, tiers: tiersOf(rows, order) };
+}
+
+function tiersOf(rows: readonly ChessRow[], order: readonly (string | number)[]): ChessTier[] {
+  const tiers: { looks: (string | null)[]; first: number; rows: ChessRow[] }[] = [];
+  for (const [first, row] of rows.entries()) {
+    const looks = row.cells.map(lot => lot && firstLook(lot, order));
+    const tier = tiers.at(-1);
+    const isSame = tier?.looks.every((look, column) => agree(look, looks[column] ?? null)) ?? false;
+    if (tier && isSame) {
+      tier.rows.push(row);
+      tier.looks = tier.looks.map((look, column) => look ?? looks[column] ?? null);
+    } else tiers.push({ looks, first, rows: [row] });
+  }
+  return tiers;
+}
+
+function firstLook({ window_look: looks }: BuildingLot, order: readonly (string | number)[]): string | null {
+  const known = order.find(look => looks.some(own => own === look));
+  return typeof known === 'string' ? known : (looks[0] ?? null);
+}
+
+/** A gap, or a flat of which nothing is known, contradicts nothing. */
+function agree(a: string | null, b: string | null): boolean {
+  return a === null || b === null || a === b;
 }
 
 /** Where the Tab key enters the grid: the picked lot, else the first that suits, else the first there is. */

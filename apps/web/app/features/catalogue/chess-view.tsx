@@ -1,13 +1,16 @@
-import type { Specs } from '@quarter/contract/property';
+import type { Facets, Specs } from '@quarter/contract/property';
+import { counted, FLATS } from '@quarter/domain/format';
 import { Suspense } from 'react';
-import type { Address } from './address.ts';
+import { type Address, boutiqueHref } from './address.ts';
 import { useChessParts } from './chess-parts.ts';
 import boardStyles from './chessboard.module.css';
 import type { CatalogueBoard } from './load.ts';
 import styles from './lot-panel.module.css';
+import { isNumber } from './options.ts';
 
 interface Props {
   readonly board: CatalogueBoard;
+  readonly facets: Facets;
   readonly specs: Specs;
   readonly chosen: Address;
   readonly go: (address: Address) => void;
@@ -27,15 +30,43 @@ export function ChessView(props: Props) {
   );
 }
 
-function Contents({ board: { building, lot }, specs, chosen, go }: Props) {
+function Contents({ board: { building, lot, offer }, facets, specs, chosen, go }: Props) {
   const { Chessboard, LotPanel } = useChessParts();
   const pick = (slug: string | null) => go({ ...chosen, section: building.id, lot: slug });
   return (
     <>
       <div className={boardStyles.board}>
-        <Chessboard building={building} specs={specs} chosen={chosen} onPick={pick} />
+        <Chessboard
+          building={building}
+          specs={specs}
+          chosen={chosen}
+          offered={offer?.slug ?? null}
+          onPick={pick}
+        />
       </div>
-      <LotPanel lot={lot} slug={chosen.lot} onClose={() => pick(null)} />
+      <LotPanel
+        lot={chosen.lot === null ? offer : lot}
+        slug={chosen.lot}
+        elsewhere={elsewhere(facets, chosen, building.id)}
+        onClose={() => pick(null)}
+      />
     </>
   );
+}
+
+/** Other buildings with suitable flats, the most first. */
+function elsewhere({ building: options }: Facets, chosen: Address, here: number) {
+  const { building: wanted } = chosen.filter;
+  return options
+    .toSorted((a, b) => b.count - a.count)
+    .flatMap(({ value, label, count }) =>
+      count > 0 && isNumber(value) && value !== here && (wanted.length === 0 || wanted.includes(value))
+        ? [
+            {
+              href: boutiqueHref({ ...chosen, section: value, lot: null }),
+              text: `${label}, ${counted(count, FLATS)}`,
+            },
+          ]
+        : [],
+    );
 }

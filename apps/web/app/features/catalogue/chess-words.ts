@@ -1,4 +1,5 @@
 import type { BuildingLot } from '@quarter/contract/complex';
+import type { Option } from '@quarter/contract/primitives';
 import type { LotStatus } from '@quarter/contract/property';
 import { decimal, millions, NBSP, percent } from '@quarter/domain/format';
 
@@ -32,4 +33,18 @@ function roomsPart(rooms: number): CellPart {
   return rooms === 0
     ? { text: 'Ст', rest: 'удия, ' }
     : { text: rooms >= 4 ? '4+' : String(rooms), rest: '-комнатная, ' };
+}
+
+/** Short words for the views that every complex has. */
+const LOOKS: Readonly<Record<string, string>> = {
+  river: 'река',
+  park: 'парк',
+  courtyard: 'двор',
+  city: 'город',
+};
+
+/** Heading of a column: what its windows look at, in one short word where there is one. */
+export function lookWord(look: string | null, options: readonly Option[]): string {
+  if (look === null) return '';
+  return LOOKS[look] ?? options.find(option => option.value === look)?.label.toLowerCase() ?? '';
 }

@@ -6,7 +6,7 @@ import { cx } from '../../ui/cx.ts';
 import { type Address, boutiqueHref } from './address.ts';
 import { chessGrid, entryPlace, MOVES, moved, type Place } from './chess-grid.ts';
 import { ChessLegend } from './chess-legend.tsx';
-import { cellParts } from './chess-words.ts';
+import { cellParts, lookWord } from './chess-words.ts';
 import styles from './chessboard.module.css';
 import { LinkTabs } from './link-tabs.tsx';
 
@@ -14,6 +14,8 @@ interface Props {
   readonly building: BuildingDetail;
   readonly specs: Specs;
   readonly chosen: Address;
+  /** Slug of the lot that stands beside the grid while none is picked. */
+  readonly offered: string | null;
   readonly onPick: (slug: string) => void;
 }
 
@@ -22,12 +24,20 @@ interface Props {
  * of the flats, so they work without scripts; a plain click picks the lot instead.
  * Keys as in the grid pattern of WAI-ARIA APG: arrows, Home, End (with Ctrl to the corners), Enter.
  */
-export function Chessboard({ building, specs, chosen, onPick }: Props) {
-  const grid = useMemo(() => chessGrid(building), [building]);
+export function Chessboard({ building, specs, chosen, offered, onPick }: Props) {
+  const looks = specs.window_look;
+  const grid = useMemo(
+    () =>
+      chessGrid(
+        building.lots,
+        looks.map(option => option.value),
+      ),
+    [building, looks],
+  );
   const table = useRef<HTMLTableElement>(null);
   const [visited, setVisited] = useState<{ readonly building: number; readonly place: Place } | null>(null);
-  const entry = visited?.building === building.id ? visited.place : entryPlace(grid, chosen.lot);
-  const discounted = building.lots.find(item => item.status === 'free' && item.discount_amount > 0);
+  const entry = visited?.building === building.id ? visited.place : entryPlace(grid, chosen.lot ?? offered);
+  const discounted = building.lots.find(item => item.is_match && item.discount_amount > 0);
 
   function onKeyDown(event: KeyboardEvent<HTMLTableElement>) {
     const move = MOVES.find(key => key === event.key);
@@ -53,57 +63,38 @@ export function Chessboard({ building, specs, chosen, onPick }: Props) {
           className={styles.grid}
           onKeyDown={onKeyDown}
         >
-          <thead>
-            <tr>
-              <th scope="col" className={styles.floor}>
-                Этаж
-              </th>
-              {grid.columns.map(column => (
-                <th key={column.position} scope="col" className={styles.column}>
-                  {column.label || 'Разный вид'}
+          {grid.tiers.map(tier => (
+            <tbody key={tier.first} className={styles.tier}>
+              <tr>
+                <th scope="col" className={styles.floor}>
+                  {tier.first === 0 ? 'Этаж' : <span className="visually-hidden">Этаж</span>}
                 </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {grid.rows.map(({ floor, cells }, row) => (
-              <tr key={floor}>
-                <th scope="row" className={styles.floor}>
-                  {floor}
-                </th>
-                {cells.map((item, column) => {
-                  const position = grid.columns[column]?.position ?? column;
-                  if (item === null) return <td key={position} />;
-                  const isPicked = item.slug === chosen.lot;
-                  return (
-                    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole lint/a11y/useFocusableInteractive: see the table.
-                    <td key={position} role="gridcell" aria-selected={isPicked}>
-                      <a
-                        href={`/flats/${item.slug}`}
-                        className={cellClass(item, isPicked)}
-                        data-place={`${row}-${column}`}
-                        tabIndex={entry?.row === row && entry.column === column ? 0 : -1}
-                        onFocus={() => setVisited({ building: building.id, place: { row, column } })}
-                        onClick={event => {
-                          if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-                          event.preventDefault();
-                          onPick(item.slug);
-                        }}
-                      >
-                        {cellParts(item).map((part, index) => (
-                          // biome-ignore lint/suspicious/noArrayIndexKey: always the same three parts.
-                          <span key={index} className={styles.part}>
-                            {part.text}
-                            <span className="visually-hidden">{part.rest}</span>
-                          </span>
-                        ))}
-                      </a>
-                    </td>
-                  );
-                })}
+                {tier.looks.map((look, column) => (
+                  <th key={grid.columns[column]} scope="col" className={styles.column}>
+                    {lookWord(look, looks)}
+                  </th>
+                ))}
               </tr>
-            ))}
-          </tbody>
+              {tier.rows.map(({ floor, cells }, index) => (
+                <tr key={floor}>
+                  <th scope="row" className={styles.floor}>
+                    {floor}
+                  </th>
+                  {cells.map((item, column) => (
+                    <Cell
+                      key={grid.columns[column]}
+                      lot={item}
+                      place={{ row: tier.first + index, column }}
+                      entry={entry}
+                      mark={markOf(item, chosen.lot, offered)}
+                      onFocus={place => setVisited({ building: building.id, place })}
+                      onPick={onPick}
+                    />
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          ))}
         </table>
       </div>
       <p className={styles.note}>
@@ -111,6 +102,52 @@ export function Chessboard({ building, specs, chosen, onPick }: Props) {
       </p>
     </>
   );
+}
+
+interface CellProps {
+  readonly lot: BuildingLot | null;
+  readonly place: Place;
+  /** Place where the Tab key enters the grid. */
+  readonly entry: Place | null;
+  /** Whether the visitor has picked it, or it stands beside the grid until one is picked. */
+  readonly mark: 'picked' | 'offered' | null;
+  readonly onFocus: (place: Place) => void;
+  readonly onPick: (slug: string) => void;
+}
+
+function Cell({ lot, place: { row, column }, entry, mark, onFocus, onPick }: CellProps) {
+  if (lot === null) return <td />;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole lint/a11y/useFocusableInteractive: see the table.
+    <td role="gridcell" aria-selected={mark !== null}>
+      <a
+        href={`/flats/${lot.slug}`}
+        className={cx(cellClass(lot), mark !== null && styles[mark])}
+        data-place={`${row}-${column}`}
+        tabIndex={entry?.row === row && entry.column === column ? 0 : -1}
+        onFocus={() => onFocus({ row, column })}
+        onClick={event => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+          event.preventDefault();
+          onPick(lot.slug);
+        }}
+      >
+        {cellParts(lot).map((part, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: always the same three parts.
+          <span key={index} className={styles.part}>
+            {part.text}
+            <span className="visually-hidden">{part.rest}</span>
+          </span>
+        ))}
+      </a>
+    </td>
+  );
+}
+
+function markOf(lot: BuildingLot | null, picked: string | null, offered: string | null): CellProps['mark'] {
+  if (lot === null) return null;
+  if (picked !== null) return lot.slug === picked ? 'picked' : null;
+  return lot.slug === offered ? 'offered' : null;
 }
 
 /** Sections in their own order, whatever is filtered: a tab that moves away from the pointer is missed. */
@@ -133,7 +170,7 @@ export function sectionTabs(
   );
 }
 
-function cellClass(lot: BuildingLot, isPicked: boolean): string {
+function cellClass(lot: BuildingLot): string {
   const isDiscounted = lot.discount_amount > 0;
   return cx(
     styles.cell,
@@ -141,6 +178,5 @@ function cellClass(lot: BuildingLot, isPicked: boolean): string {
     (lot.status === 'held' || lot.status === 'booked') && styles.taken,
     lot.status === 'free' && !lot.is_match && styles.pale,
     lot.status === 'free' && lot.is_match && isDiscounted && styles.discounted,
-    isPicked && styles.picked,
   );
 }

@@ -21,7 +21,7 @@ function page(query: URLSearchParams) {
   };
 }
 
-const BUILDING = { id: 3, name: 'Секция 3', positions: [], lots: [] };
+const BUILDING = { id: 3, name: 'Секция 3', lots: [] };
 
 function open(change: Parameters<typeof stubApi>[0] = {}) {
   const { api, calls } = stubApi({
@@ -128,6 +128,16 @@ describe('loading the boutique', () => {
     expect(calls).toContain('building/3');
     await load('?view=chess&section=3&lot=s3-f14-247', first);
     expect(calls).toEqual(['property/s3-f14-247?deposit=20&term=30']);
+  });
+
+  it('offers the first suitable flat of the section in the chosen order, until one is picked', async () => {
+    const { load, calls } = open();
+    const { board } = await load('?view=chess&section=2&layout_type=1&order=-price');
+    expect(calls).toContain('properties?layout_type=1&building=2&order=-price&limit=1');
+    expect(board?.offer?.slug).toBe('flat-1');
+    const none = await load('?view=chess&section=2&building=1,3');
+    expect(calls.filter(call => call.startsWith('properties'))).toEqual([]);
+    expect(none.board?.offer).toBeNull();
   });
 
   it('R-628 an empty list comes with advice and the counts it would give', async () => {

@@ -23,6 +23,8 @@ export interface CatalogueBoard {
   readonly building: BuildingDetail;
   /** The picked lot; null when none is picked or there is no such lot. */
   readonly lot: PropertyDetail | null;
+  /** The first suitable lot of the building in the chosen order: it is shown until one is picked. */
+  readonly offer: Property | null;
 }
 
 /** All that the boutique shows at an address. */
@@ -128,8 +130,14 @@ async function loadBoard(
   same: Catalogue | null,
 ): Promise<CatalogueBoard | null> {
   const shown = same?.board ?? null;
-  const find = async (id: number) =>
-    shown?.building.id === id ? shown.building : api.building(id, filter, signal);
+  const find = async (id: number) => {
+    if (shown?.building.id === id) return { building: shown.building, offer: shown.offer };
+    const [building, offer] = await Promise.all([
+      api.building(id, filter, signal),
+      findOffer(api, filter, id, signal),
+    ]);
+    return { building, offer };
+  };
   const wanted = section ?? filter.building[0] ?? known?.board?.building.id ?? null;
   const [first, picked] = await Promise.all([
     wanted === null ? null : find(wanted).catch(nullIfMissing),
@@ -138,9 +146,21 @@ async function loadBoard(
       : api.property(lot, { deposit: filter.deposit, term: filter.term }, signal).catch(nullIfMissing),
     loadChessParts(),
   ]);
-  if (first) return { building: first, lot: picked };
+  if (first) return { ...first, lot: picked };
   const id = firstSection(...(await asked));
-  return id === null ? null : { building: await find(id), lot: picked };
+  return id === null ? null : { ...(await find(id)), lot: picked };
+}
+
+async function findOffer(
+  api: ApiClient,
+  filter: FlatFilter,
+  building: number,
+  signal: AbortSignal,
+): Promise<Property | null> {
+  if (filter.building.length > 0 && !filter.building.includes(building)) return null;
+  const query = boutiqueQuery({ ...filter, building: [building] });
+  query.set('limit', '1');
+  return (await api.properties(query, signal)).results[0] ?? null;
 }
 
 /** The first building with suitable flats, else the first there is. */

@@ -1,4 +1,4 @@
-import type { PropertyDetail } from '@quarter/contract/property';
+import type { Property } from '@quarter/contract/property';
 import { roomsName } from '@quarter/domain/flat-name';
 import { area, counted, MINUS, NBSP, percent, roubles, thousands, YEARS } from '@quarter/domain/format';
 import { useSyncExternalStore } from 'react';
@@ -7,26 +7,35 @@ import button from '../../ui/button.module.css';
 import { cx } from '../../ui/cx.ts';
 import { PlanImage } from '../../ui/plan/plan-image.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { placeText } from './card.ts';
 import styles from './lot-panel.module.css';
 
 interface Props {
   /** Slug of the picked lot; null when none is picked. */
   readonly slug: string | null;
-  /** The last lot that has been loaded. */
-  readonly lot: PropertyDetail | null;
+  /** The last lot that has been loaded; when none is picked, the one to begin with. */
+  readonly lot: Property | null;
+  /** Links to other buildings with suitable flats, for a building that has none. */
+  readonly elsewhere: readonly { readonly href: string; readonly text: string }[];
   readonly onClose: () => void;
 }
 
 /** The picked lot: in its column beside the chessboard where there is room for one, else in the bottom panel. */
-export function LotPanel({ slug, lot, onClose }: Props) {
+export function LotPanel({ slug, lot, elsewhere, onClose }: Props) {
   const isNarrow = useSyncExternalStore(
     onWidth,
     () => window.matchMedia(NARROW).matches,
     () => false,
   );
-  const picked = lot?.slug === slug ? lot : null;
-  const content = picked ? <LotCard lot={picked} /> : slug === null ? <Hint /> : <LotSkeleton />;
+  const shown = slug === null || lot?.slug === slug ? lot : null;
+  const content = shown ? (
+    <LotCard lot={shown} />
+  ) : slug === null ? (
+    <NothingHere elsewhere={elsewhere} />
+  ) : (
+    <LotSkeleton />
+  );
   return (
     <>
       <aside className={styles.side} aria-label="Выбранная квартира" aria-live="polite">
@@ -36,7 +45,7 @@ export function LotPanel({ slug, lot, onClose }: Props) {
         <BottomPanel
           open={slug !== null}
           onClose={() => slug !== null && onClose()}
-          title={picked ? `Квартира №${NBSP}${picked.number}` : 'Квартира'}
+          title={slug !== null && shown ? `Квартира №${NBSP}${shown.number}` : 'Квартира'}
         >
           <div className={styles.panel}>{slug !== null && content}</div>
         </BottomPanel>
@@ -45,7 +54,7 @@ export function LotPanel({ slug, lot, onClose }: Props) {
   );
 }
 
-function LotCard({ lot }: { readonly lot: PropertyDetail }) {
+function LotCard({ lot }: { readonly lot: Property }) {
   const { mortgage } = lot;
   const isFree = lot.status === 'free';
   const isDiscounted = lot.old_price !== null && lot.discount_amount > 0;
@@ -113,8 +122,26 @@ function LotCard({ lot }: { readonly lot: PropertyDetail }) {
 
 const TAKEN = { held: 'Бронируется', booked: 'Бронь', sold: 'Продана' } as const;
 
-function Hint() {
-  return <p className={styles.hint}>Выберите квартиру на шахматке — здесь появятся план, цена и условия</p>;
+function NothingHere({ elsewhere }: Pick<Props, 'elsewhere'>) {
+  return (
+    <>
+      <h2 className={styles.title}>Здесь нет подходящих квартир</h2>
+      <p className={styles.place}>
+        {elsewhere.length > 0
+          ? `Под${NBSP}ваши фильтры подходят квартиры по${NBSP}соседству`
+          : `Под${NBSP}ваши фильтры не${NBSP}подходит ни${NBSP}одна свободная квартира`}
+      </p>
+      {elsewhere.length > 0 && (
+        <ul className={styles.elsewhere}>
+          {elsewhere.map(({ href, text }) => (
+            <li key={href}>
+              <TextLink href={href}>{text}</TextLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
 }
 
 function LotSkeleton() {
