@@ -5,6 +5,8 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Database } from './db/database.ts';
 import { buildingHandlers } from './modules/buildings/routes.ts';
 import { type Catalogue, openCatalogue } from './modules/catalogue/service.ts';
+import { favoriteHandlers } from './modules/favorites/routes.ts';
+import { createFavorites } from './modules/favorites/service.ts';
 import { featureHandlers } from './modules/features/routes.ts';
 import { floorHandlers } from './modules/floors/routes.ts';
 import { layoutHandlers } from './modules/layouts/routes.ts';
@@ -13,7 +15,7 @@ import { registerPlans } from './modules/plans/routes.ts';
 import { createPlans, type Plans } from './modules/plans/service.ts';
 import { projectHandlers } from './modules/project/routes.ts';
 import { propertyHandlers } from './modules/properties/routes.ts';
-import { createProperties } from './modules/properties/service.ts';
+import { createProperties, type Properties } from './modules/properties/service.ts';
 import { sunHandlers } from './modules/sun/routes.ts';
 import { createSun, type SunService, type SunSources } from './modules/sun/service.ts';
 import type { Handlers } from './platform/endpoint.ts';
@@ -23,7 +25,6 @@ import { registerMetrics } from './platform/metrics.ts';
 import { registerEndpoints } from './platform/register-endpoints.ts';
 import { registerVisitorEndpoints } from './platform/register-visitor-endpoints.ts';
 import type { Sealer } from './platform/sealer.ts';
-import type { VisitorHandlers } from './platform/visitor-endpoint.ts';
 
 export interface ApiOptions {
   /** Stays open when the service is closed: who opened it closes it. */
@@ -55,7 +56,7 @@ export interface Api {
 
 /** Reads the catalogue and builds the service on a migrated database. */
 export async function createApi(options: ApiOptions): Promise<Api> {
-  const { database } = options;
+  const { database, sealer } = options;
   const server = await createHttpServer(options.logger, options.trustProxy ?? false);
   registerHealth(server, database.orm);
   registerMetrics(server, options.metricsToken ?? null);
@@ -66,10 +67,12 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     place: () => catalogue.current().structure.project?.coordinates ?? null,
     warn: message => server.log.warn(message),
   });
-  const handlers = createHandlers(catalogue, plans, sun);
+  const properties = createProperties(catalogue, plans);
+  const handlers = createHandlers(catalogue, plans, properties, sun);
   const forgetAnswers = registerEndpoints(server, handlers);
   catalogue.onChange(forgetAnswers);
-  await registerVisitorEndpoints(server, VISITOR_ENDPOINTS, createVisitorHandlers());
+  const favorites = createFavorites({ database, catalogue, properties, sealer });
+  await registerVisitorEndpoints(server, VISITOR_ENDPOINTS, favoriteHandlers(favorites));
   registerPlans(server, catalogue, plans);
   await server.ready();
   return {
@@ -84,21 +87,22 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   };
 }
 
-function createHandlers(catalogue: Catalogue, plans: Plans, sun: SunService): Handlers {
+function createHandlers(
+  catalogue: Catalogue,
+  plans: Plans,
+  properties: Properties,
+  sun: SunService,
+): Handlers {
   return {
     ...projectHandlers(catalogue),
     ...buildingHandlers(catalogue),
-    ...propertyHandlers(catalogue, createProperties(catalogue, plans)),
+    ...propertyHandlers(catalogue, properties),
     ...layoutHandlers(catalogue, plans),
     ...floorHandlers(catalogue, plans),
     ...featureHandlers(catalogue),
     ...mortgageHandlers(catalogue),
     ...sunHandlers(sun),
   };
-}
-
-function createVisitorHandlers(): VisitorHandlers {
-  return {};
 }
 
 const NO_QUERY = new URLSearchParams();

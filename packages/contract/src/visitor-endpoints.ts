@@ -1,8 +1,12 @@
 import type * as z from 'zod/mini';
 import type { VisitorEndpoint } from './endpoint.ts';
+import { FAVORITES_ENDPOINTS } from './favorites-endpoints.ts';
 
 /** Every path that belongs to one visitor or changes something; see `ENDPOINTS` for the others. */
-export const VISITOR_ENDPOINTS = {} as const satisfies Record<string, VisitorEndpoint>;
+export const VISITOR_ENDPOINTS = { ...FAVORITES_ENDPOINTS } as const satisfies Record<
+  string,
+  VisitorEndpoint
+>;
 
 type Table = typeof VISITOR_ENDPOINTS;
 export type VisitorEndpointName = keyof Table;

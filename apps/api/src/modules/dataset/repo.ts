@@ -13,9 +13,12 @@ import {
   project,
   views,
 } from '../../db/schema/catalogue.ts';
+import { favoriteLots } from '../../db/schema/favorites.ts';
 import { instalmentTerms, mortgageOffers, mortgageSettings } from '../../db/schema/mortgage.ts';
 
 const TABLES = [
+  // What visitors keep refers to lots by ids, which start anew.
+  favoriteLots,
   priceHistory,
   lots,
   floors,

@@ -17,6 +17,8 @@ interface Found {
 /** Answers about flats on sale; a single flat is answered in any state but withdrawn. */
 export interface Properties {
   list(state: CatalogueState, filter: FlatFilter, paging: Paging): Found;
+  /** A flat in any state, as lists show it. */
+  listed(state: CatalogueState, flat: Flat, terms: MortgageTerms): Property;
   /** By id or by slug; throws `ApiError` 404. */
   one(state: CatalogueState, idOrSlug: string, terms: MortgageTerms): Promise<PropertyDetail>;
   facets(state: CatalogueState, filter: FlatFilter): Facets;
@@ -47,6 +49,7 @@ export function createProperties(catalogue: Catalogue, plans: Plans): Properties
       const { total, flats } = state.sale.query(filter, limit, offset);
       return { count: total, results: flats.map(flat => resources.property(state, flat, filter)) };
     },
+    listed: resources.property,
     async one(state, idOrSlug, terms) {
       const flat = state.findFlatBySlug(idOrSlug) ?? state.findFlat(idOf(idOrSlug));
       if (!flat) throw notFound('Такой квартиры нет');

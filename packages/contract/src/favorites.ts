@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { pageOf } from './primitives.ts';
+import { propertySchema } from './property.ts';
+
+/** Lots on a page of favourites. */
+export const FAVORITES_PAGE = 12;
+/** Lots that one collection takes. */
+export const FAVORITES_MOST = 500;
+
+/** Answer to adding and to removing: whether it is so now, and how many lots the collection shows. */
+export const favoriteToggleSchema = z.object({ success: z.boolean(), count: z.int() });
+
+export const favoriteCountSchema = z.object({ count: z.int() });
+
+/** The visitor's own collection. */
+export const favoriteCollectionSchema = z.object({
+  /** Key to share: whoever has it may look. Null until something is added. */
+  id: z.nullable(z.string()),
+  count: z.int(),
+  /** Ids of the lots, the last added first. */
+  lots: z.array(z.int()),
+});
+export type FavoriteCollection = z.infer<typeof favoriteCollectionSchema>;
+
+/** A lot of a collection: as its own list shows it, and what kind it is. */
+export const favoriteSchema = z.discriminatedUnion('kind', [
+  z.extend(propertySchema, { kind: z.literal('flat') }),
+]);
+export type Favorite = z.infer<typeof favoriteSchema>;
+
+/** A page of a collection, the visitor's own or one shown by its key; the last added first. */
+export const favoritePageSchema = z.extend(pageOf(favoriteSchema), {
+  /** Key of this collection; null for one's own while nothing was ever added. */
+  collection: z.nullable(z.string()),
+  is_own: z.boolean(),
+});
+export type FavoritePage = z.infer<typeof favoritePageSchema>;
