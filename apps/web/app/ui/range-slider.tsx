@@ -23,13 +23,18 @@ interface Props {
   readonly labels?: readonly [low: string, high: string];
   /** Words after a single value. */
   readonly after?: string;
+  /** Unit of the values themselves, said by the plain fields where it is not the typed one: «₽» beside «млн ₽». */
+  readonly unit?: string;
   readonly isDisabled?: boolean;
 }
 
 /** How long keys may pause before their value counts as chosen, ms. */
 const KEY_PAUSE = 350;
 
-/** A slider with two thumbs (or one) whose values can also be typed; shows the values while they move. */
+/**
+ * A slider with two thumbs (or one) whose values can also be typed; shows the values while they move. Without
+ * scripts it is two plain fields of numbers.
+ */
 export function RangeSlider(props: Props) {
   const { legend, names, track, value, onChange, format, scale = 1, labels = ['от', 'до'] } = props;
   const [draft, setDraft] = useState<Pair | null>(null);
@@ -157,6 +162,25 @@ export function RangeSlider(props: Props) {
           ))}
         </svg>
       </div>
+      <noscript>
+        <div className={styles.plain}>
+          {thumbs.map(thumb => (
+            <label key={thumb}>
+              {props.unit ? `${labels[thumb]}, ${props.unit}` : labels[thumb]}
+              <input
+                type="number"
+                name={isSingle ? names[0] : names[thumb]}
+                className={styles.number}
+                min={0}
+                step={Math.min(1, track.step)}
+                defaultValue={nameOf(thumb) && value[thumb]}
+                placeholder={String(thumb === 0 ? track.min : track.max).replace('.', ',')}
+                aria-label={titleOf(thumb)}
+              />
+            </label>
+          ))}
+        </div>
+      </noscript>
     </fieldset>
   );
 }

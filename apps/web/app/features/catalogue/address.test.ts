@@ -5,6 +5,7 @@ import {
   type Address,
   boutiqueHref,
   EMPTY_ADDRESS,
+  followingPage,
   formatAddress,
   MAX_PAGES,
   parseAddress,
@@ -30,13 +31,18 @@ const anyFilter = fc.record({
 });
 const anyAddress: fc.Arbitrary<Address> = fc.oneof(
   fc
-    .record({ filter: anyFilter.map(filter), pages: fc.integer({ min: 1, max: MAX_PAGES }) })
+    .record({
+      filter: anyFilter.map(filter),
+      offset: fc.integer({ min: 0, max: 100 }).map(page => page * 54),
+      pages: fc.integer({ min: 1, max: MAX_PAGES }),
+    })
     .map(parts => ({ ...EMPTY_ADDRESS, ...parts })),
   fc.record({
     filter: anyFilter.map(filter),
     view: fc.constant('chess' as const),
     section: fc.option(fc.integer({ min: 1, max: 99 })),
     lot: fc.option(fc.constantFrom('s3-f14-247', 'a')),
+    offset: fc.constant(0),
     pages: fc.constant(1),
   }),
 );
@@ -65,6 +71,7 @@ describe('address of the boutique', () => {
       EMPTY_ADDRESS,
     );
     expect(read('pages=4000').pages).toBe(4000);
+    expect(read('offset=60')).toEqual({ ...EMPTY_ADDRESS, offset: 54 });
     expect(read('view=chess&section=north&lot=../x')).toEqual({ ...EMPTY_ADDRESS, view: 'chess' });
   });
 
@@ -72,7 +79,24 @@ describe('address of the boutique', () => {
     const chess = read('view=chess&section=3&lot=a-1');
     expect(withFilter(chess, { is_discount: true })).toMatchObject({ section: 3, lot: 'a-1' });
     expect(withFilter(chess, { building: [2] })).toMatchObject({ view: 'chess', section: null, lot: null });
-    expect(withFilter(read('pages=3'), { floor_min: 5 }).pages).toBe(1);
+    expect(withFilter(read('offset=540&pages=3'), { floor_min: 5 })).toMatchObject({ offset: 0, pages: 1 });
+  });
+
+  it('R-340, R-341 leads to the end of a list of any length by links that each ask for a few pages', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 5000 }), count => {
+        const seen = new Set<number>();
+        let address = EMPTY_ADDRESS;
+        for (;;) {
+          expect(address.pages).toBeLessThanOrEqual(MAX_PAGES);
+          const end = address.offset + address.pages * 54;
+          for (let flat = address.offset; flat < Math.min(end, count); flat++) seen.add(flat);
+          if (end >= count) break;
+          address = read(formatAddress(followingPage(address)));
+        }
+        expect(seen.size).toBe(count);
+      }),
+    );
   });
 
   it('R-627 reset drops every choice, not the order and the terms', () => {

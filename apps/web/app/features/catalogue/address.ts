@@ -3,6 +3,7 @@ import {
   EMPTY_FILTER,
   type FlatFilter,
   formatFlatQuery,
+  LIMITS,
   parseFlatQuery,
 } from '@quarter/contract/flat-filter';
 
@@ -17,6 +18,8 @@ export interface Address {
   readonly section: number | null;
   /** Slug of the lot picked on the chessboard. */
   readonly lot: string | null;
+  /** Flats that the list passes over: whole pages of 54. */
+  readonly offset: number;
   /** Pages of the list shown, from 1. */
   readonly pages: number;
 }
@@ -26,6 +29,7 @@ export const EMPTY_ADDRESS: Address = {
   view: 'list',
   section: null,
   lot: null,
+  offset: 0,
   pages: 1,
 };
 
@@ -34,15 +38,16 @@ export function parseAddress(query: URLSearchParams): Address {
   const { filter } = parseFlatQuery(query);
   if (query.get('view') === 'chess') {
     return {
+      ...EMPTY_ADDRESS,
       filter,
       view: 'chess',
       section: wholeNumber(query.get('section')),
       lot: query.get('lot')?.match(/^[a-z0-9-]{1,80}$/)?.[0] ?? null,
-      pages: 1,
     };
   }
   const pages = Math.max(1, wholeNumber(query.get('pages')) ?? 1);
-  return { ...EMPTY_ADDRESS, filter, pages };
+  const passed = wholeNumber(query.get('offset')) ?? 0;
+  return { ...EMPTY_ADDRESS, filter, offset: passed - (passed % LIMITS.boutique), pages };
 }
 
 /** Canonical query of an address: names of the service, comma lists, defaults left out. Inverse of `parseAddress`. */
@@ -52,8 +57,9 @@ export function formatAddress(address: Address): string {
     query.set('view', 'chess');
     if (address.section !== null) query.set('section', String(address.section));
     if (address.lot !== null) query.set('lot', address.lot);
-  } else if (address.pages > 1) {
-    query.set('pages', String(address.pages));
+  } else {
+    if (address.offset > 0) query.set('offset', String(address.offset));
+    if (address.pages > 1) query.set('pages', String(address.pages));
   }
   // A comma is allowed in a query as it is; escaped it only makes links unreadable.
   return query.toString().replaceAll('%2C', ',');
@@ -65,16 +71,27 @@ export function boutiqueHref(address: Address): string {
   return query === '' ? '/flats' : `/flats?${query}`;
 }
 
+/**
+ * The list with one page more, or, when it is as long as one document may be, the list from there on: links alone
+ * lead to its end.
+ */
+export function followingPage(address: Address): Address {
+  const { offset, pages } = address;
+  return pages < MAX_PAGES
+    ? { ...address, pages: pages + 1 }
+    : { ...address, offset: offset + pages * LIMITS.boutique, pages: 1 };
+}
+
 /** The address after a change of the filter: the list starts from its first page, the view stays. */
 export function withFilter(address: Address, change: Partial<FlatFilter>): Address {
   const board = 'building' in change ? { section: null, lot: null } : {};
-  return { ...address, ...board, filter: { ...address.filter, ...change }, pages: 1 };
+  return { ...address, ...board, filter: { ...address.filter, ...change }, offset: 0, pages: 1 };
 }
 
 /** Keeps view, order and the terms of the mortgage, drops every choice. */
 export function withoutChoices(address: Address): Address {
   const { order, deposit, term } = address.filter;
-  return { ...address, filter: { ...EMPTY_FILTER, order, deposit, term }, pages: 1 };
+  return { ...address, filter: { ...EMPTY_FILTER, order, deposit, term }, offset: 0, pages: 1 };
 }
 
 /** Drops the filters that the service refused, for instance options that are not sold any more. */

@@ -108,6 +108,7 @@ export function Boutique({ catalogue, failed, rate }: Props) {
                   shown={list.cards.length}
                   count={facets.count}
                   isLoading={isLoading}
+                  go={go}
                 />
               </>
             )

@@ -2,6 +2,7 @@ import type { BuildingDetail, BuildingLot } from '@quarter/contract/complex';
 import type { Specs } from '@quarter/contract/property';
 import { millions } from '@quarter/domain/format';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { isPlainClick } from '../../shared/plain-click.ts';
 import { cx } from '../../ui/cx.ts';
 import { type Address, boutiqueHref } from './address.ts';
 import { chessGrid, entryPlace, MOVES, moved, type Place } from './chess-grid.ts';
@@ -127,7 +128,7 @@ function Cell({ lot, place: { row, column }, entry, mark, onFocus, onPick }: Cel
         tabIndex={entry?.row === row && entry.column === column ? 0 : -1}
         onFocus={() => onFocus({ row, column })}
         onClick={event => {
-          if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+          if (!isPlainClick(event)) return;
           event.preventDefault();
           onPick(lot.slug);
         }}

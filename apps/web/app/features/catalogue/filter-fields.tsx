@@ -47,7 +47,12 @@ export function FilterFields({ filter, facets, specs, rate, onChange }: Props) {
   const discounts = choices(specs.discount_amount, facets.discount_amount, filter.discount_amount, isNumber);
   const isDiscount = filter.is_discount || filter.discount_amount.length > 0;
 
-  const range = (name: RangeName, legend: string, format: (value: number) => string, scale: number) => {
+  const range = (
+    name: RangeName,
+    legend: string,
+    format: (value: number) => string,
+    { scale = 1, unit = '' } = {},
+  ) => {
     const track = trackFor(filter, name, facets, specs);
     return (
       <RangeSlider
@@ -58,6 +63,7 @@ export function FilterFields({ filter, facets, specs, rate, onChange }: Props) {
         onChange={pair => onChange(rangeChange(filter, name, track, pair))}
         format={format}
         scale={scale}
+        unit={unit}
         isDisabled={facets[name] === null && filter[`${name}_min`] === null && filter[`${name}_max`] === null}
       />
     );
@@ -87,9 +93,9 @@ export function FilterFields({ filter, facets, specs, rate, onChange }: Props) {
         />
       </Group>
       {hasTypes && <Group>{list('common_layout_type', 'Тип планировки')}</Group>}
-      <Group kind="range">{range('price', 'Цена, млн ₽', millions, MILLION)}</Group>
-      <Group kind="range">{range('area', 'Площадь, м²', value => decimal(value, 1), 1)}</Group>
-      <Group kind="range">{range('floor', 'Этаж', String, 1)}</Group>
+      <Group kind="range">{range('price', 'Цена, млн ₽', millions, { scale: MILLION, unit: '₽' })}</Group>
+      <Group kind="range">{range('area', 'Площадь, м²', value => decimal(value, 1))}</Group>
+      <Group kind="range">{range('floor', 'Этаж', String)}</Group>
       {buildings.length > 1 && (
         <Group>
           <SegmentedControl

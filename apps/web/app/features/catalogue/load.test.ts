@@ -90,6 +90,17 @@ describe('loading the boutique', () => {
     expect((await load('?pages=12', eleven)).address.pages).toBe(12);
   });
 
+  it('begins where the address says, and does not go on from another place', async () => {
+    const { load, calls } = open();
+    const first = await load('?pages=2');
+    const { list } = await load('?offset=108', first);
+    expect(calls).toEqual(['properties?limit=54&offset=108']);
+    expect(list).toMatchObject({ next: null, pages: 1 });
+    expect(list?.cards.map(card => card.slug)).toEqual(
+      Array.from({ length: TOTAL - 108 }, (_, index) => `flat-${109 + index}`),
+    );
+  });
+
   it('restores as many pages as the address says', async () => {
     const { load } = open();
     const { list } = await load('?pages=2');

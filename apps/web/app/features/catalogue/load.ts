@@ -47,8 +47,8 @@ export interface CatalogueRequest {
 /**
  * Loads the boutique. What is `known` from the previous address is not asked for again: the specs always, facets
  * and shown pages while the filter is the same, so that «Показать ещё» costs one call.
- * An address asks for `MAX_PAGES` at most, or for one more than the `reached` ones: the list can be followed to its
- * end, and a link cannot make the server collect it all. Filters that the service refuses are left out. Rejects with the service's errors.
+ * An address asks for `MAX_PAGES` at most, or for one more than the `reached` ones: a visitor can have the whole list
+ * on the screen, and a link cannot make the server collect it. Filters that the service refuses are left out. Rejects with the service's errors.
  */
 export async function loadCatalogue(
   request: CatalogueRequest,
@@ -93,11 +93,11 @@ async function loadAt(
 
 async function loadList(
   api: ApiClient,
-  { filter, pages }: Address,
+  { filter, offset, pages }: Address,
   same: Catalogue | null,
   signal: AbortSignal,
 ): Promise<CatalogueList> {
-  const shown = same?.list ?? null;
+  const shown = same?.address.offset === offset ? same.list : null;
   if (shown && pages >= shown.pages) {
     let { cards, next, layoutName } = shown;
     for (let page = shown.pages; page < pages && next !== null; page += 1) {
@@ -109,7 +109,7 @@ async function loadList(
   }
   const answers = await Promise.all(
     Array.from({ length: pages }, (_, page) =>
-      api.properties(boutiqueQuery(filter, page * LIMITS.boutique), signal),
+      api.properties(boutiqueQuery(filter, offset + page * LIMITS.boutique), signal),
     ),
   );
   const flats = answers.flatMap(answer => answer.results);

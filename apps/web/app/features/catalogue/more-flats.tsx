@@ -1,8 +1,9 @@
 import { counted, FLATS, thousands } from '@quarter/domain/format';
 import { useEffect, useRef } from 'react';
+import { isPlainClick } from '../../shared/plain-click.ts';
 import button from '../../ui/button.module.css';
 import { cx } from '../../ui/cx.ts';
-import { type Address, boutiqueHref } from './address.ts';
+import { type Address, boutiqueHref, followingPage } from './address.ts';
 import styles from './more-flats.module.css';
 
 interface Props {
@@ -13,10 +14,11 @@ interface Props {
   readonly shown: number;
   readonly count: number;
   readonly isLoading: boolean;
+  readonly go: (address: Address) => void;
 }
 
-/** How much of the list is shown, and the link to its following page. */
-export function MoreFlats({ address, hasNext, shown, count, isLoading }: Props) {
+/** How much of the list is shown, and the link to its following page. With scripts the page is added to the list. */
+export function MoreFlats({ address, hasNext, shown, count, isLoading, go }: Props) {
   const foot = useRef<HTMLDivElement>(null);
   const asked = useRef<number | null>(null);
 
@@ -31,15 +33,24 @@ export function MoreFlats({ address, hasNext, shown, count, isLoading }: Props) 
   return (
     <div className={styles.foot} ref={foot}>
       <p className={styles.shown}>
-        {count > shown ? `Показано ${thousands(shown)} из ${thousands(count)}` : counted(count, FLATS)}
+        {shownText(address.offset, shown, count)}
+        {address.offset > 0 && (
+          <>
+            {' '}
+            <a href={boutiqueHref({ ...address, offset: 0, pages: 1 })}>К началу списка</a>
+          </>
+        )}
       </p>
       {hasNext && (
         <a
           className={cx(button.button, button.medium, button.outline)}
-          href={boutiqueHref({ ...address, pages: address.pages + 1 })}
+          href={boutiqueHref(followingPage(address))}
           aria-busy={isLoading || undefined}
-          onClick={() => {
+          onClick={event => {
+            if (!isPlainClick(event)) return;
+            event.preventDefault();
             asked.current = shown;
+            go({ ...address, pages: address.pages + 1 });
           }}
         >
           {isLoading && <span className={button.mark} />}
@@ -48,4 +59,11 @@ export function MoreFlats({ address, hasNext, shown, count, isLoading }: Props) 
       )}
     </div>
   );
+}
+
+function shownText(offset: number, shown: number, count: number): string {
+  if (shown === 0) return 'Здесь список уже закончился.';
+  if (offset > 0)
+    return `Показано ${thousands(offset + 1)}–${thousands(offset + shown)} из ${thousands(count)}.`;
+  return count > shown ? `Показано ${thousands(shown)} из ${thousands(count)}` : counted(count, FLATS);
 }

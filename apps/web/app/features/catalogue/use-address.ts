@@ -1,5 +1,6 @@
 import { type MouseEvent, useMemo } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { isPlainClick } from '../../shared/plain-click.ts';
 import { type Address, formatAddress, isSameFilter, parseAddress } from './address.ts';
 
 /** Links of the boutique are written for it. */
@@ -52,9 +53,4 @@ export function useAddress(shown: Address): AddressControl {
       event.preventDefault();
     },
   };
-}
-
-function isPlainClick(event: MouseEvent): boolean {
-  const hasModifier = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-  return event.button === 0 && !hasModifier && !event.defaultPrevented;
 }

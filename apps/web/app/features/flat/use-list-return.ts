@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { isPlainClick } from '../../shared/plain-click.ts';
 import { type ListReturn, readReturn, writeReturn } from './list-return.ts';
 
 /**
@@ -24,9 +25,7 @@ export function useListReturn(list: string | null): {
   return {
     href: known?.href ?? '/flats',
     onClick(event) {
-      const isPlain =
-        event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-      if (!isPlain || known?.key !== key) return;
+      if (!isPlainClick(event) || known?.key !== key) return;
       event.preventDefault();
       navigate(-1);
     },
