@@ -1,3 +1,4 @@
+import { cx } from './cx.ts';
 import styles from './segmented-control.module.css';
 
 export interface Segment<T extends string | number> {
@@ -18,12 +19,15 @@ interface Props<T extends string | number> {
   readonly onToggle: (value: T) => void;
 }
 
-/** A row of cells, any number of which may be on. Each is a checkbox, so it works in a plain form too. */
+/** As many cells as stand in one row of a sidebar. */
+const IN_ROW = 6;
+
+/** A row of cells, or several where they are many, any number of which may be on. Each is a checkbox, so it works in a plain form too. */
 export function SegmentedControl<T extends string | number>({ legend, name, segments, onToggle }: Props<T>) {
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{legend}</legend>
-      <div className={styles.row}>
+      <div className={cx(styles.row, segments.length > IN_ROW && styles.many)}>
         {segments.map(segment => (
           <label key={segment.value} className={styles.cell}>
             <input
