@@ -50,7 +50,7 @@ export default {
     ),
     never('api-services-know-no-routes', `${MODULE}/service\\.ts$`, `${MODULE}/routes\\.ts$`),
     never('api-repos-know-no-layer-above', `${MODULE}/repo\\.ts$`, `${MODULE}/(service|routes)\\.ts$`),
-    never('api-db-knows-no-modules', '^apps/api/src/(db|platform)/', '^apps/api/src/modules/'),
+    never('api-db-knows-no-modules', '^apps/api/src/(db|platform|integrations)/', '^apps/api/src/modules/'),
     {
       name: 'api-modules-meet-through-services',
       severity: 'error',

@@ -64,6 +64,7 @@ const PLANTED: [rule: string, from: string, to: string][] = [
     'apps/api/src/modules/flats/service.ts',
   ],
   ['api-db-knows-no-modules', 'apps/api/src/db/a.ts', 'apps/api/src/modules/flats/service.ts'],
+  ['api-db-knows-no-modules', 'apps/api/src/integrations/a.ts', 'apps/api/src/modules/flats/service.ts'],
   [
     'api-modules-meet-through-services',
     'apps/api/src/modules/flats/a.ts',

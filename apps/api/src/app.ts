@@ -3,6 +3,7 @@ import type { EndpointName, EndpointResponse } from '@quarter/contract/endpoints
 import { VISITOR_ENDPOINTS } from '@quarter/contract/visitor-endpoints';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Database } from './db/database.ts';
+import type { Channels } from './integrations/ports.ts';
 import { buildingHandlers } from './modules/buildings/routes.ts';
 import { type Catalogue, openCatalogue } from './modules/catalogue/service.ts';
 import { favoriteHandlers } from './modules/favorites/routes.ts';
@@ -11,6 +12,7 @@ import { featureHandlers } from './modules/features/routes.ts';
 import { floorHandlers } from './modules/floors/routes.ts';
 import { layoutHandlers } from './modules/layouts/routes.ts';
 import { mortgageHandlers } from './modules/mortgage/routes.ts';
+import { type OutboxOptions, startOutbox } from './modules/outbox/service.ts';
 import { registerPlans } from './modules/plans/routes.ts';
 import { createPlans, type Plans } from './modules/plans/service.ts';
 import { projectHandlers } from './modules/project/routes.ts';
@@ -31,6 +33,10 @@ export interface ApiOptions {
   readonly database: Database;
   /** Keeps personal data unreadable in the database. */
   readonly sealer: Sealer;
+  /** Who takes messages to the CRM, mails and SMS; without them messages wait in the database. */
+  readonly channels?: Channels;
+  /** How messages are delivered; usual values by default. */
+  readonly delivery?: Pick<OutboxOptions, 'pace' | 'patience'>;
   /** A pino logger or one like it; without it warnings and errors go to the standard output. */
   readonly logger?: FastifyBaseLogger;
   /** Services of others for the visitor's place and the sun; ours by default. */
@@ -51,6 +57,8 @@ export interface Api {
   dataVersion(): number;
   /** Calls back when lots, prices or texts have changed. Returns the way to stop. */
   onDataChange(listener: (version: number) => void): () => void;
+  /** Delivers no more messages; those under way get a few seconds. What comes in meanwhile waits in the database. */
+  stopDelivery(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -75,13 +83,23 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   await registerVisitorEndpoints(server, VISITOR_ENDPOINTS, favoriteHandlers(favorites));
   registerPlans(server, catalogue, plans);
   await server.ready();
+  const outbox =
+    options.channels &&
+    startOutbox({
+      orm: database.orm,
+      sealer: options.sealer,
+      channels: options.channels,
+      log: server.log,
+      ...options.delivery,
+    });
   return {
     server,
     client: createClient(localTransport(handlers)),
     dataVersion: () => catalogue.current().version,
     onDataChange: listener => catalogue.onChange(state => listener(state.version)),
+    stopDelivery: async () => outbox?.stop(),
     async close() {
-      await server.close();
+      await Promise.all([server.close(), outbox?.stop()]);
       await catalogue.close();
     },
   };

@@ -78,7 +78,8 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     server,
     async close() {
       stopDropping();
-      await closeServer(server);
+      // Side by side, so that both fit into the time that a process is given to stop.
+      await Promise.all([closeServer(server), api.stopDelivery()]);
       await api.close();
     },
   };

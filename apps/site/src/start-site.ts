@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { createApi } from '@quarter/api/app';
+import { consoleChannels } from '@quarter/api/integrations/console';
 import { ROOT, type SiteConfig } from './config.ts';
 import { openSealer } from './data-keys.ts';
 import { fillEmpty, openConfigured } from './filled-database.ts';
@@ -29,7 +30,13 @@ export async function startSite(config: SiteConfig): Promise<RunningSite> {
   try {
     const sealer = await openSealer(config);
     const loadedDemo = await fillEmpty(database);
-    const api = await createApi({ ...config, database, sealer, sun: config });
+    const api = await createApi({
+      ...config,
+      database,
+      sealer,
+      sun: config,
+      channels: consoleChannels(text => console.log(text)),
+    });
     const site = await createSite({
       api,
       build,

@@ -1,5 +1,5 @@
 import type { Dataset } from '@quarter/contract/dataset';
-import { type Api, createApi } from '../app.ts';
+import { type Api, type ApiOptions, createApi } from '../app.ts';
 import type { Database } from '../db/database.ts';
 import { loadDataset } from '../modules/dataset/service.ts';
 import { testDatabase } from './database.ts';
@@ -20,10 +20,14 @@ export interface TestAnswer {
   readonly body: unknown;
 }
 
-export async function testService(dataset: Dataset | null): Promise<TestService> {
+/** @param options what differs from a service with a sealer of its own and nobody who takes messages */
+export async function testService(
+  dataset: Dataset | null,
+  options: Partial<Omit<ApiOptions, 'database'>> = {},
+): Promise<TestService> {
   const database = await testDatabase();
   if (dataset) await loadDataset(database, dataset);
-  const api = await createApi({ database, sealer: testSealer() });
+  const api = await createApi({ sealer: testSealer(), ...options, database });
   return {
     api,
     database,

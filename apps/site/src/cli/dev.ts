@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { createApi } from '@quarter/api/app';
+import { consoleChannels } from '@quarter/api/integrations/console';
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
 import { createServer as createViteServer, type Plugin } from 'vite';
 import { ROOT, readConfig } from '../config.ts';
@@ -37,7 +38,13 @@ export async function runDev(env: NodeJS.ProcessEnv): Promise<void> {
     const database = await openConfigured(config);
     const sealer = await openSealer(config);
     await fillEmpty(database);
-    const api = await createApi({ ...config, database, sealer, sun: config });
+    const api = await createApi({
+      ...config,
+      database,
+      sealer,
+      sun: config,
+      channels: consoleChannels(text => console.log(text)),
+    });
     await api.server.ready();
     const server = createServer();
     const vite = await createViteServer({

@@ -21,7 +21,7 @@ function greeting(config: SiteConfig, site: RunningSite): string[] {
   return [
     `Site:      http://${config.host ?? 'localhost'}:${site.port}/`,
     `Database:  ${database}${site.loadedDemo ? ', now filled with the demo complex' : ''}`,
-    'Messages:  the site sends no SMS codes and no mails yet; in development they will appear in this terminal',
+    'Messages:  SMS codes, mails and events for the CRM appear in this terminal',
   ];
 }
 

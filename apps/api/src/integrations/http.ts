@@ -1,0 +1,45 @@
+import type { Delivery } from './ports.ts';
+import { DeliveryError } from './ports.ts';
+
+/** Answers that say the message itself is wrong; everything else may be better later. */
+const REJECTIONS = new Set([400, 404, 405, 406, 410, 413, 414, 415, 422]);
+const MOST_ANSWER_BYTES = 256 * 1024;
+
+export interface Post {
+  readonly url: string;
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/**
+ * Posts a body and gives the text of a good answer. Rejects with `DeliveryError` for any other answer; redirects are
+ * not followed, for personal data goes where the operator said and nowhere else.
+ */
+export async function post(
+  { url, body, headers }: Post,
+  { signal }: Pick<Delivery, 'signal'>,
+): Promise<string> {
+  const answer = await fetch(url, { method: 'POST', body, headers, redirect: 'manual', signal });
+  if (!answer.ok) {
+    await answer.body?.cancel();
+    const { status } = answer;
+    throw new DeliveryError(`HTTP ${status}`, REJECTIONS.has(status), retryAfter(answer.headers));
+  }
+  return readText(answer);
+}
+
+async function readText(answer: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of answer.body ?? []) {
+    bytes += chunk.length;
+    if (bytes > MOST_ANSWER_BYTES) throw new DeliveryError('answer too large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
+}
+
+function retryAfter(headers: Headers): number | null {
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : null;
+}

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import type { ChannelMessages, ChannelName, Channels, Delivery } from '../../integrations/ports.ts';
+
+/** What sealed payloads are sealed for. */
+export const PAYLOAD = 'outbox.payload';
+
+/** A kind of message: what it carries, and how it reads to those who take it. */
+interface Kind<C extends ChannelName, S extends z.ZodMiniType> {
+  readonly channel: C;
+  readonly payload: S;
+  send(channels: Channels, payload: unknown, delivery: Delivery): Promise<void>;
+}
+
+function kind<C extends ChannelName, S extends z.ZodMiniType>(
+  channel: C,
+  payload: S,
+  toMessage: (payload: z.output<S>) => ChannelMessages[C],
+): Kind<C, S> {
+  return {
+    channel,
+    payload,
+    async send(channels, given, delivery) {
+      const receiver = channels[channel];
+      if (receiver === null) throw new Error(`nobody takes ${channel}`);
+      await receiver.send(toMessage(z.parse(payload, given)), delivery);
+    },
+  };
+}
+
+/** Every kind of message. A new one is an entry here and a call of `enqueue`. */
+export const KINDS = {
+  sms_code: kind('sms', z.object({ phone: z.string(), code: z.string() }), ({ phone, code }) => ({
+    phone,
+    text: `Код подтверждения: ${code}. Никому его не сообщайте.`,
+  })),
+} as const satisfies Record<string, Kind<ChannelName, z.ZodMiniType>>;
+
+type Kinds = typeof KINDS;
+export type KindName = keyof Kinds;
+
+/** A message to be sent once the transaction that enqueues it is committed. */
+export type OutboxMessage = {
+  readonly [K in KindName]: {
+    readonly kind: K;
+    /**
+     * What it is about (`lead:15`): messages of one subject and channel arrive in the order they were enqueued in, so
+     * whoever enqueues holds the subject's row. Nothing personal: of a phone its digest.
+     */
+    readonly subject: string;
+    /** Kept sealed until it is delivered. */
+    readonly payload: z.output<Kinds[K]['payload']>;
+    /** It is pointless after this moment and then not sent. */
+    readonly expiresAt?: Date;
+  };
+}[KindName];
+
+export function isKind(name: string): name is KindName {
+  return Object.hasOwn(KINDS, name);
+}

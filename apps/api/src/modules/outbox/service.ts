@@ -1,0 +1,100 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Orm } from '../../db/database.ts';
+import type { ChannelName, Channels } from '../../integrations/ports.ts';
+import { forgetOldLimits } from '../../platform/rate-limit.ts';
+import { withoutValues } from '../../platform/safe-error.ts';
+import type { Sealer } from '../../platform/sealer.ts';
+import { PATIENCE, type Patience } from './backoff.ts';
+import { KINDS, type OutboxMessage, PAYLOAD } from './messages.ts';
+import { expire, forgetFinished, insertMessages } from './repo.ts';
+import { ChannelWorker, type Pace } from './worker.ts';
+
+export type { OutboxMessage } from './messages.ts';
+
+const PACE: Pace = { pollMs: 400, timeoutMs: 10_000, leaseMs: 30_000, atOnce: 8 };
+const CHANNELS: readonly ChannelName[] = ['crm', 'mail', 'sms'];
+/** Deliveries under way get this long when the process is told to stop. */
+const STOP_MS = 5_000;
+const HOUSEKEEPING_MS = 60_000;
+const KEPT_DAYS = 30;
+
+/**
+ * Puts messages into the transaction of what they tell about: they are sent if and only if it is committed, at least
+ * once, with one key in every delivery.
+ */
+export async function enqueue(tx: Orm, sealer: Sealer, messages: readonly OutboxMessage[]): Promise<void> {
+  await insertMessages(
+    tx,
+    messages.map(({ kind, subject, payload, expiresAt }) => ({
+      channel: KINDS[kind].channel,
+      kind,
+      subject,
+      payload: sealer.seal(JSON.stringify(payload), PAYLOAD),
+      expiresAt: expiresAt ?? null,
+    })),
+  );
+}
+
+export interface OutboxOptions {
+  readonly orm: Orm;
+  readonly sealer: Sealer;
+  readonly channels: Channels;
+  readonly log: FastifyBaseLogger;
+  /** Usual values by default; tests are in a hurry. */
+  readonly pace?: Partial<Pace>;
+  readonly patience?: Partial<Patience>;
+}
+
+export interface Outbox {
+  /** Begins no more deliveries and waits a few seconds for those under way. May be called again. */
+  stop(): Promise<void>;
+}
+
+/** Starts delivering, side by side with any other processes over the same database. */
+export function startOutbox(options: OutboxOptions): Outbox {
+  const { orm, log, channels } = options;
+  const pace = { ...PACE, ...options.pace };
+  const patience = { ...PATIENCE, ...options.patience };
+  const workers = CHANNELS.filter(channel => channels[channel] !== null).map(
+    channel => new ChannelWorker(channel, { ...options, pace, patience }),
+  );
+  const stopping = new AbortController();
+  const housekeeping = keepHouse(orm, log, stopping.signal);
+
+  async function stop(): Promise<void> {
+    stopping.abort();
+    const inTime = new AbortController();
+    const late = sleep(STOP_MS, undefined, { signal: inTime.signal }).then(
+      () => {
+        for (const worker of workers) worker.abort();
+      },
+      () => {},
+    );
+    await Promise.all([housekeeping, ...workers.map(worker => worker.stop())]);
+    inTime.abort();
+    await late;
+  }
+
+  let stopped: Promise<void> | undefined;
+  return {
+    stop() {
+      stopped ??= stop();
+      return stopped;
+    },
+  };
+}
+
+/** Removes what nobody needs any more, until it is told to stop. */
+async function keepHouse(orm: Orm, log: FastifyBaseLogger, stopping: AbortSignal): Promise<void> {
+  while (!stopping.aborted) {
+    try {
+      await expire(orm);
+      await forgetFinished(orm, KEPT_DAYS);
+      await forgetOldLimits(orm);
+    } catch (error) {
+      log.error({ err: withoutValues(error) }, 'old messages not removed');
+    }
+    await sleep(HOUSEKEEPING_MS, undefined, { signal: stopping }).catch(() => {});
+  }
+}

@@ -1,0 +1,153 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Orm } from '../../db/database.ts';
+import { type ChannelName, type Channels, DeliveryError } from '../../integrations/ports.ts';
+import { withoutValues } from '../../platform/safe-error.ts';
+import type { Sealer } from '../../platform/sealer.ts';
+import { delayAfter, type Patience } from './backoff.ts';
+import { isKind, KINDS, PAYLOAD } from './messages.ts';
+import { type Claimed, claim, markDelivered, markFailed } from './repo.ts';
+
+export interface Pace {
+  /** Pause before the database is asked again when there was nothing to do. */
+  readonly pollMs: number;
+  /** Longest delivery. */
+  readonly timeoutMs: number;
+  /** How long a message belongs to a process; longer than a delivery. */
+  readonly leaseMs: number;
+  /** Deliveries at the same time on one channel. */
+  readonly atOnce: number;
+}
+
+export interface WorkerOptions {
+  readonly orm: Orm;
+  readonly sealer: Sealer;
+  readonly channels: Channels;
+  readonly log: FastifyBaseLogger;
+  readonly pace: Pace;
+  readonly patience: Patience;
+}
+
+/** Delivers the messages of one channel, several at a time: one delivery that hangs holds up no other. */
+export class ChannelWorker {
+  readonly #channel: ChannelName;
+  readonly #options: WorkerOptions;
+  readonly #stopping = new AbortController();
+  /** Deliveries under way. */
+  readonly #running = new Map<AbortController, Promise<void>>();
+  readonly #ended: Promise<void>;
+  #isAborted = false;
+  #isDown = false;
+
+  constructor(channel: ChannelName, options: WorkerOptions) {
+    this.#channel = channel;
+    this.#options = options;
+    this.#ended = this.#run();
+  }
+
+  /** Begins no more deliveries. Resolves when those under way have ended. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await this.#ended;
+  }
+
+  /** Ends the deliveries under way, not knowing what became of them: they are made again when their leases end. */
+  abort(): void {
+    this.#isAborted = true;
+    for (const delivery of this.#running.keys()) delivery.abort();
+  }
+
+  async #run(): Promise<void> {
+    const { orm, log, pace } = this.#options;
+    const channel = this.#channel;
+    const { signal } = this.#stopping;
+    const idle = () => sleep(pace.pollMs * (0.75 + Math.random() / 2), undefined, { signal }).catch(() => {});
+    while (!signal.aborted) {
+      const free = pace.atOnce - this.#running.size;
+      if (free === 0) {
+        await Promise.race(this.#running.values());
+        continue;
+      }
+      try {
+        const messages = await claim(orm, channel, free, pace.leaseMs);
+        for (const message of messages) this.#begin(message);
+        if (messages.length < free) await idle();
+      } catch (error) {
+        log.error({ channel, err: withoutValues(error) }, 'messages not read');
+        await idle();
+      }
+    }
+    await Promise.all(this.#running.values());
+  }
+
+  #begin(message: Claimed): void {
+    const { log, pace } = this.#options;
+    const controller = new AbortController();
+    const timer = setTimeout(() => controller.abort(), pace.timeoutMs);
+    const work = this.#deliver(message, controller.signal)
+      .catch((error: unknown) => {
+        // The database failed: the message is taken again when its lease ends.
+        log.error({ channel: this.#channel, err: withoutValues(error) }, 'outcome not written down');
+      })
+      .finally(() => {
+        clearTimeout(timer);
+        this.#running.delete(controller);
+      });
+    this.#running.set(controller, work);
+  }
+
+  async #deliver(message: Claimed, signal: AbortSignal): Promise<void> {
+    const { orm, log, pace } = this.#options;
+    const failure = await Promise.race([this.#send(message, signal), ended(signal)]);
+    if (this.#isAborted) return;
+    if (failure !== null) {
+      await this.#fail(
+        message,
+        signal.aborted ? new DeliveryError(`no answer in ${pace.timeoutMs} ms`) : failure,
+      );
+      return;
+    }
+    await markDelivered(orm, message);
+    if (this.#isDown) log.warn({ channel: this.#channel }, 'messages are taken again');
+    this.#isDown = false;
+  }
+
+  /** What went wrong; null when the message was taken. */
+  async #send({ kind, payload, key }: Claimed, signal: AbortSignal): Promise<Error | null> {
+    const { sealer, channels } = this.#options;
+    try {
+      if (!isKind(kind)) throw new DeliveryError('unknown kind');
+      await KINDS[kind].send(channels, JSON.parse(sealer.open(payload, PAYLOAD)), { key, signal });
+      return null;
+    } catch (error) {
+      return error instanceof Error ? error : new Error('unknown');
+    }
+  }
+
+  async #fail(message: Claimed, error: Error): Promise<void> {
+    const { orm, log, patience } = this.#options;
+    const { id, kind, attempts, rejections } = message;
+    const about = { channel: this.#channel, kind, id, reason: reasonOf(error) };
+    const { isRejection, retryAfterMs } =
+      error instanceof DeliveryError ? error : { isRejection: false, retryAfterMs: null };
+    const isDead = attempts >= patience.attempts || rejections + Number(isRejection) >= patience.rejections;
+    const delayMs = isDead ? null : delayAfter(attempts, Math.random(), patience, retryAfterMs);
+    await markFailed(orm, message, { reason: about.reason, isRejection, delayMs });
+    if (isDead) log.error(about, 'message is dead');
+    else if (!this.#isDown) log.warn(about, 'messages are not taken');
+    this.#isDown = true;
+  }
+}
+
+function ended(signal: AbortSignal): Promise<Error> {
+  return new Promise(resolve => {
+    signal.addEventListener('abort', () => resolve(new Error('aborted')), { once: true });
+  });
+}
+
+/** Why a delivery failed, in words without values: those of a driver may hold addresses and what was sent. */
+function reasonOf(error: Error): string {
+  if (error instanceof DeliveryError) return error.message;
+  const code: unknown = Reflect.get(error.cause instanceof Error ? error.cause : error, 'code');
+  return typeof code === 'string' ? `${error.name} ${code}` : error.name;
+}
