@@ -35,7 +35,7 @@ export async function startSite(config: SiteConfig): Promise<RunningSite> {
       database,
       sealer,
       sun: config,
-      channels: consoleChannels(text => console.log(text)),
+      channels: consoleChannels(text => process.stdout.write(`${text}\n`)),
     });
     const site = await createSite({
       api,

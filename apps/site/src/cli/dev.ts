@@ -43,7 +43,7 @@ export async function runDev(env: NodeJS.ProcessEnv): Promise<void> {
       database,
       sealer,
       sun: config,
-      channels: consoleChannels(text => console.log(text)),
+      channels: consoleChannels(text => process.stdout.write(`${text}\n`)),
     });
     await api.server.ready();
     const server = createServer();
