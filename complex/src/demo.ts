@@ -14,6 +14,7 @@ import {
 } from './model/layouts/catalog.ts';
 import { viewPictures } from './model/looks.ts';
 import { INSTALMENT, MORTGAGE } from './model/mortgage.ts';
+import { PARKING_TYPES } from './model/podium/parking.ts';
 import { buildPodium } from './model/podium/podium.ts';
 import { PRICE_DATE } from './model/prices.ts';
 import { BUILDING_HEIGHTS, SECTIONS } from './model/sections.ts';
@@ -60,6 +61,7 @@ export function buildDemo({ seed = 1, lots }: DemoOptions = {}): Dataset {
       ],
       features: FEATURES.map(({ value, label }) => ({ value, label })),
       common_layout_type: SUBTYPES.map(({ value, label }) => ({ value, label })),
+      parking_type: PARKING_TYPES,
     },
     mortgage: MORTGAGE,
     instalment: INSTALMENT,

@@ -15,6 +15,7 @@ import { mortgageHandlers } from './modules/mortgage/routes.ts';
 import { type OutboxOptions, startOutbox } from './modules/outbox/service.ts';
 import { registerPlans } from './modules/plans/routes.ts';
 import { createPlans, type Plans } from './modules/plans/service.ts';
+import { podiumHandlers } from './modules/podium/routes.ts';
 import { projectHandlers } from './modules/project/routes.ts';
 import { propertyHandlers } from './modules/properties/routes.ts';
 import { createProperties, type Properties } from './modules/properties/service.ts';
@@ -119,6 +120,7 @@ function createHandlers(
     ...floorHandlers(catalogue, plans),
     ...featureHandlers(catalogue),
     ...mortgageHandlers(catalogue),
+    ...podiumHandlers(catalogue),
     ...sunHandlers(sun),
   };
 }

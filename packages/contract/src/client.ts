@@ -55,6 +55,22 @@ export function createClient(send: Transport) {
     mortgageFacets: (signal?: AbortSignal) => send('mortgageFacets', { ...withSignal(signal) }),
     mortgageSettings: (signal?: AbortSignal) => send('mortgageSettings', { ...withSignal(signal) }),
     instalment: (signal?: AbortSignal) => send('instalment', { ...withSignal(signal) }),
+    /** A page of parking spaces; the query of `formatPodiumQuery` with limit and offset. */
+    parkingLots: (query: URLSearchParams, signal?: AbortSignal) =>
+      send('parkingLots', { query, ...withSignal(signal) }),
+    parkingFacets: (query: URLSearchParams, signal?: AbortSignal) =>
+      send('parkingFacets', { query, ...withSignal(signal) }),
+    parkingSpecs: (signal?: AbortSignal) => send('parkingSpecs', { ...withSignal(signal) }),
+    parkingFloors: (signal?: AbortSignal) => send('parkingFloors', { ...withSignal(signal) }),
+    storeroomLots: (query: URLSearchParams, signal?: AbortSignal) =>
+      send('storeroomLots', { query, ...withSignal(signal) }),
+    storeroomFacets: (query: URLSearchParams, signal?: AbortSignal) =>
+      send('storeroomFacets', { query, ...withSignal(signal) }),
+    storeroomSpecs: (signal?: AbortSignal) => send('storeroomSpecs', { ...withSignal(signal) }),
+    storeroomFloors: (signal?: AbortSignal) => send('storeroomFloors', { ...withSignal(signal) }),
+    commercialLots: (query: URLSearchParams, signal?: AbortSignal) =>
+      send('commercialLots', { query, ...withSignal(signal) }),
+    commercialFloors: (signal?: AbortSignal) => send('commercialFloors', { ...withSignal(signal) }),
   };
 }
 

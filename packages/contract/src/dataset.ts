@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { mortgageOfferSchema, projectSchema } from './complex.ts';
 import { instalmentTermsSchema } from './instalment.ts';
+import { commercialLevelSchema } from './podium.ts';
 import {
   areaSchema,
   dateSchema,
@@ -88,8 +89,10 @@ export const datasetFlatSchema = z.object({
 export const datasetParkingSchema = z.object({
   ...lotBase,
   kind: z.literal('parking'),
-  /** standard, family, moto, electric. */
+  /** Value of the dictionary `parking_type`. */
   type: z.string(),
+  /** Way to the lifts of its section, whole metres. */
+  lift_distance: z.nullable(z.int()),
   outline: z.array(z.tuple([z.number(), z.number()])),
   /** Storeroom that can be rented together with it: number and area. */
   pair: z.nullable(z.object({ number: z.string(), area: areaSchema })),
@@ -106,7 +109,9 @@ export const datasetCommercialSchema = z.object({
   ...lotBase,
   kind: z.literal('commercial'),
   block: z.int(),
-  level: z.enum(['street', 'middle', 'high']),
+  level: commercialLevelSchema,
+  /** What it suits, in words. */
+  purpose: z.nullable(z.string()),
   ceiling_height: z.number(),
   /** Kilowatts. */
   power: z.int(),
@@ -157,6 +162,7 @@ export const datasetSchema = z.object({
     facing_type: z.array(optionSchema),
     features: z.array(optionSchema),
     common_layout_type: z.array(optionSchema),
+    parking_type: z.array(optionSchema),
   }),
   mortgage: z.object({
     is_active: z.boolean(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { commercialLotSchema, parkingLotSchema, storeroomLotSchema } from './podium.ts';
 import { pageOf } from './primitives.ts';
 import { propertySchema } from './property.ts';
 
@@ -25,6 +26,9 @@ export type FavoriteCollection = z.infer<typeof favoriteCollectionSchema>;
 /** A lot of a collection: as its own list shows it, and what kind it is. */
 export const favoriteSchema = z.discriminatedUnion('kind', [
   z.extend(propertySchema, { kind: z.literal('flat') }),
+  parkingLotSchema,
+  storeroomLotSchema,
+  commercialLotSchema,
 ]);
 export type Favorite = z.infer<typeof favoriteSchema>;
 

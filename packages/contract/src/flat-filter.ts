@@ -1,5 +1,6 @@
 import { DEFAULT_DEPOSIT, DEFAULT_TERM } from '@quarter/domain/mortgage';
 import type { FieldErrors } from './errors.ts';
+import { lastOf, NOT_WHOLE, notLess, readList, toNumber, unknownValue } from './query-values.ts';
 
 /** Sort orders of the list; a minus sign means descending. */
 export const ORDERS = ['price', '-price', 'area', '-area', 'floor', '-floor'] as const;
@@ -74,9 +75,7 @@ export const BOUNDS = [
 ] as const;
 const FLAGS = ['is_mortgage', 'is_discount'] as const;
 
-const NOT_WHOLE = 'Введите целое число';
 const WRONG_FLAG = 'Допустимы значения true и false';
-const MAX_LIST = 50;
 
 /** Known values per list; the service passes its own, so that an unknown value is an error and not an empty answer. */
 export type KnownValues = Partial<Record<(typeof LISTS)[number], ReadonlySet<string | number>>> & {
@@ -159,10 +158,10 @@ export function parseTerms(query: URLSearchParams): { deposit: number; term: num
   return { deposit, term: read('term', true, DEFAULT_TERM), errors };
 }
 
-/** Reads limit and offset; the limit is capped at `LIMITS.max`. */
+/** Reads limit and offset; the limit is `generic` when absent and capped at `max`. */
 export function parsePaging(
   query: URLSearchParams,
-  fallback: number = LIMITS.generic,
+  { generic, max }: { readonly generic: number; readonly max: number } = LIMITS,
 ): {
   limit: number;
   offset: number;
@@ -177,7 +176,7 @@ export function parsePaging(
     errors[name] = [notLess(least, { integer: true })];
     return otherwise;
   };
-  return { limit: Math.min(LIMITS.max, read('limit', 1, fallback)), offset: read('offset', 0, 0), errors };
+  return { limit: Math.min(max, read('limit', 1, generic)), offset: read('offset', 0, 0), errors };
 }
 
 /** Writes a filter as a query: comma lists, fixed order of keys, defaults left out. Inverse of `parseFlatQuery`. */
@@ -194,42 +193,4 @@ export function formatFlatQuery(filter: FlatFilter): URLSearchParams {
   if (filter.term !== DEFAULT_TERM) query.set('term', String(filter.term));
   if (filter.order !== DEFAULT_ORDER) query.set('order', filter.order);
   return query;
-}
-
-function readList<T extends string | number>(
-  query: URLSearchParams,
-  name: string,
-  convert: (text: string) => T | null,
-  known: ReadonlySet<string | number> | undefined,
-): { values: T[]; bad: string | null } {
-  const values = new Set<T>();
-  let bad: string | null = null;
-  const texts = query.getAll(name).flatMap(part => part.split(','));
-  for (const text of texts.slice(0, MAX_LIST)) {
-    if (text === '') continue;
-    const value = convert(text);
-    if (value === null) bad ??= NOT_WHOLE;
-    else if (known && !known.has(value)) bad ??= unknownValue(text);
-    else values.add(value);
-  }
-  return { values: [...values], bad };
-}
-
-/** Last value of a key; an empty one counts as absent, as an emptied form field sends it. */
-function lastOf(query: URLSearchParams, name: string): string | null {
-  return query.getAll(name).at(-1) || null;
-}
-
-function toNumber(text: string, { integer }: { integer: boolean }): number | null {
-  if (!/^\d{1,13}(\.\d{1,4})?$/.test(text)) return null;
-  const value = Number(text);
-  return integer && !Number.isInteger(value) ? null : value;
-}
-
-function notLess(least: number, { integer }: { integer: boolean }): string {
-  return `Введите ${integer ? 'целое число' : 'число'} не меньше ${least}`;
-}
-
-function unknownValue(text: string): string {
-  return `Неизвестное значение «${text.slice(0, 40)}»`;
 }

@@ -182,7 +182,7 @@ export const facetsSchema = z.object({
 export type Facets = z.infer<typeof facetsSchema>;
 export type FacetOption = z.infer<typeof facetOptionSchema>;
 
-const stepRange = z.object({ min: z.number(), max: z.number(), step: z.number() });
+export const stepRangeSchema = z.object({ min: z.number(), max: z.number(), step: z.number() });
 /** Specs: every option there is and the full ranges over the flats on sale; they do not depend on the filter. */
 export const specsSchema = z.object({
   layout_type: z.array(optionSchema),
@@ -192,10 +192,10 @@ export const specsSchema = z.object({
   facing_type: z.array(optionSchema),
   features: z.array(optionSchema),
   discount_amount: z.array(optionSchema),
-  price: stepRange,
-  area: stepRange,
-  floor: stepRange,
-  payment: stepRange,
+  price: stepRangeSchema,
+  area: stepRangeSchema,
+  floor: stepRangeSchema,
+  payment: stepRangeSchema,
   order: z.array(optionSchema),
 });
 export type Specs = z.infer<typeof specsSchema>;

@@ -7,9 +7,16 @@ export interface Paging {
   readonly offset: number;
 }
 
-/** Limit and offset of a query (R-593: 10 when absent). Throws `FieldError`, other errors of the query included. */
-export function pagingOf(query: URLSearchParams, others: FieldErrors = {}): Paging {
-  const { limit, offset, errors } = parsePaging(query);
+/**
+ * Limit and offset of a query (R-593: 10 when absent). Throws `FieldError`, other errors of the query included.
+ * @param limits where a list's own differ
+ */
+export function pagingOf(
+  query: URLSearchParams,
+  others: FieldErrors = {},
+  limits?: { readonly generic: number; readonly max: number },
+): Paging {
+  const { limit, offset, errors } = parsePaging(query, limits);
   throwIfAny({ ...others, ...errors });
   return { limit, offset };
 }

@@ -25,6 +25,8 @@ const STATUSES = ['free', 'free', 'free', 'held', 'booked', 'sold'] as const;
 const DISCOUNTS = [0, 0, 0, 5, 10, 17];
 const SIDES = ['river', 'yard', 'east', 'west'] as const;
 
+const EMPTY_SCHEME = { contour: [], wall: 400, columns: [], cores: [], ramps: [], arrows: [] };
+
 /** A made-up complex without drawings, for tests: `flats` flats in every state, and a parking space. */
 export function testDataset({ flats = 200, seed = 1 } = {}): Dataset {
   const next = random(seed);
@@ -116,7 +118,7 @@ export function testDataset({ flats = 200, seed = 1 } = {}): Dataset {
     })),
     layouts,
     plates: [],
-    levels: [{ kind: 'parking', floor: -1, name: 'Паркинг', scheme: { contour: [] } }],
+    levels: [{ kind: 'parking', floor: -1, name: 'Паркинг', scheme: EMPTY_SCHEME }],
     views: [
       { building: 1, side: 'river', from: 2, to: 9, picture: 'river', azimuth: 180 },
       { building: 2, side: 'river', from: 2, to: 17, picture: 'river-2', azimuth: 180 },
@@ -138,6 +140,7 @@ export function testDataset({ flats = 200, seed = 1 } = {}): Dataset {
         discount_until: null,
         price_history: [],
         type: 'standard',
+        lift_distance: 12,
         outline: [
           [0, 0],
           [2500, 0],
@@ -151,6 +154,7 @@ export function testDataset({ flats = 200, seed = 1 } = {}): Dataset {
       facing_type: FACINGS.map(value => ({ value, label: `Отделка ${value}` })),
       features: FEATURES.map(value => ({ value, label: `Особенность ${value}` })),
       common_layout_type: ['classic', 'euro', 'corner'].map(value => ({ value, label: `Тип ${value}` })),
+      parking_type: [{ value: 'standard', label: 'Стандартное' }],
     },
     mortgage: {
       is_active: true,

@@ -135,6 +135,23 @@ const FLOOR: Record<Level, number> = { street: 1, middle: 2, high: 3 };
 /** A shop window about every 2.8 m. */
 const WINDOW = 2800;
 
+/** What the free premises suit, by number. */
+const PURPOSES: Readonly<Record<number, string>> = {
+  1: 'кафе, терраса 40\u00a0м²',
+  3: 'магазин у\u00a0дома',
+  4: 'аптека, бытовые услуги',
+  6: 'пекарня, кофейня',
+  7: 'шоурум',
+  8: 'цветы, галерея',
+  9: 'салон красоты',
+  10: 'ресторан, терраса 60\u00a0м²',
+  11: 'мастерская, студия',
+  13: 'кабинет врача, языковая школа',
+  14: 'офис, бюро',
+  15: 'фитнес-студия, терраса',
+  16: 'кафе на\u00a0крыше подиума',
+};
+
 interface Laid {
   readonly scheme: BlockScheme;
   readonly outlines: ReadonlyMap<number, Polygon>;
@@ -220,6 +237,7 @@ function lots(row: Row): Commercial[] {
         price_history: [{ date: '2026-06-01', price }],
         block: row.block,
         level: row.level,
+        purpose: PURPOSES[number] ?? null,
         ceiling_height: row.ceiling,
         power,
         windows: windows.get(number) ?? 0,

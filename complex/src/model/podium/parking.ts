@@ -21,6 +21,14 @@ const STOREROOM_LEVELS = [
   { floor: 3, name: '−2 уровень', first: 1, metre: 236_000 },
 ] as const;
 
+/** Types in the order of the filter. */
+export const PARKING_TYPES: Dataset['dictionaries']['parking_type'] = [
+  { value: 'standard', label: 'Стандартное' },
+  { value: 'electric', label: 'С\u00a0зарядкой 22\u00a0кВт' },
+  { value: 'family', label: 'Семейное' },
+  { value: 'moto', label: 'Для мотоцикла' },
+];
+
 const SHARES = { sold: 0.46, booked: 0.1, held: 0.04 };
 /** Roubles that a metre farther from the lifts takes off, and that a charger adds. */
 const PER_METRE_AWAY = 9000;
@@ -89,6 +97,7 @@ function parkingLots(seed: number): Parking[] {
       area: areaOf(bay.outline),
       status: states[index] ?? 'free',
       type: isElectric ? 'electric' : bay.type,
+      lift_distance: bay.distance,
       outline: toOutline(bay.outline),
       pair: null,
     };

@@ -173,12 +173,12 @@ export const priceHistory = pgTable(
   table => [primaryKey({ columns: [table.lotId, table.date] })],
 );
 
-/** Values of the lists that flats are described by, with their Russian words, in the order they are shown. */
+/** Values of the lists that lots are described by, with their Russian words, in the order they are shown. */
 export const dictionaryOptions = pgTable(
   'dictionary_options',
   {
     dictionary: text('dictionary')
-      .$type<'window_look' | 'facing_type' | 'features' | 'common_layout_type'>()
+      .$type<'window_look' | 'facing_type' | 'features' | 'common_layout_type' | 'parking_type'>()
       .notNull(),
     value: text('value').notNull(),
     label: text('label').notNull(),

@@ -120,6 +120,19 @@ export function positions(bits: Bits, skip: number, limit: number): number[] {
   return found;
 }
 
+/** The same in another order than the ascending one; the order has every position once. */
+export function positionsInOrder(order: Uint32Array, bits: Bits, skip: number, limit: number): number[] {
+  const found: number[] = [];
+  let left = skip;
+  for (let i = 0; i < order.length && found.length < limit; i += 1) {
+    const position = order[i] ?? 0;
+    if (!hasBit(bits, position)) continue;
+    if (left > 0) left -= 1;
+    else found.push(position);
+  }
+  return found;
+}
+
 /** Ones of a 32-bit word (Hacker's Delight, 5-1). */
 function ones(word: number): number {
   let w = word - ((word >>> 1) & 0x55555555);

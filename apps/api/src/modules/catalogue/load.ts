@@ -1,14 +1,22 @@
 import { WORLD_SIDES, type WorldSide } from '@quarter/contract/property';
-import type { Database, Orm } from '../../db/database.ts';
-import { countFlats, type FlatRecord, readFlats, readStructure, readVersions } from './repo.ts';
-import { type CatalogueState, createState, mergeFlats } from './state.ts';
+import type { Database } from '../../db/database.ts';
+import { toPodiumLot } from './podium-lot.ts';
+import {
+  countLots,
+  type FlatRecord,
+  readFlats,
+  readPodiumLots,
+  readStructure,
+  readVersions,
+} from './repo.ts';
+import { type CatalogueState, createState, mergeLots } from './state.ts';
 import type { Flat, Layout, Structure } from './structure.ts';
 
-/** Flats read at a time: others get their turn between pages. */
+/** Lots read at a time: others get their turn between pages. */
 const PAGE = 1000;
 
 /**
- * Reads the catalogue as it is now, in one consistent view of the database: the flats that have changed since the
+ * Reads the catalogue as it is now, in one consistent view of the database: the lots that have changed since the
  * former state, and the rest of the complex when that has. Gives the former state back when nothing has changed.
  */
 export async function loadState(database: Database, former: CatalogueState | null): Promise<CatalogueState> {
@@ -19,45 +27,73 @@ export async function loadState(database: Database, former: CatalogueState | nul
       const versions = await readVersions(tx);
       const isSame = former?.structureVersion === versions.structureVersion;
       const structure = former && isSame ? former.structure : await readStructure(tx);
-      return { versions, structure, flats: await readAllFlats(tx, former, structure) };
+      const counts = await countLots(tx);
+      return {
+        versions,
+        structure,
+        flats: await bringUp(flatsOf(former, structure), counts.flats, {
+          read: (since, after) => readFlats(tx, since, after, PAGE),
+          toLot: flatReader(structure.layouts),
+        }),
+        podiumLots: await bringUp(
+          former && { lots: former.podiumLots, version: former.version },
+          counts.podium,
+          {
+            read: (since, after) => readPodiumLots(tx, since, after, PAGE),
+            toLot: toPodiumLot,
+          },
+        ),
+      };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
-  return createState(read.versions, read.structure, read.flats);
+  return createState(read.versions, read.structure, read.flats, read.podiumLots);
 }
 
-async function readAllFlats(
-  tx: Orm,
-  former: CatalogueState | null,
-  structure: Structure,
-): Promise<readonly Flat[]> {
-  if (!former) return readChanges(tx, 0, [], structure);
-  const known = former.structure === structure ? former.flats : withLayouts(former.flats, structure);
-  const flats = await readChanges(tx, former.version, known, structure);
-  // A deleted row leaves no trace but the number of those that are left.
-  return flats.length === (await countFlats(tx)) ? flats : readChanges(tx, 0, [], structure);
+/** Lots as they were at a data version. */
+interface Known<L> {
+  readonly lots: readonly L[];
+  readonly version: number;
 }
 
-/** Known flats brought up to date with what has been touched after a data version. */
-async function readChanges(
-  tx: Orm,
-  since: number,
-  known: readonly Flat[],
-  { layouts }: Structure,
-): Promise<readonly Flat[]> {
-  const toFlat = flatReader(layouts);
-  const changed: Flat[] = [];
+interface Source<R, L> {
+  /** Rows touched after a data version, by id above `after`, at most a page of them. */
+  read(since: number, after: number): Promise<R[]>;
+  toLot(row: R): L;
+}
+
+/** Known lots brought up to date; all of them read anew when a row was deleted, which leaves no other trace. */
+async function bringUp<
+  R extends { readonly id: number; readonly withdrawnAt: string | null },
+  L extends { readonly id: number },
+>(known: Known<L> | null, count: number, source: Source<R, L>): Promise<readonly L[]> {
+  if (!known) return readChanges({ lots: [], version: 0 }, source);
+  const lots = await readChanges(known, source);
+  return lots.length === count ? lots : readChanges({ lots: [], version: 0 }, source);
+}
+
+async function readChanges<
+  R extends { readonly id: number; readonly withdrawnAt: string | null },
+  L extends { readonly id: number },
+>({ lots, version }: Known<L>, { read, toLot }: Source<R, L>): Promise<readonly L[]> {
+  const changed: L[] = [];
   const withdrawn = new Set<number>();
   for (let after = 0; ; ) {
-    const page = await readFlats(tx, since, after, PAGE);
-    for (const record of page) {
-      if (record.withdrawnAt === null) changed.push(toFlat(record));
-      else withdrawn.add(record.id);
-      after = record.id;
+    const page = await read(version, after);
+    for (const row of page) {
+      if (row.withdrawnAt === null) changed.push(toLot(row));
+      else withdrawn.add(row.id);
+      after = row.id;
     }
-    if (page.length < PAGE) return mergeFlats(known, changed, withdrawn);
+    if (page.length < PAGE) return mergeLots(lots, changed, withdrawn);
     await new Promise<void>(resolve => setImmediate(resolve));
   }
+}
+
+function flatsOf(former: CatalogueState | null, structure: Structure): Known<Flat> | null {
+  if (!former) return null;
+  const { version, flats } = former;
+  return { version, lots: former.structure === structure ? flats : withLayouts(flats, structure) };
 }
 
 /** The same flats with the layouts of a structure that was read anew. */

@@ -1,7 +1,8 @@
 import { buildingSchema, layoutSchema, projectSchema } from '@quarter/contract/complex';
 import { instalmentTermsSchema } from '@quarter/contract/instalment';
+import { commercialSchemeSchema, levelSchemeSchema } from '@quarter/contract/podium';
 import { DEFAULT_RATE, DEFAULT_TERM } from '@quarter/domain/mortgage';
-import { and, asc, count, eq, gt, isNull } from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Orm } from '../../db/database.ts';
 import {
@@ -9,6 +10,7 @@ import {
   dictionaryOptions,
   floors,
   layouts,
+  levels,
   lots,
   plates,
   priceHistory,
@@ -76,13 +78,43 @@ export async function readFlats(orm: Orm, since: number, after: number, limit: n
     .limit(limit);
 }
 
-/** Number of flats that are not withdrawn. */
-export async function countFlats(orm: Orm): Promise<number> {
-  const [row] = await orm
-    .select({ flats: count() })
+const PODIUM_COLUMNS = {
+  id: lots.id,
+  kind: lots.kind,
+  slug: lots.slug,
+  number: lots.number,
+  status: lots.status,
+  withdrawnAt: lots.withdrawnAt,
+  buildingId: lots.buildingId,
+  floor: lots.floor,
+  area: lots.area,
+  price: lots.price,
+  oldPrice: lots.oldPrice,
+  discountAmount: lots.discountAmount,
+  discountUntil: lots.discountUntil,
+  details: lots.details,
+};
+
+export type PodiumRecord = Awaited<ReturnType<typeof readPodiumLots>>[number];
+
+/** Lots of the podium; see `readFlats`. */
+export async function readPodiumLots(orm: Orm, since: number, after: number, limit: number) {
+  return orm
+    .select(PODIUM_COLUMNS)
     .from(lots)
-    .where(and(eq(lots.kind, 'flat'), isNull(lots.withdrawnAt)));
-  return row?.flats ?? 0;
+    .where(and(ne(lots.kind, 'flat'), gt(lots.version, since), gt(lots.id, after)))
+    .orderBy(asc(lots.id))
+    .limit(limit);
+}
+
+/** Lots that are not withdrawn. */
+export async function countLots(orm: Orm): Promise<{ flats: number; podium: number }> {
+  const [row] = await orm
+    .select({ all: count(), flats: count(sql`case when ${lots.kind} = 'flat' then 1 end`) })
+    .from(lots)
+    .where(isNull(lots.withdrawnAt));
+  const { all, flats } = row ?? { all: 0, flats: 0 };
+  return { flats, podium: all - flats };
 }
 
 export async function readPriceHistory(orm: Orm, lotId: number): Promise<{ date: string; price: number }[]> {
@@ -112,6 +144,7 @@ export async function readStructure(orm: Orm): Promise<Structure> {
     ),
     plates: new Map(plateRows.map(plate => [plate.code, plate])),
     views: await readViews(orm),
+    levels: await readLevels(orm),
     dictionaries: await readDictionaries(orm),
     mortgage: await readMortgage(orm),
     instalment: await readInstalment(orm),
@@ -176,6 +209,15 @@ async function readViews(orm: Orm): Promise<ViewPicture[]> {
     .orderBy(asc(views.buildingId), asc(views.side), asc(views.floorFrom));
 }
 
+async function readLevels(orm: Orm): Promise<Structure['levels']> {
+  const rows = await orm.select().from(levels).orderBy(asc(levels.kind), asc(levels.floor));
+  return rows.map(({ kind, floor, name, scheme }) =>
+    kind === 'commercial'
+      ? { kind, floor, name, scheme: z.parse(commercialSchemeSchema, scheme) }
+      : { kind, floor, name, scheme: z.parse(levelSchemeSchema, scheme) },
+  );
+}
+
 async function readDictionaries(orm: Orm): Promise<Structure['dictionaries']> {
   const rows = await orm.select().from(dictionaryOptions).orderBy(asc(dictionaryOptions.position));
   const of = (dictionary: Dictionary) =>
@@ -185,6 +227,7 @@ async function readDictionaries(orm: Orm): Promise<Structure['dictionaries']> {
     facing_type: of('facing_type'),
     features: of('features'),
     common_layout_type: of('common_layout_type'),
+    parking_type: of('parking_type'),
   };
 }
 

@@ -1,7 +1,8 @@
 import { type FlatFilter, LISTS } from '@quarter/contract/flat-filter';
 import { clampTerms, type MortgageLimits, priceForPayment } from '@quarter/domain/mortgage';
-import { addAll, type Bits, both, type Lend, rangeBits, setBit } from './bitset.ts';
+import { type Bits, both, type Lend, rangeBits, setBit } from './bitset.ts';
 import type { Columns } from './columns.ts';
+import { anyOf, type Restrictions } from './combine.ts';
 import { between, countBelow, countUpTo } from './sorted-column.ts';
 import type { ListName } from './structure.ts';
 
@@ -19,47 +20,13 @@ export type Condition =
   | 'is_mortgage'
   | 'is_discount';
 
-/** Flats that pass a filter. */
-export function select(columns: Columns, filter: FlatFilter, mortgage: MortgageBasis, lend: Lend): Bits {
-  const [first, ...others] = restrictions(columns, filter, mortgage, lend).values();
-  return others.reduce((rest, bits) => both(rest, bits, lend()), first ?? everything(columns, lend));
-}
-
-/** Flats that pass a filter, and those that would pass it without one of its conditions. */
-export interface Selection {
-  readonly all: Bits;
-  without(condition: Condition): Bits;
-}
-
-/** Applies a filter as facets need it: the flats left when any one of its conditions is dropped. */
-export function selectForFacets(
+/** What each condition of a filter leaves of the flats on sale. */
+export function restrictions(
   columns: Columns,
   filter: FlatFilter,
   mortgage: MortgageBasis,
   lend: Lend,
-): Selection {
-  const restricted = [...restrictions(columns, filter, mortgage, lend)];
-  // after[i] is the intersection of the sets from i on, `before` of those before i: no n² of intersections.
-  const after: Bits[] = [everything(columns, lend)];
-  for (const [, bits] of restricted.toReversed())
-    after.unshift(after.length === 1 ? bits : both(bits, after[0] ?? bits, lend()));
-  const all = after[0] ?? everything(columns, lend);
-  const without = new Map<Condition, Bits>();
-  let before: Bits | null = null;
-  for (const [index, [name, bits]] of restricted.entries()) {
-    const rest = after[index + 1] ?? all;
-    without.set(name, before ? both(before, rest, lend()) : rest);
-    before = before ? both(before, bits, lend()) : bits;
-  }
-  return { all, without: condition => without.get(condition) ?? all };
-}
-
-function restrictions(
-  columns: Columns,
-  filter: FlatFilter,
-  mortgage: MortgageBasis,
-  lend: Lend,
-): Map<Condition, Bits> {
+): Restrictions<Condition> {
   const found = new Map<Condition, Bits>();
   for (const name of LISTS)
     if (filter[name].length > 0) found.set(name, anyOf(columns.lists[name], filter[name], lend));
@@ -82,19 +49,6 @@ function restrictions(
   if (filter.is_mortgage) found.set('is_mortgage', columns.mortgage);
   if (filter.is_discount) found.set('is_discount', columns.discount);
   return found;
-}
-
-function everything({ rows }: Columns, lend: Lend): Bits {
-  return rangeBits(lend(), 0, rows.length);
-}
-
-function anyOf<K>(sets: ReadonlyMap<K, Bits>, values: readonly K[], lend: Lend): Bits {
-  const found = values.flatMap(value => sets.get(value) ?? []);
-  const [only] = found;
-  if (only && found.length === 1) return only;
-  const union = lend().fill(0);
-  for (const bits of found) addAll(union, bits);
-  return union;
 }
 
 /** A payment grows with the price, so a bound on payments is a bound on prices of the flats a bank lends for. */

@@ -4,6 +4,8 @@ import { readPriceHistory } from './repo.ts';
 import type { CatalogueState } from './state.ts';
 import type { Flat } from './structure.ts';
 
+export type { ParkingSpace, PodiumLot, Premises, Storeroom } from './podium-lot.ts';
+export type { PodiumSnapshot } from './podium-snapshot.ts';
 export type { CatalogueState } from './state.ts';
 export type { BuildingData, Flat, Layout, Plate, Storey } from './structure.ts';
 

@@ -14,9 +14,11 @@ import {
   type Lend,
   lastBit,
   positions,
+  positionsInOrder,
 } from './bitset.ts';
 import { arrange, type Columns } from './columns.ts';
-import { type MortgageBasis, type Selection, select, selectForFacets } from './selection.ts';
+import { intersect, intersectForFacets, type Selection } from './combine.ts';
+import { type Condition, type MortgageBasis, restrictions } from './selection.ts';
 import { rangeOf } from './sorted-column.ts';
 import type { Flat, ListName } from './structure.ts';
 
@@ -50,7 +52,7 @@ export async function createSnapshot(
     priceMin: rows[0]?.price ?? null,
     query(filter, limit, offset) {
       reset();
-      const all = select(columns, filter, basis, lend);
+      const all = intersect(restrictions(columns, filter, basis, lend), rows.length, lend);
       const found = pageOf(columns, all, filter.order, limit, offset);
       return { total: countBits(all), flats: found.flatMap(position => rows[position] ?? []) };
     },
@@ -60,7 +62,8 @@ export async function createSnapshot(
     },
     matcher(filter) {
       // Kept by the caller, so not borrowed.
-      const all = select(columns, filter, basis, () => emptyBits(rows.length));
+      const fresh = () => emptyBits(rows.length);
+      const all = intersect(restrictions(columns, filter, basis, fresh), rows.length, fresh);
       return flatId => {
         const position = columns.positionOf.get(flatId);
         return position !== undefined && hasBit(all, position);
@@ -70,17 +73,9 @@ export async function createSnapshot(
 }
 
 function pageOf(columns: Columns, all: Bits, by: Order, limit: number, offset: number): number[] {
-  if (by === 'price') return positions(all, offset, limit);
-  const order = columns.orders[by];
-  const found: number[] = [];
-  let left = offset;
-  for (let i = 0; i < order.length && found.length < limit; i += 1) {
-    const position = order[i] ?? 0;
-    if (!hasBit(all, position)) continue;
-    if (left > 0) left -= 1;
-    else found.push(position);
-  }
-  return found;
+  return by === 'price'
+    ? positions(all, offset, limit)
+    : positionsInOrder(columns.orders[by], all, offset, limit);
 }
 
 function facetsOf(
@@ -90,7 +85,8 @@ function facetsOf(
   basis: MortgageBasis,
   lend: Lend,
 ): Facets {
-  const selection = selectForFacets(columns, filter, basis, lend);
+  const restricted = restrictions(columns, filter, basis, lend);
+  const selection = intersectForFacets(restricted, columns.rows.length, lend);
   const list = (name: ListName): FacetOption[] => {
     const rest = selection.without(name);
     return options[name].map(({ value, label }) => {
@@ -123,7 +119,7 @@ function priceRange({ price }: Columns, rest: Bits): Facets['price'] {
 
 function paymentRange(
   columns: Columns,
-  selection: Selection,
+  selection: Selection<Condition>,
   filter: FlatFilter,
   basis: MortgageBasis,
   lend: Lend,

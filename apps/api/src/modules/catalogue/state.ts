@@ -1,5 +1,10 @@
 import type { KnownValues } from '@quarter/contract/flat-filter';
+import type { PodiumKind } from '@quarter/contract/podium';
+import { lazy } from './lazy.ts';
 import { knownValues, optionsOf } from './options.ts';
+import type { PodiumLot } from './podium-lot.ts';
+import { levelName } from './podium-options.ts';
+import { createPodium, type Podium } from './podium-snapshot.ts';
 import type { Versions } from './repo.ts';
 import { createSnapshot, type Options, type Snapshot } from './snapshot.ts';
 import type { Flat, Storey, Structure } from './structure.ts';
@@ -20,6 +25,12 @@ export interface CatalogueState extends Versions {
   readonly sale: Snapshot;
   readonly options: Options;
   readonly known: KnownValues;
+  /** Every lot of the podium but the withdrawn, by id. */
+  readonly podiumLots: readonly PodiumLot[];
+  readonly podium: Podium;
+  findPodiumLot(id: number): PodiumLot | undefined;
+  /** Name of a level of the podium as the data set gives it. */
+  levelName(kind: PodiumKind, floor: number): string;
   findFlat(id: number): Flat | undefined;
   findFlatBySlug(slug: string): Flat | undefined;
   flatsOf(buildingId: number): readonly Flat[];
@@ -33,6 +44,7 @@ export async function createState(
   versions: Versions,
   structure: Structure,
   flats: readonly Flat[],
+  podiumLots: readonly PodiumLot[],
 ): Promise<CatalogueState> {
   const options = optionsOf(structure, flats);
   const onSale = flats.filter(flat => flat.status === 'free');
@@ -52,6 +64,10 @@ export async function createState(
     sale,
     options,
     known: knownValues(options, structure),
+    podiumLots,
+    podium: createPodium(structure, podiumLots),
+    levelName: (kind, floor) => levelName(structure, kind, floor),
+    findPodiumLot: id => podiumLots[indexOfId(podiumLots, id)],
     findFlat: id => flats[indexOfId(flats, id)],
     findFlatBySlug: slug => bySlug().get(slug),
     flatsOf: buildingId => byBuilding().get(buildingId) ?? [],
@@ -66,37 +82,29 @@ function keyOf(buildingId: number, floor: number): string {
   return `${buildingId}/${floor}`;
 }
 
-function lazy<T>(make: () => T): () => T {
-  let made: { value: T } | null = null;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
-}
-
-/** Flats with some of them replaced, added or (withdrawn) taken out; by id, as before. */
-export function mergeFlats(
-  flats: readonly Flat[],
-  changed: readonly Flat[],
+/** Lots with some of them replaced, added or (withdrawn) taken out; by id, as before. */
+export function mergeLots<L extends { readonly id: number }>(
+  lots: readonly L[],
+  changed: readonly L[],
   withdrawn: ReadonlySet<number>,
-): readonly Flat[] {
-  if (flats.length === 0) return changed;
-  const merged = flats.filter(flat => !withdrawn.has(flat.id));
-  const added: Flat[] = [];
-  for (const flat of changed) {
-    const index = indexOfId(merged, flat.id);
-    if (index < 0) added.push(flat);
-    else merged[index] = flat;
+): readonly L[] {
+  if (lots.length === 0) return changed;
+  const merged = lots.filter(lot => !withdrawn.has(lot.id));
+  const added: L[] = [];
+  for (const lot of changed) {
+    const index = indexOfId(merged, lot.id);
+    if (index < 0) added.push(lot);
+    else merged[index] = lot;
   }
   return added.length === 0 ? merged : [...merged, ...added].sort((a, b) => a.id - b.id);
 }
 
-function indexOfId(flats: readonly Flat[], id: number): number {
+function indexOfId(lots: readonly { readonly id: number }[], id: number): number {
   let from = 0;
-  let to = flats.length - 1;
+  let to = lots.length - 1;
   while (from <= to) {
     const middle = (from + to) >>> 1;
-    const found = flats[middle]?.id ?? 0;
+    const found = lots[middle]?.id ?? 0;
     if (found === id) return middle;
     if (found < id) from = middle + 1;
     else to = middle - 1;

@@ -4,6 +4,7 @@ import type { InstalmentOffer } from '@quarter/contract/instalment';
 import type { Option } from '@quarter/contract/primitives';
 import type { LotStatus, PropertyDetail, WorldSide } from '@quarter/contract/property';
 import type { MortgageLimits } from '@quarter/domain/mortgage';
+import type { CommercialScheme, LevelScheme } from '@quarter/domain/plan/scheme';
 import type { FlatPlan, FloorPlan } from '@quarter/domain/plan/types';
 
 export type ListName = (typeof LISTS)[number];
@@ -59,7 +60,13 @@ export interface MortgageData {
   readonly limits: MortgageLimits;
 }
 
-export type Dictionary = 'window_look' | 'facing_type' | 'features' | 'common_layout_type';
+export type Dictionary = 'window_look' | 'facing_type' | 'features' | 'common_layout_type' | 'parking_type';
+
+/** Level of the podium; `floor` is unique among levels of its kind. */
+export type LevelData = { readonly floor: number; readonly name: string } & (
+  | { readonly kind: 'parking' | 'storeroom'; readonly scheme: LevelScheme }
+  | { readonly kind: 'commercial'; readonly scheme: CommercialScheme }
+);
 
 /** Everything of the complex but its lots: it changes seldom and is read whole. */
 export interface Structure {
@@ -69,6 +76,7 @@ export interface Structure {
   readonly storeys: readonly Storey[];
   readonly plates: ReadonlyMap<string, Plate>;
   readonly views: readonly ViewPicture[];
+  readonly levels: readonly LevelData[];
   readonly dictionaries: Readonly<Record<Dictionary, readonly Option[]>>;
   readonly mortgage: MortgageData;
   /** Null when nothing is sold by instalments. */

@@ -103,10 +103,12 @@ function toLotRow(
 
 /** What only this kind of lot has. */
 function detailsOf(lot: Exclude<DatasetLot, { kind: 'flat' }>): Record<string, unknown> {
-  if (lot.kind === 'parking') return { type: lot.type, outline: lot.outline, pair: lot.pair };
-  if (lot.kind === 'storeroom') return { outline: lot.outline, pair: lot.pair };
-  const { block, level, ceiling_height, power, windows, rent, outline } = lot;
-  return { block, level, ceiling_height, power, windows, rent, outline };
+  const { outline } = lot;
+  if (lot.kind === 'storeroom') return { outline, pair: lot.pair };
+  if (lot.kind === 'parking')
+    return { type: lot.type, lift_distance: lot.lift_distance, outline, pair: lot.pair };
+  const { block, level, purpose, ceiling_height, power, windows, rent } = lot;
+  return { block, level, purpose, ceiling_height, power, windows, rent, outline };
 }
 
 /** The known history with today's price at its end, when it is not there yet. */

@@ -72,7 +72,7 @@ function buildingRow(building: Dataset['buildings'][number]): typeof buildings.$
 }
 
 function dictionaryRows({ dictionaries }: Dataset): (typeof dictionaryOptions.$inferInsert)[] {
-  const names = ['window_look', 'facing_type', 'features', 'common_layout_type'] as const;
+  const names = ['window_look', 'facing_type', 'features', 'common_layout_type', 'parking_type'] as const;
   return names.flatMap(dictionary =>
     dictionaries[dictionary].map(({ value, label }, position) => ({
       dictionary,

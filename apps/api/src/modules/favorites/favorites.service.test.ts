@@ -10,6 +10,7 @@ import * as z from 'zod/mini';
 import { lots } from '../../db/schema/catalogue.ts';
 import { favoriteCollections, favoriteLots } from '../../db/schema/favorites.ts';
 import { testDataset } from '../../testing/dataset.ts';
+import { podiumDataset } from '../../testing/podium.ts';
 import { type TestService, testService } from '../../testing/service.ts';
 import { type Visitor, visitorOf } from '../../testing/visitor.ts';
 
@@ -128,6 +129,7 @@ describe('favourites', () => {
     await toggle(visitor, 'POST', 7);
     const [favorite] = (await list(visitor)).results;
     expect(favorite).toMatchObject({ kind: 'flat', is_favorite: true });
+    if (!favorite) return;
     const { kind: _, ...property } = { ...favorite, is_favorite: false };
     expect((await service.get('/api/properties/7/')).body).toMatchObject(property);
   });
@@ -185,6 +187,29 @@ describe('favourites', () => {
 });
 
 describe('a collection', () => {
+  it('takes lots of every kind, each in the shape of its own list', async () => {
+    const service = await testService(podiumDataset({ flats: 6 }));
+    const visitor = visitorOf(service);
+    const paths = {
+      parking: '/api/parking/properties/',
+      storeroom: '/api/storerooms/properties/',
+      commercial: '/api/commercial/properties/',
+    };
+    for (const path of Object.values(paths)) {
+      const lot = z.parse(
+        z.object({ results: z.array(z.object({ id: z.int() })) }),
+        (await service.get(path)).body,
+      ).results[0];
+      expect((await visitor.call('POST', `/api/favorites/${lot?.id}/`)).status).toBe(200);
+    }
+    await visitor.call('POST', '/api/favorites/1/');
+    const { body } = await visitor.call('GET', '/api/favorites/');
+    const { results } = z.parse(favoritePageSchema, body);
+    expect(results.map(lot => lot.kind)).toEqual(['flat', 'commercial', 'storeroom', 'parking']);
+    expect(results.every(lot => lot.is_favorite)).toBe(true);
+    await service.close();
+  });
+
   it('takes no more than 500 lots; what is in it may be added again', async () => {
     const service = await testService(testDataset({ flats: 501 }));
     const visitor = visitorOf(service);

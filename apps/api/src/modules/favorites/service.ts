@@ -12,6 +12,7 @@ import type { Database } from '../../db/database.ts';
 import { idOf } from '../../platform/ids.ts';
 import type { Sealer } from '../../platform/sealer.ts';
 import type { Catalogue, CatalogueState } from '../catalogue/service.ts';
+import { listedPodiumLot } from '../podium/service.ts';
 import type { Properties } from '../properties/service.ts';
 import {
   type Collection,
@@ -60,7 +61,9 @@ export function createFavorites({ database, catalogue, properties, sealer }: Fav
   /** Lots that are shown. List and count go by the same state, so that they always agree. */
   async function shown(state: CatalogueState, collection: Collection | null): Promise<number[]> {
     if (!collection) return [];
-    return (await readLotIds(orm, collection.id)).filter(id => state.findFlat(id) !== undefined);
+    return (await readLotIds(orm, collection.id)).filter(
+      id => (state.findFlat(id) ?? state.findPodiumLot(id)) !== undefined,
+    );
   }
 
   const countOf = async (collection: Collection | null) =>
@@ -68,8 +71,9 @@ export function createFavorites({ database, catalogue, properties, sealer }: Fav
 
   function favorite(state: CatalogueState, id: number, isFavorite: boolean): Favorite[] {
     const flat = state.findFlat(id);
-    if (!flat) return [];
-    return [{ ...properties.listed(state, flat, TERMS), is_favorite: isFavorite, kind: 'flat' }];
+    if (flat) return [{ ...properties.listed(state, flat, TERMS), is_favorite: isFavorite, kind: 'flat' }];
+    const lot = state.findPodiumLot(id);
+    return lot ? [{ ...listedPodiumLot(state, lot), is_favorite: isFavorite }] : [];
   }
 
   return {

@@ -3,7 +3,8 @@ import type { dictionaryOptions } from '../../db/schema/catalogue.ts';
 import { ImportRefused } from './summary.ts';
 
 type Option = typeof dictionaryOptions.$inferSelect;
-type Dictionary = Option['dictionary'];
+/** Lists of flats; a file says nothing about the podium. */
+type Dictionary = Exclude<Option['dictionary'], 'parking_type'>;
 
 /** More new words than this are not a list but free text in the wrong column. */
 const MOST_NEW = 100;
@@ -13,7 +14,7 @@ export class Words {
   readonly added: Option[] = [];
   private readonly values = new Map<string, string>();
   private readonly taken = new Set<string>();
-  private readonly next = new Map<Dictionary, number>();
+  private readonly next = new Map<string, number>();
 
   constructor(known: readonly Option[]) {
     for (const option of known) this.remember(option);
@@ -60,6 +61,6 @@ const TITLES: Readonly<Record<Dictionary, string>> = {
   common_layout_type: 'Планировка',
 };
 
-function keyOf(dictionary: Dictionary, word: string): string {
+function keyOf(dictionary: string, word: string): string {
   return `${dictionary}/${word.toLowerCase().replaceAll('ё', 'е')}`;
 }
