@@ -6,6 +6,9 @@ import type { Database } from './db/database.ts';
 import type { Channels } from './integrations/ports.ts';
 import { buildingHandlers } from './modules/buildings/routes.ts';
 import { type Catalogue, openCatalogue } from './modules/catalogue/service.ts';
+import { contentHandlers } from './modules/content/routes.ts';
+import { createContent } from './modules/content/service.ts';
+import type { Pictures } from './modules/content/show.ts';
 import { favoriteHandlers } from './modules/favorites/routes.ts';
 import { createFavorites } from './modules/favorites/service.ts';
 import { featureHandlers } from './modules/features/routes.ts';
@@ -20,7 +23,7 @@ import { projectHandlers } from './modules/project/routes.ts';
 import { propertyHandlers } from './modules/properties/routes.ts';
 import { createProperties, type Properties } from './modules/properties/service.ts';
 import { sunHandlers } from './modules/sun/routes.ts';
-import { createSun, type SunService, type SunSources } from './modules/sun/service.ts';
+import { createSun, type SunSources } from './modules/sun/service.ts';
 import type { Handlers } from './platform/endpoint.ts';
 import { registerHealth } from './platform/health.ts';
 import { createHttpServer } from './platform/http-server.ts';
@@ -40,6 +43,8 @@ export interface ApiOptions {
   readonly delivery?: Pick<OutboxOptions, 'pace' | 'patience'>;
   /** A pino logger or one like it; without it warnings and errors go to the standard output. */
   readonly logger?: FastifyBaseLogger;
+  /** Pictures that content names; none by default. */
+  readonly pictures?: Pictures;
   /** Services of others for the visitor's place and the sun; ours by default. */
   readonly sun?: SunSources;
   /** Lets `/metrics` be read from other machines; null (the default) for this one only. */
@@ -77,7 +82,15 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     warn: message => server.log.warn(message),
   });
   const properties = createProperties(catalogue, plans);
-  const handlers = createHandlers(catalogue, plans, properties, sun);
+  const content = createContent({
+    pictures: options.pictures ?? new Map(),
+    warn: message => server.log.warn(message),
+  });
+  const handlers: Handlers = {
+    ...catalogueHandlers(catalogue, plans, properties),
+    ...contentHandlers(catalogue, content, properties, plans),
+    ...sunHandlers(sun),
+  };
   const forgetAnswers = registerEndpoints(server, handlers);
   catalogue.onChange(forgetAnswers);
   const favorites = createFavorites({ database, catalogue, properties, sealer });
@@ -106,12 +119,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   };
 }
 
-function createHandlers(
-  catalogue: Catalogue,
-  plans: Plans,
-  properties: Properties,
-  sun: SunService,
-): Handlers {
+function catalogueHandlers(catalogue: Catalogue, plans: Plans, properties: Properties) {
   return {
     ...projectHandlers(catalogue),
     ...buildingHandlers(catalogue),
@@ -121,7 +129,6 @@ function createHandlers(
     ...featureHandlers(catalogue),
     ...mortgageHandlers(catalogue),
     ...podiumHandlers(catalogue),
-    ...sunHandlers(sun),
   };
 }
 

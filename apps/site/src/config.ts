@@ -11,6 +11,8 @@ export interface SiteConfig extends SiteAddressConfig {
   readonly databaseUrl: string | null;
   /** Folder of the embedded database. */
   readonly dataDir: string;
+  /** Folder of documents and films for visitors. */
+  readonly filesDir: string;
   /** Services of others for the visitor's place and the sun; null for ours. */
   readonly geoUrl: string | null;
   readonly sunUrl: string | null;
@@ -33,7 +35,7 @@ export class ConfigError extends Error {
 /**
  * Reads the settings of a site process; an empty value counts as absent. Throws `ConfigError`.
  *
- * PORT (3000), HOST, DATABASE_URL, DATA_DIR (var/data), DATA_KEYS (k1:base64,…), PUBLIC_ORIGIN
+ * PORT (3000), HOST, DATABASE_URL, DATA_DIR (var/data), FILES_DIR (complex/files), DATA_KEYS (k1:base64,…), PUBLIC_ORIGIN
  * (https://example.ru), * PRODUCTION_DOMAIN (example.ru), TRUST_PROXY (true or false), PICTURE_ORIGINS (origins with spaces between).
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): SiteConfig {
@@ -48,6 +50,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     host: env.HOST || null,
     databaseUrl: env.DATABASE_URL || null,
     dataDir: env.DATA_DIR || join(ROOT, 'var/data'),
+    filesDir: env.FILES_DIR || join(ROOT, 'complex/files'),
     geoUrl: env.GEO_URL ? toAddress('GEO_URL', env.GEO_URL) : null,
     sunUrl: env.SUN_URL ? toAddress('SUN_URL', env.SUN_URL) : null,
     metricsToken: env.METRICS_TOKEN || null,

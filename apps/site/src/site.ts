@@ -5,14 +5,17 @@ import { documentServer } from './document-server.ts';
 import { ERROR_PAGE } from './error-page.ts';
 import { createPages, type PageAddress, type PagesBuild } from './pages.ts';
 import { commonHeaders } from './security-headers.ts';
-import { type SiteAddressConfig, siteAddresses } from './site-address.ts';
+import { type SiteAddress, type SiteAddressConfig, siteAddresses } from './site-address.ts';
 import { type StaticRoot, staticFiles } from './static-files.ts';
+import { isVisitorFile, type VisitorFiles } from './visitor-files.ts';
 import { renderWellKnown } from './well-known.ts';
 
 export interface SiteOptions {
   readonly api: Api;
   readonly build: PagesBuild;
   readonly files: readonly StaticRoot[];
+  /** Documents and films that content refers to. */
+  readonly visitorFiles: VisitorFiles;
   readonly address: SiteAddressConfig;
   /** Other hosts that pictures may come from; none by default. */
   readonly pictureOrigins?: readonly string[];
@@ -61,10 +64,23 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const path = pathOf(target);
     const isFile = isRead && assets.has(path);
+    if (isRead && isVisitorFile(path)) return serveVisitorFile(request, response, site, target);
     if (isRead && !isFile && isDocument(path)) return serveDocument(request, response, site, target);
     if (!isFile && !isOfService(path)) return pages.answer(request, response, site);
     for (const [name, value] of commonHeaders(site)) response.setHeader(name, value);
     return isFile ? assets.serve(request, response, path) : api.server.routing(request, response);
+  }
+
+  /** A file that is not there is a page that is not there. */
+  async function serveVisitorFile(
+    request: IncomingMessage,
+    response: ServerResponse,
+    site: SiteAddress,
+    target: string,
+  ): Promise<void> {
+    for (const [name, value] of commonHeaders(site)) response.setHeader(name, value);
+    const isServed = await options.visitorFiles.serve(request, response, pathOf(target));
+    if (!isServed) await serveDocument(request, response, site, target);
   }
 
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, async (request, response) => {

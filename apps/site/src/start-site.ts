@@ -6,7 +6,9 @@ import { openSealer } from './data-keys.ts';
 import { fillEmpty, openConfigured } from './filled-database.ts';
 import { listen, probePort } from './listen.ts';
 import { importPages } from './pages.ts';
+import { readPictures } from './pictures.ts';
 import { createSite } from './site.ts';
+import { visitorFiles } from './visitor-files.ts';
 
 const WEB_BUILD = join(ROOT, 'apps/web/build');
 
@@ -35,12 +37,14 @@ export async function startSite(config: SiteConfig): Promise<RunningSite> {
       database,
       sealer,
       sun: config,
+      pictures: await readPictures(),
       channels: consoleChannels(text => process.stdout.write(`${text}\n`)),
     });
     const site = await createSite({
       api,
       build,
       files: [{ directory: join(WEB_BUILD, 'client'), prefix: '' }],
+      visitorFiles: visitorFiles(config.filesDir),
       address: config,
       pictureOrigins: config.pictureOrigins,
     });

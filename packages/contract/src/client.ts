@@ -1,3 +1,4 @@
+import type { BlockName } from './content-endpoints.ts';
 import type { EndpointName, EndpointResponse } from './endpoints.ts';
 import { ApiError } from './errors.ts';
 import { type FlatFilter, formatFlatQuery, LIMITS } from './flat-filter.ts';
@@ -71,6 +72,28 @@ export function createClient(send: Transport) {
     commercialLots: (query: URLSearchParams, signal?: AbortSignal) =>
       send('commercialLots', { query, ...withSignal(signal) }),
     commercialFloors: (signal?: AbortSignal) => send('commercialFloors', { ...withSignal(signal) }),
+    /** A block of a page by its name; the query matters to the finishings only. */
+    content: <N extends BlockName>(name: N, signal?: AbortSignal, query?: URLSearchParams) =>
+      send(name, { ...(query ? { query } : {}), ...withSignal(signal) }),
+    documents: (query: URLSearchParams, signal?: AbortSignal) =>
+      send('documents', { query, ...withSignal(signal) }),
+    /** A document by its fixed name: policy, agreement, cookie, personal, booking… */
+    document: (slug: string, signal?: AbortSignal) =>
+      send('document', { params: { slug }, ...withSignal(signal) }),
+    renderExample: (signal?: AbortSignal) => send('renderExample', { ...withSignal(signal) }),
+    documentSpecs: (signal?: AbortSignal) => send('documentSpecs', { ...withSignal(signal) }),
+    documentCategories: (signal?: AbortSignal) =>
+      send('documentCategories', { query: new URLSearchParams({ limit: '100' }), ...withSignal(signal) }),
+    /** Documents of a category; `general` has those of the footer. */
+    documentCategory: (slug: string, signal?: AbortSignal) =>
+      send('documentCategory', { params: { slug }, ...withSignal(signal) }),
+    progressAlbums: (query: URLSearchParams, signal?: AbortSignal) =>
+      send('progressAlbums', { query, ...withSignal(signal) }),
+    progressAlbum: (date: string, signal?: AbortSignal) =>
+      send('progressAlbum', { params: { date }, ...withSignal(signal) }),
+    progressSpecs: (signal?: AbortSignal) => send('progressSpecs', { ...withSignal(signal) }),
+    videos: (query: URLSearchParams, signal?: AbortSignal) =>
+      send('videos', { query, ...withSignal(signal) }),
   };
 }
 

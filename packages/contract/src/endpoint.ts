@@ -16,6 +16,8 @@ export interface Endpoint<R extends z.ZodMiniType = z.ZodMiniType> {
   readonly summary: string;
   readonly query: readonly Parameter[];
   readonly response: R;
+  /** Other spellings of the path, answered the same; they are in no description. */
+  readonly aliases?: readonly string[];
 }
 
 /**
@@ -48,6 +50,11 @@ export function get<R extends z.ZodMiniType>(
   query: readonly Parameter[] = [],
 ): Endpoint<R> {
   return { method: 'GET', path, summary, query, response };
+}
+
+/** The same path under other spellings. */
+export function alsoAt<R extends z.ZodMiniType>(endpoint: Endpoint<R>, ...aliases: string[]): Endpoint<R> {
+  return { ...endpoint, aliases };
 }
 
 /** A parameter that is a whole number from 0. */

@@ -49,12 +49,13 @@ export function registerEndpoints(server: FastifyInstance, handlers: Handlers): 
     return sendBody(request, reply, body, ASK_AGAIN);
   }
 
-  for (const [name, { method, path }] of endpoints())
-    server.route<EndpointRequest>({
-      method,
-      url: path.replace(/\{(\w+)\}/g, ':$1'),
-      handler: (request, reply) => answer(name, request, reply),
-    });
+  for (const [name, { method, path, aliases = [] }] of endpoints())
+    for (const url of [path, ...aliases])
+      server.route<EndpointRequest>({
+        method,
+        url: url.replace(/\{(\w+)\}/g, ':$1'),
+        handler: (request, reply) => answer(name, request, reply),
+      });
 
   const document = new Body(JSON_TYPE, JSON.stringify(openApiDocument()));
   server.get('/api/openapi.json', (request, reply) => sendBody(request, reply, document, ASK_AGAIN));

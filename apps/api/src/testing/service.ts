@@ -1,7 +1,9 @@
 import type { Dataset } from '@quarter/contract/dataset';
 import { type Api, type ApiOptions, createApi } from '../app.ts';
 import type { Database } from '../db/database.ts';
+import { loadContent } from '../modules/content/load.ts';
 import { loadDataset } from '../modules/dataset/service.ts';
+import { samplePictures } from './content.ts';
 import { testDatabase } from './database.ts';
 import { testSealer } from './sealer.ts';
 
@@ -20,14 +22,22 @@ export interface TestAnswer {
   readonly body: unknown;
 }
 
-/** @param options what differs from a service with a sealer of its own and nobody who takes messages */
+/**
+ * A service over a complex, none when null.
+ * @param options blocks of content, and what differs from a service with a sealer of its own and nobody who takes
+ * messages
+ */
 export async function testService(
   dataset: Dataset | null,
-  options: Partial<Omit<ApiOptions, 'database'>> = {},
+  {
+    content,
+    ...options
+  }: Partial<Omit<ApiOptions, 'database'>> & { content?: ReadonlyMap<string, unknown> } = {},
 ): Promise<TestService> {
   const database = await testDatabase();
   if (dataset) await loadDataset(database, dataset);
-  const api = await createApi({ sealer: testSealer(), ...options, database });
+  if (content) await loadContent(database, content);
+  const api = await createApi({ sealer: testSealer(), pictures: samplePictures, ...options, database });
   return {
     api,
     database,

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { createApi } from '@quarter/api/app';
 import { consoleChannels } from '@quarter/api/integrations/console';
@@ -10,8 +10,10 @@ import { fillEmpty, openConfigured } from '../filled-database.ts';
 import { listen } from '../listen.ts';
 import { forOperator } from '../operator.ts';
 import { toPagesBuild } from '../pages.ts';
+import { readPictures } from '../pictures.ts';
 import { isOfService } from '../site.ts';
 import { stopOnSignals } from '../stop.ts';
+import { isVisitorFile, visitorFiles } from '../visitor-files.ts';
 
 const HANDLER = 'virtual:site-handler';
 
@@ -43,8 +45,10 @@ export async function runDev(env: NodeJS.ProcessEnv): Promise<void> {
       database,
       sealer,
       sun: config,
+      pictures: await readPictures(),
       channels: consoleChannels(text => process.stdout.write(`${text}\n`)),
     });
+    const files = visitorFiles(config.filesDir);
     await api.server.ready();
     const server = createServer();
     const vite = await createViteServer({
@@ -58,19 +62,22 @@ export async function runDev(env: NodeJS.ProcessEnv): Promise<void> {
       const { origin } = new URL(request.url);
       return handle(request, toPagesBuild(build).entry.module.createLoadContext({ api: api.client, origin }));
     };
+    const answerFileOrPage = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
+      const { pathname } = new URL(incoming.url ?? '/', 'http://localhost');
+      if (isVisitorFile(pathname) && (await files.serve(incoming, outgoing, pathname))) return;
+      await sendResponse(outgoing, await answer(createRequest(incoming, outgoing)));
+    };
     server.on('request', (incoming, outgoing) => {
       if (isOfService(incoming.url ?? '')) {
         api.server.routing(incoming, outgoing);
         return;
       }
       vite.middlewares(incoming, outgoing, () => {
-        answer(createRequest(incoming, outgoing))
-          .then(response => sendResponse(outgoing, response))
-          .catch((error: unknown) => {
-            if (error instanceof Error) vite.ssrFixStacktrace(error);
-            console.error(error);
-            outgoing.writeHead(500).end(String(error));
-          });
+        answerFileOrPage(incoming, outgoing).catch((error: unknown) => {
+          if (error instanceof Error) vite.ssrFixStacktrace(error);
+          console.error(error);
+          outgoing.writeHead(500).end(String(error));
+        });
       });
     });
     const port = await listen(server, config.port, config.host);

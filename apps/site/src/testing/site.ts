@@ -6,8 +6,10 @@ import { testSealer } from '@quarter/api/testing/sealer';
 import { ROOT } from '../config.ts';
 import { listen } from '../listen.ts';
 import { importPages, type PagesBuild } from '../pages.ts';
+import { readPictures } from '../pictures.ts';
 import { createSite } from '../site.ts';
 import type { SiteAddressConfig } from '../site-address.ts';
+import { visitorFiles } from '../visitor-files.ts';
 
 const WEB_BUILD = join(ROOT, 'apps/web/build');
 
@@ -36,9 +38,10 @@ export async function startTestSite(
 ): Promise<TestSite> {
   const database = await openDatabase({ url: databaseUrl });
   const site = await createSite({
-    api: await createApi({ database, sealer: testSealer() }),
+    api: await createApi({ database, sealer: testSealer(), pictures: await readPictures() }),
     build: build ?? (await builtPages()),
     files: [{ directory: join(WEB_BUILD, 'client'), prefix: '' }],
+    visitorFiles: visitorFiles(join(ROOT, 'complex/files')),
     address: { publicOrigin: null, productionDomain: null, trustProxy: false, ...address },
   });
   const port = await listen(site.server, 0, '127.0.0.1');

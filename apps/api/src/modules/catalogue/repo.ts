@@ -17,6 +17,7 @@ import {
   project,
   views,
 } from '../../db/schema/catalogue.ts';
+import { contentBlocks } from '../../db/schema/content.ts';
 import { dataVersion } from '../../db/schema/data-version.ts';
 import { instalmentTerms, mortgageOffers, mortgageSettings } from '../../db/schema/mortgage.ts';
 import { flatPlanSchema, floorPlanSchema } from './plan-schema.ts';
@@ -147,6 +148,7 @@ export async function readStructure(orm: Orm): Promise<Structure> {
     levels: await readLevels(orm),
     dictionaries: await readDictionaries(orm),
     mortgage: await readMortgage(orm),
+    content: await readContent(orm),
     instalment: await readInstalment(orm),
   };
 }
@@ -158,6 +160,11 @@ async function readProject(orm: Orm): Promise<Structure['project']> {
   if (!row) return null;
   const { isDemo, date: _date, ...texts } = row;
   return z.parse(projectTexts, { ...texts, is_demo: isDemo });
+}
+
+async function readContent(orm: Orm): Promise<Structure['content']> {
+  const rows = await orm.select().from(contentBlocks);
+  return new Map(rows.map(({ key, data }) => [key, data]));
 }
 
 async function readBuildings(orm: Orm): Promise<BuildingData[]> {

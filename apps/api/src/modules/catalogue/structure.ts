@@ -79,6 +79,8 @@ export interface Structure {
   readonly levels: readonly LevelData[];
   readonly dictionaries: Readonly<Record<Dictionary, readonly Option[]>>;
   readonly mortgage: MortgageData;
+  /** Words of pages by key, as stored. */
+  readonly content: ReadonlyMap<string, unknown>;
   /** Null when nothing is sold by instalments. */
   readonly instalment: InstalmentOffer | null;
 }

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import type { Database } from '../../db/database.ts';
+import { hasBlocks, readBlocks, replaceBlocks } from './repo.ts';
+
+/** Content that may not be loaded; the message is a Russian sentence for whoever loads it. */
+export class ContentRefused extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'ContentRefused';
+  }
+}
+
+/** Whether no content has been loaded yet. */
+export async function isContentEmpty(database: Database): Promise<boolean> {
+  return !(await hasBlocks(database.orm));
+}
+
+/**
+ * Puts blocks in place of those in the database, in one transaction; what is the same stays untouched. Throws
+ * `ContentRefused`, changing nothing, when the text of a document was changed without a new version: consents
+ * name the version, so its text must stay what people agreed to.
+ */
+export async function loadContent(
+  database: Database,
+  blocks: ReadonlyMap<string, unknown>,
+): Promise<{ written: string[]; deleted: string[] }> {
+  return database.change(async tx => {
+    refuseChangedDocuments((await readBlocks(tx)).get('documents'), blocks.get('documents'));
+    return replaceBlocks(tx, blocks);
+  });
+}
+
+const versionsSchema = z.object({
+  categories: z.array(
+    z.object({
+      document_set: z.array(
+        z.object({ slug: z.string(), version: z.string(), file: z.object({ href: z.string() }) }),
+      ),
+    }),
+  ),
+});
+
+function refuseChangedDocuments(former: unknown, next: unknown): void {
+  const known = new Map(
+    versionsOf(former).map(({ slug, version, file }) => [`${slug} ${version}`, file.href]),
+  );
+  const changed = versionsOf(next).filter(({ slug, version, file }) => {
+    const href = known.get(`${slug} ${version}`);
+    return href !== undefined && href !== file.href;
+  });
+  if (changed.length === 0) return;
+  const names = changed.map(({ slug, version }) => `${slug} (${version})`).join(', ');
+  throw new ContentRefused(
+    `Файл документа изменился, а версия прежняя: ${names}. Дайте новому тексту новую версию.`,
+  );
+}
+
+function versionsOf(documents: unknown) {
+  const parsed = z.safeParse(versionsSchema, documents);
+  return parsed.success ? parsed.data.categories.flatMap(one => one.document_set) : [];
+}

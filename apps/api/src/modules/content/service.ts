@@ -1,0 +1,86 @@
+import { albumTextsSchema } from '@quarter/contract/content/progress';
+import { COUNTED_TEXTS, type CountedName, isAlbumKey, LIST_TEXTS } from '@quarter/contract/content/texts';
+import { type BlockName, CONTENT_BLOCKS } from '@quarter/contract/content-endpoints';
+import { ApiError, notFound } from '@quarter/contract/errors';
+import type * as z from 'zod/mini';
+import type { CatalogueState } from '../catalogue/service.ts';
+import { type Figures, figuresOf } from './figures.ts';
+import { type Pictures, show } from './show.ts';
+
+type ListName = keyof typeof LIST_TEXTS;
+type Words<N extends BlockName> = z.infer<(typeof CONTENT_BLOCKS)[N]['response']>;
+type CountedWords<N extends CountedName> = z.infer<(typeof COUNTED_TEXTS)[N]>;
+type ListWords<N extends ListName> = z.infer<(typeof LIST_TEXTS)[N]>;
+type AlbumWords = z.infer<typeof albumTextsSchema>;
+
+/** Words of pages at one state of the complex, with its figures in them. Throws `ApiError` 404 where there are none. */
+export interface Content {
+  /** A block that is answered as it is written. */
+  block<N extends BlockName>(state: CatalogueState, name: N): Words<N>;
+  /** The written part of a block that is counted from the lots. */
+  texts<N extends CountedName>(state: CatalogueState, name: N): CountedWords<N>;
+  list<N extends ListName>(state: CatalogueState, name: N): ListWords<N>;
+  /** Albums by month, the latest first. */
+  albums(state: CatalogueState): ReadonlyMap<string, AlbumWords>;
+  readonly pictures: Pictures;
+}
+
+export interface ContentOptions {
+  readonly pictures: Pictures;
+  /** Hears of a block that cannot be shown. */
+  readonly warn: (message: string) => void;
+}
+
+export function createContent({ pictures, warn }: ContentOptions): Content {
+  const figures = new WeakMap<CatalogueState, Figures>();
+  const shown = new WeakMap<CatalogueState, Map<string, unknown>>();
+  const albums = new WeakMap<CatalogueState, ReturnType<Content['albums']>>();
+
+  /** Made once per state: many pages show the same block. */
+  function shownAs(state: CatalogueState, key: string, schema: z.ZodMiniType): unknown {
+    const known = shown.get(state) ?? new Map<string, unknown>();
+    shown.set(state, known);
+    if (!known.has(key)) known.set(key, make(state, key, schema));
+    return known.get(key);
+  }
+
+  function make(state: CatalogueState, key: string, schema: z.ZodMiniType): unknown {
+    const stored = state.structure.content.get(key);
+    if (stored === undefined) throw notFound('Этот раздел ещё не заполнен');
+    const known = figures.get(state) ?? figuresOf(state);
+    figures.set(state, known);
+    try {
+      return show(schema, stored, pictures, known);
+    } catch (error) {
+      warn(`content block ${key} cannot be shown: ${error instanceof Error ? error.message : String(error)}`);
+      throw notFound('Этот раздел ещё не заполнен');
+    }
+  }
+
+  // A key has one schema; TypeScript cannot tie the two when it does not know which key.
+  return {
+    pictures,
+    block: <N extends BlockName>(state: CatalogueState, name: N) =>
+      shownAs(state, name, CONTENT_BLOCKS[name].response) as Words<N>,
+    texts: <N extends CountedName>(state: CatalogueState, name: N) =>
+      shownAs(state, name, COUNTED_TEXTS[name]) as CountedWords<N>,
+    list: <N extends ListName>(state: CatalogueState, name: N) =>
+      shownAs(state, name, LIST_TEXTS[name]) as ListWords<N>,
+    albums(state) {
+      const known = albums.get(state);
+      if (known) return known;
+      const keys = [...state.structure.content.keys()].filter(isAlbumKey).sort().reverse();
+      const made = new Map<string, AlbumWords>();
+      for (const key of keys) {
+        try {
+          made.set(key.slice('progress/'.length), shownAs(state, key, albumTextsSchema) as AlbumWords);
+        } catch (error) {
+          // An album that cannot be shown is missing from the list, the others stay.
+          if (!(error instanceof ApiError)) throw error;
+        }
+      }
+      albums.set(state, made);
+      return made;
+    },
+  };
+}

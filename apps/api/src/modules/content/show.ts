@@ -1,0 +1,52 @@
+import { isFigure } from '@quarter/contract/content/figures';
+import { mapLeaves } from '@quarter/contract/content/leaves';
+import type { Picture } from '@quarter/contract/content/parts';
+import { fillFigures } from '@quarter/domain/typeset';
+import * as z from 'zod/mini';
+import type { Figures } from './figures.ts';
+
+/** Outline of one thing on a picture, in the pixels of its widest variant. */
+export interface Outline {
+  readonly number: string;
+  readonly outline: readonly (readonly [number, number])[];
+  readonly label: readonly [number, number];
+}
+
+/** A picture that the site has made. */
+export interface MadePicture extends Picture {
+  /** Fronts of commercial units on it. */
+  readonly commercial?: readonly Outline[];
+}
+
+/** Pictures by name. */
+export type Pictures = ReadonlyMap<string, MadePicture>;
+
+const namedSchema = z.object({ name: z.string(), alt: z.string() });
+
+/** Name of a picture as content keeps it: alone, or with words of its own for those who do not see it. */
+export function pictureName(value: unknown): string {
+  return typeof value === 'string' ? value : z.parse(namedSchema, value).name;
+}
+
+/** A stored block as visitors get it: figures filled in, pictures found. Throws when it does not fit its schema. */
+export function show<T extends z.ZodMiniType>(
+  schema: T,
+  stored: unknown,
+  pictures: Pictures,
+  figures: Figures,
+): z.infer<T> {
+  const filled = mapLeaves(schema, stored, (leaf, value) => {
+    if (leaf === 'text' && typeof value === 'string')
+      return fillFigures(value, name => (isFigure(name) ? figures[name] : null));
+    if (leaf === 'picture') return pictureOf(pictures, value);
+    return undefined;
+  });
+  return z.parse(schema, filled);
+}
+
+function pictureOf(pictures: Pictures, value: unknown): Picture {
+  const name = pictureName(value);
+  const picture = pictures.get(name);
+  if (!picture) throw new Error(`there is no picture «${name}»`);
+  return typeof value === 'string' ? picture : { ...picture, alt: z.parse(namedSchema, value).alt };
+}

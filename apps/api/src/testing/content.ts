@@ -1,0 +1,77 @@
+import { leafOf, type Picture } from '@quarter/contract/content/parts';
+import { REQUIRED_KEYS, textsSchemaOf } from '@quarter/contract/content/texts';
+import * as z from 'zod/mini';
+
+/** Values of which a simple schema takes the first that fits. */
+const SIMPLE = ['Слово', 'sample', '/sample', '2026-11-20', '2026-11', '10:00', 1, 20, true];
+
+const PICTURE: Picture = {
+  alt: 'Набережная',
+  width: 1600,
+  height: 900,
+  color: '#778899',
+  src: '/media/sample',
+  widths: [800, 1600],
+};
+/** The pictures that sample content names. */
+export const samplePictures: ReadonlyMap<string, Picture> = new Map([['sample', PICTURE]]);
+
+const VIDEO = {
+  poster: 'sample',
+  width: 1280,
+  height: 720,
+  duration: 8,
+  sources: [
+    { src: '/files/video/sample.webm', type: 'video/webm', size: 100 },
+    { src: '/files/video/sample.mp4', type: 'video/mp4', size: 200 },
+  ],
+};
+const FILE = { href: '/files/sample.pdf', type: 'pdf', size: 2048, date: '2026-09-01' };
+const LEAVES = {
+  text: 'Слова и {flats_free:квартира|квартиры|квартир}',
+  picture: 'sample',
+  video: VIDEO,
+  file: FILE,
+};
+
+/** A stored value of a content schema, with three items in every list. */
+function sampleOf(schema: z.core.$ZodType): unknown {
+  const leaf = leafOf(schema);
+  if (leaf) return LEAVES[leaf];
+  if (schema instanceof z.ZodMiniNullable) return sampleOf(schema._zod.def.innerType);
+  if (schema instanceof z.ZodMiniArray)
+    return Array.from({ length: 3 }, () => sampleOf(schema._zod.def.element));
+  if (schema instanceof z.ZodMiniObject) {
+    const shape: Readonly<Record<string, z.core.$ZodType>> = schema._zod.def.shape;
+    return Object.fromEntries(Object.entries(shape).map(([key, inner]) => [key, sampleOf(inner)]));
+  }
+  if (schema instanceof z.ZodMiniEnum) return Object.values(schema._zod.def.entries)[0];
+  return SIMPLE.find(value => z.safeParse(schema, value).success);
+}
+
+const document = (slug: string) => ({ slug, name: `Документ ${slug}`, note: null, version: '1', file: FILE });
+
+/** Every block that pages need, albums of two months, made from the contract. */
+export function sampleContent(): Map<string, unknown> {
+  const keys = [...REQUIRED_KEYS, 'progress/2026-08', 'progress/2026-09', 'progress/2025-07'];
+  const blocks = new Map(
+    keys.map(key => {
+      const schema = textsSchemaOf(key);
+      if (!schema) throw new Error(`there is no block ${key}`);
+      return [key, sampleOf(schema)];
+    }),
+  );
+  blocks.set('documents', {
+    note: null,
+    categories: [
+      {
+        slug: 'general',
+        name: 'Общие',
+        document_set: ['policy', 'agreement', 'cookie', 'personal'].map(document),
+      },
+      { slug: 'contracts', name: 'Договоры', document_set: [document('booking')] },
+    ],
+    render_example: document('renders'),
+  });
+  return blocks;
+}

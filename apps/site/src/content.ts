@@ -1,0 +1,21 @@
+import { join } from 'node:path';
+import { describeProblem } from '@quarter/complex/content/problem';
+import { readContent } from '@quarter/complex/content/read';
+import { ConfigError, ROOT } from './config.ts';
+import { readPictures } from './pictures.ts';
+
+export const CONTENT_FOLDER = join(ROOT, 'complex/content');
+
+/** Blocks of a folder, ready to be loaded. Rejects with `ConfigError` that lists every problem of the files. */
+export async function readBlocks(folder: string, filesDir: string): Promise<ReadonlyMap<string, unknown>> {
+  const pictures = await readPictures();
+  const { blocks, problems } = await readContent({
+    folder,
+    files: filesDir,
+    pictures: new Set(pictures.keys()),
+  });
+  if (problems.length === 0) return blocks;
+  throw new ConfigError(
+    `Файлы содержимого с ошибками, ничего не изменено:\n${problems.map(describeProblem).join('\n')}`,
+  );
+}

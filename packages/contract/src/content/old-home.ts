@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { hrefSchema } from '../primitives.ts';
+import {
+  cardSchema,
+  factSchema,
+  headSchema,
+  linkSchema,
+  panoramaSchema,
+  pictureSchema,
+  shotSchema,
+  textSchema,
+  videoSchema,
+} from './parts.ts';
+
+export const introSchema = z.extend(headSchema, {
+  introrender_set: z.array(shotSchema).check(z.minLength(1)),
+  introslide_set: z.array(z.extend(shotSchema, { text: textSchema })).check(z.minLength(1)),
+  video: videoSchema,
+  panorama: panoramaSchema,
+});
+
+export const infoSchema = z.extend(headSchema, { facts: z.array(factSchema) });
+
+/** What is on sale by number of rooms; the texts have the figures. */
+export const oldFlatsSchema = z.extend(headSchema, {
+  rows: z.array(z.object({ title: textSchema, text: textSchema, link: linkSchema })),
+  link: linkSchema,
+});
+
+export const serviceSchema = z.extend(headSchema, { service_set: z.array(cardSchema).check(z.minLength(1)) });
+
+export const schoolSlidesSchema = z
+  .array(z.object({ title: textSchema, text: textSchema, picture: pictureSchema }))
+  .check(z.minLength(1));
+
+export const oldFeaturesSchema = z.extend(headSchema, { items: z.array(cardSchema) });
+
+export const parkSchema = z.extend(headSchema, {
+  picture: pictureSchema,
+  facts: z.array(factSchema),
+});
+
+/** Films of the menu; the menu plays the first one. */
+export const menuVideoSchema = z
+  .array(
+    z.object({
+      title: textSchema,
+      /** Address of the film in the most widely understood format. */
+      file: hrefSchema,
+      video: videoSchema,
+    }),
+  )
+  .check(z.minLength(1));

@@ -1,0 +1,132 @@
+import * as z from 'zod/mini';
+import { dateSchema, hrefSchema, slugSchema } from '../primitives.ts';
+import {
+  factSchema,
+  headSchema,
+  linkSchema,
+  noteSchema,
+  panoramaSchema,
+  pictureSchema,
+  textSchema,
+} from './parts.ts';
+
+const timeSchema = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
+
+/** Where meetings are held; phones and mail are the project's contacts. */
+export const salesOfficeSchema = z.extend(headSchema, {
+  address: textSchema,
+  hours: textSchema,
+  parking: textSchema,
+  /** What happens after the form is sent. */
+  promise: textSchema,
+  route: linkSchema,
+  picture: pictureSchema,
+  /** Times that the form offers, every `step` minutes, both ends included. */
+  visits: z.object({ from: timeSchema, to: timeSchema, step: z.int().check(z.minimum(15), z.maximum(240)) }),
+});
+
+/** Words of a form at the end of a page. */
+const formSchema = z.object({ title: textSchema, text: textSchema });
+
+export const commercialIntroSchema = z.extend(headSchema, {
+  note: textSchema,
+  picture: pictureSchema,
+});
+
+const pointSchema = z.tuple([z.number(), z.number()]);
+export const commercialSelectTextsSchema = z.object({
+  title: textSchema,
+  note: textSchema,
+  picture: pictureSchema,
+  levels: z
+    .array(z.object({ value: z.enum(['street', 'middle', 'high']), label: textSchema, text: textSchema }))
+    .check(z.minLength(1)),
+});
+export const commercialSelectSchema = z.extend(commercialSelectTextsSchema, {
+  /** Fronts of the units on the picture, in its pixels; none when the picture has no outlines. */
+  units: z.array(z.object({ number: z.string(), outline: z.array(pointSchema), label: pointSchema })),
+});
+
+export const commercialAdvantagesSchema = z.extend(headSchema, {
+  picture: pictureSchema,
+  facts: z.array(factSchema),
+  items: z.array(noteSchema),
+  form: formSchema,
+});
+
+/** Page of parking spaces or storerooms. */
+export const storagePageSchema = z.extend(headSchema, {
+  facts: z.array(factSchema),
+  rules: z.array(noteSchema),
+  terms: textSchema,
+  form: formSchema,
+});
+
+export const paymentOptionsSchema = z.object({
+  title: textSchema,
+  note: textSchema,
+  ways: z
+    .array(z.extend(noteSchema, { slug: slugSchema, offer: textSchema, link: linkSchema }))
+    .check(z.minLength(1)),
+  programmes: z.object({ title: textSchema, note: textSchema }),
+  calculator: z.object({ title: textSchema, note: textSchema }),
+});
+
+export const installmentPageSchema = z.extend(headSchema, {
+  terms: textSchema,
+  notes: z.array(textSchema),
+  steps_title: textSchema,
+  steps: z.array(z.object({ when: textSchema, title: textSchema, text: textSchema })),
+});
+
+/** Page `/investments`: facts and a calculator with the visitor's own assumptions, no promised yield. */
+export const investmentsSchema = z.extend(headSchema, {
+  picture: pictureSchema,
+  /** Stands beside every figure that is counted from assumptions. */
+  warning: textSchema,
+  dynamics: z.object({ title: textSchema, note: textSchema }),
+  scenario: z.object({ title: textSchema, text: textSchema, note: textSchema }),
+  liquid: z.object({ title: textSchema, text: textSchema, link: linkSchema }),
+  reasons: z.array(noteSchema),
+  form: formSchema,
+});
+
+/** Tours walk between rooms by the links of their panoramas. */
+export const toursSchema = z.object({
+  title: textSchema,
+  text: textSchema,
+  tours: z
+    .array(
+      z.object({
+        slug: slugSchema,
+        title: textSchema,
+        note: textSchema,
+        link: linkSchema,
+        rooms: z
+          .array(
+            z.object({
+              slug: slugSchema,
+              name: textSchema,
+              panorama: panoramaSchema,
+              links: z.array(z.object({ to: slugSchema, yaw: z.number(), pitch: z.number() })),
+            }),
+          )
+          .check(z.minLength(1)),
+      }),
+    )
+    .check(z.minLength(1)),
+});
+
+/** The strip under the first screen. */
+export const promoSchema = z.object({
+  text: textSchema,
+  tooltip: textSchema,
+  href: hrefSchema,
+  until: dateSchema,
+});
+
+/** The name of the season shows only while the flag is on. */
+export const seasonSchema = z.object({
+  is_season_version: z.boolean(),
+  season_version: z.enum(['spring', 'winter']),
+});

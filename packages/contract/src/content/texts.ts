@@ -1,0 +1,49 @@
+import type * as z from 'zod/mini';
+import { type BlockName, CONTENT_BLOCKS } from '../content-endpoints.ts';
+import { campaignFlatsTextsSchema, rateTextsSchema } from './campaigns.ts';
+import { childhoodLayoutsTextsSchema } from './childhood.ts';
+import { documentsTextsSchema } from './documents.ts';
+import { finishingsTextsSchema, flatsTextsSchema, layoutsTextsSchema } from './home.ts';
+import { albumTextsSchema, progressTextsSchema, videosTextsSchema } from './progress.ts';
+import { commercialSelectTextsSchema } from './sales.ts';
+
+/** Blocks that are written shorter than they are answered: the rest is counted from the lots. */
+export const COUNTED_TEXTS = {
+  'index/flats-block': flatsTextsSchema,
+  'index/layouts': layoutsTextsSchema,
+  'index/finishings': finishingsTextsSchema,
+  'index-old/layouts': layoutsTextsSchema,
+  'index-old/finishings': finishingsTextsSchema,
+  'autumn/properties': campaignFlatsTextsSchema,
+  'childhood/layouts': childhoodLayoutsTextsSchema,
+  'discount/special-offers': campaignFlatsTextsSchema,
+  'discount/rate': rateTextsSchema,
+  'commercial/select': commercialSelectTextsSchema,
+} as const satisfies Partial<Record<BlockName, z.ZodMiniType>>;
+export type CountedName = keyof typeof COUNTED_TEXTS;
+
+/** Files that are no block of their own. */
+export const LIST_TEXTS = {
+  documents: documentsTextsSchema,
+  progress: progressTextsSchema,
+  videos: videosTextsSchema,
+} as const;
+
+const ALBUM = /^progress\/\d{4}-(0[1-9]|1[0-2])$/;
+
+/** Whether a key is of an album: `progress/2026-09`. */
+export function isAlbumKey(key: string): boolean {
+  return ALBUM.test(key);
+}
+
+/** What a file of this key has to look like; null when no file is called so. */
+export function textsSchemaOf(key: string): z.ZodMiniType | null {
+  if (isAlbumKey(key)) return albumTextsSchema;
+  const tables: Readonly<Record<string, z.ZodMiniType>>[] = [COUNTED_TEXTS, LIST_TEXTS];
+  for (const table of tables) if (Object.hasOwn(table, key)) return table[key] ?? null;
+  const blocks: Readonly<Record<string, { readonly response: z.ZodMiniType }>> = CONTENT_BLOCKS;
+  return Object.hasOwn(blocks, key) ? (blocks[key]?.response ?? null) : null;
+}
+
+/** Keys that every complex has; albums come besides. */
+export const REQUIRED_KEYS: readonly string[] = [...Object.keys(CONTENT_BLOCKS), ...Object.keys(LIST_TEXTS)];

@@ -1,0 +1,55 @@
+import { counted, glue, NBSP, THIN, thousands } from './format.ts';
+
+/** A figure of the complex in a text: its name and, for a count, the three forms of the noun. */
+const FIGURE = /\{([a-z0-9_]+)(?::([^{}|]+)\|([^{}|]+)\|([^{}|]+))?\}/;
+const FIGURES = new RegExp(FIGURE, 'g');
+const UNITS =
+  'м²|м³|м|км|см|мм|га|кг|кВт|дБ|млн|тыс\\.|мин|минут[аы]?|час(?:а|ов)?|дн(?:я|ей)|день|год(?:а|у)?|лет|месяц(?:а|ев)?|этаж(?:а|ей|е)?|секци[йияю]|мест[оа]?|ч|₽|%';
+/** «420 м берега»: a unit of one or two letters is no preposition. */
+const AFTER_UNIT = new RegExp(`(?<=[\\d}]${NBSP}(?:${UNITS}))${NBSP}(?=[\\p{L}\\d])`, 'gu');
+const AFTER_NUMBER = new RegExp(`(?<=[\\d}]) (?=(?:${UNITS})(?![\\p{L}\\d]))`, 'gu');
+
+/**
+ * Sets a Russian text: no-break spaces after one- and two-letter words, before a dash, between a number and its
+ * unit, after «№»; thin ones between thousands. Figures in braces stay as they are. Done twice, it changes nothing.
+ */
+export function typeset(text: string): string {
+  return text
+    .split(new RegExp(`(${FIGURE.source.replace(/\((?!\?)/g, '(?:')})`))
+    .map((part, index) => (index % 2 === 1 ? part : setPart(part, index > 0)))
+    .join('');
+}
+
+function setPart(part: string, followsFigure: boolean): string {
+  // A unit after a figure sees the figure's last digit.
+  const text = followsFigure ? `}${part}` : part;
+  const set = glue(text)
+    .replace(/(?<=\d) (?=\d{3}(?!\d))/g, THIN)
+    .replace(AFTER_NUMBER, NBSP)
+    .replace(AFTER_UNIT, ' ')
+    .replace(/ (?=[—–])/g, NBSP)
+    .replace(/(?<=№) ?(?=[\d}])/g, NBSP)
+    .replace(/(?<=[IVX]) (?=кв\.)|(?<=кв\.) (?=\d)/g, NBSP);
+  return followsFigure ? set.slice(1) : set;
+}
+
+/** Names of the figures that a text has in braces, in their order. */
+export function figuresIn(text: string): string[] {
+  return [...text.matchAll(FIGURES)].map(([, name = '']) => name);
+}
+
+/** What a text says instead of a figure that is not known now. */
+const UNKNOWN = '—';
+
+/**
+ * Puts figures into a text: `{name}` is the figure, thousands separated; `{name:квартира|квартиры|квартир}` is the
+ * figure with its noun. A figure that is not known reads «—».
+ */
+export function fillFigures(text: string, figure: (name: string) => number | string | null): string {
+  return text.replace(FIGURES, (_, name: string, one?: string, few?: string, many?: string) => {
+    const value = figure(name);
+    if (value === null) return UNKNOWN;
+    if (typeof value === 'string') return value;
+    return one && few && many ? counted(value, [one, few, many]) : thousands(value);
+  });
+}
