@@ -6,7 +6,7 @@ const { launch } = await findBrowser();
 export default defineConfig({
   testDir: './tests',
   outputDir: '../test-results/browser',
-  globalSetup: './harness/site.ts',
+  globalSetup: ['./harness/site.ts', './harness/kit.ts'],
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,

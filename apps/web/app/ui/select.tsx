@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { cx } from './cx.ts';
+import type { ControlAttributes } from './field.tsx';
 import { Icon } from './icon.tsx';
 import styles from './select.module.css';
 import { enabledIndex, type SelectOption, startingWith } from './select-rules.ts';
@@ -8,22 +9,29 @@ interface Props<T extends string> {
   /** Name for a screen reader. */
   readonly label: string;
   readonly options: readonly SelectOption<T>[];
-  readonly value: T;
+  /** Chosen value; empty where nothing is chosen yet. */
+  readonly value: T | '';
   readonly onChange: (value: T) => void;
   readonly className?: string | undefined;
+  /** Makes it a field of a form: as wide as its place, with the line and the sentence of a field. */
+  readonly field?: ControlAttributes & { readonly disabled: boolean | undefined };
+  /** Words while nothing is chosen. */
+  readonly nothing?: string;
 }
 
 /**
  * A choice of one from a list. Arrows go round over the options, letters jump to the next option that
  * starts with them. Pattern: WAI-ARIA APG, select-only combobox.
  */
-export function Select<T extends string>({ label, options, value, onChange, className }: Props<T>) {
+export function Select<T extends string>(props: Props<T>) {
+  const { label, options, value, onChange, className, field, nothing } = props;
   const id = useId();
   const [active, setActive] = useState<number | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const typed = useRef({ text: '', at: 0 });
   const selected = options.findIndex(option => option.value === value);
   const shown = options[selected];
+  const first = selected < 0 ? enabledIndex(options, -1, 1) : selected;
   const open = active !== null;
 
   useEffect(() => {
@@ -49,8 +57,8 @@ export function Select<T extends string>({ label, options, value, onChange, clas
 
   function nextIndex({ key, timeStamp, ctrlKey, metaKey, altKey }: KeyboardEvent): number | undefined {
     const from = active ?? selected;
-    if (key === 'ArrowDown') return open ? enabledIndex(options, from, 1) : selected;
-    if (key === 'ArrowUp') return open ? enabledIndex(options, from, -1) : selected;
+    if (key === 'ArrowDown') return open ? enabledIndex(options, from, 1) : first;
+    if (key === 'ArrowUp') return open ? enabledIndex(options, from, -1) : first;
     if (key === 'Home') return enabledIndex(options, -1, 1);
     if (key === 'End') return enabledIndex(options, options.length, -1);
     if (key.length !== 1 || key === ' ' || ctrlKey || metaKey || altKey) return undefined;
@@ -62,6 +70,7 @@ export function Select<T extends string>({ label, options, value, onChange, clas
   return (
     <div className={cx(styles.root, className)}>
       <button
+        {...field}
         type="button"
         role="combobox"
         aria-haspopup="listbox"
@@ -69,17 +78,17 @@ export function Select<T extends string>({ label, options, value, onChange, clas
         aria-expanded={open}
         aria-controls={`${id}list`}
         aria-activedescendant={open ? `${id}${active}` : undefined}
-        className={styles.button}
+        className={field ? cx(styles.wide, field.className, !shown && styles.nothing) : styles.button}
         onClick={event => {
           // Safari leaves the focus where it was.
           event.currentTarget.focus();
-          setActive(open ? null : Math.max(0, selected));
+          setActive(open ? null : first);
         }}
         onKeyDown={onKeyDown}
         // The list never takes the focus, so leaving the button is leaving the select.
         onBlur={() => setActive(null)}
       >
-        {shown?.displayName ?? shown?.label}
+        {shown ? (shown.displayName ?? shown.label) : nothing}
         <Icon name="chevron" size={20} className={cx(styles.chevron, open && styles.turned)} />
       </button>
       <div
