@@ -9,8 +9,10 @@ import { type Catalogue, openCatalogue } from './modules/catalogue/service.ts';
 import { contentHandlers } from './modules/content/routes.ts';
 import { createContent } from './modules/content/service.ts';
 import type { Pictures } from './modules/content/show.ts';
+import { createNotices } from './modules/favorites/notices.ts';
 import { favoriteHandlers } from './modules/favorites/routes.ts';
 import { createFavorites } from './modules/favorites/service.ts';
+import { startWatch, type WatchOptions } from './modules/favorites/watch.ts';
 import { featureHandlers } from './modules/features/routes.ts';
 import { floorHandlers } from './modules/floors/routes.ts';
 import { layoutHandlers } from './modules/layouts/routes.ts';
@@ -41,6 +43,12 @@ export interface ApiOptions {
   readonly channels?: Channels;
   /** How messages are delivered; usual values by default. */
   readonly delivery?: Pick<OutboxOptions, 'pace' | 'patience'>;
+  /** Address of the site for links of messages; one of this machine by default. */
+  readonly publicOrigin?: string | null;
+  /** How changes of kept lots are watched; usual values by default. */
+  readonly watch?: Pick<WatchOptions, 'pollMs' | 'pauseMs'>;
+  /** The clock of rules that depend on time. */
+  readonly now?: () => Date;
   /** A pino logger or one like it; without it warnings and errors go to the standard output. */
   readonly logger?: FastifyBaseLogger;
   /** Pictures that content names; none by default. */
@@ -70,7 +78,7 @@ export interface Api {
 
 /** Reads the catalogue and builds the service on a migrated database. */
 export async function createApi(options: ApiOptions): Promise<Api> {
-  const { database, sealer } = options;
+  const { database, sealer, now = () => new Date() } = options;
   const server = await createHttpServer(options.logger, options.trustProxy ?? false);
   registerHealth(server, database.orm);
   registerMetrics(server, options.metricsToken ?? null);
@@ -94,7 +102,8 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   const forgetAnswers = registerEndpoints(server, handlers);
   catalogue.onChange(forgetAnswers);
   const favorites = createFavorites({ database, catalogue, properties, sealer });
-  await registerVisitorEndpoints(server, VISITOR_ENDPOINTS, favoriteHandlers(favorites));
+  const notices = createNotices({ database, favorites, sealer, now });
+  await registerVisitorEndpoints(server, VISITOR_ENDPOINTS, favoriteHandlers(favorites, notices));
   registerPlans(server, catalogue, plans);
   await server.ready();
   const outbox =
@@ -106,14 +115,26 @@ export async function createApi(options: ApiOptions): Promise<Api> {
       log: server.log,
       ...options.delivery,
     });
+  const watch =
+    options.channels &&
+    startWatch({
+      database,
+      sealer,
+      now,
+      log: server.log,
+      origin: options.publicOrigin ?? LOCAL_ORIGIN,
+      ...options.watch,
+    });
   return {
     server,
     client: createClient(localTransport(handlers)),
     dataVersion: () => catalogue.current().version,
     onDataChange: listener => catalogue.onChange(state => listener(state.version)),
-    stopDelivery: async () => outbox?.stop(),
+    async stopDelivery() {
+      await Promise.all([watch?.stop(), outbox?.stop()]);
+    },
     async close() {
-      await Promise.all([server.close(), outbox?.stop()]);
+      await Promise.all([server.close(), watch?.stop(), outbox?.stop()]);
       await catalogue.close();
     },
   };
@@ -132,6 +153,7 @@ function catalogueHandlers(catalogue: Catalogue, plans: Plans, properties: Prope
   };
 }
 
+const LOCAL_ORIGIN = 'http://localhost:3000';
 const NO_QUERY = new URLSearchParams();
 
 function localTransport(handlers: Handlers): Transport {

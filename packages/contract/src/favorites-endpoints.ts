@@ -4,6 +4,10 @@ import {
   favoriteCountSchema,
   favoritePageSchema,
   favoriteToggleSchema,
+  noticeDoneSchema,
+  noticeListSchema,
+  noticeRequestSchema,
+  noticeSchema,
 } from './favorites.ts';
 
 /** The collection belongs to whoever has the HttpOnly cookie `favorites`; the first addition sets it. */
@@ -54,6 +58,42 @@ export const FAVORITES_ENDPOINTS = {
     query: [],
     body: null,
     response: favoriteToggleSchema,
+    status: 200,
+  },
+  favoritesNotices: {
+    method: 'GET',
+    path: '/api/favorites-notify/',
+    summary: 'Where the owner of the collection is told of changes',
+    query: [],
+    body: null,
+    response: noticeListSchema,
+    status: 200,
+  },
+  askForNotices: {
+    method: 'POST',
+    path: '/api/favorites-notify/',
+    summary: 'Asks to be told of new prices and states of the kept lots; repeated, changes nothing',
+    query: [],
+    body: noticeRequestSchema,
+    response: noticeDoneSchema,
+    status: 201,
+  },
+  favoritesNotice: {
+    method: 'GET',
+    path: '/api/favorites-notify/{key}/',
+    summary: 'What the key of a message stands for; changes nothing, whoever fetches it',
+    query: [],
+    body: null,
+    response: noticeSchema,
+    status: 200,
+  },
+  withdrawNotices: {
+    method: 'POST',
+    path: '/api/favorites-notify/{key}/',
+    summary: 'Ends the messages of the key (one click, RFC 8058); repeated, changes nothing',
+    query: [],
+    body: null,
+    response: noticeDoneSchema,
     status: 200,
   },
 } as const satisfies Record<string, VisitorEndpoint>;

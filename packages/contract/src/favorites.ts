@@ -1,3 +1,4 @@
+import { normalPhone } from '@quarter/domain/phone';
 import * as z from 'zod/mini';
 import { commercialLotSchema, parkingLotSchema, storeroomLotSchema } from './podium.ts';
 import { pageOf } from './primitives.ts';
@@ -39,3 +40,57 @@ export const favoritePageSchema = z.extend(pageOf(favoriteSchema), {
   is_own: z.boolean(),
 });
 export type FavoritePage = z.infer<typeof favoritePageSchema>;
+
+/** What a visitor agrees to when he asks to be told of changes; the version is stored with the consent. */
+export const NOTICE_CONSENT = {
+  version: '2026-11',
+  text:
+    'Согласен на обработку указанных почты и телефона, чтобы получать сообщения об изменении цены и статуса лотов ' +
+    'из моего избранного. Отозвать согласие можно по ссылке в каждом сообщении',
+} as const;
+
+/** A field that a form sends empty is not there. */
+const emailSchema = z.pipe(
+  z.pipe(
+    z.string('Укажите почту'),
+    z.transform(text => text.trim().toLowerCase() || undefined),
+  ),
+  z.optional(z.string().check(z.maxLength(200, 'Слишком длинный адрес'), z.email('Проверьте адрес почты'))),
+);
+const phoneSchema = z.pipe(
+  z.pipe(
+    z.string('Укажите телефон'),
+    z.transform(text => (text.trim() === '' ? undefined : normalPhone(text))),
+  ),
+  z.optional(z.string('Введите номер телефона полностью')),
+);
+
+/** Request to be told: at least one contact and the consent. Phones come out as +79161234567. */
+export const noticeRequestSchema = z
+  .object({
+    email: z.optional(emailSchema),
+    phone: z.optional(phoneSchema),
+    consent: z.pipe(
+      z.literal([true, 'true', 'on'], 'Без согласия мы не можем писать вам'),
+      z.transform((): true => true),
+    ),
+  })
+  .check(
+    z.refine(({ email, phone }) => email !== undefined || phone !== undefined, {
+      path: ['email'],
+      error: 'Укажите почту или телефон',
+    }),
+  );
+
+export const noticeChannelSchema = z.enum(['mail', 'sms']);
+/** Where one is told, as far as whoever has the link may know. */
+export const noticeSchema = z.object({
+  key: z.uuid(),
+  channel: noticeChannelSchema,
+  /** Masked: «i…@example.ru», «+7 (916) …-67». */
+  contact: z.nullable(z.string()),
+  is_active: z.boolean(),
+});
+export type Notice = z.infer<typeof noticeSchema>;
+export const noticeListSchema = z.array(noticeSchema);
+export const noticeDoneSchema = z.object({ success: z.literal(true) });

@@ -23,6 +23,8 @@ export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  /** Address that ends such mails by one POST, for the header List-Unsubscribe (RFC 8058). */
+  readonly unsubscribeUrl?: string;
 }
 
 export interface Sms {

@@ -1,4 +1,15 @@
-import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { lots } from './catalogue.ts';
 import { int8 } from './columns.ts';
 
@@ -11,6 +22,8 @@ export const favoriteCollections = pgTable('favorite_collections', {
   /** Unguessable; whoever has it may look. */
   shareKey: text('share_key').notNull().unique(),
   createdAt: moment('created_at').notNull().defaultNow(),
+  /** When its owner was told of changes last. */
+  toldAt: moment('told_at'),
 });
 
 export const favoriteLots = pgTable(
@@ -30,5 +43,33 @@ export const favoriteLots = pgTable(
   table => [
     primaryKey({ columns: [table.collectionId, table.lotId] }),
     index('favorite_lots_lot').on(table.lotId),
+  ],
+);
+
+/** Who is told of changes, by his consent. Withdrawn ones stay as proof, without the contact itself. */
+export const favoriteNotices = pgTable(
+  'favorite_notices',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** Whoever has it may withdraw the consent: it stands in every message. */
+    key: uuid('key').notNull().unique().defaultRandom(),
+    collectionId: integer('collection_id')
+      .notNull()
+      .references(() => favoriteCollections.id, { onDelete: 'cascade' }),
+    channel: text('channel').$type<'mail' | 'sms'>().notNull(),
+    /** Sealed e-mail or phone; null once the consent is withdrawn. */
+    contact: text('contact'),
+    contactDigest: text('contact_digest').notNull(),
+    consentVersion: text('consent_version').notNull(),
+    consentAt: moment('consent_at').notNull(),
+    /** Sealed network address and browser. */
+    consentProof: text('consent_proof').notNull(),
+    withdrawnAt: moment('withdrawn_at'),
+  },
+  table => [
+    uniqueIndex('favorite_notices_active')
+      .on(table.collectionId, table.channel, table.contactDigest)
+      .where(sql`${table.withdrawnAt} is null`),
+    check('favorite_notices_contact', sql`(${table.contact} is null) = (${table.withdrawnAt} is not null)`),
   ],
 );

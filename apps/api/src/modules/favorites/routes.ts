@@ -1,26 +1,46 @@
 import { FieldError } from '@quarter/contract/errors';
 import type { AnswerCookie, VisitorHandlers } from '../../platform/visitor-endpoint.ts';
+import type { Notices } from './notices.ts';
 import type { Favorites } from './service.ts';
 
-type Names = 'favorites' | 'favoritesCount' | 'favoritesCollection' | 'addFavorite' | 'removeFavorite';
+type Names =
+  | 'favorites'
+  | 'favoritesCount'
+  | 'favoritesCollection'
+  | 'addFavorite'
+  | 'removeFavorite'
+  | 'favoritesNotices'
+  | 'askForNotices'
+  | 'favoritesNotice'
+  | 'withdrawNotices';
 
 const COOKIE = 'favorites';
 const YEAR_S = 365 * 24 * 60 * 60;
 
-export function favoriteHandlers(favorites: Favorites): Pick<VisitorHandlers, Names> {
+export function favoriteHandlers(favorites: Favorites, notices: Notices): Pick<VisitorHandlers, Names> {
   return {
     favorites: async ({ cookies, query }) => ({
       body: await favorites.list(cookies[COOKIE], query.get('collection') || null, pageOf(query)),
     }),
     favoritesCount: async ({ cookies }) => ({ body: { count: await favorites.count(cookies[COOKIE]) } }),
     favoritesCollection: async ({ cookies }) => ({ body: await favorites.collection(cookies[COOKIE]) }),
-    async addFavorite({ cookies, params }) {
-      const { count, secret } = await favorites.add(cookies[COOKIE], params.id ?? '');
+    async addFavorite({ cookies, params, address }) {
+      const { count, secret } = await favorites.add(cookies[COOKIE], params.id ?? '', address);
       return { body: { success: true, count }, cookies: [favoritesCookie(secret)] };
     },
     async removeFavorite({ cookies, params }) {
       const { count } = await favorites.remove(cookies[COOKIE], params.id ?? '');
       return { body: { success: true, count } };
+    },
+    favoritesNotices: async ({ cookies }) => ({ body: await notices.own(cookies[COOKIE]) }),
+    async askForNotices({ cookies, body, address, userAgent }) {
+      const secret = await notices.ask(cookies[COOKIE], { ...body, address, userAgent });
+      return { body: { success: true }, cookies: [favoritesCookie(secret)] };
+    },
+    favoritesNotice: async ({ params }) => ({ body: await notices.one(params.key ?? '') }),
+    async withdrawNotices({ params }) {
+      await notices.withdraw(params.key ?? '');
+      return { body: { success: true } };
     },
   };
 }

@@ -10,6 +10,7 @@ import {
 import { DEFAULT_DEPOSIT, DEFAULT_TERM } from '@quarter/domain/mortgage';
 import type { Database } from '../../db/database.ts';
 import { idOf } from '../../platform/ids.ts';
+import { hit } from '../../platform/rate-limit.ts';
 import type { Sealer } from '../../platform/sealer.ts';
 import type { Catalogue, CatalogueState } from '../catalogue/service.ts';
 import { listedPodiumLot } from '../podium/service.ts';
@@ -27,14 +28,21 @@ import {
 
 /** What a visitor keeps. `secret` is the value of his cookie; undefined, or one that nobody has, is an empty collection. */
 export interface Favorites {
-  /** Adds a lot by its id. `secret` of the answer is new when the visitor had none. Throws 404 and, when full, 409. */
-  add(secret: string | undefined, lotId: string): Promise<{ count: number; secret: string }>;
+  /**
+   * Adds a lot by its id. `secret` of the answer is new when the visitor had none; `address` is the one he calls from.
+   * Throws 404, 409 when the collection is full, 429.
+   */
+  add(secret: string | undefined, lotId: string, address: string): Promise<{ count: number; secret: string }>;
   /** Removes a lot by its id. Throws 404 for a lot that never was. */
   remove(secret: string | undefined, lotId: string): Promise<{ count: number }>;
   count(secret: string | undefined): Promise<number>;
   collection(secret: string | undefined): Promise<FavoriteCollection>;
   /** A page from 1 of the own collection, or of the one with a key. Throws 404 for a key that nobody has. */
   list(secret: string | undefined, key: string | null, page: number): Promise<FavoritePage>;
+  /** The visitor's collection; null while he has none. */
+  own(secret: string | undefined): Promise<Collection | null>;
+  /** The same, made when he has none; then `secret` is new. Throws 429. */
+  ownOrNew(secret: string | undefined, address: string): Promise<Collection & { secret: string }>;
 }
 
 export interface FavoritesOptions {
@@ -48,6 +56,8 @@ export interface FavoritesOptions {
 const SECRET_BYTES = 32;
 const KEY_BYTES = 16;
 const PATH = '/api/favorites/';
+/** New collections from one network address, which many people of a mobile network share. */
+const NEW_LIMIT = { limit: 300, windowSeconds: 60 * 60 };
 const TERMS = { deposit: DEFAULT_DEPOSIT, term: DEFAULT_TERM };
 
 export function createFavorites({ database, catalogue, properties, sealer }: FavoritesOptions): Favorites {
@@ -56,6 +66,15 @@ export function createFavorites({ database, catalogue, properties, sealer }: Fav
 
   async function own(secret: string | undefined): Promise<Collection | null> {
     return secret === undefined ? null : findBySecret(orm, digest(secret));
+  }
+
+  async function ownOrNew(secret: string | undefined, address: string) {
+    const known = await own(secret);
+    if (known && secret !== undefined) return { ...known, secret };
+    await hit(orm, { key: `favorites-new:${sealer.digest(address, 'favorites.address')}`, ...NEW_LIMIT });
+    const newSecret = randomBytes(SECRET_BYTES).toString('base64url');
+    const shareKey = randomBytes(KEY_BYTES).toString('base64url');
+    return { ...(await insertCollection(orm, digest(newSecret), shareKey)), secret: newSecret };
   }
 
   /** Lots that are shown. List and count go by the same state, so that they always agree. */
@@ -77,19 +96,17 @@ export function createFavorites({ database, catalogue, properties, sealer }: Fav
   }
 
   return {
-    async add(secret, lotId) {
+    own,
+    ownOrNew,
+    async add(secret, lotId, address) {
       const id = idOf(lotId);
       if ((await stateOfLot(orm, id)) !== 'shown') throw notFound('Такого лота нет');
-      const known = await own(secret);
-      const newSecret = randomBytes(SECRET_BYTES).toString('base64url');
-      const collection =
-        known ??
-        (await insertCollection(orm, digest(newSecret), randomBytes(KEY_BYTES).toString('base64url')));
+      const collection = await ownOrNew(secret, address);
       const kept = await readLotIds(orm, collection.id);
       if (kept.length >= FAVORITES_MOST && !kept.includes(id))
         throw new ApiError(409, 'conflict', `В избранном помещается не больше ${FAVORITES_MOST} лотов`);
       await insertLot(orm, collection.id, id);
-      return { count: await countOf(collection), secret: known && secret !== undefined ? secret : newSecret };
+      return { count: await countOf(collection), secret: collection.secret };
     },
     async remove(secret, lotId) {
       const id = idOf(lotId);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { ChannelMessages, ChannelName, Channels, Delivery } from '../../integrations/ports.ts';
+import { noticeMail, noticeSchema, noticeSms } from './favorites-notice.ts';
 
 /** What sealed payloads are sealed for. */
 export const PAYLOAD = 'outbox.payload';
@@ -33,6 +34,8 @@ export const KINDS = {
     phone,
     text: `Код подтверждения: ${code}. Никому его не сообщайте.`,
   })),
+  favorites_mail: kind('mail', noticeSchema, noticeMail),
+  favorites_sms: kind('sms', noticeSchema, noticeSms),
 } as const satisfies Record<string, Kind<ChannelName, z.ZodMiniType>>;
 
 type Kinds = typeof KINDS;

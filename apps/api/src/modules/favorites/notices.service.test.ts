@@ -1,0 +1,297 @@
+import { noticeListSchema, noticeSchema } from '@quarter/contract/favorites';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { lots } from '../../db/schema/catalogue.ts';
+import { favoriteCollections, favoriteNotices } from '../../db/schema/favorites.ts';
+import { outbox } from '../../db/schema/outbox.ts';
+import type { Mail, Sms } from '../../integrations/ports.ts';
+import { testDataset } from '../../testing/dataset.ts';
+import { type TestService, testService } from '../../testing/service.ts';
+import { type Visitor, visitorOf } from '../../testing/visitor.ts';
+
+const WAIT = { timeout: 15_000, interval: 20 };
+const HOUR_MS = 60 * 60 * 1000;
+/** Noon in Moscow. */
+const NOON = new Date('2026-11-20T09:00:00Z');
+
+let service: TestService;
+let visitor: Visitor;
+let mails: Mail[];
+let texts: Sms[];
+let clock: Date;
+/** How often the watch has looked at the clock, which is how often it has looked around. */
+let looks: number;
+beforeEach(async () => {
+  mails = [];
+  texts = [];
+  clock = NOON;
+  looks = 0;
+  service = await testService(testDataset({ flats: 40 }), {
+    channels: {
+      crm: null,
+      mail: { send: async mail => void mails.push(mail) },
+      sms: { send: async sms => void texts.push(sms) },
+    },
+    delivery: { pace: { pollMs: 10 } },
+    watch: { pollMs: 10 },
+    publicOrigin: 'https://izluchina.example',
+    now: () => {
+      looks += 1;
+      return clock;
+    },
+  });
+  visitor = visitorOf(service);
+});
+afterEach(() => service.close());
+
+const ask = (body: unknown) => visitor.call('POST', '/api/favorites-notify/', body);
+const change = (id: number, values: Partial<typeof lots.$inferInsert>) =>
+  service.database.change(tx => tx.update(lots).set(values).where(eq(lots.id, id)));
+const later = (ms: number) => {
+  clock = new Date(clock.getTime() + ms);
+};
+/** Everything that the watch had to say has been said: it has looked around several times, and nothing waits. */
+async function settled(): Promise<void> {
+  const seen = looks;
+  await vi.waitFor(() => expect(looks).toBeGreaterThan(seen + 8), WAIT);
+  await vi.waitFor(async () => {
+    const waiting = await service.database.orm.select().from(outbox).where(eq(outbox.state, 'waiting'));
+    expect(waiting).toHaveLength(0);
+  }, WAIT);
+}
+/** A collection of one free flat of 10,000,000 roubles. */
+async function keepOne(id: number): Promise<void> {
+  await change(id, { status: 'free', price: 10_000_000, oldPrice: null });
+  await visitor.call('POST', `/api/favorites/${id}/`);
+}
+const keyOf = (mail: Mail | undefined) => /withdraw=([\da-f-]{36})/.exec(mail?.text ?? '')?.[1] ?? '';
+
+describe('asking to be told', () => {
+  it('R-528, A-47: takes an e-mail, a phone or both, with the consent; twice is once', async () => {
+    await keepOne(1);
+    const body = { email: ' Anna@Example.RU ', phone: '8 916 123-45-67', consent: true };
+    expect(await ask(body)).toMatchObject({ status: 201, body: { success: true } });
+    expect((await ask(body)).status).toBe(201);
+    const own = z.parse(noticeListSchema, (await visitor.call('GET', '/api/favorites-notify/')).body);
+    expect(own.map(({ channel, contact, is_active }) => [channel, contact, is_active])).toEqual([
+      ['mail', 'a…@example.ru', true],
+      ['sms', '+7 (916) …-67', true],
+    ]);
+    const rows = await service.database.orm.select().from(favoriteNotices);
+    expect(rows).toHaveLength(2);
+    expect(rows[0]).toMatchObject({ consentVersion: '2026-11', withdrawnAt: null });
+    expect(new Date(rows[0]?.consentAt ?? 0)).toEqual(NOON);
+    const stored = JSON.stringify(rows);
+    for (const secret of ['example.ru', '9161234567', '127.0.0.1']) expect(stored).not.toContain(secret);
+  });
+
+  it('makes a collection for a visitor who has none', async () => {
+    expect((await ask({ email: 'anna@example.ru', consent: 'true' })).status).toBe(201);
+    expect(visitor.cookies.get('favorites')).toMatch(/^[\w-]{43}$/);
+    await visitor.call('POST', '/api/favorites/1/');
+    expect(await service.database.orm.select().from(favoriteCollections)).toHaveLength(1);
+  });
+
+  it('R-400, R-401: refuses what is missing or wrong with a sentence for each field', async () => {
+    const refused: [unknown, string[]][] = [
+      [{}, ['consent']],
+      [{ consent: true }, ['email']],
+      [{ consent: true, email: '', phone: ' ' }, ['email']],
+      [{ email: 'anna@example.ru' }, ['consent']],
+      [{ email: 'anna@example.ru', consent: false }, ['consent']],
+      [{ email: 'anna', consent: true }, ['email']],
+      [{ phone: '+7 (916) 123-45', consent: true }, ['phone']],
+      [{ email: 'anna@example.ru', phone: '12', consent: true }, ['phone']],
+      [{ email: 'anna', phone: '12' }, ['consent', 'email', 'phone']],
+    ];
+    for (const [body, fields] of refused) {
+      const answer = await ask(body);
+      expect(answer.status).toBe(400);
+      expect(Object.keys(Object(answer.body)).sort()).toEqual(fields);
+      for (const sentences of Object.values(Object(answer.body)))
+        expect(sentences).toEqual([expect.stringMatching(/^[А-Я].+/)]);
+    }
+    expect(visitor.cookies.has('favorites')).toBe(false);
+  });
+
+  it('one contact may be given only so often, whoever gives it', async () => {
+    const statuses: number[] = [];
+    for (let index = 0; index < 7; index += 1) {
+      const other = visitorOf(service);
+      const answer = await other.call('POST', '/api/favorites-notify/', { email: 'a@b.ru', consent: true });
+      statuses.push(answer.status);
+      if (answer.status === 429) expect(answer.headers['retry-after']).toBe('86400');
+    }
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 429, 429]);
+  });
+});
+
+describe('telling', () => {
+  beforeEach(async () => {
+    await keepOne(1);
+    await ask({ email: 'anna@example.ru', consent: true });
+  });
+
+  it('A-47: tells of a new price once, with a link to the lot and one that ends it', async () => {
+    await change(1, { price: 9_500_000 });
+    await vi.waitFor(() => expect(mails).toHaveLength(1), WAIT);
+    expect(mails[0]).toMatchObject({ to: 'anna@example.ru' });
+    expect(mails[0]?.text).toContain('https://izluchina.example/flats/flat-1');
+    expect(mails[0]?.unsubscribeUrl).toBe(
+      `https://izluchina.example/api/favorites-notify/${keyOf(mails[0])}/`,
+    );
+    later(2 * HOUR_MS);
+    await settled();
+    expect(mails).toHaveLength(1);
+  });
+
+  it('A-47: tells of a state, but not of a hold, which may end in nothing', async () => {
+    await change(1, { status: 'held' });
+    await settled();
+    expect(mails).toHaveLength(0);
+    await change(1, { status: 'free' });
+    await settled();
+    expect(mails).toHaveLength(0);
+    await change(1, { status: 'booked' });
+    await vi.waitFor(() => expect(mails).toHaveLength(1), WAIT);
+    expect(mails[0]?.subject).toContain('забронировано');
+    later(2 * HOUR_MS);
+    await change(1, { withdrawnAt: '2026-11-20T00:00:00Z' });
+    await vi.waitFor(() => expect(mails).toHaveLength(2), WAIT);
+    expect(mails[1]?.subject).toContain('снято с\u0020продажи');
+  });
+
+  it('a price of a lot that is not on sale is no news', async () => {
+    await change(1, { status: 'sold' });
+    await vi.waitFor(() => expect(mails).toHaveLength(1), WAIT);
+    later(2 * HOUR_MS);
+    await change(1, { price: 1 });
+    await settled();
+    expect(mails).toHaveLength(1);
+  });
+
+  it('not more than once an hour; what was taken back meanwhile is never told', async () => {
+    await change(1, { price: 9_000_000 });
+    await vi.waitFor(() => expect(mails).toHaveLength(1), WAIT);
+    await change(1, { price: 8_000_000 });
+    await settled();
+    await change(1, { price: 9_000_000 });
+    later(HOUR_MS);
+    await settled();
+    expect(mails).toHaveLength(1);
+    await change(1, { price: 8_500_000 });
+    await vi.waitFor(() => expect(mails).toHaveLength(2), WAIT);
+  });
+
+  it('nobody is woken: between nine in the evening and nine in the morning of Moscow it waits', async () => {
+    clock = new Date('2026-11-20T18:00:00Z');
+    await change(1, { price: 9_000_000 });
+    await settled();
+    clock = new Date('2026-11-21T05:59:00Z');
+    await settled();
+    expect(mails).toHaveLength(0);
+    clock = new Date('2026-11-21T06:00:00Z');
+    await vi.waitFor(() => expect(mails).toHaveLength(1), WAIT);
+  });
+
+  it('several changes come in one message, to the phone as well', async () => {
+    await ask({ phone: '+7 (916) 123-45-67', consent: true });
+    await keepOne(2);
+    clock = new Date('2026-11-20T20:00:00Z');
+    await change(1, { price: 9_000_000 });
+    await change(2, { status: 'sold' });
+    clock = new Date('2026-11-21T07:00:00Z');
+    await vi.waitFor(() => expect([mails.length, texts.length]).toEqual([1, 1]), WAIT);
+    expect(mails[0]?.subject).toBe('Избранное: 2 изменения');
+    expect(texts[0]).toMatchObject({ phone: '+79161234567' });
+    expect(texts[0]?.text).toContain('/favorites?withdraw=');
+  });
+
+  it('what happened before anybody asked, and lots of others, are no news', async () => {
+    const other = visitorOf(service);
+    await change(3, { status: 'free' });
+    await other.call('POST', '/api/favorites/3/');
+    await change(3, { status: 'sold' });
+    await other.call('POST', '/api/favorites-notify/', { email: 'boris@example.ru', consent: true });
+    await settled();
+    expect(mails).toHaveLength(0);
+  });
+
+  it('no personal value stands readable in the outbox', async () => {
+    await change(1, { price: 9_000_000 });
+    await vi.waitFor(() => expect(mails).toHaveLength(1), WAIT);
+    expect(JSON.stringify(await service.database.orm.select().from(outbox))).not.toContain('example.ru');
+  });
+});
+
+describe('withdrawing', () => {
+  beforeEach(async () => {
+    await keepOne(1);
+    await ask({ email: 'anna@example.ru', consent: true });
+    await change(1, { price: 9_000_000 });
+    await vi.waitFor(() => expect(mails).toHaveLength(1), WAIT);
+  });
+
+  it('A-47: looking at the link changes nothing, however often a mail program fetches it', async () => {
+    const stranger = visitorOf(service);
+    const path = `/api/favorites-notify/${keyOf(mails[0])}/`;
+    for (let look = 0; look < 3; look += 1) {
+      const { status, body } = await stranger.call('GET', path);
+      expect(status).toBe(200);
+      expect(z.parse(noticeSchema, body)).toMatchObject({ contact: 'a…@example.ru', is_active: true });
+    }
+  });
+
+  it('A-47: one POST without cookies ends it, twice is once, and the contact is forgotten', async () => {
+    const path = `/api/favorites-notify/${keyOf(mails[0])}/`;
+    for (let turn = 0; turn < 2; turn += 1) {
+      const answer = await service.api.server.inject({
+        method: 'POST',
+        url: path,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: 'List-Unsubscribe=One-Click',
+      });
+      expect([answer.statusCode, answer.json()]).toEqual([200, { success: true }]);
+    }
+    expect((await visitor.call('GET', path)).body).toMatchObject({ contact: null, is_active: false });
+    expect((await visitor.call('GET', '/api/favorites-notify/')).body).toEqual([]);
+    const [row] = await service.database.orm.select().from(favoriteNotices);
+    expect(row).toMatchObject({ contact: null });
+    later(2 * HOUR_MS);
+    await change(1, { price: 8_000_000 });
+    await settled();
+    expect(mails).toHaveLength(1);
+  });
+
+  it('asking anew after a withdrawal begins anew', async () => {
+    await visitor.call('POST', `/api/favorites-notify/${keyOf(mails[0])}/`);
+    await change(1, { price: 7_000_000 });
+    await ask({ email: 'anna@example.ru', consent: true });
+    later(2 * HOUR_MS);
+    await settled();
+    expect(mails).toHaveLength(1);
+    await change(1, { price: 6_000_000 });
+    await vi.waitFor(() => expect(mails).toHaveLength(2), WAIT);
+    expect(keyOf(mails[1])).not.toBe(keyOf(mails[0]));
+  });
+
+  it('a key that nobody was given is 404', async () => {
+    for (const key of ['x', '00000000-0000-4000-8000-000000000000'])
+      for (const method of ['GET', 'POST'] as const)
+        expect((await visitor.call(method, `/api/favorites-notify/${key}/`)).status).toBe(404);
+  });
+});
+
+it('collections that nobody can open any more are removed', async () => {
+  await keepOne(1);
+  later(399 * 24 * HOUR_MS);
+  await settled();
+  expect(await service.database.orm.select().from(favoriteCollections)).toHaveLength(1);
+  // The row was added at the real time of this run, which is not the test's clock.
+  clock = new Date(Date.now() + 401 * 24 * HOUR_MS);
+  await vi.waitFor(
+    async () => expect(await service.database.orm.select().from(favoriteCollections)).toHaveLength(0),
+    WAIT,
+  );
+});
