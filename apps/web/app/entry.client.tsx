@@ -6,7 +6,8 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      {/* Answers are drawn at once: as transitions they were sliced over four frames and more. */}
+      <HydratedRouter useTransitions={false} />
     </StrictMode>,
   );
 });
