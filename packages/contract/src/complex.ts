@@ -155,6 +155,7 @@ export const mortgageSettingsSchema = z.object({
   is_active: z.boolean(),
   /** Fraction per year. */
   rate: z.number(),
+  /** The offer at that rate; null when no bank has one. */
   main_mortgage: z.nullable(mortgageOfferSchema),
 });
 export type MortgageSettings = z.infer<typeof mortgageSettingsSchema>;

@@ -139,7 +139,7 @@ function WithMortgage({ initial, site, data, ...page }: WithMortgageProps) {
           mortgage={mortgage}
           limits={limits}
           offers={offers}
-          mainId={site.mortgage.main_mortgage?.id ?? null}
+          main={site.mortgage.main_mortgage}
         />
       }
     />

@@ -1,6 +1,11 @@
-import { buildingDetailSchema, buildingPageSchema, projectSchema } from '@quarter/contract/complex';
+import {
+  buildingDetailSchema,
+  buildingPageSchema,
+  layoutPageSchema,
+  projectSchema,
+} from '@quarter/contract/complex';
 import { propertyPageSchema } from '@quarter/contract/property';
-import { eq } from 'drizzle-orm';
+import { eq, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { lots } from '../../db/schema/catalogue.ts';
@@ -70,6 +75,64 @@ describe('buildings', () => {
     expect(new Set(storey.map(item => item.position)).size).toBe(
       new Set(before.lots.filter(item => item.floor === lot?.floor).map(item => item.position)).size,
     );
+  });
+});
+
+describe('what withdrawn lots have left behind', () => {
+  /** Building 3 and the layout of its flats, their look, finishing and feature are found nowhere else. */
+  const own = {
+    ...dataset,
+    lots: dataset.lots.map(lot => {
+      if (lot.kind !== 'flat') return lot;
+      const isApart = lot.building === 3;
+      return {
+        ...lot,
+        layout: isApart ? 'L12' : 'L1',
+        window_look: [isApart ? 'city' : 'river'],
+        facing_type: isApart ? 'cold' : 'warm',
+        features: [isApart ? 'terrace' : 'corner'],
+      };
+    }),
+  };
+  const LISTS = ['buildings', 'layouts', 'floors', 'features', 'properties/specs', 'properties/facets'];
+
+  it('R-529, R-536, R-539: is named by no list until a flat of it is back', async () => {
+    const complex = await testService(own);
+    const { body } = await complex.get('/api/layouts/?limit=100');
+    const layout = z.parse(layoutPageSchema, body).results.find(item => item.code === 'L12');
+    const byId = [`buildings/3`, `layouts/${layout?.id}`];
+    const named = async () => {
+      const answers = await Promise.all(
+        LISTS.map(path => complex.get(`/api/${path}/?limit=100`).then(answer => JSON.stringify(answer.body))),
+      );
+      return ['Корпус 3', 'Планировка 12', 'Вид city', 'Отделка cold', 'Особенность terrace'].map(
+        words => answers.filter(answer => answer.includes(words)).length,
+      );
+    };
+    const statuses = async () =>
+      Promise.all(byId.map(async path => (await complex.get(`/api/${path}/`)).status));
+    const withdraw = (withdrawnAt: string | null, lot: SQL) =>
+      complex.database.change(tx => tx.update(lots).set({ withdrawnAt }).where(lot));
+    // A building is told by its storeys, specs and facets too; a word by specs and facets, a feature by its own list.
+    const all = [4, 1, 2, 2, 3];
+    expect([await named(), await statuses()]).toEqual([all, [200, 200]]);
+
+    await withdraw('2026-11-20', eq(lots.buildingId, 3));
+    expect([await named(), await statuses()]).toEqual([
+      [0, 0, 0, 0, 0],
+      [404, 404],
+    ]);
+    await withdraw(null, eq(lots.id, own.lots.findIndex(lot => lot.building === 3) + 1));
+    expect([await named(), await statuses()]).toEqual([all, [200, 200]]);
+    await complex.close();
+  });
+
+  it('R-449: the complex itself stays when every flat is gone', async () => {
+    const complex = await testService(own);
+    await complex.database.change(tx => tx.update(lots).set({ withdrawnAt: '2026-11-20' }));
+    const [project] = z.parse(z.array(projectSchema), (await complex.get('/api/project/')).body);
+    expect(project?.facts).toMatchObject({ flats_on_sale: 0, price_min: null });
+    await complex.close();
   });
 });
 

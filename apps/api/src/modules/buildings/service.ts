@@ -12,12 +12,12 @@ export function buildingRef(state: CatalogueState, id: number): Property['buildi
 }
 
 export function buildingsOf(state: CatalogueState): Building[] {
-  return [...state.structure.buildings.values()].map(building => buildingAnswer(state, building));
+  return [...state.listed.buildings.values()].map(building => buildingAnswer(state, building));
 }
 
 /** A building with the chessboard of its lots; a lot that is free and passes the filter is a match. */
 export function buildingOf(state: CatalogueState, id: number, filter: FlatFilter): BuildingDetail {
-  const building = state.structure.buildings.get(id);
+  const building = state.listed.buildings.get(id);
   if (!building) throw notFound('Такого корпуса нет');
   const flats = positioned(state.flatsOf(id));
   const matches = state.sale.matcher(filter);

@@ -2,21 +2,22 @@ import type { KnownValues } from '@quarter/contract/flat-filter';
 import type { Option } from '@quarter/contract/primitives';
 import { roomsName } from '@quarter/domain/flat-name';
 import { percent } from '@quarter/domain/format';
+import type { Listed } from './listed.ts';
 import type { Options } from './snapshot.ts';
-import type { Flat, Structure } from './structure.ts';
+import type { Flat } from './structure.ts';
 
 /**
  * Values that lists can be filtered by. They come from the whole complex, sold flats included: an address that
  * somebody keeps goes on working, with a count of 0, when the last flat of its kind is sold.
  */
-export function optionsOf(structure: Structure, flats: readonly Flat[]): Options {
-  const { dictionaries } = structure;
-  const layoutTypes = unique([...structure.layouts.values()].map(layout => layout.layoutType));
+export function optionsOf(listed: Listed, flats: readonly Flat[]): Options {
+  const { dictionaries } = listed;
+  const layoutTypes = unique([...listed.layouts.values()].map(layout => layout.layoutType));
   const discounts = unique(flats.map(flat => flat.discountAmount)).filter(amount => amount > 0);
   return {
     layout_type: layoutTypes.map(value => ({ value, label: roomsName(value) })),
     common_layout_type: dictionaries.common_layout_type,
-    building: [...structure.buildings.values()].map(({ id, name }) => ({ value: id, label: name })),
+    building: [...listed.buildings.values()].map(({ id, name }) => ({ value: id, label: name })),
     window_look: dictionaries.window_look,
     facing_type: dictionaries.facing_type,
     features: dictionaries.features,
@@ -25,7 +26,7 @@ export function optionsOf(structure: Structure, flats: readonly Flat[]): Options
 }
 
 /** What the filter's codec takes for known: every option, and the ids of layouts. */
-export function knownValues(options: Options, structure: Structure): KnownValues {
+export function knownValues(options: Options, listed: Listed): KnownValues {
   const values = (list: readonly Option[]) => new Set(list.map(option => option.value));
   return {
     layout_type: values(options.layout_type),
@@ -35,7 +36,7 @@ export function knownValues(options: Options, structure: Structure): KnownValues
     facing_type: values(options.facing_type),
     features: values(options.features),
     discount_amount: values(options.discount_amount),
-    layout: new Set(structure.layouts.keys()),
+    layout: new Set(listed.layouts.keys()),
   };
 }
 

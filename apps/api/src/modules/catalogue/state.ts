@@ -1,6 +1,7 @@
 import type { KnownValues } from '@quarter/contract/flat-filter';
 import type { PodiumKind } from '@quarter/contract/podium';
 import { lazy } from './lazy.ts';
+import { type Listed, listedOf } from './listed.ts';
 import { knownValues, optionsOf } from './options.ts';
 import type { PodiumLot } from './podium-lot.ts';
 import { levelName } from './podium-options.ts';
@@ -19,6 +20,8 @@ const NOTHING: Offer = { free: 0, priceMin: null };
 /** The catalogue at one data version. Never changes: whoever holds it sees one consistent complex. */
 export interface CatalogueState extends Versions {
   readonly structure: Structure;
+  /** What of the structure lists name. */
+  readonly listed: Listed;
   /** Every flat but the withdrawn, by id. */
   readonly flats: readonly Flat[];
   /** Flats on sale. */
@@ -46,7 +49,8 @@ export async function createState(
   flats: readonly Flat[],
   podiumLots: readonly PodiumLot[],
 ): Promise<CatalogueState> {
-  const options = optionsOf(structure, flats);
+  const listed = listedOf(structure, flats);
+  const options = optionsOf(listed, flats);
   const onSale = flats.filter(flat => flat.status === 'free');
   const { isActive, rate, limits } = structure.mortgage;
   const sale = await createSnapshot(onSale, options, isActive ? { rate, limits } : null);
@@ -60,10 +64,11 @@ export async function createState(
   return {
     ...versions,
     structure,
+    listed,
     flats,
     sale,
     options,
-    known: knownValues(options, structure),
+    known: knownValues(options, listed),
     podiumLots,
     podium: createPodium(structure, podiumLots),
     levelName: (kind, floor) => levelName(structure, kind, floor),

@@ -9,8 +9,8 @@ export type Figures = Readonly<Record<FigureName, Figure>>;
 
 /** Figures of a complex as texts show them: counts as numbers, money, dates and rates as words, null when unknown. */
 export function figuresOf(state: CatalogueState): Figures {
-  const { structure, podiumLots } = state;
-  const buildings = [...structure.buildings.values()];
+  const { structure, listed, podiumLots } = state;
+  const buildings = [...listed.buildings.values()];
   const floors = buildings.map(building => building.floors);
   const ready = buildings
     .map(building => building.completion)

@@ -6,11 +6,11 @@ import type { Plans } from '../plans/service.ts';
 
 /** Every storey, by building and number. */
 export function floorsOf(state: CatalogueState, plans: Plans): Floor[] {
-  return state.structure.storeys.map(storey => floorAnswer(state, plans, storey));
+  return state.listed.storeys.map(storey => floorAnswer(state, plans, storey));
 }
 
 export function floorOf(state: CatalogueState, plans: Plans, id: number): Floor {
-  const storey = state.structure.storeys.find(item => item.id === id);
+  const storey = state.listed.storeys.find(item => item.id === id);
   if (!storey) throw notFound('Такого этажа нет');
   return floorAnswer(state, plans, storey);
 }

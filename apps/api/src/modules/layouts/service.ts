@@ -22,13 +22,13 @@ export function layoutsOf(
   plans: Plans,
   layoutTypes: readonly number[],
 ): LayoutAnswer[] {
-  return [...state.structure.layouts.values()]
+  return [...state.listed.layouts.values()]
     .filter(({ layoutType }) => layoutTypes.length === 0 || layoutTypes.includes(layoutType))
     .map(layout => layoutAnswer(state, plans, layout));
 }
 
 export function layoutOf(state: CatalogueState, plans: Plans, id: number): LayoutAnswer {
-  const layout = state.structure.layouts.get(id);
+  const layout = state.listed.layouts.get(id);
   if (!layout) throw notFound('Такой планировки нет');
   return layoutAnswer(state, plans, layout);
 }

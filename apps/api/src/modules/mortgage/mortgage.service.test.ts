@@ -3,12 +3,12 @@ import { instalmentSchema } from '@quarter/contract/instalment';
 import { facetsSchema, propertyPageSchema } from '@quarter/contract/property';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { instalmentTerms, mortgageSettings } from '../../db/schema/mortgage.ts';
+import { instalmentTerms, mortgageOffers, mortgageSettings } from '../../db/schema/mortgage.ts';
 import { testDataset } from '../../testing/dataset.ts';
 import { testService } from '../../testing/service.ts';
 
 describe('mortgage', () => {
-  it('R-268, R-271, R-272, R-458: offers, their limits, and the main offer', async () => {
+  it('R-268, R-272, R-458: offers and their limits', async () => {
     const service = await testService(testDataset({ flats: 30 }));
     const offers = z.parse(mortgagePageSchema, (await service.get('/api/mortgage/')).body);
     expect(offers.results.map(offer => offer.name)).toEqual(['Семейная', 'Базовая']);
@@ -17,9 +17,28 @@ describe('mortgage', () => {
       max_term: { max: 30 },
       min_deposit: { min: 15 },
     });
-    const settings = z.parse(mortgageSettingsSchema, (await service.get('/api/mortgage/get_settings/')).body);
-    // Not the cheaper family programme: its rate is not for everybody.
-    expect(settings).toMatchObject({ is_active: true, rate: 0.1, main_mortgage: { name: 'Базовая' } });
+    await service.close();
+  });
+
+  it('R-270, R-271: the main offer is one at the rate that payments are counted by', async () => {
+    const service = await testService(testDataset({ flats: 30 }));
+    const settings = async () =>
+      z.parse(mortgageSettingsSchema, (await service.get('/api/mortgage/get_settings/')).body);
+    const setRate = (rate: number) =>
+      service.database.change(tx => tx.update(mortgageSettings).set({ rate }));
+    // Banks offer 6 % to families and 19 % to everybody.
+    expect(await settings()).toMatchObject({ is_active: true, rate: 0.1, main_mortgage: null });
+    await setRate(0.19);
+    expect(await settings()).toMatchObject({ rate: 0.19, main_mortgage: { name: 'Базовая', rate: 0.19 } });
+    const { results } = z.parse(
+      propertyPageSchema,
+      (await service.get('/api/properties/?is_mortgage=true')).body,
+    );
+    expect(results[0]?.mortgage?.rate).toBe(0.19);
+    await service.database.change(tx => tx.update(mortgageOffers).set({ rate: 0.06 }));
+    await setRate(0.06);
+    // Of two at one rate the one that anybody can have.
+    expect(await settings()).toMatchObject({ main_mortgage: { name: 'Базовая', rate: 0.06 } });
     await service.close();
   });
 

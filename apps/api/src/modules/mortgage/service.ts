@@ -27,11 +27,14 @@ export function facetsOfOffers({ structure }: CatalogueState): MortgageFacets {
 
 export function settingsOf({ structure }: CatalogueState): MortgageSettings {
   const { isActive, rate, offers } = structure.mortgage;
-  return { is_active: isActive, rate, main_mortgage: isActive ? mainOffer(offers) : null };
+  return { is_active: isActive, rate, main_mortgage: isActive ? mainOffer(offers, rate) : null };
 }
 
-/** The offer with the lowest rate among those that anybody can have; a subsidised one only when there is no other. */
-function mainOffer(offers: readonly MortgageOffer[]): MortgageOffer | null {
-  const byRate = offers.toSorted((a, b) => a.rate - b.rate);
-  return byRate.find(offer => offer.kind === 'base') ?? byRate[0] ?? null;
+/**
+ * The offer that payments are counted by: at the base rate and, of several, one that anybody can have. Null when no
+ * bank offers that rate: then no bank and no full cost may stand beside a payment (R-271).
+ */
+function mainOffer(offers: readonly MortgageOffer[], rate: number): MortgageOffer | null {
+  const atRate = offers.filter(offer => offer.rate === rate);
+  return atRate.find(offer => offer.kind === 'base') ?? atRate[0] ?? null;
 }

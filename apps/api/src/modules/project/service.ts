@@ -2,8 +2,10 @@ import type { Project } from '@quarter/contract/complex';
 import type { CatalogueState } from '../catalogue/service.ts';
 
 /** The complex with figures that follow from its lots; nothing until it has been loaded. */
-export function projectsOf({ structure, sale }: CatalogueState): Project[] {
-  const buildings = [...structure.buildings.values()];
+export function projectsOf({ structure, listed, sale }: CatalogueState): Project[] {
+  // A complex all of whose flats were withdrawn still is one.
+  const parts = listed.buildings.size > 0 ? listed : structure;
+  const buildings = [...parts.buildings.values()];
   // The complex is complete when its last building is.
   const last = buildings
     .map(building => building.completion)

@@ -44,7 +44,6 @@ const LOOKS: Readonly<Record<string, string>> = {
 };
 
 /** Heading of a column: what its windows look at, in one short word where there is one. */
-export function lookWord(look: string | null, options: readonly Option[]): string {
-  if (look === null) return '';
-  return LOOKS[look] ?? options.find(option => option.value === look)?.label.toLowerCase() ?? '';
+export function lookWord(look: string, options: readonly Option[]): string {
+  return LOOKS[look] ?? options.find(option => option.value === look)?.label.toLowerCase() ?? look;
 }

@@ -70,11 +70,15 @@ export function Chessboard({ building, specs, chosen, offered, onPick }: Props) 
                 <th scope="col" className={styles.floor}>
                   {tier.first === 0 ? 'Этаж' : <span className="visually-hidden">Этаж</span>}
                 </th>
-                {tier.looks.map((look, column) => (
-                  <th key={grid.columns[column]} scope="col" className={styles.column}>
-                    {lookWord(look, looks)}
-                  </th>
-                ))}
+                {tier.looks.map((look, column) =>
+                  look === null ? (
+                    <td key={grid.columns[column]} />
+                  ) : (
+                    <th key={grid.columns[column]} scope="col" className={styles.column}>
+                      {lookWord(look, looks)}
+                    </th>
+                  ),
+                )}
               </tr>
               {tier.rows.map(({ floor, cells }, index) => (
                 <tr key={floor}>

@@ -4,7 +4,6 @@ import { counted, percent, rate, roubles, YEARS } from '@quarter/domain/format';
 import { TextButton } from '../../ui/text-link.tsx';
 import styles from './calculator.module.css';
 import { fullCost, ProgrammeTable } from './programme-table.tsx';
-import { mainProgramme } from './programmes.ts';
 import { Slider } from './slider.tsx';
 import type { MortgageState } from './use-mortgage.ts';
 
@@ -16,13 +15,13 @@ interface Props {
   readonly mortgage: MortgageState;
   readonly limits: MortgageFacets;
   readonly offers: readonly MortgageOffer[];
-  readonly mainId: number | null;
+  /** The offer that payments are counted by, as the service names it. */
+  readonly main: MortgageOffer | null;
 }
 
 /** Mortgage of one flat: deposit and term by sliders, payment, programmes of banks with their own terms. */
-export function Calculator({ price, date, mortgage, limits, offers, mainId }: Props) {
+export function Calculator({ price, date, mortgage, limits, offers, main }: Props) {
   const { terms, payment, change } = mortgage;
-  const main = mainProgramme(offers, payment.rate, mainId);
   return (
     <div className={styles.calculator}>
       <div className={styles.inputs}>

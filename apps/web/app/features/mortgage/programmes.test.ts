@@ -1,7 +1,7 @@
 import type { MortgageOffer } from '@quarter/contract/complex';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mainProgramme, programmes } from './programmes.ts';
+import { programmes } from './programmes.ts';
 
 const offer: MortgageOffer = {
   id: 1,
@@ -71,12 +71,5 @@ describe('table of mortgage programmes', () => {
     const rows = programmes({ now: 33_792_000, full: 38_400_000 }, { deposit: 20, term: 30 }, offers, 1);
     expect(rows.map(row => row.isFull)).toEqual([false, true]);
     expect(rows.map(row => row.payment)).toEqual([237_239, 269_590]);
-  });
-
-  it('takes for main only a programme at the rate of the shown payment', () => {
-    const cheap = { ...offer, id: 2, rate: 0.096 };
-    expect(mainProgramme([cheap, offer], 0.1, 2)?.id).toBe(1);
-    expect(mainProgramme([cheap, offer], 0.096, 2)?.id).toBe(2);
-    expect(mainProgramme([cheap, { ...offer, kind: 'it' }], 0.1, 2)).toBeNull();
   });
 });

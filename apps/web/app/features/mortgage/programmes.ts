@@ -35,16 +35,3 @@ export function programmes(
     return { offer, terms: own, isMoved, isFull, payment: tooMuch ? null : payment };
   });
 }
-
-/**
- * The programme whose rate the service counts payments by: the one it calls main, if the rates agree, else a
- * programme for everybody at that rate. Null when there is none: then no full cost may stand next to the rate.
- */
-export function mainProgramme(
-  offers: readonly MortgageOffer[],
-  rate: number,
-  calledMain: number | null,
-): MortgageOffer | null {
-  const atRate = offers.filter(offer => offer.rate === rate);
-  return atRate.find(offer => offer.id === calledMain) ?? atRate.find(offer => offer.kind === 'base') ?? null;
-}

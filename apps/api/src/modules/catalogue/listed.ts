@@ -1,0 +1,52 @@
+import type { STRING_LISTS } from '@quarter/contract/flat-filter';
+import type { Option } from '@quarter/contract/primitives';
+import type { Flat, Structure } from './structure.ts';
+
+/** Words that are said of flats. */
+type FlatWord = (typeof STRING_LISTS)[number];
+
+/** Parts of the complex that have flats, sold ones included. */
+export interface Listed extends Pick<Structure, 'buildings' | 'layouts' | 'storeys'> {
+  readonly dictionaries: Readonly<Record<FlatWord, readonly Option[]>>;
+}
+
+/** Leaves out what only lots that are gone made use of: an import withdraws lots, their buildings and words stay. */
+export function listedOf(structure: Structure, flats: readonly Flat[]): Listed {
+  const layouts = new Set<number>();
+  const storeys = new Map<number, Set<number>>();
+  const words: Readonly<Record<FlatWord, Set<string>>> = {
+    window_look: new Set(),
+    facing_type: new Set(),
+    features: new Set(),
+    common_layout_type: new Set(),
+  };
+  // Flats share few lists of words, so most of them say nothing new.
+  const read = new Set<readonly string[]>();
+  const addAll = (set: Set<string>, list: readonly string[]) => {
+    if (read.has(list)) return;
+    read.add(list);
+    for (const word of list) set.add(word);
+  };
+  for (const { buildingId, floor, layout, windowLook, facingType, features } of flats) {
+    layouts.add(layout.id);
+    const floors = storeys.get(buildingId) ?? new Set();
+    storeys.set(buildingId, floors.add(floor));
+    addAll(words.window_look, windowLook);
+    addAll(words.features, features);
+    words.facing_type.add(facingType);
+    if (layout.commonLayoutType !== null) words.common_layout_type.add(layout.commonLayoutType);
+  }
+  const said = (name: FlatWord): Option[] =>
+    structure.dictionaries[name].filter(({ value }) => words[name].has(String(value)));
+  return {
+    buildings: new Map([...structure.buildings].filter(([id]) => storeys.has(id))),
+    layouts: new Map([...structure.layouts].filter(([id]) => layouts.has(id))),
+    storeys: structure.storeys.filter(({ buildingId, number }) => storeys.get(buildingId)?.has(number)),
+    dictionaries: {
+      window_look: said('window_look'),
+      facing_type: said('facing_type'),
+      features: said('features'),
+      common_layout_type: said('common_layout_type'),
+    },
+  };
+}
