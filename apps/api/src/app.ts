@@ -24,6 +24,8 @@ import { podiumHandlers } from './modules/podium/routes.ts';
 import { projectHandlers } from './modules/project/routes.ts';
 import { propertyHandlers } from './modules/properties/routes.ts';
 import { createProperties, type Properties } from './modules/properties/service.ts';
+import { requestHandlers } from './modules/requests/routes.ts';
+import { createRequests, type LeadRules } from './modules/requests/service.ts';
 import { sunHandlers } from './modules/sun/routes.ts';
 import { createSun, type SunSources } from './modules/sun/service.ts';
 import type { Handlers } from './platform/endpoint.ts';
@@ -34,6 +36,10 @@ import { registerEndpoints } from './platform/register-endpoints.ts';
 import { registerVisitorEndpoints } from './platform/register-visitor-endpoints.ts';
 import type { Sealer } from './platform/sealer.ts';
 
+const LEAD_RULES: LeadRules = { perAddress: 20, perPhone: 5, mailTo: null };
+/** Of the texts of consents, until documents are data. */
+const TEXT_VERSION = '1';
+
 export interface ApiOptions {
   /** Stays open when the service is closed: who opened it closes it. */
   readonly database: Database;
@@ -41,6 +47,8 @@ export interface ApiOptions {
   readonly sealer: Sealer;
   /** Who takes messages to the CRM, mails and SMS; without them messages wait in the database. */
   readonly channels?: Channels;
+  /** What differs from the usual rules of forms. */
+  readonly leads?: Partial<LeadRules>;
   /** How messages are delivered; usual values by default. */
   readonly delivery?: Pick<OutboxOptions, 'pace' | 'patience'>;
   /** Address of the site for links of messages; one of this machine by default. */
@@ -103,7 +111,17 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   catalogue.onChange(forgetAnswers);
   const favorites = createFavorites({ database, catalogue, properties, sealer });
   const notices = createNotices({ database, favorites, sealer, now });
-  await registerVisitorEndpoints(server, VISITOR_ENDPOINTS, favoriteHandlers(favorites, notices));
+  const requests = createRequests({
+    database,
+    sealer,
+    now,
+    rules: { ...LEAD_RULES, ...options.leads },
+    textVersion: () => TEXT_VERSION,
+  });
+  await registerVisitorEndpoints(server, VISITOR_ENDPOINTS, {
+    ...favoriteHandlers(favorites, notices),
+    ...requestHandlers(requests),
+  });
   registerPlans(server, catalogue, plans);
   await server.ready();
   const outbox =
@@ -113,6 +131,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
       sealer: options.sealer,
       channels: options.channels,
       log: server.log,
+      now,
       ...options.delivery,
     });
   const watch =

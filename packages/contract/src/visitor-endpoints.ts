@@ -1,9 +1,10 @@
 import type * as z from 'zod/mini';
 import type { VisitorEndpoint } from './endpoint.ts';
 import { FAVORITES_ENDPOINTS } from './favorites-endpoints.ts';
+import { LEAD_ENDPOINTS } from './lead-endpoints.ts';
 
 /** Every path that belongs to one visitor or changes something; see `ENDPOINTS` for the others. */
-export const VISITOR_ENDPOINTS = { ...FAVORITES_ENDPOINTS } as const satisfies Record<
+export const VISITOR_ENDPOINTS = { ...FAVORITES_ENDPOINTS, ...LEAD_ENDPOINTS } as const satisfies Record<
   string,
   VisitorEndpoint
 >;

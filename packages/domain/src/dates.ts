@@ -23,6 +23,13 @@ export function moscowDate(instant: Date): string {
   return MOSCOW_DAY.format(instant);
 }
 
+/** Whether a text is a day of the calendar, ISO date. */
+export function isDay(iso: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(iso)) return false;
+  const date = new Date(`${iso}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso);
+}
+
 function parts(iso: string): { year: number; month: string; day: number } {
   const [year = 0, month = 1, day = 1] = iso.split('-').map(Number);
   return { year, month: MONTHS[month - 1] ?? '', day };

@@ -4,9 +4,11 @@ export interface CrmEvent {
   readonly name: string;
   /** What it is about, `lead:15`; events of one subject arrive in order. */
   readonly subject: string;
+  /** The subject as people say it, `3f2a9c1e`; part of the title. */
+  readonly reference: string;
   /** ISO time with its zone. */
   readonly occurredAt: string;
-  /** Russian, short: the name of a deal. */
+  /** Russian, short: the name of a deal, the same for all events of a subject. */
   readonly title: string;
   readonly contact: { readonly name: string; readonly phone: string | null; readonly email: string | null };
   /** What a manager reads, in Russian. */

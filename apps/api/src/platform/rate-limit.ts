@@ -18,9 +18,10 @@ const DETAIL = 'Слишком много запросов. Попробуйте
 
 /**
  * Counts a hit for all processes together. Throws 429 `too_many_requests` with the seconds to wait once there are more
- * than the limit. Call it outside the transaction that it guards, or a rollback takes the hit back.
+ * than the limit. In a transaction that is rolled back the hit is taken back too, and others who are counted by the same
+ * key wait for its end.
  */
-export async function hit(orm: Orm, rule: Limit, now: Date = new Date()): Promise<void> {
+export async function hit(orm: Orm, rule: Limit, now: Date): Promise<void> {
   const { key, limit, windowSeconds, detail = DETAIL } = rule;
   const resetsAt = new Date(now.getTime() + windowSeconds * 1000);
   const isOver = sql`${rateLimits.resetsAt} <= ${now.toISOString()}::timestamptz`;
@@ -42,6 +43,6 @@ export async function hit(orm: Orm, rule: Limit, now: Date = new Date()): Promis
 }
 
 /** Removes counters whose time is over. */
-export async function forgetOldLimits(orm: Orm, now: Date = new Date()): Promise<void> {
+export async function forgetOldLimits(orm: Orm, now: Date): Promise<void> {
   await orm.delete(rateLimits).where(lt(rateLimits.resetsAt, now));
 }

@@ -1,3 +1,5 @@
+import { isDay } from '../dates.ts';
+import { isEmail } from '../email.ts';
 import { normalPhone } from '../phone.ts';
 
 /** What a person writes about an owner. */
@@ -55,12 +57,6 @@ function readDay(text: string): ReadField {
   const [, day, month, year] = /^(\d{2})[./](\d{2})[./](\d{4})$/.exec(text) ?? [];
   const iso = year === undefined ? text : `${year}-${month}-${day}`;
   return isDay(iso) ? good(iso) : bad('Нужна дата: 14.05.1986');
-}
-
-function isDay(iso: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(iso)) return false;
-  const date = new Date(`${iso}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso);
 }
 
 /** Series and number, ten digits; kept as «45 00 123456». */
@@ -135,6 +131,5 @@ function readPhone(text: string): ReadField {
 }
 
 function readEmail(text: string): ReadField {
-  const isAddress = text.length <= 254 && /^[^\s@<>,;"]+@[^\s@<>,;".]+(?:\.[^\s@<>,;".]+)+$/.test(text);
-  return isAddress ? good(text) : bad('Нужна почта: name@example.ru');
+  return isEmail(text) ? good(text) : bad('Нужна почта: name@example.ru');
 }

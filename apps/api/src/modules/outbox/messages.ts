@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import type { ChannelMessages, ChannelName, Channels, Delivery } from '../../integrations/ports.ts';
 import { noticeMail, noticeSchema, noticeSms } from './favorites-notice.ts';
+import {
+  leadCallEvent,
+  leadCallMessageSchema,
+  leadEvent,
+  leadMail,
+  leadMessageSchema,
+} from './lead-message.ts';
 
 /** What sealed payloads are sealed for. */
 export const PAYLOAD = 'outbox.payload';
@@ -30,6 +37,11 @@ function kind<C extends ChannelName, S extends z.ZodMiniType>(
 
 /** Every kind of message. A new one is an entry here and a call of `enqueue`. */
 export const KINDS = {
+  lead: kind('crm', leadMessageSchema, leadEvent),
+  lead_call: kind('crm', leadCallMessageSchema, leadCallEvent),
+  lead_mail: kind('mail', z.object({ to: z.string(), lead: leadMessageSchema }), ({ to, lead }) =>
+    leadMail(to, lead),
+  ),
   sms_code: kind('sms', z.object({ phone: z.string(), code: z.string() }), ({ phone, code }) => ({
     phone,
     text: `Код подтверждения: ${code}. Никому его не сообщайте.`,

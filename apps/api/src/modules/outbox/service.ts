@@ -10,6 +10,7 @@ import { KINDS, type OutboxMessage, PAYLOAD } from './messages.ts';
 import { expire, forgetFinished, insertMessages } from './repo.ts';
 import { ChannelWorker, type Pace } from './worker.ts';
 
+export type { LeadMessage } from './lead-message.ts';
 export type { OutboxMessage } from './messages.ts';
 
 const PACE: Pace = { pollMs: 400, timeoutMs: 10_000, leaseMs: 30_000, atOnce: 8 };
@@ -41,6 +42,8 @@ export interface OutboxOptions {
   readonly sealer: Sealer;
   readonly channels: Channels;
   readonly log: FastifyBaseLogger;
+  /** The time that limits go by. */
+  readonly now: () => Date;
   /** Usual values by default; tests are in a hurry. */
   readonly pace?: Partial<Pace>;
   readonly patience?: Partial<Patience>;
@@ -53,14 +56,14 @@ export interface Outbox {
 
 /** Starts delivering, side by side with any other processes over the same database. */
 export function startOutbox(options: OutboxOptions): Outbox {
-  const { orm, log, channels } = options;
+  const { channels } = options;
   const pace = { ...PACE, ...options.pace };
   const patience = { ...PATIENCE, ...options.patience };
   const workers = CHANNELS.filter(channel => channels[channel] !== null).map(
     channel => new ChannelWorker(channel, { ...options, pace, patience }),
   );
   const stopping = new AbortController();
-  const housekeeping = keepHouse(orm, log, stopping.signal);
+  const housekeeping = keepHouse(options, stopping.signal);
 
   async function stop(): Promise<void> {
     stopping.abort();
@@ -86,12 +89,12 @@ export function startOutbox(options: OutboxOptions): Outbox {
 }
 
 /** Removes what nobody needs any more, until it is told to stop. */
-async function keepHouse(orm: Orm, log: FastifyBaseLogger, stopping: AbortSignal): Promise<void> {
+async function keepHouse({ orm, log, now }: OutboxOptions, stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted) {
     try {
       await expire(orm);
       await forgetFinished(orm, KEPT_DAYS);
-      await forgetOldLimits(orm);
+      await forgetOldLimits(orm, now());
     } catch (error) {
       log.error({ err: withoutValues(error) }, 'old messages not removed');
     }

@@ -1,0 +1,57 @@
+import type { LeadKind } from '@quarter/contract/lead';
+import { boolean, date, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+const utm = (name: string) => jsonb(name).$type<Readonly<Record<string, string>>>().notNull();
+
+/** What visitors have sent from forms. What is personal is sealed. */
+export const leads = pgTable(
+  'leads',
+  {
+    /** Unguessable: whoever knows it may tie a call to the lead. */
+    id: uuid('id').primaryKey().defaultRandom(),
+    kind: text('kind').$type<LeadKind>().notNull(),
+    name: text('name_sealed').notNull(),
+    phone: text('phone_sealed').notNull(),
+    /** To find what one person has sent. */
+    phoneDigest: text('phone_digest').notNull(),
+    email: text('email_sealed'),
+    comment: text('comment_sealed'),
+    wishedDate: date('wished_date'),
+    /** hh:mm in Moscow. */
+    wishedTime: text('wished_time'),
+    /** Lots come and go, a lead keeps the slug. */
+    lotSlug: text('lot_slug'),
+    page: text('page'),
+    utmFirst: utm('utm_first'),
+    utmLast: utm('utm_last'),
+    clientId: text('client_id'),
+    /** Of the Idempotency-Key. */
+    keyDigest: text('key_digest').unique(),
+    /** Kept, but told to nobody. */
+    isSpam: boolean('is_spam').notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** Call tracking. */
+    callId: text('call_id'),
+    callRegisteredAt: instant('call_registered_at'),
+  },
+  table => [index('leads_phone').on(table.phoneDigest), index('leads_created').on(table.createdAt)],
+);
+
+/** Proof of what the visitor has agreed to. */
+export const leadConsents = pgTable(
+  'lead_consents',
+  {
+    leadId: uuid('lead_id')
+      .notNull()
+      .references(() => leads.id, { onDelete: 'cascade' }),
+    purpose: text('purpose').$type<'personal' | 'news'>().notNull(),
+    /** Of the text that was shown. */
+    textVersion: text('text_version').notNull(),
+    givenAt: instant('given_at').notNull(),
+    addressDigest: text('address_digest').notNull(),
+    /** Network address and browser. */
+    proof: text('proof_sealed').notNull(),
+  },
+  table => [primaryKey({ columns: [table.leadId, table.purpose] })],
+);

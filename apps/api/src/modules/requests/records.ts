@@ -1,0 +1,92 @@
+import type { LeadBody, LeadConsent } from '@quarter/contract/lead';
+import type { Sealer } from '../../platform/sealer.ts';
+import type { LeadMessage } from '../outbox/service.ts';
+import type { ConsentRow, LeadRow, LotOfLead, NewLead } from './repo.ts';
+
+/** How leads are kept: what is personal is sealed, what has to be found is digested. */
+export interface LeadRecords {
+  keyDigest(idempotencyKey: string): string;
+  phoneDigest(phone: string): string;
+  toRow(body: LeadBody, about: Pick<NewLead, 'keyDigest' | 'lotSlug' | 'createdAt'>): NewLead;
+  toConsents(body: LeadBody, lead: LeadRow, sender: Proof): ConsentRow[];
+  /** The lead as those who answer it get it. */
+  toMessage(lead: LeadRow, consents: readonly ConsentRow[], lot: LotOfLead | null): LeadMessage;
+}
+
+interface Proof {
+  readonly address: string;
+  readonly userAgent: string;
+}
+
+export function createLeadRecords(
+  sealer: Sealer,
+  textVersion: (purpose: LeadConsent) => string,
+): LeadRecords {
+  const seal = (value: string, column: string) => sealer.seal(value, `leads.${column}`);
+  const sealOrNull = (value: string | null | undefined, column: string) =>
+    value ? seal(value, column) : null;
+  const open = (value: string, column: string) => sealer.open(value, `leads.${column}`);
+  const openOrNull = (value: string | null, column: string) => (value === null ? null : open(value, column));
+  const phoneDigest = (phone: string) => sealer.digest(phone, 'leads.phone');
+
+  return {
+    keyDigest: key => sealer.digest(key, 'leads.key'),
+    phoneDigest,
+
+    toRow: (body, about) => ({
+      kind: body.kind,
+      name: seal(body.name, 'name'),
+      phone: seal(body.phone, 'phone'),
+      phoneDigest: phoneDigest(body.phone),
+      email: sealOrNull(body.email, 'email'),
+      comment: sealOrNull(body.comment, 'comment'),
+      wishedDate: body.wished_date || null,
+      wishedTime: body.wished_time || null,
+      page: body.page ?? null,
+      utmFirst: body.utm_first ?? {},
+      utmLast: body.utm_last ?? {},
+      clientId: body.client_id ?? null,
+      isSpam: Boolean(body.website),
+      ...about,
+    }),
+
+    toConsents: (body, lead, { address, userAgent }) =>
+      given(body).map(({ purpose, version }) => ({
+        leadId: lead.id,
+        purpose,
+        textVersion: version ?? textVersion(purpose),
+        givenAt: lead.createdAt,
+        addressDigest: sealer.digest(address, 'lead_consents.address'),
+        proof: sealer.seal(JSON.stringify({ address, userAgent }), 'lead_consents.proof'),
+      })),
+
+    toMessage: (lead, consents, lot) => ({
+      id: lead.id,
+      kind: lead.kind,
+      created_at: lead.createdAt.toISOString(),
+      name: open(lead.name, 'name'),
+      phone: open(lead.phone, 'phone'),
+      email: openOrNull(lead.email, 'email'),
+      comment: openOrNull(lead.comment, 'comment'),
+      wished_date: lead.wishedDate,
+      wished_time: lead.wishedTime,
+      lot,
+      page: lead.page,
+      utm_first: lead.utmFirst,
+      utm_last: lead.utmLast,
+      client_id: lead.clientId,
+      consents: consents.map(({ purpose, textVersion: version, givenAt }) => ({
+        purpose,
+        version,
+        given_at: givenAt.toISOString(),
+      })),
+    }),
+  };
+}
+
+function given(body: LeadBody): { purpose: LeadConsent; version: string | null | undefined }[] {
+  return [
+    { purpose: 'personal', version: body.consent_version },
+    ...(body.news ? [{ purpose: 'news' as const, version: body.news_version }] : []),
+  ];
+}

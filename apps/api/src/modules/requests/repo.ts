@@ -1,0 +1,71 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Orm } from '../../db/database.ts';
+import { lots } from '../../db/schema/catalogue.ts';
+import { leadConsents, leads } from '../../db/schema/leads.ts';
+
+export type LeadRow = typeof leads.$inferSelect;
+export type NewLead = typeof leads.$inferInsert;
+export type ConsentRow = typeof leadConsents.$inferSelect;
+
+export async function findByKey(orm: Orm, keyDigest: string): Promise<LeadRow | null> {
+  const [row] = await orm.select().from(leads).where(eq(leads.keyDigest, keyDigest));
+  return row ?? null;
+}
+
+/** The new lead; null when another has its key, who is committed by then. */
+export async function insertLead(tx: Orm, lead: NewLead): Promise<LeadRow | null> {
+  const [row] = await tx
+    .insert(leads)
+    .values(lead)
+    .onConflictDoNothing({ target: leads.keyDigest })
+    .returning();
+  return row ?? null;
+}
+
+export async function insertConsents(tx: Orm, rows: readonly ConsentRow[]): Promise<void> {
+  await tx.insert(leadConsents).values([...rows]);
+}
+
+export async function readConsents(orm: Orm, leadId: string): Promise<ConsentRow[]> {
+  return orm.select().from(leadConsents).where(eq(leadConsents.leadId, leadId));
+}
+
+export async function readLead(orm: Orm, id: string): Promise<LeadRow | null> {
+  const [row] = await orm.select().from(leads).where(eq(leads.id, id));
+  return row ?? null;
+}
+
+/** Ties a call to a lead that has none; whether it did. Holds the lead's row until the transaction ends. */
+export async function registerCall(tx: Orm, id: string, callId: string | null, at: Date): Promise<boolean> {
+  const rows = await tx
+    .update(leads)
+    .set({ callId, callRegisteredAt: at })
+    .where(and(eq(leads.id, id), isNull(leads.callRegisteredAt)))
+    .returning({ id: leads.id });
+  return rows.length > 0;
+}
+
+export interface LotOfLead {
+  readonly slug: string;
+  readonly kind: string;
+  readonly number: string;
+  readonly area: number;
+  readonly price: number;
+  readonly status: string;
+}
+
+/** A lot by its id or slug, withdrawn or not: people may have seen it a minute ago. */
+export async function findLot(orm: Orm, lot: number | string): Promise<LotOfLead | null> {
+  const [row] = await orm
+    .select({
+      slug: lots.slug,
+      kind: lots.kind,
+      number: lots.number,
+      area: lots.area,
+      price: lots.price,
+      status: lots.status,
+    })
+    .from(lots)
+    .where(typeof lot === 'number' ? eq(lots.id, lot) : eq(lots.slug, lot));
+  return row ?? null;
+}

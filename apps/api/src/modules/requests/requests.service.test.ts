@@ -1,0 +1,354 @@
+import { createHmac } from 'node:crypto';
+import { asc } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import type { ApiOptions } from '../../app.ts';
+import { leadConsents, leads } from '../../db/schema/leads.ts';
+import { outbox } from '../../db/schema/outbox.ts';
+import { crmWebhook } from '../../integrations/crm-webhook.ts';
+import { testDataset } from '../../testing/dataset.ts';
+import { type HttpReceiver, startHttpReceiver } from '../../testing/http-receiver.ts';
+import { testSealer } from '../../testing/sealer.ts';
+import { type TestService, testService } from '../../testing/service.ts';
+
+const WAIT = { timeout: 15_000, interval: 20 };
+const NOW = new Date('2026-03-02T20:30:00Z');
+const SECRET = 'shared with the CRM';
+
+const answerSchema = z.object({ id: z.uuid(), kind: z.string(), created_at: z.string() });
+const eventSchema = z.object({
+  event: z.string(),
+  key: z.string(),
+  subject: z.string(),
+  data: z.record(z.string(), z.unknown()),
+});
+
+let service: TestService;
+let crm: HttpReceiver;
+beforeEach(async () => {
+  crm = await startHttpReceiver();
+});
+afterEach(async () => {
+  await service.close();
+  await crm.close();
+});
+
+async function start(options: Partial<Omit<ApiOptions, 'database'>> = {}): Promise<void> {
+  service = await testService(testDataset(), {
+    now: () => NOW,
+    channels: { crm: crmWebhook({ url: crm.url, secret: SECRET }), mail: null, sms: null },
+    delivery: { pace: { pollMs: 10 } },
+    ...options,
+  });
+}
+
+const LEAD = {
+  kind: 'meeting',
+  name: ' Анна ',
+  phone: '+7 (916) 123-45-67',
+  consent: true,
+  consent_version: '2026-02',
+};
+
+async function post(payload: object, headers: Record<string, string> = {}, address = '203.0.113.1') {
+  const answer = await service.api.server.inject({
+    method: 'POST',
+    url: '/api/requests/',
+    headers,
+    payload,
+    remoteAddress: address,
+  });
+  return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
+}
+
+async function postForm(url: string, form: FormData | URLSearchParams) {
+  const sent = new Response(form);
+  return service.api.server.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': sent.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await sent.arrayBuffer()),
+  });
+}
+
+const stored = () => service.database.orm.select().from(leads).orderBy(asc(leads.createdAt));
+const consents = () => service.database.orm.select().from(leadConsents).orderBy(asc(leadConsents.purpose));
+const messages = () => service.database.orm.select().from(outbox).orderBy(asc(outbox.id));
+const events = () => crm.received.map(({ body }) => z.parse(eventSchema, JSON.parse(body)));
+const told = (count: number) => vi.waitFor(() => expect(crm.received).toHaveLength(count), WAIT);
+
+describe('POST /api/requests/', () => {
+  it('R-024 R-424 R-429 R-521: takes a lead with everything that belongs to it and tells the CRM', async () => {
+    await start();
+    const lot = testDataset().lots[0]?.slug;
+    const { status, body, headers } = await post({
+      ...LEAD,
+      email: 'anna@example.ru',
+      comment: 'Хочу увидеть двор',
+      wished_date: '2026-03-04',
+      wished_time: '18:30',
+      lot,
+      page: '/flats',
+      utm_first: { utm_source: 'yandex', utm_campaign: 'spring' },
+      utm_last: { utm_source: 'vk' },
+      client_id: 'GA1.2.3',
+      news: true,
+      news_version: '2026-01',
+      filled_ms: 8_000,
+      website: '',
+    });
+    expect([status, headers['cache-control']]).toEqual([201, 'no-store']);
+    const { id } = z.parse(answerSchema, body);
+    expect(body).toEqual({ id, kind: 'meeting', created_at: NOW.toISOString() });
+    await told(1);
+    const [event] = events();
+    expect(event).toMatchObject({ event: 'lead.created', subject: `lead:${id}` });
+    expect(event?.data).toMatchObject({
+      id,
+      kind: 'meeting',
+      name: 'Анна',
+      phone: '+79161234567',
+      email: 'anna@example.ru',
+      comment: 'Хочу увидеть двор',
+      wished_date: '2026-03-04',
+      wished_time: '18:30',
+      lot: { slug: lot, kind: 'flat' },
+      page: '/flats',
+      utm_first: { utm_source: 'yandex', utm_campaign: 'spring' },
+      utm_last: { utm_source: 'vk' },
+      client_id: 'GA1.2.3',
+      consents: [
+        { purpose: 'personal', version: '2026-02', given_at: NOW.toISOString() },
+        { purpose: 'news', version: '2026-01', given_at: NOW.toISOString() },
+      ],
+    });
+  });
+
+  it('signs what it tells the CRM', async () => {
+    await start();
+    await post(LEAD);
+    await told(1);
+    const [request] = crm.received;
+    const timestamp = String(request?.headers['x-timestamp']);
+    expect(Math.abs(Number(timestamp) - Date.now() / 1000)).toBeLessThan(60);
+    expect(request?.headers['x-signature']).toBe(
+      createHmac('sha256', SECRET).update(`${timestamp}.${request?.body}`).digest('hex'),
+    );
+    expect(request?.headers['idempotency-key']).toBe(events()[0]?.key);
+  });
+
+  it('R-425: takes forms of both kinds, their page and their utm', async () => {
+    await start();
+    for (const form of [new FormData(), new URLSearchParams()]) {
+      const fields = { ...LEAD, consent: 'on', page: '/payment-options', utm_last: 'utm_source=x&other=1' };
+      for (const [name, value] of Object.entries(fields)) form.set(name, value);
+      const answer = await postForm('/api/requests/', form);
+      expect(answer.statusCode).toBe(201);
+    }
+    expect((await stored()).map(({ page, utmLast }) => [page, utmLast])).toEqual([
+      ['/payment-options', { utm_source: 'x' }],
+      ['/payment-options', { utm_source: 'x' }],
+    ]);
+  });
+
+  it('R-416: keeps what is personal sealed, with the proof of each consent', async () => {
+    await start({ channels: { crm: null, mail: null, sms: null } });
+    await post(
+      { ...LEAD, email: 'anna@example.ru', comment: 'Позвоните Анне', news: 'on' },
+      { 'user-agent': 'Browser/1' },
+    );
+    const rows = JSON.stringify([await stored(), await consents(), await messages()]);
+    expect(rows).not.toMatch(/Анн|9161234567|123-45-67|anna@|203\.0\.113|Browser/);
+    expect(
+      (await consents()).map(({ purpose, textVersion, givenAt }) => [purpose, textVersion, givenAt]),
+    ).toEqual([
+      ['news', '1', NOW],
+      ['personal', '2026-02', NOW],
+    ]);
+  });
+
+  it.each([
+    [{ phone: '+7 (916) 123-45' }, 'phone', 'Введите номер телефона полностью'],
+    [{ phone: undefined }, 'phone', 'Введите номер телефона полностью'],
+    [{ name: '  ' }, 'name', 'Введите имя'],
+    [{ name: 'я'.repeat(101) }, 'name', 'Не больше 100 знаков'],
+    [{ consent: false }, 'consent', 'Без согласия мы не можем принять обращение'],
+    [{ consent: undefined }, 'consent', 'Без согласия мы не можем принять обращение'],
+    [{ email: 'anna@' }, 'email', 'Проверьте адрес почты'],
+    [{ kind: 'complaint' }, 'kind', 'Выберите, о чём обращение'],
+    [{ wished_date: '2026-02-30' }, 'wished_date', 'Неверная дата'],
+    [{ wished_date: '2026-03-01' }, 'wished_date', 'Этот день уже прошёл'],
+    [{ wished_date: '2027-04-01' }, 'wished_date', 'Выберите день в пределах года'],
+    [{ wished_time: '24:00' }, 'wished_time', 'Неверное время'],
+  ])('R-400 R-401 A-44: refuses %j with a sentence beside the field', async (change, field, sentence) => {
+    await start();
+    const { status, body } = await post({ ...LEAD, ...change });
+    expect([status, body]).toEqual([400, { [field]: [sentence] }]);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('takes today in Moscow for a wish, though it is yesterday elsewhere', async () => {
+    // 23:30 in Moscow on 2 March.
+    await start();
+    expect((await post({ ...LEAD, wished_date: '2026-03-02' })).status).toBe(201);
+  });
+
+  it('does not lose a lead for what the page adds by itself', async () => {
+    await start();
+    const { status } = await post({
+      ...LEAD,
+      lot: 'no-such-lot',
+      page: ['/'],
+      utm_first: 7,
+      utm_last: { utm_source: { a: 1 }, utm_medium: 'м'.repeat(5_000), gclid: 'x', utm_term: '' },
+      client_id: 'c'.repeat(5_000),
+      consent_version: 'a b',
+      filled_ms: 'long',
+    });
+    expect(status).toBe(201);
+    const [lead] = await stored();
+    expect(lead).toMatchObject({ lotSlug: null, page: null, utmFirst: {}, clientId: null });
+    expect(lead?.utmLast).toEqual({ utm_medium: 'м'.repeat(200) });
+    expect((await consents()).map(({ textVersion }) => textVersion)).toEqual(['1']);
+  });
+
+  it('answers the same lead to the same Idempotency-Key, also when all come at once', async () => {
+    await start();
+    const key = { 'idempotency-key': 'form-0001-aaaa' };
+    const answers = await Promise.all(Array.from({ length: 8 }, () => post(LEAD, key)));
+    const again = await post({ ...LEAD, name: 'Борис' }, key);
+    expect(new Set([...answers, again].map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set([...answers, again].map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect((await post(LEAD, { 'idempotency-key': 'form-0002-aaaa' })).body).not.toEqual(again.body);
+    expect(await stored()).toHaveLength(2);
+    await told(2);
+  });
+
+  it('writes lead, consents and messages together or not at all', async () => {
+    const sealer = testSealer();
+    await start({
+      sealer: {
+        ...sealer,
+        seal(plain, context) {
+          if (context === 'outbox.payload') throw new Error('no');
+          return sealer.seal(plain, context);
+        },
+      },
+    });
+    expect((await post(LEAD, { 'idempotency-key': 'form-0001-aaaa' })).status).toBe(500);
+    expect([await stored(), await consents(), await messages()]).toEqual([[], [], []]);
+  });
+
+  it('sends a mail to the sales office when it has a mailbox', async () => {
+    const mails: unknown[] = [];
+    const mail = { send: async (message: unknown) => void mails.push(message) };
+    await start({ channels: { crm: null, mail, sms: null }, leads: { mailTo: 'office@example.ru' } });
+    await post({ ...LEAD, wished_date: '2026-03-04' });
+    await vi.waitFor(() => expect(mails).toHaveLength(1), WAIT);
+    expect(mails[0]).toMatchObject({
+      to: 'office@example.ru',
+      subject: expect.stringContaining('Встреча в офисе продаж'),
+      text: expect.stringMatching(/Имя: Анна\nТелефон: \+7 \(916\) 123-45-67\nУдобное время: 4\u00a0марта/),
+    });
+  });
+
+  it('A-18: takes no other method', async () => {
+    await start();
+    const answer = await service.get('/api/requests/');
+    expect([answer.status, answer.headers.allow]).toEqual([405, 'POST']);
+  });
+});
+
+describe('spam', () => {
+  it('lets so many leads of one address through in an hour, repetitions not counted', async () => {
+    let now = NOW;
+    await start({ leads: { perAddress: 3 }, now: () => now });
+    const send = (number: number, address = '203.0.113.1') =>
+      post(
+        { ...LEAD, phone: `+7916000000${number}` },
+        { 'idempotency-key': `form-${number}-aaaa-bbbb` },
+        address,
+      );
+    for (const number of [1, 2, 2, 2, 3]) expect((await send(number)).status).toBe(201);
+    const refused = await send(4);
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '3600']);
+    expect(refused.body).toMatchObject({ code: 'too_many_requests' });
+    expect((await send(5, '203.0.113.2')).status).toBe(201);
+    expect((await send(2)).status).toBe(201);
+    now = new Date(NOW.getTime() + 3_600_000);
+    expect((await send(4)).status).toBe(201);
+  });
+
+  it('lets so many leads with one phone through in an hour, however it is written', async () => {
+    await start({ leads: { perPhone: 2 } });
+    const phones = ['+7 (916) 123-45-67', '89161234567', '9161234567'];
+    const statuses = [];
+    for (const [index, phone] of phones.entries())
+      statuses.push((await post({ ...LEAD, phone }, {}, `203.0.113.${index}`)).status);
+    expect(statuses).toEqual([201, 201, 429]);
+  });
+
+  it('keeps what a robot has sent to itself', async () => {
+    await start();
+    const { status, body } = await post({ ...LEAD, website: 'https://example.com' });
+    expect([status, Object.keys(z.parse(answerSchema, body))]).toEqual([201, ['id', 'kind', 'created_at']]);
+    expect((await stored()).map(({ isSpam }) => isSpam)).toEqual([true]);
+    expect(await messages()).toEqual([]);
+  });
+
+  it('asks who is faster than people are to send once more', async () => {
+    await start();
+    const fast = await post({ ...LEAD, filled_ms: 300 }, { 'idempotency-key': 'form-0001-aaaa' });
+    expect([fast.status, fast.headers['retry-after']]).toEqual([429, '2']);
+    const again = await post({ ...LEAD, filled_ms: 2_400 }, { 'idempotency-key': 'form-0001-aaaa' });
+    expect(again.status).toBe(201);
+  });
+});
+
+describe('POST /api/requests/{id}/register/', () => {
+  const register = async (id: string, payload: object = {}) => {
+    const answer = await service.api.server.inject({
+      method: 'POST',
+      url: `/api/requests/${id}/register/`,
+      payload,
+    });
+    return { status: answer.statusCode, body: answer.json() };
+  };
+
+  it('R-587 A-46: ties a call to a lead once, and the CRM hears of it after the lead', async () => {
+    await start();
+    let failures = 3;
+    crm.answer((_request, response) => void response.writeHead(failures-- > 0 ? 500 : 200).end());
+    const { id } = z.parse(answerSchema, (await post(LEAD)).body);
+    const first = await register(id, { call_id: 'c-77', client_id: 'GA1', page: '/flats' });
+    expect(first).toEqual({ status: 200, body: { id, registered_at: NOW.toISOString() } });
+    expect(await register(id, { call_id: 'c-78' })).toEqual(first);
+    await vi.waitFor(
+      async () => expect((await messages()).map(({ state }) => state)).toEqual(['delivered', 'delivered']),
+      WAIT,
+    );
+    expect(events().map(({ event }) => event)).toEqual([
+      'lead.created',
+      'lead.created',
+      'lead.created',
+      'lead.created',
+      'lead.call_registered',
+    ]);
+    expect(events().at(-1)?.data).toMatchObject({ lead: id, call_id: 'c-77', client_id: 'GA1' });
+  });
+
+  it('takes a form too, and a number for a call', async () => {
+    await start();
+    const { id } = z.parse(answerSchema, (await post(LEAD)).body);
+    const answer = await postForm(`/api/requests/${id}/register/`, new URLSearchParams({ call_id: '77' }));
+    expect(answer.statusCode).toBe(200);
+    expect((await stored())[0]).toMatchObject({ callId: '77', callRegisteredAt: NOW });
+  });
+
+  it('answers 404 to what is no lead and 405 to reading', async () => {
+    await start();
+    for (const id of ['15', 'x', crypto.randomUUID()])
+      expect(await register(id)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    expect((await service.get(`/api/requests/${crypto.randomUUID()}/register/`)).status).toBe(405);
+  });
+});

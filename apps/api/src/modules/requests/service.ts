@@ -1,0 +1,159 @@
+import { ApiError, FieldError, notFound } from '@quarter/contract/errors';
+import type { LeadAnswer, LeadBody, LeadConsent } from '@quarter/contract/lead';
+import { moscowDate } from '@quarter/domain/dates';
+import type { Database, Orm } from '../../db/database.ts';
+import { hit } from '../../platform/rate-limit.ts';
+import type { Sealer } from '../../platform/sealer.ts';
+import type { VisitorRequest } from '../../platform/visitor-endpoint.ts';
+import { enqueue, type LeadMessage, type OutboxMessage } from '../outbox/service.ts';
+import { networkOf } from './network.ts';
+import { createLeadRecords } from './records.ts';
+import {
+  findByKey,
+  findLot,
+  insertConsents,
+  insertLead,
+  type LeadRow,
+  readConsents,
+  readLead,
+  registerCall,
+} from './repo.ts';
+
+/** Who sends: for limits and the proof of consent. */
+type Sender = Pick<VisitorRequest, 'address' | 'userAgent' | 'idempotencyKey'>;
+
+interface Call {
+  readonly callId: string | null;
+  readonly clientId: string | null;
+}
+
+export interface Requests {
+  /** Takes a lead. Throws 400 for a wrong wish and 429 for too many or too hasty leads. */
+  create(body: LeadBody, sender: Sender): Promise<LeadAnswer>;
+  /** Ties a call to a lead; a second call changes nothing. Throws 404 and 429. */
+  registerCall(id: string, call: Call, sender: Sender): Promise<{ id: string; registered_at: string }>;
+}
+
+export interface LeadRules {
+  /** Leads that one network address may send in an hour. */
+  readonly perAddress: number;
+  /** Leads that one phone may be given with in an hour. */
+  readonly perPhone: number;
+  /** Mailbox of the sales office that gets every lead; null for none. */
+  readonly mailTo: string | null;
+}
+
+export interface RequestsOptions {
+  readonly database: Database;
+  readonly sealer: Sealer;
+  readonly rules: LeadRules;
+  readonly now: () => Date;
+  /** Version of a consent's text that is shown today. */
+  textVersion(purpose: LeadConsent): string;
+}
+
+const HOUR_S = 3600;
+/** Nobody reads and fills a form in less. */
+const SHORTEST_FILL_MS = 1_500;
+/** A wish further ahead is a slip. */
+const LONGEST_WISH_DAYS = 366;
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const TOO_MANY = 'Мы уже получили от вас несколько обращений и скоро ответим. Если срочно — позвоните нам';
+const TOO_FAST = 'Отправьте форму ещё раз через пару секунд';
+
+export function createRequests(options: RequestsOptions): Requests {
+  const { database, sealer, rules, now } = options;
+  const { orm } = database;
+  const records = createLeadRecords(sealer, options.textVersion);
+
+  /** Counts one more thing done by somebody whose digest is given. Throws 429. */
+  async function count(tx: Orm, what: string, who: string, limit: number): Promise<void> {
+    await hit(tx, { key: `${what}:${who}`, limit, windowSeconds: HOUR_S, detail: TOO_MANY }, now());
+  }
+
+  async function countAddress(tx: Orm, what: string, address: string): Promise<void> {
+    await count(tx, what, sealer.digest(networkOf(address), 'leads.network'), rules.perAddress);
+  }
+
+  /**
+   * Writes the lead, what was agreed to and the messages about it. Null, having counted nothing, when there is a lead
+   * with the same key: those who send it at the same moment wait here for the first of them.
+   */
+  async function write(tx: Orm, body: LeadBody, sender: Sender, keyDigest: string | null) {
+    const lot = body.lot === null || body.lot === undefined ? null : await findLot(tx, body.lot);
+    const about = { keyDigest, lotSlug: lot?.slug ?? null, createdAt: now() };
+    const lead = await insertLead(tx, records.toRow(body, about));
+    if (lead === null) return null;
+    await countAddress(tx, 'lead-address', sender.address);
+    await count(tx, 'lead-phone', lead.phoneDigest, rules.perPhone);
+    const consents = records.toConsents(body, lead, sender);
+    await insertConsents(tx, consents);
+    if (!lead.isSpam) await enqueue(tx, sealer, messagesAbout(records.toMessage(lead, consents, lot)));
+    return lead;
+  }
+
+  function messagesAbout(lead: LeadMessage): OutboxMessage[] {
+    const subject = subjectOf(lead);
+    const { mailTo } = rules;
+    const toOffice: OutboxMessage[] =
+      mailTo === null ? [] : [{ kind: 'lead_mail', subject, payload: { to: mailTo, lead } }];
+    return [{ kind: 'lead', subject, payload: lead }, ...toOffice];
+  }
+
+  return {
+    async create(body, sender) {
+      const { idempotencyKey } = sender;
+      const keyDigest = idempotencyKey === null ? null : records.keyDigest(idempotencyKey);
+      const known = keyDigest && (await findByKey(orm, keyDigest));
+      if (known) return answerOf(known);
+      refuseWrongWish(body, now());
+      refuseHaste(body);
+      const lead =
+        (await orm.transaction(tx => write(tx, body, sender, keyDigest))) ??
+        (keyDigest && (await findByKey(orm, keyDigest)));
+      if (!lead) throw new Error('a lead was neither written nor found by its key');
+      return answerOf(lead);
+    },
+
+    async registerCall(id, { callId, clientId }, { address }) {
+      if (!UUID.test(id)) throw notFound('Такого обращения нет');
+      return orm.transaction(async tx => {
+        await countAddress(tx, 'lead-call-address', address);
+        const isFirst = await registerCall(tx, id, callId, now());
+        const lead = await readLead(tx, id);
+        if (!lead?.callRegisteredAt) throw notFound('Такого обращения нет');
+        const registered_at = lead.callRegisteredAt.toISOString();
+        if (isFirst && !lead.isSpam) {
+          const lot = lead.lotSlug === null ? null : await findLot(tx, lead.lotSlug);
+          const message = records.toMessage(lead, await readConsents(tx, id), lot);
+          const payload = { lead: message, call_id: callId, client_id: clientId, registered_at };
+          await enqueue(tx, sealer, [{ kind: 'lead_call', subject: subjectOf(lead), payload }]);
+        }
+        return { id, registered_at };
+      });
+    },
+  };
+}
+
+/** Messages about a lead arrive in order. */
+function subjectOf({ id }: Pick<LeadMessage, 'id'>): string {
+  return `lead:${id}`;
+}
+
+function answerOf({ id, kind, createdAt }: LeadRow): LeadAnswer {
+  return { id, kind, created_at: createdAt.toISOString() };
+}
+
+/** The day that suits must be ahead, in Moscow. Throws `FieldError`. */
+function refuseWrongWish({ wished_date: day }: LeadBody, at: Date): void {
+  if (!day) return;
+  const last = new Date(at.getTime() + LONGEST_WISH_DAYS * 86_400_000);
+  if (day < moscowDate(at)) throw new FieldError({ wished_date: ['Этот день уже прошёл'] });
+  if (day > moscowDate(last)) throw new FieldError({ wished_date: ['Выберите день в пределах года'] });
+}
+
+/** A robot fills forms faster than people do; whoever is that fast is asked to send once more. Throws 429. */
+function refuseHaste({ filled_ms: took }: LeadBody): void {
+  if (typeof took === 'number' && took < SHORTEST_FILL_MS)
+    throw new ApiError(429, 'too_many_requests', TOO_FAST, 2);
+}

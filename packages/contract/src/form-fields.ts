@@ -1,0 +1,27 @@
+import { normalPhone } from '@quarter/domain/phone';
+import * as z from 'zod/mini';
+
+/** Fields of bodies that come as JSON or as a form, where everything is a text. */
+
+/** A Russian phone in any spelling; canonical after parsing. */
+export const phoneField = z.pipe(
+  z.string('Введите номер телефона полностью'),
+  z.transform((text, context) => {
+    const phone = normalPhone(text);
+    if (phone !== null) return phone;
+    context.issues.push({ code: 'custom', message: 'Введите номер телефона полностью', input: text });
+    return z.NEVER;
+  }),
+);
+
+/** A tick: true or false, as JSON or as a form sends it. */
+export const flagField = z.union(
+  [
+    z.boolean(),
+    z.pipe(
+      z.enum(['true', 'false', 'on', '1', '0']),
+      z.transform(text => !/^(false|0)$/.test(text)),
+    ),
+  ],
+  'Допустимы значения true и false',
+);

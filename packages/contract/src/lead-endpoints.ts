@@ -1,0 +1,23 @@
+import type { VisitorEndpoint } from './endpoint.ts';
+import { leadAnswerSchema, leadBodySchema, leadCallAnswerSchema, leadCallBodySchema } from './lead.ts';
+
+export const LEAD_ENDPOINTS = {
+  createLead: {
+    method: 'POST',
+    path: '/api/requests/',
+    summary: 'Takes a request from a form; the same Idempotency-Key answers the same lead',
+    query: [],
+    body: leadBodySchema,
+    response: leadAnswerSchema,
+    status: 201,
+  },
+  registerLeadCall: {
+    method: 'POST',
+    path: '/api/requests/{id}/register/',
+    summary: 'Call tracking: ties a call to a lead; repeated, changes nothing',
+    query: [],
+    body: leadCallBodySchema,
+    response: leadCallAnswerSchema,
+    status: 200,
+  },
+} as const satisfies Record<string, VisitorEndpoint>;

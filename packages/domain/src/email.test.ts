@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { isEmail } from './email.ts';
+
+describe('mail address', () => {
+  it.each(['anna@example.ru', 'a.b+c@mail.example.com', 'почта@пример.рф'])('may be %s', text => {
+    expect(isEmail(text)).toBe(true);
+  });
+
+  it.each([
+    '',
+    'anna',
+    'anna@',
+    '@example.ru',
+    'anna@example',
+    'a b@example.ru',
+    'a@b@example.ru',
+    'a@.ru',
+    'a@x.ru, b@x.ru',
+    'a@x.ru\nBcc: b@x.ru',
+  ])('is not «%s»', text => {
+    expect(isEmail(text)).toBe(false);
+  });
+});

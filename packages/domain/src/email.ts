@@ -1,0 +1,7 @@
+/**
+ * Whether a text can be a mail address: something before one @, a domain of several parts after it. Only a letter to
+ * it tells more.
+ */
+export function isEmail(text: string): boolean {
+  return text.length <= 254 && /^[^\s@<>,;"]+@[^\s@<>,;".]+(?:\.[^\s@<>,;".]+)+$/.test(text);
+}
