@@ -121,7 +121,8 @@ function encodeText(text: string): string {
 }
 
 function pick<T>(random: Random, items: readonly T[]): T {
-  return items[Math.floor(random() * items.length)] ?? raise();
+  const item = items[Math.floor(random() * items.length)];
+  return item === undefined ? raise() : item;
 }
 
 /** mulberry32: a small generator that is the same everywhere. */
