@@ -109,7 +109,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   };
   const forgetAnswers = registerEndpoints(server, handlers);
   catalogue.onChange(forgetAnswers);
-  const favorites = createFavorites({ database, catalogue, properties, sealer });
+  const favorites = createFavorites({ database, catalogue, properties, sealer, now });
   const notices = createNotices({ database, favorites, sealer, now });
   const requests = createRequests({
     database,

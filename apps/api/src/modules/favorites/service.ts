@@ -50,6 +50,7 @@ export interface FavoritesOptions {
   readonly catalogue: Catalogue;
   readonly properties: Properties;
   readonly sealer: Sealer;
+  readonly now: () => Date;
 }
 
 /** 256 and 128 bits: nobody guesses either. */
@@ -60,7 +61,13 @@ const PATH = '/api/favorites/';
 const NEW_LIMIT = { limit: 300, windowSeconds: 60 * 60 };
 const TERMS = { deposit: DEFAULT_DEPOSIT, term: DEFAULT_TERM };
 
-export function createFavorites({ database, catalogue, properties, sealer }: FavoritesOptions): Favorites {
+export function createFavorites({
+  database,
+  catalogue,
+  properties,
+  sealer,
+  now,
+}: FavoritesOptions): Favorites {
   const { orm } = database;
   const digest = (secret: string) => sealer.digest(secret, 'favorites.secret');
 
@@ -71,7 +78,8 @@ export function createFavorites({ database, catalogue, properties, sealer }: Fav
   async function ownOrNew(secret: string | undefined, address: string) {
     const known = await own(secret);
     if (known && secret !== undefined) return { ...known, secret };
-    await hit(orm, { key: `favorites-new:${sealer.digest(address, 'favorites.address')}`, ...NEW_LIMIT });
+    const from = sealer.digest(address, 'favorites.address');
+    await hit(orm, { key: `favorites-new:${from}`, ...NEW_LIMIT }, now());
     const newSecret = randomBytes(SECRET_BYTES).toString('base64url');
     const shareKey = randomBytes(KEY_BYTES).toString('base64url');
     return { ...(await insertCollection(orm, digest(newSecret), shareKey)), secret: newSecret };
