@@ -2,6 +2,7 @@ import { type ApiClient, createClient, type Transport } from '@quarter/contract/
 import type { EndpointName, EndpointResponse } from '@quarter/contract/endpoints';
 import { VISITOR_ENDPOINTS } from '@quarter/contract/visitor-endpoints';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { type BookingOptions, createBookingParts } from './booking-app.ts';
 import type { Database } from './db/database.ts';
 import type { Channels } from './integrations/ports.ts';
 import { buildingHandlers } from './modules/buildings/routes.ts';
@@ -35,12 +36,13 @@ import { registerMetrics } from './platform/metrics.ts';
 import { registerEndpoints } from './platform/register-endpoints.ts';
 import { registerVisitorEndpoints } from './platform/register-visitor-endpoints.ts';
 import type { Sealer } from './platform/sealer.ts';
+import type { VisitorHandlers } from './platform/visitor-endpoint.ts';
 
 const LEAD_RULES: LeadRules = { perAddress: 20, perPhone: 5, mailTo: null };
 /** Of the texts of consents, until documents are data. */
 const TEXT_VERSION = '1';
 
-export interface ApiOptions {
+export interface ApiOptions extends Pick<BookingOptions, 'holdTerms'> {
   /** Stays open when the service is closed: who opened it closes it. */
   readonly database: Database;
   /** Keeps personal data unreadable in the database. */
@@ -102,10 +104,12 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     pictures: options.pictures ?? new Map(),
     warn: message => server.log.warn(message),
   });
+  const booking = createBookingParts({ ...options, catalogue, properties, content });
   const handlers: Handlers = {
     ...catalogueHandlers(catalogue, plans, properties),
     ...contentHandlers(catalogue, content, properties, plans),
     ...sunHandlers(sun),
+    ...booking.handlers,
   };
   const forgetAnswers = registerEndpoints(server, handlers);
   catalogue.onChange(forgetAnswers);
@@ -118,12 +122,15 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     rules: { ...LEAD_RULES, ...options.leads },
     textVersion: () => TEXT_VERSION,
   });
-  await registerVisitorEndpoints(server, VISITOR_ENDPOINTS, {
+  const visitorHandlers: VisitorHandlers = {
+    ...booking.visitorHandlers,
     ...favoriteHandlers(favorites, notices),
     ...requestHandlers(requests),
-  });
+  };
+  await registerVisitorEndpoints(server, VISITOR_ENDPOINTS, visitorHandlers);
   registerPlans(server, catalogue, plans);
   await server.ready();
+  const bookingWorker = booking.startWorker(server.log);
   const outbox =
     options.channels &&
     startOutbox({
@@ -153,7 +160,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
       await Promise.all([watch?.stop(), outbox?.stop()]);
     },
     async close() {
-      await Promise.all([server.close(), watch?.stop(), outbox?.stop()]);
+      await Promise.all([server.close(), watch?.stop(), outbox?.stop(), bookingWorker.stop()]);
       await catalogue.close();
     },
   };

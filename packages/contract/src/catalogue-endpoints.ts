@@ -18,7 +18,7 @@ import { BOUNDS, LIMITS, LISTS, NUMBER_LISTS, ORDERS } from './flat-filter.ts';
 import { instalmentSchema } from './instalment.ts';
 import { facetsSchema, propertyDetailSchema, propertyPageSchema, specsSchema } from './property.ts';
 
-const TERMS: readonly Parameter[] = [
+export const TERMS: readonly Parameter[] = [
   {
     name: 'deposit',
     description: 'First payment, percent of the price',

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { BOOKING_ENDPOINTS } from './booking-endpoints.ts';
 import { CATALOGUE_ENDPOINTS } from './catalogue-endpoints.ts';
 import { CONTENT_ENDPOINTS } from './content-endpoints.ts';
 import { PODIUM_ENDPOINTS } from './podium-endpoints.ts';
@@ -9,6 +10,7 @@ import { SUN_ENDPOINTS } from './sun-endpoints.ts';
  * table and from `VISITOR_ENDPOINTS`.
  */
 export const ENDPOINTS = {
+  ...BOOKING_ENDPOINTS,
   ...CATALOGUE_ENDPOINTS,
   ...CONTENT_ENDPOINTS,
   ...PODIUM_ENDPOINTS,

@@ -9,6 +9,14 @@ export const ERROR_CODES = [
   'forbidden',
   'csrf_failed',
   'too_many_requests',
+  // Login by phone.
+  'code_invalid',
+  'link_invalid',
+  // Booking: somebody else has the lot; the timer ran out; the lead can no longer be changed; too many at a time.
+  'lot_taken',
+  'hold_expired',
+  'lead_closed',
+  'too_many_bookings',
   'overloaded',
   'internal',
 ] as const;

@@ -25,3 +25,17 @@ export const flagField = z.union(
   ],
   'Допустимы значения true и false',
 );
+
+/** A number, as JSON or as a form sends it; a decimal comma is taken too. */
+export function numberField(message: string) {
+  return z.union(
+    [
+      z.number(),
+      z.pipe(
+        z.string().check(z.regex(/^\s*-?\d{1,15}(?:[.,]\d{1,6})?\s*$/)),
+        z.transform(text => Number(text.trim().replace(',', '.'))),
+      ),
+    ],
+    message,
+  );
+}

@@ -16,6 +16,11 @@ const MONTHS = [
   'декабря',
 ];
 
+const MOSCOW_TIME = new Intl.DateTimeFormat('ru-RU', {
+  timeZone: 'Europe/Moscow',
+  hour: '2-digit',
+  minute: '2-digit',
+});
 const MOSCOW_DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow' });
 
 /** Day of an instant in Moscow, ISO date. */
@@ -28,6 +33,17 @@ export function isDay(iso: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(iso)) return false;
   const date = new Date(`${iso}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso);
+}
+
+/** Time of an instant in Moscow, «14:32». */
+export function moscowTime(instant: Date): string {
+  return MOSCOW_TIME.format(instant);
+}
+
+/** Day and month without the year: 2026-11-25 → «25 ноября». */
+export function dayAndMonth(iso: string): string {
+  const { month, day } = parts(iso);
+  return `${day}${NBSP}${month}`;
 }
 
 function parts(iso: string): { year: number; month: string; day: number } {

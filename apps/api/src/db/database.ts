@@ -13,8 +13,11 @@ export interface Database {
    * Runs a transaction that may change what visitors see (lots, prices, texts) and, once it is committed, lets this
    * process take the change in before it resolves. It holds the data version's row from its start: changes
    * go one after another, so two of them cannot lock each other's lots crosswise.
+   *
+   * @param patienceMs how long to wait for a change under way; then it rejects with what `isBusy` knows. Without it
+   *   the wait ends with the statement's own time
    */
-  change<T>(work: (tx: Orm) => Promise<T>): Promise<T>;
+  change<T>(work: (tx: Orm) => Promise<T>, patienceMs?: number): Promise<T>;
   /** Calls back after every `change` of this process; it is awaited. Returns the way to stop. */
   onChange(listener: () => Promise<void>): () => void;
   close(): Promise<void>;
@@ -26,8 +29,10 @@ export function createDatabase(engine: Database['engine'], orm: Orm, close: () =
   return {
     engine,
     orm,
-    async change(work) {
+    async change(work, patienceMs) {
       const result = await orm.transaction(async tx => {
+        if (patienceMs !== undefined)
+          await tx.execute(sql`select set_config('lock_timeout', ${`${patienceMs}ms`}, true)`);
         await tx
           .select({ version: dataVersion.version })
           .from(dataVersion)

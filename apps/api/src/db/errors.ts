@@ -6,6 +6,18 @@ export class DatabaseError extends Error {
   }
 }
 
+/** Codes of a wait that was given up: for a lock, for a statement, for each other, for a connection. */
+const BUSY = new Set(['55P03', '57014', '40P01', '53300']);
+/** What the pool says when no connection came free in time; it has no code. */
+const NO_CONNECTION = 'timeout exceeded when trying to connect';
+
+/** Whether a failure only means that others were first: the same call may succeed in a moment. */
+export function isBusy(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ('code' in error && typeof error.code === 'string' && BUSY.has(error.code)) return true;
+  return error.message === NO_CONNECTION || isBusy(error.cause);
+}
+
 /** Innermost words of a failure: drivers wrap the cause several times over. */
 export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);

@@ -1,6 +1,7 @@
 import { getTableName, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Orm } from '../../db/database.ts';
+import { bookingConsents, bookingLeads, bookingOwners, lotHolds } from '../../db/schema/booking.ts';
 import {
   buildings,
   dictionaryOptions,
@@ -15,10 +16,16 @@ import {
 } from '../../db/schema/catalogue.ts';
 import { favoriteLots } from '../../db/schema/favorites.ts';
 import { instalmentTerms, mortgageOffers, mortgageSettings } from '../../db/schema/mortgage.ts';
+import { bookingWishes } from '../../db/schema/visitors.ts';
 
 const TABLES = [
   // What visitors keep refers to lots by ids, which start anew.
   favoriteLots,
+  lotHolds,
+  bookingConsents,
+  bookingOwners,
+  bookingLeads,
+  bookingWishes,
   priceHistory,
   lots,
   floors,

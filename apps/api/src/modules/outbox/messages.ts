@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
-import type { ChannelMessages, ChannelName, Channels, Delivery } from '../../integrations/ports.ts';
+import type { ChannelName } from '../../integrations/ports.ts';
+import { BOOKING_KINDS } from './booking-kinds.ts';
 import { noticeMail, noticeSchema, noticeSms } from './favorites-notice.ts';
+import { type Kind, kind } from './kind.ts';
 import {
   leadCallEvent,
   leadCallMessageSchema,
@@ -11,29 +13,6 @@ import {
 
 /** What sealed payloads are sealed for. */
 export const PAYLOAD = 'outbox.payload';
-
-/** A kind of message: what it carries, and how it reads to those who take it. */
-interface Kind<C extends ChannelName, S extends z.ZodMiniType> {
-  readonly channel: C;
-  readonly payload: S;
-  send(channels: Channels, payload: unknown, delivery: Delivery): Promise<void>;
-}
-
-function kind<C extends ChannelName, S extends z.ZodMiniType>(
-  channel: C,
-  payload: S,
-  toMessage: (payload: z.output<S>) => ChannelMessages[C],
-): Kind<C, S> {
-  return {
-    channel,
-    payload,
-    async send(channels, given, delivery) {
-      const receiver = channels[channel];
-      if (receiver === null) throw new Error(`nobody takes ${channel}`);
-      await receiver.send(toMessage(z.parse(payload, given)), delivery);
-    },
-  };
-}
 
 /** Every kind of message. A new one is an entry here and a call of `enqueue`. */
 export const KINDS = {
@@ -48,6 +27,7 @@ export const KINDS = {
   })),
   favorites_mail: kind('mail', noticeSchema, noticeMail),
   favorites_sms: kind('sms', noticeSchema, noticeSms),
+  ...BOOKING_KINDS,
 } as const satisfies Record<string, Kind<ChannelName, z.ZodMiniType>>;
 
 type Kinds = typeof KINDS;

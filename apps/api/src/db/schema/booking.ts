@@ -1,0 +1,164 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  numeric,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { lots } from './catalogue.ts';
+import { int8 } from './columns.ts';
+import { visitors } from './visitors.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** One visitor's way to one lot, from the first wish to the sale or the end. */
+export const bookingLeads = pgTable(
+  'booking_leads',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    visitorId: uuid('visitor_id')
+      .notNull()
+      .references(() => visitors.id, { onDelete: 'cascade' }),
+    lotId: integer('lot_id')
+      .notNull()
+      .references(() => lots.id),
+    status: text('status').$type<'queued' | 'held' | 'booked' | 'sold' | 'expired' | 'cancelled'>().notNull(),
+    /** When the lead was opened or taken up again: leads are shown in this order. */
+    openedAt: instant('opened_at').notNull(),
+    /** When the lead ended; counts the days until its personal data goes. */
+    endedAt: instant('ended_at'),
+    /** Price at which the lot was held: it does not change for whoever holds it. */
+    price: int8('price').notNull(),
+    oldPrice: int8('old_price'),
+    discountAmount: numeric('discount_amount', { precision: 5, scale: 2, mode: 'number' }).notNull(),
+    discountUntil: date('discount_until'),
+    paymentMethod: text('payment_method').$type<'full' | 'mortgage' | 'instalment'>(),
+    /** Percent and years of the mortgage that the visitor has chosen. */
+    deposit: doublePrecision('deposit'),
+    term: integer('term'),
+    /** Programme of a bank; null when none is chosen. Programmes come and go, so it refers to nothing. */
+    offerId: integer('offer_id'),
+    /** Where a copy of the booking goes. */
+    email: text('email_sealed'),
+    /** Number that people say; given by the finish. */
+    number: text('number').unique(),
+    finishedAt: instant('finished_at'),
+  },
+  table => [
+    unique('booking_leads_visitor_lot').on(table.visitorId, table.lotId),
+    index('booking_leads_queue').on(table.lotId, table.openedAt).where(sql`${table.status} = 'queued'`),
+    index('booking_leads_ended').on(table.endedAt).where(sql`${table.endedAt} is not null`),
+    check(
+      'booking_leads_status',
+      sql`${table.status} in ('queued', 'held', 'booked', 'sold', 'expired', 'cancelled')`,
+    ),
+    check(
+      'booking_leads_ended',
+      sql`(${table.status} in ('sold', 'expired', 'cancelled')) = (${table.endedAt} is not null)`,
+    ),
+    check('booking_leads_number', sql`${table.status} <> 'booked' or ${table.number} is not null`),
+  ],
+);
+
+/** What the visitor has agreed to; a withdrawn consent has no row. */
+export const bookingConsents = pgTable(
+  'booking_consents',
+  {
+    leadId: uuid('lead_id')
+      .notNull()
+      .references(() => bookingLeads.id, { onDelete: 'cascade' }),
+    purpose: text('purpose').$type<'personal' | 'news' | 'agreement'>().notNull(),
+    /** Version of the text that he saw. */
+    version: text('version').notNull(),
+    givenAt: instant('given_at').notNull(),
+    /** Address and browser, JSON, sealed. */
+    proof: text('proof_sealed').notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.leadId, table.purpose] }),
+    check('booking_consents_purpose', sql`${table.purpose} in ('personal', 'news', 'agreement')`),
+  ],
+);
+
+/** Numbers of bookings, never given twice. */
+export const bookingNumbers = pgSequence('booking_numbers', { startWith: 10_001 });
+
+/**
+ * Who has a lot now: the timer of a hold, then the term of the booking. At most one row of a lot is open; the partial
+ * index settles every race for it.
+ */
+export const lotHolds = pgTable(
+  'lot_holds',
+  {
+    id: int8('id').primaryKey().generatedAlwaysAsIdentity(),
+    lotId: integer('lot_id')
+      .notNull()
+      .references(() => lots.id),
+    leadId: uuid('lead_id')
+      .notNull()
+      .references(() => bookingLeads.id, { onDelete: 'cascade' }),
+    isBooked: boolean('is_booked').notNull().default(false),
+    startedAt: instant('started_at').notNull(),
+    /** End of the hold, after the finish the end of the booking. */
+    expiresAt: instant('expires_at').notNull(),
+    endedAt: instant('ended_at'),
+  },
+  table => [
+    uniqueIndex('lot_holds_one_per_lot').on(table.lotId).where(sql`${table.endedAt} is null`),
+    uniqueIndex('lot_holds_one_per_lead').on(table.leadId).where(sql`${table.endedAt} is null`),
+    index('lot_holds_expiry').on(table.expiresAt).where(sql`${table.endedAt} is null`),
+  ],
+);
+
+/** Kinds of owners (A-50), in the order they are offered. */
+export const ownerCategories = pgTable(
+  'owner_categories',
+  {
+    value: text('value').primaryKey(),
+    label: text('label').notNull(),
+    position: integer('position').notNull(),
+    document: text('document').$type<'passport' | 'birth_certificate'>().notNull(),
+    /** Full years: from, and less than. */
+    ageMin: integer('age_min'),
+    ageBelow: integer('age_below'),
+    share: text('share').$type<'required' | 'optional' | 'none'>().notNull(),
+    needsAdult: boolean('needs_adult').notNull(),
+  },
+  table => [
+    check('owner_categories_document', sql`${table.document} in ('passport', 'birth_certificate')`),
+    check('owner_categories_share', sql`${table.share} in ('required', 'optional', 'none')`),
+  ],
+);
+
+export const bookingOwners = pgTable(
+  'booking_owners',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    leadId: uuid('lead_id')
+      .notNull()
+      .references(() => bookingLeads.id, { onDelete: 'cascade' }),
+    category: text('category')
+      .notNull()
+      .references(() => ownerCategories.value, { onUpdate: 'cascade' }),
+    /** Percent. */
+    share: numeric('share', { precision: 5, scale: 2, mode: 'number' }),
+    /** Name, dates and documents: JSON, sealed. */
+    data: text('data_sealed').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  table => [
+    index('booking_owners_lead').on(table.leadId, table.createdAt),
+    check('booking_owners_share', sql`${table.share} between 0 and 100`),
+  ],
+);

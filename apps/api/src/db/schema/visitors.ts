@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { lots } from './catalogue.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** People who have confirmed a phone by a code. */
+export const visitors = pgTable('visitors', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  /** Keyed digest: the same phone is found without being readable. */
+  phoneDigest: text('phone_digest').notNull().unique(),
+  phone: text('phone_sealed').notNull(),
+  createdAt: instant('created_at').notNull(),
+});
+
+/** Sessions of visitors. A row is removed when it is revoked, so what is here and not expired is good. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** Keyed digest of the cookie: a copy of the database opens no session. */
+    tokenDigest: text('token_digest').primaryKey(),
+    visitorId: uuid('visitor_id')
+      .notNull()
+      .references(() => visitors.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  table => [index('sessions_visitor').on(table.visitorId), index('sessions_expiry').on(table.expiresAt)],
+);
+
+/**
+ * The last code of each phone, and the tries at it. A phone that was sent no code has a row as soon as somebody tries
+ * one, so that known and unknown phones are told apart by nothing.
+ */
+export const authCodes = pgTable(
+  'auth_codes',
+  {
+    phoneDigest: text('phone_digest').primaryKey(),
+    /** Null when there is no code, or when it has done its work. */
+    codeDigest: text('code_digest'),
+    tries: integer('tries').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    /** What the token of a confirmed code is made of; null until the code is confirmed. */
+    tokenSeed: text('token_seed'),
+    /** Which path confirmed the code: it says which request of the phone the login opens. */
+    confirmedFor: text('confirmed_for').$type<BookableKind>(),
+    /** Digest of the key of repetition of the call that confirmed or used the code; null without one. */
+    repetition: text('repetition'),
+    /** Session that the code has opened. */
+    sessionDigest: text('session_digest'),
+  },
+  table => [index('auth_codes_expiry').on(table.expiresAt)],
+);
+
+export type BookableKind = 'flat' | 'parking' | 'storeroom';
+
+/** What a phone that is not yet confirmed wants to book; becomes a booking lead at login. */
+export const bookingWishes = pgTable(
+  'booking_wishes',
+  {
+    phoneDigest: text('phone_digest').notNull(),
+    kind: text('kind').$type<BookableKind>().notNull(),
+    lotId: integer('lot_id')
+      .notNull()
+      .references(() => lots.id),
+    /** Whether the visitor waits when somebody else is first. */
+    queue: boolean('queue').notNull(),
+    /** Consents as the visitor gave them, sealed: they hold his address. */
+    consents: text('consents_sealed').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.phoneDigest, table.kind] }),
+    index('booking_wishes_expiry').on(table.expiresAt),
+    check('booking_wishes_kind', sql`${table.kind} in ('flat', 'parking', 'storeroom')`),
+  ],
+);
+
+/** Links that open a session without a code: sent in a message, good once. */
+export const activations = pgTable(
+  'activations',
+  {
+    /** The address carries it as `uid64`. */
+    id: uuid('id').primaryKey().defaultRandom(),
+    tokenDigest: text('token_digest').notNull(),
+    visitorId: uuid('visitor_id')
+      .notNull()
+      .references(() => visitors.id, { onDelete: 'cascade' }),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  table => [
+    index('activations_visitor').on(table.visitorId),
+    index('activations_expiry').on(table.expiresAt),
+  ],
+);

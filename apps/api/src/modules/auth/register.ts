@@ -1,0 +1,38 @@
+import type { Registered } from '@quarter/contract/booking';
+import { FieldError } from '@quarter/contract/errors';
+import type { BookableKind } from '../../db/schema/visitors.ts';
+import type { VisitorRequest } from '../../platform/visitor-endpoint.ts';
+import type { Bookings } from '../booking/service.ts';
+import type { Sessions } from '../sessions/service.ts';
+import type { Auth } from './service.ts';
+
+interface Body {
+  readonly phone?: string | undefined;
+  readonly queue?: boolean | undefined;
+  readonly consent?: boolean | undefined;
+  readonly news?: boolean | undefined;
+}
+
+/**
+ * A request to book. With a session the lot is held at once; without one, or for another phone, the wish is remembered
+ * and a code is sent: the login opens it.
+ */
+export async function register(
+  {
+    auth,
+    bookings,
+    sessions,
+  }: { readonly auth: Auth; readonly bookings: Bookings; readonly sessions: Sessions },
+  kind: BookableKind,
+  lot: number | string,
+  request: VisitorRequest<Body>,
+): Promise<Registered> {
+  const { phone, queue = false, consent, news } = request.body;
+  const wish = { lot, queue, consent, news };
+  const visitor = await sessions.find(request.cookies);
+  if (visitor && (phone === undefined || phone === visitor.phone))
+    return { lead: await bookings.open(visitor, kind, wish, request), code: null };
+  if (phone === undefined) throw new FieldError({ phone: ['Введите номер телефона полностью'] });
+  await bookings.wish(phone, kind, wish, request);
+  return { lead: null, code: await auth.sendCode(phone, request.address) };
+}

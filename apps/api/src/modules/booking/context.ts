@@ -1,0 +1,28 @@
+import type { Database } from '../../db/database.ts';
+import type { Sealer } from '../../platform/sealer.ts';
+import type { VisitorRequest } from '../../platform/visitor-endpoint.ts';
+import type { Catalogue } from '../catalogue/service.ts';
+import type { HoldTerms } from '../lots-state/service.ts';
+import type { Properties } from '../properties/service.ts';
+import type { Sessions } from '../sessions/service.ts';
+
+/** What a visitor of the booking agrees to. */
+export type ConsentPurpose = 'personal' | 'news' | 'agreement';
+
+/** What all parts of the booking stand on. */
+export interface BookingContext {
+  readonly database: Database;
+  readonly sealer: Sealer;
+  readonly sessions: Sessions;
+  readonly catalogue: Catalogue;
+  readonly properties: Properties;
+  readonly now: () => Date;
+  readonly terms: HoldTerms;
+  /** Address of the site for links in messages; null when nobody has set it. */
+  readonly publicOrigin: string | null;
+  /** Version of the text that visitors see before they agree. */
+  textVersion(purpose: ConsentPurpose): string;
+}
+
+/** What a call tells about where it comes from. */
+export type Caller = Pick<VisitorRequest, 'address' | 'userAgent'>;

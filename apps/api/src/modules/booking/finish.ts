@@ -1,0 +1,91 @@
+import { ApiError, FieldError, type FieldErrors } from '@quarter/contract/errors';
+import { moscowDate } from '@quarter/domain/dates';
+import {
+  type OwnerDraft,
+  ownerContradictions,
+  ownerOmissions,
+  ownerSetProblems,
+} from '@quarter/domain/owner/rules';
+import type { Orm } from '../../db/database.ts';
+import { bookingEnd, bookLot } from '../lots-state/service.ts';
+import type { Visitor } from '../sessions/service.ts';
+import { readConsents } from './consents-repo.ts';
+import type { BookingContext } from './context.ts';
+import { changeLots, ownLead, taken } from './leads.ts';
+import { type LeadRow, lockLead, nextNumber, readHoldEnds, updateLead } from './leads-repo.ts';
+import { enqueueFinished } from './messages.ts';
+import { draftOf } from './owners.ts';
+import { readCategories, readOwners } from './owners-repo.ts';
+import { statusAt } from './resources.ts';
+import { bookingNumber } from './steps.ts';
+
+/**
+ * Turns the hold of a lead into a booking (A-19). A repetition finds it done and changes nothing.
+ * Throws 400 with what is missing, 404, 409 `hold_expired`, `lot_taken`, `lead_closed`, and 503.
+ */
+export async function finishLead(context: BookingContext, visitor: Visitor, id: string): Promise<void> {
+  const lead = await ownLead(context, visitor, id);
+  // What cannot succeed is refused before it makes others wait.
+  if (await isDone(context, context.database.orm, lead)) return;
+  await changeLots(context, async tx => {
+    const row = (await lockLead(tx, visitor.id, id)) ?? lead;
+    if (await isDone(context, tx, row)) return;
+    const now = context.now();
+    const until = bookingEnd(now, context.terms.bookingDays);
+    const outcome = await bookLot(tx, { leadId: id, now, until });
+    if (outcome === 'expired') throw expired();
+    if (outcome === 'taken') throw taken('booked');
+    const name = context.catalogue.current().structure.project?.name ?? '';
+    const number = bookingNumber(name, await nextNumber(tx));
+    await updateLead(tx, id, { status: 'booked', number, finishedAt: now });
+    await enqueueFinished(context, tx, id, until);
+  });
+}
+
+/** Whether the booking is finished already. Throws when it is not and cannot be. */
+async function isDone(context: BookingContext, orm: Orm, lead: LeadRow): Promise<boolean> {
+  const end = (await readHoldEnds(orm, [lead.id])).get(lead.id) ?? null;
+  const status = statusAt(lead, end, context.now());
+  if (status === 'booked' || status === 'sold') return true;
+  if (status === 'queued') throw taken('held');
+  if (status === 'cancelled') throw new ApiError(409, 'lead_closed', 'Вы отменили эту бронь');
+  if (status === 'expired') throw expired();
+  const problems = await problemsOf(context, orm, lead);
+  if (Object.keys(problems).length > 0) throw new FieldError(problems);
+  return false;
+}
+
+/** What a lead still lacks to become a booking. */
+async function problemsOf(context: BookingContext, orm: Orm, lead: LeadRow): Promise<FieldErrors> {
+  const problems: FieldErrors = {};
+  const categories = await readCategories(orm);
+  const owners = (await readOwners(orm, [lead.id])).map(row => draftOf(context, row, categories));
+  const today = moscowDate(context.now());
+  const unready = owners.filter(
+    owner =>
+      Object.keys(ownerOmissions(owner)).length > 0 ||
+      Object.keys(ownerContradictions(owner, today)).length > 0,
+  );
+  const ofSet = [
+    ...unready.map(owner => `Заполните данные полностью: ${nameOf(owner)}`),
+    ...ownerSetProblems(owners),
+  ];
+  if (ofSet.length > 0) problems.owner_set = ofSet;
+  const consents = new Set((await readConsents(orm, [lead.id])).map(({ purpose }) => purpose));
+  if (!consents.has('personal')) problems.consent = ['Нужно согласие на обработку персональных данных'];
+  if (!consents.has('agreement')) problems.agreement = ['Нужно согласие с условиями бронирования'];
+  return problems;
+}
+
+function nameOf({ category, data }: OwnerDraft): string {
+  const name = [data.last_name, data.first_name].filter(part => part !== null).join(' ');
+  return name === '' ? category.label.toLowerCase() : name;
+}
+
+function expired(): ApiError {
+  return new ApiError(
+    409,
+    'hold_expired',
+    'Время брони вышло. Закрепите лот ещё раз: всё введённое сохранено',
+  );
+}

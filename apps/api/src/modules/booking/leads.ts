@@ -1,0 +1,182 @@
+import { ApiError, notFound } from '@quarter/contract/errors';
+import type { Orm } from '../../db/database.ts';
+import { isBusy } from '../../db/errors.ts';
+import type { BookableKind } from '../../db/schema/visitors.ts';
+import { hit } from '../../platform/rate-limit.ts';
+import { freeLot, holdEnd, holdLot, lotStatus } from '../lots-state/service.ts';
+import type { Visitor } from '../sessions/service.ts';
+import { type GivenConsent, keepConsents } from './consents.ts';
+import type { BookingContext } from './context.ts';
+import {
+  countHolds,
+  countLive,
+  findLead,
+  findLeadOfLot,
+  findLot,
+  insertLead,
+  type LeadRow,
+  type LotRow,
+  lockLead,
+  readLots,
+  updateLead,
+} from './leads-repo.ts';
+import { enqueueEvent } from './messages.ts';
+import { isUuid } from './owners.ts';
+import { settle } from './settle.ts';
+
+/** Lots that one phone keeps or waits for at a time, and holds of one lot by one phone within a day. */
+const MOST_LEADS = 5;
+const MOST_HOLDS = 3;
+const DAY_MS = 86_400_000;
+/** Requests to book that a phone may make in an hour. */
+const MOST_REQUESTS = 60;
+/** A change under way takes milliseconds; only an import takes longer. */
+const PATIENCE_MS = 4_000;
+const RETRY_AFTER_S = 5;
+
+export interface Wish {
+  readonly lot: LotRow;
+  /** Whether to wait when somebody else is first. */
+  readonly queue: boolean;
+  readonly consents: readonly GivenConsent[];
+}
+
+/** A lot that can be wished for. Throws 404. */
+export async function wantedLot(
+  { database }: BookingContext,
+  kind: BookableKind,
+  idOrSlug: number | string,
+): Promise<LotRow> {
+  const lot = await findLot(database.orm, kind, idOrSlug);
+  if (lot) return lot;
+  throw notFound(NO_LOT[kind]);
+}
+
+const NO_LOT: Readonly<Record<BookableKind, string>> = {
+  flat: 'Такой квартиры нет',
+  parking: 'Такого машино-места нет',
+  storeroom: 'Такой кладовой нет',
+};
+
+/**
+ * Holds a lot for a visitor, or puts him in its queue, and returns the lead. A lead that has the lot already stays as
+ * it is, so a repetition changes nothing; one that has ended is taken up again with everything typed before.
+ * Throws 409 `lot_taken` and `too_many_bookings`, 429, and 503 while an import keeps the lots.
+ */
+export async function openLead(context: BookingContext, visitor: Visitor, wish: Wish): Promise<LeadRow> {
+  const { database, sealer, now } = context;
+  const key = `booking-open:${sealer.digest(visitor.id, 'limits')}`;
+  await hit(database.orm, { key, limit: MOST_REQUESTS, windowSeconds: 3_600 }, now());
+  // A look without any lock: most of those who come for a popular lot are refused here.
+  const own = await findLeadOfLot(database.orm, visitor.id, wish.lot.id);
+  const status = await lotStatus(database.orm, wish.lot.id, now());
+  if (status !== 'free' && own && keepsItsPlace(own)) {
+    await keepConsents(context, database.orm, own.id, wish.consents);
+    return own;
+  }
+  if (status !== 'free' && !wish.queue) throw taken(status);
+  return changeLots(context, tx => open(context, tx, visitor, wish));
+}
+
+/** Inside the change nothing moves any more: what is found now is true at the commit. */
+async function open(context: BookingContext, tx: Orm, visitor: Visitor, wish: Wish): Promise<LeadRow> {
+  const now = context.now();
+  await settle(context, tx, wish.lot.id);
+  const [lot = wish.lot] = await readLots(tx, [wish.lot.id]);
+  const own = await findLeadOfLot(tx, visitor.id, lot.id);
+  if (own && keepsItsPlace(own)) {
+    await keepConsents(context, tx, own.id, wish.consents);
+    return own;
+  }
+  if ((await countLive(tx, visitor.id, lot.id)) >= MOST_LEADS) throw tooMany();
+  if (own && (await countHolds(tx, own.id, new Date(now.getTime() - DAY_MS))) >= MOST_HOLDS)
+    throw new ApiError(
+      409,
+      'too_many_bookings',
+      'Вы уже закрепляли этот лот три раза за сутки. Позвоните в отдел продаж — поможем',
+    );
+  const lead = {
+    status: 'held' as const,
+    openedAt: now,
+    endedAt: null,
+    number: null,
+    finishedAt: null,
+    price: lot.price,
+    oldPrice: lot.oldPrice,
+    discountAmount: lot.discountAmount,
+    discountUntil: lot.discountUntil,
+  };
+  const id = own?.id ?? (await insertLead(tx, { ...lead, visitorId: visitor.id, lotId: lot.id }));
+  if (own) await updateLead(tx, id, lead);
+  const until = holdEnd(now, context.terms.holdMinutes);
+  if (!(await holdLot(tx, { lotId: lot.id, leadId: id, now, until }))) {
+    const status = await lotStatus(tx, lot.id, now);
+    // What is sold will not come free.
+    if (!wish.queue || status === 'sold' || status === null) throw taken(status);
+    await updateLead(tx, id, { status: 'queued' });
+  }
+  await keepConsents(context, tx, id, wish.consents);
+  return (await findLead(tx, visitor.id, id)) ?? missing();
+}
+
+/** Gives the lot or the place in the queue up. A repetition changes nothing. Throws 404 and 409 `lead_closed`. */
+export async function cancelLead(context: BookingContext, visitor: Visitor, id: string): Promise<void> {
+  const { now } = context;
+  await ownLead(context, visitor, id);
+  await changeLots(context, async tx => {
+    const lead = (await lockLead(tx, visitor.id, id)) ?? missing();
+    if (lead.status === 'cancelled' || lead.status === 'expired') return;
+    if (lead.status === 'sold')
+      throw new ApiError(409, 'lead_closed', 'Договор уже подписан: обратитесь в отдел продаж');
+    const lotId = await freeLot(tx, id, now());
+    await updateLead(tx, id, { status: 'cancelled', endedAt: now() });
+    if (lead.status === 'booked') await enqueueEvent(context, tx, id, 'cancelled');
+    if (lotId !== null) await settle(context, tx, lotId);
+  });
+}
+
+/** A lead of the visitor. Throws 404 for somebody else's. */
+export async function ownLead({ database }: BookingContext, visitor: Visitor, id: string): Promise<LeadRow> {
+  return (isUuid(id) ? await findLead(database.orm, visitor.id, id) : null) ?? missing();
+}
+
+/** Runs a change that waits for others a few seconds at most. Throws 503 with a time to come again. */
+export async function changeLots<T>({ database }: BookingContext, work: (tx: Orm) => Promise<T>): Promise<T> {
+  try {
+    return await database.change(work, PATIENCE_MS);
+  } catch (error) {
+    if (!isBusy(error)) throw error;
+    const detail = 'Сейчас очень много обращений. Попробуйте через несколько секунд';
+    throw new ApiError(503, 'overloaded', detail, RETRY_AFTER_S);
+  }
+}
+
+const WORDS: Readonly<Record<string, string>> = {
+  held: 'Лот уже закреплён за другим покупателем',
+  booked: 'Лот уже забронирован',
+  sold: 'Лот уже продан',
+};
+
+/** The refusal to whoever is not first. */
+export function taken(status: LotRow['status'] | null): ApiError {
+  const words = WORDS[status ?? 'sold'] ?? 'Лот уже занят';
+  const canWait = status === 'held' || status === 'booked';
+  const advice = canWait ? 'Можно встать в очередь или выбрать похожий' : 'Посмотрите похожие';
+  return new ApiError(409, 'lot_taken', `${words}. ${advice}`);
+}
+
+function keepsItsPlace({ status }: LeadRow): boolean {
+  return status === 'held' || status === 'booked' || status === 'queued';
+}
+
+function tooMany(): ApiError {
+  return new ApiError(
+    409,
+    'too_many_bookings',
+    `За одним номером можно закрепить не больше ${MOST_LEADS} лотов. Отмените одну из броней`,
+  );
+}
+
+function missing(): never {
+  throw notFound('Такой брони нет');
+}

@@ -1,0 +1,128 @@
+import type { Orm } from '../../db/database.ts';
+import { enqueue, type OutboxMessage } from '../outbox/service.ts';
+import type { BookingContext } from './context.ts';
+import { type LotRow, readLeadWithLot } from './leads-repo.ts';
+import { draftOf } from './owners.ts';
+import { readCategories, readOwners } from './owners-repo.ts';
+import { openEmail } from './resources.ts';
+import { nextSteps } from './steps.ts';
+
+const NAMES: Readonly<Record<LotRow['kind'], string>> = {
+  flat: 'Квартира',
+  parking: 'Машино-место',
+  storeroom: 'Кладовая',
+  commercial: 'Помещение',
+};
+
+/** «Квартира № 247» */
+export function lotName({ kind, number }: Pick<LotRow, 'kind' | 'number'>): string {
+  return `${NAMES[kind]} № ${number}`;
+}
+
+/** Tells the office, in the same transaction, what has become of a finished booking. */
+export async function enqueueEvent(
+  context: BookingContext,
+  tx: Orm,
+  leadId: string,
+  event: 'cancelled' | 'expired',
+): Promise<void> {
+  const about = await readAbout(context, tx, leadId);
+  await enqueue(tx, context.sealer, [crmMessage(about, event, context.now(), null, [])]);
+}
+
+/** Tells the office and the visitor of a finished booking. */
+export async function enqueueFinished(
+  context: BookingContext,
+  tx: Orm,
+  leadId: string,
+  until: Date,
+): Promise<void> {
+  const about = await readAbout(context, tx, leadId);
+  const { lead, lot, phone, email } = about;
+  const categories = await readCategories(tx);
+  const owners = (await readOwners(tx, [leadId])).map(row => {
+    const { category, data, share } = draftOf(context, row, categories);
+    const { last_name, first_name, middle_name, ...rest } = data;
+    const name = [last_name, first_name, middle_name].filter(part => part !== null).join(' ');
+    return { ...rest, name, category: category.label, share };
+  });
+  const subject = `booking:${leadId}`;
+  const finished = {
+    number: lead.number ?? '',
+    lot: lotName(lot),
+    price: lead.price,
+    booked_until: until.toISOString(),
+  };
+  const now = context.now();
+  const messages: OutboxMessage[] = [
+    crmMessage(about, 'finished', now, until, owners),
+    { kind: 'sms_booking', subject, payload: { ...finished, phone } },
+  ];
+  if (email !== null) {
+    const steps = nextSteps(now, until, lead.paymentMethod);
+    messages.push({ kind: 'mail_booking', subject, payload: { ...finished, to: email, steps } });
+  }
+  await enqueue(tx, context.sealer, messages);
+}
+
+/** Tells whoever waited that the lot is his now; the link opens his session and works as long as the hold. */
+export async function enqueueTurn(
+  context: BookingContext,
+  tx: Orm,
+  leadId: string,
+  until: Date,
+): Promise<void> {
+  const { sealer, sessions, publicOrigin } = context;
+  const { lead, lot, phone } = await readAbout(context, tx, leadId);
+  const { token, uid64 } = await sessions.issueLink(tx, lead.visitorId, until);
+  const query = new URLSearchParams({ token, uid64 });
+  const payload = {
+    phone,
+    lot: lotName(lot),
+    until: until.toISOString(),
+    link: publicOrigin === null ? null : `${publicOrigin}/booking?${query}`,
+  };
+  await enqueue(tx, sealer, [
+    { kind: 'sms_booking_turn', subject: `booking:${leadId}`, payload, expiresAt: until },
+  ]);
+}
+
+async function readAbout(context: BookingContext, tx: Orm, leadId: string) {
+  const found = await readLeadWithLot(tx, leadId);
+  if (!found) throw new Error('a lead has no lot');
+  const { lead, lot } = found;
+  return { lead, lot, phone: context.sessions.openPhone(found.phone), email: openEmail(context, lead) };
+}
+
+type About = Awaited<ReturnType<typeof readAbout>>;
+type CrmPayload = Extract<OutboxMessage, { kind: 'crm_booking' }>['payload'];
+
+function crmMessage(
+  { lead, lot, phone, email }: About,
+  event: CrmPayload['event'],
+  now: Date,
+  until: Date | null,
+  owners: CrmPayload['owners'],
+): OutboxMessage {
+  return {
+    kind: 'crm_booking',
+    subject: `booking:${lead.id}`,
+    payload: {
+      event,
+      at: now.toISOString(),
+      lead: lead.id,
+      number: lead.number,
+      lot: lotName(lot),
+      slug: lot.slug,
+      price: lead.price,
+      payment_method: lead.paymentMethod,
+      deposit: lead.deposit,
+      term: lead.term,
+      offer: lead.offerId,
+      booked_until: until?.toISOString() ?? null,
+      phone,
+      email,
+      owners,
+    },
+  };
+}

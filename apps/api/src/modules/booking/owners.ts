@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import type { Owner, ownerBodySchema, ownerPatchSchema } from '@quarter/contract/booking';
+import { ApiError, FieldError, notFound } from '@quarter/contract/errors';
+import { moscowDate } from '@quarter/domain/dates';
+import { OWNER_FIELDS } from '@quarter/domain/owner/fields';
+import {
+  type OwnerCategory,
+  type OwnerData,
+  type OwnerDraft,
+  ownerContradictions,
+  ownerOmissions,
+} from '@quarter/domain/owner/rules';
+import * as z from 'zod/mini';
+import type { Orm } from '../../db/database.ts';
+import type { Visitor } from '../sessions/service.ts';
+import type { BookingContext } from './context.ts';
+import { type LeadRow, lockLead } from './leads-repo.ts';
+import {
+  deleteOwner,
+  findOwner,
+  insertOwner,
+  type OwnerRow,
+  readCategories,
+  readOwners,
+  updateOwner,
+} from './owners-repo.ts';
+
+type OwnerBody = z.output<typeof ownerBodySchema>;
+type OwnerPatch = z.output<typeof ownerPatchSchema>;
+/** What a body says about an owner; what it does not name stays. */
+type Said = Partial<Record<keyof OwnerPatch, OwnerPatch[keyof OwnerPatch]>> & OwnerPatch;
+
+const MOST_OWNERS = 10;
+const CHANGEABLE: ReadonlySet<LeadRow['status']> = new Set(['queued', 'held', 'expired']);
+
+const value = z.nullable(z.string());
+const dataSchema: z.ZodMiniType<OwnerData> = z.object({
+  last_name: value,
+  first_name: value,
+  middle_name: value,
+  birth_date: value,
+  passport: value,
+  passport_code: value,
+  birth_certificate: value,
+  tax_id: value,
+  phone: value,
+  email: value,
+});
+
+/** An owner as the rules of the domain take it. */
+export function draftOf(
+  { sealer }: BookingContext,
+  row: OwnerRow,
+  categories: readonly OwnerCategory[],
+): OwnerDraft {
+  const category = categories.find(({ value: name }) => name === row.category);
+  if (!category) throw new Error(`owner of an unknown category "${row.category}"`);
+  return { category, data: open(sealer, row), share: row.share };
+}
+
+export function toOwner(context: BookingContext, row: OwnerRow, categories: readonly OwnerCategory[]): Owner {
+  const draft = draftOf(context, row, categories);
+  return {
+    id: row.id,
+    lead: row.leadId,
+    category: row.category,
+    ...draft.data,
+    share: row.share,
+    missing: ownerOmissions(draft),
+  };
+}
+
+/** An owner as the visitor keeps it. Throws 404 for somebody else's. */
+export async function oneOwner(context: BookingContext, visitor: Visitor, id: string): Promise<Owner> {
+  const { orm } = context.database;
+  return toOwner(context, await ownOwner(orm, visitor, id), await readCategories(orm));
+}
+
+/** Adds an owner to a lead. Throws 400, 404 and, when the lead is closed or full, 409. */
+export async function addOwner(
+  context: BookingContext,
+  visitor: Visitor,
+  leadId: string,
+  body: OwnerBody,
+): Promise<Owner> {
+  const { database, now } = context;
+  return database.orm.transaction(async tx => {
+    await openLead(tx, visitor, leadId);
+    if ((await readOwners(tx, [leadId])).length >= MOST_OWNERS)
+      throw new ApiError(409, 'conflict', `Собственников может быть не больше ${MOST_OWNERS}`);
+    const empty = { id: randomUUID(), leadId, category: '', share: null, data: '', createdAt: now() };
+    const made = await changed(context, tx, empty, NOTHING, body);
+    await insertOwner(tx, made.row);
+    return toOwner(context, made.row, made.categories);
+  });
+}
+
+/** Changes the fields that the body names. Throws 400, 404 and, when the lead is closed, 409. */
+export async function patchOwner(
+  context: BookingContext,
+  visitor: Visitor,
+  id: string,
+  body: OwnerPatch,
+): Promise<Owner> {
+  return context.database.orm.transaction(async tx => {
+    const { leadId } = await ownOwner(tx, visitor, id);
+    await openLead(tx, visitor, leadId);
+    // Read again behind the lock: two patches that come together both count.
+    const row = await ownOwner(tx, visitor, id);
+    const made = await changed(context, tx, row, open(context.sealer, row), body);
+    await updateOwner(tx, made.row);
+    return toOwner(context, made.row, made.categories);
+  });
+}
+
+/** Removes an owner. Throws 404 and, when the lead is closed, 409. */
+export async function removeOwner({ database }: BookingContext, visitor: Visitor, id: string): Promise<void> {
+  await database.orm.transaction(async tx => {
+    const { leadId } = await ownOwner(tx, visitor, id);
+    await openLead(tx, visitor, leadId);
+    await deleteOwner(tx, id);
+  });
+}
+
+const NOTHING: OwnerData = {
+  last_name: null,
+  first_name: null,
+  middle_name: null,
+  birth_date: null,
+  passport: null,
+  passport_code: null,
+  birth_certificate: null,
+  tax_id: null,
+  phone: null,
+  email: null,
+};
+
+async function changed(
+  { sealer, now }: BookingContext,
+  tx: Orm,
+  row: OwnerRow,
+  former: OwnerData,
+  body: Said,
+): Promise<{ row: OwnerRow; categories: readonly OwnerCategory[] }> {
+  const categories = await readCategories(tx);
+  const name = body.category ?? row.category;
+  const category = categories.find(({ value: known }) => known === name);
+  if (!category) throw new FieldError({ category: ['Такой категории нет'] });
+  const said = OWNER_FIELDS.filter(field => body[field] !== undefined);
+  const data = { ...former, ...Object.fromEntries(said.map(field => [field, body[field] ?? null])) };
+  const share = body.share === undefined ? row.share : body.share;
+  const problems = ownerContradictions({ category, data, share }, moscowDate(now()));
+  if (Object.keys(problems).length > 0) throw new FieldError(problems);
+  const sealed = sealer.seal(JSON.stringify(data), contextOf(row.id));
+  return { row: { ...row, category: category.value, share, data: sealed }, categories };
+}
+
+/** The value opens in its own row only: rows cannot be swapped. */
+function contextOf(id: string): string {
+  return `booking_owners.data:${id}`;
+}
+
+function open(sealer: BookingContext['sealer'], row: OwnerRow): OwnerData {
+  return z.parse(dataSchema, JSON.parse(sealer.open(row.data, contextOf(row.id))));
+}
+
+async function ownOwner(orm: Orm, visitor: Visitor, id: string): Promise<OwnerRow> {
+  const row = isUuid(id) ? await findOwner(orm, visitor.id, id) : null;
+  if (row) return row;
+  throw notFound('Такого собственника нет');
+}
+
+/** Locks a lead whose owners may be changed. */
+async function openLead(tx: Orm, visitor: Visitor, leadId: string): Promise<void> {
+  const lead = isUuid(leadId) ? await lockLead(tx, visitor.id, leadId) : null;
+  if (!lead) throw notFound('Такой брони нет');
+  if (!CHANGEABLE.has(lead.status))
+    throw new ApiError(409, 'lead_closed', 'Бронь уже оформлена: изменения внесёт менеджер');
+}
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Whether a part of an address can be a key: PostgreSQL refuses to compare one with anything else. */
+export function isUuid(text: string): boolean {
+  return UUID.test(text);
+}

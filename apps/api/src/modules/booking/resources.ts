@@ -1,0 +1,115 @@
+import { BOOKABLE_KINDS, type BookingDocument, type Lead } from '@quarter/contract/booking';
+import { moscowDate } from '@quarter/domain/dates';
+import { shareProblem, sumOfShares } from '@quarter/domain/owner/shares';
+import { formatPhone } from '@quarter/domain/phone';
+import type { Visitor } from '../sessions/service.ts';
+import { type ConsentRow, readConsents } from './consents-repo.ts';
+import type { BookingContext, ConsentPurpose } from './context.ts';
+import { type LeadRow, type LotRow, readHoldEnds, readLots, readQueuePlaces } from './leads-repo.ts';
+import { toOwner } from './owners.ts';
+import { readCategories, readOwners } from './owners-repo.ts';
+import { nextSteps } from './steps.ts';
+
+const EMAIL = 'booking_leads.email';
+
+export function sealEmail({ sealer }: BookingContext, email: string | null): string | null {
+  return email === null ? null : sealer.seal(email, EMAIL);
+}
+
+export function openEmail({ sealer }: BookingContext, { email }: Pick<LeadRow, 'email'>): string | null {
+  return email === null ? null : sealer.open(email, EMAIL);
+}
+
+/** Status at a moment: a timer or a term that has run out counts before the worker has come by. */
+export function statusAt({ status }: LeadRow, holdEnd: Date | null, now: Date): LeadRow['status'] {
+  const keeps = status === 'held' || status === 'booked';
+  return keeps && (holdEnd === null || holdEnd <= now) ? 'expired' : status;
+}
+
+/** Leads of one visitor as he sees them. */
+export async function toLeads(
+  context: BookingContext,
+  visitor: Visitor,
+  rows: readonly LeadRow[],
+): Promise<Lead[]> {
+  const { orm } = context.database;
+  const now = context.now();
+  const ids = rows.map(({ id }) => id);
+  const categories = await readCategories(orm);
+  const lots = new Map(
+    (
+      await readLots(
+        orm,
+        rows.map(({ lotId }) => lotId),
+      )
+    ).map(lot => [lot.id, lot]),
+  );
+  const owners = Map.groupBy(await readOwners(orm, ids), ({ leadId }) => leadId);
+  const consents = Map.groupBy(await readConsents(orm, ids), ({ leadId }) => leadId);
+  const ends = await readHoldEnds(orm, ids);
+  const places = await readQueuePlaces(orm, rows);
+
+  return rows.map((row): Lead => {
+    const end = ends.get(row.id) ?? null;
+    const status = statusAt(row, end, now);
+    const ownerSet = (owners.get(row.id) ?? []).map(owner => toOwner(context, owner, categories));
+    const shares = ownerSet.map(({ share }) => share ?? 0);
+    const bookedUntil = status === 'booked' ? end : null;
+    const given = consents.get(row.id) ?? [];
+    return {
+      id: row.id,
+      status,
+      kind: kindOf(lots.get(row.lotId)),
+      property: row.lotId,
+      owner_set: ownerSet,
+      shares: { total: sumOfShares(shares), problem: shareProblem(shares) },
+      expires_at: status === 'held' ? (end?.toISOString() ?? null) : null,
+      server_now: now.toISOString(),
+      queue_position: places.get(row.id) ?? null,
+      price: row.price,
+      old_price: row.oldPrice,
+      discount_amount: row.discountAmount,
+      discount_until: row.discountUntil,
+      payment_method: row.paymentMethod,
+      deposit: row.deposit,
+      term: row.term,
+      offer: row.offerId,
+      phone: formatPhone(visitor.phone),
+      email: openEmail(context, row),
+      consents: {
+        personal: consentOf(given, 'personal'),
+        news: consentOf(given, 'news'),
+        agreement: consentOf(given, 'agreement'),
+      },
+      number: row.number,
+      finished_at: row.finishedAt?.toISOString() ?? null,
+      booked_until: bookedUntil?.toISOString() ?? null,
+      steps: row.finishedAt && bookedUntil ? nextSteps(row.finishedAt, bookedUntil, row.paymentMethod) : [],
+      documents: documentsOf(row),
+    };
+  });
+}
+
+/** Files of a booking: the sheet is there as long as the booking is. */
+export function documentsOf({ id, number, finishedAt, status }: LeadRow): BookingDocument[] {
+  if (number === null || finishedAt === null || (status !== 'booked' && status !== 'sold')) return [];
+  return [
+    {
+      type: 'rm',
+      lead: id,
+      name: `Лист бронирования № ${number}`,
+      file: `/api/booking/documents/${id}/`,
+      date: moscowDate(finishedAt),
+    },
+  ];
+}
+
+function consentOf(given: readonly ConsentRow[], purpose: ConsentPurpose) {
+  const found = given.find(row => row.purpose === purpose);
+  return found ? { version: found.version, at: found.givenAt.toISOString() } : null;
+}
+
+/** Kind of a lead's lot; only lots of these kinds get leads. */
+export function kindOf(lot: LotRow | undefined): Lead['kind'] {
+  return BOOKABLE_KINDS.find(kind => kind === lot?.kind) ?? 'flat';
+}

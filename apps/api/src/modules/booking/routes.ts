@@ -1,0 +1,73 @@
+import { parseTerms } from '@quarter/contract/flat-filter';
+import type { Handlers } from '../../platform/endpoint.ts';
+import { throwIfAny } from '../../platform/paging.ts';
+import type { VisitorHandlers, VisitorRequest } from '../../platform/visitor-endpoint.ts';
+import type { Sessions } from '../sessions/service.ts';
+import type { Bookings } from './service.ts';
+
+type Names =
+  | 'bookingLeads'
+  | 'bookingLead'
+  | 'patchLead'
+  | 'finishBooking'
+  | 'finishBookingByPost'
+  | 'bookingOwners'
+  | 'addOwner'
+  | 'bookingOwner'
+  | 'patchOwner'
+  | 'removeOwner'
+  | 'bookingProperties'
+  | 'bookingProperty'
+  | 'bookingDocuments'
+  | 'bookingDocumentsOfTypeRm';
+
+export function ownerCategoryHandlers(bookings: Bookings): Pick<Handlers, 'ownerCategories'> {
+  return { ownerCategories: () => bookings.categories() };
+}
+
+/** nothing here answers without a session. */
+export function bookingHandlers(bookings: Bookings, sessions: Sessions): Pick<VisitorHandlers, Names> {
+  const who = ({ cookies }: VisitorRequest) => sessions.require(cookies);
+  const idOf = ({ params }: VisitorRequest) => params.id ?? '';
+  const finish = async (request: VisitorRequest) => ({
+    body: await bookings.finish(await who(request), idOf(request)),
+  });
+  return {
+    bookingLeads: async request => ({ body: await bookings.leads(await who(request)) }),
+    bookingLead: async request => ({ body: await bookings.lead(await who(request), idOf(request)) }),
+    patchLead: async request => ({
+      body: await bookings.patch(await who(request), idOf(request), request.body, request),
+    }),
+    finishBooking: finish,
+    finishBookingByPost: finish,
+    bookingOwners: async request => ({
+      body: await bookings.owners(await who(request), request.query.get('lead')),
+    }),
+    addOwner: async request => ({ body: await bookings.addOwner(await who(request), request.body) }),
+    bookingOwner: async request => ({ body: await bookings.owner(await who(request), idOf(request)) }),
+    patchOwner: async request => ({
+      body: await bookings.patchOwner(await who(request), idOf(request), request.body),
+    }),
+    async removeOwner(request) {
+      await bookings.removeOwner(await who(request), idOf(request));
+      return { body: undefined };
+    },
+    bookingProperties: async request => ({
+      body: await bookings.lots(await who(request), termsOf(request.query)),
+    }),
+    bookingProperty: async request => ({
+      body: await bookings.lot(await who(request), idOf(request), termsOf(request.query)),
+    }),
+    bookingDocuments: async request => ({ body: await bookings.documents(await who(request)) }),
+    bookingDocumentsOfTypeRm: async request => ({
+      body: (await bookings.documents(await who(request))).filter(({ type }) => type === 'rm'),
+    }),
+  };
+}
+
+/** Terms that the query names. Throws 400. */
+function termsOf(query: URLSearchParams): { deposit?: number; term?: number } {
+  const { deposit, term, errors } = parseTerms(query);
+  throwIfAny(errors);
+  return { ...(query.get('deposit') ? { deposit } : {}), ...(query.get('term') ? { term } : {}) };
+}

@@ -1,0 +1,180 @@
+import type {
+  BookingDocument,
+  BookingProperty,
+  Lead,
+  leadPatchSchema,
+  Owner,
+  OwnerCategoryItem,
+  ownerBodySchema,
+  ownerPatchSchema,
+} from '@quarter/contract/booking';
+import { ApiError, type ErrorCode, notFound } from '@quarter/contract/errors';
+import type * as z from 'zod/mini';
+import type { BookableKind } from '../../db/schema/visitors.ts';
+import { hit } from '../../platform/rate-limit.ts';
+import { lotStatus } from '../lots-state/service.ts';
+import type { Visitor } from '../sessions/service.ts';
+import { keepConsents, noteConsents, openConsents, sealConsents, type Ticks } from './consents.ts';
+import type { BookingContext, Caller } from './context.ts';
+import { finishLead } from './finish.ts';
+import { cancelLead, openLead, ownLead, taken, wantedLot } from './leads.ts';
+import { type LeadChange, readLeads, readLots, updateLead } from './leads-repo.ts';
+import { type AskedTerms, bookedLot, bookedLots } from './lots.ts';
+import { addOwner, oneOwner, patchOwner, removeOwner } from './owners.ts';
+import { readCategories } from './owners-repo.ts';
+import { documentsOf, sealEmail, toLeads } from './resources.ts';
+import { deleteOldWishes, deleteWish, findWish, saveWish } from './wishes-repo.ts';
+
+export type { BookingContext } from './context.ts';
+
+type LeadPatch = z.output<typeof leadPatchSchema>;
+
+/** A request to book, as its body says it. */
+export interface Request extends Ticks {
+  readonly lot: number | string;
+  readonly queue: boolean;
+}
+
+/** Everything that a visitor with a session does with his bookings; what is not his is not found. */
+export interface Bookings {
+  /** Holds a lot or waits for it; see `openLead` for what it throws. */
+  open(visitor: Visitor, kind: BookableKind, request: Request, caller: Caller): Promise<Lead>;
+  /** Remembers what a phone wants until it is confirmed. Throws 404 and, for a sold lot, 409. */
+  wish(phone: string, kind: BookableKind, request: Request, caller: Caller): Promise<void>;
+  /** Opens what the visitor's phone wanted before the login; says why when it cannot be opened any more. */
+  openWish(
+    visitor: Visitor,
+    kind: BookableKind,
+  ): Promise<{ lead: string | null; problem: { code: ErrorCode; detail: string } | null }>;
+  leads(visitor: Visitor): Promise<Lead[]>;
+  lead(visitor: Visitor, id: string): Promise<Lead>;
+  patch(visitor: Visitor, id: string, body: LeadPatch, caller: Caller): Promise<Lead>;
+  finish(visitor: Visitor, id: string): Promise<Lead>;
+  /** Owners of a lead, of the newest one when none is named. */
+  owners(visitor: Visitor, leadId: string | null): Promise<Owner[]>;
+  owner(visitor: Visitor, id: string): Promise<Owner>;
+  addOwner(visitor: Visitor, body: z.output<typeof ownerBodySchema>): Promise<Owner>;
+  patchOwner(visitor: Visitor, id: string, body: z.output<typeof ownerPatchSchema>): Promise<Owner>;
+  removeOwner(visitor: Visitor, id: string): Promise<void>;
+  lots(visitor: Visitor, terms: AskedTerms): Promise<BookingProperty[]>;
+  lot(visitor: Visitor, id: string, terms: AskedTerms): Promise<BookingProperty>;
+  documents(visitor: Visitor): Promise<BookingDocument[]>;
+  categories(): Promise<OwnerCategoryItem[]>;
+  forgetOldWishes(): Promise<void>;
+}
+
+/** How long a wish waits for its code. */
+const WISH_MS = 3_600_000;
+const MOST_WISHES = 60;
+
+export function createBookings(context: BookingContext): Bookings {
+  const { database, sealer, sessions, now } = context;
+  const { orm } = database;
+
+  async function lead(visitor: Visitor, id: string): Promise<Lead> {
+    const [found] = await toLeads(context, visitor, [await ownLead(context, visitor, id)]);
+    if (found) return found;
+    throw notFound('Такой брони нет');
+  }
+
+  /** Id of the lead that a call means: the one it names, or the newest. */
+  async function leadIdOf(visitor: Visitor, named: string | null | undefined): Promise<string> {
+    if (named) return (await ownLead(context, visitor, named)).id;
+    const newest = (await readLeads(orm, visitor.id)).at(-1);
+    if (newest) return newest.id;
+    throw notFound('Сначала закрепите лот');
+  }
+
+  return {
+    lead,
+    async open(visitor, kind, { lot, queue, ...ticks }, caller) {
+      const wanted = await wantedLot(context, kind, lot);
+      const consents = noteConsents(context, ticks, caller);
+      const opened = await openLead(context, visitor, { lot: wanted, queue, consents });
+      return lead(visitor, opened.id);
+    },
+
+    async wish(phone, kind, { lot, queue, ...ticks }, caller) {
+      const key = `booking-wish:${sealer.digest(caller.address, 'limits')}`;
+      await hit(orm, { key, limit: MOST_WISHES, windowSeconds: 3_600 }, now());
+      const { id } = await wantedLot(context, kind, lot);
+      const status = await lotStatus(orm, id, now());
+      // Whoever has the lot comes back by the same way, and to tell him apart would tell whose the lot is.
+      if (status === 'sold') throw taken(status);
+      const phoneDigest = sessions.digestOf(phone);
+      const consents = sealConsents(context, noteConsents(context, ticks, caller));
+      const expiresAt = new Date(now().getTime() + WISH_MS);
+      await saveWish(orm, { phoneDigest, kind, lotId: id, queue, consents, expiresAt });
+    },
+
+    async openWish(visitor, kind) {
+      const phoneDigest = sessions.digestOf(visitor.phone);
+      const wish = await findWish(orm, phoneDigest, kind, now());
+      const [lot] = wish ? await readLots(orm, [wish.lotId]) : [];
+      if (!wish || !lot) return { lead: null, problem: null };
+      try {
+        const consents = openConsents(context, wish.consents);
+        const { id } = await openLead(context, visitor, { lot, queue: wish.queue, consents });
+        await deleteWish(orm, phoneDigest, kind);
+        return { lead: id, problem: null };
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        return { lead: null, problem: { code: error.code, detail: error.detail } };
+      }
+    },
+
+    leads: async visitor => toLeads(context, visitor, await readLeads(orm, visitor.id)),
+
+    async patch(visitor, id, body, caller) {
+      if (body.status === 'cancelled') await cancelLead(context, visitor, id);
+      else await patchLead(visitor, id, body, caller);
+      return lead(visitor, id);
+    },
+
+    async finish(visitor, id) {
+      await finishLead(context, visitor, id);
+      return lead(visitor, id);
+    },
+
+    owners: async (visitor, named) => (await lead(visitor, await leadIdOf(visitor, named))).owner_set,
+    owner: (visitor, id) => oneOwner(context, visitor, id),
+    addOwner: async (visitor, body) => addOwner(context, visitor, await leadIdOf(visitor, body.lead), body),
+    patchOwner: (visitor, id, body) => patchOwner(context, visitor, id, body),
+    removeOwner: (visitor, id) => removeOwner(context, visitor, id),
+    lots: (visitor, terms) => bookedLots(context, visitor, terms),
+    lot: (visitor, id, terms) => bookedLot(context, visitor, id, terms),
+    documents: async visitor => (await readLeads(orm, visitor.id)).flatMap(documentsOf),
+    async categories() {
+      return (await readCategories(orm)).map(({ ageMin, ageBelow, needsAdult, ...category }) => ({
+        ...category,
+        age_min: ageMin,
+        age_below: ageBelow,
+        needs_adult: needsAdult,
+      }));
+    },
+    forgetOldWishes: () => deleteOldWishes(orm, now()),
+  };
+
+  async function patchLead(visitor: Visitor, id: string, body: LeadPatch, caller: Caller): Promise<void> {
+    const { status } = await ownLead(context, visitor, id);
+    if (status === 'cancelled' || status === 'sold')
+      throw new ApiError(409, 'lead_closed', 'Эта бронь закрыта: изменить её нельзя');
+    if (status === 'booked' && (body.consent === false || body.agreement === false))
+      throw new ApiError(409, 'lead_closed', 'Чтобы отозвать согласие, отмените бронь');
+    await orm.transaction(async tx => {
+      await updateLead(tx, id, changeOf(body));
+      await keepConsents(context, tx, id, noteConsents(context, body, caller));
+    });
+  }
+
+  /** Columns that a body names; the others stay. */
+  function changeOf({ payment_method, deposit, term, offer, email }: LeadPatch): LeadChange {
+    return {
+      ...(payment_method === undefined ? {} : { paymentMethod: payment_method }),
+      ...(deposit === undefined ? {} : { deposit }),
+      ...(term === undefined ? {} : { term }),
+      ...(offer === undefined ? {} : { offerId: offer }),
+      ...(email === undefined ? {} : { email: sealEmail(context, email) }),
+    };
+  }
+}

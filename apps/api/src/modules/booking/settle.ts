@@ -1,0 +1,38 @@
+import type { Orm } from '../../db/database.ts';
+import { endOverdue, hasOverdue, holdEnd, holdLot } from '../lots-state/service.ts';
+import type { BookingContext } from './context.ts';
+import { readServedQueues, updateLead } from './leads-repo.ts';
+import { enqueueEvent, enqueueTurn } from './messages.ts';
+
+/** Whoever waited is not looking at the page: he gets an hour. */
+const TURN_MINUTES = 60;
+const BATCH = 50;
+
+/**
+ * Brings the leads of a lot, or of any lots, up to this moment: ends what has run out, and gives what has come free to
+ * the first who waits. Runs inside `Database.change`, before anybody else is served.
+ */
+export async function settle(context: BookingContext, tx: Orm, lotId: number | null): Promise<void> {
+  const now = context.now();
+  for (const { leadId, wasBooked, lotStatus } of await endOverdue(tx, now, lotId)) {
+    const isSold = wasBooked && lotStatus === 'sold';
+    await updateLead(tx, leadId, { status: isSold ? 'sold' : 'expired', endedAt: now });
+    if (wasBooked && !isSold) await enqueueEvent(context, tx, leadId, 'expired');
+  }
+  const until = holdEnd(now, TURN_MINUTES);
+  for (const { leadId, lot, isFree } of await readServedQueues(tx, lotId, BATCH)) {
+    if (!isFree) await updateLead(tx, leadId, { status: 'expired', endedAt: now });
+    else if (await holdLot(tx, { lotId: lot.id, leadId, now, until })) {
+      const { price, oldPrice, discountAmount, discountUntil } = lot;
+      const terms = { price, oldPrice, discountAmount, discountUntil };
+      await updateLead(tx, leadId, { status: 'held', openedAt: now, ...terms });
+      await enqueueTurn(context, tx, leadId, until);
+    }
+  }
+}
+
+/** Whether `settle` has anything to do. */
+export async function isUnsettled({ database, now }: BookingContext): Promise<boolean> {
+  if (await hasOverdue(database.orm, now())) return true;
+  return (await readServedQueues(database.orm, null, 1)).length > 0;
+}

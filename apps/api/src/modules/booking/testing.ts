@@ -1,0 +1,62 @@
+import { type Lead, leadListSchema, leadSchema, type Owner, ownerSchema } from '@quarter/contract/booking';
+import { propertySchema } from '@quarter/contract/property';
+import * as z from 'zod/mini';
+import type { TestVisitor } from '../../testing/phone-visitor.ts';
+import type { TestService } from '../../testing/service.ts';
+
+/** Ids of free flats, as the list shows them. */
+export async function freeFlats(service: TestService): Promise<number[]> {
+  const { body } = await service.get('/api/properties/?limit=100');
+  const { results } = z.parse(z.object({ results: z.array(propertySchema) }), body);
+  return results.map(({ id }) => id);
+}
+
+/** Holds a flat with both consents given. */
+export async function hold(visitor: TestVisitor, property: number): Promise<Lead> {
+  const { body } = await visitor.post('/api/auth/register/', { property, consent: true });
+  return z.parse(z.object({ lead: leadSchema }), body).lead;
+}
+
+export async function newestLead(visitor: TestVisitor): Promise<Lead> {
+  const { body } = await visitor.get('/api/booking/lead/');
+  const lead = z.parse(leadListSchema, body).at(-1);
+  if (!lead) throw new Error('there is no lead');
+  return lead;
+}
+
+/** An owner of age to whom nothing is missing. */
+export const ADULT = {
+  category: 'adult',
+  last_name: 'Смирнов',
+  first_name: 'Алексей',
+  middle_name: 'Викторович',
+  birth_date: '14.05.1986',
+  passport: '4500 123456',
+  passport_code: '770025',
+  tax_id: '7700000000',
+  share: 100,
+};
+
+export async function addOwner(visitor: TestVisitor, owner: object): Promise<Owner> {
+  const { status, body } = await visitor.post('/api/booking/owners/', owner);
+  if (status !== 201) throw new Error(`owner answered ${status} ${JSON.stringify(body)}`);
+  return z.parse(ownerSchema, body);
+}
+
+/** Holds a flat and fills in everything that the finish asks for. */
+export async function readyLead(visitor: TestVisitor, property: number): Promise<Lead> {
+  const lead = await hold(visitor, property);
+  await addOwner(visitor, { ...ADULT, lead: lead.id });
+  const { body } = await visitor.patch(`/api/booking/lead/${lead.id}/`, { agreement: true });
+  return z.parse(leadSchema, body);
+}
+
+/** Waits for the worker. */
+export async function eventually<T>(read: () => Promise<T>, fits: (value: T) => boolean): Promise<T> {
+  for (let time = 0; time < 300; time += 1) {
+    const value = await read();
+    if (fits(value)) return value;
+    await new Promise(resolve => setTimeout(resolve, 20));
+  }
+  throw new Error('it did not come to it');
+}

@@ -1,0 +1,86 @@
+import type { LotStatus } from '@quarter/contract/property';
+import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import type { Orm } from '../../db/database.ts';
+import { lotHolds } from '../../db/schema/booking.ts';
+import { lots } from '../../db/schema/catalogue.ts';
+
+/** Moves lots that are in one of the statuses `from`, and returns those moved. Withdrawn lots do not move. */
+export async function moveLots(
+  tx: Orm,
+  lotIds: readonly number[],
+  from: readonly LotStatus[],
+  to: LotStatus,
+): Promise<number[]> {
+  if (lotIds.length === 0) return [];
+  const moved = await tx
+    .update(lots)
+    .set({ status: to })
+    .where(and(inArray(lots.id, [...lotIds]), inArray(lots.status, [...from]), isNull(lots.withdrawnAt)))
+    .returning({ id: lots.id });
+  return moved.map(({ id }) => id);
+}
+
+export async function insertHold(
+  tx: Orm,
+  hold: {
+    readonly lotId: number;
+    readonly leadId: string;
+    readonly startedAt: Date;
+    readonly expiresAt: Date;
+  },
+): Promise<void> {
+  await tx.insert(lotHolds).values(hold);
+}
+
+/** The open hold of a lead. */
+export async function findOpenHold(tx: Orm, leadId: string) {
+  const [row] = await tx
+    .select({ lotId: lotHolds.lotId, isBooked: lotHolds.isBooked, expiresAt: lotHolds.expiresAt })
+    .from(lotHolds)
+    .where(and(eq(lotHolds.leadId, leadId), isNull(lotHolds.endedAt)));
+  return row ?? null;
+}
+
+export async function turnIntoBooking(tx: Orm, leadId: string, expiresAt: Date): Promise<void> {
+  await tx
+    .update(lotHolds)
+    .set({ isBooked: true, expiresAt })
+    .where(and(eq(lotHolds.leadId, leadId), isNull(lotHolds.endedAt)));
+}
+
+export async function endHold(tx: Orm, leadId: string, endedAt: Date): Promise<void> {
+  await tx
+    .update(lotHolds)
+    .set({ endedAt })
+    .where(and(eq(lotHolds.leadId, leadId), isNull(lotHolds.endedAt)));
+}
+
+/** The open hold has run out, or its lot was taken otherwise (an import said so). */
+const isOver = (now: Date) =>
+  sql`(${lte(lotHolds.expiresAt, now)} or ${lots.status} <> case when ${lotHolds.isBooked} then 'booked' else 'held' end)`;
+
+/** Open holds that are over; of one lot, or of any. */
+export async function findOver(orm: Orm, now: Date, lotId: number | null, limit: number) {
+  const rows = await orm
+    .select({
+      leadId: lotHolds.leadId,
+      lotId: lotHolds.lotId,
+      isBooked: lotHolds.isBooked,
+      status: lots.status,
+    })
+    .from(lotHolds)
+    .innerJoin(lots, eq(lots.id, lotHolds.lotId))
+    .where(and(isNull(lotHolds.endedAt), isOver(now), lotId === null ? undefined : eq(lotHolds.lotId, lotId)))
+    .limit(limit);
+  return rows;
+}
+
+/** What a visitor who wants a lot finds: its status, and its open hold if there is one. */
+export async function readLotState(orm: Orm, lotId: number) {
+  const [row] = await orm
+    .select({ status: lots.status, heldUntil: lotHolds.expiresAt })
+    .from(lots)
+    .leftJoin(lotHolds, and(eq(lotHolds.lotId, lots.id), isNull(lotHolds.endedAt)))
+    .where(and(eq(lots.id, lotId), isNull(lots.withdrawnAt)));
+  return row ?? null;
+}

@@ -1,0 +1,140 @@
+import type { LotStatus } from '@quarter/contract/property';
+import type { Orm } from '../../db/database.ts';
+import {
+  endHold,
+  findOpenHold,
+  findOver,
+  insertHold,
+  moveLots,
+  readLotState,
+  turnIntoBooking,
+} from './repo.ts';
+import { type LotMove, moveOf } from './rules.ts';
+
+/**
+ * The one place where a lot is taken and freed by visitors. Everything that changes a lot runs inside
+ * `Database.change`; the import alone writes statuses beside it (record 020), and what it takes ends our holds.
+ */
+
+/** How long lots are kept for those who take them. */
+export interface HoldTerms {
+  /** Minutes of the timer. */
+  readonly holdMinutes: number;
+  /** Days of the booking, not counting the day of the finish. */
+  readonly bookingDays: number;
+}
+
+/** Specified: a quarter of an hour, five days. */
+export const HOLD_TERMS: HoldTerms = { holdMinutes: 15, bookingDays: 5 };
+
+/** End of a timer that begins now. */
+export function holdEnd(now: Date, minutes: number): Date {
+  return new Date(now.getTime() + minutes * 60_000);
+}
+
+const HOUR_MS = 3_600_000;
+/** Moscow has kept UTC+3 all the year since 2014. */
+const MOSCOW_HOURS = 3;
+
+/** End of a booking's term: the last second of its last day in Moscow. */
+export function bookingEnd(now: Date, days: number): Date {
+  const moscow = new Date(now.getTime() + MOSCOW_HOURS * HOUR_MS);
+  const lastDay = moscow.getUTCDate() + days;
+  return new Date(
+    Date.UTC(moscow.getUTCFullYear(), moscow.getUTCMonth(), lastDay, 23 - MOSCOW_HOURS, 59, 59),
+  );
+}
+
+/** Rows in one transaction of the worker. */
+const BATCH = 50;
+
+export interface EndedHold {
+  readonly leadId: string;
+  readonly lotId: number;
+  /** Whether the booking was finished before it ended. */
+  readonly wasBooked: boolean;
+  /** Who has the lot now: nobody, or somebody who was not our visitor or who has bought it. */
+  readonly lotStatus: LotStatus;
+}
+
+/**
+ * Takes a free lot for a lead. False when it is not free; then nothing has changed.
+ * Call `endOverdue` first: a hold that has run out still stands in the table until somebody ends it.
+ */
+export async function holdLot(
+  tx: Orm,
+  hold: { readonly lotId: number; readonly leadId: string; readonly now: Date; readonly until: Date },
+): Promise<boolean> {
+  if (!(await move(tx, 'hold', hold.lotId))) return false;
+  await insertHold(tx, {
+    lotId: hold.lotId,
+    leadId: hold.leadId,
+    startedAt: hold.now,
+    expiresAt: hold.until,
+  });
+  return true;
+}
+
+/** Turns the running hold of a lead into a booking. `expired` and `taken` have changed nothing. */
+export async function bookLot(
+  tx: Orm,
+  { leadId, now, until }: { readonly leadId: string; readonly now: Date; readonly until: Date },
+): Promise<'booked' | 'expired' | 'taken'> {
+  const hold = await findOpenHold(tx, leadId);
+  if (hold === null || hold.expiresAt <= now) return 'expired';
+  if (!(await move(tx, 'book', hold.lotId))) return 'taken';
+  await turnIntoBooking(tx, leadId, until);
+  return 'booked';
+}
+
+/** Gives up the lot of a lead and returns its id; null when the lead has none. */
+export async function freeLot(tx: Orm, leadId: string, now: Date): Promise<number | null> {
+  const hold = await findOpenHold(tx, leadId);
+  if (hold === null) return null;
+  await endHold(tx, leadId, now);
+  await move(tx, 'free', hold.lotId);
+  return hold.lotId;
+}
+
+/** Marks the booked lot of a lead as sold. False when it is not booked for that lead. */
+export async function sellLot(tx: Orm, leadId: string, now: Date): Promise<boolean> {
+  const hold = await findOpenHold(tx, leadId);
+  if (hold === null || !(await move(tx, 'sell', hold.lotId))) return false;
+  await endHold(tx, leadId, now);
+  return true;
+}
+
+/** Ends holds that have run out or whose lot was taken otherwise: of one lot, or the first of all. */
+export async function endOverdue(tx: Orm, now: Date, lotId: number | null = null): Promise<EndedHold[]> {
+  const ended: EndedHold[] = [];
+  for (const { leadId, lotId: lot, isBooked, status } of await findOver(tx, now, lotId, BATCH)) {
+    await endHold(tx, leadId, now);
+    // A lot that an import has given to somebody else is not ours to free.
+    const isOurs = status === (isBooked ? 'booked' : 'held');
+    const freed = isOurs && (await move(tx, 'free', lot));
+    ended.push({ leadId, lotId: lot, wasBooked: isBooked, lotStatus: freed ? 'free' : status });
+  }
+  return ended;
+}
+
+/** Whether there is anything for `endOverdue` to do. */
+export async function hasOverdue(orm: Orm, now: Date): Promise<boolean> {
+  return (await findOver(orm, now, null, 1)).length > 0;
+}
+
+/**
+ * Status of a lot for whoever wants it now: a hold that has run out counts as free (R-665). Null when there is no
+ * such lot.
+ */
+export async function lotStatus(orm: Orm, lotId: number, now: Date): Promise<LotStatus | null> {
+  const found = await readLotState(orm, lotId);
+  if (found === null) return null;
+  const { status, heldUntil } = found;
+  const hasRunOut = heldUntil !== null && heldUntil <= now && (status === 'held' || status === 'booked');
+  return hasRunOut ? 'free' : status;
+}
+
+async function move(tx: Orm, name: LotMove, lotId: number): Promise<boolean> {
+  const { from, to } = moveOf(name);
+  return (await moveLots(tx, [lotId], from, to)).length > 0;
+}

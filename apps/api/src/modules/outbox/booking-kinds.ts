@@ -1,0 +1,136 @@
+import { dayAndMonth, moscowDate, moscowTime } from '@quarter/domain/dates';
+import { percent, roubles } from '@quarter/domain/format';
+import { formatPhone } from '@quarter/domain/phone';
+import * as z from 'zod/mini';
+import type { CrmEvent } from '../../integrations/ports.ts';
+import { kind } from './kind.ts';
+
+const nullableText = z.nullable(z.string());
+
+const ownerSchema = z.object({
+  name: z.string(),
+  category: z.string(),
+  share: z.nullable(z.number()),
+  birth_date: nullableText,
+  passport: nullableText,
+  passport_code: nullableText,
+  birth_certificate: nullableText,
+  tax_id: nullableText,
+  phone: nullableText,
+  email: nullableText,
+});
+
+const bookingSchema = z.object({
+  event: z.enum(['finished', 'cancelled', 'expired']),
+  at: z.string(),
+  lead: z.string(),
+  number: nullableText,
+  /** «Квартира № 247» */
+  lot: z.string(),
+  slug: z.string(),
+  price: z.number(),
+  payment_method: nullableText,
+  deposit: z.nullable(z.number()),
+  term: z.nullable(z.number()),
+  offer: z.nullable(z.number()),
+  booked_until: nullableText,
+  phone: z.string(),
+  email: nullableText,
+  owners: z.array(ownerSchema),
+});
+type BookingEvent = z.infer<typeof bookingSchema>;
+
+const NEWS: Readonly<Record<BookingEvent['event'], string>> = {
+  finished: 'забронировано',
+  cancelled: 'бронь отменена',
+  expired: 'срок брони истёк',
+};
+const METHODS: Readonly<Record<string, string>> = {
+  full: '100% оплата',
+  mortgage: 'ипотека',
+  instalment: 'рассрочка',
+};
+
+function toCrm(event: BookingEvent): CrmEvent {
+  const { number, lot, price, phone, email, owners, payment_method: method } = event;
+  const facts = [
+    { label: 'Событие', value: NEWS[event.event] },
+    { label: 'Лот', value: lot },
+    { label: 'Цена', value: roubles(price) },
+    ...(method === null ? [] : [{ label: 'Оплата', value: METHODS[method] ?? method }]),
+    ...(event.booked_until === null ? [] : [{ label: 'Действует до', value: moment(event.booked_until) }]),
+    ...owners.map(({ name, share }, index) => ({
+      label: `Собственник ${index + 1}`,
+      value: share === null ? name : `${name}, ${percent(share)}`,
+    })),
+  ];
+  return {
+    name: `booking.${event.event}`,
+    reference: event.number ?? event.lead,
+    subject: `booking:${event.lead}`,
+    occurredAt: event.at,
+    title: `Бронь № ${number ?? '—'}: ${lot}`,
+    contact: { name: owners[0]?.name ?? formatPhone(phone), phone, email },
+    facts,
+    utm: {},
+    price,
+    data: event,
+  };
+}
+
+/** «25 ноября, 23:59» */
+function moment(iso: string): string {
+  const instant = new Date(iso);
+  return `${dayAndMonth(moscowDate(instant))}, ${moscowTime(instant)}`;
+}
+
+const finishedSchema = z.object({
+  number: z.string(),
+  lot: z.string(),
+  price: z.number(),
+  booked_until: z.string(),
+});
+
+/** What the booking tells the office and the visitor. */
+export const BOOKING_KINDS = {
+  crm_booking: kind('crm', bookingSchema, toCrm),
+  sms_booking: kind(
+    'sms',
+    z.extend(finishedSchema, { phone: z.string() }),
+    ({ phone, number, lot, booked_until }) => ({
+      phone,
+      text: `${lot} забронирована до ${moment(booked_until)}. Номер брони ${number}.`,
+    }),
+  ),
+  mail_booking: kind(
+    'mail',
+    z.extend(finishedSchema, {
+      to: z.string(),
+      steps: z.array(z.object({ title: z.string(), text: z.string(), until: z.string() })),
+    }),
+    ({ to, number, lot, price, booked_until, steps }) => ({
+      to,
+      subject: `Бронь № ${number}: ${lot}`,
+      text: [
+        `${lot} забронирована до ${moment(booked_until)}.`,
+        `Цена ${roubles(price)} не изменится до конца срока брони.`,
+        '',
+        'Что дальше',
+        ...steps.map(step => `До ${dayAndMonth(step.until)}. ${step.title}: ${step.text}.`),
+        '',
+        'Лист бронирования можно скачать на сайте, в разделе брони: войдите по номеру телефона.',
+      ].join('\n'),
+    }),
+  ),
+  /** Who waited in the queue has the lot now. */
+  sms_booking_turn: kind(
+    'sms',
+    z.object({ phone: z.string(), lot: z.string(), until: z.string(), link: nullableText }),
+    ({ phone, lot, until, link }) => ({
+      phone,
+      text: `${lot} закреплена за вами до ${moscowTime(new Date(until))}. ${
+        link === null ? 'Войдите на сайт по номеру телефона, чтобы забронировать' : `Забронировать: ${link}`
+      }`,
+    }),
+  ),
+};

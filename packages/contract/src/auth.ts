@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { ERROR_CODES } from './errors.ts';
+import { flagField, phoneField } from './form-fields.ts';
+
+/** Figures of a code. */
+export const CODE_DIGITS = 6;
+
+const codeField = z
+  .string(`Введите ${CODE_DIGITS} цифр из сообщения`)
+  .check(z.regex(/^\d{6}$/, `Введите ${CODE_DIGITS} цифр из сообщения`));
+const tokenField = z.string('Сначала подтвердите код').check(z.minLength(1), z.maxLength(200));
+
+/** Instant, ISO 8601 with its zone. */
+export const instantSchema = z.string();
+
+export const codeBodySchema = z.object({ phone: phoneField });
+export const validateBodySchema = z.object({ phone: phoneField, code: codeField });
+export const loginBodySchema = z.object({ phone: phoneField, code: codeField, token: tokenField });
+
+/** The same for every phone, known here or not. */
+export const codeSentSchema = z.object({
+  /** As the mask shows it. */
+  phone: z.string(),
+  expires_at: instantSchema,
+  /** When another code may be asked for. */
+  resend_at: instantSchema,
+  /** The service's clock: timers count from it and not from the visitor's. */
+  server_now: instantSchema,
+});
+export type CodeSent = z.infer<typeof codeSentSchema>;
+
+export const tokenSchema = z.object({ token: z.string() });
+
+/** What a login leads to. */
+export const loggedInSchema = z.object({
+  /** As the mask shows it. */
+  phone: z.string(),
+  /** Booking lead that the request before the login has opened; null when there was none or it could not be opened. */
+  lead: z.nullable(z.string()),
+  /** Why it could not be opened. */
+  problem: z.nullable(z.object({ code: z.enum(ERROR_CODES), detail: z.string() })),
+});
+export type LoggedIn = z.infer<typeof loggedInSchema>;
+
+const WISH = {
+  /** Needed as long as nobody is logged in. */
+  phone: z.optional(phoneField),
+  /** Whether to wait in the queue when somebody else is first. */
+  queue: z.optional(flagField),
+  /** Consent to the processing of personal data. */
+  consent: z.optional(flagField),
+  /** Consent to news. */
+  news: z.optional(flagField),
+};
+
+/** Id or slug of a lot. */
+const lotField = (message: string) =>
+  z.union([z.int(), z.string().check(z.minLength(1), z.maxLength(80))], message);
+
+export const registerBodySchema = z.object({ ...WISH, property: lotField('Выберите квартиру') });
+export const registerParkingBodySchema = z.object({ ...WISH, parking: lotField('Выберите машино-место') });
+export const registerStoreroomBodySchema = z.object({ ...WISH, storeroom: lotField('Выберите кладовую') });
