@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { post } from './http.ts';
+import { call } from './http.ts';
 import type { CrmEvent, Receiver } from './ports.ts';
 
 export interface WebhookOptions {
@@ -27,7 +27,7 @@ export function crmWebhook({ url, secret, now = () => new Date() }: WebhookOptio
       });
       const timestamp = String(Math.floor(now().getTime() / 1000));
       const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
-      await post(
+      await call(
         {
           url,
           body,

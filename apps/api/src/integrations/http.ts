@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { Delivery } from './ports.ts';
 import { DeliveryError } from './ports.ts';
 
@@ -5,27 +6,45 @@ import { DeliveryError } from './ports.ts';
 const REJECTIONS = new Set([400, 404, 405, 406, 410, 413, 414, 415, 422]);
 const MOST_ANSWER_BYTES = 256 * 1024;
 
-export interface Post {
+export interface Call {
+  readonly method?: 'GET' | 'POST';
   readonly url: string;
-  readonly body: string;
+  /** None for a GET. */
+  readonly body?: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
 /**
- * Posts a body and gives the text of a good answer. Rejects with `DeliveryError` for any other answer; redirects are
- * not followed, for personal data goes where the operator said and nowhere else.
+ * Calls a service of others, by POST unless told otherwise, and gives the text of a good answer. Rejects with
+ * `DeliveryError` for any other answer; redirects are not followed, for personal data goes where the operator said and
+ * nowhere else.
  */
-export async function post(
-  { url, body, headers }: Post,
+export async function call(
+  { method = 'POST', url, body, headers }: Call,
   { signal }: Pick<Delivery, 'signal'>,
 ): Promise<string> {
-  const answer = await fetch(url, { method: 'POST', body, headers, redirect: 'manual', signal });
+  const answer = await fetch(url, {
+    method,
+    headers,
+    redirect: 'manual',
+    signal,
+    ...(body === undefined ? {} : { body }),
+  });
   if (!answer.ok) {
     await answer.body?.cancel();
     const { status } = answer;
     throw new DeliveryError(`HTTP ${status}`, REJECTIONS.has(status), retryAfter(answer.headers));
   }
   return readText(answer);
+}
+
+/** Text of JSON by its schema. Rejects what is something else with `DeliveryError`. */
+export function readJson<S extends z.ZodMiniType>(schema: S, text: string): z.output<S> {
+  try {
+    return z.parse(schema, JSON.parse(text));
+  } catch {
+    throw new DeliveryError('unexpected answer');
+  }
 }
 
 async function readText(answer: Response): Promise<string> {

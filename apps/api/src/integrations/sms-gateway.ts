@@ -1,4 +1,4 @@
-import { post } from './http.ts';
+import { call } from './http.ts';
 import type { Receiver, Sms } from './ports.ts';
 
 export interface SmsGatewayOptions {
@@ -24,7 +24,7 @@ export function smsGateway({ url, token, sender }: SmsGatewayOptions): Receiver<
         Authorization: `Bearer ${token}`,
         'Idempotency-Key': delivery.key,
       };
-      await post({ url, body, headers }, delivery);
+      await call({ url, body, headers }, delivery);
     },
   };
 }
