@@ -26,7 +26,8 @@ import { projectHandlers } from './modules/project/routes.ts';
 import { propertyHandlers } from './modules/properties/routes.ts';
 import { createProperties, type Properties } from './modules/properties/service.ts';
 import { requestHandlers } from './modules/requests/routes.ts';
-import { createRequests, type LeadRules } from './modules/requests/service.ts';
+import { LEAD_RULES, type LeadRules } from './modules/requests/rules.ts';
+import { createRequests } from './modules/requests/service.ts';
 import { sunHandlers } from './modules/sun/routes.ts';
 import { createSun, type SunSources } from './modules/sun/service.ts';
 import type { Handlers } from './platform/endpoint.ts';
@@ -38,7 +39,6 @@ import { registerVisitorEndpoints } from './platform/register-visitor-endpoints.
 import type { Sealer } from './platform/sealer.ts';
 import type { VisitorHandlers } from './platform/visitor-endpoint.ts';
 
-const LEAD_RULES: LeadRules = { perAddress: 20, perPhone: 5, mailTo: null };
 /** Of the texts of consents, until documents are data. */
 const TEXT_VERSION = '1';
 

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { type DataKey, parseDataKeys } from '@quarter/api/platform/sealer';
+import { ConfigError, readFlag, toAddress, toOrigin } from './config-values.ts';
+import { type DeliveryConfig, readDelivery } from './delivery-config.ts';
 import type { SiteAddressConfig } from './site-address.ts';
 
 export const ROOT = join(import.meta.dirname, '../../..');
@@ -22,21 +24,16 @@ export interface SiteConfig extends SiteAddressConfig {
   readonly dataKeys: readonly DataKey[] | null;
   /** Other hosts that pictures of plans may come from. */
   readonly pictureOrigins: readonly string[];
-}
-
-/** A setting of the environment that cannot be understood. The message is one sentence for the operator. */
-export class ConfigError extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'ConfigError';
-  }
+  /** Who takes leads, mails and SMS. */
+  readonly messages: DeliveryConfig;
 }
 
 /**
  * Reads the settings of a site process; an empty value counts as absent. Throws `ConfigError`.
  *
  * PORT (3000), HOST, DATABASE_URL, DATA_DIR (var/data), FILES_DIR (complex/files), DATA_KEYS (k1:base64,…), PUBLIC_ORIGIN
- * (https://example.ru), * PRODUCTION_DOMAIN (example.ru), TRUST_PROXY (true or false), PICTURE_ORIGINS (origins with spaces between).
+ * (https://example.ru), PRODUCTION_DOMAIN (example.ru), TRUST_PROXY (true or false), PICTURE_ORIGINS (origins with spaces
+ * between), and those of `readDelivery`.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): SiteConfig {
   const productionDomain = env.PRODUCTION_DOMAIN || null;
@@ -62,6 +59,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     publicOrigin: env.PUBLIC_ORIGIN ? toOrigin('PUBLIC_ORIGIN', env.PUBLIC_ORIGIN) : null,
     productionDomain,
     trustProxy: readFlag('TRUST_PROXY', env.TRUST_PROXY),
+    messages: readDelivery(env),
   };
 }
 
@@ -75,23 +73,4 @@ function readPort(text: string | undefined): number {
   if (!text) return 3000;
   if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text);
   throw new ConfigError(`PORT must be a number from 0 to 65535, not "${text}".`);
-}
-
-function toOrigin(name: string, text: string): string {
-  const url = URL.parse(text);
-  const isOrigin = url !== null && /^https?:$/.test(url.protocol) && text.replace(/\/$/, '') === url.origin;
-  if (isOrigin) return url.origin;
-  throw new ConfigError(`${name} must look like https://example.ru, not "${text}".`);
-}
-
-function toAddress(name: string, text: string): string {
-  const url = URL.parse(text);
-  if (url !== null && /^https?:$/.test(url.protocol)) return url.href;
-  throw new ConfigError(`${name} must look like https://example.ru/path, not "${text}".`);
-}
-
-function readFlag(name: string, text: string | undefined): boolean {
-  if (!text || text === 'false') return false;
-  if (text === 'true') return true;
-  throw new ConfigError(`${name} must be true or false, not "${text}".`);
 }

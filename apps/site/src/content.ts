@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { describeProblem } from '@quarter/complex/content/problem';
 import { readContent } from '@quarter/complex/content/read';
-import { ConfigError, ROOT } from './config.ts';
+import { ROOT } from './config.ts';
+import { ConfigError } from './config-values.ts';
 import { readPictures } from './pictures.ts';
 
 export const CONTENT_FOLDER = join(ROOT, 'complex/content');

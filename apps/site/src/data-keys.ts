@@ -1,7 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createSealer, newDataKey, parseDataKeys, type Sealer } from '@quarter/api/platform/sealer';
-import { ConfigError, type SiteConfig } from './config.ts';
+import type { SiteConfig } from './config.ts';
+import { ConfigError } from './config-values.ts';
 
 /**
  * The keys that personal data is sealed with: those of DATA_KEYS, or for the embedded database one of its own, made

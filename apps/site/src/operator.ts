@@ -1,5 +1,5 @@
 import { DatabaseError } from '@quarter/api/db/errors';
-import { ConfigError } from './config.ts';
+import { ConfigError } from './config-values.ts';
 import { ListenError } from './listen.ts';
 
 /**

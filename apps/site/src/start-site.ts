@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createApi } from '@quarter/api/app';
-import { consoleChannels } from '@quarter/api/integrations/console';
+import { channelsOf } from './channels.ts';
 import { ROOT, type SiteConfig } from './config.ts';
 import { openSealer } from './data-keys.ts';
 import { fillEmpty, openConfigured } from './filled-database.ts';
@@ -38,7 +38,8 @@ export async function startSite(config: SiteConfig): Promise<RunningSite> {
       sealer,
       sun: config,
       pictures: await readPictures(),
-      channels: consoleChannels(text => process.stdout.write(`${text}\n`)),
+      channels: channelsOf(config),
+      leads: config.messages.leads,
     });
     const site = await createSite({
       api,

@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { ContentRefused, loadContent } from '@quarter/api/modules/content/load';
 import { assertNode } from '../../../../scripts/node-version.mjs';
-import { ConfigError, readConfig } from '../config.ts';
+import { readConfig } from '../config.ts';
+import { ConfigError } from '../config-values.ts';
 import { CONTENT_FOLDER, readBlocks } from '../content.ts';
 import { openConfigured } from '../filled-database.ts';
 import { forOperator } from '../operator.ts';

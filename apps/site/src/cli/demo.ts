@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util';
 import { loadDataset } from '@quarter/api/modules/dataset/service';
 import { buildDemo } from '@quarter/complex/demo';
 import { assertNode } from '../../../../scripts/node-version.mjs';
-import { ConfigError, readConfig } from '../config.ts';
+import { readConfig } from '../config.ts';
+import { ConfigError } from '../config-values.ts';
 import { openConfigured } from '../filled-database.ts';
 import { forOperator } from '../operator.ts';
 

@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { createApi } from '@quarter/api/app';
-import { consoleChannels } from '@quarter/api/integrations/console';
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
 import { createServer as createViteServer, type Plugin } from 'vite';
+import { channelsOf } from '../channels.ts';
 import { ROOT, readConfig } from '../config.ts';
 import { openSealer } from '../data-keys.ts';
 import { fillEmpty, openConfigured } from '../filled-database.ts';
@@ -46,7 +46,8 @@ export async function runDev(env: NodeJS.ProcessEnv): Promise<void> {
       sealer,
       sun: config,
       pictures: await readPictures(),
-      channels: consoleChannels(text => process.stdout.write(`${text}\n`)),
+      channels: channelsOf(config),
+      leads: config.messages.leads,
     });
     const files = visitorFiles(config.filesDir);
     await api.server.ready();

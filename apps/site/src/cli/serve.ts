@@ -1,4 +1,5 @@
 import { relative } from 'node:path';
+import { messagesLine } from '../channels.ts';
 import { readConfig, type SiteConfig } from '../config.ts';
 import { forOperator } from '../operator.ts';
 import { type RunningSite, startSite } from '../start-site.ts';
@@ -21,7 +22,7 @@ function greeting(config: SiteConfig, site: RunningSite): string[] {
   return [
     `Site:      http://${config.host ?? 'localhost'}:${site.port}/`,
     `Database:  ${database}${site.loadedDemo ? ', now filled with the demo complex' : ''}`,
-    'Messages:  SMS codes, mails and events for the CRM appear in this terminal',
+    `Messages:  ${messagesLine(config)}`,
   ];
 }
 

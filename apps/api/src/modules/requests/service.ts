@@ -18,6 +18,7 @@ import {
   readLead,
   registerCall,
 } from './repo.ts';
+import type { LeadRules } from './rules.ts';
 
 /** Who sends: for limits and the proof of consent. */
 type Sender = Pick<VisitorRequest, 'address' | 'userAgent' | 'idempotencyKey'>;
@@ -32,15 +33,6 @@ export interface Requests {
   create(body: LeadBody, sender: Sender): Promise<LeadAnswer>;
   /** Ties a call to a lead; a second call changes nothing. Throws 404 and 429. */
   registerCall(id: string, call: Call, sender: Sender): Promise<{ id: string; registered_at: string }>;
-}
-
-export interface LeadRules {
-  /** Leads that one network address may send in an hour. */
-  readonly perAddress: number;
-  /** Leads that one phone may be given with in an hour. */
-  readonly perPhone: number;
-  /** Mailbox of the sales office that gets every lead; null for none. */
-  readonly mailTo: string | null;
 }
 
 export interface RequestsOptions {

@@ -1,0 +1,11 @@
+export interface LeadRules {
+  /** Leads that one network address may send in an hour. */
+  readonly perAddress: number;
+  /** Leads that one phone may be given with in an hour. */
+  readonly perPhone: number;
+  /** Mailbox of the sales office that gets every lead; null for none. */
+  readonly mailTo: string | null;
+}
+
+/** An office's stand or a mobile network share one address. */
+export const LEAD_RULES: LeadRules = { perAddress: 20, perPhone: 5, mailTo: null };

@@ -1,0 +1,36 @@
+import type { Undelivered } from '@quarter/api/modules/outbox/operator';
+
+interface Count {
+  readonly channel: string;
+  readonly state: string;
+  readonly count: number;
+}
+
+const MOSCOW = new Intl.DateTimeFormat('ru-RU', {
+  timeZone: 'Europe/Moscow',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+
+/** Lines about messages that have not arrived. They hold nothing of what the messages say. */
+export function describeMessages(undelivered: readonly Undelivered[], counts: readonly Count[]): string[] {
+  const sum = (...states: string[]) =>
+    counts.filter(({ state }) => states.includes(state)).reduce((total, { count }) => total + count, 0);
+  const [dead, waiting] = [sum('dead'), sum('waiting')];
+  const left = dead + waiting - undelivered.length;
+  return [
+    `Не отправляется: ${dead}, ждёт отправки: ${waiting}, доставлено за месяц: ${sum('delivered')}`,
+    ...undelivered.map(describe),
+    ...(left > 0 ? [`…и ещё ${left}`] : []),
+  ];
+}
+
+function describe(message: Undelivered): string {
+  const { id, channel, kind, subject, state, attempts, lastError, createdAt, nextAt } = message;
+  const fate =
+    state === 'dead'
+      ? 'НЕ ОТПРАВЛЯЕТСЯ'
+      : `${attempts === 0 ? 'ждёт' : 'следующая попытка'} с ${MOSCOW.format(nextAt)}`;
+  const reason = lastError === null ? '' : `, причина: ${lastError}`;
+  return `  ${id}  ${channel} ${kind} ${subject}  создано ${MOSCOW.format(createdAt)}, попыток ${attempts}${reason}, ${fate}`;
+}

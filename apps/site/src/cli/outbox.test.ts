@@ -1,0 +1,65 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { openDatabase } from '@quarter/api/db/connect';
+import { outbox } from '@quarter/api/db/schema/outbox';
+import { newDataKey } from '@quarter/api/platform/sealer';
+import { newServerDatabase } from '@quarter/api/testing/database';
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ROOT } from '../config.ts';
+
+const run = promisify(execFile);
+
+describe('npm run outbox', () => {
+  let url = '';
+  let database: Awaited<ReturnType<typeof openDatabase>>;
+  beforeAll(async () => {
+    url = await newServerDatabase();
+    database = await openDatabase({ url });
+    const message = { channel: 'crm', kind: 'lead', payload: 'sealed' } as const;
+    await database.orm.insert(outbox).values([
+      { ...message, subject: 'lead:1', state: 'dead', attempts: 5, rejections: 5, lastError: 'HTTP 422' },
+      { ...message, subject: 'lead:1' },
+      { ...message, subject: 'lead:2', attempts: 3, lastError: 'HTTP 500' },
+      { ...message, subject: 'lead:3', state: 'delivered', payload: null },
+    ]);
+  });
+  afterAll(() => database.close());
+
+  async function cli(...args: string[]): Promise<string> {
+    const env = { ...process.env, DATABASE_URL: url, DATA_KEYS: newDataKey('k1') };
+    const { stdout } = await run(process.execPath, [join(ROOT, 'apps/site/src/cli/outbox.ts'), ...args], {
+      env,
+    });
+    return stdout;
+  }
+  const rows = () => database.orm.select().from(outbox).orderBy(asc(outbox.id));
+
+  it('shows what has not arrived and why, tries dead messages again, gives them up when told to', async () => {
+    const list = await cli('list');
+    expect(list).toContain('Не отправляется: 1, ждёт отправки: 2, доставлено за месяц: 1');
+    expect(list).toMatch(/1 {2}crm lead lead:1 .*попыток 5, причина: HTTP 422, НЕ ОТПРАВЛЯЕТСЯ/);
+    expect(list).toMatch(/3 {2}crm lead lead:2 .*попыток 3, причина: HTTP 500, следующая попытка с /);
+    expect(list).not.toContain('lead:3');
+
+    const [before] = await rows();
+    expect(await cli('retry')).toBe('Отправим заново: 1\n');
+    const [again] = await rows();
+    expect(again).toMatchObject({ state: 'waiting', attempts: 0, rejections: 0, key: before?.key });
+
+    expect(await cli('retry', '3', '4')).toBe('Отправим заново: 1\n');
+    expect((await rows()).map(({ attempts }) => attempts)).toEqual([0, 0, 0, 0]);
+
+    // What still waits is not given up by mistake.
+    expect(await cli('drop', '1')).toBe('Больше не отправляем: 0\n');
+    await database.orm.update(outbox).set({ state: 'dead' }).where(eq(outbox.id, 1));
+    expect(await cli('drop', '1')).toBe('Больше не отправляем: 1\n');
+    expect((await rows())[0]).toMatchObject({ state: 'dropped', payload: null });
+  });
+
+  it('explains itself to who calls it wrongly', async () => {
+    for (const args of [['drop'], ['retry', 'all']])
+      await expect(cli(...args)).rejects.toMatchObject({ stderr: expect.stringContaining('npm run outbox') });
+  });
+});

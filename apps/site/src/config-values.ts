@@ -1,0 +1,36 @@
+/** A setting of the environment that cannot be understood. The message is one sentence for the operator. */
+export class ConfigError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'ConfigError';
+  }
+}
+
+/** An origin such as https://example.ru. Throws `ConfigError`. */
+export function toOrigin(name: string, text: string): string {
+  const url = URL.parse(text);
+  const isOrigin = url !== null && /^https?:$/.test(url.protocol) && text.replace(/\/$/, '') === url.origin;
+  if (isOrigin) return url.origin;
+  throw new ConfigError(`${name} must look like https://example.ru, not "${text}".`);
+}
+
+/** An address of HTTP. Throws `ConfigError`. */
+export function toAddress(name: string, text: string): string {
+  const url = URL.parse(text);
+  if (url !== null && /^https?:$/.test(url.protocol)) return url.href;
+  throw new ConfigError(`${name} must look like https://example.ru/path, not "${text}".`);
+}
+
+/** true or false, false by default. Throws `ConfigError`. */
+export function readFlag(name: string, text: string | undefined): boolean {
+  if (!text || text === 'false') return false;
+  if (text === 'true') return true;
+  throw new ConfigError(`${name} must be true or false, not "${text}".`);
+}
+
+/** A whole number from 1, or the default. Throws `ConfigError`. */
+export function readCount(name: string, text: string | undefined, usual: number): number {
+  if (!text) return usual;
+  if (/^[1-9]\d{0,6}$/.test(text)) return Number(text);
+  throw new ConfigError(`${name} must be a whole number from 1, not "${text}".`);
+}
