@@ -95,7 +95,8 @@ export const propertySchema = z.object({
   /** Last day of the discount. */
   discount_until: z.nullable(dateSchema),
   window_look: z.array(optionSchema),
-  facing_type: optionSchema,
+  /** Null when it is not known. */
+  facing_type: z.nullable(optionSchema),
   is_mortgage: z.boolean(),
 });
 export type Property = z.infer<typeof propertySchema>;

@@ -39,7 +39,7 @@ export const flatsOnSale = (least: number, most: number): fc.Arbitrary<Flat[]> =
         price,
         discountAmount: fc.constantFrom(...DISCOUNTS),
         windowLook: subset(LOOKS),
-        facingType: fc.constantFrom(...FACINGS),
+        facingType: fc.constantFrom(...FACINGS, null),
         features: subset(FEATURES),
         isMortgage: fc.boolean(),
       }),

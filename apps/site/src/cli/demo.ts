@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { loadDataset } from '@quarter/api/modules/dataset/service';
+import { importedLots, loadDataset } from '@quarter/api/modules/dataset/service';
 import { buildDemo } from '@quarter/complex/demo';
 import { assertNode } from '../../../../scripts/node-version.mjs';
 import { readConfig } from '../config.ts';
@@ -9,12 +9,18 @@ import { forOperator } from '../operator.ts';
 
 assertNode();
 
-/** Puts the demo complex in place of whatever is in the database: `npm run demo -- --seed 7 --lots 5000`. */
+/**
+ * Puts the demo complex in place of the one in the database: `npm run demo -- --seed 7 --lots 5000`. Lots that came
+ * from a file give way to it only when the operator says `--replace`.
+ */
 await forOperator(async () => {
-  const options = readOptions(process.argv.slice(2));
+  const { replace, ...options } = readOptions(process.argv.slice(2));
   const started = performance.now();
   const database = await openConfigured(readConfig(process.env));
   try {
+    const imported = replace ? 0 : await importedLots(database);
+    if (imported > 0)
+      throw new ConfigError(`${imported} imported lots would be destroyed; say --replace if that is wanted`);
     const dataset = buildDemo(options);
     await loadDataset(database, dataset);
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
@@ -24,9 +30,9 @@ await forOperator(async () => {
   }
 });
 
-function readOptions(args: string[]): { seed?: number; lots?: number } {
+function readOptions(args: string[]): { replace: boolean; seed?: number; lots?: number } {
   const { values } = parse(args);
-  const options: { seed?: number; lots?: number } = {};
+  const options: { replace: boolean; seed?: number; lots?: number } = { replace: values.replace ?? false };
   for (const name of ['seed', 'lots'] as const) {
     const text = values[name];
     if (text === undefined) continue;
@@ -38,7 +44,10 @@ function readOptions(args: string[]): { seed?: number; lots?: number } {
 
 function parse(args: string[]) {
   try {
-    return parseArgs({ args, options: { seed: { type: 'string' }, lots: { type: 'string' } } });
+    return parseArgs({
+      args,
+      options: { seed: { type: 'string' }, lots: { type: 'string' }, replace: { type: 'boolean' } },
+    });
   } catch (error) {
     throw new ConfigError(error instanceof Error ? error.message : String(error));
   }

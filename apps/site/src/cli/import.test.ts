@@ -8,6 +8,7 @@ import { buildDemo } from '@quarter/complex/demo';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const ENTRY = join(import.meta.dirname, 'import.ts');
+const DEMO = join(import.meta.dirname, 'demo.ts');
 const FEED = join(import.meta.dirname, '../../../../complex/examples/realty-feed.xml');
 const HEADER = 'ID;Корпус;Номер квартиры;Этаж;Комнат;Площадь;Цена;Срок сдачи';
 
@@ -23,9 +24,11 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-function run(...args: string[]): Promise<{ code: number | null; output: string }> {
+const run = (...args: string[]) => runEntry(ENTRY, ...args);
+
+function runEntry(entry: string, ...args: string[]): Promise<{ code: number | null; output: string }> {
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' };
-  const child = spawn(process.execPath, [ENTRY, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [entry, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (output += chunk));
   return new Promise(resolve => child.on('close', code => resolve({ code, output })));
@@ -88,4 +91,15 @@ test('while another process has the embedded database, it is told what to do', a
   } finally {
     await database.close();
   }
+});
+
+test('the demo complex takes the place of imported lots only when it is told to', async () => {
+  const refused = await runEntry(DEMO, '--lots', '20');
+  expect(refused.code).toBe(1);
+  expect(refused.output).toMatch(
+    /^\d+ imported lots would be destroyed; say --replace if that is wanted\.\n$/,
+  );
+  const told = await runEntry(DEMO, '--lots', '20', '--replace');
+  expect(told.output).toContain('Demo complex loaded');
+  expect(told.code).toBe(0);
 });

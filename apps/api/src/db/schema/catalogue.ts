@@ -132,6 +132,7 @@ export const lots = pgTable(
     planAzimuth: doublePrecision('plan_azimuth'),
     side: text('side').$type<'river' | 'yard' | 'east' | 'west'>(),
     bays: integers('bays'),
+    /** Null when a file does not tell it. */
     facingType: text('facing_type'),
     features: keys('features'),
     isMortgage: boolean('is_mortgage'),
@@ -152,7 +153,7 @@ export const lots = pgTable(
       sql`case ${table.kind}
         when 'flat' then ${table.layoutId} is not null and ${table.mirrored} is not null
           and ${table.windowLook} is not null and ${table.windowSides} is not null and ${table.bays} is not null
-          and ${table.facingType} is not null and ${table.features} is not null and ${table.isMortgage} is not null
+          and ${table.features} is not null and ${table.isMortgage} is not null
         when 'parking' then ${table.details} is not null
         when 'storeroom' then ${table.details} is not null
         when 'commercial' then ${table.details} is not null

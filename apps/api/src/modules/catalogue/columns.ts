@@ -66,7 +66,7 @@ export async function arrange(flats: readonly Flat[]): Promise<Columns> {
     mark(lists.layout_type, flat.layout.layoutType, position);
     mark(lists.building, flat.buildingId, position);
     mark(lists.discount_amount, flat.discountAmount, position);
-    mark(lists.facing_type, flat.facingType, position);
+    if (flat.facingType !== null) mark(lists.facing_type, flat.facingType, position);
     if (flat.layout.commonLayoutType !== null)
       mark(lists.common_layout_type, flat.layout.commonLayoutType, position);
     for (const look of flat.windowLook) mark(lists.window_look, look, position);

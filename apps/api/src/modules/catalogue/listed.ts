@@ -33,7 +33,7 @@ export function listedOf(structure: Structure, flats: readonly Flat[]): Listed {
     storeys.set(buildingId, floors.add(floor));
     addAll(words.window_look, windowLook);
     addAll(words.features, features);
-    words.facing_type.add(facingType);
+    if (facingType !== null) words.facing_type.add(facingType);
     if (layout.commonLayoutType !== null) words.common_layout_type.add(layout.commonLayoutType);
   }
   const said = (name: FlatWord): Option[] =>

@@ -130,7 +130,6 @@ function flatReader(layouts: ReadonlyMap<number, Layout>): (record: FlatRecord) 
       mirrored: record.mirrored ?? false,
       windowLook: share(record.windowLook),
       windowSides: shareSides(record.windowSides),
-      facingType: record.facingType ?? '',
       features: share(record.features),
       isMortgage: record.isMortgage ?? false,
     };

@@ -111,7 +111,8 @@ export interface Flat {
   readonly windowSides: readonly WorldSide[];
   readonly planAzimuth: number | null;
   readonly side: FacadeSide | null;
-  readonly facingType: string;
+  /** Null when it is not known. */
+  readonly facingType: string | null;
   readonly features: readonly string[];
   readonly isMortgage: boolean;
 }

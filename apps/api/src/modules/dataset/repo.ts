@@ -1,4 +1,4 @@
-import { getTableName, sql } from 'drizzle-orm';
+import { getTableName, isNotNull, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Orm } from '../../db/database.ts';
 import { bookingConsents, bookingLeads, bookingOwners, lotHolds } from '../../db/schema/booking.ts';
@@ -63,4 +63,9 @@ export async function refreshStatistics(orm: Orm): Promise<void> {
 
 export async function hasProject(orm: Orm): Promise<boolean> {
   return (await orm.select({ id: project.id }).from(project).limit(1)).length > 0;
+}
+
+/** How many lots imports have brought, withdrawn ones included. */
+export function countImported(orm: Orm): Promise<number> {
+  return orm.$count(lots, isNotNull(lots.importedStatus));
 }

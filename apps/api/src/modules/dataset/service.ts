@@ -14,12 +14,17 @@ import {
   views,
 } from '../../db/schema/catalogue.ts';
 import { instalmentTerms, mortgageOffers, mortgageSettings } from '../../db/schema/mortgage.ts';
-import { advanceIdentity, clearComplex, hasProject, refreshStatistics } from './repo.ts';
+import { advanceIdentity, clearComplex, countImported, hasProject, refreshStatistics } from './repo.ts';
 import { toRows } from './rows.ts';
 
 /** Whether no complex has been loaded yet. */
 export async function isEmpty(database: Database): Promise<boolean> {
   return !(await hasProject(database.orm));
+}
+
+/** How many lots imports have brought: what a data set in their place would destroy. */
+export function importedLots(database: Database): Promise<number> {
+  return countImported(database.orm);
 }
 
 /**

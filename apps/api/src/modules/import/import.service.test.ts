@@ -12,7 +12,10 @@ describe('a first import', () => {
       row('a'),
       row('b', { floor: 4, facing: 'Под ключ', features: ['Камин', 'Особенность terrace'] }),
     ];
-    const { summary } = await run([...rows, row('c', { building: 'Корпус 8', area: 33.1, layout_type: 1 })]);
+    const { summary } = await run([
+      ...rows,
+      row('c', { building: 'Корпус 8', area: 33.1, layout_type: 1, facing: null }),
+    ]);
 
     expect(summary).toMatchObject({ applied: true, refusal: null, rows: 3, rejected: 0, unchanged: 0 });
     expect(keys(summary.added)).toEqual(['a', 'b', 'c']);
@@ -46,6 +49,7 @@ describe('a first import', () => {
     expect(b).toMatchObject({ facingType: 'pod-kliuch', features: ['kamin', 'terrace'] });
     expect(b.layoutId).toBe(a.layoutId);
     expect((await lot('c')).layoutId).not.toBe(a.layoutId);
+    expect((await lot('c')).facingType).toBeNull();
 
     const seven = await database().orm.select().from(buildings).where(sql`id = 7`);
     expect(seven).toMatchObject([

@@ -9,9 +9,6 @@ import type { Words } from './words.ts';
 
 type StagedRow = typeof importRows.$inferInsert;
 
-/** What a flat's finishing is called when the file does not tell it. */
-const UNTOLD_FACING = 'Не указана';
-
 /** A good row of a file as a row of the table on the way to the lots. */
 export function toStagedRow(run: string, line: number, row: ImportRow, words: Words): StagedRow {
   const building = buildingName(row.building);
@@ -40,7 +37,7 @@ export function toStagedRow(run: string, line: number, row: ImportRow, words: Wo
     discountUntil: row.discount_until,
     status: row.status,
     ceilingHeight: row.ceiling_height,
-    facingType: words.valueOf('facing_type', row.facing ?? UNTOLD_FACING),
+    facingType: row.facing === null ? null : words.valueOf('facing_type', row.facing),
     windowLook: values('window_look', row.window_look),
     features: values('features', row.features),
     isMortgage: row.is_mortgage,

@@ -85,7 +85,13 @@ function makeBase(state: CatalogueState, plans: Plans, flat: Flat): Omit<Propert
     discount_amount: flat.discountAmount,
     discount_until: flat.discountUntil,
     window_look: flat.windowLook.map(value => ({ value, label: labelOf(dictionaries.window_look, value) })),
-    facing_type: { value: flat.facingType, label: labelOf(dictionaries.facing_type, flat.facingType) },
+    facing_type:
+      flat.facingType === null
+        ? null
+        : {
+            value: flat.facingType,
+            label: labelOf(dictionaries.facing_type, flat.facingType),
+          },
     is_mortgage: flat.isMortgage,
   };
 }

@@ -80,5 +80,10 @@ describe('advice for an empty list', () => {
       filter({ layout_type: [3], order: '-area' }),
       filter({ floor_min: 20, order: '-area' }),
     ]);
+    const looks = keepOnly(filter({ window_look: ['courtyard', 'river'] }), SPECS);
+    expect(looks.map(item => [item.text, item.filter.window_look])).toEqual([
+      ['Оставить только «Двор»', ['courtyard']],
+      ['Оставить только «Москва-река»', ['river']],
+    ]);
   });
 });

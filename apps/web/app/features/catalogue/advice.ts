@@ -95,18 +95,13 @@ export function relaxations(filter: FlatFilter, facets: Facets, specs: Specs): C
 
 /** When no single filter is to blame: keep only one of them. */
 export function keepOnly(filter: FlatFilter, specs: Specs): Candidate[] {
-  return chosenFilters(filter, specs).map(({ key, text, without }) => {
-    const kept = Object.fromEntries(
-      Object.entries(filter).filter(([name]) => name in without),
-    ) as Partial<FlatFilter>;
-    const { order, deposit, term } = filter;
-    return {
-      key: `only:${key}`,
-      text: `Оставить только «${text}»`,
-      filter: { ...EMPTY_FILTER, order, deposit, term, ...kept },
-      count: null,
-    };
-  });
+  const { order, deposit, term } = filter;
+  return chosenFilters(filter, specs).map(({ key, text, choice }) => ({
+    key: `only:${key}`,
+    text: `Оставить только «${text}»`,
+    filter: { ...EMPTY_FILTER, order, deposit, term, ...choice },
+    count: null,
+  }));
 }
 
 /** Asks for the counts that are not known, drops what gives nothing, keeps the first few. */

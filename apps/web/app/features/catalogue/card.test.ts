@@ -30,6 +30,10 @@ describe('card of a flat', () => {
     });
   });
 
+  it('says nothing of a finishing that nobody has told', () => {
+    expect(toCard(flat({ facing_type: null })).finishing).toBeNull();
+  });
+
   it('draws plans in one scale, except those larger than a card', () => {
     const drawing = (width: number, height: number) =>
       planFrame({ href: '/plans/x.svg', kind: 'drawing', width, height });

@@ -13,7 +13,8 @@ export interface Card {
   readonly plan: PlanImage | null;
   readonly area: string;
   readonly floor: string;
-  readonly finishing: string;
+  /** Null when it is not known. */
+  readonly finishing: string | null;
   readonly price: string;
   /** Price without the discount, and the discount itself. */
   readonly oldPrice: string | null;
@@ -51,7 +52,7 @@ export function toCard(flat: Property): Card {
     plan: flat.layout.plan,
     area: area(flat.area),
     floor: `${flat.floor.number}${NBSP}этаж из${NBSP}${flat.floor.total}`,
-    finishing: flat.facing_type.label,
+    finishing: flat.facing_type?.label ?? null,
     price: roubles(flat.price),
     oldPrice: isDiscounted ? roubles(flat.old_price ?? flat.price) : null,
     discount: isDiscounted ? `${MINUS}${percent(flat.discount_amount)}` : null,

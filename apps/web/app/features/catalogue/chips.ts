@@ -2,12 +2,15 @@ import type { FlatFilter } from '@quarter/contract/flat-filter';
 import type { Option } from '@quarter/contract/primitives';
 import type { Specs } from '@quarter/contract/property';
 import { decimal, millions, NBSP, roubles } from '@quarter/domain/format';
+import type { RangeName } from './bounds.ts';
 import { shortNames, toggled } from './options.ts';
 
-/** A choice in words, and the change of the filter that takes it back. */
+/** A choice in words. */
 export interface ChosenFilter {
   readonly key: string;
   readonly text: string;
+  /** The choice itself, and the change of the filter that takes it back. */
+  readonly choice: Partial<FlatFilter>;
   readonly without: Partial<FlatFilter>;
 }
 
@@ -18,39 +21,61 @@ export function chosenFilters(
   layoutName: string | null = null,
 ): ChosenFilter[] {
   const chips: ChosenFilter[] = [];
-  const add = (key: string, text: string | null, without: Partial<FlatFilter>) => {
-    if (text !== null) chips.push({ key, text, without });
+  const add = (
+    key: string,
+    text: string | null,
+    choice: Partial<FlatFilter>,
+    without: Partial<FlatFilter>,
+  ) => {
+    if (text !== null) chips.push({ key, text, choice, without });
   };
   const each = (name: 'window_look' | 'facing_type' | 'features' | 'common_layout_type') => {
     for (const value of filter[name]) {
       const text = labelOf(specs[name], value);
-      add(`${name}:${value}`, text, { [name]: toggled(filter[name], value) });
+      add(`${name}:${value}`, text, { [name]: [value] }, { [name]: toggled(filter[name], value) });
     }
   };
 
-  if (filter.layout !== null) {
-    add('layout', layoutName ? `Планировка ${layoutName}` : 'Одна планировка', { layout: null });
+  const { layout, layout_type, building, is_discount, discount_amount, is_mortgage, payment_max } = filter;
+  if (layout !== null) {
+    add('layout', layoutName ? `Планировка ${layoutName}` : 'Одна планировка', { layout }, { layout: null });
   }
   each('common_layout_type');
-  add('layout_type', roomsText(filter.layout_type), { layout_type: [] });
-  // A form sent without scripts carries the ends of the sliders too: they narrow nothing.
-  const cut = (name: 'price' | 'area' | 'floor') => {
+  add('layout_type', roomsText(layout_type), { layout_type }, { layout_type: [] });
+  // What a visitor types beyond what there is narrows nothing.
+  const range = (name: RangeName, textOf: (min: number | null, max: number | null) => string | null) => {
     const min = filter[`${name}_min`];
     const max = filter[`${name}_max`];
-    return [
+    const text = textOf(
       min !== null && min > specs[name].min ? min : null,
       max !== null && max < specs[name].max ? max : null,
-    ] as const;
+    );
+    add(
+      name,
+      text,
+      { [`${name}_min`]: min, [`${name}_max`]: max },
+      { [`${name}_min`]: null, [`${name}_max`]: null },
+    );
   };
-  add('price', rangeText(...cut('price'), millions, 'млн ₽'), { price_min: null, price_max: null });
-  add('area', rangeText(...cut('area'), squareMetres, 'м²'), { area_min: null, area_max: null });
-  add('floor', floorsText(...cut('floor')), { floor_min: null, floor_max: null });
-  add('building', buildingsText(filter.building, specs.building), { building: [] });
+  range('price', (min, max) => rangeText(min, max, millions, 'млн ₽'));
+  range('area', (min, max) => rangeText(min, max, squareMetres, 'м²'));
+  range('floor', floorsText);
+  add('building', buildingsText(building, specs.building), { building }, { building: [] });
   each('window_look');
   each('facing_type');
   each('features');
-  add('discount', discountText(filter), { is_discount: false, discount_amount: [] });
-  add('mortgage', mortgageText(filter), { is_mortgage: false, payment_max: null });
+  add(
+    'discount',
+    discountText(filter),
+    { is_discount, discount_amount },
+    { is_discount: false, discount_amount: [] },
+  );
+  add(
+    'mortgage',
+    mortgageText(filter),
+    { is_mortgage, payment_max },
+    { is_mortgage: false, payment_max: null },
+  );
   return chips;
 }
 

@@ -17,7 +17,8 @@ export function ChosenChips({ chips, chosen }: Props) {
   /** The pressed chip goes away; the focus stays with its neighbour. */
   function keepFocus(event: MouseEvent<HTMLElement>) {
     const links = [...event.currentTarget.querySelectorAll('a')];
-    const index = links.findIndex(link => link.contains(event.target as Node));
+    const { target } = event;
+    const index = links.findIndex(link => target instanceof Node && link.contains(target));
     if (index < 0) return;
     requestAnimationFrame(() => {
       if (document.activeElement !== document.body) return;

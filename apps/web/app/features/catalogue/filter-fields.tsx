@@ -111,8 +111,8 @@ export function FilterFields({ filter, facets, specs, rate, onChange }: Props) {
           />
         </Group>
       )}
-      <Group>{list('window_look', 'Вид из окна')}</Group>
-      <Group>{list('facing_type', 'Отделка')}</Group>
+      {specs.window_look.length > 0 && <Group>{list('window_look', 'Вид из окна')}</Group>}
+      {specs.facing_type.length > 0 && <Group>{list('facing_type', 'Отделка')}</Group>}
       {specs.features.length > 0 && <Group>{list('features', 'Особенности')}</Group>}
       {discounts.length > 0 && (
         <Group kind="tight">

@@ -94,8 +94,12 @@ function LotCard({ lot }: { readonly lot: Property }) {
               <dd>{lot.window_look.map(look => look.label).join(', ')}</dd>
             </>
           )}
-          <dt>Отделка</dt>
-          <dd>{lot.facing_type.label}</dd>
+          {lot.facing_type && (
+            <>
+              <dt>Отделка</dt>
+              <dd>{lot.facing_type.label}</dd>
+            </>
+          )}
           {isFree && mortgage && (
             <>
               <dt>В ипотеку</dt>

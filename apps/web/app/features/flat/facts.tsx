@@ -10,7 +10,7 @@ export function Facts({ flat }: { readonly flat: PropertyDetail }) {
     { name: 'Этаж', value: floorOf(flat.floor) },
     { name: 'Вид из окна', value: enumeration(flat.window_look.map(look => look.label)) },
     { name: 'Высота потолка', value: flat.ceiling_height && `${decimal(flat.ceiling_height, 2)}${NBSP}м` },
-    { name: 'Отделка', value: flat.facing_type.label },
+    { name: 'Отделка', value: flat.facing_type?.label },
     { name: 'Ввод в эксплуатацию', value: quarter(completion.year, completion.quarter) },
     ...openAir(flat.rooms),
     { name: 'Планировка', value: flat.layout.name },

@@ -18,7 +18,7 @@ export function flatHead(flat: PropertyDetail): PageHead {
     `${roomsName(flat.layout.layout_type)} ${area(flat.area)}, ${storeyOf(flat.floor)}, ${flatPlace(flat)}`,
     unavailable(flat.status)?.title ?? roubles(flat.price),
     ...(looks ? [`Вид: ${looks}`] : []),
-    flat.facing_type.label,
+    ...(flat.facing_type ? [flat.facing_type.label] : []),
     `Ввод: ${quarter(completion.year, completion.quarter)}`,
   ];
   while (description.join('. ').length > LONGEST) description.pop();
