@@ -128,6 +128,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     ...requestHandlers(requests),
   };
   await registerVisitorEndpoints(server, VISITOR_ENDPOINTS, visitorHandlers);
+  booking.registerFiles(server);
   registerPlans(server, catalogue, plans);
   await server.ready();
   const bookingWorker = booking.startWorker(server.log);

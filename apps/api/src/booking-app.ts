@@ -1,8 +1,8 @@
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Database } from './db/database.ts';
 import { authHandlers } from './modules/auth/routes.ts';
 import { createAuth } from './modules/auth/service.ts';
-import { bookingHandlers, ownerCategoryHandlers } from './modules/booking/routes.ts';
+import { bookingHandlers, ownerCategoryHandlers, registerBookingFiles } from './modules/booking/routes.ts';
 import { type BookingContext, createBookings } from './modules/booking/service.ts';
 import { type BookingWorker, startBookingWorker } from './modules/booking/worker.ts';
 import type { Catalogue, CatalogueState } from './modules/catalogue/service.ts';
@@ -61,6 +61,7 @@ export function createBookingParts(options: BookingOptions) {
       ...authHandlers({ auth, bookings, sessions }),
       ...bookingHandlers(bookings, sessions),
     },
+    registerFiles: (server: FastifyInstance) => registerBookingFiles(server, bookings, sessions),
     startWorker: (log: FastifyBaseLogger): BookingWorker => startBookingWorker(context, log),
   };
 }

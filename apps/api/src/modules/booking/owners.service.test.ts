@@ -260,6 +260,30 @@ describe('the finish', () => {
     expect(mailbox.crm.filter(({ subject }) => subject === `booking:${id}`)).toHaveLength(1);
   });
 
+  it('R-564 R-565 R-664 A-51: gives a sheet as a file of its own, to its owner alone', async () => {
+    const visitor = await newcomer();
+    const { id } = await readyLead(visitor, nextFlat());
+    const url = `/api/booking/documents/${id}/`;
+    expect((await visitor.get(url)).status).toBe(404);
+    await visitor.post(`/api/finish/${id}/`);
+    const { body } = await visitor.get('/api/booking/documents/typerm/');
+    expect(body).toMatchObject([{ type: 'rm', lead: id, file: url }]);
+    expect((await visitor.get('/api/booking/documents/')).body).toEqual(body);
+    const file = await visitor.get(url);
+    expect(file).toMatchObject({
+      status: 200,
+      headers: {
+        'content-type': 'application/pdf',
+        'cache-control': 'no-store',
+        'content-disposition': expect.stringMatching(/^attachment; filename\*=UTF-8''bron-/),
+      },
+    });
+    expect(String(file.body)).toMatch(/^%PDF-1\.\d/);
+    expect(String(file.body)).toContain('/FontFile2');
+    expect((await (await newcomer()).get(url)).status).toBe(404);
+    expect((await new TestVisitor(service).get(url)).status).toBe(401);
+  });
+
   it('A-49: says everything that is missing at once', async () => {
     const visitor = await newcomer();
     const { body } = await visitor.post('/api/auth/register/', { property: nextFlat() });

@@ -1,4 +1,5 @@
 import { parseTerms } from '@quarter/contract/flat-filter';
+import type { FastifyInstance } from 'fastify';
 import type { Handlers } from '../../platform/endpoint.ts';
 import { throwIfAny } from '../../platform/paging.ts';
 import type { VisitorHandlers, VisitorRequest } from '../../platform/visitor-endpoint.ts';
@@ -63,6 +64,19 @@ export function bookingHandlers(bookings: Bookings, sessions: Sessions): Pick<Vi
       body: (await bookings.documents(await who(request))).filter(({ type }) => type === 'rm'),
     }),
   };
+}
+
+/** Files of bookings: as private as the rest, but no JSON. */
+export function registerBookingFiles(server: FastifyInstance, bookings: Bookings, sessions: Sessions): void {
+  server.get<{ Params: { id: string } }>('/api/booking/documents/:id/', async (request, reply) => {
+    const visitor = await sessions.require(request.cookies);
+    const { name, content } = await bookings.sheet(visitor, request.params.id);
+    return reply
+      .type('application/pdf')
+      .header('Cache-Control', 'no-store')
+      .header('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+      .send(content);
+  });
 }
 
 /** Terms that the query names. Throws 400. */

@@ -23,6 +23,7 @@ import { type AskedTerms, bookedLot, bookedLots } from './lots.ts';
 import { addOwner, oneOwner, patchOwner, removeOwner } from './owners.ts';
 import { readCategories } from './owners-repo.ts';
 import { documentsOf, sealEmail, toLeads } from './resources.ts';
+import { bookingSheet } from './sheet.ts';
 import { deleteOldWishes, deleteWish, findWish, saveWish } from './wishes-repo.ts';
 
 export type { BookingContext } from './context.ts';
@@ -59,6 +60,8 @@ export interface Bookings {
   lots(visitor: Visitor, terms: AskedTerms): Promise<BookingProperty[]>;
   lot(visitor: Visitor, id: string, terms: AskedTerms): Promise<BookingProperty>;
   documents(visitor: Visitor): Promise<BookingDocument[]>;
+  /** File of a finished booking. Throws 404. */
+  sheet(visitor: Visitor, leadId: string): Promise<{ name: string; content: Buffer }>;
   categories(): Promise<OwnerCategoryItem[]>;
   forgetOldWishes(): Promise<void>;
 }
@@ -144,6 +147,7 @@ export function createBookings(context: BookingContext): Bookings {
     lots: (visitor, terms) => bookedLots(context, visitor, terms),
     lot: (visitor, id, terms) => bookedLot(context, visitor, id, terms),
     documents: async visitor => (await readLeads(orm, visitor.id)).flatMap(documentsOf),
+    sheet: (visitor, leadId) => bookingSheet(context, visitor, leadId),
     async categories() {
       return (await readCategories(orm)).map(({ ageMin, ageBelow, needsAdult, ...category }) => ({
         ...category,

@@ -1,0 +1,59 @@
+import { notFound } from '@quarter/contract/errors';
+import { dayAndMonth, moscowDate, moscowTime } from '@quarter/domain/dates';
+import { roomsName } from '@quarter/domain/flat-name';
+import { area, percent } from '@quarter/domain/format';
+import { drawFlat } from '@quarter/domain/plan/draw-flat';
+import { mirrorPlan } from '@quarter/domain/plan/geometry';
+import { bookingSheetPdf } from '../documents-pdf/service.ts';
+import type { Visitor } from '../sessions/service.ts';
+import type { BookingContext } from './context.ts';
+import { ownLead } from './leads.ts';
+import { readHoldEnds, readLots } from './leads-repo.ts';
+import { lotName } from './messages.ts';
+import { draftOf } from './owners.ts';
+import { readCategories, readOwners } from './owners-repo.ts';
+import { documentsOf } from './resources.ts';
+import { nextSteps } from './steps.ts';
+
+/** The sheet of a finished booking as a file (A-51). Throws 404 while there is none, and for somebody else's. */
+export async function bookingSheet(
+  context: BookingContext,
+  visitor: Visitor,
+  leadId: string,
+): Promise<{ name: string; content: Buffer }> {
+  const { orm } = context.database;
+  const lead = await ownLead(context, visitor, leadId);
+  const [lot] = await readLots(orm, [lead.lotId]);
+  const end = (await readHoldEnds(orm, [lead.id])).get(lead.id);
+  if (documentsOf(lead).length === 0 || !lot || !lead.finishedAt || !end)
+    throw notFound('Такого документа нет');
+  const state = context.catalogue.current();
+  const flat = lot.kind === 'flat' ? state.findFlat(lot.id) : undefined;
+  const building = state.structure.buildings.get(lot.buildingId);
+  const plan = flat?.layout.plan ?? null;
+  const categories = await readCategories(orm);
+  const owners = (await readOwners(orm, [lead.id])).map(row => draftOf(context, row, categories));
+  const number = lead.number ?? '';
+  const content = await bookingSheetPdf({
+    project: state.structure.project?.name ?? '',
+    address: state.structure.project?.address ?? '',
+    number,
+    date: moscowDate(lead.finishedAt),
+    lot: lotName(lot),
+    facts: [
+      ...(flat ? [{ label: 'Планировка', value: roomsName(flat.layout.layoutType) }] : []),
+      { label: 'Площадь', value: area(lot.area) },
+      { label: 'Расположение', value: `${building?.name ?? ''}, ${lot.floor} этаж` },
+    ],
+    price: lead.price,
+    until: `${dayAndMonth(moscowDate(end))}, ${moscowTime(end)}`,
+    owners: owners.map(({ category, data, share }) => ({
+      name: [data.last_name, data.first_name, data.middle_name].filter(part => part !== null).join(' '),
+      note: category.label,
+      share: share === null || share === 0 ? '' : `доля ${percent(share, Number.isInteger(share) ? 0 : 2)}`,
+    })),
+    steps: nextSteps(lead.finishedAt, end, lead.paymentMethod),
+    plan: plan === null ? null : drawFlat(flat?.mirrored ? mirrorPlan(plan) : plan),
+  });
+  return { name: `bron-${number}.pdf`, content };
+}
