@@ -25,6 +25,8 @@ const SETTINGS = {
   jpeg: { quality: 74, mozjpeg: true, progressive: true },
 } as const;
 
+const WHOLE = { left: 0, top: 0, width: 1, height: 1 } as const;
+
 const fractionSchema = z.number().check(z.minimum(0), z.maximum(1));
 const cropSchema = z.object({
   left: fractionSchema,
@@ -42,14 +44,16 @@ const ruleSchema = z.object({
   /** Widths to make, px, ascending. */
   widths: z.array(z.int().check(z.positive())),
   formats: z.optional(z.array(z.enum(FORMATS))),
-  /** File with the outlines of sections on the picture, for an uncropped one. */
+  /** Files with outlines on the original: of sections, of the fronts of commercial units. */
   outlines: z.optional(z.string()),
+  commercial: z.optional(z.string()),
 });
 const pointSchema = z.tuple([z.number(), z.number()]);
 const outlinesSchema = z.object({
   width: z.number(),
   height: z.number(),
   sections: z.array(z.object({ section: z.int(), outline: z.array(pointSchema), label: pointSchema })),
+  commercial: z.array(z.object({ unit: z.int(), front: z.array(pointSchema) })),
 });
 const listSchema = z.record(z.string(), z.array(ruleSchema));
 const altsSchema = z.object({ files: z.array(z.object({ file: z.string(), alt: z.string() })) });
@@ -66,6 +70,10 @@ const pictureSchema = z.object({
   widths: z.array(z.int()),
   /** Outlines of sections in a box of `width` × `height`; absent on pictures without them. */
   sections: z.optional(outlinesSchema.shape.sections),
+  /** The same of the fronts of commercial units, with the middle of each. */
+  commercial: z.optional(
+    z.array(z.object({ number: z.string(), outline: z.array(pointSchema), label: pointSchema })),
+  ),
 });
 type Picture = z.infer<typeof pictureSchema>;
 const manifestSchema = z.record(z.string(), pictureSchema);
@@ -101,7 +109,7 @@ export async function makePictures(): Promise<{ pictures: number; encoded: numbe
       const old = known.get(task.name);
       const isMade = old?.src === `/media/${stem}` && names.every(name => present.has(name));
       const picture = isMade ? { ...old, alt: task.alt } : await encode(task, bytes, stem);
-      pictures.set(task, { ...picture, ...(await readSections(task, picture)) });
+      pictures.set(task, { ...picture, ...(await readOutlines(task, picture)) });
       if (!isMade) encoded += names.length;
     }
   };
@@ -146,7 +154,7 @@ async function encode(task: Task, bytes: Buffer, stem: string): Promise<Picture>
   // One picture a core, see the workers above.
   sharp.concurrency(1);
   const { width: fullWidth, height: fullHeight } = await sharp(bytes).metadata();
-  const { left, top, width, height } = task.rule.crop ?? { left: 0, top: 0, width: 1, height: 1 };
+  const { left, top, width, height } = task.rule.crop ?? WHOLE;
   const part = {
     left: Math.round(left * fullWidth),
     top: Math.round(top * fullHeight),
@@ -174,21 +182,43 @@ async function encode(task: Task, bytes: Buffer, stem: string): Promise<Picture>
 }
 
 /** Outlines that belong to a picture, in its own pixels, rounded to a tenth. */
-async function readSections({ rule }: Task, picture: Picture): Promise<Pick<Picture, 'sections'>> {
-  if (!rule.outlines) return {};
-  const text = await readFile(join(ORIGINALS, rule.outlines), 'utf8');
-  const { width, height, sections } = z.parse(outlinesSchema, JSON.parse(text));
-  const move = ([x, y]: readonly [number, number]): [number, number] => [
-    Math.round((x * picture.width * 10) / width) / 10,
-    Math.round((y * picture.height * 10) / height) / 10,
-  ];
-  return {
-    sections: sections.map(({ section, outline, label }) => ({
-      section,
-      outline: outline.map(move),
-      label: move(label),
-    })),
+async function readOutlines(
+  { rule }: Task,
+  picture: Picture,
+): Promise<Pick<Picture, 'sections' | 'commercial'>> {
+  const crop = rule.crop ?? WHOLE;
+  const read = async (file: string) => {
+    const outlines = z.parse(outlinesSchema, JSON.parse(await readFile(join(ORIGINALS, file), 'utf8')));
+    const { width, height } = outlines;
+    const move = ([x, y]: readonly [number, number]): [number, number] => [
+      Math.round(((x / width - crop.left) / crop.width) * picture.width * 10) / 10,
+      Math.round(((y / height - crop.top) / crop.height) * picture.height * 10) / 10,
+    ];
+    return { ...outlines, move };
   };
+  const sections = rule.outlines === undefined ? null : await read(rule.outlines);
+  const units = rule.commercial === undefined ? null : await read(rule.commercial);
+  return {
+    ...(sections && {
+      sections: sections.sections.map(({ section, outline, label }) => ({
+        section,
+        outline: outline.map(sections.move),
+        label: sections.move(label),
+      })),
+    }),
+    ...(units && {
+      commercial: units.commercial.map(({ unit, front }) => ({
+        number: String(unit),
+        outline: front.map(units.move),
+        label: units.move(middle(front)),
+      })),
+    }),
+  };
+}
+
+function middle(points: readonly (readonly [number, number])[]): [number, number] {
+  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  return [mean(points.map(([x]) => x)), mean(points.map(([, y]) => y))];
 }
 
 const manifestPath = (group: string) => join(MANIFESTS, `${group}.generated.json`);

@@ -1,5 +1,6 @@
 import { openDatabase } from '@quarter/api/db/connect';
 import type { Database } from '@quarter/api/db/database';
+import { isContentEmpty, loadContent } from '@quarter/api/modules/content/load';
 import { isEmpty, loadDataset } from '@quarter/api/modules/dataset/service';
 import type { SiteConfig } from './config.ts';
 
@@ -10,8 +11,16 @@ export function openConfigured({ databaseUrl, dataDir }: DatabaseSettings): Prom
   return openDatabase(databaseUrl ? { url: databaseUrl } : { dataDir });
 }
 
-/** Puts the demo complex into a database that has none; tells whether it did. */
-export async function fillEmpty(database: Database): Promise<boolean> {
+/**
+ * Puts the demo complex into a database that has none, and the content of `complex/content` into one without any;
+ * tells whether it did the former. Rejects with `ConfigError` when the content's files have errors.
+ */
+export async function fillEmpty(database: Database, filesDir: string): Promise<boolean> {
+  if (await isContentEmpty(database)) {
+    // Reading the files takes what a site with content does not need.
+    const { CONTENT_FOLDER, readBlocks } = await import('./content.ts');
+    await loadContent(database, await readBlocks(CONTENT_FOLDER, filesDir));
+  }
   if (!(await isEmpty(database))) return false;
   // The model is big and needed once.
   const { buildDemo } = await import('@quarter/complex/demo');

@@ -31,7 +31,7 @@ export async function startSite(config: SiteConfig): Promise<RunningSite> {
   ]);
   try {
     const sealer = await openSealer(config);
-    const loadedDemo = await fillEmpty(database);
+    const loadedDemo = await fillEmpty(database, config.filesDir);
     const api = await createApi({
       ...config,
       database,

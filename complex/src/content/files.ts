@@ -107,8 +107,15 @@ function hrefOf(path: string, bytes: Buffer): string {
   return `${PREFIX}${folder}/${basename(path, extension)}.${hash}${extension}`;
 }
 
-/** Day that a PDF says it was made on. */
+/** Day that a PDF says it was made on, written in its place or in an object of its own. */
 function dateOf(bytes: Buffer): string | null {
-  const found = /\/CreationDate\s*\(D:(\d{4})(\d{2})(\d{2})/.exec(bytes.toString('latin1'));
+  const text = bytes.toString('latin1');
+  const object = /\/CreationDate\s+(\d+) \d+ R/.exec(text)?.[1];
+  const pattern = object === undefined ? /\/CreationDate\s*\(D:(\d{4})(\d{2})(\d{2})/ : dateObject(object);
+  const found = pattern.exec(text);
   return found ? `${found[1]}-${found[2]}-${found[3]}` : null;
+}
+
+function dateObject(number: string): RegExp {
+  return new RegExp(`(?<=^|[\\r\\n])${number} \\d+ obj\\s*\\(D:(\\d{4})(\\d{2})(\\d{2})`);
 }

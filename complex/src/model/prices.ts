@@ -31,7 +31,12 @@ const HIGH_FROM = 17;
 /** Small flats cost more per m², large ones less. */
 const SIZE: readonly number[] = [1.02, 1.015, 1, 0.985, 0.975];
 const LOOK: Readonly<Record<string, number>> = { river: 0.035, park: 0.015, courtyard: 0, city: 0.005 };
-const FINISHING: Readonly<Record<Finishing, number>> = { none: 0, 'white-box': 19_000, design: 58_000 };
+/** Roubles per m² that a finishing adds. */
+export const FINISHING: Readonly<Record<Finishing, number>> = {
+  none: 0,
+  'white-box': 19_000,
+  design: 58_000,
+};
 const CORNER = 0.01;
 const PENTHOUSE = 0.16;
 /** Terraces and loggias count at this share of a square metre. */

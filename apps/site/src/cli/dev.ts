@@ -39,7 +39,7 @@ export async function runDev(env: NodeJS.ProcessEnv): Promise<void> {
     const config = readConfig(env);
     const database = await openConfigured(config);
     const sealer = await openSealer(config);
-    await fillEmpty(database);
+    await fillEmpty(database, config.filesDir);
     const api = await createApi({
       ...config,
       database,

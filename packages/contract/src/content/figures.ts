@@ -3,6 +3,7 @@ export const FIGURES = [
   'sections',
   'floors_min',
   'floors_max',
+  'flats_total',
   'flats_free',
   'flats_price_min',
   'studios_free',

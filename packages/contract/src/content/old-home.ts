@@ -40,14 +40,12 @@ export const parkSchema = z.extend(headSchema, {
   facts: z.array(factSchema),
 });
 
+const menuFilmSchema = z.object({ title: textSchema, video: videoSchema });
 /** Films of the menu; the menu plays the first one. */
-export const menuVideoSchema = z
-  .array(
-    z.object({
-      title: textSchema,
-      /** Address of the film in the most widely understood format. */
-      file: hrefSchema,
-      video: videoSchema,
-    }),
-  )
-  .check(z.minLength(1));
+export const menuVideoTextsSchema = z.array(menuFilmSchema).check(z.minLength(1));
+export const menuVideoSchema = z.array(
+  z.extend(menuFilmSchema, {
+    /** Address of the film in the most widely understood format. */
+    file: hrefSchema,
+  }),
+);

@@ -4,6 +4,7 @@ import { campaignFlatsTextsSchema, rateTextsSchema } from './campaigns.ts';
 import { childhoodLayoutsTextsSchema } from './childhood.ts';
 import { documentsTextsSchema } from './documents.ts';
 import { finishingsTextsSchema, flatsTextsSchema, layoutsTextsSchema } from './home.ts';
+import { menuVideoTextsSchema } from './old-home.ts';
 import { albumTextsSchema, progressTextsSchema, videosTextsSchema } from './progress.ts';
 import { commercialSelectTextsSchema } from './sales.ts';
 
@@ -14,6 +15,7 @@ export const COUNTED_TEXTS = {
   'index/finishings': finishingsTextsSchema,
   'index-old/layouts': layoutsTextsSchema,
   'index-old/finishings': finishingsTextsSchema,
+  'index-old/menu-video': menuVideoTextsSchema,
   'autumn/properties': campaignFlatsTextsSchema,
   'childhood/layouts': childhoodLayoutsTextsSchema,
   'discount/special-offers': campaignFlatsTextsSchema,

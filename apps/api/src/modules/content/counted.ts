@@ -9,6 +9,7 @@ import type { CatalogueState, Layout } from '../catalogue/service.ts';
 import { layoutRef } from '../layouts/service.ts';
 import type { Plans } from '../plans/service.ts';
 import type { Properties } from '../properties/service.ts';
+import { fileOf } from './file-of.ts';
 import type { Pictures } from './show.ts';
 
 /** What counted blocks are made from besides their words. */
@@ -86,6 +87,7 @@ export function countedBlocks({ properties, plans, pictures }: Sources): Counted
       layouts: layouts(state, texts.layouts, query),
       finishings: finishings(state, texts.finishings, query),
     }),
+    'index-old/menu-video': (_state, films) => films.map(film => ({ ...film, file: fileOf(film.video) })),
     'autumn/properties': (state, texts) => ({ ...texts, ...flats(state, { is_discount: true }) }),
     'discount/special-offers': (state, texts) => ({
       ...texts,

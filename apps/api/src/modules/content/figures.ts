@@ -28,6 +28,7 @@ export function figuresOf(state: CatalogueState): Figures {
     sections: buildings.length,
     floors_min: leastOf(floors),
     floors_max: floors.length > 0 ? Math.max(...floors) : null,
+    flats_total: state.flats.length,
     flats_free: free.length,
     flats_price_min: priceOf(free),
     studios_free: studios.length,

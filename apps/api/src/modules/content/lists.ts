@@ -3,6 +3,7 @@ import type { Album, AlbumDetail, Film, ProgressSpecs } from '@quarter/contract/
 import type { EndpointResponse } from '@quarter/contract/endpoints';
 import { FieldError, notFound } from '@quarter/contract/errors';
 import type { CatalogueState } from '../catalogue/service.ts';
+import { fileOf } from './file-of.ts';
 import type { Content } from './service.ts';
 
 /** Photographs that a list shows of every album. */
@@ -117,7 +118,7 @@ export function filmsOf(content: Content, state: CatalogueState, category: strin
     .map((film, index) => ({
       ...film,
       id: index + 1,
-      file: film.video.sources.at(-1)?.src ?? '',
+      file: fileOf(film.video),
       is_main: index === 0,
     }))
     .filter(film => category === null || film.category === category);

@@ -1,0 +1,165 @@
+import { readFile } from 'node:fs/promises';
+import { join, matchesGlob } from 'node:path';
+import { albumTextsSchema } from '@quarter/contract/content/progress';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import * as z from 'zod/mini';
+import { buildDemo } from '../demo.ts';
+import { FINISHING } from '../model/prices.ts';
+import { describeProblem } from './problem.ts';
+import { type ContentRead, readContent } from './read.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const demo = buildDemo();
+
+/** Names that `pictures.json` makes, without making them. */
+async function pictureNames(): Promise<Set<string>> {
+  const rule = z.object({ name: z.optional(z.string()), files: z.string() });
+  const listSchema = z.record(z.string(), z.array(rule));
+  const list = z.parse(listSchema, JSON.parse(await readFile(join(ROOT, 'media/pictures.json'), 'utf8')));
+  const { files } = z.parse(
+    z.object({ files: z.array(z.object({ file: z.string() })) }),
+    JSON.parse(await readFile(join(ROOT, 'media/manifest.json'), 'utf8')),
+  );
+  return new Set(
+    Object.values(list)
+      .flat()
+      .flatMap(({ name, files: pattern }) =>
+        name === undefined
+          ? files
+              .filter(({ file }) => matchesGlob(file, pattern))
+              .map(({ file }) => file.replace(/^.*\/|\.\w+$/g, ''))
+          : [name],
+      ),
+  );
+}
+
+let read: ContentRead;
+beforeAll(async () => {
+  read = await readContent({
+    folder: join(ROOT, 'content'),
+    files: join(ROOT, 'files'),
+    pictures: await pictureNames(),
+  });
+});
+
+function block<T extends z.ZodMiniType>(key: string, schema: T): z.infer<T> {
+  return z.parse(schema, read.blocks.get(key));
+}
+
+describe('content of the demo', () => {
+  it('has every block, without a mistake', () => {
+    expect(read.problems.map(describeProblem)).toEqual([]);
+  });
+
+  it('promises no yield and nothing best', () => {
+    const words = JSON.stringify([...read.blocks.values()]);
+    expect(words).not.toMatch(
+      /гарантир|окупаем|доходность (от|до|в)|лучш(ий|ая|ее|ие)|уникальн|эксклюзив|элитн/i,
+    );
+  });
+
+  it('calls minutes what a person can walk: no place is nearer by path than straight', () => {
+    const schema = z.object({
+      places: z.array(
+        z.object({ name: z.string(), minutes: z.number(), at: z.object({ x: z.number(), y: z.number() }) }),
+      ),
+      river: z.object({ x: z.number(), y: z.number(), inner: z.number(), outer: z.number() }),
+    });
+    // Section 2 on the site; 80 metres a minute.
+    const from = { x: -19, y: 18 };
+    for (const key of ['index/location-block', 'index-old/location']) {
+      const { places, river } = block(key, schema);
+      for (const { name, minutes, at } of places) {
+        const straight = Math.hypot(at.x - from.x, at.y - from.y);
+        expect(minutes * 80, name).toBeGreaterThanOrEqual(straight);
+        const fromBend = Math.hypot(at.x - river.x, at.y - river.y);
+        // The pier alone stands in the water, at its edge.
+        const isDry = fromBend < river.inner + 10 || fromBend > river.outer;
+        expect(isDry, name).toBe(true);
+      }
+    }
+  });
+
+  it('counts no storey twice: the construction grows from album to album and stays within its sections', () => {
+    const { built, frames } = block(
+      'progress',
+      z.object({
+        built: z.object({
+          sections: z.array(z.object({ building: z.number(), monolith: z.number(), facade: z.number() })),
+        }),
+        frames: z.object({ items: z.array(z.object({ date: z.string() })) }),
+      }),
+    );
+    for (const { building, monolith, facade } of built.sections) {
+      const floors = demo.buildings.find(({ number }) => number === building)?.floors ?? 0;
+      expect(monolith).toBeLessThanOrEqual(floors);
+      expect(facade).toBeLessThanOrEqual(monolith);
+    }
+    const months = frames.items.map(({ date }) => date);
+    expect(months).toEqual(months.toSorted());
+    for (const month of months) expect(read.blocks.has(`progress/${month}`), month).toBe(true);
+  });
+
+  it('A-45: every album was photographed in its month, before the day of the prices', async () => {
+    const albums = [...read.blocks.keys()].filter(key => key.startsWith('progress/'));
+    expect(albums.length).toBeGreaterThan(3);
+    for (const key of albums) {
+      const { shot } = z.parse(z.pick(albumTextsSchema, { shot: true }), read.blocks.get(key));
+      expect(key).toBe(`progress/${shot.slice(0, 7)}`);
+      expect(shot <= demo.date).toBe(true);
+    }
+  });
+
+  it('shows families layouts that are there, and rooms that they have', () => {
+    const family = z.object({
+      layout: z.string(),
+      marks: z.array(z.object({ room: z.string(), text: z.string() })),
+    });
+    for (const { layout: code, marks } of block('childhood/layouts', z.object({ families: z.array(family) }))
+      .families) {
+      const layout = demo.layouts.find(one => one.code === code);
+      for (const { room: id, text } of marks) {
+        const room = layout?.rooms.find(one => one.id === id);
+        // The area that the text names is the room's own.
+        expect(text.replace(',', '.')).toContain(`${room?.area}`);
+      }
+    }
+  });
+
+  it('prices finishings as the lots do', () => {
+    const schema = z.object({
+      packages: z.array(z.object({ facing_type: z.string(), price_per_metre: z.number() })),
+    });
+    for (const key of ['index/finishings', 'index-old/finishings']) {
+      const { packages } = block(key, schema);
+      expect(Object.fromEntries(packages.map(one => [one.facing_type, one.price_per_metre]))).toEqual(
+        FINISHING,
+      );
+    }
+  });
+
+  it('files every document under the version that its text has', async () => {
+    const schema = z.object({
+      categories: z.array(
+        z.object({
+          document_set: z.array(
+            z.object({
+              slug: z.string(),
+              name: z.string(),
+              version: z.string(),
+              file: z.object({ date: z.string() }),
+            }),
+          ),
+        }),
+      ),
+    });
+    for (const { slug, version, file } of block('documents', schema).categories.flatMap(
+      one => one.document_set,
+    )) {
+      const text: unknown = parse(await readFile(join(ROOT, `documents/${slug}.yaml`), 'utf8'));
+      expect(text, slug).toMatchObject({ version });
+      expect(file.date, slug).toBe(version);
+    }
+  });
+});
