@@ -62,6 +62,7 @@ export function createBookingParts(options: BookingOptions) {
       ...bookingHandlers(bookings, sessions),
     },
     registerFiles: (server: FastifyInstance) => registerBookingFiles(server, bookings, sessions),
-    startWorker: (log: FastifyBaseLogger): BookingWorker => startBookingWorker(context, log),
+    startWorker: (log: FastifyBaseLogger): BookingWorker =>
+      startBookingWorker(context, [auth.forgetOldCodes, sessions.forgetExpired, bookings.forgetOld], log),
   };
 }

@@ -183,3 +183,17 @@ export async function readLeadWithLot(tx: Orm, leadId: string) {
     .where(eq(bookingLeads.id, leadId));
   return row ?? null;
 }
+
+/** Removes leads that ended before a moment, with their owners, consents and holds, and visitors left with nothing. */
+export async function deleteEnded(tx: Orm, before: Date): Promise<void> {
+  await tx.delete(bookingLeads).where(lt(bookingLeads.endedAt, before));
+  await tx
+    .delete(visitors)
+    .where(
+      and(
+        lt(visitors.createdAt, before),
+        sql`not exists (select from booking_leads l where l.visitor_id = ${visitors}.id)`,
+        sql`not exists (select from sessions s where s.visitor_id = ${visitors}.id)`,
+      ),
+    );
+}

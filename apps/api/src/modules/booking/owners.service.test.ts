@@ -5,8 +5,10 @@ import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { createApi } from '../../app.ts';
 import { testDataset } from '../../testing/dataset.ts';
 import { AT_ONCE, logIn, Mailbox, TestVisitor } from '../../testing/phone-visitor.ts';
+import { testSealer } from '../../testing/sealer.ts';
 import { type TestService, testService } from '../../testing/service.ts';
 import { ADULT, addOwner, eventually, freeFlats, hold, newestLead, readyLead } from './testing.ts';
 
@@ -411,5 +413,33 @@ describe('somebody else', () => {
     ];
     for (const word of [...words, 'secret@example', '198.51.100.']) expect(everything).not.toContain(word);
     expect(z.parse(ownerSchema, lead.owner_set[0]).last_name).toBe('Смирнов');
+  });
+});
+
+describe('personal data', () => {
+  it('152-ФЗ: is removed a month after the end of a lead, and not before', async () => {
+    const visitor = await newcomer();
+    const { id } = await readyLead(visitor, nextFlat());
+    await visitor.patch(`/api/booking/lead/${id}/`, { status: 'cancelled' });
+    const left = async () => {
+      const { rows } = (await service.database.orm.execute(
+        sql`select (select count(*)::int from booking_leads where id = ${id}) as leads,
+          (select count(*)::int from booking_owners where lead_id = ${id}) as owners,
+          (select count(*)::int from booking_consents where lead_id = ${id}) as consents`,
+      )) as { rows: unknown[] };
+      return rows[0];
+    };
+    /** A process that starts later cleans up first. */
+    const startedLater = async (days: number) => {
+      const later = () => new Date(now().getTime() + days * DAY);
+      const api = await createApi({ database: service.database, sealer: testSealer(), now: later });
+      return api;
+    };
+    const early = await startedLater(29);
+    await early.close();
+    expect(await left()).toEqual({ leads: 1, owners: 1, consents: 2 });
+    const late = await startedLater(31);
+    await eventually(left, found => JSON.stringify(found) === '{"leads":0,"owners":0,"consents":0}');
+    await late.close();
   });
 });

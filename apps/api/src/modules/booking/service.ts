@@ -18,7 +18,7 @@ import { keepConsents, noteConsents, openConsents, sealConsents, type Ticks } fr
 import type { BookingContext, Caller } from './context.ts';
 import { finishLead } from './finish.ts';
 import { cancelLead, openLead, ownLead, taken, wantedLot } from './leads.ts';
-import { type LeadChange, readLeads, readLots, updateLead } from './leads-repo.ts';
+import { deleteEnded, type LeadChange, readLeads, readLots, updateLead } from './leads-repo.ts';
 import { type AskedTerms, bookedLot, bookedLots } from './lots.ts';
 import { addOwner, oneOwner, patchOwner, removeOwner } from './owners.ts';
 import { readCategories } from './owners-repo.ts';
@@ -63,11 +63,14 @@ export interface Bookings {
   /** File of a finished booking. Throws 404. */
   sheet(visitor: Visitor, leadId: string): Promise<{ name: string; content: Buffer }>;
   categories(): Promise<OwnerCategoryItem[]>;
-  forgetOldWishes(): Promise<void>;
+  /** Removes wishes that nobody confirmed, and personal data of leads that ended a month ago. */
+  forgetOld(): Promise<void>;
 }
 
 /** How long a wish waits for its code. */
 const WISH_MS = 3_600_000;
+/** Thirty days after its end nobody needs the data of a lead (152-ФЗ, article 21). */
+const RETENTION_MS = 30 * 86_400_000;
 const MOST_WISHES = 60;
 
 export function createBookings(context: BookingContext): Bookings {
@@ -156,7 +159,11 @@ export function createBookings(context: BookingContext): Bookings {
         needs_adult: needsAdult,
       }));
     },
-    forgetOldWishes: () => deleteOldWishes(orm, now()),
+    async forgetOld() {
+      await deleteOldWishes(orm, now());
+      const before = new Date(now().getTime() - RETENTION_MS);
+      await orm.transaction(tx => deleteEnded(tx, before));
+    },
   };
 
   async function patchLead(visitor: Visitor, id: string, body: LeadPatch, caller: Caller): Promise<void> {
