@@ -112,6 +112,8 @@ export const planNotesSchema = z.object({
       at: z.tuple([z.number(), z.number()]),
       /** Width and height that a text has there before it meets a wall. */
       space: z.tuple([z.number(), z.number()]),
+      /** The same before it meets furniture or a door. */
+      clear: z.tuple([z.number(), z.number()]),
     }),
   ),
   /** Clear dimensions along the top and the left edge: from, to on that axis; the length is the difference. */

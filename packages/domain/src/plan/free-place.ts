@@ -72,6 +72,31 @@ export function spaceAround(outline: Polygon, [x, y]: Point): [number, number] {
   return inside.reduce((best, space) => (roominess(space) > roominess(best) ? space : best), [0, 0]);
 }
 
+/** Obstacles that weigh less than this may lie under a text. */
+const HARD = 0.5;
+
+/**
+ * How much of the `space` about a text's middle is free of furniture and doors: width and height in mm. What the
+ * middle itself stands on is left out, for there no size would help.
+ */
+export function clearAround(
+  [x, y]: Point,
+  space: readonly [number, number],
+  obstacles: readonly Obstacle[],
+): [number, number] {
+  let [width, height] = space;
+  for (const { box, weight } of obstacles) {
+    if (weight < HARD) continue;
+    const aside = 2 * Math.max(box.x - x, x - box.x - box.width, 0);
+    const above = 2 * Math.max(box.y - y, y - box.y - box.height, 0);
+    if (aside >= width || above >= height || (aside === 0 && above === 0)) continue;
+    // Lines of text are wide: narrowing costs a third of what lowering does.
+    if (Math.min(aside / 3, height) >= Math.min(width / 3, above)) width = aside;
+    else height = above;
+  }
+  return [width, height];
+}
+
 function placesIn(box: Box, width: number, height: number): Point[] {
   const columns = Math.floor((box.width - width) / STEP);
   const rows = Math.floor((box.height - height) / STEP);

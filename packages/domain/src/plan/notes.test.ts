@@ -20,6 +20,7 @@ describe('notes of a flat', () => {
       area: 14.2,
       at: [2250, 3700],
       space: [2600, 2000],
+      clear: [2600, 400],
     });
     const lengths = (spans: readonly [number, number][]) => spans.map(([from, to]) => to - from);
     expect(lengths(notes.top)).toEqual([3300, 5600]);
@@ -94,6 +95,36 @@ describe('notes of a flat', () => {
       expect(crossed).toEqual([]);
     }
   });
+});
+
+describe('free room of a name', () => {
+  const drawings = [twoRooms, mirrorPlan(twoRooms), studio, unlabelled(twoRooms), unlabelled(studio)];
+
+  it.each(drawings.map((plan, index) => [index, plan] as const))(
+    'holds no furniture and no door but what the name itself stands on: drawing %i',
+    (_index, plan) => {
+      const things = [
+        ...plan.furniture.filter(({ kind }) => kind !== 'rug').map(furnitureOutline),
+        ...sweptDoors(plan).map(({ outline }) => outline),
+      ].map(boundingBox);
+      let narrowed = 0;
+      for (const { at, space, clear } of planNotes(plan).rooms) {
+        const [x, y] = at;
+        const [width, height] = clear;
+        expect(width).toBeLessThanOrEqual(space[0]);
+        expect(height).toBeLessThanOrEqual(space[1]);
+        if (width < space[0] || height < space[1]) narrowed += 1;
+        for (const box of things) {
+          const away = [Math.abs(box.x + box.width / 2 - x), Math.abs(box.y + box.height / 2 - y)] as const;
+          const isUnder = away[0] < box.width / 2 && away[1] < box.height / 2;
+          const isApart =
+            away[0] >= (box.width + width) / 2 - 1e-6 || away[1] >= (box.height + height) / 2 - 1e-6;
+          expect(isApart || isUnder).toBe(true);
+        }
+      }
+      expect(narrowed).toBeGreaterThan(0);
+    },
+  );
 });
 
 describe('notes of a storey', () => {

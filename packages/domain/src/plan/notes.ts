@@ -1,4 +1,4 @@
-import { freePlace, obstaclesOf, spaceAround, type TextSize } from './free-place.ts';
+import { clearAround, freePlace, obstaclesOf, spaceAround, type TextSize } from './free-place.ts';
 import { roomArea } from './geometry.ts';
 import { crossings } from './polygon.ts';
 import { flatSheet } from './sheet.ts';
@@ -6,8 +6,17 @@ import type { FlatPlan, Point, Polygon, Room } from './types.ts';
 
 /** Texts of a flat's drawing, in its frame (see `flatSheet`). */
 export interface PlanNotes {
-  /** Name, area in m² (one decimal), the middle of the text and the room that it has there, mm. */
-  readonly rooms: { name: string; area: number; at: [number, number]; space: [number, number] }[];
+  /**
+   * Name, area in m² (one decimal), the middle of the text, the room that it has there before it meets a wall, and
+   * before it meets furniture or a door, mm.
+   */
+  readonly rooms: {
+    name: string;
+    area: number;
+    at: [number, number];
+    space: [number, number];
+    clear: [number, number];
+  }[];
   /** Clear dimensions along the top edge: from x to x of the rooms behind the facade. */
   readonly top: [number, number][];
   /** The same along the left edge, from y to y. */
@@ -65,7 +74,8 @@ export function planNotes(plan: FlatPlan): PlanNotes {
       const area = roomArea(room);
       const size = area < NAMED_FROM ? NUMBER : NAME;
       const [x, y] = room.label ?? freePlace(room.outline, size, obstacles);
-      return { name: room.name, area, at: [x, y], space: spaceAround(room.outline, [x, y]) };
+      const space = spaceAround(room.outline, [x, y]);
+      return { name: room.name, area, at: [x, y], space, clear: clearAround([x, y], space, obstacles) };
     }),
     top: clearLengths(sheet.contour, closed),
     left: clearLengths(

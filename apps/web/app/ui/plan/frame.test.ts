@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { frameAround, labelStep, place, viewBox } from './frame.ts';
+import { frameAround, labelStep, place, roomLabelStep, viewBox } from './frame.ts';
 
 const size = fc.record({
   width: fc.integer({ min: 2_000, max: 60_000 }),
@@ -46,5 +46,16 @@ describe('frame of a plan sheet', () => {
     expect(labelStep(frame, [2_000, 1_000], [60, 34])).toBe(360);
     expect(labelStep(frame, [100, 1_000], [60, 10])).toBeNull();
     expect(labelStep(frame, [0, 0], [60, 10])).toBeNull();
+  });
+
+  it('writes on furniture only where the sheet is wide and no place is free', () => {
+    const frame = { x: 0, y: 0, width: 12_000, height: 8_000, ratio: 1.5 };
+    const text = [50, 30] as const;
+    const step = (space: [number, number], clear: [number, number]) =>
+      roomLabelStep(frame, { space, clear }, text);
+    expect(step([4_000, 3_000], [2_500, 1_500])).toBe(240);
+    expect(step([4_000, 3_000], [2_000, 400])).toBe(560);
+    expect(step([900, 3_000], [800, 400])).toBe(720);
+    expect(step([100, 100], [50, 50])).toBeNull();
   });
 });

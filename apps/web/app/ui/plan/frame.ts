@@ -70,6 +70,24 @@ export function labelStep(frame: Frame, space: Size, text: Size): number | null 
   return LABEL_STEPS.find(step => step >= needed) ?? null;
 }
 
+/** Sheet from which a text may lie on furniture when no place of its room is free of it, px. */
+const WIDE = 560;
+
+/**
+ * As `labelStep`, for a text in a room with furniture: on small sheets, where a text covers much of the drawing,
+ * only where it covers nothing of it.
+ */
+export function roomLabelStep(
+  frame: Frame,
+  { space, clear }: { readonly space: Size; readonly clear: Size },
+  text: Size,
+): number | null {
+  const free = labelStep(frame, clear, text);
+  if (free !== null && free <= WIDE) return free;
+  const walls = labelStep(frame, space, text);
+  return walls && Math.max(walls, WIDE);
+}
+
 /** Size of lines of small text, px: the average letter of the plan's texts is 7 px wide. */
 export function textSize(...lines: readonly string[]): Size {
   return [Math.max(...lines.map(line => line.length)) * 7, 13 + (lines.length - 1) * 17];

@@ -1,7 +1,7 @@
 import type { PlanImage as Plan, PlanNotes } from '@quarter/contract/property';
 import { decimal, NBSP, thousands } from '@quarter/domain/format';
 import { Anchor } from './anchor.tsx';
-import { type Frame, frameAround, labelStep, place, textSize, viewBox } from './frame.ts';
+import { type Frame, frameAround, labelStep, place, roomLabelStep, textSize, viewBox } from './frame.ts';
 import { PlanImage } from './plan-image.tsx';
 import styles from './sheet.module.css';
 
@@ -51,8 +51,8 @@ export function PlanSheet({ plan, notes, alt }: PlanSheetProps) {
 function RoomLabel({ frame, room }: { frame: Frame; room: PlanNotes['rooms'][number] }) {
   const number = decimal(room.area, 1);
   const area = `${number}${NBSP}м²`;
-  const named = room.area >= NAMED_FROM ? labelStep(frame, room.space, textSize(room.name, area)) : null;
-  const plain = labelStep(frame, room.space, textSize(number));
+  const named = room.area >= NAMED_FROM ? roomLabelStep(frame, room, textSize(room.name, area)) : null;
+  const plain = roomLabelStep(frame, room, textSize(number));
   const position = place(frame, room.at);
   return (
     <>
