@@ -5,6 +5,6 @@
  * library two arenas, since both otherwise grow with the load and are never given back.
  */
 export const SITE_NODE = {
-  options: ['--disable-warning=ExperimentalWarning', '--liftoff-only', '--max-semi-space-size=32'],
+  options: ['--disable-warning=ExperimentalWarning', '--liftoff-only', '--max-semi-space-size=16'],
   env: { NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' },
 };

@@ -1,5 +1,9 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
 import { openDatabase } from '@quarter/api/db/connect';
 import type { Database } from '@quarter/api/db/database';
+import { isCreated } from '@quarter/api/db/embedded';
 import { isContentEmpty, loadContent } from '@quarter/api/modules/content/load';
 import { isEmpty, loadDataset } from '@quarter/api/modules/dataset/service';
 import type { SiteConfig } from './config.ts';
@@ -26,4 +30,19 @@ export async function fillEmpty(database: Database, filesDir: string): Promise<b
   const { buildDemo } = await import('@quarter/complex/demo');
   await loadDataset(database, buildDemo());
   return true;
+}
+
+/**
+ * Makes and fills an embedded database that is not there yet, in a process of its own: laying it out takes 400 MB,
+ * half of which would stay for good. Tells whether it did; what went wrong, opening the database will tell.
+ */
+export async function fillAside({
+  databaseUrl,
+  dataDir,
+  filesDir,
+}: DatabaseSettings & Pick<SiteConfig, 'filesDir'>): Promise<boolean> {
+  if (databaseUrl !== null || isCreated(dataDir)) return false;
+  const child = fork(join(import.meta.dirname, 'cli/fill.ts'), [dataDir, filesDir], { stdio: 'ignore' });
+  const [code] = await once(child, 'exit');
+  return code === 0;
 }

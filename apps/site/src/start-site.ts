@@ -3,7 +3,7 @@ import { createApi } from '@quarter/api/app';
 import { channelsOf } from './channels.ts';
 import { ROOT, type SiteConfig } from './config.ts';
 import { openSealer } from './data-keys.ts';
-import { fillEmpty, openConfigured } from './filled-database.ts';
+import { fillAside, fillEmpty, openConfigured } from './filled-database.ts';
 import { listen, probePort } from './listen.ts';
 import { importPages } from './pages.ts';
 import { readPictures } from './pictures.ts';
@@ -25,13 +25,14 @@ export interface RunningSite {
  */
 export async function startSite(config: SiteConfig): Promise<RunningSite> {
   await probePort(config.port, config.host);
+  const filledAside = await fillAside(config);
   const [database, build] = await Promise.all([
     openConfigured(config),
     importPages(join(WEB_BUILD, 'server/index.js')),
   ]);
   try {
     const sealer = await openSealer(config);
-    const loadedDemo = await fillEmpty(database, config.filesDir);
+    const loadedDemo = (await fillEmpty(database, config.filesDir)) || filledAside;
     const api = await createApi({
       ...config,
       database,

@@ -9,6 +9,7 @@ import {
 } from 'react-router';
 import { apiContext } from './api.ts';
 import { formatAddress, parseAddress } from './features/catalogue/address.ts';
+import { handoffScript } from './handoff.ts';
 import { originContext } from './shared/origin.ts';
 import { isListPath } from './shared/path.ts';
 
@@ -62,15 +63,6 @@ export default async function render(
   const onDocument = loadContext.get(documentContext);
   onDocument?.(html);
   return new Response(onDocument || request.method === 'HEAD' ? null : html, { status, headers });
-}
-
-function handoffScript(data: string): string {
-  const controller = 'window.__reactRouterContext.streamController';
-  const literal = JSON.stringify(data).replace(
-    /[<>&\u2028\u2029]/g,
-    char => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
-  return `<script>${controller}.enqueue(${literal});${controller}.close();</script>`;
 }
 
 async function readAll(stream: ReadableStream<Uint8Array>): Promise<string> {

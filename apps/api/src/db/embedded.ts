@@ -9,6 +9,13 @@ import { DatabaseError, reasonOf } from './errors.ts';
 import { lockFolder } from './lock.ts';
 import { migrateEmbeddedDatabase } from './migrate.ts';
 
+const CREATED = 'created';
+
+/** Whether a folder holds a database whose creation was finished. */
+export function isCreated(folder: string): boolean {
+  return existsSync(join(folder, CREATED));
+}
+
 /**
  * Opens the embedded PostgreSQL under a folder: `pg/` holds its files, `lock` the process that has it open,
  * `created` says that its creation was finished.
@@ -21,11 +28,10 @@ export async function openEmbedded(folder: string): Promise<Database> {
   const unlock = await lockFolder(dataDir);
   try {
     const files = join(dataDir, 'pg');
-    const created = join(dataDir, 'created');
     // A process killed while PostgreSQL was laying out its files leaves a folder that never opens again.
-    if (existsSync(files) && !existsSync(created)) await rename(files, `${files}.unfinished-${Date.now()}`);
+    if (existsSync(files) && !isCreated(dataDir)) await rename(files, `${files}.unfinished-${Date.now()}`);
     const database = await connectEmbedded({ dataDir: files }, unlock);
-    await writeFile(created, '');
+    await writeFile(join(dataDir, CREATED), '');
     return database;
   } catch (error) {
     await unlock();

@@ -6,7 +6,7 @@ import { formatAddress } from '../features/catalogue/address.ts';
 import { Boutique } from '../features/catalogue/boutique.tsx';
 import { BoutiqueSkeleton } from '../features/catalogue/boutique-skeleton.tsx';
 import { FailedLoad } from '../features/catalogue/failed-load.tsx';
-import { type CatalogueRequest, loadCatalogue } from '../features/catalogue/load.ts';
+import { type Catalogue, type CatalogueRequest, loadCatalogue } from '../features/catalogue/load.ts';
 import {
   enterBoutique,
   isOutdated,
@@ -16,6 +16,7 @@ import {
 } from '../features/catalogue/visit.ts';
 import { pageHead } from '../shared/head.ts';
 import { missing } from '../shared/missing.ts';
+import { type Packed, pack, unpack } from '../shared/packed.ts';
 import type { PageHandle } from '../shared/page-handle.ts';
 import { isListPath } from '../shared/path.ts';
 import { useSite } from '../shared/site.ts';
@@ -32,7 +33,7 @@ function requestOf({ api, url, request }: LoadArgs): CatalogueRequest {
   return { api, url, signal: request.signal };
 }
 
-const load = async (args: LoadArgs) => ({ visit: await loadCatalogue(requestOf(args)) });
+const load = async (args: LoadArgs) => ({ visit: pack(await loadCatalogue(requestOf(args))) });
 const visit = async (args: LoadArgs) => visitCatalogue(requestOf(args));
 
 export const loader = (args: Route.LoaderArgs) => onServer(load, args);
@@ -43,7 +44,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
   const isFiltered =
     loaderData !== undefined &&
     !(loaderData.visit instanceof Promise) &&
-    formatAddress(loaderData.visit.address) !== '';
+    formatAddress(opened(loaderData.visit).address) !== '';
   return pageHead(site, {
     title: 'Бутик квартир',
     description: site
@@ -63,9 +64,14 @@ export default function Flats({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Loaded({ visit }: { visit: Visit | Promise<Visit> }) {
+/** What the document carries is packed; what the browser has loaded itself is not. */
+function opened(visit: Visit | Packed<Catalogue>): Visit {
+  return 'json' in visit ? unpack(visit) : visit;
+}
+
+function Loaded({ visit }: { visit: Visit | Promise<Visit> | Packed<Catalogue> }) {
   const rate = useRate();
-  const answer = visit instanceof Promise ? use(visit) : visit;
+  const answer = visit instanceof Promise ? use(visit) : opened(visit);
   const failed = 'isFailed' in answer ? answer.address : null;
   const catalogue = 'isFailed' in answer ? answer.known : answer;
   const { revalidate } = useRevalidator();

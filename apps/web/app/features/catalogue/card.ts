@@ -42,7 +42,16 @@ export function planFrame(plan: PlanImage | null): Frame {
   return { width: Math.max(FRAME.width, plan.width), height: Math.max(FRAME.height, plan.height) };
 }
 
+/** Cards of flats: the service in this process hands the same flats to one list after another. */
+const made = new WeakMap<Property, Card>();
+
 export function toCard(flat: Property): Card {
+  const card = made.get(flat) ?? makeCard(flat);
+  made.set(flat, card);
+  return card;
+}
+
+function makeCard(flat: Property): Card {
   const { mortgage } = flat;
   const isDiscounted = flat.old_price !== null && flat.discount_amount > 0;
   return {

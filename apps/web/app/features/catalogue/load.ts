@@ -102,7 +102,7 @@ async function loadList(
     let { cards, next, layoutName } = shown;
     for (let page = shown.pages; page < pages && next !== null; page += 1) {
       const answer = await api.properties(queryOfLink(next), signal);
-      cards = joinCards(cards, toCards(answer.results));
+      cards = joinCards(cards, answer.results.map(toCard));
       next = answer.next;
     }
     return { cards, pages, next, layoutName };
@@ -113,7 +113,7 @@ async function loadList(
     ),
   );
   const flats = answers.flatMap(answer => answer.results);
-  const cards = joinCards([], toCards(flats));
+  const cards = joinCards([], flats.map(toCard));
   return {
     cards,
     pages,
@@ -185,18 +185,6 @@ async function loadAdvice(
   };
   const advice = await counted(relaxations(filter, facets, specs), ask);
   return advice.length > 0 ? advice : counted(keepOnly(filter, specs), ask);
-}
-
-/** Flats of one layout share one plan object: the document then carries it once. */
-function toCards(flats: readonly Property[]): Card[] {
-  const plans = new Map<string, Card['plan']>();
-  return flats.map(flat => {
-    const card = toCard(flat);
-    if (card.plan === null) return card;
-    const plan = plans.get(card.plan.href) ?? card.plan;
-    plans.set(plan?.href ?? '', plan);
-    return { ...card, plan };
-  });
 }
 
 function nullIfMissing(error: unknown): null {

@@ -32,8 +32,15 @@ export function PlanImage({ plan, alt, frame, className }: PlanImageProps) {
   const width = frame?.width ?? plan.width;
   const height = frame?.height ?? plan.height;
   const box = `${(plan.width - width) / 2} ${(plan.height - height) / 2} ${width} ${height}`;
+  const isDecoration = alt === '';
   return (
-    <svg className={names} viewBox={box} role="img" aria-label={alt} aria-hidden={alt === '' || undefined}>
+    <svg
+      className={names}
+      viewBox={box}
+      role={isDecoration ? undefined : 'img'}
+      aria-label={isDecoration ? undefined : alt}
+      aria-hidden={isDecoration || undefined}
+    >
       <use href={`${plan.href}#furniture`} />
       <use href={`${plan.href}#structure`} />
     </svg>
