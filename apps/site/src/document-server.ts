@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { acceptedEncodings, type Encoding } from '@quarter/api/platform/encoding';
 import type { DocumentCache } from './document-cache.ts';
-import { acceptedEncodings } from './encoding.ts';
 import type { PageAddress, Pages } from './pages.ts';
 import type { SiteAddress } from './site-address.ts';
-import type { Encoding, Representation, StoredDocument } from './stored-document.ts';
+import type { Representation, StoredDocument } from './stored-document.ts';
 
 /** Spellings of addresses remembered per site, so that a document asked for again needs no parsing. */
 const MAX_SPELLINGS = 4096;

@@ -3,8 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import send from '@fastify/send';
-import { acceptedEncodings } from './encoding.ts';
-import type { Encoding } from './stored-document.ts';
+import { acceptedEncodings, type Encoding } from '@quarter/api/platform/encoding';
 
 export interface StaticRoot {
   readonly directory: string;

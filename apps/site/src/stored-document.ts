@@ -1,10 +1,6 @@
 import { hash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-
-/** Smallest result first. */
-export const ENCODINGS = ['br', 'gzip'] as const;
-export type Encoding = (typeof ENCODINGS)[number];
+import { Compressed } from '@quarter/api/platform/compressed';
+import type { Encoding } from '@quarter/api/platform/encoding';
 
 /** What a render gives: status, headers as name, value, name, value…, and the whole body. */
 export interface RenderedPage {
@@ -23,16 +19,10 @@ export interface Representation {
   readonly headers: string[];
 }
 
-/** Documents live minutes at most: 5 takes a fiftieth of the time of 11 and leaves a tenth more bytes. */
-const BROTLI_QUALITY = 5;
-const GZIP_LEVEL = 5;
 /** Bytes that headers, keys and bookkeeping of a document take, roughly. */
 const OVERHEAD = 4096;
 
-const gzipAsync = promisify(gzip);
-const brotliAsync = promisify(brotliCompress);
-
-/** A rendered document with its compressed forms, which are made in the thread pool when first asked for. */
+/** A rendered document with its compressed forms. */
 export class StoredDocument {
   readonly status: number;
   readonly version: number;
@@ -47,7 +37,7 @@ export class StoredDocument {
   readonly #page: RenderedPage;
   readonly #onGrow: (bytes: number) => void;
   readonly #ready: Partial<Record<Encoding, Representation>> = {};
-  readonly #pending: Partial<Record<Encoding, Promise<Representation>>> = {};
+  readonly #compressed: Compressed;
   #bytes: number;
 
   /** @param onGrow told how many bytes a compressed form has added */
@@ -57,6 +47,7 @@ export class StoredDocument {
     onGrow: (bytes: number) => void,
   ) {
     this.#page = page;
+    this.#compressed = new Compressed(page.body);
     this.#onGrow = onGrow;
     this.#bytes = OVERHEAD + page.body.length;
     this.status = page.status;
@@ -82,25 +73,16 @@ export class StoredDocument {
   }
 
   /** Makes a compressed form, once. */
-  make(encoding: Encoding): Promise<Representation> {
-    this.#pending[encoding] ??= this.#compress(encoding);
-    return this.#pending[encoding];
+  async make(encoding: Encoding): Promise<Representation> {
+    const body = await this.#compressed.make(encoding);
+    this.#ready[encoding] ??= this.#add(body, encoding);
+    return this.#ready[encoding];
   }
 
-  async #compress(encoding: Encoding): Promise<Representation> {
-    let body: Buffer;
-    try {
-      body = encoding === 'br' ? await toBrotli(this.#page.body) : await toGzip(this.#page.body);
-    } catch (error) {
-      // The next call tries again.
-      delete this.#pending[encoding];
-      throw error;
-    }
-    const made = this.#representation(body, encoding);
-    this.#ready[encoding] = made;
+  #add(body: Buffer, encoding: Encoding): Representation {
     this.#bytes += body.length;
     this.#onGrow(body.length);
-    return made;
+    return this.#representation(body, encoding);
   }
 
   #representation(body: Buffer, encoding?: Encoding): Representation {
@@ -109,18 +91,4 @@ export class StoredDocument {
     headers.push('X-Cache', 'hit');
     return { body, headers };
   }
-}
-
-function toGzip(body: Buffer): Promise<Buffer> {
-  return gzipAsync(body, { level: GZIP_LEVEL });
-}
-
-function toBrotli(body: Buffer): Promise<Buffer> {
-  return brotliAsync(body, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-    },
-  });
 }

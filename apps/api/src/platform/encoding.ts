@@ -1,4 +1,6 @@
-import { ENCODINGS, type Encoding } from './stored-document.ts';
+/** Smallest result first. */
+const ENCODINGS = ['br', 'gzip'] as const;
+export type Encoding = (typeof ENCODINGS)[number];
 
 /** Spellings of the header remembered at once; browsers use a handful. */
 const MAX_KNOWN = 200;
