@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { areaSchema, hrefSchema, pageOf, percentSchema, roublesSchema, slugSchema } from './primitives.ts';
+import { areaSchema, pageOf, percentSchema, roublesSchema, slugSchema } from './primitives.ts';
 import {
   buildingRefSchema,
   featureSchema,
@@ -8,17 +8,10 @@ import {
   planImageSchema,
   roomSchema,
 } from './property.ts';
+import { contactsSchema, legalSchema, linksSchema, promoSchema, seasonSchema } from './site-texts.ts';
 
 const pointSchema = z.tuple([z.number(), z.number()]);
 const outlineSchema = z.array(pointSchema);
-
-/** Contacts of the developer, by purpose; all from the data set, none invented in code. */
-const contactSchema = z.object({
-  phone: z.string(),
-  email: z.nullable(z.string()),
-  /** When somebody answers, in words for people. */
-  hours: z.optional(z.string()),
-});
 
 /** The residential complex itself: name, place, contacts, figures that follow from the lots. */
 export const projectSchema = z.object({
@@ -30,9 +23,14 @@ export const projectSchema = z.object({
   address: z.string(),
   is_demo: z.boolean(),
   coordinates: z.object({ lat: z.number(), lng: z.number() }),
-  contacts: z.object({ sales: contactSchema, client_service: contactSchema, trust_line: contactSchema }),
-  links: z.object({ cabinet: hrefSchema, building_site: hrefSchema, telegram: hrefSchema, vk: hrefSchema }),
+  contacts: contactsSchema,
+  links: linksSchema,
   developer: z.string(),
+  /** Null while nothing is promoted. */
+  promo: z.nullable(promoSchema),
+  /** Name of the season whose pictures are shown; null while pages have none. */
+  season: z.nullable(seasonSchema),
+  legal: legalSchema,
   facts: z.object({
     sections: z.int(),
     floors_max: z.int(),

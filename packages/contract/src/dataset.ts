@@ -10,6 +10,7 @@ import {
   roublesSchema,
   slugSchema,
 } from './primitives.ts';
+import { seasonSettingsSchema } from './site-texts.ts';
 import { buildingRefSchema, lotStatusSchema, roomSchema, worldSideSchema } from './property.ts';
 
 /**
@@ -150,7 +151,7 @@ export const datasetViewSchema = z.object({
 });
 
 export const datasetSchema = z.object({
-  project: z.omit(projectSchema, { id: true, facts: true }),
+  project: z.extend(z.omit(projectSchema, { id: true, facts: true }), { season: seasonSettingsSchema }),
   buildings: z.array(datasetBuildingSchema),
   layouts: z.array(datasetLayoutSchema),
   plates: z.array(datasetPlateSchema),

@@ -32,6 +32,10 @@ export const project = pgTable(
     contacts: jsonb('contacts').notNull(),
     links: jsonb('links').notNull(),
     developer: text('developer').notNull(),
+    /** Text of the promo banner; null while nothing is promoted. */
+    promo: jsonb('promo'),
+    season: jsonb('season').notNull().default({ is_season_version: true, season_version: 'spring' }),
+    legal: jsonb('legal').notNull().default({ offer: [], credit: '' }),
     /** Day to which prices and statuses belong. */
     date: date('date').notNull(),
   },

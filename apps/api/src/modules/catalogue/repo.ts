@@ -1,6 +1,7 @@
 import { buildingSchema, layoutSchema, projectSchema } from '@quarter/contract/complex';
 import { instalmentTermsSchema } from '@quarter/contract/instalment';
 import { commercialSchemeSchema, levelSchemeSchema } from '@quarter/contract/podium';
+import { seasonSettingsSchema } from '@quarter/contract/site-texts';
 import { DEFAULT_RATE, DEFAULT_TERM } from '@quarter/domain/mortgage';
 import { and, asc, count, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
@@ -153,13 +154,17 @@ export async function readStructure(orm: Orm): Promise<Structure> {
   };
 }
 
-const projectTexts = z.omit(projectSchema, { facts: true });
+const projectTexts = z.omit(projectSchema, { facts: true, season: true });
 
 async function readProject(orm: Orm): Promise<Structure['project']> {
   const [row] = await orm.select().from(project).limit(1);
   if (!row) return null;
-  const { isDemo, date: _date, ...texts } = row;
-  return z.parse(projectTexts, { ...texts, is_demo: isDemo });
+  const { isDemo, date: _date, season, ...texts } = row;
+  const { is_season_version, season_version } = z.parse(seasonSettingsSchema, season);
+  return {
+    ...z.parse(projectTexts, { ...texts, is_demo: isDemo }),
+    season: is_season_version ? season_version : null,
+  };
 }
 
 async function readContent(orm: Orm): Promise<Structure['content']> {

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { hrefSchema } from './primitives.ts';
+
+/** A contact of the developer by its purpose, as its card shows it. */
+const contactSchema = z.object({
+  title: z.string(),
+  /** What people turn to it for, in one or two sentences. */
+  note: z.string(),
+  phone: z.string(),
+  email: z.nullable(z.string()),
+  /** When somebody answers, in words for people. */
+  hours: z.optional(z.string()),
+});
+export type Contact = z.infer<typeof contactSchema>;
+
+/** All from the data set, none invented in code. */
+export const contactsSchema = z.object({
+  sales: contactSchema,
+  client_service: contactSchema,
+  trust_line: contactSchema,
+  /** Numbers that stand hidden in every page, for call tracking to show one of them instead of its own (A-65). */
+  hidden: z.array(z.string()),
+});
+
+export const linksSchema = z.object({
+  cabinet: hrefSchema,
+  building_site: hrefSchema,
+  /** Social networks and messengers, in the order they are shown. */
+  social: z.array(z.object({ name: z.string(), href: hrefSchema })),
+});
+
+/** The offer that every page advertises. `text` is the given one, `text_ru` says the same in Russian only (A-34). */
+export const promoSchema = z.object({
+  text: z.string(),
+  text_ru: z.string(),
+  is_russian: z.boolean(),
+  /** Terms of the offer. */
+  tooltip: z.string(),
+});
+
+export const seasonSchema = z.enum(['spring', 'winter']);
+export type Season = z.infer<typeof seasonSchema>;
+
+/** What the people of the site set; pages get the name of the season only when it is on. */
+export const seasonSettingsSchema = z.object({ is_season_version: z.boolean(), season_version: seasonSchema });
+
+export const legalSchema = z.object({
+  /** «Не является публичной офертой», paragraphs. */
+  offer: z.array(z.string()),
+  /** Who made the site. */
+  credit: z.string(),
+});
