@@ -80,3 +80,12 @@ export async function hold(page: Page, addresses: string): Promise<Gate> {
     },
   };
 }
+
+/** Opens a page of the site and waits until it answers to hands. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await ready(page);
+}
+
+/** How far the page is scrolled, px. */
+export const scrollOf = (page: Page): Promise<number> => page.evaluate(() => window.scrollY);

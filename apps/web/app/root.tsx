@@ -14,18 +14,24 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root';
 import { inBrowser, type LoadArgs, onServer } from './api.ts';
+import { CookieBanner } from './features/shell/cookie-banner.tsx';
 import { errorWords, statusOf } from './features/shell/error-rules.ts';
 import { ErrorView } from './features/shell/error-view.tsx';
 import { Footer } from './features/shell/footer.tsx';
+import { HiddenPhones } from './features/shell/hidden-phones.tsx';
 import { Modals } from './features/shell/modals.tsx';
+import { type PageRules, pageRules } from './features/shell/page-rules.ts';
+import { Preloader } from './features/shell/preloader.tsx';
 import { Progress } from './features/shell/progress.tsx';
+import { Promo } from './features/shell/promo.tsx';
 import { SiteHeader } from './features/shell/site-header.tsx';
 import { ThemeSwitch } from './features/theme/theme-switch.tsx';
 import { pageHead } from './shared/head.ts';
+import { headScript } from './shared/head-script.ts';
 import { originContext } from './shared/origin.ts';
 import { type PageHandle, usePageHandle } from './shared/page-handle.ts';
 import { type Site, useSite } from './shared/site.ts';
-import { themeScript } from './shared/theme-script.ts';
+import { SUN } from './shared/theme.ts';
 import cyrillic from './ui/fonts/onest-cyrillic.woff2?url';
 
 export const links: LinksFunction = () => [
@@ -57,19 +63,30 @@ export const meta: Route.MetaFunction = ({ loaderData, error }) => {
 };
 
 export function Layout({ children }: { children: ReactNode }) {
+  'use no memo'; // Remembering it would weigh more than drawing it anew.
+
   const { pictures } = usePageHandle();
   const { pathname } = useLocation();
+  const { layout, hasPromo } = pageRules(pathname);
+  const site = useSite();
+  const hasStrip = hasPromo && pathname !== '/' && site?.project.promo;
+  // The browser has run it long ago; only the server needs to know it.
+  const script = import.meta.env.SSR ? headScript({ sun: SUN, pictures }) : '';
   return (
     <html lang="ru" className="theme-light" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own words only, see `themeScript`. */}
-        <script dangerouslySetInnerHTML={{ __html: themeScript(pictures) }} suppressHydrationWarning />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own words only, see `headScript`. */}
+        <script dangerouslySetInnerHTML={{ __html: script }} suppressHydrationWarning />
         <Meta />
         <Links />
       </head>
-      <body data-background={pathname === '/' ? 'index' : 'default'}>
+      <body
+        data-background={pathname === '/' ? 'index' : 'default'}
+        data-layout={layout}
+        data-promo={hasStrip ? '' : undefined}
+      >
         {children}
         <ScrollRestoration />
         <Scripts />
@@ -81,10 +98,13 @@ export function Layout({ children }: { children: ReactNode }) {
 interface ShellProps {
   readonly site: Site | undefined;
   readonly handle: PageHandle;
+  readonly rules: PageRules;
   readonly children: ReactNode;
 }
 
-function Shell({ site, handle, children }: ShellProps) {
+function Shell({ site, handle, rules, children }: ShellProps) {
+  'use no memo'; // Remembering it would weigh more than drawing it anew.
+
   const main = useRef<HTMLElement>(null);
   const first = useRef(true);
   const { pathname } = useLocation();
@@ -96,39 +116,61 @@ function Shell({ site, handle, children }: ShellProps) {
     else main.current?.focus({ preventScroll: true });
   }, [pathname]);
 
+  const page = (
+    <main id="main" ref={main} tabIndex={-1}>
+      {children}
+    </main>
+  );
+  if (rules.layout === 'empty') return page;
+
+  const project = site?.project;
   const header = {
-    project: site?.project,
+    project,
+    hasMortgage: site?.mortgage.is_active === true,
+    themeSwitch: <ThemeSwitch />,
+    kind: rules.header,
+    title: handle.title,
     over: handle.header === 'over',
     hides: handle.header === 'hides',
     compact: handle.compact === true,
   };
   return (
-    <Modals project={site?.project}>
+    <Modals project={project}>
       <a href="#main" className="skip-link">
         Перейти к содержанию
       </a>
       <Progress />
-      <SiteHeader {...header} themeSwitch={<ThemeSwitch />} />
-      <main id="main" ref={main} tabIndex={-1}>
-        {children}
-      </main>
-      {site && handle.footer !== false && <Footer project={site.project} />}
+      <SiteHeader {...header} />
+      {project && rules.hasPromo && pathname !== '/' && <Promo promo={project.promo} isStrip />}
+      {page}
+      {project && rules.hasFooter && <Footer project={project} />}
+      {project && <HiddenPhones phones={project.contacts.hidden} />}
+      <CookieBanner agreement={null} />
+      <Preloader />
     </Modals>
   );
 }
 
 export default function App() {
+  'use no memo'; // Remembering it would weigh more than drawing it anew.
+
+  const { pathname } = useLocation();
   return (
-    <Shell site={useSite()} handle={usePageHandle()}>
+    <Shell site={useSite()} handle={usePageHandle()} rules={pageRules(pathname)}>
       <Outlet />
     </Shell>
   );
 }
 
+/** The header and nothing else around what went wrong. */
+const ERROR_RULES: PageRules = { layout: 'default', hasFooter: false, hasPromo: false, header: 'default' };
+
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  'use no memo'; // Remembering it would weigh more than drawing it anew.
+
   const site = useSite();
   return (
-    <Shell site={site} handle={{ header: 'over', footer: false }}>
+    <Shell site={site} handle={{ header: 'over' }} rules={ERROR_RULES}>
       <ErrorView error={error} name={site?.project.name} />
     </Shell>
   );

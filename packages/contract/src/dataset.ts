@@ -10,8 +10,8 @@ import {
   roublesSchema,
   slugSchema,
 } from './primitives.ts';
-import { seasonSettingsSchema } from './site-texts.ts';
 import { buildingRefSchema, lotStatusSchema, roomSchema, worldSideSchema } from './property.ts';
+import { seasonSettingsSchema } from './site-texts.ts';
 
 /**
  * A whole complex as data: what the demo model produces and the loader writes into the database.

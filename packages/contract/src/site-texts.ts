@@ -42,7 +42,10 @@ export const seasonSchema = z.enum(['spring', 'winter']);
 export type Season = z.infer<typeof seasonSchema>;
 
 /** What the people of the site set; pages get the name of the season only when it is on. */
-export const seasonSettingsSchema = z.object({ is_season_version: z.boolean(), season_version: seasonSchema });
+export const seasonSettingsSchema = z.object({
+  is_season_version: z.boolean(),
+  season_version: seasonSchema,
+});
 
 export const legalSchema = z.object({
   /** «Не является публичной офертой», paragraphs. */

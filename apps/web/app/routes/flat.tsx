@@ -15,11 +15,8 @@ import { visitFlat } from '../features/flat/visit.ts';
 import { Calculator } from '../features/mortgage/calculator.tsx';
 import { useMortgage } from '../features/mortgage/use-mortgage.ts';
 import { pageHead } from '../shared/head.ts';
-import type { PageHandle } from '../shared/page-handle.ts';
 import { type Site, useSite } from '../shared/site.ts';
 import type { Route } from './+types/flat';
-
-export const handle: PageHandle = { footer: false };
 
 interface PageData extends FlatData {
   readonly offers: readonly MortgageOffer[];

@@ -4,4 +4,4 @@ import type { PageHandle } from '../shared/page-handle.ts';
 export { clientLoader, default, loader, meta } from './flats.tsx';
 
 /** The boutique under the other header. */
-export const handle: PageHandle = { footer: false, header: 'hides', compact: true };
+export const handle: PageHandle = { header: 'hides', compact: true };

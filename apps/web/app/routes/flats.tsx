@@ -25,7 +25,7 @@ import type { Route } from './+types/flats';
 /** Canonical, also for the same page under the other header. */
 const PATH = '/flats';
 
-export const handle: PageHandle = { footer: false, header: 'hides' };
+export const handle: PageHandle = { header: 'hides' };
 
 /** The router runs this loader beside the one that refuses `/flats/`; an address of no page loads nothing. */
 function requestOf({ api, url, request }: LoadArgs): CatalogueRequest {

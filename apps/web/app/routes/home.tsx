@@ -3,7 +3,7 @@ import { Contacts } from '../features/home/contacts.tsx';
 import { Facts } from '../features/home/facts.tsx';
 import { Hero } from '../features/home/hero.tsx';
 import { HERO_FIRST } from '../features/home/hero-pictures.ts';
-import { Promo } from '../features/home/promo.tsx';
+import { Promo } from '../features/shell/promo.tsx';
 import { pageHead } from '../shared/head.ts';
 import type { PageHandle } from '../shared/page-handle.ts';
 import type { Route } from './+types/home';
@@ -30,7 +30,7 @@ export default function Home({ loaderData: { project, buildings } }: Route.Compo
     <>
       <Hero project={project} />
       <Facts project={project} buildings={buildings} />
-      <Promo />
+      <Promo promo={project.promo} />
       <Contacts project={project} />
     </>
   );

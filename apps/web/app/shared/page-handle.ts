@@ -1,11 +1,9 @@
 import { useMatches } from 'react-router';
+import type { ThemePicture } from './head-script.ts';
 import type { Theme } from './theme.ts';
-import type { ThemePicture } from './theme-script.ts';
 
 /** What a page tells the shell: `export const handle: PageHandle = { … }` in its route. */
 export interface PageHandle {
-  /** False leaves the footer out. */
-  readonly footer?: boolean;
   /**
    * How the header behaves: `over` lies on the first picture and is transparent at the top of the page;
    * `hides` goes away when scrolling down on every screen, not on phones only.
@@ -13,6 +11,8 @@ export interface PageHandle {
   readonly header?: 'over' | 'hides';
   /** The row of the header begins with the logo, links stand to the right. */
   readonly compact?: boolean;
+  /** What a page with the header of tours shows: its title. */
+  readonly title?: string;
   /** Pictures of the first screen by theme, loaded before anything else. */
   readonly pictures?: Readonly<Record<Theme, readonly ThemePicture[]>>;
 }

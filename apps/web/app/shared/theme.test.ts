@@ -1,26 +1,35 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { isTheme, themeAt } from './theme.ts';
-import { themeScript } from './theme-script.ts';
+import { headScript } from './head-script.ts';
+import { isTheme, SUN, themeAt } from './theme.ts';
 
 /** Moment of 20 November 2026 in Moscow. */
 const moscow = (time: string) => Date.parse(`2026-11-20T${time}+03:00`);
 
 /** Runs the script of the head in a bare page and returns what it did. */
-function run(now: number, stored: string | null | Error, source = themeScript()) {
+function run(now: number, stored: string | null | Error, source = headScript({ sun: SUN })) {
   const links: Record<string, string>[] = [];
-  const documentElement = { className: 'theme-light' };
+  let className = 'theme-light';
+  const store = {
+    getItem(key: string) {
+      if (stored instanceof Error) throw stored;
+      return key === 'theme' ? stored : 'true';
+    },
+  };
   runInNewContext(source, {
     Math,
     Date: { now: () => now },
-    localStorage: {
-      getItem() {
-        if (stored instanceof Error) throw stored;
-        return stored;
-      },
-    },
+    window: { localStorage: store, sessionStorage: store },
+    setTimeout: () => 0,
     document: {
-      documentElement,
+      documentElement: {
+        dataset: {},
+        classList: {
+          replace: (from: string, to: string) => {
+            className = className.replace(from, to);
+          },
+        },
+      },
       createElement: () => {
         const link: Record<string, unknown> = {};
         link.setAttribute = (name: string, value: string) => {
@@ -31,7 +40,7 @@ function run(now: number, stored: string | null | Error, source = themeScript())
       head: { appendChild: (link: Record<string, string>) => links.push(link) },
     },
   });
-  return { className: documentElement.className, links };
+  return { className, links };
 }
 
 describe('theme by the time of day', () => {
@@ -52,6 +61,19 @@ describe('theme by the time of day', () => {
     expect(themeAt(moscow('21:18:00'), sun)).toBe('light');
     expect(themeAt(moscow('21:19:00'), sun)).toBe('dark');
     expect(themeAt(moscow('03:43:59'), sun)).toBe('dark');
+  });
+
+  it('goes on past the midnight of Moscow where the day does', () => {
+    const sun = { rise: 23 * 60, set: 9 * 60 };
+    for (const [time, theme] of [
+      ['22:59:00', 'dark'],
+      ['23:00:00', 'light'],
+      ['09:00:00', 'light'],
+      ['09:01:00', 'dark'],
+    ] as const) {
+      expect(themeAt(moscow(time), sun), time).toBe(theme);
+      expect(run(moscow(time), null, headScript({ sun })).className, time).toBe(`theme-${theme}`);
+    }
   });
 
   it('R-320 knows two names only', () => {
@@ -82,7 +104,10 @@ describe('script of the head', () => {
 
   it('starts to load the pictures of the chosen theme only, and cannot be broken out of', () => {
     const picture = (srcSet: string) => ({ srcSet, sizes: '100vw', type: 'image/avif' });
-    const source = themeScript({ light: [picture('/day.avif')], dark: [picture('/night.avif</script>')] });
+    const source = headScript({
+      sun: SUN,
+      pictures: { light: [picture('/day.avif')], dark: [picture('/night.avif</script>')] },
+    });
     expect(source).not.toContain('</script>');
     const { links } = run(moscow('23:00:00'), null, source);
     expect(links.map(link => link.imagesrcset)).toEqual(['/night.avif</script>']);

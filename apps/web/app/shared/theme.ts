@@ -5,8 +5,14 @@ export type Theme = (typeof THEMES)[number];
 
 /** Where the chosen theme is kept in the visitor's browser. */
 export const THEME_KEY = 'theme';
-/** Sunrise and sunset of Moscow when nothing better is known, minutes after midnight there (05:20, 19:00). */
-export const SUN = { rise: 320, set: 1140 } as const;
+/** Sunrise and sunset, minutes after midnight of Moscow. */
+export interface SunMinutes {
+  readonly rise: number;
+  readonly set: number;
+}
+
+/** When nothing better is known: 05:20 and 19:00. */
+export const SUN: SunMinutes = { rise: 320, set: 1140 };
 /** Moscow is always so many minutes ahead of UTC. */
 export const MOSCOW = 180;
 
@@ -18,9 +24,19 @@ export function isTheme(name: unknown): name is Theme {
  * Theme by the time of day: light from sunrise to sunset, both included, to the minute.
  * `time` in ms since 1970, the sun in minutes after midnight of Moscow.
  */
-export function themeAt(time: number, sun: { readonly rise: number; readonly set: number } = SUN): Theme {
-  const minute = Math.floor(time / 60_000 + MOSCOW) % 1440;
-  return minute >= sun.rise && minute <= sun.set ? 'light' : 'dark';
+export function themeAt(time: number, sun: SunMinutes = SUN): Theme {
+  const minute = minuteOf(time);
+  return isDay(minute, sun) ? 'light' : 'dark';
+}
+
+/** Far from Moscow the day may go past its midnight. */
+function isDay(minute: number, { rise, set }: SunMinutes): boolean {
+  return rise <= set ? minute >= rise && minute <= set : minute >= rise || minute <= set;
+}
+
+/** Minute of the day in Moscow at a moment, ms since 1970. */
+function minuteOf(time: number): number {
+  return Math.floor(time / 60_000 + MOSCOW) % 1440;
 }
 
 const listeners = new Set<() => void>();

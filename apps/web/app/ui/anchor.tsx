@@ -7,6 +7,8 @@ interface Props extends ComponentPropsWithRef<'a'> {
 
 /** A link: inside the site by the router, `tel:`, `mailto:`, files and other sites by the browser. */
 export function Anchor({ href, ...rest }: Props) {
+  'use no memo'; // Remembering it would weigh more than drawing it anew.
+
   if (href.startsWith('/') && !/\.\w+$/.test(href)) return <Link to={href} prefetch="intent" {...rest} />;
   const outside = /^https?:/.test(href) ? { target: '_blank', rel: 'noopener' } : {};
   return <a href={href} {...outside} {...rest} />;

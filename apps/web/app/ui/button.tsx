@@ -26,6 +26,8 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
+  'use no memo'; // Remembering it would weigh more than drawing it anew.
+
   return (
     <button
       type="button"
@@ -50,6 +52,8 @@ export function ButtonLink({
   className,
   ...rest
 }: ButtonLinkProps) {
+  'use no memo'; // Remembering it would weigh more than drawing it anew.
+
   return (
     <Anchor
       {...rest}

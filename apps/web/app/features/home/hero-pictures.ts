@@ -1,6 +1,6 @@
 import hero from '../../pictures/hero.generated.json' with { type: 'json' };
+import type { ThemePicture } from '../../shared/head-script.ts';
 import type { Theme } from '../../shared/theme.ts';
-import type { ThemePicture } from '../../shared/theme-script.ts';
 import { PHONE, type PictureData, sourceSet } from '../../ui/picture.tsx';
 
 export const HERO_SIZES = '100vw';

@@ -41,6 +41,7 @@ function ErrorPage({ error, name }: Props) {
         <p className={styles.ways}>
           <ButtonLink href="/">На главную</ButtonLink>
           <TextLink href="/flats">Бутик квартир</TextLink>
+          <TextLink href="/favorites">Избранное</TextLink>
         </p>
       </div>
       <River name={name} className={styles.river} />

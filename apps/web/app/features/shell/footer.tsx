@@ -3,7 +3,6 @@ import { telHref } from '../../shared/phone.ts';
 import { Anchor } from '../../ui/anchor.tsx';
 import styles from './footer.module.css';
 import { Logo } from './logo.tsx';
-import { socialLinks } from './menu-links.ts';
 import { useModal } from './modal-context.ts';
 
 /** Client service for residents, messengers, legal words. */
@@ -11,22 +10,25 @@ export function Footer({ project }: { readonly project: Project }) {
   'use no memo'; // Static: remembering it would weigh more than drawing it anew.
 
   const openModal = useModal();
-  const { phone, email } = project.contacts.client_service;
+  const { title, phone, email } = project.contacts.client_service;
   return (
     <footer className={styles.footer}>
       <div className={`wrap ${styles.grid}`}>
         <div className={styles.logo}>
           <Logo name={project.name} />
+          <Anchor href="/flats" className={styles.boutique}>
+            Интернет-бутик квартир
+          </Anchor>
         </div>
-        <section aria-label="Клиентская служба">
-          <p className={styles.quiet}>Клиентская служба</p>
+        <section aria-label={title}>
+          <p className={styles.quiet}>{title}</p>
           <a href={telHref(phone)}>{phone}</a>
           {email && <a href={`mailto:${email}`}>{email}</a>}
         </section>
         <section aria-label="Мы в сети">
-          {socialLinks(project).map(({ label, href }) => (
-            <Anchor key={label} href={href}>
-              {label}
+          {project.links.social.map(({ name, href }) => (
+            <Anchor key={name} href={href}>
+              {name}
             </Anchor>
           ))}
         </section>
@@ -34,6 +36,7 @@ export function Footer({ project }: { readonly project: Project }) {
           <button type="button" onClick={() => openModal('offer')}>
             Не является публичной офертой
           </button>
+          <p className={styles.quiet}>{project.legal.credit}</p>
           {project.is_demo && (
             <p className={styles.quiet}>Демонстрационные данные: комплекс и цены вымышлены</p>
           )}

@@ -6,81 +6,142 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './header.module.css';
+import { HelpLine } from './help-line.tsx';
 import { Logo } from './logo.tsx';
 import { MENU_ID } from './menu.tsx';
 import { useModal } from './modal-context.ts';
+import type { PageRules } from './page-rules.ts';
 
-interface Props {
+export interface HeaderContent {
   /** Absent when the service does not answer: then there are no name and phone to show. */
   readonly project: Project | undefined;
+  /** Whether the complex offers a mortgage: the instalment is shown together with it (A-37). */
+  readonly hasMortgage: boolean;
   readonly themeSwitch: ReactNode;
+  /** Stands after «Избранное»: how many there are. */
+  readonly favoritesCount?: ReactNode;
+}
+
+interface Props extends HeaderContent {
+  readonly kind?: PageRules['header'];
+  /** What a tour shows: its title. */
+  readonly title?: string | undefined;
   /** The header over the open menu: its first button closes. */
   readonly inMenu?: boolean;
   /** The logo first, everything else to the right. */
   readonly compact?: boolean;
   readonly onBurger: () => void;
-  readonly className?: string | undefined;
 }
 
-/** Row of the header: burger, boutique, phone · logo · theme, meeting. */
-export function Header({
-  project,
-  themeSwitch,
-  inMenu = false,
-  compact = false,
-  onBurger,
-  className,
-}: Props) {
-  const openModal = useModal();
-  const phone = project?.contacts.sales.phone;
-  const logo = project && <Logo name={project.name} />;
+/** Row of the header: burger, boutique, favourites, phone · logo · theme, instalment, meeting. */
+export function Header(props: Props) {
+  'use no memo'; // Redrawn by a change of its parts only.
+
+  const { project, kind = 'default', title, inMenu = false, compact = false } = props;
+  const isBooking = kind === 'booking';
+  const logo = project && <Logo name={project.name} newTab={isBooking} />;
   return (
-    <header className={cx(styles.header, inMenu && styles.inMenu, compact && styles.compact, className)}>
+    <header
+      className={cx(styles.header, inMenu && styles.inMenu, compact && styles.compact)}
+      data-kind={kind}
+    >
       {compact && logo}
       <div className={styles.side}>
-        {project && (
-          <button
-            type="button"
-            className={styles.burger}
-            aria-label={inMenu ? 'Закрыть меню' : 'Меню'}
-            aria-haspopup={inMenu ? undefined : 'dialog'}
-            onClick={onBurger}
-            {...{ commandfor: MENU_ID, command: inMenu ? 'close' : 'show-modal' }}
-          >
-            <Icon name={inMenu ? 'close' : 'burger'} className={styles.lines} />
-            {inMenu && <span className={styles.closeWord}>Закрыть</span>}
-          </button>
-        )}
-        <Anchor href="/flats" className={cx(styles.link, styles.wide)}>
-          Бутик квартир
-        </Anchor>
-        {phone && (
-          <a
-            href={telHref(phone)}
-            className={cx(styles.link, styles.wide)}
-            aria-label={phone}
-            onClick={event => {
-              event.preventDefault();
-              openModal('sales');
-            }}
-          >
-            <span className={styles.number}>{phone}</span>
-            <Icon name="phone" size={20} className={styles.phoneIcon} />
-          </a>
-        )}
+        {kind === 'tour' ? <TourPanel title={title} /> : <Ways {...props} isBooking={isBooking} />}
       </div>
       {!compact && logo}
       <div className={cx(styles.side, styles.right)}>
-        <span className={inMenu ? undefined : styles.wide}>{themeSwitch}</span>
-        <ButtonLink href="/#form" size="small" className={styles.wide}>
-          Записаться на встречу
-        </ButtonLink>
-        {phone && !inMenu && (
-          <a href={telHref(phone)} className={styles.call} aria-label={`Позвонить: ${phone}`}>
-            <Icon name="phone" />
-          </a>
-        )}
+        {kind === 'default' ? <Actions {...props} /> : project && <HelpLine contacts={project.contacts} />}
       </div>
     </header>
+  );
+}
+
+function Ways({
+  project,
+  favoritesCount,
+  inMenu,
+  onBurger,
+  isBooking,
+}: Props & { readonly isBooking: boolean }) {
+  'use no memo';
+
+  const openModal = useModal();
+  const phone = project?.contacts.sales.phone;
+  return (
+    <>
+      {project && !isBooking && (
+        <button
+          type="button"
+          className={styles.burger}
+          aria-label={inMenu ? 'Закрыть меню' : 'Меню'}
+          aria-haspopup={inMenu ? undefined : 'dialog'}
+          onClick={onBurger}
+          {...{ commandfor: MENU_ID, command: inMenu ? 'close' : 'show-modal' }}
+        >
+          <Icon name={inMenu ? 'close' : 'burger'} className={styles.lines} />
+          {inMenu && <span className={styles.closeWord}>Закрыть</span>}
+        </button>
+      )}
+      <Anchor href="/flats" className={cx(styles.link, styles.wide)}>
+        <span data-without-flag="visit_homepage">Бутик квартир</span>
+        <span data-with-flag="visit_homepage">Выбрать квартиру</span>
+      </Anchor>
+      <Anchor href="/favorites" className={cx(styles.link, styles.wide)}>
+        Избранное{favoritesCount}
+      </Anchor>
+      {phone && !isBooking && (
+        <a
+          href={telHref(phone)}
+          className={cx(styles.link, styles.wide)}
+          aria-label={phone}
+          onClick={event => {
+            event.preventDefault();
+            openModal('sales');
+          }}
+        >
+          <span className={styles.number}>{phone}</span>
+          <Icon name="phone" size={20} className={styles.phoneIcon} />
+        </a>
+      )}
+    </>
+  );
+}
+
+function Actions({ project, hasMortgage, themeSwitch, inMenu }: Props) {
+  'use no memo';
+
+  const phone = project?.contacts.sales.phone;
+  return (
+    <>
+      <span className={cx(styles.theme, inMenu && styles.always)}>{themeSwitch}</span>
+      {hasMortgage && (
+        <Anchor href="/installment" className={cx(styles.link, styles.wide)}>
+          Рассрочка 0%
+        </Anchor>
+      )}
+      <ButtonLink href="/#form" size="small" className={styles.wide}>
+        Записаться на встречу
+      </ButtonLink>
+      {phone && !inMenu && (
+        <a href={telHref(phone)} className={styles.call} aria-label={`Позвонить: ${phone}`}>
+          <Icon name="phone" />
+        </a>
+      )}
+    </>
+  );
+}
+
+/** In a tour: the way back and what it shows. */
+function TourPanel({ title }: { readonly title: string | undefined }) {
+  'use no memo';
+
+  return (
+    <nav aria-label="Тур" className={styles.tour}>
+      <Anchor href="/" className={styles.burger} aria-label="Назад на главную">
+        <Icon name="back" size={20} />
+      </Anchor>
+      <span>{title}</span>
+    </nav>
   );
 }

@@ -2,34 +2,41 @@ import type { Project } from '@quarter/contract/complex';
 import type { ModalName } from './modal-context.ts';
 
 /** One entry of the menu: a page, an anchor or another site by `href`, or a window by `modal`. */
-export type MenuLink = { readonly label: string } & (
-  | { readonly href: string }
-  | { readonly modal: ModalName }
-);
+export type MenuLink = {
+  readonly label: string;
+  /** Belongs to the menu of phones and other touch screens only. */
+  readonly isTouchOnly?: boolean;
+} & ({ readonly href: string } | { readonly modal: ModalName });
 
-/** Large entries: pages and home anchors, in the order of the menu. */
-export const MAIN_LINKS: readonly MenuLink[] = [{ label: 'Выбрать квартиру', href: '/flats' }];
+/** Large entries: what a flat is chosen by, in the order of the menu. */
+export const MAIN_LINKS: readonly MenuLink[] = [
+  { label: 'Выбрать квартиру', href: '/flats' },
+  { label: 'Расположение', href: '/#location' },
+  { label: 'Пространства', href: '/#space' },
+  { label: 'Способы покупки', href: '/payment-options' },
+  { label: 'Технологии', href: '/#features' },
+  { label: 'Детство', href: '/childhood' },
+];
 
 /** Smaller entries beside them. */
 export function moreLinks({ links }: Project): readonly MenuLink[] {
   return [
+    { label: 'Коммерческая недвижимость', href: '/commercial' },
+    { label: 'Паркинг и кладовые', href: '/parking-and-storage' },
+    { label: 'Динамика строительства', href: '/progress' },
+    { label: 'Панорама строительства', href: '/360_view' },
+    { label: 'Панорама окружения', href: '/#panorama' },
     { label: 'Служба доверия', modal: 'trust' },
-    { label: 'Клиентская служба', modal: 'service' },
+    { label: 'Клиентская служба', modal: 'service', isTouchOnly: true },
     { label: 'Личный кабинет', href: links.cabinet },
+    { label: 'Документы', href: '/documents' },
   ];
 }
 
-/** Quiet entries at the end. */
+/** Quiet entries at the end of the touch menu. */
 export function quietLinks({ links }: Project): readonly MenuLink[] {
   return [
     { label: 'Не является публичной офертой', modal: 'offer' },
     { label: 'Сайт стройки', href: links.building_site },
-  ];
-}
-
-export function socialLinks({ links }: Project): readonly { label: string; href: string }[] {
-  return [
-    { label: 'Telegram', href: links.telegram },
-    { label: 'ВКонтакте', href: links.vk },
   ];
 }

@@ -6,7 +6,7 @@ import { Anchor } from '../../ui/anchor.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import styles from './menu.module.css';
-import { MAIN_LINKS, type MenuLink, moreLinks, quietLinks, socialLinks } from './menu-links.ts';
+import { MAIN_LINKS, type MenuLink, moreLinks, quietLinks } from './menu-links.ts';
 import { useModal } from './modal-context.ts';
 
 const MenuPicture = lazy(() => import('./menu-picture.tsx'));
@@ -54,9 +54,9 @@ export function Menu({ project, ref, seen, header }: Props) {
             </span>
           </p>
           <ul className={styles.social}>
-            {socialLinks(project).map(({ label, href }) => (
-              <li key={label}>
-                <TextLink href={href}>{label}</TextLink>
+            {project.links.social.map(({ name, href }) => (
+              <li key={name}>
+                <TextLink href={href}>{name}</TextLink>
               </li>
             ))}
           </ul>
@@ -100,7 +100,7 @@ function List({ links, className, onChoose }: ListProps) {
   return (
     <ul className={className}>
       {links.map(link => (
-        <li key={link.label}>
+        <li key={link.label} className={link.isTouchOnly ? styles.touchOnly : undefined}>
           {'href' in link ? (
             <Anchor href={link.href} onClick={onChoose}>
               {link.label}

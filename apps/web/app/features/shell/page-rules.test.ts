@@ -23,7 +23,14 @@ describe('what stands around a page', () => {
   });
 
   it('R-116 A-38 has a footer everywhere else', () => {
-    for (const path of ['/', '/commercial', '/documents', '/documents/permits', '/favorites', '/flats/price']) {
+    for (const path of [
+      '/',
+      '/commercial',
+      '/documents',
+      '/documents/permits',
+      '/favorites',
+      '/flats/price',
+    ]) {
       expect(pageRules(path).hasFooter, path).toBe(true);
     }
     expect(pageRules('/facing/flats/s3-247').hasFooter).toBe(true);

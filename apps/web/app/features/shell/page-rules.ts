@@ -12,7 +12,8 @@ const EMPTY = /^\/(flats\/print\/[^/]+|favorites\/print)$/;
 const OLDER = /^\/old-main$/;
 const BOOKING = /^\/booking(\/|$)/;
 const TOUR = /^\/3d-tours$/;
-const NO_FOOTER = /^\/(booking(\/.*)?|flats|newHeader\/flats|flats\/(?!price$)[^/]+|commercial\/[^/]+(\/(middle|high))?)$/;
+const NO_FOOTER =
+  /^\/(booking(\/.*)?|flats|newHeader\/flats|flats\/(?!price$)[^/]+|commercial\/[^/]+(\/(middle|high))?)$/;
 const NO_PROMO = /^\/(childhood|capital-in-meters|investments|time-of-opportunity)$|\/panorama\//;
 
 /** Rules of the specification's section 2 for the page at a path. */

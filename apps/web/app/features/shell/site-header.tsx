@@ -1,14 +1,15 @@
-import type { Project } from '@quarter/contract/complex';
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { cx } from '../../ui/cx.ts';
-import { Header } from './header.tsx';
+import { Header, type HeaderContent } from './header.tsx';
 import { Menu } from './menu.tsx';
+import type { PageRules } from './page-rules.ts';
 import styles from './site-header.module.css';
 import { useHeader } from './use-header.ts';
 
-interface Props {
-  readonly project: Project | undefined;
-  readonly themeSwitch: ReactNode;
+interface Props extends HeaderContent {
+  readonly kind: PageRules['header'];
+  /** What a tour shows: its title. */
+  readonly title: string | undefined;
   /** Lies on the first picture of the page, transparent at its top. */
   readonly over: boolean;
   /** Goes away when scrolling down on every screen, not on phones only. */
@@ -18,29 +19,34 @@ interface Props {
 }
 
 /** The header at the top of the screen and the menu it opens. */
-export function SiteHeader({ project, themeSwitch, over, hides, compact }: Props) {
+export function SiteHeader({ kind, title, over, hides, compact, ...content }: Props) {
+  'use no memo'; // Remembering it would weigh more than drawing it anew.
+
   const { top, hidden } = useHeader(hides);
   const menu = useRef<HTMLDialogElement>(null);
   const [seen, setSeen] = useState(false);
 
+  // Newer browsers open and close it themselves, by the button's command.
+  const unlessCommanded = (act: () => void) => {
+    if (!('commandForElement' in HTMLButtonElement.prototype)) act();
+  };
   const open = () => {
     setSeen(true);
-    // Newer browsers do it themselves, by the button's command.
-    if (!('commandForElement' in HTMLButtonElement.prototype)) menu.current?.showModal();
+    unlessCommanded(() => menu.current?.showModal());
   };
-  const row = { project, themeSwitch };
+  const close = () => unlessCommanded(() => menu.current?.close());
 
   return (
     <>
       <div className={cx(styles.bar, over && styles.over)} data-top={top} data-hidden={hidden}>
-        <Header {...row} compact={compact} onBurger={open} />
+        <Header {...content} kind={kind} title={title} compact={compact} onBurger={open} />
       </div>
-      {project && (
+      {content.project && kind !== 'booking' && (
         <Menu
-          project={project}
+          project={content.project}
           ref={menu}
           seen={seen}
-          header={<Header {...row} inMenu onBurger={() => menu.current?.close()} />}
+          header={<Header {...content} inMenu onBurger={close} />}
         />
       )}
     </>

@@ -1,0 +1,29 @@
+import { acceptCookies } from '../../shared/consent.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import styles from './cookie-banner.module.css';
+
+interface Props {
+  /** Address of the agreement; null while there is no such document. */
+  readonly agreement: string | null;
+}
+
+/**
+ * Strip at the lower edge of the screen and the end of the page. Every document has it; the head's script hides it
+ * before the first paint from who has agreed, so it neither flashes nor moves anything.
+ */
+export function CookieBanner({ agreement }: Props) {
+  'use no memo'; // Static.
+
+  return (
+    <section aria-label="Cookie-файлы" className={styles.strip}>
+      <p>
+        Мы используем cookie-файлы.{' '}
+        {agreement && <TextLink href={agreement}>Соглашение об использовании</TextLink>}
+      </p>
+      <Button size="small" onClick={acceptCookies}>
+        Согласен
+      </Button>
+    </section>
+  );
+}

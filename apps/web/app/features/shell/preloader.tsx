@@ -1,0 +1,21 @@
+import styles from './preloader.module.css';
+
+/**
+ * The bend, drawn while the first page of a visit is loading. The head's script shows and hides it (`headScript`):
+ * nothing waits for it, and it covers nothing that is read.
+ */
+export function Preloader() {
+  'use no memo'; // Static.
+
+  return (
+    <div className={styles.preloader} role="progressbar" aria-label="Загрузка страницы">
+      <svg viewBox="0 0 72 8" width="36" height="4" fill="none" stroke="currentColor" aria-hidden="true">
+        <path
+          d="M0 1.2C8 1.2 15 2 22 4.2c9 2.8 19 2.8 28 0C57 2 64 1.2 72 1.2"
+          pathLength="1"
+          strokeWidth="2"
+        />
+      </svg>
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { motionEnds, visit } from '../harness/page.ts';
+import { expect, test } from '../harness/test.ts';
+
+test.describe('promo banner', () => {
+  test.use({ expectedMessages: [/status of 404/] });
+
+  for (const path of ['/', '/flats']) {
+    test(`R-156 R-158 R-159 R-166 R-167 stands on ${path} and leads to the flats with a discount`, async ({
+      page,
+    }) => {
+      await visit(page, path);
+      const promo = page.getByRole('link', { name: 'Special offer до -17%' });
+      await expect(promo).toHaveCount(1);
+      await expect(promo).toContainText('Скидка действительна при 100% оплате');
+      await promo.click();
+      await expect(page).toHaveURL(/\/flats\?is_discount=true$/);
+      await expect(
+        page.getByRole('switch', { name: /скидк/i }).or(page.getByRole('checkbox', { name: /скидк/i })),
+      ).toBeChecked();
+    });
+  }
+
+  test('R-106 is no part of the error page', async ({ page }) => {
+    await page.goto('/qwerty');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('Special offer')).toHaveCount(0);
+  });
+});
+
+test.describe('cookie banner', () => {
+  test('R-029 R-103 R-236 R-238 R-239 R-240 goes when the visitor agrees, for good', async ({ page }) => {
+    await visit(page, '/flats');
+    const banner = page.getByRole('region', { name: 'Cookie-файлы' });
+    await expect(banner).toContainText('Мы используем cookie-файлы.');
+    await banner.getByRole('button', { name: 'Согласен' }).click();
+    await expect(banner).toBeHidden();
+    expect(await page.evaluate(() => localStorage.getItem('cookieClosed'))).toBe('true');
+    await page.reload();
+    await expect(page.getByRole('main')).toBeVisible();
+    await expect(banner).toBeHidden();
+    await page.goto('/');
+    await expect(page.getByRole('main')).toBeVisible();
+    await expect(banner).toBeHidden();
+  });
+
+  test('R-241 is there for a visitor who has never been here', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('region', { name: 'Cookie-файлы' })).toBeInViewport();
+  });
+
+  for (const [name, viewport, button] of [
+    ['a desk', { width: 1440, height: 900 }, /^Показать/],
+    ['a phone', { width: 390, height: 844 }, /Фильтры/],
+  ] as const) {
+    test(`R-242 leaves the buttons of the list free on ${name}`, async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await visit(page, '/flats');
+      const banner = await page.getByRole('region', { name: 'Cookie-файлы' }).boundingBox();
+      const main = await page.getByRole('main').getByRole('button', { name: button }).first().boundingBox();
+      expect((main?.y ?? 0) + (main?.height ?? 0)).toBeLessThanOrEqual(banner?.y ?? 0);
+    });
+  }
+
+  test('R-242 covers nothing at the end of the page', async ({ page }) => {
+    await visit(page, '/');
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await motionEnds(page);
+    const banner = await page.getByRole('region', { name: 'Cookie-файлы' }).boundingBox();
+    const footer = await page.getByRole('contentinfo').boundingBox();
+    expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual((banner?.y ?? 0) + 1);
+  });
+});
+
+test.describe('preloader', () => {
+  const preloader = 'Загрузка страницы';
+
+  test('R-030 R-313 R-314 R-691 A-63 shows over the first page of a visit, for half a second and not again', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const since = performance.now();
+      const isThere = () => document.documentElement?.hasAttribute('data-loading') === true;
+      document.addEventListener('DOMContentLoaded', () => {
+        const shown = document.querySelector('[role="progressbar"]')?.checkVisibility({
+          opacityProperty: true,
+          visibilityProperty: true,
+        });
+        Object.assign(window, { shown });
+      });
+      new MutationObserver((_, observer) => {
+        if (isThere()) return;
+        observer.disconnect();
+        Object.assign(window, { gone: performance.now() - since });
+      }).observe(document, { subtree: true, attributes: true, attributeFilter: ['data-loading'] });
+    });
+    await page.goto('/');
+    // The page under it can be used meanwhile.
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('progressbar', { name: preloader })).toBeHidden();
+    const { shown, gone } = await page.evaluate(() => ({
+      shown: Reflect.get(window, 'shown'),
+      gone: Reflect.get(window, 'gone'),
+    }));
+    expect(shown).toBe(true);
+    expect(gone).toBeGreaterThanOrEqual(490);
+  });
+
+  test('R-315 goes although the service does not answer', async ({ page }) => {
+    await page.route('**/api/**', route => route.abort());
+    await page.goto('/');
+    await expect(page.getByRole('progressbar', { name: preloader })).toBeHidden();
+  });
+
+  test('R-317 grows with what has come', async ({ page }) => {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route(/hero-(day|night)/, async route => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'domcontentloaded' });
+    const loaded = () =>
+      page.evaluate(() => Number(document.documentElement.style.getPropertyValue('--loaded') || 0));
+    await expect.poll(loaded).toBeGreaterThan(0);
+    const first = await loaded();
+    expect(first).toBeLessThan(1);
+    await expect(page.getByRole('progressbar', { name: preloader })).toBeVisible();
+    release();
+    await expect.poll(loaded).toBe(1);
+    await expect(page.getByRole('progressbar', { name: preloader })).toBeHidden();
+  });
+});

@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test';
+import { frames, noteScroll, scrollOf, visit } from '../harness/page.ts';
+import { expect, test } from '../harness/test.ts';
+
+const desktop = { width: 1440, height: 900 };
+
+async function openMenu(page: Page) {
+  await page.getByRole('button', { name: 'Меню' }).click();
+  const menu = page.getByRole('dialog', { name: 'Меню' });
+  await expect(menu).toBeVisible();
+  return menu;
+}
+
+test.describe('menu', () => {
+  test('R-032 R-098 R-182 R-187 R-189 covers the screen, holds the page and closes with the page', async ({
+    page,
+  }) => {
+    await visit(page, '/');
+    const menu = await openMenu(page);
+    await expect.poll(() => menu.boundingBox()).toMatchObject({ x: 0, y: 0, ...desktop });
+    const turned = page.evaluate(
+      () => new Promise(resolve => window.addEventListener('wheel', () => resolve(null), { once: true })),
+    );
+    await page.mouse.wheel(0, 500);
+    await turned;
+    await frames(page, 10);
+    expect(await scrollOf(page)).toBe(0);
+    await menu.getByRole('link', { name: 'Выбрать квартиру' }).click();
+    await expect(page).toHaveURL(/\/flats$/);
+    await expect(menu).toBeHidden();
+  });
+
+  test('R-188 lets the page go where it was', async ({ page }) => {
+    await visit(page, '/');
+    await page.evaluate(() => window.scrollTo(0, 300));
+    const stood = await noteScroll(page);
+    const menu = await openMenu(page);
+    const before = await stood();
+    await menu.getByRole('button', { name: 'Закрыть меню' }).click();
+    await expect(menu).toBeHidden();
+    expect(await scrollOf(page)).toBe(before);
+    await page.mouse.wheel(0, 100);
+    await expect.poll(() => scrollOf(page)).toBe(before + 100);
+  });
+
+  test('R-168 … R-181 R-183 has all its entries, in two columns', async ({ page, request }) => {
+    const [{ links }] = await (await request.get('/api/project/')).json();
+    await visit(page, '/');
+    const menu = await openMenu(page);
+    const columns = menu.getByRole('navigation', { name: 'Разделы' }).getByRole('list');
+    await expect(columns).toHaveCount(2);
+    const entries = menu.getByRole('navigation', { name: 'Разделы' });
+    for (const [name, href] of [
+      ['Выбрать квартиру', '/flats'],
+      ['Расположение', '/#location'],
+      ['Пространства', '/#space'],
+      ['Способы покупки', '/payment-options'],
+      ['Технологии', '/#features'],
+      ['Детство', '/childhood'],
+      ['Коммерческая недвижимость', '/commercial'],
+      ['Паркинг и кладовые', '/parking-and-storage'],
+      ['Динамика строительства', '/progress'],
+      ['Панорама строительства', '/360_view'],
+      ['Панорама окружения', '/#panorama'],
+      ['Личный кабинет', links.cabinet],
+      ['Документы', '/documents'],
+    ]) {
+      await expect(entries.getByRole('link', { name, exact: true }), name).toHaveAttribute('href', href);
+    }
+    await expect(entries.getByRole('button', { name: 'Служба доверия' })).toBeVisible();
+    await expect(entries.getByRole('button', { name: 'Клиентская служба' })).toBeHidden();
+    const boxes = await Promise.all((await columns.all()).map(column => column.boundingBox()));
+    expect(boxes[1]?.x).toBeGreaterThan((boxes[0]?.x ?? 0) + (boxes[0]?.width ?? 0));
+  });
+
+  test('R-027 R-180 A-17 the cabinet opens beside the site', async ({ page }) => {
+    await visit(page, '/');
+    const cabinet = (await openMenu(page)).getByRole('link', { name: 'Личный кабинет' });
+    await expect(cabinet).toHaveAttribute('target', '_blank');
+    await expect(cabinet).toHaveAttribute('rel', /noopener/);
+  });
+
+  test('R-184 R-185 R-192 A-66 has two social networks and the developer', async ({ page, request }) => {
+    const [complex] = await (await request.get('/api/project/')).json();
+    await visit(page, '/');
+    const menu = await openMenu(page);
+    expect(complex.links.social).toHaveLength(2);
+    for (const { name, href } of complex.links.social)
+      await expect(menu.getByRole('link', { name })).toHaveAttribute('href', href);
+    await expect(menu.getByText(complex.developer)).toBeVisible();
+  });
+
+  test('R-197 A-72 is worked by keys alone', async ({ page }) => {
+    await visit(page, '/');
+    const burger = page.getByRole('button', { name: 'Меню' });
+    await burger.focus();
+    await page.keyboard.press('Enter');
+    const menu = page.getByRole('dialog', { name: 'Меню' });
+    await expect(menu).toBeVisible();
+    // More presses than it has entries: the focus goes round and may visit the browser's own bars, never the page.
+    for (let press = 0; press < 40; press++) {
+      await page.keyboard.press('Tab');
+      const place = await menu.evaluate(element => ({
+        inside: element.contains(document.activeElement),
+        nowhere: document.activeElement === document.body,
+      }));
+      expect(place.inside || place.nowhere).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(burger).toBeFocused();
+  });
+
+  test('R-165 hides the promo banner as long as it is open', async ({ page }) => {
+    await visit(page, '/flats');
+    const promo = page.getByRole('link', { name: 'Special offer до -17%' });
+    await expect(promo).toBeVisible();
+    const menu = await openMenu(page);
+    await expect(page.getByText('Special offer до -17%')).toBeHidden();
+    await menu.getByRole('button', { name: 'Закрыть меню' }).click();
+    await expect(promo).toBeVisible();
+  });
+});
+
+test.describe('menu of touch screens', () => {
+  for (const [name, viewport] of [
+    ['a phone', { width: 390, height: 844 }],
+    ['a large tablet', { width: 1366, height: 1024 }],
+  ] as const) {
+    test.describe(name, () => {
+      test.use({ viewport, hasTouch: true, isMobile: true });
+
+      test('R-034 R-190 R-191 R-193 R-195 R-196 has what hands need', async ({ page, request }) => {
+        const [{ links }] = await (await request.get('/api/project/')).json();
+        await visit(page, '/');
+        await page.getByRole('button', { name: 'Меню' }).tap();
+        const menu = page.getByRole('dialog', { name: 'Меню' });
+        await expect(menu.getByRole('button', { name: 'Клиентская служба' })).toBeVisible();
+        await expect(menu.getByRole('link', { name: 'Сайт стройки' })).toHaveAttribute(
+          'href',
+          links.building_site,
+        );
+        await expect(menu.getByRole('link', { name: 'Позвонить' })).toHaveAttribute(
+          'href',
+          /^tel:\+7\d{10}$/,
+        );
+        await expect(menu.getByRole('link', { name: 'Офис' })).toHaveAttribute('href', '/#form');
+        await expect(menu.getByRole('link', { name: 'Бутик квартир' }).last()).toHaveAttribute(
+          'href',
+          '/flats',
+        );
+        await menu.getByRole('button', { name: 'Не является публичной офертой' }).tap();
+        await expect(page.getByRole('dialog', { name: 'Не является публичной офертой' })).toBeVisible();
+        await expect(menu).toBeHidden();
+      });
+    });
+  }
+});

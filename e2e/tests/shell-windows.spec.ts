@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test';
+import { frames, motionEnds, scrollOf, visit } from '../harness/page.ts';
+import { expect, test } from '../harness/test.ts';
+
+const salesPhone = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^\+7/ });
+const openMenu = async (page: Page) => {
+  await page.getByRole('button', { name: 'Меню' }).click();
+  return page.getByRole('dialog', { name: 'Меню' });
+};
+
+test.describe('windows', () => {
+  test('R-101 R-131 R-205 R-208 R-209 R-214 the phone opens one that closes by a press outside', async ({
+    page,
+  }) => {
+    await visit(page, '/flats');
+    await salesPhone(page).click();
+    const dialog = page.getByRole('dialog', { name: 'Отдел продаж' });
+    await expect(dialog.getByRole('link', { name: /^\+7/ })).toHaveAttribute('href', /^tel:/);
+    await expect(dialog.getByRole('link', { name: 'Запланировать встречу' })).toHaveAttribute(
+      'href',
+      '/#form',
+    );
+    await dialog.getByRole('heading').click();
+    await expect(dialog).toBeVisible();
+    await page.mouse.click(20, 450);
+    await expect(dialog).toBeHidden();
+  });
+
+  test('R-205 the shade comes before the window', async ({ page }) => {
+    await visit(page, '/');
+    await salesPhone(page).click();
+    const dialog = page.getByRole('dialog', { name: 'Отдел продаж' });
+    await expect(dialog).toBeVisible();
+    const delays = await dialog.evaluate(element => ({
+      shade: Number.parseFloat(getComputedStyle(element, '::backdrop').transitionDelay),
+      window: Number.parseFloat(getComputedStyle(element).transitionDelay),
+    }));
+    expect(delays.window).toBeGreaterThan(delays.shade);
+  });
+
+  test('R-210 Esc closes them and gives the focus back', async ({ page }) => {
+    await visit(page, '/');
+    const opener = salesPhone(page);
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Отдел продаж' });
+    await expect(dialog).toBeVisible();
+    for (let press = 0; press < 6; press++) await page.keyboard.press('Tab');
+    expect(await dialog.evaluate(element => element.contains(document.activeElement))).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+  });
+
+  test('R-207 the way back closes them and leaves the page', async ({ page }) => {
+    await visit(page, '/');
+    await page.getByRole('main').getByRole('link', { name: 'Выбрать квартиру' }).click();
+    await expect(page).toHaveURL(/\/flats$/);
+    await salesPhone(page).click();
+    const dialog = page.getByRole('dialog', { name: 'Отдел продаж' });
+    await expect(dialog).toBeVisible();
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+  });
+
+  test('R-207 a link in them closes them', async ({ page }) => {
+    await visit(page, '/flats');
+    await salesPhone(page).click();
+    const dialog = page.getByRole('dialog', { name: 'Отдел продаж' });
+    await dialog.getByRole('link', { name: 'Запланировать встречу' }).click();
+    await expect(page).toHaveURL(/\/#form$/);
+    await expect(dialog).toBeHidden();
+  });
+
+  test('R-187 R-188 hold the page still and let it go where it was', async ({ page }) => {
+    await visit(page, '/');
+    await page.evaluate(() => window.scrollTo(0, 400));
+    // By keys: the browser's driver scrolls to what it presses.
+    await salesPhone(page).evaluate(link => link.focus({ preventScroll: true }));
+    const before = await page.getByRole('main').boundingBox();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Отдел продаж' })).toBeVisible();
+    await motionEnds(page);
+    expect(await page.getByRole('main').boundingBox()).toEqual(before);
+    await page.mouse.wheel(0, 600);
+    await frames(page, 10);
+    expect(await scrollOf(page)).toBe(400);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog', { name: 'Отдел продаж' })).toBeHidden();
+    expect(await page.getByRole('main').boundingBox()).toEqual(before);
+    await page.mouse.wheel(0, 100);
+    await expect.poll(() => scrollOf(page)).toBeGreaterThan(400);
+  });
+
+  test('R-201 R-215 the footer opens the words about the offer', async ({ page }) => {
+    await visit(page, '/');
+    await page
+      .getByRole('contentinfo')
+      .getByRole('button', { name: 'Не является публичной офертой' })
+      .click();
+    await expect(page.getByRole('dialog', { name: 'Не является публичной офертой' })).toContainText('437');
+  });
+
+  test('R-206 never stand two at once', async ({ page }) => {
+    await visit(page, '/');
+    await page.evaluate(() => {
+      const seen: number[] = [];
+      Object.assign(window, { seen });
+      const count = () => {
+        const shown = [...document.querySelectorAll('dialog:not([data-full])')].filter(dialog =>
+          dialog.checkVisibility({ opacityProperty: true }),
+        );
+        seen.push(shown.length);
+        requestAnimationFrame(count);
+      };
+      count();
+    });
+    await salesPhone(page).click();
+    await expect(page.getByRole('dialog', { name: 'Отдел продаж' })).toBeVisible();
+    // A script of the page may open one over another; a hand cannot reach the page under a window.
+    await page
+      .getByRole('contentinfo')
+      .getByRole('button', { name: 'Не является публичной офертой', includeHidden: true })
+      .dispatchEvent('click');
+    await expect(page.getByRole('dialog', { name: 'Не является публичной офертой' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Отдел продаж' })).toHaveCount(0);
+    expect(Math.max(...(await page.evaluate(() => Reflect.get(window, 'seen'))))).toBe(1);
+  });
+
+  for (const [name, row, own] of [
+    ['Служба доверия', 'R-026 R-179 R-211', 'trust_line'],
+    ['Клиентская служба', 'R-191 R-212', 'client_service'],
+  ] as const) {
+    test(`${row} R-213 the menu of a phone opens the card «${name}»`, async ({ page, request }) => {
+      const [{ contacts }] = await (await request.get('/api/project/')).json();
+      await page.setViewportSize({ width: 390, height: 844 });
+      await visit(page, '/');
+      await (await openMenu(page)).getByRole('button', { name }).click();
+      const card = page.getByRole('dialog', { name });
+      await expect(card.getByRole('heading', { name })).toBeVisible();
+      await expect(card.getByRole('link', { name: contacts[own].phone })).toHaveAttribute('href', /^tel:/);
+      await expect(card.getByRole('link', { name: contacts[own].email })).toHaveAttribute('href', /^mailto:/);
+      await expect(page.getByRole('dialog', { name: 'Меню' })).toBeHidden();
+    });
+  }
+});
