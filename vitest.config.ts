@@ -19,7 +19,8 @@ export default defineConfig({
             'apps/web/app/**/*.test.{ts,tsx}',
           ],
           exclude: [SERVICE, '**/node_modules/**'],
-          testTimeout: 30_000,
+          // Properties over thousands of flats take their time on a busy machine.
+          testTimeout: 60_000,
         },
       },
       {
