@@ -117,6 +117,7 @@ test.describe('windows', () => {
     });
     await salesPhone(page).click();
     await expect(page.getByRole('dialog', { name: 'Отдел продаж' })).toBeVisible();
+    await motionEnds(page);
     // A script of the page may open one over another; a hand cannot reach the page under a window.
     await page
       .getByRole('contentinfo')
@@ -124,6 +125,7 @@ test.describe('windows', () => {
       .dispatchEvent('click');
     await expect(page.getByRole('dialog', { name: 'Не является публичной офертой' })).toBeVisible();
     await expect(page.getByRole('dialog', { name: 'Отдел продаж' })).toHaveCount(0);
+    await motionEnds(page);
     expect(Math.max(...(await page.evaluate(() => Reflect.get(window, 'seen'))))).toBe(1);
   });
 
