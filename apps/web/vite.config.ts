@@ -11,12 +11,34 @@ function scopedName(name: string, file: string): string {
   return `_${createHash('sha256').update(`${place} ${name}`).digest('base64url').slice(0, 5)}`;
 }
 
-export default defineConfig(({ command }) => ({
+interface Modules {
+  getModuleInfo(id: string): { readonly importers: readonly string[] } | null;
+}
+
+/** Whether the root imports a module, itself or through others: then every page has it. */
+function isOfRoot(id: string, modules: Modules, seen = new Set<string>()): boolean {
+  if (/\/app\/root\.tsx/.test(id)) return true;
+  if (seen.has(id)) return false;
+  seen.add(id);
+  return modules.getModuleInfo(id)?.importers.some(importer => isOfRoot(importer, modules, seen)) ?? false;
+}
+
+/**
+ * What the root imports is one file: split by who else imports it, it would be a dozen, each compressed on its own. The
+ * rest is split by the pages that share it.
+ */
+const SHELL = {
+  name: (id: string, modules: Modules) => (isOfRoot(id, modules) ? 'shell' : null),
+  test: /\/(apps\/web\/app|packages)\/(?!root\.tsx)/,
+};
+
+export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [reactRouter(), babel({ presets: [reactCompilerPreset()] })],
   css: { modules: command === 'build' ? { generateScopedName: scopedName } : {} },
   build: {
     // The Content Security Policy has no `data:` for fonts.
     assetsInlineLimit: 0,
+    ...(isSsrBuild ? {} : { rolldownOptions: { output: { codeSplitting: { groups: [SHELL] } } } }),
     target: ['chrome111', 'edge111', 'firefox121', 'safari16.4'],
   },
 }));

@@ -14,6 +14,8 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root';
 import { inBrowser, type LoadArgs, onServer } from './api.ts';
+import { FavoritesLink } from './features/favorites/favorites-link.tsx';
+import { Heart } from './features/favorites/heart.tsx';
 import { CookieBanner } from './features/shell/cookie-banner.tsx';
 import { errorWords, statusOf } from './features/shell/error-rules.ts';
 import { ErrorView } from './features/shell/error-view.tsx';
@@ -28,6 +30,7 @@ import { SiteHeader } from './features/shell/site-header.tsx';
 import { ThemeSwitch } from './features/theme/theme-switch.tsx';
 import { pageHead } from './shared/head.ts';
 import { headScript } from './shared/head-script.ts';
+import { HeartSlot } from './shared/heart-slot.ts';
 import { originContext } from './shared/origin.ts';
 import { type PageHandle, usePageHandle } from './shared/page-handle.ts';
 import { type Site, useSite } from './shared/site.ts';
@@ -95,6 +98,8 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+const favoritesLink = (className: string) => <FavoritesLink className={className} />;
+
 interface ShellProps {
   readonly site: Site | undefined;
   readonly handle: PageHandle;
@@ -126,6 +131,7 @@ function Shell({ site, handle, rules, children }: ShellProps) {
   const project = site?.project;
   const header = {
     project,
+    favorites: favoritesLink,
     hasMortgage: site?.mortgage.is_active === true,
     themeSwitch: <ThemeSwitch />,
     kind: rules.header,
@@ -135,19 +141,21 @@ function Shell({ site, handle, rules, children }: ShellProps) {
     compact: handle.compact === true,
   };
   return (
-    <Modals project={project}>
-      <a href="#main" className="skip-link">
-        Перейти к содержанию
-      </a>
-      <Progress />
-      <SiteHeader {...header} />
-      {project && rules.hasPromo && pathname !== '/' && <Promo promo={project.promo} isStrip />}
-      {page}
-      {project && rules.hasFooter && <Footer project={project} />}
-      {project && <HiddenPhones phones={project.contacts.hidden} />}
-      <CookieBanner agreement={null} />
-      <Preloader />
-    </Modals>
+    <HeartSlot value={Heart}>
+      <Modals project={project}>
+        <a href="#main" className="skip-link">
+          Перейти к содержанию
+        </a>
+        <Progress />
+        <SiteHeader {...header} />
+        {project && rules.hasPromo && pathname !== '/' && <Promo promo={project.promo} isStrip />}
+        {page}
+        {project && rules.hasFooter && <Footer project={project} />}
+        {project && <HiddenPhones phones={project.contacts.hidden} />}
+        <CookieBanner agreement={null} />
+        <Preloader />
+      </Modals>
+    </HeartSlot>
   );
 }
 

@@ -8,6 +8,8 @@ export default [
     index('routes/home.tsx'),
     page('flats', 'routes/flats.tsx'),
     page('flats/:slug', 'routes/flat.tsx'),
+    page('favorites', 'routes/favorites.tsx'),
+    page('favorites/print', 'routes/favorites-print.tsx'),
     page('newHeader/flats', 'routes/flats-new-header.tsx'),
   ]),
   route('*', 'routes/missing.tsx'),

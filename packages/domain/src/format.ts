@@ -70,6 +70,7 @@ export function glue(text: string): string {
 export const FLATS: PluralForms = ['квартира', 'квартиры', 'квартир'];
 /** After a verb: «Показать 21 квартиру». */
 export const FLATS_ACCUSATIVE: PluralForms = ['квартиру', 'квартиры', 'квартир'];
+export const LOTS: PluralForms = ['лот', 'лота', 'лотов'];
 export const ROOMS: PluralForms = ['комната', 'комнаты', 'комнат'];
 export const YEARS: PluralForms = ['год', 'года', 'лет'];
 export const FLOORS: PluralForms = ['этаж', 'этажа', 'этажей'];

@@ -1,13 +1,17 @@
+import { use } from 'react';
+import { HeartSlot } from '../../shared/heart-slot.ts';
+import { planFrame } from '../../ui/plan/list-frame.ts';
 import { PlanImage } from '../../ui/plan/plan-image.tsx';
-import { type Card, planFrame } from './card.ts';
+import type { Card } from './card.ts';
 import styles from './card-list.module.css';
 
 interface Props {
   readonly cards: readonly Card[];
 }
 
-/** Flats as a hairline table. Cards are plain markup without hooks: 54 of them are rendered for a document. */
+/** Flats as a hairline table. Cards are plain markup but for the heart: 54 of them are rendered for a document. */
 export function CardList({ cards }: Props) {
+  const Heart = use(HeartSlot);
   return (
     <ul className={styles.list}>
       {cards.map(card => (
@@ -16,6 +20,7 @@ export function CardList({ cards }: Props) {
             {card.type}
             <span className={styles.place}>{card.place}</span>
           </a>
+          {Heart && <Heart lot={card.id} name={`${card.type}, ${card.place}`} className={styles.heart} />}
           <div className={styles.plan}>
             <PlanImage plan={card.plan} alt="" frame={planFrame(card.plan)} />
           </div>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { joinCards, planFrame, toCard } from './card.ts';
+import { joinCards, toCard } from './card.ts';
 import { flat } from './testing.ts';
 
 const plain = (card: object) => JSON.parse(JSON.stringify(card).replace(/[\u00a0\u202f]/g, ' '));
@@ -32,16 +32,6 @@ describe('card of a flat', () => {
 
   it('says nothing of a finishing that nobody has told', () => {
     expect(toCard(flat({ facing_type: null })).finishing).toBeNull();
-  });
-
-  it('draws plans in one scale, except those larger than a card', () => {
-    const drawing = (width: number, height: number) =>
-      planFrame({ href: '/plans/x.svg', kind: 'drawing', width, height });
-    expect(drawing(3600, 10_800)).toEqual(drawing(13_900, 8600));
-    expect(drawing(31_000, 6500).width).toBe(31_000);
-    expect(planFrame({ href: '/x.jpg', kind: 'picture', width: 40_000, height: 10 })).toEqual(
-      planFrame(null),
-    );
   });
 
   it('a flat that moved between pages stands once', () => {

@@ -7,6 +7,7 @@ import { area, counted, MINUS, NBSP, percent, roubles, YEARS } from '@quarter/do
  * values to carry in the document, and nothing to format while rendering.
  */
 export interface Card {
+  readonly id: number;
   readonly slug: string;
   readonly type: string;
   readonly place: string;
@@ -24,24 +25,6 @@ export interface Card {
   readonly terms: string | null;
 }
 
-/** Size in millimetres that a drawing is centred in. */
-export interface Frame {
-  readonly width: number;
-  readonly height: number;
-}
-
-/**
- * What a card has room for. One size for all lists, so that a bigger flat looks bigger on every page and under
- * every filter, and nothing changes its scale when pages are added.
- */
-const FRAME: Frame = { width: 14_500, height: 11_600 };
-
-/** Frame of a plan: the common one; a drawing that is larger (a penthouse, a terrace) is fitted into its card. */
-export function planFrame(plan: PlanImage | null): Frame {
-  if (plan?.kind !== 'drawing') return FRAME;
-  return { width: Math.max(FRAME.width, plan.width), height: Math.max(FRAME.height, plan.height) };
-}
-
 /** Cards of flats: the service in this process hands the same flats to one list after another. */
 const made = new WeakMap<Property, Card>();
 
@@ -55,6 +38,7 @@ function makeCard(flat: Property): Card {
   const { mortgage } = flat;
   const isDiscounted = flat.old_price !== null && flat.discount_amount > 0;
   return {
+    id: flat.id,
     slug: flat.slug,
     type: roomsName(flat.layout.layout_type),
     place: placeText(flat),

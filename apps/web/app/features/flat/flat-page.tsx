@@ -1,7 +1,8 @@
 import type { Payment, PropertyDetail } from '@quarter/contract/property';
 import { longDate } from '@quarter/domain/dates';
 import { counted, NBSP, percent, rate, roubles, YEARS } from '@quarter/domain/format';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { rememberFlat } from '../../shared/recent.ts';
 import styles from './flat-page.module.css';
 import { FloorSection } from './floor-section.tsx';
 import { ActionBar, Lead } from './lead.tsx';
@@ -38,6 +39,7 @@ export function FlatPage({
   cards,
 }: Props) {
   const isFree = unavailable(flat.status) === null;
+  useEffect(() => rememberFlat(flat.id), [flat.id]);
   const others = similar.length > 0 && (
     <section id="similar" aria-labelledby="similar-title" className={`wrap ${styles.section}`}>
       <h2 id="similar-title">{isFree ? 'Похожие квартиры' : 'Похожие свободные квартиры'}</h2>
@@ -51,7 +53,7 @@ export function FlatPage({
           <span>{complex}</span>
           <span>{phone}</span>
         </p>
-        <Toolbar list={list} title={flatTitle(flat)} />
+        <Toolbar lot={flat.id} list={list} title={flatTitle(flat)} />
         <div className={styles.first}>
           <PlanViews flat={flat} floor={floor} site={site} />
           <Lead flat={flat} payment={payment} phone={phone} similar={similar.length} />

@@ -1,21 +1,23 @@
-import { useEffect, useRef, useState } from 'react';
+import { use } from 'react';
 import { Link } from 'react-router';
+import { HeartSlot } from '../../shared/heart-slot.ts';
+import { useShare } from '../../shared/use-share.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './toolbar.module.css';
 import { useListReturn } from './use-list-return.ts';
 
-/** How long «Ссылка скопирована» stays, ms. */
-const SAID = 3000;
-
 interface Props {
+  /** Id of the flat. */
+  readonly lot: number;
   /** Address of the list that the visitor came from; null when they came from elsewhere. */
   readonly list: string | null;
   /** Name under which the page is shared. */
   readonly title: string;
 }
 
-/** Way back to the list, share, print. */
-export function Toolbar({ list, title }: Props) {
+/** Way back to the list, favourite, share, print. */
+export function Toolbar({ lot, list, title }: Props) {
+  const Heart = use(HeartSlot);
   const back = useListReturn(list);
   return (
     <div className={styles.toolbar}>
@@ -24,6 +26,7 @@ export function Toolbar({ list, title }: Props) {
         Бутик квартир
       </Link>
       <div className={styles.actions}>
+        {Heart && <Heart lot={lot} name={title} isWordy />}
         <Share title={title} />
         <button type="button" className={styles.action} aria-label="Печать" onClick={() => window.print()}>
           <Icon name="print" size={20} />
@@ -35,32 +38,18 @@ export function Toolbar({ list, title }: Props) {
 }
 
 function Share({ title }: { title: string }) {
-  const [said, setSaid] = useState<string | null>(null);
-  const timer = useRef<number>(undefined);
-  useEffect(() => () => window.clearTimeout(timer.current), []);
-
-  async function share() {
-    const url = window.location.href;
-    // A phone has its own window for this; on a desktop people paste the address themselves.
-    if (navigator.share && window.matchMedia('(pointer: coarse)').matches) {
-      await navigator.share({ title, url }).catch(() => undefined);
-      return;
-    }
-    const isCopied = await navigator.clipboard.writeText(url).then(
-      () => true,
-      () => false,
-    );
-    setSaid(isCopied ? 'Ссылка скопирована' : 'Скопируйте адрес страницы');
-    window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => setSaid(null), SAID);
-  }
-
+  const { said, share } = useShare();
   return (
     <>
       <span className="visually-hidden" role="status">
         {said}
       </span>
-      <button type="button" className={styles.action} aria-label="Поделиться" onClick={share}>
+      <button
+        type="button"
+        className={styles.action}
+        aria-label="Поделиться"
+        onClick={() => share(window.location.href, title)}
+      >
         <Icon name={said ? 'check' : 'share'} size={20} />
         <span className={said ? undefined : styles.word}>{said ?? 'Поделиться'}</span>
       </button>

@@ -18,8 +18,8 @@ export interface HeaderContent {
   /** Whether the complex offers a mortgage: the instalment is shown together with it. */
   readonly hasMortgage: boolean;
   readonly themeSwitch: ReactNode;
-  /** Stands after «Избранное»: how many there are. */
-  readonly favoritesCount?: ReactNode;
+  /** Link to what the visitor keeps. */
+  readonly favorites: (className: string) => ReactNode;
 }
 
 interface Props extends HeaderContent {
@@ -57,13 +57,7 @@ export function Header(props: Props) {
   );
 }
 
-function Ways({
-  project,
-  favoritesCount,
-  inMenu,
-  onBurger,
-  isBooking,
-}: Props & { readonly isBooking: boolean }) {
+function Ways({ project, favorites, inMenu, onBurger, isBooking }: Props & { readonly isBooking: boolean }) {
   'use no memo';
 
   const openModal = useModal();
@@ -87,9 +81,7 @@ function Ways({
         <span data-without-flag="visit_homepage">Бутик квартир</span>
         <span data-with-flag="visit_homepage">Выбрать квартиру</span>
       </Anchor>
-      <Anchor href="/favorites" className={cx(styles.link, styles.wide)}>
-        Избранное{favoritesCount}
-      </Anchor>
+      {favorites(cx(styles.link, styles.wide) ?? '')}
       {phone && !isBooking && (
         <a
           href={telHref(phone)}

@@ -1,0 +1,134 @@
+import type { PropertyDetail, WorldSide } from '@quarter/contract/property';
+import { longDate } from '@quarter/domain/dates';
+import {
+  area,
+  counted,
+  decimal,
+  MINUS,
+  millions,
+  NBSP,
+  percent,
+  quarter,
+  ROOMS,
+  roubles,
+} from '@quarter/domain/format';
+
+/** One cell of the comparison. */
+export interface CompareCell {
+  readonly text: string;
+  /** Difference from the first flat, signed; null where there is none or it says nothing. */
+  readonly difference: string | null;
+  /** A discount, which bronze marks. */
+  readonly mark: string | null;
+}
+
+export interface CompareRow {
+  readonly name: string;
+  readonly cells: readonly CompareCell[];
+  /** Whether the flats differ in it. */
+  readonly isDifferent: boolean;
+}
+
+const SIDES: Readonly<Record<WorldSide, string>> = {
+  north: 'север',
+  east: 'восток',
+  south: 'юг',
+  west: 'запад',
+};
+const STORAGE = ['wardrobe', 'laundry'];
+const WET = ['bathroom', 'toilet'];
+const STATUSES = {
+  free: 'В продаже',
+  held: 'Бронируется',
+  booked: 'Забронирована',
+  sold: 'Продана',
+} as const;
+const NONE = '—';
+
+/** What flats are compared by, differences counted from the first one. */
+export function compareRows(flats: readonly PropertyDetail[]): CompareRow[] {
+  const words = (name: string, text: (flat: PropertyDetail) => string) =>
+    row(
+      name,
+      flats.map(flat => ({ text: text(flat), difference: null, mark: null })),
+    );
+  const figures = (
+    name: string,
+    value: (flat: PropertyDetail) => number | null,
+    text: (value: number) => string,
+    difference: (value: number) => string,
+  ) => {
+    const [first] = flats;
+    const base = first ? value(first) : null;
+    return row(
+      name,
+      flats.map(flat => {
+        const own = value(flat);
+        if (own === null) return { text: NONE, difference: null, mark: null };
+        const delta = base === null ? 0 : own - base;
+        return { text: text(own), difference: delta === 0 ? null : signed(delta, difference), mark: null };
+      }),
+    );
+  };
+  const rows = [
+    figures('Цена', flat => flat.price, roubles, short),
+    row('Скидка при\u00a0100% оплате', flats.map(discountCell)),
+    figures('Цена за\u00a0м²', flat => Math.round(flat.price / flat.area), roubles, roubles),
+    figures('Ипотека, в\u00a0месяц*', flat => flat.mortgage?.payment ?? null, roubles, roubles),
+    figures('Площадь', flat => flat.area, area, area),
+    words('Комнаты', roomsText),
+    words('Этаж', ({ floor }) => `${floor.number} из${NBSP}${floor.total}`),
+    words('Вид из\u00a0окна', flat => listed(flat.window_look.map(look => look.label))),
+    words('Стороны света', flat => listed(flat.window_sides.map(side => SIDES[side]))),
+    words('Отделка', flat => flat.facing_type?.label ?? NONE),
+    words('Хранение', storageText),
+    words('Кухня', flat => (flat.kitchen_area === null ? NONE : area(flat.kitchen_area))),
+    words('Санузлы', flat => String(flat.rooms.filter(room => WET.includes(room.kind)).length || NONE)),
+    words('Высота потолка', flat =>
+      flat.ceiling_height === null ? NONE : `${decimal(flat.ceiling_height, 2)}${NBSP}м`,
+    ),
+    words('Ввод в\u00a0эксплуатацию', ({ building: { completion } }) =>
+      quarter(completion.year, completion.quarter),
+    ),
+  ];
+  const isTaken = flats.some(flat => flat.status !== 'free');
+  return isTaken ? [words('Статус', flat => STATUSES[flat.status]), ...rows] : rows;
+}
+
+function row(name: string, cells: readonly CompareCell[]): CompareRow {
+  const texts = new Set(cells.map(({ text, mark }) => `${mark}${text}`));
+  return { name, cells, isDifferent: texts.size > 1 };
+}
+
+function discountCell(flat: PropertyDetail): CompareCell {
+  if (flat.old_price === null || flat.discount_amount === 0)
+    return { text: 'нет', difference: null, mark: null };
+  const until = flat.discount_until ? `, до${NBSP}${longDate(flat.discount_until)}` : '';
+  return { text: until, difference: null, mark: `${MINUS}${percent(flat.discount_amount)}` };
+}
+
+function roomsText({ living_area: living, layout }: PropertyDetail): string {
+  const rooms = layout.layout_type === 0 ? 'студия' : counted(layout.layout_type, ROOMS);
+  return living === null ? rooms : `${area(living)}, ${rooms}`;
+}
+
+function storageText({ rooms }: PropertyDetail): string {
+  return listed([
+    ...new Set(rooms.filter(room => STORAGE.includes(room.kind)).map(room => room.name.toLowerCase())),
+  ]);
+}
+
+/** Labels in a row: after the first one only proper nouns keep their capital. */
+function listed([first, ...rest]: readonly string[]): string {
+  if (first === undefined) return NONE;
+  return [first, ...rest.map(name => (/^Москв/.test(name) ? name : name.toLowerCase()))].join(', ');
+}
+
+function signed(value: number, text: (value: number) => string): string {
+  return `${value < 0 ? MINUS : '+'}${text(Math.abs(value))}`;
+}
+
+/** «1,1 млн ₽» from a million on. */
+function short(value: number): string {
+  return value >= 1_000_000 ? `${millions(value)}${NBSP}млн${NBSP}₽` : roubles(value);
+}

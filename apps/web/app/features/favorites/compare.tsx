@@ -1,0 +1,150 @@
+import type { MortgageOffer } from '@quarter/contract/complex';
+import type { PropertyDetail } from '@quarter/contract/property';
+import { decimal, NBSP, percent, rate } from '@quarter/domain/format';
+import { useEffect, useState } from 'react';
+import { Anchor } from '../../ui/anchor.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { planFrame } from '../../ui/plan/list-frame.ts';
+import { PlanImage } from '../../ui/plan/plan-image.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import styles from './compare.module.css';
+import { type CompareRow, compareRows } from './compare-rows.ts';
+
+/** Flats that stand side by side. */
+const MOST = 4;
+const LEAST = 2;
+
+interface Props {
+  /** Flats of the collection, in its order. */
+  readonly flats: readonly { readonly id: number }[];
+  /** Reads a flat with everything that is compared. */
+  readonly read: (id: number, signal: AbortSignal) => Promise<PropertyDetail>;
+  /** Programme behind the payments; null when there is none. */
+  readonly programme: MortgageOffer | null;
+}
+
+/** Two to four flats as a table: what they differ in, and by how much from the first one. */
+export default function Compare({ flats, read, programme }: Props) {
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+  const [isShort, setShort] = useState(false);
+  const ids = flats.map(flat => flat.id).filter(id => !left.has(id));
+  const details = useDetails(ids.slice(0, MOST), read);
+  if (details.length < LEAST) return null;
+
+  const rows = compareRows(details).filter(row => row.isDifferent || !isShort);
+  return (
+    <section aria-labelledby="compare-title" className={styles.compare}>
+      <div className={styles.head}>
+        <h2 id="compare-title">Сравнение</h2>
+        <Switch checked={isShort} onChange={event => setShort(event.currentTarget.checked)}>
+          Только различия
+        </Switch>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by the keyboard too. */}
+      <section className={styles.scroll} aria-label="Таблица" tabIndex={0}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <td className={styles.legend}>
+                Квадратом отмечены строки, в&nbsp;которых квартиры различаются. Разница&nbsp;— от первой
+                квартиры
+              </td>
+              {details.map(flat => (
+                <th key={flat.id} scope="col">
+                  <div className={styles.plan}>
+                    <PlanImage plan={flat.layout.plan} alt="" frame={planFrame(flat.layout.plan)} />
+                  </div>
+                  <div className={styles.flat}>
+                    <Anchor href={`/flats/${flat.slug}`}>{placeOf(flat)}</Anchor>
+                    <button
+                      type="button"
+                      aria-label={`Убрать из сравнения: ${placeOf(flat)}`}
+                      onClick={() => setLeft(new Set([...left, flat.id]))}
+                    >
+                      <Icon name="close" size={18} />
+                    </button>
+                  </div>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(row => (
+              <Row key={row.name} row={row} />
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <td />
+              {details.map(flat => (
+                <td key={flat.id}>
+                  <ButtonLink href={`/flats/${flat.slug}`}>Смотреть</ButtonLink>
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        </table>
+      </section>
+      <p className={styles.note}>{footnote(details, programme)}</p>
+    </section>
+  );
+}
+
+function Row({ row }: { readonly row: CompareRow }) {
+  return (
+    <tr className={row.isDifferent ? styles.different : undefined}>
+      <th scope="row">
+        {row.name}
+        {row.isDifferent && <span className="visually-hidden">, различаются</span>}
+      </th>
+      {row.cells.map(({ text, difference, mark }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column.
+        <td key={index}>
+          {mark && <b className={styles.mark}>{mark}</b>}
+          {text}
+          {difference && <span className={styles.difference}>{difference}</span>}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** Details by id, in the order asked for; those that did not come are left out. */
+function useDetails(ids: readonly number[], read: Props['read']): readonly PropertyDetail[] {
+  const [known, setKnown] = useState<ReadonlyMap<number, PropertyDetail>>(new Map());
+  const missing = ids.filter(id => !known.has(id)).join();
+
+  useEffect(() => {
+    if (missing === '') return;
+    const abort = new AbortController();
+    const reading = missing.split(',').map(id => read(Number(id), abort.signal));
+    void Promise.allSettled(reading).then(answers => {
+      if (abort.signal.aborted) return;
+      const found = answers.flatMap(answer => (answer.status === 'fulfilled' ? answer.value : []));
+      for (const answer of answers)
+        if (answer.status === 'rejected') console.warn('A flat was not read', answer.reason);
+      setKnown(before => new Map([...before, ...found.map(flat => [flat.id, flat] as const)]));
+    });
+    return () => abort.abort();
+  }, [missing, read]);
+
+  return ids.flatMap(id => known.get(id) ?? []);
+}
+
+/** «№ 247, секция 3» */
+function placeOf({ number, building }: PropertyDetail): string {
+  return `№${NBSP}${number}, ${building.name.charAt(0).toLowerCase()}${building.name.slice(1)}`;
+}
+
+/** Terms behind the payments: the rate never stands alone. */
+function footnote(flats: readonly PropertyDetail[], programme: MortgageOffer | null): string {
+  const terms = flats.find(flat => flat.mortgage)?.mortgage;
+  const rest = `Не${NBSP}является публичной офертой`;
+  if (!terms) return rest;
+  const cost =
+    programme?.rate === terms.rate
+      ? `, ПСК ${decimal(programme.full_cost.min * 100, 2)}–${decimal(programme.full_cost.max * 100, 2)}${NBSP}%`
+      : '';
+  return `* Предварительный расчёт: ставка ${rate(terms.rate)} годовых, первый взнос ${percent(terms.deposit)}, срок ${terms.term}${NBSP}лет${cost}. Решение принимает банк. ${rest}`;
+}

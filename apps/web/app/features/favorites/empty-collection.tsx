@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { ButtonLink } from '../../ui/button.tsx';
+import styles from './empty-collection.module.css';
+
+interface Props {
+  readonly isOwn: boolean;
+  /** Cards of flats seen lately. */
+  readonly recent: ReactNode;
+}
+
+/** A collection without lots. */
+export function EmptyCollection({ isOwn, recent }: Props) {
+  return (
+    <>
+      <div className={styles.empty}>
+        <h2>Пока пусто</h2>
+        <p className={styles.text}>
+          {isOwn
+            ? 'Отмечайте квартиры сердцем в\u00a0карточке. Здесь их можно сравнить, отправить ссылкой и\u00a0распечатать. Подборка хранится без\u00a0регистрации'
+            : 'В\u00a0этой подборке больше нет лотов: владелец их\u00a0убрал, или\u00a0они сняты с\u00a0продажи'}
+        </p>
+        <ButtonLink href="/flats" className={styles.action}>
+          Бутик квартир
+        </ButtonLink>
+      </div>
+      {recent}
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { FieldError } from '@quarter/contract/errors';
+import { NOTICE_CONSENT, type Notice } from '@quarter/contract/favorites';
+import { normalPhone } from '@quarter/domain/phone';
+import { useEffect, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Consent } from '../../ui/consent.tsx';
+import { FormFailure } from '../../ui/form-failure.tsx';
+import { PhoneField } from '../../ui/masked-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { TextButton } from '../../ui/text-link.tsx';
+import { type Problems, type Sent, useForm } from '../../ui/use-form.ts';
+import type { VisitorApi } from '../../visitor-api.ts';
+import styles from './notice-form.module.css';
+
+interface Props {
+  readonly call: VisitorApi;
+}
+
+/** Asks to be told when a kept lot changes its price or state, and shows where one is told already. */
+export default function NoticeForm({ call }: Props) {
+  const [notices, setNotices] = useState<readonly Notice[]>([]);
+  const { form, problems, failure, isSending } = useForm({ check, send });
+
+  async function read() {
+    try {
+      setNotices(await call('favoritesNotices'));
+    } catch (error) {
+      console.warn('Subscriptions were not read', error);
+    }
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reads once, when it is shown.
+  useEffect(() => void read(), []);
+
+  async function send(data: FormData): Promise<Sent> {
+    try {
+      const [email, phone] = [textOf(data, 'email'), textOf(data, 'phone')];
+      await call('askForNotices', {
+        body: { ...(email && { email }), ...(phone && { phone }), consent: true },
+      });
+    } catch (error) {
+      if (error instanceof FieldError) return { kind: 'problems', problems: error.fields };
+      throw error;
+    }
+    await read();
+    return { kind: 'done' };
+  }
+
+  async function withdraw(key: string) {
+    try {
+      await call('withdrawNotices', { params: { key } });
+      setNotices(now => now.filter(notice => notice.key !== key));
+    } catch (error) {
+      console.warn('Subscription was not ended', error);
+    }
+  }
+
+  return (
+    <section className={styles.notice} aria-labelledby="notice-title">
+      <div>
+        <h2 id="notice-title" className={styles.title}>
+          Сообщим, если изменится цена или&nbsp;статус
+        </h2>
+        <p className={styles.text}>
+          Не&nbsp;чаще раза в&nbsp;час и&nbsp;только с&nbsp;9 до&nbsp;21. Отписаться можно одним нажатием
+          в&nbsp;каждом сообщении
+        </p>
+        {notices.length > 0 && (
+          <ul className={styles.list} aria-label="Куда сообщаем">
+            {notices.map(({ key, contact }) => (
+              <li key={key}>
+                <span>{contact}</span>
+                <TextButton onClick={() => withdraw(key)} aria-label={`Больше не сообщать: ${contact}`}>
+                  Больше не&nbsp;сообщать
+                </TextButton>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <form {...form} className={styles.form} aria-label="Сообщать об изменениях">
+        <TextField
+          label="Почта"
+          name="email"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          error={problems.email}
+        />
+        <PhoneField label="Или телефон" name="phone" error={problems.phone} />
+        <Consent name="consent" error={problems.consent} className={styles.consent}>
+          {NOTICE_CONSENT.text}
+        </Consent>
+        <FormFailure failure={failure} />
+        <Button type="submit" busy={isSending} className={styles.submit}>
+          Сообщать
+        </Button>
+        <p role="status" className={styles.done}>
+          {notices.length > 0 && 'Готово: сообщим об\u00a0изменениях'}
+        </p>
+      </form>
+    </section>
+  );
+}
+
+/** The same rules as the service's, said before anything is sent. */
+function check(data: FormData): Problems {
+  const [email, phone] = [textOf(data, 'email'), textOf(data, 'phone')];
+  const isContact = email !== '' || phone !== '';
+  return {
+    ...(isContact ? {} : { email: ['Укажите почту или телефон'] }),
+    ...(email === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? {} : { email: ['Проверьте адрес почты'] }),
+    ...(phone === '' || normalPhone(phone) !== null ? {} : { phone: ['Введите номер телефона полностью'] }),
+    ...(data.get('consent') ? {} : { consent: ['Без согласия мы не можем писать вам'] }),
+  };
+}
+
+function textOf(data: FormData, name: string): string {
+  const value = data.get(name);
+  return typeof value === 'string' ? value.trim() : '';
+}

@@ -1,0 +1,52 @@
+import type { Favorite } from '@quarter/contract/favorites';
+import type { LotStatus } from '@quarter/contract/property';
+import { area, NBSP, roubles } from '@quarter/domain/format';
+import { Anchor } from '../../ui/anchor.tsx';
+import { Heart } from './heart.tsx';
+import styles from './other-lots.module.css';
+
+export type OtherLot = Exclude<Favorite, { kind: 'flat' }>;
+
+interface Props {
+  readonly lots: readonly OtherLot[];
+}
+
+/** Parking spaces, storerooms and premises of a collection, a line each. */
+export function OtherLots({ lots }: Props) {
+  return (
+    <ul className={styles.list}>
+      {lots.map(lot => (
+        <li key={lot.id} className={styles.lot}>
+          <Anchor className={styles.name} href={hrefOf(lot)}>
+            {lotName(lot)}
+          </Anchor>
+          <p className={styles.place}>{lotPlace(lot)}</p>
+          <p className={styles.area}>{area(lot.area)}</p>
+          <p className={styles.price}>{lot.status === 'free' ? roubles(lot.price) : TAKEN[lot.status]}</p>
+          <Heart lot={lot.id} name={lotName(lot)} className={styles.heart} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const NAMES = { parking: 'Машино-место', storeroom: 'Кладовая', commercial: 'Помещение' } as const;
+const TAKEN: Readonly<Record<Exclude<LotStatus, 'free'>, string>> = {
+  held: 'Бронируется',
+  booked: 'Бронь',
+  sold: 'Продано',
+};
+
+/** «Машино-место № 154» */
+export function lotName({ kind, number }: OtherLot): string {
+  return `${NAMES[kind]} №${NBSP}${number}`;
+}
+
+/** «−2 уровень, секция 3» */
+export function lotPlace({ floor, building }: OtherLot): string {
+  return `${floor.name}, ${building.name.charAt(0).toLowerCase()}${building.name.slice(1)}`;
+}
+
+function hrefOf(lot: OtherLot): string {
+  return lot.kind === 'commercial' ? `/commercial/${lot.block}` : '/parking-and-storage';
+}

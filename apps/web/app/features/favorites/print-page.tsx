@@ -1,0 +1,141 @@
+import type { Project } from '@quarter/contract/complex';
+import type { Favorite } from '@quarter/contract/favorites';
+import { longDate, moscowDate } from '@quarter/domain/dates';
+import { roomsName } from '@quarter/domain/flat-name';
+import { area, counted, FLATS, glue, LOTS, MINUS, NBSP, percent, roubles } from '@quarter/domain/format';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { planFrame } from '../../ui/plan/list-frame.ts';
+import { PlanImage } from '../../ui/plan/plan-image.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
+import type { VisitorApi } from '../../visitor-api.ts';
+import { lotName, lotPlace } from './other-lots.tsx';
+import styles from './print-page.module.css';
+import { type Collection, readWhole } from './use-collection.ts';
+
+interface Props {
+  readonly call: VisitorApi;
+  readonly project: Project;
+  /** Address of the site without a trailing slash. */
+  readonly origin: string;
+}
+
+/** All lots of a collection on sheets of A4, with the way back to the page by QR code. */
+export function PrintPage({ call, project, origin }: Props) {
+  const { search } = useLocation();
+  const [collection, setCollection] = useState<Collection | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+
+  useEffect(() => {
+    const key = new URLSearchParams(search).get('collection');
+    readWhole(call, key).then(setCollection, error => {
+      console.warn('The collection was not read', error);
+      setFailed(true);
+    });
+  }, [call, search]);
+
+  const isFull = collection !== null && collection.count > 0;
+  return (
+    <article className={styles.sheet} aria-busy={collection === null && !hasFailed}>
+      <header className={styles.head}>
+        <p className={styles.name}>{project.name}</p>
+        <p className={styles.contacts}>{project.contacts.sales.phone}</p>
+      </header>
+      <div className={styles.title}>
+        <h1>Избранное</h1>
+        <p>{isFull && countText(collection)}</p>
+        <p className={styles.screenOnly}>
+          <ButtonLink href="/favorites" variant="outline" size="small">
+            К&nbsp;избранному
+          </ButtonLink>
+          {isFull && (
+            <Button size="small" onClick={() => window.print()}>
+              Печать
+            </Button>
+          )}
+        </p>
+      </div>
+      {hasFailed && <p role="status">Избранное не&nbsp;загрузилось. Обновите страницу</p>}
+      {collection?.count === 0 && <p role="status">В&nbsp;избранном пока пусто</p>}
+      {isFull && (
+        <>
+          <ul className={styles.list}>
+            {collection.lots.map(lot => (
+              <li key={lot.id} className={styles.lot}>
+                {lot.kind === 'flat' ? <FlatLine flat={lot} /> : <OtherLine lot={lot} />}
+              </li>
+            ))}
+          </ul>
+          <footer className={styles.foot}>
+            <p className={styles.terms}>
+              {glue(
+                `Цены на ${longDate(moscowDate(new Date()))}. Скидки действительны при 100% оплате. Не является публичной офертой`,
+              )}
+            </p>
+            {collection.key !== null && (
+              <p className={styles.code}>
+                <span>Свежие цены на&nbsp;сайте</span>
+                <QrCode
+                  text={`${origin}/favorites?collection=${collection.key}`}
+                  label="QR-код: эта подборка на сайте"
+                  className={styles.qr}
+                />
+              </p>
+            )}
+          </footer>
+        </>
+      )}
+    </article>
+  );
+}
+
+function FlatLine({ flat }: { readonly flat: Extract<Favorite, { kind: 'flat' }> }) {
+  const isFree = flat.status === 'free';
+  return (
+    <>
+      <div className={styles.plan}>
+        <PlanImage plan={flat.layout.plan} alt="" frame={planFrame(flat.layout.plan)} />
+      </div>
+      <div>
+        <h2>{`${roomsName(flat.layout.layout_type)}, ${area(flat.area)}`}</h2>
+        <p>{`№${NBSP}${flat.number}, ${inText(flat.building.name)}, ${flat.floor.number}${NBSP}этаж из${NBSP}${flat.floor.total}`}</p>
+        <p>{[flat.facing_type, ...flat.window_look].flatMap(option => option?.label ?? []).join(', ')}</p>
+      </div>
+      <p className={styles.price}>
+        <strong>{isFree ? roubles(flat.price) : TAKEN[flat.status]}</strong>
+        {isFree && flat.old_price !== null && (
+          <span>
+            <s>{roubles(flat.old_price)}</s> {MINUS}
+            {percent(flat.discount_amount)}
+          </span>
+        )}
+      </p>
+    </>
+  );
+}
+
+function OtherLine({ lot }: { readonly lot: Exclude<Favorite, { kind: 'flat' }> }) {
+  return (
+    <>
+      <div className={styles.plan} />
+      <div>
+        <h2>{`${lotName(lot)}, ${area(lot.area)}`}</h2>
+        <p>{lotPlace(lot)}</p>
+      </div>
+      <p className={styles.price}>
+        <strong>{lot.status === 'free' ? roubles(lot.price) : TAKEN[lot.status]}</strong>
+      </p>
+    </>
+  );
+}
+
+const TAKEN = { free: '', held: 'Бронируется', booked: 'Бронь', sold: 'Продано' } as const;
+
+function inText(name: string): string {
+  return `${name.charAt(0).toLowerCase()}${name.slice(1)}`;
+}
+
+function countText({ count, lots }: Collection): string {
+  return counted(count, lots.every(lot => lot.kind === 'flat') ? FLATS : LOTS);
+}

@@ -1,0 +1,18 @@
+import { PrintPage } from '../features/favorites/print-page.tsx';
+import { pageHead } from '../shared/head.ts';
+import { useSite } from '../shared/site.ts';
+import { visitorApi } from '../visitor-api.ts';
+import type { Route } from './+types/favorites-print';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageHead(matches[0].loaderData, {
+    title: 'Избранное для печати',
+    description: 'Отмеченные квартиры на листах А4.',
+    path: '/favorites',
+    noindex: true,
+  });
+
+export default function FavoritesPrint() {
+  const site = useSite();
+  return site ? <PrintPage call={visitorApi} project={site.project} origin={site.origin} /> : null;
+}

@@ -1,0 +1,42 @@
+import type { Property } from '@quarter/contract/property';
+import { lazy, Suspense } from 'react';
+import { browserApi } from '../api.ts';
+import { toCard } from '../features/catalogue/card.ts';
+import { CardList } from '../features/catalogue/card-list.tsx';
+import { FavoritesPage } from '../features/favorites/favorites-page.tsx';
+import { Recent } from '../features/favorites/recent.tsx';
+import { pageHead } from '../shared/head.ts';
+import { useSite } from '../shared/site.ts';
+import { visitorApi } from '../visitor-api.ts';
+import type { Route } from './+types/favorites';
+
+const Compare = lazy(() => import('../features/favorites/compare.tsx'));
+
+/** The page is one visitor's; a search engine would find an empty one. */
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageHead(matches[0].loaderData, {
+    title: 'Избранное',
+    description: 'Квартиры, которые вы отметили: сравнение, ссылка для близких, печать.',
+    path: '/favorites',
+    noindex: true,
+  });
+
+const readFlat = (id: number, signal: AbortSignal) => browserApi().property(id, {}, signal);
+const cards = (flats: readonly Property[]) => <CardList cards={flats.map(toCard)} />;
+
+/** The document is the same for everybody: whose favourites they are is known in the browser only. */
+export default function Favorites() {
+  const programme = useSite()?.mortgage.main_mortgage ?? null;
+  return (
+    <FavoritesPage
+      call={visitorApi}
+      cards={cards}
+      compare={flats => (
+        <Suspense>
+          <Compare flats={flats} read={readFlat} programme={programme} />
+        </Suspense>
+      )}
+      recent={<Recent read={readFlat} cards={cards} />}
+    />
+  );
+}

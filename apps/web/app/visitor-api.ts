@@ -1,0 +1,23 @@
+import type { VisitorEndpointName, VisitorResponse } from '@quarter/contract/visitor-endpoints';
+import type { VisitorCall } from '@quarter/contract/visitor-http';
+
+/** Calls of one visitor's paths, as `visitorHttp` of the contract makes them. */
+export type VisitorApi = <N extends VisitorEndpointName>(
+  name: N,
+  call?: VisitorCall<N>,
+) => Promise<VisitorResponse<N>>;
+
+/**
+ * The visitor's own paths of the service: same origin, over HTTP, from the browser only. What belongs to one visitor
+ * never gets into a document. The schemas of all answers come when the first call is made.
+ */
+export const visitorApi: VisitorApi = async (name, call) => {
+  const { visitorHttp } = await import('@quarter/contract/visitor-http');
+  const send = visitorHttp({
+    baseUrl: '',
+    fetch: (url, init) => window.fetch(url, init),
+    cookies: () => document.cookie,
+    page: () => window.location.pathname,
+  });
+  return send(name, call);
+};

@@ -1,0 +1,397 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { BrowserContext, Page } from '@playwright/test';
+import { favoriteCollectionSchema, noticeListSchema } from '@quarter/contract/favorites';
+import { parkingPageSchema } from '@quarter/contract/podium';
+import { propertyPageSchema } from '@quarter/contract/property';
+import { flat247, open } from '../harness/lots.ts';
+import { ready } from '../harness/page.ts';
+import { expect, test } from '../harness/test.ts';
+
+const phone = { width: 390, height: 844 };
+
+const link = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Избранное/ });
+const hearts = (page: Page) => page.locator('main').getByRole('button', { name: /^В\sизбранное:/ });
+const cards = (page: Page) => page.locator('main li').filter({ has: page.getByRole('link') });
+
+/** Flats of the demo complex that are on sale. */
+async function flatsOnSale(page: Page, limit: number) {
+  const answer = await page.request.get(`/api/properties/?limit=${limit}`);
+  return propertyPageSchema.parse(await answer.json()).results;
+}
+
+/** The headers that the site's own scripts send with a change. */
+async function csrf({ context, request }: { context: BrowserContext; request: Page['request'] }) {
+  await request.get('/api/favorites/count/');
+  const token = (await context.cookies()).find(cookie => cookie.name === 'csrftoken')?.value ?? '';
+  return { 'x-csrftoken': token };
+}
+
+/** Keeps lots as a former visit would have. */
+async function keep(page: Page, ids: readonly number[]): Promise<void> {
+  const headers = await csrf({ context: page.context(), request: page.request });
+  for (const id of ids)
+    expect((await page.request.post(`/api/favorites/${id}/`, { headers })).ok()).toBe(true);
+}
+
+async function keepFlats(page: Page, count: number) {
+  const flats = await flatsOnSale(page, count);
+  await keep(
+    page,
+    flats.map(flat => flat.id),
+  );
+  return flats;
+}
+
+/** Requests of one kind that the page makes from now on, `POST /api/favorites/1/`. */
+function calls(page: Page, pattern: RegExp): string[] {
+  const made: string[] = [];
+  page.on('request', request => {
+    const line = `${request.method()} ${new URL(request.url()).pathname}${new URL(request.url()).search}`;
+    if (pattern.test(line)) made.push(line);
+  });
+  return made;
+}
+
+test.describe('a heart', () => {
+  test('R-126 R-128 R-129 R-461 R-613: nothing kept is a link without brackets, after one small call', async ({
+    page,
+  }) => {
+    const counted = page.waitForResponse('**/api/favorites/count/');
+    const others = calls(page, /favorites\/(collection|\d)/);
+    await page.goto('/');
+    await counted;
+    await expect(link(page)).toHaveText('Избранное');
+    await expect(link(page)).toHaveAttribute('href', '/favorites');
+    expect(others).toEqual([]);
+  });
+
+  test('R-127 R-331 R-332 R-334 R-623: adds and removes, survives a reload', async ({ page }) => {
+    await page.goto('/flats');
+    await ready(page);
+    const made = calls(page, /^(POST|DELETE)/);
+    const heart = hearts(page).nth(1);
+    await expect(heart).toHaveAttribute('aria-pressed', 'false');
+    await heart.click();
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await expect(link(page)).toHaveText('Избранное\u00a0(1)');
+    await hearts(page).nth(2).click();
+    await expect(link(page)).toHaveText('Избранное\u00a0(2)');
+
+    await page.reload();
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await expect(link(page)).toHaveText('Избранное\u00a0(2)');
+    await heart.click();
+    await expect(heart).toHaveAttribute('aria-pressed', 'false');
+    await expect(link(page)).toHaveText('Избранное\u00a0(1)');
+    expect(made.map(line => line.replace(/\d+/, 'id'))).toEqual([
+      'POST /api/favorites/id/',
+      'POST /api/favorites/id/',
+      'DELETE /api/favorites/id/',
+    ]);
+    // The card is a link, its heart is not a part of it.
+    await expect(page).toHaveURL(/\/flats$/);
+  });
+
+  test('R-334: the count is the one of the answer', async ({ page }) => {
+    await page.route('**/api/favorites/*/', route =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ json: { success: true, count: 7 } })
+        : route.continue(),
+    );
+    await page.goto('/flats');
+    await ready(page);
+    await hearts(page).first().click();
+    await expect(link(page)).toHaveText('Избранное\u00a0(7)');
+  });
+
+  test.describe('that fails', () => {
+    test.use({ expectedMessages: [/Favourite was not changed|status of 500/] });
+
+    for (const [name, answer] of [
+      ['R-333: success false', { json: { success: false, count: 3 } }],
+      ['R-335 R-681: a failure', { status: 500, json: { detail: 'Сломалось', code: 'internal' } }],
+    ] as const) {
+      test(`${name} is logged and changes nothing`, async ({ page }) => {
+        await page.route('**/api/favorites/*/', route =>
+          route.request().method() === 'POST' ? route.fulfill(answer) : route.continue(),
+        );
+        await page.goto('/flats');
+        await ready(page);
+        const logged = page.waitForEvent('console', message => /not changed/.test(message.text()));
+        const heart = hearts(page).first();
+        await heart.click();
+        await logged;
+        await expect(heart).not.toHaveAttribute('aria-busy', 'true');
+        await expect(heart).toHaveAttribute('aria-pressed', 'false');
+        await expect(link(page)).toHaveText('Избранное');
+        await expect(page.getByRole('alert')).toHaveCount(0);
+      });
+    }
+  });
+
+  test('R-631: stands on the page of a flat in words, and agrees with its card', async ({
+    page,
+    request,
+  }) => {
+    await open(page, await flat247(request));
+    const heart = page.getByRole('button', { name: /^В\sизбранн(ое|ом)$/ });
+    await expect(heart).toHaveText('В\u00a0избранное');
+    await heart.click();
+    await expect(heart).toHaveText('В\u00a0избранном');
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await page.goto('/favorites');
+    await expect(cards(page)).toHaveCount(1);
+    await expect(cards(page)).toContainText('№\u00a0247');
+  });
+
+  test('two tabs agree', async ({ page, context, baseURL }) => {
+    await page.goto('/flats');
+    await ready(page);
+    const other = await context.newPage();
+    await other.goto(`${baseURL}/flats`);
+    await ready(other);
+    await expect(link(other)).toHaveText('Избранное');
+    // Both have heard the service once, so what follows comes from the other tab.
+    await hearts(page).first().click();
+    await expect(link(other)).toHaveText('Избранное\u00a0(1)');
+    await expect(hearts(other).first()).toHaveAttribute('aria-pressed', 'true');
+    await hearts(other).first().click();
+    await expect(hearts(page).first()).toHaveAttribute('aria-pressed', 'false');
+    await expect(link(page)).toHaveText('Избранное');
+  });
+});
+
+test.describe('the page of favourites', () => {
+  test('R-052 R-116 R-636: is empty at first, and offers the boutique and what was seen lately', async ({
+    page,
+    request,
+  }) => {
+    await open(page, await flat247(request));
+    const response = await page.goto('/favorites');
+    expect(response?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1, name: 'Избранное' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Пока пусто' })).toBeVisible();
+    await expect(page.locator('main').getByRole('link', { name: 'Бутик квартир' })).toHaveAttribute(
+      'href',
+      '/flats',
+    );
+    await expect(page.getByRole('region', { name: 'Вы недавно смотрели' })).toContainText('№\u00a0247');
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+  });
+
+  test('R-336 R-337 R-464: shows twelve, and asks for more only when there is more', async ({ page }) => {
+    await keepFlats(page, 12);
+    const asked = calls(page, /^GET \/api\/favorites\/\?/);
+    await page.goto('/favorites');
+    await expect(cards(page)).toHaveCount(12);
+    await expect(page.getByRole('button', { name: 'Показать ещё' })).toHaveCount(0);
+    expect(asked).toEqual(['GET /api/favorites/?page=1']);
+
+    const [thirteenth] = (await flatsOnSale(page, 13)).slice(12);
+    await keep(page, [thirteenth?.id ?? 0]);
+    await page.reload();
+    await expect(cards(page)).toHaveCount(12);
+    await page.getByRole('button', { name: 'Показать ещё' }).click();
+    await expect(cards(page)).toHaveCount(13);
+    await expect(page.getByRole('button', { name: 'Показать ещё' })).toHaveCount(0);
+    expect(asked.slice(1)).toEqual(['GET /api/favorites/?page=1', 'GET /api/favorites/?page=2']);
+  });
+
+  test('R-338: a heart pressed here takes the card away, in another tab too', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await keepFlats(page, 3);
+    await page.goto('/favorites');
+    const other = await context.newPage();
+    await other.goto(`${baseURL}/favorites`);
+    await expect(cards(page)).toHaveCount(3);
+    await expect(cards(other)).toHaveCount(3);
+    await expect(hearts(page).first()).toHaveAttribute('aria-pressed', 'true');
+    await hearts(page).first().click();
+    await expect(cards(page)).toHaveCount(2);
+    await expect(link(page)).toHaveText('Избранное\u00a0(2)');
+    await expect(cards(other)).toHaveCount(2);
+  });
+
+  test('lots of the podium stand beside flats', async ({ page }) => {
+    const answer = await page.request.get('/api/parking/properties/?limit=1&sale_status=free');
+    const [space] = parkingPageSchema.parse(await answer.json()).results;
+    await keep(page, [space?.id ?? 0]);
+    await page.goto('/favorites');
+    const others = page.getByRole('region', { name: 'Паркинг, кладовые, помещения' });
+    await expect(others).toContainText(`Машино-место №\u00a0${space?.number}`);
+    await others.getByRole('button').click();
+    await expect(page.getByRole('heading', { name: 'Пока пусто' })).toBeVisible();
+  });
+
+  test('A-23 R-463: a link shows the collection to others, who cannot change it', async ({
+    page,
+    context,
+    browser,
+    baseURL,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await keepFlats(page, 3);
+    await page.goto('/favorites');
+    await page.getByRole('button', { name: 'Поделиться подборкой' }).click();
+    await expect(page.getByRole('button', { name: 'Ссылка скопирована' })).toBeVisible();
+    const address = await page.evaluate(() => navigator.clipboard.readText());
+    expect(address).toMatch(/^http:\/\/[^/]+\/favorites\?collection=[\w-]{22}$/);
+
+    const friend = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+    await friend.goto(address);
+    await expect(friend.getByRole('heading', { level: 1, name: 'Подборка' })).toBeVisible();
+    await expect(cards(friend)).toHaveCount(3);
+    for (const heart of await hearts(friend).all())
+      await expect(heart).toHaveAttribute('aria-pressed', 'false');
+    await hearts(friend).first().click();
+    await expect(link(friend)).toHaveText('Избранное\u00a0(1)');
+    await expect(cards(friend)).toHaveCount(3);
+    await friend.context().close();
+    await page.reload();
+    await expect(cards(page)).toHaveCount(3);
+  });
+
+  test.describe('of nobody', () => {
+    test.use({ expectedMessages: [/status of 404/] });
+
+    test('an unknown key says so', async ({ page }) => {
+      await page.goto('/favorites?collection=AAAAAAAAAAAAAAAAAAAAAA');
+      await expect(page.getByRole('heading', { name: 'Такой подборки нет' })).toBeVisible();
+    });
+  });
+
+  test('the comparison counts from the first flat and can show differences only', async ({ page }) => {
+    await keepFlats(page, 3);
+    await page.goto('/favorites');
+    const table = page.getByRole('region', { name: 'Сравнение' });
+    await expect(table.getByRole('columnheader')).toHaveCount(3);
+    const price = table
+      .getByRole('row')
+      .filter({ has: page.getByRole('rowheader', { name: /^Цена\s?(,|$)/ }) });
+    await expect(price.getByRole('cell').nth(0)).not.toContainText(/[+−]/);
+    await expect(price.getByRole('cell').nth(1)).toContainText(/[+−][\d\u202f,]+/);
+
+    const rows = table.getByRole('rowheader');
+    const all = await rows.count();
+    await table.getByRole('switch', { name: 'Только различия' }).check();
+    await expect.poll(() => rows.count()).toBeLessThan(all);
+    for (const name of await rows.allTextContents()) expect(name).toContain('различаются');
+
+    await table
+      .getByRole('button', { name: /^Убрать из сравнения/ })
+      .first()
+      .click();
+    await expect(table.getByRole('columnheader')).toHaveCount(2);
+    await expect(cards(page)).toHaveCount(3);
+  });
+
+  test('on a phone share, print and compare stay under the thumb', async ({ page }) => {
+    await page.setViewportSize(phone);
+    await keepFlats(page, 3);
+    await page.goto('/favorites');
+    await expect(page.getByText('3\u00a0квартиры', { exact: true })).toBeVisible();
+    await page.getByRole('link', { name: 'Сравнить 3\u00a0квартиры' }).click();
+    await expect(page.getByRole('heading', { name: 'Сравнение' })).toBeInViewport();
+    await expect(page.getByRole('link', { name: 'Печать' })).toBeInViewport();
+    // The way here on a phone is the menu.
+    await page.getByRole('button', { name: 'Меню' }).click();
+    await expect(
+      page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: 'Избранное' }),
+    ).toBeVisible();
+  });
+
+  for (const theme of ['light', 'dark'] as const) {
+    test(`axe finds nothing, ${theme}`, async ({ page }) => {
+      await page.addInitScript(name => window.localStorage.setItem('theme', name), theme);
+      await keepFlats(page, 2);
+      await page.goto('/favorites');
+      await expect(page.getByRole('region', { name: 'Сравнение' })).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' | ')}`)).toEqual(
+        [],
+      );
+    });
+  }
+});
+
+test.describe('favourites on paper', () => {
+  test('R-053 R-105 R-251 R-637: all of them, not only the first twelve, without the shell', async ({
+    page,
+  }) => {
+    const flats = await keepFlats(page, 13);
+    const response = await page.goto('/favorites/print');
+    expect(response?.status()).toBe(200);
+    await expect(page.getByRole('listitem')).toHaveCount(13);
+    for (const { number } of flats) await expect(page.getByText(`№\u00a0${number},`).first()).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('button')).toHaveCount(0);
+    await expect(page.getByRole('contentinfo').getByRole('link')).toHaveCount(0);
+    await expect(page.getByRole('img', { name: /QR-код/ })).toBeVisible();
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  });
+
+  test('fits the width of A4 and leaves the buttons out', async ({ page }) => {
+    await keepFlats(page, 2);
+    await page.goto('/favorites/print');
+    await expect(page.getByRole('listitem')).toHaveCount(2);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('button', { name: 'Печать' })).toBeHidden();
+    const pdf = await page.pdf({ preferCSSPageSize: true });
+    expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
+  });
+});
+
+test.describe('messages about favourites', () => {
+  test('A-47 R-528: are asked for with the consent and ended by one press', async ({ page }) => {
+    await keepFlats(page, 1);
+    await page.goto('/favorites');
+    const form = page.getByRole('form', { name: 'Сообщать об изменениях' });
+    await form.getByRole('button', { name: 'Сообщать' }).click();
+    await expect(form.getByText('Укажите почту или телефон')).toBeVisible();
+    await expect(form.getByText('Без согласия мы не можем писать вам')).toBeVisible();
+
+    await form.getByLabel('Почта').fill('anna@example.ru');
+    await form.getByRole('checkbox').check();
+    await form.getByRole('button', { name: 'Сообщать' }).click();
+    const list = page.getByRole('list', { name: 'Куда сообщаем' });
+    await expect(list).toContainText('a…@example.ru');
+    await list.getByRole('button').click();
+    await expect(list).toHaveCount(0);
+  });
+
+  test('A-47: the link of a message ends nothing by being opened, its button does', async ({
+    page,
+    browser,
+  }) => {
+    await keepFlats(page, 1);
+    const headers = await csrf({ context: page.context(), request: page.request });
+    const data = { email: 'boris@example.ru', consent: true };
+    expect((await page.request.post('/api/favorites-notify/', { headers, data })).status()).toBe(201);
+    const read = async () =>
+      noticeListSchema.parse(await (await page.request.get('/api/favorites-notify/')).json());
+    const [notice] = await read();
+
+    const anybody = await (await browser.newContext()).newPage();
+    await anybody.goto(new URL(`/favorites?withdraw=${notice?.key}`, process.env.SITE_URL).href);
+    const panel = anybody.getByRole('region', { name: 'Подписка' });
+    await expect(panel).toContainText('b…@example.ru');
+    expect(await read()).toHaveLength(1);
+    await panel.getByRole('button', { name: 'Больше не\u00a0сообщать' }).click();
+    await expect(panel).toContainText('Больше не\u00a0сообщаем');
+    expect(await read()).toHaveLength(0);
+    await anybody.context().close();
+  });
+});
+
+test('the document of the page is the same for everybody', async ({ page, request }) => {
+  await keepFlats(page, 2);
+  const { id } = favoriteCollectionSchema.parse(
+    await (await page.request.get('/api/favorites/collection/')).json(),
+  );
+  const text = async (from: Page['request'], path: string) => (await from.get(path)).text();
+  const own = await text(page.request, '/favorites');
+  expect(own).toBe(await text(request, '/favorites'));
+  expect(own).toBe(await text(request, `/favorites?collection=${id}`));
+});
