@@ -7,6 +7,7 @@ import type { Database } from './db/database.ts';
 import type { Channels } from './integrations/ports.ts';
 import { buildingHandlers } from './modules/buildings/routes.ts';
 import { type Catalogue, openCatalogue } from './modules/catalogue/service.ts';
+import { documentVersion } from './modules/content/document-version.ts';
 import { contentHandlers } from './modules/content/routes.ts';
 import { createContent } from './modules/content/service.ts';
 import type { Pictures } from './modules/content/show.ts';
@@ -38,9 +39,6 @@ import { registerEndpoints } from './platform/register-endpoints.ts';
 import { registerVisitorEndpoints } from './platform/register-visitor-endpoints.ts';
 import type { Sealer } from './platform/sealer.ts';
 import type { VisitorHandlers } from './platform/visitor-endpoint.ts';
-
-/** Of the texts of consents, until documents are data. */
-const TEXT_VERSION = '1';
 
 export interface ApiOptions extends Pick<BookingOptions, 'holdTerms'> {
   /** Stays open when the service is closed: who opened it closes it. */
@@ -120,7 +118,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     sealer,
     now,
     rules: { ...LEAD_RULES, ...options.leads },
-    textVersion: () => TEXT_VERSION,
+    textVersion: () => documentVersion(catalogue.current(), content, 'personal'),
   });
   const visitorHandlers: VisitorHandlers = {
     ...booking.visitorHandlers,

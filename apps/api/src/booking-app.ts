@@ -5,7 +5,8 @@ import { createAuth } from './modules/auth/service.ts';
 import { bookingHandlers, ownerCategoryHandlers, registerBookingFiles } from './modules/booking/routes.ts';
 import { type BookingContext, createBookings } from './modules/booking/service.ts';
 import { type BookingWorker, startBookingWorker } from './modules/booking/worker.ts';
-import type { Catalogue, CatalogueState } from './modules/catalogue/service.ts';
+import type { Catalogue } from './modules/catalogue/service.ts';
+import { documentVersion } from './modules/content/document-version.ts';
 import type { Content } from './modules/content/service.ts';
 import { HOLD_TERMS, type HoldTerms } from './modules/lots-state/service.ts';
 import type { Properties } from './modules/properties/service.ts';
@@ -28,14 +29,6 @@ export interface BookingOptions {
 
 /** Fixed names of the documents that visitors agree to. */
 const DOCUMENTS = { personal: 'personal', news: 'personal', agreement: 'booking' } as const;
-/** A complex whose documents are not loaded yet has none that anybody could have read. */
-const NO_VERSION = '0';
-
-function versionOf(state: CatalogueState, content: Content, slug: string): string {
-  if (!state.structure.content.has('documents')) return NO_VERSION;
-  const documents = content.list(state, 'documents').categories.flatMap(category => category.document_set);
-  return documents.find(document => document.slug === slug)?.version ?? NO_VERSION;
-}
 
 /** Login by phone and booking, put together. */
 export function createBookingParts(options: BookingOptions) {
@@ -51,7 +44,7 @@ export function createBookingParts(options: BookingOptions) {
     now,
     terms: options.holdTerms ?? HOLD_TERMS,
     publicOrigin: options.publicOrigin ?? null,
-    textVersion: purpose => versionOf(catalogue.current(), content, DOCUMENTS[purpose]),
+    textVersion: purpose => documentVersion(catalogue.current(), content, DOCUMENTS[purpose]),
   };
   const bookings = createBookings(context);
   const auth = createAuth({ database, sealer, sessions, bookings, now });

@@ -1,15 +1,16 @@
 import { normalPhone } from '@quarter/domain/phone';
 import * as z from 'zod/mini';
+import { WRONG_PHONE } from './lead-words.ts';
 
 /** Fields of bodies that come as JSON or as a form, where everything is a text. */
 
 /** A Russian phone in any spelling; canonical after parsing. */
 export const phoneField = z.pipe(
-  z.string('Введите номер телефона полностью'),
+  z.string(WRONG_PHONE),
   z.transform((text, context) => {
     const phone = normalPhone(text);
     if (phone !== null) return phone;
-    context.issues.push({ code: 'custom', message: 'Введите номер телефона полностью', input: text });
+    context.issues.push({ code: 'custom', message: WRONG_PHONE, input: text });
     return z.NEVER;
   }),
 );

@@ -1,31 +1,12 @@
 import { isDay } from '@quarter/domain/dates';
 import { isEmail } from '@quarter/domain/email';
+import { utmOf } from '@quarter/domain/utm';
 import * as z from 'zod/mini';
 import { flagField, phoneField } from './form-fields.ts';
-
-/** What people write about. */
-export const LEAD_KINDS = [
-  'meeting',
-  'call_back',
-  'question',
-  'parking',
-  'storeroom',
-  'commercial',
-  'instalment',
-  'mortgage',
-] as const;
-export type LeadKind = (typeof LEAD_KINDS)[number];
+import { LEAD_KINDS, MISSING_CONSENT, MISSING_NAME } from './lead-words.ts';
 
 /** What a visitor may agree to in a form: to be answered, which is needed, and to get news. */
-export const LEAD_CONSENTS = ['personal', 'news'] as const;
-export type LeadConsent = (typeof LEAD_CONSENTS)[number];
-
-export const MISSING_NAME = 'Введите имя';
-export const MISSING_CONSENT = 'Без согласия мы не можем принять обращение';
-
-const MOST_UTM = 10;
-const UTM_NAME = /^utm_[a-z_]{1,30}$/;
-const UTM_CHARACTERS = 200;
+export type LeadConsent = 'personal' | 'news';
 
 /** Something that the page adds by itself: when it is wrong, the lead is taken without it. */
 function aside<S extends z.ZodMiniType>(schema: S) {
@@ -46,16 +27,6 @@ const utmField = z.pipe(
   z.union([z.record(z.string(), z.unknown()), z.string()]),
   z.transform(given => utmOf(typeof given === 'string' ? new URLSearchParams(given) : Object.entries(given))),
 );
-
-/** The utm parameters among others, at most ten, cut to 200 characters. */
-export function utmOf(entries: Iterable<[string, unknown]>): Record<string, string> {
-  const known = [...entries].flatMap(([name, value]): [string, string][] =>
-    UTM_NAME.test(name) && typeof value === 'string' && value !== ''
-      ? [[name, value.slice(0, UTM_CHARACTERS).toWellFormed()]]
-      : [],
-  );
-  return Object.fromEntries(known.slice(0, MOST_UTM));
-}
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 /** Body of a request from a form, JSON or the form itself. */

@@ -46,6 +46,18 @@ export function dayAndMonth(iso: string): string {
   return `${day}${NBSP}${month}`;
 }
 
+const WEEKDAYS = ['вс', 'пн', 'вт', 'ср', 'чт', 'пт', 'сб'];
+
+/** Day of the week, day and month: 2026-11-22 → «вс, 22 ноября». */
+export function weekdayAndDay(iso: string): string {
+  return `${WEEKDAYS[new Date(`${iso}T00:00:00Z`).getUTCDay()]}, ${dayAndMonth(iso)}`;
+}
+
+/** The day so many days after another, ISO dates. */
+export function dayAfter(iso: string, days: number): string {
+  return new Date(Date.parse(`${iso}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
 function parts(iso: string): { year: number; month: string; day: number } {
   const [year = 0, month = 1, day = 1] = iso.split('-').map(Number);
   return { year, month: MONTHS[month - 1] ?? '', day };

@@ -1,4 +1,4 @@
-import type { LeadKind } from '@quarter/contract/lead';
+import type { LeadKind } from '@quarter/contract/lead-words';
 import { boolean, date, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });

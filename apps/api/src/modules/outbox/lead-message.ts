@@ -1,4 +1,4 @@
-import { LEAD_KINDS, type LeadKind } from '@quarter/contract/lead';
+import { LEAD_KINDS, type LeadKind } from '@quarter/contract/lead-words';
 import { longDate } from '@quarter/domain/dates';
 import { area, roubles } from '@quarter/domain/format';
 import { formatPhone } from '@quarter/domain/phone';

@@ -162,7 +162,7 @@ describe('POST /api/requests/', () => {
     expect(
       (await consents()).map(({ purpose, textVersion, givenAt }) => [purpose, textVersion, givenAt]),
     ).toEqual([
-      ['news', '1', NOW],
+      ['news', '0', NOW],
       ['personal', '2026-02', NOW],
     ]);
   });
@@ -209,7 +209,7 @@ describe('POST /api/requests/', () => {
     const [lead] = await stored();
     expect(lead).toMatchObject({ lotSlug: null, page: null, utmFirst: {}, clientId: null });
     expect(lead?.utmLast).toEqual({ utm_medium: 'м'.repeat(200) });
-    expect((await consents()).map(({ textVersion }) => textVersion)).toEqual(['1']);
+    expect((await consents()).map(({ textVersion }) => textVersion)).toEqual(['0']);
   });
 
   it('answers the same lead to the same Idempotency-Key, also when all come at once', async () => {

@@ -1,5 +1,6 @@
 import { ApiError, FieldError, notFound } from '@quarter/contract/errors';
 import type { LeadAnswer, LeadBody, LeadConsent } from '@quarter/contract/lead';
+import { SHORTEST_FILL_MS } from '@quarter/contract/lead-words';
 import { moscowDate } from '@quarter/domain/dates';
 import type { Database, Orm } from '../../db/database.ts';
 import { hit } from '../../platform/rate-limit.ts';
@@ -45,8 +46,6 @@ export interface RequestsOptions {
 }
 
 const HOUR_S = 3600;
-/** Nobody reads and fills a form in less. */
-const SHORTEST_FILL_MS = 1_500;
 /** A wish further ahead is a slip. */
 const LONGEST_WISH_DAYS = 366;
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;

@@ -1,0 +1,134 @@
+import type { LeadKind } from '@quarter/contract/lead-words';
+import { type FormEvent, useEffect, useState } from 'react';
+import { telHref } from '../../shared/phone.ts';
+import { Button } from '../../ui/button.tsx';
+import { Consent } from '../../ui/consent.tsx';
+import { FormFailure } from '../../ui/form-failure.tsx';
+import { PhoneField } from '../../ui/masked-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextArea, TextField } from '../../ui/text-field.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { useForm } from '../../ui/use-form.ts';
+import type { VisitorApi } from '../../visitor-api.ts';
+import { attemptKey, draftOf, forgetDraft, keepDraft, readDraft, restoreDraft } from './draft.ts';
+import { KINDS } from './kinds.ts';
+import styles from './lead-form.module.css';
+import { LeadSent } from './lead-sent.tsx';
+import { checkLead, newKey, sendLead } from './send.ts';
+import { WISH_HOURS, wishDays, wishText } from './wish.ts';
+
+interface Props {
+  readonly api: VisitorApi;
+  readonly kind: LeadKind;
+  /** Text that consents are given to; null when the complex has none yet. */
+  readonly agreement: { readonly href: string; readonly version: string } | null;
+  /** Of the sales office: for those whose form does not get through. */
+  readonly contact: { readonly phone: string; readonly hours?: string | undefined };
+  /** Slug of the lot that it is about. */
+  readonly lot?: string;
+}
+
+/** A form that visitors reach the sales office by. It lives in the browser only: see `LeadPlace`. */
+export default function LeadForm({ api, kind, agreement, contact, lot }: Props) {
+  const { title, hasWish, comment } = KINDS[kind];
+  const [shownAt] = useState(() => performance.now());
+  const [sent, setSent] = useState<{ phone: string; wish: string } | null>(null);
+  const [days] = useState(() => wishDays(new Date()));
+  const { form, problems, failure, isSending } = useForm({
+    check: checkLead,
+    async send(data) {
+      const about = {
+        kind,
+        version: agreement?.version ?? null,
+        lot: lot ?? null,
+        shownAt,
+        idempotencyKey: attemptKey(kind, draftOf(data), newKey),
+      };
+      const outcome = await sendLead(api, data, about);
+      if (outcome.kind === 'done') {
+        forgetDraft(kind);
+        const wish = wishText(String(data.get('wished_date') ?? ''), String(data.get('wished_time') ?? ''));
+        setSent({ phone: String(data.get('phone')), wish });
+      }
+      return outcome;
+    },
+  });
+
+  const { ref } = form;
+  useEffect(() => {
+    if (ref.current) restoreDraft(ref.current, readDraft(kind));
+  }, [kind, ref]);
+
+  function onInput(event: FormEvent<HTMLFormElement>) {
+    form.onInput(event);
+    keepDraft(kind, draftOf(new FormData(event.currentTarget)));
+  }
+
+  if (sent) {
+    return <LeadSent kind={kind} hours={contact.hours} {...sent} onAgain={() => setSent(null)} />;
+  }
+  const document = 'обработку персональных данных';
+  return (
+    <form {...form} onInput={onInput} aria-label={title} className={styles.form}>
+      <div className={styles.fields}>
+        <TextField
+          label="Имя"
+          name="name"
+          placeholder="Как к вам обращаться"
+          autoComplete="given-name"
+          maxLength={100}
+          error={problems.name}
+        />
+        <PhoneField label="Телефон" name="phone" error={problems.phone} />
+        {hasWish && (
+          <>
+            <SelectField label="Дата" name="wished_date" options={days} error={problems.wished_date} />
+            <SelectField label="Время" name="wished_time" options={WISH_HOURS} error={problems.wished_time} />
+          </>
+        )}
+        {comment && (
+          <TextArea
+            label={comment}
+            name="comment"
+            maxLength={2000}
+            error={problems.comment}
+            className={styles.wide}
+          />
+        )}
+      </div>
+      <div className={styles.trap} aria-hidden="true">
+        <label>
+          Не заполняйте
+          <input type="text" name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <div className={styles.consents}>
+        <Consent name="consent" value="true" error={problems.consent}>
+          Согласен на{' '}
+          {agreement ? (
+            <TextLink href={agreement.href} target="_blank">
+              {document}
+            </TextLink>
+          ) : (
+            document
+          )}
+        </Consent>
+        <Consent name="news" value="true">
+          Согласен получать предложения по&nbsp;телефону и&nbsp;почте, необязательно
+        </Consent>
+      </div>
+      <FormFailure failure={failure}>
+        Данные на&nbsp;месте. Повторите или позвоните{' '}
+        <a href={telHref(contact.phone)} className={styles.phone}>
+          {contact.phone}
+        </a>
+      </FormFailure>
+      <div className={styles.end}>
+        <Button type="submit" size="universal" busy={isSending}>
+          {title}
+        </Button>
+        <p className={styles.promise}>Перезвоним за&nbsp;15&nbsp;минут в&nbsp;рабочие часы</p>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,90 @@
+import { ApiError, FieldError } from '@quarter/contract/errors';
+import {
+  type LeadKind,
+  MISSING_CONSENT,
+  MISSING_NAME,
+  SHORTEST_FILL_MS,
+  WRONG_PHONE,
+} from '@quarter/contract/lead-words';
+import { normalPhone } from '@quarter/domain/phone';
+import { rememberedUtm } from '../../shared/utm.ts';
+import type { Problems, Sent } from '../../ui/use-form.ts';
+import type { VisitorApi } from '../../visitor-api.ts';
+
+/** A little more than the service asks for, since clocks are not alike. */
+const FILL_MS = SHORTEST_FILL_MS + 200;
+const NO_ANSWER = 'Не отправилось: нет связи';
+
+export interface About {
+  readonly kind: LeadKind;
+  /** Version of the text beside the consents; null when it is not known here. */
+  readonly version: string | null;
+  /** Slug of the lot that it is about. */
+  readonly lot: string | null;
+  /** When the form was shown, by `performance.now()`. */
+  readonly shownAt: number;
+  readonly idempotencyKey: string;
+}
+
+const text = (data: FormData, name: string) => String(data.get(name) ?? '').trim();
+
+/** What is wrong with a form before it is sent, by the rules of the service. */
+export function checkLead(data: FormData): Problems {
+  return {
+    ...(text(data, 'name') === '' && { name: [MISSING_NAME] }),
+    ...(normalPhone(text(data, 'phone')) === null && { phone: [WRONG_PHONE] }),
+    ...(data.get('consent') === null && { consent: [MISSING_CONSENT] }),
+  };
+}
+
+/** Sends a form, no sooner than people can have filled it. Sent again with the same key it is the same lead. */
+export async function sendLead(api: VisitorApi, data: FormData, about: About): Promise<Sent> {
+  const { kind, version, lot, shownAt, idempotencyKey } = about;
+  const early = FILL_MS - (performance.now() - shownAt);
+  if (early > 0) await new Promise(resolve => setTimeout(resolve, early));
+  const { first, last } = rememberedUtm();
+  try {
+    await api('createLead', {
+      idempotencyKey,
+      body: {
+        kind,
+        name: text(data, 'name'),
+        phone: text(data, 'phone'),
+        comment: text(data, 'comment') || null,
+        wished_date: text(data, 'wished_date') || null,
+        wished_time: text(data, 'wished_time') || null,
+        lot,
+        consent: data.get('consent') !== null,
+        consent_version: version,
+        news: data.get('news') !== null,
+        news_version: version,
+        utm_first: first,
+        utm_last: last,
+        client_id: clientId(),
+        filled_ms: Math.round(performance.now() - shownAt),
+        website: text(data, 'website'),
+      },
+    });
+    return { kind: 'done' };
+  } catch (error) {
+    if (error instanceof FieldError) return { kind: 'problems', problems: error.fields };
+    if (error instanceof ApiError) return { kind: 'failed', failure: error.detail };
+    return { kind: 'failed', failure: NO_ANSWER };
+  }
+}
+
+/** The visitor in web analytics; null where there are none. */
+function clientId(): string | null {
+  try {
+    return localStorage.getItem('clientID');
+  } catch {
+    return null;
+  }
+}
+
+/** A key that nobody else has; also where `crypto.randomUUID` is missing, on an address without TLS. */
+export function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), byte =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+}

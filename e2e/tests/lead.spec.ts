@@ -1,0 +1,193 @@
+import type { Page, Request } from '@playwright/test';
+import { hold, ready } from '../harness/page.ts';
+import { expect, test } from '../harness/test.ts';
+
+const form = (page: Page) => page.getByRole('form', { name: 'Записаться на встречу' });
+const name = (page: Page) => form(page).getByRole('textbox', { name: 'Имя' });
+const phone = (page: Page) => form(page).getByRole('textbox', { name: 'Телефон' });
+const consent = (page: Page) =>
+  form(page).getByRole('checkbox', { name: 'Согласен на обработку персональных данных' });
+const news = (page: Page) => form(page).getByRole('checkbox', { name: 'Согласен получать предложения' });
+const submit = (page: Page) => form(page).getByRole('button', { name: 'Записаться на встречу' });
+const thanks = (page: Page) => page.getByRole('heading', { name: 'Заявка принята' });
+
+const isLead = (request: Request) => request.method() === 'POST' && request.url().endsWith('/api/requests/');
+
+async function open(page: Page, address = '/#form'): Promise<void> {
+  await page.goto(address);
+  await ready(page);
+}
+
+/** A form that was typed into before, after a reload. */
+async function reload(page: Page): Promise<void> {
+  await page.reload();
+  await ready(page);
+  await expect(form(page)).toBeVisible();
+}
+
+/** Every test has a phone of its own: the service takes only so many leads with one. */
+async function fill(page: Page, number: string): Promise<void> {
+  await name(page).fill('Анна');
+  await phone(page).fill(number);
+  await phone(page).blur();
+  await consent(page).check();
+}
+
+test('R-024 R-424 R-429: a meeting is agreed on, with the page and the marks that the visitor came by', async ({
+  page,
+}) => {
+  await open(page, '/flats?utm_source=yandex&utm_campaign=spring');
+  await page.getByRole('banner').getByRole('link', { name: 'Записаться на встречу' }).click();
+  await expect(form(page)).toBeInViewport();
+  await ready(page);
+  await fill(page, '9160000001');
+  await form(page).getByRole('combobox', { name: 'Время' }).click();
+  await page.getByRole('option', { name: '12:00' }).click();
+
+  const [request] = await Promise.all([page.waitForRequest(isLead), submit(page).click()]);
+  expect(request.postDataJSON()).toMatchObject({
+    kind: 'meeting',
+    name: 'Анна',
+    wished_time: '12:00',
+    consent: true,
+    news: false,
+    page: '/',
+    utm_first: { utm_source: 'yandex', utm_campaign: 'spring' },
+    utm_last: { utm_source: 'yandex', utm_campaign: 'spring' },
+    website: '',
+  });
+  expect((await request.response())?.status()).toBe(201);
+  await expect(thanks(page)).toBeFocused();
+  await expect(
+    page.getByText(/Перезвоним\sна\s\+7 \(916\) 000-00-01.*подтвердить встречу в\s12:00/),
+  ).toBeVisible();
+});
+
+test('R-397 R-398 R-399 R-401: an unfilled form says what is missing beside the fields and sends nothing', async ({
+  page,
+}) => {
+  await open(page);
+  const sent: Request[] = [];
+  page.on('request', request => isLead(request) && sent.push(request));
+  await phone(page).fill('916123');
+  await submit(page).click();
+  await expect(form(page).getByText('Введите имя')).toBeVisible();
+  await expect(form(page).getByText('Введите номер телефона полностью')).toBeVisible();
+  await expect(form(page).getByText('Без согласия мы не можем принять обращение')).toBeVisible();
+  await expect(name(page)).toBeFocused();
+  await expect(phone(page)).toHaveCSS('border-bottom-color', 'rgb(255, 99, 71)');
+  await expect(consent(page)).toHaveAttribute('aria-invalid', 'true');
+  expect(sent).toEqual([]);
+
+  await name(page).fill('А');
+  await expect(form(page).getByText('Введите имя')).toBeHidden();
+});
+
+test('R-671: consents are apart and unticked', async ({ page }) => {
+  await open(page);
+  await expect(consent(page)).not.toBeChecked();
+  await expect(news(page)).not.toBeChecked();
+});
+
+test('two presses send one request', async ({ page }) => {
+  await open(page);
+  const gate = await hold(page, '**/api/requests/');
+  await fill(page, '9160000002');
+  await submit(page).dblclick();
+  await expect.poll(() => gate.held().length).toBe(1);
+  await submit(page).click();
+  await gate.open();
+  await expect(thanks(page)).toBeVisible();
+  expect(gate.held()).toEqual([]);
+});
+
+test.describe('without a connection', () => {
+  test.use({ expectedMessages: [/Failed to load resource/] });
+
+  test('A-43: nothing typed is lost, not even by a reload, and consents are given anew', async ({ page }) => {
+    await open(page);
+    await fill(page, '9160000003');
+    await page.route('**/api/requests/', route => route.abort('internetdisconnected'));
+    await submit(page).click();
+    await expect(form(page).getByRole('alert')).toContainText('Не отправилось: нет связи');
+    await expect(form(page).getByRole('alert')).toContainText('Данные на месте');
+    await expect(name(page)).toHaveValue('Анна');
+    await expect(consent(page)).toBeChecked();
+
+    await reload(page);
+    await expect(name(page)).toHaveValue('Анна');
+    await expect(phone(page)).toHaveValue('+7 (916) 000-00-03');
+    await expect(consent(page)).not.toBeChecked();
+
+    await page.unroute('**/api/requests/');
+    await consent(page).check();
+    await submit(page).click();
+    await expect(thanks(page)).toBeVisible();
+    await reload(page);
+    await expect(name(page)).toHaveValue('');
+  });
+
+  test('a lost answer does not make a second lead: the key stays until the words change', async ({
+    page,
+  }) => {
+    await open(page);
+    await fill(page, '9160000004');
+    const keys: (string | undefined)[] = [];
+    page.on('request', request => isLead(request) && keys.push(request.headers()['idempotency-key']));
+    const ids: unknown[] = [];
+    await page.route('**/api/requests/', async route => {
+      const answer = await route.fetch();
+      ids.push(await answer.json());
+      if (ids.length === 1) await route.abort('connectionreset');
+      else await route.fulfill({ response: answer });
+    });
+    await submit(page).click();
+    await expect(form(page).getByRole('alert')).toContainText('Не отправилось');
+    await reload(page);
+    await consent(page).check();
+    await submit(page).click();
+    await expect(thanks(page)).toBeVisible();
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toMatch(/^[\da-f]{32}$/);
+    expect(keys[1]).toBe(keys[0]);
+    expect(ids[1]).toEqual(ids[0]);
+  });
+});
+
+test.describe('refused by the service', () => {
+  test.use({ expectedMessages: [/status of 4(00|29)/] });
+
+  test('the sentence stands beside its field', async ({ page }) => {
+    await open(page);
+    await page.route('**/api/requests/', route =>
+      route.fulfill({ status: 400, json: { phone: ['Такого номера не бывает'] } }),
+    );
+    await fill(page, '9160000005');
+    await submit(page).click();
+    await expect(form(page).getByText('Такого номера не бывает')).toBeVisible();
+    await expect(phone(page)).toBeFocused();
+  });
+
+  test('whoever has sent too much reads why, and keeps the words', async ({ page }) => {
+    await open(page);
+    const detail = 'Мы уже получили от вас несколько обращений';
+    await page.route('**/api/requests/', route =>
+      route.fulfill({ status: 429, json: { detail, code: 'too_many_requests' } }),
+    );
+    await fill(page, '9160000006');
+    await submit(page).click();
+    await expect(form(page).getByRole('alert')).toContainText(detail);
+    await expect(name(page)).toHaveValue('Анна');
+  });
+});
+
+for (const width of [320, 390, 768, 1024, 1440]) {
+  test(`the form fits a window of ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page);
+    await submit(page).scrollIntoViewIfNeeded();
+    const edge = await form(page).evaluate(element => element.getBoundingClientRect().right);
+    expect(edge).toBeLessThanOrEqual(width);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  });
+}

@@ -1,0 +1,21 @@
+/** What forms need of leads without the schemas. */
+
+/** What people write about. */
+export const LEAD_KINDS = [
+  'meeting',
+  'call_back',
+  'question',
+  'parking',
+  'storeroom',
+  'commercial',
+  'instalment',
+  'mortgage',
+] as const;
+export type LeadKind = (typeof LEAD_KINDS)[number];
+
+/** Nobody reads and fills a form in less, ms. */
+export const SHORTEST_FILL_MS = 1_500;
+
+export const MISSING_NAME = 'Введите имя';
+export const WRONG_PHONE = 'Введите номер телефона полностью';
+export const MISSING_CONSENT = 'Без согласия мы не можем принять обращение';
