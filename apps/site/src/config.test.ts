@@ -10,7 +10,13 @@ describe('settings', () => {
       publicOrigin: null,
       pictureOrigins: [],
       trustProxy: false,
+      holdTerms: { holdMinutes: 15, bookingDays: 5 },
     });
+  });
+
+  it('take the terms of holds and bookings', () => {
+    const { holdTerms } = readConfig({ HOLD_MINUTES: '30', BOOKING_DAYS: '7' });
+    expect(holdTerms).toEqual({ holdMinutes: 30, bookingDays: 7 });
   });
 
   it('take origins without a path, several with spaces between', () => {
@@ -29,6 +35,8 @@ describe('settings', () => {
     ['PICTURE_ORIGINS', "https://a.example; script-src 'unsafe-inline'"],
     ['PRODUCTION_DOMAIN', 'https://example.ru'],
     ['TRUST_PROXY', 'yes'],
+    ['HOLD_MINUTES', '0'],
+    ['BOOKING_DAYS', 'five'],
     ['DATA_KEYS', 'k1:short'],
     ['GEO_URL', 'geo.example'],
     ['SUN_URL', 'file:///etc/hosts'],

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { HOLD_TERMS, type HoldTerms } from '@quarter/api/modules/lots-state/service';
 import { type DataKey, parseDataKeys } from '@quarter/api/platform/sealer';
 import { ConfigError, readFlag, toAddress, toOrigin } from './config-values.ts';
 import { type DeliveryConfig, readDelivery } from './delivery-config.ts';
@@ -24,6 +25,8 @@ export interface SiteConfig extends SiteAddressConfig {
   readonly dataKeys: readonly DataKey[] | null;
   /** Other hosts that pictures of plans may come from. */
   readonly pictureOrigins: readonly string[];
+  /** How long lots are kept for those who take them. */
+  readonly holdTerms: HoldTerms;
   /** Who takes leads, mails and SMS. */
   readonly messages: DeliveryConfig;
 }
@@ -33,7 +36,7 @@ export interface SiteConfig extends SiteAddressConfig {
  *
  * PORT (3000), HOST, DATABASE_URL, DATA_DIR (var/data), FILES_DIR (complex/files), DATA_KEYS (k1:base64,…), PUBLIC_ORIGIN
  * (https://example.ru), PRODUCTION_DOMAIN (example.ru), TRUST_PROXY (true or false), PICTURE_ORIGINS (origins with spaces
- * between), and those of `readDelivery`.
+ * between), HOLD_MINUTES (15), BOOKING_DAYS (5), and those of `readDelivery`.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): SiteConfig {
   const productionDomain = env.PRODUCTION_DOMAIN || null;
@@ -59,6 +62,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     publicOrigin: env.PUBLIC_ORIGIN ? toOrigin('PUBLIC_ORIGIN', env.PUBLIC_ORIGIN) : null,
     productionDomain,
     trustProxy: readFlag('TRUST_PROXY', env.TRUST_PROXY),
+    holdTerms: {
+      holdMinutes: readCount('HOLD_MINUTES', env.HOLD_MINUTES, HOLD_TERMS.holdMinutes, 1440),
+      bookingDays: readCount('BOOKING_DAYS', env.BOOKING_DAYS, HOLD_TERMS.bookingDays, 90),
+    },
     messages: readDelivery(env),
   };
 }
@@ -73,4 +80,11 @@ function readPort(text: string | undefined): number {
   if (!text) return 3000;
   if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text);
   throw new ConfigError(`PORT must be a number from 0 to 65535, not "${text}".`);
+}
+
+function readCount(name: string, text: string | undefined, usual: number, most: number): number {
+  if (!text) return usual;
+  const count = Number(text);
+  if (/^\d{1,4}$/.test(text) && count >= 1 && count <= most) return count;
+  throw new ConfigError(`${name} must be a number from 1 to ${most}, not "${text}".`);
 }

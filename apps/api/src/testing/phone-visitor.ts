@@ -45,12 +45,28 @@ export class TestVisitor {
   patch = (url: string, body: unknown) => this.call('PATCH', url, body);
   delete = (url: string) => this.call('DELETE', url);
 
-  /** Headers given here stand in place of the usual ones. */
+  /**
+   * Headers given here stand in place of the usual ones. A service that turns away because its machine has too much to
+   * do is asked again, as browsers are told to.
+   */
   async call(
     method: Method,
     url: string,
     body?: unknown,
     headers: Record<string, string> = {},
+  ): Promise<TestAnswer> {
+    for (let time = 0; ; time += 1) {
+      const answer = await this.#once(method, url, body, headers);
+      if (answer.status !== 503 || time === 20) return answer;
+      await new Promise(resolve => setTimeout(resolve, 500));
+    }
+  }
+
+  async #once(
+    method: Method,
+    url: string,
+    body: unknown,
+    headers: Record<string, string>,
   ): Promise<TestAnswer> {
     const token = this.cookies.get('csrftoken');
     const answer = await this.#service.api.server.inject({

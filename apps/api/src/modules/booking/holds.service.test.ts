@@ -7,11 +7,11 @@ import { createApi } from '../../app.ts';
 import { lotHolds } from '../../db/schema/booking.ts';
 import { lots } from '../../db/schema/catalogue.ts';
 import { openServer } from '../../db/server.ts';
+import { eventually, freeFlats, hold, newestLead, readyLead } from '../../testing/booking.ts';
 import { testDataset } from '../../testing/dataset.ts';
 import { AT_ONCE, codeFor, logIn, Mailbox, TestVisitor } from '../../testing/phone-visitor.ts';
 import { testSealer } from '../../testing/sealer.ts';
 import { type TestService, testService } from '../../testing/service.ts';
-import { eventually, freeFlats, hold, newestLead, readyLead } from './testing.ts';
 
 let service: TestService;
 let mailbox: Mailbox;

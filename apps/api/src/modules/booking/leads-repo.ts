@@ -197,3 +197,26 @@ export async function deleteEnded(tx: Orm, before: Date): Promise<void> {
       ),
     );
 }
+
+/** A lead by the number of its booking, locked. */
+export async function findByNumber(tx: Orm, number: string): Promise<LeadRow | null> {
+  const [row] = await tx.select().from(bookingLeads).where(eq(bookingLeads.number, number)).for('update');
+  return row ?? null;
+}
+
+/** Running bookings with their lots, those that end first on top. */
+export async function readBooked(orm: Orm) {
+  return orm
+    .select({
+      number: bookingLeads.number,
+      kind: lots.kind,
+      lot: lots.number,
+      price: bookingLeads.price,
+      until: lotHolds.expiresAt,
+    })
+    .from(bookingLeads)
+    .innerJoin(lots, eq(lots.id, bookingLeads.lotId))
+    .innerJoin(lotHolds, and(eq(lotHolds.leadId, bookingLeads.id), isNull(lotHolds.endedAt)))
+    .where(eq(bookingLeads.status, 'booked'))
+    .orderBy(asc(lotHolds.expiresAt));
+}

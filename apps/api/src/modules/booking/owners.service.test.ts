@@ -6,11 +6,20 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { createApi } from '../../app.ts';
+import {
+  ADULT,
+  addOwner,
+  eventually,
+  freeFlats,
+  hold,
+  newestLead,
+  readyLead,
+} from '../../testing/booking.ts';
 import { testDataset } from '../../testing/dataset.ts';
 import { AT_ONCE, logIn, Mailbox, TestVisitor } from '../../testing/phone-visitor.ts';
 import { testSealer } from '../../testing/sealer.ts';
 import { type TestService, testService } from '../../testing/service.ts';
-import { ADULT, addOwner, eventually, freeFlats, hold, newestLead, readyLead } from './testing.ts';
+import { cancelBooking, listBookings, sellBooking } from './operator.ts';
 
 let service: TestService;
 let mailbox: Mailbox;
@@ -350,6 +359,40 @@ describe('the finish', () => {
       () => freeFlats(service),
       flats => flats.includes(property),
     );
+  });
+});
+
+describe('the office', () => {
+  it('lists running bookings without names, sells one and cancels another', async () => {
+    const visitor = await newcomer();
+    const [sold, ended] = [await readyLead(visitor, nextFlat()), await hold(visitor, nextFlat())];
+    await addOwner(visitor, { ...ADULT, lead: ended.id });
+    await visitor.patch(`/api/booking/lead/${ended.id}/`, { agreement: true });
+    const numbers = [];
+    for (const { id } of [sold, ended]) {
+      const { body } = await visitor.post(`/api/finish/${id}/`);
+      numbers.push(z.parse(leadSchema, body).number ?? '');
+    }
+    const [first = '', second = ''] = numbers;
+    const listed = await listBookings(service.database);
+    expect(listed.map(({ number }) => number)).toEqual(expect.arrayContaining(numbers));
+    expect(JSON.stringify(listed)).not.toContain(visitor.phone.slice(2));
+
+    expect(await sellBooking(service.database, first, now())).toBe(true);
+    expect(await sellBooking(service.database, first, now())).toBe(false);
+    expect(await cancelBooking(service.database, second, now())).toBe(true);
+    expect(await cancelBooking(service.database, 'ПР-1', now())).toBe(false);
+    const status = async (property: number) => {
+      const { body } = await service.get(`/api/properties/${property}/`);
+      return z.parse(propertyDetailSchema, body).status;
+    };
+    expect([await status(sold.property), await status(ended.property)]).toEqual(['sold', 'free']);
+    // A sale is a booking that ended well: its finish answers as before.
+    expect(await visitor.get(`/api/finish/${sold.id}/`)).toMatchObject({ body: { status: 'sold' } });
+    expect(await visitor.patch(`/api/booking/lead/${sold.id}/`, { status: 'cancelled' })).toMatchObject({
+      status: 409,
+      body: { code: 'lead_closed' },
+    });
   });
 });
 

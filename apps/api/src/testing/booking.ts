@@ -1,12 +1,12 @@
 import { type Lead, leadListSchema, leadSchema, type Owner, ownerSchema } from '@quarter/contract/booking';
 import { propertySchema } from '@quarter/contract/property';
 import * as z from 'zod/mini';
-import type { TestVisitor } from '../../testing/phone-visitor.ts';
-import type { TestService } from '../../testing/service.ts';
+import { TestVisitor } from './phone-visitor.ts';
+import type { TestService } from './service.ts';
 
 /** Ids of free flats, as the list shows them. */
 export async function freeFlats(service: TestService): Promise<number[]> {
-  const { body } = await service.get('/api/properties/?limit=100');
+  const { body } = await new TestVisitor(service).get('/api/properties/?limit=100');
   const { results } = z.parse(z.object({ results: z.array(propertySchema) }), body);
   return results.map(({ id }) => id);
 }
