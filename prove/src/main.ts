@@ -1,5 +1,6 @@
 import { assertNode } from '../../scripts/node-version.mjs';
 import { ensureWebBuild } from '../../scripts/web-build.ts';
+import { proveBooking } from './booking.ts';
 import { proveMalformed } from './malformed.ts';
 import { Report } from './report.ts';
 
@@ -11,6 +12,7 @@ assertNode();
  *   npm run prove -- malformed   these parts
  */
 const PARTS: Readonly<Record<string, (report: Report) => Promise<void>>> = {
+  booking: proveBooking,
   malformed: proveMalformed,
 };
 

@@ -1,0 +1,166 @@
+import { openServer } from '@quarter/api/db/server';
+import { bookingState, freeFlatIds } from '@quarter/api/testing/booking-state';
+import { startSiteProcess } from '../../scripts/site-process.ts';
+import { BookingVisitor } from './booking-visitor.ts';
+import { onPostgres } from './on-postgres.ts';
+import type { Report } from './report.ts';
+
+const VISITORS = 200;
+const ROUNDS = 10;
+const LOTS = 50;
+const PER_LOT = 8;
+const LOGINS_AT_ONCE = 8;
+
+/** One lot has one holder, whatever two processes over one database are asked at the same time. */
+export async function proveBooking(report: Report): Promise<void> {
+  await onPostgres(async environment => {
+    // Each visitor comes from an address of his own: limits count by address.
+    const env = { ...environment, TRUST_PROXY: 'true' };
+    const first = startSiteProcess(env);
+    await first.address;
+    const processes = [first, startSiteProcess(env)];
+    const addresses = await Promise.all(processes.map(({ address }) => address));
+    const database = await openServer(environment.DATABASE_URL);
+    try {
+      const visitors = Array.from(
+        { length: VISITORS },
+        (_, index) => new BookingVisitor(addresses[index % 2] ?? '', `198.51.${index >> 8}.${index & 255}`),
+      );
+      const waiting = visitors.map((visitor, index) => ({ visitor, phone: `+7916${2_000_000 + index}` }));
+      const queue = [...waiting];
+      const logIn = async () => {
+        for (let next = queue.pop(); next; next = queue.pop())
+          await next.visitor.logIn(next.phone, processes);
+      };
+      await Promise.all(Array.from({ length: LOGINS_AT_ONCE }, logIn));
+      const lots = await freeFlatIds(database);
+      if (lots.length < ROUNDS + LOTS) throw new Error('too few free flats');
+
+      let oneWinner = 0;
+      const seen = new Map<number, number>();
+      const began = performance.now();
+      for (const property of lots.slice(0, ROUNDS)) {
+        const answers = await Promise.all(
+          visitors.map(visitor => visitor.call('POST', '/api/auth/register/', { property })),
+        );
+        for (const { status } of answers) seen.set(status, (seen.get(status) ?? 0) + 1);
+        const losers = answers.filter(({ status, body }) => status === 409 && body.code === 'lot_taken');
+        if (answers.filter(({ status }) => status === 201).length === 1 && losers.length === VISITORS - 1)
+          oneWinner += 1;
+      }
+      const took = Math.round((performance.now() - began) / ROUNDS);
+      report.claim(
+        oneWinner === ROUNDS,
+        `${VISITORS} parallel attempts at one lot, ${ROUNDS} rounds, two processes: one 201 and ${VISITORS - 1} × 409 in ${oneWinner} rounds; statuses ${listOf(seen)}; ${took} ms a round`,
+      );
+
+      const contested = lots.slice(ROUNDS, ROUNDS + LOTS);
+      const kinds = await contest(visitors, contested);
+      report.claim(
+        !kinds.has(500),
+        `${LOTS} lots × ${PER_LOT} visitors with retries and cuts: ${listOf(kinds)}`,
+      );
+      const state = await bookingState(database, lots, contested);
+      const { twoHolders, holdersWithoutLot, lotsWithoutHolder, leadsWithoutHold, held } = state;
+      report.claim(
+        twoHolders + holdersWithoutLot + lotsWithoutHolder + leadsWithoutHold === 0 && held === LOTS,
+        `final state: lots with two holders ${twoHolders}, holders without a lot ${holdersWithoutLot}, lots without a holder ${lotsWithoutHolder}, leads without a hold ${leadsWithoutHold}, contested lots held ${held} of ${LOTS}`,
+      );
+      await proveApart(report, addresses, processes, lots.slice(ROUNDS + LOTS));
+      for (const process of processes)
+        report.claim((await process.stop()) === 0, 'the process stops cleanly');
+    } finally {
+      await database.close();
+      for (const { child } of processes) if (child.exitCode === null) child.kill('SIGKILL');
+    }
+  });
+}
+
+/** Every lot is tried by eight visitors in a random order, some twice, some with the connection cut. */
+async function contest(
+  visitors: readonly BookingVisitor[],
+  lots: readonly number[],
+): Promise<Map<number, number>> {
+  const kinds = new Map<number, number>();
+  const count = (kind: number) => kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+  const tries = lots.flatMap((property, lot) =>
+    Array.from({ length: PER_LOT }, (_, turn) => ({
+      property,
+      visitor: visitors[(lot * PER_LOT + turn) % visitors.length],
+    })),
+  );
+  const shuffled = tries.map(attempt => ({ attempt, at: Math.random() })).sort((a, b) => a.at - b.at);
+  await Promise.all(
+    shuffled.map(async ({ attempt: { property, visitor }, at }) => {
+      const times = at < 0.3 ? 2 : 1;
+      for (let time = 0; time < times; time += 1) {
+        const signal = Math.random() < 0.2 ? AbortSignal.timeout(Math.ceil(Math.random() * 60)) : undefined;
+        const answer = await visitor
+          ?.call('POST', '/api/auth/register/', { property }, signal)
+          .catch(() => null);
+        count(answer?.status ?? 0);
+      }
+      // Who was cut off asks again, as a browser does.
+      const again = await visitor?.call('POST', '/api/auth/register/', { property });
+      count(again?.status ?? 0);
+    }),
+  );
+  return kinds;
+}
+
+/** Two sessions cannot see or change each other's leads, owners, favourites and documents. */
+async function proveApart(
+  report: Report,
+  addresses: readonly string[],
+  processes: Parameters<BookingVisitor['logIn']>[1],
+  lots: readonly number[],
+): Promise<void> {
+  const [mine, theirs] = [0, 1].map(
+    index => new BookingVisitor(addresses[index] ?? '', `203.0.113.${index}`),
+  );
+  if (!mine || !theirs) throw new Error('no visitors');
+  await mine.logIn('+79163000001', processes);
+  await theirs.logIn('+79163000002', processes);
+  const [property] = lots;
+  const held = await mine.call('POST', '/api/auth/register/', { property });
+  const lead = String(Object(held.body.lead).id);
+  const added = await mine.call('POST', '/api/booking/owners/', { category: 'adult', last_name: 'Смирнов' });
+  const owner = String(added.body.id);
+  await mine.call('POST', `/api/favorites/${property}/`);
+  const before = await mine.call('GET', `/api/booking/lead/${lead}/`);
+  const tries = [
+    await theirs.call('GET', `/api/booking/lead/${lead}/`),
+    await theirs.call('PATCH', `/api/booking/lead/${lead}/`, { status: 'cancelled' }),
+    await theirs.call('POST', `/api/finish/${lead}/`),
+    await theirs.call('GET', `/api/finish/${lead}/`),
+    await theirs.call('GET', `/api/booking/owners/${owner}/`),
+    await theirs.call('PATCH', `/api/booking/owners/${owner}/`, { last_name: 'Иванов' }),
+    await theirs.call('DELETE', `/api/booking/owners/${owner}/`),
+    await theirs.call('POST', '/api/booking/owners/', { category: 'adult', lead }),
+    await theirs.call('GET', `/api/booking/properties/${property}/`),
+    await theirs.call('GET', `/api/booking/documents/${lead}/`),
+  ];
+  const lists = await Promise.all(
+    ['booking/lead', 'booking/properties', 'booking/documents'].map(path =>
+      theirs.call('GET', `/api/${path}/`),
+    ),
+  );
+  const favorites = await theirs.call('GET', '/api/favorites/count/');
+  const after = await mine.call('GET', `/api/booking/lead/${lead}/`);
+  const same = (answer: typeof after) => JSON.stringify({ ...answer.body, server_now: '' });
+  report.claim(
+    held.status === 201 &&
+      tries.every(({ status }) => status === 404) &&
+      lists.every(({ status, body }) => status === 200 && body.list === '[]') &&
+      favorites.body.count === 0 &&
+      same(before) === same(after),
+    `a foreign session: ${tries.map(({ status }) => status).join(', ')}; its own lists are empty; the lead is unchanged`,
+  );
+}
+
+function listOf(counts: ReadonlyMap<number, number>): string {
+  return [...counts]
+    .toSorted(([a], [b]) => a - b)
+    .map(([status, count]) => `${status === 0 ? 'cut' : status} × ${count}`)
+    .join(', ');
+}
