@@ -10,6 +10,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
+  // A second try says whether a failure is one of the code or of a busy machine; the summary names both.
+  retries: process.env.CI ? 1 : 0,
   // Bounds for what never comes; a busy machine is slow, and that is no failure.
   timeout: 60_000,
   expect: { timeout: 15_000 },

@@ -293,6 +293,7 @@ test.describe('the page of favourites', () => {
     await keepFlats(page, 3);
     await page.goto('/favorites');
     await expect(page.getByText('3\u00a0квартиры', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Согласен' }).click();
     await page.getByRole('link', { name: 'Сравнить 3\u00a0квартиры' }).click();
     await expect(page.getByRole('heading', { name: 'Сравнение' })).toBeInViewport();
     await expect(page.getByRole('link', { name: 'Печать' })).toBeInViewport();

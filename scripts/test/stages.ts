@@ -86,11 +86,14 @@ function playwright(name: string, title: string): Stage {
       });
       const found = await readReport(report, playwrightSchema);
       const counted = {
-        passed: found?.stats.expected ?? 0,
-        failed: (found?.stats.unexpected ?? 0) + (found?.stats.flaky ?? 0),
+        passed: (found?.stats.expected ?? 0) + (found?.stats.flaky ?? 0),
+        failed: found?.stats.unexpected ?? 0,
         skipped: found?.stats.skipped ?? 0,
       };
-      return orFailed(code, counted);
+      const flaky = found?.stats.flaky ?? 0;
+      const output =
+        flaky > 0 ? `FLAKY: ${flaky} passed only when tried again; look for ✘ above and mend them.` : '';
+      return { ...orFailed(code, counted), output };
     },
   };
 }
