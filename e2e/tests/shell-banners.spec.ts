@@ -105,10 +105,14 @@ test.describe('preloader', () => {
     expect(gone).toBeGreaterThanOrEqual(490);
   });
 
-  test('R-315 goes although the service does not answer', async ({ page }) => {
-    await page.route('**/api/**', route => route.abort());
-    await page.goto('/');
-    await expect(page.getByRole('progressbar', { name: preloader })).toBeHidden();
+  test.describe('without the service', () => {
+    test.use({ expectedMessages: [/ERR_FAILED/, /Favourites were not read/] });
+
+    test('R-315 goes although the service does not answer', async ({ page }) => {
+      await page.route('**/api/**', route => route.abort());
+      await page.goto('/');
+      await expect(page.getByRole('progressbar', { name: preloader })).toBeHidden();
+    });
   });
 
   test('R-317 grows with what has come', async ({ page }) => {
