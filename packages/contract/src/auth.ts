@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ERROR_CODES } from './errors.ts';
-import { flagField, phoneField } from './form-fields.ts';
+import { flagField, idField, phoneField } from './form-fields.ts';
 
 /** Figures of a code. */
 export const CODE_DIGITS = 6;
@@ -55,7 +55,7 @@ const WISH = {
 
 /** Id or slug of a lot. */
 const lotField = (message: string) =>
-  z.union([z.int(), z.string().check(z.minLength(1), z.maxLength(80))], message);
+  z.union([idField(message), z.string().check(z.minLength(1), z.maxLength(80))], message);
 
 export const registerBodySchema = z.object({ ...WISH, property: lotField('Выберите квартиру') });
 export const registerParkingBodySchema = z.object({ ...WISH, parking: lotField('Выберите машино-место') });

@@ -50,6 +50,7 @@ export const AUTH_ENDPOINTS = {
     body: validateBodySchema,
     response: tokenSchema,
     status: 200,
+    isRepeatable: true,
   },
   validateParkingCode: {
     method: 'POST',
@@ -59,6 +60,7 @@ export const AUTH_ENDPOINTS = {
     body: validateBodySchema,
     response: tokenSchema,
     status: 200,
+    isRepeatable: true,
   },
   validateStoreroomCode: {
     method: 'POST',
@@ -68,6 +70,7 @@ export const AUTH_ENDPOINTS = {
     body: validateBodySchema,
     response: tokenSchema,
     status: 200,
+    isRepeatable: true,
   },
   login: {
     method: 'POST',
@@ -77,6 +80,7 @@ export const AUTH_ENDPOINTS = {
     body: loginBodySchema,
     response: loggedInSchema,
     status: 200,
+    isRepeatable: true,
   },
   logout: {
     method: 'DELETE',
@@ -200,6 +204,7 @@ export const BOOKING_VISITOR_ENDPOINTS = {
     body: ownerBodySchema,
     response: ownerSchema,
     status: 201,
+    isRepeatable: true,
   },
   bookingOwner: {
     method: 'GET',

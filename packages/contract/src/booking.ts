@@ -3,7 +3,8 @@ import { isShare } from '@quarter/domain/owner/shares';
 import * as z from 'zod/mini';
 import { codeSentSchema, instantSchema } from './auth.ts';
 import { fieldErrorsSchema } from './error-schemas.ts';
-import { flagField, numberField } from './form-fields.ts';
+import { flagField, idOrTextField, numberField } from './form-fields.ts';
+import { utmField } from './lead.ts';
 import {
   areaSchema,
   dateSchema,
@@ -180,6 +181,7 @@ export const leadSchema = z.object({
 export type Lead = z.infer<typeof leadSchema>;
 export const leadListSchema = z.array(leadSchema);
 
+export const NO_SUCH_OFFER = 'Выберите программу из списка';
 export const leadPatchSchema = z.object({
   payment_method: z.optional(z.nullable(paymentMethodSchema)),
   deposit: z.optional(
@@ -192,11 +194,14 @@ export const leadPatchSchema = z.object({
       ),
     ),
   ),
-  offer: z.optional(z.nullable(numberField('Выберите программу').check(z.refine(Number.isInteger)))),
+  offer: z.optional(z.nullable(idOrTextField(NO_SUCH_OFFER))),
   email: ownerField('email'),
   consent: z.optional(flagField),
   news: z.optional(flagField),
   agreement: z.optional(flagField),
+  /** utm_* of the first and of the last visit that had any. */
+  utm_first: z.optional(utmField),
+  utm_last: z.optional(utmField),
   /** Only `cancelled`: gives the lot up. */
   status: z.optional(z.literal('cancelled', 'Так изменить статус нельзя')),
 });
@@ -216,7 +221,8 @@ export const bookingPropertySchema = z.object({
   number: z.string(),
   status: lotStatusSchema,
   area: areaSchema,
-  floor: z.object({ number: z.int(), total: z.nullable(z.int()) }),
+  /** The name is «14 этаж», or that of a level, «−1 уровень». */
+  floor: z.object({ number: z.int(), total: z.nullable(z.int()), name: z.string() }),
   building: buildingRefSchema,
   /** The lead's price. */
   price: roublesSchema,

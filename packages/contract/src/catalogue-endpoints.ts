@@ -16,7 +16,13 @@ import {
 import { get, number, type Parameter } from './endpoint.ts';
 import { BOUNDS, LIMITS, LISTS, NUMBER_LISTS, ORDERS } from './flat-filter.ts';
 import { instalmentSchema } from './instalment.ts';
-import { facetsSchema, propertyDetailSchema, propertyPageSchema, specsSchema } from './property.ts';
+import {
+  facetsSchema,
+  priceDynamicsSchema,
+  propertyDetailSchema,
+  propertyPageSchema,
+  specsSchema,
+} from './property.ts';
 
 export const TERMS: readonly Parameter[] = [
   {
@@ -73,6 +79,11 @@ export const CATALOGUE_ENDPOINTS = {
     'A random flat with a discount, first in results',
     propertyPageSchema,
     TERMS,
+  ),
+  priceDynamics: get(
+    '/api/properties/dynamics/',
+    'Mean price of a metre of the flats on sale by day',
+    priceDynamicsSchema,
   ),
   specialOffers: get(
     '/api/properties/special_offers/',

@@ -2,6 +2,7 @@ import type { BlockName } from './content-endpoints.ts';
 import type { EndpointName, EndpointResponse } from './endpoints.ts';
 import { ApiError } from './errors.ts';
 import { type FlatFilter, formatFlatQuery, LIMITS } from './flat-filter.ts';
+import type { Geo } from './sun-endpoints.ts';
 
 /** What a call needs apart from its name. */
 export interface CallInput {
@@ -42,6 +43,8 @@ export function createClient(send: Transport) {
       send('facets', { query: formatFlatQuery(filter), ...withSignal(signal) }),
     specs: (signal?: AbortSignal) => send('specs', { ...withSignal(signal) }),
     discountRandom: (signal?: AbortSignal) => send('discountRandom', { ...withSignal(signal) }),
+    /** Mean price of a metre by day. */
+    priceDynamics: (signal?: AbortSignal) => send('priceDynamics', { ...withSignal(signal) }),
     specialOffers: (query: URLSearchParams, signal?: AbortSignal) =>
       send('specialOffers', { query, ...withSignal(signal) }),
     layouts: (query: URLSearchParams, signal?: AbortSignal) =>
@@ -56,6 +59,8 @@ export function createClient(send: Transport) {
     mortgageFacets: (signal?: AbortSignal) => send('mortgageFacets', { ...withSignal(signal) }),
     mortgageSettings: (signal?: AbortSignal) => send('mortgageSettings', { ...withSignal(signal) }),
     instalment: (signal?: AbortSignal) => send('instalment', { ...withSignal(signal) }),
+    /** Kinds of owners that a booking may have. */
+    ownerCategories: (signal?: AbortSignal) => send('ownerCategories', { ...withSignal(signal) }),
     /** A page of parking spaces; the query of `formatPodiumQuery` with limit and offset. */
     parkingLots: (query: URLSearchParams, signal?: AbortSignal) =>
       send('parkingLots', { query, ...withSignal(signal) }),
@@ -92,6 +97,19 @@ export function createClient(send: Transport) {
     progressAlbum: (date: string, signal?: AbortSignal) =>
       send('progressAlbum', { params: { date }, ...withSignal(signal) }),
     progressSpecs: (signal?: AbortSignal) => send('progressSpecs', { ...withSignal(signal) }),
+    /** Where the visitor is taken to be. */
+    geo: (signal?: AbortSignal) => send('geo', { ...withSignal(signal) }),
+    /** Sunrise and sunset of today at a place. */
+    sun: ({ latitude, longitude }: Geo, signal?: AbortSignal) =>
+      send('sun', {
+        query: new URLSearchParams({
+          lat: String(latitude),
+          lng: String(longitude),
+          date: 'today',
+          formatted: '0',
+        }),
+        ...withSignal(signal),
+      }),
     videos: (query: URLSearchParams, signal?: AbortSignal) =>
       send('videos', { query, ...withSignal(signal) }),
   };

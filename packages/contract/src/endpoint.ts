@@ -41,6 +41,10 @@ export interface VisitorEndpoint<
   readonly status: 200 | 201 | 202 | 204;
   /** A GET that changes something: it demands the CSRF pair like a POST. */
   readonly isUnsafe?: boolean;
+  /** Reads the header Idempotency-Key: repeated with the same key, the call does nothing twice. */
+  readonly isRepeatable?: true;
+  /** Pages of other sites may call it too: it needs no cookies and is opened by the key in its path. */
+  readonly isOpen?: boolean;
 }
 
 export function get<R extends z.ZodMiniType>(

@@ -95,5 +95,7 @@ export const FAVORITES_ENDPOINTS = {
     body: null,
     response: noticeDoneSchema,
     status: 200,
+    // Mail programs do it for their users.
+    isOpen: true,
   },
 } as const satisfies Record<string, VisitorEndpoint>;

@@ -41,13 +41,10 @@ export const favoritePageSchema = z.extend(pageOf(favoriteSchema), {
 });
 export type FavoritePage = z.infer<typeof favoritePageSchema>;
 
-/** What a visitor agrees to when he asks to be told of changes; the version is stored with the consent. */
-export const NOTICE_CONSENT = {
-  version: '2026-11',
-  text:
-    'Согласен на обработку указанных почты и телефона, чтобы получать сообщения об изменении цены и статуса лотов ' +
-    'из моего избранного. Отозвать согласие можно по ссылке в каждом сообщении',
-} as const;
+/** What a visitor ticks when he asks to be told of changes, by the text of the document `personal`. */
+export const NOTICE_CONSENT =
+  'Согласен на обработку указанных почты и телефона, чтобы получать сообщения об изменении цены и статуса лотов ' +
+  'из моего избранного. Отозвать согласие можно по ссылке в каждом сообщении';
 
 /** A field that a form sends empty is not there. */
 const emailSchema = z.pipe(

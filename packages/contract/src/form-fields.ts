@@ -27,6 +27,19 @@ export const flagField = z.union(
   'Допустимы значения true и false',
 );
 
+/** Largest id that a record can have: PostgreSQL's `integer`. */
+const LARGEST_ID = 2 ** 31 - 1;
+
+/** Id of a record: a whole number, 1…2³¹−1. */
+export function idField(message: string) {
+  return z.int(message).check(z.minimum(1, message), z.maximum(LARGEST_ID, message));
+}
+
+/** The same, as JSON or as a form sends it. */
+export function idOrTextField(message: string) {
+  return numberField(message).check(z.refine(id => z.safeParse(idField(message), id).success, message));
+}
+
 /** A number, as JSON or as a form sends it; a decimal comma is taken too. */
 export function numberField(message: string) {
   return z.union(

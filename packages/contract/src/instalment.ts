@@ -1,4 +1,3 @@
-import type { InstalmentTerms } from '@quarter/domain/instalment';
 import * as z from 'zod/mini';
 import { dateSchema, percentSchema } from './primitives.ts';
 
@@ -28,15 +27,3 @@ export type InstalmentOffer = z.infer<typeof instalmentTermsSchema>;
 
 /** Null while the developer sells without instalments. */
 export const instalmentSchema = z.object({ terms: z.nullable(instalmentTermsSchema) });
-
-/** The terms as the rules of the domain take them. */
-export function toInstalmentTerms(offer: InstalmentOffer): InstalmentTerms {
-  return {
-    firstPayment: offer.first_payment,
-    lastPayment: offer.last_payment,
-    months: offer.months,
-    frequencies: offer.frequencies,
-    payDay: offer.pay_day,
-    lastDate: offer.last_date,
-  };
-}

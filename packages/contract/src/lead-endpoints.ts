@@ -10,6 +10,7 @@ export const LEAD_ENDPOINTS = {
     body: leadBodySchema,
     response: leadAnswerSchema,
     status: 201,
+    isRepeatable: true,
   },
   registerLeadCall: {
     method: 'POST',

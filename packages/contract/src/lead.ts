@@ -2,7 +2,7 @@ import { isDay } from '@quarter/domain/dates';
 import { isEmail } from '@quarter/domain/email';
 import { utmOf } from '@quarter/domain/utm';
 import * as z from 'zod/mini';
-import { flagField, phoneField } from './form-fields.ts';
+import { flagField, idField, phoneField } from './form-fields.ts';
 import { LEAD_KINDS, MISSING_CONSENT, MISSING_NAME } from './lead-words.ts';
 
 /** What a visitor may agree to in a form: to be answered, which is needed, and to get news. */
@@ -23,7 +23,7 @@ const emailField = typed('Неверный адрес почты', 200).check(
 );
 
 /** utm_* of a visit, as an object or as a query; anything else in it is left out. */
-const utmField = z.pipe(
+export const utmField = z.pipe(
   z.union([z.record(z.string(), z.unknown()), z.string()]),
   z.transform(given => utmOf(typeof given === 'string' ? new URLSearchParams(given) : Object.entries(given))),
 );
@@ -48,8 +48,8 @@ export const leadBodySchema = z.object({
     ),
   ),
   /** Id or slug of the lot that it is about. */
-  lot: aside(z.union([z.int(), z.string().check(z.maxLength(80))])),
-  /** Consent to the processing of personal data, and the version of the text that was shown beside it. */
+  lot: aside(z.union([idField('Такого лота нет'), z.string().check(z.maxLength(80))])),
+  /** Consent to the processing of personal data, and the version of the text that the page has shown. */
   consent: z.prefault(flagField, false).check(z.refine(isGiven => isGiven, MISSING_CONSENT)),
   consent_version: aside(z.string().check(z.regex(/^[\w.-]{1,32}$/))),
   /** The same for news. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { areaSchema, dateSchema, hrefSchema, percentSchema, roublesSchema } from './primitives.ts';
+import { dateSchema, hrefSchema } from './primitives.ts';
 
 /**
  * What an import file says: the importers of the complex package produce it, the service applies it.
@@ -17,13 +17,16 @@ const whole = (least: number, most: number) =>
       z.maximum(most, `больше ${most}`),
     );
 /** m². A flat below 8 or above 2,000 is a slip of the pen or of the unit. */
-const flatArea = areaSchema.check(z.minimum(8, 'меньше 8 м²'), z.maximum(2000, 'больше 2 000 м²'));
-const roomArea = areaSchema.check(z.minimum(1, 'меньше 1 м²'), z.maximum(1000, 'больше 1 000 м²'));
+const flatArea = z.number().check(z.minimum(8, 'меньше 8 м²'), z.maximum(2000, 'больше 2 000 м²'));
+const roomArea = z.number().check(z.minimum(1, 'меньше 1 м²'), z.maximum(1000, 'больше 1 000 м²'));
 /** Whole roubles. A flat below 100,000 ₽ is a price in thousands or millions. */
-const flatPrice = roublesSchema.check(
-  z.minimum(100_000, 'меньше 100 000 ₽: нужна полная цена в рублях'),
-  z.maximum(100_000_000_000, 'больше 100 млрд ₽'),
-);
+const flatPrice = z
+  .number()
+  .check(
+    z.int('нужно целое число рублей'),
+    z.minimum(100_000, 'меньше 100 000 ₽: нужна полная цена в рублях'),
+    z.maximum(100_000_000_000, 'больше 100 млрд ₽'),
+  );
 
 /** One flat of an import file. Texts are as the file has them, numbers are read, nothing is resolved. */
 export const importRowSchema = z
@@ -56,7 +59,7 @@ export const importRowSchema = z
     price: flatPrice,
     old_price: z.nullable(flatPrice),
     /** Whole percent. */
-    discount_amount: percentSchema,
+    discount_amount: z.number().check(z.minimum(0, 'меньше 0'), z.maximum(100, 'больше 100')),
     discount_until: z.nullable(dateSchema),
     /** A file knows no timers of ours, hence no `held`. */
     status: z.enum(['free', 'booked', 'sold']),

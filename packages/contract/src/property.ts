@@ -155,6 +155,18 @@ export type PropertyDetail = z.infer<typeof propertyDetailSchema>;
 
 export const propertyPageSchema = pageOf(propertySchema);
 
+/** What a square metre of the flats on sale cost on the days when prices changed, the earliest first. */
+export const priceDynamicsSchema = z.array(
+  z.object({
+    date: dateSchema,
+    /** Mean over flats, roubles. */
+    metre: roublesSchema,
+    /** Flats that had a price on that day. */
+    flats: z.int(),
+  }),
+);
+export type PriceDynamics = z.infer<typeof priceDynamicsSchema>;
+
 /** One option of a list filter with the number of flats that choosing it would give. */
 export const facetOptionSchema = z.object({
   value: z.union([z.string(), z.number()]),

@@ -2,6 +2,7 @@
 
 export const NOT_WHOLE = 'Введите целое число';
 const MAX_LIST = 50;
+const TOO_LONG = `Не больше ${MAX_LIST} значений`;
 
 /**
  * Values of a list: repeated keys, comma lists or both (A-55), each once. `bad` is the sentence about the first value
@@ -14,8 +15,8 @@ export function readList<T extends string | number>(
   known: ReadonlySet<string | number> | undefined,
 ): { values: T[]; bad: string | null } {
   const values = new Set<T>();
-  let bad: string | null = null;
   const texts = query.getAll(name).flatMap(part => part.split(','));
+  let bad: string | null = texts.length > MAX_LIST ? TOO_LONG : null;
   for (const text of texts.slice(0, MAX_LIST)) {
     if (text === '') continue;
     const value = convert(text);

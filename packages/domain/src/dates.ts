@@ -69,8 +69,40 @@ export function longDate(iso: string): string {
   return `${day}${NBSP}${month} ${year}${NBSP}года`;
 }
 
+/** ISO date without the word «год», for columns: 2026-11-14 → «14 ноября 2026». */
+export function longDay(iso: string): string {
+  const { year, month, day } = parts(iso);
+  return `${day}${NBSP}${month}${NBSP}${year}`;
+}
+
 /** Month and year some years after an ISO date, after a preposition: (2026-11-20, 30) → «ноября 2056». */
 export function monthAfter(iso: string, years: number): string {
   const { year, month } = parts(iso);
   return `${month}${NBSP}${year + years}`;
+}
+
+/** Names of the months by themselves: «Март». */
+const MONTH_TITLES = [
+  'Январь',
+  'Февраль',
+  'Март',
+  'Апрель',
+  'Май',
+  'Июнь',
+  'Июль',
+  'Август',
+  'Сентябрь',
+  'Октябрь',
+  'Ноябрь',
+  'Декабрь',
+];
+
+/** Name of the month of an ISO date or of `YYYY-MM`: 2025-03 → «Март». */
+export function monthName(iso: string): string {
+  return MONTH_TITLES[Number(iso.split('-')[1]) - 1] ?? '';
+}
+
+/** Month of an ISO date or of `YYYY-MM` as a title: 2025-03 → «Март 2025» (R-645, R-701). */
+export function monthTitle(iso: string): string {
+  return `${monthName(iso)}${NBSP}${iso.split('-')[0] ?? ''}`;
 }

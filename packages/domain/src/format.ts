@@ -67,10 +67,12 @@ export function glue(text: string): string {
     .replace(/(?<=\p{L})-(?=\p{L})/gu, '-\u2060');
 }
 
+export const PHOTOS: PluralForms = ['снимок', 'снимка', 'снимков'];
 export const FLATS: PluralForms = ['квартира', 'квартиры', 'квартир'];
 /** After a verb: «Показать 21 квартиру». */
 export const FLATS_ACCUSATIVE: PluralForms = ['квартиру', 'квартиры', 'квартир'];
 export const LOTS: PluralForms = ['лот', 'лота', 'лотов'];
 export const ROOMS: PluralForms = ['комната', 'комнаты', 'комнат'];
+export const MINUTES: PluralForms = ['минута', 'минуты', 'минут'];
 export const YEARS: PluralForms = ['год', 'года', 'лет'];
 export const FLOORS: PluralForms = ['этаж', 'этажа', 'этажей'];

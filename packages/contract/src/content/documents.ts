@@ -3,7 +3,7 @@ import { optionSchema, pageOf, slugSchema } from '../primitives.ts';
 import { fileSchema, pictureSchema, textSchema } from './parts.ts';
 
 /** Documents that the site looks for by these names; every complex has them. */
-export const FIXED_DOCUMENTS = ['policy', 'agreement', 'cookie', 'personal', 'booking'] as const;
+export const FIXED_DOCUMENTS = ['policy', 'agreement', 'cookie', 'personal', 'marketing', 'booking'] as const;
 
 /** Version of a document's text. Consents name it, so a changed text always gets a new one. */
 export const versionSchema = z.string().check(z.regex(/^[0-9][0-9a-z.-]{0,31}$/));

@@ -117,9 +117,12 @@ export const toursSchema = z.object({
     .check(z.minLength(1)),
 });
 
-/** The strip under the first screen. */
+/** The strip under the first screen; its words are those of the project while this block is there. */
 export const promoSchema = z.object({
   text: textSchema,
+  text_ru: textSchema,
+  /** Which of the two is shown. */
+  is_russian: z.boolean(),
   tooltip: textSchema,
   href: hrefSchema,
   until: dateSchema,

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { type BlockName, CONTENT_BLOCKS } from '../content-endpoints.ts';
+import { instalmentSchema } from '../instalment.ts';
 import { campaignFlatsTextsSchema, rateTextsSchema } from './campaigns.ts';
 import { childhoodLayoutsTextsSchema } from './childhood.ts';
 import { documentsTextsSchema } from './documents.ts';
@@ -29,6 +30,7 @@ export const LIST_TEXTS = {
   documents: documentsTextsSchema,
   progress: progressTextsSchema,
   videos: videosTextsSchema,
+  instalment: instalmentSchema,
 } as const;
 
 const ALBUM = /^progress\/\d{4}-(0[1-9]|1[0-2])$/;

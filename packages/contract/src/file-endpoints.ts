@@ -1,0 +1,45 @@
+import type { Parameter } from './endpoint.ts';
+
+/** A path whose answer is a file and no JSON. */
+export interface FileEndpoint {
+  readonly method: 'GET';
+  /** See `Endpoint`. */
+  readonly path: string;
+  readonly summary: string;
+  readonly query: readonly Parameter[];
+  /** Media type of the file. */
+  readonly type: string;
+}
+
+const VERSION: readonly Parameter[] = [
+  {
+    name: 'v',
+    description: 'Hash of the drawing: the answer may be kept for ever',
+    schema: { type: 'string' },
+  },
+];
+
+/** Files that the service makes. */
+export const FILE_ENDPOINTS = {
+  bookingSheet: {
+    method: 'GET',
+    path: '/api/booking/documents/{id}/',
+    summary: 'Sheet of a finished booking, for its visitor alone; the id is the lead’s',
+    query: [],
+    type: 'application/pdf',
+  },
+  layoutPlan: {
+    method: 'GET',
+    path: '/plans/layout/{file}',
+    summary: 'Drawing of a layout: its id with .svg',
+    query: VERSION,
+    type: 'image/svg+xml',
+  },
+  floorPlan: {
+    method: 'GET',
+    path: '/plans/floor/{file}',
+    summary: 'Drawing of a storey: its id with .svg',
+    query: VERSION,
+    type: 'image/svg+xml',
+  },
+} as const satisfies Record<string, FileEndpoint>;
