@@ -23,51 +23,41 @@ const SOURCES = [
   {
     ending: 'webm',
     type: 'video/webm',
+    crf: 38,
     options: [
-      '-c:v',
-      'libvpx-vp9',
-      '-crf',
-      '38',
-      '-b:v',
-      '0',
-      '-row-mt',
-      '1',
-      '-cpu-used',
-      '3',
-      '-pix_fmt',
-      'yuv420p',
+      ...['-c:v', 'libvpx-vp9', '-b:v', '0', '-row-mt', '1', '-cpu-used', '3', '-pix_fmt', 'yuv420p'],
     ],
   },
   {
     ending: 'mp4',
     type: 'video/mp4',
+    crf: 27,
     options: [
-      ...['-c:v', 'libx264', '-profile:v', 'high', '-preset', 'slow', '-crf', '27', '-pix_fmt', 'yuv420p'],
+      ...['-c:v', 'libx264', '-profile:v', 'high', '-preset', 'slow', '-pix_fmt', 'yuv420p'],
       ...['-movflags', '+faststart'],
     ],
   },
 ] as const;
 
 const look = { panorama: z.string(), pitch: z.number(), fov: z.number() };
+/** How much coarser than usual: a picture that moves as a whole takes several times the bytes. */
+const named = { name: z.string(), poster: z.string(), coarser: z.optional(z.number()) };
 const filmSchema = z.union([
   z.object({
-    name: z.string(),
-    poster: z.string(),
+    ...named,
     dissolve: z.array(z.string()),
     hold: z.number(),
     change: z.number(),
   }),
   z.object({
-    name: z.string(),
-    poster: z.string(),
+    ...named,
     ...look,
     from: z.number(),
     to: z.number(),
     seconds: z.number(),
   }),
   z.object({
-    name: z.string(),
-    poster: z.string(),
+    ...named,
     picture: z.string(),
     zoom: z.number(),
     seconds: z.number(),
@@ -104,8 +94,10 @@ async function makeFilm(film: Film): Promise<void> {
       ...inputs,
       ...['-filter_complex', filter, '-map', '[out]', '-t', String(seconds), '-an', ...lossless, drawn],
     );
-    for (const { ending, options } of SOURCES)
-      await ffmpeg('-i', drawn, ...options, join(VIDEO, `${film.name}.${ending}`));
+    for (const { ending, crf, options } of SOURCES) {
+      const quality = ['-crf', String(crf + (film.coarser ?? 0))];
+      await ffmpeg('-i', drawn, ...options, ...quality, join(VIDEO, `${film.name}.${ending}`));
+    }
   } finally {
     await rm(folder, { recursive: true });
   }
@@ -163,7 +155,8 @@ async function movement(film: Exclude<Film, { dissolve: string[] }>, folder: str
       '-i',
       join(MEDIA, film.panorama),
     ],
-    filter: `[0:v]format=yuv444p,sendcmd=f=${path},${view}[out]`,
+    // Without it each angle is added to those before: the camera would spin.
+    filter: `[0:v]format=yuv444p,sendcmd=f=${path},${view}:reset_rot=1[out]`,
     seconds,
   };
 }

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join, matchesGlob } from 'node:path';
 import { albumTextsSchema } from '@quarter/contract/content/progress';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -136,6 +136,24 @@ describe('content of the demo', () => {
       expect(Object.fromEntries(packages.map(one => [one.facing_type, one.price_per_metre]))).toEqual(
         FINISHING,
       );
+    }
+  });
+
+  it('R-282: has its films in both formats, with a poster, each small enough for a phone', async () => {
+    const film = z.object({
+      poster: z.string(),
+      sources: z.array(z.object({ file: z.string(), type: z.string() })),
+    });
+    const films = z.parse(
+      z.record(z.string(), film),
+      JSON.parse(await readFile(join(ROOT, 'files/video/videos.json'), 'utf8')),
+    );
+    const pictures = await pictureNames();
+    for (const [name, { poster, sources }] of Object.entries(films)) {
+      expect(pictures.has(poster), name).toBe(true);
+      expect(sources.map(({ type }) => type)).toEqual(['video/webm', 'video/mp4']);
+      for (const { file } of sources)
+        expect((await stat(join(ROOT, 'files/video', file))).size, file).toBeLessThan(1_000_000);
     }
   });
 

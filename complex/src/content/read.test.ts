@@ -119,10 +119,11 @@ describe('a bad file is told with its place and the reason', () => {
     expect(await problemsOf('site/season', season)).toEqual([
       'content/site/season.yaml:2: season_version: ожидается одно из: spring, winter',
     ]);
-    const promo = "text: Скидка\ntooltip: При 100% оплате\nhref: flats\nuntil: '31.12.2026'\n";
+    const promo =
+      "text: Sale\ntext_ru: Скидка\nis_russian: true\ntooltip: При 100% оплате\nhref: flats\nuntil: '31.12.2026'\n";
     expect(await problemsOf('site/promo', promo)).toEqual([
-      'content/site/promo.yaml:3: href: ожидается адрес, который начинается с «/» или «https://»',
-      'content/site/promo.yaml:4: until: ожидается дата вида 2026-12-31',
+      'content/site/promo.yaml:5: href: ожидается адрес, который начинается с «/» или «https://»',
+      'content/site/promo.yaml:6: until: ожидается дата вида 2026-12-31',
     ]);
   });
 
@@ -191,7 +192,7 @@ render_example: { slug: renders, name: Альбом, note: null, version: '1', f
     await put('files/policy.pdf', PDF);
     const problems = await problemsOf('documents', entry('policy.pdf'));
     expect(problems).toEqual(
-      ['agreement', 'cookie', 'personal', 'booking'].map(
+      ['agreement', 'cookie', 'personal', 'marketing', 'booking'].map(
         slug => `content/documents.yaml: нет документа «${slug}»: сайт ищет его по этому имени`,
       ),
     );

@@ -128,6 +128,8 @@ class FeedReader {
       return say('файл обрывается до корневого элемента', this.parser.line);
     if (words === 'undefined entity') return say('неизвестная сущность', this.openLine);
     if (words === 'disallowed character in entity name') return say('знак & вместо &amp;', this.openLine);
-    return say(shown(words), this.parser.line);
+    if (/^(unexpected|unmatched) clos/.test(words))
+      return say('закрывается элемент, который не открыт', this.parser.line);
+    return say(`неверная разметка (${shown(words)})`, this.parser.line);
   }
 }

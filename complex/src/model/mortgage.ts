@@ -1,5 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Dataset } from '@quarter/contract/dataset';
+import { instalmentSchema } from '@quarter/contract/instalment';
 import { mortgageFullCost } from '@quarter/domain/full-cost';
+import { parse } from 'yaml';
+import * as z from 'zod/mini';
 
 type Offer = Dataset['mortgage']['offers'][number];
 
@@ -83,13 +88,8 @@ export const MORTGAGE: Dataset['mortgage'] = {
   ],
 };
 
-/** The last payment falls before the keys: the sections are ready in the last quarter of 2028. */
-export const INSTALMENT: Dataset['instalment'] = {
-  first_payment: { min: 30, max: 90 },
-  last_payment: { min: 0, max: 40 },
-  months: { min: 3, max: 18 },
-  frequencies: [1, 3],
-  pay_day: 15,
-  last_date: '2028-07-15',
-  contract_until: '2026-12-31',
-};
+/** Terms of the instalment: those of the content, so that they are written down once. */
+export const INSTALMENT: Dataset['instalment'] = z.parse(
+  instalmentSchema,
+  parse(readFileSync(join(import.meta.dirname, '../../content/instalment.yaml'), 'utf8')),
+).terms;
