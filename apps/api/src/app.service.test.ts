@@ -1,11 +1,10 @@
 import { Writable } from 'node:stream';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createClient } from '@quarter/contract/client';
-import { ENDPOINTS, type EndpointName } from '@quarter/contract/endpoints';
 import { errorSchema } from '@quarter/contract/error-schemas';
 import { ApiError, FieldError } from '@quarter/contract/errors';
 import { EMPTY_FILTER } from '@quarter/contract/flat-filter';
-import { fillPath, httpTransport } from '@quarter/contract/http';
+import { httpTransport } from '@quarter/contract/http';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -25,33 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const NAMES = Object.keys(ENDPOINTS).filter((name): name is EndpointName => name in ENDPOINTS);
-const QUERIES: Partial<Record<EndpointName, string>> = {
-  floors: '?property=2',
-  floorDetails: '?property=2',
-  layouts: '?layout_type=2',
-  properties: '?limit=54&offset=0',
-  sun: '?lat=55.7&lng=37.6',
-};
-/** Names in the path; `id` is 2. */
-const PARAMS: Partial<Record<EndpointName, Record<string, string>>> = {
-  document: { slug: 'policy' },
-  documentCategory: { slug: 'general' },
-  progressAlbum: { date: '2026-09' },
-};
-
-describe('every path of the contract', () => {
-  it.each(NAMES)('R-481…R-520, R-531…R-549, R-571…R-590: %s answers what its schema says', async name => {
-    const { path, response } = ENDPOINTS[name];
-    const url = fillPath(path, { id: '2', ...PARAMS[name] }) + (QUERIES[name] ?? '');
-    const { status, body } = await service.get(url);
-    expect(status).toBe(200);
-    const parsed = z.safeParse(response, body);
-    expect(parsed.error?.issues ?? []).toEqual([]);
-    // Nothing is sent that the contract does not have.
-    expect(parsed.data).toEqual(body);
-  });
-
+describe('the client of the contract', () => {
   it('answers the same over HTTP and in process', async () => {
     const inProcess = service.api.client;
     const overHttp = createClient(

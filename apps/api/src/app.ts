@@ -7,7 +7,7 @@ import type { Database } from './db/database.ts';
 import type { Channels } from './integrations/ports.ts';
 import { buildingHandlers } from './modules/buildings/routes.ts';
 import { type Catalogue, openCatalogue } from './modules/catalogue/service.ts';
-import { documentVersion } from './modules/content/document-version.ts';
+import { consentVersion } from './modules/content/document-version.ts';
 import { contentHandlers } from './modules/content/routes.ts';
 import { createContent } from './modules/content/service.ts';
 import type { Pictures } from './modules/content/show.ts';
@@ -19,6 +19,7 @@ import { featureHandlers } from './modules/features/routes.ts';
 import { floorHandlers } from './modules/floors/routes.ts';
 import { layoutHandlers } from './modules/layouts/routes.ts';
 import { mortgageHandlers } from './modules/mortgage/routes.ts';
+import { registerOutboxMetrics } from './modules/outbox/metrics.ts';
 import { type OutboxOptions, startOutbox } from './modules/outbox/service.ts';
 import { registerPlans } from './modules/plans/routes.ts';
 import { createPlans, type Plans } from './modules/plans/service.ts';
@@ -34,9 +35,11 @@ import { createSun, type SunSources } from './modules/sun/service.ts';
 import type { Handlers } from './platform/endpoint.ts';
 import { registerHealth } from './platform/health.ts';
 import { createHttpServer } from './platform/http-server.ts';
+import type { LogLevel } from './platform/log-level.ts';
 import { registerMetrics } from './platform/metrics.ts';
 import { registerEndpoints } from './platform/register-endpoints.ts';
 import { registerVisitorEndpoints } from './platform/register-visitor-endpoints.ts';
+import { RETENTION, type Retention } from './platform/retention.ts';
 import type { Sealer } from './platform/sealer.ts';
 import type { VisitorHandlers } from './platform/visitor-endpoint.ts';
 
@@ -49,16 +52,20 @@ export interface ApiOptions extends Pick<BookingOptions, 'holdTerms'> {
   readonly channels?: Channels;
   /** What differs from the usual rules of forms. */
   readonly leads?: Partial<LeadRules>;
+  /** How long personal data is kept; usual values by default. */
+  readonly retention?: Partial<Retention>;
   /** How messages are delivered; usual values by default. */
   readonly delivery?: Pick<OutboxOptions, 'pace' | 'patience'>;
-  /** Address of the site for links of messages; one of this machine by default. */
+  /** Address of the site: for links of messages, and to know its own pages; one of this machine by default. */
   readonly publicOrigin?: string | null;
   /** How changes of kept lots are watched; usual values by default. */
   readonly watch?: Pick<WatchOptions, 'pollMs' | 'pauseMs'>;
   /** The clock of rules that depend on time. */
   readonly now?: () => Date;
-  /** A pino logger or one like it; without it warnings and errors go to the standard output. */
+  /** A pino logger or one like it; without it lines from `logLevel` on go to the standard output. */
   readonly logger?: FastifyBaseLogger;
+  /** `info` has a line for every request; `warn` when absent. */
+  readonly logLevel?: LogLevel;
   /** Pictures that content names; none by default. */
   readonly pictures?: Pictures;
   /** Services of others for the visitor's place and the sun; ours by default. */
@@ -87,9 +94,13 @@ export interface Api {
 /** Reads the catalogue and builds the service on a migrated database. */
 export async function createApi(options: ApiOptions): Promise<Api> {
   const { database, sealer, now = () => new Date() } = options;
-  const server = await createHttpServer(options.logger, options.trustProxy ?? false);
+  const retention = { ...RETENTION, ...options.retention };
+  const server = await createHttpServer(
+    options.logger ?? { level: options.logLevel ?? 'warn' },
+    options.trustProxy ?? false,
+  );
   registerHealth(server, database.orm);
-  registerMetrics(server, options.metricsToken ?? null);
+  registerOutboxMetrics(registerMetrics(server, options.metricsToken ?? null), database.orm);
   const catalogue = await openCatalogue(database, error => server.log.error({ err: error }, 'data not read'));
   const plans = createPlans();
   const sun = createSun({
@@ -102,7 +113,13 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     pictures: options.pictures ?? new Map(),
     warn: message => server.log.warn(message),
   });
-  const booking = createBookingParts({ ...options, catalogue, properties, content });
+  const booking = createBookingParts({
+    ...options,
+    keptDays: retention.bookingDays,
+    catalogue,
+    properties,
+    content,
+  });
   const handlers: Handlers = {
     ...catalogueHandlers(catalogue, plans, properties),
     ...contentHandlers(catalogue, content, properties, plans),
@@ -112,24 +129,31 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   const forgetAnswers = registerEndpoints(server, handlers);
   catalogue.onChange(forgetAnswers);
   const favorites = createFavorites({ database, catalogue, properties, sealer, now });
-  const notices = createNotices({ database, favorites, sealer, now });
+  const notices = createNotices({
+    database,
+    favorites,
+    sealer,
+    now,
+    textVersion: () => consentVersion(catalogue.current(), content, 'personal'),
+  });
   const requests = createRequests({
     database,
     sealer,
     now,
     rules: { ...LEAD_RULES, ...options.leads },
-    textVersion: () => documentVersion(catalogue.current(), content, 'personal'),
+    textVersion: purpose => consentVersion(catalogue.current(), content, purpose),
+    keptDays: retention.leadDays,
   });
   const visitorHandlers: VisitorHandlers = {
     ...booking.visitorHandlers,
     ...favoriteHandlers(favorites, notices),
     ...requestHandlers(requests),
   };
-  await registerVisitorEndpoints(server, VISITOR_ENDPOINTS, visitorHandlers);
+  await registerVisitorEndpoints(server, VISITOR_ENDPOINTS, visitorHandlers, options.publicOrigin ?? null);
   booking.registerFiles(server);
   registerPlans(server, catalogue, plans);
   await server.ready();
-  const bookingWorker = booking.startWorker(server.log);
+  const bookingWorker = booking.startWorker(server.log, [requests.forgetOld]);
   const outbox =
     options.channels &&
     startOutbox({
@@ -138,6 +162,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
       channels: options.channels,
       log: server.log,
       now,
+      keptDays: retention.leadDays,
       ...options.delivery,
     });
   const watch =

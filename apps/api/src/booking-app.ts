@@ -6,7 +6,7 @@ import { bookingHandlers, ownerCategoryHandlers, registerBookingFiles } from './
 import { type BookingContext, createBookings } from './modules/booking/service.ts';
 import { type BookingWorker, startBookingWorker } from './modules/booking/worker.ts';
 import type { Catalogue } from './modules/catalogue/service.ts';
-import { documentVersion } from './modules/content/document-version.ts';
+import { consentVersion } from './modules/content/document-version.ts';
 import type { Content } from './modules/content/service.ts';
 import { HOLD_TERMS, type HoldTerms } from './modules/lots-state/service.ts';
 import type { Properties } from './modules/properties/service.ts';
@@ -23,12 +23,11 @@ export interface BookingOptions {
   readonly now?: () => Date;
   /** How long lots are kept; as specified by default. */
   readonly holdTerms?: HoldTerms;
+  /** Days that personal data is kept after the end of a booking. */
+  readonly keptDays: number;
   /** Address of the site for links in messages; null (the default) leaves the links out. */
   readonly publicOrigin?: string | null;
 }
-
-/** Fixed names of the documents that visitors agree to (A-73). */
-const DOCUMENTS = { personal: 'personal', news: 'personal', agreement: 'booking' } as const;
 
 /** Login by phone and booking, put together. */
 export function createBookingParts(options: BookingOptions) {
@@ -43,8 +42,9 @@ export function createBookingParts(options: BookingOptions) {
     properties,
     now,
     terms: options.holdTerms ?? HOLD_TERMS,
+    keptDays: options.keptDays,
     publicOrigin: options.publicOrigin ?? null,
-    textVersion: purpose => documentVersion(catalogue.current(), content, DOCUMENTS[purpose]),
+    textVersion: purpose => consentVersion(catalogue.current(), content, purpose),
   };
   const bookings = createBookings(context);
   const auth = createAuth({ database, sealer, sessions, bookings, now });
@@ -55,7 +55,10 @@ export function createBookingParts(options: BookingOptions) {
       ...bookingHandlers(bookings, sessions),
     },
     registerFiles: (server: FastifyInstance) => registerBookingFiles(server, bookings, sessions),
-    startWorker: (log: FastifyBaseLogger): BookingWorker =>
-      startBookingWorker(context, [auth.forgetOldCodes, sessions.forgetExpired, bookings.forgetOld], log),
+    /** @param others removals of other parts, to be made in one go with those of the booking */
+    startWorker(log: FastifyBaseLogger, others: readonly (() => Promise<void>)[]): BookingWorker {
+      const own = [auth.forgetOldCodes, sessions.forgetExpired, bookings.forgetOld];
+      return startBookingWorker(context, [...own, ...others], log);
+    },
   };
 }

@@ -1,6 +1,4 @@
 import type { Database } from './database.ts';
-import { openEmbedded } from './embedded.ts';
-import { openServer } from './server.ts';
 
 export interface DatabaseConfig {
   /** Address of a PostgreSQL server (15 or newer); without it the database is embedded. */
@@ -14,5 +12,7 @@ export interface DatabaseConfig {
  * reached or is too old.
  */
 export async function openDatabase(config: DatabaseConfig): Promise<Database> {
-  return config.url ? openServer(config.url) : openEmbedded(config.dataDir ?? 'var/data');
+  // Only one of the drivers is read: the start waits for each of their files.
+  if (config.url) return (await import('./server.ts')).openServer(config.url);
+  return (await import('./embedded.ts')).openEmbedded(config.dataDir ?? 'var/data');
 }

@@ -46,15 +46,15 @@ export async function openEmbedded(folder: string): Promise<Database> {
  */
 const SHARED_BUFFERS = '16MB';
 
+/** What the engine is started with. */
+export const EMBEDDED_START = [...PGlite.defaultStartParams, '-c', `shared_buffers=${SHARED_BUFFERS}`];
+
 /** Opens and migrates an embedded database from any source; `closed` runs after it is closed. */
 export async function connectEmbedded(
   options: PGliteOptions,
   closed: () => Promise<void> = async () => {},
 ): Promise<Database> {
-  const client = await PGlite.create({
-    ...options,
-    startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${SHARED_BUFFERS}`],
-  });
+  const client = await PGlite.create({ ...options, startParams: EMBEDDED_START });
   try {
     const orm = drizzle({ client });
     await migrateEmbeddedDatabase(orm);

@@ -18,6 +18,19 @@ export function isBusy(error: unknown): boolean {
   return error.message === NO_CONNECTION || isBusy(error.cause);
 }
 
+/** Codes of a server that is not there or goes away, and of a connection that broke. */
+const LOST =
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|57P0[1-3]|08...)$/;
+/** What the driver says of it without a code. */
+const LOST_WORDS = /^(Connection terminated|Client has encountered a connection error)/;
+
+/** Whether a failure means that the database cannot be reached or has no time now: it may pass by itself. */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ('code' in error && typeof error.code === 'string' && LOST.test(error.code)) return true;
+  return LOST_WORDS.test(error.message) || isBusy(error) || isUnavailable(error.cause);
+}
+
 /** Innermost words of a failure: drivers wrap the cause several times over. */
 export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import { DeliveryError, type Mail, type Receiver } from './ports.ts';
 
 export interface SmtpOptions {
@@ -10,12 +9,13 @@ export interface SmtpOptions {
 
 /** Mails over SMTP. Message-ID comes from the key, so mailboxes tell a repetition. */
 export function smtp({ url, from }: SmtpOptions): Receiver<Mail> {
-  const transport = createTransport(url);
+  // Who sends no mail does not wait for it at the start.
+  const transport = import('nodemailer').then(({ createTransport }) => createTransport(url));
   const domain = /@([\w.-]+)>?$/.exec(from)?.[1] ?? 'localhost';
   return {
     async send({ to, subject, text, unsubscribeUrl }, { key, signal }) {
       try {
-        await transport.sendMail({
+        await (await transport).sendMail({
           // A name among the recipients would be one more address.
           to: { name: '', address: to },
           from,

@@ -6,6 +6,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 /** Cookies that stand for a visitor: with one of them a request is made in his name. */
 export const VISITOR_COOKIES = ['session', 'favorites'] as const;
 const SAFE = new Set(['GET', 'HEAD']);
+/** A page of this very origin, or nobody's page: a typed address. */
+const OWN_SITE = new Set(['same-origin', 'none']);
 const YEAR_S = 365 * 24 * 60 * 60;
 
 /**
@@ -21,7 +23,37 @@ export function checkCsrf(request: FastifyRequest, always = false): void {
   const header = request.headers[CSRF_HEADER];
   const cookie = request.cookies[CSRF_COOKIE];
   if (typeof header === 'string' && cookie && isSame(header, cookie)) return;
-  throw new ApiError(403, 'csrf_failed', 'Страница устарела. Обновите её и попробуйте ещё раз');
+  throw failed();
+}
+
+/**
+ * A page of another site may not send what changes something, not even for a browser without our cookies: else it could
+ * log a visitor in as somebody else and read what he fills in there. Browsers say where a request comes from by
+ * `Sec-Fetch-Site`, those that do not by `Origin`; programs say neither and pass. Throws 403 `csrf_failed`.
+ *
+ * @param publicOrigin where visitors see the site, if that is known; the host of the request is believed as well
+ */
+export function refuseOtherSites(
+  request: FastifyRequest,
+  { always = false, publicOrigin }: { readonly always?: boolean; readonly publicOrigin: string | null },
+): void {
+  if (!always && SAFE.has(request.method)) return;
+  const { 'sec-fetch-site': site, origin } = request.headers;
+  const isOwn =
+    typeof site === 'string'
+      ? OWN_SITE.has(site)
+      : !origin || origin === publicOrigin || isSameHost(origin, request.host);
+  if (!isOwn) throw failed();
+}
+
+function failed(): ApiError {
+  return new ApiError(403, 'csrf_failed', 'Страница устарела. Обновите её и попробуйте ещё раз');
+}
+
+/** Whether an origin is of a host; the port that its protocol stands for may be written or not. */
+function isSameHost(origin: string, host: string): boolean {
+  const url = URL.parse(origin);
+  return url !== null && url.host !== '' && url.host === URL.parse(`${url.protocol}//${host}`)?.host;
 }
 
 /** Gives the pair's cookie to a visitor who has none. Scripts of the page read it, so it is not HttpOnly. */

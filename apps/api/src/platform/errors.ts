@@ -1,8 +1,11 @@
 import { ApiError, type ErrorCode, FieldError } from '@quarter/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isUnavailable } from '../db/errors.ts';
 import { methodsOf } from './paths.ts';
 import { withoutValues } from './safe-error.ts';
 
+/** A database that is restarted is back by then. */
+const RETRY_AFTER_S = 5;
 const INTERNAL = 'Что-то пошло не так. Попробуйте ещё раз';
 const NO_SUCH_PATH = 'Такого адреса нет';
 
@@ -48,6 +51,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   if (status !== null && status in REFUSALS) return refuse(reply, status);
   if (status !== null) return reply.code(status).send({ detail: 'Неверный запрос', code: 'invalid_body' });
   request.log.error({ err: withoutValues(error) }, 'request failed');
+  if (isUnavailable(error)) return refuse(reply.header('Retry-After', RETRY_AFTER_S), 503);
   return reply.code(500).send({ detail: INTERNAL, code: 'internal' });
 }
 

@@ -10,7 +10,7 @@ function block(ms: number): void {
 
 describe('the HTTP server under pressure', () => {
   it('goes on after one long task, turns visitors away while tasks keep piling up, and comes back', async () => {
-    const server = await createHttpServer(undefined, false);
+    const server = await createHttpServer({ level: 'warn' }, false);
     server.get('/api/ping/', async () => 'pong');
     block(1500);
     await new Promise(resolve => setTimeout(resolve, 10));

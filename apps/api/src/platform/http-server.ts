@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import underPressure from '@fastify/under-pressure';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import { answerUnknown, refuse, registerErrors, sendError } from './errors.ts';
+import type { LogLevel } from './log-level.ts';
 
 /**
  * Mean delay of the event loop, ms, from which on requests are turned away for the sake of those that wait, and the
@@ -18,13 +19,15 @@ const REQUEST_ID = /^[\w-]{8,64}$/;
 
 /** Fastify with the manners of the service: ids, log, errors, pressure. The log holds nothing about the visitor. */
 export async function createHttpServer(
-  logger: FastifyBaseLogger | undefined,
+  logger: FastifyBaseLogger | { readonly level: LogLevel },
   trustProxy: boolean,
 ): Promise<FastifyInstance> {
   const server: FastifyInstance = fastify({
-    ...(logger ? { loggerInstance: logger } : { logger: { level: 'warn' } }),
+    ...('info' in logger ? { loggerInstance: logger } : { logger }),
     // The line that Fastify writes itself holds the visitor's address and the whole query.
     logController: new LogController({ disableRequestLogging: true }),
+    // Contracts are parsed by Zod; without this the compilers of JSON Schema are read at every start.
+    schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
     bodyLimit: MAX_BODY_BYTES,
     trustProxy,
     genReqId: requestId,
@@ -57,6 +60,10 @@ export async function createHttpServer(
   });
   registerErrors(server);
   return server;
+}
+
+function noCompiler(): never {
+  throw new Error('Routes have no JSON Schema: contracts are parsed by Zod.');
 }
 
 function requestId(request: IncomingMessage): string {

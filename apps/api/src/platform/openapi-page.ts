@@ -61,9 +61,14 @@ function section(
     ({ name, in: place, description = '', required, schema }) =>
       `<tr><td><code>${escapeHtml(name)}</code></td><td>${place}${required ? ', required' : ''}</td><td><code>${json(schema)}</code></td><td>${escapeHtml(description)}</td></tr>`,
   );
-  const bodies = Object.values(rest.requestBody?.content ?? {}).map(
-    ({ schema }) => `<details><summary>Body</summary><pre>${json(schema, 2)}</pre></details>`,
-  );
+  const content = rest.requestBody?.content ?? {};
+  // The same fields, whatever they come as.
+  const bodies = Object.values(content)
+    .slice(0, 1)
+    .map(
+      ({ schema }) =>
+        `<details><summary>Body: ${Object.keys(content).join(', ')}</summary><pre>${json(schema, 2)}</pre></details>`,
+    );
   const answers = Object.entries(rest.responses).flatMap(([status, { content = {} }]) =>
     Object.values(content).map(
       ({ schema }) => `<details><summary>Answer ${status}</summary><pre>${json(schema, 2)}</pre></details>`,

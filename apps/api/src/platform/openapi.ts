@@ -1,8 +1,10 @@
 import type { Endpoint, VisitorEndpoint } from '@quarter/contract/endpoint';
 import { ENDPOINTS } from '@quarter/contract/endpoints';
 import { errorSchema, fieldErrorsSchema } from '@quarter/contract/error-schemas';
+import { FILE_ENDPOINTS, type FileEndpoint } from '@quarter/contract/file-endpoints';
 import { VISITOR_ENDPOINTS } from '@quarter/contract/visitor-endpoints';
 import * as z from 'zod/mini';
+import { SECURITY_SCHEMES, securityOf } from './openapi-security.ts';
 
 type Json = Record<string, unknown>;
 
@@ -26,6 +28,7 @@ export function openApiDocument(): Json {
     },
     paths,
     components: {
+      securitySchemes: SECURITY_SCHEMES,
       schemas: { Error: schemaOf(errorSchema), FieldErrors: schemaOf(fieldErrorsSchema) },
       responses: {
         Error: answer('Failure: a sentence for the visitor and a stable code', {
@@ -39,12 +42,24 @@ export function openApiDocument(): Json {
   };
 }
 
-function everyPath(): [string, Endpoint | VisitorEndpoint][] {
-  return [...Object.entries<Endpoint>(ENDPOINTS), ...Object.entries<VisitorEndpoint>(VISITOR_ENDPOINTS)];
+/** What bodies are read from, see `registerBodies`. */
+const BODY_TYPES = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'];
+
+const REPETITION = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: 'Any printable ASCII: a repetition of the call with the same key does nothing twice',
+  schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x20-\\x7e]*$' },
+};
+
+type AnyEndpoint = Endpoint | VisitorEndpoint | FileEndpoint;
+
+function everyPath(): [string, AnyEndpoint][] {
+  return Object.entries<AnyEndpoint>({ ...ENDPOINTS, ...VISITOR_ENDPOINTS, ...FILE_ENDPOINTS });
 }
 
-function operation(name: string, endpoint: Endpoint | VisitorEndpoint): Json {
-  const { path, summary, query, response } = endpoint;
+function operation(name: string, endpoint: AnyEndpoint): Json {
+  const { path, summary, query } = endpoint;
   const { status, body } = 'status' in endpoint ? endpoint : { status: 200, body: null };
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, key]) => ({
     name: key,
@@ -61,20 +76,22 @@ function operation(name: string, endpoint: Endpoint | VisitorEndpoint): Json {
     // Lists are taken as repeated keys and as comma lists; one of the two can be stated.
     ...(schema.type === 'array' ? { style: 'form', explode: false } : {}),
   }));
+  const security = securityOf(name);
   return {
     operationId: name,
     summary,
-    parameters: [...inPath, ...inQuery],
+    parameters: [...inPath, ...inQuery, ...('isRepeatable' in endpoint ? [REPETITION] : [])],
+    ...(security === null ? {} : { security }),
     ...(body === null
       ? {}
       : {
           requestBody: {
             required: true,
-            content: { 'application/json': { schema: schemaOf(body, 'input') } },
+            content: Object.fromEntries(BODY_TYPES.map(type => [type, { schema: schemaOf(body, 'input') }])),
           },
         }),
     responses: {
-      [status]: response === null ? { description: summary } : answer(summary, schemaOf(response)),
+      [status]: goodAnswer(endpoint),
       ...(inQuery.length > 0 || body !== null ? { 400: { $ref: '#/components/responses/FieldErrors' } } : {}),
       ...(inPath.length > 0 ? { 404: { $ref: '#/components/responses/Error' } } : {}),
       default: { $ref: '#/components/responses/Error' },
@@ -82,8 +99,14 @@ function operation(name: string, endpoint: Endpoint | VisitorEndpoint): Json {
   };
 }
 
-function answer(description: string, schema: Json): Json {
-  return { description, content: { 'application/json': { schema } } };
+function goodAnswer(endpoint: AnyEndpoint): Json {
+  const { summary } = endpoint;
+  if ('type' in endpoint) return answer(summary, { type: 'string', format: 'binary' }, endpoint.type);
+  return endpoint.response === null ? { description: summary } : answer(summary, schemaOf(endpoint.response));
+}
+
+function answer(description: string, schema: Json, type = 'application/json'): Json {
+  return { description, content: { [type]: { schema } } };
 }
 
 function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output' = 'output'): Json {

@@ -1,5 +1,6 @@
 import type { Endpoint, VisitorEndpoint } from '@quarter/contract/endpoint';
 import { ENDPOINTS } from '@quarter/contract/endpoints';
+import { FILE_ENDPOINTS, type FileEndpoint } from '@quarter/contract/file-endpoints';
 import { VISITOR_ENDPOINTS } from '@quarter/contract/visitor-endpoints';
 
 interface Path {
@@ -7,9 +8,10 @@ interface Path {
   readonly methods: readonly string[];
 }
 
-const EVERY: readonly (Endpoint | VisitorEndpoint)[] = [
+const EVERY: readonly (Endpoint | VisitorEndpoint | FileEndpoint)[] = [
   ...Object.values(ENDPOINTS),
   ...Object.values<VisitorEndpoint>(VISITOR_ENDPOINTS),
+  ...Object.values(FILE_ENDPOINTS),
 ];
 const PATHS = collect();
 

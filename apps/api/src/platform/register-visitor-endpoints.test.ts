@@ -33,6 +33,7 @@ const TOYS = {
   }),
   remove: endpoint('DELETE', { status: 204, response: null }),
   finish: endpoint('GET', { path: '/api/toys/finish/', isUnsafe: true }),
+  open: endpoint('POST', { path: '/api/toys/open/', isOpen: true }),
   busy: endpoint('GET', { path: '/api/toys/busy/' }),
   broken: endpoint('GET', { path: '/api/toys/broken/' }),
 };
@@ -48,22 +49,28 @@ beforeEach(async () => {
     seen.push(request);
     return { body: request.body ?? { ok: true }, cookies: [{ name: 'session', value: 's1', maxAge: 60 }] };
   };
-  await registerVisitorEndpoints(server, TOYS, {
-    read: echo,
-    make: echo,
-    remove: async () => ({ body: undefined, cookies: [{ name: 'session', value: null }] }),
-    finish: echo,
-    busy: async () => {
-      throw new ApiError(429, 'too_many_requests', 'Подождите', 30);
+  await registerVisitorEndpoints(
+    server,
+    TOYS,
+    {
+      read: echo,
+      make: echo,
+      remove: async () => ({ body: undefined, cookies: [{ name: 'session', value: null }] }),
+      finish: echo,
+      open: echo,
+      busy: async () => {
+        throw new ApiError(429, 'too_many_requests', 'Подождите', 30);
+      },
+      broken: async () => {
+        throw new DrizzleQueryError(
+          'insert into leads values ($1)',
+          ['+79161234567'],
+          Object.assign(new Error('Key (phone)=(+79161234567) already exists'), { code: '23505' }),
+        );
+      },
     },
-    broken: async () => {
-      throw new DrizzleQueryError(
-        'insert into leads values ($1)',
-        ['+79161234567'],
-        Object.assign(new Error('Key (phone)=(+79161234567) already exists'), { code: '23505' }),
-      );
-    },
-  });
+    'https://example.ru',
+  );
 });
 afterEach(() => server.close());
 
@@ -168,6 +175,39 @@ describe('the CSRF pair', () => {
     },
   );
 
+  it.each([
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+  ])('A-67: a page of another site changes nothing, not even without cookies: %o', async foreign => {
+    const refused = { detail: expect.any(String), code: 'csrf_failed' };
+    const tries = [
+      make({
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...foreign },
+        payload: 'name=Анна',
+      }),
+      server.inject({ url: '/api/toys/finish/', headers: foreign }),
+    ];
+    for (const answer of await Promise.all(tries)) {
+      expect(answer.statusCode).toBe(403);
+      expect(answer.json()).toEqual(refused);
+    }
+    expect(seen).toEqual([]);
+    expect((await server.inject({ url: '/api/toys/get/', headers: foreign })).statusCode).toBe(200);
+    const open = await server.inject({ method: 'POST', url: '/api/toys/open/', headers: foreign });
+    expect(open.statusCode).toBe(200);
+  });
+
+  it.each([
+    { 'sec-fetch-site': 'same-origin', origin: 'http://anything' },
+    { origin: 'http://localhost:80' },
+    { origin: 'https://example.ru' },
+  ])('A-67: a page of this site is believed: %o', async own => {
+    const body = json({ name: 'Анна' });
+    expect((await make({ ...body, headers: { ...body.headers, ...own } })).statusCode).toBe(201);
+  });
+
   it('A-19: a GET with side effects demands it too, reading does not', async () => {
     const cookie = { cookie: pair.cookie };
     expect((await server.inject({ url: '/api/toys/finish/', headers: cookie })).statusCode).toBe(403);
@@ -189,6 +229,22 @@ describe('answers', () => {
     expect(removed.cookies.find(({ name }) => name === 'session')?.expires?.getTime()).toBe(0);
   });
 
+  it('set cookies that travel by TLS only, where the visitor came by it', async () => {
+    const behindTls = await createHttpServer(pino({ level: 'silent' }), true);
+    await registerVisitorEndpoints(
+      behindTls,
+      { read: TOYS.read },
+      { read: async () => ({ body: {}, cookies: [{ name: 'session', value: 's1' }] }) },
+      null,
+    );
+    const ask = (proto: string) =>
+      behindTls.inject({ url: '/api/toys/get/', headers: { 'x-forwarded-proto': proto } });
+    const secure = async (proto: string) => (await ask(proto)).cookies.map(cookie => cookie.secure ?? false);
+    expect(await secure('https')).toEqual([true, true]);
+    expect(await secure('http')).toEqual([false, false]);
+    await behindTls.close();
+  });
+
   it('say when to come again', async () => {
     const answer = await server.inject({ url: '/api/toys/busy/' });
     expect(answer.statusCode).toBe(429);
@@ -196,15 +252,19 @@ describe('answers', () => {
     expect(answer.json()).toEqual({ detail: 'Подождите', code: 'too_many_requests' });
   });
 
-  it('take a key of repetition only when it is one', async () => {
-    for (const [given, taken] of [
-      ['0f3d-77aa-11', '0f3d-77aa-11'],
-      ['short', null],
-      ['with space 1', null],
-    ]) {
-      await server.inject({ url: '/api/toys/get/', headers: { 'idempotency-key': String(given) } });
-      expect(seen.at(-1)?.idempotencyKey).toBe(taken);
-    }
+  it.each(['1', '0f3d-77aa-11', '"order 7"; v=1', '~'.repeat(255)])(
+    'take any printable key of repetition: %s',
+    async key => {
+      await server.inject({ url: '/api/toys/get/', headers: { 'idempotency-key': key } });
+      expect(seen.at(-1)?.idempotencyKey).toBe(key);
+    },
+  );
+
+  it.each(['', 'ключ', 'a\tb', 'x'.repeat(256)])('refuse another: %s', async key => {
+    const calls = seen.length;
+    const answer = await server.inject({ url: '/api/toys/get/', headers: { 'idempotency-key': key } });
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid_body']);
+    expect(seen).toHaveLength(calls);
   });
 
   it('R-416: leave the values of a failed statement out of the log', async () => {

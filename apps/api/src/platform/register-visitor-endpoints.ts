@@ -1,7 +1,8 @@
 import cookie from '@fastify/cookie';
 import type { VisitorEndpoint } from '@quarter/contract/endpoint';
+import { ApiError } from '@quarter/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { checkCsrf, offerCsrf } from './csrf.ts';
+import { checkCsrf, offerCsrf, refuseOtherSites } from './csrf.ts';
 import { parseBody, registerBodies } from './request-body.ts';
 import type { VisitorAnswer, VisitorRequest } from './visitor-endpoint.ts';
 
@@ -9,7 +10,8 @@ interface Shape {
   readonly Params: Record<string, string>;
 }
 
-const IDEMPOTENCY_KEY = /^[\w-]{8,128}$/;
+/** Printable ASCII; keys are kept as digests, so any length that a header has room for would do. */
+const IDEMPOTENCY_KEY = /^[\x20-\x7e]{1,255}$/;
 const USER_AGENT_CHARACTERS = 300;
 
 /** What the edge needs of a table; each entry is tied to its handler by `VisitorHandlers`. */
@@ -19,11 +21,14 @@ type AnyHandler = (request: VisitorRequest<never>) => Promise<VisitorAnswer<unkn
 /**
  * Puts handlers of one visitor's paths on them: bodies parsed by the contract, the CSRF pair offered and demanded,
  * nothing kept by anybody.
+ *
+ * @param publicOrigin where visitors see the site; null when nobody has set it
  */
 export async function registerVisitorEndpoints(
   server: FastifyInstance,
   table: VisitorTable,
   handlers: Readonly<Record<string, AnyHandler>>,
+  publicOrigin: string | null,
 ): Promise<void> {
   await server.register(cookie);
   registerBodies(server);
@@ -34,7 +39,11 @@ export async function registerVisitorEndpoints(
     server.route<Shape>({
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-      handler: (request, reply) => answer(endpoint, handler, request, reply),
+      handler(request, reply) {
+        const always = endpoint.isUnsafe ?? false;
+        if (!endpoint.isOpen) refuseOtherSites(request, { always, publicOrigin });
+        return answer(endpoint, handler, request, reply);
+      },
     });
   }
 }
@@ -62,7 +71,6 @@ async function answer(
 function visitorRequest(endpoint: VisitorEndpoint, request: FastifyRequest<Shape>): VisitorRequest<never> {
   const url = request.raw.url ?? '';
   const mark = url.indexOf('?');
-  const key = request.headers['idempotency-key'];
   return {
     params: request.params,
     query: new URLSearchParams(mark < 0 ? '' : url.slice(mark)),
@@ -71,7 +79,15 @@ function visitorRequest(endpoint: VisitorEndpoint, request: FastifyRequest<Shape
     cookies: request.cookies,
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_CHARACTERS),
-    idempotencyKey: typeof key === 'string' && IDEMPOTENCY_KEY.test(key) ? key : null,
+    idempotencyKey: keyOf(request),
     log: request.log,
   };
+}
+
+/** A key that cannot be taken is refused: left out, a repetition would do everything twice. Throws 400. */
+function keyOf({ headers }: FastifyRequest<Shape>): string | null {
+  const key = headers['idempotency-key'];
+  if (key === undefined) return null;
+  if (typeof key === 'string' && IDEMPOTENCY_KEY.test(key)) return key;
+  throw new ApiError(400, 'invalid_body', 'Неверный ключ повторения запроса');
 }

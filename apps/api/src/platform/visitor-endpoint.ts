@@ -11,7 +11,7 @@ export interface VisitorRequest<B = unknown> {
   readonly address: string;
   /** The browser's own description, for proof of consent; never logged. */
   readonly userAgent: string;
-  /** The Idempotency-Key header, 8…128 letters, digits, `-` or `_`; null without one. */
+  /** The Idempotency-Key header, 1…255 printable ASCII characters; null without one. */
   readonly idempotencyKey: string | null;
   readonly log: FastifyBaseLogger;
 }

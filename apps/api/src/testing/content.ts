@@ -67,7 +67,7 @@ export function sampleContent(): Map<string, unknown> {
       {
         slug: 'general',
         name: 'Общие',
-        document_set: ['policy', 'agreement', 'cookie', 'personal'].map(document),
+        document_set: ['policy', 'agreement', 'cookie', 'personal', 'marketing'].map(document),
       },
       { slug: 'contracts', name: 'Договоры', document_set: [document('booking')] },
     ],

@@ -1,17 +1,43 @@
 import { randomUUID } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
+import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
+import { drizzle as drizzleServer } from 'drizzle-orm/node-postgres';
+import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import { inject } from 'vitest';
-import type { Database } from '../db/database.ts';
-import { connectEmbedded } from '../db/embedded.ts';
-import { openServer } from '../db/server.ts';
+import * as z from 'zod/mini';
+import { createDatabase, type Database, type Orm } from '../db/database.ts';
+import { EMBEDDED_START } from '../db/embedded.ts';
 import './engine.ts';
+
+/** A migrated database that tests use one after another: emptying it takes a fraction of making it. */
+interface Kept {
+  readonly engine: Database['engine'];
+  /** A way to it for one test, which ends with the test. */
+  open(lease: Lease): Orm;
+  readonly orm: Orm;
+  /** What the migrations have put into it, by table. */
+  readonly seeds: ReadonlyMap<string, string>;
+}
+
+interface Lease {
+  isOver: boolean;
+}
+
+/** Databases of this worker that nobody uses. */
+const idle: Kept[] = [];
 
 /** A migrated database without a complex, of its own for the caller, on the engine of the run. Close it. */
 export async function testDatabase(): Promise<Database> {
-  const engine = inject('engine');
-  if (engine.kind === 'embedded') return connectEmbedded({ loadDataDir: await openAsBlob(engine.dump) });
-  return openServer(await newServerDatabase());
+  const kept = idle.pop() ?? (await make());
+  const lease: Lease = { isOver: false };
+  return createDatabase(kept.engine, kept.open(lease), async () => {
+    if (lease.isOver) return;
+    lease.isOver = true;
+    await empty(kept);
+    idle.push(kept);
+  });
 }
 
 /** Address of a new migrated database; on the server engine only. */
@@ -29,4 +55,99 @@ export async function newServerDatabase(): Promise<string> {
   const url = new URL(engine.url);
   url.pathname = `/${name}`;
   return url.href;
+}
+
+async function make(): Promise<Kept> {
+  const engine = inject('engine');
+  if (engine.kind === 'embedded') {
+    const client = await PGlite.create({
+      loadDataDir: await openAsBlob(engine.dump),
+      startParams: EMBEDDED_START,
+    });
+    const orm = drizzleEmbedded({ client });
+    const open = (lease: Lease) => drizzleEmbedded({ client: during(lease, client) });
+    return { engine: 'embedded', orm, open, seeds: await readSeeds(orm) };
+  }
+  const pool = new pg.Pool({ connectionString: await newServerDatabase(), allowExitOnIdle: true });
+  // The server ends before those who are connected to it.
+  pool.on('error', () => {});
+  const orm = drizzleServer({ client: pool });
+  const open = (lease: Lease) => drizzleServer({ client: during(lease, pool) });
+  return { engine: 'server', orm, open, seeds: await readSeeds(orm) };
+}
+
+/** The client as one test has it: whatever is asked of it afterwards is refused, as by a closed one. */
+function during<C extends object>(lease: Lease, client: C): C {
+  return new Proxy(client, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name, target);
+      if (typeof value !== 'function') return value;
+      return (...args: unknown[]) =>
+        lease.isOver
+          ? Promise.reject(new Error('the database is closed'))
+          : Reflect.apply(value, target, args);
+    },
+  });
+}
+
+/** Rows of every table that has any, as JSON. */
+async function readSeeds(orm: Orm): Promise<Map<string, string>> {
+  const seeds = new Map<string, string>();
+  for (const table of await filledTables(orm)) {
+    const [row] = await rowsOf(
+      orm,
+      sql`select json_agg(t)::text as rows from ${sql.identifier(table)} t`,
+      z.object({ rows: z.string() }),
+    );
+    if (row) seeds.set(table, row.rows);
+  }
+  return seeds;
+}
+
+/** Makes a database as the migrations have left it. */
+async function empty({ orm, seeds }: Kept): Promise<void> {
+  const filled = await filledTables(orm);
+  const sequences = await rowsOf(
+    orm,
+    sql`select sequencename as name from pg_sequences where schemaname = 'public' and last_value is not null`,
+    z.object({ name: z.string() }),
+  );
+  await orm.transaction(async tx => {
+    await tx.execute(
+      sql`truncate ${sql.join(
+        filled.map(name => sql.identifier(name)),
+        sql`, `,
+      )} cascade`,
+    );
+    for (const { name } of sequences) await tx.execute(sql`alter sequence ${sql.identifier(name)} restart`);
+    // The data version last: what comes before raises it.
+    const isVersion = ([table]: [string, string]) => Number(table === 'data_version');
+    for (const [table, rows] of [...seeds].toSorted((a, b) => isVersion(a) - isVersion(b)))
+      await tx.execute(
+        sql`insert into ${sql.identifier(table)} overriding system value
+          select * from json_populate_recordset(null::${sql.identifier(table)}, ${rows}::json)`,
+      );
+  });
+}
+
+async function filledTables(orm: Orm): Promise<string[]> {
+  const tables = await rowsOf(
+    orm,
+    sql`select tablename as name from pg_tables where schemaname = 'public'`,
+    z.object({ name: z.string() }),
+  );
+  const parts = tables.map(
+    ({ name }) => sql`select ${name}::text as name where exists (select from ${sql.identifier(name)})`,
+  );
+  const filled = await rowsOf(orm, sql.join(parts, sql` union all `), z.object({ name: z.string() }));
+  return filled.map(({ name }) => name);
+}
+
+async function rowsOf<S extends z.ZodMiniType>(
+  orm: Orm,
+  query: ReturnType<typeof sql>,
+  schema: S,
+): Promise<z.infer<S>[]> {
+  const result: unknown = await orm.execute(query);
+  return z.parse(z.object({ rows: z.array(schema) }), result).rows;
 }

@@ -6,6 +6,7 @@ import {
   doublePrecision,
   index,
   integer,
+  jsonb,
   numeric,
   pgSequence,
   pgTable,
@@ -49,6 +50,9 @@ export const bookingLeads = pgTable(
     term: integer('term'),
     /** Programme of a bank; null when none is chosen. Programmes come and go, so it refers to nothing. */
     offerId: integer('offer_id'),
+    /** utm_* of the first and of the last visit that had any. */
+    utmFirst: jsonb('utm_first').$type<Readonly<Record<string, string>>>().notNull().default({}),
+    utmLast: jsonb('utm_last').$type<Readonly<Record<string, string>>>().notNull().default({}),
     /** Where a copy of the booking goes. */
     email: text('email_sealed'),
     /** Number that people say; given by the finish. */

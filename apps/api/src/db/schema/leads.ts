@@ -46,11 +46,11 @@ export const leadConsents = pgTable(
       .notNull()
       .references(() => leads.id, { onDelete: 'cascade' }),
     purpose: text('purpose').$type<'personal' | 'news'>().notNull(),
-    /** Of the text that was shown. */
+    /** Of the text in force. */
     textVersion: text('text_version').notNull(),
     givenAt: instant('given_at').notNull(),
     addressDigest: text('address_digest').notNull(),
-    /** Network address and browser. */
+    /** Network address and browser, and the version that the page named when it was another. */
     proof: text('proof_sealed').notNull(),
   },
   table => [primaryKey({ columns: [table.leadId, table.purpose] })],

@@ -88,6 +88,19 @@ describe('a code', () => {
     expect(await late.visitor.post('/api/auth/login/', given)).toMatchObject(refused);
   });
 
+  it('R-413: a wrong code says how many tries are left, the same for a phone without a code', async () => {
+    const { phone, visitor } = newcomer();
+    await visitor.post('/api/auth/code/', { phone });
+    const wrong = another(await codeFor(mailbox, phone));
+    const nobody = newcomer();
+    for (const left of ['Осталось 4', 'Осталось 3', 'Осталось 2', 'Осталась 1', 'Попыток больше нет']) {
+      for (const who of [{ phone, visitor }, nobody]) {
+        const { body } = await who.visitor.post('/api/auth/validate/', { phone: who.phone, code: wrong });
+        expect(body).toMatchObject({ detail: expect.stringContaining(left) });
+      }
+    }
+  });
+
   it('a lost answer is asked for again with the same key of repetition', async () => {
     const { phone, visitor } = newcomer();
     await visitor.post('/api/auth/code/', { phone });
@@ -159,6 +172,22 @@ describe('a code', () => {
       statuses.push((await crowd.post('/api/auth/code/', { phone: `+7917${1_000_000 + index}` })).status);
     expect(statuses.slice(0, 50).every(status => status === 200)).toBe(true);
     expect(statuses.slice(50)).toEqual([429, 429]);
+  });
+
+  it('R-413: cannot be kept from a phone by asking for it on and on', async () => {
+    const { phone, visitor } = newcomer();
+    expect((await visitor.post('/api/auth/code/', { phone })).status).toBe(200);
+    const pest = new TestVisitor(service, '198.51.100.210');
+    for (let time = 0; time < 20; time += 1)
+      expect((await pest.post('/api/auth/code/', { phone })).status).toBe(429);
+    ahead += MINUTE;
+    expect((await visitor.post('/api/auth/code/', { phone })).status).toBe(200);
+    const own = [];
+    for (let time = 0; time < 5; time += 1) {
+      ahead += MINUTE;
+      own.push((await visitor.post('/api/auth/code/', { phone })).status);
+    }
+    expect(own, 'six in an hour').toEqual([200, 200, 200, 200, 429]);
   });
 
   it('A-22: nothing tells a phone that is known here from one that is not', async () => {
@@ -252,6 +281,21 @@ describe('a session', () => {
       refused,
     );
     expect((await visitor.get('/api/booking/lead/')).status).toBe(200);
+  });
+
+  it('A-67: another site logs nobody in as somebody else', async () => {
+    const { phone, visitor } = newcomer();
+    const given = await confirmed(phone, visitor);
+    const victim = new TestVisitor(service, '198.51.100.209');
+    const foreign = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
+    expect(await victim.post('/api/auth/login/', given, foreign)).toMatchObject({
+      status: 403,
+      body: { code: 'csrf_failed' },
+    });
+    expect(victim.cookies.has('session')).toBe(false);
+    expect((await victim.post('/api/auth/login/', given, { 'sec-fetch-site': 'same-origin' })).status).toBe(
+      200,
+    );
   });
 
   it('survives a restart of the service and is good in another process', async () => {

@@ -1,10 +1,12 @@
+import { randomBytes } from 'node:crypto';
 import type { Registered } from '@quarter/contract/booking';
 import { FieldError } from '@quarter/contract/errors';
 import type { BookableKind } from '../../db/schema/visitors.ts';
-import type { VisitorRequest } from '../../platform/visitor-endpoint.ts';
+import type { VisitorAnswer, VisitorRequest } from '../../platform/visitor-endpoint.ts';
 import type { Bookings } from '../booking/service.ts';
 import type { Sessions } from '../sessions/service.ts';
 import type { Auth } from './service.ts';
+import { WISH_COOKIE } from './wish-cookie.ts';
 
 interface Body {
   readonly phone?: string | undefined;
@@ -12,6 +14,10 @@ interface Body {
   readonly consent?: boolean | undefined;
   readonly news?: boolean | undefined;
 }
+
+/** As long as a wish waits. */
+const WISH_COOKIE_S = 3_600;
+const SECRET = /^[\w-]{32}$/;
 
 /**
  * A request to book. With a session the lot is held at once; without one, or for another phone, the wish is remembered
@@ -26,13 +32,18 @@ export async function register(
   kind: BookableKind,
   lot: number | string,
   request: VisitorRequest<Body>,
-): Promise<Registered> {
+): Promise<VisitorAnswer<Registered>> {
   const { phone, queue = false, consent, news } = request.body;
   const wish = { lot, queue, consent, news };
   const visitor = await sessions.find(request.cookies);
   if (visitor && (phone === undefined || phone === visitor.phone))
-    return { lead: await bookings.open(visitor, kind, wish, request), code: null };
+    return { body: { lead: await bookings.open(visitor, kind, wish, request), code: null } };
   if (phone === undefined) throw new FieldError({ phone: ['Введите номер телефона полностью'] });
-  await bookings.wish(phone, kind, wish, request);
-  return { lead: null, code: await auth.sendCode(phone, request.address) };
+  const known = request.cookies[WISH_COOKIE] ?? '';
+  const browser = SECRET.test(known) ? known : randomBytes(24).toString('base64url');
+  await bookings.wish(phone, kind, wish, request, browser);
+  return {
+    body: { lead: null, code: await auth.sendCode(phone, request.address) },
+    cookies: [{ name: WISH_COOKIE, value: browser, maxAge: WISH_COOKIE_S }],
+  };
 }

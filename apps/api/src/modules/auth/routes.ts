@@ -44,15 +44,9 @@ export function authHandlers(services: Services): Pick<VisitorHandlers, Names> {
       const { body, cookie } = await auth.activate(linkOf(request.query), request);
       return { body, cookies: [cookie] };
     },
-    register: async request => ({
-      body: await register(services, 'flat', request.body.property, request),
-    }),
-    registerParking: async request => ({
-      body: await register(services, 'parking', request.body.parking, request),
-    }),
-    registerStoreroom: async request => ({
-      body: await register(services, 'storeroom', request.body.storeroom, request),
-    }),
+    register: request => register(services, 'flat', request.body.property, request),
+    registerParking: request => register(services, 'parking', request.body.parking, request),
+    registerStoreroom: request => register(services, 'storeroom', request.body.storeroom, request),
   };
 }
 

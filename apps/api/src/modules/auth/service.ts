@@ -1,8 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { CodeSent, LoggedIn } from '@quarter/contract/auth';
 import { ApiError } from '@quarter/contract/errors';
+import { counted } from '@quarter/domain/format';
 import { formatPhone } from '@quarter/domain/phone';
-import type { Database } from '../../db/database.ts';
+import type { PluralForms } from '@quarter/domain/plural';
+import type { Database, Orm } from '../../db/database.ts';
 import type { BookableKind } from '../../db/schema/visitors.ts';
 import { hit } from '../../platform/rate-limit.ts';
 import type { Sealer } from '../../platform/sealer.ts';
@@ -12,6 +14,7 @@ import { enqueue } from '../outbox/service.ts';
 import type { Sessions, Visitor } from '../sessions/service.ts';
 import { CODE, type CodeVerdict, judgeConfirmation, judgeLogin, newCode } from './code.ts';
 import { countTry, deleteOldCodes, saveCode, saveSuccess } from './repo.ts';
+import { WISH_COOKIE } from './wish-cookie.ts';
 
 /** What a call tells about itself. */
 export type Call = Pick<VisitorRequest, 'address' | 'cookies' | 'idempotencyKey'>;
@@ -49,6 +52,12 @@ export interface AuthOptions {
 }
 
 const HOUR_S = 3_600;
+/** Codes that one phone may be sent. */
+const CODE_LIMITS = [
+  { name: 'minute', most: 1, windowSeconds: CODE.resendSeconds },
+  { name: 'hour', most: 6, windowSeconds: HOUR_S },
+  { name: 'day', most: 15, windowSeconds: 24 * HOUR_S },
+];
 const TOO_OFTEN = 'Мы уже отправили код. Новый можно запросить чуть позже';
 const TOO_MANY_TRIES = 'Слишком много попыток. Запросите новый код';
 
@@ -57,11 +66,22 @@ export function createAuth({ database, sealer, sessions, bookings, now }: AuthOp
   const after = (instant: Date, seconds: number) => new Date(instant.getTime() + seconds * 1000);
   const codeDigest = ({ phone, code }: Attempt) => sealer.digest(`${phone}:${code}`, 'auth.code');
   const tokenOf = (phone: string) => (seed: string) => sealer.digest(`${phone}:${seed}`, 'auth.token');
-  const limit = (name: string, who: string, most: number, windowSeconds: number, detail: string) =>
-    hit(orm, { key: `${name}:${sealer.digest(who, 'limits')}`, limit: most, windowSeconds, detail }, now());
+  const keyOf = (name: string, who: string) => `${name}:${sealer.digest(who, 'limits')}`;
 
   async function limitTries(address: string): Promise<void> {
-    await limit('auth-try-address', address, 100, HOUR_S, TOO_MANY_TRIES);
+    const key = keyOf('auth-try-address', address);
+    await hit(orm, { key, limit: 100, windowSeconds: HOUR_S, detail: TOO_MANY_TRIES }, now());
+  }
+
+  /**
+   * What one phone may be sent. The shortest term goes first, in the transaction that sends: what is refused counts
+   * for nothing, so that asking on and on does not shut the phone's owner out.
+   */
+  async function limitCodes(tx: Orm, phone: string, at: Date): Promise<void> {
+    for (const { name, most, windowSeconds } of CODE_LIMITS) {
+      const key = keyOf(`auth-code-${name}`, phone);
+      await hit(tx, { key, limit: most, windowSeconds, detail: TOO_OFTEN }, at);
+    }
   }
 
   function repetitionOf({ idempotencyKey }: Call): string | null {
@@ -69,31 +89,26 @@ export function createAuth({ database, sealer, sessions, bookings, now }: AuthOp
   }
 
   /** A verdict is made inside the transaction that counts the try, and refuses after it: the try stays counted. */
-  function refuse(verdict: Exclude<CodeVerdict, 'good'>, { expiresAt }: CountedTry): never {
-    if (verdict === 'wrong')
-      throw new ApiError(
-        400,
-        'code_invalid',
-        'Код не подошёл или устарел. Проверьте цифры или запросите новый',
-      );
+  function refuse(verdict: Exclude<CodeVerdict, 'good'>, { expiresAt, tries }: CountedTry): never {
+    if (verdict === 'wrong') throw new ApiError(400, 'code_invalid', wrongCode(CODE.tries - tries));
     const wait = Math.max(1, Math.ceil((expiresAt.getTime() - now().getTime()) / 1000));
     throw new ApiError(429, 'too_many_requests', TOO_MANY_TRIES, wait);
   }
 
-  async function greet(visitor: Visitor, kind: BookableKind): Promise<LoggedIn> {
-    return { phone: formatPhone(visitor.phone), ...(await bookings.openWish(visitor, kind)) };
+  async function greet(visitor: Visitor, kind: BookableKind, { cookies }: Call): Promise<LoggedIn> {
+    const opened = await bookings.openWish(visitor, kind, cookies[WISH_COOKIE]);
+    return { phone: formatPhone(visitor.phone), ...opened };
   }
 
   return {
     async sendCode(phone, address) {
-      await limit('auth-code-address', address, 50, HOUR_S, TOO_OFTEN);
-      await limit('auth-code-day', phone, 15, 24 * HOUR_S, TOO_OFTEN);
-      await limit('auth-code-hour', phone, 6, HOUR_S, TOO_OFTEN);
-      await limit('auth-code-minute', phone, 1, CODE.resendSeconds, TOO_OFTEN);
+      const key = keyOf('auth-code-address', address);
+      await hit(orm, { key, limit: 50, windowSeconds: HOUR_S, detail: TOO_OFTEN }, now());
       const code = newCode();
       const sentAt = now();
       const expiresAt = after(sentAt, CODE.lifeSeconds);
       await orm.transaction(async tx => {
+        await limitCodes(tx, phone, sentAt);
         const phoneDigest = sessions.digestOf(phone);
         await saveCode(tx, { phoneDigest, codeDigest: codeDigest({ phone, code }), expiresAt });
         // A subject of its own: a new code does not wait for one that could not be delivered.
@@ -138,7 +153,7 @@ export function createAuth({ database, sealer, sessions, bookings, now }: AuthOp
         return { verdict, opened, kind: state.confirmedFor ?? 'flat' };
       });
       if (tried.verdict !== 'good') refuse(tried.verdict, tried.state);
-      return { cookie: tried.opened.cookie, body: await greet(tried.opened.visitor, tried.kind) };
+      return { cookie: tried.opened.cookie, body: await greet(tried.opened.visitor, tried.kind, call) };
     },
 
     async activate({ token, uid64 }, call) {
@@ -152,6 +167,14 @@ export function createAuth({ database, sealer, sessions, bookings, now }: AuthOp
 
     forgetOldCodes: () => deleteOldCodes(orm, now()),
   };
+}
+
+const TRIES: PluralForms = ['попытка', 'попытки', 'попыток'];
+
+/** The same words for every phone: tries are counted for those without a code too. */
+function wrongCode(left: number): string {
+  if (left <= 0) return 'Код не подошёл или устарел. Попыток больше нет: запросите новый код';
+  return `Код не подошёл или устарел. ${left === 1 ? 'Осталась' : 'Осталось'} ${counted(left, TRIES)}`;
 }
 
 type CountedTry = Awaited<ReturnType<typeof countTry>>;

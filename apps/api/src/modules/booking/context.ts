@@ -18,6 +18,8 @@ export interface BookingContext {
   readonly properties: Properties;
   readonly now: () => Date;
   readonly terms: HoldTerms;
+  /** Days that personal data is kept after the end of a lead. */
+  readonly keptDays: number;
   /** Address of the site for links in messages; null when nobody has set it. */
   readonly publicOrigin: string | null;
   /** Version of the text that visitors see before they agree. */

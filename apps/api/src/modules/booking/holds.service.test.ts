@@ -205,6 +205,20 @@ describe('a request before the login', () => {
     expect(lead.consents.agreement).toBeNull();
   });
 
+  it('R-416: of somebody else agrees to nothing in the name of the phone’s owner', async () => {
+    const property = nextFlat();
+    const phone = '+79270000009';
+    const stranger = new TestVisitor(service, '198.51.100.228');
+    await register(stranger, { phone, property, consent: true, news: true });
+    const code = await codeFor(mailbox, phone);
+    const owner = new TestVisitor(service, '198.51.100.229');
+    const { body } = await owner.post('/api/auth/validate/', { phone, code });
+    const forged = { cookie: `booking_wish=${'x'.repeat(32)}` };
+    expect((await owner.post('/api/auth/login/', { phone, code, ...Object(body) }, forged)).status).toBe(200);
+    const lead = await newestLead(owner);
+    expect(lead.consents).toEqual({ personal: null, news: null, agreement: null });
+  });
+
   it('R-411: for a parking space is opened by its own confirmation', async () => {
     const visitor = new TestVisitor(service, '198.51.100.221');
     const phone = '+79270000002';
@@ -216,7 +230,9 @@ describe('a request before the login', () => {
     await visitor.post('/api/auth/login/', { phone, code, ...Object(body) });
     expect(await newestLead(visitor)).toMatchObject({ status: 'held', kind: 'parking' });
     const { body: shown } = await visitor.get('/api/booking/properties/');
-    expect(z.parse(bookingPropertyListSchema, shown)[0]).toMatchObject({ kind: 'parking', mortgage: null });
+    const [lot] = z.parse(bookingPropertyListSchema, shown);
+    expect(lot).toMatchObject({ kind: 'parking', mortgage: null });
+    expect(lot?.floor.name, 'the level, as the list of parking spaces names it').toBe('Паркинг');
   });
 
   it('R-410: for a storeroom is understood, a stranger to the list is not found', async () => {

@@ -1,8 +1,10 @@
 import type { BookingProperty } from '@quarter/contract/booking';
 import { notFound } from '@quarter/contract/errors';
+import { NBSP } from '@quarter/domain/format';
 import { DEFAULT_DEPOSIT, DEFAULT_TERM, type MortgageTerms } from '@quarter/domain/mortgage';
 import { idOf } from '../../platform/ids.ts';
 import { buildingRef } from '../buildings/service.ts';
+import type { CatalogueState } from '../catalogue/service.ts';
 import { paymentOf, termsWithin } from '../mortgage/service.ts';
 import type { Visitor } from '../sessions/service.ts';
 import type { BookingContext } from './context.ts';
@@ -41,6 +43,11 @@ export async function bookedLot(
   throw notFound('Среди ваших броней такого лота нет');
 }
 
+/** Where a lot is in its section: «14 этаж», «−1 уровень». */
+export function floorName(state: CatalogueState, { kind, floor }: Pick<LotRow, 'kind' | 'floor'>): string {
+  return kind === 'flat' ? `${floor}${NBSP}этаж` : state.levelName(kind, floor);
+}
+
 function toProperty(
   { catalogue, properties }: BookingContext,
   lead: LeadRow,
@@ -61,7 +68,7 @@ function toProperty(
     number: lot.number,
     status: lot.status,
     area: lot.area,
-    floor: { number: lot.floor, total: flat ? building.floors : null },
+    floor: { number: lot.floor, total: flat ? building.floors : null, name: floorName(state, lot) },
     building,
     price: lead.price,
     old_price: lead.oldPrice,

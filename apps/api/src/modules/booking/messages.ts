@@ -19,12 +19,15 @@ export function lotName({ kind, number }: Pick<LotRow, 'kind' | 'number'>): stri
   return `${NAMES[kind]} № ${number}`;
 }
 
-/** Tells the office, in the same transaction, what has become of a finished booking. */
+/** What messages are made with; the office's own commands have no more than this. */
+export type MessageContext = Pick<BookingContext, 'sealer' | 'sessions' | 'now'>;
+
+/** Tells the CRM, in the same transaction, what has become of a finished booking. */
 export async function enqueueEvent(
-  context: BookingContext,
+  context: MessageContext,
   tx: Orm,
   leadId: string,
-  event: 'cancelled' | 'expired',
+  event: 'cancelled' | 'expired' | 'sold',
 ): Promise<void> {
   const about = await readAbout(context, tx, leadId);
   await enqueue(tx, context.sealer, [crmMessage(about, event, context.now(), null, [])]);
@@ -87,7 +90,7 @@ export async function enqueueTurn(
   ]);
 }
 
-async function readAbout(context: BookingContext, tx: Orm, leadId: string) {
+async function readAbout(context: MessageContext, tx: Orm, leadId: string) {
   const found = await readLeadWithLot(tx, leadId);
   if (!found) throw new Error('a lead has no lot');
   const { lead, lot } = found;
@@ -123,6 +126,8 @@ function crmMessage(
       phone,
       email,
       owners,
+      utm_first: lead.utmFirst,
+      utm_last: lead.utmLast,
     },
   };
 }

@@ -1,35 +1,54 @@
 import type { Database } from '../../db/database.ts';
+import type { Sealer } from '../../platform/sealer.ts';
 import { freeLot, sellLot } from '../lots-state/service.ts';
+import { createSessions } from '../sessions/service.ts';
 import { findByNumber, readBooked, updateLead } from './leads-repo.ts';
+import { enqueueEvent } from './messages.ts';
 
 /** A booking as the operator sees it: nothing personal. */
 export type BookedLine = Awaited<ReturnType<typeof readBooked>>[number];
+
+/** What the office changes bookings with. */
+export interface OperatorOptions {
+  readonly database: Database;
+  /** Opens the visitor's phone for the message to the CRM. */
+  readonly sealer: Sealer;
+  readonly now: () => Date;
+}
 
 /** Bookings that are running, those that end first on top. */
 export async function listBookings(database: Database): Promise<BookedLine[]> {
   return readBooked(database.orm);
 }
 
-/** Marks the lot of a booking as sold. False when there is no running booking with the number. */
-export function sellBooking(database: Database, number: string, now: Date): Promise<boolean> {
+/** Marks the lot of a booking as sold and tells the CRM. False when there is no running booking with the number. */
+export function sellBooking(options: OperatorOptions, number: string): Promise<boolean> {
+  const { database, now } = options;
   return database.change(async tx => {
     const lead = await findByNumber(tx, number);
-    if (lead?.status !== 'booked' || !(await sellLot(tx, lead.id, now))) return false;
-    await updateLead(tx, lead.id, { status: 'sold', endedAt: now });
+    if (lead?.status !== 'booked' || !(await sellLot(tx, lead.id, now()))) return false;
+    await updateLead(tx, lead.id, { status: 'sold', endedAt: now() });
+    await enqueueEvent(messageContext(options), tx, lead.id, 'sold');
     return true;
   });
 }
 
 /**
- * Ends a booking; its lot is free, and the site gives it to who waits. False when there is no running booking with the
- * number.
+ * Ends a booking and tells the CRM; its lot is free, and the site gives it to who waits. False when there is no running
+ * booking with the number.
  */
-export function cancelBooking(database: Database, number: string, now: Date): Promise<boolean> {
+export function cancelBooking(options: OperatorOptions, number: string): Promise<boolean> {
+  const { database, now } = options;
   return database.change(async tx => {
     const lead = await findByNumber(tx, number);
     if (lead?.status !== 'booked') return false;
-    await freeLot(tx, lead.id, now);
-    await updateLead(tx, lead.id, { status: 'cancelled', endedAt: now });
+    await freeLot(tx, lead.id, now());
+    await updateLead(tx, lead.id, { status: 'cancelled', endedAt: now() });
+    await enqueueEvent(messageContext(options), tx, lead.id, 'cancelled');
     return true;
   });
+}
+
+function messageContext({ database, sealer, now }: OperatorOptions) {
+  return { sealer, now, sessions: createSessions({ orm: database.orm, sealer, now }) };
 }

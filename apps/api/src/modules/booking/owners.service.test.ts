@@ -1,4 +1,5 @@
 import { type Lead, leadSchema, ownerCategoryListSchema, ownerSchema } from '@quarter/contract/booking';
+import { mortgagePageSchema } from '@quarter/contract/complex';
 import { propertyDetailSchema } from '@quarter/contract/property';
 import { dayAndMonth, moscowDate } from '@quarter/domain/dates';
 import { sql } from 'drizzle-orm';
@@ -6,6 +7,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { createApi } from '../../app.ts';
+import type { CrmEvent } from '../../integrations/ports.ts';
 import {
   ADULT,
   addOwner,
@@ -76,6 +78,27 @@ describe('owners', () => {
       'representative',
     ]);
     expect(categories[2]).toMatchObject({ document: 'birth_certificate', age_below: 14, needs_adult: true });
+  });
+
+  it('a call repeated with its key adds one owner, another key or lead adds another', async () => {
+    const visitor = await newcomer();
+    const lead = await hold(visitor, nextFlat());
+    const other = await hold(visitor, nextFlat());
+    const add = async (leadId: string, key: string) => {
+      const body = { category: 'adult', last_name: 'Смирнов', lead: leadId };
+      const answer = await visitor.post('/api/booking/owners/', body, { 'idempotency-key': key });
+      return z.parse(ownerSchema, answer.body);
+    };
+    const first = await add(lead.id, 'attempt-1');
+    expect(await add(lead.id, 'attempt-1')).toEqual(first);
+    const longer = { category: 'adult', last_name: 'Смирнова', lead: lead.id };
+    const again = await visitor.post('/api/booking/owners/', longer, { 'idempotency-key': 'attempt-1' });
+    expect(again.body, 'what was corrected meanwhile counts').toEqual({ ...first, last_name: 'Смирнова' });
+    await add(lead.id, 'attempt-1');
+    const second = await add(lead.id, 'attempt-2');
+    const elsewhere = await add(other.id, 'attempt-1');
+    expect(new Set([first.id, second.id, elsewhere.id]).size).toBe(3);
+    expect((await visitor.get(`/api/booking/owners/?lead=${lead.id}`)).body).toEqual([first, second]);
   });
 
   it('R-443 R-444 R-446 R-658: are added, read, changed in part and removed', async () => {
@@ -197,6 +220,23 @@ describe('a lead', () => {
     expect((await visitor.patch(url, { status: 'sold' })).status).toBe(400);
   });
 
+  it('R-441: takes a programme that there is, and no other', async () => {
+    const visitor = await newcomer();
+    const { id } = await hold(visitor, nextFlat());
+    const url = `/api/booking/lead/${id}/`;
+    const offers = z.parse(mortgagePageSchema, (await visitor.get('/api/mortgage/')).body).results;
+    const [offer] = offers;
+    for (const given of [offer?.id, String(offer?.id)])
+      expect((await visitor.patch(url, { offer: given })).body).toMatchObject({ offer: offer?.id });
+    for (const wrong of [999_999, -1, 0, 1.5, 2 ** 31, 2 ** 53, 1e30, 'first'])
+      expect(await visitor.patch(url, { offer: wrong })).toMatchObject({
+        status: 400,
+        body: { offer: ['Выберите программу из списка'] },
+      });
+    expect((await visitor.get(url)).body).toMatchObject({ offer: offer?.id });
+    expect((await visitor.patch(url, { offer: null })).body).toMatchObject({ offer: null });
+  });
+
   it('R-440 R-276: is the last of the list and the first of the lots', async () => {
     const visitor = await newcomer();
     const first = await hold(visitor, nextFlat());
@@ -230,6 +270,8 @@ describe('the finish', () => {
     await visitor.patch(`/api/booking/lead/${id}/`, {
       payment_method: 'mortgage',
       email: 'alexey@example.ru',
+      utm_first: { utm_source: 'vk' },
+      utm_last: { utm_source: 'yandex', name: 'left out' },
     });
     const answers = await Promise.all([
       visitor.get(`/api/finish/${id}/`),
@@ -267,6 +309,8 @@ describe('the finish', () => {
     expect(event).toMatchObject({
       name: 'booking.finished',
       contact: { name: 'Смирнов Алексей Викторович', phone: visitor.phone },
+      utm: { utm_source: 'yandex' },
+      data: { utm_first: { utm_source: 'vk' } },
     });
     expect(mailbox.crm.filter(({ subject }) => subject === `booking:${id}`)).toHaveLength(1);
   });
@@ -363,7 +407,7 @@ describe('the finish', () => {
 });
 
 describe('the office', () => {
-  it('lists running bookings without names, sells one and cancels another', async () => {
+  it('lists running bookings without names, sells one and cancels another, of which the CRM hears once', async () => {
     const visitor = await newcomer();
     const [sold, ended] = [await readyLead(visitor, nextFlat()), await hold(visitor, nextFlat())];
     await addOwner(visitor, { ...ADULT, lead: ended.id });
@@ -378,10 +422,16 @@ describe('the office', () => {
     expect(listed.map(({ number }) => number)).toEqual(expect.arrayContaining(numbers));
     expect(JSON.stringify(listed)).not.toContain(visitor.phone.slice(2));
 
-    expect(await sellBooking(service.database, first, now())).toBe(true);
-    expect(await sellBooking(service.database, first, now())).toBe(false);
-    expect(await cancelBooking(service.database, second, now())).toBe(true);
-    expect(await cancelBooking(service.database, 'ПР-1', now())).toBe(false);
+    const office = { database: service.database, sealer: testSealer(), now };
+    expect(await sellBooking(office, first)).toBe(true);
+    expect(await sellBooking(office, first)).toBe(false);
+    expect(await cancelBooking(office, second)).toBe(true);
+    expect(await cancelBooking(office, 'ПР-1')).toBe(false);
+    for (const [name, { id }] of [['booking.sold', sold] as const, ['booking.cancelled', ended] as const]) {
+      const isIt = (event: CrmEvent) => event.subject === `booking:${id}` && event.name === name;
+      expect((await mailbox.find(mailbox.crm, isIt)).contact.phone).toBe(visitor.phone);
+      expect(mailbox.crm.filter(isIt)).toHaveLength(1);
+    }
     const status = async (property: number) => {
       const { body } = await service.get(`/api/properties/${property}/`);
       return z.parse(propertyDetailSchema, body).status;

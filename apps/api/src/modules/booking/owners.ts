@@ -76,19 +76,30 @@ export async function oneOwner(context: BookingContext, visitor: Visitor, id: st
   return toOwner(context, await ownOwner(orm, visitor, id), await readCategories(orm));
 }
 
-/** Adds an owner to a lead. Throws 400, 404 and, when the lead is closed or full, 409. */
+/**
+ * Adds an owner to a lead. Throws 400, 404 and, when the lead is closed or full, 409.
+ *
+ * @param repetition key of the call: an owner that it has added already is changed instead; null when it has none
+ */
 export async function addOwner(
   context: BookingContext,
   visitor: Visitor,
   leadId: string,
-  body: OwnerBody,
+  { body, repetition }: { readonly body: OwnerBody; readonly repetition: string | null },
 ): Promise<Owner> {
   const { database, now } = context;
+  const id = repetition === null ? randomUUID() : idOfCall(context, leadId, repetition);
   return database.orm.transaction(async tx => {
     await openLead(tx, visitor, leadId);
+    const added = repetition === null ? null : await findOwner(tx, visitor.id, id);
+    if (added) {
+      const made = await changed(context, tx, added, open(context.sealer, added), body);
+      await updateOwner(tx, made.row);
+      return toOwner(context, made.row, made.categories);
+    }
     if ((await readOwners(tx, [leadId])).length >= MOST_OWNERS)
       throw new ApiError(409, 'conflict', `Собственников может быть не больше ${MOST_OWNERS}`);
-    const empty = { id: randomUUID(), leadId, category: '', share: null, data: '', createdAt: now() };
+    const empty = { id, leadId, category: '', share: null, data: '', createdAt: now() };
     const made = await changed(context, tx, empty, NOTHING, body);
     await insertOwner(tx, made.row);
     return toOwner(context, made.row, made.categories);
@@ -120,6 +131,12 @@ export async function removeOwner({ database }: BookingContext, visitor: Visitor
     await openLead(tx, visitor, leadId);
     await deleteOwner(tx, id);
   });
+}
+
+/** The same call makes the same owner: its id follows from the key that the browser repeats. */
+function idOfCall({ sealer }: BookingContext, leadId: string, repetition: string): string {
+  const digest = sealer.digest(`${leadId}:${repetition}`, 'booking.owner');
+  return digest.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5');
 }
 
 const NOTHING: OwnerData = {

@@ -16,7 +16,10 @@ export function sealEmail({ sealer }: BookingContext, email: string | null): str
   return email === null ? null : sealer.seal(email, EMAIL);
 }
 
-export function openEmail({ sealer }: BookingContext, { email }: Pick<LeadRow, 'email'>): string | null {
+export function openEmail(
+  { sealer }: Pick<BookingContext, 'sealer'>,
+  { email }: Pick<LeadRow, 'email'>,
+): string | null {
   return email === null ? null : sealer.open(email, EMAIL);
 }
 

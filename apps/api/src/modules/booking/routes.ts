@@ -1,3 +1,4 @@
+import { FILE_ENDPOINTS } from '@quarter/contract/file-endpoints';
 import { parseTerms } from '@quarter/contract/flat-filter';
 import type { FastifyInstance } from 'fastify';
 import type { Handlers } from '../../platform/endpoint.ts';
@@ -44,7 +45,9 @@ export function bookingHandlers(bookings: Bookings, sessions: Sessions): Pick<Vi
     bookingOwners: async request => ({
       body: await bookings.owners(await who(request), request.query.get('lead')),
     }),
-    addOwner: async request => ({ body: await bookings.addOwner(await who(request), request.body) }),
+    addOwner: async request => ({
+      body: await bookings.addOwner(await who(request), request.body, request.idempotencyKey),
+    }),
     bookingOwner: async request => ({ body: await bookings.owner(await who(request), idOf(request)) }),
     patchOwner: async request => ({
       body: await bookings.patchOwner(await who(request), idOf(request), request.body),
@@ -68,11 +71,12 @@ export function bookingHandlers(bookings: Bookings, sessions: Sessions): Pick<Vi
 
 /** Files of bookings: as private as the rest, but no JSON. */
 export function registerBookingFiles(server: FastifyInstance, bookings: Bookings, sessions: Sessions): void {
-  server.get<{ Params: { id: string } }>('/api/booking/documents/:id/', async (request, reply) => {
+  const { path, type } = FILE_ENDPOINTS.bookingSheet;
+  server.get<{ Params: { id: string } }>(path.replace('{id}', ':id'), async (request, reply) => {
     const visitor = await sessions.require(request.cookies);
     const { name, content } = await bookings.sheet(visitor, request.params.id);
     return reply
-      .type('application/pdf')
+      .type(type)
       .header('Cache-Control', 'no-store')
       .header('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
       .send(content);

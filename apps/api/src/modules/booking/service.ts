@@ -8,10 +8,12 @@ import type {
   ownerBodySchema,
   ownerPatchSchema,
 } from '@quarter/contract/booking';
-import { ApiError, type ErrorCode, notFound } from '@quarter/contract/errors';
+import { NO_SUCH_OFFER } from '@quarter/contract/booking';
+import { ApiError, type ErrorCode, FieldError, notFound } from '@quarter/contract/errors';
 import type * as z from 'zod/mini';
 import type { BookableKind } from '../../db/schema/visitors.ts';
 import { hit } from '../../platform/rate-limit.ts';
+import { keptSince } from '../../platform/retention.ts';
 import { lotStatus } from '../lots-state/service.ts';
 import type { Visitor } from '../sessions/service.ts';
 import { keepConsents, noteConsents, openConsents, sealConsents, type Ticks } from './consents.ts';
@@ -40,12 +42,16 @@ export interface Request extends Ticks {
 export interface Bookings {
   /** Holds a lot or waits for it; see `openLead` for what it throws. */
   open(visitor: Visitor, kind: BookableKind, request: Request, caller: Caller): Promise<Lead>;
-  /** Remembers what a phone wants until it is confirmed. Throws 404 and, for a sold lot, 409. */
-  wish(phone: string, kind: BookableKind, request: Request, caller: Caller): Promise<void>;
+  /**
+   * Remembers what a phone wants until it is confirmed. Throws 404 and, for a sold lot, 409.
+   * @param browser the secret of the browser; its consents count if the login brings the same
+   */
+  wish(phone: string, kind: BookableKind, request: Request, caller: Caller, browser: string): Promise<void>;
   /** Opens what the visitor's phone wanted before the login; says why when it cannot be opened any more. */
   openWish(
     visitor: Visitor,
     kind: BookableKind,
+    browser: string | undefined,
   ): Promise<{ lead: string | null; problem: { code: ErrorCode; detail: string } | null }>;
   leads(visitor: Visitor): Promise<Lead[]>;
   lead(visitor: Visitor, id: string): Promise<Lead>;
@@ -54,7 +60,12 @@ export interface Bookings {
   /** Owners of a lead, of the newest one when none is named. */
   owners(visitor: Visitor, leadId: string | null): Promise<Owner[]>;
   owner(visitor: Visitor, id: string): Promise<Owner>;
-  addOwner(visitor: Visitor, body: z.output<typeof ownerBodySchema>): Promise<Owner>;
+  /** @param repetition see `addOwner` of the owners */
+  addOwner(
+    visitor: Visitor,
+    body: z.output<typeof ownerBodySchema>,
+    repetition: string | null,
+  ): Promise<Owner>;
   patchOwner(visitor: Visitor, id: string, body: z.output<typeof ownerPatchSchema>): Promise<Owner>;
   removeOwner(visitor: Visitor, id: string): Promise<void>;
   lots(visitor: Visitor, terms: AskedTerms): Promise<BookingProperty[]>;
@@ -63,14 +74,12 @@ export interface Bookings {
   /** File of a finished booking. Throws 404. */
   sheet(visitor: Visitor, leadId: string): Promise<{ name: string; content: Buffer }>;
   categories(): Promise<OwnerCategoryItem[]>;
-  /** Removes wishes that nobody confirmed, and personal data of leads that ended a month ago. */
+  /** Removes wishes that nobody confirmed, and personal data of leads that ended long enough ago. */
   forgetOld(): Promise<void>;
 }
 
 /** How long a wish waits for its code. */
 const WISH_MS = 3_600_000;
-/** Thirty days after its end nobody needs the data of a lead (152-ФЗ, article 21). */
-const RETENTION_MS = 30 * 86_400_000;
 const MOST_WISHES = 60;
 
 export function createBookings(context: BookingContext): Bookings {
@@ -100,7 +109,7 @@ export function createBookings(context: BookingContext): Bookings {
       return lead(visitor, opened.id);
     },
 
-    async wish(phone, kind, { lot, queue, ...ticks }, caller) {
+    async wish(phone, kind, { lot, queue, ...ticks }, caller, browser) {
       const key = `booking-wish:${sealer.digest(caller.address, 'limits')}`;
       await hit(orm, { key, limit: MOST_WISHES, windowSeconds: 3_600 }, now());
       const { id } = await wantedLot(context, kind, lot);
@@ -108,18 +117,18 @@ export function createBookings(context: BookingContext): Bookings {
       // Whoever has the lot comes back by the same way, and to tell him apart would tell whose the lot is.
       if (status === 'sold') throw taken(status);
       const phoneDigest = sessions.digestOf(phone);
-      const consents = sealConsents(context, noteConsents(context, ticks, caller));
+      const consents = sealConsents(context, noteConsents(context, ticks, caller), browser);
       const expiresAt = new Date(now().getTime() + WISH_MS);
       await saveWish(orm, { phoneDigest, kind, lotId: id, queue, consents, expiresAt });
     },
 
-    async openWish(visitor, kind) {
+    async openWish(visitor, kind, browser) {
       const phoneDigest = sessions.digestOf(visitor.phone);
       const wish = await findWish(orm, phoneDigest, kind, now());
       const [lot] = wish ? await readLots(orm, [wish.lotId]) : [];
       if (!wish || !lot) return { lead: null, problem: null };
       try {
-        const consents = openConsents(context, wish.consents);
+        const consents = openConsents(context, wish.consents, browser);
         const { id } = await openLead(context, visitor, { lot, queue: wish.queue, consents });
         await deleteWish(orm, phoneDigest, kind);
         return { lead: id, problem: null };
@@ -144,7 +153,8 @@ export function createBookings(context: BookingContext): Bookings {
 
     owners: async (visitor, named) => (await lead(visitor, await leadIdOf(visitor, named))).owner_set,
     owner: (visitor, id) => oneOwner(context, visitor, id),
-    addOwner: async (visitor, body) => addOwner(context, visitor, await leadIdOf(visitor, body.lead), body),
+    addOwner: async (visitor, body, repetition) =>
+      addOwner(context, visitor, await leadIdOf(visitor, body.lead), { body, repetition }),
     patchOwner: (visitor, id, body) => patchOwner(context, visitor, id, body),
     removeOwner: (visitor, id) => removeOwner(context, visitor, id),
     lots: (visitor, terms) => bookedLots(context, visitor, terms),
@@ -161,7 +171,7 @@ export function createBookings(context: BookingContext): Bookings {
     },
     async forgetOld() {
       await deleteOldWishes(orm, now());
-      const before = new Date(now().getTime() - RETENTION_MS);
+      const before = keptSince(now(), context.keptDays);
       await orm.transaction(tx => deleteEnded(tx, before));
     },
   };
@@ -172,19 +182,30 @@ export function createBookings(context: BookingContext): Bookings {
       throw new ApiError(409, 'lead_closed', 'Эта бронь закрыта: изменить её нельзя');
     if (status === 'booked' && (body.consent === false || body.agreement === false))
       throw new ApiError(409, 'lead_closed', 'Чтобы отозвать согласие, отмените бронь');
+    refuseUnknownOffer(body);
     await orm.transaction(async tx => {
       await updateLead(tx, id, changeOf(body));
       await keepConsents(context, tx, id, noteConsents(context, body, caller));
     });
   }
 
+  /** The CRM is told of the programme by its id. Throws `FieldError`. */
+  function refuseUnknownOffer({ offer }: LeadPatch): void {
+    if (offer === undefined || offer === null) return;
+    const { offers } = context.catalogue.current().structure.mortgage;
+    if (!offers.some(({ id }) => id === offer)) throw new FieldError({ offer: [NO_SUCH_OFFER] });
+  }
+
   /** Columns that a body names; the others stay. */
-  function changeOf({ payment_method, deposit, term, offer, email }: LeadPatch): LeadChange {
+  function changeOf(body: LeadPatch): LeadChange {
+    const { payment_method, deposit, term, offer, email, utm_first, utm_last } = body;
     return {
       ...(payment_method === undefined ? {} : { paymentMethod: payment_method }),
       ...(deposit === undefined ? {} : { deposit }),
       ...(term === undefined ? {} : { term }),
       ...(offer === undefined ? {} : { offerId: offer }),
+      ...(utm_first === undefined ? {} : { utmFirst: utm_first }),
+      ...(utm_last === undefined ? {} : { utmLast: utm_last }),
       ...(email === undefined ? {} : { email: sealEmail(context, email) }),
     };
   }

@@ -9,6 +9,7 @@ import type { Visitor } from '../sessions/service.ts';
 import type { BookingContext } from './context.ts';
 import { ownLead } from './leads.ts';
 import { readHoldEnds, readLots } from './leads-repo.ts';
+import { floorName } from './lots.ts';
 import { lotName } from './messages.ts';
 import { draftOf } from './owners.ts';
 import { readCategories, readOwners } from './owners-repo.ts';
@@ -43,7 +44,7 @@ export async function bookingSheet(
     facts: [
       ...(flat ? [{ label: 'Планировка', value: roomsName(flat.layout.layoutType) }] : []),
       { label: 'Площадь', value: area(lot.area) },
-      { label: 'Расположение', value: `${building?.name ?? ''}, ${lot.floor} этаж` },
+      { label: 'Расположение', value: `${building?.name ?? ''}, ${floorName(state, lot)}` },
     ],
     price: lead.price,
     until: `${dayAndMonth(moscowDate(end))}, ${moscowTime(end)}`,

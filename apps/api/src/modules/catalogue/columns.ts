@@ -1,4 +1,5 @@
 import { type Bits, emptyBits, setBit } from './bitset.ts';
+import { collectMembers, type MembersByValue } from './members.ts';
 import { descending, type SortedColumn, sortColumn } from './sorted-column.ts';
 import type { Flat, ListName } from './structure.ts';
 
@@ -11,9 +12,7 @@ export interface Columns {
   readonly area: SortedColumn;
   readonly floor: SortedColumn;
   /** Flats per value of every list. */
-  readonly lists: Readonly<Record<ListName, ReadonlyMap<string | number, Bits>>>;
-  /** Positions per layout: there may be as many layouts as flats, too many for a set each. */
-  readonly layouts: ReadonlyMap<number, readonly number[]>;
+  readonly lists: Readonly<Record<ListName | 'layout', MembersByValue>>;
   readonly mortgage: Bits;
   readonly discount: Bits;
   /** Positions in the order they are shown in; price ascending is the identity and not kept. */
@@ -34,43 +33,33 @@ export async function arrange(flats: readonly Flat[]): Promise<Columns> {
   const areas = new Float64Array(count);
   const floors = new Float64Array(count);
   const positionOf = new Map<number, number>();
-  const layouts = new Map<number, number[]>();
   const mortgage = emptyBits(count);
   const discount = emptyBits(count);
   const lists = {
-    layout_type: new Map<string | number, Bits>(),
-    common_layout_type: new Map<string | number, Bits>(),
-    building: new Map<string | number, Bits>(),
-    window_look: new Map<string | number, Bits>(),
-    facing_type: new Map<string | number, Bits>(),
-    features: new Map<string | number, Bits>(),
-    discount_amount: new Map<string | number, Bits>(),
-  } satisfies Columns['lists'];
-  const mark = (map: Map<string | number, Bits>, key: string | number, position: number) => {
-    let bits = map.get(key);
-    if (!bits) {
-      bits = emptyBits(count);
-      map.set(key, bits);
-    }
-    setBit(bits, position);
-  };
+    layout: collectMembers(count),
+    layout_type: collectMembers(count),
+    common_layout_type: collectMembers(count),
+    building: collectMembers(count),
+    window_look: collectMembers(count),
+    facing_type: collectMembers(count),
+    features: collectMembers(count),
+    discount_amount: collectMembers(count),
+  } satisfies Record<keyof Columns['lists'], unknown>;
 
   for (const [position, flat] of rows.entries()) {
     price[position] = flat.price;
     areas[position] = flat.area;
     floors[position] = flat.floor;
     positionOf.set(flat.id, position);
-    const alike = layouts.get(flat.layout.id) ?? [];
-    alike.push(position);
-    layouts.set(flat.layout.id, alike);
-    mark(lists.layout_type, flat.layout.layoutType, position);
-    mark(lists.building, flat.buildingId, position);
-    mark(lists.discount_amount, flat.discountAmount, position);
-    if (flat.facingType !== null) mark(lists.facing_type, flat.facingType, position);
+    lists.layout.add(flat.layout.id, position);
+    lists.layout_type.add(flat.layout.layoutType, position);
+    lists.building.add(flat.buildingId, position);
+    lists.discount_amount.add(flat.discountAmount, position);
+    if (flat.facingType !== null) lists.facing_type.add(flat.facingType, position);
     if (flat.layout.commonLayoutType !== null)
-      mark(lists.common_layout_type, flat.layout.commonLayoutType, position);
-    for (const look of flat.windowLook) mark(lists.window_look, look, position);
-    for (const feature of flat.features) mark(lists.features, feature, position);
+      lists.common_layout_type.add(flat.layout.commonLayoutType, position);
+    for (const look of flat.windowLook) lists.window_look.add(look, position);
+    for (const feature of flat.features) lists.features.add(feature, position);
     if (flat.isMortgage) setBit(mortgage, position);
     if (flat.discountAmount > 0) setBit(discount, position);
     if (position % SLICE === SLICE - 1) await pause();
@@ -86,8 +75,16 @@ export async function arrange(flats: readonly Flat[]): Promise<Columns> {
     price,
     area,
     floor,
-    lists,
-    layouts,
+    lists: {
+      layout: lists.layout.done(),
+      layout_type: lists.layout_type.done(),
+      common_layout_type: lists.common_layout_type.done(),
+      building: lists.building.done(),
+      window_look: lists.window_look.done(),
+      facing_type: lists.facing_type.done(),
+      features: lists.features.done(),
+      discount_amount: lists.discount_amount.done(),
+    },
     mortgage,
     discount,
     orders: {

@@ -1,4 +1,5 @@
-import { addAll, type Bits, both, type Lend, rangeBits } from './bitset.ts';
+import { type Bits, both, type Lend, rangeBits } from './bitset.ts';
+import { addMembers, type Members } from './members.ts';
 
 /** What each condition of a filter leaves; a condition that restricts nothing is not there. */
 export type Restrictions<C> = ReadonlyMap<C, Bits>;
@@ -34,11 +35,11 @@ export function intersectForFacets<C>(restricted: Restrictions<C>, rows: number,
 }
 
 /** Rows that have any of some values of a list. */
-export function anyOf<K>(sets: ReadonlyMap<K, Bits>, values: readonly K[], lend: Lend): Bits {
+export function anyOf<K>(sets: ReadonlyMap<K, Members>, values: readonly K[], lend: Lend): Bits {
   const found = values.flatMap(value => sets.get(value) ?? []);
   const [only] = found;
-  if (only && found.length === 1) return only;
+  if (only && found.length === 1 && 'bits' in only) return only.bits;
   const union = lend().fill(0);
-  for (const bits of found) addAll(union, bits);
+  for (const members of found) addMembers(union, members);
   return union;
 }

@@ -7,19 +7,10 @@ import {
   type PodiumValues,
 } from '@quarter/contract/podium-filter';
 import type { FacetOption } from '@quarter/contract/property';
-import {
-  type Bits,
-  countBits,
-  countBoth,
-  createLender,
-  emptyBits,
-  type Lend,
-  positions,
-  positionsInOrder,
-  setBit,
-} from './bitset.ts';
+import { type Bits, countBits, createLender, type Lend, positions, positionsInOrder } from './bitset.ts';
 import { anyOf, intersect, intersectForFacets, type Restrictions } from './combine.ts';
 import { lazy } from './lazy.ts';
+import { collectMembers, countMembers, type MembersByValue } from './members.ts';
 import type { ParkingSpace, PodiumLot, Premises, Storeroom } from './podium-lot.ts';
 import { listValue, type PodiumOptions, podiumOptions } from './podium-options.ts';
 import { between, descending, rangeOf, type SortedColumn, sortColumn } from './sorted-column.ts';
@@ -68,7 +59,7 @@ interface Columns {
   readonly count: number;
   readonly price: SortedColumn;
   readonly area: SortedColumn;
-  readonly lists: ReadonlyMap<PodiumList, ReadonlyMap<string | number, Bits>>;
+  readonly lists: ReadonlyMap<PodiumList, MembersByValue>;
   /** Positions in the order they are shown in; ascending numbers are the identity and not kept. */
   readonly orders: Readonly<Record<Exclude<PodiumOrder, 'number'>, Uint32Array>>;
 }
@@ -102,10 +93,12 @@ export function createPodiumSnapshot<L extends PodiumLot>(
       const selection = intersectForFacets(restricted, rows.length, lend);
       const list = (name: PodiumList): FacetOption[] => {
         const rest = selection.without(name);
-        return options[name].map(({ value, label }) => {
-          const bits = columns.lists.get(name)?.get(value);
-          return { value, label, count: bits ? countBoth(rest, bits) : 0 };
-        });
+        const sets = columns.lists.get(name);
+        return options[name].map(({ value, label }) => ({
+          value,
+          label,
+          count: countMembers(rest, sets?.get(value)),
+        }));
       };
       return {
         count: countBits(selection.all),
@@ -128,14 +121,11 @@ export function createPodiumSnapshot<L extends PodiumLot>(
 const byNumber = new Intl.Collator('ru', { numeric: true });
 
 function arrange(kind: PodiumKind, rows: readonly PodiumLot[]): Columns {
-  const lists = new Map(PODIUM_LISTS[kind].map(name => [name, new Map<string | number, Bits>()]));
+  const lists = new Map(PODIUM_LISTS[kind].map(name => [name, collectMembers(rows.length)]));
   for (const [position, lot] of rows.entries()) {
-    for (const [name, sets] of lists) {
+    for (const [name, members] of lists) {
       const value = listValue(lot, name);
-      if (value === null) continue;
-      const bits = sets.get(value) ?? emptyBits(rows.length);
-      sets.set(value, bits);
-      setBit(bits, position);
+      if (value !== null) members.add(value, position);
     }
   }
   const price = sortColumn(Float64Array.from(rows, lot => lot.price));
@@ -144,7 +134,7 @@ function arrange(kind: PodiumKind, rows: readonly PodiumLot[]): Columns {
     count: rows.length,
     price,
     area,
-    lists,
+    lists: new Map(Array.from(lists, ([name, members]) => [name, members.done()])),
     orders: {
       '-number': Uint32Array.from(rows.keys()).reverse(),
       price: price.order,

@@ -127,13 +127,24 @@ export async function readPriceHistory(orm: Orm, lotId: number): Promise<{ date:
     .orderBy(asc(priceHistory.date));
 }
 
+/** Prices of all lots by day, the oldest first. */
+export async function readPriceHistories(
+  orm: Orm,
+): Promise<{ lotId: number; date: string; price: number }[]> {
+  return orm
+    .select({ lotId: priceHistory.lotId, date: priceHistory.date, price: priceHistory.price })
+    .from(priceHistory)
+    .orderBy(asc(priceHistory.date));
+}
+
 /** Everything but the lots. Throws when plan data or texts in the database are not of their shape. */
 export async function readStructure(orm: Orm): Promise<Structure> {
   const plateRows = await readPlates(orm);
   const plateById = new Map(plateRows.map(plate => [plate.id, plate]));
+  const content = await readContent(orm);
   const storeyRows = await orm.select().from(floors).orderBy(asc(floors.buildingId), asc(floors.number));
   return {
-    project: await readProject(orm),
+    project: await readProject(orm, content),
     buildings: new Map((await readBuildings(orm)).map(building => [building.id, building])),
     layouts: new Map((await readLayouts(orm)).map(layout => [layout.id, layout])),
     storeys: storeyRows.map(
@@ -149,20 +160,25 @@ export async function readStructure(orm: Orm): Promise<Structure> {
     levels: await readLevels(orm),
     dictionaries: await readDictionaries(orm),
     mortgage: await readMortgage(orm),
-    content: await readContent(orm),
+    content,
     instalment: await readInstalment(orm),
   };
 }
 
 const projectTexts = z.omit(projectSchema, { facts: true, season: true });
 
-async function readProject(orm: Orm): Promise<Structure['project']> {
+/** Promo and season are those of the content where it has them, else those that came with the complex. */
+async function readProject(orm: Orm, content: Structure['content']): Promise<Structure['project']> {
   const [row] = await orm.select().from(project).limit(1);
   if (!row) return null;
   const { isDemo, date: _date, season, ...texts } = row;
-  const { is_season_version, season_version } = z.parse(seasonSettingsSchema, season);
+  const { is_season_version, season_version } = z.parse(
+    seasonSettingsSchema,
+    content.get('site/season') ?? season,
+  );
+  const promo = content.get('site/promo') ?? texts.promo;
   return {
-    ...z.parse(projectTexts, { ...texts, is_demo: isDemo }),
+    ...z.parse(projectTexts, { ...texts, promo, is_demo: isDemo }),
     season: is_season_version ? season_version : null,
   };
 }

@@ -1,6 +1,6 @@
 import { type FlatFilter, LISTS } from '@quarter/contract/flat-filter';
 import { clampTerms, type MortgageLimits, priceForPayment } from '@quarter/domain/mortgage';
-import { type Bits, both, type Lend, rangeBits, setBit } from './bitset.ts';
+import { type Bits, both, type Lend, rangeBits } from './bitset.ts';
 import type { Columns } from './columns.ts';
 import { anyOf, type Restrictions } from './combine.ts';
 import { between, countBelow, countUpTo } from './sorted-column.ts';
@@ -30,11 +30,7 @@ export function restrictions(
   const found = new Map<Condition, Bits>();
   for (const name of LISTS)
     if (filter[name].length > 0) found.set(name, anyOf(columns.lists[name], filter[name], lend));
-  if (filter.layout !== null) {
-    const bits = lend().fill(0);
-    for (const position of columns.layouts.get(filter.layout) ?? []) setBit(bits, position);
-    found.set('layout', bits);
-  }
+  if (filter.layout !== null) found.set('layout', anyOf(columns.lists.layout, [filter.layout], lend));
   if (filter.floor_min !== null || filter.floor_max !== null)
     found.set('floor', between(columns.floor, filter.floor_min, filter.floor_max, lend));
   if (filter.price_min !== null || filter.price_max !== null) {

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import { loadState } from './load.ts';
-import { readPriceHistory } from './repo.ts';
+import { readPriceHistories, readPriceHistory } from './repo.ts';
 import type { CatalogueState } from './state.ts';
 import type { Flat } from './structure.ts';
 
@@ -22,6 +22,8 @@ export interface Catalogue {
   onChange(listener: (state: CatalogueState) => void): () => void;
   /** Prices of a flat by day, oldest first. */
   priceHistory(flat: Flat): Promise<{ date: string; price: number }[]>;
+  /** Prices of all lots by day, oldest first. */
+  priceHistories(): Promise<{ lotId: number; date: string; price: number }[]>;
   close(): Promise<void>;
 }
 
@@ -101,6 +103,7 @@ export async function openCatalogue(
       history.catch(() => histories.delete(flat));
       return history;
     },
+    priceHistories: () => readPriceHistories(database.orm),
     async close() {
       closed = true;
       forget();

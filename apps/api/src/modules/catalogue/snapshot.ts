@@ -18,6 +18,7 @@ import {
 } from './bitset.ts';
 import { arrange, type Columns } from './columns.ts';
 import { intersect, intersectForFacets, type Selection } from './combine.ts';
+import { countMembers } from './members.ts';
 import { type Condition, type MortgageBasis, restrictions } from './selection.ts';
 import { rangeOf } from './sorted-column.ts';
 import type { Flat, ListName } from './structure.ts';
@@ -89,10 +90,12 @@ function facetsOf(
   const selection = intersectForFacets(restricted, columns.rows.length, lend);
   const list = (name: ListName): FacetOption[] => {
     const rest = selection.without(name);
-    return options[name].map(({ value, label }) => {
-      const bits = columns.lists[name].get(value);
-      return { value, label, count: bits ? countBoth(rest, bits) : 0 };
-    });
+    const sets = columns.lists[name];
+    return options[name].map(({ value, label }) => ({
+      value,
+      label,
+      count: countMembers(rest, sets.get(value)),
+    }));
   };
   return {
     count: countBits(selection.all),

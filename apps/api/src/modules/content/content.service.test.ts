@@ -1,3 +1,4 @@
+import { projectSchema } from '@quarter/contract/complex';
 import { FIXED_DOCUMENTS } from '@quarter/contract/content/documents';
 import type { Picture } from '@quarter/contract/content/parts';
 import { CONTENT_BLOCKS } from '@quarter/contract/content-endpoints';
@@ -171,13 +172,13 @@ describe('documents', () => {
       z.object({ document_set: z.array(z.object({ slug: z.string() })) }),
       body,
     );
-    expect(set.map(({ slug }) => slug)).toEqual(['policy', 'agreement', 'cookie', 'personal']);
+    expect(set.map(({ slug }) => slug)).toEqual(['policy', 'agreement', 'cookie', 'personal', 'marketing']);
   });
 
   it('R-592: the list is paged and keeps its category', async () => {
     const { body } = await service.get('/api/documents/?category=general&limit=2');
     expect(body).toMatchObject({
-      count: 4,
+      count: 5,
       next: '/api/documents/?category=general&limit=2&offset=2',
       previous: null,
     });
@@ -277,6 +278,29 @@ describe('loading', () => {
     blocks.set('documents', JSON.parse(JSON.stringify(changed).replaceAll('"version":"1"', '"version":"2"')));
     await loadContent(service.database, blocks);
     expect((await service.get('/api/documents/policy/')).body).toMatchObject({ version: '2' });
+  });
+
+  it('R-021 R-156: promo and season of the content are those that pages show', async () => {
+    const promo = { text: 'Sale', text_ru: 'Скидка', is_russian: true, tooltip: 'Условия' };
+    const blocks = sampleContent()
+      .set('site/promo', { ...promo, href: '/flats', until: '2026-12-31' })
+      .set('site/season', { is_season_version: true, season_version: 'winter' });
+    await loadContent(service.database, blocks);
+    const [project] = z.parse(z.array(projectSchema), (await service.get('/api/project/')).body);
+    expect(project).toMatchObject({ promo, season: 'winter' });
+  });
+
+  it('R-543: puts the terms of the instalment where payments are counted by them', async () => {
+    const terms = drawnDataset({ flats: 10 }).instalment;
+    if (!terms) throw new Error('the data set has no instalment');
+    const read = async () => (await service.get('/api/installment/')).body;
+    await loadContent(
+      service.database,
+      sampleContent().set('instalment', { terms: { ...terms, pay_day: 7 } }),
+    );
+    expect(await read()).toEqual({ terms: { ...terms, pay_day: 7 } });
+    await loadContent(service.database, sampleContent().set('instalment', { terms: null }));
+    expect(await read()).toEqual({ terms: null });
   });
 
   it('without content every block is 404 and the catalogue answers', async () => {

@@ -1,5 +1,7 @@
+import { instalmentSchema } from '@quarter/contract/instalment';
 import * as z from 'zod/mini';
 import type { Database } from '../../db/database.ts';
+import { replaceInstalmentTerms } from '../mortgage/service.ts';
 import { hasBlocks, readBlocks, replaceBlocks } from './repo.ts';
 
 /** Content that may not be loaded; the message is a Russian sentence for whoever loads it. */
@@ -16,7 +18,8 @@ export async function isContentEmpty(database: Database): Promise<boolean> {
 }
 
 /**
- * Puts blocks in place of those in the database, in one transaction; what is the same stays untouched. Throws
+ * Puts blocks in place of those in the database, in one transaction; what is the same stays untouched. The terms of the
+ * instalment go to their table too, where payments are counted by them. Throws
  * `ContentRefused`, changing nothing, when the text of a document was changed without a new version: consents
  * name the version, so its text must stay what people agreed to.
  */
@@ -26,7 +29,11 @@ export async function loadContent(
 ): Promise<{ written: string[]; deleted: string[] }> {
   return database.change(async tx => {
     refuseChangedDocuments((await readBlocks(tx)).get('documents'), blocks.get('documents'));
-    return replaceBlocks(tx, blocks);
+    const changes = await replaceBlocks(tx, blocks);
+    const instalment = blocks.get('instalment');
+    if (instalment !== undefined)
+      await replaceInstalmentTerms(tx, z.parse(instalmentSchema, instalment).terms);
+    return changes;
   });
 }
 

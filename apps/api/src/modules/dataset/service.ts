@@ -13,7 +13,8 @@ import {
   project,
   views,
 } from '../../db/schema/catalogue.ts';
-import { instalmentTerms, mortgageOffers, mortgageSettings } from '../../db/schema/mortgage.ts';
+import { mortgageOffers, mortgageSettings } from '../../db/schema/mortgage.ts';
+import { replaceInstalmentTerms } from '../mortgage/service.ts';
 import { advanceIdentity, clearComplex, countImported, hasProject, refreshStatistics } from './repo.ts';
 import { toRows } from './rows.ts';
 
@@ -50,7 +51,7 @@ export async function loadDataset(database: Database, dataset: Dataset): Promise
     await insertMany(tx, mortgageSettings, [
       { id: 1, isActive: dataset.mortgage.is_active, rate: dataset.mortgage.rate },
     ]);
-    await insertMany(tx, instalmentTerms, instalmentRows(dataset));
+    await replaceInstalmentTerms(tx, dataset.instalment);
     await advanceIdentity(tx, layouts, rows.layouts.length);
     await advanceIdentity(tx, plates, rows.plates.length);
     await advanceIdentity(tx, floors, rows.floors.length);
@@ -106,23 +107,4 @@ function offerRow(offer: Dataset['mortgage']['offers'][number]): typeof mortgage
     fullCostMin: offer.full_cost.min,
     fullCostMax: offer.full_cost.max,
   };
-}
-
-function instalmentRows({ instalment }: Dataset): (typeof instalmentTerms.$inferInsert)[] {
-  if (!instalment) return [];
-  return [
-    {
-      id: 1,
-      firstPaymentMin: instalment.first_payment.min,
-      firstPaymentMax: instalment.first_payment.max,
-      lastPaymentMin: instalment.last_payment.min,
-      lastPaymentMax: instalment.last_payment.max,
-      monthsMin: instalment.months.min,
-      monthsMax: instalment.months.max,
-      frequencies: instalment.frequencies,
-      payDay: instalment.pay_day,
-      lastDate: instalment.last_date,
-      contractUntil: instalment.contract_until,
-    },
-  ];
 }

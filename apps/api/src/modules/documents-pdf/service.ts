@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { dayAndMonth, longDate } from '@quarter/domain/dates';
 import { roubles } from '@quarter/domain/format';
-import PDFDocument from 'pdfkit';
 import { drawPlan } from './plan-drawing.ts';
 
 /** What the sheet of a booking says; every text is ready to be read. */
@@ -34,6 +33,8 @@ const QUIET = '#5c5d60';
 
 /** The booking sheet as a PDF of one page or more, A4, with its fonts inside. */
 export async function bookingSheetPdf(sheet: BookingSheet): Promise<Buffer> {
+  // Read when the first sheet is asked for: it has many files, and the start would wait for them.
+  const { default: PDFDocument } = await import('pdfkit');
   const page = new PDFDocument({
     size: 'A4',
     margin: PAGE.margin,

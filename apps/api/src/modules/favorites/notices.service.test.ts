@@ -6,6 +6,7 @@ import { lots } from '../../db/schema/catalogue.ts';
 import { favoriteCollections, favoriteNotices } from '../../db/schema/favorites.ts';
 import { outbox } from '../../db/schema/outbox.ts';
 import type { Mail, Sms } from '../../integrations/ports.ts';
+import { sampleContent } from '../../testing/content.ts';
 import { testDataset } from '../../testing/dataset.ts';
 import { type TestService, testService } from '../../testing/service.ts';
 import { type Visitor, visitorOf } from '../../testing/visitor.ts';
@@ -28,6 +29,7 @@ beforeEach(async () => {
   clock = NOON;
   looks = 0;
   service = await testService(testDataset({ flats: 40 }), {
+    content: sampleContent(),
     channels: {
       crm: null,
       mail: { send: async mail => void mails.push(mail) },
@@ -80,7 +82,7 @@ describe('asking to be told', () => {
     ]);
     const rows = await service.database.orm.select().from(favoriteNotices);
     expect(rows).toHaveLength(2);
-    expect(rows[0]).toMatchObject({ consentVersion: '2026-11', withdrawnAt: null });
+    expect(rows[0]).toMatchObject({ consentVersion: '1', withdrawnAt: null });
     expect(new Date(rows[0]?.consentAt ?? 0)).toEqual(NOON);
     const stored = JSON.stringify(rows);
     for (const secret of ['example.ru', '9161234567', '127.0.0.1']) expect(stored).not.toContain(secret);

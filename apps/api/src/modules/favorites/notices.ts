@@ -1,5 +1,5 @@
 import { notFound } from '@quarter/contract/errors';
-import { NOTICE_CONSENT, type Notice } from '@quarter/contract/favorites';
+import type { Notice } from '@quarter/contract/favorites';
 import type { Database } from '../../db/database.ts';
 import { hit } from '../../platform/rate-limit.ts';
 import type { Sealer } from '../../platform/sealer.ts';
@@ -42,6 +42,8 @@ export interface NoticesOptions {
   readonly favorites: Favorites;
   readonly sealer: Sealer;
   readonly now: () => Date;
+  /** Version of the consent's text that is shown today. */
+  textVersion(): string;
 }
 
 const HOUR_S = 60 * 60;
@@ -49,7 +51,7 @@ const HOUR_S = 60 * 60;
 const PER_ADDRESS = { limit: 20, windowSeconds: HOUR_S };
 const PER_CONTACT = { limit: 5, windowSeconds: 24 * HOUR_S };
 
-export function createNotices({ database, favorites, sealer, now }: NoticesOptions): Notices {
+export function createNotices({ database, favorites, sealer, now, textVersion }: NoticesOptions): Notices {
   const { orm } = database;
 
   function shown(row: NoticeRow): Notice {
@@ -85,7 +87,7 @@ export function createNotices({ database, favorites, sealer, now }: NoticesOptio
             channel,
             contact: sealer.seal(contact, CONTACT),
             contactDigest: digest,
-            consentVersion: NOTICE_CONSENT.version,
+            consentVersion: textVersion(),
             consentAt: now().toISOString(),
             consentProof: sealer.seal(proof, PROOF),
           });

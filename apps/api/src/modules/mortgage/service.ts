@@ -1,6 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { MortgageFacets, MortgageOffer, MortgageSettings } from '@quarter/contract/complex';
+import type { InstalmentOffer } from '@quarter/contract/instalment';
 import type { Payment } from '@quarter/contract/property';
 import { clampTerms, type MortgageTerms, mortgage } from '@quarter/domain/mortgage';
+import type { Orm } from '../../db/database.ts';
+import { instalmentTerms } from '../../db/schema/mortgage.ts';
 import type { CatalogueState, Flat } from '../catalogue/service.ts';
 
 /** Terms within the bounds of all offers: what is shown is what is echoed. */
@@ -37,4 +41,30 @@ export function settingsOf({ structure }: CatalogueState): MortgageSettings {
 function mainOffer(offers: readonly MortgageOffer[], rate: number): MortgageOffer | null {
   const atRate = offers.filter(offer => offer.rate === rate);
   return atRate.find(offer => offer.kind === 'base') ?? atRate[0] ?? null;
+}
+
+/** Puts these terms of the instalment in place of the present ones; null is no instalment. The same terms write nothing. */
+export async function replaceInstalmentTerms(tx: Orm, terms: InstalmentOffer | null): Promise<void> {
+  if (terms === null) {
+    await tx.delete(instalmentTerms);
+    return;
+  }
+  const row = {
+    firstPaymentMin: terms.first_payment.min,
+    firstPaymentMax: terms.first_payment.max,
+    lastPaymentMin: terms.last_payment.min,
+    lastPaymentMax: terms.last_payment.max,
+    monthsMin: terms.months.min,
+    monthsMax: terms.months.max,
+    frequencies: terms.frequencies,
+    payDay: terms.pay_day,
+    lastDate: terms.last_date,
+    contractUntil: terms.contract_until,
+  };
+  const [present] = await tx.select().from(instalmentTerms).limit(1);
+  if (present && isDeepStrictEqual(present, { id: present.id, ...row })) return;
+  await tx
+    .insert(instalmentTerms)
+    .values({ id: 1, ...row })
+    .onConflictDoUpdate({ target: instalmentTerms.id, set: row });
 }

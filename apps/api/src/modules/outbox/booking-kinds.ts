@@ -7,6 +7,8 @@ import { kind } from './kind.ts';
 
 const nullableText = z.nullable(z.string());
 
+const utmSchema = z.record(z.string(), z.string());
+
 const ownerSchema = z.object({
   name: z.string(),
   category: z.string(),
@@ -21,7 +23,7 @@ const ownerSchema = z.object({
 });
 
 const bookingSchema = z.object({
-  event: z.enum(['finished', 'cancelled', 'expired']),
+  event: z.enum(['finished', 'cancelled', 'expired', 'sold']),
   at: z.string(),
   lead: z.string(),
   number: nullableText,
@@ -37,6 +39,9 @@ const bookingSchema = z.object({
   phone: z.string(),
   email: nullableText,
   owners: z.array(ownerSchema),
+  // Messages that were written before have none.
+  utm_first: z.optional(utmSchema),
+  utm_last: z.optional(utmSchema),
 });
 type BookingEvent = z.infer<typeof bookingSchema>;
 
@@ -44,6 +49,7 @@ const NEWS: Readonly<Record<BookingEvent['event'], string>> = {
   finished: 'забронировано',
   cancelled: 'бронь отменена',
   expired: 'срок брони истёк',
+  sold: 'договор подписан, лот продан',
 };
 const METHODS: Readonly<Record<string, string>> = {
   full: '100% оплата',
@@ -72,10 +78,15 @@ function toCrm(event: BookingEvent): CrmEvent {
     title: `Бронь № ${number ?? '—'}: ${lot}`,
     contact: { name: owners[0]?.name ?? formatPhone(phone), phone, email },
     facts,
-    utm: {},
+    utm: event.utm_last ?? {},
     price,
     data: event,
   };
+}
+
+/** A participle in the gender of a lot: «квартира забронирована», «машино-место забронировано». */
+function agreed(lot: string, participle: string): string {
+  return `${participle}${/^(Машино-место|Помещение)/.test(lot) ? 'о' : 'а'}`;
 }
 
 /** «25 ноября, 23:59» */
@@ -99,7 +110,7 @@ export const BOOKING_KINDS = {
     z.extend(finishedSchema, { phone: z.string() }),
     ({ phone, number, lot, booked_until }) => ({
       phone,
-      text: `${lot} забронирована до ${moment(booked_until)}. Номер брони ${number}.`,
+      text: `${lot} ${agreed(lot, 'забронирован')} до ${moment(booked_until)}. Номер брони ${number}.`,
     }),
   ),
   mail_booking: kind(
@@ -112,7 +123,7 @@ export const BOOKING_KINDS = {
       to,
       subject: `Бронь № ${number}: ${lot}`,
       text: [
-        `${lot} забронирована до ${moment(booked_until)}.`,
+        `${lot} ${agreed(lot, 'забронирован')} до ${moment(booked_until)}.`,
         `Цена ${roubles(price)} не изменится до конца срока брони.`,
         '',
         'Что дальше',
@@ -128,7 +139,7 @@ export const BOOKING_KINDS = {
     z.object({ phone: z.string(), lot: z.string(), until: z.string(), link: nullableText }),
     ({ phone, lot, until, link }) => ({
       phone,
-      text: `${lot} закреплена за вами до ${moscowTime(new Date(until))}. ${
+      text: `${lot} ${agreed(lot, 'закреплен')} за вами до ${moscowTime(new Date(until))}. ${
         link === null ? 'Войдите на сайт по номеру телефона, чтобы забронировать' : `Забронировать: ${link}`
       }`,
     }),

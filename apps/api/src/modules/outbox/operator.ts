@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
 import { outbox } from '../../db/schema/outbox.ts';
 
@@ -27,12 +27,28 @@ export async function listUndelivered(orm: Orm, most: number): Promise<Undeliver
   return rows.map(row => ({ ...row, state: row.state === 'dead' ? 'dead' : 'waiting' }));
 }
 
+export interface MessageCount {
+  readonly channel: string;
+  readonly state: string;
+  readonly count: number;
+}
+
 /** How many messages are in each state and channel. */
-export async function countMessages(orm: Orm): Promise<{ channel: string; state: string; count: number }[]> {
+export function countMessages(orm: Orm): Promise<MessageCount[]> {
+  return count(orm, undefined);
+}
+
+/** The same for messages that have not arrived: few, however many were sent. */
+export function countUndelivered(orm: Orm): Promise<MessageCount[]> {
+  return count(orm, inArray(outbox.state, ['waiting', 'dead']));
+}
+
+function count(orm: Orm, which: SQL | undefined): Promise<MessageCount[]> {
   const { channel, state } = outbox;
   return orm
     .select({ channel, state, count: sql<number>`count(*)::int` })
     .from(outbox)
+    .where(which)
     .groupBy(channel, state)
     .orderBy(channel, state);
 }

@@ -88,7 +88,7 @@ describe('outbox', () => {
       if (fault === 'drop') response.destroy();
       else if (fault !== 'hang') response.writeHead(Number(fault ?? 200)).end();
     });
-    await start({ pace: { timeoutMs: 1_000, leaseMs: 5_000 } });
+    await start({ pace: { timeoutMs: 250, leaseMs: 5_000 } });
     await send(code('a', '1'));
     await allDelivered();
     expect(gateway.received).toHaveLength(5);
@@ -116,6 +116,9 @@ describe('outbox', () => {
     await send(code('a', '1'), code('a', '2'), code('b', '3'));
     await start({ patience: { rejections: 3 } });
     await vi.waitFor(async () => expect(await states()).toEqual(['dead', 'waiting', 'delivered']), WAIT);
+    const metrics = await services[0]?.server.inject('/metrics');
+    expect(metrics?.body).toContain('outbox_messages{channel="sms",state="dead"} 1');
+    expect(metrics?.body).toContain('outbox_messages{channel="sms",state="waiting"} 1');
     const [dead] = await rows();
     expect(dead).toMatchObject({ attempts: 3, rejections: 3, lastError: 'HTTP 422' });
     expect(codes().toSorted()).toEqual(['1', '1', '1', '3']);
@@ -179,14 +182,14 @@ describe('outbox', () => {
 
   it('stops within seconds although a receiver hangs; the message is delivered by the next process', async () => {
     gateway.answer(() => {});
-    const first = await start({ pace: { timeoutMs: 30_000, leaseMs: 5_500 } });
+    const first = await start({ pace: { timeoutMs: 30_000, leaseMs: 1_000, stopMs: 400 } });
     await send(code('a', '1'));
     await vi.waitFor(() => expect(gateway.received).toHaveLength(1), WAIT);
     const began = performance.now();
     await first.stopDelivery();
     const took = performance.now() - began;
-    expect(took).toBeGreaterThan(3_000);
-    expect(took).toBeLessThan(7_000);
+    expect(took).toBeGreaterThan(350);
+    expect(took).toBeLessThan(5_000);
     expect(await states()).toEqual(['waiting']);
     gateway.answer((_request, response) => void response.end());
     await start();

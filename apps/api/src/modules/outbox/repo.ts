@@ -162,3 +162,10 @@ export async function forgetFinished(orm: Orm, days: number): Promise<void> {
       ),
     );
 }
+
+/** Removes messages that were written so many days ago, dead and waiting ones too: they outlive nothing they tell of. */
+export async function forgetOld(orm: Orm, days: number): Promise<void> {
+  await orm
+    .delete(outbox)
+    .where(lt(outbox.createdAt, sql`clock_timestamp() - make_interval(days => ${days})`));
+}

@@ -7,18 +7,16 @@ import { withoutValues } from '../../platform/safe-error.ts';
 import type { Sealer } from '../../platform/sealer.ts';
 import { PATIENCE, type Patience } from './backoff.ts';
 import { KINDS, type OutboxMessage, PAYLOAD } from './messages.ts';
-import { expire, forgetFinished, insertMessages } from './repo.ts';
+import { expire, forgetFinished, forgetOld, insertMessages } from './repo.ts';
 import { ChannelWorker, type Pace } from './worker.ts';
 
 export type { LeadMessage } from './lead-message.ts';
 export type { OutboxMessage } from './messages.ts';
 
-const PACE: Pace = { pollMs: 400, timeoutMs: 10_000, leaseMs: 30_000, atOnce: 8 };
+const PACE: Pace = { pollMs: 400, timeoutMs: 10_000, leaseMs: 30_000, atOnce: 8, stopMs: 5_000 };
 const CHANNELS: readonly ChannelName[] = ['crm', 'mail', 'sms'];
-/** Deliveries under way get this long when the process is told to stop. */
-const STOP_MS = 5_000;
 const HOUSEKEEPING_MS = 60_000;
-const KEPT_DAYS = 30;
+const FINISHED_DAYS = 30;
 
 /**
  * Puts messages into the transaction of what they tell about: they are sent if and only if it is committed, at least
@@ -44,6 +42,8 @@ export interface OutboxOptions {
   readonly log: FastifyBaseLogger;
   /** The time that limits go by. */
   readonly now: () => Date;
+  /** Days after which a message is removed, whatever has become of it. */
+  readonly keptDays: number;
   /** Usual values by default; tests are in a hurry. */
   readonly pace?: Partial<Pace>;
   readonly patience?: Partial<Patience>;
@@ -68,7 +68,7 @@ export function startOutbox(options: OutboxOptions): Outbox {
   async function stop(): Promise<void> {
     stopping.abort();
     const inTime = new AbortController();
-    const late = sleep(STOP_MS, undefined, { signal: inTime.signal }).then(
+    const late = sleep(pace.stopMs, undefined, { signal: inTime.signal }).then(
       () => {
         for (const worker of workers) worker.abort();
       },
@@ -89,11 +89,12 @@ export function startOutbox(options: OutboxOptions): Outbox {
 }
 
 /** Removes what nobody needs any more, until it is told to stop. */
-async function keepHouse({ orm, log, now }: OutboxOptions, stopping: AbortSignal): Promise<void> {
+async function keepHouse({ orm, log, now, keptDays }: OutboxOptions, stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted) {
     try {
       await expire(orm);
-      await forgetFinished(orm, KEPT_DAYS);
+      await forgetFinished(orm, FINISHED_DAYS);
+      await forgetOld(orm, keptDays);
       await forgetOldLimits(orm, now());
     } catch (error) {
       log.error({ err: withoutValues(error) }, 'old messages not removed');

@@ -17,6 +17,8 @@ export interface Pace {
   readonly leaseMs: number;
   /** Deliveries at the same time on one channel. */
   readonly atOnce: number;
+  /** How long deliveries under way are waited for when the process is told to stop. */
+  readonly stopMs: number;
 }
 
 export interface WorkerOptions {

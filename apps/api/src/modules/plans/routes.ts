@@ -1,3 +1,4 @@
+import { FILE_ENDPOINTS } from '@quarter/contract/file-endpoints';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Body } from '../../platform/body.ts';
 import { refuse } from '../../platform/errors.ts';
@@ -23,6 +24,6 @@ export function registerPlans(server: FastifyInstance, catalogue: Catalogue, pla
       if (!body) return refuse(reply, 404);
       return sendBody(request, reply, body, request.query.v === body.hash ? FOR_EVER : ASK_AGAIN);
     };
-  server.get<PlanRequest>('/plans/layout/:file', serve(plans.layoutFile));
-  server.get<PlanRequest>('/plans/floor/:file', serve(plans.floorFile));
+  server.get<PlanRequest>(FILE_ENDPOINTS.layoutPlan.path.replace('{file}', ':file'), serve(plans.layoutFile));
+  server.get<PlanRequest>(FILE_ENDPOINTS.floorPlan.path.replace('{file}', ':file'), serve(plans.floorFile));
 }

@@ -1,5 +1,6 @@
 import {
   facetsSchema,
+  priceDynamicsSchema,
   propertyDetailSchema,
   propertyPageSchema,
   specsSchema,
@@ -251,6 +252,17 @@ describe('a flat', () => {
     expect((await one('drawn-2-1')).view).toBeNull();
     expect((await one('drawn-2-1')).plan_notes?.rooms.length).toBeGreaterThan(0);
     expect(flat.plan_notes).toBeNull();
+  });
+});
+
+describe('price of a metre by day', () => {
+  it('R-651: means over the flats on sale, the last day over all of them', async () => {
+    const { status, body } = await service.get('/api/properties/dynamics/');
+    expect(status).toBe(200);
+    const dynamics = z.parse(priceDynamicsSchema, body);
+    expect(dynamics.map(({ date }) => date)).toEqual(dynamics.map(({ date }) => date).toSorted());
+    const today = free.reduce((sum, flat) => sum + flat.price / flat.area, 0) / free.length;
+    expect(dynamics.at(-1)).toEqual({ date: '2026-11-20', metre: Math.round(today), flats: free.length });
   });
 });
 

@@ -11,7 +11,15 @@ import { pageOf, pagingOf, throwIfAny } from '../../platform/paging.ts';
 import type { Catalogue, CatalogueState } from '../catalogue/service.ts';
 import type { Properties } from './service.ts';
 
-type Names = 'properties' | 'property' | 'facets' | 'specs' | 'discountRandom' | 'specialOffers' | 'autumn';
+type Names =
+  | 'properties'
+  | 'property'
+  | 'facets'
+  | 'specs'
+  | 'discountRandom'
+  | 'priceDynamics'
+  | 'specialOffers'
+  | 'autumn';
 
 export function propertyHandlers(catalogue: Catalogue, properties: Properties): Pick<Handlers, Names> {
   return {
@@ -33,6 +41,7 @@ export function propertyHandlers(catalogue: Catalogue, properties: Properties): 
       next: null,
       previous: null,
     }),
+    priceDynamics: () => properties.dynamics(catalogue.current()),
     specialOffers({ query }) {
       const { terms, paging } = campaignOf(query);
       const found = properties.specialOffers(catalogue.current(), terms, paging);

@@ -1,11 +1,12 @@
 import { notFound } from '@quarter/contract/errors';
 import { EMPTY_FILTER, type FlatFilter } from '@quarter/contract/flat-filter';
-import type { Facets, Property, PropertyDetail, Specs } from '@quarter/contract/property';
+import type { Facets, PriceDynamics, Property, PropertyDetail, Specs } from '@quarter/contract/property';
 import type { MortgageTerms } from '@quarter/domain/mortgage';
 import { idOf } from '../../platform/ids.ts';
 import type { Paging } from '../../platform/paging.ts';
 import type { Catalogue, CatalogueState, Flat } from '../catalogue/service.ts';
 import type { Plans } from '../plans/service.ts';
+import { priceDynamics } from './dynamics.ts';
 import { createResources } from './resource.ts';
 import { specsOf } from './specs.ts';
 
@@ -25,6 +26,8 @@ export interface Properties {
   specs(state: CatalogueState): Specs;
   /** One flat with a discount, any of them; none when nothing has one. */
   discountRandom(state: CatalogueState, terms: MortgageTerms): Found;
+  /** Mean price of a metre of the flats on sale by day. */
+  dynamics(state: CatalogueState): Promise<PriceDynamics>;
   /** Flats with a discount, the largest share first, then the cheaper. */
   specialOffers(state: CatalogueState, terms: MortgageTerms, paging: Paging): Found;
 }
@@ -32,6 +35,7 @@ export interface Properties {
 export function createProperties(catalogue: Catalogue, plans: Plans): Properties {
   const resources = createResources(plans);
   const specs = new WeakMap<CatalogueState, Specs>();
+  const dynamics = new WeakMap<CatalogueState, Promise<PriceDynamics>>();
   const discounted = new WeakMap<CatalogueState, readonly Flat[]>();
 
   function discountedFlats(state: CatalogueState): readonly Flat[] {
@@ -42,6 +46,11 @@ export function createProperties(catalogue: Catalogue, plans: Plans): Properties
       discounted.set(state, flats);
     }
     return flats;
+  }
+
+  async function countDynamics(state: CatalogueState): Promise<PriceDynamics> {
+    const { flats } = state.sale.query(EMPTY_FILTER, state.sale.size, 0);
+    return priceDynamics(flats, await catalogue.priceHistories());
   }
 
   return {
@@ -67,6 +76,12 @@ export function createProperties(catalogue: Catalogue, plans: Plans): Properties
       return flat
         ? { count: 1, results: [resources.property(state, flat, terms)] }
         : { count: 0, results: [] };
+    },
+    dynamics(state) {
+      const made = dynamics.get(state) ?? countDynamics(state);
+      dynamics.set(state, made);
+      made.catch(() => dynamics.delete(state));
+      return made;
     },
     specialOffers(state, terms, { limit, offset }) {
       const flats = discountedFlats(state);

@@ -51,14 +51,19 @@ export function createLeadRecords(
     }),
 
     toConsents: (body, lead, { address, userAgent }) =>
-      given(body).map(({ purpose, version }) => ({
-        leadId: lead.id,
-        purpose,
-        textVersion: version ?? textVersion(purpose),
-        givenAt: lead.createdAt,
-        addressDigest: sealer.digest(address, 'lead_consents.address'),
-        proof: sealer.seal(JSON.stringify({ address, userAgent }), 'lead_consents.proof'),
-      })),
+      given(body).map(({ purpose, version }) => {
+        const current = textVersion(purpose);
+        // Only the text in force can be proved. What a kept page says it has shown is its word, and kept as such.
+        const claimed = version && version !== current ? { claimedVersion: version } : {};
+        return {
+          leadId: lead.id,
+          purpose,
+          textVersion: current,
+          givenAt: lead.createdAt,
+          addressDigest: sealer.digest(address, 'lead_consents.address'),
+          proof: sealer.seal(JSON.stringify({ address, userAgent, ...claimed }), 'lead_consents.proof'),
+        };
+      }),
 
     toMessage: (lead, consents, lot) => ({
       id: lead.id,

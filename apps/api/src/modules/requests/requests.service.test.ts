@@ -1,11 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { asc } from 'drizzle-orm';
+import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import type { ApiOptions } from '../../app.ts';
+import { type ApiOptions, createApi } from '../../app.ts';
 import { leadConsents, leads } from '../../db/schema/leads.ts';
 import { outbox } from '../../db/schema/outbox.ts';
 import { crmWebhook } from '../../integrations/crm-webhook.ts';
+import { sampleContent } from '../../testing/content.ts';
 import { testDataset } from '../../testing/dataset.ts';
 import { type HttpReceiver, startHttpReceiver } from '../../testing/http-receiver.ts';
 import { testSealer } from '../../testing/sealer.ts';
@@ -13,6 +15,8 @@ import { type TestService, testService } from '../../testing/service.ts';
 
 const WAIT = { timeout: 15_000, interval: 20 };
 const NOW = new Date('2026-03-02T20:30:00Z');
+const DATASET = testDataset({ flats: 3 });
+const DAY_MS = 86_400_000;
 const SECRET = 'shared with the CRM';
 
 const answerSchema = z.object({ id: z.uuid(), kind: z.string(), created_at: z.string() });
@@ -33,8 +37,10 @@ afterEach(async () => {
   await crm.close();
 });
 
-async function start(options: Partial<Omit<ApiOptions, 'database'>> = {}): Promise<void> {
-  service = await testService(testDataset(), {
+type Options = Partial<Omit<ApiOptions, 'database'>> & { content?: ReadonlyMap<string, unknown> };
+
+async function start(options: Options = {}): Promise<void> {
+  service = await testService(DATASET, {
     now: () => NOW,
     channels: { crm: crmWebhook({ url: crm.url, secret: SECRET }), mail: null, sms: null },
     delivery: { pace: { pollMs: 10 } },
@@ -80,7 +86,7 @@ const told = (count: number) => vi.waitFor(() => expect(crm.received).toHaveLeng
 describe('POST /api/requests/', () => {
   it('R-024 R-424 R-429 R-521: takes a lead with everything that belongs to it and tells the CRM', async () => {
     await start();
-    const lot = testDataset().lots[0]?.slug;
+    const lot = DATASET.lots[0]?.slug;
     const { status, body, headers } = await post({
       ...LEAD,
       email: 'anna@example.ru',
@@ -118,10 +124,17 @@ describe('POST /api/requests/', () => {
       utm_last: { utm_source: 'vk' },
       client_id: 'GA1.2.3',
       consents: [
-        { purpose: 'personal', version: '2026-02', given_at: NOW.toISOString() },
-        { purpose: 'news', version: '2026-01', given_at: NOW.toISOString() },
+        { purpose: 'personal', version: '0', given_at: NOW.toISOString() },
+        { purpose: 'news', version: '0', given_at: NOW.toISOString() },
       ],
     });
+  });
+
+  it.each([2 ** 31, 2 ** 53, 1e30, -1, 0.5])('takes a lead about no lot there can be: %d', async lot => {
+    await start();
+    expect((await post({ ...LEAD, lot })).status).toBe(201);
+    await told(1);
+    expect(events()[0]?.data).toMatchObject({ phone: '+79161234567', lot: null });
   });
 
   it('signs what it tells the CRM', async () => {
@@ -152,19 +165,83 @@ describe('POST /api/requests/', () => {
   });
 
   it('R-416: keeps what is personal sealed, with the proof of each consent', async () => {
-    await start({ channels: { crm: null, mail: null, sms: null } });
+    const log: string[] = [];
+    await start({
+      channels: { crm: null, mail: null, sms: null },
+      logger: pino({ level: 'debug' }, { write: line => void log.push(line) }),
+    });
     await post(
       { ...LEAD, email: 'anna@example.ru', comment: 'Позвоните Анне', news: 'on' },
       { 'user-agent': 'Browser/1' },
     );
-    const rows = JSON.stringify([await stored(), await consents(), await messages()]);
+    await post({ ...LEAD, email: 'anna@' });
+    expect(log.join('')).toContain('/api/requests/');
+    const rows = JSON.stringify([await stored(), await consents(), await messages(), log]);
     expect(rows).not.toMatch(/Анн|9161234567|123-45-67|anna@|203\.0\.113|Browser/);
     expect(
       (await consents()).map(({ purpose, textVersion, givenAt }) => [purpose, textVersion, givenAt]),
     ).toEqual([
       ['news', '0', NOW],
-      ['personal', '2026-02', NOW],
+      ['personal', '0', NOW],
     ]);
+  });
+
+  it('names the documents of the content as what was agreed to, each its own', async () => {
+    const content = sampleContent();
+    const text = JSON.stringify(content.get('documents'));
+    const versions = { personal: '2026-09', marketing: '2026-10' };
+    const documents = Object.entries(versions).reduce(
+      (documents, [slug, version]) =>
+        documents.replace(
+          new RegExp(`("slug":"${slug}","name":"[^"]+","note":null,"version":)"1"`),
+          `$1"${version}"`,
+        ),
+      text,
+    );
+    content.set('documents', JSON.parse(documents));
+    await start({ content });
+    await post({ ...LEAD, consent_version: undefined, news: true, news_version: '2026-10' });
+    expect((await consents()).map(({ purpose, textVersion }) => [purpose, textVersion])).toEqual([
+      ['news', '2026-10'],
+      ['personal', '2026-09'],
+    ]);
+
+    // A page kept from before, or anybody's word: the lead is taken, the word is no proof but is not lost.
+    const { status, body } = await post({ ...LEAD, consent_version: '1999-no-such' });
+    expect(status).toBe(201);
+    const { id } = z.parse(answerSchema, body);
+    const [claimed] = (await consents()).filter(({ leadId }) => leadId === id);
+    expect(claimed?.textVersion).toBe('2026-09');
+    const proof = testSealer().open(claimed?.proof ?? '', 'lead_consents.proof');
+    expect(JSON.parse(proof)).toMatchObject({ claimedVersion: '1999-no-such', address: '203.0.113.1' });
+  });
+
+  it('152-ФЗ: is removed with its consents and its messages when its term is over, and not before', async () => {
+    let clock = NOW;
+    await start({ now: () => clock, channels: { crm: null, mail: null, sms: null } });
+    await post(LEAD);
+    const old = new Date(Date.now() - 20 * DAY_MS);
+    await service.database.orm.update(outbox).set({ createdAt: old, state: 'dead' });
+    /** A process that starts later cleans up first. */
+    const startedLater = (days: number, leadDays: number) => {
+      clock = new Date(NOW.getTime() + days * DAY_MS);
+      return createApi({
+        database: service.database,
+        sealer: testSealer(),
+        now: () => clock,
+        channels: { crm: null, mail: null, sms: null },
+        retention: { leadDays },
+      });
+    };
+    const early = await startedLater(24, 25);
+    await early.close();
+    expect([await stored(), await consents(), await messages()].map(rows => rows.length)).toEqual([1, 1, 1]);
+    const late = await startedLater(26, 10);
+    await vi.waitFor(
+      async () => expect([await stored(), await consents(), await messages()]).toEqual([[], [], []]),
+      WAIT,
+    );
+    await late.close();
   });
 
   it.each([

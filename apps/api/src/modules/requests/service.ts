@@ -4,12 +4,14 @@ import { SHORTEST_FILL_MS } from '@quarter/contract/lead-words';
 import { moscowDate } from '@quarter/domain/dates';
 import type { Database, Orm } from '../../db/database.ts';
 import { hit } from '../../platform/rate-limit.ts';
+import { keptSince } from '../../platform/retention.ts';
 import type { Sealer } from '../../platform/sealer.ts';
 import type { VisitorRequest } from '../../platform/visitor-endpoint.ts';
 import { enqueue, type LeadMessage, type OutboxMessage } from '../outbox/service.ts';
 import { networkOf } from './network.ts';
 import { createLeadRecords } from './records.ts';
 import {
+  deleteLeads,
   findByKey,
   findLot,
   insertConsents,
@@ -34,6 +36,8 @@ export interface Requests {
   create(body: LeadBody, sender: Sender): Promise<LeadAnswer>;
   /** Ties a call to a lead; a second call changes nothing. Throws 404 and 429. */
   registerCall(id: string, call: Call, sender: Sender): Promise<{ id: string; registered_at: string }>;
+  /** Removes leads that have been kept long enough, with their consents. */
+  forgetOld(): Promise<void>;
 }
 
 export interface RequestsOptions {
@@ -41,6 +45,8 @@ export interface RequestsOptions {
   readonly sealer: Sealer;
   readonly rules: LeadRules;
   readonly now: () => Date;
+  /** Days that a lead is kept. */
+  readonly keptDays: number;
   /** Version of a consent's text that is shown today. */
   textVersion(purpose: LeadConsent): string;
 }
@@ -123,6 +129,8 @@ export function createRequests(options: RequestsOptions): Requests {
         return { id, registered_at };
       });
     },
+
+    forgetOld: () => deleteLeads(orm, keptSince(now(), options.keptDays)),
   };
 }
 

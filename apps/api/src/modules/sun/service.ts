@@ -28,33 +28,56 @@ export interface SunOptions extends SunSources {
 }
 
 const TIMEOUT_MS = 2_000;
-/** Answers of others are asked for once in this time. */
+/** Answers of others are asked for once in this time, and after a failure once in that. */
 const KEPT_MS = 60 * 60 * 1000;
+const RETRY_MS = 60 * 1000;
 const MAX_KEPT = 100;
+
+/** What another service has answered last; null before its first good answer. */
+interface Known {
+  answer: unknown;
+  until: number;
+  asking: Promise<void> | null;
+}
 
 /**
  * Answers for coordinates and sun times, from SunCalc or through services of others (A-41): those see the address
  * of this machine and never the visitor's. Whatever they do wrong, the answer is the fallback of the specification.
  */
 export function createSun({ geoUrl, sunUrl, place, warn }: SunOptions): SunService {
-  const kept = new Map<string, { until: number; answer: unknown }>();
+  const kept = new Map<string, Known>();
 
+  /**
+   * Documents are drawn with these answers, so only the very first question waits for another service. After that
+   * the last answer is given at once and asked for anew beside it.
+   */
   async function ask<S extends z.ZodMiniType>(url: URL, schema: S): Promise<z.output<S> | null> {
-    const known = kept.get(url.href);
-    if (known && known.until > Date.now()) return z.parse(schema, known.answer);
+    let known = kept.get(url.href);
+    const isFirst = known === undefined;
+    if (known === undefined) {
+      if (kept.size >= MAX_KEPT) kept.clear();
+      known = { answer: null, until: 0, asking: null };
+      kept.set(url.href, known);
+    }
+    if (known.asking === null && known.until <= Date.now()) known.asking = refresh(url, schema, known);
+    if (isFirst || known.until === 0) await known.asking;
+    return known.answer === null ? null : z.parse(schema, known.answer);
+  }
+
+  async function refresh(url: URL, schema: z.ZodMiniType, known: Known): Promise<void> {
     try {
       const response = await fetch(url, {
         headers: { Accept: 'application/json' },
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       if (!response.ok) throw new Error(`status ${response.status}`);
-      const answer = z.parse(schema, await response.json());
-      if (kept.size >= MAX_KEPT) kept.clear();
-      kept.set(url.href, { until: Date.now() + KEPT_MS, answer });
-      return answer;
+      known.answer = z.parse(schema, await response.json());
+      known.until = Date.now() + KEPT_MS;
     } catch (error) {
+      known.until = Date.now() + RETRY_MS;
       warn(`${url.host} did not answer: ${error instanceof Error ? error.message : String(error)}`);
-      return null;
+    } finally {
+      known.asking = null;
     }
   }
 

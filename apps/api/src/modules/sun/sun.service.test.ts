@@ -97,6 +97,13 @@ describe('sun and place through services of others', () => {
     expect(asked).toEqual(['/geo', '/sun?key=1&lat=55.7&lng=37.6&date=today&formatted=0']);
   });
 
+  it('after a failure nobody waits for them, and they are asked again a minute later', async () => {
+    const { sun, asked } = await asking(() => [503, '{}']);
+    await Promise.all([sun.geo(), sun.geo(), sun.geo()]);
+    await sun.geo();
+    expect(asked).toEqual(['/geo']);
+  });
+
   it.each([
     ['an error', [500, '{}']],
     ['no JSON', [200, 'oops']],

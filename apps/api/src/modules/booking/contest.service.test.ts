@@ -1,0 +1,100 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import * as z from 'zod/mini';
+import { type Api, createApi } from '../../app.ts';
+import type { Database } from '../../db/database.ts';
+import { openServer } from '../../db/server.ts';
+import { bookingState, freeFlatIds } from '../../testing/booking-state.ts';
+import { testDataset } from '../../testing/dataset.ts';
+import { AT_ONCE, logIn, Mailbox, type TestVisitor } from '../../testing/phone-visitor.ts';
+import { testSealer } from '../../testing/sealer.ts';
+import { type TestService, testService } from '../../testing/service.ts';
+
+const LOTS = 5;
+const PER_LOT = 4;
+const BUSY_PAUSE_MS = 200;
+
+let service: TestService;
+const visitors: TestVisitor[] = [];
+/** Where the processes listen, if there are several: on a server, two over one database. */
+const addresses: string[] = [];
+let other: { api: Api; database: Database } | null = null;
+
+beforeAll(async () => {
+  const mailbox = new Mailbox();
+  service = await testService(testDataset({ flats: 40 }), { channels: mailbox.channels, delivery: AT_ONCE });
+  addresses.push(await service.api.server.listen({ port: 0, host: '127.0.0.1' }));
+  const engine = inject('engine');
+  if (engine.kind === 'server') {
+    const url = new URL(engine.url);
+    url.pathname = `/${await nameOf(service.database)}`;
+    const database = await openServer(url.href);
+    other = { database, api: await createApi({ database, sealer: testSealer() }) };
+    addresses.push(await other.api.server.listen({ port: 0, host: '127.0.0.1' }));
+  }
+  for (let lot = 0; lot < LOTS; lot += 1) {
+    const logins = Array.from({ length: PER_LOT }, (_, turn) => {
+      const number = lot * PER_LOT + turn;
+      return logIn(service, mailbox, `+7946${1_000_000 + number}`, `198.51.100.${number}`);
+    });
+    visitors.push(...(await Promise.all(logins)));
+  }
+});
+afterAll(async () => {
+  await other?.api.close();
+  await other?.database.close();
+  await service.close();
+});
+
+async function nameOf({ orm }: Database): Promise<string> {
+  const result: unknown = await orm.execute(sql`select current_database() as name`);
+  return z.parse(z.object({ rows: z.tuple([z.object({ name: z.string() })]) }), result).rows[0].name;
+}
+
+/** Asks for a lot at one of the processes; 0 when the connection was cut. */
+async function ask(visitor: TestVisitor, property: number, cutAfterMs?: number): Promise<number> {
+  const address = addresses[Math.floor(Math.random() * addresses.length)] ?? '';
+  const answer = await fetch(`${address}/api/auth/register/`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      Cookie: [...visitor.cookies].map(pair => pair.join('=')).join('; '),
+      'X-CSRFToken': visitor.cookies.get('csrftoken') ?? '',
+    },
+    body: JSON.stringify({ property }),
+    ...(cutAfterMs === undefined ? {} : { signal: AbortSignal.timeout(cutAfterMs) }),
+  }).catch(() => null);
+  await answer?.arrayBuffer().catch(() => {});
+  return answer?.status ?? 0;
+}
+
+it('R-665: many lots and visitors, in any order, with retries and cut connections, leave one holder per lot', async () => {
+  const free = await freeFlatIds(service.database);
+  const contested = free.slice(0, LOTS);
+  const tries = visitors
+    .map((visitor, index) => ({ visitor, property: contested[index % LOTS] ?? 0, at: Math.random() }))
+    .sort((a, b) => a.at - b.at);
+  const last = await Promise.all(
+    tries.map(async ({ visitor, property, at }) => {
+      if (at < 0.5) await ask(visitor, property, Math.ceil(Math.random() * 40));
+      if (at > 0.3) await ask(visitor, property);
+      // Who was cut off, or told that the service is busy, asks again, as a browser does.
+      let status = await ask(visitor, property);
+      while (status === 503) {
+        await sleep(BUSY_PAUSE_MS);
+        status = await ask(visitor, property);
+      }
+      return status;
+    }),
+  );
+  expect(last.filter(status => status === 201)).toHaveLength(LOTS);
+  expect(last.filter(status => status === 409)).toHaveLength(LOTS * (PER_LOT - 1));
+  expect(await bookingState(service.database, free, contested)).toEqual({
+    twoHolders: 0,
+    holdersWithoutLot: 0,
+    lotsWithoutHolder: 0,
+    leadsWithoutHold: 0,
+    held: LOTS,
+  });
+});

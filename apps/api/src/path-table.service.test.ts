@@ -1,0 +1,200 @@
+import { leadSchema } from '@quarter/contract/booking';
+import type { Endpoint, VisitorEndpoint } from '@quarter/contract/endpoint';
+import { ENDPOINTS } from '@quarter/contract/endpoints';
+import { FILE_ENDPOINTS, type FileEndpoint } from '@quarter/contract/file-endpoints';
+import { VISITOR_ENDPOINTS } from '@quarter/contract/visitor-endpoints';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { ADULT, freeFlats } from './testing/booking.ts';
+import { sampleContent } from './testing/content.ts';
+import { drawnDataset } from './testing/dataset.ts';
+import { PUBLIC_PATHS, VISITOR_PATHS } from './testing/path-table.ts';
+import { AT_ONCE, codeFor, logIn, Mailbox, TestVisitor } from './testing/phone-visitor.ts';
+import { podiumDataset } from './testing/podium.ts';
+import { type TestService, testService } from './testing/service.ts';
+
+type Agreed = Endpoint | VisitorEndpoint | FileEndpoint;
+const CONTRACT: readonly Agreed[] = Object.values<Agreed>({
+  ...ENDPOINTS,
+  ...VISITOR_ENDPOINTS,
+  ...FILE_ENDPOINTS,
+});
+const nameOf = ({ method, path }: Agreed) => `${method} ${path}`;
+
+let service: TestService;
+const mailbox = new Mailbox();
+/** What has been called and answered as agreed, by method and path. */
+const called = new Set<string>();
+
+beforeAll(async () => {
+  const [drawn, podium] = [drawnDataset({ flats: 60 }), podiumDataset()];
+  const dataset = {
+    ...drawn,
+    levels: podium.levels,
+    dictionaries: podium.dictionaries,
+    lots: [...drawn.lots, ...podium.lots].filter(
+      (lot, index) => (lot.kind === 'flat') === index < drawn.lots.length,
+    ),
+  };
+  service = await testService(dataset, {
+    content: sampleContent(),
+    channels: mailbox.channels,
+    delivery: AT_ONCE,
+    publicOrigin: 'https://example.ru',
+  });
+});
+afterAll(() => service.close());
+
+/** What the contract says of a call; a path without parameters stands above one with them. */
+function agreedOn(method: string, url: string): Agreed {
+  const [path = ''] = url.split('?');
+  const fits = (endpoint: Agreed) =>
+    endpoint.method === method && new RegExp(`^${endpoint.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(path);
+  const [found] = CONTRACT.filter(fits).toSorted(
+    (a, b) => a.path.split('{').length - b.path.split('{').length,
+  );
+  if (!found) throw new Error(`the contract has no ${method} ${path}`);
+  return found;
+}
+
+/** Calls a path and compares the answer with the contract: status, schema, and nothing beside what the schema has. */
+async function call(
+  visitor: TestVisitor,
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  url: string,
+  body?: unknown,
+): Promise<unknown> {
+  const endpoint = agreedOn(method, url);
+  const answer = await visitor.call(method, url, body);
+  expect([nameOf(endpoint), answer.status, answer.body]).toEqual([
+    nameOf(endpoint),
+    'status' in endpoint ? endpoint.status : 200,
+    answer.body,
+  ]);
+  if ('type' in endpoint) expect(String(answer.headers['content-type'])).toContain(endpoint.type);
+  else if (endpoint.response === null) expect(answer.body).toBe('');
+  else {
+    const parsed = z.safeParse(endpoint.response, answer.body);
+    expect(parsed.error?.issues ?? [], nameOf(endpoint)).toEqual([]);
+    expect(parsed.data, nameOf(endpoint)).toEqual(answer.body);
+  }
+  called.add(nameOf(endpoint));
+  return answer.body;
+}
+
+const paths = PUBLIC_PATHS.flatMap(([rows, prefix, ends]) => ends.map(end => [rows, prefix + end] as const));
+
+describe('the path table', () => {
+  it.each(paths)('%s: %s answers what the contract says', async (_rows, url) => {
+    await call(new TestVisitor(service), 'GET', url);
+  });
+
+  // Words of pages that came later, and documents by name.
+  it.each(
+    Object.values<Endpoint>(ENDPOINTS)
+      .map(({ path }) => path.replace('{slug}', path.includes('categories') ? 'general' : 'policy'))
+      .filter(path => !path.includes('{') && !paths.some(([, url]) => url.split('?')[0] === path)),
+  )('%s, which the table does not have, answers what the contract says', async url => {
+    await call(new TestVisitor(service), 'GET', url);
+  });
+
+  it('R-521, R-587: a request from a form and its call answer what the contract says', async () => {
+    const visitor = new TestVisitor(service);
+    const lead = { kind: 'meeting', name: 'Анна', phone: '+7 (916) 123-45-67', consent: true };
+    const { id } = Object(await call(visitor, 'POST', '/api/requests/', lead));
+    await call(visitor, 'POST', `/api/requests/${id}/register/`, { call_id: '1' });
+  });
+
+  it('R-522…R-528: favourites and their notices answer what the contract says', async () => {
+    const visitor = new TestVisitor(service);
+    await call(visitor, 'POST', '/api/favorites/2/');
+    const collection = z.parse(
+      z.object({ id: z.string() }),
+      await call(visitor, 'GET', '/api/favorites/collection/'),
+    );
+    for (const search of ['', '?page=1', `?collection=${collection.id}`])
+      await call(visitor, 'GET', `/api/favorites/${search}`);
+    await call(visitor, 'GET', '/api/favorites/count/');
+    await call(visitor, 'POST', '/api/favorites-notify/', { email: 'anna@example.ru', consent: true });
+    const [notice] = z.parse(
+      z.array(z.object({ key: z.string() })),
+      await call(visitor, 'GET', '/api/favorites-notify/'),
+    );
+    await call(visitor, 'GET', `/api/favorites-notify/${notice?.key}/`);
+    await call(visitor, 'POST', `/api/favorites-notify/${notice?.key}/`);
+    await call(visitor, 'DELETE', '/api/favorites/2/');
+  });
+
+  it.each([
+    ['register', 'validate', 'property'],
+    ['register_parking', 'validate_parking', 'parking'],
+    ['register_storeroom', 'validate_storeroom', 'storeroom'],
+  ])('R-553…R-559: %s and %s answer what the contract says', async (register, validate, field) => {
+    const visitor = new TestVisitor(service);
+    const phone = `+7916100000${field.length % 10}`;
+    const kinds: Readonly<Record<string, string>> = { parking: 'parking', storeroom: 'storerooms' };
+    const list = Object(
+      await call(
+        visitor,
+        'GET',
+        `/api/${kinds[field] ?? 'properties'}/${field === 'property' ? '' : 'properties/'}`,
+      ),
+    );
+    const lot = z.parse(z.array(z.object({ id: z.int(), status: z.string() })), list.results);
+    const free = lot.find(({ status }) => status === 'free')?.id;
+    await call(visitor, 'POST', `/api/auth/${register}/`, { phone, [field]: free, consent: true });
+    const code = await codeFor(mailbox, phone);
+    const { token } = Object(await call(visitor, 'POST', `/api/auth/${validate}/`, { phone, code }));
+    await call(visitor, 'POST', '/api/auth/login/', { phone, code, token });
+    await call(visitor, 'DELETE', '/api/auth/logout/');
+  });
+
+  it('R-560…R-568, R-585, R-550: a booking from the code to its document, and the link of who waited', async () => {
+    const phone = '+79162000001';
+    const visitor = new TestVisitor(service);
+    await call(visitor, 'POST', '/api/auth/code/', { phone });
+    const code = await codeFor(mailbox, phone);
+    const { token } = Object(await call(visitor, 'POST', '/api/auth/validate/', { phone, code }));
+    await call(visitor, 'POST', '/api/auth/login/', { phone, code, token });
+    const property = (await freeFlats(service)).at(-1);
+    const registered = await call(visitor, 'POST', '/api/auth/register/', { property, consent: true });
+    const { id } = z.parse(z.object({ lead: leadSchema }), registered).lead;
+    await call(visitor, 'GET', '/api/booking/lead/');
+    await call(visitor, 'GET', `/api/booking/lead/${id}/`);
+    await call(visitor, 'PATCH', `/api/booking/lead/${id}/`, { agreement: true, email: 'anna@example.ru' });
+    const owner = Object(await call(visitor, 'POST', '/api/booking/owners/', ADULT));
+    await call(visitor, 'GET', '/api/booking/owners/');
+    await call(visitor, 'GET', `/api/booking/owners/${owner.id}/`);
+    await call(visitor, 'PATCH', `/api/booking/owners/${owner.id}/`, { first_name: 'Анна' });
+    const another = Object(await call(visitor, 'POST', '/api/booking/owners/', { category: 'spouse' }));
+    await call(visitor, 'DELETE', `/api/booking/owners/${another.id}/`);
+    await call(visitor, 'GET', '/api/booking/properties/');
+    await call(visitor, 'GET', `/api/booking/properties/${property}/?deposit=20&term=30`);
+    await call(visitor, 'GET', `/api/finish/${id}/`);
+    await call(visitor, 'POST', `/api/finish/${id}/`);
+    await call(visitor, 'GET', '/api/booking/documents/');
+    await call(visitor, 'GET', '/api/booking/documents/typerm/');
+    await call(visitor, 'GET', `/api/booking/documents/${id}/`);
+
+    const next = await logIn(service, mailbox, '+79162000002', '203.0.113.2');
+    await call(next, 'POST', '/api/auth/register/', { property, queue: true });
+    await call(visitor, 'PATCH', `/api/booking/lead/${id}/`, { status: 'cancelled' });
+    const sms = await mailbox.find(mailbox.sms, message => message.text.includes('/booking?'));
+    const { search } = new URL(/https:\S+/.exec(sms.text)?.[0] ?? '');
+    await call(new TestVisitor(service), 'GET', `/api/auth/activate/${search}`);
+  });
+
+  it('the drawings that the answers name are of the type that the contract says', async () => {
+    const visitor = new TestVisitor(service);
+    for (const url of ['/api/layouts/?limit=100', '/api/floors/?limit=100']) {
+      const text = JSON.stringify(await call(visitor, 'GET', url));
+      const drawing = /\/plans\/(?:layout|floor)\/[^"#]+/.exec(text)?.[0] ?? 'none';
+      await call(visitor, 'GET', drawing);
+    }
+  });
+
+  it('has been called whole: no path of the table is missing, and the contract has none that was not called', () => {
+    expect(VISITOR_PATHS.filter(path => !called.has(path))).toEqual([]);
+    expect(CONTRACT.map(nameOf).filter(name => !called.has(name))).toEqual([]);
+  });
+});
