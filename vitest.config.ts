@@ -5,6 +5,9 @@ const SERVICE = 'apps/api/src/**/*.service.test.ts';
 /** Copies of a database and a busy machine take their time. */
 const SLOW = { testTimeout: 60_000, hookTimeout: 120_000 };
 
+/** Files of a worker share its modules and its databases, which are emptied between tests. */
+const ONE_WORLD = { isolate: false };
+
 export default defineConfig({
   test: {
     projects: [
@@ -28,6 +31,7 @@ export default defineConfig({
           name: 'service-embedded',
           include: [SERVICE],
           globalSetup: ['apps/api/src/testing/embedded.setup.ts'],
+          ...ONE_WORLD,
           ...SLOW,
         },
       },
@@ -36,6 +40,7 @@ export default defineConfig({
           name: 'service-server',
           include: [SERVICE],
           globalSetup: ['apps/api/src/testing/server.setup.ts'],
+          ...ONE_WORLD,
           ...SLOW,
         },
       },

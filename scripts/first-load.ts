@@ -23,7 +23,6 @@ const routeSchema = z.extend(moduleSchema, {
 const manifestSchema = z.object({
   entry: moduleSchema,
   routes: z.record(z.string(), routeSchema),
-  url: z.string(),
 });
 type Route = z.infer<typeof routeSchema>;
 
@@ -48,7 +47,7 @@ export function measureFirstLoads(): FirstLoad[] {
     .filter(route => route.path || route.index)
     .map(route => {
       const line = withParents(route, routes);
-      const files = new Set([manifest.url, manifest.entry.module, ...(manifest.entry.imports ?? [])]);
+      const files = new Set([manifest.entry.module, ...(manifest.entry.imports ?? [])]);
       for (const one of line.flatMap(filesOf)) files.add(one);
       const path = `/${line.flatMap(one => one.path || []).join('/')}`;
       return { path, files: [...files], gzip: [...files].reduce((sum, one) => sum + gzipSize(one), 0) };

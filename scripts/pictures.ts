@@ -20,7 +20,7 @@ const FORMATS = ['avif', 'webp', 'jpeg'] as const;
 type Format = (typeof FORMATS)[number];
 /** Part of every hash: a change of the settings makes new names. */
 const SETTINGS = {
-  avif: { quality: 50, effort: 3 },
+  avif: { quality: 50, effort: 1 },
   webp: { quality: 74, effort: 4 },
   jpeg: { quality: 74, mozjpeg: true, progressive: true },
 } as const;
@@ -44,9 +44,10 @@ const ruleSchema = z.object({
   /** Widths to make, px, ascending. */
   widths: z.array(z.int().check(z.positive())),
   formats: z.optional(z.array(z.enum(FORMATS))),
-  /** Files with outlines on the original: of sections, of the fronts of commercial units. */
+  /** Files with outlines on the original: of sections, of the fronts of commercial units, of storeys. */
   outlines: z.optional(z.string()),
   commercial: z.optional(z.string()),
+  storeys: z.optional(z.string()),
 });
 const pointSchema = z.tuple([z.number(), z.number()]);
 const outlinesSchema = z.object({
@@ -54,6 +55,17 @@ const outlinesSchema = z.object({
   height: z.number(),
   sections: z.array(z.object({ section: z.int(), outline: z.array(pointSchema), label: pointSchema })),
   commercial: z.array(z.object({ unit: z.int(), front: z.array(pointSchema) })),
+});
+const facadeSchema = z.object({
+  width: z.number(),
+  height: z.number(),
+  sections: z.array(
+    z.object({
+      section: z.int(),
+      outline: z.array(pointSchema),
+      floor_polygons: z.array(z.object({ floor: z.int(), use: z.string(), polygon: z.array(pointSchema) })),
+    }),
+  ),
 });
 const listSchema = z.record(z.string(), z.array(ruleSchema));
 const altsSchema = z.object({ files: z.array(z.object({ file: z.string(), alt: z.string() })) });
@@ -73,6 +85,16 @@ const pictureSchema = z.object({
   /** The same of the fronts of commercial units, with the middle of each. */
   commercial: z.optional(
     z.array(z.object({ number: z.string(), outline: z.array(pointSchema), label: pointSchema })),
+  ),
+  /** Sections on a straight view of the facade, with the left, top, width and height of every storey of flats. */
+  storeys: z.optional(
+    z.array(
+      z.object({
+        section: z.int(),
+        outline: z.array(pointSchema),
+        floors: z.array(z.object({ floor: z.int(), box: z.array(z.number()) })),
+      }),
+    ),
   ),
 });
 type Picture = z.infer<typeof pictureSchema>;
@@ -185,19 +207,27 @@ async function encode(task: Task, bytes: Buffer, stem: string): Promise<Picture>
 async function readOutlines(
   { rule }: Task,
   picture: Picture,
-): Promise<Pick<Picture, 'sections' | 'commercial'>> {
+): Promise<Pick<Picture, 'sections' | 'commercial' | 'storeys'>> {
   const crop = rule.crop ?? WHOLE;
-  const read = async (file: string) => {
-    const outlines = z.parse(outlinesSchema, JSON.parse(await readFile(join(ORIGINALS, file), 'utf8')));
-    const { width, height } = outlines;
-    const move = ([x, y]: readonly [number, number]): [number, number] => [
+  const mover =
+    ({ width, height }: { width: number; height: number }) =>
+    ([x, y]: readonly [number, number]): [number, number] => [
       Math.round(((x / width - crop.left) / crop.width) * picture.width * 10) / 10,
       Math.round(((y / height - crop.top) / crop.height) * picture.height * 10) / 10,
     ];
-    return { ...outlines, move };
+  const json = async (file: string): Promise<unknown> =>
+    JSON.parse(await readFile(join(ORIGINALS, file), 'utf8'));
+  const readOutlined = async (file: string) => {
+    const outlines = z.parse(outlinesSchema, await json(file));
+    return { ...outlines, move: mover(outlines) };
   };
-  const sections = rule.outlines === undefined ? null : await read(rule.outlines);
-  const units = rule.commercial === undefined ? null : await read(rule.commercial);
+  const readFacade = async (file: string) => {
+    const facade = z.parse(facadeSchema, await json(file));
+    return { ...facade, move: mover(facade) };
+  };
+  const sections = rule.outlines === undefined ? null : await readOutlined(rule.outlines);
+  const units = rule.commercial === undefined ? null : await readOutlined(rule.commercial);
+  const facade = rule.storeys === undefined ? null : await readFacade(rule.storeys);
   return {
     ...(sections && {
       sections: sections.sections.map(({ section, outline, label }) => ({
@@ -213,7 +243,23 @@ async function readOutlines(
         label: units.move(middle(front)),
       })),
     }),
+    ...(facade && {
+      storeys: facade.sections.map(({ section, outline, floor_polygons }) => ({
+        section,
+        outline: outline.map(facade.move),
+        floors: floor_polygons
+          .filter(({ use }) => use === 'residential')
+          .map(({ floor, polygon }) => ({ floor, box: boxOf(polygon.map(facade.move)) })),
+      })),
+    }),
   };
+}
+
+/** Left, top, width and height of what holds all points. */
+function boxOf(points: readonly (readonly [number, number])[]): number[] {
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  const [left, top] = [Math.min(...xs), Math.min(...ys)];
+  return [left, top, Math.max(...xs) - left, Math.max(...ys) - top].map(value => Math.round(value * 10) / 10);
 }
 
 function middle(points: readonly (readonly [number, number])[]): [number, number] {

@@ -7,13 +7,19 @@ export interface Figure {
   readonly target?: { readonly most: number } | { readonly least: number };
 }
 
+/** Whether a figure keeps its target; one without a target always does. */
+export function isMet({ value, target }: Figure): boolean {
+  if (!target) return true;
+  return 'most' in target ? value <= target.most : value >= target.least;
+}
+
 /** One line per figure: name, value, target, verdict. */
-export function lineOf({ name, value, unit, target }: Figure): string {
+export function lineOf(figure: Figure): string {
+  const { name, value, unit, target } = figure;
   const shown = `${format(value)} ${unit}`.trim();
   if (!target) return `${name.padEnd(52)} ${shown}`;
   const [bound, word] = 'most' in target ? [target.most, 'at most'] : [target.least, 'at least'];
-  const isMet = 'most' in target ? value <= bound : value >= bound;
-  return `${name.padEnd(52)} ${shown.padEnd(16)} ${`${word} ${format(bound)}`.padEnd(18)} ${isMet ? 'met' : 'MISSED'}`;
+  return `${name.padEnd(52)} ${shown.padEnd(16)} ${`${word} ${format(bound)}`.padEnd(18)} ${isMet(figure) ? 'met' : 'MISSED'}`;
 }
 
 function format(value: number): string {

@@ -9,7 +9,7 @@ export interface Answer {
 export class BookingVisitor {
   readonly #address: string;
   readonly #from: string;
-  readonly #cookies = new Map<string, string>();
+  readonly cookies = new Map<string, string>();
 
   constructor(address: string, from: string) {
     this.#address = address;
@@ -22,8 +22,8 @@ export class BookingVisitor {
       method,
       headers: {
         'X-Forwarded-For': this.#from,
-        Cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-        'X-CSRFToken': this.#cookies.get('csrftoken') ?? '',
+        Cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        'X-CSRFToken': this.cookies.get('csrftoken') ?? '',
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -31,7 +31,7 @@ export class BookingVisitor {
     });
     for (const line of answer.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-      this.#cookies.set(name, value);
+      this.cookies.set(name, value);
     }
     const text = await answer.text();
     return { status: answer.status, body: text.startsWith('{') ? JSON.parse(text) : { list: text } };

@@ -66,7 +66,6 @@ export async function proveBooking(report: Report): Promise<void> {
         twoHolders + holdersWithoutLot + lotsWithoutHolder + leadsWithoutHold === 0 && held === LOTS,
         `final state: lots with two holders ${twoHolders}, holders without a lot ${holdersWithoutLot}, lots without a holder ${lotsWithoutHolder}, leads without a hold ${leadsWithoutHold}, contested lots held ${held} of ${LOTS}`,
       );
-      await proveApart(report, addresses, processes, lots.slice(ROUNDS + LOTS));
       for (const process of processes)
         report.claim((await process.stop()) === 0, 'the process stops cleanly');
     } finally {
@@ -106,56 +105,6 @@ async function contest(
     }),
   );
   return kinds;
-}
-
-/** Two sessions cannot see or change each other's leads, owners, favourites and documents. */
-async function proveApart(
-  report: Report,
-  addresses: readonly string[],
-  processes: Parameters<BookingVisitor['logIn']>[1],
-  lots: readonly number[],
-): Promise<void> {
-  const [mine, theirs] = [0, 1].map(
-    index => new BookingVisitor(addresses[index] ?? '', `203.0.113.${index}`),
-  );
-  if (!mine || !theirs) throw new Error('no visitors');
-  await mine.logIn('+79163000001', processes);
-  await theirs.logIn('+79163000002', processes);
-  const [property] = lots;
-  const held = await mine.call('POST', '/api/auth/register/', { property });
-  const lead = String(Object(held.body.lead).id);
-  const added = await mine.call('POST', '/api/booking/owners/', { category: 'adult', last_name: 'Смирнов' });
-  const owner = String(added.body.id);
-  await mine.call('POST', `/api/favorites/${property}/`);
-  const before = await mine.call('GET', `/api/booking/lead/${lead}/`);
-  const tries = [
-    await theirs.call('GET', `/api/booking/lead/${lead}/`),
-    await theirs.call('PATCH', `/api/booking/lead/${lead}/`, { status: 'cancelled' }),
-    await theirs.call('POST', `/api/finish/${lead}/`),
-    await theirs.call('GET', `/api/finish/${lead}/`),
-    await theirs.call('GET', `/api/booking/owners/${owner}/`),
-    await theirs.call('PATCH', `/api/booking/owners/${owner}/`, { last_name: 'Иванов' }),
-    await theirs.call('DELETE', `/api/booking/owners/${owner}/`),
-    await theirs.call('POST', '/api/booking/owners/', { category: 'adult', lead }),
-    await theirs.call('GET', `/api/booking/properties/${property}/`),
-    await theirs.call('GET', `/api/booking/documents/${lead}/`),
-  ];
-  const lists = await Promise.all(
-    ['booking/lead', 'booking/properties', 'booking/documents'].map(path =>
-      theirs.call('GET', `/api/${path}/`),
-    ),
-  );
-  const favorites = await theirs.call('GET', '/api/favorites/count/');
-  const after = await mine.call('GET', `/api/booking/lead/${lead}/`);
-  const same = (answer: typeof after) => JSON.stringify({ ...answer.body, server_now: '' });
-  report.claim(
-    held.status === 201 &&
-      tries.every(({ status }) => status === 404) &&
-      lists.every(({ status, body }) => status === 200 && body.list === '[]') &&
-      favorites.body.count === 0 &&
-      same(before) === same(after),
-    `a foreign session: ${tries.map(({ status }) => status).join(', ')}; its own lists are empty; the lead is unchanged`,
-  );
 }
 
 function listOf(counts: ReadonlyMap<number, number>): string {

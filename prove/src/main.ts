@@ -1,6 +1,8 @@
 import { assertNode } from '../../scripts/node-version.mjs';
 import { ensureWebBuild } from '../../scripts/web-build.ts';
+import { proveApart } from './apart.ts';
 import { proveBooking } from './booking.ts';
+import { proveLeads } from './leads.ts';
 import { proveMalformed } from './malformed.ts';
 import { Report } from './report.ts';
 
@@ -13,7 +15,9 @@ assertNode();
  */
 const PARTS: Readonly<Record<string, (report: Report) => Promise<void>>> = {
   booking: proveBooking,
+  apart: proveApart,
   malformed: proveMalformed,
+  leads: proveLeads,
 };
 
 const names = process.argv.slice(2);

@@ -1,5 +1,6 @@
-import { malformedRequests } from '@quarter/api/testing/malformed';
+import { type Belongings, inSession, malformedRequests, oddNumbers } from '@quarter/api/testing/malformed';
 import { startSiteProcess } from '../../scripts/site-process.ts';
+import { BookingVisitor } from './booking-visitor.ts';
 import { onPostgres } from './on-postgres.ts';
 import type { Report } from './report.ts';
 
@@ -12,7 +13,15 @@ export async function proveMalformed(report: Report): Promise<void> {
     const site = startSiteProcess(environment);
     const address = await site.address;
     const document: unknown = await (await fetch(`${address}/api/openapi.json`)).json();
-    const requests = malformedRequests(document, REQUESTS, Date.now() % 1_000_000);
+    const visitor = new BookingVisitor(address, '203.0.113.1');
+    await visitor.logIn('+79163000001', [site]);
+    const ids = await belongings(visitor);
+    const numbers = oddNumbers(document, ids);
+    const others = malformedRequests(document, REQUESTS - numbers.length, Date.now() % 1_000_000, ids);
+    const requests = [
+      ...numbers.map(request => inSession(request, visitor.cookies)),
+      ...others.map((request, index) => (index % 2 === 0 ? request : inSession(request, visitor.cookies))),
+    ];
     const statuses = new Map<number, number>();
     const broken: string[] = [];
     const worker = async () => {
@@ -37,11 +46,27 @@ export async function proveMalformed(report: Report): Promise<void> {
     const seen = [...statuses].toSorted(([a], [b]) => a - b).map(([status, count]) => `${status} × ${count}`);
     report.claim(
       broken.length === 0,
-      `${REQUESTS} malformed requests, none answered 5xx: ${seen.join(', ')}`,
+      `${REQUESTS} malformed requests, at least half of them in a session, none answered 5xx: ${seen.join(', ')}`,
     );
     for (const line of broken.slice(0, 10)) console.log(`         ${line}`);
     const alive = await fetch(`${address}/readyz`);
     report.claim(alive.status === 200 && site.child.exitCode === null, 'the process lives and is ready');
     report.claim((await site.stop()) === 0, 'it stops cleanly');
   });
+}
+
+/** Ids of a lot, a lead and an owner that the visitor has from now on. Throws when he did not get them. */
+async function belongings(visitor: BookingVisitor): Promise<Belongings> {
+  const { body: list } = await visitor.call('GET', '/api/properties/?limit=1');
+  const [lot] = Array.isArray(list.results) ? list.results : [];
+  const property = Number(idOf(lot, 'lot'));
+  const { body } = await visitor.call('POST', '/api/auth/register/', { property, consent: true });
+  const owner = await visitor.call('POST', '/api/booking/owners/', { category: 'adult' });
+  return { lead: idOf(body.lead, 'lead'), owner: idOf(owner.body, 'owner'), lot: String(property) };
+}
+
+function idOf(thing: unknown, what: string): string {
+  const id: unknown = Object(thing).id;
+  if (typeof id === 'string' || typeof id === 'number') return String(id);
+  throw new Error(`the visitor has no ${what}: the service answered ${JSON.stringify(thing)}`);
 }

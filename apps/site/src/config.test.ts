@@ -19,6 +19,12 @@ describe('settings', () => {
     expect(holdTerms).toEqual({ holdMinutes: 30, bookingDays: 7 });
   });
 
+  it('write a line for every request on the real site, and otherwise when told to', () => {
+    expect(readConfig({}).logLevel).toBe('warn');
+    expect(readConfig({ PRODUCTION_DOMAIN: 'example.ru' }).logLevel).toBe('info');
+    expect(readConfig({ PRODUCTION_DOMAIN: 'example.ru', LOG_LEVEL: 'error' }).logLevel).toBe('error');
+  });
+
   it('take origins without a path, several with spaces between', () => {
     const { publicOrigin, pictureOrigins } = readConfig({
       PUBLIC_ORIGIN: 'https://example.ru/',
@@ -36,6 +42,7 @@ describe('settings', () => {
     ['PRODUCTION_DOMAIN', 'https://example.ru'],
     ['TRUST_PROXY', 'yes'],
     ['HOLD_MINUTES', '0'],
+    ['LOG_LEVEL', 'loud'],
     ['BOOKING_DAYS', 'five'],
     ['DATA_KEYS', 'k1:short'],
     ['GEO_URL', 'geo.example'],

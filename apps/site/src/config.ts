@@ -1,9 +1,15 @@
 import { join } from 'node:path';
 import { HOLD_TERMS, type HoldTerms } from '@quarter/api/modules/lots-state/service';
+import { LOG_LEVELS, type LogLevel } from '@quarter/api/platform/log-level';
+import { RETENTION, type Retention } from '@quarter/api/platform/retention';
 import { type DataKey, parseDataKeys } from '@quarter/api/platform/sealer';
+import { type AnalyticsConfig, readAnalytics } from './analytics-config.ts';
 import { ConfigError, readFlag, toAddress, toOrigin } from './config-values.ts';
 import { type DeliveryConfig, readDelivery } from './delivery-config.ts';
 import type { SiteAddressConfig } from './site-address.ts';
+
+/** Ten years. */
+const MOST_DAYS = 3653;
 
 export const ROOT = join(import.meta.dirname, '../../..');
 
@@ -27,8 +33,13 @@ export interface SiteConfig extends SiteAddressConfig {
   readonly pictureOrigins: readonly string[];
   /** How long lots are kept for those who take them. */
   readonly holdTerms: HoldTerms;
+  /** How long personal data is kept. */
+  readonly retention: Retention;
+  /** Counts visitors of the real site who have agreed to it; null when nobody is counted. */
+  readonly analytics: AnalyticsConfig | null;
   /** Who takes leads, mails and SMS. */
   readonly messages: DeliveryConfig;
+  readonly logLevel: LogLevel;
 }
 
 /**
@@ -36,7 +47,8 @@ export interface SiteConfig extends SiteAddressConfig {
  *
  * PORT (3000), HOST, DATABASE_URL, DATA_DIR (var/data), FILES_DIR (complex/files), DATA_KEYS (k1:base64,…), PUBLIC_ORIGIN
  * (https://example.ru), PRODUCTION_DOMAIN (example.ru), TRUST_PROXY (true or false), PICTURE_ORIGINS (origins with spaces
- * between), HOLD_MINUTES (15), BOOKING_DAYS (5), and those of `readDelivery`.
+ * between), HOLD_MINUTES (15), BOOKING_DAYS (5), BOOKING_RETENTION_DAYS (30),
+ * LEADS_RETENTION_DAYS (1095), LOG_LEVEL (info with PRODUCTION_DOMAIN, else warn), and those of `readAnalytics` and `readDelivery`.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): SiteConfig {
   const productionDomain = env.PRODUCTION_DOMAIN || null;
@@ -66,7 +78,18 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
       holdMinutes: readCount('HOLD_MINUTES', env.HOLD_MINUTES, HOLD_TERMS.holdMinutes, 1440),
       bookingDays: readCount('BOOKING_DAYS', env.BOOKING_DAYS, HOLD_TERMS.bookingDays, 90),
     },
+    retention: {
+      bookingDays: readCount(
+        'BOOKING_RETENTION_DAYS',
+        env.BOOKING_RETENTION_DAYS,
+        RETENTION.bookingDays,
+        MOST_DAYS,
+      ),
+      leadDays: readCount('LEADS_RETENTION_DAYS', env.LEADS_RETENTION_DAYS, RETENTION.leadDays, MOST_DAYS),
+    },
+    analytics: readAnalytics(env),
     messages: readDelivery(env),
+    logLevel: readLogLevel(env.LOG_LEVEL, productionDomain),
   };
 }
 
@@ -74,6 +97,13 @@ function readKeys(text: string): DataKey[] {
   const keys = parseDataKeys(text);
   if (keys !== null) return keys;
   throw new ConfigError('DATA_KEYS must be keys like k1:…, each of 32 bytes in base64, with commas between.');
+}
+
+function readLogLevel(text: string | undefined, productionDomain: string | null): LogLevel {
+  if (!text) return productionDomain === null ? 'warn' : 'info';
+  const level = LOG_LEVELS.find(one => one === text);
+  if (level) return level;
+  throw new ConfigError(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, not "${text}".`);
 }
 
 function readPort(text: string | undefined): number {

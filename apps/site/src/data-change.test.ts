@@ -1,12 +1,16 @@
 import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { openDatabase } from '@quarter/api/db/connect';
+import { loadContent } from '@quarter/api/modules/content/load';
 import { loadDataset } from '@quarter/api/modules/dataset/service';
 import { newServerDatabase } from '@quarter/api/testing/database';
 import { buildDemo } from '@quarter/complex/demo';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ROOT } from './config.ts';
+import { CONTENT_FOLDER, readBlocks } from './content.ts';
 import { startTestSite, type TestSite } from './testing/site.ts';
 
 let url: string;
@@ -15,6 +19,7 @@ beforeAll(async () => {
   url = await newServerDatabase();
   const database = await openDatabase({ url });
   await loadDataset(database, buildDemo());
+  await loadContent(database, await readBlocks(CONTENT_FOLDER, join(ROOT, 'complex/files')));
   await database.close();
   // Two instances over one database, as behind a balancer.
   sites = [await startTestSite(url), await startTestSite(url)];
@@ -22,10 +27,10 @@ beforeAll(async () => {
 afterAll(() => Promise.all(sites.map(site => site.close())));
 
 /** Resolves when every instance shows the text; fails when that takes longer than a change may. */
-function shown(text: string, timeout = 1000): Promise<void> {
+function shown(text: string, timeout = 1000, path = '/flats'): Promise<void> {
   return vi.waitFor(
     async () => {
-      for (const site of sites) expect((await site.get('/flats')).text).toContain(text);
+      for (const site of sites) expect((await site.get(path)).text).toContain(text);
     },
     { timeout, interval: 20 },
   );
@@ -45,15 +50,53 @@ describe('a change of the data', { retry: 2 }, () => {
   });
 
   it('by a program of its own is there within a second of its end', async () => {
-    const run = promisify(execFile)(
-      process.execPath,
-      ['--disable-warning=ExperimentalWarning', join(ROOT, 'apps/site/src/cli/demo.ts'), '--seed', '7'],
-      { env: { ...process.env, DATABASE_URL: url } },
-    );
-    expect((await run).stdout).toMatch(/^Demo complex loaded: \d+ lots/);
+    expect(await run('demo.ts', '--seed', '7')).toMatch(/^Demo complex loaded: \d+ lots/);
     const { lots } = buildDemo({ seed: 7 });
     const free = lots.filter(lot => lot.kind === 'flat' && lot.status === 'free');
     const cheapest = Math.min(...free.map(lot => lot.price));
     await shown(new Intl.NumberFormat('en-US').format(cheapest).replaceAll(',', '\u202f'));
   });
+
+  it('of a block and of a document, loaded by the command, is in the service and on the page within a second', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'quarter-content-'));
+    // A second attempt must find what the first one found.
+    await run('content.ts', 'load');
+    try {
+      await cp(CONTENT_FOLDER, folder, { recursive: true });
+      await replaceIn(
+        join(folder, 'index/congratulation-block.yaml'),
+        /^title: .*/m,
+        `title: Слово${Date.now()}`,
+      );
+      const [, words = ''] = /^title: (.*)/m.exec(
+        await readFile(join(folder, 'index/congratulation-block.yaml'), 'utf8'),
+      ) ?? [''];
+      const policy = /version: "[^"]+"(\s+file: documents\/)policy-[\d-]+\.pdf/;
+      await replaceIn(join(folder, 'documents.yaml'), policy, 'version: "2026-11-20"$1land-2025-01-17.pdf');
+      expect(await run('content.ts', 'load', folder)).toMatch(/^Записано блоков: 2,/);
+      await Promise.all([
+        shown(words, 1000, '/api/index/congratulation-block/'),
+        shown('/files/documents/land-2025-01-17.', 1000, '/'),
+      ]);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
 });
+
+/** Runs a command of the site over the database of this test; what it says. */
+async function run(command: string, ...args: string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', join(ROOT, 'apps/site/src/cli', command), ...args],
+    { env: { ...process.env, DATABASE_URL: url } },
+  );
+  return stdout;
+}
+
+async function replaceIn(file: string, pattern: RegExp, text: string): Promise<void> {
+  const before = await readFile(file, 'utf8');
+  const after = before.replace(pattern, text);
+  if (after === before) throw new Error(`${file} has nothing to replace`);
+  await writeFile(file, after);
+}

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { analyticsOrigins, readAnalytics } from './analytics-config.ts';
 import { commonHeaders, documentHeaders, inlineScriptHashes } from './security-headers.ts';
 
 const sha = (code: string) => `sha256-${createHash('sha256').update(code).digest('base64')}`;
@@ -38,10 +39,45 @@ describe('Content-Security-Policy', () => {
 
 describe('pictures', () => {
   it('come from this site, and from other hosts only when the operator names them', () => {
-    const policy = (origins: readonly string[]) =>
-      new Map(documentHeaders('', { secure: true }, origins)).get('Content-Security-Policy');
+    const policy = (pictures: readonly string[]) =>
+      new Map(documentHeaders('', { secure: true }, { pictures, analytics: [] })).get(
+        'Content-Security-Policy',
+      );
     expect(policy([])).toContain("img-src 'self' data: blob:;");
     expect(policy(['https://plans.example'])).toContain("img-src 'self' data: blob: https://plans.example;");
+  });
+});
+
+describe('analytics', () => {
+  const policyOf = (env: Record<string, string>) =>
+    new Map(
+      documentHeaders(
+        '',
+        { secure: true },
+        { pictures: [], analytics: analyticsOrigins(readAnalytics(env)) },
+      ),
+    ).get('Content-Security-Policy');
+
+  it('R-243 may come from nowhere while there is no counter', () => {
+    expect(policyOf({})).not.toContain('yandex');
+    expect(policyOf({})).not.toContain('connect-src');
+  });
+
+  it('may come from its own hosts, or from the one that the operator names', () => {
+    const usual = policyOf({ METRIKA_COUNTER: '7' });
+    expect(usual).toContain("script-src 'self' https://mc.yandex.ru https://mc.yandex.com;");
+    expect(usual).toContain("connect-src 'self' https://mc.yandex.ru https://mc.yandex.com;");
+    const other = policyOf({ METRIKA_COUNTER: '7', METRIKA_URL: 'https://m.example/tag.js' });
+    expect(other).toContain("script-src 'self' https://m.example;");
+    expect(other).not.toContain('yandex');
+  });
+
+  it('wants the number of a counter', () => {
+    expect(() => readAnalytics({ METRIKA_COUNTER: 'x' })).toThrow('METRIKA_COUNTER');
+    expect(readAnalytics({ METRIKA_COUNTER: '7', METRIKA_GOAL: 'engaged' })).toMatchObject({
+      counter: 7,
+      goal: 'engaged',
+    });
   });
 });
 

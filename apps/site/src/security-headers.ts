@@ -18,17 +18,24 @@ export function commonHeaders(site: Pick<SiteAddress, 'secure' | 'indexable'>): 
   return headers;
 }
 
-/**
- * Headers of a document. Inline scripts of its markup, and no others, are allowed by their hashes; pictures
- * may come from this site and from the given origins, where plans of an imported complex may lie.
- */
+/** Other hosts that a document may use. */
+export interface ForeignOrigins {
+  /** Of plans of an imported complex. */
+  readonly pictures: readonly string[];
+  /** Of analytics: its script, what it sends, its picture. */
+  readonly analytics: readonly string[];
+}
+
+const NO_ORIGINS: ForeignOrigins = { pictures: [], analytics: [] };
+
+/** Headers of a document. Inline scripts of its markup, and no others, are allowed by their hashes. */
 export function documentHeaders(
   html: string,
   site: Pick<SiteAddress, 'secure'>,
-  pictureOrigins: readonly string[] = [],
+  origins: ForeignOrigins = NO_ORIGINS,
 ): Header[] {
   return [
-    ['Content-Security-Policy', contentSecurityPolicy(inlineScriptHashes(html), pictureOrigins, site.secure)],
+    ['Content-Security-Policy', contentSecurityPolicy(inlineScriptHashes(html), origins, site.secure)],
     ['Referrer-Policy', 'strict-origin-when-cross-origin'],
     [
       'Permissions-Policy',
@@ -40,14 +47,15 @@ export function documentHeaders(
 
 function contentSecurityPolicy(
   scriptHashes: readonly string[],
-  pictureOrigins: readonly string[],
+  { pictures, analytics }: ForeignOrigins,
   secure: boolean,
 ): string {
   const directives = [
     "default-src 'self'",
-    ["script-src 'self'", ...scriptHashes.map(hash => `'${hash}'`)].join(' '),
+    ["script-src 'self'", ...scriptHashes.map(hash => `'${hash}'`), ...analytics].join(' '),
     "style-src 'self'",
-    ["img-src 'self' data: blob:", ...pictureOrigins].join(' '),
+    ["img-src 'self' data: blob:", ...pictures, ...analytics].join(' '),
+    ...(analytics.length > 0 ? [["connect-src 'self'", ...analytics].join(' ')] : []),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -59,10 +67,20 @@ function contentSecurityPolicy(
 
 /** CSP sources of all scripts written into the markup, each once, in order. */
 export function inlineScriptHashes(html: string): string[] {
-  const hashes = new Set<string>();
+  const sources = new Set<string>();
   for (const [, attributes = '', code = ''] of html.matchAll(INLINE_SCRIPT)) {
-    if (DATA_BLOCK.test(attributes)) continue;
-    hashes.add(`sha256-${hash('sha256', code, 'base64')}`);
+    if (!DATA_BLOCK.test(attributes)) sources.add(sourceOf(code));
   }
-  return [...hashes];
+  return [...sources];
+}
+
+/** Few scripts stand in thousands of documents. */
+const MAX_SOURCES = 256;
+const known = new Map<string, string>();
+
+function sourceOf(code: string): string {
+  const source = known.get(code) ?? `sha256-${hash('sha256', code, 'base64')}`;
+  if (known.size >= MAX_SOURCES) known.clear();
+  known.set(code, source);
+  return source;
 }

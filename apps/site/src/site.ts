@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Api } from '@quarter/api/app';
+import type { AnalyticsConfig } from './analytics-config.ts';
 import { DocumentCache } from './document-cache.ts';
 import { documentServer } from './document-server.ts';
 import { ERROR_PAGE } from './error-page.ts';
@@ -19,6 +20,8 @@ export interface SiteOptions {
   readonly address: SiteAddressConfig;
   /** Other hosts that pictures may come from; none by default. */
   readonly pictureOrigins?: readonly string[];
+  /** Counts visitors of the real site; none by default. */
+  readonly analytics?: AnalyticsConfig | null;
   /** Bound of the document cache, bytes. */
   readonly cacheBytes?: number;
 }
@@ -40,11 +43,11 @@ const CLOSE_MS = 8_000;
 
 /** Puts the service, the pages, the document cache and the files behind one HTTP server. */
 export async function createSite(options: SiteOptions): Promise<Site> {
-  const { api, build, files, address, cacheBytes, pictureOrigins = [] } = options;
+  const { api, build, files, address, cacheBytes, pictureOrigins = [], analytics = null } = options;
   await api.server.ready();
   const siteOf = siteAddresses(address);
   const assets = staticFiles(files);
-  const pages = createPages(build, api.client, pictureOrigins);
+  const pages = createPages(build, api.client, { pictureOrigins, analytics });
   const cache = new DocumentCache<PageAddress>({
     render: address => renderWellKnown(address, api.client) ?? pages.render(address),
     version: api.dataVersion,
@@ -113,9 +116,12 @@ export function isOfService(path: string): boolean {
   return path.startsWith('/api/') || path.startsWith('/plans/') || OF_SERVICE.has(path);
 }
 
-/** Neither the service nor data of a navigation, which the router asks for by `….data`. */
+/** Where the router asks which files belong to addresses, see `react-router.config.ts` of the pages. */
+const ROUTE_MAP = '/route-map';
+
+/** Neither the service nor what the router asks for: data of a navigation (`….data`), the map of addresses. */
 function isDocument(path: string): boolean {
-  return !isOfService(path) && !path.endsWith('.data');
+  return !isOfService(path) && !path.endsWith('.data') && path !== ROUTE_MAP;
 }
 
 function fail(response: ServerResponse, error: unknown): void {

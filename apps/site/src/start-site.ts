@@ -49,6 +49,7 @@ export async function startSite(config: SiteConfig): Promise<RunningSite> {
       visitorFiles: visitorFiles(config.filesDir),
       address: config,
       pictureOrigins: config.pictureOrigins,
+      analytics: config.analytics,
     });
     const port = await listen(site.server, config.port, config.host);
     const close = async () => {

@@ -4,6 +4,7 @@ import { roubles } from '@quarter/domain/format';
 import { assertNode } from '../../../../scripts/node-version.mjs';
 import { readConfig } from '../config.ts';
 import { ConfigError } from '../config-values.ts';
+import { openSealer } from '../data-keys.ts';
 import { openConfigured } from '../filled-database.ts';
 import { forOperator } from '../operator.ts';
 
@@ -15,6 +16,8 @@ const USAGE = `Брони: npm run bookings -- list | sell НОМЕР | cancel �
   sell ИЗ-10001      договор подписан: лот продан
   cancel ИЗ-10001    бронь отменена: лот свободен или достаётся первому в очереди
 
+О том и другом узнаёт CRM.
+
 Со встроенной базой сначала остановите сайт.`;
 
 const KINDS = { flat: 'кв.', parking: 'м/м', storeroom: 'клад.', commercial: 'пом.' } as const;
@@ -24,7 +27,8 @@ await forOperator(async () => {
   const isList = command === 'list' && number === undefined;
   const isChange = (command === 'sell' || command === 'cancel') && number !== undefined;
   if ((!isList && !isChange) || others.length > 0) throw new ConfigError(USAGE);
-  const database = await openConfigured(readConfig(process.env));
+  const config = readConfig(process.env);
+  const database = await openConfigured(config);
   try {
     if (number === undefined) {
       for (const { number: name, kind, lot, price, until } of await listBookings(database))
@@ -34,7 +38,8 @@ await forOperator(async () => {
       return;
     }
     const change = command === 'sell' ? sellBooking : cancelBooking;
-    if (!(await change(database, number, new Date())))
+    const sealer = await openSealer(config);
+    if (!(await change({ database, sealer, now: () => new Date() }, number)))
       throw new ConfigError(`Действующей брони № ${number} нет`);
     console.log(command === 'sell' ? `Лот по брони № ${number} продан.` : `Бронь № ${number} отменена.`);
   } finally {

@@ -60,8 +60,8 @@ export async function runDev(env: NodeJS.ProcessEnv): Promise<void> {
     });
     const answer = async (request: Request): Promise<Response> => {
       const { build, handle } = await vite.ssrLoadModule(HANDLER);
-      const { origin } = new URL(request.url);
-      return handle(request, toPagesBuild(build).entry.module.createLoadContext({ api: api.client, origin }));
+      const place = { origin: new URL(request.url).origin, indexable: false, analytics: null };
+      return handle(request, toPagesBuild(build).entry.module.createLoadContext({ api: api.client, place }));
     };
     const answerFileOrPage = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
       const { pathname } = new URL(incoming.url ?? '/', 'http://localhost');

@@ -11,6 +11,7 @@ import { ConfigError } from '../config-values.ts';
 import { openConfigured } from '../filled-database.ts';
 import { forOperator } from '../operator.ts';
 import { describeProblem, describeSummary } from './import-report.ts';
+import { PictureHosts } from './picture-hosts.ts';
 
 assertNode();
 
@@ -36,12 +37,19 @@ await forOperator(async () => {
     console.log(
       `${path}: ${format}, ${file.encoding === 'windows-1251' ? 'Windows-1251' : file.encoding.toUpperCase()}`,
     );
-    const database = await openConfigured(readConfig(process.env));
+    const config = readConfig(process.env);
+    const database = await openConfigured(config);
+    const pictures = new PictureHosts(config.pictureOrigins);
     try {
-      const summary = await importLots(database, withProgress(file.items()), options, (problem, kind) =>
-        console.log(describeProblem(problem, kind)),
+      const summary = await importLots(
+        database,
+        pictures.noting(withProgress(file.items())),
+        options,
+        (problem, kind) => console.log(describeProblem(problem, kind)),
       );
       console.log(describeSummary(summary));
+      const hidden = pictures.describe();
+      if (hidden !== null) console.log(hidden);
       if (summary.refusal !== null) process.exitCode = 1;
     } finally {
       await database.close();

@@ -1,10 +1,4 @@
-import type { Undelivered } from '@quarter/api/modules/outbox/operator';
-
-interface Count {
-  readonly channel: string;
-  readonly state: string;
-  readonly count: number;
-}
+import type { MessageCount, Undelivered } from '@quarter/api/modules/outbox/operator';
 
 const MOSCOW = new Intl.DateTimeFormat('ru-RU', {
   timeZone: 'Europe/Moscow',
@@ -13,7 +7,10 @@ const MOSCOW = new Intl.DateTimeFormat('ru-RU', {
 });
 
 /** Lines about messages that have not arrived. They hold nothing of what the messages say. */
-export function describeMessages(undelivered: readonly Undelivered[], counts: readonly Count[]): string[] {
+export function describeMessages(
+  undelivered: readonly Undelivered[],
+  counts: readonly MessageCount[],
+): string[] {
   const sum = (...states: string[]) =>
     counts.filter(({ state }) => states.includes(state)).reduce((total, { count }) => total + count, 0);
   const [dead, waiting] = [sum('dead'), sum('waiting')];

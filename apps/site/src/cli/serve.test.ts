@@ -34,8 +34,12 @@ describe('start of the site', () => {
     expect(said).toMatch(/^Data folder \S+ is in use by process \d+\.$/);
     expect(await first.stop()).toBe(0);
 
-    const second = startSiteProcess({ DATA_DIR: folder });
-    expect((await fetch(`${await second.address}/api/properties/`)).status).toBe(200);
+    const second = startSiteProcess({ DATA_DIR: folder, LOG_LEVEL: 'info' });
+    const answer = await fetch(`${await second.address}/api/properties/?price_max=87654321`);
+    expect(answer.status).toBe(200);
+    const line = new RegExp(`"reqId":"${answer.headers.get('x-request-id')}".*"route":"/api/properties/"`);
+    await vi.waitFor(() => expect(second.said()).toMatch(line));
+    expect(second.said()).not.toContain('87654321');
     expect(second.said()).not.toContain('filled');
     second.child.kill('SIGKILL');
     await second.ended;

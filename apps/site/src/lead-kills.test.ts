@@ -1,0 +1,22 @@
+import { newDataKey } from '@quarter/api/platform/sealer';
+import { newServerDatabase } from '@quarter/api/testing/database';
+import { expect, it } from 'vitest';
+import { tryLeadKills } from './testing/lead-kills.ts';
+
+it('no acknowledged lead is lost or told twice under two keys when the process is killed', async () => {
+  const findings = await tryLeadKills({
+    environment: { DATABASE_URL: await newServerDatabase(), DATA_KEYS: newDataKey('k1') },
+    posts: 100,
+    kills: 1,
+    troubleMs: 3_000,
+    deadlineMs: 90_000,
+  });
+  expect(findings).toMatchObject({
+    acknowledged: 100,
+    stored: 100,
+    kills: 1,
+    lost: 0,
+    undelivered: 0,
+    underTwoKeys: 0,
+  });
+}, 240_000);
