@@ -1,8 +1,14 @@
 import type { ComponentType } from 'react';
 import { Link, useLocation } from 'react-router';
 import styles from './catalogue.module.css';
+import { Choices } from './groups/choices.tsx';
+import { Controls } from './groups/controls.tsx';
 import { Fields } from './groups/fields.tsx';
 import { Forms } from './groups/forms.tsx';
+import { Media } from './groups/media.tsx';
+import { Misuse } from './groups/misuse.tsx';
+import { Navigation } from './groups/navigation.tsx';
+import { Surfaces } from './groups/surfaces.tsx';
 
 interface Group {
   readonly title: string;
@@ -10,14 +16,20 @@ interface Group {
 }
 
 const GROUPS: Readonly<Record<string, Group>> = {
+  controls: { title: 'Кнопки, ссылки, метки', Content: Controls },
+  choices: { title: 'Выбор', Content: Choices },
   fields: { title: 'Поля', Content: Fields },
   forms: { title: 'Формы', Content: Forms },
+  navigation: { title: 'Пути', Content: Navigation },
+  surfaces: { title: 'Окна и ожидание', Content: Surfaces },
+  media: { title: 'Картинки и видео', Content: Media },
+  misuse: { title: 'Ошибки разработчика', Content: Misuse },
 };
 
 /** Every control of the kit in every state, by groups. */
 export function Catalogue() {
   const { pathname, search } = useLocation();
-  const name = pathname.slice(1) || 'fields';
+  const name = pathname.slice(1) || 'controls';
   const group = GROUPS[name];
   if (!group) return <p>Нет такой группы</p>;
   const { title, Content } = group;

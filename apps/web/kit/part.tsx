@@ -3,15 +3,17 @@ import styles from './catalogue.module.css';
 
 interface Props {
   readonly title: string;
+  /** The states stand side by side in their own width. */
+  readonly isRow?: boolean;
   readonly children: ReactNode;
 }
 
 /** One control of the kit in its states. */
-export function Part({ title, children }: Props) {
+export function Part({ title, isRow = false, children }: Props) {
   return (
     <section className={styles.part} aria-label={title}>
       <h2 className={styles.title}>{title}</h2>
-      <div className={styles.states}>{children}</div>
+      <div className={isRow ? styles.row : styles.states}>{children}</div>
     </section>
   );
 }

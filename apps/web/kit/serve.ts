@@ -84,7 +84,7 @@ async function buildKit(): Promise<(url: URL) => string> {
     configFile: false,
     root: import.meta.dirname,
     publicDir: false,
-    logLevel: 'warn',
+    logLevel: 'error',
     mode: 'production',
     plugins: [react(), babel({ presets: [reactCompilerPreset()] })],
   } satisfies InlineConfig;
@@ -95,7 +95,7 @@ async function buildKit(): Promise<(url: URL) => string> {
       ...bundle,
       outDir: join(BUILD, 'client'),
       manifest: 'manifest.json',
-      rolldownOptions: { input: join(import.meta.dirname, 'main.tsx'), checks: { pluginTimings: false } },
+      rolldownOptions: { input: join(import.meta.dirname, 'main.tsx') },
     },
   });
   await build({
@@ -104,7 +104,6 @@ async function buildKit(): Promise<(url: URL) => string> {
       ...bundle,
       outDir: join(BUILD, 'server'),
       ssr: join(import.meta.dirname, 'render.tsx'),
-      rolldownOptions: { checks: { pluginTimings: false } },
     },
   });
   const { render } = await importRender();

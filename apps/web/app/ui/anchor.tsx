@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
 import { Link } from 'react-router';
+import { MAY_PREFETCH } from '../shared/prefetch.ts';
 
 interface Props extends ComponentPropsWithRef<'a'> {
   readonly href: string;
@@ -9,7 +10,8 @@ interface Props extends ComponentPropsWithRef<'a'> {
 export function Anchor({ href, ...rest }: Props) {
   'use no memo'; // Remembering it would weigh more than drawing it anew.
 
-  if (href.startsWith('/') && !/\.\w+$/.test(href)) return <Link to={href} prefetch="intent" {...rest} />;
+  if (href.startsWith('/') && !/^\/api\/|\.\w+$/.test(href))
+    return <Link to={href} prefetch={MAY_PREFETCH ? 'intent' : 'none'} {...rest} />;
   const outside = /^https?:/.test(href) ? { target: '_blank', rel: 'noopener' } : {};
   return <a href={href} {...outside} {...rest} />;
 }

@@ -1,7 +1,9 @@
 import { type PointerEvent, type ReactNode, useRef } from 'react';
 import styles from './bottom-panel.module.css';
 import { isDraggedAway } from './bottom-panel-rules.ts';
+import { cx } from './cx.ts';
 import { Dialog } from './dialog.tsx';
+import scroll from './scroll.module.css';
 
 interface Props {
   readonly open: boolean;
@@ -55,7 +57,7 @@ export function BottomPanel({ open, onClose, title, action, footer, children }: 
           <h2 className={styles.title}>{title}</h2>
           {action}
         </header>
-        <div className={styles.content}>{children}</div>
+        <div className={cx(scroll.area, styles.content)}>{children}</div>
         {footer && <footer className={styles.foot}>{footer}</footer>}
       </div>
     </Dialog>

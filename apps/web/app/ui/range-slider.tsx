@@ -1,7 +1,7 @@
 // Changes as a whole whenever it is rendered: memoised it would be larger and no faster.
 'use no memo';
 
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { cx } from './cx.ts';
 import { fraction, nearestThumb, parseNumber, snap, snapPair, type Track, valueAt } from './range.ts';
 import styles from './range-slider.module.css';
@@ -26,6 +26,8 @@ interface Props {
   /** Unit of the values themselves, said by the plain fields where it is not the typed one: «₽» beside «млн ₽». */
   readonly unit?: string;
   readonly isDisabled?: boolean;
+  /** Under the line, such as its marks. */
+  readonly children?: ReactNode;
 }
 
 /** How long keys may pause before their value counts as chosen, ms. */
@@ -162,6 +164,7 @@ export function RangeSlider(props: Props) {
           ))}
         </svg>
       </div>
+      {props.children}
       <noscript>
         <div className={styles.plain}>
           {thumbs.map(thumb => (

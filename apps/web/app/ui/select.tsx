@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { cx } from './cx.ts';
 import type { ControlAttributes } from './field.tsx';
 import { Icon } from './icon.tsx';
+import scroll from './scroll.module.css';
 import styles from './select.module.css';
 import { enabledIndex, type SelectOption, startingWith } from './select-rules.ts';
 
@@ -96,7 +97,7 @@ export function Select<T extends string>(props: Props<T>) {
         id={`${id}list`}
         role="listbox"
         aria-label={label}
-        className={styles.list}
+        className={cx(scroll.area, styles.list)}
         hidden={!open}
       >
         {options.map((option, index) => (

@@ -15,10 +15,12 @@ export interface PlanSheetProps {
   readonly notes: PlanNotes | null;
   /** What the drawing shows, for those who cannot see it. Rooms are listed elsewhere as text. */
   readonly alt: string;
+  /** Places of numbers on the drawing, mm: the first is 1. A room with a number has no words of its own. */
+  readonly marks?: readonly (readonly [number, number] | null)[];
 }
 
 /** Full drawing of a flat: plan, names and areas of rooms, clear dimensions on two sides, scale bar. */
-export function PlanSheet({ plan, notes, alt }: PlanSheetProps) {
+export function PlanSheet({ plan, notes, alt, marks = [] }: PlanSheetProps) {
   if (plan === null || plan.kind === 'picture' || notes === null) {
     return (
       <div className={styles.plain}>
@@ -37,9 +39,22 @@ export function PlanSheet({ plan, notes, alt }: PlanSheetProps) {
         <use href={`${plan.href}#plan`} />
       </svg>
       <svg className={styles.layer} aria-hidden="true">
-        {notes.rooms.map(room => (
-          <RoomLabel key={room.at.join()} frame={frame} room={room} />
-        ))}
+        {notes.rooms
+          .filter(room => !marks.some(mark => mark?.join() === room.at.join()))
+          .map(room => (
+            <RoomLabel key={room.at.join()} frame={frame} room={room} />
+          ))}
+        {marks.map(
+          (mark, index) =>
+            mark && (
+              <Anchor key={mark.join()} frame={frame} at={mark}>
+                <circle r="14" className={styles.mark} />
+                <text dy="0.35em" className={styles.number}>
+                  {index + 1}
+                </text>
+              </Anchor>
+            ),
+        )}
         <Chain frame={frame} spans={notes.top} at={-gap} axis="x" />
         <Chain frame={frame} spans={notes.left} at={-gap} axis="y" />
         <ScaleBar frame={frame} right={notes.top.at(-1)?.[1] ?? plan.width} at={plan.height + gap * 0.7} />

@@ -1,0 +1,138 @@
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { cx } from './cx.ts';
+import { Dialog } from './dialog.tsx';
+import { Icon } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
+import styles from './lightbox.module.css';
+import { Picture, type PictureData } from './picture.tsx';
+import { useSlides } from './use-slides.ts';
+
+export interface LightboxPicture {
+  readonly picture: PictureData;
+  readonly title: string;
+  readonly text?: string;
+}
+
+interface Props {
+  /** Name for a screen reader. */
+  readonly label: string;
+  readonly pictures: readonly LightboxPicture[];
+  /** The picture to open with; null is closed. */
+  readonly index: number | null;
+  readonly onClose: () => void;
+  /** At the left of the head, such as tabs of themes. */
+  readonly head?: ReactNode;
+}
+
+/**
+ * Pictures over the whole screen, always on the dark ground. A finger swipes them, arrows, Home and End turn them,
+ * Esc and Back close.
+ */
+export function Lightbox({ label, pictures, index, onClose, head }: Props) {
+  const [shown, setShown] = useState(index);
+  // What was open stays in sight while the window goes.
+  if (index !== null && shown === null) setShown(index);
+  return (
+    <Dialog
+      open={index !== null}
+      onClose={onClose}
+      label={label}
+      data-full
+      className={cx('theme-dark', styles.lightbox)}
+      onTransitionEnd={event => {
+        if (event.target === event.currentTarget && !event.currentTarget.open) setShown(null);
+      }}
+    >
+      {shown !== null && <Gallery pictures={pictures} start={shown} onClose={onClose} head={head} />}
+    </Dialog>
+  );
+}
+
+interface GalleryProps extends Pick<Props, 'pictures' | 'onClose' | 'head'> {
+  readonly start: number;
+}
+
+function Gallery({ pictures, start, onClose, head }: GalleryProps) {
+  const { row, place, goTo } = useSlides<HTMLUListElement>(start);
+  const current = pictures[place.index];
+
+  function onKeyDown(event: KeyboardEvent) {
+    const target = KEYS[event.key]?.(place.index, pictures.length - 1);
+    if (target === undefined) return;
+    event.preventDefault();
+    goTo(target);
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrows work wherever the focus is in the window.
+    <div className={styles.body} onKeyDown={onKeyDown}>
+      <header className={styles.head}>
+        {head}
+        <p
+          className={styles.count}
+          role="status"
+          aria-label={`Снимок ${place.index + 1} из ${pictures.length}`}
+        >
+          {place.index + 1} / {pictures.length}
+        </p>
+        <button type="button" className={styles.close} aria-label="Закрыть" onClick={onClose}>
+          <Icon name="close" size={20} />
+          <span className={styles.closeText}>Закрыть</span>
+        </button>
+      </header>
+      <div className={styles.stage}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by the keyboard too. */}
+        <ul ref={row} tabIndex={0} className={styles.row} aria-label="Снимки">
+          {pictures.map(({ picture }) => (
+            <li key={picture.src} className={styles.slide}>
+              <Picture picture={picture} sizes="100vw" data-wide={picture.width >= picture.height * 1.5} />
+            </li>
+          ))}
+        </ul>
+        <IconButton
+          variant="plate"
+          className={styles.arrow}
+          icon="back"
+          label="Предыдущий снимок"
+          isOff={place.index === 0}
+          onClick={() => goTo(place.index - 1)}
+        />
+        <IconButton
+          variant="plate"
+          className={styles.arrow}
+          icon="arrow"
+          label="Следующий снимок"
+          isOff={place.index === pictures.length - 1}
+          onClick={() => goTo(place.index + 1)}
+        />
+      </div>
+      <footer className={styles.foot}>
+        <div>
+          <p className={styles.title}>{current?.title}</p>
+          {current?.text && <p className={styles.text}>{current.text}</p>}
+        </div>
+        <div className={styles.thumbs}>
+          {pictures.map(({ picture, title }, at) => (
+            <button
+              key={picture.src}
+              type="button"
+              className={styles.thumb}
+              aria-label={title}
+              aria-current={at === place.index || undefined}
+              onClick={() => goTo(at)}
+            >
+              <Picture picture={picture} sizes="104px" alt="" />
+            </button>
+          ))}
+        </div>
+      </footer>
+    </div>
+  );
+}
+
+const KEYS: Readonly<Record<string, (index: number, last: number) => number>> = {
+  ArrowLeft: index => Math.max(0, index - 1),
+  ArrowRight: (index, last) => Math.min(last, index + 1),
+  Home: () => 0,
+  End: (_index, last) => last,
+};

@@ -1,0 +1,53 @@
+import type { Panorama as PanoramaData } from '@quarter/contract/content/parts';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { IconButton } from './icon-button.tsx';
+import styles from './panorama.module.css';
+import type { Spot } from './panorama-spot.ts';
+import { Picture } from './picture.tsx';
+
+const Viewer = lazy(() => import('./panorama-viewer.tsx'));
+
+interface Props {
+  /** Name for a screen reader. */
+  readonly label: string;
+  readonly panorama: PanoramaData;
+  readonly spots: readonly Spot[];
+  /** Words over the poster, on a shade. */
+  readonly children?: ReactNode;
+  /** Whether the viewer stands here, when somebody above decides: a page shows one at a time. */
+  readonly isOpen?: boolean;
+  readonly onOpen?: () => void;
+}
+
+/** A picture all around, that is an ordinary picture until somebody wants to look around in it. */
+export function Panorama({ label, panorama, spots, children, isOpen, onOpen }: Props) {
+  const [isAsked, setAsked] = useState(false);
+  const poster = <Picture picture={panorama.poster} sizes="100vw" className={styles.poster} />;
+  return (
+    <div className={`theme-dark ${styles.stage}`}>
+      {(isOpen ?? isAsked) ? (
+        <Suspense fallback={poster}>
+          <Viewer label={label} panorama={panorama} spots={spots} />
+        </Suspense>
+      ) : (
+        <>
+          {poster}
+          <div className={styles.shade}>
+            <div className={`wrap ${styles.row}`}>
+              <div>{children}</div>
+              <IconButton
+                variant="plate"
+                icon="around"
+                label={`Осмотреться: ${label}`}
+                onClick={() => {
+                  setAsked(true);
+                  onOpen?.();
+                }}
+              />
+            </div>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

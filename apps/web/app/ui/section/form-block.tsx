@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import styles from './form-block.module.css';
+
+interface Props {
+  readonly title: string;
+  readonly text: string;
+  /** The form. */
+  readonly children: ReactNode;
+}
+
+/** What to write about at the left, the form at the right. */
+export function FormBlock({ title, text, children }: Props) {
+  return (
+    <section className={`wrap ${styles.block}`} aria-label={title}>
+      <div className={styles.words}>
+        <h2>{title}</h2>
+        <p>{text}</p>
+      </div>
+      {children}
+    </section>
+  );
+}

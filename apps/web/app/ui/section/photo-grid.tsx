@@ -1,0 +1,58 @@
+import { lazy, Suspense, useState } from 'react';
+import { Picture, type PictureData } from '../picture.tsx';
+import styles from './photo-grid.module.css';
+
+const Lightbox = lazy(() => import('../lightbox.tsx').then(({ Lightbox }) => ({ default: Lightbox })));
+
+interface Props {
+  /** Name of the set, for a screen reader. */
+  readonly label: string;
+  readonly photos: readonly {
+    readonly title: string;
+    readonly text: string;
+    readonly picture: PictureData;
+  }[];
+  /** The first picture is of the first screen. */
+  readonly isFirst?: boolean;
+}
+
+/** Pictures with their words; a press opens them over the screen. The first takes the whole width. */
+export function PhotoGrid({ label, photos, isFirst = false }: Props) {
+  const [opened, setOpened] = useState<number | null>(null);
+  const [wasOpened, setWasOpened] = useState(false);
+
+  function open(index: number) {
+    setWasOpened(true);
+    setOpened(index);
+  }
+
+  return (
+    <>
+      <ul className={`wrap ${styles.grid}`} data-odd={photos.length % 2 === 1}>
+        {photos.map(({ title, text, picture }, index) => (
+          <li key={title}>
+            <button
+              type="button"
+              className={styles.photo}
+              aria-label={`Открыть: ${title}`}
+              onClick={() => open(index)}
+            >
+              <Picture
+                picture={picture}
+                priority={isFirst && index === 0}
+                sizes={index === 0 && photos.length % 2 === 1 ? '96vw' : '(max-width: 767.98px) 100vw, 48vw'}
+              />
+            </button>
+            <p className={styles.title}>{title}</p>
+            <p className={styles.text}>{text}</p>
+          </li>
+        ))}
+      </ul>
+      {wasOpened && (
+        <Suspense>
+          <Lightbox label={label} pictures={photos} index={opened} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

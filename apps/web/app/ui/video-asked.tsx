@@ -1,0 +1,20 @@
+import type { Video as FilmData } from '@quarter/contract/content/parts';
+import { useState } from 'react';
+import { Video } from './video.tsx';
+
+interface Props {
+  readonly label: string;
+  readonly video: FilmData;
+  readonly className?: string | undefined;
+}
+
+/** The player of a film that was pressed: the first source that this browser plays. */
+export default function VideoAsked({ label, video: { poster, sources }, className }: Props) {
+  const [file] = useState(() => {
+    const probe = document.createElement('video');
+    const source = sources.find(({ type }) => probe.canPlayType(type) !== '') ?? sources.at(-1);
+    return source?.src ?? '';
+  });
+  const still = `${poster.src}-${poster.width}.jpeg`;
+  return <Video label={label} file={file} poster={still} isAsked className={className} />;
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import genplan from '../../app/pictures/genplan.generated.json';
+import views from '../../app/pictures/views.generated.json';
+import { Button } from '../../app/ui/button.tsx';
+import { Card } from '../../app/ui/card.tsx';
+import { Carousel, CarouselSlide } from '../../app/ui/carousel.tsx';
+import { Lightbox } from '../../app/ui/lightbox.tsx';
+import { Marquee } from '../../app/ui/marquee.tsx';
+import { Picture } from '../../app/ui/picture.tsx';
+import { Reveal } from '../../app/ui/reveal.tsx';
+import { Video } from '../../app/ui/video.tsx';
+import layout from '../catalogue.module.css';
+import clip from '../media/clip.webm?url';
+import { Part } from '../part.tsx';
+import styles from './media.module.css';
+
+const PICTURES = [...Object.values(views).slice(0, 5), ...Object.values(genplan)];
+
+export function Media() {
+  const [index, setIndex] = useState<number | null>(null);
+  return (
+    <>
+      <Part title="Карусель">
+        <div className={layout.wide}>
+          <Carousel label="Виды из окон">
+            {PICTURES.map(picture => (
+              <CarouselSlide key={picture.src}>
+                <Card
+                  picture={<Picture picture={picture} sizes="320px" alt="" className={styles.thumb} />}
+                  title={picture.alt}
+                  href="/media"
+                />
+              </CarouselSlide>
+            ))}
+          </Carousel>
+        </div>
+      </Part>
+      <Part title="Карточка">
+        <Card
+          picture={<Picture picture={genplan.genplan} sizes="320px" className={styles.thumb} />}
+          title="Облёт площадки"
+          aside="1:42"
+          text="Май 2026, секции 2 и 3"
+          href="/media"
+          isVideo
+        />
+      </Part>
+      <Part title="Снимки на весь экран">
+        <Button variant="outline" onClick={() => setIndex(1)}>
+          Открыть второй снимок
+        </Button>
+        <Lightbox
+          label="Виды из окон"
+          pictures={PICTURES.map(picture => ({ picture, title: picture.alt, text: 'Рендер, 2026 год' }))}
+          index={index}
+          onClose={() => setIndex(null)}
+        />
+      </Part>
+      <Part title="Видео">
+        <Video label="Облёт площадки" file={clip} />
+        <Video label="С остановкой" file={clip} pauseAfter={500} />
+        <Video label="Фоном" file={clip} isBackground />
+        <Broken />
+      </Part>
+      <Part title="Бегущая строка">
+        <div className={layout.wide}>
+          <Marquee label="Во дворе" phrases={['играют на площадках', 'рисуют мелом', 'кормят уток']} />
+        </div>
+      </Part>
+      <Part title="Появление">
+        <div className={styles.far} />
+        <Reveal>
+          <p>Появляется, когда до него доходят</p>
+        </Reveal>
+      </Part>
+    </>
+  );
+}
+
+function Broken() {
+  const [file, setFile] = useState<string | null>(null);
+  return file === null ? (
+    <Button variant="outline" onClick={() => setFile('/missing.webm')}>
+      Видео, которого нет
+    </Button>
+  ) : (
+    <Video label="Нет такого" file={file} />
+  );
+}

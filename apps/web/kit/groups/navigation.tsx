@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { Accordion } from '../../app/ui/accordion.tsx';
+import { Breadcrumb } from '../../app/ui/breadcrumb.tsx';
+import { Button } from '../../app/ui/button.tsx';
+import { EmptyState } from '../../app/ui/empty-state.tsx';
+import { Pagination } from '../../app/ui/pagination.tsx';
+import { Tabs } from '../../app/ui/tabs.tsx';
+import styles from '../catalogue.module.css';
+import { Part } from '../part.tsx';
+
+const QUESTIONS = [
+  { id: 'keys', title: 'Когда выдают ключи', content: 'В IV квартале 2028 года, по секциям.' },
+  { id: 'park', title: 'Где паркинг', content: 'Под двором, на два уровня ниже стилобата.' },
+  { id: 'school', title: 'Где школа', content: 'В семи минутах пешком по двору без машин.' },
+];
+
+const TABS = [
+  { id: 'layout', label: 'Планировка' },
+  { id: 'floor', label: 'Этаж' },
+  { id: 'site', label: 'Генплан' },
+] as const;
+
+export function Navigation() {
+  return (
+    <>
+      <Part title="Путь">
+        <Breadcrumb
+          crumbs={[
+            { title: 'Главная', href: '/' },
+            { title: 'Квартиры', href: '/flats' },
+          ]}
+          current="Квартира № 247"
+        />
+      </Part>
+      <Part title="Вкладки">
+        <Views />
+      </Part>
+      <Part title="Вопросы">
+        <Accordion items={QUESTIONS} openId="keys" />
+        <Accordion items={QUESTIONS} isExclusive />
+      </Part>
+      <Part title="Страницы">
+        <div className={styles.wide}>
+          <Pages />
+        </div>
+      </Part>
+      <Part title="Ничего не нашлось">
+        <EmptyState
+          className={styles.wide}
+          title="Таких квартир сейчас нет"
+          text="3 комнаты, до 40 млн ₽, этаж выше 20"
+          actions={
+            <>
+              <Button>Сбросить всё</Button>
+              <Button variant="outline">Сообщить о новых</Button>
+            </>
+          }
+          waysLabel="Что можно изменить"
+          ways={[
+            { key: 'price', text: 'Поднять цену до 46,3 млн ₽', href: '/navigation', aside: '4 квартиры' },
+            { key: 'floor', text: 'Смотреть этажи с 8 по 20', href: '/navigation', aside: '6 квартир' },
+          ]}
+        />
+      </Part>
+    </>
+  );
+}
+
+function Views() {
+  const [view, setView] = useState<(typeof TABS)[number]['id']>('layout');
+  return (
+    <div>
+      <Tabs label="План квартиры" tabs={TABS} value={view} onChange={setView}>
+        <p>Показано: {TABS.find(tab => tab.id === view)?.label}</p>
+      </Tabs>
+    </div>
+  );
+}
+
+function Pages() {
+  const [query] = useSearchParams();
+  const hrefOf = (page: number) => {
+    const next = new URLSearchParams(query);
+    next.set('page', String(page));
+    return `/navigation?${next}`;
+  };
+  return (
+    <Pagination
+      label="Страницы документов"
+      current={Number(query.get('page') ?? 6)}
+      count={12}
+      hrefOf={hrefOf}
+    />
+  );
+}
