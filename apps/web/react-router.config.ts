@@ -2,6 +2,6 @@ import type { Config } from '@react-router/dev/config';
 
 export default {
   ssr: true,
-  // The whole URL map is small: one cached file instead of a call per new link on the screen.
-  routeDiscovery: { mode: 'initial' },
+  // A page brings its own part of the map of addresses; those of its links come when it has been shown.
+  routeDiscovery: { mode: 'lazy', manifestPath: '/route-map' },
 } satisfies Config;

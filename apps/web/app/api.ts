@@ -16,6 +16,8 @@ export interface LoadArgs<P = Record<string, string | undefined>> {
 
 interface RouteArgs<P> {
   readonly request: Request;
+  /** Address of the page; that of the request may be the router's own, such as `/flats.data` in development. */
+  readonly url: URL;
   readonly params: P;
 }
 
@@ -55,11 +57,11 @@ export function inBrowser<T, P>(load: (args: LoadArgs<P>) => Promise<T>, args: R
 
 async function run<T, P>(
   load: (args: LoadArgs<P>) => Promise<T>,
-  { request, params }: RouteArgs<P>,
+  { request, url, params }: RouteArgs<P>,
   api: ApiClient,
 ): Promise<T> {
   try {
-    return await load({ api, request, params, url: new URL(request.url) });
+    return await load({ api, request, params, url });
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) throw missing(request);
     // An address with a filter that the service does not understand is a page that does not exist.

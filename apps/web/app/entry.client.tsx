@@ -1,6 +1,9 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { MAY_PREFETCH } from './shared/prefetch.ts';
+import './shared/return.ts';
+import { whenIdle } from './shared/when-idle.ts';
 
 startTransition(() => {
   hydrateRoot(
@@ -23,14 +26,14 @@ const RESTARTED = 'restarted';
 /** Whether a file is being fetched ahead, which nobody waits for. */
 let isAhead = false;
 
-// What the first call to the service needs is fetched when the page has settled.
-window.addEventListener('load', () => {
-  setTimeout(async () => {
+// What the first call to the service needs is fetched when the page rests.
+if (MAY_PREFETCH) {
+  whenIdle(async () => {
     isAhead = true;
     await import('@quarter/contract/http').catch(() => undefined);
     isAhead = false;
-  }, 1000);
-});
+  });
+}
 
 // A file of an older build is gone after a new one was put out: the page starts anew with what is there now.
 window.addEventListener('vite:preloadError', event => {

@@ -9,15 +9,18 @@ import {
 } from 'react-router';
 import { apiContext } from './api.ts';
 import { formatAddress, parseAddress } from './features/catalogue/address.ts';
-import { handoffScript } from './handoff.ts';
-import { originContext } from './shared/origin.ts';
+import { filmQuery } from './features/media/film-address.ts';
+import { formatPeriod, parsePeriod } from './features/progress/period.ts';
+import { formatStorageAddress, parseStorageAddress, STORAGE_PATH } from './features/storage/address.ts';
+import { handoffScript, packedScript } from './handoff.ts';
+import { type DrawOnce, DrawOnceSlot } from './shared/draw-once.ts';
+import { type Place, placeContext } from './shared/origin.ts';
 import { isListPath } from './shared/path.ts';
 
 /** What the composition root gives to the pages. */
 export interface LoadContextInput {
   readonly api: ApiClient;
-  /** Public address of the site without a trailing slash, for canonical links. */
-  readonly origin: string;
+  readonly place: Place;
   /**
    * Takes the markup of the document as a string; the response then has no body. For who needs all of it at
    * once: through a response the same string is encoded, read and decoded, a fifth of the time of a page.
@@ -27,11 +30,11 @@ export interface LoadContextInput {
 
 const documentContext = createContext<((html: string) => void) | null>(null);
 
-export function createLoadContext({ api, origin, onDocument }: LoadContextInput): RouterContextProvider {
+export function createLoadContext({ api, place, onDocument }: LoadContextInput): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(documentContext, onDocument ?? null);
   context.set(apiContext, api);
-  context.set(originContext, origin);
+  context.set(placeContext, place);
   return context;
 }
 
@@ -40,7 +43,10 @@ export function createLoadContext({ api, origin, onDocument }: LoadContextInput)
  * (campaign marks and the like) is left out. Documents are cached by it.
  */
 export function pageQuery(pathname: string, query: URLSearchParams): string {
-  return isListPath(pathname) ? formatAddress(parseAddress(query)) : '';
+  if (isListPath(pathname)) return formatAddress(parseAddress(query));
+  if (pathname === '/progress') return formatPeriod(parsePeriod(query));
+  if (pathname === STORAGE_PATH) return formatStorageAddress(parseStorageAddress(query));
+  return pathname === '/video' ? filmQuery(query) : '';
 }
 
 /**
@@ -57,13 +63,29 @@ export default async function render(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const { serverHandoffStream, ...rest } = context;
   const handoff = serverHandoffStream ? await readAll(serverHandoffStream) : '';
-  const markup = renderToString(<ServerRouter context={rest} url={request.url} />);
-  const script = context.renderMeta?.didRenderScripts ? handoffScript(handoff) : '';
+  const markup = renderToString(
+    <DrawOnceSlot value={drawOnce}>
+      <ServerRouter context={rest} url={request.url} />
+    </DrawOnceSlot>,
+  );
+  const script = context.renderMeta?.didRenderScripts
+    ? packedScript(context.staticHandlerContext.loaderData) + handoffScript(handoff)
+    : '';
   const html = `<!DOCTYPE html>${markup}${script}`;
   const onDocument = loadContext.get(documentContext);
   onDocument?.(html);
   return new Response(onDocument || request.method === 'HEAD' ? null : html, { status, headers });
 }
+
+const drawn = new WeakMap<object, string>();
+
+const drawOnce: DrawOnce = (key, node) => {
+  const known = drawn.get(key);
+  if (known !== undefined) return known;
+  const markup = renderToString(node);
+  drawn.set(key, markup);
+  return markup;
+};
 
 async function readAll(stream: ReadableStream<Uint8Array>): Promise<string> {
   const decoder = new TextDecoder();

@@ -1,3 +1,5 @@
+import { isPacked, PACKED_ID, unpack } from './shared/packed.ts';
+
 /** Constant, so that its hash is; the data stand before it, in a block that needs no hash. */
 const HANDOFF =
   '<script>{const c=window.__reactRouterContext.streamController;c.enqueue(document.currentScript.previousElementSibling.textContent);c.close()}</script>';
@@ -8,5 +10,21 @@ const HANDOFF =
  *   otherwise
  */
 export function handoffScript(data: string): string {
-  return `<script type="application/json">${data.replaceAll('<', '\\u003c')}</script>${HANDOFF}`;
+  return `${block('', data)}${HANDOFF}`;
+}
+
+/**
+ * Markup of what a route's loader has packed; nothing when none has.
+ * @param loaded what each route has loaded
+ */
+export function packedScript(loaded: Readonly<Record<string, unknown>>): string {
+  const packed = Object.values(loaded)
+    .flatMap(route => Object.values(route ?? {}))
+    .filter(isPacked);
+  if (packed.length > 1) throw new Error('A document carries one packed value at most.');
+  return packed.map(one => block(` id="${PACKED_ID}"`, JSON.stringify(unpack(one)))).join('');
+}
+
+function block(attributes: string, json: string): string {
+  return `<script type="application/json"${attributes}>${json.replaceAll('<', '\\u003c')}</script>`;
 }

@@ -1,7 +1,7 @@
 import './ui/tokens.css';
 import './ui/fonts.css';
 import './ui/base.css';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -21,20 +21,23 @@ import { errorWords, statusOf } from './features/shell/error-rules.ts';
 import { ErrorView } from './features/shell/error-view.tsx';
 import { Footer } from './features/shell/footer.tsx';
 import { HiddenPhones } from './features/shell/hidden-phones.tsx';
+import { loadDocuments } from './features/shell/load-documents.ts';
 import { Modals } from './features/shell/modals.tsx';
 import { type PageRules, pageRules } from './features/shell/page-rules.ts';
 import { Preloader } from './features/shell/preloader.tsx';
 import { Progress } from './features/shell/progress.tsx';
 import { Promo } from './features/shell/promo.tsx';
 import { SiteHeader } from './features/shell/site-header.tsx';
+import { loadSun } from './features/theme/load-sun.ts';
 import { ThemeSwitch } from './features/theme/theme-switch.tsx';
 import { pageHead } from './shared/head.ts';
 import { headScript } from './shared/head-script.ts';
 import { HeartSlot } from './shared/heart-slot.ts';
-import { originContext } from './shared/origin.ts';
+import { placeContext } from './shared/origin.ts';
 import { type PageHandle, usePageHandle } from './shared/page-handle.ts';
 import { type Site, useSite } from './shared/site.ts';
 import { SUN } from './shared/theme.ts';
+import { whenIdle } from './shared/when-idle.ts';
 import cyrillic from './ui/fonts/onest-cyrillic.woff2?url';
 
 export const links: LinksFunction = () => [
@@ -43,16 +46,22 @@ export const links: LinksFunction = () => [
 ];
 
 async function load({ api }: LoadArgs) {
-  const [project, mortgage] = await Promise.all([api.project(), api.mortgageSettings()]);
-  return { project, mortgage };
+  const [project, mortgage, documents, sun] = await Promise.all([
+    api.project(),
+    api.mortgageSettings(),
+    loadDocuments(api),
+    loadSun(api),
+  ]);
+  return { project, mortgage, documents, sun };
 }
 
 export async function loader(args: Route.LoaderArgs): Promise<Site> {
-  return { ...(await onServer(load, args)), origin: args.context.get(originContext) };
+  return { ...(await onServer(load, args)), ...args.context.get(placeContext) };
 }
 
 export async function clientLoader(args: Route.ClientLoaderArgs): Promise<Site> {
-  return { ...(await inBrowser(load, args)), origin: window.location.origin };
+  const place = { origin: window.location.origin, indexable: false, analytics: null };
+  return { ...(await inBrowser(load, args)), ...place };
 }
 
 /** The complex and its settings do not change while a visitor walks the site. */
@@ -74,7 +83,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const site = useSite();
   const hasStrip = hasPromo && pathname !== '/' && site?.project.promo;
   // The browser has run it long ago; only the server needs to know it.
-  const script = import.meta.env.SSR ? headScript({ sun: SUN, pictures }) : '';
+  const script = import.meta.env.SSR
+    ? headScript({ sun: site?.sun ?? SUN, pictures: pictures?.(site?.project.season ?? null) })
+    : '';
   return (
     <html lang="ru" className="theme-light" suppressHydrationWarning>
       <head>
@@ -88,6 +99,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body
         data-background={pathname === '/' ? 'index' : 'default'}
         data-layout={layout}
+        data-season={site?.project.season ?? undefined}
         data-promo={hasStrip ? '' : undefined}
       >
         {children}
@@ -95,6 +107,21 @@ export function Layout({ children }: { children: ReactNode }) {
         <Scripts />
       </body>
     </html>
+  );
+}
+
+const Later = lazy(() => import('./later.tsx'));
+
+/** See `Later`; it is fetched when the page has loaded and rests. */
+function AtRest({ site }: { readonly site: Site | undefined }) {
+  const [isTime, setTime] = useState(false);
+  useEffect(() => whenIdle(() => setTime(true)), []);
+  return (
+    isTime && (
+      <Suspense>
+        <Later analytics={site?.analytics ?? null} />
+      </Suspense>
+    )
   );
 }
 
@@ -131,6 +158,7 @@ function Shell({ site, handle, rules, children }: ShellProps) {
   const project = site?.project;
   const header = {
     project,
+    policy: site?.documents.policy ?? null,
     favorites: favoritesLink,
     hasMortgage: site?.mortgage.is_active === true,
     themeSwitch: <ThemeSwitch />,
@@ -150,10 +178,11 @@ function Shell({ site, handle, rules, children }: ShellProps) {
         <SiteHeader {...header} />
         {project && rules.hasPromo && pathname !== '/' && <Promo promo={project.promo} isStrip />}
         {page}
-        {project && rules.hasFooter && <Footer project={project} />}
+        {project && rules.hasFooter && <Footer project={project} documents={site.documents} />}
         {project && <HiddenPhones phones={project.contacts.hidden} />}
-        <CookieBanner agreement={null} />
+        <CookieBanner agreement={site?.documents.cookie ?? null} />
         <Preloader />
+        <AtRest site={site} />
       </Modals>
     </HeartSlot>
   );

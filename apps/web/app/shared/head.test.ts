@@ -3,7 +3,7 @@ import { type PageHead, pageHead } from './head.ts';
 import type { Site } from './site.ts';
 
 const project = { name: 'Квартал' } as Site['project'];
-const site = { project, origin: 'https://quarter.example' };
+const site = { project, origin: 'https://quarter.example', indexable: true };
 const page: PageHead = { title: 'Бутик квартир', description: 'Все квартиры', path: '/flats' };
 
 describe('head of a page', () => {
@@ -25,10 +25,11 @@ describe('head of a page', () => {
     });
   });
 
-  it('R-096 R-251 tells search engines to leave a page out, and only that one', () => {
+  it('R-096 R-251 R-308 tells search engines to leave a page out, and only that one', () => {
     const robots = { name: 'robots', content: 'noindex' };
     expect(pageHead(site, { ...page, noindex: true })).toContainEqual(robots);
     expect(pageHead(site, page)).not.toContainEqual(robots);
+    expect(pageHead({ ...site, indexable: false }, page)).toContainEqual(robots);
   });
 
   it('stands without the data of the site and without a canonical address', () => {

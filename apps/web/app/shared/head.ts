@@ -19,7 +19,7 @@ export interface PageHead {
  * Use in a route: `export const meta: Route.MetaFunction = ({ matches }) => pageHead(matches[0].loaderData, …)`.
  */
 export function pageHead(
-  site: Pick<Site, 'project' | 'origin'> | undefined,
+  site: Pick<Site, 'project' | 'origin' | 'indexable'> | undefined,
   page: PageHead,
 ): MetaDescriptor[] {
   const name = site?.project.name;
@@ -33,7 +33,7 @@ export function pageHead(
     { property: 'og:locale', content: 'ru_RU' },
     { name: 'twitter:card', content: 'summary_large_image' },
   ];
-  if (page.noindex) tags.push({ name: 'robots', content: 'noindex' });
+  if (page.noindex || site?.indexable === false) tags.push({ name: 'robots', content: 'noindex' });
   if (!site || !name) return tags;
   const image = page.image ?? `${share.share.src}-${share.share.width}.jpeg`;
   tags.push(

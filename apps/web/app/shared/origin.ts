@@ -1,4 +1,7 @@
 import { createContext } from 'react-router';
+import type { Site } from './site.ts';
 
-/** Public address of the site without a trailing slash. */
-export const originContext = createContext<string>();
+/** Where the site stands: its public address without a trailing slash, and what follows from it. */
+export type Place = Pick<Site, 'origin' | 'indexable' | 'analytics'>;
+
+export const placeContext = createContext<Place>();

@@ -1,3 +1,4 @@
+import type { Season } from '@quarter/contract/site-texts';
 import { useMatches } from 'react-router';
 import type { ThemePicture } from './head-script.ts';
 import type { Theme } from './theme.ts';
@@ -13,8 +14,8 @@ export interface PageHandle {
   readonly compact?: boolean;
   /** What a page with the header of tours shows: its title. */
   readonly title?: string;
-  /** Pictures of the first screen by theme, loaded before anything else. */
-  readonly pictures?: Readonly<Record<Theme, readonly ThemePicture[]>>;
+  /** Pictures of the first screen in a season, by theme, loaded before anything else. */
+  readonly pictures?: (season: Season | null) => Readonly<Record<Theme, readonly ThemePicture[]>>;
 }
 
 /** Handle of the page on the screen; empty on the error page. */

@@ -1,11 +1,33 @@
 import type { MortgageSettings, Project } from '@quarter/contract/complex';
 import { useRouteLoaderData } from 'react-router';
+import type { SunMinutes } from './theme.ts';
 
-/** What every page knows: the complex, its mortgage settings, the public address without a trailing slash. */
+/** Addresses of files that every page links to; null for a document that is not there. */
+export interface SiteDocuments {
+  readonly policy: string | null;
+  readonly agreement: string | null;
+  readonly cookie: string | null;
+}
+
+/** Yandex Metrika of this site; there is none on a test stage. */
+export interface Analytics {
+  readonly counter: number;
+  /** Address of its script. */
+  readonly url: string;
+  /** Goal of an engaged visitor; null when it is not told. */
+  readonly goal: string | null;
+}
+
+/** What every page knows: the complex and its settings, the public address without a trailing slash. */
 export interface Site {
   readonly project: Project;
   readonly mortgage: MortgageSettings;
+  readonly documents: SiteDocuments;
+  readonly sun: SunMinutes;
   readonly origin: string;
+  /** Whether search engines may keep the site: false on a test stage. */
+  readonly indexable: boolean;
+  readonly analytics: Analytics | null;
 }
 
 /** The site's data; undefined on the error page of a site whose service does not answer. */

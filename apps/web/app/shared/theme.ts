@@ -35,7 +35,7 @@ function isDay(minute: number, { rise, set }: SunMinutes): boolean {
 }
 
 /** Minute of the day in Moscow at a moment, ms since 1970. */
-function minuteOf(time: number): number {
+export function minuteOf(time: number): number {
   return Math.floor(time / 60_000 + MOSCOW) % 1440;
 }
 
@@ -64,14 +64,33 @@ export async function chooseTheme(name: string): Promise<void> {
     return;
   }
   remember(name);
+  await show(name);
+}
+
+/** Shows the theme that the sun gives, unless the visitor has chosen one (A-40). */
+export async function showBySun(sun: () => Promise<SunMinutes>): Promise<void> {
+  if (isTheme(chosen())) return;
+  const theme = themeAt(Date.now(), await sun());
+  if (theme !== shownTheme() && !isTheme(chosen())) await show(theme);
+}
+
+async function show(name: Theme): Promise<void> {
   await picturesOf(name);
-  const show = () => {
+  const change = () => {
     document.documentElement.classList.replace(`theme-${shownTheme()}`, `theme-${name}`);
     for (const listener of listeners) listener();
   };
   const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  if (isStill || !document.startViewTransition) show();
-  else document.startViewTransition(show);
+  if (isStill || !document.startViewTransition) change();
+  else document.startViewTransition(change);
+}
+
+function chosen(): string | null {
+  try {
+    return localStorage.getItem(THEME_KEY);
+  } catch {
+    return null;
+  }
 }
 
 function remember(theme: Theme): void {

@@ -1,0 +1,82 @@
+import { useEffect } from 'react';
+import { PrefetchPageLinks, useLocation } from 'react-router';
+import { browserApi } from './api.ts';
+import { AnchorScroll } from './features/shell/anchor-scroll.tsx';
+import { Cursor } from './features/shell/cursor.tsx';
+import { loadSun } from './features/theme/load-sun.ts';
+import { carryUtm, keepUtm, utmIn } from './features/visit/carry-utm.ts';
+import { countPage } from './features/visit/metrika.ts';
+import { startSession } from './features/visit/session.ts';
+import { notePage, startTracker } from './features/visit/tracker.ts';
+import { onConsent } from './shared/consent.ts';
+import { MAY_PREFETCH } from './shared/prefetch.ts';
+import type { Analytics } from './shared/site.ts';
+import { showBySun } from './shared/theme.ts';
+
+/** Where visitors go next from most pages. */
+const NEXT = ['/flats', '/'];
+
+/** Marks of the campaign that this document was opened by: the address may have changed since. */
+const UTM = utmIn(
+  new URL(performance.getEntriesByType('navigation')[0]?.name ?? window.location.href).search,
+);
+
+interface Props {
+  readonly analytics: Analytics | null;
+}
+
+/** What a page does once it has loaded and rests: nothing of it is seen before, and nothing waits for it. */
+export default function Later({ analytics }: Props) {
+  const { key, pathname } = useLocation();
+
+  useEffect(() => {
+    try {
+      startSession(sessionStorage, localStorage);
+    } catch {
+      // A browser that keeps nothing has no sessions.
+    }
+    void showBySun(() => loadSun(browserApi()));
+  }, []);
+
+  useEffect(() => (UTM ? carryUtm(UTM) : undefined), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation may lose them.
+  useEffect(() => {
+    if (UTM) keepUtm(UTM);
+  }, [key]);
+
+  useEffect(() => tracking(() => startTracker(analytics)), [analytics]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every page counts, its query and anchors do not.
+  useEffect(
+    () =>
+      tracking(() => {
+        notePage();
+        if (analytics) countPage(analytics);
+        return undefined;
+      }),
+    [pathname, analytics],
+  );
+
+  return (
+    <>
+      <AnchorScroll />
+      <Cursor />
+      {MAY_PREFETCH && NEXT.map(page => page !== pathname && <PrefetchPageLinks key={page} page={page} />)}
+    </>
+  );
+}
+
+/** Runs after the visitor's consent, and ends with what it has begun; a browser that keeps nothing is not counted. */
+function tracking(begin: () => (() => void) | undefined): () => void {
+  let end: (() => void) | undefined;
+  const ignore = onConsent(() => {
+    try {
+      end = begin();
+    } catch {
+      // Nothing of the page stands on it.
+    }
+  });
+  return () => {
+    ignore();
+    end?.();
+  };
+}

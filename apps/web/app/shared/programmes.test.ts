@@ -1,0 +1,75 @@
+import type { MortgageOffer } from '@quarter/contract/complex';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { programmes } from './programmes.ts';
+
+const offer: MortgageOffer = {
+  id: 1,
+  bank: 'Банк',
+  name: 'Базовая ипотека',
+  kind: 'base',
+  rate: 0.1,
+  min_deposit: 20,
+  max_term: 30,
+  max_loan: null,
+  eligibility: 'любая квартира',
+  full_cost: { min: 0.104, max: 0.129 },
+};
+
+const same = (price: number) => ({ now: price, full: price });
+
+describe('table of mortgage programmes', () => {
+  it('R-396: counts the annuity of every programme at its own rate', () => {
+    const rows = programmes(
+      same(33_792_000),
+      { deposit: 20, term: 30 },
+      [offer, { ...offer, id: 2, rate: 0.06 }],
+      1,
+    );
+    expect(rows.map(row => row.payment)).toEqual([237_239, 162_080]);
+  });
+
+  it('R-393, R-394: keeps terms within the limits of the programme and says so', () => {
+    const [row] = programmes(same(10_000_000), { deposit: 5, term: 30 }, [{ ...offer, max_term: 20 }], null);
+    expect(row?.terms).toEqual({ deposit: 20, term: 20 });
+    expect(row?.isMoved).toBe(true);
+  });
+
+  it('keeps a programme whose limit is too small, without a payment', () => {
+    const [row] = programmes(
+      same(33_792_000),
+      { deposit: 20, term: 30 },
+      [{ ...offer, max_loan: 12_000_000 }],
+      1,
+    );
+    expect(row?.payment).toBeNull();
+  });
+
+  it('lends exactly up to the limit', () => {
+    const at = (max_loan: number) =>
+      programmes(same(10_000_000), { deposit: 20, term: 30 }, [{ ...offer, max_loan }], null)[0]?.payment;
+    expect(at(8_000_000)).not.toBeNull();
+    expect(at(7_999_999)).toBeNull();
+  });
+
+  it('puts the main programme first and loses none', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 50 }), { minLength: 1, maxLength: 8 }), ids => {
+        const main = ids.at(-1) ?? 0;
+        const offers = ids.map(id => ({ ...offer, id }));
+        const order = programmes(same(10_000_000), { deposit: 20, term: 30 }, offers, main).map(
+          row => row.offer.id,
+        );
+        expect(order[0]).toBe(main);
+        expect(order.slice(1)).toEqual(ids.slice(0, -1));
+      }),
+    );
+  });
+
+  it('counts a rate that the developer pays for from the price without the discount', () => {
+    const offers = [offer, { ...offer, id: 2, kind: 'subsidised' as const }];
+    const rows = programmes({ now: 33_792_000, full: 38_400_000 }, { deposit: 20, term: 30 }, offers, 1);
+    expect(rows.map(row => row.isFull)).toEqual([false, true]);
+    expect(rows.map(row => row.payment)).toEqual([237_239, 269_590]);
+  });
+});

@@ -1,0 +1,44 @@
+import type { MortgageOffer } from '@quarter/contract/complex';
+import { decimal, NBSP } from '@quarter/domain/format';
+import { clampTerms, type MortgageTerms, mortgage } from '@quarter/domain/mortgage';
+
+/** One line of the table of programmes for a price and the visitor's terms. */
+export interface Programme {
+  readonly offer: MortgageOffer;
+  /** Terms within the programme's own limits. */
+  readonly terms: MortgageTerms;
+  /** Whether the limits moved the visitor's terms. */
+  readonly isMoved: boolean;
+  /** Whether it is counted from the price without the discount. */
+  readonly isFull: boolean;
+  /** Roubles a month; null when the loan is larger than the programme lends. */
+  readonly payment: number | null;
+}
+
+/**
+ * Payments of every programme under its own limits; the main one goes first, the others keep their order.
+ * A rate that the developer pays for goes with the price without the discount (`full`).
+ */
+export function programmes(
+  price: { readonly now: number; readonly full: number },
+  terms: MortgageTerms,
+  offers: readonly MortgageOffer[],
+  mainId: number | null,
+): Programme[] {
+  const main = offers.filter(offer => offer.id === mainId);
+  const others = offers.filter(offer => offer.id !== mainId);
+  return [...main, ...others].map(offer => {
+    const own = clampTerms(terms, { minDeposit: offer.min_deposit, maxTerm: offer.max_term });
+    const isFull = offer.kind === 'subsidised' && price.full !== price.now;
+    const { loan, payment } = mortgage(isFull ? price.full : price.now, offer.rate, own);
+    const tooMuch = offer.max_loan !== null && loan > offer.max_loan;
+    const isMoved = own.deposit !== terms.deposit || own.term !== terms.term;
+    return { offer, terms: own, isMoved, isFull, payment: tooMuch ? null : payment };
+  });
+}
+
+/** «10,41–12,87 %» */
+export function fullCost({ full_cost: { min, max } }: MortgageOffer): string {
+  const [from, to] = [decimal(min * 100, 2), decimal(max * 100, 2)];
+  return `${from === to ? from : `${from}–${to}`}${NBSP}%`;
+}
