@@ -1,12 +1,18 @@
 import type { Project } from '@quarter/contract/complex';
 import { telHref } from '../../shared/phone.ts';
+import type { SiteDocuments } from '../../shared/site.ts';
 import { Anchor } from '../../ui/anchor.tsx';
 import styles from './footer.module.css';
 import { Logo } from './logo.tsx';
 import { useModal } from './modal-context.ts';
 
+interface Props {
+  readonly project: Project;
+  readonly documents: SiteDocuments;
+}
+
 /** Client service for residents, messengers, legal words. */
-export function Footer({ project }: { readonly project: Project }) {
+export function Footer({ project, documents }: Props) {
   'use no memo'; // Static: remembering it would weigh more than drawing it anew.
 
   const openModal = useModal();
@@ -36,6 +42,8 @@ export function Footer({ project }: { readonly project: Project }) {
           <button type="button" onClick={() => openModal('offer')}>
             Не является публичной офертой
           </button>
+          {documents.policy && <Anchor href={documents.policy}>Политика конфиденциальности</Anchor>}
+          {documents.agreement && <Anchor href={documents.agreement}>Пользовательское соглашение</Anchor>}
           <p className={styles.quiet}>{project.legal.credit}</p>
           {project.is_demo && (
             <p className={styles.quiet}>Демонстрационные данные: комплекс и цены вымышлены</p>

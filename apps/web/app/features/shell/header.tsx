@@ -108,7 +108,7 @@ function Actions({ project, hasMortgage, themeSwitch, inMenu }: Props) {
     <>
       <span className={cx(styles.theme, inMenu && styles.always)}>{themeSwitch}</span>
       {hasMortgage && (
-        <Anchor href="/installment" className={cx(styles.link, styles.wide)}>
+        <Anchor href="/installment" className={cx(styles.link, styles.wide, styles.installment)}>
           Рассрочка 0%
         </Anchor>
       )}

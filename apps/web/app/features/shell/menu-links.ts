@@ -35,9 +35,10 @@ export function moreLinks({ links }: Project): readonly MenuLink[] {
 }
 
 /** Quiet entries at the end of the touch menu. */
-export function quietLinks({ links }: Project): readonly MenuLink[] {
+export function quietLinks({ links }: Project, policy: string | null): readonly MenuLink[] {
   return [
     { label: 'Не является публичной офертой', modal: 'offer' },
+    ...(policy ? [{ label: 'Политика конфиденциальности', href: policy }] : []),
     { label: 'Сайт стройки', href: links.building_site },
   ];
 }

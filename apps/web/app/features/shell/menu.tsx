@@ -15,6 +15,8 @@ export const MENU_ID = 'menu';
 
 interface Props {
   readonly project: Project;
+  /** Address of the privacy policy. */
+  readonly policy: string | null;
   readonly ref: RefObject<HTMLDialogElement | null>;
   /** Whether it has been opened at least once. */
   readonly seen: boolean;
@@ -26,7 +28,7 @@ interface Props {
  * The menu over the whole screen, always in the dark roles. It is part of the document, so the browser itself
  * opens it where it knows invoker commands, even before or without the page's scripts.
  */
-export function Menu({ project, ref, seen, header }: Props) {
+export function Menu({ project, policy, ref, seen, header }: Props) {
   'use no memo'; // Static: remembering it would weigh more than drawing it anew.
 
   const { key } = useLocation();
@@ -60,7 +62,7 @@ export function Menu({ project, ref, seen, header }: Props) {
               </li>
             ))}
           </ul>
-          <List links={quietLinks(project)} className={styles.quiet} onChoose={close} />
+          <List links={quietLinks(project, policy)} className={styles.quiet} onChoose={close} />
         </footer>
       </div>
       <div className={styles.view}>

@@ -8,6 +8,8 @@ import { useHeader } from './use-header.ts';
 
 interface Props extends HeaderContent {
   readonly kind: PageRules['header'];
+  /** Address of the privacy policy. */
+  readonly policy: string | null;
   /** What a tour shows: its title. */
   readonly title: string | undefined;
   /** Lies on the first picture of the page, transparent at its top. */
@@ -19,7 +21,7 @@ interface Props extends HeaderContent {
 }
 
 /** The header at the top of the screen and the menu it opens. */
-export function SiteHeader({ kind, title, over, hides, compact, ...content }: Props) {
+export function SiteHeader({ policy, kind, title, over, hides, compact, ...content }: Props) {
   'use no memo'; // Remembering it would weigh more than drawing it anew.
 
   const { top, hidden } = useHeader(hides);
@@ -44,6 +46,7 @@ export function SiteHeader({ kind, title, over, hides, compact, ...content }: Pr
       {content.project && kind !== 'booking' && (
         <Menu
           project={content.project}
+          policy={policy}
           ref={menu}
           seen={seen}
           header={<Header {...content} inMenu onBurger={close} />}

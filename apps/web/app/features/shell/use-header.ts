@@ -14,8 +14,10 @@ export function useHeader(hides: boolean): { readonly top: boolean; readonly hid
     const phone = window.matchMedia(PHONE);
     let state = HEADER_START;
     let late: number | undefined;
+    // A way that the page goes by itself does not count, see `AnchorScroll`.
+    const mayHide = () => (hides || phone.matches) && !('scrolling' in document.documentElement.dataset);
     const update = () => {
-      state = nextHeader(state, window.scrollY, performance.now(), hides || phone.matches);
+      state = nextHeader(state, window.scrollY, performance.now(), mayHide());
       setTop(state.top);
       setHidden(state.hidden);
     };

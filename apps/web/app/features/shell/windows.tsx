@@ -2,9 +2,8 @@ import type { Project } from '@quarter/contract/complex';
 import type { Contact } from '@quarter/contract/site-texts';
 import { telHref } from '../../shared/phone.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { Window } from '../../ui/window.tsx';
 import type { ModalName } from './modal-context.ts';
 import styles from './windows.module.css';
 
@@ -16,31 +15,25 @@ interface Props {
 }
 
 /** A window of the shell: a contact with its phone, or legal words. */
-export default function Window({ project: { contacts, legal }, name, open, onClose }: Props) {
+export default function ShellWindow({ project: { contacts, legal }, name, open, onClose }: Props) {
   const title = name === 'offer' ? 'Не является публичной офертой' : contactOf(contacts, name).title;
   return (
-    <Dialog open={open} onClose={onClose} label={title} className={styles.window}>
-      <div className={styles.body}>
-        <h2 className={styles.title}>{title}</h2>
-        <button type="button" className={styles.close} aria-label="Закрыть" onClick={onClose}>
-          <Icon name="close" />
-        </button>
-        {name === 'offer' ? (
-          legal.offer.map(text => (
-            <p key={text} className={styles.note}>
-              {text}
-            </p>
-          ))
-        ) : (
-          <ContactCard contact={contactOf(contacts, name)} />
-        )}
-        {name === 'sales' && (
-          <ButtonLink href="/#form" variant="outline" wide>
-            Запланировать встречу
-          </ButtonLink>
-        )}
-      </div>
-    </Dialog>
+    <Window open={open} onClose={onClose} title={title}>
+      {name === 'offer' ? (
+        legal.offer.map(text => (
+          <p key={text} className={styles.note}>
+            {text}
+          </p>
+        ))
+      ) : (
+        <ContactCard contact={contactOf(contacts, name)} />
+      )}
+      {name === 'sales' && (
+        <ButtonLink href="/#form" variant="outline" wide>
+          Запланировать встречу
+        </ButtonLink>
+      )}
+    </Window>
   );
 }
 

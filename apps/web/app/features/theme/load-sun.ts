@@ -1,0 +1,17 @@
+import type { ApiClient } from '@quarter/contract/client';
+import { minuteOf, SUN, type SunMinutes } from '../../shared/theme.ts';
+
+/**
+ * Sunrise and sunset of today where the visitor is taken to be. After any failure, and without coordinates or times in
+ * the answers, those of the specification (R-326 … R-328). Never rejects.
+ */
+export async function loadSun(api: Pick<ApiClient, 'geo' | 'sun'>): Promise<SunMinutes> {
+  try {
+    const { results } = await api.sun(await api.geo());
+    if (!results.sunrise || !results.sunset) throw new Error('no times in the answer');
+    return { rise: minuteOf(Date.parse(results.sunrise)), set: minuteOf(Date.parse(results.sunset)) };
+  } catch (error) {
+    console.warn('Sun times are not known:', error instanceof Error ? error.message : error);
+    return SUN;
+  }
+}
