@@ -1,5 +1,6 @@
 import type { LeadKind } from '@quarter/contract/lead-words';
 import { type FormEvent, useEffect, useState } from 'react';
+import { newKey } from '../../shared/new-key.ts';
 import { telHref } from '../../shared/phone.ts';
 import { Button } from '../../ui/button.tsx';
 import { Consent } from '../../ui/consent.tsx';
@@ -14,14 +15,21 @@ import { attemptKey, draftOf, forgetDraft, keepDraft, readDraft, restoreDraft } 
 import { KINDS } from './kinds.ts';
 import styles from './lead-form.module.css';
 import { LeadSent } from './lead-sent.tsx';
-import { checkLead, newKey, sendLead } from './send.ts';
+import { checkLead, sendLead } from './send.ts';
 import { WISH_HOURS, wishDays, wishText } from './wish.ts';
+
+interface Agreement {
+  readonly href: string;
+  readonly version: string;
+}
 
 interface Props {
   readonly api: VisitorApi;
   readonly kind: LeadKind;
-  /** Text that consents are given to; null when the complex has none yet. */
-  readonly agreement: { readonly href: string; readonly version: string } | null;
+  /** Text that the consent to be answered is given to; null when the complex has none yet. */
+  readonly agreement: Agreement | null;
+  /** The same for news. */
+  readonly news: Agreement | null;
   /** Of the sales office: for those whose form does not get through. */
   readonly contact: { readonly phone: string; readonly hours?: string | undefined };
   /** Slug of the lot that it is about. */
@@ -29,7 +37,7 @@ interface Props {
 }
 
 /** A form that visitors reach the sales office by. It lives in the browser only: see `LeadPlace`. */
-export default function LeadForm({ api, kind, agreement, contact, lot }: Props) {
+export default function LeadForm({ api, kind, agreement, news, contact, lot }: Props) {
   const { title, hasWish, comment } = KINDS[kind];
   const [shownAt] = useState(() => performance.now());
   const [sent, setSent] = useState<{ phone: string; wish: string } | null>(null);
@@ -39,7 +47,7 @@ export default function LeadForm({ api, kind, agreement, contact, lot }: Props) 
     async send(data) {
       const about = {
         kind,
-        version: agreement?.version ?? null,
+        versions: { personal: agreement?.version ?? null, news: news?.version ?? null },
         lot: lot ?? null,
         shownAt,
         idempotencyKey: attemptKey(kind, draftOf(data), newKey),
@@ -67,7 +75,6 @@ export default function LeadForm({ api, kind, agreement, contact, lot }: Props) 
   if (sent) {
     return <LeadSent kind={kind} hours={contact.hours} {...sent} onAgain={() => setSent(null)} />;
   }
-  const document = 'обработку персональных данных';
   return (
     <form {...form} onInput={onInput} aria-label={title} className={styles.form}>
       <div className={styles.fields}>
@@ -104,17 +111,11 @@ export default function LeadForm({ api, kind, agreement, contact, lot }: Props) 
       </div>
       <div className={styles.consents}>
         <Consent name="consent" value="true" error={problems.consent}>
-          Согласен на{' '}
-          {agreement ? (
-            <TextLink href={agreement.href} target="_blank">
-              {document}
-            </TextLink>
-          ) : (
-            document
-          )}
+          Согласен на <DocumentLink document={agreement}>обработку персональных данных</DocumentLink>
         </Consent>
         <Consent name="news" value="true">
-          Согласен получать предложения по&nbsp;телефону и&nbsp;почте, необязательно
+          Согласен получать <DocumentLink document={news}>предложения</DocumentLink> по&nbsp;телефону
+          и&nbsp;почте, необязательно
         </Consent>
       </div>
       <FormFailure failure={failure}>
@@ -130,5 +131,21 @@ export default function LeadForm({ api, kind, agreement, contact, lot }: Props) 
         <p className={styles.promise}>Перезвоним за&nbsp;15&nbsp;минут в&nbsp;рабочие часы</p>
       </div>
     </form>
+  );
+}
+
+/** Words of a consent that lead to its text, where there is one. */
+function DocumentLink({
+  document,
+  children,
+}: {
+  readonly document: Agreement | null;
+  readonly children: string;
+}) {
+  if (!document) return children;
+  return (
+    <TextLink href={document.href} target="_blank">
+      {children}
+    </TextLink>
   );
 }

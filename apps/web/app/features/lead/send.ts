@@ -17,8 +17,8 @@ const NO_ANSWER = 'Не отправилось: нет связи';
 
 export interface About {
   readonly kind: LeadKind;
-  /** Version of the text beside the consents; null when it is not known here. */
-  readonly version: string | null;
+  /** Versions of the texts beside the consents; null when they are not known here. */
+  readonly versions: { readonly personal: string | null; readonly news: string | null };
   /** Slug of the lot that it is about. */
   readonly lot: string | null;
   /** When the form was shown, by `performance.now()`. */
@@ -39,7 +39,7 @@ export function checkLead(data: FormData): Problems {
 
 /** Sends a form, no sooner than people can have filled it. Sent again with the same key it is the same lead. */
 export async function sendLead(api: VisitorApi, data: FormData, about: About): Promise<Sent> {
-  const { kind, version, lot, shownAt, idempotencyKey } = about;
+  const { kind, versions, lot, shownAt, idempotencyKey } = about;
   const early = FILL_MS - (performance.now() - shownAt);
   if (early > 0) await new Promise(resolve => setTimeout(resolve, early));
   const { first, last } = rememberedUtm();
@@ -55,9 +55,9 @@ export async function sendLead(api: VisitorApi, data: FormData, about: About): P
         wished_time: text(data, 'wished_time') || null,
         lot,
         consent: data.get('consent') !== null,
-        consent_version: version,
+        consent_version: versions.personal,
         news: data.get('news') !== null,
-        news_version: version,
+        news_version: versions.news,
         utm_first: first,
         utm_last: last,
         client_id: clientId(),
@@ -80,11 +80,4 @@ function clientId(): string | null {
   } catch {
     return null;
   }
-}
-
-/** A key that nobody else has; also where `crypto.randomUUID` is missing, on an address without TLS. */
-export function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), byte =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
 }

@@ -1,10 +1,11 @@
 import type { MortgageFacets, MortgageOffer } from '@quarter/contract/complex';
 import { monthAfter } from '@quarter/domain/dates';
 import { counted, percent, rate, roubles, YEARS } from '@quarter/domain/format';
+import { fullCost } from '../../shared/programmes.ts';
+import { Slider } from '../../ui/slider.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import styles from './calculator.module.css';
-import { fullCost, ProgrammeTable } from './programme-table.tsx';
-import { Slider } from './slider.tsx';
+import { ProgrammeTable } from './programme-table.tsx';
 import type { MortgageState } from './use-mortgage.ts';
 
 interface Props {

@@ -1,8 +1,8 @@
 import type { MortgageOffer } from '@quarter/contract/complex';
-import { counted, decimal, glue, NBSP, percent, rate, roubles, YEARS } from '@quarter/domain/format';
+import { counted, glue, NBSP, percent, rate, roubles, YEARS } from '@quarter/domain/format';
 import type { MortgageTerms } from '@quarter/domain/mortgage';
+import { fullCost, type Programme, programmes } from '../../shared/programmes.ts';
 import styles from './programme-table.module.css';
-import { type Programme, programmes } from './programmes.ts';
 
 interface Props {
   readonly price: { readonly now: number; readonly full: number };
@@ -80,10 +80,4 @@ function Row({ row, isMain }: { row: Programme; isMain: boolean }) {
 /** «30 лет» after «до»: the genitive. */
 function yearsTo(years: number): string {
   return `${years}${NBSP}${years % 10 === 1 && years % 100 !== 11 ? 'года' : 'лет'}`;
-}
-
-/** «10,41–12,87 %» */
-export function fullCost({ full_cost: { min, max } }: MortgageOffer): string {
-  const [from, to] = [decimal(min * 100, 2), decimal(max * 100, 2)];
-  return `${from === to ? from : `${from}–${to}`}${NBSP}%`;
 }

@@ -1,0 +1,203 @@
+import type { Lead } from '@quarter/contract/booking';
+import { ApiError } from '@quarter/contract/errors';
+import { longDate, moscowDate } from '@quarter/domain/dates';
+import { isEmail } from '@quarter/domain/email';
+import { counted, percent, roubles, YEARS } from '@quarter/domain/format';
+import type { ReactNode } from 'react';
+import { rememberedUtm } from '../../shared/utm.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { FormFailure } from '../../ui/form-failure.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { type Problems, type Sent, useForm } from '../../ui/use-form.ts';
+import { ownerHref, stepHref } from './address.ts';
+import styles from './check-step.module.css';
+import { AgreementConsent, PersonalConsent } from './consents.tsx';
+import { sentOf } from './failures.ts';
+import form from './form.module.css';
+import { Frame } from './frame.tsx';
+import { Gate } from './gate.tsx';
+import { forgetPrivate, keepPrivate, readPrivate } from './keys.ts';
+import { type Current, ownerName } from './lead-rules.ts';
+import { viewOfBooking } from './lot-view.ts';
+import { percentOf } from './owner-list.tsx';
+import { useBooking } from './store.ts';
+
+const STEP = { step: 4, title: 'Проверка и\u00a0согласие' } as const;
+const INTRO = 'Проверьте данные: после этого их меняет менеджер';
+
+/** Everything once more, the consents, and the finish. */
+export function CheckStep() {
+  return (
+    <Gate {...STEP} intro={INTRO}>
+      {current => <Check current={current} />}
+    </Gate>
+  );
+}
+
+function Check({ current: { lead, lot } }: { readonly current: Current }) {
+  const { call, data, guarded, setLead, setProblem, refresh } = useBooking();
+  const draftName = `check:${lead.id}`;
+  const needsPersonal = lead.consents.personal === null;
+  const { form: attributes, problems, failure, isSending } = useForm({ check, send });
+
+  function check(fields: FormData): Problems {
+    const email = textOf(fields, 'email');
+    return {
+      ...(email !== '' && !isEmail(email) && { email: ['Нужна почта: name@example.ru'] }),
+      ...(needsPersonal &&
+        fields.get('consent') === null && { consent: ['Нужно согласие на обработку персональных данных'] }),
+      ...(fields.get('agreement') === null && { agreement: ['Нужно согласие с условиями бронирования'] }),
+    };
+  }
+
+  async function send(fields: FormData): Promise<Sent> {
+    const params = { id: lead.id };
+    try {
+      const { first: utm_first, last: utm_last } = rememberedUtm();
+      const body = {
+        agreement: true,
+        email: textOf(fields, 'email') || null,
+        utm_first,
+        utm_last,
+        ...(needsPersonal && { consent: true }),
+      };
+      await guarded(() => call('patchLead', { params, body }));
+      // The gate leads on to the success.
+      setLead(await guarded(() => call('finishBooking', { params })));
+      forgetPrivate(draftName);
+      return { kind: 'done' };
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409) {
+        if (error.code === 'lot_taken') setProblem({ code: error.code, detail: error.detail });
+        void refresh();
+      }
+      return sentOf(error);
+    }
+  }
+
+  const view = viewOfBooking(lot);
+  const set = problems.owner_set ?? [];
+  return (
+    <Frame {...STEP} intro={INTRO}>
+      <form
+        {...attributes}
+        onInput={event => {
+          attributes.onInput(event);
+          keepPrivate(draftName, { email: textOf(new FormData(event.currentTarget), 'email') });
+        }}
+        className={form.form}
+        aria-label="Проверка и согласие"
+      >
+        <dl className={styles.facts}>
+          <Fact name={view.name}>
+            {view.title}
+            <span className={styles.note}>{view.place}</span>
+          </Fact>
+          <Fact name="Цена">
+            {roubles(lead.price)}
+            {lead.old_price !== null && lead.discount_amount > 0 && (
+              <span className={styles.note}>
+                {`Скидка ${percent(lead.discount_amount)} от ${roubles(lead.old_price)} при 100% оплате`}
+                {lead.discount_until && ` до ${longDate(lead.discount_until)}`}
+              </span>
+            )}
+          </Fact>
+          <Fact name="Способ оплаты" href={stepHref('lot', lot)}>
+            {methodOf(lead, data.offers.find(({ id }) => id === lead.offer)?.bank)}
+          </Fact>
+          {lead.owner_set.map((owner, index) => (
+            <Fact key={owner.id} name={`Собственник ${index + 1}`} href={ownerHref(owner.id, lot)}>
+              {ownerName(owner, 'Имя не указано')}
+              <span className={styles.note}>
+                {[
+                  owner.birth_date && longDate(owner.birth_date),
+                  owner.passport && `паспорт ${owner.passport}`,
+                  owner.birth_certificate && `свидетельство ${owner.birth_certificate}`,
+                  owner.share !== null && `доля ${percentOf(owner.share)}`,
+                ]
+                  .filter(part => part)
+                  .join(', ')}
+              </span>
+            </Fact>
+          ))}
+          <Fact name="Телефон">{lead.phone}</Fact>
+        </dl>
+        {set.length > 0 && (
+          <div role="alert" className={styles.problems}>
+            {set.map(sentence => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+            <TextLink href={stepHref('owners', lot)}>Исправить собственников</TextLink>
+          </div>
+        )}
+        <TextField
+          label="Почта для подтверждения, необязательно"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          defaultValue={readPrivate(draftName)?.email ?? lead.email ?? ''}
+          error={problems.email}
+        />
+        <div className={form.consents}>
+          {lead.consents.personal ? (
+            <p className={form.note}>
+              {`Согласие на обработку персональных данных дано ${longDate(moscowDate(new Date(lead.consents.personal.at)))}, `}
+              <span className={form.whole}>{`редакция ${lead.consents.personal.version}`}</span>
+            </p>
+          ) : (
+            <PersonalConsent text={data.personal} error={problems.consent} />
+          )}
+          <AgreementConsent text={data.agreement} error={problems.agreement} />
+        </div>
+        <FormFailure failure={failure}>Данные на&nbsp;месте: повторите, когда связь появится</FormFailure>
+        <div className={form.actions}>
+          <ButtonLink href={stepHref('owners', lot)} variant="outline" size="universal">
+            Назад
+          </ButtonLink>
+          <Button type="submit" size="universal" busy={isSending}>
+            Забронировать
+          </Button>
+        </div>
+      </form>
+    </Frame>
+  );
+}
+
+interface FactProps {
+  readonly name: string;
+  /** Where it is changed. */
+  readonly href?: string;
+  readonly children: ReactNode;
+}
+
+function Fact({ name, href, children }: FactProps) {
+  return (
+    <div className={styles.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+      {href && (
+        <dd className={styles.change}>
+          <TextLink href={href} aria-label={`Изменить: ${name}`}>
+            Изменить
+          </TextLink>
+        </dd>
+      )}
+    </div>
+  );
+}
+
+const textOf = (fields: FormData, name: string) => String(fields.get(name) ?? '').trim();
+
+/** How the lot is paid for, in words. */
+function methodOf({ payment_method, deposit, term }: Lead, bank: string | undefined): string {
+  if (payment_method === 'instalment') return 'Рассрочка 0%';
+  if (payment_method !== 'mortgage') return '100% оплата';
+  const terms = [
+    ...(bank ? [bank] : []),
+    ...(deposit === null ? [] : [`взнос ${percent(deposit)}`]),
+    ...(term === null ? [] : [`срок ${counted(term, YEARS)}`]),
+  ];
+  return ['Ипотека', ...terms].join(', ');
+}

@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+import { clock, deadlineOf } from './countdown.ts';
+
+describe('the timer', () => {
+  it('counts from the service’s moments, whatever the visitor’s clock says', () => {
+    const wrongNow = Date.parse('2001-01-01T00:00:00Z');
+    const end = deadlineOf('2026-11-21T12:15:00Z', '2026-11-21T12:00:00Z', wrongNow);
+    expect(end - wrongNow).toBe(900_000);
+  });
+
+  it('is read as minutes and seconds', () => {
+    expect([872, 42, 0, 60].map(clock)).toEqual(['14:32', '0:42', '0:00', '1:00']);
+  });
+});

@@ -1,0 +1,21 @@
+import { ApiError, FieldError } from '@quarter/contract/errors';
+import type { Sent } from '../../ui/use-form.ts';
+
+const NO_CONNECTION = 'Нет связи с сервером';
+
+/** Whether the service has refused because nobody is logged in. */
+export function isLoggedOut(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401;
+}
+
+/** What a failed call says to the visitor. */
+export function failureOf(error: unknown): string {
+  return error instanceof ApiError ? error.detail : NO_CONNECTION;
+}
+
+/** How a form that could not be sent ends. */
+export function sentOf(error: unknown): Sent {
+  return error instanceof FieldError
+    ? { kind: 'problems', problems: error.fields }
+    : { kind: 'failed', failure: failureOf(error) };
+}

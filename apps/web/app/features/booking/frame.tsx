@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { cx } from '../../ui/cx.ts';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './frame.module.css';
+import { LotAside } from './lot-aside.tsx';
+import { KIND_WORDS } from './lot-view.ts';
+import { SessionLine } from './session-line.tsx';
+import { useBooking } from './store.ts';
+
+/** Names of the steps; the second one is called by its lot. */
+function namesOf(kind: keyof typeof KIND_WORDS): readonly string[] {
+  return ['Телефон', `${KIND_WORDS[kind].name} и\u00a0оплата`, 'Собственники', 'Проверка и\u00a0согласие'];
+}
+
+const LAST: StepNumber = 4;
+
+/** Number of a step, from 1. */
+export type StepNumber = 1 | 2 | 3 | 4;
+
+interface Props {
+  readonly step: StepNumber;
+  readonly title: string;
+  readonly intro?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A step: where it stands on the way, its title, its form, and the lot beside it. */
+export function Frame({ step, title, intro, children }: Props) {
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <Steps current={step} />
+      <div className={styles.columns}>
+        <header className={styles.head}>
+          <p className={styles.count}>{`Шаг ${step} из ${LAST}`}</p>
+          <h1 className={styles.title}>{title}</h1>
+          {intro && <p className={styles.intro}>{intro}</p>}
+          <SessionLine />
+        </header>
+        <div className={styles.main}>{children}</div>
+        <LotAside className={styles.aside} />
+      </div>
+    </div>
+  );
+}
+
+function Steps({ current }: { readonly current: StepNumber }) {
+  const { lot } = useBooking();
+  return (
+    <ol className={styles.steps} aria-label="Шаги бронирования">
+      {namesOf(lot?.kind ?? 'flat').map((name, index) => {
+        const number = index + 1;
+        const isDone = number < current;
+        return (
+          <li
+            key={name}
+            className={cx(styles.step, number <= current && styles.reached)}
+            aria-current={number === current ? 'step' : undefined}
+          >
+            {isDone ? <Icon name="check" size={20} /> : <span className={styles.number}>{number}</span>}
+            <span>
+              {name}
+              {isDone && <span className="visually-hidden"> — пройден</span>}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

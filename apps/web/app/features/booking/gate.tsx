@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { Navigate } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { stepHref } from './address.ts';
+import { Frame, type StepNumber } from './frame.tsx';
+import styles from './gate.module.css';
+import { HoldStep } from './hold-step.tsx';
+import type { Current } from './lead-rules.ts';
+import { Message } from './message.tsx';
+import { PhoneStep } from './phone-step.tsx';
+import { AgainStep, NoBooking, QueuedStep } from './refusals.tsx';
+import { useBooking } from './store.ts';
+import { TakenStep } from './taken-step.tsx';
+
+interface Props {
+  readonly step: StepNumber;
+  readonly title: string;
+  readonly intro?: ReactNode;
+  /** Whether the step is for a booking that is finished, or for one under way. */
+  readonly isFinished?: boolean;
+  readonly children: (current: Current) => ReactNode;
+}
+
+/**
+ * Lets into a step whoever has come to it; shows everybody else what stands before it, at the same address: the login
+ * (A-78), the lot that somebody else has, the timer that has run out.
+ */
+export function Gate({ step, title, intro, isFinished = false, children }: Props) {
+  const { state, current, lot, problem, refresh } = useBooking();
+  if (state.status === 'loading' || state.status === 'failed') {
+    return (
+      <Frame step={step} title={title} intro={intro}>
+        {state.status === 'loading' ? <Loading /> : <NotLoaded onAgain={refresh} />}
+      </Frame>
+    );
+  }
+  if (state.status === 'anonymous') return <PhoneStep hasEnded={state.hasEnded} />;
+  const status = current?.lead.status;
+  if (problem && (!status || status === 'expired' || status === 'cancelled'))
+    return <TakenStep problem={problem} />;
+  if (!current) return lot ? <HoldStep lot={lot} /> : <NoBooking />;
+  if (status === 'queued') return <QueuedStep current={current} />;
+  if (status === 'expired' || status === 'cancelled') return <AgainStep current={current} />;
+  const isDone = status === 'booked' || status === 'sold';
+  if (isDone !== isFinished) return <Navigate to={stepHref(isDone ? 'success' : 'lot', lot)} replace />;
+  return children(current);
+}
+
+function Loading() {
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        Загружаем бронь
+      </p>
+      <div className={styles.skeleton} aria-hidden="true">
+        <Skeleton className={styles.line} />
+        <Skeleton className={styles.line} />
+        <Skeleton className={styles.line} />
+      </div>
+      <noscript>
+        <p>
+          Для бронирования на&nbsp;сайте нужен JavaScript. Без него забронировать можно по&nbsp;телефону
+          отдела продаж
+        </p>
+      </noscript>
+    </>
+  );
+}
+
+function NotLoaded({ onAgain }: { readonly onAgain: () => void }) {
+  return (
+    <Message title="Бронь не загрузилась" text="Проверьте связь. Всё введённое сохранено">
+      <Button onClick={onAgain}>Попробовать ещё раз</Button>
+    </Message>
+  );
+}

@@ -1,0 +1,79 @@
+import { ApiError } from '@quarter/contract/errors';
+import { Button } from '../../ui/button.tsx';
+import { FormFailure } from '../../ui/form-failure.tsx';
+import { type Problems, type Sent, useForm } from '../../ui/use-form.ts';
+import type { LotRef } from './address.ts';
+import { NewsConsent, PersonalConsent } from './consents.tsx';
+import { sentOf } from './failures.ts';
+import styles from './form.module.css';
+import { Frame } from './frame.tsx';
+import { askFor } from './hold.ts';
+import { readLogin } from './keys.ts';
+import { useLotView } from './lot-aside.tsx';
+import { KIND_WORDS } from './lot-view.ts';
+import { NoSuchLot } from './refusals.tsx';
+import { useBooking } from './store.ts';
+import { TakenStep } from './taken-step.tsx';
+import { shownPhone } from './use-store.ts';
+
+/** For a visitor who is logged in: holds the lot of the address after his consent. */
+export function HoldStep({ lot }: { readonly lot: LotRef }) {
+  const { call, data, setProblem, refresh, guarded } = useBooking();
+  const { lot: view, isMissing } = useLotView();
+  const { form, problems, failure, isSending } = useForm({ check, send });
+  const words = KIND_WORDS[lot.kind];
+
+  async function send(fields: FormData): Promise<Sent> {
+    try {
+      const wish = { consent: true, news: fields.get('news') !== null };
+      await guarded(() => askFor(call, lot, wish));
+      await refresh();
+      return { kind: 'done' };
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409)
+        setProblem({ code: error.code, detail: error.detail });
+      return sentOf(error);
+    }
+  }
+
+  if (isMissing) return <NoSuchLot kind={lot.kind} />;
+  if (view && view.status !== 'free')
+    return <TakenStep problem={{ code: 'lot_taken', detail: TAKEN[view.status] }} />;
+  return (
+    <Frame
+      step={1}
+      title="Телефон"
+      intro={'По номеру вы вернётесь к\u00a0брони с\u00a0любого устройства. Пароль не\u00a0нужен'}
+    >
+      <form {...form} className={styles.form} aria-label="Согласие">
+        <p>
+          <span className={styles.note}>Вы вошли по&nbsp;номеру</span>
+          <br />
+          <span className={styles.phone}>{shownPhone(readLogin('phone'))}</span>
+        </p>
+        <div className={styles.consents}>
+          <PersonalConsent text={data.personal} error={problems.consent} />
+          <NewsConsent text={data.news} />
+        </div>
+        <FormFailure failure={failure} />
+        <div className={styles.actions}>
+          <Button type="submit" size="universal" busy={isSending}>
+            {`Закрепить ${words.accusative}`}
+          </Button>
+        </div>
+      </form>
+    </Frame>
+  );
+}
+
+const TAKEN = {
+  held: 'Лот уже закреплён за другим покупателем. Можно встать в очередь или выбрать похожий',
+  booked: 'Лот уже забронирован. Можно встать в очередь или выбрать похожий',
+  sold: 'Лот уже продан. Посмотрите похожие',
+} as const;
+
+function check(fields: FormData): Problems {
+  return fields.get('consent') === null
+    ? { consent: ['Нужно согласие на обработку персональных данных'] }
+    : {};
+}

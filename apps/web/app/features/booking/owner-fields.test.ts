@@ -1,0 +1,65 @@
+import type { OwnerCategoryItem } from '@quarter/contract/booking';
+import { describe, expect, it } from 'vitest';
+import { bodyOf, checkOwner, shareOf } from './owner-fields.ts';
+
+const ADULT: OwnerCategoryItem = {
+  value: 'adult',
+  label: 'Совершеннолетний',
+  document: 'passport',
+  age_min: 18,
+  age_below: null,
+  share: 'required',
+  needs_adult: false,
+};
+const CHILD: OwnerCategoryItem = {
+  ...ADULT,
+  value: 'child',
+  label: 'Ребёнок',
+  document: 'birth_certificate',
+  age_min: null,
+  age_below: 14,
+  needs_adult: true,
+};
+const TODAY = '2026-11-21';
+const GOOD = {
+  last_name: 'Смирнов',
+  first_name: 'Алексей',
+  birth_date: '14/05/1986',
+  passport: '45 00 123456',
+  passport_code: '770-025',
+  share: '50%',
+};
+
+describe('form of an owner', () => {
+  it('R-401 R-659: is judged as the service judges it, with a sentence for each field', () => {
+    expect(checkOwner(GOOD, ADULT, TODAY)).toEqual({});
+    const problems = checkOwner({ ...GOOD, passport_code: '770-02', birth_date: '31/02/1986' }, ADULT, TODAY);
+    expect(problems).toEqual({
+      passport_code: ['Нужно шесть цифр: 770-025'],
+      birth_date: ['Нужна дата: 14.05.1986'],
+    });
+    expect(Object.keys(checkOwner({}, ADULT, TODAY))).toEqual([
+      'last_name',
+      'first_name',
+      'birth_date',
+      'passport',
+      'passport_code',
+      'share',
+    ]);
+  });
+
+  it('asks a child for a certificate, and empties what an adult had', () => {
+    const texts = { ...GOOD, birth_date: '14/05/2020', birth_certificate: 'IV-МЮ 123456' };
+    expect(checkOwner(texts, CHILD, TODAY)).toEqual({});
+    expect(bodyOf(texts, CHILD)).toMatchObject({ passport: null, passport_code: null, category: 'child' });
+    expect(checkOwner(GOOD, CHILD, TODAY)).toHaveProperty('birth_date');
+  });
+
+  it('R-376: a share is read with its sign and a comma', () => {
+    expect(shareOf('33,33 %')).toBe(33.33);
+    expect(shareOf('')).toBeNull();
+    expect(checkOwner({ ...GOOD, share: 'много' }, ADULT, TODAY)).toHaveProperty('share');
+    const body = { share: 50, tax_id: null, birth_date: '1986-05-14' };
+    expect(bodyOf({ ...GOOD, tax_id: '' }, ADULT), 'as the service keeps it').toMatchObject(body);
+  });
+});

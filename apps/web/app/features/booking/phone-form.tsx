@@ -1,0 +1,99 @@
+import { ApiError } from '@quarter/contract/errors';
+import { normalPhone } from '@quarter/domain/phone';
+import { useEffect } from 'react';
+import { telHref } from '../../shared/phone.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormFailure } from '../../ui/form-failure.tsx';
+import { PhoneField } from '../../ui/masked-field.tsx';
+import { type Problems, type Sent, useForm } from '../../ui/use-form.ts';
+import { NewsConsent, PersonalConsent } from './consents.tsx';
+import { sentOf } from './failures.ts';
+import styles from './form.module.css';
+import { askFor } from './hold.ts';
+import { keepLogin, readLogin, setSessionHint } from './keys.ts';
+import { KIND_WORDS } from './lot-view.ts';
+import { type PendingCode, pendingOf } from './pending-code.ts';
+import { useBooking } from './store.ts';
+import { shownPhone } from './use-store.ts';
+
+interface Props {
+  readonly onPending: (pending: PendingCode) => void;
+}
+
+/** Asks for the phone and the consents, and has a code sent. */
+export function PhoneForm({ onPending }: Props) {
+  const { call, named, data, phone: office, refresh } = useBooking();
+  const { form, problems, failure, isSending } = useForm({ check, send });
+  const { ref } = form;
+  useEffect(() => ref.current?.querySelector('input')?.focus({ preventScroll: true }), [ref]);
+
+  async function send(fields: FormData): Promise<Sent> {
+    const phone = normalPhone(String(fields.get('phone'))) ?? '';
+    const isRepeated = readLogin('phone') === phone;
+    keepLogin('phone', phone);
+    try {
+      const wish = { phone, consent: fields.get('consent') !== null, news: fields.get('news') !== null };
+      const { lead, code } = named
+        ? await askFor(call, named, wish)
+        : { lead: null, code: await call('sendCode', { body: { phone } }) };
+      if (code) onPending(pendingOf(code));
+      if (lead) {
+        // Somebody is logged in here with this phone already.
+        setSessionHint(true);
+        await refresh();
+      }
+      return { kind: 'done' };
+    } catch (error) {
+      // A code is on its way although its answer was lost: it can be typed.
+      if (error instanceof ApiError && error.status === 429 && isRepeated) {
+        const now = Date.now();
+        onPending({ phone: shownPhone(phone), expiresAt: now + 240_000, resendAt: now + 60_000 });
+      }
+      return sentOf(error);
+    }
+  }
+
+  return (
+    <form {...form} className={styles.form} aria-label="Телефон">
+      <PhoneField
+        label="Номер телефона"
+        name="phone"
+        defaultValue={readLogin('phone')}
+        error={problems.phone}
+        hint="Отправим код из шести цифр"
+      />
+      <div className={styles.consents}>
+        <PersonalConsent text={data.personal} error={problems.consent} />
+        {named && <NewsConsent text={data.news} />}
+      </div>
+      <FormFailure failure={failure}>
+        Данные на&nbsp;месте. Повторите или позвоните{' '}
+        <a href={telHref(office)} className={styles.figures}>
+          {office}
+        </a>
+      </FormFailure>
+      <div className={styles.actions}>
+        <Button type="submit" size="universal" busy={isSending}>
+          Получить код
+        </Button>
+      </div>
+      {named && (
+        <p className={styles.note}>
+          {`После кода закрепим ${KIND_WORDS[named.kind].accusative} за\u00a0вами, чтобы вы спокойно заполнили данные`}
+        </p>
+      )}
+    </form>
+  );
+}
+
+/** The same rules as the service's, said before anything is sent. */
+function check(fields: FormData): Problems {
+  return {
+    ...(normalPhone(String(fields.get('phone') ?? '')) === null && {
+      phone: ['Введите номер телефона полностью'],
+    }),
+    ...(fields.get('consent') === null && {
+      consent: ['Без согласия мы не можем отправить код'],
+    }),
+  };
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { CodeForm } from './code-form.tsx';
+import { Frame } from './frame.tsx';
+import { forgetPrivate } from './keys.ts';
+import { useLotView } from './lot-aside.tsx';
+import { Message } from './message.tsx';
+import { keepPending, type PendingCode, readPending } from './pending-code.ts';
+import { PhoneForm } from './phone-form.tsx';
+import { NoSuchLot } from './refusals.tsx';
+import { useBooking } from './store.ts';
+import { TakenStep } from './taken-step.tsx';
+
+/** The first step, and the way back into a session that has ended: the visitor then stays at his address. */
+export function PhoneStep({ hasEnded }: { readonly hasEnded: boolean }) {
+  const { named } = useBooking();
+  const { lot, isMissing } = useLotView();
+  const [pending, setPending] = useState<PendingCode | null>(readPending);
+
+  function show(next: PendingCode | null) {
+    if (next) keepPending(next);
+    else forgetPrivate('code');
+    setPending(next);
+  }
+
+  if (isMissing && named) return <NoSuchLot kind={named.kind} />;
+  if (lot?.status === 'sold')
+    return <TakenStep problem={{ code: 'lot_taken', detail: 'Лот уже продан. Посмотрите похожие' }} />;
+  return (
+    <Frame
+      step={1}
+      title="Телефон"
+      intro={'По номеру вы вернётесь к\u00a0брони с\u00a0любого устройства. Пароль не\u00a0нужен'}
+    >
+      {hasEnded && (
+        <Message
+          title="Сеанс закончился"
+          text="Войдите ещё раз по номеру телефона: вы вернётесь на тот же шаг, всё введённое сохранено"
+        />
+      )}
+      {pending ? (
+        <CodeForm key={pending.resendAt} pending={pending} onPending={show} />
+      ) : (
+        <PhoneForm onPending={show} />
+      )}
+    </Frame>
+  );
+}

@@ -1,0 +1,122 @@
+import type { Lead } from '@quarter/contract/booking';
+import { ApiError } from '@quarter/contract/errors';
+import { useState } from 'react';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { FormFailure } from '../../ui/form-failure.tsx';
+import { failureOf } from './failures.ts';
+import { Frame } from './frame.tsx';
+import { askFor } from './hold.ts';
+import type { Current } from './lead-rules.ts';
+import { KIND_WORDS } from './lot-view.ts';
+import { Message } from './message.tsx';
+import { useBooking } from './store.ts';
+
+/** The timer has run out, or the visitor has given the lot up: he may take it again as long as nobody else has it. */
+export function AgainStep({ current }: { readonly current: Current }) {
+  const { call, lot, setProblem, refresh, guarded } = useBooking();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function again() {
+    if (!lot) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      await guarded(() => askFor(call, lot, {}));
+      await refresh();
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'lot_taken')
+        setProblem({ code: error.code, detail: error.detail });
+      setFailure(failureOf(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const { accusative } = KIND_WORDS[current.lead.kind];
+  const isGivenUp = current.lead.status === 'cancelled';
+  const kept = `Всё, что вы ввели, сохранено: закрепите ${accusative} ещё раз и\u00a0продолжите с\u00a0того же места`;
+  return (
+    <Frame step={1} title={isGivenUp ? 'Бронь снята' : 'Время вышло'}>
+      <Message
+        title={isGivenUp ? 'Вы отказались от\u00a0брони' : 'Бронь не\u00a0завершили вовремя'}
+        text={isGivenUp ? 'Если передумаете, закрепить можно ещё раз, пока лот свободен' : kept}
+      >
+        <Button busy={isBusy} onClick={again}>
+          Закрепить ещё раз
+        </Button>
+        {isGivenUp && (
+          <ButtonLink href="/flats" variant="outline">
+            Все свободные квартиры
+          </ButtonLink>
+        )}
+      </Message>
+      <FormFailure failure={failure} />
+    </Frame>
+  );
+}
+
+/** Somebody else is first; the visitor waits. */
+export function QueuedStep({ current }: { readonly current: Current }) {
+  const { call, setLead, guarded } = useBooking();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { id, queue_position: place, phone } = current.lead;
+
+  async function leave() {
+    setBusy(true);
+    setFailure(null);
+    try {
+      setLead(await guarded(() => call('patchLead', { params: { id }, body: { status: 'cancelled' } })));
+    } catch (error) {
+      setFailure(failureOf(error));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Frame step={1} title="Вы в очереди">
+      <Message
+        title={place === null ? 'Ждём, когда лот освободится' : `Ваше место в\u00a0очереди — ${place}`}
+        text={`Когда лот освободится, закрепим его за\u00a0вами на\u00a0час и\u00a0пришлём ссылку на\u00a0${phone}`}
+      >
+        <ButtonLink href="/flats">Смотреть другие квартиры</ButtonLink>
+        <Button variant="outline" busy={isBusy} onClick={leave}>
+          Выйти из&nbsp;очереди
+        </Button>
+      </Message>
+      <FormFailure failure={failure} />
+    </Frame>
+  );
+}
+
+/** Logged in, but nothing is being booked and the address names no lot. */
+export function NoBooking() {
+  return (
+    <Frame step={1} title="Бронирование">
+      <Message
+        title="Пока ничего не забронировано"
+        text="Выберите квартиру и нажмите «Забронировать» на её странице"
+      >
+        <ButtonLink href="/flats">Выбрать квартиру</ButtonLink>
+      </Message>
+    </Frame>
+  );
+}
+
+const MISSING: Readonly<Record<Lead['kind'], string>> = {
+  flat: 'Такой квартиры нет',
+  parking: 'Такого машино-места нет',
+  storeroom: 'Такой кладовой нет',
+};
+
+/** The address names a lot that does not exist or could not be read. */
+export function NoSuchLot({ kind }: { readonly kind: Lead['kind'] }) {
+  return (
+    <Frame step={1} title="Бронирование">
+      <Message title={MISSING[kind]} text="Проверьте ссылку: возможно, она скопирована не целиком">
+        <ButtonLink href="/flats">Все свободные квартиры</ButtonLink>
+      </Message>
+    </Frame>
+  );
+}

@@ -1,0 +1,95 @@
+import { dayAndMonth, longDate, moscowDate, moscowTime } from '@quarter/domain/dates';
+import { roubles } from '@quarter/domain/format';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { PlanImage } from '../../ui/plan/plan-image.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { stepHref } from './address.ts';
+import { Gate } from './gate.tsx';
+import { type Current, ownerName } from './lead-rules.ts';
+import { viewOfBooking } from './lot-view.ts';
+import { percentOf } from './owner-list.tsx';
+import styles from './sheet-step.module.css';
+import { useBooking } from './store.ts';
+import { NextSteps } from './success-step.tsx';
+
+/** The booking on one sheet: on the screen, on paper and as a file made by the service (A-51). */
+export function SheetStep() {
+  return (
+    <Gate step={4} title="Лист бронирования" isFinished>
+      {current => <Sheet current={current} />}
+    </Gate>
+  );
+}
+
+function Sheet({ current: { lead, lot } }: { readonly current: Current }) {
+  const { data } = useBooking();
+  const view = viewOfBooking(lot);
+  const [file] = lead.documents;
+  const until = lead.booked_until ? new Date(lead.booked_until) : null;
+  const labelOf = (category: string) => data.categories.find(({ value }) => value === category)?.label;
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <div className={styles.tools}>
+        <TextLink href={stepHref('success', lot)}>К брони</TextLink>
+        <div className={styles.actions}>
+          {file && (
+            <ButtonLink href={file.file} download>
+              Скачать PDF
+            </ButtonLink>
+          )}
+          <Button variant="outline" onClick={() => window.print()}>
+            Печать
+          </Button>
+        </div>
+      </div>
+      <article className={styles.sheet}>
+        <header>
+          <h1 className={styles.title}>{`Лист бронирования №\u00a0${lead.number ?? ''}`}</h1>
+          {lead.finished_at && (
+            <p className={styles.note}>{`от\u00a0${longDate(moscowDate(new Date(lead.finished_at)))}`}</p>
+          )}
+        </header>
+        <div className={styles.columns}>
+          <dl className={styles.facts}>
+            <div>
+              <dt>{view.name}</dt>
+              <dd>{`${view.title}, ${view.place}`}</dd>
+            </div>
+            <div>
+              <dt>Цена</dt>
+              <dd>{roubles(lead.price)}</dd>
+            </div>
+            {until && (
+              <div>
+                <dt>Бронь действует</dt>
+                <dd>{`до ${dayAndMonth(moscowDate(until))}, ${moscowTime(until)}`}</dd>
+              </div>
+            )}
+            {lead.owner_set.map((owner, index) => (
+              <div key={owner.id}>
+                <dt>{`Собственник ${index + 1}`}</dt>
+                <dd>
+                  {ownerName(owner, 'Имя не указано')}
+                  <span className={styles.note}>
+                    {[labelOf(owner.category), owner.share !== null && `доля ${percentOf(owner.share)}`]
+                      .filter(part => part)
+                      .join(', ')}
+                  </span>
+                </dd>
+              </div>
+            ))}
+            <div>
+              <dt>Телефон</dt>
+              <dd>{lead.phone}</dd>
+            </div>
+          </dl>
+          {view.plan && <PlanImage plan={view.plan} alt="План квартиры" className={styles.plan ?? ''} />}
+        </div>
+        <section>
+          <h2 className={styles.heading}>Что дальше</h2>
+          <NextSteps steps={lead.steps} />
+        </section>
+      </article>
+    </div>
+  );
+}

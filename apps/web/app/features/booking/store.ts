@@ -1,0 +1,88 @@
+import type { LoggedIn } from '@quarter/contract/auth';
+import type { Lead, OwnerCategoryItem } from '@quarter/contract/booking';
+import type { MortgageFacets, MortgageOffer } from '@quarter/contract/complex';
+import type { ErrorCode } from '@quarter/contract/errors';
+import type { InstalmentOffer } from '@quarter/contract/instalment';
+import { createContext, type ReactNode, use } from 'react';
+import type { VisitorApi } from '../../visitor-api.ts';
+import type { LotRef } from './address.ts';
+import type { Deadline } from './countdown.ts';
+import type { Bookings, Current } from './lead-rules.ts';
+import type { LotView } from './lot-view.ts';
+
+/** A text that a consent is given to. */
+export interface ConsentText {
+  readonly href: string;
+  readonly name: string;
+  readonly version: string;
+}
+
+/** What the booking shows that is the same for everybody. */
+export interface BookingData {
+  /** Consent to the processing of personal data; null for a complex without documents. */
+  readonly personal: ConsentText | null;
+  /** Consent to news. */
+  readonly news: ConsentText | null;
+  /** Terms of the booking. */
+  readonly agreement: ConsentText | null;
+  readonly categories: readonly OwnerCategoryItem[];
+  readonly offers: readonly MortgageOffer[];
+  readonly limits: MortgageFacets;
+  /** The programme that payments are counted by; null while the complex offers no mortgage. */
+  readonly main: MortgageOffer | null;
+  readonly instalment: InstalmentOffer | null;
+}
+
+/** What the pages of the booking take from the rest of the site. */
+export interface BookingParts {
+  readonly call: VisitorApi;
+  readonly data: BookingData;
+  /** Phone of the sales office. */
+  readonly phone: string;
+  /** Reads a lot that is not the visitor's yet; rejects with 404 when there is none. */
+  readonly readLot: (lot: LotRef, signal: AbortSignal) => Promise<LotView>;
+  /** Free lots like one. */
+  readonly similar: (lot: LotRef) => ReactNode;
+}
+
+export type SessionState =
+  | { readonly status: 'loading' | 'failed' }
+  /** `hasEnded` when there was a session a moment ago. */
+  | { readonly status: 'anonymous'; readonly hasEnded: boolean }
+  | { readonly status: 'ready'; readonly bookings: Bookings };
+
+/** Why a lot could not be taken. */
+export interface Problem {
+  readonly code: ErrorCode;
+  readonly detail: string;
+}
+
+export interface BookingStore extends BookingParts {
+  readonly state: SessionState;
+  /** Lot that the address names. */
+  readonly named: LotRef | null;
+  /** The booking that the address means; null when there is none. */
+  readonly current: Current | null;
+  /** Lot of the steps: of the booking, else the one that the address names. */
+  readonly lot: LotRef | null;
+  /** End of the timer; null while nothing is held. */
+  readonly deadline: Deadline | null;
+  readonly problem: Problem | null;
+  readonly setProblem: (problem: Problem | null) => void;
+  /** Asks the service for everything anew. */
+  readonly refresh: () => Promise<void>;
+  readonly setLead: (lead: Lead) => void;
+  readonly onLogin: (answer: LoggedIn) => Promise<void>;
+  /** Forgets the login here, then ends the session (R-407). Rejects when the service was not reached. */
+  readonly logOut: () => Promise<void>;
+  /** Runs a call; when it finds the session over, the login takes the place of the step. */
+  readonly guarded: <T>(work: () => Promise<T>) => Promise<T>;
+}
+
+export const BookingContext = createContext<BookingStore | null>(null);
+
+export function useBooking(): BookingStore {
+  const store = use(BookingContext);
+  if (!store) throw new Error('a step of the booking stands outside of it');
+  return store;
+}

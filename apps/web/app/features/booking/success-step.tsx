@@ -1,0 +1,167 @@
+import type { Lead } from '@quarter/contract/booking';
+import { dayAndMonth, longDate, moscowDate, moscowTime } from '@quarter/domain/dates';
+import { roubles } from '@quarter/domain/format';
+import { useEffect, useRef, useState } from 'react';
+import { telHref } from '../../shared/phone.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { FormFailure } from '../../ui/form-failure.tsx';
+import { PlanImage } from '../../ui/plan/plan-image.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { Window } from '../../ui/window.tsx';
+import { stepHref } from './address.ts';
+import { failureOf } from './failures.ts';
+import { Gate } from './gate.tsx';
+import type { Current } from './lead-rules.ts';
+import { KIND_WORDS, viewOfBooking } from './lot-view.ts';
+import { SessionLine } from './session-line.tsx';
+import { useBooking } from './store.ts';
+import styles from './success-step.module.css';
+
+/** The booking is made: its number, its term, what happens next. */
+export function SuccessStep() {
+  return (
+    <Gate step={4} title="Бронь оформлена" isFinished>
+      {current => <Success current={current} />}
+    </Gate>
+  );
+}
+
+function Success({ current: { lead, lot } }: { readonly current: Current }) {
+  const { data, phone } = useBooking();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that was pressed is gone; whoever reads by ear goes on here.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const view = viewOfBooking(lot);
+  const [sheet] = lead.documents;
+  const { ending } = KIND_WORDS[lead.kind];
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <div className={styles.first}>
+        <div>
+          <p className={styles.note}>
+            {`Бронь №\u00a0${lead.number ?? ''}`}
+            {lead.finished_at && `, ${momentOf(lead.finished_at)}`}
+          </p>
+          <h1 ref={heading} tabIndex={-1} className={styles.title}>
+            {`${view.name} забронирован${ending}`}
+          </h1>
+          <p className={styles.lead}>
+            Цена <b>{roubles(lead.price)}</b>
+            {lead.booked_until && ` закреплена до\u00a0${shortMomentOf(lead.booked_until)}. `}
+            {lead.email
+              ? `Подтверждение отправим на\u00a0${lead.email}`
+              : `Подтверждение отправим сообщением на\u00a0${lead.phone}`}
+          </p>
+          <div className={styles.actions}>
+            {sheet && (
+              <ButtonLink href={sheet.file} size="universal" download>
+                Скачать PDF
+              </ButtonLink>
+            )}
+            <ButtonLink href={stepHref('pdf', lot)} size="universal" variant="outline">
+              Лист для печати
+            </ButtonLink>
+          </div>
+          <SessionLine />
+        </div>
+        {view.plan && (
+          <figure className={styles.figure}>
+            <PlanImage plan={view.plan} alt="План квартиры" className={styles.plan ?? ''} />
+            <figcaption className={styles.caption}>
+              <span>{view.title}</span>
+              <span className={styles.note}>{view.place}</span>
+            </figcaption>
+          </figure>
+        )}
+      </div>
+      {lead.steps.length > 0 && (
+        <section aria-labelledby="next-steps" className={styles.next}>
+          <h2 id="next-steps">Что дальше</h2>
+          <NextSteps steps={lead.steps} />
+        </section>
+      )}
+      <p className={styles.foot}>
+        Вопросы — по&nbsp;телефону{' '}
+        <TextLink href={telHref(phone)} className={styles.phone}>
+          {phone}
+        </TextLink>
+        {data.agreement && (
+          <>
+            . Условия — в{'\u00a0'}
+            <TextLink href={data.agreement.href} target="_blank">
+              соглашении о&nbsp;бронировании
+            </TextLink>
+          </>
+        )}
+      </p>
+      {lead.status === 'booked' && <Cancel lead={lead} />}
+    </div>
+  );
+}
+
+/** What happens after the finish, in order, with dates. */
+export function NextSteps({ steps }: Pick<Lead, 'steps'>) {
+  return (
+    <ol className={styles.steps}>
+      {steps.map(({ code, title, text, from, until }) => (
+        <li key={code} className={styles.step}>
+          <p className={styles.note}>
+            {from === null || from === until
+              ? `до ${dayAndMonth(until)}`
+              : `${dayAndMonth(from)} — ${dayAndMonth(until)}`}
+          </p>
+          <h3 className={styles.name}>{title}</h3>
+          <p className={styles.note}>{text}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Gives the booking up, after a question. */
+function Cancel({ lead }: { readonly lead: Lead }) {
+  const { call, guarded, setLead } = useBooking();
+  const [isOpen, setOpen] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function cancel() {
+    setBusy(true);
+    setFailure(null);
+    try {
+      const body = { status: 'cancelled' } as const;
+      const cancelled = await guarded(() => call('patchLead', { params: { id: lead.id }, body }));
+      setOpen(false);
+      setLead(cancelled);
+    } catch (error) {
+      setFailure(failureOf(error));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <p className={styles.foot}>
+      Передумали — снимите бронь, это бесплатно.{' '}
+      <button type="button" className={styles.cancel} onClick={() => setOpen(true)}>
+        Снять бронь
+      </button>
+      <Window open={isOpen} onClose={() => setOpen(false)} title="Снять бронь?">
+        <span>{`${KIND_WORDS[lead.kind].name} сразу вернётся в\u00a0продажу, и\u00a0её сможет забронировать другой покупатель`}</span>
+        <FormFailure failure={failure} />
+        <Button busy={isBusy} onClick={cancel}>
+          Снять бронь
+        </Button>
+      </Window>
+    </p>
+  );
+}
+
+function momentOf(instant: string): string {
+  const moment = new Date(instant);
+  return `${longDate(moscowDate(moment))}, ${moscowTime(moment)}`;
+}
+
+function shortMomentOf(instant: string): string {
+  const moment = new Date(instant);
+  return `${dayAndMonth(moscowDate(moment))}, ${moscowTime(moment)}`;
+}

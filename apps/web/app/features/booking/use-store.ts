@@ -1,0 +1,144 @@
+import type { LoggedIn } from '@quarter/contract/auth';
+import type { Lead } from '@quarter/contract/booking';
+import { formatPhone, normalPhone } from '@quarter/domain/phone';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { linkOf, lotOf, withoutLink } from './address.ts';
+import { deadlineOf } from './countdown.ts';
+import { isLoggedOut } from './failures.ts';
+import { forgetLogin, hasSessionHint, keepLogin, SESSION_HINT, setSessionHint } from './keys.ts';
+import { currentOf, withLead } from './lead-rules.ts';
+import type { BookingParts, BookingStore, Problem, SessionState } from './store.ts';
+
+/** State of the booking, which the service keeps: asked for when a step opens, when the visitor comes back to the tab. */
+export function useStore(parts: BookingParts): BookingStore {
+  const { call } = parts;
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const [state, setState] = useState<SessionState>({ status: 'loading' });
+  const [problem, setProblem] = useState<Problem | null>(null);
+  /** Service's clock less this machine's, told as a pair of moments. */
+  const [clock, setClock] = useState({ server: '', here: 0 });
+  /** Counts what has changed the state: an answer that was asked for before does not. */
+  const turn = useRef(0);
+
+  function show(next: SessionState) {
+    turn.current += 1;
+    setState(next);
+  }
+
+  function end(hasEnded: boolean) {
+    setSessionHint(false);
+    show({ status: 'anonymous', hasEnded });
+  }
+
+  function noteClock(lead: Lead | undefined) {
+    if (lead) setClock({ server: lead.server_now, here: Date.now() });
+  }
+
+  async function refresh() {
+    if (!hasSessionHint()) {
+      turn.current += 1;
+      // What is said of an ended session stays.
+      return setState(now => (now.status === 'anonymous' ? now : { status: 'anonymous', hasEnded: false }));
+    }
+    const mine = ++turn.current;
+    try {
+      const [leads, lots] = await Promise.all([call('bookingLeads'), call('bookingProperties')]);
+      if (mine !== turn.current) return;
+      noteClock(leads.at(-1));
+      setState({ status: 'ready', bookings: { leads, lots } });
+    } catch (error) {
+      if (mine !== turn.current) return;
+      if (isLoggedOut(error)) end(true);
+      else setState(now => (now.status === 'ready' ? now : { status: 'failed' }));
+    }
+  }
+
+  async function open() {
+    const link = linkOf(search);
+    if (link) {
+      navigate({ pathname, search: withoutLink(search) }, { replace: true });
+      try {
+        const { phone } = await call('activate', { query: link });
+        keepLogin('phone', normalPhone(phone) ?? phone);
+        setSessionHint(true);
+      } catch (error) {
+        console.warn('The link did not open a session', error);
+      }
+    }
+    await refresh();
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the booking opens.
+  useEffect(() => void open(), []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every call reads what is there at its time.
+  useEffect(() => {
+    const onShow = () => {
+      if (document.visibilityState === 'visible') void refresh();
+    };
+    const onStorage = ({ key }: StorageEvent) => {
+      if (key === SESSION_HINT || key === null) void refresh();
+    };
+    document.addEventListener('visibilitychange', onShow);
+    window.addEventListener('online', onShow);
+    window.addEventListener('storage', onStorage);
+    return () => {
+      document.removeEventListener('visibilitychange', onShow);
+      window.removeEventListener('online', onShow);
+      window.removeEventListener('storage', onStorage);
+    };
+  }, []);
+
+  // The server's document knows no query, and the first look of the page is the document's.
+  const named = state.status === 'loading' ? null : lotOf(search);
+  const current = state.status === 'ready' ? currentOf(state.bookings, named) : null;
+  const expiresAt = current?.lead.expires_at ?? null;
+  return {
+    ...parts,
+    state,
+    named,
+    current,
+    lot: current ? { kind: current.lot.kind, slug: current.lot.slug } : named,
+    deadline: expiresAt === null ? null : deadlineOf(expiresAt, clock.server, clock.here),
+    problem,
+    setProblem,
+    refresh,
+    setLead(lead) {
+      turn.current += 1;
+      noteClock(lead);
+      setState(now =>
+        now.status === 'ready'
+          ? { ...now, bookings: { ...now.bookings, leads: withLead(now.bookings.leads, lead) } }
+          : now,
+      );
+    },
+    async onLogin(answer: LoggedIn) {
+      keepLogin('phone', normalPhone(answer.phone) ?? answer.phone);
+      setSessionHint(true);
+      setProblem(answer.problem);
+      await refresh();
+    },
+    async logOut() {
+      forgetLogin();
+      setProblem(null);
+      show({ status: 'anonymous', hasEnded: false });
+      await call('logout');
+    },
+    async guarded(work) {
+      try {
+        return await work();
+      } catch (error) {
+        if (isLoggedOut(error)) end(true);
+        throw error;
+      }
+    },
+  };
+}
+
+/** A stored phone as people read it. */
+export function shownPhone(phone: string): string {
+  const normal = normalPhone(phone);
+  return normal === null ? phone : formatPhone(normal);
+}

@@ -1,0 +1,41 @@
+import type { MortgageOffer } from '@quarter/contract/complex';
+import { counted, percent, rate, YEARS } from '@quarter/domain/format';
+import { Section } from '../../ui/section/section.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import styles from './rates.module.css';
+
+interface Props {
+  readonly title: string;
+  /** A sentence beside the title. */
+  readonly text?: string;
+  readonly offers: readonly MortgageOffer[];
+  /** What all of them depend on. */
+  readonly terms: string;
+  readonly link: { readonly label: string; readonly href: string };
+}
+
+/** The cheapest programmes; what a rate depends on stands beside it. */
+export function Rates({ title, text, offers, terms, link }: Props) {
+  return (
+    <Section
+      title={title}
+      {...(text !== undefined && { text })}
+      aside={<TextLink href={link.href}>{link.label}</TextLink>}
+    >
+      <ul className={`wrap ${styles.offers}`} data-count={offers.length}>
+        {offers.map(({ id, bank, name, rate: value, min_deposit, max_term, full_cost, eligibility }) => (
+          <li key={id} className={styles.offer}>
+            <h3>{name}</h3>
+            <p className={styles.rate}>от&nbsp;{rate(value)}</p>
+            <p>
+              {bank}. Взнос от&nbsp;{percent(min_deposit)}, срок до&nbsp;{counted(max_term, YEARS)}, ПСК{' '}
+              {rate(full_cost.min)}–{rate(full_cost.max)}.
+            </p>
+            <p>{eligibility}</p>
+          </li>
+        ))}
+      </ul>
+      <p className={`wrap ${styles.terms}`}>{terms}</p>
+    </Section>
+  );
+}

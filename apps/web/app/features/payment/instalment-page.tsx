@@ -1,0 +1,199 @@
+import type { InstalmentOffer } from '@quarter/contract/instalment';
+import { toInstalmentTerms } from '@quarter/contract/instalment-terms';
+import { longDate } from '@quarter/domain/dates';
+import { counted, percent, roubles } from '@quarter/domain/format';
+import { clampInstalment, firstPaymentDate, type Instalment, instalment } from '@quarter/domain/instalment';
+import type { PluralForms } from '@quarter/domain/plural';
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { Slider } from '../../ui/slider.tsx';
+import styles from './payment.module.css';
+import { ScheduleTable } from './schedule-table.tsx';
+import { Staircase } from './staircase.tsx';
+import { useChoice } from './use-choice.ts';
+
+/** Words of the page. */
+interface Words {
+  readonly title: string;
+  readonly text: string;
+  readonly terms: string;
+  readonly notes: readonly string[];
+  readonly steps_title: string;
+  readonly steps: readonly { readonly when: string; readonly title: string; readonly text: string }[];
+}
+
+interface Props {
+  readonly words: Words;
+  readonly offer: InstalmentOffer;
+  /** Prices of flats on sale, whole roubles. */
+  readonly prices: { readonly min: number; readonly max: number };
+  /** ISO date in Moscow. */
+  readonly today: string;
+  /** Form that the sales office is asked by. */
+  readonly form: ReactNode;
+}
+
+const MONTHS: PluralForms = ['месяц', 'месяца', 'месяцев'];
+const PAYMENTS: PluralForms = ['платёж', 'платежа', 'платежей'];
+const EVERY: Readonly<Record<number, string>> = {
+  1: 'Каждый месяц',
+  3: 'Каждый квартал',
+  6: 'Раз в полгода',
+};
+const PRICE_STEP = 100_000;
+
+/** The instalment: what is paid when, to the rouble of the price. */
+export function InstalmentPage({ words, offer, prices, today, form }: Props) {
+  const terms = toInstalmentTerms(offer);
+  const start = firstPaymentDate(today);
+  const limits = {
+    min: Math.ceil(prices.min / PRICE_STEP) * PRICE_STEP,
+    max: Math.floor(prices.max / PRICE_STEP) * PRICE_STEP,
+  };
+  const usual = {
+    price: Math.round((limits.min + (limits.max - limits.min) / 4) / PRICE_STEP) * PRICE_STEP,
+    first: offer.first_payment.min,
+    last: offer.last_payment.max,
+    months: offer.months.max,
+    every: terms.frequencies[0] ?? 1,
+  };
+  const [choice, change] = useChoice(usual, ({ price, first, last, ...rest }) => ({
+    ...rest,
+    price: Math.min(limits.max, Math.max(limits.min, Math.round(price))),
+    first: Math.min(offer.first_payment.max, Math.max(offer.first_payment.min, Math.round(first))),
+    last: Math.min(offer.last_payment.max, Math.max(offer.last_payment.min, Math.round(last))),
+  }));
+  const { price } = choice;
+  const share = (part: number) => Math.ceil((price * part) / 100);
+  const kept = clampInstalment(
+    price,
+    {
+      first: share(choice.first),
+      last: Math.floor((price * choice.last) / 100),
+      months: choice.months,
+      every: choice.every,
+    },
+    terms,
+    start,
+  );
+  const schedule = kept && instalment(price, kept, terms, start);
+
+  return (
+    <article className={styles.page}>
+      <header className={`wrap ${styles.head}`}>
+        <h1>{words.title}</h1>
+        <p className={styles.aside}>{words.text}</p>
+      </header>
+      <div className={`wrap ${styles.columns}`}>
+        <div className={styles.inputs}>
+          <Slider
+            label="Цена квартиры без скидки"
+            text={roubles(price)}
+            aside=""
+            value={price}
+            min={limits.min}
+            max={limits.max}
+            step={PRICE_STEP}
+            onChange={value => change({ price: value })}
+          />
+          <Slider
+            label="Первый взнос"
+            text={roubles(kept?.first ?? 0)}
+            aside={percent(choice.first)}
+            value={choice.first}
+            min={offer.first_payment.min}
+            max={offer.first_payment.max}
+            onChange={first => change({ first })}
+          />
+          <Slider
+            label="Срок"
+            text={counted(kept?.months ?? choice.months, MONTHS)}
+            aside={schedule ? counted(regularOf(schedule), PAYMENTS) : ''}
+            value={kept?.months ?? choice.months}
+            min={offer.months.min}
+            max={offer.months.max}
+            step={1}
+            onChange={months => change({ months })}
+          />
+          <Slider
+            label="Последний платёж"
+            text={roubles(kept?.last ?? 0)}
+            aside={percent(choice.last)}
+            value={choice.last}
+            min={offer.last_payment.min}
+            max={offer.last_payment.max}
+            onChange={last => change({ last })}
+          />
+          {terms.frequencies.length > 1 && (
+            <RadioGroup
+              legend="Как часто платить"
+              name="every"
+              value={String(choice.every)}
+              options={terms.frequencies.map(every => ({
+                value: String(every),
+                label: EVERY[every] ?? `Раз в ${counted(every, MONTHS)}`,
+              }))}
+              onValue={every => change({ every: Number(every) })}
+            />
+          )}
+          <p className={styles.note}>{`${words.terms} Договор — до ${longDate(offer.contract_until)}`}</p>
+          <Button
+            size="universal"
+            variant="outline"
+            wide
+            className={styles.print}
+            onClick={() => window.print()}
+          >
+            Печать или PDF
+          </Button>
+        </div>
+        <div className={styles.result}>
+          {schedule ? (
+            <>
+              <dl className={styles.sums}>
+                <div className={styles.main}>
+                  <dt>{choice.every === 1 ? 'В\u00a0месяц' : 'Один платёж'}</dt>
+                  <dd data-testid="payment">{roubles(schedule.payment)}</dd>
+                </div>
+                <div>
+                  <dt>Всего по&nbsp;графику</dt>
+                  <dd>{roubles(schedule.rows.reduce((sum, row) => sum + row.amount, 0))}</dd>
+                </div>
+                <div>
+                  <dt>Переплата</dt>
+                  <dd>{roubles(0)}</dd>
+                </div>
+              </dl>
+              <Staircase rows={schedule.rows} price={price} />
+              <ScheduleTable rows={schedule.rows} price={price} />
+            </>
+          ) : (
+            <p>Рассрочка закончится раньше самого короткого графика: позвоните в&nbsp;отдел продаж</p>
+          )}
+          <p className={styles.note}>{words.notes.join(' ')}</p>
+        </div>
+      </div>
+      <section className={`wrap ${styles.section}`} aria-labelledby="how">
+        <h2 id="how">{words.steps_title}</h2>
+        <ol className={styles.steps}>
+          {words.steps.map(({ when, title, text }) => (
+            <li key={title}>
+              <p className={styles.note}>{when}</p>
+              <h3>{title}</h3>
+              <p className={styles.note}>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section className={`wrap ${styles.section}`} id="form" aria-labelledby="ask">
+        <h2 id="ask">Обсудить рассрочку</h2>
+        {form}
+      </section>
+    </article>
+  );
+}
+
+function regularOf({ rows }: Instalment): number {
+  return rows.filter(({ kind }) => kind === 'regular').length;
+}

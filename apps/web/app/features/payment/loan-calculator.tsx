@@ -1,0 +1,143 @@
+import type { MortgageOffer } from '@quarter/contract/complex';
+import { dayAfter, monthAfter } from '@quarter/domain/dates';
+import { counted, percent, rate, roubles, YEARS } from '@quarter/domain/format';
+import { clampTerms, mortgage } from '@quarter/domain/mortgage';
+import { repaymentByYear } from '@quarter/domain/repayment';
+import { fullCost } from '../../shared/programmes.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { Slider } from '../../ui/slider.tsx';
+import { flatsHref } from './flats-href.ts';
+import { LoanChart } from './loan-chart.tsx';
+import { LoanTable } from './loan-table.tsx';
+import styles from './payment.module.css';
+import { useChoice } from './use-choice.ts';
+
+interface Props {
+  readonly note: string;
+  readonly offers: readonly MortgageOffer[];
+  readonly main: MortgageOffer;
+  /** Prices of flats on sale, whole roubles. */
+  readonly prices: { readonly min: number; readonly max: number };
+  /** ISO date in Moscow. */
+  readonly today: string;
+}
+
+const PRICE_STEP = 100_000;
+
+/** Payment, overpayment and full cost of a loan, by year; and the flats that it pays for. */
+export function LoanCalculator({ note, offers, main, prices, today }: Props) {
+  const limits = {
+    min: Math.ceil(prices.min / PRICE_STEP) * PRICE_STEP,
+    max: Math.floor(prices.max / PRICE_STEP) * PRICE_STEP,
+  };
+  const usual = {
+    price: Math.round((limits.min + (limits.max - limits.min) / 4) / PRICE_STEP) * PRICE_STEP,
+    deposit: Math.max(20, main.min_deposit),
+    term: Math.min(30, main.max_term),
+    programme: main.id,
+  };
+  const programmeOf = (id: number) => offers.find(offer => offer.id === id) ?? main;
+  const [choice, change] = useChoice(usual, ({ price, programme, ...terms }) => {
+    const { id, min_deposit, max_term } = programmeOf(programme);
+    return {
+      ...clampTerms(
+        { deposit: Math.round(terms.deposit), term: terms.term },
+        { minDeposit: min_deposit, maxTerm: max_term },
+      ),
+      price: Math.min(limits.max, Math.max(limits.min, Math.round(price))),
+      programme: id,
+    };
+  });
+  const offer = programmeOf(choice.programme);
+  const loan = mortgage(choice.price, offer.rate, choice);
+  const isTooMuch = offer.max_loan !== null && loan.loan > offer.max_loan;
+  // The first payment falls in the month after the contract.
+  const [year = 0, month = 1] = dayAfter(`${today.slice(0, 7)}-28`, 5)
+    .split('-')
+    .map(Number);
+  const years = repaymentByYear(choice.price, offer.rate, choice, { year, month });
+  const interest = years.reduce((sum, row) => sum + row.interest, 0);
+
+  return (
+    <div className={styles.columns}>
+      <div className={styles.inputs}>
+        <Slider
+          label="Стоимость"
+          text={roubles(choice.price)}
+          aside=""
+          value={choice.price}
+          min={limits.min}
+          max={limits.max}
+          step={PRICE_STEP}
+          onChange={price => change({ price })}
+        />
+        <Slider
+          label="Первый взнос"
+          text={roubles(loan.depositAmount)}
+          aside={percent(choice.deposit)}
+          value={choice.deposit}
+          min={offer.min_deposit}
+          max={95}
+          onChange={deposit => change({ deposit })}
+        />
+        <Slider
+          label="Срок"
+          text={counted(choice.term, YEARS)}
+          aside={`до ${monthAfter(today, choice.term)}`}
+          value={choice.term}
+          min={1}
+          max={offer.max_term}
+          onChange={term => change({ term })}
+        />
+        <SelectField
+          key={choice.programme}
+          label="Программа"
+          name="programme"
+          defaultValue={String(choice.programme)}
+          options={offers.map(({ id, name, bank, rate: yearly }) => ({
+            value: String(id),
+            label: `${name}, ${bank}, ${rate(yearly)}`,
+          }))}
+          onValue={id => change({ programme: Number(id) || main.id })}
+        />
+        <p className={styles.note}>
+          {`${offer.name}, ${offer.bank}: ставка ${rate(offer.rate)}, взнос от ${percent(offer.min_deposit)}, срок до ${offer.max_term} лет, ${offer.eligibility}. ПСК ${fullCost(offer)}. ${note}`}
+        </p>
+      </div>
+      <div className={styles.result}>
+        <dl className={styles.sums}>
+          <div className={styles.main}>
+            <dt>Платёж в&nbsp;месяц</dt>
+            <dd data-testid="payment">{roubles(loan.payment)}</dd>
+          </div>
+          <div>
+            <dt>Кредит</dt>
+            <dd>{roubles(loan.loan)}</dd>
+          </div>
+          <div>
+            <dt>{`Проценты за\u00a0${counted(choice.term, YEARS)}`}</dt>
+            <dd>{roubles(interest)}</dd>
+          </div>
+          <div>
+            <dt>ПСК</dt>
+            <dd>{fullCost(offer)}</dd>
+          </div>
+        </dl>
+        {isTooMuch && (
+          <p role="status">{`Кредит больше лимита программы, ${roubles(offer.max_loan ?? 0)}: увеличьте взнос или выберите другую`}</p>
+        )}
+        <LoanChart years={years} />
+        <LoanTable years={years} />
+        <div className={styles.actions}>
+          <Button variant="outline" onClick={() => window.print()}>
+            Печать или PDF
+          </Button>
+          <ButtonLink href={flatsHref(loan, offer.id === main.id)}>
+            Подобрать квартиры с&nbsp;таким платежом
+          </ButtonLink>
+        </div>
+      </div>
+    </div>
+  );
+}

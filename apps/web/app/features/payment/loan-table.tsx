@@ -1,0 +1,55 @@
+import { counted, thousands, YEARS } from '@quarter/domain/format';
+import type { RepaymentYear } from '@quarter/domain/repayment';
+import { useState } from 'react';
+import { TextButton } from '../../ui/text-link.tsx';
+import styles from './table.module.css';
+
+/** Years at the beginning that are shown at once, with the last one; a printed sheet has them all. */
+const HEAD = 5;
+
+/** A loan by calendar year: what is paid, what of it repays the debt, what is owed. */
+export function LoanTable({ years }: { readonly years: readonly RepaymentYear[] }) {
+  const [isWhole, setWhole] = useState(false);
+  const canFold = years.length > HEAD + 2;
+  return (
+    <>
+      <table className={styles.table} data-folded={(canFold && !isWhole) || undefined}>
+        <caption className="visually-hidden">Платежи по годам</caption>
+        <thead>
+          <tr>
+            <th scope="col">Год</th>
+            <th scope="col" className={styles.right}>
+              Платежи, ₽
+            </th>
+            <th scope="col" className={styles.wideRight}>
+              Основной долг, ₽
+            </th>
+            <th scope="col">Проценты, ₽</th>
+            <th scope="col">Остаток, ₽</th>
+          </tr>
+        </thead>
+        <tbody>
+          {years.map((row, index) => (
+            <tr
+              key={row.year}
+              className={canFold && index >= HEAD && index < years.length - 1 ? styles.folded : undefined}
+            >
+              <th scope="row">{row.year}</th>
+              <td>{thousands(row.payments)}</td>
+              <td className={styles.wideRight}>{thousands(row.principal)}</td>
+              <td>{thousands(row.interest)}</td>
+              <td>{thousands(row.debt)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {canFold && (
+        <p className={styles.more}>
+          <TextButton onClick={() => setWhole(!isWhole)} aria-expanded={isWhole}>
+            {isWhole ? 'Свернуть' : `Показать все ${counted(years.length, YEARS)}`}
+          </TextButton>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { ApiError } from '@quarter/contract/errors';
+import { lazy, Suspense } from 'react';
+import { Outlet } from 'react-router';
+import { browserApi, inBrowser, type LoadArgs, onServer } from '../api.ts';
+import type { LotRef } from '../features/booking/address.ts';
+import { BookingFlow } from '../features/booking/flow.tsx';
+import type { BookingData, BookingParts, ConsentText } from '../features/booking/store.ts';
+import { telHref } from '../shared/phone.ts';
+import { useSite } from '../shared/site.ts';
+import { visitorApi } from '../visitor-api.ts';
+import type { Route } from './+types/booking';
+
+async function load({ api }: LoadArgs): Promise<BookingData> {
+  const [personal, news, agreement, categories, offers, limits, settings, instalment] = await Promise.all([
+    consentText(api, 'personal'),
+    consentText(api, 'marketing'),
+    consentText(api, 'booking'),
+    api.ownerCategories(),
+    api.mortgageOffers(),
+    api.mortgageFacets(),
+    api.mortgageSettings(),
+    api.instalment(),
+  ]);
+  return {
+    personal,
+    news,
+    agreement,
+    categories,
+    offers: offers.results,
+    limits,
+    main: settings.is_active ? settings.main_mortgage : null,
+    instalment: instalment.terms,
+  };
+}
+
+/** A text that a consent is given to; null for a complex without documents. */
+async function consentText(api: LoadArgs['api'], slug: string): Promise<ConsentText | null> {
+  try {
+    const { file, name, version } = await api.document(slug);
+    return { href: file.href, name, version };
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}
+
+export const loader = (args: Route.LoaderArgs) => onServer(load, args);
+export const clientLoader = (args: Route.ClientLoaderArgs) => inBrowser(load, args);
+
+/** What is the same for everybody does not change while one visitor walks the steps. */
+export const shouldRevalidate = () => false;
+
+const SimilarLots = lazy(() => import('./booking-similar.tsx'));
+
+const similar = (lot: LotRef) => (
+  <Suspense>
+    <SimilarLots key={lot.slug} lot={lot} />
+  </Suspense>
+);
+
+const readLot: BookingParts['readLot'] = async (lot, signal) => {
+  const { readLot: read } = await import('../features/booking/read-lot.ts');
+  return read(browserApi(), lot, signal);
+};
+
+/** Around all steps of the booking. The document is the same for everybody: whose it is the browser finds out. */
+export default function Booking({ loaderData }: Route.ComponentProps) {
+  const site = useSite();
+  if (!site) return null;
+  const { phone } = site.project.contacts.sales;
+  return (
+    <>
+      <noscript>
+        <p className="wrap">
+          Для бронирования на&nbsp;сайте нужен JavaScript. Без него — по&nbsp;телефону{' '}
+          <a href={telHref(phone)}>{phone}</a>
+        </p>
+      </noscript>
+      <BookingFlow call={visitorApi} data={loaderData} phone={phone} readLot={readLot} similar={similar}>
+        <Outlet />
+      </BookingFlow>
+    </>
+  );
+}

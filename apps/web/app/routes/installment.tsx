@@ -1,0 +1,74 @@
+import { ApiError } from '@quarter/contract/errors';
+import { moscowDate } from '@quarter/domain/dates';
+import { useEffect, useState } from 'react';
+import { inBrowser, type LoadArgs, onServer } from '../api.ts';
+import { LeadPlace } from '../features/lead/lead-place.tsx';
+import { InstalmentPage } from '../features/payment/instalment-page.tsx';
+import { pageHead } from '../shared/head.ts';
+import { missing } from '../shared/missing.ts';
+import { useSite } from '../shared/site.ts';
+import { visitorApi } from '../visitor-api.ts';
+import type { Route } from './+types/installment';
+
+async function load({ api, request }: LoadArgs) {
+  const [words, { terms }, specs, personal, news] = await Promise.all([
+    api.content('pages/installment'),
+    api.instalment(),
+    api.specs(),
+    consentText(api, 'personal'),
+    consentText(api, 'marketing'),
+  ]);
+  // A developer who sells without instalments has no such page.
+  if (terms === null) throw missing(request);
+  return { words, offer: terms, prices: specs.price, personal, news, today: moscowDate(new Date()) };
+}
+
+/** Text that a consent of the form is given to; null for a complex without documents. */
+async function consentText(api: LoadArgs['api'], slug: 'personal' | 'marketing') {
+  try {
+    const { file, version } = await api.document(slug);
+    return { href: file.href, version };
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}
+
+export const loader = (args: Route.LoaderArgs) => onServer(load, args);
+export const clientLoader = (args: Route.ClientLoaderArgs) => inBrowser(load, args);
+
+/** The query holds what the calculator reads, and marks of campaigns. */
+export const shouldRevalidate = () => false;
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageHead(matches[0].loaderData, {
+    title: loaderData?.words.title ?? 'Рассрочка 0%',
+    description: loaderData?.words.text ?? '',
+    path: '/installment',
+  });
+
+export default function Installment({ loaderData }: Route.ComponentProps) {
+  const { words, offer, prices, personal, news } = loaderData;
+  const site = useSite();
+  // A document is kept for days: the schedule begins from the visitor's day.
+  const [today, setToday] = useState(loaderData.today);
+  useEffect(() => setToday(moscowDate(new Date())), []);
+  if (!site) return null;
+  return (
+    <InstalmentPage
+      words={words}
+      offer={offer}
+      prices={prices}
+      today={today}
+      form={
+        <LeadPlace
+          api={visitorApi}
+          kind="instalment"
+          agreement={personal}
+          news={news}
+          contact={site.project.contacts.sales}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import { moscowDate } from '@quarter/domain/dates';
+import { DEFAULT_DEPOSIT, DEFAULT_TERM } from '@quarter/domain/mortgage';
+import { useEffect, useState } from 'react';
+import { inBrowser, type LoadArgs, onServer } from '../api.ts';
+import { ProgrammeTable } from '../features/mortgage/programme-table.tsx';
+import { LoanCalculator } from '../features/payment/loan-calculator.tsx';
+import { OptionsPage } from '../features/payment/options-page.tsx';
+import { ProgrammeSection } from '../features/payment/programme-section.tsx';
+import { pageHead } from '../shared/head.ts';
+import type { Route } from './+types/payment-options';
+
+async function load({ api }: LoadArgs) {
+  const [words, offers, settings, specs] = await Promise.all([
+    api.content('pages/payment-options'),
+    api.mortgageOffers(),
+    api.mortgageSettings(),
+    api.specs(),
+  ]);
+  const main = settings.is_active ? settings.main_mortgage : null;
+  return { words, offers: offers.results, main, prices: specs.price, today: moscowDate(new Date()) };
+}
+
+export const loader = (args: Route.LoaderArgs) => onServer(load, args);
+export const clientLoader = (args: Route.ClientLoaderArgs) => inBrowser(load, args);
+
+/** The query holds what the calculator reads, and marks of campaigns. */
+export const shouldRevalidate = () => false;
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageHead(matches[0].loaderData, {
+    title: loaderData?.words.title ?? 'Способы покупки',
+    description: loaderData?.words.ways.map(({ title, offer }) => `${title}: ${offer}`).join('. ') ?? '',
+    path: '/payment-options',
+  });
+
+export default function PaymentOptions({ loaderData }: Route.ComponentProps) {
+  const { words, offers, main, prices } = loaderData;
+  // A document is kept for days: the loan begins from the visitor's day.
+  const [today, setToday] = useState(loaderData.today);
+  useEffect(() => setToday(moscowDate(new Date())), []);
+  // Programmes are compared by the payment for the flat that costs least.
+  const price = { now: prices.min, full: prices.min };
+  return (
+    <OptionsPage
+      title={words.title}
+      note={words.note}
+      ways={words.ways}
+      programmes={
+        main && (
+          <ProgrammeSection
+            {...words.programmes}
+            offers={offers}
+            price={prices.min}
+            table={shown => (
+              <ProgrammeTable
+                price={price}
+                terms={{ deposit: DEFAULT_DEPOSIT, term: DEFAULT_TERM }}
+                offers={shown}
+                mainId={main.id}
+              />
+            )}
+          />
+        )
+      }
+      calculatorTitle={words.calculator.title}
+      calculator={
+        main && (
+          <LoanCalculator
+            note={words.calculator.note}
+            offers={offers}
+            main={main}
+            prices={prices}
+            today={today}
+          />
+        )
+      }
+    />
+  );
+}
