@@ -1,0 +1,102 @@
+import type { ApiClient } from '@quarter/contract/client';
+import type { EndpointResponse } from '@quarter/contract/endpoints';
+import { FieldError } from '@quarter/contract/errors';
+import type { Level, PodiumFacets, PodiumSpecs } from '@quarter/contract/podium';
+import { EMPTY_PODIUM_FILTER, formatPodiumQuery, PODIUM_LIMITS } from '@quarter/contract/podium-filter';
+import {
+  hasChoices,
+  parseStorageAddress,
+  type StorageAddress,
+  type StorageKind,
+  withoutFields,
+} from './address.ts';
+import { type StorageLot, toLot } from './lot.ts';
+
+/** Level that the parking begins with (R-293). */
+const PARKING_FLOOR = 3;
+
+export type StorageWords = EndpointResponse<'parking/page'>;
+
+/** The page of parking spaces or storerooms. */
+export interface Storage {
+  readonly address: StorageAddress;
+  readonly words: StorageWords;
+  readonly specs: PodiumSpecs;
+  readonly facets: PodiumFacets;
+  /** All levels of the kind; `level` is the one that is shown. */
+  readonly levels: readonly Pick<Level, 'id' | 'name' | 'free'>[];
+  readonly level: Level;
+  /** All lots of the level, and ids of those that suit, in the order asked for. */
+  readonly lots: readonly StorageLot[];
+  readonly suitable: readonly number[];
+  /** Free lots of each kind on all levels. */
+  readonly free: Readonly<Record<StorageKind, number>>;
+}
+
+/**
+ * Loads the page of an address. The level is that of the address, else the one that the kind begins with, else the
+ * first (A-80). Rejects with the service's errors; null when the complex has no lots of the kind.
+ */
+export async function loadStorage(
+  api: ApiClient,
+  query: URLSearchParams,
+  signal: AbortSignal,
+): Promise<Storage | null> {
+  const address = parseStorageAddress(query);
+  try {
+    return await loadAt(api, address, signal);
+  } catch (error) {
+    if (!(error instanceof FieldError)) throw error;
+    return loadAt(api, withoutFields(address, error.fields), signal);
+  }
+}
+
+async function loadAt(api: ApiClient, address: StorageAddress, signal: AbortSignal): Promise<Storage | null> {
+  const { kind, filter } = address;
+  const [specs, parkingFloors, storeroomFloors, words] = await Promise.all([
+    kind === 'parking' ? api.parkingSpecs(signal) : api.storeroomSpecs(signal),
+    api.parkingFloors(signal),
+    api.storeroomFloors(signal),
+    api.content(kind === 'parking' ? 'parking/page' : 'storerooms/page', signal),
+  ]);
+  const levels = kind === 'parking' ? parkingFloors : storeroomFloors;
+  const level = levelOf(address, levels, specs);
+  if (!level) return null;
+  const load = async (asked: typeof filter) => {
+    const query = formatPodiumQuery(kind, asked);
+    query.set('limit', String(PODIUM_LIMITS.max));
+    const { results } = await (kind === 'parking'
+      ? api.parkingLots(query, signal)
+      : api.storeroomLots(query, signal));
+    return results.map(toLot);
+  };
+  const suiting = { ...filter, floor: [level.id] };
+  const isWhole = !hasChoices(address);
+  const [facets, suitable, all] = await Promise.all([
+    (kind === 'parking' ? api.parkingFacets : api.storeroomFacets)(formatPodiumQuery(kind, suiting), signal),
+    load(suiting),
+    isWhole ? null : load({ ...EMPTY_PODIUM_FILTER, floor: [level.id] }),
+  ]);
+  const freeOn = (floors: readonly Level[]) => floors.reduce((sum, floor) => sum + floor.free, 0);
+  return {
+    address: { ...address, filter: suiting },
+    words,
+    specs,
+    facets,
+    levels: levels.map(({ id, name, free }) => ({ id, name, free })),
+    level,
+    lots: all ?? suitable,
+    suitable: suitable.map(({ id }) => id),
+    free: { parking: freeOn(parkingFloors), storeroom: freeOn(storeroomFloors) },
+  };
+}
+
+function levelOf(
+  { kind, filter }: StorageAddress,
+  levels: readonly Level[],
+  specs: PodiumSpecs,
+): Level | undefined {
+  const find = (id: unknown) => levels.find(level => level.id === id);
+  const usual = kind === 'parking' ? PARKING_FLOOR : specs.floor[0]?.value;
+  return find(filter.floor[0]) ?? find(usual) ?? levels[0];
+}

@@ -1,0 +1,77 @@
+import { useEffect } from 'react';
+import { inBrowser, type LoadArgs, onServer } from '../api.ts';
+import { LeadPlace } from '../features/lead/lead-place.tsx';
+import { loadAgreements } from '../features/lead/load-agreements.ts';
+import { STORAGE_PATH } from '../features/storage/address.ts';
+import { loadStorage } from '../features/storage/load.ts';
+import { StoragePage } from '../features/storage/storage-page.tsx';
+import { type StorageVisit, showStorage, visitStorage } from '../features/storage/visit.ts';
+import { pageHead } from '../shared/head.ts';
+import { missing } from '../shared/missing.ts';
+import { isPacked, type Packed, pack, unpack } from '../shared/packed.ts';
+import { useSite } from '../shared/site.ts';
+import { visitorApi } from '../visitor-api.ts';
+import type { Route } from './+types/parking-and-storage';
+
+async function load({ api, url, request }: LoadArgs) {
+  const [storage, agreements] = await Promise.all([
+    loadStorage(api, url.searchParams, request.signal),
+    loadAgreements(api),
+  ]);
+  if (storage === null) throw missing(request);
+  return { agreements, visit: pack<StorageVisit>({ storage, isFailed: false }) };
+}
+
+async function visit({ api, url, request }: LoadArgs) {
+  const [answer, agreements] = await Promise.all([
+    visitStorage(api, url.searchParams, request.signal),
+    loadAgreements(api),
+  ]);
+  if (answer === null) throw missing(request);
+  return { agreements, visit: answer };
+}
+
+export const loader = (args: Route.LoaderArgs) => onServer(load, args);
+export const clientLoader = (args: Route.ClientLoaderArgs) => inBrowser(visit, args);
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const storage = loaderData && opened(loaderData.visit).storage;
+  const { kind, lot, filter } = storage?.address ?? {};
+  return pageHead(matches[0].loaderData, {
+    title: 'Паркинг и кладовые',
+    description: storage
+      ? `Машино-места и кладовые на схемах уровней: номера, размеры, цены. Свободно ${storage.free.parking} и ${storage.free.storeroom}.`
+      : 'Машино-места и кладовые на схемах уровней: номера, размеры, цены.',
+    path: STORAGE_PATH,
+    noindex: kind === 'storeroom' || Boolean(lot) || filter?.order !== 'number',
+  });
+};
+
+/** What the document carries is packed; what the browser has loaded itself is not. */
+function opened(visit: StorageVisit | Packed<StorageVisit>): StorageVisit {
+  return isPacked(visit) ? unpack(visit) : visit;
+}
+
+export default function ParkingAndStorage({ loaderData }: Route.ComponentProps) {
+  const { storage, isFailed } = opened(loaderData.visit);
+  const sales = useSite()?.project.contacts.sales;
+  useEffect(() => showStorage(storage), [storage]);
+  const { kind } = storage.address;
+  return (
+    <StoragePage
+      storage={storage}
+      isFailed={isFailed}
+      form={lot =>
+        sales && (
+          <LeadPlace
+            api={visitorApi}
+            kind={kind}
+            {...loaderData.agreements}
+            {...(lot && { lot: lot.slug })}
+            contact={sales}
+          />
+        )
+      }
+    />
+  );
+}
