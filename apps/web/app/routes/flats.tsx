@@ -16,7 +16,7 @@ import {
 } from '../features/catalogue/visit.ts';
 import { pageHead } from '../shared/head.ts';
 import { missing } from '../shared/missing.ts';
-import { type Packed, pack, unpack } from '../shared/packed.ts';
+import { isPacked, type Packed, pack, unpack } from '../shared/packed.ts';
 import type { PageHandle } from '../shared/page-handle.ts';
 import { isListPath } from '../shared/path.ts';
 import { useSite } from '../shared/site.ts';
@@ -66,7 +66,7 @@ export default function Flats({ loaderData }: Route.ComponentProps) {
 
 /** What the document carries is packed; what the browser has loaded itself is not. */
 function opened(visit: Visit | Packed<Catalogue>): Visit {
-  return 'json' in visit ? unpack(visit) : visit;
+  return isPacked(visit) ? unpack(visit) : visit;
 }
 
 function Loaded({ visit }: { visit: Visit | Promise<Visit> | Packed<Catalogue> }) {

@@ -1,36 +1,36 @@
-import { ApiError } from '@quarter/contract/errors';
-import { inBrowser, type LoadArgs, onServer } from '../api.ts';
+import { use } from 'react';
+import { browserApi, inBrowser, type LoadArgs, onServer } from '../api.ts';
+import { toCard } from '../features/catalogue/card.ts';
+import { CardCarousel } from '../features/catalogue/card-carousel.tsx';
 import { Contacts } from '../features/home/contacts.tsx';
 import { Facts } from '../features/home/facts.tsx';
 import { Hero } from '../features/home/hero.tsx';
-import { HERO_FIRST } from '../features/home/hero-pictures.ts';
+import { heroFirst } from '../features/home/hero-pictures.ts';
+import { HomeBlocks } from '../features/home/home-blocks.tsx';
+import { loadHome } from '../features/home/load.ts';
+import { Picker } from '../features/home/picker/picker.tsx';
 import { LeadPlace } from '../features/lead/lead-place.tsx';
+import { loadAgreements } from '../features/lead/load-agreements.ts';
+import { Rates } from '../features/mortgage/rates.tsx';
+import { Location } from '../features/place/location.tsx';
 import { Promo } from '../features/shell/promo.tsx';
 import { pageHead } from '../shared/head.ts';
+import { HeartSlot } from '../shared/heart-slot.ts';
+import { pack, unpack } from '../shared/packed.ts';
 import type { PageHandle } from '../shared/page-handle.ts';
 import { visitorApi } from '../visitor-api.ts';
 import type { Route } from './+types/home';
 
-export const handle: PageHandle = { header: 'over', pictures: HERO_FIRST };
+export const handle: PageHandle = { header: 'over', pictures: heroFirst };
 
 async function load({ api }: LoadArgs) {
-  const [project, buildings, agreement] = await Promise.all([
+  const [project, buildings, agreements, blocks] = await Promise.all([
     api.project(),
     api.buildings(),
-    loadAgreement(api),
+    loadAgreements(api),
+    loadHome(api, toCard),
   ]);
-  return { project, buildings: buildings.results, agreement };
-}
-
-/** Text that consents of the form are given to; null for a complex without documents. */
-async function loadAgreement(api: LoadArgs['api']) {
-  try {
-    const { file, version } = await api.document('personal');
-    return { href: file.href, version };
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return null;
-    throw error;
-  }
+  return { project, buildings: buildings.results, agreements, packed: pack(blocks) };
 }
 
 export const loader = (args: Route.LoaderArgs) => onServer(load, args);
@@ -43,14 +43,44 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     path: '/',
   });
 
-export default function Home({ loaderData: { project, buildings, agreement } }: Route.ComponentProps) {
+const RATES = {
+  title: 'Ипотека и\u00a0рассрочка',
+  terms:
+    'ПСК\u00a0— полная стоимость кредита в\u00a0процентах годовых. Решение принимает банк. Банки и\u00a0ставки\u00a0— демонстрационные, не\u00a0является публичной офертой.',
+  link: { label: 'Способы покупки', href: '/payment-options' },
+};
+
+const loadBuilding = (id: number) => browserApi().building(id);
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { project, buildings, agreements, packed } = loaderData;
+  const blocks = unpack(packed);
+  const Heart = use(HeartSlot);
+  const { flats, location, mortgage } = blocks;
   return (
     <>
       <Hero project={project} />
       <Facts project={project} buildings={buildings} />
       <Promo promo={project.promo} />
+      <HomeBlocks
+        blocks={blocks}
+        picker={
+          <Picker
+            title={flats?.title ?? 'Квартиры'}
+            text={flats?.text ?? ''}
+            buildings={buildings}
+            load={loadBuilding}
+          />
+        }
+        threeRooms={
+          flats && <CardCarousel label={flats.three_rooms.title} cards={flats.three_rooms.results} />
+        }
+        heart={({ id, type, place }) => Heart && <Heart lot={id} name={`${type}, ${place}`} />}
+        mortgage={mortgage && mortgage.length > 0 && <Rates {...RATES} offers={mortgage} />}
+        location={location && <Location id="location" location={location} name={project.name} />}
+      />
       <Contacts project={project}>
-        <LeadPlace api={visitorApi} kind="meeting" agreement={agreement} contact={project.contacts.sales} />
+        <LeadPlace api={visitorApi} kind="meeting" {...agreements} contact={project.contacts.sales} />
       </Contacts>
     </>
   );

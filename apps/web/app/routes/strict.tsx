@@ -4,11 +4,12 @@ import { isStrictPath } from '../shared/path.ts';
 
 interface Args {
   readonly request: Request;
+  readonly url: URL;
 }
 
 /** Refuses addresses that the router takes for a page although they are written differently. */
-function refuse({ request }: Args) {
-  if (!isStrictPath(new URL(request.url).pathname)) throw missing(request);
+function refuse({ request, url }: Args) {
+  if (!isStrictPath(url.pathname)) throw missing(request);
   return null;
 }
 

@@ -1,8 +1,8 @@
 import { counted, FLATS } from '@quarter/domain/format';
 import { type ReactNode, useRef, useState } from 'react';
-import { BottomPanel } from '../../ui/bottom-panel.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
+import { LateBottomPanel } from '../../ui/late-bottom-panel.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import { isSameFilter, withFilter, withoutChoices } from './address.ts';
 import styles from './boutique.module.css';
@@ -157,7 +157,7 @@ function PhoneFilters({ isOpen, chips, answer, onOpen, onClose, onReset, childre
           {chips === 0 ? 'Фильтры' : `Фильтры · ${chips}`}
         </Button>
       </div>
-      <BottomPanel
+      <LateBottomPanel
         open={isOpen}
         onClose={onClose}
         title="Фильтры"
@@ -176,7 +176,7 @@ function PhoneFilters({ isOpen, chips, answer, onOpen, onClose, onReset, childre
       >
         {/* Stays once opened, so that the panel does not go blank while it slides away. */}
         {wasOpened && <div className={styles.panelFields}>{children}</div>}
-      </BottomPanel>
+      </LateBottomPanel>
     </>
   );
 }

@@ -4,12 +4,12 @@ import { millions } from '@quarter/domain/format';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { isPlainClick } from '../../shared/plain-click.ts';
 import { cx } from '../../ui/cx.ts';
+import { LinkTabs } from '../../ui/link-tabs.tsx';
 import { type Address, boutiqueHref } from './address.ts';
 import { chessGrid, entryPlace, MOVES, moved, type Place } from './chess-grid.ts';
 import { ChessLegend } from './chess-legend.tsx';
 import { cellParts, lookWord } from './chess-words.ts';
 import styles from './chessboard.module.css';
-import { LinkTabs } from './link-tabs.tsx';
 
 interface Props {
   readonly building: BuildingDetail;

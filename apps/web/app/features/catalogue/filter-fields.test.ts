@@ -9,11 +9,11 @@ const specs = {
   layout_type: [{ value: 3, label: '3' }],
   common_layout_type: [{ value: 'euro', label: 'Евро' }],
 };
-const html = (rooms: number, chosen: string[] = []) =>
+const html = (rooms: number[], chosen: string[] = []) =>
   renderToStaticMarkup(
     createElement(FilterFields, {
-      filter: filter({ common_layout_type: chosen }),
-      facets: { ...facets(), layout_type: [{ value: 3, label: '3', count: rooms }] },
+      filter: filter({ layout_type: rooms, common_layout_type: chosen }),
+      facets: { ...facets(), layout_type: [{ value: 3, label: '3', count: 5 }] },
       specs,
       rate: null,
       onChange: () => undefined,
@@ -21,9 +21,10 @@ const html = (rooms: number, chosen: string[] = []) =>
   );
 
 describe('types of layouts', () => {
-  it('R-624 are offered while there are three-room flats, or to take a chosen one back', () => {
-    expect(html(5)).toContain('name="common_layout_type"');
-    expect(html(0)).not.toContain('name="common_layout_type"');
-    expect(html(0, ['euro'])).toContain('name="common_layout_type"');
+  it('R-624 are offered to who looks for three-room flats, or to take a chosen one back', () => {
+    expect(html([3])).toContain('name="common_layout_type"');
+    expect(html([])).not.toContain('name="common_layout_type"');
+    expect(html([2])).not.toContain('name="common_layout_type"');
+    expect(html([], ['euro'])).toContain('name="common_layout_type"');
   });
 });

@@ -40,10 +40,10 @@ export function FilterFields({ filter, facets, specs, rate, onChange }: Props) {
   const rooms = choices(specs.layout_type, facets.layout_type, filter.layout_type, isNumber);
   const buildings = choices(specs.building, facets.building, filter.building, isNumber);
   const { heading, names } = shortNames(buildings.map(option => option.label));
-  // Types tell three-room flats apart; among others there is nothing to choose.
+  // Types tell three-room flats apart, so they are offered to who looks for those.
   const hasTypes =
     filter.common_layout_type.length > 0 ||
-    (specs.common_layout_type.length > 0 && rooms.some(({ value, isDead }) => value === 3 && !isDead));
+    (specs.common_layout_type.length > 0 && filter.layout_type.includes(3));
   const discounts = choices(specs.discount_amount, facets.discount_amount, filter.discount_amount, isNumber);
   const isDiscount = filter.is_discount || filter.discount_amount.length > 0;
 

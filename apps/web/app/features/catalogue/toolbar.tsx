@@ -3,9 +3,9 @@
 
 import { ORDERS } from '@quarter/contract/flat-filter';
 import type { Specs } from '@quarter/contract/property';
+import { LinkTabs } from '../../ui/link-tabs.tsx';
 import { Select } from '../../ui/select.tsx';
 import { type Address, boutiqueHref, withFilter } from './address.ts';
-import { LinkTabs } from './link-tabs.tsx';
 import styles from './toolbar.module.css';
 
 interface Props {

@@ -1,3 +1,4 @@
+import { takeReturn } from '../../shared/return.ts';
 import { type Address, formatAddress, parseAddress } from './address.ts';
 import { type Catalogue, type CatalogueRequest, loadCatalogue } from './load.ts';
 
@@ -39,14 +40,16 @@ export function isOutdated(catalogue: Catalogue): boolean {
 
 /**
  * Loads the boutique in the browser. Coming back to the address that was left shows it at once as it was, so that
- * the scroll position holds. Coming anew waits a moment, then hands over a promise and the page shows its
- * skeleton. Inside the boutique the page waits for the answer, and goes on from what it has.
+ * the scroll position holds; coming back when that is forgotten, after a reload, waits for the answer. Coming anew
+ * waits a moment, then hands over a promise and the page shows its skeleton. Inside the boutique the page waits for
+ * the answer, and goes on from what it has.
  * A failure is an answer too, so that the choice is not lost; an aborted call rejects.
  */
 export async function visitCatalogue(
   request: CatalogueRequest,
 ): Promise<{ readonly visit: Visit | Promise<Visit> }> {
   const address = parseAddress(request.url.searchParams);
+  const isReturn = takeReturn(request.url);
   const isSameAddress = last !== null && formatAddress(last.catalogue.address) === formatAddress(address);
   if (isHere) {
     // The same address again is a wish for fresh data.
@@ -54,6 +57,7 @@ export async function visitCatalogue(
   }
   if (last && isSameAddress) return { visit: last.catalogue };
   const loading = attempt(request, address, null);
+  if (isReturn) return { visit: await loading };
   const quick = await Promise.race([loading, pause(PATIENCE)]);
   return { visit: quick ?? loading };
 }

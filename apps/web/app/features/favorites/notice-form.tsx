@@ -89,7 +89,7 @@ export default function NoticeForm({ call }: Props) {
         />
         <PhoneField label="Или телефон" name="phone" error={problems.phone} />
         <Consent name="consent" error={problems.consent} className={styles.consent}>
-          {NOTICE_CONSENT.text}
+          {NOTICE_CONSENT}
         </Consent>
         <FormFailure failure={failure} />
         <Button type="submit" busy={isSending} className={styles.submit}>

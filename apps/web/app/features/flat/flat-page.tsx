@@ -56,7 +56,7 @@ export function FlatPage({
         <Toolbar lot={flat.id} list={list} title={flatTitle(flat)} />
         <div className={styles.first}>
           <PlanViews flat={flat} floor={floor} site={site} />
-          <Lead flat={flat} payment={payment} phone={phone} similar={similar.length} />
+          <Lead flat={flat} payment={payment} similar={similar.length} />
         </div>
       </div>
       {!isFree && others}
@@ -75,7 +75,7 @@ export function FlatPage({
       )}
       {isFree && others}
       <p className={styles.foot}>{isFree ? smallPrint(flat, payment) : 'Не является публичной офертой'}</p>
-      <ActionBar flat={flat} phone={phone} />
+      <ActionBar flat={flat} />
     </article>
   );
 }

@@ -1,6 +1,5 @@
 import type { Payment, PropertyDetail } from '@quarter/contract/property';
 import { MINUS, NBSP, percent, roubles } from '@quarter/domain/format';
-import { telHref } from '../../shared/phone.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Facts } from './facts.tsx';
 import styles from './lead.module.css';
@@ -10,14 +9,12 @@ interface Props {
   readonly flat: PropertyDetail;
   /** Mortgage for the terms that the visitor chose; null when banks do not lend for the flat. */
   readonly payment: Payment | null;
-  /** Phone of the sales office. */
-  readonly phone: string;
   /** How many similar flats the page shows. */
   readonly similar: number;
 }
 
 /** The column of facts: what it is, what it costs and on which terms, what to do next. */
-export function Lead({ flat, payment, phone, similar }: Props) {
+export function Lead({ flat, payment, similar }: Props) {
   const state = unavailable(flat.status);
   return (
     <section className={styles.lead} aria-label="Квартира и цена">
@@ -34,10 +31,10 @@ export function Lead({ flat, payment, phone, similar }: Props) {
               </span>
             </a>
           )}
-          <Actions phone={phone} />
+          <Actions flat={flat} />
         </>
       ) : (
-        <Unavailable title={state.title} text={state.text} similar={similar} />
+        <Unavailable flat={flat} {...state} similar={similar} />
       )}
       <Facts flat={flat} />
     </section>
@@ -63,11 +60,11 @@ function Price({ flat, isFree }: { flat: PropertyDetail; isFree: boolean }) {
   );
 }
 
-function Actions({ phone }: { phone: string }) {
+function Actions({ flat }: { flat: PropertyDetail }) {
   return (
     <div className={styles.actions}>
-      <ButtonLink href={telHref(phone)} size="universal" wide>
-        Позвонить и{NBSP}забронировать
+      <ButtonLink href={bookingHref(flat)} size="universal" wide>
+        Забронировать
       </ButtonLink>
       <ButtonLink href="/#form" size="universal" variant="outline" wide>
         Записаться на{NBSP}презентацию
@@ -76,7 +73,14 @@ function Actions({ phone }: { phone: string }) {
   );
 }
 
-function Unavailable({ title, text, similar }: { title: string; text: string; similar: number }) {
+interface UnavailableProps {
+  readonly flat: PropertyDetail;
+  readonly title: string;
+  readonly text: string;
+  readonly similar: number;
+}
+
+function Unavailable({ flat, title, text, similar }: UnavailableProps) {
   return (
     <div className={styles.unavailable}>
       <p className={styles.state}>{title}</p>
@@ -84,12 +88,22 @@ function Unavailable({ title, text, similar }: { title: string; text: string; si
       <ButtonLink href={similar > 0 ? '#similar' : '/flats'} size="universal" wide>
         {similar > 0 ? `Похожие свободные, ${similar}` : 'Все свободные квартиры'}
       </ButtonLink>
+      {flat.status !== 'sold' && (
+        <ButtonLink href={bookingHref(flat)} size="universal" variant="outline" wide>
+          Встать в{NBSP}очередь
+        </ButtonLink>
+      )}
     </div>
   );
 }
 
+/** Where a flat is booked, or waited for. */
+function bookingHref({ slug }: Pick<PropertyDetail, 'slug'>): string {
+  return `/booking?flat=${slug}`;
+}
+
 /** Price and the main action, pinned to the bottom of a phone. */
-export function ActionBar({ flat, phone }: { readonly flat: PropertyDetail; readonly phone: string }) {
+export function ActionBar({ flat }: { readonly flat: PropertyDetail }) {
   if (unavailable(flat.status)) return null;
   return (
     <div className={styles.bar}>
@@ -97,9 +111,7 @@ export function ActionBar({ flat, phone }: { readonly flat: PropertyDetail; read
         <span className={styles.barPrice}>{roubles(flat.price)}</span>
         <span className={styles.barTitle}>{flatTitle(flat)}</span>
       </p>
-      <ButtonLink href={telHref(phone)} aria-label={`Позвонить и забронировать, ${phone}`}>
-        Позвонить
-      </ButtonLink>
+      <ButtonLink href={bookingHref(flat)}>Забронировать</ButtonLink>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { Season } from '@quarter/contract/site-texts';
 import hero from '../../pictures/hero.generated.json' with { type: 'json' };
 import type { ThemePicture } from '../../shared/head-script.ts';
 import type { Theme } from '../../shared/theme.ts';
@@ -5,19 +6,31 @@ import { PHONE, type PictureData, sourceSet } from '../../ui/picture.tsx';
 
 export const HERO_SIZES = '100vw';
 
-export const HERO: Readonly<Record<Theme, { readonly wide: PictureData; readonly phone: PictureData }>> = {
-  light: { wide: hero['hero-day'], phone: hero['hero-day-phone'] },
-  dark: { wide: hero['hero-night'], phone: hero['hero-night-phone'] },
+interface HeroPicture {
+  readonly wide: PictureData;
+  readonly phone: PictureData;
+}
+
+/** By day in every season, without one when the pages have none. */
+const DAYS: Readonly<Record<Season | 'none', HeroPicture>> = {
+  none: { wide: hero['hero-day'], phone: hero['hero-day-phone'] },
+  spring: { wide: hero['hero-spring'], phone: hero['hero-spring-phone'] },
+  winter: { wide: hero['hero-winter'], phone: hero['hero-winter-phone'] },
 };
+const NIGHT: HeroPicture = { wide: hero['hero-night'], phone: hero['hero-night-phone'] };
+
+/** The first screen of the home page: all taken from one place, so that they can change into each other. */
+export function heroPictures(season: Season | null): Readonly<Record<Theme, HeroPicture>> {
+  return { light: DAYS[season ?? 'none'], dark: NIGHT };
+}
 
 /** What the head's script starts to load, by theme. */
-export const HERO_FIRST: Readonly<Record<Theme, readonly ThemePicture[]>> = {
-  light: first('light'),
-  dark: first('dark'),
-};
+export function heroFirst(season: Season | null): Readonly<Record<Theme, readonly ThemePicture[]>> {
+  const { light, dark } = heroPictures(season);
+  return { light: first(light), dark: first(dark) };
+}
 
-function first(theme: Theme): readonly ThemePicture[] {
-  const { wide, phone } = HERO[theme];
+function first({ wide, phone }: HeroPicture): readonly ThemePicture[] {
   const common = { sizes: HERO_SIZES, type: 'image/avif' };
   return [
     { ...common, srcSet: sourceSet(phone, 'avif'), media: PHONE },

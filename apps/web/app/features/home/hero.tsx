@@ -3,7 +3,7 @@ import { glue } from '@quarter/domain/format';
 import { THEMES } from '../../shared/theme.ts';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './hero.module.css';
-import { HERO, HERO_SIZES } from './hero-pictures.ts';
+import { HERO_SIZES, heroPictures } from './hero-pictures.ts';
 
 /**
  * Both pictures are lazy in the document, so the one that the theme hides is never loaded; the other one is
@@ -15,13 +15,14 @@ const EAGER =
 
 /** The first screen: the complex by day or by night, its name and its line. */
 export function Hero({ project }: { readonly project: Project }) {
+  const pictures = heroPictures(project.season);
   return (
     <section className={styles.hero}>
       {THEMES.map(theme => (
         <div key={theme} data-theme-picture={theme} className={styles[theme]}>
           <Picture
-            picture={HERO[theme].wide}
-            phone={HERO[theme].phone}
+            picture={pictures[theme].wide}
+            phone={pictures[theme].phone}
             sizes={HERO_SIZES}
             fetchPriority="high"
             suppressHydrationWarning

@@ -1,0 +1,118 @@
+import type { ContentDocument } from '@quarter/contract/content/documents';
+import { byteSize } from '@quarter/domain/byte-size';
+import { longDay } from '@quarter/domain/dates';
+import { useState } from 'react';
+import { Anchor } from '../../ui/anchor.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { PageTitle } from '../../ui/section/page-title.tsx';
+import styles from './documents-page.module.css';
+import { foundDocuments } from './found.ts';
+import type { DocumentsData } from './load.ts';
+
+interface Props {
+  readonly data: DocumentsData;
+  /** Slug of the category of the address; all are shown without one. */
+  readonly category: string | undefined;
+}
+
+/** Title of the page: of the category when the address names one. */
+export function documentsTitle({ shown }: DocumentsData, category: string | undefined): string {
+  return category === undefined ? 'Документы' : (shown[0]?.name ?? 'Документы');
+}
+
+/** Files of the complex by category, with type, size and date. */
+export function DocumentsPage({ data, category }: Props) {
+  const { categories, counts, shown, note } = data;
+  const [typed, setTyped] = useState('');
+  const found = foundDocuments(shown, typed);
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const search = (
+    <label className={styles.search}>
+      <span className="visually-hidden">Название документа</span>
+      <Icon name="search" size={20} />
+      <input
+        type="search"
+        value={typed}
+        placeholder="Название документа"
+        autoComplete="off"
+        onChange={event => setTyped(event.target.value)}
+      />
+    </label>
+  );
+  return (
+    <>
+      <PageTitle title={documentsTitle(data, category)} aside={search} />
+      <div className={`wrap ${styles.page}`}>
+        <nav aria-label="Категории документов" className={styles.categories}>
+          <ul>
+            <Category href="/documents" name="Все" count={total} isCurrent={category === undefined} />
+            {categories.map(({ slug, name }) => (
+              <Category
+                key={slug}
+                href={`/documents/${slug}`}
+                name={name}
+                count={counts[slug] ?? 0}
+                isCurrent={slug === category}
+              />
+            ))}
+          </ul>
+        </nav>
+        <div className={styles.lists}>
+          {found.map(({ slug, name, document_set }) => (
+            <section key={slug} className={styles.category} aria-labelledby={`category-${slug}`}>
+              <h2 id={`category-${slug}`} className={category === slug ? 'visually-hidden' : styles.name}>
+                {name}
+              </h2>
+              <ul>
+                {document_set.map(document => (
+                  <Row key={document.slug} document={document} />
+                ))}
+              </ul>
+            </section>
+          ))}
+          <p role="status" className={styles.nothing}>
+            {found.length === 0 && 'Ничего не\u00a0нашли. Попробуйте одно слово из\u00a0названия.'}
+          </p>
+          {note && <p className={styles.note}>{note}</p>}
+        </div>
+      </div>
+    </>
+  );
+}
+
+interface CategoryProps {
+  readonly href: string;
+  readonly name: string;
+  readonly count: number;
+  readonly isCurrent: boolean;
+}
+
+function Category({ href, name, count, isCurrent }: CategoryProps) {
+  return (
+    <li>
+      <Anchor href={href} className={styles.link} aria-current={isCurrent ? 'page' : undefined}>
+        {name}
+        <span className={styles.count}>{count}</span>
+      </Anchor>
+    </li>
+  );
+}
+
+function Row({ document: { name, note, file } }: { readonly document: ContentDocument }) {
+  return (
+    <li className={styles.row}>
+      <div>
+        <a className={styles.file} href={file.href} download>
+          {name}
+        </a>
+        {note && <p className={styles.remark}>{note}</p>}
+      </div>
+      <span className={styles.type}>{file.type.toUpperCase()}</span>
+      <span className={styles.size}>{byteSize(file.size)}</span>
+      <time className={styles.date} dateTime={file.date}>
+        {longDay(file.date)}
+      </time>
+      <Icon name="download" size={20} className={styles.sign} />
+    </li>
+  );
+}

@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Carousel, CarouselSlide } from '../../ui/carousel.tsx';
+import { Film } from '../../ui/film.tsx';
+import { Panorama } from '../../ui/panorama.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Columns } from '../../ui/section/columns.tsx';
+import { FactRow } from '../../ui/section/fact-row.tsx';
+import { MediaText } from '../../ui/section/media-text.tsx';
+import { PageTitle } from '../../ui/section/page-title.tsx';
+import { PictureCards } from '../../ui/section/picture-cards.tsx';
+import { Section } from '../../ui/section/section.tsx';
+import { WidePicture } from '../../ui/section/wide-picture.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { Finishings } from './finishings.tsx';
+import { LayoutGroups } from './layout-groups.tsx';
+import type { OldHomeData } from './load-old.ts';
+import styles from './old-home.module.css';
+import { Spaces } from './spaces.tsx';
+
+interface Props {
+  readonly data: OldHomeData;
+  readonly location: ReactNode;
+}
+
+/** The older home page: its own blocks, the parts of the newer pages. */
+export function OldHome({ data, location }: Props) {
+  const { info, flats, layouts, finishings, service, places, schools, environment, features, park } = data;
+  return (
+    <>
+      <Intro {...data.intro} />
+      <Section title={info.title} text={info.text}>
+        <FactRow label={info.title} facts={info.facts} />
+      </Section>
+      <Section
+        title={flats.title}
+        text={flats.text}
+        aside={<TextLink href={flats.link.href}>{flats.link.label}</TextLink>}
+      >
+        <Columns items={flats.rows} />
+      </Section>
+      <Section
+        title={layouts.title}
+        aside={<TextLink href={layouts.link.href}>{layouts.link.label}</TextLink>}
+      >
+        <LayoutGroups groups={layouts.groups} />
+      </Section>
+      <Finishings {...finishings} />
+      <Section title={service.title} text={service.text}>
+        <PictureCards items={service.service_set} />
+      </Section>
+      <Spaces {...places} />
+      <Section title="Школы и&nbsp;сады">
+        <PictureCards items={schools} />
+      </Section>
+      <MediaText title={park.title} text={park.text} picture={park.picture} />
+      <FactRow label={park.title} facts={park.facts} />
+      <Section title={environment.title} text={environment.text}>
+        <PictureCards items={environment.items} />
+      </Section>
+      <Section title={features.title} text={features.text}>
+        <Columns items={features.items} />
+      </Section>
+      {location}
+    </>
+  );
+}
+
+function Intro({ title, text, introrender_set, introslide_set, video, panorama }: OldHomeData['intro']) {
+  const [first, ...renders] = introrender_set;
+  return (
+    <>
+      <PageTitle
+        size="display"
+        title={title}
+        aside={
+          <>
+            {text}
+            <span className={styles.way}>
+              <ButtonLink href="/flats">Выбрать квартиру</ButtonLink>
+            </span>
+          </>
+        }
+      />
+      {first && <WidePicture picture={first.picture} priority />}
+      <Section title="Что вокруг дома">
+        <PictureCards items={introslide_set} />
+      </Section>
+      <Section title="Времена года">
+        <div className="wrap">
+          <Carousel label="Картины по временам года" className={styles.row}>
+            {renders.map(({ title: name, picture }) => (
+              <CarouselSlide key={name}>
+                <Picture picture={picture} sizes="(max-width: 767.98px) 86vw, 48vw" />
+                <p className={styles.name}>{name}</p>
+              </CarouselSlide>
+            ))}
+          </Carousel>
+        </div>
+      </Section>
+      <Section title="Фильм о&nbsp;квартале">
+        <Film title={title} video={video} sizes="100vw" className={styles.film} />
+      </Section>
+      <section className={styles.panorama} aria-label="Панорама окружения">
+        <Panorama label="Панорама окружения" panorama={panorama} spots={[]}>
+          <h2>Панорама окружения</h2>
+        </Panorama>
+      </section>
+    </>
+  );
+}

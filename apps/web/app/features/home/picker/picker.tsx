@@ -1,0 +1,103 @@
+import type { Building, BuildingDetail } from '@quarter/contract/complex';
+import { lazy, Suspense, useId, useState } from 'react';
+import { cx } from '../../../ui/cx.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Genplan } from './genplan.tsx';
+import styles from './picker.module.css';
+import { SectionCards } from './section-cards.tsx';
+import { heightText } from './words.ts';
+
+/** The facade and the table come when they are asked for. */
+const BySection = lazy(() => import('./by-section.tsx'));
+
+type View = 'genplan' | 'facade' | 'list';
+const VIEWS: readonly (readonly [View, string])[] = [
+  ['genplan', 'Генплан'],
+  ['facade', 'Фасад'],
+  ['list', 'Списком'],
+];
+
+interface Props {
+  readonly title: string;
+  readonly text: string;
+  readonly buildings: readonly Building[];
+  /** Lots of a building, asked for when it is chosen. */
+  readonly load: (id: number) => Promise<BuildingDetail>;
+}
+
+/**
+ * Section → storey → free flats: on the plan of the quarter and on the facade, and the same as a table. Without
+ * scripts the sections lead to their flats in the boutique.
+ */
+export function Picker({ title, text, buildings, load }: Props) {
+  const heading = useId();
+  const [view, setView] = useState<View>('genplan');
+  const [chosen, setChosen] = useState<number | null>(null);
+  const largest = buildings.reduce(
+    (best, each) => (each.free > best.free ? each : best),
+    buildings[0] ?? NOBODY,
+  );
+  const building = buildings.find(({ number }) => number === chosen) ?? largest;
+  const isGenplan = view === 'genplan';
+
+  function choose(number: number) {
+    setChosen(number);
+    if (isGenplan) setView('facade');
+  }
+
+  return (
+    <div className={styles.picker}>
+      <header className={`wrap ${styles.head}`}>
+        <h2 id={heading}>{isGenplan ? title : `${building.name}, ${heightText(building)}`}</h2>
+        <p className={styles.text}>{isGenplan ? text : TEXTS[view]}</p>
+        <fieldset className={styles.views}>
+          <legend className="visually-hidden">Как выбирать</legend>
+          {VIEWS.map(([id, name]) => (
+            <button
+              key={id}
+              type="button"
+              className={styles.view}
+              aria-pressed={id === view}
+              onClick={() => setView(id)}
+            >
+              {name}
+            </button>
+          ))}
+        </fieldset>
+      </header>
+      <section aria-labelledby={heading}>
+        {isGenplan ? (
+          <Genplan buildings={buildings} onChoose={choose} />
+        ) : (
+          <Suspense
+            fallback={
+              <div className={cx('wrap', styles.waiting)}>
+                <Skeleton />
+              </div>
+            }
+          >
+            <BySection key={building.id} building={building} load={load} isTable={view === 'list'} />
+          </Suspense>
+        )}
+      </section>
+      <SectionCards buildings={buildings} chosen={isGenplan ? null : building.number} onChoose={choose} />
+    </div>
+  );
+}
+
+const TEXTS = {
+  facade: 'Выберите этаж на\u00a0фасаде\u00a0— рядом появятся свободные квартиры.',
+  list: 'Этажи, на\u00a0которых есть свободные квартиры. Каждая\u00a0— ссылка на\u00a0её страницу.',
+} as const;
+
+/** Stands for the building of a complex that has none. */
+const NOBODY: Building = {
+  id: 0,
+  number: 0,
+  name: '',
+  floors: 0,
+  completion: { year: 0, quarter: 1 },
+  material: '',
+  free: 0,
+  price_min: null,
+};

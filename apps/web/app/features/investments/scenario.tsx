@@ -1,0 +1,109 @@
+import { counted, percent, roubles, YEARS } from '@quarter/domain/format';
+import { type RentAssumptions, rentResult } from '@quarter/domain/rent';
+import { readTyped } from '@quarter/domain/typed-number';
+import { type ReactNode, useState } from 'react';
+import { NumberField } from '../../ui/masked-field.tsx';
+import { DefinitionRows } from '../../ui/section/definition-rows.tsx';
+import { Section } from '../../ui/section/section.tsx';
+import styles from './scenario.module.css';
+
+type Name = keyof RentAssumptions;
+
+const FIELDS: readonly { readonly name: Name; readonly label: string; readonly hint: string }[] = [
+  { name: 'price', label: 'Цена квартиры, ₽', hint: 'Из\u00a0карточки лота' },
+  { name: 'rent', label: 'Аренда в\u00a0месяц, ₽', hint: 'Ваше предположение' },
+  { name: 'idle', label: 'Простой, месяцев в\u00a0год', hint: 'От\u00a00 до\u00a012' },
+  { name: 'costs', label: 'Расходы в\u00a0месяц, ₽', hint: 'Коммунальные, ремонт, агент' },
+  { name: 'term', label: 'Срок, лет', hint: 'От\u00a01 до\u00a030' },
+];
+const LIMITS: Readonly<Partial<Record<Name, readonly [number, number]>>> = { idle: [0, 12], term: [1, 30] };
+
+interface Props {
+  readonly title: string;
+  readonly text: string;
+  readonly note: string;
+  /** Stands beside every figure. */
+  readonly warning: string;
+}
+
+/** What letting a flat would give by the visitor's own numbers: none is filled in for him, none is promised. */
+export function Scenario({ title, text, note, warning }: Props) {
+  const [typed, setTyped] = useState<Readonly<Record<Name, string>>>({
+    price: '',
+    rent: '',
+    idle: '',
+    costs: '',
+    term: '',
+  });
+  const assumptions = read(typed);
+  return (
+    <Section title={title} text={text}>
+      <div className={`wrap ${styles.block}`}>
+        <form className={styles.fields} aria-label={title} onSubmit={event => event.preventDefault()}>
+          {FIELDS.map(({ name, label, hint }) => (
+            <NumberField
+              key={name}
+              name={name}
+              label={label}
+              hint={hint}
+              error={wrong(name, typed[name])}
+              value={typed[name]}
+              inputMode="decimal"
+              onValue={value => setTyped(before => ({ ...before, [name]: value }))}
+            />
+          ))}
+        </form>
+        <div className={styles.result}>
+          <div role="status">
+            {assumptions ? <Result {...assumptions} /> : <Waiting>Заполните пять полей слева.</Waiting>}
+          </div>
+          <p className={styles.warning}>{warning}</p>
+          <p className={styles.note}>{note}</p>
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+function Waiting({ children }: { readonly children: ReactNode }) {
+  return <p className={styles.waiting}>{children}</p>;
+}
+
+function Result(assumptions: RentAssumptions) {
+  const { income, expenses, perYear, total, share } = rentResult(assumptions);
+  return (
+    <>
+      <p className={styles.total}>
+        {roubles(perYear)} <span>в&nbsp;год после расходов, по&nbsp;вашим предположениям</span>
+      </p>
+      <DefinitionRows
+        rows={[
+          { label: 'Аренда за\u00a0год', value: roubles(income) },
+          { label: 'Расходы за\u00a0год', value: roubles(expenses) },
+          { label: `За ${counted(assumptions.term, YEARS)}`, value: roubles(total) },
+          { label: 'К\u00a0цене квартиры, в\u00a0год', value: percent(share * 100, 1) },
+        ]}
+      />
+    </>
+  );
+}
+
+function numberOf(name: Name, text: string): number | null {
+  const value = readTyped(text);
+  if (value === null || value < 0) return null;
+  const [least, most] = LIMITS[name] ?? [0, Number.POSITIVE_INFINITY];
+  return value >= least && value <= most ? value : null;
+}
+
+function wrong(name: Name, text: string): string | undefined {
+  if (text.trim() === '' || numberOf(name, text) !== null) return undefined;
+  const limits = LIMITS[name];
+  return limits ? `Введите число от ${limits[0]} до ${limits[1]}` : 'Введите число';
+}
+
+/** Numbers of all fields; null while one is missing or wrong. */
+function read(typed: Readonly<Record<Name, string>>): RentAssumptions | null {
+  const [price, rent, idle, costs, term] = FIELDS.map(({ name }) => numberOf(name, typed[name]));
+  if (price == null || rent == null || idle == null || costs == null || term == null) return null;
+  return { price, rent, idle, costs, term };
+}

@@ -1,0 +1,5 @@
+import type { locationSchema } from '@quarter/contract/content/home';
+import type * as z from 'zod/mini';
+
+/** What is near the quarter, and the lines of the map. */
+export type LocationData = z.infer<typeof locationSchema>;

@@ -1,0 +1,72 @@
+import { counted, MINUTES } from '@quarter/domain/format';
+import { useState } from 'react';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Section } from '../../ui/section/section.tsx';
+import styles from './location.module.css';
+import type { LocationData } from './location-data.ts';
+import { PlaceMap } from './place-map.tsx';
+
+interface Props {
+  readonly id?: string;
+  readonly location: LocationData;
+  /** Name of the quarter, as the map writes it. */
+  readonly name: string;
+}
+
+/** What is near: a list by kind with minutes on foot, and a drawn map with the same numbers. */
+export function Location({ id, location, name }: Props) {
+  const { title, note, tabs, places, drive, route } = location;
+  const [chosen, setChosen] = useState(0);
+  const [active, setActive] = useState<string | null>(null);
+  const kinds = tabs[chosen]?.kinds ?? [];
+  const numbered = places.map((place, index) => ({ ...place, number: index + 1 }));
+  const shown = numbered.filter(({ kind }) => kinds.length === 0 || kinds.includes(kind));
+  return (
+    <Section {...(id && { id })} title={title} text={note}>
+      <div className={styles.block}>
+        <div className={styles.words}>
+          <fieldset className={styles.kinds}>
+            <legend className="visually-hidden">Что показать на карте</legend>
+            {tabs.map(({ label }, index) => (
+              <button
+                key={label}
+                type="button"
+                className={styles.kind}
+                aria-pressed={index === chosen}
+                onClick={() => setChosen(index)}
+              >
+                {label}
+              </button>
+            ))}
+          </fieldset>
+          <ul className={styles.list} aria-label="Места рядом">
+            {shown.map(({ slug, name: place, minutes, number }) => (
+              <li key={slug}>
+                {/* A button, so that the keyboard finds the place on the map too. */}
+                <button
+                  type="button"
+                  className={styles.place}
+                  aria-pressed={slug === active}
+                  onClick={() => setActive(slug === active ? null : slug)}
+                  onPointerEnter={() => setActive(slug)}
+                  onPointerLeave={() => setActive(null)}
+                >
+                  <span className={styles.number} aria-hidden="true">
+                    {number}
+                  </span>
+                  {place}
+                  <span className={styles.minutes}>{counted(minutes, MINUTES)}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          <p className={styles.drive}>{drive}</p>
+          <ButtonLink href={route.href} variant="outline" className={styles.route}>
+            {route.label}
+          </ButtonLink>
+        </div>
+        <PlaceMap location={location} places={shown} active={active} name={name} />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,58 @@
+import { inBrowser, type LoadArgs, onServer } from '../api.ts';
+import { CampaignFlats } from '../features/campaign/campaign-flats.tsx';
+import { CampaignHead } from '../features/campaign/campaign-head.tsx';
+import { toCard } from '../features/catalogue/card.ts';
+import { CardCarousel } from '../features/catalogue/card-carousel.tsx';
+import { pageHead } from '../shared/head.ts';
+import { pack, unpack } from '../shared/packed.ts';
+import { Marquee } from '../ui/marquee.tsx';
+import { Columns } from '../ui/section/columns.tsx';
+import { PictureCards } from '../ui/section/picture-cards.tsx';
+import { Section } from '../ui/section/section.tsx';
+import type { Route } from './+types/capital-in-meters';
+
+async function load({ api }: LoadArgs) {
+  const [start, offers, flats, lifestyle, marquee] = await Promise.all([
+    api.content('autumn/start'),
+    api.content('autumn/offers'),
+    api.content('autumn/properties'),
+    api.content('autumn/lifestyle'),
+    api.content('autumn/marquee'),
+  ]);
+  return { start, offers, lifestyle, marquee, flats: pack({ ...flats, results: flats.results.map(toCard) }) };
+}
+
+export const loader = (args: Route.LoaderArgs) => onServer(load, args);
+export const clientLoader = (args: Route.ClientLoaderArgs) => inBrowser(load, args);
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageHead(matches[0].loaderData, {
+    title: loaderData?.start.title ?? 'Капитал в метрах',
+    description: loaderData?.start.text ?? '',
+    path: '/capital-in-meters',
+  });
+
+/** The autumn campaign. */
+export default function CapitalInMeters({ loaderData }: Route.ComponentProps) {
+  const { start, offers, lifestyle, marquee } = loaderData;
+  const { results, ...flats } = unpack(loaderData.flats);
+  return (
+    <>
+      <CampaignHead {...start} />
+      <Section title={offers.title}>
+        <Columns items={offers.offers} />
+      </Section>
+      {results.length > 0 && (
+        <CampaignFlats {...flats}>
+          <CardCarousel label={flats.title} cards={results} />
+        </CampaignFlats>
+      )}
+      <Section title={lifestyle.title} text={lifestyle.text}>
+        <PictureCards items={lifestyle.items} />
+      </Section>
+      <Section title="Коротко">
+        <Marquee label={start.title} phrases={marquee.phrases} />
+      </Section>
+    </>
+  );
+}

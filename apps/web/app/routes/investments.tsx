@@ -1,0 +1,85 @@
+import { EMPTY_FILTER, formatFlatQuery } from '@quarter/contract/flat-filter';
+import { inBrowser, type LoadArgs, onServer } from '../api.ts';
+import { toCard } from '../features/catalogue/card.ts';
+import { CardCarousel } from '../features/catalogue/card-carousel.tsx';
+import { PriceChart } from '../features/investments/price-chart.tsx';
+import { Scenario } from '../features/investments/scenario.tsx';
+import { LeadPlace } from '../features/lead/lead-place.tsx';
+import { loadAgreements } from '../features/lead/load-agreements.ts';
+import { pageHead } from '../shared/head.ts';
+import { pack, unpack } from '../shared/packed.ts';
+import { useSite } from '../shared/site.ts';
+import { Columns } from '../ui/section/columns.tsx';
+import { FormBlock } from '../ui/section/form-block.tsx';
+import { PageTitle } from '../ui/section/page-title.tsx';
+import { Section } from '../ui/section/section.tsx';
+import { WidePicture } from '../ui/section/wide-picture.tsx';
+import { TextLink } from '../ui/text-link.tsx';
+import { visitorApi } from '../visitor-api.ts';
+import type { Route } from './+types/investments';
+
+/** Small flats, the cheapest first: two rows of the list. */
+function liquidQuery(): URLSearchParams {
+  const query = formatFlatQuery({ ...EMPTY_FILTER, layout_type: [0, 1] });
+  query.set('limit', '9');
+  return query;
+}
+
+async function load({ api }: LoadArgs) {
+  const [words, dynamics, flats, agreements] = await Promise.all([
+    api.content('pages/investments'),
+    api.priceDynamics(),
+    api.properties(liquidQuery()),
+    loadAgreements(api),
+  ]);
+  return { words, dynamics, agreements, lots: pack(flats.results.map(toCard)) };
+}
+
+export const loader = (args: Route.LoaderArgs) => onServer(load, args);
+export const clientLoader = (args: Route.ClientLoaderArgs) => inBrowser(load, args);
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageHead(matches[0].loaderData, {
+    title: loaderData?.words.title ?? 'Инвесторам',
+    description: loaderData?.words.text ?? '',
+    path: '/investments',
+  });
+
+/** Facts about prices and lots, and a calculator with the visitor's own assumptions. */
+export default function Investments({ loaderData }: Route.ComponentProps) {
+  const { words, dynamics, agreements } = loaderData;
+  const lots = unpack(loaderData.lots);
+  const sales = useSite()?.project.contacts.sales;
+  const { liquid, form } = words;
+  return (
+    <>
+      <PageTitle size="display" title={words.title} aside={words.text} />
+      <WidePicture picture={words.picture} priority />
+      {dynamics.length > 0 && (
+        <Section title={words.dynamics.title} text={words.dynamics.note}>
+          <PriceChart dynamics={dynamics} label={words.dynamics.title} />
+        </Section>
+      )}
+      <Scenario {...words.scenario} warning={words.warning} />
+      {lots.length > 0 && (
+        <Section
+          title={liquid.title}
+          text={liquid.text}
+          aside={<TextLink href={liquid.link.href}>{liquid.link.label}</TextLink>}
+        >
+          <div className="wrap">
+            <CardCarousel label={liquid.title} cards={lots} />
+          </div>
+        </Section>
+      )}
+      <Section title="Что важно для аренды">
+        <Columns items={words.reasons} />
+      </Section>
+      {sales && (
+        <FormBlock title={form.title} text={form.text}>
+          <LeadPlace api={visitorApi} kind="question" {...agreements} contact={sales} />
+        </FormBlock>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { inBrowser, type LoadArgs, onServer } from '../api.ts';
+import { CampaignFlats } from '../features/campaign/campaign-flats.tsx';
+import { CampaignHead } from '../features/campaign/campaign-head.tsx';
+import { toCard } from '../features/catalogue/card.ts';
+import { CardCarousel } from '../features/catalogue/card-carousel.tsx';
+import { Rates } from '../features/mortgage/rates.tsx';
+import { pageHead } from '../shared/head.ts';
+import { pack, unpack } from '../shared/packed.ts';
+import { Banner } from '../ui/section/banner.tsx';
+import { Columns } from '../ui/section/columns.tsx';
+import { Section } from '../ui/section/section.tsx';
+import type { Route } from './+types/time-of-opportunity';
+
+async function load({ api }: LoadArgs) {
+  const [start, congratulation, flats, advantage, rate] = await Promise.all([
+    api.content('discount/start-block'),
+    api.content('discount/congratulation'),
+    api.content('discount/special-offers'),
+    api.content('discount/advantage'),
+    api.content('discount/rate'),
+  ]);
+  return {
+    start,
+    congratulation,
+    advantage,
+    rate,
+    flats: pack({ ...flats, results: flats.results.map(toCard) }),
+  };
+}
+
+export const loader = (args: Route.LoaderArgs) => onServer(load, args);
+export const clientLoader = (args: Route.ClientLoaderArgs) => inBrowser(load, args);
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageHead(matches[0].loaderData, {
+    title: loaderData?.start.title ?? 'Время возможностей',
+    description: loaderData ? `${loaderData.start.text} ${loaderData.start.terms}`.slice(0, 200) : '',
+    path: '/time-of-opportunity',
+  });
+
+/** The campaign of discounts (A-12). */
+export default function TimeOfOpportunity({ loaderData }: Route.ComponentProps) {
+  const { start, congratulation, advantage, rate } = loaderData;
+  const { results, ...flats } = unpack(loaderData.flats);
+  return (
+    <>
+      <CampaignHead {...start} />
+      {results.length > 0 && (
+        <CampaignFlats {...flats}>
+          <CardCarousel label={flats.title} cards={results} />
+        </CampaignFlats>
+      )}
+      <Banner {...congratulation} />
+      <Section title={advantage.title}>
+        <Columns items={advantage.items} />
+      </Section>
+      {rate.offers.length > 0 && <Rates {...rate} />}
+    </>
+  );
+}

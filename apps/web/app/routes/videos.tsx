@@ -1,0 +1,31 @@
+import { inBrowser, type LoadArgs, onServer } from '../api.ts';
+import { pageHead } from '../shared/head.ts';
+import { FilmGrid } from '../ui/section/film-grid.tsx';
+import { PageTitle } from '../ui/section/page-title.tsx';
+import { TextLink } from '../ui/text-link.tsx';
+import type { Route } from './+types/videos';
+import styles from './videos.module.css';
+
+const load = ({ api }: LoadArgs) => api.videos(new URLSearchParams({ limit: '100' }));
+
+export const loader = (args: Route.LoaderArgs) => onServer(load, args);
+export const clientLoader = (args: Route.ClientLoaderArgs) => inBrowser(load, args);
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageHead(matches[0].loaderData, {
+    title: 'Видео',
+    description: 'Короткие фильмы без звука: квартал в четыре времени года, вид с террасы, стройка.',
+    path: '/videos',
+  });
+
+/** Gallery of films. */
+export default function Videos({ loaderData: { results } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageTitle title="Видео" aside={<TextLink href="/video">Главный фильм</TextLink>} />
+      <div className={styles.page}>
+        <FilmGrid films={results} />
+      </div>
+    </>
+  );
+}
