@@ -25,7 +25,13 @@ export default defineConfig({
       ...launch,
       // In a container everything runs as root, and there the sandbox cannot start.
       chromiumSandbox: false,
-      args: ['--disable-gpu', '--disable-background-networking'],
+      // Letters take the same room and shape whatever the system's settings of fonts are.
+      args: [
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--font-render-hinting=none',
+        '--disable-lcd-text',
+      ],
     },
   },
 });

@@ -264,7 +264,7 @@ test('R-628 an empty list says which filter to relax, and the count is true', as
 });
 
 test.describe('failures', () => {
-  test.use({ expectedMessages: [/Failed to load resource|ApiError/] });
+  test.use({ expectedMessages: [/Failed to load resource|ApiError|Sun times/] });
 
   test('R-310 a failed answer keeps the choice and can be asked for again', async ({ page }) => {
     await open(page);

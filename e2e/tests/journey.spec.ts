@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Facets, facetsSchema } from '@quarter/contract/property';
-import { noteScroll, ready } from '../harness/page.ts';
+import { frames, hold, noteScroll, ready } from '../harness/page.ts';
 import { expect, test } from '../harness/test.ts';
 
 const filters = (page: Page) => page.getByRole('form', { name: 'Фильтры' });
@@ -70,7 +70,12 @@ test('a visitor narrows the flats, opens one, reloads, and finds the list as it 
   await expect(title).toHaveText(words);
   await ready(page);
 
+  // A slow network: the place is found again although the list comes late.
+  const network = await hold(page, '**/api/properties/**');
   await page.goBack();
+  await expect.poll(() => network.held().length).toBeGreaterThan(0);
+  await frames(page, 30);
+  await network.open();
   await expect(page).toHaveURL(list);
   await expect(filters(page).getByRole('checkbox', { name: look?.label ?? '' })).toBeChecked();
   await expect(

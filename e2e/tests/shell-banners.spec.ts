@@ -43,6 +43,15 @@ test.describe('cookie banner', () => {
     await expect(banner).toBeHidden();
   });
 
+  test('R-237 A-73 leads to the agreement', async ({ page, request }) => {
+    const { file } = await (await request.get('/api/documents/cookie/')).json();
+    await page.goto('/');
+    const banner = page.getByRole('region', { name: 'Cookie-файлы' });
+    const link = banner.getByRole('link', { name: 'Соглашение об использовании' });
+    await expect(link).toHaveAttribute('href', file.href);
+    expect((await request.get(file.href)).status()).toBe(200);
+  });
+
   test('R-241 is there for a visitor who has never been here', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('region', { name: 'Cookie-файлы' })).toBeInViewport();

@@ -94,7 +94,7 @@ test.describe('layout', () => {
     }
   });
 
-  test('R-198 R-199 R-200 R-204 the footer has the client service, two networks and who made the site', async ({
+  test('R-198 R-199 R-200 R-202 R-203 R-204 A-73 the footer has the client service, two networks and who made the site', async ({
     page,
     request,
   }) => {
@@ -109,6 +109,14 @@ test.describe('layout', () => {
       await expect(footer.getByRole('link', { name })).toHaveAttribute('rel', /noopener/);
     }
     await expect(footer.getByText(legal.credit)).toBeVisible();
+    for (const [name, slug] of [
+      ['Политика конфиденциальности', 'policy'],
+      ['Пользовательское соглашение', 'agreement'],
+    ] as const) {
+      const { file } = await (await request.get(`/api/documents/${slug}/`)).json();
+      await expect(footer.getByRole('link', { name })).toHaveAttribute('href', file.href);
+      expect((await request.get(file.href)).status()).toBe(200);
+    }
     await expect(footer.getByRole('link', { name: 'Интернет-бутик квартир' })).toHaveAttribute(
       'href',
       '/flats',

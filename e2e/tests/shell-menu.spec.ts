@@ -130,7 +130,7 @@ test.describe('menu of touch screens', () => {
     test.describe(name, () => {
       test.use({ viewport, hasTouch: true, isMobile: true });
 
-      test('R-034 R-190 R-191 R-193 R-195 R-196 has what hands need', async ({ page, request }) => {
+      test('R-034 R-190 R-191 R-193 R-194 R-195 R-196 has what hands need', async ({ page, request }) => {
         const [{ links }] = await (await request.get('/api/project/')).json();
         await visit(page, '/');
         await page.getByRole('button', { name: 'Меню' }).tap();
@@ -139,6 +139,11 @@ test.describe('menu of touch screens', () => {
         await expect(menu.getByRole('link', { name: 'Сайт стройки' })).toHaveAttribute(
           'href',
           links.building_site,
+        );
+        const { file } = await (await request.get('/api/documents/policy/')).json();
+        await expect(menu.getByRole('link', { name: 'Политика конфиденциальности' })).toHaveAttribute(
+          'href',
+          file.href,
         );
         await expect(menu.getByRole('link', { name: 'Позвонить' })).toHaveAttribute(
           'href',

@@ -7,8 +7,8 @@ const NIGHT = '2026-11-20T23:30:00+03:00';
 
 test.describe('theme', () => {
   for (const [time, theme, own, other] of [
-    [NOON, 'theme-light', 'hero-day', 'hero-night'],
-    [NIGHT, 'theme-dark', 'hero-night', 'hero-day'],
+    [NOON, 'theme-light', 'hero-spring', 'hero-night'],
+    [NIGHT, 'theme-dark', 'hero-night', 'hero-spring'],
   ] as const) {
     test(`R-028 R-318 R-319 R-326 is ${theme} by the time and loads its own picture only`, async ({
       page,
@@ -51,5 +51,80 @@ test.describe('theme', () => {
     expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
     await page.reload();
     await expect(page.locator('html')).toHaveClass('theme-dark');
+  });
+
+  test.describe('with other answers about the sun', () => {
+    test.use({ expectedMessages: [/Sun times are not known|Failed to load resource/] });
+
+    test('R-323 R-324 R-325 follows the times that are answered', async ({ page }) => {
+      const asked: string[] = [];
+      await page.route('**/api/geo/', route => {
+        asked.push(new URL(route.request().url()).pathname);
+        return route.fulfill({ json: { latitude: 10.5, longitude: 20.25 } });
+      });
+      await page.route('**/api/sun/**', route => {
+        asked.push(new URL(route.request().url()).search);
+        // The sun of these answers has not risen at noon.
+        const results = { sunrise: '2026-11-20T10:00:00Z', sunset: '2026-11-20T11:00:00Z' };
+        return route.fulfill({ json: { results, status: 'OK' } });
+      });
+      await page.clock.setFixedTime(new Date(NOON));
+      await page.goto('/flats');
+      await expect(page.locator('html')).toHaveClass('theme-dark');
+      expect(asked).toEqual(['/api/geo/', '?lat=10.5&lng=20.25&date=today&formatted=0']);
+      expect(await page.evaluate(() => localStorage.getItem('theme'))).toBeNull();
+    });
+
+    for (const [time, theme] of [
+      ['05:19', 'theme-dark'],
+      ['05:20', 'theme-light'],
+      ['19:00', 'theme-light'],
+      ['19:01', 'theme-dark'],
+    ] as const) {
+      test(`R-326 R-703 A-41 without answers is ${theme} at ${time}`, async ({ page }) => {
+        await page.route(/\/api\/(geo|sun)\//, route => route.abort());
+        await page.clock.setFixedTime(new Date(`2026-11-20T${time}:30+03:00`));
+        const warned = page.waitForEvent('console', message => message.text().includes('Sun times'));
+        await page.goto('/flats');
+        await warned;
+        await expect(page.locator('html')).toHaveClass(theme);
+      });
+    }
+
+    test('R-322 A-40 does not ask when the visitor has chosen', async ({ page }) => {
+      await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+      const asked: string[] = [];
+      page.on('request', request => {
+        if (/\/api\/(geo|sun)\//.test(request.url())) asked.push(request.url());
+      });
+      await page.clock.setFixedTime(new Date(NOON));
+      await page.goto('/flats', { waitUntil: 'networkidle' });
+      await expect(page.locator('[data-cursor]')).toHaveCount(1);
+      expect(asked).toEqual([]);
+      await expect(page.locator('html')).toHaveClass('theme-dark');
+    });
+  });
+
+  test('its class is there before anything is painted', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+    await page.addInitScript(() => {
+      const classes: string[] = [];
+      Object.assign(window, { classes });
+      new PerformanceObserver(() => classes.push(document.documentElement.className)).observe({
+        type: 'paint',
+        buffered: true,
+      });
+    });
+    await page.goto('/flats');
+    const classes = () => page.evaluate(() => Reflect.get(window, 'classes'));
+    await expect.poll(classes).toContain('theme-dark');
+    expect(await classes()).not.toContain('theme-light');
+  });
+
+  test('R-021 R-296 A-33 the page says its season', async ({ page, request }) => {
+    const [{ season }] = await (await request.get('/api/project/')).json();
+    expect(season).toBe('spring');
+    await page.goto('/');
+    await expect(page.locator('body')).toHaveAttribute('data-season', season);
   });
 });

@@ -1,0 +1,124 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { startSiteProcess } from '../../scripts/site-process.ts';
+import { ready } from './page.ts';
+import { test as base, expect } from './test.ts';
+
+export { expect };
+
+interface OwnSite {
+  readonly address: string;
+  /** Everything it has said: messages of development appear there. */
+  said(): string;
+}
+
+/**
+ * Tests of the booking take lots off the market, which tests of the catalogue count at the same time: each worker
+ * gives them a site of their own.
+ */
+export const test = base.extend<{ phone: string }, { site: OwnSite }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern.
+    async ({}, use) => {
+      const dataDir = await mkdtemp(join(tmpdir(), 'quarter-booking-'));
+      const site = startSiteProcess({ DATA_DIR: dataDir });
+      await use({ address: await site.address, said: site.said });
+      await site.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+
+  baseURL: async ({ site }, use) => {
+    await use(site.address);
+  },
+
+  /** Ten digits after +7 that no other test has: the service sends only so many codes to one phone. */
+  phone: async ({ site }, use, { testId }) => {
+    const digits = Number.parseInt(testId.replace(/\W/g, '').slice(-8), 16) % 1e7;
+    await use(`903${String(digits).padStart(7, '0')}`);
+    expect(site.said(), 'what the site says of itself').not.toMatch(/"level":50/);
+  },
+});
+
+/** «+7 (903) 111-00-01» */
+export function shownPhone(digits: string): string {
+  return digits.replace(/^(\d{3})(\d{3})(\d{2})(\d{2})$/, '+7 ($1) $2-$3-$4');
+}
+
+/** The newest code of a phone, waited for, as people read it from their phones. @param count codes sent so far */
+export async function codeFor(site: OwnSite, digits: string, count = 1): Promise<string> {
+  const sent = new RegExp(`^SMS to \\+7${digits}: .*?(\\d{6})`, 'gm');
+  const codes = () => [...site.said().matchAll(sent)].map(([, code = '']) => code);
+  await expect.poll(() => codes().length).toBeGreaterThanOrEqual(count);
+  return codes().at(-1) ?? '';
+}
+
+export interface FreeLot {
+  readonly slug: string;
+  readonly number: string;
+}
+
+/** A flat that is for sale now. */
+export async function freeFlat(request: APIRequestContext): Promise<FreeLot> {
+  const { results } = await (await request.get('/api/properties/?limit=1&order=-price')).json();
+  return results[0];
+}
+
+export const phoneField = (page: Page) => page.getByRole('textbox', { name: 'Номер телефона' });
+export const codeField = (page: Page) => page.getByRole('textbox', { name: 'Код из сообщения' });
+export const personal = (page: Page) => page.getByRole('checkbox', { name: /обработку персональных данных/ });
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+
+/** Asks for a code at the address of a lot or a step. */
+export async function askForCode(page: Page, address: string, digits: string): Promise<void> {
+  await page.goto(address);
+  await sendCode(page, digits);
+}
+
+/** The same where the login has taken the place of a step. */
+export async function sendCode(page: Page, digits: string): Promise<void> {
+  await expect(phoneField(page)).toBeVisible();
+  await ready(page);
+  await phoneField(page).fill(digits);
+  await personal(page).check();
+  await button(page, 'Получить код').click();
+  await expect(codeField(page)).toBeFocused();
+}
+
+/** From the address of a flat to its hold: the phone, the consent, the code. */
+export async function holdFlat(page: Page, site: OwnSite, flat: FreeLot, digits: string): Promise<void> {
+  await askForCode(page, `/booking?flat=${flat.slug}`, digits);
+  await codeField(page).fill(await codeFor(site, digits));
+  await expect(heading(page, 'Квартира и оплата')).toBeVisible();
+}
+
+/** Fills the form of an owner of age. */
+export async function fillOwner(page: Page, lastName = 'Смирнов', passport = '4500123456'): Promise<void> {
+  await field(page, 'Фамилия').fill(lastName);
+  await field(page, 'Имя').fill('Алексей');
+  await field(page, 'Дата рождения').fill('14051986');
+  await field(page, 'Серия и номер паспорта').fill(passport);
+  await field(page, 'Код подразделения').fill('770025');
+  await field(page, 'ИНН').fill('7700000000');
+}
+
+/** From the hold to the last step, with one owner. */
+export async function goToCheck(page: Page): Promise<void> {
+  await button(page, 'Продолжить').click();
+  await expect(heading(page, 'Собственники')).toBeVisible();
+  await fillOwner(page);
+  await button(page, 'Сохранить').click();
+  await button(page, 'Продолжить').click();
+  await expect(heading(page, /^Проверка/)).toBeVisible();
+}
+
+/** The last step: the consent and the finish. */
+export async function finish(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: /условиями бронирования/ }).check();
+  await button(page, 'Забронировать').click();
+}

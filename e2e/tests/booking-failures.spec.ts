@@ -1,0 +1,283 @@
+import {
+  askForCode,
+  button,
+  codeField,
+  codeFor,
+  expect,
+  field,
+  fillOwner,
+  finish,
+  freeFlat,
+  goToCheck,
+  heading,
+  holdFlat,
+  sendCode,
+  test,
+} from '../harness/booking.ts';
+import { ready } from '../harness/page.ts';
+
+// The whole way is long, and a busy machine is slow.
+test.describe.configure({ timeout: 180_000 });
+
+test.describe('a wrong code', () => {
+  test.use({ expectedMessages: [/status of 4(00|29)/] });
+
+  test('R-406 R-412 R-413: stays on the step, says the tries that are left, then wants another code', async ({
+    page,
+    request,
+    site,
+    phone,
+  }) => {
+    await askForCode(page, `/booking?flat=${(await freeFlat(request)).slug}`, phone);
+    const code = await codeFor(site, phone);
+    const wrong = code.replace(/^./, digit => String((Number(digit) + 1) % 10));
+    for (const said of [
+      /Осталось 4\sпопытки/,
+      /Осталось 3\sпопытки/,
+      /Осталось 2\sпопытки/,
+      /Осталась 1\sпопытка/,
+    ]) {
+      await codeField(page).fill('');
+      await codeField(page).fill(wrong);
+      await expect(page.getByText(said)).toBeVisible();
+    }
+    await codeField(page).fill('');
+    await codeField(page).fill(code);
+    await expect(heading(page, 'Квартира и оплата'), 'the last try is a try').toBeVisible();
+  });
+});
+
+test.describe('a session that has ended', () => {
+  test.use({ expectedMessages: [/status of 4(01|29)/] });
+
+  test('A-78: the login takes the place of the step and gives it back with everything typed', async ({
+    page,
+    context,
+    request,
+    site,
+    phone,
+  }) => {
+    const flat = await freeFlat(request);
+    await holdFlat(page, site, flat, phone);
+    await button(page, 'Продолжить').click();
+    await fillOwner(page);
+    const sessions = (await context.cookies()).filter(({ httpOnly }) => httpOnly);
+    for (const { name } of sessions) await context.clearCookies({ name });
+    await button(page, 'Сохранить').click();
+    await expect(page.getByText('Сеанс закончился')).toBeVisible();
+    await expect(page).toHaveURL(`/booking/owners?flat=${flat.slug}`);
+    // The service sends one code a minute to a phone: the page counts down and then lets ask for another.
+    await sendCode(page, phone);
+    await button(page, 'Отправить новый код').click({ timeout: 75_000 });
+    await codeField(page).fill(await codeFor(site, phone, 2));
+    await expect(field(page, 'Фамилия')).toHaveValue('Смирнов');
+    await button(page, 'Сохранить').click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Смирнов Алексей' })).toBeVisible();
+  });
+});
+
+test.describe('two browsers and one lot', () => {
+  test.use({ expectedMessages: [/status of 409/] });
+
+  test('R-665: exactly one gets it, the other is told kindly, waits, and has his turn', async ({
+    page,
+    browser,
+    baseURL,
+    request,
+    site,
+    phone,
+  }) => {
+    const flat = await freeFlat(request);
+    const second = await (
+      await browser.newContext({ locale: 'ru-RU', ...(baseURL && { baseURL }) })
+    ).newPage();
+    const rivals = [
+      { page, phone },
+      { page: second, phone: phone.replace(/^903/, '905') },
+    ];
+    for (const rival of rivals) await askForCode(rival.page, `/booking?flat=${flat.slug}`, rival.phone);
+    const codes = await Promise.all(rivals.map(rival => codeFor(site, rival.phone)));
+    await Promise.all(rivals.map((rival, index) => codeField(rival.page).fill(codes[index] ?? '')));
+
+    const outcomes = await Promise.all(
+      rivals.map(async rival => {
+        const won = heading(rival.page, 'Квартира и оплата');
+        const lost = heading(rival.page, 'Лот занят');
+        await expect(won.or(lost)).toBeVisible();
+        return (await won.isVisible()) ? 'won' : 'lost';
+      }),
+    );
+    expect(outcomes.toSorted()).toEqual(['lost', 'won']);
+    const winner = rivals[outcomes.indexOf('won')]?.page ?? page;
+    const loser = rivals[outcomes.indexOf('lost')]?.page ?? second;
+
+    await expect(loser.getByText('Лот уже закреплён за другим покупателем')).toBeVisible();
+    const similar = loser.getByRole('region', { name: 'Похожие свободные' });
+    await expect(similar.getByRole('listitem')).toHaveCount(3);
+    await button(loser, 'Встать в очередь').click();
+    await expect(loser.getByText(/Ваше место в\sочереди — 1/)).toBeVisible();
+
+    await goToCheck(winner);
+    await finish(winner);
+    await expect(heading(winner, /забронирована/)).toBeVisible();
+    await button(winner, 'Снять бронь').click();
+    await winner.getByRole('dialog').getByRole('button', { name: 'Снять бронь' }).click();
+    await expect(heading(winner, 'Бронь снята')).toBeVisible();
+
+    await loser.reload();
+    await expect(heading(loser, 'Квартира и оплата'), 'the queue moves on').toBeVisible();
+    await second.context().close();
+  });
+});
+
+test.describe('a lost connection', () => {
+  test.use({ expectedMessages: [/Failed to load resource|Failed to fetch manifest/] });
+
+  test('R-667 R-669 A-43: answers that got lost make nothing twice, and nothing typed is lost', async ({
+    page,
+    request,
+    site,
+    phone,
+  }) => {
+    /** Lets the service do what it is asked, and loses its answer; once. */
+    const lose = async (pattern: string, method: string) => {
+      let isLost = false;
+      await page.route(pattern, async route => {
+        if (isLost || route.request().method() !== method) return route.fallback();
+        isLost = true;
+        await route.fetch();
+        await route.abort('connectionreset');
+      });
+    };
+
+    const flat = await freeFlat(request);
+    await askForCode(page, `/booking?flat=${flat.slug}`, phone);
+    for (const path of ['**/api/auth/validate/', '**/api/auth/login/']) {
+      await lose(path, 'POST');
+      await codeField(page).fill('');
+      await codeField(page).fill(await codeFor(site, phone));
+      await expect(page.getByRole('alert')).toContainText('Нет связи с сервером');
+    }
+    await button(page, 'Закрепить квартиру').click();
+    await expect(heading(page, 'Квартира и оплата')).toBeVisible();
+
+    await lose('**/api/booking/lead/*/', 'PATCH');
+    await button(page, 'Продолжить').click();
+    await expect(page.getByRole('alert')).toContainText('Нет связи с сервером');
+    await button(page, 'Продолжить').click();
+
+    await fillOwner(page);
+    await lose('**/api/booking/owners/', 'POST');
+    await button(page, 'Сохранить').click();
+    // The list is read anew: the owner is there, once.
+    await expect(page.getByRole('listitem').filter({ hasText: 'Смирнов Алексей' })).toHaveCount(1);
+    await button(page, 'Продолжить').click();
+
+    await lose('**/api/finish/*/', 'GET');
+    await finish(page);
+    await expect(page.getByRole('alert').filter({ hasText: 'Нет связи с сервером' })).toBeVisible();
+    await button(page, 'Забронировать').click();
+    await expect(heading(page, /забронирована/)).toBeVisible();
+    const leads = await page.evaluate(async () => (await fetch('/api/booking/lead/')).json());
+    expect(leads).toHaveLength(1);
+    expect(leads[0]).toMatchObject({ status: 'booked', owner_set: [{ last_name: 'Смирнов', share: 100 }] });
+  });
+
+  test('without a connection every step says so, keeps what was typed and goes on when it is back', async ({
+    page,
+    context,
+    request,
+    site,
+    phone,
+  }) => {
+    await holdFlat(page, site, await freeFlat(request), phone);
+    await button(page, 'Продолжить').click();
+    await fillOwner(page);
+    await context.setOffline(true);
+    await button(page, 'Сохранить').click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Нет связи с сервером' })).toBeVisible();
+    await expect(field(page, 'Фамилия')).toHaveValue('Смирнов');
+    await context.setOffline(false);
+    await button(page, 'Сохранить').click();
+    await button(page, 'Продолжить').click();
+    await context.setOffline(true);
+    await finish(page);
+    await expect(page.getByRole('alert').filter({ hasText: 'Нет связи с сервером' })).toBeVisible();
+    await context.setOffline(false);
+    await button(page, 'Забронировать').click();
+    await expect(heading(page, /забронирована/)).toBeVisible();
+  });
+});
+
+test('the timer is the service’s: it warns before the end, and what has ended is taken up again', async ({
+  page,
+  request,
+  site,
+  phone,
+}) => {
+  const flat = await freeFlat(request);
+  await holdFlat(page, site, flat, phone);
+  await button(page, 'Продолжить').click();
+  await fillOwner(page);
+  await button(page, 'Сохранить').click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Смирнов Алексей' })).toBeVisible();
+
+  // The visitor's own clock counts for nothing: the service's answers alone say how much is left.
+  let secondsLeft = 60;
+  await page.route('**/api/booking/lead/', async route => {
+    const answer = await route.fetch();
+    const leads = await answer.json();
+    const now = new Date(leads[0].server_now).getTime();
+    const isOver = secondsLeft === 0;
+    const end = {
+      status: isOver ? 'expired' : 'held',
+      expires_at: isOver ? null : new Date(now + secondsLeft * 1000).toISOString(),
+    };
+    await route.fulfill({ response: answer, json: [{ ...leads[0], ...end }] });
+  });
+  await page.reload();
+  await expect(page.getByRole('timer')).toHaveText(/^(1:00|0:5\d)$/);
+  await expect(page.getByText('Осталось меньше трёх минут')).toBeVisible();
+  secondsLeft = 0;
+  await page.reload();
+  await expect(heading(page, 'Время вышло')).toBeVisible();
+  await page.unroute('**/api/booking/lead/');
+  await button(page, 'Закрепить ещё раз').click();
+  await expect(heading(page, 'Собственники'), 'the same step').toBeVisible();
+  await expect(page.getByText('Смирнов Алексей')).toBeVisible();
+});
+
+test('R-410 R-411: a parking space and a storeroom are booked by their address', async ({
+  page,
+  request,
+  site,
+  phone,
+}) => {
+  for (const [kind, path, name] of [
+    ['parking', '/api/parking/properties/', /Машино-место №\s\S+ забронировано/],
+    ['storeroom', '/api/storerooms/properties/', /Кладовая №\s\S+ забронирована/],
+  ] as const) {
+    const { results } = await (await request.get(`${path}?sale_status=free&limit=500`)).json();
+    const lot = results.find((item: { status: string }) => item.status === 'free');
+    if (kind === 'parking') {
+      await askForCode(page, `/booking?${kind}=${lot.slug}`, phone);
+      const [validate] = await Promise.all([
+        page.waitForRequest('**/api/auth/validate_parking/'),
+        codeField(page).fill(await codeFor(site, phone)),
+      ]);
+      expect((await validate.response())?.status()).toBe(200);
+    } else {
+      // Logged in already: consents are enough.
+      await page.goto(`/booking?${kind}=${lot.slug}`);
+      await ready(page);
+      await page.getByRole('checkbox', { name: /персональных/ }).check();
+      await button(page, 'Закрепить кладовую').click();
+    }
+    await expect(page.getByText(lot.floor.name).first(), 'its level by its name').toBeVisible();
+    await expect(page.getByRole('radio')).toHaveCount(1);
+    await goToCheck(page);
+    await finish(page);
+    await expect(heading(page, name)).toBeVisible();
+    await expect.poll(() => site.said(), 'the message agrees with its lot').toMatch(name);
+  }
+});

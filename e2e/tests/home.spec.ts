@@ -1,0 +1,197 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { type BuildingLot, buildingDetailSchema, buildingPageSchema } from '@quarter/contract/complex';
+import {
+  flatsBlockSchema,
+  housesSchema,
+  locationSchema,
+  storiesSchema,
+} from '@quarter/contract/content/home';
+import { visit } from '../harness/page.ts';
+import { expect, test } from '../harness/test.ts';
+
+const get = async (request: APIRequestContext, path: string): Promise<unknown> =>
+  (await request.get(`/api/${path}/`)).json();
+
+/** Section 3 with its lots. */
+async function section3(request: APIRequestContext) {
+  const { results } = buildingPageSchema.parse(await get(request, 'buildings'));
+  const id = results.find(({ number }) => number === 3)?.id;
+  return buildingDetailSchema.parse(await get(request, `buildings/${id}`));
+}
+
+/** The free lots of the highest storey that has some. */
+function highest(lots: readonly BuildingLot[]): readonly BuildingLot[] {
+  const free = lots.filter(({ status }) => status === 'free');
+  const floor = Math.max(...free.map(lot => lot.floor));
+  return free.filter(lot => lot.floor === floor);
+}
+
+async function titleOf(request: APIRequestContext, path: string): Promise<string> {
+  const block = await get(request, `index/${path}`);
+  if (typeof block !== 'object' || block === null || !('title' in block))
+    throw new Error(`${path}: no title`);
+  return String(block.title);
+}
+
+const heading = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('heading', { name, exact: true });
+
+test.describe('blocks of the home page', () => {
+  test('R-011 R-035 R-076 has every anchor, in the order of the page', async ({ page }) => {
+    await visit(page, '/');
+    const ids = ['flats', 'landscape', 'panorama', 'space', 'features', 'location', 'form'];
+    const found = await page
+      .locator('main [id]')
+      .evaluateAll((elements, wanted) => elements.map(({ id }) => id).filter(id => wanted.includes(id)), ids);
+    expect(found).toEqual(ids);
+  });
+
+  test('R-077 an anchor of another page opens the home page at its section', async ({ page }) => {
+    await visit(page, '/documents');
+    await page.getByRole('button', { name: 'Меню' }).click();
+    await page.getByRole('dialog', { name: 'Меню' }).getByRole('link', { name: 'Расположение' }).click();
+    await expect(page).toHaveURL(/\/#location$/);
+    await expect(page.locator('#location')).toBeInViewport();
+  });
+
+  test('R-007 R-009 R-291 R-600 R-601 R-602 the flats have their four parts', async ({ page, request }) => {
+    const flats = flatsBlockSchema.parse(await get(request, 'index/flats-block'));
+    await visit(page, '/');
+    for (const title of [
+      flats.three_rooms.title,
+      flats.random_properties.title,
+      flats.layouts.title,
+      flats.finishings.title,
+    ]) {
+      await expect(heading(page, title)).toBeVisible();
+    }
+    const [lot] = flats.random_properties.results;
+    await expect(page.getByRole('article', { name: new RegExp(`№.${lot?.number},`) })).toBeVisible();
+    for (const { name, layout_type } of flats.layouts.groups) {
+      const group = page
+        .getByRole('main')
+        .getByRole('link', { name: new RegExp(`^${name}`) })
+        .first();
+      await expect(group).toHaveAttribute('href', `/flats?layout_type=${layout_type}`);
+    }
+    for (const { name } of flats.finishings.packages) await expect(heading(page, name)).toBeVisible();
+    await page.getByRole('button', { name: 'Показать другую' }).click();
+    await expect(page.getByRole('article', { name: new RegExp(`№.${lot?.number},`) })).toBeHidden();
+  });
+
+  test('R-599 R-603 … R-611 says what the blocks of the service say', async ({ page, request }) => {
+    const [houses] = housesSchema.parse(await get(request, 'index/houses-for-unique-families-block'));
+    const [stories] = storiesSchema.parse(await get(request, 'index/stories-block'));
+    await visit(page, '/');
+    for (const path of [
+      'description-block',
+      'congratulation-block',
+      'improvement-block',
+      'panorama-block',
+      'public-places-block',
+      'environment-block',
+      'location-block',
+    ]) {
+      await expect(heading(page, await titleOf(request, path)), path).toBeVisible();
+    }
+    await expect(heading(page, 'Технологии')).toBeVisible();
+    await expect(heading(page, 'Архитектура')).toBeVisible();
+    await expect(heading(page, 'Ипотека и\u00a0рассрочка')).toBeVisible();
+    // R-299, R-300: the first element of the answer is the one.
+    await expect(heading(page, houses?.title ?? '')).toBeVisible();
+    await expect(heading(page, stories?.title ?? '')).toBeVisible();
+    for (const { title } of stories?.stories ?? []) await expect(heading(page, title)).toBeAttached();
+  });
+
+  test('R-007 R-292 a section, its storey and a flat are chosen on the pictures', async ({
+    page,
+    request,
+  }) => {
+    const { free, lots } = await section3(request);
+    await visit(page, '/');
+    const spot = page.getByRole('link', { name: new RegExp(`^Секция 3: 24.этажа, ${free}.квартир`) });
+    await spot.focus();
+    await expect(page.getByText('Выбрать этаж', { exact: true })).toBeVisible();
+    await spot.press('Enter');
+    await expect(page.getByRole('heading', { name: /^Секция 3, 24.этажа$/ })).toBeVisible();
+    const up = page.getByRole('button', { name: 'Этаж выше, где есть свободные квартиры' });
+    await expect(up).toBeVisible();
+    while ((await up.getAttribute('aria-disabled')) !== 'true') await up.click();
+    const top = highest(lots);
+    await expect(page.getByRole('heading', { name: new RegExp(`^${top[0]?.floor}.этаж$`) })).toBeVisible();
+    const flat = page.locator(`a[href="/flats/${top[0]?.slug}"]`).first();
+    await flat.click();
+    await expect(page).toHaveURL(new RegExp(`/flats/${top[0]?.slug}$`));
+    await page.goBack();
+    await expect(page.locator('#flats')).toBeAttached();
+  });
+
+  test('R-292 the same is a table', async ({ page, request }) => {
+    const { lots } = await section3(request);
+    await visit(page, '/');
+    await page
+      .getByRole('list', { name: 'Секции' })
+      .getByRole('link', { name: /Секция 3/ })
+      .click();
+    await page.getByRole('button', { name: 'Списком' }).click();
+    const table = page.getByRole('table', { name: 'Свободные квартиры по этажам, Секция 3' });
+    const free = lots.filter(({ status }) => status === 'free');
+    await expect(table.getByRole('link')).toHaveCount(free.length);
+    const [lot] = highest(lots);
+    await expect(table.getByRole('row').nth(1)).toContainText(String(lot?.floor));
+  });
+
+  test('R-608 places on foot are filtered by kind', async ({ page, request }) => {
+    const { places } = locationSchema.parse(await get(request, 'index/location-block'));
+    await visit(page, '/');
+    const list = page.getByRole('list', { name: 'Места рядом' });
+    await expect(list.getByRole('listitem')).toHaveCount(places.length);
+    await page.getByRole('button', { name: 'Метро', exact: true }).click();
+    const metro = places.filter(({ kind }) => kind === 'metro');
+    await expect(list.getByRole('listitem')).toHaveCount(metro.length);
+    await expect(list).toContainText(metro[0]?.name ?? '');
+  });
+});
+
+test.describe('panorama of the surroundings', () => {
+  // The graphics of a test browser are its processor, which it grumbles about.
+  test.use({ expectedMessages: [/WebGL|GPU|GL Driver/i] });
+
+  test('R-014 A-16 is a picture until it is asked for, then turns', async ({ page }) => {
+    const files: string[] = [];
+    page.on('request', request => /pano-surroundings/.test(request.url()) && files.push(request.url()));
+    await visit(page, '/#panorama');
+    expect(files).toEqual([]);
+    await page.getByRole('button', { name: 'Осмотреться: Панорама окружения' }).click();
+    const viewer = page.getByRole('application', { name: /^Панорама окружения/ });
+    await expect(viewer).toBeVisible();
+    await expect(viewer.locator('canvas')).toBeVisible();
+    await expect.poll(() => files.length).toBe(1);
+    await expect(viewer.getByText(/^Москва/)).toBeVisible();
+    await viewer.focus();
+    const place = () => viewer.getByText(/^Москва/).boundingBox();
+    const before = await place();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(async () => (await place())?.x ?? 0).toBeLessThan(before?.x ?? 0);
+  });
+});
+
+test.describe('a block that fails', () => {
+  test.use({ expectedMessages: [/Cannot init|status of 500/] });
+
+  test('R-621 R-622 leaves the others standing', async ({ page }) => {
+    const said: string[] = [];
+    page.on('console', message => said.push(message.text()));
+    await visit(page, '/documents');
+    await page.route('**/api/index/stories-block/', route =>
+      route.fulfill({ status: 500, json: { detail: 'Не получилось', code: 'internal' } }),
+    );
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /на главную/ })
+      .click();
+    await expect(page.getByRole('heading', { name: 'Набережная и\u00a0двор' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Истории' })).toBeHidden();
+    expect(said.some(text => text.startsWith('Cannot init index/stories-block'))).toBe(true);
+  });
+});

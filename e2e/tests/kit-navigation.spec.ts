@@ -1,0 +1,161 @@
+import { expect, openGroup, test } from '../harness/kit-test.ts';
+
+test.describe('navigation', () => {
+  test.beforeEach(({ page }) => openGroup(page, 'navigation'));
+
+  test('tabs go round by arrows and tie their panel to the chosen one', async ({ page }) => {
+    const first = page.getByRole('tab', { name: 'Планировка' });
+    await first.focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(page.getByRole('tab', { name: 'Генплан' })).toBeFocused();
+    await expect(page.getByRole('tabpanel', { name: 'Генплан' })).toHaveText('Показано: Генплан');
+    await page.keyboard.press('Home');
+    await expect(page.getByRole('tabpanel', { name: 'Планировка' })).toBeVisible();
+  });
+
+  test('answers open by the keyboard; of an exclusive set one is open', async ({ page }) => {
+    const part = page.getByRole('region', { name: 'Вопросы' });
+    const park = part.getByText('Под двором', { exact: false });
+    await expect(part.getByText('В IV квартале', { exact: false }).first()).toBeVisible();
+    await part.getByText('Где паркинг').first().press('Enter');
+    await expect(park.first()).toBeVisible();
+    await expect(part.getByText('В IV квартале', { exact: false }).first()).toBeVisible();
+
+    await part.getByText('Когда выдают ключи').nth(1).click();
+    await expect(part.getByText('В IV квартале', { exact: false }).nth(1)).toBeVisible();
+    await part.getByText('Где паркинг').nth(1).click();
+    await expect(park.nth(1)).toBeVisible();
+    await expect(part.getByText('В IV квартале', { exact: false }).nth(1)).toBeHidden();
+  });
+
+  test('the way home ends with this page', async ({ page }) => {
+    const way = page.getByRole('navigation', { name: 'Путь' });
+    await expect(way.getByRole('link')).toHaveText(['Главная', 'Квартиры']);
+    await expect(way.getByText('Квартира № 247')).toHaveAttribute('aria-current', 'page');
+  });
+
+  test('pages are links that say where they lead and which one this is', async ({ page }) => {
+    const pages = page.getByRole('navigation', { name: 'Страницы документов' });
+    await expect(pages.getByRole('link', { name: 'Страница 6' })).toHaveAttribute('aria-current', 'page');
+    await pages.getByRole('link', { name: 'Следующая страница' }).click();
+    await expect(page).toHaveURL(/page=7/);
+    await expect(pages.getByRole('link', { name: 'Страница 7' })).toHaveAttribute('aria-current', 'page');
+    await pages.getByRole('link', { name: 'Страница 12' }).click();
+    await expect(pages.getByRole('link', { name: 'Следующая страница' })).toHaveCount(0);
+  });
+
+  test('R-628: an empty list says so and leads on', async ({ page }) => {
+    await expect(page.getByRole('heading', { name: 'Таких квартир сейчас нет' })).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Что можно изменить' }).getByRole('link')).toHaveText([
+      'Поднять цену до 46,3 млн ₽4 квартиры',
+      'Смотреть этажи с 8 по 206 квартир',
+    ]);
+  });
+});
+
+test.describe('tooltip under a mouse', () => {
+  test.beforeEach(({ page }) => openGroup(page, 'controls'));
+
+  test('R-220 R-223: comes at once, stays under the pointer, goes 50 ms after it', async ({ page }) => {
+    const trigger = page.getByRole('button', { name: 'Special offer до -17%' });
+    const words = page.getByRole('tooltip', { name: 'Скидка действительна при 100% оплате' });
+    await expect(trigger).toHaveAccessibleDescription('Скидка действительна при 100% оплате');
+    await expect(words).toBeHidden();
+    await trigger.hover();
+    await expect(words).toBeVisible();
+    await words.hover();
+    await expect(words).toBeVisible();
+    const hidden = page.evaluate(
+      () =>
+        new Promise<number>(resolve => {
+          let left = 0;
+          const root = document.querySelector('[role=tooltip]:not([hidden])')?.parentElement;
+          root?.addEventListener('pointerleave', () => {
+            left = performance.now();
+          });
+          const watch = new MutationObserver(() => resolve(performance.now() - left));
+          watch.observe(document.querySelector('[role=tooltip]:not([hidden])') ?? document.body, {
+            attributeFilter: ['hidden'],
+          });
+        }),
+    );
+    await page.mouse.move(5, 5);
+    expect(await hidden).toBeGreaterThanOrEqual(50);
+    await expect(words).toBeHidden();
+  });
+
+  test('R-220: comes with the focus, Esc hides it; a button that is off explains itself', async ({
+    page,
+  }) => {
+    const button = page.getByRole('button', { name: 'Закрепить квартиру' });
+    const words = page.getByRole('tooltip', { name: 'Введите шесть цифр кода' });
+    await page.getByRole('button', { name: 'Special offer до -17%' }).focus();
+    await page.keyboard.press('Tab');
+    await expect(button).toBeFocused();
+    await expect(words).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(words).toBeHidden();
+  });
+});
+
+test.describe('tooltip under a finger', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('R-221 R-222: comes by a tap, goes after five seconds, by a second tap, or by one elsewhere', async ({
+    page,
+  }) => {
+    const start = Date.now();
+    await page.clock.install({ time: start });
+    await openGroup(page, 'controls');
+    await page.clock.pauseAt(start + 600_000);
+    const trigger = page.getByRole('button', { name: 'Special offer до -17%' });
+    const words = page.getByRole('tooltip', { name: 'Скидка действительна при 100% оплате' });
+    await trigger.tap();
+    await expect(words).toBeVisible();
+    await page.clock.runFor(4900);
+    await expect(words).toBeVisible();
+    await page.clock.runFor(200);
+    await expect(words).toBeHidden();
+    await trigger.tap();
+    await expect(words).toBeVisible();
+    await trigger.tap();
+    await expect(words).toBeHidden();
+    await trigger.tap();
+    await page.getByRole('heading', { name: 'Метки', exact: true }).tap();
+    await expect(words).toBeHidden();
+  });
+});
+
+test.describe('windows', () => {
+  test.beforeEach(({ page }) => openGroup(page, 'surfaces'));
+
+  test('R-208 R-209 R-210: a window keeps the focus, closes by Esc, the cross and a press outside', async ({
+    page,
+  }) => {
+    const opener = page.getByRole('button', { name: 'Открыть окно' });
+    const modal = page.getByRole('dialog', { name: 'Отдел продаж' });
+    await opener.click();
+    await expect(modal).toBeVisible();
+    await modal.getByText('Ежедневно').click();
+    await expect(modal).toBeVisible();
+    for (let step = 0; step < 4; step++) await page.keyboard.press('Tab');
+    expect(await modal.evaluate(element => element.contains(document.activeElement))).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect(modal).toBeHidden();
+    await expect(opener).toBeFocused();
+    await opener.click();
+    await modal.getByRole('button', { name: 'Закрыть' }).click();
+    await expect(modal).toBeHidden();
+    await opener.click();
+    await expect(modal).toBeVisible();
+    await page.mouse.click(10, 10);
+    await expect(modal).toBeHidden();
+  });
+
+  test('progress says its value in words', async ({ page }) => {
+    await expect(page.getByRole('progressbar', { name: 'Шаг' })).toHaveAttribute(
+      'aria-valuetext',
+      'Шаг 2 из 4',
+    );
+  });
+});

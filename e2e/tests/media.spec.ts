@@ -1,0 +1,130 @@
+import { rendersSchema } from '@quarter/contract/content/documents';
+import { filmPageSchema } from '@quarter/contract/content/progress';
+import { motionEnds, visit } from '../harness/page.ts';
+import { expect, test } from '../harness/test.ts';
+
+test.describe('pictures and films', () => {
+  test('R-015 R-066 shows pictures by theme, opens them over the screen and gives the album', async ({
+    page,
+    request,
+  }) => {
+    const { themes } = rendersSchema.parse(await (await request.get('/api/documents/render/')).json());
+    await visit(page, '/renders');
+    await expect(page.getByRole('heading', { level: 1, name: 'Рендеры' })).toBeVisible();
+    for (const { name, renders } of themes) {
+      const theme = page.getByRole('region', { name, exact: true });
+      await expect(theme.getByRole('listitem')).toHaveCount(renders.length);
+    }
+    const [theme] = themes;
+    await page.getByRole('button', { name: `Открыть: ${theme?.renders[1]?.title}` }).click();
+    const lightbox = page.getByRole('dialog', { name: theme?.name ?? '' });
+    await expect(lightbox.getByRole('status')).toHaveText(`2 / ${theme?.renders.length}`);
+    await page.keyboard.press('Escape');
+    await expect(lightbox).toBeHidden();
+    await expect(page.getByRole('link', { name: /^Альбом рендеров, PDF/ })).toHaveAttribute('href', /\.pdf$/);
+  });
+
+  test('R-015 R-069 R-650 A-13 lists films, and each plays when it is asked', async ({ page, request }) => {
+    const { results } = filmPageSchema.parse(await (await request.get('/api/videos/')).json());
+    await visit(page, '/videos');
+    for (const [index, { title }] of results.entries()) {
+      await page.getByRole('button', { name: `Смотреть: ${title}` }).click();
+      const film = page.locator('video').nth(index);
+      await expect
+        .poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime))
+        .toBeGreaterThan(0);
+      await film.evaluate((video: HTMLVideoElement) => video.pause());
+    }
+  });
+
+  test('R-015 R-068 A-13 one film has a page: the main one, or the one of the address', async ({
+    page,
+    request,
+  }) => {
+    const { results } = filmPageSchema.parse(await (await request.get('/api/videos/')).json());
+    const main = results.find(({ is_main }) => is_main);
+    const other = results.find(({ is_main }) => !is_main);
+    await visit(page, '/video');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(main?.title ?? '');
+    await page.getByRole('link', { name: other?.title ?? '' }).click();
+    await expect(page).toHaveURL(new RegExp(`/video\\?id=${other?.slug}$`));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(other?.title ?? '');
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(other?.title ?? '');
+  });
+});
+
+test.describe('panoramas', () => {
+  // The graphics of a test browser are its processor, which it grumbles about.
+  test.use({ expectedMessages: [/WebGL|GPU|GL Driver/i] });
+
+  test('R-014 R-036 R-646 the construction all around turns under the mouse', async ({ page }) => {
+    await visit(page, '/360_view');
+    await page.getByRole('button', { name: 'Осмотреться: Панорама строительства' }).click();
+    const viewer = page.getByRole('application', { name: /^Панорама строительства/ });
+    const spot = viewer.getByText('Секция 3, каркас');
+    await expect(spot).toBeVisible();
+    const left = async () => (await spot.boundingBox())?.x ?? 0;
+    const before = await left();
+    const box = await viewer.boundingBox();
+    if (!box) throw new Error('no viewer');
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 80, y, { steps: 5 });
+    await page.mouse.up();
+    await expect.poll(left).toBeGreaterThan(before);
+  });
+
+  test('R-037 A-14 a tour walks between rooms, one viewer at a time', async ({ page }) => {
+    await visit(page, '/3d-tours');
+    await expect(page.getByRole('heading', { level: 1, name: /^3D-.?туры$/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Осмотреться: Гостиная' }).click();
+    const viewers = page.getByRole('application');
+    await expect(viewers).toHaveCount(1);
+    // The way is at the left, out of sight at first.
+    const way = viewers.getByRole('button', { name: /^Кухня-/ });
+    await viewers.focus();
+    await expect(async () => {
+      await page.keyboard.press('ArrowLeft');
+      await expect(way).toBeInViewport({ timeout: 300 });
+    }).toPass();
+    await way.click();
+    await expect(page.getByRole('radio', { name: /^Кухня/ })).toBeChecked();
+    await expect(page.getByRole('application', { name: /^Кухня/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Осмотреться: Терраса' }).click();
+    await expect(viewers).toHaveCount(1);
+    await expect(page.getByRole('application', { name: /^Терраса/ })).toBeVisible();
+    await motionEnds(page);
+  });
+});
+
+test.describe('the older home page', () => {
+  test('R-061 R-081 R-298 R-615 … R-620 A-15 has its blocks under the older layout, unseen by search engines', async ({
+    page,
+  }) => {
+    await visit(page, '/old-main');
+    await expect(page.locator('body')).toHaveAttribute('data-layout', 'older');
+    for (const name of [
+      'Квартал в\u00a0цифрах',
+      'Сервис',
+      'Окружение',
+      'Парк у\u00a0воды',
+      'Технологии',
+      'Расположение',
+    ]) {
+      await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+    }
+    await expect(page.getByRole('heading', { name: 'Стойка в\u00a0вестибюле' })).toBeVisible();
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /^https?:\/\/[^/]+\/$/);
+  });
+});
+
+test.describe('a film that is not there', () => {
+  test.use({ expectedMessages: [/status of 404/] });
+
+  test('A-13 is 404', async ({ page }) => {
+    expect((await page.goto('/video?id=no-such-film'))?.status()).toBe(404);
+  });
+});

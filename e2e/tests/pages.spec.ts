@@ -1,0 +1,112 @@
+import type { APIRequestContext } from '@playwright/test';
+import { priceDynamicsSchema } from '@quarter/contract/property';
+import { roubles } from '@quarter/domain/format';
+import { visit } from '../harness/page.ts';
+import { expect, test } from '../harness/test.ts';
+
+async function titleOf(request: APIRequestContext, path: string): Promise<string> {
+  const block: unknown = await (await request.get(`/api/${path}/`)).json();
+  if (typeof block !== 'object' || block === null || !('title' in block))
+    throw new Error(`${path}: no title`);
+  return String(block.title);
+}
+
+/** Pages of blocks, with what each shows of the service, in the order of the page. */
+const PAGES = [
+  [
+    '/childhood',
+    'R-012 R-045 R-649',
+    ['start', 'intro', 'layouts', 'ambition', 'features', 'leisure', 'community'].map(
+      block => `childhood/${block}`,
+    ),
+  ],
+  [
+    '/capital-in-meters',
+    'R-020 R-044 A-12',
+    ['start', 'offers', 'properties', 'lifestyle'].map(block => `autumn/${block}`),
+  ],
+  [
+    '/time-of-opportunity',
+    'R-020 R-067 A-12',
+    ['start-block', 'special-offers', 'congratulation', 'advantage', 'rate'].map(
+      block => `discount/${block}`,
+    ),
+  ],
+] as const;
+
+for (const [path, rows, blocks] of PAGES) {
+  test(`${rows} ${path} shows its blocks in their order`, async ({ page, request }) => {
+    await visit(page, path);
+    const [first = path] = blocks;
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(await titleOf(request, first));
+    const shown = await page.getByRole('main').getByRole('heading').allTextContents();
+    const places: number[] = [];
+    for (const block of blocks) places.push(shown.indexOf(await titleOf(request, block)));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+  });
+
+  test(`R-082 ${path} is the same after a navigation, without the strip of the offer`, async ({ page }) => {
+    await visit(page, path);
+    const title = await page.getByRole('heading', { level: 1 }).textContent();
+    await visit(page, '/documents');
+    await page.evaluate(to => window.history.pushState(null, '', to), path);
+    await page.evaluate(() => window.dispatchEvent(new PopStateEvent('popstate')));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
+    await expect(page.getByText('Special offer', { exact: false })).toBeHidden();
+  });
+}
+
+test.describe('childhood', () => {
+  test('R-012 shows the plan of a family, with the same numbers on the drawing and in words', async ({
+    page,
+  }) => {
+    await visit(page, '/childhood');
+    const plans = page.getByRole('region', { name: 'Планировки для семьи' });
+    const plan = plans.getByRole('img', { name: /^План: 3-комнатная/ });
+    await expect(plan).toBeVisible();
+    await expect(plans.getByRole('listitem')).toHaveCount(4);
+    await plans.getByRole('radio', { name: '2-комнатная' }).check();
+    await expect(plans.getByRole('img', { name: /^План: 2-комнатная/ })).toBeVisible();
+    await expect(plans.getByRole('link', { name: /^Показать/ })).toHaveAttribute('href', /^\/flats\?layout/);
+  });
+});
+
+test.describe('investments', () => {
+  test('R-060 R-651 A-11 tells how the price went, as a drawing and as a table', async ({
+    page,
+    request,
+  }) => {
+    const dynamics = priceDynamicsSchema.parse(await (await request.get('/api/properties/dynamics/')).json());
+    expect(dynamics.length).toBeGreaterThan(2);
+    await visit(page, '/investments');
+    await expect(page.getByRole('img', { name: /^Как менялась цена/ })).toBeVisible();
+    const rows = page.getByRole('table', { name: 'Как менялась цена' }).getByRole('row');
+    await expect(rows).toHaveCount(dynamics.length + 1);
+    for (const [index, { metre }] of dynamics.entries()) {
+      await expect(rows.nth(index + 1)).toContainText(roubles(metre));
+    }
+  });
+
+  test('R-651 counts by the numbers of the visitor, and by no others', async ({ page }) => {
+    await visit(page, '/investments');
+    const form = page.getByRole('form', { name: 'Сценарий аренды' });
+    const result = page.getByRole('region', { name: 'Сценарий аренды' }).getByRole('status');
+    await expect(result).toHaveText('Заполните пять полей слева.');
+    for (const [label, value] of [
+      [/^Цена квартиры/, '20000000'],
+      [/^Аренда в/, '100000'],
+      [/^Простой/, '2'],
+      [/^Расходы/, '15000'],
+    ] as const) {
+      await form.getByRole('textbox', { name: label }).fill(value);
+    }
+    await expect(result).toHaveText('Заполните пять полей слева.');
+    await form.getByRole('textbox', { name: /^Срок/ }).fill('5');
+    await expect(result).toContainText(roubles(820_000));
+    await expect(result).toContainText(roubles(4_100_000));
+    await form.getByRole('textbox', { name: /^Простой/ }).fill('13');
+    await expect(form.getByText('Введите число от 0 до 12')).toBeVisible();
+    await expect(page.getByText(/не обещание дохода|не\sпрогноз/)).toBeVisible();
+  });
+});

@@ -1,0 +1,193 @@
+import type { Page, Request } from '@playwright/test';
+import { parkingPageSchema, podiumSpecsSchema } from '@quarter/contract/podium';
+import { hold, ready, visit } from '../harness/page.ts';
+import { expect, test } from '../harness/test.ts';
+
+const PATH = '/parking-and-storage';
+const filters = (page: Page) => page.getByRole('form', { name: 'Фильтры' });
+const scheme = (page: Page) => page.getByRole('region', { name: /на схеме, свободно/ });
+const panel = (page: Page) => page.getByRole('complementary', { name: 'Выбранный лот' });
+const list = (page: Page) => page.getByRole('region', { name: 'Подходящие лоты' });
+const title = (page: Page) => list(page).getByRole('heading', { level: 2 });
+const level = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Уровень' }).getByRole('link', { name });
+
+async function lots(page: Page, query: string) {
+  const answer = await page.request.get(`/api/parking/properties/?limit=500&${query}`);
+  return parkingPageSchema.parse(await answer.json()).results;
+}
+
+const asksFor = (pattern: RegExp) => (request: Request) => pattern.test(request.url());
+
+test('R-018 R-063 R-293 R-638 begins with the parking, its level and empty filters; the other tab is an address', async ({
+  page,
+}) => {
+  const answer = await page.goto(PATH);
+  expect(answer?.status()).toBe(200);
+  await ready(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Паркинг и кладовые' })).toBeVisible();
+  const tabs = page.getByRole('navigation', { name: 'Что выбрать' });
+  await expect(tabs.getByRole('link', { name: /^Паркинг, \d+$/ })).toHaveAttribute('aria-current', 'true');
+  // R-350: the level whose id is 3.
+  await expect(level(page, '−2 уровень')).toHaveAttribute('aria-current', 'true');
+  const offers = (await lots(page, 'floor=3')).filter(lot => lot.status !== 'sold');
+  await expect(title(page)).toHaveText(new RegExp(`^${offers.length}\\s(место|места|мест), −2 уровень$`));
+  await expect(filters(page).getByText('Сбросить всё')).toHaveCount(0);
+
+  await tabs.getByRole('link', { name: /^Кладовые/ }).click();
+  await expect(page).toHaveURL(`${PATH}?tab=storerooms`);
+  // R-294 R-295 A-80: the first level of the specs.
+  const specs = podiumSpecsSchema.parse(
+    await (await page.request.get('/api/storerooms/properties/specs/')).json(),
+  );
+  await expect(level(page, specs.floor[0]?.label ?? '')).toHaveAttribute('aria-current', 'true');
+  await expect(title(page)).toHaveText(/кладов/);
+  await page.reload();
+  await expect(title(page)).toHaveText(/кладов/);
+});
+
+test('R-640 filters go to the service under its names, and back to the list', async ({ page }) => {
+  await visit(page, PATH);
+  const asked = page.waitForRequest(asksFor(/\/api\/parking\/properties\/\?.*type=electric/));
+  await filters(page).getByRole('combobox', { name: 'Тип' }).click();
+  await page.getByRole('option', { name: 'С зарядкой' }).click();
+  expect((await asked).url()).toMatch(/floor=3/);
+  await expect(page).toHaveURL(/[?&]type=electric/);
+  const electric = (await lots(page, 'floor=3&type=electric')).filter(lot => lot.status !== 'sold');
+  await expect(title(page)).toHaveText(new RegExp(`^${electric.length}\\s`));
+
+  await filters(page).getByRole('textbox', { name: 'Цена, млн ₽, до' }).fill('3,2');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/price_max=3200000/);
+  const cheap = electric.filter(lot => lot.price <= 3_200_000);
+  await expect(title(page)).toHaveText(new RegExp(`^${cheap.length}\\s`));
+  await filters(page).getByRole('combobox', { name: 'Статус' }).click();
+  await page.getByRole('option', { name: 'Продано' }).click();
+  const sold = (await lots(page, 'floor=3&type=electric&sale_status=sold&price_max=3200000')).length;
+  await expect(title(page)).toHaveText(new RegExp(`^${sold}\\s`));
+
+  await filters(page).getByRole('button', { name: 'Сбросить всё' }).click();
+  await expect(page).toHaveURL(`${PATH}?floor=3`);
+});
+
+test('R-639 R-283 a lot of the list is shown on the scheme and beside it, and is an address', async ({
+  page,
+}) => {
+  const offers = (await lots(page, 'floor=3&sale_status=free')).filter(lot => lot.pair !== null);
+  const lot = offers[0];
+  if (!lot?.pair) throw new Error('the demo has no lot with a pair');
+  await visit(page, PATH);
+  const row = list(page).getByRole('row').nth(3);
+  const number = /\d+/.exec((await row.getByRole('rowheader').textContent()) ?? '')?.[0];
+  await row.getByRole('link', { name: /^Показать/ }).press('Enter');
+  await expect(panel(page).getByRole('heading', { name: `Машино-место № ${number}` })).toBeVisible();
+  await expect(row).toContainText('на схеме');
+  await expect(page).toHaveURL(/[?&]lot=mesto-\d+/);
+
+  await page.goto(`${PATH}?lot=${lot.slug}`);
+  await ready(page);
+  await expect(panel(page).getByRole('heading', { name: `Машино-место № ${lot.number}` })).toBeVisible();
+  const area = String(lot.pair.area).replace('.', ',');
+  await expect(panel(page)).toContainText(
+    `Можно арендовать одним лотом совместно с помещением №${lot.pair.number}, ${area}м²`,
+  );
+  await expect(panel(page).getByRole('link', { name: 'Забронировать' })).toHaveAttribute(
+    'href',
+    `/booking?parking=${lot.slug}`,
+  );
+});
+
+test('R-344 R-346 R-347 another level comes after a second and not before, and the last press counts', async ({
+  page,
+}) => {
+  await visit(page, PATH);
+  await page.evaluate(() => {
+    const heading = document.querySelector('section[aria-label="Подходящие лоты"] h2');
+    const note = (name: string) => document.body.setAttribute(name, String(performance.now()));
+    document.addEventListener('click', () => note('data-pressed'), { capture: true });
+    new MutationObserver(() => note('data-changed')).observe(heading ?? document.body, {
+      characterData: true,
+      childList: true,
+      subtree: true,
+    });
+  });
+  for (const name of ['−1 уровень', '−2 уровень']) {
+    await level(page, name).click();
+    await expect(scheme(page)).toHaveAttribute('aria-busy', 'true');
+    await expect(title(page)).toHaveText(new RegExp(`, ${name}$`));
+    await expect(scheme(page)).toHaveAttribute('aria-busy', 'false');
+    const took = await page.evaluate(
+      () => Number(document.body.dataset.changed) - Number(document.body.dataset.pressed),
+    );
+    expect(took).toBeGreaterThanOrEqual(1_000);
+  }
+  await level(page, '−1 уровень').click();
+  await level(page, '−2 уровень').click();
+  await expect(page).toHaveURL(/floor=3/);
+  await expect(title(page)).toHaveText(/, −2 уровень$/);
+});
+
+test('R-352 the scheme grows and shrinks by buttons and keys', async ({ page }) => {
+  await visit(page, PATH);
+  const width = () => scheme(page).evaluate(box => box.scrollWidth / box.clientWidth);
+  await expect(scheme(page)).toHaveAttribute('data-zooming', 'false');
+  await page.getByRole('button', { name: 'Увеличить схему' }).click();
+  await expect(scheme(page)).toHaveAttribute('data-zooming', 'true');
+  expect(await width()).toBeCloseTo(1.5, 1);
+  await scheme(page).press('+');
+  expect(await width()).toBeCloseTo(2.25, 1);
+  await scheme(page).press('0');
+  await expect(scheme(page)).toHaveAttribute('data-zooming', 'false');
+  await expect(page.getByRole('button', { name: 'Уменьшить схему' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+});
+
+test.describe('a service that fails', () => {
+  test.use({ expectedMessages: [/500|rror/] });
+
+  test('R-351 is said, keeps what was chosen, and can be asked again', async ({ page }) => {
+    await visit(page, PATH);
+    await page.route('**/api/parking/properties/?*', route => route.fulfill({ status: 500, body: '{}' }));
+    await filters(page).getByRole('combobox', { name: 'Тип' }).click();
+    await page.getByRole('option', { name: 'Семейное' }).click();
+    await expect(list(page).getByRole('alert')).toContainText('Не получилось загрузить');
+    await expect(list(page)).toHaveAttribute('aria-busy', 'false');
+    await expect(page).toHaveURL(/type=family/);
+    await page.unroute('**/api/parking/properties/?*');
+    await list(page).getByRole('button', { name: 'Повторить' }).click();
+    await expect(list(page).getByRole('alert')).toHaveCount(0);
+    await expect(title(page)).toHaveText(/^\d+\s(место|места|мест)/);
+  });
+});
+
+test('a slow answer does not undo a newer choice', async ({ page }) => {
+  await visit(page, PATH);
+  const network = await hold(page, '**/api/parking/properties/?*');
+  const type = filters(page).getByRole('combobox', { name: 'Тип' });
+  await type.click();
+  await page.getByRole('option', { name: 'Семейное' }).click();
+  await expect.poll(() => network.held().length).toBeGreaterThan(0);
+  await type.click();
+  await page.getByRole('option', { name: 'Любой' }).click();
+  await network.open();
+  await expect(page).not.toHaveURL(/type=/);
+  const offers = (await lots(page, 'floor=3')).filter(lot => lot.status !== 'sold');
+  await expect(title(page)).toHaveText(new RegExp(`^${offers.length}\\s`));
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('levels, lots and filters are links and a form', async ({ page }) => {
+    await page.goto(PATH);
+    await level(page, '−1 уровень').click();
+    await expect(title(page)).toHaveText(/, −1 уровень$/);
+    const lot = (await lots(page, 'floor=2&sale_status=free'))[1];
+    await page.locator(`[data-lot="${lot?.number}"]`).click();
+    await expect(panel(page).getByRole('heading', { name: `Машино-место № ${lot?.number}` })).toBeVisible();
+    await filters(page).getByRole('button', { name: 'Показать' }).click();
+    await expect(page).toHaveURL(/floor=2/);
+  });
+});

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { visit } from '../harness/page.ts';
+import { expect, test } from '../harness/test.ts';
+
+const roubles = (text: string | null) => Number((text ?? '').replace(/\D/g, ''));
+const payment = (page: Page) => page.getByTestId('payment');
+
+test('R-059 R-648: the schedule of the instalment sums to the price, whatever is moved', async ({
+  page,
+  request,
+}) => {
+  const { terms } = await (await request.get('/api/installment/')).json();
+  await visit(page, '/installment');
+  await expect(page.getByRole('heading', { level: 1, name: 'Рассрочка 0%' })).toBeVisible();
+  const first = page.getByRole('slider', { name: 'Первый взнос' });
+  await expect(first).toHaveAttribute('min', String(terms.first_payment.min));
+  await expect(first).toHaveAttribute('max', String(terms.first_payment.max));
+
+  const table = page.getByRole('table', { name: 'График платежей' });
+  const price = async () => roubles(await page.getByTestId('total').textContent());
+  const sum = async () => {
+    const cells = await table.locator('tbody tr td:nth-child(4)').allTextContents();
+    return cells.reduce((total, cell) => total + roubles(cell), 0);
+  };
+  expect(await sum()).toBe(await price());
+  const before = await payment(page).textContent();
+  await first.press('ArrowRight');
+  await page.getByRole('slider', { name: 'Срок' }).press('ArrowLeft');
+  await page.getByRole('slider', { name: 'Цена квартиры без скидки' }).press('ArrowRight');
+  await expect(payment(page)).not.toHaveText(before ?? '');
+  expect(await sum()).toBe(await price());
+
+  await expect(page).toHaveURL(/first=31/);
+  const moved = await payment(page).textContent();
+  await page.reload();
+  await expect(payment(page)).toHaveText(moved ?? '');
+
+  await page.getByRole('button', { name: /Показать все платежи/ }).click();
+  await expect(table.locator('tbody tr').nth(7)).toBeVisible();
+});
+
+test('R-016 R-064 R-647: ways to buy, programmes by their terms, and a calculator that leads to flats', async ({
+  page,
+}) => {
+  await visit(page, '/payment-options');
+  await expect(page.getByRole('heading', { level: 1, name: 'Способы покупки' })).toBeVisible();
+  const ways = page.getByRole('list', { name: 'Способы покупки' }).getByRole('listitem');
+  await expect(ways).toHaveCount(5);
+
+  const programmes = page.getByRole('region', { name: 'Программы ипотеки' });
+  const rows = programmes.getByRole('row');
+  const all = await rows.count();
+  await programmes.getByRole('combobox', { name: 'Ставка не выше' }).click();
+  await page.getByRole('option').nth(1).click();
+  await expect(rows).not.toHaveCount(all);
+  await expect(programmes.getByText(/программ/).first()).toBeVisible();
+
+  const calculator = page.getByRole('region', { name: 'Калькулятор' });
+  const before = await payment(page).textContent();
+  await calculator.getByRole('slider', { name: 'Первый взнос' }).press('ArrowRight');
+  await expect(payment(page)).not.toHaveText(before ?? '');
+  await expect(calculator.getByText(/ПСК/).first()).toBeVisible();
+  await calculator.getByRole('button', { name: /Показать все/ }).click();
+  const years = calculator.getByRole('table', { name: 'Платежи по годам' }).locator('tbody tr');
+  const repaid = (await years.locator('td:nth-child(3)').allTextContents()).reduce(
+    (sum, cell) => sum + roubles(cell),
+    0,
+  );
+  const loan = roubles(await calculator.locator('dl').getByText(/₽/).nth(1).textContent());
+  expect(repaid, 'the years repay the loan').toBe(loan);
+
+  const asked = roubles(await payment(page).textContent());
+  await calculator.getByRole('link', { name: /Подобрать квартиры/ }).click();
+  await expect(page).toHaveURL(new RegExp(`/flats\\?.*payment_max=${asked}`));
+});

@@ -1,0 +1,193 @@
+import type { Page } from '@playwright/test';
+import { ready, scrollOf, visit } from '../harness/page.ts';
+import { expect, test } from '../harness/test.ts';
+
+/** What a page does when it has loaded and rests has begun. */
+const atRest = (page: Page) => expect(page.locator('[data-cursor]')).toHaveCount(1);
+const agree = (page: Page) => page.getByRole('button', { name: 'Согласен' }).click();
+const kept = (page: Page, key: string) => page.evaluate(name => localStorage.getItem(name), key);
+
+test.describe('visit', () => {
+  test('R-303 R-329 its session is active', async ({ page }) => {
+    await page.goto('/');
+    await atRest(page);
+    expect(await page.evaluate(() => sessionStorage.getItem('activeSession'))).toBe('true');
+  });
+
+  test('R-243 A-42 nothing is counted or kept for counting before consent', async ({ page }) => {
+    await visit(page, '/flats');
+    await atRest(page);
+    const keys = await page.evaluate(() => Object.keys(localStorage));
+    expect(keys.filter(key => ['clientID', 'activityTimer', 'visitedPages'].includes(key))).toEqual([]);
+  });
+
+  test('R-309 R-368 R-369 counts pages and keeps one id after consent', async ({ page }) => {
+    await visit(page, '/');
+    await atRest(page);
+    await agree(page);
+    await expect.poll(() => kept(page, 'visitedPages')).toBe('1');
+    const id = await kept(page, 'clientID');
+    expect(id).toMatch(/^[\w-]{36}$/);
+    await page.getByRole('main').getByRole('link', { name: 'Выбрать квартиру' }).click();
+    await expect.poll(() => kept(page, 'visitedPages')).toBe('2');
+    await page.reload();
+    await expect.poll(() => kept(page, 'visitedPages')).toBe('3');
+    expect(await kept(page, 'clientID')).toBe(id);
+  });
+
+  test('R-362 R-363 R-364 its timer ticks by seconds and tells each goal once', async ({ page }) => {
+    await page.clock.install();
+    await page.addInitScript(() => {
+      const goals: unknown[] = [];
+      Object.assign(window, { goals, ym: (...call: unknown[]) => goals.push(call[2]) });
+    });
+    const goals = () => page.evaluate(() => Reflect.get(window, 'goals'));
+    await page.goto('/');
+    await ready(page);
+    await page.clock.runFor(5000);
+    await atRest(page);
+    await agree(page);
+    await page.clock.runFor(31_500);
+    await expect.poll(() => kept(page, 'activityTimer')).toBe('31');
+    expect(await goals()).toEqual(['activity start', '30_sec']);
+    await page.reload();
+    await ready(page);
+    await page.clock.runFor(8000);
+    await expect.poll(async () => Number(await kept(page, 'activityTimer'))).toBeGreaterThan(31);
+    expect(await goals()).toEqual([]);
+  });
+
+  test('R-365 its timer stops after 1740 seconds and ends the session', async ({ page }) => {
+    await page.clock.install();
+    await page.addInitScript(() => {
+      localStorage.setItem('cookieClosed', 'true');
+      if (!localStorage.getItem('activityTimer')) localStorage.setItem('activityTimer', '1738');
+    });
+    await page.goto('/');
+    await ready(page);
+    await page.clock.runFor(15_000);
+    await expect.poll(() => kept(page, 'activityTimer')).toBe('1740');
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('activeSession'))).toBe('false');
+  });
+
+  test('R-031 R-095 a ring follows the pointer of a mouse', async ({ page }) => {
+    await page.goto('/');
+    await atRest(page);
+    const ring = page.locator('[data-cursor]');
+    await page.mouse.move(300, 400);
+    await expect(ring).toHaveAttribute('data-state', 'there');
+    await page.getByRole('banner').getByRole('link', { name: 'Бутик квартир' }).hover();
+    await expect(ring).toHaveAttribute('data-state', 'active');
+  });
+
+  test.describe('on a touch screen', () => {
+    test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+    test('R-031 no ring is seen', async ({ page }) => {
+      await page.goto('/');
+      await atRest(page);
+      await expect(page.locator('[data-cursor]')).toBeHidden();
+    });
+  });
+});
+
+test.describe('marks of a campaign', () => {
+  const marked = '/?utm_source=mail&utm_campaign=autumn';
+
+  test('R-428 R-430 go along with links of the site only', async ({ page }) => {
+    await visit(page, marked);
+    const boutique = page.getByRole('banner').getByRole('link', { name: 'Бутик квартир' });
+    await expect(boutique).toHaveAttribute('href', '/flats?utm_source=mail&utm_campaign=autumn');
+    const hrefs = await page.evaluate(() =>
+      [...document.querySelectorAll('a[href]')].map(link => link.getAttribute('href') ?? ''),
+    );
+    expect(hrefs.filter(href => /^(https?:|tel:|mailto:|#)|\.\w+$/.test(href)).length).toBeGreaterThan(5);
+    const wrong = hrefs.filter(href => {
+      const isPage = href.startsWith('/') && !/\.\w+(\?|$)/.test(href);
+      return isPage !== href.includes('utm_source=mail&utm_campaign=autumn');
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('R-429 survive navigations', async ({ page }) => {
+    await visit(page, marked);
+    await atRest(page);
+    await page.getByRole('main').getByRole('link', { name: 'Выбрать квартиру' }).click();
+    await expect(page).toHaveURL(/\/flats\?utm_source=mail&utm_campaign=autumn$/);
+    await page.getByRole('region', { name: 'Квартиры' }).locator('li a').first().click();
+    await expect(page).toHaveURL(/\/flats\/[^?]+\?utm_source=mail&utm_campaign=autumn$/);
+  });
+});
+
+test.describe('fetching ahead', () => {
+  const chunks = (page: Page) => {
+    const asked: string[] = [];
+    page.on('request', request => {
+      if (/\/assets\/flats-[^/]+\.js$/.test(request.url())) asked.push(request.url());
+    });
+    return asked;
+  };
+  const connection = (page: Page, value: Record<string, unknown>) =>
+    page.addInitScript(given => Object.defineProperty(navigator, 'connection', { value: given }), value);
+
+  test('R-431 R-696 the next page comes while this one rests', async ({ page }) => {
+    const asked = chunks(page);
+    await visit(page, '/');
+    await expect.poll(() => asked.length).toBeGreaterThan(0);
+  });
+
+  for (const [row, name, value] of [
+    ['R-432', 'over 2g', { effectiveType: '2g' }],
+    ['R-433', 'when data is saved', { effectiveType: '4g', saveData: true }],
+  ] as const) {
+    test(`${row} nothing comes ${name}`, async ({ page }) => {
+      await connection(page, value);
+      const asked = chunks(page);
+      await page.goto('/', { waitUntil: 'networkidle' });
+      await atRest(page);
+      await page.getByRole('banner').getByRole('link', { name: 'Бутик квартир' }).hover();
+      await page.waitForLoadState('networkidle');
+      expect(asked).toEqual([]);
+    });
+  }
+});
+
+test.describe('anchors', () => {
+  test('R-078 R-154 R-696 the way to one of the same page takes 1.1 s and keeps the header', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await visit(page, '/');
+    await atRest(page);
+    await page.evaluate(() => {
+      const times: number[] = [];
+      let last = window.scrollY;
+      Object.assign(window, { times });
+      const look = (now: number) => {
+        if (window.scrollY !== last) times.push(now);
+        last = window.scrollY;
+        requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    });
+    await page.getByRole('main').getByRole('link', { name: 'Записаться на презентацию' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-scrolling', '');
+    await expect(page.locator('html')).not.toHaveAttribute('data-scrolling');
+    await expect(page.locator('#form')).toBeInViewport();
+    await expect(page.getByRole('button', { name: 'Меню' })).toBeInViewport();
+    const times: number[] = await page.evaluate(() => Reflect.get(window, 'times'));
+    const took = (times.at(-1) ?? 0) - (times[0] ?? 0);
+    // No upper bound: a busy machine draws the last frames late.
+    expect(took).toBeGreaterThan(700);
+    expect(await scrollOf(page)).toBeGreaterThan(200);
+  });
+
+  test('R-078 is a jump for who wants no motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await visit(page, '/');
+    await atRest(page);
+    await page.getByRole('banner').getByRole('link', { name: 'Записаться на встречу' }).click();
+    await expect(page.locator('#form')).toBeInViewport();
+    await expect(page.locator('html')).not.toHaveAttribute('data-scrolling');
+  });
+});
