@@ -7,7 +7,7 @@ const sha = (code: string) => `sha256-${createHash('sha256').update(code).digest
 
 describe('inline scripts', () => {
   it('are allowed by the hash of exactly what stands between the tags', () => {
-    const html = '<script>\nlet a = "<b>";\n</script><SCRIPT async="">б()</SCRIPT>';
+    const html = '<script>\nlet a = "<b>";\n</script><script async="">б()</script>';
     expect(inlineScriptHashes(html)).toEqual([sha('\nlet a = "<b>";\n'), sha('б()')]);
   });
 
@@ -19,6 +19,11 @@ describe('inline scripts', () => {
       '<script>a()</script><script>a()</script>',
     ].join('');
     expect(inlineScriptHashes(html)).toEqual([sha('a()')]);
+  });
+
+  it('that do not end allow nothing', () => {
+    expect(inlineScriptHashes('<script>a()</script><script>b()')).toEqual([sha('a()')]);
+    expect(inlineScriptHashes('<p>a</p><script')).toEqual([]);
   });
 
   it('whose data attribute only looks like an address are allowed', () => {

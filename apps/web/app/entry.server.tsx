@@ -82,10 +82,16 @@ const drawn = new WeakMap<object, string>();
 const drawOnce: DrawOnce = (key, node) => {
   const known = drawn.get(key);
   if (known !== undefined) return known;
-  const markup = renderToString(node);
+  const markup = inOnePiece(renderToString(node));
   drawn.set(key, markup);
   return markup;
 };
+
+/**
+ * React's string is a tree of thousands of short ones until somebody reads it; a document that holds such trees would
+ * walk all of them, an eighth of its time.
+ */
+const inOnePiece = (text: string): string => Buffer.from(text, 'utf16le').toString('utf16le');
 
 async function readAll(stream: ReadableStream<Uint8Array>): Promise<string> {
   const decoder = new TextDecoder();
