@@ -6,7 +6,14 @@ import { promisify } from 'node:util';
 import { chromium, type LaunchOptions } from '@playwright/test';
 
 /** Names under which systems install Chromium and Chrome; the one without windows takes half the time. */
-const INSTALLED = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+const INSTALLED = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'chrome',
+];
 const PACKAGE = join(import.meta.dirname, '../../node_modules/@sparticuz/chromium/package.json');
 const UNPACKED = join(import.meta.dirname, '../../var/browser');
 
