@@ -9,6 +9,8 @@ interface Rendered {
   fail(error: Error): void;
 }
 
+const MARKS = { attributes: ' data-device="desktop"', isShared: true };
+
 /** A cache over renders that the test finishes by hand; a body says what was rendered at which version. */
 function setUp({ maxBytes = 1e6, maxAgeMs = 1000 } = {}) {
   const state = { version: 1, now: 0 };
@@ -34,7 +36,7 @@ function setUp({ maxBytes = 1e6, maxAgeMs = 1000 } = {}) {
     renders.at(-1)?.finish(page);
     await loading;
   };
-  const found = (key: string) => cache.find({ key })?.plain.body.toString() ?? null;
+  const found = (key: string) => cache.find({ key })?.form(MARKS).plain.body.toString() ?? null;
   return { state, renders, cache, put, found };
 }
 
@@ -63,7 +65,7 @@ describe('document cache', () => {
     const late = cache.load({ key: 'a' });
     expect(renders).toHaveLength(2);
     renders[1]?.finish();
-    expect((await late).plain.body.toString()).toBe('a@2');
+    expect((await late).form(MARKS).plain.body.toString()).toBe('a@2');
     renders[0]?.finish();
     await early;
     expect(found('a')).toBe('a@2');
@@ -121,8 +123,9 @@ describe('document cache', () => {
     expect(found('a')).not.toBeNull();
     expect(found('c')).not.toBeNull();
 
+    const form = cache.find({ key: 'c' })?.form(MARKS);
     const before = cache.bytes;
-    const gzip = await cache.find({ key: 'c' })?.make('gzip');
+    const gzip = await form?.make('gzip');
     expect(cache.bytes).toBe(before + (gzip?.body.length ?? 0));
   });
 
@@ -160,8 +163,8 @@ describe('document cache', () => {
             const given = cache.find({ key }) ?? cache.load({ key });
             open.push(...renders.slice(count));
             answers.push(
-              Promise.resolve(given).then(({ plain }) => {
-                const [of, version] = plain.body.toString().split('@');
+              Promise.resolve(given).then(document => {
+                const [of, version] = document.form(MARKS).plain.body.toString().split('@');
                 expect(of).toBe(key);
                 expect(Number(version)).toBeGreaterThanOrEqual(came);
               }),

@@ -3,7 +3,8 @@ import { acceptedEncodings, type Encoding } from '@quarter/api/platform/encoding
 import type { DocumentCache } from './document-cache.ts';
 import type { PageAddress, Pages } from './pages.ts';
 import type { SiteAddress } from './site-address.ts';
-import type { Representation, StoredDocument } from './stored-document.ts';
+import type { DocumentForm, Representation, StoredDocument } from './stored-document.ts';
+import { flagCookies, type VisitorMarks, visitorMarks } from './visitor-marks.ts';
 
 /** Spellings of addresses remembered per site, so that a document asked for again needs no parsing. */
 const MAX_SPELLINGS = 4096;
@@ -42,21 +43,36 @@ export function documentServer(
       response.writeHead(400).end();
       return;
     }
+    const visit = {
+      marks: visitorMarks(request.headers, target),
+      cookies: flagCookies(target, site.secure),
+    };
     const found = cache.find(address);
-    if (found !== null) return send(request, response, found, true);
-    return cache.load(address).then(document => send(request, response, document, false));
+    if (found !== null) return send(request, response, found, { ...visit, isHit: true });
+    return cache
+      .load(address)
+      .then(document => send(request, response, document, { ...visit, isHit: false }));
   };
+}
+
+interface Visit {
+  readonly marks: VisitorMarks;
+  /** To be set: the split tests of the query. */
+  readonly cookies: readonly string[];
+  readonly isHit: boolean;
 }
 
 function send(
   request: IncomingMessage,
   response: ServerResponse,
   document: StoredDocument,
-  isHit: boolean,
+  { marks, cookies, isHit }: Visit,
 ): Promise<void> | void {
+  const form = document.form(marks);
+  for (const cookie of cookies) response.appendHeader('Set-Cookie', cookie);
   const known = request.headers['if-none-match'];
-  if (known !== undefined && document.status === 200 && holdsTag(known, document.etag)) {
-    response.writeHead(304, document.bareHeaders).end();
+  if (known !== undefined && document.status === 200 && holdsTag(known, form.etag)) {
+    response.writeHead(304, form.bareHeaders).end();
     return;
   }
   const write = ({ headers, body }: Representation) => {
@@ -64,8 +80,8 @@ function send(
     if (request.method === 'HEAD') response.end();
     else response.end(body);
   };
-  const chosen = choose(document, acceptedEncodings(request.headers['accept-encoding']), isHit);
-  if (chosen instanceof Promise) return chosen.then(write, () => write(document.plain));
+  const chosen = choose(form, acceptedEncodings(request.headers['accept-encoding']), isHit);
+  if (chosen instanceof Promise) return chosen.then(write, () => write(form.plain));
   write(chosen);
 }
 
@@ -74,18 +90,18 @@ function send(
  * gzip, which the thread pool makes in a millisecond or two.
  */
 function choose(
-  document: StoredDocument,
+  form: DocumentForm,
   accepted: readonly Encoding[],
   isHit: boolean,
 ): Representation | Promise<Representation> {
   const [best, next] = accepted;
-  if (best === undefined) return document.plain;
-  const ready = document.ready(best);
+  if (best === undefined) return form.plain;
+  const ready = form.ready(best);
   if (ready) return ready;
-  if (next === undefined) return document.make(best);
+  if (next === undefined) return form.make(best);
   // When it fails, visitors go on with gzip and the next of them tries again.
-  if (isHit) document.make(best).catch(() => {});
-  return document.ready(next) ?? document.make(next);
+  if (isHit) form.make(best).catch(() => {});
+  return form.ready(next) ?? form.make(next);
 }
 
 function holdsTag(header: string, etag: string): boolean {

@@ -90,7 +90,8 @@ export function createPages(
       const failed = status >= 500 && document === null;
       if (failed) headers.set('Content-Type', 'text/html; charset=utf-8');
       headers.set('Cache-Control', status < 500 ? PAGE_LIFE : 'no-store');
-      headers.set('Vary', 'Accept-Encoding');
+      // See `visitorMarks`; documents that a cookie decides are not for shared caches.
+      headers.set('Vary', 'Accept-Encoding, Accept, User-Agent');
       const html = failed ? ERROR_PAGE : (document ?? '');
       const origins = { pictures: pictureOrigins, analytics: analyticsOrigins(analyticsOf(site)) };
       const all = [...headers, ...commonHeaders(site), ...documentHeaders(html, site, origins)];

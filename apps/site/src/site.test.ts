@@ -49,7 +49,7 @@ describe('documents', () => {
     await vi.waitFor(async () => expect((await brotli()).headers['content-encoding']).toBe('br'));
     const { body, headers } = await brotli();
     expect(brotliDecompressSync(body).equals(plain.body)).toBe(true);
-    expect(headers.vary).toBe('Accept-Encoding');
+    expect(headers.vary).toBe('Accept-Encoding, Accept, User-Agent');
     expect(Number(headers['content-length'])).toBe(body.length);
     expect(plain.headers['content-encoding']).toBeUndefined();
   });
@@ -82,6 +82,34 @@ describe('documents', () => {
     expect(head.headers.etag).toBe(get.headers.etag);
   });
 
+  it('R-304 R-305 R-306 say what the visitor has, from one render', async () => {
+    const phone = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Mobile/15E148' };
+    const desk = await site.get('/flats?floor_min=7');
+    const other = await site.get('/flats?floor_min=7', { headers: phone });
+    expect(desk.text).toContain('<html data-device="desktop" lang="ru"');
+    expect(other.text).toContain('<html data-device="mobile" data-system="ios" data-touch lang="ru"');
+    expect(other.headers['x-cache']).toBe('hit');
+    expect(other.text.replace(/<html[^>]*>/, '')).toBe(desk.text.replace(/<html[^>]*>/, ''));
+    const known = { ...phone, 'if-none-match': desk.headers.etag ?? '' };
+    expect((await site.get('/flats?floor_min=7', { headers: known })).status).toBe(200);
+    const gzip = { ...phone, 'accept-encoding': 'gzip' };
+    const { body } = await site.get('/flats?floor_min=7', { headers: gzip });
+    expect(gunzipSync(body).toString()).toBe(other.text);
+  });
+
+  it('R-312 R-356 A-61 remember split tests of the query, and keep them from shared caches', async () => {
+    const asked = await site.get('/flats?visit_homepage=true');
+    expect(asked.text).toContain('data-flags="visit_homepage"');
+    expect(asked.headers['set-cookie']).toEqual([expect.stringMatching(/^visit_homepage=true;/)]);
+    expect(asked.headers['cache-control']).toBe('private, no-cache');
+    const later = await site.get('/flats', { headers: { cookie: 'visit_homepage=true' } });
+    expect(later.text).toContain('data-flags="visit_homepage"');
+    expect(later.headers['set-cookie']).toBeUndefined();
+    const none = await site.get('/flats', { headers: { cookie: 'visit_homepage=1' } });
+    expect(none.text).not.toContain('data-flags="');
+    expect(none.headers['cache-control']).toContain('public');
+  });
+
   it('hold nothing of the visitor who asked first', async () => {
     const headers = { cookie: 'sessionid=secret', 'user-agent': 'Odd/1', 'x-forwarded-host': 'evil.example' };
     const { text } = await site.get('/flats?area_min=30&utm_source=secret', { headers });
@@ -101,8 +129,45 @@ describe('documents', () => {
   });
 });
 
+describe('heads of pages', () => {
+  it('R-244 R-245 R-246 R-247 R-248 R-249 A-83 stand in the markup, each page with its own', async () => {
+    const paths = ['/', '/flats', '/documents', '/progress', '/childhood', '/payment-options', '/videos'];
+    const titles = new Set<string>();
+    const descriptions = new Set<string>();
+    for (const path of paths) {
+      const { text, headers } = await site.get(path);
+      const content = (name: string) =>
+        new RegExp(`<meta (?:name|property)="${name}" content="([^"]+)"`).exec(text)?.[1] ?? '';
+      const title = /<title>([^<]+)<\/title>/.exec(text)?.[1] ?? '';
+      expect(text, path).toMatch(/<html[^>]* lang="ru"/);
+      expect(title.length, title).toBeGreaterThan(0);
+      expect(title.length, title).toBeLessThanOrEqual(60);
+      expect(content('description').length, path).toBeGreaterThan(20);
+      expect(content('description').length, content('description')).toBeLessThanOrEqual(160);
+      expect(content('og:title')).toBe(title);
+      expect(content('og:description')).toBe(content('description'));
+      expect(content('og:type')).toBe('website');
+      expect(content('og:url')).toMatch(new RegExp(`^http://[^/]+${path}$`));
+      expect(content('og:image')).toMatch(/^http:.+\.jpeg$/);
+      expect(content('twitter:card')).toBe('summary_large_image');
+      expect(headers['content-type']).toContain('text/html');
+      titles.add(title);
+      descriptions.add(content('description'));
+    }
+    expect(titles.size).toBe(paths.length);
+    expect(descriptions.size).toBe(paths.length);
+  });
+
+  it('R-140 R-141 R-142 R-143 the calls to action stand where they are due', async () => {
+    const words = async (path: string) => (await site.get(path)).text.replaceAll('\u00a0', ' ');
+    expect(await words('/childhood')).toContain('Записаться на персональную презентацию');
+    expect(await words('/')).toContain('Записаться на презентацию');
+    expect(await words('/')).toContain('Записаться на встречу');
+  });
+});
+
 describe('answers that are not documents', () => {
-  it('R-084 R-091 an unknown address is 404 and is not kept', async () => {
+  it('R-084 R-091 R-672 an unknown address is 404 and is not kept', async () => {
     for (const target of ['/qwerty', '/flats/no-such-slug', '/assets/none.js']) {
       for (const _ of [1, 2]) {
         const answer = await site.get(target);
@@ -196,7 +261,7 @@ describe('search engines', () => {
 });
 
 describe('when the error page itself fails', () => {
-  it('R-094 a plain English page leads home', async () => {
+  it('R-094 R-674 a plain English page leads home', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const build = await builtPages();
     const broken = { ...build.entry.module, default: () => Promise.reject(new Error('broken on purpose')) };

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { Compressed } from '@quarter/api/platform/compressed';
 import type { Encoding } from '@quarter/api/platform/encoding';
+import type { VisitorMarks } from './visitor-marks.ts';
 
 /** What a render gives: status, headers as name, value, name, value…, and the whole body. */
 export interface RenderedPage {
@@ -19,42 +20,43 @@ export interface Representation {
   readonly headers: string[];
 }
 
-/** Bytes that headers, keys and bookkeeping of a document take, roughly. */
+/** Bytes that headers, keys and bookkeeping of a document take, roughly; and of each form of it. */
 const OVERHEAD = 4096;
+const FORM_OVERHEAD = 1024;
+/** The root stands at the very beginning; marks are attributes of it. */
+const ROOT = '<html';
+const ROOT_WITHIN = 64;
 
-/** A rendered document with its compressed forms. */
+/** A rendered document with the forms in which visitors get it. */
 export class StoredDocument {
   readonly status: number;
   readonly version: number;
   /** Moment after which it may not be given any more, ms. */
   readonly until: number;
-  /** Weak, so that one tag fits every encoding. */
-  readonly etag: string;
-  /** As it was rendered. */
-  readonly plain: Representation;
   /** Whether it was asked for since the last round of eviction. */
   used = false;
   readonly #page: RenderedPage;
+  readonly #tag: string;
+  /** Where marks are put; -1 when it is no page, such as the map of the site. */
+  readonly #root: number;
+  readonly #forms = new Map<string, DocumentForm>();
   readonly #onGrow: (bytes: number) => void;
-  readonly #ready: Partial<Record<Encoding, Representation>> = {};
-  readonly #compressed: Compressed;
   #bytes: number;
 
-  /** @param onGrow told how many bytes a compressed form has added */
+  /** @param onGrow told how many bytes a form has added */
   constructor(
     page: RenderedPage,
     life: { readonly version: number; readonly until: number },
     onGrow: (bytes: number) => void,
   ) {
     this.#page = page;
-    this.#compressed = new Compressed(page.body);
+    this.#tag = hash('sha1', page.body, 'base64url');
+    this.#root = page.body.subarray(0, ROOT_WITHIN).indexOf(ROOT);
     this.#onGrow = onGrow;
     this.#bytes = OVERHEAD + page.body.length;
     this.status = page.status;
     this.version = life.version;
     this.until = life.until;
-    this.etag = `W/"${hash('sha1', page.body, 'base64url')}"`;
-    this.plain = this.#representation(page.body);
   }
 
   /** Memory that it holds. */
@@ -62,9 +64,72 @@ export class StoredDocument {
     return this.#bytes;
   }
 
+  /** As visitors with these marks get it; made once, and compressed only when it is asked for. */
+  form(marks: VisitorMarks): DocumentForm {
+    const attributes = this.#root < 0 ? '' : marks.attributes;
+    let form = this.#forms.get(attributes);
+    if (form === undefined) {
+      form = this.#newForm(attributes, marks.isShared || attributes === '');
+      this.#forms.set(attributes, form);
+      this.#grow(FORM_OVERHEAD);
+    }
+    return form;
+  }
+
+  #newForm(attributes: string, isShared: boolean): DocumentForm {
+    const { headers, body } = this.#page;
+    const at = this.#root + ROOT.length;
+    const tag = attributes && `.${hash('sha1', attributes, 'base64url').slice(0, 8)}`;
+    return new DocumentForm({
+      headers: isShared ? headers : privately(headers),
+      // Only the compressed forms are kept; this is put together in microseconds.
+      body: () =>
+        attributes ? Buffer.concat([body.subarray(0, at), Buffer.from(attributes), body.subarray(at)]) : body,
+      etag: `W/"${this.#tag}${tag}"`,
+      onGrow: bytes => this.#grow(bytes),
+    });
+  }
+
+  #grow(bytes: number): void {
+    this.#bytes += bytes;
+    this.#onGrow(bytes);
+  }
+}
+
+function privately(headers: readonly string[]): string[] {
+  return headers.map((text, index) =>
+    headers[index - 1]?.toLowerCase() === 'cache-control' ? 'private, no-cache' : text,
+  );
+}
+
+interface FormParts {
+  readonly headers: readonly string[];
+  readonly body: () => Buffer;
+  /** Weak, so that one tag fits every encoding. */
+  readonly etag: string;
+  readonly onGrow: (bytes: number) => void;
+}
+
+/** A document as one kind of visitors gets it, in every encoding. */
+export class DocumentForm {
+  readonly etag: string;
+  readonly #parts: FormParts;
+  readonly #ready: Partial<Record<Encoding, Representation>> = {};
+  #compressed: Compressed | null = null;
+
+  constructor(parts: FormParts) {
+    this.#parts = parts;
+    this.etag = parts.etag;
+  }
+
+  /** Not compressed. */
+  get plain(): Representation {
+    return this.#representation(this.#parts.body());
+  }
+
   /** Headers of an answer without a body: «not modified». */
   get bareHeaders(): string[] {
-    return [...this.#page.headers, 'ETag', this.etag];
+    return [...this.#parts.headers, 'ETag', this.etag];
   }
 
   /** A compressed form that is there now. */
@@ -74,14 +139,16 @@ export class StoredDocument {
 
   /** Makes a compressed form, once. */
   async make(encoding: Encoding): Promise<Representation> {
+    this.#compressed ??= new Compressed(this.#parts.body());
     const body = await this.#compressed.make(encoding);
     this.#ready[encoding] ??= this.#add(body, encoding);
     return this.#ready[encoding];
   }
 
   #add(body: Buffer, encoding: Encoding): Representation {
-    this.#bytes += body.length;
-    this.#onGrow(body.length);
+    this.#parts.onGrow(body.length);
+    // Brotli is the last that is made: the text it was made of is not kept for every form.
+    if (encoding === 'br') this.#compressed = null;
     return this.#representation(body, encoding);
   }
 

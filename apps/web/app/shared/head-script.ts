@@ -32,9 +32,15 @@ export function headScript({ sun, pictures }: HeadScript): string {
     themePart(sun) +
     (pictures ? picturesPart(pictures) : '') +
     `if(get('localStorage','${CONSENT_KEY}')=='true')d.dataset.cookies='closed';` +
+    FLAGS_PART +
     `${PRELOADER}})()`
   );
 }
+
+/** Split tests of the visitor where a shared cache has given the document of everybody; the server writes them too. */
+const FLAGS_PART =
+  "var f=['visit_homepage','preloader_static'].filter(function(n){return('; '+document.cookie+';')" +
+  ".indexOf('; '+n+'=true;')>=0}).join(' ');if(f)d.dataset.flags=f;";
 
 /** By the stored choice, or else by the time: the same rule as `themeAt`. */
 function themePart({ rise, set }: SunMinutes): string {

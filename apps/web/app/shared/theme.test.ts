@@ -10,6 +10,7 @@ const moscow = (time: string) => Date.parse(`2026-11-20T${time}+03:00`);
 function run(now: number, stored: string | null | Error, source = headScript({ sun: SUN })) {
   const links: Record<string, string>[] = [];
   let className = 'theme-light';
+  const dataset: Record<string, string> = {};
   const store = {
     getItem(key: string) {
       if (stored instanceof Error) throw stored;
@@ -22,8 +23,9 @@ function run(now: number, stored: string | null | Error, source = headScript({ s
     window: { localStorage: store, sessionStorage: store },
     setTimeout: () => 0,
     document: {
+      cookie: 'a=1; visit_homepage=true; preloader_static=1',
       documentElement: {
-        dataset: {},
+        dataset,
         classList: {
           replace: (from: string, to: string) => {
             className = className.replace(from, to);
@@ -40,7 +42,7 @@ function run(now: number, stored: string | null | Error, source = headScript({ s
       head: { appendChild: (link: Record<string, string>) => links.push(link) },
     },
   });
-  return { className, links };
+  return { className, links, dataset };
 }
 
 describe('theme by the time of day', () => {
@@ -90,6 +92,10 @@ describe('script of the head', () => {
       const now = midnight + minute * 60_000 + 30_000;
       expect(run(now, null).className, `minute ${minute}`).toBe(`theme-${themeAt(now)}`);
     }
+  });
+
+  it('R-312 R-356 names the split tests whose cookie is the text «true»', () => {
+    expect(run(moscow('12:00:00'), null).dataset.flags).toBe('visit_homepage');
   });
 
   it('R-322 lets the stored choice win', () => {
