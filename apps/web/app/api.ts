@@ -50,9 +50,24 @@ export function onServer<T, P>(
   return run(load, args, args.context.get(apiContext));
 }
 
-/** See `onServer`. */
-export function inBrowser<T, P>(load: (args: LoadArgs<P>) => Promise<T>, args: RouteArgs<P>): Promise<T> {
-  return run(load, args, browserApi());
+/** The data of a page that a visitor goes to take at least so long, ms (A-62). */
+const LEAST = 200;
+
+/**
+ * See `onServer`. Going to another page takes `LEAST`; what changes within a page, and the way back, for which the
+ * browser has changed the address already, take no longer than they need.
+ */
+export async function inBrowser<T, P>(
+  load: (args: LoadArgs<P>) => Promise<T>,
+  args: RouteArgs<P>,
+): Promise<T> {
+  const least =
+    args.url.pathname === window.location.pathname
+      ? null
+      : new Promise(resolve => window.setTimeout(resolve, LEAST));
+  const loading = run(load, args, browserApi());
+  if (least !== null) await Promise.allSettled([loading, least]);
+  return loading;
 }
 
 async function run<T, P>(

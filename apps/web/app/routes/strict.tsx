@@ -1,20 +1,18 @@
 import { Outlet } from 'react-router';
-import { missing } from '../shared/missing.ts';
-import { isStrictPath } from '../shared/path.ts';
+import { runMiddleware } from '../shared/middleware.ts';
 
 interface Args {
   readonly request: Request;
   readonly url: URL;
 }
 
-/** Refuses addresses that the router takes for a page although they are written differently. */
-function refuse({ request, url }: Args) {
-  if (!isStrictPath(url.pathname)) throw missing(request);
+function guard(args: Args) {
+  runMiddleware(['strict'], args);
   return null;
 }
 
-export const loader = (args: Args) => refuse(args);
-export const clientLoader = (args: Args) => refuse(args);
+export const loader = (args: Args) => guard(args);
+export const clientLoader = (args: Args) => guard(args);
 export const shouldRevalidate = () => false;
 
 export default function Strict() {

@@ -1,0 +1,67 @@
+import { ApiError } from '@quarter/contract/errors';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { inBrowser, type LoadArgs } from './api.ts';
+
+const ORIGIN = 'https://quarter.example';
+
+function argsOf(path: string) {
+  const url = new URL(path, ORIGIN);
+  return { url, request: new Request(url), params: {} };
+}
+
+/** Whether a load has ended `ms` after its start. */
+async function endsWithin(ms: number, loading: Promise<unknown>): Promise<boolean> {
+  let isDone = false;
+  loading.then(
+    () => {
+      isDone = true;
+    },
+    () => {
+      isDone = true;
+    },
+  );
+  await vi.advanceTimersByTimeAsync(ms);
+  return isDone;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('window', { location: { pathname: '/' }, setTimeout });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('data of a page in the browser', () => {
+  const quick = async ({ url }: LoadArgs) => url.pathname;
+
+  it('R-361 R-434 A-62 of another page take 200 ms at least', async () => {
+    const loading = inBrowser(quick, argsOf('/flats'));
+    expect(await endsWithin(199, loading)).toBe(false);
+    expect(await endsWithin(1, loading)).toBe(true);
+    expect(await loading).toBe('/flats');
+  });
+
+  it('R-361 take no longer than that when they are slower', async () => {
+    const slow = () => new Promise(resolve => setTimeout(() => resolve('slow'), 350));
+    const loading = inBrowser(slow, argsOf('/flats'));
+    expect(await endsWithin(349, loading)).toBe(false);
+    expect(await endsWithin(1, loading)).toBe(true);
+  });
+
+  it('R-358 R-427 of a change within the page are there at once', async () => {
+    expect(await endsWithin(0, inBrowser(quick, argsOf('/?view=chess')))).toBe(true);
+  });
+
+  it('R-088 R-673 R-676 A-76 a failure becomes the error page: 404 of the service stays one, any other is 500', async () => {
+    const failing = (error: unknown) => inBrowser(() => Promise.reject(error), argsOf('/'));
+    await expect(failing(new ApiError(404, 'not_found', 'Нет'))).rejects.toMatchObject({
+      init: { status: 404 },
+    });
+    const invalid = new Error('The answer is not of its shape');
+    await expect(failing(invalid)).rejects.toBe(invalid);
+    const broken = new ApiError(503, 'internal', 'Сервис не ответил');
+    await expect(failing(broken)).rejects.toBe(broken);
+  });
+});
