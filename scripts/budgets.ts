@@ -1,8 +1,14 @@
+import { measureBareLoad } from '../apps/web/bare-load.ts';
 import budgets from './budgets.json' with { type: 'json' };
 import { measureFirstLoads } from './first-load.ts';
 import { assertNode } from './node-version.mjs';
 
 assertNode();
+
+/** Address of no page: the shell and nothing in it. */
+const EMPTY_PAGE = '/*';
+/** What the shell may add to React and its router, kB. */
+const SHELL = 45;
 
 /** Compares the JavaScript of every page with its budget in budgets.json, kB of 1000 bytes after gzip. */
 const limits = new Map<string, number>(Object.entries(budgets));
@@ -17,6 +23,12 @@ for (const { path, gzip } of pages) {
 }
 for (const path of limits.keys()) {
   if (!pages.some(page => page.path === path)) wrong.push(`${path} has a budget and is no page`);
+}
+const empty = pages.find(page => page.path === EMPTY_PAGE)?.gzip ?? 0;
+const shell = ((empty - (await measureBareLoad())) / 1000).toFixed(1);
+console.log(`the shell alone: ${shell} kB of ${SHELL} kB`);
+if (!(Number(shell) > 0 && Number(shell) <= SHELL)) {
+  wrong.push(`The shell adds ${shell} kB to React and its router, its budget is ${SHELL} kB`);
 }
 for (const line of wrong) console.error(line);
 process.exit(wrong.length > 0 ? 1 : 0);
