@@ -1,5 +1,6 @@
 import type { Video as FilmData } from '@quarter/contract/content/parts';
 import { useState } from 'react';
+import { playableFile } from './playable.ts';
 import { Video } from './video.tsx';
 
 interface Props {
@@ -9,12 +10,9 @@ interface Props {
 }
 
 /** The player of a film that was pressed: the first source that this browser plays. */
-export default function VideoAsked({ label, video: { poster, sources }, className }: Props) {
-  const [file] = useState(() => {
-    const probe = document.createElement('video');
-    const source = sources.find(({ type }) => probe.canPlayType(type) !== '') ?? sources.at(-1);
-    return source?.src ?? '';
-  });
+export default function VideoAsked({ label, video, className }: Props) {
+  const [file] = useState(() => playableFile(video));
+  const { poster } = video;
   const still = `${poster.src}-${poster.width}.jpeg`;
   return <Video label={label} file={file} poster={still} isAsked className={className} />;
 }

@@ -31,7 +31,7 @@ test('R-609: one programme of a kind, the cheapest, the least rate first, three 
 describe('a service that does not answer', () => {
   afterEach(() => vi.restoreAllMocks());
 
-  test('R-621 R-622: leaves every block out, and says so to a developer', async () => {
+  test('R-621 R-622 R-678 R-680: leaves every block out, and says so to a developer', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const fail: ApiClient['content'] = () => Promise.reject(new Error('no'));
     const blocks = await loadHome(

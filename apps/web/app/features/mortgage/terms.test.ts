@@ -6,7 +6,7 @@ const initial = { deposit: 20, term: 30 };
 const limits = { minDeposit: 15, maxTerm: 30 };
 
 describe('terms in the address', () => {
-  it('R-395: an address without terms means the defaults', () => {
+  it('R-395 R-694: an address without terms means the defaults', () => {
     expect(readTerms('', initial, limits)).toEqual(initial);
     expect(readTerms('?deposit=много&term=', initial, limits)).toEqual(initial);
   });

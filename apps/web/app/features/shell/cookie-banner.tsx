@@ -18,7 +18,7 @@ export function CookieBanner({ agreement }: Props) {
   return (
     <section aria-label="Cookie-файлы" className={styles.strip}>
       <p>
-        Мы используем cookie-файлы.{' '}
+        Мы используем <span className={styles.whole}>cookie-файлы.</span>{' '}
         {agreement && <TextLink href={agreement}>Соглашение об использовании</TextLink>}
       </p>
       <Button size="small" onClick={acceptCookies}>

@@ -9,14 +9,14 @@ describe('words of the error page', () => {
     });
   });
 
-  it('R-087 R-088 for any other status', () => {
+  it('R-087 R-088 R-673 for any other status', () => {
     expect(errorWords(503)).toEqual({
       title: 'Что-то пошло не так…',
       text: 'Ошибка 503. Произошла внутренняя ошибка сервера',
     });
   });
 
-  it('R-090 take 500 when there is no status', () => {
+  it('R-090 R-673 take 500 when there is no status', () => {
     expect(statusOf(undefined)).toBe(500);
     expect(statusOf({})).toBe(500);
     expect(statusOf({ status: 404 })).toBe(404);

@@ -18,7 +18,7 @@ describe('header while scrolling', () => {
     expect(scroll([2]).top).toBe(false);
   });
 
-  it('R-145 hides on the way down past 160 px', () => {
+  it('R-145 R-690 hides on the way down past 160 px', () => {
     expect(scroll([200]).hidden).toBe(true);
     expect(scroll([100, 170]).hidden).toBe(true);
   });
@@ -28,13 +28,13 @@ describe('header while scrolling', () => {
     expect(scroll([160]).hidden).toBe(false);
   });
 
-  it('R-147 takes movements over 5 px only', () => {
+  it('R-147 R-690 takes movements over 5 px only', () => {
     expect(scroll([300, 296]).hidden).toBe(true);
     expect(scroll([300, 294]).hidden).toBe(false);
     expect(scroll([300, 298, 296, 294]).hidden).toBe(false);
   });
 
-  it('R-148 changes at most once in 100 ms', () => {
+  it('R-148 R-690 changes at most once in 100 ms', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(3000), { maxLength: 60 }), offsets => {
         let state = HEADER_START;

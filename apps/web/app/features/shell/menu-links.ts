@@ -26,7 +26,7 @@ export function moreLinks({ links }: Project): readonly MenuLink[] {
     { label: 'Динамика строительства', href: '/progress' },
     { label: 'Панорама строительства', href: '/360_view' },
     { label: 'Панорама окружения', href: '/#panorama' },
-    { label: 'Избранное', href: '/favorites' },
+    { label: 'Избранное', href: '/favorites', isTouchOnly: true },
     { label: 'Служба доверия', modal: 'trust' },
     { label: 'Клиентская служба', modal: 'service', isTouchOnly: true },
     { label: 'Личный кабинет', href: links.cabinet },

@@ -9,7 +9,7 @@ import styles from './menu.module.css';
 import { MAIN_LINKS, type MenuLink, moreLinks, quietLinks } from './menu-links.ts';
 import { useModal } from './modal-context.ts';
 
-const MenuPicture = lazy(() => import('./menu-picture.tsx'));
+const MenuFilm = lazy(() => import('./menu-film.tsx'));
 
 export const MENU_ID = 'menu';
 
@@ -65,13 +65,11 @@ export function Menu({ project, policy, ref, seen, header }: Props) {
           <List links={quietLinks(project, policy)} className={styles.quiet} onChoose={close} />
         </footer>
       </div>
-      <div className={styles.view}>
-        {seen && (
-          <Suspense>
-            <MenuPicture />
-          </Suspense>
-        )}
-      </div>
+      {seen && (
+        <Suspense>
+          <MenuFilm />
+        </Suspense>
+      )}
       <div className={styles.actions}>
         <a href={telHref(project.contacts.sales.phone)}>
           <Icon name="phone" />

@@ -1,0 +1,69 @@
+import type { Project } from '@quarter/contract/complex';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { Header } from './header.tsx';
+import { moreLinks, quietLinks } from './menu-links.ts';
+
+const contact = { title: 'Отдел продаж', note: '', phone: '+7 (495) 000-00-00', email: null, hours: null };
+const project = {
+  name: 'Квартал',
+  contacts: {
+    sales: contact,
+    client_service: { ...contact, phone: '+7 (495) 000-00-01' },
+    trust_line: contact,
+    hidden: [],
+  },
+  links: { cabinet: 'https://cabinet.example/', building_site: 'https://site.example/', social: [] },
+} as Partial<Project> as Project;
+
+function headerOf(props: Partial<Parameters<typeof Header>[0]>): string {
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <Header
+        project={project}
+        hasMortgage
+        themeSwitch={null}
+        favorites={() => null}
+        onBurger={() => undefined}
+        {...props}
+      />
+    </MemoryRouter>,
+  );
+}
+
+describe('the header', () => {
+  it('R-135 R-136 A-37 names the instalment while the complex offers a mortgage', () => {
+    expect(headerOf({})).toMatch(/href="\/installment"[^>]*>Рассрочка 0%/);
+    expect(headerOf({ hasMortgage: false })).not.toContain('Рассрочка');
+  });
+
+  it('R-121 R-132 R-134 R-137 R-153 leaves out what leads away from a booking', () => {
+    const booking = headerOf({ kind: 'booking' });
+    for (const absent of ['aria-label="Меню"', contact.phone, 'Рассрочка', 'Записаться'])
+      expect(booking).not.toContain(absent);
+    expect(booking).toMatch(/<a(?=[^>]*href="\/")(?=[^>]*target="_blank")(?=[^>]*rel="noopener")/);
+    expect(headerOf({})).not.toContain('_blank');
+  });
+
+  it('R-151 has the way back and the title in a tour', () => {
+    const tour = headerOf({ kind: 'tour', title: '3D-туры' });
+    expect(tour).toContain('aria-label="Назад на главную"');
+    expect(tour).toContain('3D-туры');
+  });
+
+  it('stands without the data of the site', () => {
+    expect(headerOf({ project: undefined })).toContain('href="/flats"');
+  });
+});
+
+describe('entries of the menu', () => {
+  it('R-155 R-191 R-195 lead to pages, anchors, other sites, or open a window', () => {
+    const entries = [...moreLinks(project), ...quietLinks(project, '/files/policy.pdf')];
+    expect(entries).toContainEqual({ label: 'Документы', href: '/documents' });
+    expect(entries).toContainEqual({ label: 'Панорама окружения', href: '/#panorama' });
+    expect(entries).toContainEqual({ label: 'Сайт стройки', href: 'https://site.example/' });
+    expect(entries).toContainEqual({ label: 'Клиентская служба', modal: 'service', isTouchOnly: true });
+    expect(quietLinks(project, null).some(({ label }) => label.startsWith('Политика'))).toBe(false);
+  });
+});
