@@ -35,7 +35,7 @@ for (const theme of ['light', 'dark'] as const) {
       ['the parking', '/parking-and-storage'],
       ['the error page', '/no-such-page'],
     ] as const) {
-      test(`axe finds nothing on ${name}`, async ({ page }) => {
+      test(`R-688 axe finds nothing, and the console is quiet, on ${name}`, async ({ page }) => {
         await page.goto(path ?? (await flatPath(page.request)));
         await ready(page);
         await expect(page.locator('html')).toHaveClass(new RegExp(`theme-${theme}`));

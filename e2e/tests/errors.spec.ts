@@ -69,7 +69,7 @@ test.describe('boutique under the other header', () => {
 });
 
 test.describe('error page', () => {
-  test('R-093 tells analytics of it, and other pages do not', async ({ page }) => {
+  test('R-093 R-672 tells analytics of it, and other pages do not', async ({ page }) => {
     await page.addInitScript(() => {
       Object.assign(window, {
         ym: (...call: unknown[]) => document.documentElement.append(`[goal ${call.slice(1)}]`),
@@ -109,7 +109,7 @@ test.describe('error page', () => {
   test.describe(() => {
     test.use({ expectedMessages: [/status of 404|planted/] });
 
-    test('R-094 has a last resort when it fails itself', async ({ page }) => {
+    test('R-094 R-674 has a last resort when it fails itself', async ({ page }) => {
       let planted = 0;
       // The drawing of the page is made to throw.
       await page.route('**/assets/*.js', async route => {

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { frames, hold, noteScroll, ready } from '../harness/page.ts';
+import { frames, hold, motionEnds, noteScroll, ready } from '../harness/page.ts';
 import { expect, test } from '../harness/test.ts';
 
 const results = (page: Page) => page.getByRole('region', { name: 'Квартиры' });
@@ -425,7 +425,9 @@ test.describe('phone', () => {
     await expect(page).toHaveURL(/\/$/);
   });
 
-  test('R-624 filters open in the panel, which says the count and closes', async ({ page }) => {
+  test('R-102 R-216 R-217 R-218 R-219 R-624 filters open in the panel, which says the count and closes', async ({
+    page,
+  }) => {
     await open(page);
     await page.getByRole('button', { name: 'Фильтры' }).click();
     const panel = page.getByRole('dialog', { name: 'Фильтры' });
@@ -437,7 +439,31 @@ test.describe('phone', () => {
     await show.click();
     await expect(panel).toBeHidden();
     await expect.poll(() => shownCount(page)).toBe(expected);
-    await expect(page.getByRole('button', { name: 'Фильтры · 1' })).toBeFocused();
+    const opener = page.getByRole('button', { name: 'Фильтры · 1' });
+    await expect(opener).toBeFocused();
+
+    /** Takes the panel by its head and lets it go lower, by a share of its height. */
+    const drag = async (share: number) => {
+      await motionEnds(page);
+      const box = await panel.boundingBox();
+      const [x, y] = [(box?.x ?? 0) + 120, (box?.y ?? 0) + 20];
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x, y + (box?.height ?? 0) * share, { steps: 4 });
+      await page.mouse.up();
+    };
+    await opener.click();
+    const place = await panel.boundingBox();
+    await drag(0.2);
+    await motionEnds(page);
+    await expect(panel).toBeVisible();
+    await drag(0.4);
+    await expect(panel).toBeHidden();
+    // On the shade over it, when it leaves any.
+    await opener.click();
+    await motionEnds(page);
+    await page.mouse.click(195, Math.max(2, (place?.y ?? 0) / 2));
+    await expect(panel).toBeHidden();
   });
 
   test('a lot of the chessboard opens in the panel, and nothing but the grid scrolls sideways', async ({

@@ -5,13 +5,22 @@ test.describe('promo banner', () => {
   test.use({ expectedMessages: [/status of 404/] });
 
   for (const path of ['/', '/flats']) {
-    test(`R-156 R-158 R-159 R-166 R-167 stands on ${path} and leads to the flats with a discount`, async ({
+    test(`R-156 R-157 R-158 R-159 R-166 R-167 stands on ${path} with its terms and leads to the flats with a discount`, async ({
       page,
     }) => {
       await visit(page, path);
       const promo = page.getByRole('link', { name: 'Special offer до -17%' });
       await expect(promo).toHaveCount(1);
-      await expect(promo).toContainText('Скидка действительна при 100% оплате');
+      // At every width without a hand: terms stand next to every discount.
+      for (const width of [320, 390, 1440]) {
+        await page.setViewportSize({ width, height: 844 });
+        const terms = promo.getByText('Скидка действительна при 100% оплате');
+        await expect(terms, `at ${width}`).toBeVisible();
+        const [inner, outer] = [await terms.boundingBox(), await promo.boundingBox()];
+        expect((inner?.y ?? 0) + (inner?.height ?? 0)).toBeLessThanOrEqual(
+          (outer?.y ?? 0) + (outer?.height ?? 0),
+        );
+      }
       await promo.click();
       await expect(page).toHaveURL(/\/flats\?is_discount=true$/);
       await expect(
@@ -70,6 +79,13 @@ test.describe('cookie banner', () => {
     });
   }
 
+  test('R-242 stands at the lower edge of the screen under a short page too', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 1400 });
+    await visit(page, '/booking');
+    const banner = await page.getByRole('region', { name: 'Cookie-файлы' }).boundingBox();
+    expect((banner?.y ?? 0) + (banner?.height ?? 0)).toBe(1400);
+  });
+
   test('R-242 covers nothing at the end of the page', async ({ page }) => {
     await visit(page, '/');
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
@@ -122,6 +138,21 @@ test.describe('preloader', () => {
       await page.goto('/');
       await expect(page.getByRole('progressbar', { name: preloader })).toBeHidden();
     });
+  });
+
+  test('R-312 R-316 A-61 stands still where the split test says so', async ({ page }) => {
+    const line = () =>
+      page
+        .getByRole('progressbar', { name: preloader, includeHidden: true })
+        .locator('path')
+        .evaluate(path => getComputedStyle(path).strokeDasharray);
+    await page.goto('/?preloader_static=true');
+    expect(await line()).toBe('none');
+    // The cookie remembers it, and only the text «true» is true.
+    await page.goto('/documents');
+    expect(await line()).toBe('none');
+    await page.goto('/?preloader_static=1');
+    expect(await line()).not.toBe('none');
   });
 
   test('R-317 grows with what has come', async ({ page }) => {

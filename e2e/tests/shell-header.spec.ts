@@ -11,6 +11,40 @@ test.describe('what the header holds', () => {
     await expect(header.getByRole('link', { name: 'Бутик квартир' })).toHaveAttribute('href', '/flats');
   });
 
+  test('R-122 R-123 R-312 A-61 names the way to the boutique as the split test says', async ({ page }) => {
+    const way = (name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
+    await page.goto('/documents?visit_homepage=true');
+    await expect(way('Выбрать квартиру')).toHaveAttribute('href', '/flats');
+    await page.goto('/flats');
+    await expect(way('Выбрать квартиру')).toBeVisible();
+    await page.goto('/flats?visit_homepage=TRUE');
+    await expect(way('Бутик квартир')).toBeVisible();
+    await expect(way('Выбрать квартиру')).toHaveCount(0);
+  });
+
+  test('R-121 R-132 R-134 R-137 R-152 R-153 booking leaves out what leads away and has a help line', async ({
+    page,
+    request,
+  }) => {
+    const [{ contacts }] = await (await request.get('/api/project/')).json();
+    await visit(page, '/booking');
+    const header = page.getByRole('banner');
+    await expect(header).toHaveAttribute('data-kind', 'booking');
+    await expect(header.getByRole('button', { name: 'Меню' })).toHaveCount(0);
+    await expect(header.getByRole('link', { name: contacts.sales.phone })).toHaveCount(0);
+    await expect(header.getByRole('link', { name: 'Рассрочка 0%' })).toHaveCount(0);
+    await expect(page.getByRole('contentinfo')).toHaveCount(0);
+    const logo = header.getByRole('link', { name: /на главную/ });
+    await expect(logo).toHaveAttribute('target', '_blank');
+    await expect(logo).toHaveAttribute('rel', /noopener/);
+    const line = header.getByRole('link', { name: contacts.client_service.phone });
+    await expect(line).toBeHidden();
+    await header.getByText('Помощь').click();
+    await expect(line).toBeVisible();
+    await header.getByText('Помощь').click();
+    await expect(line).toBeHidden();
+  });
+
   test('R-126 R-128 R-129 the way to the favourites', async ({ page }) => {
     await visit(page, '/flats');
     const link = page.getByRole('banner').getByRole('link', { name: 'Избранное', exact: true });

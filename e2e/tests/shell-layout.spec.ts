@@ -1,5 +1,5 @@
 import { flat247 } from '../harness/lots.ts';
-import { frames, ready, visit } from '../harness/page.ts';
+import { frames, hold, ready, visit } from '../harness/page.ts';
 import { expect, test } from '../harness/test.ts';
 
 test.describe('layout', () => {
@@ -23,7 +23,35 @@ test.describe('layout', () => {
     await expect(page.locator('body')).toHaveAttribute('data-background', 'default');
   });
 
-  test('starts anew when a file of its build is gone, and only once', async ({ page }) => {
+  test('R-358 R-360 R-427 a line shows that another page comes; choices and anchors show none', async ({
+    page,
+  }) => {
+    await visit(page, '/');
+    const line = page.locator('[data-coming]');
+    const asked: string[] = [];
+    page.on('request', request => {
+      if (request.url().includes('/api/index/')) asked.push(request.url());
+    });
+    await page.getByRole('banner').getByRole('link', { name: 'Записаться на встречу' }).click();
+    await expect(page).toHaveURL(/#form$/);
+    expect(asked).toEqual([]);
+    const pages = await hold(page, '**/api/documents/**');
+    await page.getByRole('button', { name: 'Меню' }).click();
+    await page.getByRole('dialog', { name: 'Меню' }).getByRole('link', { name: 'Документы' }).click();
+    await expect(line).toHaveAttribute('data-coming', 'true');
+    await pages.open();
+    await expect(page.getByRole('heading', { level: 1, name: 'Документы' })).toBeVisible();
+    await expect(line).toHaveAttribute('data-coming', 'false');
+    await visit(page, '/flats');
+    const facets = await hold(page, '**/api/properties/**');
+    await page.getByRole('checkbox', { name: /^Студия/ }).check();
+    await expect.poll(() => facets.held().length).toBeGreaterThan(0);
+    await expect(line).toHaveAttribute('data-coming', 'false');
+    await facets.open();
+    await expect(page).toHaveURL(/layout_type=0/);
+  });
+
+  test('R-359 R-677 starts anew when a file of its build is gone, and only once', async ({ page }) => {
     const documents: string[] = [];
     page.on('request', request => {
       if (request.isNavigationRequest()) documents.push(request.url());

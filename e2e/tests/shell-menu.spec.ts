@@ -69,6 +69,7 @@ test.describe('menu', () => {
     }
     await expect(entries.getByRole('button', { name: 'Служба доверия' })).toBeVisible();
     await expect(entries.getByRole('button', { name: 'Клиентская служба' })).toBeHidden();
+    await expect(entries.getByRole('link')).toHaveCount(13);
     const boxes = await Promise.all((await columns.all()).map(column => column.boundingBox()));
     expect(boxes[1]?.x).toBeGreaterThan((boxes[0]?.x ?? 0) + (boxes[0]?.width ?? 0));
   });
@@ -80,14 +81,27 @@ test.describe('menu', () => {
     await expect(cabinet).toHaveAttribute('rel', /noopener/);
   });
 
-  test('R-184 R-185 R-192 A-66 has two social networks and the developer', async ({ page, request }) => {
+  test('R-184 R-185 R-186 R-192 A-66 has two social networks, the developer and a film that stops with it', async ({
+    page,
+    request,
+  }) => {
     const [complex] = await (await request.get('/api/project/')).json();
+    const [{ title, video }] = await (await request.get('/api/index-old/menu-video/')).json();
     await visit(page, '/');
     const menu = await openMenu(page);
     expect(complex.links.social).toHaveLength(2);
     for (const { name, href } of complex.links.social)
       await expect(menu.getByRole('link', { name })).toHaveAttribute('href', href);
     await expect(menu.getByText(complex.developer)).toBeVisible();
+    const film = menu.locator('video');
+    await expect(film).toHaveAccessibleName(title);
+    const files = video.sources.map(({ src }: { src: string }) => src);
+    expect(files).toContain(await film.getAttribute('src'));
+    await menu.getByRole('button', { name: `Смотреть: ${title}` }).click();
+    const isPaused = () => film.evaluate(element => element instanceof HTMLVideoElement && element.paused);
+    await expect.poll(isPaused).toBe(false);
+    await menu.getByRole('button', { name: 'Закрыть меню' }).click();
+    await expect.poll(isPaused).toBe(true);
   });
 
   test('R-197 A-72 is worked by keys alone', async ({ page }) => {
@@ -136,6 +150,8 @@ test.describe('menu of touch screens', () => {
         await page.getByRole('button', { name: 'Меню' }).tap();
         const menu = page.getByRole('dialog', { name: 'Меню' });
         await expect(menu.getByRole('button', { name: 'Клиентская служба' })).toBeVisible();
+        // Where the film is not seen, it is not loaded either.
+        await expect(menu.locator('video')).toHaveCount(0);
         await expect(menu.getByRole('link', { name: 'Сайт стройки' })).toHaveAttribute(
           'href',
           links.building_site,

@@ -9,7 +9,7 @@ const openMenu = async (page: Page) => {
 };
 
 test.describe('windows', () => {
-  test('R-101 R-131 R-205 R-208 R-209 R-214 the phone opens one that closes by a press outside', async ({
+  test('R-101 R-131 R-142 R-205 R-208 R-209 R-214 the phone opens one that closes by a press outside', async ({
     page,
   }) => {
     await visit(page, '/flats');

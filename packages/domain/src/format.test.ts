@@ -17,7 +17,7 @@ import {
 } from './format.ts';
 
 describe('numbers as Russian readers write them', () => {
-  it('groups thousands by thin no-break spaces and glues the unit', () => {
+  it('R-699 groups thousands by thin no-break spaces and glues the unit', () => {
     expect(roubles(33_792_000)).toBe(`33${THIN}792${THIN}000${NBSP}₽`);
     expect(roubles(999.5)).toBe(`1${THIN}000${NBSP}₽`);
     expect(thousands(1234.5)).toBe(`1${THIN}234,5`);

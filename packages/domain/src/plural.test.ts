@@ -20,7 +20,7 @@ describe('Russian plural', () => {
     expect(plural(count, FLATS)).toBe(form);
   });
 
-  it('agrees with the Unicode rules for any whole count', () => {
+  it('R-700 agrees with the Unicode rules for any whole count', () => {
     fc.assert(
       fc.property(fc.nat(), count => {
         expect(plural(count, FLATS)).toBe(FLATS[INDEX[rules.select(count)]]);
