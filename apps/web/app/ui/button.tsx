@@ -16,6 +16,7 @@ interface ButtonProps extends Look, ComponentPropsWithRef<'button'> {
   readonly busy?: boolean;
 }
 
+/** A button in four sizes, ink or outline; 44 px for a finger whatever its size. */
 export function Button({
   size = 'medium',
   variant = 'filled',

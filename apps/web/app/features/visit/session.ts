@@ -18,6 +18,7 @@ export function startSession(tab: Store, local: Store): void {
   tab.setItem(SESSION_KEY, 'true');
 }
 
+/** Ends the session of a tab and forgets what was noted in it. */
 export function endSession(tab: Store, local: Store): void {
   tab.setItem(SESSION_KEY, 'false');
   for (const mark of SESSION_MARKS) local.removeItem(mark);
