@@ -37,6 +37,8 @@ const cropSchema = z.object({
 const ruleSchema = z.object({
   /** Name of the picture; without it every picture is called as its file. */
   name: z.optional(z.string()),
+  /** Put before those names, where another rule makes something else of the same files. */
+  prefix: z.optional(z.string()),
   /** One file or a pattern, relative to the originals. */
   files: z.string(),
   /** Part of the original, in fractions of its sides. */
@@ -159,7 +161,8 @@ async function listTasks(): Promise<Task[]> {
       for (const file of files) {
         const alt = alts.get(file);
         if (alt === undefined) throw new Error(`manifest.json: no alternative text for ${file}`);
-        tasks.push({ group, name: rule.name ?? basename(file, extname(file)), file, alt, rule });
+        const name = rule.name ?? `${rule.prefix ?? ''}${basename(file, extname(file))}`;
+        tasks.push({ group, name, file, alt, rule });
       }
     }
   }

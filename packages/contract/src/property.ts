@@ -135,8 +135,8 @@ export const propertyDetailSchema = z.extend(propertySchema, {
   /** Degrees clockwise from north at which the top edge of the drawing looks; null for imported lots. */
   plan_azimuth: z.nullable(z.number()),
   window_sides: z.array(worldSideSchema),
-  /** Facade side and picture of the view from its main windows; null when there is none. */
-  view: z.nullable(
+  /** Pictures of what is seen from its windows, a facade side each, the main one first; none for imported lots. */
+  views: z.array(
     z.object({
       side: z.enum(['river', 'yard', 'east', 'west']),
       /** Name of a made picture of the site; the addresses of its sizes follow from the site's list of pictures. */

@@ -5,12 +5,15 @@ import { type MarkerConfig, MarkersPlugin } from '@photo-sphere-viewer/markers-p
 import type { Panorama } from '@quarter/contract/content/parts';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import styles from './panorama.module.css';
+import { withinReach } from './panorama-reach.ts';
 import type { Spot } from './panorama-spot.ts';
 
 interface Props {
   readonly label: string;
   readonly panorama: Panorama;
   readonly spots: readonly Spot[];
+  /** See `Panorama`. */
+  readonly reach?: number;
 }
 
 const LANG = {
@@ -32,10 +35,14 @@ const TURNS: Readonly<Record<string, readonly [yaw: number, pitch: number]>> = {
   ArrowUp: [0, STEP],
   ArrowDown: [0, -STEP],
 };
-const radians = (degrees: number) => (degrees * Math.PI) / 180;
+const radians = (value: number) => (value * Math.PI) / 180;
+const degrees = (value: number) => (value * 180) / Math.PI;
+/** Zoom to begin with, 0…100: all around, and where only a part of the picture is true. */
+const WIDE = 20;
+const NARROW = 55;
 
 /** The viewer: one for all panoramas of a page, freed with it. Dragged by a finger and a mouse, turned by arrows. */
-export default function PanoramaViewer({ label, panorama, spots }: Props) {
+export default function PanoramaViewer({ label, panorama, spots, reach }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const viewer = useRef<Viewer | null>(null);
   const shown = useRef<string | null>(null);
@@ -51,18 +58,24 @@ export default function PanoramaViewer({ label, panorama, spots }: Props) {
     const start = setTimeout(() => {
       shown.current = file;
       try {
-        viewer.current = new Viewer({
+        const made = new Viewer({
           container,
           panorama: file,
           plugins: [[MarkersPlugin, { markers: spots.map(markerOf) }]],
           defaultYaw: radians(initial.yaw),
           defaultPitch: radians(initial.pitch),
-          defaultZoomLvl: 20,
+          defaultZoomLvl: reach ? NARROW : WIDE,
           navbar: ['zoom', 'fullscreen'],
           lang: LANG,
           mousewheel: false,
           touchmoveTwoFingers: true,
         });
+        viewer.current = made;
+        if (reach)
+          made.addEventListener('before-rotate', event => {
+            const half = made.state.hFov / 2;
+            event.position.yaw = radians(withinReach(degrees(event.position.yaw), reach, half));
+          });
       } catch {
         setFailed(true);
       }

@@ -14,20 +14,22 @@ interface Props {
   readonly spots: readonly Spot[];
   /** Words over the poster, on a shade. */
   readonly children?: ReactNode;
+  /** Degrees to each side of its middle in which the picture is true; all around when absent. */
+  readonly reach?: number;
   /** Whether the viewer stands here, when somebody above decides: a page shows one at a time. */
   readonly isOpen?: boolean;
   readonly onOpen?: () => void;
 }
 
 /** A picture all around, that is an ordinary picture until somebody wants to look around in it. */
-export function Panorama({ label, panorama, spots, children, isOpen, onOpen }: Props) {
+export function Panorama({ label, panorama, spots, reach, children, isOpen, onOpen }: Props) {
   const [isAsked, setAsked] = useState(false);
   const poster = <Picture picture={panorama.poster} sizes="100vw" className={styles.poster} />;
   return (
     <div className={`theme-dark ${styles.stage}`}>
       {(isOpen ?? isAsked) ? (
         <Suspense fallback={poster}>
-          <Viewer label={label} panorama={panorama} spots={spots} />
+          <Viewer label={label} panorama={panorama} spots={spots} {...(reach && { reach })} />
         </Suspense>
       ) : (
         <>

@@ -1,5 +1,5 @@
 import type { Option } from '@quarter/contract/primitives';
-import type { Property, PropertyDetail } from '@quarter/contract/property';
+import type { Property, PropertyDetail, WorldSide } from '@quarter/contract/property';
 import type { MortgageTerms } from '@quarter/domain/mortgage';
 import { buildingRef } from '../buildings/service.ts';
 import type { CatalogueState, Flat } from '../catalogue/service.ts';
@@ -53,7 +53,7 @@ export function createResources(plans: Plans): Resources {
       plan_notes: plans.layoutNotes(flat.layout, flat.mirrored),
       plan_azimuth: flat.planAzimuth,
       window_sides: [...flat.windowSides],
-      view: viewOf(state, flat),
+      views: viewsOf(state, flat),
       price_history: history,
       price_date: flat.priceDate,
     }),
@@ -100,18 +100,29 @@ function labelOf(options: readonly Option[], value: string): string {
   return options.find(option => option.value === value)?.label ?? value;
 }
 
-/** Picture of the view from the flat's main windows; null when there is none or its height is not known. */
-function viewOf({ structure }: CatalogueState, { buildingId, side, floor }: Flat): PropertyDetail['view'] {
+/** Degrees from north at which windows of a side look. */
+const AZIMUTH: Readonly<Record<WorldSide, number>> = { north: 0, east: 90, south: 180, west: 270 };
+
+/** Pictures of the views from the flat's windows, from the main ones first; none when its height is not known. */
+function viewsOf({ structure }: CatalogueState, flat: Flat): PropertyDetail['views'] {
+  const { buildingId, side, floor, windowSides } = flat;
   const heights = structure.buildings.get(buildingId)?.heights;
-  const picture = structure.views.find(
-    view => view.buildingId === buildingId && view.side === side && view.from <= floor && floor <= view.to,
-  );
-  if (!picture || !heights) return null;
+  if (!heights) return [];
+  const azimuths = windowSides.map(name => AZIMUTH[name]);
   const height = heights.second + (floor - 2) * heights.storey + EYE;
-  return {
-    side: picture.side,
-    picture: picture.picture,
-    azimuth: picture.azimuth,
-    height: Math.round(height * 10) / 10,
-  };
+  return structure.views
+    .filter(
+      view =>
+        view.buildingId === buildingId &&
+        view.from <= floor &&
+        floor <= view.to &&
+        (view.side === side || azimuths.includes(view.azimuth)),
+    )
+    .map(view => ({
+      side: view.side,
+      picture: view.picture,
+      azimuth: view.azimuth,
+      height: Math.round(height * 10) / 10,
+    }))
+    .sort((a, b) => Number(b.side === side) - Number(a.side === side));
 }

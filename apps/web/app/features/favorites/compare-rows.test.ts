@@ -43,7 +43,7 @@ const flat: PropertyDetail = {
   plan_notes: null,
   plan_azimuth: null,
   window_sides: ['south', 'east'],
-  view: null,
+  views: [],
   price_history: [],
   price_date: '2026-11-20',
 };

@@ -30,7 +30,7 @@ interface Props {
 
 /** Page of a flat. For a lot that is not on sale similar free ones come right after the first screen. */
 export function FlatPage({
-  data: { flat, floor, similar, view, site },
+  data: { flat, floor, similar, views, site },
   list,
   phone,
   complex,
@@ -60,7 +60,7 @@ export function FlatPage({
         </div>
       </div>
       {!isFree && others}
-      <WindowView flat={flat} picture={view} />
+      <WindowView views={views} />
       {floor.flats.length > 0 && (
         <div className={`wrap ${styles.section}`}>
           <FloorSection floor={floor} marked={flat.id} />

@@ -1,7 +1,6 @@
 import type { PropertyDetail } from '@quarter/contract/property';
 import { describe, expect, it } from 'vitest';
 import { flatHead } from './head.ts';
-import { viewAlt } from './words.ts';
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 
@@ -36,9 +35,5 @@ describe('head of a flat', () => {
     const head = flatHead(flat({ status: 'sold' }));
     expect(head.description).toContain('. Квартира продана. Вид');
     expect(head.title).toContain('— квартира продана');
-  });
-
-  it('names what the picture of the view shows', () => {
-    expect(viewAlt(flat({}))).toBe('Вид из окна 14 этажа: двор, Москва-река');
   });
 });

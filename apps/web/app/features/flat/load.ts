@@ -3,14 +3,15 @@ import type { FloorDetail } from '@quarter/contract/complex';
 import type { Property, PropertyDetail } from '@quarter/contract/property';
 import type { PictureData } from '../../ui/picture.tsx';
 import { similarFlats } from './similar.ts';
+import { type FlatView, flatViews } from './views.ts';
 
 export interface FlatData {
   readonly flat: PropertyDetail;
   /** Storey of the flat; its `plan` is null when the service knows none. */
   readonly floor: FloorDetail;
   readonly similar: readonly Property[];
-  /** What is seen from its windows; null when there is no picture of it. */
-  readonly view: PictureData | null;
+  /** What is seen from its windows, or from the quarter; none when there are no pictures. */
+  readonly views: readonly FlatView[];
   /** Where its section stands in the quarter; null when the picture of the quarter does not know it. */
   readonly site: SectionOnPlan | null;
 }
@@ -25,13 +26,13 @@ export interface SectionOnPlan {
 /** A flat by its slug with its storey and similar free flats. Rejects with 404 when there is no such flat. */
 export async function loadFlat(api: ApiClient, slug: string, signal?: AbortSignal): Promise<FlatData> {
   const flat = await api.property(slug, {}, signal);
-  const [floor, similar, view, site] = await Promise.all([
+  const [floor, similar, views, site] = await Promise.all([
     api.floorDetails(flat.id, signal),
     similarFlats(api, flat, signal),
-    viewPicture(flat),
+    flatViews(api, flat, signal),
     sectionOnPlan(flat.building.number),
   ]);
-  return { flat, floor, similar, view, site };
+  return { flat, floor, similar, views, site };
 }
 
 async function sectionOnPlan(building: number): Promise<SectionOnPlan | null> {
@@ -39,13 +40,4 @@ async function sectionOnPlan(building: number): Promise<SectionOnPlan | null> {
   const { sections, ...picture } = genplan;
   const found = sections.find(({ section }) => section === building);
   return found ? { picture, outline: found.outline, label: found.label } : null;
-}
-
-/** Made picture of a flat's view. */
-async function viewPicture({ view }: PropertyDetail): Promise<PictureData | null> {
-  if (view === null) return null;
-  // Forty pictures are described there and a page shows one, so the list stays out of the first load.
-  const { default: made } = await import('../../pictures/views.generated.json');
-  const pictures: Readonly<Record<string, PictureData>> = made;
-  return pictures[view.picture] ?? null;
 }

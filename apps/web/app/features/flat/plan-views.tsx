@@ -7,6 +7,7 @@ import { Compass } from '../../ui/plan/compass.tsx';
 import { FloorKey } from '../../ui/plan/floor-key.tsx';
 import { FloorSheet } from '../../ui/plan/floor-sheet.tsx';
 import { PlanSheet } from '../../ui/plan/plan-sheet.tsx';
+import { Switch } from '../../ui/switch.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { RoomList } from './facts.tsx';
 import type { SectionOnPlan } from './load.ts';
@@ -25,6 +26,7 @@ interface Props {
 /** The drawing of the first screen in three scales: the flat, its storey, its section on the site plan. */
 export function PlanViews({ flat, floor, site }: Props) {
   const [view, setView] = useState<View>('layout');
+  const [isFurnished, setFurnished] = useState(true);
   const tabs = [
     { id: 'layout' as const, label: 'Планировка' },
     ...(floor.plan ? [{ id: 'floor' as const, label: 'На этаже' }] : []),
@@ -32,10 +34,24 @@ export function PlanViews({ flat, floor, site }: Props) {
   ];
   const drawing = (
     <>
+      {view === 'layout' && flat.plan_notes && (
+        <Switch
+          className={styles.furniture}
+          checked={isFurnished}
+          onChange={event => setFurnished(event.currentTarget.checked)}
+        >
+          Мебель
+        </Switch>
+      )}
       <div className={styles.stage}>
         {/* Always there: print shows the layout whichever tab is open. */}
         <div className={styles.layout} hidden={view !== 'layout'}>
-          <PlanSheet plan={flat.layout.plan} notes={flat.plan_notes} alt={planAlt(flat)} />
+          <PlanSheet
+            plan={flat.layout.plan}
+            notes={flat.plan_notes}
+            alt={planAlt(flat)}
+            isFurnished={isFurnished}
+          />
         </div>
         {view === 'floor' && <FloorSheet floor={floor} marked={flat.id} />}
         {view === 'site' && site && (

@@ -1,25 +1,43 @@
-import type { PropertyDetail } from '@quarter/contract/property';
-import { Picture, type PictureData } from '../../ui/picture.tsx';
+import { useState } from 'react';
+import { Panorama } from '../../ui/panorama.tsx';
+import { Choice } from '../../ui/section/choice.tsx';
+import type { FlatView } from './views.ts';
 import styles from './window-view.module.css';
-import { viewAlt, viewCaption } from './words.ts';
+
+/** Degrees to each side of straight ahead in which pictures of views are true: behind them is the house itself. */
+const REACH = 90;
 
 interface Props {
-  readonly flat: PropertyDetail;
-  readonly picture: PictureData | null;
+  /** What is seen from the windows, the main ones first; a quarter's own panorama when there is no such picture. */
+  readonly views: readonly FlatView[];
 }
 
-/** What is seen from the main windows, edge to edge. Nothing when the flat has no picture of its view. */
-export function WindowView({ flat, picture }: Props) {
-  if (!picture) return null;
+/** What is seen from the windows, edge to edge, side by side; looked around in on demand. Nothing without pictures. */
+export function WindowView({ views }: Props) {
+  const [side, setSide] = useState(views[0]?.id ?? '');
+  const view = views.find(({ id }) => id === side) ?? views[0];
+  if (!view) return null;
   return (
-    <section className={styles.view} aria-labelledby="view-title">
-      <Picture picture={picture} sizes="100vw" alt={viewAlt(flat)} className={styles.image} />
-      <div className={styles.caption}>
-        <div className="wrap">
-          <h2 id="view-title">Вид из{'\u00a0'}окна</h2>
-          <p>{viewCaption(flat)}</p>
+    <section className={styles.view} aria-label={view.title}>
+      <Panorama
+        label={view.label}
+        panorama={view.panorama}
+        spots={view.spots}
+        {...(view.isWindow && { reach: REACH })}
+      >
+        <h2>{view.title}</h2>
+        <p className={styles.caption}>{view.caption}</p>
+      </Panorama>
+      {views.length > 1 && (
+        <div className={`wrap ${styles.sides}`}>
+          <Choice
+            legend="Сторона окон"
+            options={views.map(({ id, name }) => ({ value: id, label: name }))}
+            value={view.id}
+            onChange={setSide}
+          />
         </div>
-      </div>
+      )}
     </section>
   );
 }

@@ -94,14 +94,10 @@ export function unavailable(status: LotStatus): { readonly title: string; readon
   };
 }
 
-/** Caption of the view: «14 этаж, 47 м над водой». */
-export function viewCaption(flat: Pick<PropertyDetail, 'floor' | 'view'>): string {
-  const height = flat.view ? `, ${Math.round(flat.view.height)}${NBSP}м над${NBSP}водой` : '';
-  return `${flat.floor.number}${NBSP}этаж${height}`;
-}
-
-/** What the view picture shows, for those who cannot see it. */
-export function viewAlt(flat: Pick<PropertyDetail, 'floor' | 'window_look'>): string {
-  const looks = namesInText(flat.window_look.map(look => look.label));
-  return `Вид из окна ${flat.floor.number} этажа${looks ? `: ${looks}` : ''}`;
+/** Caption of a view: «14 этаж, 47 м над водой». @param height metres above the water */
+export function viewCaption(
+  { floor }: Pick<PropertyDetail, 'floor'>,
+  { height }: { height: number },
+): string {
+  return `${floor.number}${NBSP}этаж, ${Math.round(height)}${NBSP}м над${NBSP}водой`;
 }

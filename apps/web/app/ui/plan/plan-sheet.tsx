@@ -17,10 +17,12 @@ export interface PlanSheetProps {
   readonly alt: string;
   /** Places of numbers on the drawing, mm: the first is 1. A room with a number has no words of its own. */
   readonly marks?: readonly (readonly [number, number] | null)[];
+  /** Whether furniture stands in it; it does by default. */
+  readonly isFurnished?: boolean;
 }
 
 /** Full drawing of a flat: plan, names and areas of rooms, clear dimensions on two sides, scale bar. */
-export function PlanSheet({ plan, notes, alt, marks = [] }: PlanSheetProps) {
+export function PlanSheet({ plan, notes, alt, marks = [], isFurnished = true }: PlanSheetProps) {
   if (plan === null || plan.kind === 'picture' || notes === null) {
     return (
       <div className={styles.plain}>
@@ -35,7 +37,7 @@ export function PlanSheet({ plan, notes, alt, marks = [] }: PlanSheetProps) {
   return (
     <div className={styles.sheet} data-ratio={frame.ratio.toFixed(1)}>
       <svg className={styles.layer} viewBox={viewBox(frame)} role="img" aria-label={alt}>
-        <use href={`${plan.href}#furniture`} />
+        {isFurnished && <use href={`${plan.href}#furniture`} />}
         <use href={`${plan.href}#plan`} />
       </svg>
       <svg className={styles.layer} aria-hidden="true">
