@@ -1,4 +1,6 @@
 import { datasetSchema } from '@quarter/contract/dataset';
+import { mirrorPlan } from '@quarter/domain/plan/geometry';
+import { azimuthOf, glazing } from '@quarter/domain/plan/glazing';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { buildDemo } from './demo.ts';
@@ -48,6 +50,22 @@ describe('the demo complex', () => {
       is_mortgage: true,
     });
     expect(layoutType.get(shown?.layout ?? '')).toBe(2);
+  });
+
+  it('has the windows of every drawn flat where its sides say, mirrored or not', () => {
+    const AZIMUTH = { north: 0, east: 90, south: 180, west: 270 };
+    const plans = new Map(demo.layouts.map(({ code, plan }) => [code, plan]));
+    for (const flat of flats) {
+      const plan = plans.get(flat.layout);
+      if (!plan || flat.plan_azimuth === null) throw new Error(`№ ${flat.number} is not drawn`);
+      const top = flat.plan_azimuth;
+      const looking = glazing(flat.mirrored ? mirrorPlan(plan) : plan).map(({ side }) =>
+        azimuthOf(side, top),
+      );
+      const said = flat.window_sides.map(side => AZIMUTH[side]);
+      expect(new Set(looking), `№ ${flat.number}`).toEqual(new Set(said));
+    }
+    expect(flats.some(({ mirrored }) => mirrored)).toBe(true);
   });
 
   it('has flats of every size, state, view and finishing in believable shares', () => {

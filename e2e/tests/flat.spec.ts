@@ -5,6 +5,7 @@ import { hold, noteScroll, ready } from '../harness/page.ts';
 import { expect, test } from '../harness/test.ts';
 
 const plain = (text: string | null) => (text ?? '').replace(/[\u00a0\u202f]/g, ' ');
+const slider = (page: Page, name: string) => page.getByRole('slider', { name });
 const fact = (page: Page, name: string) =>
   page.locator('dl > div', { has: page.getByText(name, { exact: true }) }).locator('dd');
 
@@ -122,6 +123,60 @@ test('the drawing switches by keyboard between the flat, its storey and its sect
   await expect(panel.getByRole('img', { name: /^План/ })).toBeHidden();
   await page.keyboard.press('End');
   await expect(panel.getByRole('img', { name: 'Секция 3 на генплане' })).toBeVisible();
+});
+
+test('furniture leaves the plan and comes back', async ({ page, request }) => {
+  await open(page, await flat247(request));
+  const furniture = page.getByRole('tabpanel').locator('use[href$="#furniture"]');
+  await expect(furniture).toHaveCount(1);
+  await page.getByRole('switch', { name: 'Мебель' }).press('Space');
+  await expect(furniture).toHaveCount(0);
+  await page.getByRole('switch', { name: 'Мебель' }).press('Space');
+  await expect(furniture).toHaveCount(1);
+});
+
+test('the view is that of the side the windows look at, and is looked around in by keyboard', async ({
+  page,
+  request,
+}) => {
+  const lot = await flat247(request);
+  const { views } = await (await request.get(`/api/properties/${lot.slug}/`)).json();
+  await open(page, lot);
+  const view = page.getByRole('region', { name: 'Вид из\u00a0окна' });
+  await expect(view.getByRole('img')).toHaveAttribute('src', new RegExp(`/${views[0].picture}-`));
+  await view.getByRole('radio', { name: 'На\u00a0запад' }).check();
+  await expect(view.getByRole('img')).toHaveAttribute('src', /view-s3-west-/);
+  const loaded = page.waitForResponse(/around-view-s3-west-.*webp/);
+  await view.getByRole('button', { name: /^Осмотреться/ }).click();
+  await loaded;
+  await expect(view.getByRole('application')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+});
+
+test('the sun of a day is said for every room with windows, and less of it comes in December', async ({
+  page,
+  request,
+}) => {
+  const lot = await flat247(request);
+  const { windows, rooms } = await (await request.get(`/api/properties/${lot.slug}/`)).json();
+  await open(page, lot);
+  const sun = page.getByRole('region', { name: 'Солнце в\u00a0квартире' });
+  const names = rooms.filter(({ id }: { id: string }) =>
+    windows.some(({ room }: { room: string }) => room === id),
+  );
+  await expect(sun.getByRole('term')).toHaveText(names.map(({ name }: { name: string }) => name));
+  const hours = async () => {
+    const texts = await sun.getByRole('definition').allTextContents();
+    return texts.map(text => Number(/(\d+)\u00a0ч/.exec(text)?.[1] ?? 0));
+  };
+  const june = await hours();
+  expect(Math.max(...june)).toBeGreaterThan(8);
+  await slider(page, 'День').fill('355');
+  await expect(sun.getByText('22\u00a0декабря').first()).toBeVisible();
+  await expect(slider(page, 'День')).toHaveAttribute('aria-valuetext', /восход 8:5\d/);
+  for (const [room, hour] of (await hours()).entries()) expect(hour).toBeLessThan(june[room] ?? 0);
+  await slider(page, 'Время').fill(String(20 * 60));
+  await expect(slider(page, 'Время')).toHaveAttribute('aria-valuetext', /солнце за горизонтом/);
 });
 
 test('back leads to the filtered list where it was left', async ({ page }) => {

@@ -1,6 +1,7 @@
 import type { WorldSide } from '@quarter/contract/property';
-import { boundingBox, placePlan } from '@quarter/domain/plan/geometry';
-import type { FlatPlan, Opening, Placement, PlanSide, Window } from '@quarter/domain/plan/types';
+import { placePlan } from '@quarter/domain/plan/geometry';
+import { glazing } from '@quarter/domain/plan/glazing';
+import type { FlatPlan, Placement, PlanSide, Window } from '@quarter/domain/plan/types';
 import type { Tier } from './sections.ts';
 
 /** In the storey's frame the river is up, so south is up and east is on the left. */
@@ -30,25 +31,9 @@ function bayOf({ from, to, side }: Window, tier: Tier): number {
   return across ? count - index : index + 1;
 }
 
-/** Windows of a placed plan, and doors to its terrace, which fill a bay too. */
-function glazed(plan: FlatPlan): Window[] {
-  const doors = plan.doors.filter(door => door.rooms.includes('terrace'));
-  return [
-    ...plan.windows,
-    ...doors.map(door => ({ ...door, room: 'terrace', side: sideOf(plan, door), bay: 0 })),
-  ];
-}
-
-/** Side of the contour's box on which an opening lies. */
-function sideOf({ contour }: FlatPlan, { from, to, wall }: Opening): PlanSide {
-  const { x, y, width } = boundingBox(contour);
-  if (from[1] === to[1]) return from[1] - wall / 2 === y ? 'top' : 'bottom';
-  return from[0] + wall / 2 === x + width ? 'right' : 'left';
-}
-
 /** Where the windows of a placed flat look and which bays of its main facade they fill. */
 export function facingOf(plan: FlatPlan, placement: Placement, tier: Tier): Facing {
-  const windows = glazed(placePlan(plan, placement));
+  const windows = glazing(placePlan(plan, placement));
   const main = AHEAD[placement.turn] ?? 'south';
   const sides = ORDER.filter(side => windows.some(window => WORLD[window.side] === side));
   const bays = windows.filter(window => WORLD[window.side] === main).map(window => bayOf(window, tier));

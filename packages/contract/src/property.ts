@@ -135,6 +135,16 @@ export const propertyDetailSchema = z.extend(propertySchema, {
   /** Degrees clockwise from north at which the top edge of the drawing looks; null for imported lots. */
   plan_azimuth: z.nullable(z.number()),
   window_sides: z.array(worldSideSchema),
+  /** Windows and glass doors by the room that they light; none for imported lots. */
+  windows: z.array(
+    z.object({
+      room: z.string(),
+      /** Degrees clockwise from north at which it looks. */
+      azimuth: z.number(),
+      /** Degrees to each side of that from which light comes past its own wall. */
+      reach: z.number(),
+    }),
+  ),
   /** Pictures of what is seen from its windows, a facade side each, the main one first; none for imported lots. */
   views: z.array(
     z.object({

@@ -11,6 +11,8 @@ import { flatData, flatHead } from '../features/flat/head.ts';
 import { type FlatData, loadFlat } from '../features/flat/load.ts';
 import { LoadFailed } from '../features/flat/load-failed.tsx';
 import { SimilarCards } from '../features/flat/similar-cards.tsx';
+import type { SunDay } from '../features/flat/sun-day.ts';
+import { firstDay, SunSection } from '../features/flat/sun-section.tsx';
 import { visitFlat } from '../features/flat/visit.ts';
 import { Calculator } from '../features/mortgage/calculator.tsx';
 import { useMortgage } from '../features/mortgage/use-mortgage.ts';
@@ -32,11 +34,22 @@ async function load({ api, params, request }: LoadArgs<Route.LoaderArgs['params'
   return { ...flat, offers: offers.results, limits };
 }
 
-export async function loader(args: Route.LoaderArgs) {
-  return { data: await onServer(load, args), list: null };
+/** The server counts the sun of the first day too; in the browser the page counts it itself. */
+async function loadOnServer(args: LoadArgs<Route.LoaderArgs['params']>) {
+  const [data, { coordinates }, { sunDay }] = await Promise.all([
+    load(args),
+    args.api.project(),
+    import('../features/flat/sun-day.ts'),
+  ]);
+  return { data, list: null, sun: sunDay(firstDay(data.flat), coordinates) };
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => visitFlat(inBrowser(load, args));
+export const loader = (args: Route.LoaderArgs) => onServer(loadOnServer, args);
+
+export const clientLoader = async (args: Route.ClientLoaderArgs) => ({
+  ...(await visitFlat(inBrowser(load, args))),
+  sun: null,
+});
 
 /** The query holds only what the page itself reads: terms of the mortgage, marks of campaigns. */
 export function shouldRevalidate({
@@ -57,10 +70,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return [...pageHead(site, flatHead(flat)), flatData(flat, site.project, site.origin)];
 };
 
-export default function Flat({ loaderData: { data, list } }: Route.ComponentProps) {
+export default function Flat({ loaderData: { data, list, sun } }: Route.ComponentProps) {
   const site = useSite();
   if (!site) return null;
-  if (!(data instanceof Promise)) return <FlatView key={data.flat.id} data={data} list={list} site={site} />;
+  if (!(data instanceof Promise))
+    return <FlatView key={data.flat.id} data={data} list={list} sun={sun} site={site} />;
   return (
     <Suspense
       fallback={
@@ -74,7 +88,7 @@ export default function Flat({ loaderData: { data, list } }: Route.ComponentProp
         {loaded => (
           <>
             <title>{flatHead(loaded.flat).title}</title>
-            <FlatView data={loaded} list={list} site={site} />
+            <FlatView data={loaded} list={list} sun={sun} site={site} />
           </>
         )}
       </Await>
@@ -85,16 +99,18 @@ export default function Flat({ loaderData: { data, list } }: Route.ComponentProp
 interface ViewProps {
   readonly data: PageData;
   readonly list: string | null;
+  readonly sun: SunDay | null;
   readonly site: Site;
 }
 
-function FlatView({ data, list, site }: ViewProps) {
+function FlatView({ data, list, sun, site }: ViewProps) {
   const cards = data.similar.map(toCard);
   const page = {
     data,
     list,
     phone: site.project.contacts.sales.phone,
     complex: site.project.name,
+    sun: <SunSection flat={data.flat} place={site.project.coordinates} first={sun} />,
     cards: (
       <SimilarCards>
         <CardList cards={cards} />

@@ -3,9 +3,10 @@ import { drawFlat } from '@quarter/domain/plan/draw-flat';
 import { drawFloor } from '@quarter/domain/plan/draw-floor';
 import { floorFlats, floorNotes } from '@quarter/domain/plan/floor-notes';
 import { mirrorPlan } from '@quarter/domain/plan/geometry';
+import { glazing } from '@quarter/domain/plan/glazing';
 import { planNotes } from '@quarter/domain/plan/notes';
 import { flatSheet, floorSheet } from '@quarter/domain/plan/sheet';
-import type { FlatPlan } from '@quarter/domain/plan/types';
+import type { FlatPlan, Window } from '@quarter/domain/plan/types';
 import { Body } from '../../platform/body.ts';
 import type { CatalogueState, Layout, Plate } from '../catalogue/service.ts';
 
@@ -21,6 +22,7 @@ interface Drawing {
 
 interface FlatDrawing extends Drawing {
   readonly notes: PlanNotes;
+  readonly windows: readonly Window[];
 }
 
 interface FloorDrawing extends Drawing {
@@ -33,6 +35,8 @@ export interface Plans {
   /** Null when the layout has neither plan data nor a picture. */
   layoutImage(layout: Layout, mirrored: boolean): PlanImage | null;
   layoutNotes(layout: Layout, mirrored: boolean): PlanNotes | null;
+  /** Windows and glass doors in the frame of the drawing; none without plan data. */
+  layoutWindows(layout: Layout, mirrored: boolean): readonly Window[];
   /** Null when a layout on the storey has no plan data. */
   floor(state: CatalogueState, plate: Plate): FloorDrawing | null;
   /** Drawing of a file `/plans/layout/{code}.svg` or `{code}-mirrored.svg`. */
@@ -74,6 +78,7 @@ export function createPlans(): Plans {
       return layout.picture === null ? null : { href: layout.picture, kind: 'picture', ...PICTURE };
     },
     layoutNotes: (layout, mirrored) => layoutDrawing(layout, mirrored)?.notes ?? null,
+    layoutWindows: (layout, mirrored) => layoutDrawing(layout, mirrored)?.windows ?? [],
     floor,
     layoutFile(state, name) {
       const of = (code: string) => [...state.structure.layouts.values()].find(layout => layout.code === code);
@@ -93,7 +98,8 @@ function drawLayout(code: string, data: FlatPlan, mirrored: boolean): FlatDrawin
   const plan = mirrored ? mirrorPlan(data) : data;
   const body = new Body(SVG, drawFlat(plan));
   const name = mirrored ? code + MIRRORED : code;
-  return { body, image: imageOf('layout', name, body, flatSheet(plan)), notes: planNotes(plan) };
+  const image = imageOf('layout', name, body, flatSheet(plan));
+  return { body, image, notes: planNotes(plan), windows: glazing(plan) };
 }
 
 function drawPlate(state: CatalogueState, { code, plan }: Plate): FloorDrawing | null {

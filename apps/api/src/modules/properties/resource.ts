@@ -1,6 +1,7 @@
 import type { Option } from '@quarter/contract/primitives';
 import type { Property, PropertyDetail, WorldSide } from '@quarter/contract/property';
 import type { MortgageTerms } from '@quarter/domain/mortgage';
+import { azimuthOf, reachOf } from '@quarter/domain/plan/glazing';
 import { buildingRef } from '../buildings/service.ts';
 import type { CatalogueState, Flat } from '../catalogue/service.ts';
 import { layoutRef } from '../layouts/service.ts';
@@ -53,6 +54,7 @@ export function createResources(plans: Plans): Resources {
       plan_notes: plans.layoutNotes(flat.layout, flat.mirrored),
       plan_azimuth: flat.planAzimuth,
       window_sides: [...flat.windowSides],
+      windows: windowsOf(plans, flat),
       views: viewsOf(state, flat),
       price_history: history,
       price_date: flat.priceDate,
@@ -98,6 +100,16 @@ function makeBase(state: CatalogueState, plans: Plans, flat: Flat): Omit<Propert
 
 function labelOf(options: readonly Option[], value: string): string {
   return options.find(option => option.value === value)?.label ?? value;
+}
+
+/** Where the flat's own windows look, mirrored as it is; none when that is not known. */
+function windowsOf(plans: Plans, { layout, mirrored, planAzimuth }: Flat): PropertyDetail['windows'] {
+  if (planAzimuth === null) return [];
+  return plans.layoutWindows(layout, mirrored).map(window => ({
+    room: window.room,
+    azimuth: azimuthOf(window.side, planAzimuth),
+    reach: Math.round(reachOf(window)),
+  }));
 }
 
 /** Degrees from north at which windows of a side look. */

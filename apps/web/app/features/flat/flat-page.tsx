@@ -22,6 +22,8 @@ interface Props {
   /** Name of the complex. */
   readonly complex: string;
   readonly payment: Payment | null;
+  /** Where the sun is in it. */
+  readonly sun: ReactNode;
   /** Calculator of the mortgage; null when it is not shown. */
   readonly mortgage: ReactNode;
   /** Cards of the similar flats. */
@@ -35,6 +37,7 @@ export function FlatPage({
   phone,
   complex,
   payment,
+  sun,
   mortgage,
   cards,
 }: Props) {
@@ -61,6 +64,7 @@ export function FlatPage({
       </div>
       {!isFree && others}
       <WindowView views={views} />
+      {sun}
       {floor.flats.length > 0 && (
         <div className={`wrap ${styles.section}`}>
           <FloorSection floor={floor} marked={flat.id} />
