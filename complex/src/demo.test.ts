@@ -4,6 +4,7 @@ import { azimuthOf, glazing } from '@quarter/domain/plan/glazing';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { buildDemo } from './demo.ts';
+import { LAYOUTS } from './model/layouts/catalog.ts';
 
 const demo = buildDemo();
 const flats = demo.lots.filter(lot => lot.kind === 'flat');
@@ -54,7 +55,7 @@ describe('the demo complex', () => {
 
   it('has the windows of every drawn flat where its sides say, mirrored or not', () => {
     const AZIMUTH = { north: 0, east: 90, south: 180, west: 270 };
-    const plans = new Map(demo.layouts.map(({ code, plan }) => [code, plan]));
+    const plans = new Map(LAYOUTS.map(({ code, plan }) => [code, plan]));
     for (const flat of flats) {
       const plan = plans.get(flat.layout);
       if (!plan || flat.plan_azimuth === null) throw new Error(`№ ${flat.number} is not drawn`);

@@ -43,6 +43,7 @@ const flat: PropertyDetail = {
   plan_notes: null,
   plan_azimuth: null,
   window_sides: ['south', 'east'],
+  windows: [],
   views: [],
   price_history: [],
   price_date: '2026-11-20',

@@ -1,7 +1,8 @@
 import type { PropertyDetail } from '@quarter/contract/property';
+import { enumeration } from '@quarter/domain/flat-words';
 import { area, decimal, NBSP, quarter } from '@quarter/domain/format';
 import styles from './facts.module.css';
-import { enumeration, floorOf, openAir } from './words.ts';
+import { floorOf, openAir } from './words.ts';
 
 /** What is known of the flat, a line each; what is not known has no line. */
 export function Facts({ flat }: { readonly flat: PropertyDetail }) {

@@ -1,6 +1,5 @@
-import type { Payment, PropertyDetail } from '@quarter/contract/property';
-import { longDate } from '@quarter/domain/dates';
-import { counted, NBSP, percent, rate, roubles, YEARS } from '@quarter/domain/format';
+import type { Payment } from '@quarter/contract/property';
+import { flatTitle, NOT_AN_OFFER, priceNote } from '@quarter/domain/flat-words';
 import { type ReactNode, useEffect } from 'react';
 import { rememberFlat } from '../../shared/recent.ts';
 import styles from './flat-page.module.css';
@@ -11,7 +10,7 @@ import { PlanViews } from './plan-views.tsx';
 import { SiteSection } from './site-section.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { WindowView } from './window-view.tsx';
-import { flatTitle, priceTerms, unavailable } from './words.ts';
+import { unavailable } from './words.ts';
 
 interface Props {
   readonly data: FlatData;
@@ -78,24 +77,8 @@ export function FlatPage({
         </section>
       )}
       {isFree && others}
-      <p className={styles.foot}>{isFree ? smallPrint(flat, payment) : 'Не является публичной офертой'}</p>
+      <p className={styles.foot}>{isFree ? priceNote(flat, payment) : NOT_AN_OFFER}</p>
       <ActionBar flat={flat} />
     </article>
   );
-}
-
-/** Foot of the printed sheet: day of the price and the terms behind every number on it. */
-function smallPrint(flat: PropertyDetail, payment: Payment | null): string {
-  const terms = payment && [
-    `В${NBSP}ипотеку ${roubles(payment.payment)} в${NBSP}месяц: ставка ${rate(payment.rate)}`,
-    `первый взнос ${percent(payment.deposit)}`,
-    `срок ${counted(payment.term, YEARS)}`,
-    'предварительный расчёт',
-  ];
-  return [
-    `Цена на ${longDate(flat.price_date)}`,
-    priceTerms(flat),
-    ...(terms ? [terms.join(', ')] : []),
-    `Не${NBSP}является публичной офертой`,
-  ].join('. ');
 }

@@ -1,10 +1,11 @@
 import type { Project } from '@quarter/contract/complex';
 import type { PropertyDetail } from '@quarter/contract/property';
 import { roomsName } from '@quarter/domain/flat-name';
+import { flatPlace, flatTitle, namesInText, storeyOf } from '@quarter/domain/flat-words';
 import { area, NBSP, quarter, roubles } from '@quarter/domain/format';
 import type { MetaDescriptor } from 'react-router';
 import type { PageHead } from '../../shared/head.ts';
-import { flatPlace, flatTitle, namesInText, storeyOf, unavailable } from './words.ts';
+import { unavailable } from './words.ts';
 
 /** Search engines cut longer descriptions, characters. */
 const LONGEST = 160;

@@ -1,9 +1,10 @@
 import type { Payment, PropertyDetail } from '@quarter/contract/property';
+import { flatPlace, flatTitle, priceTerms } from '@quarter/domain/flat-words';
 import { MINUS, NBSP, percent, roubles } from '@quarter/domain/format';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Facts } from './facts.tsx';
 import styles from './lead.module.css';
-import { flatPlace, flatTitle, priceTerms, unavailable } from './words.ts';
+import { unavailable } from './words.ts';
 
 interface Props {
   readonly flat: PropertyDetail;

@@ -1,6 +1,7 @@
 import type { FloorDetail } from '@quarter/contract/complex';
 import type { PropertyDetail } from '@quarter/contract/property';
 import { roomsName } from '@quarter/domain/flat-name';
+import { buildingInText, storeyOf, windowSides } from '@quarter/domain/flat-words';
 import { area, NBSP } from '@quarter/domain/format';
 import { useState } from 'react';
 import { Compass } from '../../ui/plan/compass.tsx';
@@ -13,7 +14,6 @@ import { RoomList } from './facts.tsx';
 import type { SectionOnPlan } from './load.ts';
 import styles from './plan-views.module.css';
 import { SitePlan } from './site-plan.tsx';
-import { buildingInText, storeyOf, windowSides } from './words.ts';
 
 type View = 'layout' | 'floor' | 'site';
 

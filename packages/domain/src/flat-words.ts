@@ -1,0 +1,115 @@
+import { longDate } from './dates.ts';
+import { roomsName } from './flat-name.ts';
+import { area, counted, glue, NBSP, percent, rate, roubles, YEARS } from './format.ts';
+
+/** What is said of a flat on its page, on paper and in files. */
+interface Named {
+  readonly number: string;
+  /** m² */
+  readonly area: number;
+  readonly layout: { readonly layout_type: number };
+  readonly building: { readonly name: string };
+}
+
+/** What it costs. */
+interface Priced {
+  /** m² */
+  readonly area: number;
+  /** Whole roubles, the discount already taken off. */
+  readonly price: number;
+  /** Percent. */
+  readonly discount_amount: number;
+  readonly discount_until: string | null;
+}
+
+/** A loan that a payment was counted for; the rate is a fraction per year. */
+interface Loan {
+  readonly payment: number;
+  readonly rate: number;
+  readonly deposit: number;
+  readonly term: number;
+}
+
+type Side = 'north' | 'east' | 'south' | 'west';
+
+/** «2-комнатная, 63,9 м²» */
+export function flatTitle(flat: Pick<Named, 'layout' | 'area'>): string {
+  return `${roomsName(flat.layout.layout_type)}, ${area(flat.area)}`;
+}
+
+/** «секция 3»: the name of a building inside a sentence. */
+export function buildingInText({ name }: { readonly name: string }): string {
+  return `${name.charAt(0).toLowerCase()}${name.slice(1)}`;
+}
+
+/** «№ 247, секция 3» */
+export function flatPlace(flat: Pick<Named, 'number' | 'building'>): string {
+  return `№${NBSP}${flat.number}, ${buildingInText(flat.building)}`;
+}
+
+/** «14 этаж из 24» */
+export function storeyOf({ number, total }: { readonly number: number; readonly total: number }): string {
+  return `${number}${NBSP}этаж из${NBSP}${total}`;
+}
+
+/** Labels that keep their capital inside a sentence: they begin with the name of a place. */
+const PROPER = /^Москв/;
+
+function nameInText(name: string): string {
+  return PROPER.test(name) ? name : `${name.charAt(0).toLowerCase()}${name.slice(1)}`;
+}
+
+/** «двор, Москва-река»: labels in a row inside a sentence. */
+export function namesInText(names: readonly string[]): string {
+  return names.map(nameInText).join(', ');
+}
+
+/** «Угловая, второй свет»: labels in a row, only the first one and proper nouns begin with a capital letter. */
+export function enumeration([first, ...rest]: readonly string[]): string {
+  return first === undefined ? '' : [first, ...rest.map(nameInText)].join(', ');
+}
+
+const SIDES: Record<Side, string> = { north: 'север', east: 'восток', south: 'юг', west: 'запад' };
+
+/** «Окна на юг и восток»; null when the sides are not known. */
+export function windowSides(sides: readonly Side[]): string | null {
+  const names = sides.map(side => SIDES[side]);
+  const last = names.pop();
+  if (last === undefined) return null;
+  return glue(names.length === 0 ? `Окна на ${last}` : `Окна на ${names.join(', ')} и ${last}`);
+}
+
+/**
+ * Terms that stand next to a discount and the price of a square metre:
+ * «Скидка 12 % действительна при 100% оплате до 31 декабря 2026 года. 528 826 ₽ за м²».
+ */
+export function priceTerms(flat: Priced): string {
+  const perMetre = `${roubles(flat.price / flat.area)} за${NBSP}м²`;
+  if (flat.discount_amount === 0) return perMetre;
+  const until = flat.discount_until ? ` до ${longDate(flat.discount_until)}` : '';
+  const discount = `Скидка ${percent(flat.discount_amount)} действительна при 100% оплате${until}. ${perMetre}`;
+  return glue(discount);
+}
+
+/**
+ * Foot of what is printed: the day of the price, and the terms behind every number on it.
+ *
+ * @param flat with the ISO date of its price
+ * @param payment null when no loan is named
+ */
+export function priceNote(flat: Priced & { readonly price_date: string }, payment: Loan | null): string {
+  const terms = payment && [
+    `В${NBSP}ипотеку ${roubles(payment.payment)} в${NBSP}месяц: ставка ${rate(payment.rate)}`,
+    `первый взнос ${percent(payment.deposit)}`,
+    `срок ${counted(payment.term, YEARS)}`,
+    'предварительный расчёт',
+  ];
+  return [
+    `Цена на ${longDate(flat.price_date)}`,
+    priceTerms(flat),
+    ...(terms ? [terms.join(', ')] : []),
+    NOT_AN_OFFER,
+  ].join('. ');
+}
+
+export const NOT_AN_OFFER = `Не${NBSP}является публичной офертой`;
