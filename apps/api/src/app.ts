@@ -1,6 +1,7 @@
 import { type ApiClient, createClient, type Transport } from '@quarter/contract/client';
 import type { EndpointName, EndpointResponse } from '@quarter/contract/endpoints';
 import { VISITOR_ENDPOINTS } from '@quarter/contract/visitor-endpoints';
+import { moscowDate } from '@quarter/domain/dates';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { type BookingOptions, createBookingParts } from './booking-app.ts';
 import type { Database } from './db/database.ts';
@@ -24,6 +25,8 @@ import { type OutboxOptions, startOutbox } from './modules/outbox/service.ts';
 import { registerPlans } from './modules/plans/routes.ts';
 import { createPlans, type Plans } from './modules/plans/service.ts';
 import { podiumHandlers } from './modules/podium/routes.ts';
+import { registerPresentations } from './modules/presentation/routes.ts';
+import { createPresentations } from './modules/presentation/service.ts';
 import { projectHandlers } from './modules/project/routes.ts';
 import { propertyHandlers } from './modules/properties/routes.ts';
 import { createProperties, type Properties } from './modules/properties/service.ts';
@@ -152,6 +155,12 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   await registerVisitorEndpoints(server, VISITOR_ENDPOINTS, visitorHandlers, options.publicOrigin ?? null);
   booking.registerFiles(server);
   registerPlans(server, catalogue, plans);
+  registerPresentations(
+    server,
+    catalogue,
+    createPresentations({ properties, plans, today: () => moscowDate(now()) }),
+    options.publicOrigin ?? null,
+  );
   await server.ready();
   const bookingWorker = booking.startWorker(server.log, [requests.forgetOld]);
   const outbox =

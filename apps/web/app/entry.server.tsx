@@ -9,6 +9,8 @@ import {
 } from 'react-router';
 import { apiContext } from './api.ts';
 import { formatAddress, parseAddress } from './features/catalogue/address.ts';
+import { FlatPartsSlot } from './features/flat/later-part.tsx';
+import { parts as flatParts } from './features/flat/parts.tsx';
 import { filmQuery } from './features/media/film-address.ts';
 import { formatPeriod, parsePeriod } from './features/progress/period.ts';
 import { formatStorageAddress, parseStorageAddress, STORAGE_PATH } from './features/storage/address.ts';
@@ -65,7 +67,9 @@ export default async function render(
   const handoff = serverHandoffStream ? await readAll(serverHandoffStream) : '';
   const markup = renderToString(
     <DrawOnceSlot value={drawOnce}>
-      <ServerRouter context={rest} url={request.url} />
+      <FlatPartsSlot value={flatParts}>
+        <ServerRouter context={rest} url={request.url} />
+      </FlatPartsSlot>
     </DrawOnceSlot>,
   );
   const script = context.renderMeta?.didRenderScripts

@@ -8,6 +8,8 @@ export default [
     index('routes/home.tsx'),
     page('flats', 'routes/flats.tsx'),
     page('flats/:slug', 'routes/flat.tsx'),
+    page('flats/print/:slug', 'routes/flat-print.tsx'),
+    page('facing/flats/:slug', 'routes/flat-facing.tsx'),
     layout('routes/booking.tsx', [
       page('booking', 'routes/booking-start.tsx'),
       page('booking/owners', 'routes/booking-owners.tsx'),

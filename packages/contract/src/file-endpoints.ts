@@ -19,12 +19,22 @@ const VERSION: readonly Parameter[] = [
   },
 ];
 
+/** Apart from the table, so that pages get no more than the address. */
+export const PRESENTATION_PATH = '/api/properties/{id}/presentation/';
+
 /** Files that the service makes. */
 export const FILE_ENDPOINTS = {
   bookingSheet: {
     method: 'GET',
     path: '/api/booking/documents/{id}/',
     summary: 'Sheet of a finished booking, for its visitor alone; the id is the lead’s',
+    query: [],
+    type: 'application/pdf',
+  },
+  flatPresentation: {
+    method: 'GET',
+    path: PRESENTATION_PATH,
+    summary: 'Presentation of a flat by its id or slug: a sheet of A4 with plan, price, payments, contacts',
     query: [],
     type: 'application/pdf',
   },

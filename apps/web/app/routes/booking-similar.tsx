@@ -33,5 +33,5 @@ async function find({ kind, slug }: LotRef, signal: AbortSignal): Promise<Found>
   const api = browserApi();
   if (kind !== 'flat') return { kind: 'podium', lots: await readPodium(api, { kind, slug }, signal) };
   const flat = await api.property(slug, {}, signal);
-  return { kind: 'flats', flats: await similarFlats(api, flat, signal) };
+  return { kind: 'flats', flats: await similarFlats(api, flat, null, signal) };
 }

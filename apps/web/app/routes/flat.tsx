@@ -8,11 +8,12 @@ import { CardList } from '../features/catalogue/card-list.tsx';
 import { FlatPage } from '../features/flat/flat-page.tsx';
 import { FlatSkeleton } from '../features/flat/flat-skeleton.tsx';
 import { flatData, flatHead } from '../features/flat/head.ts';
+import { LaterPart } from '../features/flat/later-part.tsx';
 import { type FlatData, loadFlat } from '../features/flat/load.ts';
 import { LoadFailed } from '../features/flat/load-failed.tsx';
 import { SimilarCards } from '../features/flat/similar-cards.tsx';
 import type { SunDay } from '../features/flat/sun-day.ts';
-import { firstDay, SunSection } from '../features/flat/sun-section.tsx';
+
 import { visitFlat } from '../features/flat/visit.ts';
 import { Calculator } from '../features/mortgage/calculator.tsx';
 import { useMortgage } from '../features/mortgage/use-mortgage.ts';
@@ -25,9 +26,12 @@ interface PageData extends FlatData {
   readonly limits: MortgageFacets;
 }
 
-async function load({ api, params, request }: LoadArgs<Route.LoaderArgs['params']>): Promise<PageData> {
+async function load(
+  { api, params, request }: LoadArgs<Route.LoaderArgs['params']>,
+  list: string | null,
+): Promise<PageData> {
   const [flat, offers, limits] = await Promise.all([
-    loadFlat(api, params.slug, request.signal),
+    loadFlat(api, params.slug, list, request.signal),
     api.mortgageOffers(request.signal),
     api.mortgageFacets(request.signal),
   ]);
@@ -36,8 +40,8 @@ async function load({ api, params, request }: LoadArgs<Route.LoaderArgs['params'
 
 /** The server counts the sun of the first day too; in the browser the page counts it itself. */
 async function loadOnServer(args: LoadArgs<Route.LoaderArgs['params']>) {
-  const [data, { coordinates }, { sunDay }] = await Promise.all([
-    load(args),
+  const [data, { coordinates }, { firstDay, sunDay }] = await Promise.all([
+    load(args, null),
     args.api.project(),
     import('../features/flat/sun-day.ts'),
   ]);
@@ -47,7 +51,7 @@ async function loadOnServer(args: LoadArgs<Route.LoaderArgs['params']>) {
 export const loader = (args: Route.LoaderArgs) => onServer(loadOnServer, args);
 
 export const clientLoader = async (args: Route.ClientLoaderArgs) => ({
-  ...(await visitFlat(inBrowser(load, args))),
+  ...(await visitFlat(list => inBrowser(each => load(each, list), args))),
   sun: null,
 });
 
@@ -110,7 +114,13 @@ function FlatView({ data, list, sun, site }: ViewProps) {
     list,
     phone: site.project.contacts.sales.phone,
     complex: site.project.name,
-    sun: <SunSection flat={data.flat} place={site.project.coordinates} first={sun} />,
+    sun: (
+      <LaterPart
+        draw={({ SunSection }) => (
+          <SunSection flat={data.flat} place={site.project.coordinates} first={sun} />
+        )}
+      />
+    ),
     cards: (
       <SimilarCards>
         <CardList cards={cards} />

@@ -1,6 +1,6 @@
-import { join } from 'node:path';
 import { dayAndMonth, longDate } from '@quarter/domain/dates';
 import { roubles } from '@quarter/domain/format';
+import { INK, type Page, QUIET, SHEET, writePdf } from './page.ts';
 import { drawPlan } from './plan-drawing.ts';
 
 /** What the sheet of a booking says; every text is ready to be read. */
@@ -23,35 +23,17 @@ export interface BookingSheet {
   readonly plan: string | null;
 }
 
-const FONTS = join(import.meta.dirname, 'fonts');
-/** A4 in points, and the margins of the site's prints. */
-const PAGE = { width: 595, margin: 48 } as const;
-const INNER = PAGE.width - 2 * PAGE.margin;
 const PLAN_HEIGHT = 220;
-const INK = '#0d0e11';
-const QUIET = '#5c5d60';
 
 /** The booking sheet as a PDF of one page or more, A4, with its fonts inside. */
-export async function bookingSheetPdf(sheet: BookingSheet): Promise<Buffer> {
-  // Read when the first sheet is asked for: it has many files, and the start would wait for them.
-  const { default: PDFDocument } = await import('pdfkit');
-  const page = new PDFDocument({
-    size: 'A4',
-    margin: PAGE.margin,
-    lang: 'ru-RU',
-    info: { Title: `Лист бронирования № ${sheet.number}`, Author: sheet.project },
-  });
-  const chunks: Buffer[] = [];
-  page.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const ended = new Promise<void>((resolve, reject) => {
-    page.on('end', resolve);
-    page.on('error', reject);
-  });
-  page.registerFont('text', join(FONTS, 'onest-400.ttf'));
-  page.registerFont('strong', join(FONTS, 'onest-500.ttf'));
+export function bookingSheetPdf(sheet: BookingSheet): Promise<Buffer> {
+  const title = `Лист бронирования № ${sheet.number}`;
+  return writePdf({ title, author: sheet.project, date: sheet.date }, page => writeBooking(page, sheet));
+}
 
+function writeBooking(page: Page, sheet: BookingSheet): void {
   const text = (words: string, size: number, { font = 'text', color = INK, gap = 4 } = {}) => {
-    page.font(font).fontSize(size).fillColor(color).text(words, PAGE.margin, page.y, { width: INNER });
+    page.font(font).fontSize(size).fillColor(color).text(words, SHEET.margin, page.y, { width: SHEET.inner });
     page.y += gap;
   };
   const title = (words: string) => {
@@ -60,9 +42,9 @@ export async function bookingSheetPdf(sheet: BookingSheet): Promise<Buffer> {
   };
   const row = (label: string, value: string) => {
     const top = page.y;
-    page.font('text').fontSize(10).fillColor(QUIET).text(label, PAGE.margin, top, { width: 170 });
+    page.font('text').fontSize(10).fillColor(QUIET).text(label, SHEET.margin, top, { width: 170 });
     const below = page.y;
-    page.fillColor(INK).text(value, PAGE.margin + 180, top, { width: INNER - 180 });
+    page.fillColor(INK).text(value, SHEET.margin + 180, top, { width: SHEET.inner - 180 });
     page.y = Math.max(page.y, below) + 4;
   };
 
@@ -75,7 +57,7 @@ export async function bookingSheetPdf(sheet: BookingSheet): Promise<Buffer> {
   row('Бронь действует', `до ${sheet.until}`);
   if (sheet.plan !== null) {
     page.y += 8;
-    drawPlan(page, sheet.plan, { x: PAGE.margin, y: page.y, width: INNER, height: PLAN_HEIGHT });
+    drawPlan(page, sheet.plan, { x: SHEET.margin, y: page.y, width: SHEET.inner, height: PLAN_HEIGHT });
     page.y += PLAN_HEIGHT;
   }
   title('Собственники');
@@ -84,7 +66,4 @@ export async function bookingSheetPdf(sheet: BookingSheet): Promise<Buffer> {
   for (const step of sheet.steps) row(`До ${dayAndMonth(step.until)}`, `${step.title}. ${step.text}`);
   page.y += 10;
   text('Бронирование бесплатное. Не является публичной офертой и договором.', 9, { color: QUIET });
-  page.end();
-  await ended;
-  return Buffer.concat(chunks);
 }

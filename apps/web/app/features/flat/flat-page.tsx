@@ -4,6 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { rememberFlat } from '../../shared/recent.ts';
 import styles from './flat-page.module.css';
 import { FloorSection } from './floor-section.tsx';
+import { LaterPart } from './later-part.tsx';
 import { ActionBar, Lead } from './lead.tsx';
 import type { FlatData } from './load.ts';
 import { PlanViews } from './plan-views.tsx';
@@ -31,7 +32,7 @@ interface Props {
 
 /** Page of a flat. For a lot that is not on sale similar free ones come right after the first screen. */
 export function FlatPage({
-  data: { flat, floor, similar, views, site },
+  data: { flat, floor, similar, views, finishing, instalment, companions, site },
   list,
   phone,
   complex,
@@ -40,6 +41,8 @@ export function FlatPage({
   mortgage,
   cards,
 }: Props) {
+  'use no memo'; // Remembering it would weigh more than drawing it anew.
+
   const isFree = unavailable(flat.status) === null;
   useEffect(() => rememberFlat(flat.id), [flat.id]);
   const others = similar.length > 0 && (
@@ -55,7 +58,7 @@ export function FlatPage({
           <span>{complex}</span>
           <span>{phone}</span>
         </p>
-        <Toolbar lot={flat.id} list={list} title={flatTitle(flat)} />
+        <Toolbar flat={flat} list={list} title={flatTitle(flat)} />
         <div className={styles.first}>
           <PlanViews flat={flat} floor={floor} site={site} />
           <Lead flat={flat} payment={payment} similar={similar.length} />
@@ -69,6 +72,7 @@ export function FlatPage({
           <FloorSection floor={floor} marked={flat.id} />
         </div>
       )}
+      <LaterPart draw={({ FinishingSection }) => <FinishingSection slug={flat.slug} offers={finishing} />} />
       <SiteSection building={flat.building} site={site} />
       {isFree && mortgage && (
         <section id="mortgage" aria-labelledby="mortgage-title" className={`wrap ${styles.section}`}>
@@ -76,6 +80,11 @@ export function FlatPage({
           {mortgage}
         </section>
       )}
+      <LaterPart
+        draw={({ OffersSection }) => (
+          <OffersSection flat={flat} instalment={instalment} companions={companions} />
+        )}
+      />
       {isFree && others}
       <p className={styles.foot}>{isFree ? priceNote(flat, payment) : NOT_AN_OFFER}</p>
       <ActionBar flat={flat} />

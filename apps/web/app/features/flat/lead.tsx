@@ -4,7 +4,7 @@ import { MINUS, NBSP, percent, roubles } from '@quarter/domain/format';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Facts } from './facts.tsx';
 import styles from './lead.module.css';
-import { unavailable } from './words.ts';
+import { bookingHref, unavailable } from './words.ts';
 
 interface Props {
   readonly flat: PropertyDetail;
@@ -16,6 +16,8 @@ interface Props {
 
 /** The column of facts: what it is, what it costs and on which terms, what to do next. */
 export function Lead({ flat, payment, similar }: Props) {
+  'use no memo'; // Remembering it would weigh more than drawing it anew.
+
   const state = unavailable(flat.status);
   return (
     <section className={styles.lead} aria-label="Квартира и цена">
@@ -43,6 +45,8 @@ export function Lead({ flat, payment, similar }: Props) {
 }
 
 function Price({ flat, isFree }: { flat: PropertyDetail; isFree: boolean }) {
+  'use no memo'; // Remembering it would weigh more than drawing it anew.
+
   return (
     <div className={styles.prices}>
       {isFree && flat.old_price !== null && (
@@ -62,6 +66,8 @@ function Price({ flat, isFree }: { flat: PropertyDetail; isFree: boolean }) {
 }
 
 function Actions({ flat }: { flat: PropertyDetail }) {
+  'use no memo'; // Remembering it would weigh more than drawing it anew.
+
   return (
     <div className={styles.actions}>
       <ButtonLink href={bookingHref(flat)} size="universal" wide>
@@ -82,6 +88,8 @@ interface UnavailableProps {
 }
 
 function Unavailable({ flat, title, text, similar }: UnavailableProps) {
+  'use no memo'; // Remembering it would weigh more than drawing it anew.
+
   return (
     <div className={styles.unavailable}>
       <p className={styles.state}>{title}</p>
@@ -98,13 +106,10 @@ function Unavailable({ flat, title, text, similar }: UnavailableProps) {
   );
 }
 
-/** Where a flat is booked, or waited for. */
-function bookingHref({ slug }: Pick<PropertyDetail, 'slug'>): string {
-  return `/booking?flat=${slug}`;
-}
-
 /** Price and the main action, pinned to the bottom of a phone. */
 export function ActionBar({ flat }: { readonly flat: PropertyDetail }) {
+  'use no memo'; // Remembering it would weigh more than drawing it anew.
+
   if (unavailable(flat.status)) return null;
   return (
     <div className={styles.bar}>

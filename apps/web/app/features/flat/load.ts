@@ -1,7 +1,12 @@
 import type { ApiClient } from '@quarter/contract/client';
 import type { FloorDetail } from '@quarter/contract/complex';
+import { toInstalmentTerms } from '@quarter/contract/instalment-terms';
 import type { Property, PropertyDetail } from '@quarter/contract/property';
+import type { InstalmentTeaser } from '@quarter/domain/instalment-teaser';
+import { orNull } from '../../shared/or-null.ts';
 import type { PictureData } from '../../ui/picture.tsx';
+import { type Companion, companionsOf } from './companions.ts';
+import { type FinishingOffer, finishingOffers } from './finishing.ts';
 import { similarFlats } from './similar.ts';
 import { type FlatView, flatViews } from './views.ts';
 
@@ -12,6 +17,12 @@ export interface FlatData {
   readonly similar: readonly Property[];
   /** What is seen from its windows, or from the quarter; none when there are no pictures. */
   readonly views: readonly FlatView[];
+  /** Finishing packages with what each changes in its price; none when nobody has told of them. */
+  readonly finishing: readonly FinishingOffer[];
+  /** The developer's instalment at its easiest; null when it is not sold by one. */
+  readonly instalment: InstalmentTeaser | null;
+  /** Parking spaces and storerooms that are left. */
+  readonly companions: readonly Companion[];
   /** Where its section stands in the quarter; null when the picture of the quarter does not know it. */
   readonly site: SectionOnPlan | null;
 }
@@ -23,16 +34,43 @@ export interface SectionOnPlan {
   readonly label: readonly number[];
 }
 
-/** A flat by its slug with its storey and similar free flats. Rejects with 404 when there is no such flat. */
-export async function loadFlat(api: ApiClient, slug: string, signal?: AbortSignal): Promise<FlatData> {
+/**
+ * A flat by its slug with its storey and similar free flats. Rejects with 404 when there is no such flat.
+ *
+ * @param list address of the list that the visitor comes from, whose filters similar flats keep to; null without one
+ */
+export async function loadFlat(
+  api: ApiClient,
+  slug: string,
+  list: string | null,
+  signal?: AbortSignal,
+): Promise<FlatData> {
   const flat = await api.property(slug, {}, signal);
-  const [floor, similar, views, site] = await Promise.all([
+  const [floor, similar, views, finishings, instalment, companions, site] = await Promise.all([
     api.floorDetails(flat.id, signal),
-    similarFlats(api, flat, signal),
+    similarFlats(api, flat, list, signal),
     flatViews(api, flat, signal),
+    orNull(api.content('index/finishings', signal)),
+    teaserOf(api, flat, signal),
+    companionsOf(api, flat, signal),
     sectionOnPlan(flat.building.number),
   ]);
-  return { flat, floor, similar, views, site };
+  const finishing = finishings ? finishingOffers(flat, finishings.packages) : [];
+  return { flat, floor, similar, views, finishing, instalment, companions, site };
+}
+
+/** The instalment is counted from the day of the price, so that a document says the same as long as it is kept. */
+async function teaserOf(
+  api: ApiClient,
+  flat: PropertyDetail,
+  signal?: AbortSignal,
+): Promise<InstalmentTeaser | null> {
+  if (flat.status !== 'free') return null;
+  const [{ terms }, { instalmentTeaser }] = await Promise.all([
+    api.instalment(signal),
+    import('@quarter/domain/instalment-teaser'),
+  ]);
+  return terms && instalmentTeaser(flat.old_price ?? flat.price, toInstalmentTerms(terms), flat.price_date);
 }
 
 async function sectionOnPlan(building: number): Promise<SectionOnPlan | null> {

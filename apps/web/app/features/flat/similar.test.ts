@@ -1,6 +1,9 @@
+import type { ApiClient } from '@quarter/contract/client';
+import { FieldError } from '@quarter/contract/errors';
+import type { PropertyDetail } from '@quarter/contract/property';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nearest } from './similar.ts';
+import { nearest, similarFlats } from './similar.ts';
 
 const flat = fc.record({
   id: fc.integer({ min: 1, max: 1000 }),
@@ -8,7 +11,47 @@ const flat = fc.record({
   area: fc.integer({ min: 200, max: 3000 }).map(value => value / 10),
 });
 
+/** A service that notes what it is asked and has two flats for every filter. */
+function service(asked: string[], refuses = (_: URLSearchParams) => false) {
+  const properties = async (query: URLSearchParams) => {
+    query.delete('limit');
+    asked.push(decodeURIComponent(query.toString()));
+    if (refuses(query)) throw new FieldError({ building: ['Нет такого'] });
+    const results = [2, 3].map(id => ({ id: id + asked.length * 10, price: 30_000_000, area: 60 }));
+    return { count: 2, next: null, previous: null, results };
+  };
+  return { properties } as unknown as ApiClient;
+}
+const subject = {
+  id: 1,
+  price: 40_000_000,
+  area: 60,
+  layout: { layout_type: 2 },
+} as unknown as PropertyDetail;
+
 describe('similar flats', () => {
+  it('keeps to the filter that the visitor comes from before it goes beyond', async () => {
+    const asked: string[] = [];
+    const list = '/flats?window_look=river&building=3&building=4&price_max=35000000&view=chess&utm_source=x';
+    expect(await similarFlats(service(asked), subject, list)).toHaveLength(3);
+    expect(asked).toEqual([
+      'price_min=30000000&price_max=35000000&window_look=river&building=3,4',
+      'window_look=river&building=3,4&price_max=35000000',
+    ]);
+  });
+
+  it('asks for the same rooms at a near price without a filter, or with one that is not understood', async () => {
+    for (const list of [null, '/flats', '/flats?building=77']) {
+      const asked: string[] = [];
+      await similarFlats(
+        service(asked, query => query.get('building') === '77'),
+        subject,
+        list,
+      );
+      expect(asked).toContain('layout_type=2&price_min=30000000&price_max=50000000');
+    }
+  });
+
   it('takes the nearest by price and area', () => {
     const own = { id: 1, price: 30_000_000, area: 60 };
     const others = [

@@ -21,6 +21,11 @@ const STEP = 10;
 const DAY = 24 * 60;
 const MINUTE = 60_000;
 
+/** The day that the section begins with, ISO date: the longest one of the year of the flat's price. */
+export function firstDay({ price_date }: { readonly price_date: string }): string {
+  return `${price_date.slice(0, 4)}-06-21`;
+}
+
 /** The sun over a place on a day of Moscow's calendar, by SunCalc; an empty path where it does not rise. */
 export function sunDay(day: string, place: Place): SunDay {
   const [sunrise, sunset] = upBetween(day, place);

@@ -23,15 +23,10 @@ interface Props {
   readonly first: SunDay | null;
 }
 
-/** The day that the section begins with, ISO date: the longest one of the year of the flat's price. */
-export function firstDay({ price_date }: Pick<PropertyDetail, 'price_date'>): string {
-  return `${price_date.slice(0, 4)}-06-21`;
-}
-
 /** The sun's way on a day, and when it shines straight into each room. Nothing when the windows are not known. */
 export function SunSection({ flat, place, first }: Props) {
   const year = Number(flat.price_date.slice(0, 4));
-  const [day, setDay] = useState(firstDay(flat));
+  const [day, setDay] = useState(`${year}-06-21`);
   const [minute, setMinute] = useState(FIRST_MINUTE);
   const sun = useSun(first, day, place);
   if (flat.windows.length === 0) return null;

@@ -1,14 +1,15 @@
-import { use } from 'react';
+import { lazy, Suspense, use, useState } from 'react';
 import { Link } from 'react-router';
 import { HeartSlot } from '../../shared/heart-slot.ts';
-import { useShare } from '../../shared/use-share.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { presentationHref } from './presentation.ts';
 import styles from './toolbar.module.css';
 import { useListReturn } from './use-list-return.ts';
 
+const ShareWindow = lazy(() => import('./share-window.tsx'));
+
 interface Props {
-  /** Id of the flat. */
-  readonly lot: number;
+  readonly flat: { readonly id: number; readonly slug: string };
   /** Address of the list that the visitor came from; null when they came from elsewhere. */
   readonly list: string | null;
   /** Name under which the page is shared. */
@@ -16,9 +17,20 @@ interface Props {
 }
 
 /** Way back to the list, favourite, share, print. */
-export function Toolbar({ lot, list, title }: Props) {
+export function Toolbar({ flat, list, title }: Props) {
+  'use no memo'; // Remembering it would weigh more than drawing it anew.
+
   const Heart = use(HeartSlot);
   const back = useListReturn(list);
+  const [isShared, setShared] = useState(false);
+  const [address, setAddress] = useState<string | null>(null);
+
+  function share() {
+    // Without the terms of the mortgage and marks of campaigns that this visitor's address may have.
+    setAddress(`${window.location.origin}/flats/${flat.slug}`);
+    setShared(true);
+  }
+
   return (
     <div className={styles.toolbar}>
       <Link className={styles.action} to={back.href} onClick={back.onClick}>
@@ -26,33 +38,27 @@ export function Toolbar({ lot, list, title }: Props) {
         Бутик квартир
       </Link>
       <div className={styles.actions}>
-        {Heart && <Heart lot={lot} name={title} isWordy />}
-        <Share title={title} />
-        <button type="button" className={styles.action} aria-label="Печать" onClick={() => window.print()}>
+        {Heart && <Heart lot={flat.id} name={title} isWordy />}
+        <button type="button" className={styles.action} aria-label="Поделиться" onClick={share}>
+          <Icon name="share" size={20} />
+          <span className={styles.word}>Поделиться</span>
+        </button>
+        <Link className={styles.action} aria-label="Печать" to={`/flats/print/${flat.slug}`}>
           <Icon name="print" size={20} />
           <span className={styles.word}>Печать</span>
-        </button>
+        </Link>
       </div>
+      {address !== null && (
+        <Suspense>
+          <ShareWindow
+            isOpen={isShared}
+            onClose={() => setShared(false)}
+            title={title}
+            address={address}
+            pdf={presentationHref(flat)}
+          />
+        </Suspense>
+      )}
     </div>
-  );
-}
-
-function Share({ title }: { title: string }) {
-  const { said, share } = useShare();
-  return (
-    <>
-      <span className="visually-hidden" role="status">
-        {said}
-      </span>
-      <button
-        type="button"
-        className={styles.action}
-        aria-label="Поделиться"
-        onClick={() => share(window.location.href, title)}
-      >
-        <Icon name={said ? 'check' : 'share'} size={20} />
-        <span className={said ? undefined : styles.word}>{said ?? 'Поделиться'}</span>
-      </button>
-    </>
   );
 }

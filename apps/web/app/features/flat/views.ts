@@ -2,6 +2,7 @@ import type { ApiClient } from '@quarter/contract/client';
 import type { Panorama } from '@quarter/contract/content/parts';
 import type { PropertyDetail, WorldSide } from '@quarter/contract/property';
 import { NBSP } from '@quarter/domain/format';
+import { orNull } from '../../shared/or-null.ts';
 import type { Spot } from '../../ui/panorama-spot.ts';
 import type { PictureData } from '../../ui/picture.tsx';
 import { viewCaption } from './words.ts';
@@ -83,7 +84,8 @@ async function quarterView(
   flat: PropertyDetail,
   signal?: AbortSignal,
 ): Promise<readonly FlatView[]> {
-  const block = await api.content('index/panorama-block', signal);
+  const block = await orNull(api.content('index/panorama-block', signal));
+  if (!block) return [];
   const side = flat.window_sides[0];
   const { heading, initial } = block.panorama;
   return [

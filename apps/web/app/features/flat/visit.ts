@@ -10,11 +10,12 @@ export interface FlatVisit<T> {
 }
 
 /**
- * Opens a flat in the browser: waits a moment for its data, then hands over the promise and the page shows its
+ * Opens a flat in the browser from the list that the visitor leaves, null without one: waits a moment for its data, then hands over the promise and the page shows its
  * skeleton. While a client loader runs, the window's address is still that of the page being left.
  */
-export async function visitFlat<T>(loading: Promise<T>): Promise<FlatVisit<T>> {
+export async function visitFlat<T>(load: (list: string | null) => Promise<T>): Promise<FlatVisit<T>> {
   const list = listAddress(window.location);
+  const loading = load(list);
   const quick = await Promise.race([loading, pause(PATIENCE)]);
   return { data: quick ?? loading, list };
 }

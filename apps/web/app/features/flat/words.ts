@@ -38,3 +38,8 @@ export function viewCaption(
 ): string {
   return `${floor.number}${NBSP}этаж, ${Math.round(height)}${NBSP}м над${NBSP}водой`;
 }
+
+/** Where a flat is booked, or waited for. */
+export function bookingHref({ slug }: Pick<PropertyDetail, 'slug'>): string {
+  return `/booking?flat=${slug}`;
+}

@@ -1,0 +1,161 @@
+import { toInstalmentTerms } from '@quarter/contract/instalment-terms';
+import type { Payment, PropertyDetail } from '@quarter/contract/property';
+import { longDate } from '@quarter/domain/dates';
+import {
+  enumeration,
+  flatPlace,
+  flatTitle,
+  NOT_AN_OFFER,
+  priceNote,
+  storeyOf,
+} from '@quarter/domain/flat-words';
+import { area, counted, decimal, NBSP, percent, quarter, rate, roubles, YEARS } from '@quarter/domain/format';
+import { type InstalmentTeaser, instalmentTeaser } from '@quarter/domain/instalment-teaser';
+import { drawFlat } from '@quarter/domain/plan/draw-flat';
+import { mirrorPlan } from '@quarter/domain/plan/geometry';
+import type { CatalogueState } from '../catalogue/service.ts';
+import { type FlatSheet, flatSheetPdf } from '../documents-pdf/flat-sheet.ts';
+import type { Plans } from '../plans/service.ts';
+import type { Properties } from '../properties/service.ts';
+
+/** A file ready to be sent. */
+export interface Presentation {
+  /** Name that browsers keep it under. */
+  readonly name: string;
+  readonly content: Buffer;
+}
+
+export interface Presentations {
+  /**
+   * The presentation of a flat by its id or slug; throws `ApiError` 404.
+   *
+   * @param origin address of the site without a trailing slash, for the way back to the page
+   */
+  make(state: CatalogueState, idOrSlug: string, origin: string): Promise<Presentation>;
+}
+
+/** Terms of the loan that pages begin with. */
+const TERMS = { deposit: 20, term: 30 };
+/** Files kept at once: they are made in a tenth of a second, and one flat is often sent to several people. */
+const KEPT = 40;
+
+const STATES = {
+  free: null,
+  held: 'Квартиру сейчас бронируют',
+  booked: 'Квартира забронирована',
+  sold: 'Квартира продана',
+} as const;
+
+interface Parts {
+  readonly properties: Properties;
+  readonly plans: Plans;
+  /** ISO date in Moscow. */
+  readonly today: () => string;
+}
+
+export function createPresentations({ properties, plans, today }: Parts): Presentations {
+  const kept = new Map<string, Promise<Presentation>>();
+  return {
+    async make(state, idOrSlug, origin) {
+      const flat = await properties.one(state, idOrSlug, TERMS);
+      const day = today();
+      const key = [state.version, flat.id, day, origin].join(' ');
+      const known = kept.get(key);
+      if (known) return known;
+      if (kept.size >= KEPT) kept.clear();
+      const made = flatSheetPdf(sheetOf(state, plans, flat, { origin, day })).then(content => ({
+        name: `kvartira-${flat.number}.pdf`,
+        content,
+      }));
+      kept.set(key, made);
+      made.catch(() => kept.delete(key));
+      return made;
+    },
+  };
+}
+
+function sheetOf(
+  state: CatalogueState,
+  plans: Plans,
+  flat: PropertyDetail,
+  { origin, day }: { readonly origin: string; readonly day: string },
+): FlatSheet {
+  const { project } = state.structure;
+  const sales = project?.contacts.sales;
+  const own = state.findFlat(flat.id);
+  const plan = own?.layout.plan ?? null;
+  const isFree = flat.status === 'free';
+  const { completion } = flat.building;
+  return {
+    project: project?.name ?? '',
+    contacts: [sales?.phone, sales?.hours].filter(line => line !== undefined),
+    location: project?.address ?? '',
+    place: `${flatPlace(flat)}, ${storeyOf(flat.floor)}`,
+    title: flatTitle(flat),
+    price: isFree ? { now: flat.price, old: flat.old_price, discount: flat.discount_amount } : null,
+    state: STATES[flat.status],
+    plan: plan && drawFlat(own?.mirrored ? mirrorPlan(plan) : plan),
+    notes: flat.plan_notes,
+    azimuth: flat.plan_azimuth,
+    floor: floorOf(state, plans, flat),
+    rooms: flat.rooms.map(room => ({ label: room.name, value: area(room.area) })),
+    facts: [
+      { label: 'Вид из окна', value: enumeration(flat.window_look.map(look => look.label)) },
+      {
+        label: 'Высота потолка',
+        value: flat.ceiling_height === null ? '' : `${decimal(flat.ceiling_height, 2)}${NBSP}м`,
+      },
+      { label: 'Отделка', value: flat.facing_type?.label ?? '' },
+      { label: 'Ввод в эксплуатацию', value: quarter(completion.year, completion.quarter) },
+    ].filter(({ value }) => value !== ''),
+    payments: isFree ? paymentsOf(state, flat, day) : [],
+    note: isFree ? priceNote(flat, flat.mortgage) : NOT_AN_OFFER,
+    address: `${origin}/flats/${flat.slug}`,
+    date: flat.price_date,
+  };
+}
+
+function floorOf(state: CatalogueState, plans: Plans, flat: PropertyDetail): FlatSheet['floor'] {
+  const own = state.findFlat(flat.id);
+  const plate = own && state.storeyOf(own)?.plate;
+  const drawing = plate ? plans.floor(state, plate) : null;
+  const outline = drawing?.flats.find(({ position }) => position === flat.position)?.outline;
+  if (!drawing || !outline) return null;
+  // Furniture of its flats follows the plan and is too fine for a key.
+  const [svg = ''] = drawing.body.plain.toString().split('<g id="f');
+  const caption = `${flat.building.name}, ${flat.floor.number}${NBSP}этаж`;
+  return { svg, outline, caption };
+}
+
+function paymentsOf({ structure }: CatalogueState, flat: PropertyDetail, day: string): FlatSheet['payments'] {
+  const full = flat.old_price ?? flat.price;
+  const terms = structure.instalment;
+  const teaser = terms && instalmentTeaser(full, toInstalmentTerms(terms), day);
+  const discount = flat.discount_amount > 0 ? `Скидка ${percent(flat.discount_amount)}` : 'Без скидки';
+  const until = flat.discount_until === null ? '' : ` до${NBSP}${longDate(flat.discount_until)}`;
+  return [
+    { name: '100% оплата', amount: roubles(flat.price), terms: discount + until },
+    ...(flat.mortgage ? [loanOf(flat.mortgage)] : []),
+    ...(teaser ? [instalmentOf(teaser, full)] : []),
+  ];
+}
+
+function loanOf({ payment, deposit, deposit_amount, rate: yearly, term }: Payment) {
+  return {
+    name: 'Ипотека',
+    amount: `${roubles(payment)} в${NBSP}месяц`,
+    terms: `Взнос ${roubles(deposit_amount)} (${percent(deposit)}), ${counted(term, YEARS)}, ставка ${rate(yearly)}`,
+  };
+}
+
+function instalmentOf({ first, payment, last, months, every }: InstalmentTeaser, full: number) {
+  return {
+    name: 'Рассрочка 0%',
+    amount: `${roubles(payment)} ${every === 1 ? `в${NBSP}месяц` : `раз в${NBSP}${every}${NBSP}мес.`}`,
+    terms: [
+      `Взнос ${roubles(first)}, ${months}${NBSP}мес.`,
+      ...(last > 0 ? [`последний платёж ${roubles(last)}`] : []),
+      `цена без скидки ${roubles(full)}`,
+    ].join(', '),
+  };
+}

@@ -1,0 +1,75 @@
+import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
+import type { Parts } from './parts.tsx';
+// Their looks come with the page: the document holds them before their script.
+import './finishing-section.module.css';
+import './offers-section.module.css';
+import './sun-chart.module.css';
+import './sun-section.module.css';
+
+/** Parts that the server draws whole. Only the server has them; the browser fetches their script when it is needed. */
+export const FlatPartsSlot = createContext<Parts | null>(null);
+
+/** How far from sight the script is fetched, and how long it waits for a quiet moment. */
+const NEAR = '1200px';
+const QUIET_MS = 2_000;
+
+/** Leaves alone what the document holds. */
+const AS_IT_IS = { __html: '' };
+
+interface Props {
+  readonly draw: (parts: Parts) => ReactNode;
+}
+
+/**
+ * A part of the page below its first screens: the document has it whole, its script comes when the visitor is near or
+ * the page has settled, and takes its place.
+ */
+export function LaterPart({ draw }: Props) {
+  'use no memo'; // Remembering it would weigh more than drawing it anew.
+
+  const whole = use(FlatPartsSlot);
+  const place = useRef<HTMLDivElement>(null);
+  const [parts, setParts] = useState<Parts | null>(null);
+
+  useEffect(() => {
+    let isGone = false;
+    const load = () => {
+      stop();
+      import('./parts.tsx').then(
+        loaded => {
+          if (!isGone) setParts(loaded.parts);
+        },
+        error => console.warn('A part of the page was not loaded', error),
+      );
+    };
+    const observer = new IntersectionObserver(
+      entries => {
+        if (entries.some(entry => entry.isIntersecting)) load();
+      },
+      { rootMargin: NEAR },
+    );
+    if (place.current) observer.observe(place.current);
+    const timer = setTimeout(load, QUIET_MS);
+    function stop() {
+      observer.disconnect();
+      clearTimeout(timer);
+    }
+    return () => {
+      isGone = true;
+      stop();
+    };
+  }, []);
+
+  const drawn = whole ?? parts;
+  if (drawn === null) {
+    return (
+      <div
+        ref={place}
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: keeps the server's own markup.
+        dangerouslySetInnerHTML={AS_IT_IS}
+      />
+    );
+  }
+  return <div>{draw(drawn)}</div>;
+}
