@@ -9,7 +9,7 @@ import { FlatPage } from '../features/flat/flat-page.tsx';
 import { FlatSkeleton } from '../features/flat/flat-skeleton.tsx';
 import { flatData, flatHead } from '../features/flat/head.ts';
 import { LaterPart } from '../features/flat/later-part.tsx';
-import { type FlatData, loadFlat } from '../features/flat/load.ts';
+import type { FlatData } from '../features/flat/load.ts';
 import { LoadFailed } from '../features/flat/load-failed.tsx';
 import { SimilarCards } from '../features/flat/similar-cards.tsx';
 import type { SunDay } from '../features/flat/sun-day.ts';
@@ -31,7 +31,10 @@ async function load(
   list: string | null,
 ): Promise<PageData> {
   const [flat, offers, limits] = await Promise.all([
-    loadFlat(api, params.slug, list, request.signal),
+    // A page that came with its data needs none of this.
+    import('../features/flat/load.ts').then(({ loadFlat }) =>
+      loadFlat(api, params.slug, list, request.signal),
+    ),
     api.mortgageOffers(request.signal),
     api.mortgageFacets(request.signal),
   ]);

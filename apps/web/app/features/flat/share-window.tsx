@@ -1,9 +1,7 @@
 import { useShare } from '../../shared/use-share.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
-import frame from '../../ui/window.module.css';
+import { Window } from '../../ui/window.tsx';
 import styles from './share-window.module.css';
 
 interface Props {
@@ -20,29 +18,23 @@ interface Props {
 export default function ShareWindow({ isOpen, onClose, title, address, pdf }: Props) {
   const { said, share } = useShare();
   return (
-    <Dialog open={isOpen} onClose={onClose} label="Поделиться квартирой" className={frame.window}>
-      <div className={frame.body}>
-        <h2 className={frame.title}>Поделиться квартирой</h2>
-        <button type="button" className={frame.close} aria-label="Закрыть" onClick={onClose}>
-          <Icon name="close" />
-        </button>
-        <p className={styles.title}>{title}</p>
-        <div className={styles.ways}>
-          <QrCode text={address} label="QR-код: страница этой квартиры" className={styles.qr} />
-          <div className={styles.actions}>
-            <p className={styles.address}>{address.replace(/^https?:\/\//, '')}</p>
-            <Button onClick={() => share(address, title)} wide>
-              {said ?? 'Отправить ссылку'}
-            </Button>
-            <ButtonLink href={pdf} variant="outline" wide>
-              Презентация, PDF
-            </ButtonLink>
-          </div>
+    <Window open={isOpen} onClose={onClose} title="Поделиться квартирой">
+      <p className={styles.title}>{title}</p>
+      <div className={styles.ways}>
+        <QrCode text={address} label="QR-код: страница этой квартиры" className={styles.qr} />
+        <div className={styles.actions}>
+          <p className={styles.address}>{address.replace(/^https?:\/\//, '')}</p>
+          <Button onClick={() => share(address, title)} wide>
+            {said ?? 'Отправить ссылку'}
+          </Button>
+          <ButtonLink href={pdf} variant="outline" wide>
+            Презентация, PDF
+          </ButtonLink>
         </div>
-        <span className="visually-hidden" role="status">
-          {said}
-        </span>
       </div>
-    </Dialog>
+      <span className="visually-hidden" role="status">
+        {said}
+      </span>
+    </Window>
   );
 }
