@@ -184,13 +184,16 @@ describe('the path table', () => {
     await call(new TestVisitor(service), 'GET', `/api/auth/activate/${search}`);
   });
 
-  it('the drawings that the answers name are of the type that the contract says', async () => {
+  it('the files that the answers name are of the type that the contract says', async () => {
     const visitor = new TestVisitor(service);
     for (const url of ['/api/layouts/?limit=100', '/api/floors/?limit=100']) {
       const text = JSON.stringify(await call(visitor, 'GET', url));
       const drawing = /\/plans\/(?:layout|floor)\/[^"#]+/.exec(text)?.[0] ?? 'none';
       await call(visitor, 'GET', drawing);
     }
+    const flats = JSON.stringify(await call(visitor, 'GET', '/api/properties/?limit=1'));
+    const slug = /"slug":"([^"]+)/.exec(flats)?.[1] ?? 'none';
+    await call(visitor, 'GET', `/api/properties/${slug}/presentation/`);
   });
 
   it('has been called whole: no path of the table is missing, and the contract has none that was not called', () => {

@@ -10,7 +10,6 @@ import type { FlatData } from './load.ts';
 import { PlanViews } from './plan-views.tsx';
 import { SiteSection } from './site-section.tsx';
 import { Toolbar } from './toolbar.tsx';
-import { WindowView } from './window-view.tsx';
 import { unavailable } from './words.ts';
 
 interface Props {
@@ -65,7 +64,7 @@ export function FlatPage({
         </div>
       </div>
       {!isFree && others}
-      <WindowView views={views} />
+      <LaterPart draw={({ WindowView }) => <WindowView views={views} />} />
       {sun}
       {floor.flats.length > 0 && (
         <div className={`wrap ${styles.section}`}>

@@ -1,10 +1,15 @@
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
 import type { Parts } from './parts.tsx';
 // Their looks come with the page: the document holds them before their script.
+import '../../ui/badge.module.css';
+import '../../ui/icon-button.module.css';
+import '../../ui/panorama.module.css';
+import '../../ui/section/choice.module.css';
 import './finishing-section.module.css';
 import './offers-section.module.css';
 import './sun-chart.module.css';
 import './sun-section.module.css';
+import './window-view.module.css';
 
 /** Parts that the server draws whole. Only the server has them; the browser fetches their script when it is needed. */
 export const FlatPartsSlot = createContext<Parts | null>(null);
@@ -12,6 +17,9 @@ export const FlatPartsSlot = createContext<Parts | null>(null);
 /** How far from sight the script is fetched, and how long it waits for a quiet moment. */
 const NEAR = '1200px';
 const QUIET_MS = 2_000;
+
+/** Those that have come: the next flat has them at once. */
+let known: Parts | null = null;
 
 /** Leaves alone what the document holds. */
 const AS_IT_IS = { __html: '' };
@@ -29,15 +37,17 @@ export function LaterPart({ draw }: Props) {
 
   const whole = use(FlatPartsSlot);
   const place = useRef<HTMLDivElement>(null);
-  const [parts, setParts] = useState<Parts | null>(null);
+  const [parts, setParts] = useState(known);
 
   useEffect(() => {
+    if (known) return undefined;
     let isGone = false;
     const load = () => {
       stop();
       import('./parts.tsx').then(
         loaded => {
-          if (!isGone) setParts(loaded.parts);
+          known = loaded.parts;
+          if (!isGone) setParts(known);
         },
         error => console.warn('A part of the page was not loaded', error),
       );
