@@ -10,6 +10,7 @@ import './offers-section.module.css';
 import './sun-chart.module.css';
 import './sun-section.module.css';
 import './window-view.module.css';
+import styles from './later-part.module.css';
 
 /** Parts that the server draws whole. Only the server has them; the browser fetches their script when it is needed. */
 export const FlatPartsSlot = createContext<Parts | null>(null);
@@ -58,8 +59,10 @@ export function LaterPart({ draw }: Props) {
       },
       { rootMargin: NEAR },
     );
-    if (place.current) observer.observe(place.current);
     const timer = setTimeout(load, QUIET_MS);
+    // On the way from another page the document does not hold it.
+    if (place.current?.firstChild) observer.observe(place.current);
+    else load();
     function stop() {
       observer.disconnect();
       clearTimeout(timer);
@@ -75,11 +78,12 @@ export function LaterPart({ draw }: Props) {
     return (
       <div
         ref={place}
+        className={styles.part}
         suppressHydrationWarning
         // biome-ignore lint/security/noDangerouslySetInnerHtml: keeps the server's own markup.
         dangerouslySetInnerHTML={AS_IT_IS}
       />
     );
   }
-  return <div>{draw(drawn)}</div>;
+  return <div className={styles.part}>{draw(drawn)}</div>;
 }

@@ -82,8 +82,8 @@ export function PrintSheet({ flat, floor, complex, origin }: Props) {
           <p className={styles.quiet}>{`${flat.building.name}, ${flat.floor.number}${NBSP}этаж`}</p>
         </div>
         <dl className={styles.rows}>
-          {rowsOf(flat).map(({ label, value }) => (
-            <div key={label}>
+          {rowsOf(flat).map(({ id, label, value }) => (
+            <div key={id}>
               <dt>{label}</dt>
               <dd>{value}</dd>
             </div>
@@ -124,9 +124,9 @@ function Price({ flat }: { readonly flat: PropertyDetail }) {
 function rowsOf(flat: PropertyDetail) {
   const { completion } = flat.building;
   return [
-    ...flat.rooms.map(room => ({ label: room.name, value: area(room.area) })),
-    { label: 'Вид из окна', value: enumeration(flat.window_look.map(look => look.label)) },
-    { label: 'Отделка', value: flat.facing_type?.label ?? '' },
-    { label: 'Ввод в эксплуатацию', value: quarter(completion.year, completion.quarter) },
+    ...flat.rooms.map(room => ({ id: room.id, label: room.name, value: area(room.area) })),
+    { id: 'view', label: 'Вид из окна', value: enumeration(flat.window_look.map(look => look.label)) },
+    { id: 'facing', label: 'Отделка', value: flat.facing_type?.label ?? '' },
+    { id: 'completion', label: 'Ввод в эксплуатацию', value: quarter(completion.year, completion.quarter) },
   ].filter(({ value }) => value !== '');
 }
