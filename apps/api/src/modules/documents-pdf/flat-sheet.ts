@@ -67,6 +67,8 @@ const LINE = '#c4c4c5';
 const AT = { title: 92, plan: 158, below: 520, payments: 684, foot: 762 } as const;
 const COLUMNS = { key: LEFT, keyWidth: 150, facts: LEFT + 168, code: RIGHT - 66 } as const;
 const CODE = 66;
+/** More rooms than these stand in two columns. */
+const MANY_ROOMS = 7;
 
 /** The presentation of a flat: one page of A4 with plan, price, facts, ways to pay, contacts and the code of its page. */
 export function flatSheetPdf(sheet: FlatSheet): Promise<Buffer> {
@@ -76,14 +78,7 @@ export function flatSheetPdf(sheet: FlatSheet): Promise<Buffer> {
     writePlan(page, sheet);
     rule(page, AT.below);
     writeKey(page, sheet);
-    const facts = [...sheet.rooms, ...sheet.facts];
-    const width = COLUMNS.code - 18 - COLUMNS.facts;
-    writeRows(page, facts, {
-      x: COLUMNS.facts,
-      y: AT.below + 10,
-      width,
-      height: AT.payments - AT.below - 18,
-    });
+    writeFacts(page, sheet);
     writeCode(page, sheet.address);
     writePayments(page, sheet.payments);
     writeFoot(page, sheet);
@@ -196,13 +191,28 @@ function writeKey(page: Page, { floor }: FlatSheet): void {
   });
 }
 
-/** Rows of a name and its value; they stand closer together when there are many. */
+/** Rooms, in two columns when there are many, and facts under them. */
+function writeFacts(page: Page, { rooms, facts }: FlatSheet): void {
+  const columns = rooms.length > MANY_ROOMS ? 2 : 1;
+  const count = Math.ceil(rooms.length / columns);
+  const [x, y, gap] = [COLUMNS.facts, AT.below + 10, 16];
+  const whole = COLUMNS.code - 18 - x;
+  const step = Math.min(17, (AT.payments - AT.below - 18) / (count + facts.length));
+  const width = (whole - gap * (columns - 1)) / columns;
+  for (let column = 0; column < columns; column += 1) {
+    const part = rooms.slice(column * count, (column + 1) * count);
+    writeRows(page, part, { x: x + column * (width + gap), y, width, height: part.length * step });
+  }
+  writeRows(page, facts, { x, y: y + count * step, width: whole, height: facts.length * step });
+}
+
+/** Rows of a name and its value, as high as the frame has room for. */
 function writeRows(page: Page, rows: readonly Row[], { x, y, width, height }: Frame): void {
-  const step = Math.min(17, height / Math.max(1, rows.length));
+  const step = height / Math.max(1, rows.length);
   const size = Math.min(9, step * 0.62);
   rows.forEach(({ label: name, value }, index) => {
     const top = y + index * step;
-    write(page, name, x, top, { size, color: QUIET, width: width * 0.45 });
+    write(page, name, x, top, { size, color: QUIET, width: width * 0.7 });
     write(page, value, x + width * 0.3, top, { size, align: 'right', width: width * 0.7 });
     rule(page, top + step - 3.5, { color: LINE, from: x, to: x + width });
   });
