@@ -1,7 +1,7 @@
 import type { PlanNotes } from '@quarter/contract/property';
 import { decimal, MINUS, NBSP, percent, roubles } from '@quarter/domain/format';
 import { generate } from 'lean-qr';
-import { INK, type Page, QUIET, SHEET, writePdf } from './page.ts';
+import { INK, type Page, QUIET, SHEET } from './page.ts';
 import { drawPlan, type Frame } from './plan-drawing.ts';
 
 /** What the presentation of a flat says; every text is ready to be read. */
@@ -70,19 +70,16 @@ const CODE = 66;
 /** More rooms than these stand in two columns. */
 const MANY_ROOMS = 7;
 
-/** The presentation of a flat: one page of A4 with plan, price, facts, ways to pay, contacts and the code of its page. */
-export function flatSheetPdf(sheet: FlatSheet): Promise<Buffer> {
-  const title = `${sheet.title}, ${sheet.place}`;
-  return writePdf({ title, author: sheet.project, date: sheet.date }, page => {
-    writeHead(page, sheet);
-    writePlan(page, sheet);
-    rule(page, AT.below);
-    writeKey(page, sheet);
-    writeFacts(page, sheet);
-    writeCode(page, sheet.address);
-    writePayments(page, sheet.payments);
-    writeFoot(page, sheet);
-  });
+/** Writes the presentation of a flat: one page with plan, price, facts, ways to pay, contacts and the code of its page. */
+export function writeFlatSheet(page: Page, sheet: FlatSheet): void {
+  writeHead(page, sheet);
+  writePlan(page, sheet);
+  rule(page, AT.below);
+  writeKey(page, sheet);
+  writeFacts(page, sheet);
+  writeCode(page, sheet.address);
+  writePayments(page, sheet.payments);
+  writeFoot(page, sheet);
 }
 
 interface Style {

@@ -1,5 +1,6 @@
 import { dayAndMonth, longDate } from '@quarter/domain/dates';
 import { roubles } from '@quarter/domain/format';
+import { type FlatSheet as Sheet, writeFlatSheet } from './flat-sheet.ts';
 import { INK, type Page, QUIET, SHEET, writePdf } from './page.ts';
 import { drawPlan } from './plan-drawing.ts';
 
@@ -29,6 +30,15 @@ const PLAN_HEIGHT = 220;
 export function bookingSheetPdf(sheet: BookingSheet): Promise<Buffer> {
   const title = `Лист бронирования № ${sheet.number}`;
   return writePdf({ title, author: sheet.project, date: sheet.date }, page => writeBooking(page, sheet));
+}
+
+/** What the presentation of a flat says. */
+export type FlatSheet = Sheet;
+
+/** The presentation of a flat as a PDF of one page, A4, with its fonts inside. */
+export function flatSheetPdf(sheet: FlatSheet): Promise<Buffer> {
+  const title = `${sheet.title}, ${sheet.place}`;
+  return writePdf({ title, author: sheet.project, date: sheet.date }, page => writeFlatSheet(page, sheet));
 }
 
 function writeBooking(page: Page, sheet: BookingSheet): void {

@@ -14,7 +14,7 @@ import { type InstalmentTeaser, instalmentTeaser } from '@quarter/domain/instalm
 import { drawFlat } from '@quarter/domain/plan/draw-flat';
 import { mirrorPlan } from '@quarter/domain/plan/geometry';
 import type { CatalogueState } from '../catalogue/service.ts';
-import { type FlatSheet, flatSheetPdf } from '../documents-pdf/flat-sheet.ts';
+import { type FlatSheet, flatSheetPdf } from '../documents-pdf/service.ts';
 import type { Plans } from '../plans/service.ts';
 import type { Properties } from '../properties/service.ts';
 
