@@ -135,22 +135,27 @@ test('furniture leaves the plan and comes back', async ({ page, request }) => {
   await expect(furniture).toHaveCount(1);
 });
 
-test('the view is that of the side the windows look at, and is looked around in by keyboard', async ({
-  page,
-  request,
-}) => {
-  const lot = await flat247(request);
-  const { views } = await (await request.get(`/api/properties/${lot.slug}/`)).json();
-  await open(page, lot);
-  const view = page.getByRole('region', { name: 'Вид из\u00a0окна' });
-  await expect(view.getByRole('img')).toHaveAttribute('src', new RegExp(`/${views[0].picture}-`));
-  await view.getByRole('radio', { name: 'На\u00a0запад' }).check();
-  await expect(view.getByRole('img')).toHaveAttribute('src', /view-s3-west-/);
-  const loaded = page.waitForResponse(/around-view-s3-west-.*webp/);
-  await view.getByRole('button', { name: /^Осмотреться/ }).click();
-  await loaded;
-  await expect(view.getByRole('application')).toBeFocused();
-  await page.keyboard.press('ArrowRight');
+test.describe('the view from the windows', () => {
+  // The graphics of the machine that tests are slow, and say so.
+  test.use({ expectedMessages: [/GPU stall due to ReadPixels/] });
+
+  test('the view is that of the side the windows look at, and is looked around in by keyboard', async ({
+    page,
+    request,
+  }) => {
+    const lot = await flat247(request);
+    const { views } = await (await request.get(`/api/properties/${lot.slug}/`)).json();
+    await open(page, lot);
+    const view = page.getByRole('region', { name: 'Вид из\u00a0окна' });
+    await expect(view.getByRole('img')).toHaveAttribute('src', new RegExp(`/${views[0].picture}-`));
+    await view.getByRole('radio', { name: 'На\u00a0запад' }).check();
+    await expect(view.getByRole('img')).toHaveAttribute('src', /view-s3-west-/);
+    const loaded = page.waitForResponse(/around-view-s3-west-.*webp/);
+    await view.getByRole('button', { name: /^Осмотреться/ }).click();
+    await loaded;
+    await expect(view.getByRole('application')).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+  });
 });
 
 test('the sun of a day is said for every room with windows, and less of it comes in December', async ({
