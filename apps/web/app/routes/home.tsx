@@ -18,6 +18,7 @@ import { pageHead } from '../shared/head.ts';
 import { HeartSlot } from '../shared/heart-slot.ts';
 import { pack, unpack } from '../shared/packed.ts';
 import type { PageHandle } from '../shared/page-handle.ts';
+import { summary } from '../shared/summary.ts';
 import { visitorApi } from '../visitor-api.ts';
 import type { Route } from './+types/home';
 
@@ -39,7 +40,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => inBrowser(load, ar
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageHead(matches[0].loaderData, {
     title: 'Квартиры от застройщика',
-    description: loaderData?.project.description ?? '',
+    description: summary(loaderData?.project.description ?? ''),
     path: '/',
   });
 

@@ -4,6 +4,7 @@ import { OldHome } from '../features/home/old-home.tsx';
 import { Location } from '../features/place/location.tsx';
 import { pageHead } from '../shared/head.ts';
 import { pack, unpack } from '../shared/packed.ts';
+import { summary } from '../shared/summary.ts';
 import type { Route } from './+types/old-main';
 
 const load = async ({ api }: LoadArgs) => ({ blocks: pack(await loadOldHome(api)) });
@@ -15,7 +16,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   const site = matches[0].loaderData;
   return pageHead(site, {
     title: 'Прежняя главная',
-    description: site?.project.description ?? '',
+    description: summary(site?.project.description ?? ''),
     path: '/',
     noindex: true,
   });

@@ -7,6 +7,7 @@ import { LoanCalculator } from '../features/payment/loan-calculator.tsx';
 import { OptionsPage } from '../features/payment/options-page.tsx';
 import { ProgrammeSection } from '../features/payment/programme-section.tsx';
 import { pageHead } from '../shared/head.ts';
+import { summary } from '../shared/summary.ts';
 import type { Route } from './+types/payment-options';
 
 async function load({ api }: LoadArgs) {
@@ -29,7 +30,9 @@ export const shouldRevalidate = () => false;
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageHead(matches[0].loaderData, {
     title: loaderData?.words.title ?? 'Способы покупки',
-    description: loaderData?.words.ways.map(({ title, offer }) => `${title}: ${offer}`).join('. ') ?? '',
+    description: summary(
+      loaderData?.words.ways.map(({ title, offer }) => `${title}: ${offer}`).join('. ') ?? '',
+    ),
     path: '/payment-options',
   });
 

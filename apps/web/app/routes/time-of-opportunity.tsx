@@ -6,6 +6,7 @@ import { CardCarousel } from '../features/catalogue/card-carousel.tsx';
 import { Rates } from '../features/mortgage/rates.tsx';
 import { pageHead } from '../shared/head.ts';
 import { pack, unpack } from '../shared/packed.ts';
+import { summary } from '../shared/summary.ts';
 import { Banner } from '../ui/section/banner.tsx';
 import { Columns } from '../ui/section/columns.tsx';
 import { Section } from '../ui/section/section.tsx';
@@ -34,7 +35,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => inBrowser(load, ar
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageHead(matches[0].loaderData, {
     title: loaderData?.start.title ?? 'Время возможностей',
-    description: loaderData ? `${loaderData.start.text} ${loaderData.start.terms}`.slice(0, 200) : '',
+    description: loaderData ? summary(`${loaderData.start.text} ${loaderData.start.terms}`) : '',
     path: '/time-of-opportunity',
   });
 
