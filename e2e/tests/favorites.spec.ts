@@ -352,6 +352,8 @@ test.describe('messages about favourites', () => {
     await form.getByRole('button', { name: 'Сообщать' }).click();
     await expect(form.getByText('Укажите почту или телефон')).toBeVisible();
     await expect(form.getByText('Без согласия мы не можем писать вам')).toBeVisible();
+    await expect(form.getByRole('checkbox')).not.toBeChecked();
+    await expect(form.getByRole('link', { name: /обработку указанных/ })).toHaveAttribute('href', /\.pdf$/);
 
     await form.getByLabel('Почта').fill('anna@example.ru');
     await form.getByRole('checkbox').check();

@@ -41,11 +41,6 @@ export const favoritePageSchema = z.extend(pageOf(favoriteSchema), {
 });
 export type FavoritePage = z.infer<typeof favoritePageSchema>;
 
-/** What a visitor ticks when he asks to be told of changes, by the text of the document `personal`. */
-export const NOTICE_CONSENT =
-  'Согласен на обработку указанных почты и телефона, чтобы получать сообщения об изменении цены и статуса лотов ' +
-  'из моего избранного. Отозвать согласие можно по ссылке в каждом сообщении';
-
 /** A field that a form sends empty is not there. */
 const emailSchema = z.pipe(
   z.pipe(

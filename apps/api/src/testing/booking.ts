@@ -1,5 +1,6 @@
 import { type Lead, leadListSchema, leadSchema, type Owner, ownerSchema } from '@quarter/contract/booking';
 import { propertySchema } from '@quarter/contract/property';
+import { moscowDate } from '@quarter/domain/dates';
 import * as z from 'zod/mini';
 import { TestVisitor } from './phone-visitor.ts';
 import type { TestService } from './service.ts';
@@ -35,6 +36,21 @@ export const ADULT = {
   passport_code: '770025',
   tax_id: '7700000000',
   share: 100,
+};
+
+/** A birthday that makes one so many years old today, ISO. */
+export function bornAgo(years: number): string {
+  const today = moscowDate(new Date());
+  return `${Number(today.slice(0, 4)) - years}${today.slice(4)}`;
+}
+
+/** An owner of ten years to whom only the share is missing. */
+export const CHILD = {
+  category: 'child',
+  last_name: 'Смирнова',
+  first_name: 'Вера',
+  birth_date: bornAgo(10),
+  birth_certificate: 'IV-МЮ 123456',
 };
 
 export async function addOwner(visitor: TestVisitor, owner: object): Promise<Owner> {

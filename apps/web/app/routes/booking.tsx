@@ -1,10 +1,10 @@
-import { ApiError } from '@quarter/contract/errors';
 import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { browserApi, inBrowser, type LoadArgs, onServer } from '../api.ts';
 import type { LotRef } from '../features/booking/address.ts';
 import { BookingFlow } from '../features/booking/flow.tsx';
-import type { BookingData, BookingParts, ConsentText } from '../features/booking/store.ts';
+import type { BookingData, BookingParts } from '../features/booking/store.ts';
+import { consentText } from '../shared/consent-text.ts';
 import { telHref } from '../shared/phone.ts';
 import { useSite } from '../shared/site.ts';
 import { visitorApi } from '../visitor-api.ts';
@@ -31,17 +31,6 @@ async function load({ api }: LoadArgs): Promise<BookingData> {
     main: settings.is_active ? settings.main_mortgage : null,
     instalment: instalment.terms,
   };
-}
-
-/** A text that a consent is given to; null for a complex without documents. */
-async function consentText(api: LoadArgs['api'], slug: string): Promise<ConsentText | null> {
-  try {
-    const { file, name, version } = await api.document(slug);
-    return { href: file.href, name, version };
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return null;
-    throw error;
-  }
 }
 
 export const loader = (args: Route.LoaderArgs) => onServer(load, args);

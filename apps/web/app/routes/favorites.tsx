@@ -5,6 +5,7 @@ import { toCard } from '../features/catalogue/card.ts';
 import { CardList } from '../features/catalogue/card-list.tsx';
 import { FavoritesPage } from '../features/favorites/favorites-page.tsx';
 import { Recent } from '../features/favorites/recent.tsx';
+import { consentText } from '../shared/consent-text.ts';
 import { pageHead } from '../shared/head.ts';
 import { useSite } from '../shared/site.ts';
 import { visitorApi } from '../visitor-api.ts';
@@ -22,6 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 const readFlat = (id: number, signal: AbortSignal) => browserApi().property(id, {}, signal);
+const readConsent = () => consentText(browserApi(), 'personal');
 const cards = (flats: readonly Property[]) => <CardList cards={flats.map(toCard)} />;
 
 /** The document is the same for everybody: whose favourites they are is known in the browser only. */
@@ -30,6 +32,7 @@ export default function Favorites() {
   return (
     <FavoritesPage
       call={visitorApi}
+      readConsent={readConsent}
       cards={cards}
       compare={flats => (
         <Suspense>

@@ -1,8 +1,8 @@
-import { ApiError } from '@quarter/contract/errors';
 import { moscowDate } from '@quarter/domain/dates';
 import { useEffect, useState } from 'react';
 import { inBrowser, type LoadArgs, onServer } from '../api.ts';
 import { LeadPlace } from '../features/lead/lead-place.tsx';
+import { loadAgreements } from '../features/lead/load-agreements.ts';
 import { InstalmentPage } from '../features/payment/instalment-page.tsx';
 import { pageHead } from '../shared/head.ts';
 import { missing } from '../shared/missing.ts';
@@ -11,27 +11,15 @@ import { visitorApi } from '../visitor-api.ts';
 import type { Route } from './+types/installment';
 
 async function load({ api, request }: LoadArgs) {
-  const [words, { terms }, specs, personal, news] = await Promise.all([
+  const [words, { terms }, specs, { agreement, news }] = await Promise.all([
     api.content('pages/installment'),
     api.instalment(),
     api.specs(),
-    consentText(api, 'personal'),
-    consentText(api, 'marketing'),
+    loadAgreements(api),
   ]);
   // A developer who sells without instalments has no such page.
   if (terms === null) throw missing(request);
-  return { words, offer: terms, prices: specs.price, personal, news, today: moscowDate(new Date()) };
-}
-
-/** Text that a consent of the form is given to; null for a complex without documents. */
-async function consentText(api: LoadArgs['api'], slug: 'personal' | 'marketing') {
-  try {
-    const { file, version } = await api.document(slug);
-    return { href: file.href, version };
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return null;
-    throw error;
-  }
+  return { words, offer: terms, prices: specs.price, agreement, news, today: moscowDate(new Date()) };
 }
 
 export const loader = (args: Route.LoaderArgs) => onServer(load, args);
@@ -48,7 +36,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   });
 
 export default function Installment({ loaderData }: Route.ComponentProps) {
-  const { words, offer, prices, personal, news } = loaderData;
+  const { words, offer, prices, agreement, news } = loaderData;
   const site = useSite();
   // A document is kept for days: the schedule begins from the visitor's day.
   const [today, setToday] = useState(loaderData.today);
@@ -64,7 +52,7 @@ export default function Installment({ loaderData }: Route.ComponentProps) {
         <LeadPlace
           api={visitorApi}
           kind="instalment"
-          agreement={personal}
+          agreement={agreement}
           news={news}
           contact={site.project.contacts.sales}
         />

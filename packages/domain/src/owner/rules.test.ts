@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   ageOn,
+  NO_OWNER_DATA,
   type OwnerCategory,
   type OwnerData,
   type OwnerDraft,
@@ -31,20 +32,8 @@ const child: OwnerCategory = {
 };
 const representative: OwnerCategory = { ...adult, value: 'representative', share: 'none' };
 
-const EMPTY: OwnerData = {
-  last_name: null,
-  first_name: null,
-  middle_name: null,
-  birth_date: null,
-  passport: null,
-  passport_code: null,
-  birth_certificate: null,
-  tax_id: null,
-  phone: null,
-  email: null,
-};
 const TODAY = '2026-11-20';
-const named = { ...EMPTY, last_name: 'Смирнов', first_name: 'Алексей' };
+const named = { ...NO_OWNER_DATA, last_name: 'Смирнов', first_name: 'Алексей' };
 const grown = { ...named, birth_date: '1986-05-14', passport: '45 00 123456', passport_code: '770-025' };
 const small = { ...named, birth_date: '2016-01-01', birth_certificate: 'IV-МЮ 123456' };
 const draft = (category: OwnerCategory, data: OwnerData, share: number | null = 100): OwnerDraft => ({
@@ -80,7 +69,7 @@ describe('one owner', () => {
     ['a child with a passport', child, { passport: '45 00 123456' }, 'passport'],
     ['an adult with a birth certificate', adult, { birth_certificate: 'IV-МЮ 123456' }, 'birth_certificate'],
   ])('A-50: %s is a contradiction', (_who, category, data, field) => {
-    const problems = ownerContradictions(draft(category, { ...EMPTY, ...data }), TODAY);
+    const problems = ownerContradictions(draft(category, { ...NO_OWNER_DATA, ...data }), TODAY);
     expect(Object.keys(problems)).toEqual([field]);
     expect(problems[field]?.[0]).toMatch(/^[«А-Я]/);
   });
@@ -92,13 +81,13 @@ describe('one owner', () => {
   });
 
   it('A-50: an empty draft of a child under 14 is asked for a birth certificate, others for a passport', () => {
-    expect(Object.keys(ownerOmissions(draft(child, EMPTY, 1)))).toEqual([
+    expect(Object.keys(ownerOmissions(draft(child, NO_OWNER_DATA, 1)))).toEqual([
       'last_name',
       'first_name',
       'birth_date',
       'birth_certificate',
     ]);
-    expect(Object.keys(ownerOmissions(draft(adult, EMPTY, 1)))).toEqual([
+    expect(Object.keys(ownerOmissions(draft(adult, NO_OWNER_DATA, 1)))).toEqual([
       'last_name',
       'first_name',
       'birth_date',

@@ -19,6 +19,20 @@ export interface OwnerCategory {
 /** An owner whose fields have been read: null is what has not been written yet. */
 export type OwnerData = Readonly<Record<OwnerField, string | null>>;
 
+/** An owner of whom nothing has been written yet. */
+export const NO_OWNER_DATA: OwnerData = {
+  last_name: null,
+  first_name: null,
+  middle_name: null,
+  birth_date: null,
+  passport: null,
+  passport_code: null,
+  birth_certificate: null,
+  tax_id: null,
+  phone: null,
+  email: null,
+};
+
 export interface OwnerDraft {
   readonly category: OwnerCategory;
   readonly data: OwnerData;

@@ -184,6 +184,14 @@ export async function readLeadWithLot(tx: Orm, leadId: string) {
   return row ?? null;
 }
 
+/** Ends leads that have waited for their lots since before a moment. */
+export async function endWaiting(tx: Orm, before: Date, now: Date): Promise<void> {
+  await tx
+    .update(bookingLeads)
+    .set({ status: 'expired', endedAt: now })
+    .where(and(eq(bookingLeads.status, 'queued'), lt(bookingLeads.openedAt, before)));
+}
+
 /** Removes leads that ended before a moment, with their owners, consents and holds, and visitors left with nothing. */
 export async function deleteEnded(tx: Orm, before: Date): Promise<void> {
   await tx.delete(bookingLeads).where(lt(bookingLeads.endedAt, before));

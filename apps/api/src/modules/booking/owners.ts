@@ -4,6 +4,7 @@ import { ApiError, FieldError, notFound } from '@quarter/contract/errors';
 import { moscowDate } from '@quarter/domain/dates';
 import { OWNER_FIELDS } from '@quarter/domain/owner/fields';
 import {
+  NO_OWNER_DATA,
   type OwnerCategory,
   type OwnerData,
   type OwnerDraft,
@@ -100,7 +101,7 @@ export async function addOwner(
     if ((await readOwners(tx, [leadId])).length >= MOST_OWNERS)
       throw new ApiError(409, 'conflict', `Собственников может быть не больше ${MOST_OWNERS}`);
     const empty = { id, leadId, category: '', share: null, data: '', createdAt: now() };
-    const made = await changed(context, tx, empty, NOTHING, body);
+    const made = await changed(context, tx, empty, NO_OWNER_DATA, body);
     await insertOwner(tx, made.row);
     return toOwner(context, made.row, made.categories);
   });
@@ -138,19 +139,6 @@ function idOfCall({ sealer }: BookingContext, leadId: string, repetition: string
   const digest = sealer.digest(`${leadId}:${repetition}`, 'booking.owner');
   return digest.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5');
 }
-
-const NOTHING: OwnerData = {
-  last_name: null,
-  first_name: null,
-  middle_name: null,
-  birth_date: null,
-  passport: null,
-  passport_code: null,
-  birth_certificate: null,
-  tax_id: null,
-  phone: null,
-  email: null,
-};
 
 async function changed(
   { sealer, now }: BookingContext,

@@ -20,7 +20,7 @@ import { keepConsents, noteConsents, openConsents, sealConsents, type Ticks } fr
 import type { BookingContext, Caller } from './context.ts';
 import { finishLead } from './finish.ts';
 import { cancelLead, openLead, ownLead, taken, wantedLot } from './leads.ts';
-import { deleteEnded, type LeadChange, readLeads, readLots, updateLead } from './leads-repo.ts';
+import { deleteEnded, endWaiting, type LeadChange, readLeads, readLots, updateLead } from './leads-repo.ts';
 import { type AskedTerms, bookedLot, bookedLots } from './lots.ts';
 import { addOwner, oneOwner, patchOwner, removeOwner } from './owners.ts';
 import { readCategories } from './owners-repo.ts';
@@ -74,7 +74,7 @@ export interface Bookings {
   /** File of a finished booking. Throws 404. */
   sheet(visitor: Visitor, leadId: string): Promise<{ name: string; content: Buffer }>;
   categories(): Promise<OwnerCategoryItem[]>;
-  /** Removes wishes that nobody confirmed, and personal data of leads that ended long enough ago. */
+  /** Removes wishes that nobody confirmed, ends waits that are as old, and removes leads that ended long enough ago. */
   forgetOld(): Promise<void>;
 }
 
@@ -172,7 +172,11 @@ export function createBookings(context: BookingContext): Bookings {
     async forgetOld() {
       await deleteOldWishes(orm, now());
       const before = keptSince(now(), context.keptDays);
-      await orm.transaction(tx => deleteEnded(tx, before));
+      // Beside whoever gives lots to those who wait, not under his hands.
+      await database.change(async tx => {
+        await endWaiting(tx, before, now());
+        await deleteEnded(tx, before);
+      });
     },
   };
 

@@ -10,16 +10,15 @@ import { crmWebhook } from '../../integrations/crm-webhook.ts';
 import { sampleContent } from '../../testing/content.ts';
 import { testDataset } from '../../testing/dataset.ts';
 import { type HttpReceiver, startHttpReceiver } from '../../testing/http-receiver.ts';
+import { answerSchema, LEAD, NOW, postLead } from '../../testing/requests.ts';
 import { testSealer } from '../../testing/sealer.ts';
 import { type TestService, testService } from '../../testing/service.ts';
 
 const WAIT = { timeout: 15_000, interval: 20 };
-const NOW = new Date('2026-03-02T20:30:00Z');
 const DATASET = testDataset({ flats: 3 });
 const DAY_MS = 86_400_000;
 const SECRET = 'shared with the CRM';
 
-const answerSchema = z.object({ id: z.uuid(), kind: z.string(), created_at: z.string() });
 const eventSchema = z.object({
   event: z.string(),
   key: z.string(),
@@ -48,24 +47,7 @@ async function start(options: Options = {}): Promise<void> {
   });
 }
 
-const LEAD = {
-  kind: 'meeting',
-  name: ' Анна ',
-  phone: '+7 (916) 123-45-67',
-  consent: true,
-  consent_version: '2026-02',
-};
-
-async function post(payload: object, headers: Record<string, string> = {}, address = '203.0.113.1') {
-  const answer = await service.api.server.inject({
-    method: 'POST',
-    url: '/api/requests/',
-    headers,
-    payload,
-    remoteAddress: address,
-  });
-  return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
-}
+const post = (payload: object, headers?: Record<string, string>) => postLead(service, payload, headers);
 
 async function postForm(url: string, form: FormData | URLSearchParams) {
   const sent = new Response(form);
@@ -265,7 +247,6 @@ describe('POST /api/requests/', () => {
   });
 
   it('takes today in Moscow for a wish, though it is yesterday elsewhere', async () => {
-    // 23:30 in Moscow on 2 March.
     await start();
     expect((await post({ ...LEAD, wished_date: '2026-03-02' })).status).toBe(201);
   });
@@ -333,52 +314,6 @@ describe('POST /api/requests/', () => {
     await start();
     const answer = await service.get('/api/requests/');
     expect([answer.status, answer.headers.allow]).toEqual([405, 'POST']);
-  });
-});
-
-describe('spam', () => {
-  it('lets so many leads of one address through in an hour, repetitions not counted', async () => {
-    let now = NOW;
-    await start({ leads: { perAddress: 3 }, now: () => now });
-    const send = (number: number, address = '203.0.113.1') =>
-      post(
-        { ...LEAD, phone: `+7916000000${number}` },
-        { 'idempotency-key': `form-${number}-aaaa-bbbb` },
-        address,
-      );
-    for (const number of [1, 2, 2, 2, 3]) expect((await send(number)).status).toBe(201);
-    const refused = await send(4);
-    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '3600']);
-    expect(refused.body).toMatchObject({ code: 'too_many_requests' });
-    expect((await send(5, '203.0.113.2')).status).toBe(201);
-    expect((await send(2)).status).toBe(201);
-    now = new Date(NOW.getTime() + 3_600_000);
-    expect((await send(4)).status).toBe(201);
-  });
-
-  it('lets so many leads with one phone through in an hour, however it is written', async () => {
-    await start({ leads: { perPhone: 2 } });
-    const phones = ['+7 (916) 123-45-67', '89161234567', '9161234567'];
-    const statuses = [];
-    for (const [index, phone] of phones.entries())
-      statuses.push((await post({ ...LEAD, phone }, {}, `203.0.113.${index}`)).status);
-    expect(statuses).toEqual([201, 201, 429]);
-  });
-
-  it('keeps what a robot has sent to itself', async () => {
-    await start();
-    const { status, body } = await post({ ...LEAD, website: 'https://example.com' });
-    expect([status, Object.keys(z.parse(answerSchema, body))]).toEqual([201, ['id', 'kind', 'created_at']]);
-    expect((await stored()).map(({ isSpam }) => isSpam)).toEqual([true]);
-    expect(await messages()).toEqual([]);
-  });
-
-  it('asks who is faster than people are to send once more', async () => {
-    await start();
-    const fast = await post({ ...LEAD, filled_ms: 300 }, { 'idempotency-key': 'form-0001-aaaa' });
-    expect([fast.status, fast.headers['retry-after']]).toEqual([429, '2']);
-    const again = await post({ ...LEAD, filled_ms: 2_400 }, { 'idempotency-key': 'form-0001-aaaa' });
-    expect(again.status).toBe(201);
   });
 });
 

@@ -1,8 +1,8 @@
+import type { ConsentText } from '../../shared/consent-text.ts';
 import { Consent } from '../../ui/consent.tsx';
+import { DocumentLink } from '../../ui/document-link.tsx';
 import type { FieldError } from '../../ui/field.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
 import styles from './form.module.css';
-import type { ConsentText } from './store.ts';
 
 interface Props {
   readonly text: ConsentText | null;
@@ -41,9 +41,7 @@ function Document({ text, children }: { readonly text: ConsentText | null; reado
   if (!text) return children;
   return (
     <>
-      <TextLink href={text.href} target="_blank">
-        {children}
-      </TextLink>{' '}
+      <DocumentLink document={text}>{children}</DocumentLink>{' '}
       <span className={styles.whole}>(редакция {text.version})</span>
     </>
   );

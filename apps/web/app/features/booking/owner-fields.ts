@@ -1,8 +1,8 @@
 import type { Owner, OwnerCategoryItem } from '@quarter/contract/booking';
 import { OWNER_FIELDS, type OwnerField, readOwnerField } from '@quarter/domain/owner/fields';
 import {
+  NO_OWNER_DATA,
   type OwnerCategory,
-  type OwnerData,
   ownerContradictions,
   ownerOmissions,
 } from '@quarter/domain/owner/rules';
@@ -32,24 +32,11 @@ export function textsOf(data: FormData): OwnerTexts {
   );
 }
 
-const NOTHING: OwnerData = {
-  last_name: null,
-  first_name: null,
-  middle_name: null,
-  birth_date: null,
-  passport: null,
-  passport_code: null,
-  birth_certificate: null,
-  tax_id: null,
-  phone: null,
-  email: null,
-};
-
 /** What is wrong with a form before it is sent, by the rules of the service. @param today ISO date in Moscow */
 export function checkOwner(texts: OwnerTexts, item: OwnerCategoryItem | undefined, today: string): Problems {
   if (!item) return { category: ['Выберите категорию'] };
   const problems: Record<string, string[]> = {};
-  const data: Record<OwnerField, string | null> = { ...NOTHING };
+  const data: Record<OwnerField, string | null> = { ...NO_OWNER_DATA };
   for (const field of fieldsOf(item)) {
     const text = texts[field] ?? '';
     if (text === '') continue;

@@ -4,18 +4,12 @@ import type { MortgageFacets, MortgageOffer } from '@quarter/contract/complex';
 import type { ErrorCode } from '@quarter/contract/errors';
 import type { InstalmentOffer } from '@quarter/contract/instalment';
 import { createContext, type ReactNode, use } from 'react';
+import type { ConsentText } from '../../shared/consent-text.ts';
 import type { VisitorApi } from '../../visitor-api.ts';
 import type { LotRef } from './address.ts';
 import type { Deadline } from './countdown.ts';
 import type { Bookings, Current } from './lead-rules.ts';
 import type { LotView } from './lot-view.ts';
-
-/** A text that a consent is given to. */
-export interface ConsentText {
-  readonly href: string;
-  readonly name: string;
-  readonly version: string;
-}
 
 /** What the booking shows that is the same for everybody. */
 export interface BookingData {

@@ -2,6 +2,7 @@ import type { Favorite } from '@quarter/contract/favorites';
 import { counted, FLATS, LOTS } from '@quarter/domain/format';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import type { ConsentText } from '../../shared/consent-text.ts';
 import { useShare } from '../../shared/use-share.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -20,6 +21,8 @@ export type FlatFavorite = Extract<Favorite, { kind: 'flat' }>;
 
 interface Props {
   readonly call: VisitorApi;
+  /** Reads the text that the consent to messages is given to. */
+  readonly readConsent: () => Promise<ConsentText | null>;
   /** Cards of flats, as every list shows them. */
   readonly cards: (flats: readonly FlatFavorite[]) => ReactNode;
   /** Comparison of two to four of the flats. */
@@ -39,7 +42,7 @@ function useQuery(): { collection: string | null | undefined; withdraw: string |
 }
 
 /** The visitor's favourites, or a collection that somebody has shared. */
-export function FavoritesPage({ call, cards, compare, recent }: Props) {
+export function FavoritesPage({ call, readConsent, cards, compare, recent }: Props) {
   const { collection: key, withdraw } = useQuery();
   const { state, more, retry } = useCollection(call, key);
   const collection = state.status === 'ready' ? state.collection : null;
@@ -89,7 +92,7 @@ export function FavoritesPage({ call, cards, compare, recent }: Props) {
       )}
       {collection?.isOwn && collection.count > 0 && (
         <Suspense>
-          <NoticeForm call={call} />
+          <NoticeForm call={call} readConsent={readConsent} />
         </Suspense>
       )}
     </div>

@@ -1,9 +1,11 @@
 import { FieldError } from '@quarter/contract/errors';
-import { NOTICE_CONSENT, type Notice } from '@quarter/contract/favorites';
+import type { Notice } from '@quarter/contract/favorites';
 import { normalPhone } from '@quarter/domain/phone';
 import { useEffect, useState } from 'react';
+import type { ConsentText } from '../../shared/consent-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Consent } from '../../ui/consent.tsx';
+import { DocumentLink } from '../../ui/document-link.tsx';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { PhoneField } from '../../ui/masked-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -14,11 +16,14 @@ import styles from './notice-form.module.css';
 
 interface Props {
   readonly call: VisitorApi;
+  /** Reads the text that the consent is given to. */
+  readonly readConsent: () => Promise<ConsentText | null>;
 }
 
 /** Asks to be told when a kept lot changes its price or state, and shows where one is told already. */
-export default function NoticeForm({ call }: Props) {
+export default function NoticeForm({ call, readConsent }: Props) {
   const [notices, setNotices] = useState<readonly Notice[]>([]);
+  const [text, setText] = useState<ConsentText | null>(null);
   const { form, problems, failure, isSending } = useForm({ check, send });
 
   async function read() {
@@ -30,7 +35,12 @@ export default function NoticeForm({ call }: Props) {
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: reads once, when it is shown.
-  useEffect(() => void read(), []);
+  useEffect(() => {
+    void read();
+    readConsent().then(setText, (error: unknown) =>
+      console.warn('The text of the consent was not read', error),
+    );
+  }, []);
 
   async function send(data: FormData): Promise<Sent> {
     try {
@@ -89,7 +99,9 @@ export default function NoticeForm({ call }: Props) {
         />
         <PhoneField label="Или телефон" name="phone" error={problems.phone} />
         <Consent name="consent" error={problems.consent} className={styles.consent}>
-          {NOTICE_CONSENT}
+          Согласен на <DocumentLink document={text}>обработку указанных почты и&nbsp;телефона</DocumentLink>,
+          чтобы получать сообщения об&nbsp;изменении цены и&nbsp;статуса лотов из&nbsp;моего избранного.
+          Отозвать согласие можно по&nbsp;ссылке в&nbsp;каждом сообщении
         </Consent>
         <FormFailure failure={failure} />
         <Button type="submit" busy={isSending} className={styles.submit}>

@@ -4,11 +4,11 @@ import { newKey } from '../../shared/new-key.ts';
 import { telHref } from '../../shared/phone.ts';
 import { Button } from '../../ui/button.tsx';
 import { Consent } from '../../ui/consent.tsx';
+import { DocumentLink } from '../../ui/document-link.tsx';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { PhoneField } from '../../ui/masked-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import type { VisitorApi } from '../../visitor-api.ts';
 import { attemptKey, draftOf, forgetDraft, keepDraft, readDraft, restoreDraft } from './draft.ts';
@@ -131,21 +131,5 @@ export default function LeadForm({ api, kind, agreement, news, contact, lot }: P
         <p className={styles.promise}>Перезвоним за&nbsp;15&nbsp;минут в&nbsp;рабочие часы</p>
       </div>
     </form>
-  );
-}
-
-/** Words of a consent that lead to its text, where there is one. */
-function DocumentLink({
-  document,
-  children,
-}: {
-  readonly document: Agreement | null;
-  readonly children: string;
-}) {
-  if (!document) return children;
-  return (
-    <TextLink href={document.href} target="_blank">
-      {children}
-    </TextLink>
   );
 }

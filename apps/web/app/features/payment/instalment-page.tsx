@@ -7,6 +7,7 @@ import type { PluralForms } from '@quarter/domain/plural';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
+import { PageTitle } from '../../ui/section/page-title.tsx';
 import { Slider } from '../../ui/slider.tsx';
 import styles from './payment.module.css';
 import { ScheduleTable } from './schedule-table.tsx';
@@ -81,10 +82,7 @@ export function InstalmentPage({ words, offer, prices, today, form }: Props) {
 
   return (
     <article className={styles.page}>
-      <header className={`wrap ${styles.head}`}>
-        <h1>{words.title}</h1>
-        <p className={styles.aside}>{words.text}</p>
-      </header>
+      <PageTitle title={words.title} aside={words.text} />
       <div className={`wrap ${styles.columns}`}>
         <div className={styles.inputs}>
           <Slider

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Anchor } from '../../ui/anchor.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { PageTitle } from '../../ui/section/page-title.tsx';
 import styles from './options-page.module.css';
 
 interface Way {
@@ -24,10 +25,7 @@ interface Props {
 export function OptionsPage({ title, note, ways, programmes, calculator, calculatorTitle }: Props) {
   return (
     <article className={styles.page}>
-      <header className={`wrap ${styles.head}`}>
-        <h1>{title}</h1>
-        <p className={styles.note}>{note}</p>
-      </header>
+      <PageTitle title={title} aside={note} />
       <ul className="wrap" aria-label="Способы покупки">
         {ways.map(way => (
           <li key={way.slug} className={styles.way}>

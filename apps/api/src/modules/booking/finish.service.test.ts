@@ -1,0 +1,210 @@
+import { leadSchema } from '@quarter/contract/booking';
+import { propertyDetailSchema } from '@quarter/contract/property';
+import { dayAndMonth } from '@quarter/domain/dates';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import type { CrmEvent } from '../../integrations/ports.ts';
+import {
+  ADULT,
+  addOwner,
+  CHILD,
+  eventually,
+  freeFlats,
+  hold,
+  newestLead,
+  readyLead,
+} from '../../testing/booking.ts';
+import { type BookingScene, bookingScene, DAY } from '../../testing/booking-scene.ts';
+import { TestVisitor } from '../../testing/phone-visitor.ts';
+import { testSealer } from '../../testing/sealer.ts';
+import { cancelBooking, listBookings, sellBooking } from './operator.ts';
+
+let scene: BookingScene;
+beforeAll(async () => {
+  scene = await bookingScene(40);
+});
+afterAll(() => scene.close());
+
+describe('the finish', () => {
+  it('R-442 R-663 R-667: books the lot for five days, by GET and POST, however often', async () => {
+    const visitor = await scene.newcomer();
+    const { id, property } = await readyLead(visitor, scene.nextFlat());
+    await visitor.patch(`/api/booking/lead/${id}/`, {
+      payment_method: 'mortgage',
+      email: 'alexey@example.ru',
+      utm_first: { utm_source: 'vk' },
+      utm_last: { utm_source: 'yandex', name: 'left out' },
+    });
+    const answers = await Promise.all([
+      visitor.get(`/api/finish/${id}/`),
+      visitor.post(`/api/finish/${id}/`),
+      visitor.get(`/api/finish/${id}/`),
+    ]);
+    const leads = answers.map(({ body }) => z.parse(leadSchema, body));
+    expect(new Set(leads.map(({ number }) => number)).size).toBe(1);
+    expect(answers[0]?.headers['cache-control']).toBe('no-store');
+    const lead = leads[0];
+    expect(lead).toMatchObject({
+      status: 'booked',
+      number: expect.stringMatching(/^ПР-1\d{4}$/),
+      booked_until: `${scene.dayAfter(5)}T20:59:59.000Z`,
+      expires_at: null,
+      documents: [{ type: 'rm', date: scene.dayAfter(0) }],
+    });
+    expect(lead?.steps.map(({ code, until }) => [code, until])).toEqual([
+      ['call', scene.dayAfter(1)],
+      ['bank', scene.dayAfter(3)],
+      ['contract', scene.dayAfter(5)],
+      ['registration', scene.dayAfter(15)],
+    ]);
+    const { body } = await scene.service.get(`/api/properties/${property}/`);
+    expect(z.parse(propertyDetailSchema, body).status).toBe('booked');
+
+    const sms = await scene.mailbox.find(scene.mailbox.sms, message => /забронирована/.test(message.text));
+    expect(sms).toMatchObject({
+      phone: visitor.phone,
+      text: expect.stringContaining(`до ${dayAndMonth(scene.dayAfter(5))}, 23:59`),
+    });
+    const mail = await scene.mailbox.find(scene.mailbox.mail, message => message.to === 'alexey@example.ru');
+    expect(mail.subject).toContain(lead?.number);
+    const event = await scene.mailbox.find(scene.mailbox.crm, message => message.subject === `booking:${id}`);
+    expect(event).toMatchObject({
+      name: 'booking.finished',
+      contact: { name: 'Смирнов Алексей Викторович', phone: visitor.phone },
+      utm: { utm_source: 'yandex' },
+      data: { utm_first: { utm_source: 'vk' } },
+    });
+    expect(scene.mailbox.crm.filter(({ subject }) => subject === `booking:${id}`)).toHaveLength(1);
+  });
+
+  it('R-564 R-565 R-664 A-51: gives a sheet as a file of its own, to its owner alone', async () => {
+    const visitor = await scene.newcomer();
+    const { id } = await readyLead(visitor, scene.nextFlat());
+    const url = `/api/booking/documents/${id}/`;
+    expect((await visitor.get(url)).status).toBe(404);
+    await visitor.post(`/api/finish/${id}/`);
+    const { body } = await visitor.get('/api/booking/documents/typerm/');
+    expect(body).toMatchObject([{ type: 'rm', lead: id, file: url }]);
+    expect((await visitor.get('/api/booking/documents/')).body).toEqual(body);
+    const file = await visitor.get(url);
+    expect(file).toMatchObject({
+      status: 200,
+      headers: {
+        'content-type': 'application/pdf',
+        'cache-control': 'no-store',
+        'content-disposition': expect.stringMatching(/^attachment; filename\*=UTF-8''bron-/),
+      },
+    });
+    expect(String(file.body)).toMatch(/^%PDF-1\.\d/);
+    expect(String(file.body)).toContain('/FontFile2');
+    expect((await (await scene.newcomer()).get(url)).status).toBe(404);
+    expect((await new TestVisitor(scene.service).get(url)).status).toBe(401);
+  });
+
+  it('A-49: says everything that is missing at once', async () => {
+    const visitor = await scene.newcomer();
+    const { body } = await visitor.post('/api/auth/register/', { property: scene.nextFlat() });
+    const { id } = z.parse(z.object({ lead: leadSchema }), body).lead;
+    expect(await visitor.post(`/api/finish/${id}/`)).toMatchObject({
+      status: 400,
+      body: {
+        owner_set: ['Добавьте собственника'],
+        consent: ['Нужно согласие на обработку персональных данных'],
+        agreement: ['Нужно согласие с условиями бронирования'],
+      },
+    });
+    await addOwner(visitor, { ...CHILD, share: 60 });
+    await addOwner(visitor, { category: 'spouse', first_name: 'Анна', share: 30 });
+    expect(Object(await visitor.post(`/api/finish/${id}/`)).body.owner_set).toEqual([
+      'Заполните данные полностью: Анна',
+      'Сумма долей должна быть 100\u00a0%: осталось распределить 10\u00a0%',
+    ]);
+    expect((await newestLead(visitor)).status).toBe('held');
+  });
+
+  it('closes the owners and keeps the rest open; the booking is given up in time', async () => {
+    const visitor = await scene.newcomer();
+    const lead = await readyLead(visitor, scene.nextFlat());
+    await visitor.post(`/api/finish/${lead.id}/`);
+    const closed = { status: 409, body: { code: 'lead_closed' } };
+    expect(await visitor.post('/api/booking/owners/', { ...ADULT, lead: lead.id })).toMatchObject(closed);
+    const [owner] = lead.owner_set;
+    expect(await visitor.patch(`/api/booking/owners/${owner?.id}/`, { share: 50 })).toMatchObject(closed);
+    expect(await visitor.delete(`/api/booking/owners/${owner?.id}/`)).toMatchObject(closed);
+    const url = `/api/booking/lead/${lead.id}/`;
+    expect((await visitor.patch(url, { payment_method: 'full' })).status).toBe(200);
+    expect(await visitor.patch(url, { consent: false })).toMatchObject(closed);
+    expect((await visitor.patch(url, { status: 'cancelled' })).body).toMatchObject({ status: 'cancelled' });
+    expect(await visitor.get(`/api/finish/${lead.id}/`)).toMatchObject(closed);
+    await scene.mailbox.find(scene.mailbox.crm, event => event.name === 'booking.cancelled');
+    expect(await freeFlats(scene.service)).toContain(lead.property);
+  });
+
+  it('R-665: of a lead whose lot an import took in the meantime is refused', async () => {
+    const visitor = await scene.newcomer();
+    const { id, property } = await readyLead(visitor, scene.nextFlat());
+    await scene.service.database.change(tx =>
+      tx.execute(sql`update lots set status = 'booked' where id = ${property}`),
+    );
+    const answer = await visitor.post(`/api/finish/${id}/`);
+    expect(answer.status).toBe(409);
+    expect(['lot_taken', 'hold_expired']).toContain(Object(answer.body).code);
+  });
+
+  it('a booking whose term has run out is free again, and the office hears of it', async () => {
+    const visitor = await scene.newcomer();
+    const { id, property } = await readyLead(visitor, scene.nextFlat());
+    await visitor.post(`/api/finish/${id}/`);
+    scene.pass(6 * DAY);
+    expect((await newestLead(visitor)).status).toBe('expired');
+    await scene.mailbox.find(
+      scene.mailbox.crm,
+      event => event.name === 'booking.expired' && event.subject === `booking:${id}`,
+    );
+    await eventually(
+      () => freeFlats(scene.service),
+      flats => flats.includes(property),
+    );
+  });
+});
+
+describe('the office', () => {
+  it('lists running bookings without names, sells one and cancels another, of which the CRM hears once', async () => {
+    const visitor = await scene.newcomer();
+    const [sold, ended] = [await readyLead(visitor, scene.nextFlat()), await hold(visitor, scene.nextFlat())];
+    await addOwner(visitor, { ...ADULT, lead: ended.id });
+    await visitor.patch(`/api/booking/lead/${ended.id}/`, { agreement: true });
+    const numbers = [];
+    for (const { id } of [sold, ended]) {
+      const { body } = await visitor.post(`/api/finish/${id}/`);
+      numbers.push(z.parse(leadSchema, body).number ?? '');
+    }
+    const [first = '', second = ''] = numbers;
+    const listed = await listBookings(scene.service.database);
+    expect(listed.map(({ number }) => number)).toEqual(expect.arrayContaining(numbers));
+    expect(JSON.stringify(listed)).not.toContain(visitor.phone.slice(2));
+
+    const office = { database: scene.service.database, sealer: testSealer(), now: scene.now };
+    expect(await sellBooking(office, first)).toBe(true);
+    expect(await sellBooking(office, first)).toBe(false);
+    expect(await cancelBooking(office, second)).toBe(true);
+    expect(await cancelBooking(office, 'ПР-1')).toBe(false);
+    for (const [name, { id }] of [['booking.sold', sold] as const, ['booking.cancelled', ended] as const]) {
+      const isIt = (event: CrmEvent) => event.subject === `booking:${id}` && event.name === name;
+      expect((await scene.mailbox.find(scene.mailbox.crm, isIt)).contact.phone).toBe(visitor.phone);
+      expect(scene.mailbox.crm.filter(isIt)).toHaveLength(1);
+    }
+    const status = async (property: number) => {
+      const { body } = await scene.service.get(`/api/properties/${property}/`);
+      return z.parse(propertyDetailSchema, body).status;
+    };
+    expect([await status(sold.property), await status(ended.property)]).toEqual(['sold', 'free']);
+    // A sale is a booking that ended well: its finish answers as before.
+    expect(await visitor.get(`/api/finish/${sold.id}/`)).toMatchObject({ body: { status: 'sold' } });
+    expect(await visitor.patch(`/api/booking/lead/${sold.id}/`, { status: 'cancelled' })).toMatchObject({
+      status: 409,
+      body: { code: 'lead_closed' },
+    });
+  });
+});

@@ -1,0 +1,68 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import type { ApiOptions } from '../../app.ts';
+import { leads } from '../../db/schema/leads.ts';
+import { outbox } from '../../db/schema/outbox.ts';
+import { testDataset } from '../../testing/dataset.ts';
+import { answerSchema, LEAD, NOW, postLead } from '../../testing/requests.ts';
+import { type TestService, testService } from '../../testing/service.ts';
+
+const DATASET = testDataset({ flats: 3 });
+
+let service: TestService;
+afterEach(() => service.close());
+
+async function start(options: Partial<Omit<ApiOptions, 'database'>> = {}): Promise<void> {
+  const channels = { crm: null, mail: null, sms: null };
+  service = await testService(DATASET, { now: () => NOW, channels, ...options });
+}
+
+const post = (payload: object, headers?: Record<string, string>, address?: string) =>
+  postLead(service, payload, headers, address);
+
+describe('spam', () => {
+  it('lets so many leads of one address through in an hour, repetitions not counted', async () => {
+    let now = NOW;
+    await start({ leads: { perAddress: 3 }, now: () => now });
+    const send = (number: number, address = '203.0.113.1') =>
+      post(
+        { ...LEAD, phone: `+7916000000${number}` },
+        { 'idempotency-key': `form-${number}-aaaa-bbbb` },
+        address,
+      );
+    for (const number of [1, 2, 2, 2, 3]) expect((await send(number)).status).toBe(201);
+    const refused = await send(4);
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '3600']);
+    expect(refused.body).toMatchObject({ code: 'too_many_requests' });
+    expect((await send(5, '203.0.113.2')).status).toBe(201);
+    expect((await send(2)).status).toBe(201);
+    now = new Date(NOW.getTime() + 3_600_000);
+    expect((await send(4)).status).toBe(201);
+  });
+
+  it('lets so many leads with one phone through in an hour, however it is written', async () => {
+    await start({ leads: { perPhone: 2 } });
+    const phones = ['+7 (916) 123-45-67', '89161234567', '9161234567'];
+    const statuses = [];
+    for (const [index, phone] of phones.entries())
+      statuses.push((await post({ ...LEAD, phone }, {}, `203.0.113.${index}`)).status);
+    expect(statuses).toEqual([201, 201, 429]);
+  });
+
+  it('keeps what a robot has sent to itself', async () => {
+    await start();
+    const { status, body } = await post({ ...LEAD, website: 'https://example.com' });
+    expect([status, Object.keys(z.parse(answerSchema, body))]).toEqual([201, ['id', 'kind', 'created_at']]);
+    const { orm } = service.database;
+    expect((await orm.select().from(leads)).map(({ isSpam }) => isSpam)).toEqual([true]);
+    expect(await orm.select().from(outbox)).toEqual([]);
+  });
+
+  it('asks who is faster than people are to send once more', async () => {
+    await start();
+    const fast = await post({ ...LEAD, filled_ms: 300 }, { 'idempotency-key': 'form-0001-aaaa' });
+    expect([fast.status, fast.headers['retry-after']]).toEqual([429, '2']);
+    const again = await post({ ...LEAD, filled_ms: 2_400 }, { 'idempotency-key': 'form-0001-aaaa' });
+    expect(again.status).toBe(201);
+  });
+});

@@ -1,0 +1,67 @@
+import { moscowDate } from '@quarter/domain/dates';
+import { pino } from 'pino';
+import { freeFlats } from './booking.ts';
+import { testDataset } from './dataset.ts';
+import { AT_ONCE, logIn, Mailbox, type TestVisitor } from './phone-visitor.ts';
+import { type TestService, testService } from './service.ts';
+
+export const MINUTE = 60_000;
+export const DAY = 24 * 60 * MINUTE;
+
+/** A complex with free flats, its visitors, what they are sent and what is logged: of its own for one file of tests. */
+export interface BookingScene {
+  readonly service: TestService;
+  readonly mailbox: Mailbox;
+  /** Lines of the log, down to debugging. */
+  readonly log: readonly string[];
+  /** The service's clock. */
+  now(): Date;
+  /** Sets the clock on; it never goes back, for messages expire by the database's clock. @param ms milliseconds */
+  pass(ms: number): void;
+  /** A visitor who has logged in with a phone of his own. */
+  newcomer(): Promise<TestVisitor & { readonly phone: string }>;
+  /** Id of a flat that no test has had yet. */
+  nextFlat(): number;
+  /** A day in Moscow, so many days from now, ISO. */
+  dayAfter(days: number): string;
+  close(): Promise<void>;
+}
+
+/** @param flats how many the complex has; each test takes its own */
+export async function bookingScene(flats: number): Promise<BookingScene> {
+  const mailbox = new Mailbox();
+  const log: string[] = [];
+  let ahead = 0;
+  const now = () => new Date(Date.now() + ahead);
+  const service = await testService(testDataset({ flats }), {
+    channels: mailbox.channels,
+    delivery: AT_ONCE,
+    now,
+    publicOrigin: 'https://example.ru',
+    logger: pino({ level: 'debug' }, { write: line => void log.push(line) }),
+  });
+  const free = await freeFlats(service);
+  let phones = 0;
+  return {
+    service,
+    mailbox,
+    log,
+    now,
+    pass(ms) {
+      ahead += ms;
+    },
+    async newcomer() {
+      phones += 1;
+      const phone = `+7936${String(1_000_000 + phones)}`;
+      const visitor = await logIn(service, mailbox, phone, `198.51.100.${phones}`);
+      return Object.assign(visitor, { phone });
+    },
+    nextFlat() {
+      const flat = free.pop();
+      if (flat === undefined) throw new Error('the complex has no more free flats');
+      return flat;
+    },
+    dayAfter: days => moscowDate(new Date(now().getTime() + days * DAY)),
+    close: () => service.close(),
+  };
+}
