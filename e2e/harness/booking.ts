@@ -1,7 +1,11 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { startPostgres } from '../../apps/api/src/testing/postgres-server.ts';
 import { startSiteProcess } from '../../scripts/site-process.ts';
 import { ready } from './page.ts';
 import { test as base, expect } from './test.ts';
@@ -14,21 +18,35 @@ interface OwnSite {
   said(): string;
 }
 
+/** What keeps the data: the database inside the site's process, or a real PostgreSQL of this worker alone. */
+type Engine = 'embedded' | 'server';
+
 /**
  * Tests of the booking take lots off the market, which tests of the catalogue count at the same time: each worker
  * gives them a site of their own.
  */
-export const test = base.extend<{ phone: string }, { site: OwnSite }>({
+export const test = base.extend<{ phone: string }, { engine: Engine; site: OwnSite }>({
+  engine: ['embedded', { scope: 'worker', option: true }],
+
   site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern.
-    async ({}, use) => {
+    async ({ engine }, use) => {
       const dataDir = await mkdtemp(join(tmpdir(), 'quarter-booking-'));
-      const site = startSiteProcess({ DATA_DIR: dataDir });
+      const postgres = engine === 'server' ? await startPostgres() : null;
+      // Links of messages name the site's own address, which has to be known before it starts.
+      const port = String(await freePort());
+      const site = startSiteProcess({
+        DATA_DIR: dataDir,
+        DATABASE_URL: postgres?.url('postgres') ?? '',
+        DATA_KEYS: postgres ? `k1:${randomBytes(32).toString('base64')}` : '',
+        PORT: port,
+        PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,
+      });
       await use({ address: await site.address, said: site.said });
       await site.stop();
+      await postgres?.stop();
       await rm(dataDir, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
 
   baseURL: async ({ site }, use) => {
@@ -42,6 +60,17 @@ export const test = base.extend<{ phone: string }, { site: OwnSite }>({
     expect(site.said(), 'what the site says of itself').not.toMatch(/"level":50/);
   },
 });
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}
 
 /** «+7 (903) 111-00-01» */
 export function shownPhone(digits: string): string {
@@ -121,4 +150,31 @@ export async function goToCheck(page: Page): Promise<void> {
 export async function finish(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: /условиями бронирования/ }).check();
   await button(page, 'Забронировать').click();
+}
+
+interface Rival {
+  readonly page: Page;
+  /** Ten digits after +7. */
+  readonly phone: string;
+}
+
+/** Two browsers confirm their codes for one lot at the same moment; exactly one holds it. */
+export async function raceFor(
+  flat: FreeLot,
+  [first, second]: readonly [Rival, Rival],
+  site: OwnSite,
+): Promise<{ readonly winner: Rival; readonly loser: Rival }> {
+  const rivals = [first, second];
+  for (const rival of rivals) await askForCode(rival.page, `/booking?flat=${flat.slug}`, rival.phone);
+  const codes = await Promise.all(rivals.map(rival => codeFor(site, rival.phone)));
+  await Promise.all(rivals.map((rival, index) => codeField(rival.page).fill(codes[index] ?? '')));
+  const hasWon = await Promise.all(
+    rivals.map(async rival => {
+      const won = heading(rival.page, 'Квартира и оплата');
+      await expect(won.or(heading(rival.page, 'Лот занят'))).toBeVisible();
+      return won.isVisible();
+    }),
+  );
+  expect(hasWon.filter(Boolean), 'holders of one lot').toHaveLength(1);
+  return hasWon[0] ? { winner: first, loser: second } : { winner: second, loser: first };
 }

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import {
   askForCode,
   button,
@@ -21,7 +22,7 @@ import { ready } from '../harness/page.ts';
 // The whole way is long, and a busy machine is slow.
 test.describe.configure({ timeout: 180_000 });
 
-test('R-023 R-653…R-664: a flat is booked from its page to the sheet', async ({
+test('R-023 R-653…R-664 R-671: a flat is booked from its page to the sheet', async ({
   page,
   request,
   site,
@@ -55,7 +56,8 @@ test('R-023 R-653…R-664: a flat is booked from its page to the sheet', async (
   const kept = await page.evaluate(() => ['code', 'token', 'phone'].map(name => localStorage.getItem(name)));
   expect(login.postDataJSON(), 'R-371 R-655').toEqual({ code: kept[0], token: kept[1], phone: kept[2] });
   expect(kept).toEqual([code, expect.stringMatching(/./), `+7${phone}`]);
-  await expect(page.getByText('Квартира закреплена за вами ещё')).toBeVisible();
+  await expect(page.getByRole('banner').getByText('Квартира закреплена за вами ещё')).toBeVisible();
+  await expect(page.getByRole('banner').getByTestId('header-clock')).toHaveText(/^1[45]:\d\d$/);
   await page.getByRole('radio', { name: /^Ипотека/ }).check();
   await page.waitForResponse(answer => answer.request().method() === 'PATCH' && answer.ok());
   await button(page, 'Продолжить').click();
@@ -85,6 +87,10 @@ test('R-023 R-653…R-664: a flat is booked from its page to the sheet', async (
     page.getByRole('link', { name: 'Скачать PDF' }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/^bron-ИЗ-\d+\.pdf$/);
+  const [reminder] = await Promise.all([page.waitForEvent('download'), button(page, 'В календарь').click()]);
+  expect(await readFile(await reminder.path(), 'utf8')).toMatch(
+    /^BEGIN:VCALENDAR[\s\S]*DTSTART;VALUE=DATE:20\d{6}/,
+  );
   await page.getByRole('link', { name: 'Лист для печати' }).click();
   await expect(heading(page, /Лист бронирования/)).toBeVisible();
   await expect(page.getByText('Смирнов Алексей')).toBeVisible();

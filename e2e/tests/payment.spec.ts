@@ -37,6 +37,23 @@ test('R-059 R-648: the schedule of the instalment sums to the price, whatever is
 
   await page.getByRole('button', { name: /Показать все платежи/ }).click();
   await expect(table.locator('tbody tr').nth(7)).toBeVisible();
+
+  const field = page.getByRole('combobox', { name: 'Квартира' });
+  await field.click();
+  await page.getByRole('option').nth(3).click();
+  await expect(page).toHaveURL(/flat=/);
+  await expect(page.getByRole('slider', { name: 'Цена квартиры без скидки' })).toHaveCount(0);
+  const slug = new URL(page.url()).searchParams.get('flat');
+  const flat = await (await request.get(`/api/properties/${slug}/`)).json();
+  expect(await price()).toBe(flat.old_price ?? flat.price);
+  expect(await sum()).toBe(await price());
+  await page.reload();
+  await expect(field).toContainText(`№\u00a0${flat.number}`);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: /Сохранить график/ }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe(`rassrochka-${flat.number}.pdf`);
 });
 
 test('R-016 R-064 R-647: ways to buy, programmes by their terms, and a calculator that leads to flats', async ({
@@ -53,6 +70,8 @@ test('R-016 R-064 R-647: ways to buy, programmes by their terms, and a calculato
   await programmes.getByRole('combobox', { name: 'Ставка не выше' }).click();
   await page.getByRole('option').nth(1).click();
   await expect(rows).not.toHaveCount(all);
+  await programmes.getByRole('button', { name: 'Сбросить всё' }).click();
+  await expect(rows).toHaveCount(all);
   await expect(programmes.getByText(/программ/).first()).toBeVisible();
 
   const calculator = page.getByRole('region', { name: 'Калькулятор' });

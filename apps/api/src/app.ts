@@ -19,6 +19,7 @@ import { startWatch, type WatchOptions } from './modules/favorites/watch.ts';
 import { featureHandlers } from './modules/features/routes.ts';
 import { floorHandlers } from './modules/floors/routes.ts';
 import { layoutHandlers } from './modules/layouts/routes.ts';
+import { registerInstalmentFile } from './modules/mortgage/instalment-file.ts';
 import { mortgageHandlers } from './modules/mortgage/routes.ts';
 import { registerOutboxMetrics } from './modules/outbox/metrics.ts';
 import { type OutboxOptions, startOutbox } from './modules/outbox/service.ts';
@@ -161,6 +162,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     createPresentations({ properties, plans, today: () => moscowDate(now()) }),
     options.publicOrigin ?? null,
   );
+  registerInstalmentFile(server, { orm: database.orm, sealer, catalogue, content, now });
   await server.ready();
   const bookingWorker = booking.startWorker(server.log, [requests.forgetOld]);
   const outbox =

@@ -184,6 +184,33 @@ describe('the path table', () => {
     await call(new TestVisitor(service), 'GET', `/api/auth/activate/${search}`);
   });
 
+  it('R-417: whoever is logged in reads the same as anybody', async () => {
+    const [anybody, visitor] = [new TestVisitor(service), await logIn(service, mailbox, '+79162000003')];
+    for (const [, url] of paths) {
+      // One of many, drawn anew by each call.
+      if (url.includes('random')) continue;
+      expect((await visitor.get(url)).body, url).toEqual((await anybody.get(url)).body);
+    }
+  });
+
+  it('R-402: knows no roles, and opens nothing of the office to whoever is logged in', async () => {
+    const visitor = await logIn(service, mailbox, '+79162000004');
+    const names = [
+      'admin',
+      'users',
+      'roles',
+      'leads',
+      'bookings',
+      'outbox',
+      'secrets',
+      'import',
+      'booking/leads',
+    ];
+    for (const name of names)
+      for (const method of ['GET', 'POST'] as const)
+        expect((await visitor.call(method, `/api/${name}/`)).status, name).toBe(404);
+  });
+
   it('the files that the answers name are of the type that the contract says', async () => {
     const visitor = new TestVisitor(service);
     for (const url of ['/api/layouts/?limit=100', '/api/floors/?limit=100']) {

@@ -1,4 +1,4 @@
-import type { Parameter } from './endpoint.ts';
+import { number, type Parameter } from './endpoint.ts';
 
 /** A path whose answer is a file and no JSON. */
 export interface FileEndpoint {
@@ -36,6 +36,21 @@ export const FILE_ENDPOINTS = {
     path: PRESENTATION_PATH,
     summary: 'Presentation of a flat by its id or slug: a sheet of A4 with plan, price, payments, contacts',
     query: [],
+    type: 'application/pdf',
+  },
+  instalmentSchedule: {
+    method: 'GET',
+    path: '/api/installment/schedule/',
+    summary:
+      'Dated schedule of an instalment for a flat or a price; what the terms do not allow is brought within them',
+    query: [
+      { name: 'flat', description: 'Slug of a flat; then its price counts', schema: { type: 'string' } },
+      number('price', 'Whole roubles, without the discount', { minimum: 1 }),
+      number('first', 'First payment, percent of the price', { minimum: 0, maximum: 100 }),
+      number('last', 'Last payment, percent of the price', { minimum: 0, maximum: 100 }),
+      number('months', 'Months with regular payments'),
+      number('every', 'Months from one regular payment to the next'),
+    ],
     type: 'application/pdf',
   },
   layoutPlan: {

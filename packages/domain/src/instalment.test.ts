@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clampInstalment, firstPaymentDate, type InstalmentTerms, instalment } from './instalment.ts';
+import {
+  clampInstalment,
+  firstPaymentDate,
+  type InstalmentTerms,
+  instalment,
+  instalmentByShares,
+} from './instalment.ts';
 
 const TERMS: InstalmentTerms = {
   firstPayment: { min: 30, max: 90 },
@@ -29,6 +35,27 @@ const start = fc
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
 describe('instalment', () => {
+  it('R-648: by shares of any price is within the terms and sums to the price to the rouble', () => {
+    const shares = fc.record({
+      first: fc.integer({ min: 0, max: 100 }),
+      last: fc.integer({ min: 0, max: 100 }),
+      months: fc.integer({ min: 0, max: 40 }),
+      every: fc.constantFrom(1, 2, 3),
+    });
+    fc.assert(
+      fc.property(price, shares, (whole, moved) => {
+        const found = instalmentByShares(whole, moved, TERMS, '2026-11-22');
+        expect(sum(found?.schedule.rows.map(({ amount }) => amount) ?? [])).toBe(whole);
+        expect(found?.schedule.rows[0]?.date).toBe('2026-12-01');
+        expect((found?.choice.first ?? 0) * 100).toBeGreaterThanOrEqual(whole * 30);
+        expect((found?.choice.last ?? whole) * 100).toBeLessThanOrEqual(whole * 40);
+      }),
+    );
+    expect(
+      instalmentByShares(1e7, { first: 30, last: 0, months: 3, every: 1 }, TERMS, '2028-06-01'),
+    ).toBeNull();
+  });
+
   it('divides the price as the sales office does: 30 % at once, eighteen months, 40 % at the end', () => {
     const { rows, payment } = instalment(
       38_400_000,

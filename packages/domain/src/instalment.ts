@@ -23,6 +23,14 @@ export interface InstalmentChoice {
   readonly every: number;
 }
 
+/** What a visitor moves: shares in percent of the price, and months. */
+export interface InstalmentShares {
+  readonly first: number;
+  readonly last: number;
+  readonly months: number;
+  readonly every: number;
+}
+
 export interface InstalmentRow {
   /** ISO date until which it is paid; a day off moves it to the next working day (Civil Code, article 193). */
   readonly date: string;
@@ -107,6 +115,30 @@ export function instalment(
   }
   if (last > 0) add('last', dateAfter(start, count * every + 1, payDay), last + odd);
   return { rows, payment };
+}
+
+/**
+ * The schedule that begins after a day, with shares brought within the terms; null when the last date is too near for
+ * any. Shares that are «от» are rounded up to a rouble, those that are «до» down.
+ *
+ * @param price whole roubles, without the discount
+ * @param today ISO date in Moscow
+ */
+export function instalmentByShares(
+  price: number,
+  { first, last, months, every }: InstalmentShares,
+  terms: InstalmentTerms,
+  today: string,
+): { readonly choice: InstalmentChoice; readonly schedule: Instalment } | null {
+  const start = firstPaymentDate(today);
+  const wish = {
+    first: Math.ceil((price * first) / 100),
+    last: Math.floor((price * last) / 100),
+    months,
+    every,
+  };
+  const choice = clampInstalment(price, wish, terms, start);
+  return choice && { choice, schedule: instalment(price, choice, terms, start) };
 }
 
 /** Regular months that leave one for the last payment before the last date. */

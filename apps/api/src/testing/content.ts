@@ -61,6 +61,18 @@ export function sampleContent(): Map<string, unknown> {
       return [key, sampleOf(schema)];
     }),
   );
+  // A schedule has to fit in before the last day, whenever the tests run.
+  blocks.set('instalment', {
+    terms: {
+      first_payment: { min: 30, max: 90 },
+      last_payment: { min: 0, max: 40 },
+      months: { min: 3, max: 18 },
+      frequencies: [1, 3],
+      pay_day: 15,
+      last_date: '2099-12-31',
+      contract_until: '2099-12-31',
+    },
+  });
   blocks.set('documents', {
     note: null,
     categories: [

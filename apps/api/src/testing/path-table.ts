@@ -53,6 +53,7 @@ export const PUBLIC_PATHS: readonly (readonly [rows: string, prefix: string, pat
     [
       ...['layouts/', 'layouts/2/', 'layouts/?layout_type=2', 'project/', 'installment/'],
       ...['mortgage/', 'mortgage/facets/', 'mortgage/get_settings/'],
+      'installment/schedule/?price=20000000',
       ...['floors/2/', 'floors/?property=2', 'floors/details/?property=2'],
     ],
   ],

@@ -1,8 +1,10 @@
 import { moscowDate } from '@quarter/domain/dates';
 import { useEffect, useState } from 'react';
-import { inBrowser, type LoadArgs, onServer } from '../api.ts';
+import { browserApi, inBrowser, type LoadArgs, onServer } from '../api.ts';
 import { LeadPlace } from '../features/lead/lead-place.tsx';
 import { loadAgreements } from '../features/lead/load-agreements.ts';
+import { readFlatChoices, toFlatChoice } from '../features/payment/flat-choice.ts';
+import type { FlatSource } from '../features/payment/flat-field.tsx';
 import { InstalmentPage } from '../features/payment/instalment-page.tsx';
 import { pageHead } from '../shared/head.ts';
 import { missing } from '../shared/missing.ts';
@@ -24,6 +26,14 @@ async function load({ api, request }: LoadArgs) {
 
 export const loader = (args: Route.LoaderArgs) => onServer(load, args);
 export const clientLoader = (args: Route.ClientLoaderArgs) => inBrowser(load, args);
+
+const FLATS: FlatSource = {
+  async one(slug) {
+    const flat = await browserApi().property(slug);
+    return flat.status === 'sold' ? null : toFlatChoice(flat);
+  },
+  all: () => readFlatChoices(browserApi()),
+};
 
 /** The query holds what the calculator reads, and marks of campaigns. */
 export const shouldRevalidate = () => false;
@@ -47,6 +57,7 @@ export default function Installment({ loaderData }: Route.ComponentProps) {
       words={words}
       offer={offer}
       prices={prices}
+      flats={FLATS}
       today={today}
       form={
         <LeadPlace

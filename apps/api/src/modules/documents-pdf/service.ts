@@ -1,7 +1,9 @@
 import { dayAndMonth, longDate } from '@quarter/domain/dates';
 import { roubles } from '@quarter/domain/format';
 import { type FlatSheet as Sheet, writeFlatSheet } from './flat-sheet.ts';
-import { INK, type Page, QUIET, SHEET, writePdf } from './page.ts';
+import { type InstalmentSheet as Schedule, writeInstalment } from './instalment-sheet.ts';
+import { linesOn } from './lines.ts';
+import { type Page, SHEET, writePdf } from './page.ts';
 import { drawPlan } from './plan-drawing.ts';
 
 /** What the sheet of a booking says; every text is ready to be read. */
@@ -41,26 +43,20 @@ export function flatSheetPdf(sheet: FlatSheet): Promise<Buffer> {
   return writePdf({ title, author: sheet.project, date: sheet.date }, page => writeFlatSheet(page, sheet));
 }
 
-function writeBooking(page: Page, sheet: BookingSheet): void {
-  const text = (words: string, size: number, { font = 'text', color = INK, gap = 4 } = {}) => {
-    page.font(font).fontSize(size).fillColor(color).text(words, SHEET.margin, page.y, { width: SHEET.inner });
-    page.y += gap;
-  };
-  const title = (words: string) => {
-    page.y += 14;
-    text(words, 14, { font: 'strong', gap: 6 });
-  };
-  const row = (label: string, value: string) => {
-    const top = page.y;
-    page.font('text').fontSize(10).fillColor(QUIET).text(label, SHEET.margin, top, { width: 170 });
-    const below = page.y;
-    page.fillColor(INK).text(value, SHEET.margin + 180, top, { width: SHEET.inner - 180 });
-    page.y = Math.max(page.y, below) + 4;
-  };
+/** What the schedule of an instalment says. */
+export type InstalmentSheet = Schedule;
 
-  text(`${sheet.project}, ${sheet.address}`, 10, { color: QUIET, gap: 10 });
+/** The dated schedule of an instalment as a PDF of one page or more, A4, with its fonts inside. */
+export function instalmentSheetPdf(sheet: InstalmentSheet): Promise<Buffer> {
+  const { title, project: author, date } = sheet;
+  return writePdf({ title, author, date }, page => writeInstalment(page, sheet));
+}
+
+function writeBooking(page: Page, sheet: BookingSheet): void {
+  const { text, title, row } = linesOn(page);
+  text(`${sheet.project}, ${sheet.address}`, 10, { isQuiet: true, gap: 10 });
   text(`Лист бронирования № ${sheet.number}`, 22, { gap: 2 });
-  text(longDate(sheet.date), 10, { color: QUIET, gap: 12 });
+  text(longDate(sheet.date), 10, { isQuiet: true, gap: 12 });
   row('Лот', sheet.lot);
   for (const { label, value } of sheet.facts) row(label, value);
   row('Цена', `${roubles(sheet.price)}, не изменится до конца срока брони`);
@@ -75,5 +71,5 @@ function writeBooking(page: Page, sheet: BookingSheet): void {
   title('Что дальше');
   for (const step of sheet.steps) row(`До ${dayAndMonth(step.until)}`, `${step.title}. ${step.text}`);
   page.y += 10;
-  text('Бронирование бесплатное. Не является публичной офертой и договором.', 9, { color: QUIET });
+  text('Бронирование бесплатное. Не является публичной офертой и договором.', 9, { isQuiet: true });
 }

@@ -4,7 +4,10 @@ import { facetsSchema, propertyPageSchema } from '@quarter/contract/property';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { instalmentTerms, mortgageOffers, mortgageSettings } from '../../db/schema/mortgage.ts';
+import { rateLimits } from '../../db/schema/rate-limits.ts';
+import { sampleContent } from '../../testing/content.ts';
 import { testDataset } from '../../testing/dataset.ts';
+import { testSealer } from '../../testing/sealer.ts';
 import { testService } from '../../testing/service.ts';
 
 describe('mortgage', () => {
@@ -81,6 +84,49 @@ describe('instalment', () => {
   it('a database without terms answers that there are none', async () => {
     const service = await testService(null);
     expect((await service.get('/api/installment/')).body).toEqual({ terms: null });
+    await service.close();
+  });
+});
+
+describe('the schedule of an instalment', () => {
+  const SCHEDULE = '/api/installment/schedule/';
+  const now = () => new Date('2026-11-21T22:30:00Z');
+
+  it('R-648: is a file for a flat or a price, dated from the month after today in Moscow', async () => {
+    const service = await testService(testDataset({ flats: 30 }), { content: sampleContent(), now });
+    const [flat] = z.parse(propertyPageSchema, (await service.get('/api/properties/')).body).results;
+    for (const query of [`flat=${flat?.slug}`, 'price=38400000&first=30&last=40&months=18&every=1']) {
+      const file = await service.get(`${SCHEDULE}?${query}`);
+      expect(file).toMatchObject({
+        status: 200,
+        headers: {
+          'content-type': 'application/pdf',
+          'cache-control': 'no-store',
+          'content-disposition': expect.stringMatching(/^attachment; filename\*=UTF-8''rassrochka/),
+        },
+      });
+      expect(String(file.body)).toMatch(/^%PDF-1\.\d/);
+      expect(String(file.body)).toContain('/FontFile2');
+    }
+    await service.close();
+  });
+
+  it('refuses what it cannot count by, and is made for one address so often', async () => {
+    const service = await testService(testDataset({ flats: 3 }), { content: sampleContent(), now });
+    expect(await service.get(SCHEDULE)).toMatchObject({ status: 400, body: { price: expect.any(Array) } });
+    expect(await service.get(`${SCHEDULE}?price=1e9&first=x`)).toMatchObject({
+      status: 400,
+      body: { price: ['Введите целое число'], first: ['Введите целое число'] },
+    });
+    expect((await service.get(`${SCHEDULE}?flat=no-such`)).status).toBe(404);
+    await service.database.orm.insert(rateLimits).values({
+      key: `instalment-schedule:${testSealer().digest('127.0.0.1', 'limits')}`,
+      hits: 60,
+      resetsAt: new Date('2026-11-22T00:00:00Z'),
+    });
+    expect((await service.get(`${SCHEDULE}?price=10000000`)).status).toBe(429);
+    await service.database.change(tx => tx.delete(instalmentTerms));
+    expect((await service.get(`${SCHEDULE}?price=10000000`)).status).toBe(404);
     await service.close();
   });
 });

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { HeaderTimer } from './header-timer.tsx';
 import { BookingContext, type BookingParts } from './store.ts';
 import { useStore } from './use-store.ts';
 
@@ -10,5 +11,10 @@ interface Props extends BookingParts {
 /** Keeps the booking while the visitor walks its steps. */
 export function BookingFlow({ children, ...parts }: Props) {
   const store = useStore(parts);
-  return <BookingContext value={store}>{children}</BookingContext>;
+  return (
+    <BookingContext value={store}>
+      <HeaderTimer />
+      {children}
+    </BookingContext>
+  );
 }

@@ -1,7 +1,7 @@
 import type { InstalmentOffer } from '@quarter/contract/instalment';
 import { toInstalmentTerms } from '@quarter/contract/instalment-terms';
 import { percent } from '@quarter/domain/format';
-import { clampInstalment, firstPaymentDate, instalment } from '@quarter/domain/instalment';
+import { instalmentByShares } from '@quarter/domain/instalment';
 
 /** An instalment with the least first payment over the longest time. */
 export interface InstalmentView {
@@ -19,17 +19,17 @@ export interface InstalmentView {
  */
 export function instalmentView(price: number, offer: InstalmentOffer, today: string): InstalmentView | null {
   const terms = toInstalmentTerms(offer);
-  const start = firstPaymentDate(today);
   const [every = 1] = terms.frequencies;
-  const wish = {
-    first: Math.ceil((price * terms.firstPayment.min) / 100),
-    last: Math.floor((price * terms.lastPayment.max) / 100),
+  const lightest = {
+    first: terms.firstPayment.min,
+    last: terms.lastPayment.max,
     months: terms.months.max,
     every,
   };
-  const choice = clampInstalment(price, wish, terms, start);
-  if (choice === null) return null;
-  const { payment, rows } = instalment(price, choice, terms, start);
+  const found = instalmentByShares(price, lightest, terms, today);
+  if (found === null) return null;
+  const { choice } = found;
+  const { payment, rows } = found.schedule;
   const regular = rows.filter(({ kind }) => kind === 'regular').length;
   const rest = choice.last > 0 ? `, остаток ${percent((choice.last / price) * 100)}` : '';
   return {

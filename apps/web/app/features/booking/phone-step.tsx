@@ -37,6 +37,12 @@ export function PhoneStep({ hasEnded }: { readonly hasEnded: boolean }) {
           text="Войдите ещё раз по номеру телефона: вы вернётесь на тот же шаг, всё введённое сохранено"
         />
       )}
+      {(lot?.status === 'held' || lot?.status === 'booked') && !pending && (
+        <Message
+          title={lot.status === 'held' ? 'Лот сейчас закреплён' : 'Лот уже забронирован'}
+          text="Если это ваша бронь, войдите по номеру и вернётесь к ней. Если нет — после кода можно встать в очередь или выбрать похожий"
+        />
+      )}
       {pending ? (
         <CodeForm key={pending.resendAt} pending={pending} onPending={show} />
       ) : (

@@ -67,8 +67,10 @@ export interface BookingStore extends BookingParts {
   readonly refresh: () => Promise<void>;
   readonly setLead: (lead: Lead) => void;
   readonly onLogin: (answer: LoggedIn) => Promise<void>;
-  /** Forgets the login here, then ends the session. Rejects when the service was not reached. */
+  /** Forgets the login here, then ends the session. */
   readonly logOut: () => Promise<void>;
+  /** Whether the visitor has left while the service could not be told. */
+  readonly hasLeftAlone: boolean;
   /** Runs a call; when it finds the session over, the login takes the place of the step. */
   readonly guarded: <T>(work: () => Promise<T>) => Promise<T>;
 }

@@ -9,6 +9,7 @@ import { PlanImage } from '../../ui/plan/plan-image.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { Window } from '../../ui/window.tsx';
 import { stepHref } from './address.ts';
+import { calendarFile } from './calendar.ts';
 import { failureOf } from './failures.ts';
 import { Gate } from './gate.tsx';
 import type { Current } from './lead-rules.ts';
@@ -34,6 +35,26 @@ function Success({ current: { lead, lot } }: { readonly current: Current }) {
   const view = viewOfBooking(lot);
   const [sheet] = lead.documents;
   const { ending } = KIND_WORDS[lead.kind];
+
+  /** Gives the last day of the booking to the visitor's calendar. */
+  function remind() {
+    const entry = {
+      id: `${lead.id}@${window.location.host}`,
+      day: moscowDate(new Date(lead.booked_until ?? lead.server_now)),
+      title: `Подписать договор: ${view.name}`,
+      text: `Бронь № ${lead.number ?? ''} действует до конца этого дня. Цена ${roubles(lead.price)}\nВопросы: ${phone}`,
+      place: view.place,
+    };
+    const url = URL.createObjectURL(new Blob([calendarFile(entry, new Date())], { type: 'text/calendar' }));
+    const link = Object.assign(document.createElement('a'), {
+      href: url,
+      download: `bron-${lead.number}.ics`,
+    });
+    link.click();
+    // The browser reads it after the press.
+    setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  }
+
   return (
     <div className={`wrap ${styles.page}`}>
       <div className={styles.first}>
@@ -61,6 +82,11 @@ function Success({ current: { lead, lot } }: { readonly current: Current }) {
             <ButtonLink href={stepHref('pdf', lot)} size="universal" variant="outline">
               Лист для печати
             </ButtonLink>
+            {lead.booked_until && (
+              <Button size="universal" variant="outline" onClick={remind}>
+                В&nbsp;календарь
+              </Button>
+            )}
           </div>
           <SessionLine />
         </div>

@@ -16,6 +16,7 @@ export function useStore(parts: BookingParts): BookingStore {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const [state, setState] = useState<SessionState>({ status: 'loading' });
+  const [hasLeftAlone, setLeftAlone] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   /** Service's clock less this machine's, told as a pair of moments. */
   const [clock, setClock] = useState({ server: '', here: 0 });
@@ -104,6 +105,7 @@ export function useStore(parts: BookingParts): BookingStore {
     deadline: expiresAt === null ? null : deadlineOf(expiresAt, clock.server, clock.here),
     problem,
     setProblem,
+    hasLeftAlone,
     refresh,
     setLead(lead) {
       turn.current += 1;
@@ -117,6 +119,7 @@ export function useStore(parts: BookingParts): BookingStore {
     async onLogin(answer: LoggedIn) {
       keepLogin('phone', normalPhone(answer.phone) ?? answer.phone);
       setSessionHint(true);
+      setLeftAlone(false);
       setProblem(answer.problem);
       await refresh();
     },
@@ -124,7 +127,12 @@ export function useStore(parts: BookingParts): BookingStore {
       forgetLogin();
       setProblem(null);
       show({ status: 'anonymous', hasEnded: false });
-      await call('logout');
+      try {
+        await call('logout');
+      } catch (error) {
+        console.warn('The session was not ended', error);
+        setLeftAlone(true);
+      }
     },
     async guarded(work) {
       try {

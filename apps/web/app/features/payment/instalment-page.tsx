@@ -2,13 +2,16 @@ import type { InstalmentOffer } from '@quarter/contract/instalment';
 import { toInstalmentTerms } from '@quarter/contract/instalment-terms';
 import { longDate } from '@quarter/domain/dates';
 import { counted, percent, roubles } from '@quarter/domain/format';
-import { clampInstalment, firstPaymentDate, type Instalment, instalment } from '@quarter/domain/instalment';
+import { type Instalment, instalmentByShares } from '@quarter/domain/instalment';
 import type { PluralForms } from '@quarter/domain/plural';
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { PageTitle } from '../../ui/section/page-title.tsx';
 import { Slider } from '../../ui/slider.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { flatChoiceLabel } from './flat-choice.ts';
+import { FlatField, type FlatSource, useFlat } from './flat-field.tsx';
 import styles from './payment.module.css';
 import { ScheduleTable } from './schedule-table.tsx';
 import { Staircase } from './staircase.tsx';
@@ -29,6 +32,7 @@ interface Props {
   readonly offer: InstalmentOffer;
   /** Prices of flats on sale, whole roubles. */
   readonly prices: { readonly min: number; readonly max: number };
+  readonly flats: FlatSource;
   /** ISO date in Moscow. */
   readonly today: string;
   /** Form that the sales office is asked by. */
@@ -43,11 +47,13 @@ const EVERY: Readonly<Record<number, string>> = {
   6: 'Раз в полгода',
 };
 const PRICE_STEP = 100_000;
+/** The contract's own list of files would bring all of its paths along. */
+const FILE = '/api/installment/schedule/';
 
 /** The instalment: what is paid when, to the rouble of the price. */
-export function InstalmentPage({ words, offer, prices, today, form }: Props) {
+export function InstalmentPage({ words, offer, prices, flats, today, form }: Props) {
   const terms = toInstalmentTerms(offer);
-  const start = firstPaymentDate(today);
+  const [flat, chooseFlat] = useFlat(flats);
   const limits = {
     min: Math.ceil(prices.min / PRICE_STEP) * PRICE_STEP,
     max: Math.floor(prices.max / PRICE_STEP) * PRICE_STEP,
@@ -65,36 +71,39 @@ export function InstalmentPage({ words, offer, prices, today, form }: Props) {
     first: Math.min(offer.first_payment.max, Math.max(offer.first_payment.min, Math.round(first))),
     last: Math.min(offer.last_payment.max, Math.max(offer.last_payment.min, Math.round(last))),
   }));
-  const { price } = choice;
-  const share = (part: number) => Math.ceil((price * part) / 100);
-  const kept = clampInstalment(
-    price,
-    {
-      first: share(choice.first),
-      last: Math.floor((price * choice.last) / 100),
-      months: choice.months,
-      every: choice.every,
-    },
-    terms,
-    start,
+  const price = flat?.full ?? choice.price;
+  const found = instalmentByShares(price, choice, terms, today);
+  const [kept, schedule] = [found?.choice, found?.schedule];
+  const file = new URLSearchParams(
+    Object.entries({ ...choice, ...(flat ? { flat: flat.slug } : {}) }).map(([name, value]) => [
+      name,
+      String(value),
+    ]),
   );
-  const schedule = kept && instalment(price, kept, terms, start);
 
   return (
     <article className={styles.page}>
       <PageTitle title={words.title} aside={words.text} />
       <div className={`wrap ${styles.columns}`}>
         <div className={styles.inputs}>
-          <Slider
-            label="Цена квартиры без скидки"
-            text={roubles(price)}
-            aside=""
-            value={price}
-            min={limits.min}
-            max={limits.max}
-            step={PRICE_STEP}
-            onChange={value => change({ price: value })}
-          />
+          <FlatField source={flats} flat={flat} onChoose={chooseFlat} />
+          {flat ? (
+            <p className={styles.fixed}>
+              <span>Цена без&nbsp;скидки</span>
+              <span data-testid="price">{roubles(price)}</span>
+            </p>
+          ) : (
+            <Slider
+              label="Цена квартиры без скидки"
+              text={roubles(price)}
+              aside=""
+              value={price}
+              min={limits.min}
+              max={limits.max}
+              step={PRICE_STEP}
+              onChange={value => change({ price: value })}
+            />
+          )}
           <Slider
             label="Первый взнос"
             text={roubles(kept?.first ?? 0)}
@@ -136,15 +145,14 @@ export function InstalmentPage({ words, offer, prices, today, form }: Props) {
             />
           )}
           <p className={styles.note}>{`${words.terms} Договор — до ${longDate(offer.contract_until)}`}</p>
-          <Button
-            size="universal"
-            variant="outline"
-            wide
-            className={styles.print}
-            onClick={() => window.print()}
-          >
-            Печать или PDF
-          </Button>
+          <p className={styles.save}>
+            <ButtonLink href={`${FILE}?${file}`} size="universal" wide download>
+              Сохранить график в&nbsp;PDF
+            </ButtonLink>
+            <Button size="universal" variant="outline" wide onClick={() => window.print()}>
+              Печать
+            </Button>
+          </p>
         </div>
         <div className={styles.result}>
           {schedule ? (
@@ -170,6 +178,11 @@ export function InstalmentPage({ words, offer, prices, today, form }: Props) {
             <p>Рассрочка закончится раньше самого короткого графика: позвоните в&nbsp;отдел продаж</p>
           )}
           <p className={styles.note}>{words.notes.join(' ')}</p>
+          {flat && (
+            <p className={styles.note}>
+              <TextLink href={`/flats/${flat.slug}`}>{flatChoiceLabel(flat)}</TextLink>
+            </p>
+          )}
         </div>
       </div>
       <section className={`wrap ${styles.section}`} aria-labelledby="how">

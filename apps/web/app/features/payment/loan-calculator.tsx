@@ -116,7 +116,7 @@ export function LoanCalculator({ note, offers, main, prices, today }: Props) {
             <dd>{roubles(loan.loan)}</dd>
           </div>
           <div>
-            <dt>{`Проценты за\u00a0${counted(choice.term, YEARS)}`}</dt>
+            <dt>{`Переплата за\u00a0${counted(choice.term, YEARS)}`}</dt>
             <dd>{roubles(interest)}</dd>
           </div>
           <div>

@@ -26,6 +26,10 @@ export function ProgrammeSection({ title, note, offers, price, table }: Props) {
   const [turn, setTurn] = useState(0);
   const shown = fitting(offers, filter);
   const kinds = [...new Map(offers.map(offer => [offer.kind, offer.name])).entries()];
+  function reset() {
+    setFilter(ANY_PROGRAMME);
+    setTurn(turn + 1);
+  }
   const number = (text: string) => (text === '' ? null : Number(text));
   const options = (values: readonly number[], label: (value: number) => string) =>
     values.map(value => ({ value: String(value), label: label(value) }));
@@ -67,24 +71,17 @@ export function ProgrammeSection({ title, note, offers, price, table }: Props) {
           )}
           onValue={value => setFilter({ ...filter, term: number(value) })}
         />
-        <p className={styles.count} role="status">
-          {counted(shown.length, PROGRAMMES)}
-        </p>
+        <div className={styles.end}>
+          <p className={styles.count} role="status">
+            {counted(shown.length, PROGRAMMES)}
+          </p>
+          {filter !== ANY_PROGRAMME && <TextButton onClick={reset}>Сбросить всё</TextButton>}
+        </div>
       </div>
       {shown.length > 0 ? (
         table(shown)
       ) : (
-        <p>
-          {`Таких программ${NBSP}нет. `}
-          <TextButton
-            onClick={() => {
-              setFilter(ANY_PROGRAMME);
-              setTurn(turn + 1);
-            }}
-          >
-            Показать все
-          </TextButton>
-        </p>
+        <p>{`Таких программ${NBSP}нет: смягчите условия или сбросьте их`}</p>
       )}
       <p className={styles.note}>{`Платёж — для квартиры за ${roubles(price)}. ${note}`}</p>
     </section>

@@ -41,7 +41,7 @@ export function ScheduleTable({ rows, price }: Props) {
             return (
               <tr key={row.date} className={isHidden ? styles.folded : undefined} data-kind={row.kind}>
                 <td>{index + 1}</td>
-                <th scope="row">{longDate(row.date).replace(/ года$/, '')}</th>
+                <th scope="row">{longDate(row.date).replace(/\sгода$/, '')}</th>
                 <td className={styles.wide}>{nameOf(row, price)}</td>
                 <td>{roubles(row.amount)}</td>
                 <td>{roubles(row.left)}</td>

@@ -1,0 +1,44 @@
+import type { ApiClient } from '@quarter/contract/client';
+import type { Property } from '@quarter/contract/property';
+import { roomsName } from '@quarter/domain/flat-name';
+import { area, NBSP } from '@quarter/domain/format';
+
+/** A flat that a calculator counts for. */
+export interface FlatChoice {
+  readonly slug: string;
+  readonly number: string;
+  /** «2-комнатная, 63,9 м²» */
+  readonly name: string;
+  /** Whole roubles, without the discount. */
+  readonly full: number;
+}
+
+const PAGE = 100;
+
+export function toFlatChoice({
+  slug,
+  number,
+  layout,
+  area: metres,
+  price,
+  old_price,
+}: Pick<Property, 'slug' | 'number' | 'layout' | 'area' | 'price' | 'old_price'>): FlatChoice {
+  const name = `${roomsName(layout.layout_type)}, ${area(metres)}`;
+  return { slug, number, name, full: old_price ?? price };
+}
+
+/** All flats on sale, by their numbers. */
+export async function readFlatChoices(api: Pick<ApiClient, 'properties'>): Promise<readonly FlatChoice[]> {
+  const flats: FlatChoice[] = [];
+  for (let offset = 0; ; offset += PAGE) {
+    const query = new URLSearchParams({ limit: String(PAGE), offset: String(offset) });
+    const { results, next } = await api.properties(query);
+    flats.push(...results.filter(({ status }) => status === 'free').map(toFlatChoice));
+    if (next === null) return flats.sort((a, b) => Number(a.number) - Number(b.number));
+  }
+}
+
+/** «№ 247, 2-комнатная, 63,9 м²» */
+export function flatChoiceLabel({ number, name }: FlatChoice): string {
+  return `№${NBSP}${number}, ${name}`;
+}

@@ -1,0 +1,82 @@
+import {
+  button,
+  expect,
+  finish,
+  freeFlat,
+  goToCheck,
+  heading,
+  personal,
+  raceFor,
+  test,
+} from '../harness/booking.ts';
+
+// The whole way is long, and a busy machine is slow.
+test.describe.configure({ timeout: 180_000 });
+test.use({ engine: 'server', expectedMessages: [/status of 409/] });
+
+test('R-023 R-370 R-409 R-665: on PostgreSQL one of two books the lot, the other has it when it comes free', async ({
+  page,
+  browser,
+  baseURL,
+  request,
+  site,
+  phone,
+}) => {
+  const newcomer = async () =>
+    (await browser.newContext({ locale: 'ru-RU', ...(baseURL && { baseURL }) })).newPage();
+  const flat = await freeFlat(request);
+  const rivals = [
+    { page, phone },
+    { page: await newcomer(), phone: phone.replace(/^903/, '905') },
+  ] as const;
+  const { winner, loser } = await raceFor(flat, rivals, site);
+  await expect(loser.page.getByText('Лот уже закреплён за другим покупателем')).toBeVisible();
+  await button(loser.page, 'Встать в очередь').click();
+  await expect(loser.page.getByText(/Ваше место в\sочереди — 1/)).toBeVisible();
+
+  await goToCheck(winner.page);
+  await finish(winner.page);
+  await expect(heading(winner.page, /забронирована/)).toBeVisible();
+  const [download] = await Promise.all([
+    winner.page.waitForEvent('download'),
+    winner.page.getByRole('link', { name: 'Скачать PDF' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^bron-ИЗ-\d+\.pdf$/);
+  const { status } = await (await request.get(`/api/properties/${flat.slug}/`)).json();
+  expect(status, 'R-666').toBe('booked');
+  await loser.page.reload();
+  await expect(loser.page.getByText(/Ваше место в\sочереди — 1/), 'one success, not two').toBeVisible();
+
+  await button(winner.page, 'Снять бронь').click();
+  await winner.page.getByRole('dialog').getByRole('button', { name: 'Снять бронь' }).click();
+  await expect(heading(winner.page, 'Бронь снята')).toBeVisible();
+
+  // Another device, which has never been here: the link of the message is enough, and leaves the address.
+  const sent = new RegExp(`^SMS to \\+7${loser.phone}: .*закреплена за вами.*?(http\\S+)`, 'm');
+  await expect.poll(() => site.said()).toMatch(sent);
+  const link = sent.exec(site.said())?.[1] ?? '';
+  const other = await newcomer();
+  const activated = other.waitForRequest('**/api/auth/activate/*');
+  await other.goto(link);
+  expect(Object.fromEntries(new URL((await activated).url()).searchParams)).toEqual(
+    Object.fromEntries(new URL(link).searchParams),
+  );
+  await expect(heading(other, 'Квартира и оплата')).toBeVisible();
+  expect(other.url()).not.toMatch(/token|uid64/);
+  await goToCheck(other);
+  // His consent was for asking; the booking wants its own.
+  await personal(other).check();
+  await finish(other);
+  await expect(heading(other, /забронирована/)).toBeVisible();
+
+  // A link that lacks a part asks the service nothing (R-370).
+  const stranger = await newcomer();
+  const asked: string[] = [];
+  stranger.on('request', sentOut => void asked.push(sentOut.url()));
+  await stranger.goto(`/booking?flat=${flat.slug}&token=abc`);
+  await expect(stranger.getByText('Лот уже забронирован')).toBeVisible();
+  await expect(heading(stranger, 'Телефон')).toBeVisible();
+  expect(asked.filter(url => url.includes('/activate/'))).toEqual([]);
+  for (const visitor of [loser.page, other, stranger, winner.page])
+    if (visitor !== page) await visitor.context().close();
+});
