@@ -1,4 +1,5 @@
 import type { ApiClient } from '@quarter/contract/client';
+import { FieldError } from '@quarter/contract/errors';
 import type { PropertyDetail } from '@quarter/contract/property';
 
 /** What is sold along with flats, in the flat's section where there is any left. */
@@ -28,13 +29,23 @@ export async function companionsOf(
     const tab: Record<string, string> = kind === 'storeroom' ? { tab: 'storerooms' } : {};
     for (const near of [{ building: String(building.id) }, {}]) {
       const free = { ...near, sale_status: 'free' };
-      const page = await ask[kind](new URLSearchParams({ ...free, order: 'price', limit: '1' }));
-      const [cheapest] = page.results;
-      if (!cheapest) continue;
+      const page = await known(ask[kind](new URLSearchParams({ ...free, order: 'price', limit: '1' })));
+      const [cheapest] = page?.results ?? [];
+      if (!page || !cheapest) continue;
       const href = `${PATH}?${new URLSearchParams({ ...free, ...tab })}`;
       return [{ kind, free: page.count, price: cheapest.price, href, isNear: 'building' in near }];
     }
     return [];
   });
   return (await Promise.all(found)).flat();
+}
+
+/** The answer; null for a section that has none of a kind, which the filter of that kind does not know. */
+async function known<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof FieldError) return null;
+    throw error;
+  }
 }
