@@ -3,10 +3,11 @@ import { inBrowser, type LoadArgs, onServer } from '../api.ts';
 import { LeadPlace } from '../features/lead/lead-place.tsx';
 import { loadAgreements } from '../features/lead/load-agreements.ts';
 import { STORAGE_PATH } from '../features/storage/address.ts';
-import { loadStorage } from '../features/storage/load.ts';
+import { loadStorage, type Storage } from '../features/storage/load.ts';
 import { StoragePage } from '../features/storage/storage-page.tsx';
-import { type StorageVisit, showStorage, visitStorage } from '../features/storage/visit.ts';
+import { showStorage, visitStorage } from '../features/storage/visit.ts';
 import { pageHead } from '../shared/head.ts';
+import type { Visit } from '../shared/last-shown.ts';
 import { missing } from '../shared/missing.ts';
 import { isPacked, type Packed, pack, unpack } from '../shared/packed.ts';
 import { useSite } from '../shared/site.ts';
@@ -19,7 +20,7 @@ async function load({ api, url, request }: LoadArgs) {
     loadAgreements(api),
   ]);
   if (storage === null) throw missing(request);
-  return { agreements, visit: pack<StorageVisit>({ storage, isFailed: false }) };
+  return { agreements, visit: pack<Visit<Storage>>({ value: storage, isFailed: false }) };
 }
 
 async function visit({ api, url, request }: LoadArgs) {
@@ -35,7 +36,7 @@ export const loader = (args: Route.LoaderArgs) => onServer(load, args);
 export const clientLoader = (args: Route.ClientLoaderArgs) => inBrowser(visit, args);
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const storage = loaderData && opened(loaderData.visit).storage;
+  const storage = loaderData && opened(loaderData.visit).value;
   const { kind, lot, filter } = storage?.address ?? {};
   return pageHead(matches[0].loaderData, {
     title: 'Паркинг и кладовые',
@@ -48,12 +49,12 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 /** What the document carries is packed; what the browser has loaded itself is not. */
-function opened(visit: StorageVisit | Packed<StorageVisit>): StorageVisit {
+function opened(visit: Visit<Storage> | Packed<Visit<Storage>>): Visit<Storage> {
   return isPacked(visit) ? unpack(visit) : visit;
 }
 
 export default function ParkingAndStorage({ loaderData }: Route.ComponentProps) {
-  const { storage, isFailed } = opened(loaderData.visit);
+  const { value: storage, isFailed } = opened(loaderData.visit);
   const sales = useSite()?.project.contacts.sales;
   useEffect(() => showStorage(storage), [storage]);
   const { kind } = storage.address;

@@ -1,16 +1,13 @@
 import { EMPTY_PODIUM_FILTER } from '@quarter/contract/podium-filter';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { hasChoices, withChoice, withoutChoices, withoutFields } from '../../shared/podium-choice.ts';
 import {
   formatStorageAddress,
-  hasChoices,
   parseStorageAddress,
   type StorageAddress,
   storageHref,
   tabAddress,
-  withChoice,
-  withoutChoices,
-  withoutFields,
 } from './address.ts';
 
 const read = (query: string) => parseStorageAddress(new URLSearchParams(query));

@@ -1,10 +1,10 @@
-import type { FieldErrors } from '@quarter/contract/errors';
 import {
   EMPTY_PODIUM_FILTER,
   formatPodiumQuery,
   type PodiumFilter,
   parsePodiumQuery,
 } from '@quarter/contract/podium-filter';
+import { readLot } from '../../shared/podium-choice.ts';
 
 export const STORAGE_PATH = '/parking-and-storage';
 
@@ -26,7 +26,7 @@ export function parseStorageAddress(query: URLSearchParams): StorageAddress {
   return {
     kind,
     filter: { ...filter, floor: filter.floor.slice(0, 1) },
-    lot: query.get('lot')?.match(/^[a-z0-9-]{1,80}$/)?.[0] ?? null,
+    lot: readLot(query),
   };
 }
 
@@ -48,28 +48,5 @@ export function tabAddress(kind: StorageKind): StorageAddress {
   return { kind, filter: EMPTY_PODIUM_FILTER, lot: null };
 }
 
-/** The same page with other choices; the picked lot may not be among them, so it is let go. */
-export function withChoice(address: StorageAddress, change: Partial<PodiumFilter>): StorageAddress {
-  return { ...address, filter: { ...address.filter, ...change }, lot: null };
-}
-
-/** The same level and order without all other choices. */
-export function withoutChoices(address: StorageAddress): StorageAddress {
-  const { floor, order } = address.filter;
-  return { ...address, filter: { ...EMPTY_PODIUM_FILTER, floor, order }, lot: null };
-}
-
-/** Whether anything but the level and the order is chosen. */
-export function hasChoices({ filter }: StorageAddress): boolean {
-  const { price_min, price_max, area_min, area_max, type, sale_status, building } = filter;
-  return (
-    [price_min, price_max, area_min, area_max].some(bound => bound !== null) ||
-    type.length + sale_status.length + building.length > 0
-  );
-}
-
-/** The address without the fields that the service refuses. */
-export function withoutFields(address: StorageAddress, errors: FieldErrors): StorageAddress {
-  const kept = Object.entries(address.filter).filter(([name]) => !(name in errors));
-  return { ...address, filter: { ...EMPTY_PODIUM_FILTER, ...Object.fromEntries(kept) } };
-}
+/** How addresses of the page are read and written. */
+export const STORAGE = { path: STORAGE_PATH, parse: parseStorageAddress, format: formatStorageAddress };

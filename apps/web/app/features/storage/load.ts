@@ -3,13 +3,8 @@ import type { EndpointResponse } from '@quarter/contract/endpoints';
 import { FieldError } from '@quarter/contract/errors';
 import type { Level, PodiumFacets, PodiumSpecs } from '@quarter/contract/podium';
 import { EMPTY_PODIUM_FILTER, formatPodiumQuery, PODIUM_LIMITS } from '@quarter/contract/podium-filter';
-import {
-  hasChoices,
-  parseStorageAddress,
-  type StorageAddress,
-  type StorageKind,
-  withoutFields,
-} from './address.ts';
+import { hasChoices, withoutFields } from '../../shared/podium-choice.ts';
+import { parseStorageAddress, type StorageAddress, type StorageKind } from './address.ts';
 import { type StorageLot, toLot } from './lot.ts';
 
 /** Level that the parking begins with. */

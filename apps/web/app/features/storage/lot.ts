@@ -1,6 +1,7 @@
 import type { ParkingLot, StoreroomLot } from '@quarter/contract/podium';
 import type { LotStatus } from '@quarter/contract/property';
-import { NBSP } from '@quarter/domain/format';
+import { area, NBSP } from '@quarter/domain/format';
+import type { StorageKind } from './address.ts';
 
 /** A parking space or a storeroom as the page shows it: a document carries a hundred of them. */
 export interface StorageLot {
@@ -53,6 +54,37 @@ export function sizeText([width, depth]: StorageLot['size']): string {
 /** A-82: the words of the specification to the letter, the area with a comma and without needless zeros. */
 export function pairText({ number, area }: NonNullable<StorageLot['pair']>): string {
   return `Можно арендовать одним лотом совместно с помещением №${number}, ${plain(area)}м²`;
+}
+
+/** What is known of a lot besides its area. */
+export function factsOf({ size, lift, type }: StorageLot): (readonly [name: string, value: string])[] {
+  return [
+    ['Размеры', `${sizeText(size)}${NBSP}м`],
+    ...(lift === null ? [] : [['До лифта', `${lift}${NBSP}м`] as const]),
+    ...(type === null ? [] : [['Тип', type] as const]),
+  ];
+}
+
+/** «Стандартное, 2,55 × 5,3» */
+export function noteOf({ type, size }: StorageLot): string {
+  return [type, sizeText(size)].filter(Boolean).join(', ');
+}
+
+/** Columns of a list of lots between the number and the price. */
+export function columnsOf(kind: StorageKind) {
+  const column = (title: string, cell: (lot: StorageLot) => string | null, isQuiet = false) => ({
+    title,
+    cell,
+    isQuiet,
+  });
+  const section = ({ section, lift }: StorageLot) =>
+    `Секция${NBSP}${section}${lift === null ? '' : `, ${lift}${NBSP}м`}`;
+  return [
+    ...(kind === 'parking' ? [column('Тип', ({ type }) => type)] : []),
+    column('Площадь', lot => area(lot.area)),
+    column('Размеры, м', lot => sizeText(lot.size)),
+    column(kind === 'parking' ? 'До лифта' : 'Секция', section, true),
+  ];
 }
 
 /** At most two decimals, without trailing zeros. */

@@ -1,27 +1,26 @@
-import { counted, NBSP } from '@quarter/domain/format';
+import { area, counted, roubles } from '@quarter/domain/format';
 import { type ReactNode, useRef } from 'react';
-import { useRevalidator } from 'react-router';
-import { Button } from '../../ui/button.tsx';
+import { hasChoices, hiddenChoices, withChoice, withoutChoices } from '../../shared/podium-choice.ts';
+import { useFollow } from '../../shared/use-follow.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { LinkTabs } from '../../ui/link-tabs.tsx';
+import { LotBoard } from '../../ui/lots/board.tsx';
+import { LotFilters } from '../../ui/lots/lot-filters.tsx';
+import { LotList } from '../../ui/lots/lot-list.tsx';
+import { LotSide } from '../../ui/lots/lot-side.tsx';
+import { LotTable } from '../../ui/lots/lot-table.tsx';
 import { FactRow } from '../../ui/section/fact-row.tsx';
 import { FormBlock } from '../../ui/section/form-block.tsx';
 import { NoteList } from '../../ui/section/note-list.tsx';
 import { PageTitle } from '../../ui/section/page-title.tsx';
 import { Section } from '../../ui/section/section.tsx';
-import { Select } from '../../ui/select.tsx';
-import { type StorageAddress, storageHref, tabAddress, withChoice } from './address.ts';
-import { Filters } from './filters.tsx';
+import { STORAGE, type StorageAddress, storageHref, tabAddress } from './address.ts';
 import type { Storage } from './load.ts';
-import type { StorageLot } from './lot.ts';
-import { LotPanel } from './lot-panel.tsx';
-import { LotTable } from './lot-table.tsx';
+import { columnsOf, factsOf, noteOf, pairText, type StorageLot } from './lot.ts';
 import { Scheme } from './scheme.tsx';
 import styles from './storage-page.module.css';
-import { useFollow } from './use-follow.ts';
-import { useZoom } from './use-zoom.ts';
-import { lotName, WORDS } from './words.ts';
+import { lotName, statusText, WORDS } from './words.ts';
 
 interface Props {
   readonly storage: Storage;
@@ -37,9 +36,9 @@ const KINDS = ['parking', 'storeroom'] as const;
 export function StoragePage({ storage, isFailed, form }: Props) {
   const { address, level, levels, lots, suitable, specs, words } = storage;
   const { kind } = address;
-  const section = useRef<HTMLElement>(null);
-  const { chosen, isLoading, isSwitching, go, followLinks } = useFollow(address, () =>
-    section.current?.scrollIntoView({ block: 'start' }),
+  const board = useRef<HTMLElement>(null);
+  const { chosen, isLoading, go, followLinks } = useFollow(STORAGE, address, () =>
+    board.current?.scrollIntoView({ block: 'start' }),
   );
   const suiting = new Set(suitable);
   const byId = new Map(lots.map(lot => [lot.id, lot]));
@@ -48,6 +47,7 @@ export function StoragePage({ storage, isFailed, form }: Props) {
   const offers = address.filter.sale_status.length > 0 ? listed : listed.filter(lot => lot.status !== 'sold');
   const picked = lots.find(lot => lot.slug === address.lot) ?? null;
   const shown = picked ?? listed.find(lot => lot.status === 'free') ?? null;
+  const wanted = wantedLevel(chosen, storage);
 
   return (
     <div onClickCapture={followLinks}>
@@ -65,52 +65,83 @@ export function StoragePage({ storage, isFailed, form }: Props) {
           />
         }
       />
-      <Filters storage={storage} chosen={chosen} go={go} />
-      <section className={styles.level} aria-label="Схема уровня" ref={section}>
-        <Level
-          storage={storage}
-          chosen={chosen}
-          suiting={suiting}
-          shown={shown?.id ?? null}
-          isSwitching={isSwitching}
-        />
-        <LotPanel
-          kind={kind}
-          level={level.name}
-          lot={shown}
-          isPicked={picked !== null}
-          onClose={() => go({ ...chosen, lot: null })}
-        />
-      </section>
-      <section className={cx('wrap', styles.list)} aria-label="Подходящие лоты" aria-busy={isLoading}>
-        <div className={styles.bar}>
-          <h2 className={styles.count}>
-            {counted(offers.length, WORDS[kind].counted)}, {levelName(levels, level.id)}
-          </h2>
-          {offers.length > 1 && (
-            <div className={styles.order}>
-              <Select
-                label="Порядок"
-                options={specs.order.map(({ value, label }) => ({ value: String(value), label }))}
-                value={chosen.filter.order}
-                onChange={value => {
-                  const order = ORDERS.find(one => one === value);
-                  if (order) go({ ...chosen, filter: { ...chosen.filter, order } });
-                }}
-              />
-            </div>
-          )}
-        </div>
-        {isFailed && <Failed />}
+      <LotFilters
+        filter={chosen.filter}
+        lists={[
+          ...(specs.type.length > 0
+            ? [{ name: 'type', label: 'Тип', any: 'Любой', options: specs.type } as const]
+            : []),
+          { name: 'sale_status', label: 'Статус', any: 'Свободные и бронь', options: specs.sale_status },
+        ]}
+        tracks={specs}
+        hidden={[
+          ...(chosen.kind === 'storeroom' ? [['tab', 'storerooms'] as const] : []),
+          ...chosen.filter.floor.map(floor => ['floor', floor] as const),
+          ...hiddenChoices(chosen.filter),
+        ]}
+        onChange={change => go(withChoice(chosen, change))}
+        resetHref={hasChoices(chosen) ? storageHref(withoutChoices(chosen)) : null}
+      />
+      <LotBoard
+        ref={board}
+        levels={levels.map(({ id, name, free }) => ({
+          id,
+          name,
+          free,
+          href: storageHref(withChoice(address, { floor: [id] })),
+          isCurrent: id === wanted,
+        }))}
+        label={`${level.name}: ${lots.length} на схеме, свободно ${level.free}`}
+        isSwitching={wanted !== level.id}
+        isFine
+        scheme={
+          <Scheme
+            address={address}
+            scheme={level.scheme}
+            lots={lots}
+            suitable={suiting}
+            picked={shown?.id ?? null}
+          />
+        }
+        aside={
+          <LotSide
+            lot={shown && sideOf(storage, shown)}
+            isPicked={picked !== null}
+            hint={WORDS[kind].hint}
+            onClose={() => go({ ...chosen, lot: null })}
+            actions={shown && <Actions kind={kind} lot={shown} />}
+          />
+        }
+      />
+      <LotList
+        title={`${counted(offers.length, WORDS[kind].counted)}, ${level.name.toLowerCase()}`}
+        order={
+          offers.length > 1
+            ? {
+                options: specs.order.map(({ value, label }) => ({ value: String(value), label })),
+                value: chosen.filter.order,
+                onChange: order => go({ ...chosen, filter: { ...chosen.filter, order } }),
+              }
+            : null
+        }
+        isLoading={isLoading}
+        isFailed={isFailed}
+        terms={words.terms}
+      >
         {offers.length > 0 ? (
-          <LotTable address={address} lots={offers} picked={shown?.id ?? null} />
-        ) : (
-          <p className={styles.empty}>
-            На{NBSP}этом уровне ничего не{NBSP}подходит. Измените фильтры или посмотрите другой уровень.
-          </p>
-        )}
-        <p className={styles.terms}>{words.terms}</p>
-      </section>
+          <LotTable
+            caption={`${WORDS[kind].tab}: подходящие лоты`}
+            head={WORDS[kind].lot}
+            lots={offers}
+            columns={columnsOf(kind)}
+            note={noteOf}
+            price={lot => (lot.status === 'free' ? roubles(lot.price) : statusText(kind, lot.status))}
+            name={lot => lotName(kind, lot)}
+            href={lot => storageHref({ ...address, lot: lot.slug })}
+            picked={shown?.id ?? null}
+          />
+        ) : null}
+      </LotList>
       <Section title={words.title} text={words.text}>
         <FactRow facts={words.facts} label={words.title} />
         <div className={cx('wrap', styles.rules)}>
@@ -133,76 +164,36 @@ export function StoragePage({ storage, isFailed, form }: Props) {
   );
 }
 
-interface LevelProps {
-  readonly storage: Storage;
-  readonly chosen: StorageAddress;
-  readonly suiting: ReadonlySet<number>;
-  readonly shown: number | null;
-  readonly isSwitching: boolean;
+/** Level that the visitor has chosen last; the one that is shown, when he has chosen the other tab. */
+function wantedLevel({ kind, filter }: StorageAddress, { address, level }: Storage) {
+  return kind === address.kind ? (filter.floor[0] ?? level.id) : level.id;
 }
 
-/** The scheme with its levels, keys and zoom. */
-function Level({ storage, chosen, suiting, shown, isSwitching }: LevelProps) {
-  const { address, level, levels, lots } = storage;
-  const zoom = useZoom();
-  const wanted = chosen.kind === address.kind ? (chosen.filter.floor[0] ?? level.id) : level.id;
+function sideOf({ address: { kind }, level }: Storage, lot: StorageLot) {
+  const isFree = lot.status === 'free';
+  return {
+    id: lot.id,
+    name: lotName(kind, lot),
+    place: `${level.name}, секция\u00a0${lot.section}`,
+    facts: [['Площадь', area(lot.area)] as const, ...factsOf(lot)],
+    price: isFree ? roubles(lot.price) : statusText(kind, lot.status),
+    oldPrice: isFree && lot.oldPrice !== null ? roubles(lot.oldPrice) : null,
+    notes: lot.pair ? [pairText(lot.pair)] : [],
+  };
+}
+
+function Actions({ kind, lot }: { readonly kind: StorageAddress['kind']; readonly lot: StorageLot }) {
+  const isFree = lot.status === 'free';
   return (
-    <div className={styles.board}>
-      <div className={styles.tools}>
-        <nav className={styles.levels} aria-label="Уровень">
-          {levels.map(({ id, name, free }) => (
-            <a
-              key={id}
-              href={storageHref(withChoice(address, { floor: [id] }))}
-              aria-current={id === wanted || undefined}
-              aria-label={`${name}, свободно ${free}`}
-            >
-              {name}
-            </a>
-          ))}
-        </nav>
-        <ul className={styles.legend} aria-label="Обозначения">
-          <li className={styles.keyFree}>свободно</li>
-          <li className={styles.keyTaken}>бронь</li>
-          <li className={styles.keySold}>продано</li>
-          <li className={styles.keyPicked}>выбрано</li>
-        </ul>
-        <div className={styles.zoom}>
-          <IconButton icon="minus" label="Уменьшить схему" isOff={!zoom.canShrink} onClick={zoom.shrink} />
-          <IconButton icon="plus" label="Увеличить схему" isOff={!zoom.canGrow} onClick={zoom.grow} />
-        </div>
-      </div>
-      <section
-        className={cx(styles.frame, isSwitching && styles.switching)}
-        data-zooming={zoom.scale > 1}
-        aria-busy={isSwitching}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reached by keys.
-        tabIndex={0}
-        aria-label={`${level.name}: ${lots.length} на схеме, свободно ${level.free}. Плюс и минус меняют масштаб`}
-        {...zoom.frame}
-      >
-        <div className={styles.sheet} style={zoom.scale > 1 ? { width: `${zoom.scale * 100}%` } : undefined}>
-          <Scheme address={address} scheme={level.scheme} lots={lots} suitable={suiting} picked={shown} />
-        </div>
-      </section>
-    </div>
-  );
-}
-
-const ORDERS = ['number', '-number', 'price', '-price', 'area', '-area'] as const;
-
-function levelName(levels: Storage['levels'], id: number): string {
-  return (levels.find(level => level.id === id)?.name ?? '').toLowerCase();
-}
-
-function Failed() {
-  const { revalidate, state } = useRevalidator();
-  return (
-    <div className={styles.failed} role="alert">
-      <p>Не{NBSP}получилось загрузить. Выбранное сохранено, попробуйте ещё раз.</p>
-      <Button variant="outline" size="small" busy={state === 'loading'} onClick={() => void revalidate()}>
-        Повторить
-      </Button>
-    </div>
+    <>
+      {isFree && (
+        <ButtonLink href={`/booking?${kind}=${lot.slug}`} size="universal" wide>
+          Забронировать
+        </ButtonLink>
+      )}
+      <ButtonLink href="#form" size="universal" variant="outline" wide>
+        {isFree ? 'Оставить заявку' : 'Сообщить, когда освободится'}
+      </ButtonLink>
+    </>
   );
 }

@@ -1,53 +1,32 @@
 import type { ApiClient } from '@quarter/contract/client';
+import { lastShown, type Visit, visitOr } from '../../shared/last-shown.ts';
 import { parseStorageAddress } from './address.ts';
 import { loadStorage, type Storage } from './load.ts';
 
 /** A switch of levels takes this long at least, ms. */
 const SWITCH_MS = 1_000;
 
-/** A load that failed shows what was there, with a way to try again. */
-export interface StorageVisit {
-  readonly storage: Storage;
-  readonly isFailed: boolean;
-}
-
-// The visitor's own memory: written only by effects, so it never exists on the server.
-let shown: Storage | null = null;
-
-/** Keeps what is on the screen; returns the way out. */
-export function showStorage(storage: Storage): () => void {
-  shown = storage;
-  return () => {
-    shown = null;
-  };
-}
+const last = lastShown<Storage>();
+export const showStorage = last.show;
 
 /**
  * Loads the page in the browser. Another level of what is shown takes a second at least, so that the eye can follow;
  * a newer choice aborts the older one with its wait. Null when the complex has no lots of the kind.
  */
-export async function visitStorage(
+export function visitStorage(
   api: ApiClient,
   query: URLSearchParams,
   signal: AbortSignal,
-): Promise<StorageVisit | null> {
+): Promise<Visit<Storage> | null> {
   const since = performance.now();
-  const before = shown;
   const { kind, filter } = parseStorageAddress(query);
-  const isSwitch =
-    before !== null &&
-    before.address.kind === kind &&
-    filter.floor.length > 0 &&
-    filter.floor[0] !== before.level.id;
-  try {
+  return visitOr(last, signal, async before => {
+    const isSwitch =
+      before?.address.kind === kind && filter.floor.length > 0 && filter.floor[0] !== before.level.id;
     const storage = await loadStorage(api, query, signal);
     if (isSwitch) await pause(SWITCH_MS - (performance.now() - since), signal);
-    return storage && { storage, isFailed: false };
-  } catch (error) {
-    if (signal.aborted || before === null) throw error;
-    console.error(error);
-    return { storage: before, isFailed: true };
-  }
+    return storage;
+  });
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {

@@ -1,0 +1,54 @@
+import { type MouseEvent, useMemo } from 'react';
+import { useNavigate, useNavigation } from 'react-router';
+import { isPlainClick } from './plain-click.ts';
+
+/** How the addresses of a page are read and written. */
+interface Codec<A> {
+  readonly path: string;
+  readonly parse: (query: URLSearchParams) => A;
+  /** The query without its mark. */
+  readonly format: (address: A) => string;
+}
+
+interface Follow<A> {
+  /** What the visitor has chosen last, even if its answer is still on the way. */
+  readonly chosen: A;
+  readonly isLoading: boolean;
+  readonly go: (address: A) => void;
+  /** For an element around links, while they are caught: those of this page are followed in place. */
+  readonly followLinks: (event: MouseEvent<HTMLElement>) => void;
+}
+
+/**
+ * The address of the page under the visitor's hands; choices replace the entry of the history. `onShow` is called after
+ * a link with `data-show`: what it shows may be out of sight.
+ */
+export function useFollow<A>(codec: Codec<A>, shown: A, onShow: () => void): Follow<A> {
+  const { path, parse, format } = codec;
+  const navigate = useNavigate();
+  const { location } = useNavigation();
+  const search = location?.pathname === path ? location.search : null;
+  const pending = useMemo(
+    () => (search === null ? null : parse(new URLSearchParams(search))),
+    [search, parse],
+  );
+  const follow = (query: string) =>
+    void navigate(
+      { pathname: path, search: query },
+      { replace: true, preventScrollReset: true, flushSync: true },
+    );
+
+  return {
+    chosen: pending ?? shown,
+    isLoading: pending !== null,
+    go: address => follow(format(address)),
+    followLinks: event => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      const href = link?.getAttribute('href') ?? '';
+      if (!link || !isPlainClick(event) || !(href === path || href.startsWith(`${path}?`))) return;
+      event.preventDefault();
+      follow(href.slice(path.length));
+      if (link.hasAttribute('data-show')) onShow();
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import type { ReactNode, Ref } from 'react';
+import { cx } from '../cx.ts';
+import { IconButton } from '../icon-button.tsx';
+import styles from './board.module.css';
+import { useZoom } from './use-zoom.ts';
+
+interface LevelTab {
+  readonly id: string | number;
+  readonly name: string;
+  /** Free lots on it. */
+  readonly free: number;
+  readonly href: string;
+  readonly isCurrent: boolean;
+  /** Whether the count stands on the tab too. */
+  readonly isCounted?: boolean;
+}
+
+interface Props {
+  readonly levels: readonly LevelTab[];
+  /** What the scheme shows in words, for a screen reader. */
+  readonly label: string;
+  /** Another level is on its way. */
+  readonly isSwitching: boolean;
+  /** Small lots: on a phone the drawing is wider than the screen. */
+  readonly isFine: boolean;
+  /** Between the levels and the scheme. */
+  readonly head?: ReactNode;
+  readonly scheme: ReactNode;
+  /** Under the scheme. */
+  readonly foot?: ReactNode;
+  /** The lot beside it. */
+  readonly aside: ReactNode;
+  readonly ref?: Ref<HTMLElement>;
+}
+
+/** A scheme with its levels, keys and zoom, and the chosen lot beside it. */
+export function LotBoard({ levels, label, isSwitching, isFine, head, scheme, foot, aside, ref }: Props) {
+  const zoom = useZoom();
+  return (
+    <section className={styles.level} aria-label="Схема уровня" ref={ref}>
+      <div className={styles.board}>
+        <div className={styles.tools}>
+          <nav className={styles.levels} aria-label="Уровень">
+            {levels.map(({ id, name, free, href, isCurrent, isCounted }) => (
+              <a
+                key={id}
+                href={href}
+                aria-current={isCurrent || undefined}
+                aria-label={`${name}, свободно ${free}`}
+              >
+                {name}
+                {isCounted && `, ${free}`}
+              </a>
+            ))}
+          </nav>
+          <ul className={styles.legend} aria-label="Обозначения">
+            <li className={styles.keyFree}>свободно</li>
+            <li className={styles.keyTaken}>бронь</li>
+            <li className={styles.keySold}>продано</li>
+            <li className={styles.keyPicked}>выбрано</li>
+          </ul>
+          <div className={styles.zoom}>
+            <IconButton icon="minus" label="Уменьшить схему" isOff={!zoom.canShrink} onClick={zoom.shrink} />
+            <IconButton icon="plus" label="Увеличить схему" isOff={!zoom.canGrow} onClick={zoom.grow} />
+          </div>
+        </div>
+        {head}
+        <section
+          className={cx(styles.frame, isSwitching && styles.switching)}
+          data-zooming={zoom.scale > 1}
+          aria-busy={isSwitching}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reached by keys.
+          tabIndex={0}
+          aria-label={`${label}. Плюс и минус меняют масштаб`}
+          {...zoom.frame}
+        >
+          <div
+            className={cx(isFine && styles.fine)}
+            style={zoom.scale > 1 ? { width: `${zoom.scale * 100}%` } : undefined}
+          >
+            {scheme}
+          </div>
+        </section>
+        {foot}
+      </div>
+      {aside}
+    </section>
+  );
+}

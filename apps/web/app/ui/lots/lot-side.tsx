@@ -1,0 +1,108 @@
+import { NBSP } from '@quarter/domain/format';
+import { type ReactNode, use, useSyncExternalStore } from 'react';
+import { HeartSlot } from '../../shared/heart-slot.ts';
+import { LateBottomPanel } from '../late-bottom-panel.tsx';
+import styles from './lot-side.module.css';
+
+interface SideLot {
+  readonly id: number;
+  /** «Машино-место № 154» */
+  readonly name: string;
+  /** Where it is: «−2 уровень, секция 3». */
+  readonly place: string;
+  readonly facts: readonly (readonly [name: string, value: string])[];
+  /** Price, or the state of a lot that is taken. */
+  readonly price: string;
+  readonly oldPrice: string | null;
+  /** Under the price. */
+  readonly notes: readonly string[];
+}
+
+interface Props {
+  /** The lot that is shown; null when nothing suits. */
+  readonly lot: SideLot | null;
+  /** Whether the visitor has picked it. */
+  readonly isPicked: boolean;
+  /** Under the name of a lot that nobody has picked yet. */
+  readonly hint: string;
+  /** Buttons. */
+  readonly actions: ReactNode;
+  readonly onClose: () => void;
+}
+
+/** The lot: in its column beside the scheme where there is room for one, else in the bottom panel once it is picked. */
+export function LotSide({ lot, isPicked, hint, actions, onClose }: Props) {
+  const isNarrow = useSyncExternalStore(
+    onWidth,
+    () => window.matchMedia(NARROW).matches,
+    () => false,
+  );
+  const content = lot && <LotCard lot={lot} hint={isPicked ? null : hint} actions={actions} />;
+  return (
+    <>
+      <aside className={styles.side} aria-label="Выбранный лот" aria-live="polite">
+        {content ?? (
+          <>
+            <h2 className={styles.title}>Ничего не{NBSP}подходит</h2>
+            <p className={styles.quiet}>Измените фильтры или посмотрите другой уровень</p>
+          </>
+        )}
+      </aside>
+      {isNarrow && (
+        <LateBottomPanel
+          open={isPicked && lot !== null}
+          onClose={() => isPicked && onClose()}
+          title={lot ? lot.name : ''}
+        >
+          {content && <div className={styles.panel}>{content}</div>}
+        </LateBottomPanel>
+      )}
+    </>
+  );
+}
+
+interface CardProps {
+  readonly lot: SideLot;
+  readonly hint: string | null;
+  readonly actions: ReactNode;
+}
+
+function LotCard({ lot, hint, actions }: CardProps) {
+  const Heart = use(HeartSlot);
+  return (
+    <div className={styles.lot}>
+      <div className={styles.head}>
+        <p className={styles.quiet}>{lot.place}</p>
+        {Heart && <Heart lot={lot.id} name={lot.name} className={styles.heart} />}
+      </div>
+      <h2 className={styles.title}>{lot.name}</h2>
+      {hint && <p className={styles.quiet}>{hint}</p>}
+      <dl className={styles.facts}>
+        {lot.facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.price}>
+        {lot.price}
+        {lot.oldPrice !== null && <s className={styles.old}>{lot.oldPrice}</s>}
+      </p>
+      {lot.notes.map(note => (
+        <p key={note} className={styles.quiet}>
+          {note}
+        </p>
+      ))}
+      <div className={styles.actions}>{actions}</div>
+    </div>
+  );
+}
+
+const NARROW = '(max-width: 1279.98px)';
+
+function onWidth(listener: () => void): () => void {
+  const query = window.matchMedia(NARROW);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
