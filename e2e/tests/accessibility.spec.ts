@@ -35,6 +35,8 @@ for (const theme of ['light', 'dark'] as const) {
       ['tours', '/3d-tours'],
       ['the older home page', '/old-main'],
       ['the parking', '/parking-and-storage'],
+      ['the premises', '/commercial'],
+      ['a block of premises', '/commercial/1/middle'],
       ['the error page', '/no-such-page'],
     ] as const) {
       test(`R-688 axe finds nothing, and the console is quiet, on ${name}`, async ({ page }) => {

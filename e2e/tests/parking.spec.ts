@@ -66,7 +66,7 @@ test('R-640 filters go to the service under its names, and back to the list', as
   const sold = (await lots(page, 'floor=3&type=electric&sale_status=sold&price_max=3200000')).length;
   await expect(title(page)).toHaveText(new RegExp(`^${sold}\\s`));
 
-  await filters(page).getByRole('button', { name: 'Сбросить всё' }).click();
+  await filters(page).getByRole('link', { name: 'Сбросить всё' }).click();
   await expect(page).toHaveURL(`${PATH}?floor=3`);
 });
 

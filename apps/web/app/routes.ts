@@ -3,6 +3,13 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 /** Paths are strict: case counts here, trailing slashes are refused by `strict`. */
 const page = (path: string, file: string) => route(path, file, { caseSensitive: true });
 
+/** Upper levels of a commercial block have the page of the block (A-39); a route needs an id of its own. */
+const level = (name: 'middle' | 'high') =>
+  route(`commercial/:id/${name}`, 'routes/commercial-block.tsx', {
+    caseSensitive: true,
+    id: `routes/commercial-block-${name}`,
+  });
+
 export default [
   layout('routes/strict.tsx', [
     index('routes/home.tsx'),
@@ -34,6 +41,10 @@ export default [
     page('videos', 'routes/videos.tsx'),
     page('old-main', 'routes/old-main.tsx'),
     page('parking-and-storage', 'routes/parking-and-storage.tsx'),
+    page('commercial', 'routes/commercial.tsx'),
+    page('commercial/:id', 'routes/commercial-block.tsx'),
+    level('middle'),
+    level('high'),
     page('progress', 'routes/progress.tsx'),
     page('newHeader/flats', 'routes/flats-new-header.tsx'),
   ]),

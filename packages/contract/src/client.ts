@@ -76,6 +76,7 @@ export function createClient(send: Transport) {
     storeroomFloors: (signal?: AbortSignal) => send('storeroomFloors', { ...withSignal(signal) }),
     commercialLots: (query: URLSearchParams, signal?: AbortSignal) =>
       send('commercialLots', { query, ...withSignal(signal) }),
+    commercialSpecs: (signal?: AbortSignal) => send('commercialSpecs', { ...withSignal(signal) }),
     commercialFloors: (signal?: AbortSignal) => send('commercialFloors', { ...withSignal(signal) }),
     /** A block of a page by its name; the query matters to the finishings only. */
     content: <N extends BlockName>(name: N, signal?: AbortSignal, query?: URLSearchParams) =>

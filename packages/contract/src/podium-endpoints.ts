@@ -77,6 +77,7 @@ export const PODIUM_ENDPOINTS = {
     commercialPageSchema,
     [...filter('commercial'), ...PAGING],
   ),
+  commercialSpecs: get('/api/commercial/properties/specs/', 'All options and full ranges', podiumSpecsSchema),
   commercialFloors: get(
     '/api/commercial/floors/',
     'Levels with commercial premises and their blocks',

@@ -178,6 +178,14 @@ describe('commercial premises', () => {
     expect((await service.get(`${PATH}?block=9`)).body).toHaveProperty('block');
   });
 
+  it('R-017: every state, the full ranges and the orders stand in the specs', async () => {
+    const specs = await read(podiumSpecsSchema, `${PATH}specs/`);
+    expect(specs.price).toMatchObject({ min: 41_000_000, max: 46_000_000 });
+    expect(specs.area).toMatchObject({ min: 85, max: 90 });
+    expect(specs.sale_status.map(({ value }) => value)).toContain('sold');
+    expect(specs.order.map(({ value }) => value)).toContain('-area');
+  });
+
   it('R-569, A-39: levels from the street up, each with the blocks that it has', async () => {
     const floors = await read(commercialFloorListSchema, '/api/commercial/floors/');
     expect(

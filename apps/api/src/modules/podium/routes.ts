@@ -23,6 +23,7 @@ type Names =
   | 'storeroomSpecs'
   | 'storeroomFloors'
   | 'commercialLots'
+  | 'commercialSpecs'
   | 'commercialFloors';
 
 export function podiumHandlers(catalogue: Catalogue): Pick<Handlers, Names> {
@@ -53,6 +54,7 @@ export function podiumHandlers(catalogue: Catalogue): Pick<Handlers, Names> {
     },
     parkingSpecs: () => specsOf(current().podium.parking()),
     storeroomSpecs: () => specsOf(current().podium.storeroom()),
+    commercialSpecs: () => specsOf(current().podium.commercial()),
     parkingFloors: () => levelsOf(current(), 'parking'),
     storeroomFloors: () => levelsOf(current(), 'storeroom'),
     commercialFloors: () => commercialFloorsOf(current()),

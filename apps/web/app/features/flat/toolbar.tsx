@@ -1,10 +1,11 @@
 import { lazy, Suspense, use, useState } from 'react';
 import { Link } from 'react-router';
 import { HeartSlot } from '../../shared/heart-slot.ts';
+import { useListReturn } from '../../shared/use-list-return.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { FLAT_LIST } from './list-return.ts';
 import { presentationHref } from './presentation.ts';
 import styles from './toolbar.module.css';
-import { useListReturn } from './use-list-return.ts';
 
 const ShareWindow = lazy(() => import('./share-window.tsx'));
 
@@ -21,7 +22,7 @@ export function Toolbar({ flat, list, title }: Props) {
   'use no memo'; // Remembering it would weigh more than drawing it anew.
 
   const Heart = use(HeartSlot);
-  const back = useListReturn(list);
+  const back = useListReturn(FLAT_LIST, list);
   const [isShared, setShared] = useState(false);
   const [address, setAddress] = useState<string | null>(null);
 

@@ -1,4 +1,5 @@
-import { listAddress } from './list-return.ts';
+import { listAddress } from '../../shared/use-list-return.ts';
+import { FLAT_LIST } from './list-return.ts';
 
 /** How long a new page waits for its data before it shows its skeleton, ms. */
 const PATIENCE = 150;
@@ -14,7 +15,7 @@ export interface FlatVisit<T> {
  * skeleton. While a client loader runs, the window's address is still that of the page being left.
  */
 export async function visitFlat<T>(load: (list: string | null) => Promise<T>): Promise<FlatVisit<T>> {
-  const list = listAddress(window.location);
+  const list = listAddress(FLAT_LIST, window.location);
   const loading = load(list);
   const quick = await Promise.race([loading, pause(PATIENCE)]);
   return { data: quick ?? loading, list };

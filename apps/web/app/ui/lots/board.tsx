@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react';
+import { Anchor } from '../anchor.tsx';
 import { cx } from '../cx.ts';
 import { IconButton } from '../icon-button.tsx';
 import styles from './board.module.css';
@@ -37,12 +38,12 @@ interface Props {
 export function LotBoard({ levels, label, isSwitching, isFine, head, scheme, foot, aside, ref }: Props) {
   const zoom = useZoom();
   return (
-    <section className={styles.level} aria-label="Схема уровня" ref={ref}>
+    <section className={cx(styles.level, !isFine && styles.large)} aria-label="Схема уровня" ref={ref}>
       <div className={styles.board}>
         <div className={styles.tools}>
           <nav className={styles.levels} aria-label="Уровень">
             {levels.map(({ id, name, free, href, isCurrent, isCounted }) => (
-              <a
+              <Anchor
                 key={id}
                 href={href}
                 aria-current={isCurrent || undefined}
@@ -50,7 +51,7 @@ export function LotBoard({ levels, label, isSwitching, isFine, head, scheme, foo
               >
                 {name}
                 {isCounted && `, ${free}`}
-              </a>
+              </Anchor>
             ))}
           </nav>
           <ul className={styles.legend} aria-label="Обозначения">
@@ -75,7 +76,7 @@ export function LotBoard({ levels, label, isSwitching, isFine, head, scheme, foo
           {...zoom.frame}
         >
           <div
-            className={cx(isFine && styles.fine)}
+            className={isFine ? styles.fine : styles.rough}
             style={zoom.scale > 1 ? { width: `${zoom.scale * 100}%` } : undefined}
           >
             {scheme}

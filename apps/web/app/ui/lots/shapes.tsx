@@ -12,15 +12,14 @@ interface SchemeProps {
   readonly box: readonly [left: number, top: number, right: number, bottom: number];
   /** Size of its texts, mm. */
   readonly unit: number;
-  readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
 /** Sheet of a scheme. It is a picture: the list beside it says the same. */
-export function SchemeSheet({ box: [left, top, right, bottom], unit, className, children }: SchemeProps) {
+export function SchemeSheet({ box: [left, top, right, bottom], unit, children }: SchemeProps) {
   return (
     <svg
-      className={cx(styles.scheme, className)}
+      className={styles.scheme}
       viewBox={`${left} ${top} ${right - left} ${bottom - top}`}
       aria-hidden="true"
     >
@@ -58,11 +57,15 @@ interface LotProps {
   readonly lines: readonly string[];
   /** Size of the text in units of the drawing. */
   readonly size: number;
+  /** Where the text stands between the top and the bottom: the middle may have a column. */
+  readonly height?: number;
 }
 
 /** A lot on a scheme with its state: a link for the pointer; a list beside is the same for keys and screen readers. */
-export function LotShape({ lot, href, isPicked, isSuitable, lines, size }: LotProps) {
-  const [x, y] = middle(lot.outline);
+export function LotShape({ lot, href, isPicked, isSuitable, lines, size, height = 0.5 }: LotProps) {
+  const [left, top, right, bottom] = boxOf(lot.outline);
+  const x = (left + right) / 2;
+  const y = top + height * (bottom - top);
   const isTaken = lot.status === 'held' || lot.status === 'booked';
   const state = isTaken ? styles.taken : lot.status === 'free' ? styles.free : styles.sold;
   return (

@@ -1,0 +1,66 @@
+import { COMMERCIAL_LEVELS } from '@quarter/contract/podium';
+import { EMPTY_PODIUM_FILTER } from '@quarter/contract/podium-filter';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { hasChoices, hiddenChoices, withChoice, withoutChoices } from '../../shared/podium-choice.ts';
+import {
+  blockHref,
+  blockPath,
+  type CommerceAddress,
+  commerceHref,
+  formatCommerceAddress,
+  parseCommerceAddress,
+} from './address.ts';
+
+const read = (query: string) => parseCommerceAddress(new URLSearchParams(query));
+const bound = fc.option(fc.nat({ max: 1_000_000_000 }), { nil: null });
+const addresses: fc.Arbitrary<CommerceAddress> = fc.record({
+  lot: fc.option(fc.stringMatching(/^[a-z][a-z0-9-]{0,9}$/), { nil: null }),
+  filter: fc.record({
+    type: fc.constant([]),
+    sale_status: fc.subarray(['booked', 'free']),
+    floor: fc.constant([]),
+    building: fc.constant([]),
+    block: fc.constant([]),
+    level: fc.subarray([...COMMERCIAL_LEVELS], { maxLength: 1 }),
+    price_min: bound,
+    price_max: bound,
+    area_min: bound,
+    area_max: bound,
+    order: fc.constantFrom('number', '-area'),
+  }),
+});
+
+it('R-017 every address comes back from its query as it was', () => {
+  fc.assert(
+    fc.property(addresses, address => {
+      expect(read(formatCommerceAddress(address))).toEqual(address);
+    }),
+  );
+});
+
+it('R-046 opens an address with what it does not understand', () => {
+  for (const query of ['', 'level=roof', 'lot=%D1%8F', 'block=2&floor=1', 'price_min=a', 'utm_source=x'])
+    expect(read(query)).toEqual({ filter: EMPTY_PODIUM_FILTER, lot: null });
+  expect(commerceHref(read(''))).toBe('/commercial');
+  expect(read('level=middle,street').filter.level).toEqual(['street']);
+});
+
+it('keeps the level without choices, and lets the picked premises go with a new one', () => {
+  const address = read('level=middle&price_max=20000000&order=price&lot=pomeshchenie-11');
+  expect(hasChoices(address)).toBe(true);
+  expect(hiddenChoices(address.filter)).toEqual([['order', 'price']]);
+  expect(commerceHref(withChoice(address, { level: ['high'] }))).toBe(
+    '/commercial?level=high&price_max=20000000&order=price',
+  );
+  expect(commerceHref(withoutChoices(address))).toBe('/commercial?level=middle&order=price');
+});
+
+it('R-047 R-048 R-049 A-39 a block has an address for each level', () => {
+  expect(COMMERCIAL_LEVELS.map(level => blockPath(3, level))).toEqual([
+    '/commercial/3',
+    '/commercial/3/middle',
+    '/commercial/3/high',
+  ]);
+  expect(blockHref(1, 'middle', 'pomeshchenie-11')).toBe('/commercial/1/middle?lot=pomeshchenie-11');
+});

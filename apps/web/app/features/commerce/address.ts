@@ -1,0 +1,48 @@
+import { COMMERCIAL_LEVELS } from '@quarter/contract/podium';
+import { formatPodiumQuery, type PodiumFilter, parsePodiumQuery } from '@quarter/contract/podium-filter';
+import { readLot } from '../../shared/podium-choice.ts';
+
+export const COMMERCE_PATH = '/commercial';
+
+export type CommercialLevel = (typeof COMMERCIAL_LEVELS)[number];
+
+/** Everything that the address of the catalogue says. */
+export interface CommerceAddress {
+  /** `level` has one value at most; none is that of the picked lot, else the first. */
+  readonly filter: PodiumFilter;
+  /** Slug of the picked premises. */
+  readonly lot: string | null;
+}
+
+/** Reads an address. What it does not understand it leaves out, so that an old link still opens the page. */
+export function parseCommerceAddress(query: URLSearchParams): CommerceAddress {
+  const { filter } = parsePodiumQuery('commercial', query);
+  const level = COMMERCIAL_LEVELS.filter(one => filter.level.includes(one)).slice(0, 1);
+  // Storeys are asked for by their levels, blocks by their own pages.
+  return { filter: { ...filter, level, floor: [], block: [] }, lot: readLot(query) };
+}
+
+/** Canonical query of an address. Inverse of `parseCommerceAddress`. */
+export function formatCommerceAddress({ filter, lot }: CommerceAddress): string {
+  const query = formatPodiumQuery('commercial', filter);
+  if (lot !== null) query.set('lot', lot);
+  return query.toString().replaceAll('%2C', ',');
+}
+
+export function commerceHref(address: CommerceAddress): string {
+  const query = formatCommerceAddress(address);
+  return query === '' ? COMMERCE_PATH : `${COMMERCE_PATH}?${query}`;
+}
+
+/** How addresses of the catalogue are read and written. */
+export const COMMERCE = { path: COMMERCE_PATH, parse: parseCommerceAddress, format: formatCommerceAddress };
+
+/** Page of a block on a level (A-39): the street has no name of its own. */
+export function blockPath(block: number, level: CommercialLevel): string {
+  return level === 'street' ? `${COMMERCE_PATH}/${block}` : `${COMMERCE_PATH}/${block}/${level}`;
+}
+
+/** The same with premises that are picked there. */
+export function blockHref(block: number, level: CommercialLevel, lot: string | null): string {
+  return lot === null ? blockPath(block, level) : `${blockPath(block, level)}?lot=${lot}`;
+}

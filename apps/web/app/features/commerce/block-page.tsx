@@ -1,0 +1,124 @@
+import { counted, NBSP } from '@quarter/domain/format';
+import { type ReactNode, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
+import { readLot } from '../../shared/podium-choice.ts';
+import { useFollow } from '../../shared/use-follow.ts';
+import { useListReturn } from '../../shared/use-list-return.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { LinkTabs } from '../../ui/link-tabs.tsx';
+import { LotBoard } from '../../ui/lots/board.tsx';
+import { LotList } from '../../ui/lots/lot-list.tsx';
+import { FormBlock } from '../../ui/section/form-block.tsx';
+import { PageTitle } from '../../ui/section/page-title.tsx';
+import { blockHref, blockPath, COMMERCE_PATH } from './address.ts';
+import styles from './block-page.module.css';
+import { BlockScheme } from './block-scheme.tsx';
+import type { BlockView } from './load.ts';
+import { formText, type Premises, premisesName } from './premises.ts';
+import { PremisesSide } from './premises-side.tsx';
+import { PremisesTable } from './premises-table.tsx';
+
+interface Props {
+  readonly view: BlockView;
+  /** Address of the catalogue that the visitor came from; null when they came from elsewhere. */
+  readonly from: string | null;
+  readonly form: (lot: Premises | null) => ReactNode;
+}
+
+/** The catalogue, as a page of a block goes back to it. */
+export const PREMISES_LIST = {
+  stored: 'premises-list',
+  isPath: (pathname: string) => pathname === COMMERCE_PATH,
+  href: COMMERCE_PATH,
+};
+
+/** «Блок 3, улица» */
+export function blockTitle({ block, level }: Pick<BlockView, 'block' | 'level'>): string {
+  return `Блок${NBSP}${block.block}, ${level.name.toLowerCase()}`;
+}
+
+/** A block of premises on one of its levels. */
+export function BlockPage({ view, from, form }: Props) {
+  const { block, blocks, level, levels, lots, select, advantages } = view;
+  const board = useRef<HTMLElement>(null);
+  const back = useListReturn(PREMISES_LIST, from);
+  const { search } = useLocation();
+  const path = blockPath(block.block, level.level);
+  const { go, followLinks } = useFollow(
+    { path, parse: readLot, format: formatLot },
+    readLot(new URLSearchParams(search)),
+    () => board.current?.scrollIntoView({ block: 'start' }),
+  );
+  const slug = readLot(new URLSearchParams(search));
+  const picked = lots.find(lot => lot.slug === slug) ?? null;
+  const shown = picked ?? lots.find(({ status }) => status === 'free') ?? lots[0] ?? null;
+  const hrefOf = (lot: Premises) => blockHref(block.block, level.level, lot.slug);
+
+  return (
+    <div onClickCapture={followLinks}>
+      <div className={`wrap ${styles.bar}`}>
+        <Link className={styles.back} to={back.href} onClick={back.onClick}>
+          <Icon name="back" size={20} />
+          Все помещения
+        </Link>
+        {blocks.length > 1 && (
+          <LinkTabs
+            label="Блок"
+            tabs={blocks.map(number => ({
+              key: number,
+              text: `Блок${NBSP}${number}`,
+              href: blockPath(number, level.level),
+              isCurrent: number === block.block,
+            }))}
+          />
+        )}
+      </div>
+      <PageTitle
+        title={blockTitle(view)}
+        aside={select.levels.find(({ value }) => value === level.level)?.text}
+      />
+      <LotBoard
+        ref={board}
+        levels={levels.map(one => ({
+          id: one.level,
+          name: one.name,
+          free: one.free,
+          href: blockPath(block.block, one.level),
+          isCurrent: one.level === level.level,
+          isCounted: true,
+        }))}
+        label={`${blockTitle(view)}: ${lots.map(premisesName).join(', ')}`}
+        isSwitching={false}
+        isFine={false}
+        scheme={
+          <BlockScheme
+            block={block}
+            lots={lots}
+            suitable={new Set(lots.map(({ id }) => id))}
+            picked={shown?.id ?? null}
+            href={hrefOf}
+          />
+        }
+        foot={<p className={styles.foot}>Размеры в{NBSP}свету, мм.</p>}
+        aside={
+          <PremisesSide lot={shown} level={level.name} isPicked={picked !== null} onClose={() => go(null)} />
+        }
+      />
+      <LotList
+        title={`${counted(lots.length, ['помещение', 'помещения', 'помещений'])} в${NBSP}блоке`}
+        order={null}
+        isLoading={false}
+        isFailed={false}
+      >
+        <PremisesTable lots={lots} href={hrefOf} picked={shown?.id ?? null} />
+      </LotList>
+      <div id="form">
+        <FormBlock title={advantages.form.title} text={formText(advantages.form.text, picked)}>
+          {form(picked)}
+        </FormBlock>
+      </div>
+    </div>
+  );
+}
+
+const formatLot = (lot: string | null) => (lot === null ? '' : `lot=${lot}`);

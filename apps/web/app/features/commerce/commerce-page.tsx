@@ -1,0 +1,172 @@
+import { counted, NBSP } from '@quarter/domain/format';
+import type { PluralForms } from '@quarter/domain/plural';
+import { type ReactNode, useRef } from 'react';
+import { hasChoices, hiddenChoices, withChoice, withoutChoices } from '../../shared/podium-choice.ts';
+import { useFollow } from '../../shared/use-follow.ts';
+import { LinkTabs } from '../../ui/link-tabs.tsx';
+import { LotBoard } from '../../ui/lots/board.tsx';
+import { LotFilters } from '../../ui/lots/lot-filters.tsx';
+import { LotList } from '../../ui/lots/lot-list.tsx';
+import { Columns } from '../../ui/section/columns.tsx';
+import { FactRow } from '../../ui/section/fact-row.tsx';
+import { FormBlock } from '../../ui/section/form-block.tsx';
+import { PageTitle } from '../../ui/section/page-title.tsx';
+import { Section } from '../../ui/section/section.tsx';
+import { WidePicture } from '../../ui/section/wide-picture.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { blockHref, COMMERCE, commerceHref } from './address.ts';
+import { BlockScheme } from './block-scheme.tsx';
+import styles from './commerce-page.module.css';
+import { Embankment } from './embankment.tsx';
+import type { Commerce } from './load.ts';
+import { formText, type Premises } from './premises.ts';
+import { PremisesSide } from './premises-side.tsx';
+import { PremisesTable } from './premises-table.tsx';
+
+interface Props {
+  readonly commerce: Commerce;
+  /** The last choice got no answer: what is shown is older. */
+  readonly isFailed: boolean;
+  /** Form of a request about premises. */
+  readonly form: (lot: Premises | null) => ReactNode;
+}
+
+const PREMISES: PluralForms = ['помещение', 'помещения', 'помещений'];
+
+/** Commercial premises: the embankment with their fronts, the scheme of a block, the list of a level. */
+export function CommercePage({ commerce, isFailed, form }: Props) {
+  const { address, intro, select, advantages, specs, levels, level, blocks, block, lots } = commerce;
+  const board = useRef<HTMLElement>(null);
+  const { chosen, isLoading, go, followLinks } = useFollow(COMMERCE, address, () =>
+    board.current?.scrollIntoView({ block: 'start' }),
+  );
+  const suiting = new Set(commerce.suitable);
+  const byId = new Map(lots.map(lot => [lot.id, lot]));
+  const listed = commerce.suitable.flatMap(id => byId.get(id) ?? []);
+  // Nobody looks for what is sold unless he says so.
+  const offers = address.filter.sale_status.length > 0 ? listed : listed.filter(lot => lot.status !== 'sold');
+  const inLevel = lots.filter(lot => lot.level === level.level);
+  const picked = inLevel.find(({ slug }) => slug === address.lot) ?? null;
+  const shown = picked ?? listed.find(({ status }) => status === 'free') ?? null;
+  const wanted = chosen.filter.level[0] ?? level.level;
+  const hrefOf = (lot: Premises) =>
+    commerceHref({ filter: { ...address.filter, level: [lot.level] }, lot: lot.slug });
+
+  return (
+    <div onClickCapture={followLinks}>
+      <PageTitle title={intro.title} aside={`${intro.text} ${intro.note}`} />
+      <Embankment
+        select={select}
+        lots={lots.filter(lot => lot.level === 'street')}
+        suitable={level.level === 'street' ? suiting : NONE}
+        shown={shown}
+        href={hrefOf}
+      />
+      <LotBoard
+        ref={board}
+        levels={levels.map(one => ({
+          id: one.level,
+          name: one.name,
+          free: one.free,
+          href: commerceHref(withChoice(address, { level: [one.level] })),
+          isCurrent: one.level === wanted,
+          isCounted: true,
+        }))}
+        label={`${level.name}, блок${NBSP}${block.block}: свободно на${NBSP}уровне ${level.free}`}
+        isSwitching={wanted !== level.level}
+        isFine={false}
+        head={
+          <div className={styles.head}>
+            <p className={styles.text}>
+              {select.levels.find(one => one.value === level.level)?.text ?? level.name}
+            </p>
+            {blocks.length > 1 && (
+              <LinkTabs
+                label="Блок"
+                tabs={blocks.map(number => ({
+                  key: number,
+                  text: `Блок${NBSP}${number}`,
+                  href: firstOf(inLevel, number, hrefOf) ?? blockHref(number, level.level, null),
+                  isCurrent: number === block.block,
+                }))}
+              />
+            )}
+          </div>
+        }
+        scheme={
+          <BlockScheme
+            block={block}
+            lots={inLevel.filter(lot => lot.block === block.block)}
+            suitable={suiting}
+            picked={shown?.id ?? null}
+            href={hrefOf}
+          />
+        }
+        foot={
+          <p className={styles.foot}>
+            Размеры в{NBSP}свету, мм.{' '}
+            <TextLink
+              href={blockHref(block.block, level.level, picked?.block === block.block ? picked.slug : null)}
+            >
+              Блок{NBSP}
+              {block.block} отдельно
+            </TextLink>
+          </p>
+        }
+        aside={
+          <PremisesSide
+            lot={shown}
+            level={level.name}
+            isPicked={picked !== null}
+            onClose={() => go({ ...chosen, lot: null })}
+          />
+        }
+      />
+      <LotFilters
+        filter={chosen.filter}
+        lists={[
+          { name: 'sale_status', label: 'Статус', any: 'Свободные и бронь', options: specs.sale_status },
+        ]}
+        tracks={specs}
+        hidden={[['level', level.level], ...hiddenChoices(chosen.filter)]}
+        onChange={change => go(withChoice(chosen, change))}
+        resetHref={hasChoices(chosen) ? commerceHref(withoutChoices(chosen)) : null}
+      />
+      <LotList
+        title={`${counted(offers.length, PREMISES)}, ${level.name.toLowerCase()}`}
+        order={
+          offers.length > 1
+            ? {
+                options: specs.order.map(({ value, label }) => ({ value: String(value), label })),
+                value: chosen.filter.order,
+                onChange: order => go({ ...chosen, filter: { ...chosen.filter, order } }),
+              }
+            : null
+        }
+        isLoading={isLoading}
+        isFailed={isFailed}
+      >
+        {offers.length > 0 ? <PremisesTable lots={offers} href={hrefOf} picked={shown?.id ?? null} /> : null}
+      </LotList>
+      <WidePicture picture={advantages.picture} />
+      <FactRow facts={advantages.facts} label={advantages.title} />
+      <Section title={advantages.title} text={advantages.text}>
+        <Columns items={advantages.items} />
+      </Section>
+      <div id="form">
+        <FormBlock title={advantages.form.title} text={formText(advantages.form.text, picked)}>
+          {form(picked)}
+        </FormBlock>
+      </div>
+    </div>
+  );
+}
+
+const NONE: ReadonlySet<number> = new Set();
+
+/** The first premises of a block, free ones before the others. */
+function firstOf(lots: readonly Premises[], block: number, href: (lot: Premises) => string): string | null {
+  const inBlock = lots.filter(lot => lot.block === block);
+  const first = inBlock.find(({ status }) => status === 'free') ?? inBlock[0];
+  return first ? href(first) : null;
+}

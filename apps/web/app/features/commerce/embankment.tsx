@@ -1,0 +1,119 @@
+import { useEffect, useRef, useState } from 'react';
+import { Picture } from '../../ui/picture.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import styles from './embankment.module.css';
+import type { Commerce } from './load.ts';
+import { areaText, metresText, type Premises, premisesName, priceText } from './premises.ts';
+
+interface Props {
+  readonly select: Commerce['select'];
+  /** Premises at the street: the picture shows their fronts. */
+  readonly lots: readonly Premises[];
+  readonly suitable: ReadonlySet<number>;
+  /** Premises that are shown on the scheme. */
+  readonly shown: Premises | null;
+  readonly href: (lot: Premises) => string;
+}
+
+const percent = (part: number, whole: number) => `${(part / whole) * 100}%`;
+
+/** The embankment from above: every front at the street with a number on a line, which is a link to its premises. */
+export function Embankment({ select, lots, suitable, shown, href }: Props) {
+  const { picture, units } = select;
+  const [pointed, setPointed] = useState<string | null>(null);
+  const stage = useRef<HTMLDivElement>(null);
+  const places = units.flatMap(({ number, outline, label: [x, y] }) => {
+    const lot = lots.find(each => each.number === number);
+    return lot ? [{ lot, points: outline.map(point => point.join(',')).join(' '), x, y }] : [];
+  });
+  const isOn = (lot: Premises) => (pointed === null ? lot.id === shown?.id : lot.number === pointed);
+  const active = places.find(({ lot }) => isOn(lot));
+  const current = places.find(({ lot }) => lot.id === shown?.id);
+
+  // On a phone the picture is wider than the screen: the shown front is brought into sight.
+  const share = current ? current.x / picture.width : null;
+  useEffect(() => {
+    const box = stage.current;
+    if (box && share !== null) box.scrollTo({ left: share * box.scrollWidth - box.clientWidth / 2 });
+  }, [share]);
+
+  if (places.length === 0) return null;
+  return (
+    <>
+      <nav className={styles.stage} aria-label={select.title} ref={stage}>
+        <div className={styles.plan} onPointerLeave={() => setPointed(null)}>
+          <Picture picture={picture} sizes="(max-width: 991.98px) 1080px, 100vw" priority />
+          <svg className={styles.layer} viewBox={`0 0 ${picture.width} ${picture.height}`} aria-hidden="true">
+            <rect width="100%" height="100%" className={styles.shade} />
+            {places.map(({ lot, points }) => (
+              <polygon
+                key={lot.id}
+                points={points}
+                className={styles.front}
+                data-state={lot.status}
+                data-active={isOn(lot)}
+              />
+            ))}
+          </svg>
+          {/* Lies above without taking the presses between the spots; places are shares of the picture. */}
+          {/* biome-ignore lint/a11y/noSvgWithoutTitle: every link in it has its own name. */}
+          <svg className={styles.spots}>
+            {places.map(({ lot, x, y }) => (
+              // biome-ignore lint/a11y/noSvgWithoutTitle: a title would stand under the mouse beside the tag.
+              <svg
+                key={lot.id}
+                x={percent(x, picture.width)}
+                y={percent(y, picture.height)}
+                className={styles.place}
+              >
+                <a
+                  href={href(lot)}
+                  aria-label={describe(lot)}
+                  aria-current={lot.id === shown?.id || undefined}
+                  className={styles.spot}
+                  data-state={lot.status}
+                  data-active={isOn(lot)}
+                  data-other={!suitable.has(lot.id)}
+                  data-show=""
+                  onPointerEnter={() => setPointed(lot.number)}
+                  onFocus={() => setPointed(lot.number)}
+                  onBlur={() => setPointed(null)}
+                >
+                  <path className={styles.line} d="M0 0V38" />
+                  <circle cy="60" r="22" />
+                  <text y="60" dy="0.35em">
+                    {lot.number}
+                  </text>
+                </a>
+              </svg>
+            ))}
+          </svg>
+          {active && (
+            <div
+              className={styles.tag}
+              data-side={active.x > picture.width * 0.7 ? 'left' : 'right'}
+              data-above={active.y > picture.height * 0.45}
+              style={{ left: percent(active.x, picture.width), top: percent(active.y, picture.height) }}
+              aria-hidden="true"
+            >
+              <p className={styles.name}>{premisesName(active.lot)}</p>
+              <p>
+                {areaText(active.lot.area)} на&nbsp;улице, витрина {metresText(active.lot.front)}
+              </p>
+              <p>{priceText(active.lot)}</p>
+              <TextLink href={href(active.lot)} tabIndex={-1} data-show="" className={styles.way}>
+                Смотреть помещение
+              </TextLink>
+            </div>
+          )}
+        </div>
+      </nav>
+      <p className={`wrap ${styles.note}`}>{select.note}</p>
+    </>
+  );
+}
+
+/** «Помещение № 6: 84 м², витрина 8,4 м, 45 360 000 ₽» */
+function describe(lot: Premises): string {
+  return `${premisesName(lot)}: ${areaText(lot.area)}, витрина ${metresText(lot.front)}, ${priceText(lot)}`;
+}

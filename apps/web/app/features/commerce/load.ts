@@ -1,0 +1,169 @@
+import type { ApiClient } from '@quarter/contract/client';
+import type { EndpointResponse } from '@quarter/contract/endpoints';
+import { FieldError } from '@quarter/contract/errors';
+import type { CommercialFloor, PodiumSpecs } from '@quarter/contract/podium';
+import { formatPodiumQuery, PODIUM_LIMITS } from '@quarter/contract/podium-filter';
+import { hasChoices, withoutFields } from '../../shared/podium-choice.ts';
+import { type CommerceAddress, type CommercialLevel, parseCommerceAddress } from './address.ts';
+import { type Block, type Premises, toPremises } from './premises.ts';
+
+/** A level as its tab shows it. */
+export interface LevelTab {
+  readonly level: CommercialLevel;
+  readonly name: string;
+  readonly free: number;
+}
+
+/** The catalogue of commercial premises. */
+export interface Commerce {
+  readonly address: CommerceAddress;
+  readonly intro: EndpointResponse<'commercial/intro'>;
+  readonly select: EndpointResponse<'commercial/select'>;
+  readonly advantages: EndpointResponse<'commercial/advantages'>;
+  readonly specs: PodiumSpecs;
+  readonly levels: readonly LevelTab[];
+  readonly level: LevelTab;
+  /** Blocks of the level, and the one that is drawn: with the picked premises, else with the first that suit. */
+  readonly blocks: readonly number[];
+  readonly block: Block;
+  /** All premises, whatever level they are on: the picture shows those at the street. */
+  readonly lots: readonly Premises[];
+  /** Ids of those of the level that suit, in the order asked for. */
+  readonly suitable: readonly number[];
+}
+
+/** The page of a block on one level. */
+export interface BlockView {
+  readonly intro: EndpointResponse<'commercial/intro'>;
+  readonly select: EndpointResponse<'commercial/select'>;
+  readonly advantages: EndpointResponse<'commercial/advantages'>;
+  /** Levels that the block has. */
+  readonly levels: readonly LevelTab[];
+  readonly level: LevelTab;
+  /** All blocks of the level, in their order. */
+  readonly blocks: readonly number[];
+  readonly block: Block;
+  /** Premises of the block on the level. */
+  readonly lots: readonly Premises[];
+}
+
+/** Loads the catalogue. Rejects with the service's errors; null when the complex has no commercial premises. */
+export async function loadCommerce(
+  api: ApiClient,
+  query: URLSearchParams,
+  signal: AbortSignal,
+): Promise<Commerce | null> {
+  const address = parseCommerceAddress(query);
+  try {
+    return await loadAt(api, address, signal);
+  } catch (error) {
+    if (!(error instanceof FieldError)) throw error;
+    return loadAt(api, withoutFields(address, error.fields), signal);
+  }
+}
+
+async function loadAt(
+  api: ApiClient,
+  address: CommerceAddress,
+  signal: AbortSignal,
+): Promise<Commerce | null> {
+  const isWhole = !hasChoices(address) && address.filter.order === 'number';
+  const [words, specs, floors, lots, found] = await Promise.all([
+    loadWords(api, signal),
+    api.commercialSpecs(signal),
+    api.commercialFloors(signal),
+    loadPremises(api, new URLSearchParams(), signal),
+    isWhole
+      ? null
+      : loadPremises(api, formatPodiumQuery('commercial', { ...address.filter, level: [] }), signal),
+  ]);
+  const place = placeOf(address, floors, lots, found ?? lots);
+  if (!place) return null;
+  const { floor, block, suitable } = place;
+  return {
+    ...words,
+    address: { ...address, filter: { ...address.filter, level: [floor.level] } },
+    specs,
+    levels: floors.map(tabOf),
+    level: tabOf(floor),
+    blocks: floor.scheme.blocks.map(one => one.block),
+    block,
+    lots,
+    suitable: suitable.map(({ id }) => id),
+  };
+}
+
+/**
+ * What of the complex an address shows: the level asked for, else that of the picked premises, else the first; the
+ * block with the picked premises, else with the first free ones that suit, else the first. Null when there is none.
+ * @param found premises that suit, on any level
+ */
+export function placeOf(
+  { filter, lot }: CommerceAddress,
+  floors: readonly CommercialFloor[],
+  lots: readonly Premises[],
+  found: readonly Premises[],
+): { readonly floor: CommercialFloor; readonly block: Block; readonly suitable: readonly Premises[] } | null {
+  const picked = lots.find(({ slug }) => slug === lot);
+  const wanted = filter.level[0] ?? picked?.level;
+  const floor = floors.find(({ level }) => level === wanted) ?? floors[0];
+  if (!floor) return null;
+  const suitable = found.filter(({ level }) => level === floor.level);
+  const shown =
+    picked?.level === floor.level
+      ? picked
+      : (suitable.find(({ status }) => status === 'free') ?? suitable[0]);
+  const { blocks } = floor.scheme;
+  const block = blocks.find(one => one.block === shown?.block) ?? blocks[0];
+  return block ? { floor, block, suitable } : null;
+}
+
+/** Loads the page of a block; null when there is no such block, or it lacks the level. */
+export async function loadBlock(
+  api: ApiClient,
+  id: string,
+  level: CommercialLevel,
+  signal: AbortSignal,
+): Promise<BlockView | null> {
+  if (!/^[1-9]\d{0,5}$/.test(id)) return null;
+  const floors = await api.commercialFloors(signal);
+  const hasBlock = ({ scheme }: CommercialFloor) => scheme.blocks.some(one => String(one.block) === id);
+  const floor = floors.find(one => one.level === level && hasBlock(one));
+  const block = floor?.scheme.blocks.find(one => String(one.block) === id);
+  if (!floor || !block) return null;
+  const query = new URLSearchParams({ block: id });
+  const [words, inBlock] = await Promise.all([loadWords(api, signal), loadPremises(api, query, signal)]);
+  const freeOn = (one: CommercialFloor) =>
+    inBlock.filter(lot => lot.level === one.level && lot.status === 'free').length;
+  return {
+    ...words,
+    levels: floors.filter(hasBlock).map(one => ({ ...tabOf(one), free: freeOn(one) })),
+    level: { ...tabOf(floor), free: freeOn(floor) },
+    blocks: floor.scheme.blocks.map(one => one.block),
+    block,
+    lots: inBlock.filter(lot => lot.level === level),
+  };
+}
+
+async function loadWords(api: ApiClient, signal: AbortSignal) {
+  const [intro, select, advantages] = await Promise.all([
+    api.content('commercial/intro', signal),
+    api.content('commercial/select', signal),
+    api.content('commercial/advantages', signal),
+  ]);
+  return { intro, select, advantages };
+}
+
+async function loadPremises(
+  api: ApiClient,
+  query: URLSearchParams,
+  signal: AbortSignal,
+): Promise<Premises[]> {
+  query.set('limit', String(PODIUM_LIMITS.max));
+  const { results } = await api.commercialLots(query, signal);
+  return results.map(toPremises);
+}
+
+function tabOf({ level, name, free }: CommercialFloor): LevelTab {
+  return { level, name, free };
+}

@@ -1,0 +1,145 @@
+import type { CommercialFloor, CommercialLot } from '@quarter/contract/podium';
+import type { LotStatus } from '@quarter/contract/property';
+import { area, decimal, NBSP, roubles } from '@quarter/domain/format';
+import { plural } from '@quarter/domain/plural';
+import type { CommercialLevel } from './address.ts';
+
+/** Commercial premises as the pages show them. */
+export interface Premises {
+  readonly id: number;
+  readonly slug: string;
+  readonly number: string;
+  readonly status: LotStatus;
+  readonly block: number;
+  readonly level: CommercialLevel;
+  /** Number of the section above. */
+  readonly section: number;
+  /** m² */
+  readonly area: number;
+  /** Metres along the front, and shop windows in it. */
+  readonly front: number;
+  readonly windows: number;
+  /** Metres. */
+  readonly ceiling: number;
+  /** kW */
+  readonly power: number;
+  readonly purpose: string | null;
+  /** Whole roubles, the discount taken off. */
+  readonly price: number;
+  readonly oldPrice: number | null;
+  /** Roubles a month; null when it is only sold. */
+  readonly rent: number | null;
+  readonly outline: readonly (readonly [number, number])[];
+}
+
+export type Block = CommercialFloor['scheme']['blocks'][number];
+
+export function toPremises(lot: CommercialLot): Premises {
+  return {
+    id: lot.id,
+    slug: lot.slug,
+    number: lot.number,
+    status: lot.status,
+    block: lot.block,
+    level: lot.level,
+    section: lot.building.number,
+    area: lot.area,
+    front: lot.front,
+    windows: lot.windows,
+    ceiling: lot.ceiling_height,
+    power: lot.power,
+    purpose: lot.purpose,
+    price: lot.price,
+    oldPrice: lot.old_price,
+    rent: lot.rent,
+    outline: lot.outline,
+  };
+}
+
+const STATUSES: Readonly<Record<LotStatus, string>> = {
+  free: 'Свободно',
+  held: 'Бронируется',
+  booked: 'Бронь',
+  sold: 'Продано',
+};
+
+/** «Помещение № 6» */
+export function premisesName({ number }: Pick<Premises, 'number'>): string {
+  return `Помещение №${NBSP}${number}`;
+}
+
+/** Price of what is free, otherwise its state: «45 360 000 ₽», «Бронь». */
+export function priceText({ status, price }: Premises): string {
+  return status === 'free' ? roubles(price) : STATUSES[status];
+}
+
+/** «8,4 м» */
+export function metresText(value: number): string {
+  return `${plain(value)}${NBSP}м`;
+}
+
+/** «112 м²»: without a needless zero, as premises are measured in whole metres. */
+export function areaText(value: number): string {
+  return Number.isInteger(value) ? `${value}${NBSP}м²` : area(value);
+}
+
+export function powerText(power: number): string {
+  return `${power}${NBSP}кВт`;
+}
+
+/** What is known of premises besides their price. */
+export function factsOf(lot: Premises): (readonly [name: string, value: string])[] {
+  const windows = `${lot.windows}${NBSP}${plural(lot.windows, ['окно', 'окна', 'окон'])}`;
+  return [
+    ['Площадь', areaText(lot.area)],
+    ['Витрина', `${metresText(lot.front)}, ${windows}`],
+    ['Высота потолка', metresText(lot.ceiling)],
+    ['Мощность', powerText(lot.power)],
+    ...(lot.purpose === null ? [] : [['Подходит для', lot.purpose] as const]),
+  ];
+}
+
+/** «540 000 ₽ за м². Аренда — 252 000 ₽ в месяц»; nothing about what is taken. */
+export function moneyNotes({ status, price, area: size, rent }: Premises): string[] {
+  if (status !== 'free') return [];
+  const perMetre = `${roubles(price / size)} за${NBSP}м²`;
+  return [
+    rent === null
+      ? `${perMetre}, только продажа`
+      : `${perMetre}. Аренда${NBSP}— ${roubles(rent)} в${NBSP}месяц`,
+  ];
+}
+
+/** «кафе, терраса 40 м²; 112 м², витрина 11,2 м, 75 кВт» */
+export function noteOf(lot: Premises): string {
+  const size = `${areaText(lot.area)}, витрина ${metresText(lot.front)}, ${powerText(lot.power)}`;
+  return lot.purpose === null ? size : `${size}; ${lot.purpose}`;
+}
+
+/** Columns of a list of premises between the number and the price. */
+export const COLUMNS: readonly { readonly title: string; readonly cell: (lot: Premises) => string }[] = [
+  { title: 'Подходит для', cell: ({ purpose }) => purpose ?? '—' },
+  { title: 'Площадь', cell: lot => areaText(lot.area) },
+  { title: 'Витрина', cell: lot => metresText(lot.front) },
+  { title: 'Потолок', cell: lot => metresText(lot.ceiling) },
+  { title: 'Мощность', cell: lot => powerText(lot.power) },
+  { title: 'Аренда в\u00a0месяц', cell: ({ rent }) => (rent === null ? '—' : roubles(rent)) },
+];
+
+/** A metre with as many decimals as it has, two at most. */
+function plain(value: number): string {
+  const digits = Number(value.toFixed(2)).toString().split('.')[1]?.length ?? 0;
+  return decimal(value, digits);
+}
+
+/** Sentence about a block for search engines: «2 помещения: № 6, 84 м²; № 7, 84 м². Планы, мощность, цены и аренда». */
+export function describeBlock(lots: readonly Premises[]): string {
+  const count = `${lots.length}${NBSP}${plural(lots.length, ['помещение', 'помещения', 'помещений'])}`;
+  const each = lots.map(lot => `№${NBSP}${lot.number}, ${areaText(lot.area)}`).join('; ');
+  return `${count}: ${each}. План, витрины, мощность, цена и аренда.`;
+}
+
+/** Words beside the form, with the premises that it is about. */
+export function formText(text: string, picked: Premises | null): string {
+  return picked ? `${text} Заявка о${NBSP}лоте: ${premisesName(picked)}.` : text;
+}

@@ -1,0 +1,76 @@
+import { useEffect } from 'react';
+import { inBrowser, type LoadArgs, onServer } from '../api.ts';
+import { COMMERCE_PATH } from '../features/commerce/address.ts';
+import { CommercePage } from '../features/commerce/commerce-page.tsx';
+import { type Commerce, loadCommerce } from '../features/commerce/load.ts';
+import { showCommerce, visitCommerce } from '../features/commerce/visit.ts';
+import { LeadPlace } from '../features/lead/lead-place.tsx';
+import { loadAgreements } from '../features/lead/load-agreements.ts';
+import { pageHead } from '../shared/head.ts';
+import type { Visit } from '../shared/last-shown.ts';
+import { missing } from '../shared/missing.ts';
+import { isPacked, type Packed, pack, unpack } from '../shared/packed.ts';
+import { useSite } from '../shared/site.ts';
+import { visitorApi } from '../visitor-api.ts';
+import type { Route } from './+types/commercial';
+
+async function load({ api, url, request }: LoadArgs) {
+  const [commerce, agreements] = await Promise.all([
+    loadCommerce(api, url.searchParams, request.signal),
+    loadAgreements(api),
+  ]);
+  if (commerce === null) throw missing(request);
+  return { agreements, visit: pack<Visit<Commerce>>({ value: commerce, isFailed: false }) };
+}
+
+async function visit({ api, url, request }: LoadArgs) {
+  const [answer, agreements] = await Promise.all([
+    visitCommerce(api, url.searchParams, request.signal),
+    loadAgreements(api),
+  ]);
+  if (answer === null) throw missing(request);
+  return { agreements, visit: answer };
+}
+
+export const loader = (args: Route.LoaderArgs) => onServer(load, args);
+export const clientLoader = (args: Route.ClientLoaderArgs) => inBrowser(visit, args);
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const commerce = loaderData && opened(loaderData.visit).value;
+  return pageHead(matches[0].loaderData, {
+    title: commerce?.intro.title ?? 'Коммерческая недвижимость',
+    description: commerce
+      ? `${commerce.intro.text} ${commerce.intro.note}.`
+      : 'Коммерческие помещения: планы, площади, цены и аренда.',
+    path: COMMERCE_PATH,
+    noindex: Boolean(commerce?.address.lot) || (commerce?.address.filter.order ?? 'number') !== 'number',
+  });
+};
+
+/** What the document carries is packed; what the browser has loaded itself is not. */
+function opened(visit: Visit<Commerce> | Packed<Visit<Commerce>>): Visit<Commerce> {
+  return isPacked(visit) ? unpack(visit) : visit;
+}
+
+export default function Commercial({ loaderData }: Route.ComponentProps) {
+  const { value: commerce, isFailed } = opened(loaderData.visit);
+  const sales = useSite()?.project.contacts.sales;
+  useEffect(() => showCommerce(commerce), [commerce]);
+  return (
+    <CommercePage
+      commerce={commerce}
+      isFailed={isFailed}
+      form={lot =>
+        sales && (
+          <LeadPlace
+            api={visitorApi}
+            kind="commercial"
+            {...loaderData.agreements}
+            {...(lot && { lot: lot.slug })}
+            contact={sales}
+          />
+        )
+      }
+    />
+  );
+}

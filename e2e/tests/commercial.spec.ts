@@ -1,0 +1,169 @@
+import type { Page, Request } from '@playwright/test';
+import { commercialPageSchema } from '@quarter/contract/podium';
+import { noteScroll, visit } from '../harness/page.ts';
+import { expect, test } from '../harness/test.ts';
+
+const PATH = '/commercial';
+const filters = (page: Page) => page.getByRole('form', { name: 'Фильтры' });
+const panel = (page: Page) => page.getByRole('complementary', { name: 'Выбранный лот' });
+const list = (page: Page) => page.getByRole('region', { name: 'Подходящие лоты' });
+const title = (page: Page) => list(page).getByRole('heading', { level: 2 });
+const embankment = (page: Page) => page.getByRole('navigation', { name: 'Помещения на набережной' });
+const level = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Уровень' }).getByRole('link', { name });
+const form = (page: Page) => page.getByRole('form', { name: 'Узнать о помещении' });
+
+async function premises(page: Page, query = '') {
+  const answer = await page.request.get(`/api/commercial/properties/?limit=500&${query}`);
+  return commercialPageSchema.parse(await answer.json()).results;
+}
+
+const isLead = (request: Request) => request.method() === 'POST' && request.url().endsWith('/api/requests/');
+const numbers = (page: Page) => list(page).getByRole('rowheader').allInnerTexts();
+
+test('R-017 R-046 R-642 by keys alone: a front of the embankment, filters, a level, a block and back, a request', async ({
+  page,
+}) => {
+  const all = await premises(page);
+  const street = all.filter(lot => lot.level === 'street');
+  await visit(page, PATH);
+  await expect(page.getByRole('heading', { level: 1, name: 'Коммерческая недвижимость' })).toBeVisible();
+  await expect(embankment(page).getByRole('link')).toHaveCount(street.length);
+  await expect(level(page, 'Улица')).toHaveAttribute('aria-current', 'true');
+  await expect(list(page).getByRole('rowheader')).toHaveCount(
+    street.filter(lot => lot.status !== 'sold').length,
+  );
+
+  const lot = street.find(each => each.rent !== null && each.status === 'free' && each.block > 1);
+  if (!lot) throw new Error('the demo has no premises for rent');
+  await embankment(page)
+    .getByRole('link', { name: `Помещение № ${lot.number}:` })
+    .press('Enter');
+  await expect(panel(page).getByRole('heading', { name: `Помещение № ${lot.number}` })).toBeVisible();
+  await expect(panel(page)).toContainText(`Мощность${lot.power} кВт`);
+  await expect(panel(page)).toContainText(/Аренда — \d+ 000 ₽ в месяц/);
+  await expect(page).toHaveURL(`${PATH}?level=street&lot=${lot.slug}`);
+  await expect(page.locator(`[data-lot="${lot.number}"]`)).toBeVisible();
+
+  // The whole list says which of them are left.
+  const most = filters(page).getByRole('textbox', { name: 'Цена, млн ₽, до' });
+  await most.fill('50');
+  await most.press('Enter');
+  const cheap = street.filter(each => each.status !== 'sold' && each.price <= 50_000_000);
+  await expect.poll(() => numbers(page)).toHaveLength(cheap.length);
+  await expect(page).toHaveURL(/price_max=50000000/);
+  await list(page).getByRole('combobox', { name: 'Порядок' }).press('Enter');
+  await page.keyboard.press('С');
+  await page.keyboard.press('Enter');
+  const byPrice = cheap.toSorted((a, b) => a.price - b.price).map(each => `№ ${each.number}`);
+  await expect.poll(async () => (await numbers(page)).map(text => text.split('\n')[0])).toEqual(byPrice);
+
+  await level(page, 'Верхний уровень').press('Enter');
+  await most.fill('20');
+  await most.press('Enter');
+  await expect(list(page)).toContainText('ничего не подходит');
+  await expect(panel(page).getByRole('heading', { name: 'Ничего не подходит' })).toBeVisible();
+  await filters(page).getByRole('link', { name: 'Сбросить всё' }).press('Enter');
+  await expect(page).toHaveURL(`${PATH}?level=high&order=price`);
+
+  const leftAt = await noteScroll(page);
+  await page.getByRole('link', { name: /^Блок \d отдельно$/ }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: /^Блок \d, верхний уровень$/ })).toBeVisible();
+  const offset = await leftAt();
+  // R-115
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Все помещения' }).press('Enter');
+  await expect(page).toHaveURL(`${PATH}?level=high&order=price`);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(offset);
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+
+  await list(page)
+    .getByRole('link', { name: /^Показать на схеме/ })
+    .press('Enter');
+  const picked = new URL(page.url()).searchParams.get('lot');
+  await panel(page).getByRole('link', { name: 'Оставить заявку' }).press('Enter');
+  await expect(form(page)).toBeInViewport();
+  await form(page).getByRole('textbox', { name: 'Имя' }).fill('Мария');
+  await form(page).getByRole('textbox', { name: 'Телефон' }).fill('9160000471');
+  await form(page).getByRole('textbox', { name: 'Что планируете открыть' }).fill('Пекарня');
+  await form(page)
+    .getByRole('checkbox', { name: 'Согласен на обработку персональных данных' })
+    .press('Space');
+  const [request] = await Promise.all([
+    page.waitForRequest(isLead),
+    form(page).getByRole('button', { name: 'Узнать о помещении' }).press('Enter'),
+  ]);
+  expect(request.postDataJSON()).toMatchObject({ kind: 'commercial', lot: picked, comment: 'Пекарня' });
+  await expect(page.getByRole('heading', { name: 'Заявка принята' })).toBeFocused();
+});
+
+test('R-047 R-048 R-049 R-075 R-114 R-643 A-39 a block has its levels, and no others', async ({ page }) => {
+  const inBlock = await premises(page, 'block=1');
+  await visit(page, `${PATH}/1`);
+  await expect(page).toHaveTitle(/^Блок 1, улица: коммерческие помещения — /);
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  await expect(list(page).getByRole('rowheader')).toHaveCount(
+    inBlock.filter(lot => lot.level === 'street').length,
+  );
+  await level(page, 'Средний уровень').click();
+  await expect(page).toHaveURL(`${PATH}/1/middle`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Блок 1, средний уровень' })).toBeVisible();
+  const upper = inBlock.filter(lot => lot.level === 'middle');
+  await expect(list(page).getByRole('rowheader')).toHaveCount(upper.length);
+  const last = upper.at(-1);
+  await page.locator(`[data-lot="${last?.number}"]`).click();
+  await expect(panel(page).getByRole('heading', { name: `Помещение № ${last?.number}` })).toBeVisible();
+  await expect(page).toHaveURL(`${PATH}/1/middle?lot=${last?.slug}`);
+
+  const statusOf = async (path: string) => (await page.request.get(path, { maxRedirects: 0 })).status();
+  expect(await statusOf(`${PATH}/4/high`)).toBe(200);
+  for (const path of ['/9', '/0', '/01', '/x', '/1/high', '/2/middle', '/1/street', '/1/', '/1/Middle'])
+    expect(await statusOf(`${PATH}${path}`), path).toBe(404);
+});
+
+test.describe('by touch on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('R-017 the embankment is swept, premises open in the bottom panel and lead to the form', async ({
+    page,
+  }) => {
+    await visit(page, PATH);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBe(390);
+    const front = embankment(page).getByRole('link', { name: 'Помещение № 7:' });
+    await front.tap();
+    const sheet = page.getByRole('dialog', { name: 'Помещение № 7' });
+    await expect(sheet).toContainText('84 м²');
+    await sheet.getByRole('link', { name: 'Оставить заявку' }).tap();
+    await expect(sheet).toHaveCount(0);
+    await expect(form(page)).toBeInViewport();
+    await expect(page.getByText('Заявка о лоте: Помещение № 7.')).toBeVisible();
+    await level(page, 'Средний уровень').tap();
+    await expect(title(page)).toHaveText(/средний уровень$/);
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('R-642 fronts, blocks, levels, lots and filters are links and a form', async ({ page }) => {
+    await page.goto(PATH);
+    for (const name of ['Почему здесь', 'Расскажите о вашем деле — подберём помещение'])
+      await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+    await embankment(page).getByRole('link', { name: 'Помещение № 6:' }).click();
+    await expect(panel(page).getByRole('heading', { name: 'Помещение № 6' })).toBeVisible();
+    await page.getByRole('navigation', { name: 'Блок' }).getByRole('link', { name: 'Блок 4' }).click();
+    await expect(panel(page).getByRole('heading', { name: 'Помещение № 8' })).toBeVisible();
+    await level(page, 'Средний уровень').click();
+    await filters(page).getByRole('spinbutton', { name: 'Цена, млн ₽, до' }).fill('19000000');
+    await filters(page).getByRole('button', { name: 'Показать' }).click();
+    const cheap = (await premises(page, 'level=middle&price_max=19000000')).filter(
+      lot => lot.status !== 'sold',
+    );
+    await expect(list(page).getByRole('rowheader')).toHaveCount(cheap.length);
+    await filters(page).getByRole('link', { name: 'Сбросить всё' }).click();
+    await expect(page).toHaveURL(`${PATH}?level=middle`);
+    await page.getByRole('link', { name: /^Блок \d отдельно$/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /^Блок \d, средний уровень$/ })).toBeVisible();
+  });
+});
