@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { COMMERCIAL_LEVELS } from './commercial-levels.ts';
 import {
   areaSchema,
   dateSchema,
@@ -20,8 +21,6 @@ import {
 export const PODIUM_KINDS = ['parking', 'storeroom', 'commercial'] as const;
 export type PodiumKind = (typeof PODIUM_KINDS)[number];
 
-/** Levels of commercial premises from the street up; their storeys are 1, 2, 3. */
-export const COMMERCIAL_LEVELS = ['street', 'middle', 'high'] as const;
 export const commercialLevelSchema = z.enum(COMMERCIAL_LEVELS);
 
 const pointSchema = z.readonly(z.tuple([z.number(), z.number()]));

@@ -1,12 +1,13 @@
+import type { CommercialLevel } from '@quarter/contract/commercial-levels';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { inBrowser, type LoadArgs, onServer } from '../api.ts';
-import { blockPath, type CommercialLevel } from '../features/commerce/address.ts';
 import { BlockPage, blockTitle, PREMISES_LIST } from '../features/commerce/block-page.tsx';
 import { loadBlock } from '../features/commerce/load.ts';
 import { describeBlock } from '../features/commerce/premises.ts';
 import { LeadPlace } from '../features/lead/lead-place.tsx';
 import { loadAgreements } from '../features/lead/load-agreements.ts';
 import { pageHead } from '../shared/head.ts';
+import { blockPath } from '../shared/lot-href.ts';
 import { missing } from '../shared/missing.ts';
 import { useSite } from '../shared/site.ts';
 import { listAddress } from '../shared/use-list-return.ts';

@@ -1,12 +1,12 @@
-import {
-  COMMERCIAL_LEVELS,
-  type CommercialFloor,
-  type CommercialLot,
-  type Level,
-  type ParkingLot,
-  type PodiumFacets,
-  type PodiumSpecs,
-  type StoreroomLot,
+import { COMMERCIAL_LEVELS } from '@quarter/contract/commercial-levels';
+import type {
+  CommercialFloor,
+  CommercialLot,
+  Level,
+  ParkingLot,
+  PodiumFacets,
+  PodiumSpecs,
+  StoreroomLot,
 } from '@quarter/contract/podium';
 import {
   EMPTY_PODIUM_FILTER,

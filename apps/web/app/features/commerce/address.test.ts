@@ -1,11 +1,9 @@
-import { COMMERCIAL_LEVELS } from '@quarter/contract/podium';
+import { COMMERCIAL_LEVELS } from '@quarter/contract/commercial-levels';
 import { EMPTY_PODIUM_FILTER } from '@quarter/contract/podium-filter';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { hasChoices, hiddenChoices, withChoice, withoutChoices } from '../../shared/podium-choice.ts';
 import {
-  blockHref,
-  blockPath,
   type CommerceAddress,
   commerceHref,
   formatCommerceAddress,
@@ -54,13 +52,4 @@ it('keeps the level without choices, and lets the picked premises go with a new 
     '/commercial?level=high&price_max=20000000&order=price',
   );
   expect(commerceHref(withoutChoices(address))).toBe('/commercial?level=middle&order=price');
-});
-
-it('R-047 R-048 R-049 A-39 a block has an address for each level', () => {
-  expect(COMMERCIAL_LEVELS.map(level => blockPath(3, level))).toEqual([
-    '/commercial/3',
-    '/commercial/3/middle',
-    '/commercial/3/high',
-  ]);
-  expect(blockHref(1, 'middle', 'pomeshchenie-11')).toBe('/commercial/1/middle?lot=pomeshchenie-11');
 });

@@ -1,10 +1,9 @@
-import { COMMERCIAL_LEVELS } from '@quarter/contract/podium';
+import { COMMERCIAL_LEVELS, type CommercialLevel } from '@quarter/contract/commercial-levels';
 import { formatPodiumQuery, type PodiumFilter, parsePodiumQuery } from '@quarter/contract/podium-filter';
+import { blockPath } from '../../shared/lot-href.ts';
 import { readLot } from '../../shared/podium-choice.ts';
 
 export const COMMERCE_PATH = '/commercial';
-
-export type CommercialLevel = (typeof COMMERCIAL_LEVELS)[number];
 
 /** Everything that the address of the catalogue says. */
 export interface CommerceAddress {
@@ -37,12 +36,7 @@ export function commerceHref(address: CommerceAddress): string {
 /** How addresses of the catalogue are read and written. */
 export const COMMERCE = { path: COMMERCE_PATH, parse: parseCommerceAddress, format: formatCommerceAddress };
 
-/** Page of a block on a level (A-39): the street has no name of its own. */
-export function blockPath(block: number, level: CommercialLevel): string {
-  return level === 'street' ? `${COMMERCE_PATH}/${block}` : `${COMMERCE_PATH}/${block}/${level}`;
-}
-
-/** The same with premises that are picked there. */
+/** Page of a block on a level, with premises that are picked there. */
 export function blockHref(block: number, level: CommercialLevel, lot: string | null): string {
   return lot === null ? blockPath(block, level) : `${blockPath(block, level)}?lot=${lot}`;
 }

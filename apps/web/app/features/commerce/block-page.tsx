@@ -1,6 +1,7 @@
 import { counted, NBSP } from '@quarter/domain/format';
 import { type ReactNode, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
+import { blockPath } from '../../shared/lot-href.ts';
 import { readLot } from '../../shared/podium-choice.ts';
 import { useFollow } from '../../shared/use-follow.ts';
 import { useListReturn } from '../../shared/use-list-return.ts';
@@ -10,7 +11,7 @@ import { LotBoard } from '../../ui/lots/board.tsx';
 import { LotList } from '../../ui/lots/lot-list.tsx';
 import { FormBlock } from '../../ui/section/form-block.tsx';
 import { PageTitle } from '../../ui/section/page-title.tsx';
-import { blockHref, blockPath, COMMERCE_PATH } from './address.ts';
+import { blockHref, COMMERCE_PATH } from './address.ts';
 import styles from './block-page.module.css';
 import { BlockScheme } from './block-scheme.tsx';
 import type { BlockView } from './load.ts';
@@ -39,6 +40,8 @@ export function blockTitle({ block, level }: Pick<BlockView, 'block' | 'level'>)
 
 /** A block of premises on one of its levels. */
 export function BlockPage({ view, from, form }: Props) {
+  'use no memo'; // Remembering it would weigh more than drawing it anew.
+
   const { block, blocks, level, levels, lots, select, advantages } = view;
   const board = useRef<HTMLElement>(null);
   const back = useListReturn(PREMISES_LIST, from);

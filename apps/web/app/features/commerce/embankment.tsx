@@ -19,6 +19,8 @@ const percent = (part: number, whole: number) => `${(part / whole) * 100}%`;
 
 /** The embankment from above: every front at the street with a number on a line, which is a link to its premises. */
 export function Embankment({ select, lots, suitable, shown, href }: Props) {
+  'use no memo'; // Remembering it would weigh more than drawing it anew.
+
   const { picture, units } = select;
   const [pointed, setPointed] = useState<string | null>(null);
   const stage = useRef<HTMLDivElement>(null);

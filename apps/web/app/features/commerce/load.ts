@@ -1,10 +1,11 @@
 import type { ApiClient } from '@quarter/contract/client';
+import type { CommercialLevel } from '@quarter/contract/commercial-levels';
 import type { EndpointResponse } from '@quarter/contract/endpoints';
 import { FieldError } from '@quarter/contract/errors';
 import type { CommercialFloor, PodiumSpecs } from '@quarter/contract/podium';
 import { formatPodiumQuery, PODIUM_LIMITS } from '@quarter/contract/podium-filter';
 import { hasChoices, withoutFields } from '../../shared/podium-choice.ts';
-import { type CommerceAddress, type CommercialLevel, parseCommerceAddress } from './address.ts';
+import { type CommerceAddress, parseCommerceAddress } from './address.ts';
 import { type Block, type Premises, toPremises } from './premises.ts';
 
 /** A level as its tab shows it. */

@@ -1,8 +1,8 @@
+import type { CommercialLevel } from '@quarter/contract/commercial-levels';
 import type { CommercialFloor, CommercialLot } from '@quarter/contract/podium';
 import type { LotStatus } from '@quarter/contract/property';
 import { area, decimal, NBSP, roubles } from '@quarter/domain/format';
 import { plural } from '@quarter/domain/plural';
-import type { CommercialLevel } from './address.ts';
 
 /** Commercial premises as the pages show them. */
 export interface Premises {

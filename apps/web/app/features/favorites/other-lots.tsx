@@ -1,6 +1,7 @@
 import type { Favorite } from '@quarter/contract/favorites';
 import type { LotStatus } from '@quarter/contract/property';
 import { area, NBSP, roubles } from '@quarter/domain/format';
+import { lotHref } from '../../shared/lot-href.ts';
 import { Anchor } from '../../ui/anchor.tsx';
 import { Heart } from './heart.tsx';
 import styles from './other-lots.module.css';
@@ -17,7 +18,7 @@ export function OtherLots({ lots }: Props) {
     <ul className={styles.list}>
       {lots.map(lot => (
         <li key={lot.id} className={styles.lot}>
-          <Anchor className={styles.name} href={hrefOf(lot)}>
+          <Anchor className={styles.name} href={lotHref(lot)}>
             {lotName(lot)}
           </Anchor>
           <p className={styles.place}>{lotPlace(lot)}</p>
@@ -45,8 +46,4 @@ export function lotName({ kind, number }: OtherLot): string {
 /** «−2 уровень, секция 3» */
 export function lotPlace({ floor, building }: OtherLot): string {
   return `${floor.name}, ${building.name.charAt(0).toLowerCase()}${building.name.slice(1)}`;
-}
-
-function hrefOf(lot: OtherLot): string {
-  return lot.kind === 'commercial' ? `/commercial/${lot.block}` : '/parking-and-storage';
 }

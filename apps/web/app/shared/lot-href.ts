@@ -1,0 +1,22 @@
+import type { CommercialLevel } from '@quarter/contract/commercial-levels';
+
+/** Page of a block of commercial premises on a level (A-39): the street has no name of its own. */
+export function blockPath(block: number, level: CommercialLevel): string {
+  return level === 'street' ? `/commercial/${block}` : `/commercial/${block}/${level}`;
+}
+
+type SchemeLot =
+  | { readonly kind: 'parking' | 'storeroom'; readonly slug: string; readonly floor: { readonly id: number } }
+  | {
+      readonly kind: 'commercial';
+      readonly slug: string;
+      readonly block: number;
+      readonly level: CommercialLevel;
+    };
+
+/** Where a lot of the podium is shown on its scheme. */
+export function lotHref(lot: SchemeLot): string {
+  if (lot.kind === 'commercial') return `${blockPath(lot.block, lot.level)}?lot=${lot.slug}`;
+  const tab = lot.kind === 'storeroom' ? '&tab=storerooms' : '';
+  return `/parking-and-storage?floor=${lot.floor.id}${tab}&lot=${lot.slug}`;
+}
