@@ -5,7 +5,7 @@ import { commonHeaders } from './security-headers.ts';
 import type { RenderedPage } from './stored-document.ts';
 
 /** Pages that search engines are invited to, besides the flats. */
-const SITEMAP_PAGES = ['/', '/flats'];
+const SITEMAP_PAGES = ['/', '/flats', '/parking-and-storage', '/commercial'];
 
 /** Answers for robots; null for the address of a page. */
 export function renderWellKnown(address: PageAddress, api: ApiClient): Promise<RenderedPage> | null {
@@ -26,7 +26,7 @@ function robots({ site }: PageAddress): string {
 
 /** Protocol: sitemaps.org, 0.9; it allows 50,000 addresses a file. */
 async function sitemap(origin: string, api: ApiClient): Promise<string> {
-  const paths = [...SITEMAP_PAGES, ...(await flatPaths(api))].slice(0, 50_000);
+  const paths = [...SITEMAP_PAGES, ...(await blockPaths(api)), ...(await flatPaths(api))].slice(0, 50_000);
   const urls = paths.map(path => `<url><loc>${origin}${path}</loc></url>`);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -34,6 +34,14 @@ async function sitemap(origin: string, api: ApiClient): Promise<string> {
     ...urls,
     '</urlset>\n',
   ].join('\n');
+}
+
+/** Blocks of commercial premises on the levels that they have. */
+async function blockPaths(api: ApiClient): Promise<string[]> {
+  const floors = await api.commercialFloors();
+  return floors.flatMap(({ level, scheme }) =>
+    scheme.blocks.map(({ block }) => `/commercial/${block}${level === 'street' ? '' : `/${level}`}`),
+  );
 }
 
 async function flatPaths(api: ApiClient): Promise<string[]> {

@@ -1,4 +1,5 @@
-import { COMMERCIAL_LEVELS, type PodiumKind } from '@quarter/contract/podium';
+import { COMMERCIAL_LEVELS, type CommercialLevel } from '@quarter/contract/commercial-levels';
+import type { PodiumKind } from '@quarter/contract/podium';
 import type { PodiumList } from '@quarter/contract/podium-filter';
 import type { Option } from '@quarter/contract/primitives';
 import { LOT_STATUSES, type LotStatus } from '@quarter/contract/property';
@@ -14,7 +15,7 @@ const STATUS_LABELS: Readonly<Record<LotStatus, string>> = {
   booked: 'Бронь',
   sold: 'Продано',
 };
-const LEVEL_LABELS: Readonly<Record<(typeof COMMERCIAL_LEVELS)[number], string>> = {
+const LEVEL_LABELS: Readonly<Record<CommercialLevel, string>> = {
   street: 'Улица',
   middle: 'Средний уровень',
   high: 'Верхний уровень',
