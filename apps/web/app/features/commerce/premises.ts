@@ -83,7 +83,7 @@ export function areaText(value: number): string {
   return Number.isInteger(value) ? `${value}${NBSP}м²` : area(value);
 }
 
-export function powerText(power: number): string {
+function powerText(power: number): string {
   return `${power}${NBSP}кВт`;
 }
 

@@ -47,7 +47,7 @@ export function toLot(lot: ParkingLot | StoreroomLot): StorageLot {
 }
 
 /** «2,55 × 5,3» */
-export function sizeText([width, depth]: StorageLot['size']): string {
+function sizeText([width, depth]: StorageLot['size']): string {
   return `${plain(width)}${NBSP}×${NBSP}${plain(depth)}`;
 }
 
