@@ -138,10 +138,57 @@ test('R-352 the scheme grows and shrinks by buttons and keys', async ({ page }) 
   expect(await width()).toBeCloseTo(2.25, 1);
   await scheme(page).press('0');
   await expect(scheme(page)).toHaveAttribute('data-zooming', 'false');
+
+  // The wheel with Ctrl, around the pointer; a drag moves the drawing and presses no lot.
+  const box = await scheme(page).boundingBox();
+  if (!box) throw new Error('the scheme is out of sight');
+  const at = [box.x + box.width / 2, box.y + 60] as const;
+  await page.mouse.move(...at);
+  await page.keyboard.down('Control');
+  await page.mouse.wheel(0, -240);
+  await page.keyboard.up('Control');
+  await expect(scheme(page)).toHaveAttribute('data-zooming', 'true');
+  const left = () => scheme(page).evaluate(frame => frame.scrollLeft);
+  const before = await left();
+  expect(before).toBeGreaterThan(0);
+  await page.mouse.down();
+  await page.mouse.move(at[0] + 60, at[1], { steps: 4 });
+  await page.mouse.up();
+  expect(await left()).toBeCloseTo(before - 60, -1);
+  await expect(page).toHaveURL(PATH);
+  await scheme(page).press('0');
   await expect(page.getByRole('button', { name: 'Уменьшить схему' })).toHaveAttribute(
     'aria-disabled',
     'true',
   );
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('R-352 two fingers make the scheme grow', async ({ page }) => {
+    await visit(page, PATH);
+    await scheme(page).scrollIntoViewIfNeeded();
+    const box = await scheme(page).boundingBox();
+    if (!box) throw new Error('the scheme is out of sight');
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const fingers = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart: number) =>
+      fingers.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints:
+          type === 'touchEnd'
+            ? []
+            : [
+                { x: x - apart, y, id: 0 },
+                { x: x + apart, y, id: 1 },
+              ],
+      });
+    await touch('touchStart', 30);
+    for (const apart of [36, 44, 52, 60]) await touch('touchMove', apart);
+    await touch('touchEnd', 60);
+    await expect(scheme(page)).toHaveAttribute('data-zooming', 'true');
+  });
 });
 
 test.describe('a service that fails', () => {

@@ -84,6 +84,9 @@ export function LotBoard({ levels, label, isSwitching, isFine, head, scheme, foo
             {scheme}
           </div>
         </section>
+        <p className={styles.hint}>
+          Масштаб — кнопками, двумя пальцами или колесом с&nbsp;Ctrl, сдвиг — перетаскиванием
+        </p>
         {foot}
       </div>
       {aside}

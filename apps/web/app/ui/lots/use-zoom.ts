@@ -1,4 +1,5 @@
 import {
+  type DragEvent,
   type KeyboardEvent,
   type PointerEvent,
   type RefObject,
@@ -10,6 +11,8 @@ import {
 
 const MAX = 4;
 const STEP = 1.5;
+/** A mouse that has gone this far drags and does not press, px. */
+const DRAG = 4;
 
 interface Focus {
   /** Point of the content that stays, in fractions of its sides, and where it is in the frame, px. */
@@ -33,6 +36,7 @@ export interface Zoom {
     readonly onPointerMove: (event: PointerEvent<HTMLDivElement>) => void;
     readonly onPointerUp: (event: PointerEvent<HTMLDivElement>) => void;
     readonly onPointerCancel: (event: PointerEvent<HTMLDivElement>) => void;
+    readonly onDragStart: (event: DragEvent<HTMLDivElement>) => void;
   };
 }
 
@@ -45,6 +49,8 @@ export function useZoom(): Zoom {
   const ref = useRef<HTMLDivElement>(null);
   const focus = useRef<Focus | null>(null);
   const pointers = useRef(new Map<number, { x: number; y: number }>());
+  /** Way of the mouse since it was pressed, px. */
+  const dragged = useRef(0);
   const [scale, setScale] = useState(1);
 
   function zoomTo(next: number, point?: { readonly x: number; readonly y: number }) {
@@ -71,7 +77,7 @@ export function useZoom(): Zoom {
     focus.current = null;
   }, [scale]);
 
-  // React's own listener is passive: it could not keep the page from zooming.
+  // React's own listeners are passive: they could not keep the page from zooming, and from scrolling under two fingers.
   useEffect(() => {
     const frame = ref.current;
     if (!frame) return;
@@ -80,11 +86,26 @@ export function useZoom(): Zoom {
       event.preventDefault();
       zoomTo(scale * Math.exp(-event.deltaY / 300), { x: event.clientX, y: event.clientY });
     };
+    const onTouch = (event: TouchEvent) => {
+      if (event.touches.length > 1) event.preventDefault();
+    };
     frame.addEventListener('wheel', onWheel, { passive: false });
-    return () => frame.removeEventListener('wheel', onWheel);
+    frame.addEventListener('touchstart', onTouch, { passive: false });
+    frame.addEventListener('touchmove', onTouch, { passive: false });
+    return () => {
+      frame.removeEventListener('wheel', onWheel);
+      frame.removeEventListener('touchstart', onTouch);
+      frame.removeEventListener('touchmove', onTouch);
+    };
   });
 
   const forget = (event: PointerEvent) => void pointers.current.delete(event.pointerId);
+  /** The lot moves along with the mouse that drags it, so letting go would press it. */
+  const letGo = (event: PointerEvent) => {
+    forget(event);
+    if (dragged.current > DRAG) skipClick();
+    dragged.current = 0;
+  };
 
   return {
     scale,
@@ -104,12 +125,15 @@ export function useZoom(): Zoom {
       },
       onPointerDown(event) {
         if (event.pointerType === 'mouse' && event.button !== 0) return;
+        dragged.current = 0;
         pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
       },
       onPointerMove(event) {
         const before = pointers.current.get(event.pointerId);
         const frame = ref.current;
         if (!before || !frame) return;
+        // Let go outside of the frame.
+        if (event.pointerType === 'mouse' && event.buttons === 0) return forget(event);
         const now = { x: event.clientX, y: event.clientY };
         pointers.current.set(event.pointerId, now);
         const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1];
@@ -117,14 +141,27 @@ export function useZoom(): Zoom {
           const ratio = distance(now, other) / Math.max(1, distance(before, other));
           zoomTo(scale * ratio, { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 });
         } else if (event.pointerType === 'mouse') {
+          dragged.current += distance(now, before);
           frame.scrollLeft -= now.x - before.x;
           frame.scrollTop -= now.y - before.y;
         }
       },
-      onPointerUp: forget,
+      onPointerUp: letGo,
       onPointerCancel: forget,
+      // A link that is dragged away would end the drag of the drawing.
+      onDragStart: event => event.preventDefault(),
     },
   };
+}
+
+/** Lets nobody hear of the click that follows at once, if there is one. */
+function skipClick() {
+  const skip = (event: MouseEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  window.addEventListener('click', skip, { capture: true, once: true });
+  setTimeout(() => window.removeEventListener('click', skip, { capture: true }));
 }
 
 function distance(a: { x: number; y: number }, b: { x: number; y: number }): number {
