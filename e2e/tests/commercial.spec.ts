@@ -41,7 +41,7 @@ test('R-017 R-046 R-642 by keys alone: a front of the embankment, filters, a lev
     .press('Enter');
   await expect(panel(page).getByRole('heading', { name: `Помещение № ${lot.number}` })).toBeVisible();
   await expect(panel(page)).toContainText(`Мощность${lot.power} кВт`);
-  await expect(panel(page)).toContainText(/Аренда — \d+ 000 ₽ в месяц/);
+  await expect(panel(page)).toContainText(/Аренда\s—\s\d+\s000\s₽ в\sмесяц/);
   await expect(page).toHaveURL(`${PATH}?level=street&lot=${lot.slug}`);
   await expect(page.locator(`[data-lot="${lot.number}"]`)).toBeVisible();
 
@@ -55,7 +55,7 @@ test('R-017 R-046 R-642 by keys alone: a front of the embankment, filters, a lev
   await list(page).getByRole('combobox', { name: 'Порядок' }).press('Enter');
   await page.keyboard.press('С');
   await page.keyboard.press('Enter');
-  const byPrice = cheap.toSorted((a, b) => a.price - b.price).map(each => `№ ${each.number}`);
+  const byPrice = cheap.toSorted((a, b) => a.price - b.price).map(each => `№\u00a0${each.number}`);
   await expect.poll(async () => (await numbers(page)).map(text => text.split('\n')[0])).toEqual(byPrice);
 
   await level(page, 'Верхний уровень').press('Enter');
@@ -67,8 +67,8 @@ test('R-017 R-046 R-642 by keys alone: a front of the embankment, filters, a lev
   await expect(page).toHaveURL(`${PATH}?level=high&order=price`);
 
   const leftAt = await noteScroll(page);
-  await page.getByRole('link', { name: /^Блок \d отдельно$/ }).press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: /^Блок \d, верхний уровень$/ })).toBeVisible();
+  await page.getByRole('link', { name: /^Блок\s\d отдельно$/ }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: /^Блок\s\d, верхний уровень$/ })).toBeVisible();
   const offset = await leftAt();
   // R-115
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
@@ -100,7 +100,7 @@ test('R-017 R-046 R-642 by keys alone: a front of the embankment, filters, a lev
 test('R-047 R-048 R-049 R-075 R-114 R-643 A-39 a block has its levels, and no others', async ({ page }) => {
   const inBlock = await premises(page, 'block=1');
   await visit(page, `${PATH}/1`);
-  await expect(page).toHaveTitle(/^Блок 1, улица: коммерческие помещения — /);
+  await expect(page).toHaveTitle(/^Блок\s1, улица: коммерческие помещения — /);
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
   await expect(list(page).getByRole('rowheader')).toHaveCount(
     inBlock.filter(lot => lot.level === 'street').length,
@@ -137,7 +137,7 @@ test.describe('by touch on a phone', () => {
     await sheet.getByRole('link', { name: 'Оставить заявку' }).tap();
     await expect(sheet).toHaveCount(0);
     await expect(form(page)).toBeInViewport();
-    await expect(page.getByText('Заявка о лоте: Помещение № 7.')).toBeVisible();
+    await expect(page.getByText(/Заявка о\sлоте: Помещение №\s7\./)).toBeVisible();
     await level(page, 'Средний уровень').tap();
     await expect(title(page)).toHaveText(/средний уровень$/);
   });
@@ -163,7 +163,7 @@ test.describe('without scripts', () => {
     await expect(list(page).getByRole('rowheader')).toHaveCount(cheap.length);
     await filters(page).getByRole('link', { name: 'Сбросить всё' }).click();
     await expect(page).toHaveURL(`${PATH}?level=middle`);
-    await page.getByRole('link', { name: /^Блок \d отдельно$/ }).click();
-    await expect(page.getByRole('heading', { level: 1, name: /^Блок \d, средний уровень$/ })).toBeVisible();
+    await page.getByRole('link', { name: /^Блок\s\d отдельно$/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /^Блок\s\d, средний уровень$/ })).toBeVisible();
   });
 });

@@ -9,6 +9,7 @@ import {
 } from 'react-router';
 import { apiContext } from './api.ts';
 import { formatAddress, parseAddress } from './features/catalogue/address.ts';
+import { COMMERCE_PATH, commerceQuery } from './features/commerce/address.ts';
 import { FlatPartsSlot } from './features/flat/later-part.tsx';
 import { parts as flatParts } from './features/flat/parts.tsx';
 import { filmQuery } from './features/media/film-address.ts';
@@ -48,6 +49,8 @@ export function pageQuery(pathname: string, query: URLSearchParams): string {
   if (isListPath(pathname)) return formatAddress(parseAddress(query));
   if (pathname === '/progress') return formatPeriod(parsePeriod(query));
   if (pathname === STORAGE_PATH) return formatStorageAddress(parseStorageAddress(query));
+  if (pathname === COMMERCE_PATH || pathname.startsWith(`${COMMERCE_PATH}/`))
+    return commerceQuery(pathname, query);
   return pathname === '/video' ? filmQuery(query) : '';
 }
 

@@ -1,9 +1,8 @@
 import type { CommercialLevel } from '@quarter/contract/commercial-levels';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { inBrowser, type LoadArgs, onServer } from '../api.ts';
-import { BlockPage, blockTitle, PREMISES_LIST } from '../features/commerce/block-page.tsx';
-import { loadBlock } from '../features/commerce/load.ts';
-import { describeBlock } from '../features/commerce/premises.ts';
+import { BlockPage, blockTitle, describeBlock, PREMISES_LIST } from '../features/commerce/block-page.tsx';
+import { loadBlock } from '../features/commerce/load-block.ts';
 import { LeadPlace } from '../features/lead/lead-place.tsx';
 import { loadAgreements } from '../features/lead/load-agreements.ts';
 import { pageHead } from '../shared/head.ts';

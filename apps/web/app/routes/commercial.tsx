@@ -53,6 +53,8 @@ function opened(visit: Visit<Commerce> | Packed<Visit<Commerce>>): Visit<Commerc
 }
 
 export default function Commercial({ loaderData }: Route.ComponentProps) {
+  'use no memo'; // Remembering it would weigh more than drawing it anew.
+
   const { value: commerce, isFailed } = opened(loaderData.visit);
   const sales = useSite()?.project.contacts.sales;
   useEffect(() => showCommerce(commerce), [commerce]);

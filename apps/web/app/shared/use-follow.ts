@@ -24,6 +24,8 @@ interface Follow<A> {
  * a link with `data-show`: what it shows may be out of sight.
  */
 export function useFollow<A>(codec: Codec<A>, shown: A, onShow: () => void): Follow<A> {
+  'use no memo'; // Remembering it would weigh more.
+
   const { path, parse, format } = codec;
   const navigate = useNavigate();
   const { location } = useNavigation();

@@ -6,6 +6,7 @@ import { hasChoices, hiddenChoices, withChoice, withoutChoices } from '../../sha
 import {
   type CommerceAddress,
   commerceHref,
+  commerceQuery,
   formatCommerceAddress,
   parseCommerceAddress,
 } from './address.ts';
@@ -42,6 +43,13 @@ it('R-046 opens an address with what it does not understand', () => {
     expect(read(query)).toEqual({ filter: EMPTY_PODIUM_FILTER, lot: null });
   expect(commerceHref(read(''))).toBe('/commercial');
   expect(read('level=middle,street').filter.level).toEqual(['street']);
+});
+
+it('has nothing in its query that a page does not read', () => {
+  const query = new URLSearchParams('utm_source=x&order=price&lot=p-1&level=high');
+  expect(commerceQuery('/commercial', query)).toBe('level=high&order=price&lot=p-1');
+  expect(commerceQuery('/commercial/3/high', query)).toBe('lot=p-1');
+  expect(commerceQuery('/commercial/3', new URLSearchParams('level=high'))).toBe('');
 });
 
 it('keeps the level without choices, and lets the picked premises go with a new one', () => {

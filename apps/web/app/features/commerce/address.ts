@@ -36,6 +36,13 @@ export function commerceHref(address: CommerceAddress): string {
 /** How addresses of the catalogue are read and written. */
 export const COMMERCE = { path: COMMERCE_PATH, parse: parseCommerceAddress, format: formatCommerceAddress };
 
+/** The part of a query that the catalogue or the page of a block depends on, written in one way. */
+export function commerceQuery(pathname: string, query: URLSearchParams): string {
+  if (pathname === COMMERCE_PATH) return formatCommerceAddress(parseCommerceAddress(query));
+  const lot = readLot(query);
+  return lot === null ? '' : `lot=${lot}`;
+}
+
 /** Page of a block on a level, with premises that are picked there. */
 export function blockHref(block: number, level: CommercialLevel, lot: string | null): string {
   return lot === null ? blockPath(block, level) : `${blockPath(block, level)}?lot=${lot}`;

@@ -14,8 +14,8 @@ import { PageTitle } from '../../ui/section/page-title.tsx';
 import { blockHref, COMMERCE_PATH } from './address.ts';
 import styles from './block-page.module.css';
 import { BlockScheme } from './block-scheme.tsx';
-import type { BlockView } from './load.ts';
-import { formText, type Premises, premisesName } from './premises.ts';
+import type { BlockView } from './load-block.ts';
+import { areaText, formText, PREMISES, type Premises, premisesName } from './premises.ts';
 import { PremisesSide } from './premises-side.tsx';
 import { PremisesTable } from './premises-table.tsx';
 
@@ -36,6 +36,13 @@ export const PREMISES_LIST = {
 /** «Блок 3, улица» */
 export function blockTitle({ block, level }: Pick<BlockView, 'block' | 'level'>): string {
   return `Блок${NBSP}${block.block}, ${level.name.toLowerCase()}`;
+}
+
+/** Sentence about a block for search engines: «2 помещения: № 6, 84 м²; № 7, 84 м². Планы, мощность, цены и аренда». */
+export function describeBlock(lots: readonly Premises[]): string {
+  const count = counted(lots.length, PREMISES);
+  const each = lots.map(lot => `№${NBSP}${lot.number}, ${areaText(lot.area)}`).join('; ');
+  return `${count}: ${each}. План, витрины, мощность, цена и аренда.`;
 }
 
 /** A block of premises on one of its levels. */
@@ -108,7 +115,7 @@ export function BlockPage({ view, from, form }: Props) {
         }
       />
       <LotList
-        title={`${counted(lots.length, ['помещение', 'помещения', 'помещений'])} в${NBSP}блоке`}
+        title={`${counted(lots.length, PREMISES)} в${NBSP}блоке`}
         order={null}
         isLoading={false}
         isFailed={false}

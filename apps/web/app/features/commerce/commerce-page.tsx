@@ -1,5 +1,4 @@
 import { counted, NBSP } from '@quarter/domain/format';
-import type { PluralForms } from '@quarter/domain/plural';
 import { type ReactNode, useRef } from 'react';
 import { hasChoices, hiddenChoices, withChoice, withoutChoices } from '../../shared/podium-choice.ts';
 import { useFollow } from '../../shared/use-follow.ts';
@@ -19,7 +18,7 @@ import { BlockScheme } from './block-scheme.tsx';
 import styles from './commerce-page.module.css';
 import { Embankment } from './embankment.tsx';
 import type { Commerce } from './load.ts';
-import { formText, type Premises } from './premises.ts';
+import { formText, PREMISES, type Premises } from './premises.ts';
 import { PremisesSide } from './premises-side.tsx';
 import { PremisesTable } from './premises-table.tsx';
 
@@ -30,8 +29,6 @@ interface Props {
   /** Form of a request about premises. */
   readonly form: (lot: Premises | null) => ReactNode;
 }
-
-const PREMISES: PluralForms = ['помещение', 'помещения', 'помещений'];
 
 /** Commercial premises: the embankment with their fronts, the scheme of a block, the list of a level. */
 export function CommercePage({ commerce, isFailed, form }: Props) {

@@ -15,6 +15,10 @@ interface Props {
   readonly href: (lot: Premises) => string;
 }
 
+/** Place of the tag at its front, px; attributes tell it, as a document has no styles of its own. */
+const TAG = { width: 280, height: 168 };
+const SHIFT = 60;
+
 const percent = (part: number, whole: number) => `${(part / whole) * 100}%`;
 
 /** The embankment from above: every front at the street with a number on a line, which is a link to its premises. */
@@ -89,25 +93,34 @@ export function Embankment({ select, lots, suitable, shown, href }: Props) {
                 </a>
               </svg>
             ))}
+            {active && (
+              <svg
+                x={percent(active.x, picture.width)}
+                y={percent(active.y, picture.height)}
+                className={styles.place}
+                aria-hidden="true"
+              >
+                <foreignObject
+                  x={active.x > picture.width * 0.7 ? SHIFT - TAG.width : -SHIFT}
+                  y={active.y > picture.height * 0.45 ? -TAG.height - 20 : 94}
+                  {...TAG}
+                  className={styles.tag}
+                  data-above={active.y > picture.height * 0.45}
+                >
+                  <div className={styles.words}>
+                    <p className={styles.name}>{premisesName(active.lot)}</p>
+                    <p>
+                      {areaText(active.lot.area)} на&nbsp;улице, витрина {metresText(active.lot.front)}
+                    </p>
+                    <p>{priceText(active.lot)}</p>
+                    <TextLink href={href(active.lot)} tabIndex={-1} data-show="" className={styles.way}>
+                      Смотреть помещение
+                    </TextLink>
+                  </div>
+                </foreignObject>
+              </svg>
+            )}
           </svg>
-          {active && (
-            <div
-              className={styles.tag}
-              data-side={active.x > picture.width * 0.7 ? 'left' : 'right'}
-              data-above={active.y > picture.height * 0.45}
-              style={{ left: percent(active.x, picture.width), top: percent(active.y, picture.height) }}
-              aria-hidden="true"
-            >
-              <p className={styles.name}>{premisesName(active.lot)}</p>
-              <p>
-                {areaText(active.lot.area)} на&nbsp;улице, витрина {metresText(active.lot.front)}
-              </p>
-              <p>{priceText(active.lot)}</p>
-              <TextLink href={href(active.lot)} tabIndex={-1} data-show="" className={styles.way}>
-                Смотреть помещение
-              </TextLink>
-            </div>
-          )}
         </div>
       </nav>
       <p className={`wrap ${styles.note}`}>{select.note}</p>

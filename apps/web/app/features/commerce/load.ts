@@ -33,21 +33,6 @@ export interface Commerce {
   readonly suitable: readonly number[];
 }
 
-/** The page of a block on one level. */
-export interface BlockView {
-  readonly intro: EndpointResponse<'commercial/intro'>;
-  readonly select: EndpointResponse<'commercial/select'>;
-  readonly advantages: EndpointResponse<'commercial/advantages'>;
-  /** Levels that the block has. */
-  readonly levels: readonly LevelTab[];
-  readonly level: LevelTab;
-  /** All blocks of the level, in their order. */
-  readonly blocks: readonly number[];
-  readonly block: Block;
-  /** Premises of the block on the level. */
-  readonly lots: readonly Premises[];
-}
-
 /** Loads the catalogue. Rejects with the service's errors; null when the complex has no commercial premises. */
 export async function loadCommerce(
   api: ApiClient,
@@ -119,34 +104,7 @@ export function placeOf(
   return block ? { floor, block, suitable } : null;
 }
 
-/** Loads the page of a block; null when there is no such block, or it lacks the level. */
-export async function loadBlock(
-  api: ApiClient,
-  id: string,
-  level: CommercialLevel,
-  signal: AbortSignal,
-): Promise<BlockView | null> {
-  if (!/^[1-9]\d{0,5}$/.test(id)) return null;
-  const floors = await api.commercialFloors(signal);
-  const hasBlock = ({ scheme }: CommercialFloor) => scheme.blocks.some(one => String(one.block) === id);
-  const floor = floors.find(one => one.level === level && hasBlock(one));
-  const block = floor?.scheme.blocks.find(one => String(one.block) === id);
-  if (!floor || !block) return null;
-  const query = new URLSearchParams({ block: id });
-  const [words, inBlock] = await Promise.all([loadWords(api, signal), loadPremises(api, query, signal)]);
-  const freeOn = (one: CommercialFloor) =>
-    inBlock.filter(lot => lot.level === one.level && lot.status === 'free').length;
-  return {
-    ...words,
-    levels: floors.filter(hasBlock).map(one => ({ ...tabOf(one), free: freeOn(one) })),
-    level: { ...tabOf(floor), free: freeOn(floor) },
-    blocks: floor.scheme.blocks.map(one => one.block),
-    block,
-    lots: inBlock.filter(lot => lot.level === level),
-  };
-}
-
-async function loadWords(api: ApiClient, signal: AbortSignal) {
+export async function loadWords(api: ApiClient, signal: AbortSignal) {
   const [intro, select, advantages] = await Promise.all([
     api.content('commercial/intro', signal),
     api.content('commercial/select', signal),
@@ -155,7 +113,7 @@ async function loadWords(api: ApiClient, signal: AbortSignal) {
   return { intro, select, advantages };
 }
 
-async function loadPremises(
+export async function loadPremises(
   api: ApiClient,
   query: URLSearchParams,
   signal: AbortSignal,
@@ -165,6 +123,6 @@ async function loadPremises(
   return results.map(toPremises);
 }
 
-function tabOf({ level, name, free }: CommercialFloor): LevelTab {
+export function tabOf({ level, name, free }: CommercialFloor): LevelTab {
   return { level, name, free };
 }

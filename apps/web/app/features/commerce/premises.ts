@@ -2,7 +2,7 @@ import type { CommercialLevel } from '@quarter/contract/commercial-levels';
 import type { CommercialFloor, CommercialLot } from '@quarter/contract/podium';
 import type { LotStatus } from '@quarter/contract/property';
 import { area, decimal, NBSP, roubles } from '@quarter/domain/format';
-import { plural } from '@quarter/domain/plural';
+import { type PluralForms, plural } from '@quarter/domain/plural';
 
 /** Commercial premises as the pages show them. */
 export interface Premises {
@@ -55,6 +55,8 @@ export function toPremises(lot: CommercialLot): Premises {
     outline: lot.outline,
   };
 }
+
+export const PREMISES: PluralForms = ['помещение', 'помещения', 'помещений'];
 
 const STATUSES: Readonly<Record<LotStatus, string>> = {
   free: 'Свободно',
@@ -130,13 +132,6 @@ export const COLUMNS: readonly { readonly title: string; readonly cell: (lot: Pr
 function plain(value: number): string {
   const digits = Number(value.toFixed(2)).toString().split('.')[1]?.length ?? 0;
   return decimal(value, digits);
-}
-
-/** Sentence about a block for search engines: «2 помещения: № 6, 84 м²; № 7, 84 м². Планы, мощность, цены и аренда». */
-export function describeBlock(lots: readonly Premises[]): string {
-  const count = `${lots.length}${NBSP}${plural(lots.length, ['помещение', 'помещения', 'помещений'])}`;
-  const each = lots.map(lot => `№${NBSP}${lot.number}, ${areaText(lot.area)}`).join('; ');
-  return `${count}: ${each}. План, витрины, мощность, цена и аренда.`;
 }
 
 /** Words beside the form, with the premises that it is about. */

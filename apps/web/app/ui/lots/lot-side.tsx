@@ -1,5 +1,5 @@
 import { NBSP } from '@quarter/domain/format';
-import { type ReactNode, use, useSyncExternalStore } from 'react';
+import { type MouseEvent, type ReactNode, use, useState, useSyncExternalStore } from 'react';
 import { HeartSlot } from '../../shared/heart-slot.ts';
 import { LateBottomPanel } from '../late-bottom-panel.tsx';
 import styles from './lot-side.module.css';
@@ -39,6 +39,12 @@ export function LotSide({ lot, isPicked, hint, actions, onClose }: Props) {
     () => window.matchMedia(NARROW).matches,
     () => false,
   );
+  // Of the lot whose form the visitor went on to: the panel would lie over it.
+  const [left, setLeft] = useState<number | null>(null);
+  if (left !== null && (!isPicked || lot?.id !== left)) setLeft(null);
+  const leave = ({ target }: MouseEvent) => {
+    if (lot && target instanceof Element && target.closest('a[href^="#"]')) setLeft(lot.id);
+  };
   const content = lot && <LotCard lot={lot} hint={isPicked ? null : hint} actions={actions} />;
   return (
     <>
@@ -52,11 +58,16 @@ export function LotSide({ lot, isPicked, hint, actions, onClose }: Props) {
       </aside>
       {isNarrow && (
         <LateBottomPanel
-          open={isPicked && lot !== null}
-          onClose={() => isPicked && onClose()}
+          open={isPicked && lot !== null && lot.id !== left}
+          onClose={() => isPicked && left === null && onClose()}
           title={lot ? lot.name : ''}
         >
-          {content && <div className={styles.panel}>{content}</div>}
+          {content && (
+            // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links in it are what acts.
+            <div className={styles.panel} onClick={leave}>
+              {content}
+            </div>
+          )}
         </LateBottomPanel>
       )}
     </>
