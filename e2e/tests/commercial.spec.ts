@@ -82,6 +82,7 @@ test('R-017 R-046 R-642 by keys alone: a front of the embankment, filters, a lev
   await list(page)
     .getByRole('link', { name: /^Показать на схеме/ })
     .press('Enter');
+  await expect(page).toHaveURL(/[?&]lot=/);
   const picked = new URL(page.url()).searchParams.get('lot');
   await panel(page).getByRole('link', { name: 'Оставить заявку' }).press('Enter');
   await expect(form(page)).toBeInViewport();
