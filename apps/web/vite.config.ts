@@ -32,13 +32,22 @@ const SHELL = {
   test: /\/(apps\/web\/app|packages)\/(?!root\.tsx)/,
 };
 
+/** Controls of the catalogues stay whole: a page that has some of them would split them, at the cost of the boutique. */
+const CATALOGUE = {
+  name: 'catalogue',
+  test: /\/app\/ui\/(link-tabs|range-slider|range|late-bottom-panel)\./,
+};
+const SELECT = { name: 'select', test: /\/app\/ui\/(select|select-rules|scroll)\./ };
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [reactRouter(), babel({ presets: [reactCompilerPreset()] })],
   css: { modules: command === 'build' ? { generateScopedName: scopedName } : {} },
   build: {
     // The Content Security Policy has no `data:` for fonts.
     assetsInlineLimit: 0,
-    ...(isSsrBuild ? {} : { rolldownOptions: { output: { codeSplitting: { groups: [SHELL] } } } }),
+    ...(isSsrBuild
+      ? {}
+      : { rolldownOptions: { output: { codeSplitting: { groups: [SHELL, CATALOGUE, SELECT] } } } }),
     target: ['chrome111', 'edge111', 'firefox121', 'safari16.4'],
   },
 }));
