@@ -22,14 +22,14 @@ export async function companionsOf(
   signal?: AbortSignal,
 ): Promise<readonly Companion[]> {
   const ask = {
-    parking: (query: URLSearchParams) => api.parkingLots(query, signal),
-    storeroom: (query: URLSearchParams) => api.storeroomLots(query, signal),
+    parking: (query: URLSearchParams) => known(api.parkingLots(query, signal)),
+    storeroom: (query: URLSearchParams) => known(api.storeroomLots(query, signal)),
   };
   const found = (['parking', 'storeroom'] as const).map(async kind => {
     const tab: Record<string, string> = kind === 'storeroom' ? { tab: 'storerooms' } : {};
     for (const near of [{ building: String(building.id) }, {}]) {
       const free = { ...near, sale_status: 'free' };
-      const page = await known(ask[kind](new URLSearchParams({ ...free, order: 'price', limit: '1' })));
+      const page = await ask[kind](new URLSearchParams({ ...free, order: 'price', limit: '1' }));
       const [cheapest] = page?.results ?? [];
       if (!page || !cheapest) continue;
       const href = `${PATH}?${new URLSearchParams({ ...free, ...tab })}`;
