@@ -31,6 +31,8 @@ test('R-059 R-648: the schedule of the instalment sums to the price, whatever is
   expect(await sum()).toBe(await price());
 
   await expect(page).toHaveURL(/first=31/);
+  // The address is written a moment after the last change.
+  await expect(page).toHaveURL(/price=/);
   const moved = await payment(page).textContent();
   await page.reload();
   await expect(payment(page)).toHaveText(moved ?? '');
