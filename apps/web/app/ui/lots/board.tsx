@@ -49,7 +49,7 @@ export function LotBoard({ levels, label, isSwitching, isFine, head, scheme, foo
                 key={id}
                 href={href}
                 aria-current={isCurrent || undefined}
-                aria-label={`${name}, свободно ${free}`}
+                aria-label={isCounted ? `${name}, ${free} свободно` : `${name}, свободно ${free}`}
               >
                 {name}
                 {isCounted && `, ${free}`}
