@@ -49,8 +49,9 @@ export default defineConfig({
           name: 'site',
           include: ['apps/site/src/**/*.test.ts'],
           globalSetup: ['apps/api/src/testing/server.setup.ts', 'apps/site/src/testing/build.setup.ts'],
-          // Some of them look at the clock.
+          // Some of them look at the clock, and a machine busy with something else can miss a second.
           fileParallelism: false,
+          retry: 1,
           ...SLOW,
         },
       },
