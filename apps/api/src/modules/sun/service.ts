@@ -101,8 +101,17 @@ export function createSun({ geoUrl, sunUrl, place, warn }: SunOptions): SunServi
   };
 }
 
-/** Beyond the polar circles the sun may neither rise nor set: then both are absent. */
+let last: SunQuery & { readonly results: Sun['results'] } = { lat: Number.NaN, lng: 0, day: '', results: {} };
+
+/** Every document of a day asks for the same one. */
 function calculated(lat: number, lng: number, day: string): Sun['results'] {
+  if (last.lat !== lat || last.lng !== lng || last.day !== day)
+    last = { lat, lng, day, results: resultsOf(lat, lng, day) };
+  return last.results;
+}
+
+/** Beyond the polar circles the sun may neither rise nor set: then both are absent. */
+function resultsOf(lat: number, lng: number, day: string): Sun['results'] {
   const { sunrise, sunset } = getTimes(new Date(`${day}T12:00:00+03:00`), lat, lng);
   if (!isTime(sunrise) || !isTime(sunset)) return {};
   return { sunrise: sunrise.toISOString(), sunset: sunset.toISOString() };
