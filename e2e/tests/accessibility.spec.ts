@@ -24,6 +24,7 @@ for (const theme of ['light', 'dark'] as const) {
       ['a flat', '/flats/…'],
       ['a flat on paper', '/flats/print/…'],
       ['the finishing of a flat', '/facing/flats/…'],
+      ['the price list', '/flats/price'],
       ['the instalment', '/installment'],
       ['ways to buy', '/payment-options'],
       ['documents', '/documents'],

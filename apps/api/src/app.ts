@@ -28,6 +28,7 @@ import { createPlans, type Plans } from './modules/plans/service.ts';
 import { podiumHandlers } from './modules/podium/routes.ts';
 import { registerPresentations } from './modules/presentation/routes.ts';
 import { createPresentations } from './modules/presentation/service.ts';
+import { priceListHandlers, registerPriceListFiles } from './modules/price-list/routes.ts';
 import { projectHandlers } from './modules/project/routes.ts';
 import { propertyHandlers } from './modules/properties/routes.ts';
 import { createProperties, type Properties } from './modules/properties/service.ts';
@@ -126,6 +127,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   });
   const handlers: Handlers = {
     ...catalogueHandlers(catalogue, plans, properties),
+    ...priceListHandlers(catalogue, now),
     ...contentHandlers(catalogue, content, properties, plans),
     ...sunHandlers(sun),
     ...booking.handlers,
@@ -163,6 +165,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     options.publicOrigin ?? null,
   );
   registerInstalmentFile(server, { orm: database.orm, sealer, catalogue, content, now });
+  registerPriceListFiles(server, catalogue, now);
   await server.ready();
   const bookingWorker = booking.startWorker(server.log, [requests.forgetOld]);
   const outbox =

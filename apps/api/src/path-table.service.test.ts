@@ -223,6 +223,10 @@ describe('the path table', () => {
     await call(visitor, 'GET', `/api/properties/${slug}/presentation/`);
   });
 
+  it.each(['csv', 'xlsx'])('the price list as %s is of the type that the contract says', async extension => {
+    await call(new TestVisitor(service), 'GET', `/api/properties/price_list.${extension}`);
+  });
+
   it('has been called whole: no path of the table is missing, and the contract has none that was not called', () => {
     expect(VISITOR_PATHS.filter(path => !called.has(path))).toEqual([]);
     expect(CONTRACT.map(nameOf).filter(name => !called.has(name))).toEqual([]);

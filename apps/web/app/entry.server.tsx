@@ -13,6 +13,7 @@ import { COMMERCE_PATH, commerceQuery } from './features/commerce/address.ts';
 import { FlatPartsSlot } from './features/flat/later-part.tsx';
 import { parts as flatParts } from './features/flat/parts.tsx';
 import { filmQuery } from './features/media/film-address.ts';
+import { formatPriceQuery, PRICE_LIST_PATH, parsePriceQuery } from './features/price-list/address.ts';
 import { formatPeriod, parsePeriod } from './features/progress/period.ts';
 import { formatStorageAddress, parseStorageAddress, STORAGE_PATH } from './features/storage/address.ts';
 import { handoffScript, packedScript } from './handoff.ts';
@@ -47,6 +48,7 @@ export function createLoadContext({ api, place, onDocument }: LoadContextInput):
  */
 export function pageQuery(pathname: string, query: URLSearchParams): string {
   if (isListPath(pathname)) return formatAddress(parseAddress(query));
+  if (pathname === PRICE_LIST_PATH) return formatPriceQuery(parsePriceQuery(query));
   if (pathname === '/progress') return formatPeriod(parsePeriod(query));
   if (pathname === STORAGE_PATH) return formatStorageAddress(parseStorageAddress(query));
   if (pathname === COMMERCE_PATH || pathname.startsWith(`${COMMERCE_PATH}/`))

@@ -14,6 +14,7 @@ export default [
   layout('routes/strict.tsx', [
     index('routes/home.tsx'),
     page('flats', 'routes/flats.tsx'),
+    page('flats/price', 'routes/price-list.tsx'),
     page('flats/:slug', 'routes/flat.tsx'),
     page('flats/print/:slug', 'routes/flat-print.tsx'),
     page('facing/flats/:slug', 'routes/flat-facing.tsx'),

@@ -16,6 +16,7 @@ import {
 import { get, number, type Parameter } from './endpoint.ts';
 import { BOUNDS, LIMITS, LISTS, NUMBER_LISTS, ORDERS } from './flat-filter.ts';
 import { instalmentSchema } from './instalment.ts';
+import { PRICE_LIST_ROWS, priceListSchema } from './price-list.ts';
 import {
   facetsSchema,
   priceDynamicsSchema,
@@ -33,7 +34,8 @@ export const TERMS: readonly Parameter[] = [
   number('term', 'Term, years', { default: 30 }),
 ];
 
-const FILTER: readonly Parameter[] = [
+/** What a list of flats may be narrowed by. */
+export const FILTER: readonly Parameter[] = [
   ...LISTS.map(name => ({
     name,
     description: 'Alternatives; repeated keys or a comma list',
@@ -49,7 +51,7 @@ const FILTER: readonly Parameter[] = [
   ...TERMS,
 ];
 
-const ORDER: Parameter = {
+export const ORDER: Parameter = {
   name: 'order',
   description: 'Sort order',
   schema: { type: 'string', enum: [...ORDERS], default: 'price' },
@@ -74,6 +76,12 @@ export const CATALOGUE_ENDPOINTS = {
   property: get('/api/properties/{id}/', 'A flat by its id or slug', propertyDetailSchema, TERMS),
   facets: get('/api/properties/facets/', 'Options that the filter leaves, with counts', facetsSchema, FILTER),
   specs: get('/api/properties/specs/', 'All options and full ranges', specsSchema),
+  priceList: get(
+    '/api/properties/price_list/',
+    `Prices of the flats on sale by rooms, up to ${PRICE_LIST_ROWS} of each kind`,
+    priceListSchema,
+    [...FILTER, ORDER],
+  ),
   discountRandom: get(
     '/api/properties/discount_random/',
     'A random flat with a discount, first in results',

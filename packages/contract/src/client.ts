@@ -42,6 +42,9 @@ export function createClient(send: Transport) {
     facets: (filter: FlatFilter, signal?: AbortSignal) =>
       send('facets', { query: formatFlatQuery(filter), ...withSignal(signal) }),
     specs: (signal?: AbortSignal) => send('specs', { ...withSignal(signal) }),
+    /** Prices by rooms; deposit and term of the filter change nothing. */
+    priceList: (filter: FlatFilter, signal?: AbortSignal) =>
+      send('priceList', { query: formatFlatQuery(filter), ...withSignal(signal) }),
     discountRandom: (signal?: AbortSignal) => send('discountRandom', { ...withSignal(signal) }),
     /** Mean price of a metre by day. */
     priceDynamics: (signal?: AbortSignal) => send('priceDynamics', { ...withSignal(signal) }),

@@ -1,3 +1,4 @@
+import { FILTER, ORDER } from './catalogue-endpoints.ts';
 import { number, type Parameter } from './endpoint.ts';
 
 /** A path whose answer is a file and no JSON. */
@@ -52,6 +53,20 @@ export const FILE_ENDPOINTS = {
       number('every', 'Months from one regular payment to the next'),
     ],
     type: 'application/pdf',
+  },
+  priceListCsv: {
+    method: 'GET',
+    path: '/api/properties/price_list.csv',
+    summary: 'All prices as text with semicolons, UTF-8',
+    query: [...FILTER, ORDER],
+    type: 'text/csv',
+  },
+  priceListXlsx: {
+    method: 'GET',
+    path: '/api/properties/price_list.xlsx',
+    summary: 'All prices as a spreadsheet',
+    query: [...FILTER, ORDER],
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   },
   layoutPlan: {
     method: 'GET',

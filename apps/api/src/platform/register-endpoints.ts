@@ -12,7 +12,7 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 const ASK_AGAIN = 'no-cache';
 const CACHE_BYTES = 16 * 1024 * 1024;
 /** Answers that differ from call to call or from day to day. */
-const NEVER_KEPT: ReadonlySet<EndpointName> = new Set(['discountRandom', 'geo', 'sun']);
+const NEVER_KEPT: ReadonlySet<EndpointName> = new Set(['discountRandom', 'geo', 'priceList', 'sun']);
 
 interface EndpointRequest {
   readonly Params: Record<string, string>;

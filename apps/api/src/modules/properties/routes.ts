@@ -56,7 +56,8 @@ export function propertyHandlers(catalogue: Catalogue, properties: Properties): 
   };
 }
 
-function filterOf(state: CatalogueState, query: ApiRequest['query']): FlatFilter {
+/** The filter that a query asks for. Throws 400 with the fields that are not understood. */
+export function filterOf(state: CatalogueState, query: ApiRequest['query']): FlatFilter {
   const { filter, errors } = parseFlatQuery(query, state.known);
   throwIfAny(errors);
   return filter;

@@ -73,7 +73,9 @@ export function DocumentsPage({ data, category }: Props) {
           <p role="status" className={styles.nothing}>
             {found.length === 0 && 'Ничего не\u00a0нашли. Попробуйте одно слово из\u00a0названия.'}
           </p>
-          {note && <p className={styles.note}>{note}</p>}
+          <p className={styles.note}>
+            Цены квартир в&nbsp;продаже&nbsp;— в&nbsp;<Anchor href="/flats/price">прайс-листе</Anchor>. {note}
+          </p>
         </div>
       </div>
     </>

@@ -1,0 +1,25 @@
+import { inBrowser, type LoadArgs, onServer } from '../api.ts';
+import { isNarrowed, PRICE_LIST_PATH, parsePriceQuery } from '../features/price-list/address.ts';
+import { PriceListPage } from '../features/price-list/price-list-page.tsx';
+import { pageHead } from '../shared/head.ts';
+import type { Route } from './+types/price-list';
+
+async function load({ api, url, request }: LoadArgs) {
+  const filter = parsePriceQuery(url.searchParams);
+  return { filter, list: await api.priceList(filter, request.signal) };
+}
+
+export const loader = (args: Route.LoaderArgs) => onServer(load, args);
+export const clientLoader = (args: Route.ClientLoaderArgs) => inBrowser(load, args);
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageHead(matches[0].loaderData, {
+    title: 'Прайс-лист',
+    description: 'Цены всех квартир в продаже: номер, корпус, этаж, площадь, цена со скидкой и цена метра.',
+    path: PRICE_LIST_PATH,
+    noindex: loaderData !== undefined && isNarrowed(loaderData.filter),
+  });
+
+export default function PriceListRoute({ loaderData }: Route.ComponentProps) {
+  return <PriceListPage {...loaderData} />;
+}

@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises';
+import { priceListSchema } from '@quarter/contract/price-list';
+import { ready, visit } from '../harness/page.ts';
+import { expect, test } from '../harness/test.ts';
+
+test('R-056 R-073 R-634 A-09 the price list is grouped by rooms, sorted, downloaded and leads to the flats', async ({
+  page,
+}) => {
+  await visit(page, '/flats/price');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Прайс-лист');
+  await expect(page).toHaveTitle(/Прайс-лист/);
+  const list = priceListSchema.parse(await (await page.request.get('/api/properties/price_list/')).json());
+  const studios = page.getByRole('region', { name: /^Студии/ }).getByRole('row');
+  await expect(studios).toHaveCount((list.groups[0]?.rows.length ?? 0) + 1);
+  await expect(page.getByRole('rowheader')).toHaveCount(list.count);
+  await expect(studios.nth(1)).toContainText(`${list.groups[0]?.rows[0]?.number}`);
+
+  await page.getByRole('link', { name: 'м²', exact: true }).first().click();
+  await expect(page).toHaveURL(/\?order=area$/);
+  await page.getByRole('link', { name: 'м²', exact: true }).first().click();
+  await expect(page).toHaveURL(/\?order=-area$/);
+  await expect(page.getByRole('columnheader', { name: 'м²', exact: true }).first()).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+  await page.reload();
+  await ready(page);
+  const areas = await studios.locator('td:nth-child(4)').allTextContents();
+  const numbers = areas.map(text => Number(text.replace(',', '.')));
+  expect(numbers).toEqual(numbers.toSorted((a, b) => b - a));
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'CSV' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^price-list-\d{4}-\d\d-\d\d\.csv$/);
+  expect((await readFile(await download.path(), 'utf8')).split('\r\n').length).toBe(list.count + 4);
+
+  await studios.nth(1).getByRole('link').click();
+  await expect(page).toHaveURL(/\/flats\/[a-z0-9-]+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Студия');
+});
+
+test('A-09 the printed price list has the tables and nothing to press; on a phone nothing scrolls sideways', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await visit(page, '/flats/price?layout_type=2');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await expect(page.getByRole('link', { name: 'Все квартиры' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button', { name: 'Печать' })).toBeHidden();
+  await expect(page.getByRole('table')).toHaveCount(1);
+  await expect(page.getByText('не являются публичной офертой')).toBeVisible();
+});
