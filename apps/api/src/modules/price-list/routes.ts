@@ -3,7 +3,7 @@ import { moscowDate } from '@quarter/domain/dates';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Handlers } from '../../platform/endpoint.ts';
 import type { Catalogue } from '../catalogue/service.ts';
-import { filterOf } from '../properties/routes.ts';
+import { filterOf } from '../properties/service.ts';
 import { priceListCsv, priceListXlsx } from './files.ts';
 import { type ListedPrice, priceList, wholePriceList } from './service.ts';
 

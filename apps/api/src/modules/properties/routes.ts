@@ -1,15 +1,9 @@
 import { ENDPOINTS } from '@quarter/contract/endpoints';
-import {
-  EMPTY_FILTER,
-  type FlatFilter,
-  formatFlatQuery,
-  parseFlatQuery,
-  parseTerms,
-} from '@quarter/contract/flat-filter';
+import { EMPTY_FILTER, formatFlatQuery, parseFlatQuery, parseTerms } from '@quarter/contract/flat-filter';
 import type { ApiRequest, Handlers } from '../../platform/endpoint.ts';
 import { pageOf, pagingOf, throwIfAny } from '../../platform/paging.ts';
-import type { Catalogue, CatalogueState } from '../catalogue/service.ts';
-import type { Properties } from './service.ts';
+import type { Catalogue } from '../catalogue/service.ts';
+import { filterOf, type Properties } from './service.ts';
 
 type Names =
   | 'properties'
@@ -54,13 +48,6 @@ export function propertyHandlers(catalogue: Catalogue, properties: Properties): 
       return pageOf(ENDPOINTS.autumn.path, formatFlatQuery(terms), paging, found);
     },
   };
-}
-
-/** The filter that a query asks for. Throws 400 with the fields that are not understood. */
-export function filterOf(state: CatalogueState, query: ApiRequest['query']): FlatFilter {
-  const { filter, errors } = parseFlatQuery(query, state.known);
-  throwIfAny(errors);
-  return filter;
 }
 
 function termsOf(query: ApiRequest['query']): { deposit: number; term: number } {

@@ -1,9 +1,9 @@
 import { notFound } from '@quarter/contract/errors';
-import { EMPTY_FILTER, type FlatFilter } from '@quarter/contract/flat-filter';
+import { EMPTY_FILTER, type FlatFilter, parseFlatQuery } from '@quarter/contract/flat-filter';
 import type { Facets, PriceDynamics, Property, PropertyDetail, Specs } from '@quarter/contract/property';
 import type { MortgageTerms } from '@quarter/domain/mortgage';
 import { idOf } from '../../platform/ids.ts';
-import type { Paging } from '../../platform/paging.ts';
+import { type Paging, throwIfAny } from '../../platform/paging.ts';
 import type { Catalogue, CatalogueState, Flat } from '../catalogue/service.ts';
 import type { Plans } from '../plans/service.ts';
 import { priceDynamics } from './dynamics.ts';
@@ -89,4 +89,11 @@ export function createProperties(catalogue: Catalogue, plans: Plans): Properties
       return { count: flats.length, results: page.map(flat => resources.property(state, flat, terms)) };
     },
   };
+}
+
+/** The filter that a query asks for. Throws 400 with the fields that are not understood. */
+export function filterOf(state: CatalogueState, query: URLSearchParams): FlatFilter {
+  const { filter, errors } = parseFlatQuery(query, state.known);
+  throwIfAny(errors);
+  return filter;
 }
