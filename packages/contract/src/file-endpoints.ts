@@ -1,5 +1,6 @@
 import { FILTER, ORDER } from './catalogue-endpoints.ts';
 import { number, type Parameter } from './endpoint.ts';
+import { PRESENTATION_PATH } from './presentation-path.ts';
 
 /** A path whose answer is a file and no JSON. */
 export interface FileEndpoint {
@@ -19,9 +20,6 @@ const VERSION: readonly Parameter[] = [
     schema: { type: 'string' },
   },
 ];
-
-/** Apart from the table, so that pages get no more than the address. */
-export const PRESENTATION_PATH = '/api/properties/{id}/presentation/';
 
 /** Files that the service makes. */
 export const FILE_ENDPOINTS = {

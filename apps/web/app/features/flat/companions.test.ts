@@ -1,21 +1,28 @@
 import type { ApiClient } from '@quarter/contract/client';
 import { FieldError } from '@quarter/contract/errors';
 import { describe, expect, it } from 'vitest';
-import { type Companion, companionsOf } from './companions.ts';
+import { companionsOf } from './companions.ts';
+
+/** A service whose storerooms belong to section 2 alone, and which refuses a section that it does not know. */
+const api = {
+  parkingSpecs: async () => ({ building: [{ value: 1, label: 'Секция 1' }] }),
+  storeroomSpecs: async () => ({ building: [{ value: 2, label: 'Секция 2' }] }),
+  parkingLots: async (query: URLSearchParams) => lots(query, ['1'], 3_000_000),
+  storeroomLots: async (query: URLSearchParams) => lots(query, ['2'], 700_000),
+} as unknown as ApiClient;
+
+function lots(query: URLSearchParams, known: readonly string[], price: number) {
+  const building = query.get('building');
+  if (building !== null && !known.includes(building)) throw new FieldError({ building: ['Нет такого'] });
+  return { count: building === null ? 9 : 4, results: [{ price }] };
+}
+const inSection = (id: number) => ({ building: { id } }) as Parameters<typeof companionsOf>[1];
 
 describe('what is sold along with a flat', () => {
-  it('comes from elsewhere when its own section has none of a kind', async () => {
-    const page = { count: 7, next: null, previous: null, results: [{ price: 900_000 }] };
-    const answer = async (query?: URLSearchParams) => {
-      if (query?.has('building')) throw new FieldError({ building: ['Неизвестное значение «4»'] });
-      return page;
-    };
-    const api = { parkingLots: async () => page, storeroomLots: answer } as unknown as ApiClient;
-    const flat = { building: { id: 4 } } as Parameters<typeof companionsOf>[1];
-    const nearness = (await companionsOf(api, flat)).map(({ kind, isNear }: Companion) => [kind, isNear]);
-    expect(nearness).toEqual([
-      ['parking', true],
-      ['storeroom', false],
+  it('is of its own section, and of the quarter where the section has none', async () => {
+    expect(await companionsOf(api, inSection(1))).toMatchObject([
+      { kind: 'parking', free: 4, price: 3_000_000, isNear: true },
+      { kind: 'storeroom', free: 9, price: 700_000, isNear: false },
     ]);
   });
 });

@@ -1,5 +1,4 @@
 import type { ApiClient } from '@quarter/contract/client';
-import { FieldError } from '@quarter/contract/errors';
 import type { PropertyDetail } from '@quarter/contract/property';
 
 /** What is sold along with flats, in the flat's section where there is any left. */
@@ -22,30 +21,24 @@ export async function companionsOf(
   signal?: AbortSignal,
 ): Promise<readonly Companion[]> {
   const ask = {
-    parking: (query: URLSearchParams) => known(api.parkingLots(query, signal)),
-    storeroom: (query: URLSearchParams) => known(api.storeroomLots(query, signal)),
+    parking: (query: URLSearchParams) => api.parkingLots(query, signal),
+    storeroom: (query: URLSearchParams) => api.storeroomLots(query, signal),
   };
+  const specs = { parking: api.parkingSpecs, storeroom: api.storeroomSpecs };
   const found = (['parking', 'storeroom'] as const).map(async kind => {
     const tab: Record<string, string> = kind === 'storeroom' ? { tab: 'storerooms' } : {};
-    for (const near of [{ building: String(building.id) }, {}]) {
+    // The service refuses a section that has none of the kind.
+    const options = (await specs[kind](signal)).building;
+    const hasOwn = options.some(({ value }) => Number(value) === building.id);
+    for (const near of hasOwn ? [{ building: String(building.id) }, {}] : [{}]) {
       const free = { ...near, sale_status: 'free' };
       const page = await ask[kind](new URLSearchParams({ ...free, order: 'price', limit: '1' }));
-      const [cheapest] = page?.results ?? [];
-      if (!page || !cheapest) continue;
+      const [cheapest] = page.results;
+      if (!cheapest) continue;
       const href = `${PATH}?${new URLSearchParams({ ...free, ...tab })}`;
       return [{ kind, free: page.count, price: cheapest.price, href, isNear: 'building' in near }];
     }
     return [];
   });
   return (await Promise.all(found)).flat();
-}
-
-/** The answer; null for a section that has none of a kind, which the filter of that kind does not know. */
-async function known<T>(answer: Promise<T>): Promise<T | null> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (error instanceof FieldError) return null;
-    throw error;
-  }
 }

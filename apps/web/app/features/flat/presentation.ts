@@ -1,4 +1,4 @@
-import { PRESENTATION_PATH } from '@quarter/contract/file-endpoints';
+import { PRESENTATION_PATH } from '@quarter/contract/presentation-path';
 import type { PropertyDetail } from '@quarter/contract/property';
 
 /** Address of the presentation that the server makes of a flat, a PDF. */

@@ -32,16 +32,17 @@ const subject = {
 describe('similar flats', () => {
   it('keeps to the filter that the visitor comes from before it goes beyond', async () => {
     const asked: string[] = [];
-    const list = '/flats?window_look=river&building=3&building=4&price_max=35000000&view=chess&utm_source=x';
+    const list =
+      '/flats?window_look=river&building=3&building=4&price_max=35000000&view=chess&pages=2&order=-price&deposit=40&utm_source=x';
     expect(await similarFlats(service(asked), subject, list)).toHaveLength(3);
     expect(asked).toEqual([
-      'price_min=30000000&price_max=35000000&window_look=river&building=3,4',
-      'window_look=river&building=3,4&price_max=35000000',
+      'price_min=30000000&price_max=35000000&building=3,4&window_look=river',
+      'building=3,4&window_look=river&price_max=35000000',
     ]);
   });
 
   it('asks for the same rooms at a near price without a filter, or with one that is not understood', async () => {
-    for (const list of [null, '/flats', '/flats?building=77']) {
+    for (const list of [null, '/flats', '/flats?pages=2&deposit=40', '/flats?building=77']) {
       const asked: string[] = [];
       await similarFlats(
         service(asked, query => query.get('building') === '77'),

@@ -1,5 +1,6 @@
 import type { ApiClient } from '@quarter/contract/client';
 import { FieldError } from '@quarter/contract/errors';
+import { EMPTY_FILTER, formatFlatQuery, parseFlatQuery } from '@quarter/contract/flat-filter';
 import type { Property, PropertyDetail } from '@quarter/contract/property';
 
 /** Cards in the row of similar flats. */
@@ -22,12 +23,9 @@ export function nearest<T extends Measured>(flat: Measured, others: readonly T[]
     .map(({ other }) => other);
 }
 
-/** What of a list's address is no filter. */
-const NO_FILTER = ['view', 'section', 'limit', 'offset', 'order', 'deposit', 'term'];
-
 /**
- * Free flats like this one: those that the visitor's own filter leaves, at a near price first; then the same rooms at a near price; when there are too few, the same rooms at any
- * price, then any rooms at a near price.
+ * Free flats like this one: those that the visitor's own filter leaves, at a near price first; then the same rooms
+ * at a near price; when there are too few, the same rooms at any price, then any rooms at a near price.
  */
 export async function similarFlats(
   api: ApiClient,
@@ -56,13 +54,14 @@ export async function similarFlats(
   return found;
 }
 
-/** Filter of a list's address; null when it has none. A value that stands there several times is a comma list. */
+/** Filter of a list's address, without its order and place; null when it has none. */
 function filterOf(list: string | null): Readonly<Record<string, string>> | null {
-  const query = new URLSearchParams(list?.split('?')[1] ?? '');
-  for (const name of NO_FILTER) query.delete(name);
-  const names = [...new Set(query.keys())].filter(name => !name.startsWith('utm_'));
-  if (names.length === 0) return null;
-  return Object.fromEntries(names.map(name => [name, query.getAll(name).join(',')]));
+  const { filter } = parseFlatQuery(new URLSearchParams(list?.split('?')[1] ?? ''));
+  const { order, deposit, term } = EMPTY_FILTER;
+  // Terms of a mortgage narrow nothing without a bound of the payment.
+  const terms = filter.payment_max === null ? { deposit, term } : {};
+  const query = formatFlatQuery({ ...filter, ...terms, order });
+  return query.size === 0 ? null : Object.fromEntries(query);
 }
 
 /** Nothing for a filter that the service does not understand: the visitor may have written it by hand. */

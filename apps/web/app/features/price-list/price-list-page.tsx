@@ -5,9 +5,8 @@ import { counted, decimal, FLATS, glue, thousands } from '@quarter/domain/format
 import { Link } from 'react-router';
 import { Anchor } from '../../ui/anchor.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageTitle } from '../../ui/section/page-title.tsx';
-import { type Column, isNarrowed, nextOrder, priceListHref, sortOf } from './address.ts';
+import { type Column, isNarrowed, nextOrder, PRICE_LIST_PATH, priceListHref, sortOf } from './address.ts';
 import styles from './price-list-page.module.css';
 
 interface Props {
@@ -65,10 +64,9 @@ export function PriceListPage({ list, filter }: Props) {
           </p>
         </div>
         {groups.length === 0 && (
-          <EmptyState
-            title="Таких квартир в\u00a0продаже нет"
-            actions={<ButtonLink href={priceListHref(EMPTY_FILTER)}>Весь прайс-лист</ButtonLink>}
-          />
+          <p className={styles.rest}>
+            Таких квартир в&nbsp;продаже нет. <Anchor href={PRICE_LIST_PATH}>Весь прайс-лист</Anchor>
+          </p>
         )}
         {groups.map(({ layout_type, count, rows }) => (
           <section
