@@ -23,12 +23,15 @@ function isOfRoot(id: string, modules: Modules, seen = new Set<string>()): boole
   return modules.getModuleInfo(id)?.importers.some(importer => isOfRoot(importer, modules, seen)) ?? false;
 }
 
+/** Shared by most pages and so small that a file of their own would weigh as much again. */
+const TINY = /\/(flat-name|list-frame|packed|plain-click|return)\.ts$/;
+
 /**
  * What the root imports is one file: split by who else imports it, it would be a dozen, each compressed on its own. The
  * rest is split by the pages that share it.
  */
 const SHELL = {
-  name: (id: string, modules: Modules) => (isOfRoot(id, modules) ? 'shell' : null),
+  name: (id: string, modules: Modules) => (TINY.test(id) || isOfRoot(id, modules) ? 'shell' : null),
   test: /\/(apps\/web\/app|packages)\/(?!root\.tsx)/,
 };
 

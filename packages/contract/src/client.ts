@@ -24,6 +24,14 @@ export type ApiClient = ReturnType<typeof createClient>;
 
 export function createClient(send: Transport) {
   const byId = (id: string | number) => ({ id: String(id) });
+  const plain =
+    <N extends EndpointName>(name: N) =>
+    (signal?: AbortSignal) =>
+      send(name, withSignal(signal));
+  const asked =
+    <N extends EndpointName>(name: N) =>
+    (query: URLSearchParams, signal?: AbortSignal) =>
+      send(name, { query, ...withSignal(signal) });
   return {
     project: (signal?: AbortSignal) => send('project', { ...withSignal(signal) }).then(items => first(items)),
     buildings: (signal?: AbortSignal) =>
@@ -35,23 +43,20 @@ export function createClient(send: Transport) {
         ...withSignal(signal),
       }),
     /** A page of flats; pass the query of a `next` link to go on from it. */
-    properties: (query: URLSearchParams, signal?: AbortSignal) =>
-      send('properties', { query, ...withSignal(signal) }),
+    properties: asked('properties'),
     property: (id: string | number, terms: MortgageQuery = {}, signal?: AbortSignal) =>
       send('property', { params: byId(id), query: termsQuery(terms), ...withSignal(signal) }),
     facets: (filter: FlatFilter, signal?: AbortSignal) =>
       send('facets', { query: formatFlatQuery(filter), ...withSignal(signal) }),
-    specs: (signal?: AbortSignal) => send('specs', { ...withSignal(signal) }),
+    specs: plain('specs'),
     /** Prices by rooms; deposit and term of the filter change nothing. */
     priceList: (filter: FlatFilter, signal?: AbortSignal) =>
       send('priceList', { query: formatFlatQuery(filter), ...withSignal(signal) }),
-    discountRandom: (signal?: AbortSignal) => send('discountRandom', { ...withSignal(signal) }),
+    discountRandom: plain('discountRandom'),
     /** Mean price of a metre by day. */
-    priceDynamics: (signal?: AbortSignal) => send('priceDynamics', { ...withSignal(signal) }),
-    specialOffers: (query: URLSearchParams, signal?: AbortSignal) =>
-      send('specialOffers', { query, ...withSignal(signal) }),
-    layouts: (query: URLSearchParams, signal?: AbortSignal) =>
-      send('layouts', { query, ...withSignal(signal) }),
+    priceDynamics: plain('priceDynamics'),
+    specialOffers: asked('specialOffers'),
+    layouts: asked('layouts'),
     floorDetails: (property: number, signal?: AbortSignal) =>
       send('floorDetails', {
         query: new URLSearchParams({ property: String(property) }),
@@ -59,50 +64,43 @@ export function createClient(send: Transport) {
       }),
     mortgageOffers: (signal?: AbortSignal) =>
       send('mortgageOffers', { query: new URLSearchParams({ limit: '100' }), ...withSignal(signal) }),
-    mortgageFacets: (signal?: AbortSignal) => send('mortgageFacets', { ...withSignal(signal) }),
-    mortgageSettings: (signal?: AbortSignal) => send('mortgageSettings', { ...withSignal(signal) }),
-    instalment: (signal?: AbortSignal) => send('instalment', { ...withSignal(signal) }),
+    mortgageFacets: plain('mortgageFacets'),
+    mortgageSettings: plain('mortgageSettings'),
+    instalment: plain('instalment'),
     /** Kinds of owners that a booking may have. */
-    ownerCategories: (signal?: AbortSignal) => send('ownerCategories', { ...withSignal(signal) }),
+    ownerCategories: plain('ownerCategories'),
     /** A page of parking spaces; the query of `formatPodiumQuery` with limit and offset. */
-    parkingLots: (query: URLSearchParams, signal?: AbortSignal) =>
-      send('parkingLots', { query, ...withSignal(signal) }),
-    parkingFacets: (query: URLSearchParams, signal?: AbortSignal) =>
-      send('parkingFacets', { query, ...withSignal(signal) }),
-    parkingSpecs: (signal?: AbortSignal) => send('parkingSpecs', { ...withSignal(signal) }),
-    parkingFloors: (signal?: AbortSignal) => send('parkingFloors', { ...withSignal(signal) }),
-    storeroomLots: (query: URLSearchParams, signal?: AbortSignal) =>
-      send('storeroomLots', { query, ...withSignal(signal) }),
-    storeroomFacets: (query: URLSearchParams, signal?: AbortSignal) =>
-      send('storeroomFacets', { query, ...withSignal(signal) }),
-    storeroomSpecs: (signal?: AbortSignal) => send('storeroomSpecs', { ...withSignal(signal) }),
-    storeroomFloors: (signal?: AbortSignal) => send('storeroomFloors', { ...withSignal(signal) }),
-    commercialLots: (query: URLSearchParams, signal?: AbortSignal) =>
-      send('commercialLots', { query, ...withSignal(signal) }),
-    commercialSpecs: (signal?: AbortSignal) => send('commercialSpecs', { ...withSignal(signal) }),
-    commercialFloors: (signal?: AbortSignal) => send('commercialFloors', { ...withSignal(signal) }),
+    parkingLots: asked('parkingLots'),
+    parkingFacets: asked('parkingFacets'),
+    parkingSpecs: plain('parkingSpecs'),
+    parkingFloors: plain('parkingFloors'),
+    storeroomLots: asked('storeroomLots'),
+    storeroomFacets: asked('storeroomFacets'),
+    storeroomSpecs: plain('storeroomSpecs'),
+    storeroomFloors: plain('storeroomFloors'),
+    commercialLots: asked('commercialLots'),
+    commercialSpecs: plain('commercialSpecs'),
+    commercialFloors: plain('commercialFloors'),
     /** A block of a page by its name; the query matters to the finishings only. */
     content: <N extends BlockName>(name: N, signal?: AbortSignal, query?: URLSearchParams) =>
       send(name, { ...(query ? { query } : {}), ...withSignal(signal) }),
-    documents: (query: URLSearchParams, signal?: AbortSignal) =>
-      send('documents', { query, ...withSignal(signal) }),
+    documents: asked('documents'),
     /** A document by its fixed name: policy, agreement, cookie, personal, booking… */
     document: (slug: string, signal?: AbortSignal) =>
       send('document', { params: { slug }, ...withSignal(signal) }),
-    renderExample: (signal?: AbortSignal) => send('renderExample', { ...withSignal(signal) }),
-    documentSpecs: (signal?: AbortSignal) => send('documentSpecs', { ...withSignal(signal) }),
+    renderExample: plain('renderExample'),
+    documentSpecs: plain('documentSpecs'),
     documentCategories: (signal?: AbortSignal) =>
       send('documentCategories', { query: new URLSearchParams({ limit: '100' }), ...withSignal(signal) }),
     /** Documents of a category; `general` has those of the footer. */
     documentCategory: (slug: string, signal?: AbortSignal) =>
       send('documentCategory', { params: { slug }, ...withSignal(signal) }),
-    progressAlbums: (query: URLSearchParams, signal?: AbortSignal) =>
-      send('progressAlbums', { query, ...withSignal(signal) }),
+    progressAlbums: asked('progressAlbums'),
     progressAlbum: (date: string, signal?: AbortSignal) =>
       send('progressAlbum', { params: { date }, ...withSignal(signal) }),
-    progressSpecs: (signal?: AbortSignal) => send('progressSpecs', { ...withSignal(signal) }),
+    progressSpecs: plain('progressSpecs'),
     /** Where the visitor is taken to be. */
-    geo: (signal?: AbortSignal) => send('geo', { ...withSignal(signal) }),
+    geo: plain('geo'),
     /** Sunrise and sunset of today at a place. */
     sun: ({ latitude, longitude }: Geo, signal?: AbortSignal) =>
       send('sun', {
@@ -114,8 +112,7 @@ export function createClient(send: Transport) {
         }),
         ...withSignal(signal),
       }),
-    videos: (query: URLSearchParams, signal?: AbortSignal) =>
-      send('videos', { query, ...withSignal(signal) }),
+    videos: asked('videos'),
   };
 }
 

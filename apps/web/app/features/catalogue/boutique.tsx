@@ -1,19 +1,23 @@
 import { counted, FLATS } from '@quarter/domain/format';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { LateBottomPanel } from '../../ui/late-bottom-panel.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import { isSameFilter, withFilter, withoutChoices } from './address.ts';
+// Looks of what comes late: the document holds it before its script.
+import '../../ui/empty-state.module.css';
+import './empty-list.module.css';
 import styles from './boutique.module.css';
 import { CardList } from './card-list.tsx';
 import { ChessView } from './chess-view.tsx';
 import { chosenFilters } from './chips.ts';
 import { ChosenChips } from './chosen-chips.tsx';
-import { EmptyList } from './empty-list.tsx';
+import type { EmptyList } from './empty-list.tsx';
 import { FailedLoad } from './failed-load.tsx';
 import { FilterFields } from './filter-fields.tsx';
 import { HiddenFields } from './hidden-fields.tsx';
+import { emptyList } from './late-parts.ts';
 import type { Catalogue } from './load.ts';
 import { MoreFlats } from './more-flats.tsx';
 import { showText } from './show-text.ts';
@@ -96,7 +100,9 @@ export function Boutique({ catalogue, failed, rate }: Props) {
           ) : isChess ? (
             board && <ChessView board={board} facets={facets} specs={specs} chosen={chosen} go={go} />
           ) : facets.count === 0 ? (
-            <EmptyList chips={chips} advice={advice} chosen={chosen} />
+            <Suspense>
+              <LateEmptyList chips={chips} advice={advice} chosen={chosen} />
+            </Suspense>
           ) : (
             list && (
               <>
@@ -128,6 +134,11 @@ export function Boutique({ catalogue, failed, rate }: Props) {
       </PhoneFilters>
     </div>
   );
+}
+
+function LateEmptyList(props: ComponentProps<typeof EmptyList>) {
+  const { EmptyList: Loaded } = emptyList.use();
+  return <Loaded {...props} />;
 }
 
 interface PhoneFiltersProps {

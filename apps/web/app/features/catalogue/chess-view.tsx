@@ -2,8 +2,8 @@ import type { Facets, Specs } from '@quarter/contract/property';
 import { counted, FLATS } from '@quarter/domain/format';
 import { Suspense } from 'react';
 import { type Address, boutiqueHref } from './address.ts';
-import { useChessParts } from './chess-parts.ts';
 import boardStyles from './chessboard.module.css';
+import { chessParts } from './late-parts.ts';
 import type { CatalogueBoard } from './load.ts';
 import styles from './lot-panel.module.css';
 import { isNumber } from './options.ts';
@@ -31,7 +31,7 @@ export function ChessView(props: Props) {
 }
 
 function Contents({ board: { building, lot, offer }, facets, specs, chosen, go }: Props) {
-  const { Chessboard, LotPanel } = useChessParts();
+  const { Chessboard, LotPanel } = chessParts.use();
   const pick = (slug: string | null) => go({ ...chosen, section: building.id, lot: slug });
   return (
     <>

@@ -6,7 +6,7 @@ import type { Facets, Property, PropertyDetail, Specs } from '@quarter/contract/
 import { type Address, isSameFilter, MAX_PAGES, parseAddress, withoutFields } from './address.ts';
 import type { Advice } from './advice.ts';
 import { type Card, joinCards, toCard } from './card.ts';
-import { loadChessParts } from './chess-parts.ts';
+import { chessParts, emptyList } from './late-parts.ts';
 import { isNumber } from './options.ts';
 
 export interface CatalogueList {
@@ -81,14 +81,12 @@ async function loadAt(
     isList ? loadList(api, address, same, signal) : (same?.list ?? null),
     isList ? (same?.board ?? null) : loadBoard(request, address, asked, known, same),
   ]);
-  return {
-    address,
-    facets,
-    specs: knownSpecs,
-    list,
-    board,
-    advice: facets.count === 0 ? await loadAdvice(api, filter, facets, knownSpecs, signal) : [],
-  };
+  const isEmpty = facets.count === 0;
+  const [advice] = await Promise.all([
+    isEmpty ? loadAdvice(api, filter, facets, knownSpecs, signal) : [],
+    isEmpty && emptyList.load(),
+  ]);
+  return { address, facets, specs: knownSpecs, list, board, advice };
 }
 
 async function loadList(
@@ -144,7 +142,7 @@ async function loadBoard(
     lot === null || shown?.lot?.slug === lot
       ? (lot && shown?.lot) || null
       : api.property(lot, { deposit: filter.deposit, term: filter.term }, signal).catch(nullIfMissing),
-    loadChessParts(),
+    chessParts.load(),
   ]);
   if (first) return { ...first, lot: picked };
   const id = firstSection(...(await asked));
