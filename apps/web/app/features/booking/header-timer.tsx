@@ -1,11 +1,12 @@
-import { useEffect, useState } from 'react';
-import { createPortal } from 'react-dom';
-import { HOLD_SLOT } from '../../shared/hold-slot.ts';
+import { useEffect, useRef } from 'react';
 import { clock, useSecondsLeft } from './countdown.ts';
 import styles from './header-timer.module.css';
 import { HoldRing, isSoon } from './hold-ring.tsx';
 import { KIND_WORDS } from './lot-view.ts';
 import { useBooking } from './store.ts';
+
+/** Right side of the header's booking variant. */
+const PLACE = 'header[data-kind="booking"] > :last-child';
 
 /**
  * How long the lot is still kept, in the header: in sight on every step, however far the page is scrolled. Whoever
@@ -13,19 +14,32 @@ import { useBooking } from './store.ts';
  */
 export function HeaderTimer() {
   const { deadline, current } = useBooking();
-  const left = useSecondsLeft(deadline);
-  const [place, setPlace] = useState<HTMLElement | null>(null);
-  useEffect(() => setPlace(document.getElementById(HOLD_SLOT)), []);
-  if (!place || deadline === null || !current) return null;
+  if (deadline === null || !current) return null;
   const { name, ending } = KIND_WORDS[current.lead.kind];
-  return createPortal(
-    <span className={styles.timer} aria-hidden="true" data-soon={isSoon(left) || undefined}>
-      <HoldRing left={left} />
-      <span className={styles.words}>{`${name} закреплен${ending} за\u00a0вами ещё`}</span>
-      <span className={styles.clock} data-testid="header-clock">
-        {clock(left)}
+  return <Clock deadline={deadline} words={`${name} закреплен${ending} за\u00a0вами ещё`} />;
+}
+
+/**
+ * Stands in the header while it is shown. The node is moved there and taken back before React removes its place: a
+ * portal would need a part of React that costs every page of the site half a kilobyte.
+ */
+function Clock({ deadline, words }: { readonly deadline: number; readonly words: string }) {
+  const left = useSecondsLeft(deadline);
+  const timer = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const node = timer.current;
+    if (node) document.querySelector(PLACE)?.prepend(node);
+    return () => node?.remove();
+  }, []);
+  return (
+    <span hidden>
+      <span ref={timer} className={styles.timer} aria-hidden="true" data-soon={isSoon(left) || undefined}>
+        <HoldRing left={left} />
+        <span className={styles.words}>{words}</span>
+        <span className={styles.clock} data-testid="header-clock">
+          {clock(left)}
+        </span>
       </span>
-    </span>,
-    place,
+    </span>
   );
 }

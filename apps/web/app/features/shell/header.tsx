@@ -1,6 +1,5 @@
 import type { Project } from '@quarter/contract/complex';
 import type { ReactNode } from 'react';
-import { HOLD_SLOT } from '../../shared/hold-slot.ts';
 import { telHref } from '../../shared/phone.ts';
 import { Anchor } from '../../ui/anchor.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -52,7 +51,6 @@ export function Header(props: Props) {
       </div>
       {!compact && logo}
       <div className={cx(styles.side, styles.right)}>
-        {isBooking && <span id={HOLD_SLOT} />}
         {kind === 'default' ? <Actions {...props} /> : project && <HelpLine contacts={project.contacts} />}
       </div>
     </header>
