@@ -121,6 +121,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   const booking = createBookingParts({
     ...options,
     keptDays: retention.bookingDays,
+    officeMail: options.leads?.mailTo ?? null,
     catalogue,
     properties,
     content,

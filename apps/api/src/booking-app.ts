@@ -27,6 +27,8 @@ export interface BookingOptions {
   readonly keptDays: number;
   /** Address of the site for links in messages; null (the default) leaves the links out. */
   readonly publicOrigin?: string | null;
+  /** Mailbox of the sales office that hears of bookings beside the CRM; null when it has none. */
+  readonly officeMail: string | null;
 }
 
 /** Login by phone and booking, put together. */
@@ -44,6 +46,7 @@ export function createBookingParts(options: BookingOptions) {
     terms: options.holdTerms ?? HOLD_TERMS,
     keptDays: options.keptDays,
     publicOrigin: options.publicOrigin ?? null,
+    officeMail: options.officeMail,
     textVersion: purpose => consentVersion(catalogue.current(), content, purpose),
   };
   const bookings = createBookings(context);

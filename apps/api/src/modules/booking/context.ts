@@ -22,6 +22,8 @@ export interface BookingContext {
   readonly keptDays: number;
   /** Address of the site for links in messages; null when nobody has set it. */
   readonly publicOrigin: string | null;
+  /** Mailbox of the sales office; null when it has none. */
+  readonly officeMail: string | null;
   /** Version of the text that visitors see before they agree. */
   textVersion(purpose: ConsentPurpose): string;
 }

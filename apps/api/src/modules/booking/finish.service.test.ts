@@ -68,6 +68,14 @@ describe('the finish', () => {
     });
     const mail = await scene.mailbox.find(scene.mailbox.mail, message => message.to === 'alexey@example.ru');
     expect(mail.subject).toContain(lead?.number);
+    const office = await scene.mailbox.find(
+      scene.mailbox.mail,
+      ({ to, subject }) => to === 'office@example.ru' && subject.includes(lead?.number ?? '—'),
+    );
+    expect(office.text).toMatch(/^Событие: забронировано$/m);
+    expect(office.text).toMatch(/^Собственник 1: Смирнов Алексей Викторович/m);
+    expect(office.text).toMatch(/^Последний визит с метками: utm_source=yandex$/m);
+    expect(office.text).not.toContain('4500');
     const event = await scene.mailbox.find(scene.mailbox.crm, message => message.subject === `booking:${id}`);
     expect(event).toMatchObject({
       name: 'booking.finished',

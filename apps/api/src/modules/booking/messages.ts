@@ -20,9 +20,10 @@ export function lotName({ kind, number }: Pick<LotRow, 'kind' | 'number'>): stri
 }
 
 /** What messages are made with; the office's own commands have no more than this. */
-export type MessageContext = Pick<BookingContext, 'sealer' | 'sessions' | 'now'>;
+export type MessageContext = Pick<BookingContext, 'sealer' | 'sessions' | 'now'> &
+  Partial<Pick<BookingContext, 'officeMail'>>;
 
-/** Tells the CRM, in the same transaction, what has become of a finished booking. */
+/** Tells the office, in the same transaction, what has become of a finished booking. */
 export async function enqueueEvent(
   context: MessageContext,
   tx: Orm,
@@ -30,7 +31,7 @@ export async function enqueueEvent(
   event: 'cancelled' | 'expired' | 'sold',
 ): Promise<void> {
   const about = await readAbout(context, tx, leadId);
-  await enqueue(tx, context.sealer, [crmMessage(about, event, context.now(), null, [])]);
+  await enqueue(tx, context.sealer, officeMessages(context, about, event, null, []));
 }
 
 /** Tells the office and the visitor of a finished booking. */
@@ -58,7 +59,7 @@ export async function enqueueFinished(
   };
   const now = context.now();
   const messages: OutboxMessage[] = [
-    crmMessage(about, 'finished', now, until, owners),
+    ...officeMessages(context, about, 'finished', until, owners),
     { kind: 'sms_booking', subject, payload: { ...finished, phone } },
   ];
   if (email !== null) {
@@ -100,34 +101,41 @@ async function readAbout(context: MessageContext, tx: Orm, leadId: string) {
 type About = Awaited<ReturnType<typeof readAbout>>;
 type CrmPayload = Extract<OutboxMessage, { kind: 'crm_booking' }>['payload'];
 
-function crmMessage(
+/** To the CRM, and to the office's mailbox when it has one. */
+function officeMessages(
+  { now, officeMail = null }: MessageContext,
   { lead, lot, phone, email }: About,
   event: CrmPayload['event'],
-  now: Date,
   until: Date | null,
   owners: CrmPayload['owners'],
-): OutboxMessage {
-  return {
-    kind: 'crm_booking',
-    subject: `booking:${lead.id}`,
-    payload: {
-      event,
-      at: now.toISOString(),
-      lead: lead.id,
-      number: lead.number,
-      lot: lotName(lot),
-      slug: lot.slug,
-      price: lead.price,
-      payment_method: lead.paymentMethod,
-      deposit: lead.deposit,
-      term: lead.term,
-      offer: lead.offerId,
-      booked_until: until?.toISOString() ?? null,
-      phone,
-      email,
-      owners,
-      utm_first: lead.utmFirst,
-      utm_last: lead.utmLast,
-    },
+): OutboxMessage[] {
+  const subject = `booking:${lead.id}`;
+  const payload = {
+    event,
+    at: now().toISOString(),
+    lead: lead.id,
+    number: lead.number,
+    lot: lotName(lot),
+    slug: lot.slug,
+    price: lead.price,
+    payment_method: lead.paymentMethod,
+    deposit: lead.deposit,
+    term: lead.term,
+    offer: lead.offerId,
+    booked_until: until?.toISOString() ?? null,
+    phone,
+    email,
+    utm_first: lead.utmFirst,
+    utm_last: lead.utmLast,
   };
+  const messages: OutboxMessage[] = [{ kind: 'crm_booking', subject, payload: { ...payload, owners } }];
+  if (officeMail !== null) {
+    const named = owners.map(({ name, share }) => ({ name, share }));
+    messages.push({
+      kind: 'mail_booking_office',
+      subject,
+      payload: { ...payload, owners: named, to: officeMail },
+    });
+  }
+  return messages;
 }

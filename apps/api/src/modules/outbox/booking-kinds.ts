@@ -2,8 +2,9 @@ import { dayAndMonth, moscowDate, moscowTime } from '@quarter/domain/dates';
 import { percent, roubles } from '@quarter/domain/format';
 import { formatPhone } from '@quarter/domain/phone';
 import * as z from 'zod/mini';
-import type { CrmEvent } from '../../integrations/ports.ts';
+import type { CrmEvent, Mail } from '../../integrations/ports.ts';
 import { kind } from './kind.ts';
+import { utmText } from './utm-text.ts';
 
 const nullableText = z.nullable(z.string());
 
@@ -45,6 +46,13 @@ const bookingSchema = z.object({
 });
 type BookingEvent = z.infer<typeof bookingSchema>;
 
+/** What goes by mail: of the owners no more than who they are. */
+const bookingMailSchema = z.extend(bookingSchema, {
+  to: z.string(),
+  owners: z.array(z.pick(ownerSchema, { name: true, share: true })),
+});
+type BookingFacts = Omit<z.infer<typeof bookingMailSchema>, 'to'>;
+
 const NEWS: Readonly<Record<BookingEvent['event'], string>> = {
   finished: 'забронировано',
   cancelled: 'бронь отменена',
@@ -57,9 +65,13 @@ const METHODS: Readonly<Record<string, string>> = {
   instalment: 'рассрочка',
 };
 
-function toCrm(event: BookingEvent): CrmEvent {
-  const { number, lot, price, phone, email, owners, payment_method: method } = event;
-  const facts = [
+function titleOf({ number, lot }: BookingFacts): string {
+  return `Бронь № ${number ?? '—'}: ${lot}`;
+}
+
+function factsOf(event: BookingFacts): { label: string; value: string }[] {
+  const { lot, price, owners, payment_method: method } = event;
+  return [
     { label: 'Событие', value: NEWS[event.event] },
     { label: 'Лот', value: lot },
     { label: 'Цена', value: roubles(price) },
@@ -70,17 +82,38 @@ function toCrm(event: BookingEvent): CrmEvent {
       value: share === null ? name : `${name}, ${percent(share)}`,
     })),
   ];
+}
+
+function toCrm(event: BookingEvent): CrmEvent {
+  const { price, phone, email, owners } = event;
   return {
     name: `booking.${event.event}`,
     reference: event.number ?? event.lead,
     subject: `booking:${event.lead}`,
     occurredAt: event.at,
-    title: `Бронь № ${number ?? '—'}: ${lot}`,
+    title: titleOf(event),
     contact: { name: owners[0]?.name ?? formatPhone(phone), phone, email },
-    facts,
+    facts: factsOf(event),
     utm: event.utm_last ?? {},
     price,
     data: event,
+  };
+}
+
+/** The booking as a mail to the sales office. */
+function toOfficeMail({ to, ...event }: z.infer<typeof bookingMailSchema>): Mail {
+  const { phone, email, utm_first: first, utm_last: last } = event;
+  const facts = [
+    ...factsOf(event),
+    { label: 'Телефон', value: formatPhone(phone) },
+    { label: 'Почта', value: email },
+    { label: 'Последний визит с метками', value: utmText(last) },
+    { label: 'Первый визит с метками', value: utmText(first) },
+  ];
+  return {
+    to,
+    subject: `${titleOf(event)}, ${NEWS[event.event]}`,
+    text: facts.flatMap(({ label, value }) => (value ? [`${label}: ${value}`] : [])).join('\n'),
   };
 }
 
@@ -105,6 +138,7 @@ const finishedSchema = z.object({
 /** What the booking tells the office and the visitor. */
 export const BOOKING_KINDS = {
   crm_booking: kind('crm', bookingSchema, toCrm),
+  mail_booking_office: kind('mail', bookingMailSchema, toOfficeMail),
   sms_booking: kind(
     'sms',
     z.extend(finishedSchema, { phone: z.string() }),

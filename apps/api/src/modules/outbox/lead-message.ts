@@ -4,6 +4,7 @@ import { area, roubles } from '@quarter/domain/format';
 import { formatPhone } from '@quarter/domain/phone';
 import * as z from 'zod/mini';
 import type { CrmEvent, Mail } from '../../integrations/ports.ts';
+import { utmText } from './utm-text.ts';
 
 const utm = z.record(z.string(), z.string());
 
@@ -136,10 +137,4 @@ function factsOf(lead: LeadMessage): { label: string; value: string }[] {
     ],
   ];
   return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []));
-}
-
-function utmText(utm: Readonly<Record<string, string>>): string {
-  return Object.entries(utm)
-    .map(([name, value]) => `${name}=${value}`)
-    .join(', ');
 }
