@@ -6,7 +6,7 @@ import type { Route } from './+types/booking-share';
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageHead(matches[0].loaderData, {
     title: 'Доля собственника',
-    description: 'Доля одного собственника: вместе они составляют 100 %.',
+    description: 'Доля одного собственника. Вместе доли составляют 100\u00a0%.',
     path: null,
     noindex: true,
   });

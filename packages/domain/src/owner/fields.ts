@@ -56,7 +56,7 @@ function readName(text: string): ReadField {
 function readDay(text: string): ReadField {
   const [, day, month, year] = /^(\d{2})[./](\d{2})[./](\d{4})$/.exec(text) ?? [];
   const iso = year === undefined ? text : `${year}-${month}-${day}`;
-  return isDay(iso) ? good(iso) : bad('Нужна дата: 14.05.1986');
+  return isDay(iso) ? good(iso) : bad('Нужна дата: 14/05/1986');
 }
 
 /** Series and number, ten digits; kept as «45 00 123456». */

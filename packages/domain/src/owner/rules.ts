@@ -67,9 +67,10 @@ export function ownerContradictions({ category, data, share }: OwnerDraft, today
 function problemOfAge(age: number, { label, ageMin, ageBelow }: OwnerCategory): string | null {
   if (age < 0) return 'Эта дата ещё не наступила';
   if (age > 120) return 'Проверьте год рождения';
-  if (ageMin !== null && age < ageMin) return `«${label}»: нужно от ${ageMin} лет. Выберите другую категорию`;
+  if (ageMin !== null && age < ageMin)
+    return `«${label}»: нужно от ${ageMin}\u00a0лет. Выберите другую категорию`;
   if (ageBelow !== null && age >= ageBelow)
-    return `«${label}»: нужно меньше ${ageBelow} лет. Выберите другую категорию`;
+    return `«${label}»: нужно меньше ${ageBelow}\u00a0лет. Выберите другую категорию`;
   return null;
 }
 

@@ -93,9 +93,9 @@ describe('owners', () => {
     [{ last_name: 'Смирнов' }, { category: ['Выберите категорию'] }],
     [{ ...ADULT, share: 100.001 }, { share: [expect.stringMatching(/^Доля/)] }],
     [{ ...ADULT, share: 'половина' }, { share: [expect.stringMatching(/^Доля/)] }],
-    [{ ...ADULT, birth_date: bornAgo(17) }, { birth_date: [expect.stringMatching(/от 18 лет/)] }],
+    [{ ...ADULT, birth_date: bornAgo(17) }, { birth_date: [expect.stringMatching(/от 18\sлет/)] }],
     [{ ...CHILD, passport: '4500 123456' }, { passport: [expect.stringMatching(/свидетельство/)] }],
-    [{ ...CHILD, birth_date: bornAgo(14) }, { birth_date: [expect.stringMatching(/меньше 14 лет/)] }],
+    [{ ...CHILD, birth_date: bornAgo(14) }, { birth_date: [expect.stringMatching(/меньше 14\sлет/)] }],
   ])('R-659 A-44: what contradicts the rules is refused by field: %j', async (body, problems) => {
     const visitor = await scene.newcomer();
     await hold(visitor, scene.nextFlat());

@@ -55,7 +55,7 @@ export function instalmentSheetPdf(sheet: InstalmentSheet): Promise<Buffer> {
 function writeBooking(page: Page, sheet: BookingSheet): void {
   const { text, title, row } = linesOn(page);
   text(`${sheet.project}, ${sheet.address}`, 10, { isQuiet: true, gap: 10 });
-  text(`Лист бронирования № ${sheet.number}`, 22, { gap: 2 });
+  text(`Лист бронирования №\u00a0${sheet.number}`, 22, { gap: 2 });
   text(longDate(sheet.date), 10, { isQuiet: true, gap: 12 });
   row('Лот', sheet.lot);
   for (const { label, value } of sheet.facts) row(label, value);
@@ -71,5 +71,7 @@ function writeBooking(page: Page, sheet: BookingSheet): void {
   title('Что дальше');
   for (const step of sheet.steps) row(`До ${dayAndMonth(step.until)}`, `${step.title}. ${step.text}`);
   page.y += 10;
-  text('Бронирование бесплатное. Не является публичной офертой и договором.', 9, { isQuiet: true });
+  text('Бронирование бесплатное. Лист не\u00a0является публичной офертой и\u00a0договором.', 9, {
+    isQuiet: true,
+  });
 }

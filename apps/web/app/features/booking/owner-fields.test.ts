@@ -36,7 +36,7 @@ describe('form of an owner', () => {
     const problems = checkOwner({ ...GOOD, passport_code: '770-02', birth_date: '31/02/1986' }, ADULT, TODAY);
     expect(problems).toEqual({
       passport_code: ['Нужно шесть цифр: 770-025'],
-      birth_date: ['Нужна дата: 14.05.1986'],
+      birth_date: ['Нужна дата: 14/05/1986'],
     });
     expect(Object.keys(checkOwner({}, ADULT, TODAY))).toEqual([
       'last_name',

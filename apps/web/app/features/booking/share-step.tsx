@@ -25,7 +25,11 @@ export function ShareStep({ id }: { readonly id: string }) {
       {({ lead, lot }) => {
         const owner = lead.owner_set.find(item => item.id === id);
         return (
-          <Frame step={3} title="Доля собственника" intro="Вместе доли всех собственников составляют 100 %">
+          <Frame
+            step={3}
+            title="Доля собственника"
+            intro={'Вместе доли всех собственников составляют 100\u00a0%'}
+          >
             {owner ? (
               <div className={styles.stack}>
                 <ShareForm key={id} lead={lead} owner={owner} />

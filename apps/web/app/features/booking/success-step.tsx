@@ -68,7 +68,8 @@ function Success({ current: { lead, lot } }: { readonly current: Current }) {
           </h1>
           <p className={styles.lead}>
             Цена <b>{roubles(lead.price)}</b>
-            {lead.booked_until && ` закреплена до\u00a0${shortMomentOf(lead.booked_until)}. `}
+            {lead.booked_until && ` закреплена до\u00a0${shortMomentOf(lead.booked_until)}`}
+            {'. '}
             {lead.email
               ? `Подтверждение отправим на\u00a0${lead.email}`
               : `Подтверждение отправим сообщением на\u00a0${lead.phone}`}
@@ -172,7 +173,7 @@ function Cancel({ lead }: { readonly lead: Lead }) {
         Снять бронь
       </button>
       <Window open={isOpen} onClose={() => setOpen(false)} title="Снять бронь?">
-        <span>{`${KIND_WORDS[lead.kind].name} сразу вернётся в\u00a0продажу, и\u00a0её сможет забронировать другой покупатель`}</span>
+        <span>Лот сразу вернётся в&nbsp;продажу, и&nbsp;его сможет забронировать другой покупатель</span>
         <FormFailure failure={failure} />
         <Button busy={isBusy} onClick={cancel}>
           Снять бронь
