@@ -4,6 +4,7 @@ import type { BookingContext } from './context.ts';
 import { type LotRow, readLeadWithLot } from './leads-repo.ts';
 import { draftOf } from './owners.ts';
 import { readCategories, readOwners } from './owners-repo.ts';
+import { agreedPrice } from './price.ts';
 import { openEmail } from './resources.ts';
 import { nextSteps } from './steps.ts';
 
@@ -54,7 +55,7 @@ export async function enqueueFinished(
   const finished = {
     number: lead.number ?? '',
     lot: lotName(lot),
-    price: lead.price,
+    price: agreedPrice(lead).price,
     booked_until: until.toISOString(),
   };
   const now = context.now();
@@ -117,7 +118,7 @@ function officeMessages(
     number: lead.number,
     lot: lotName(lot),
     slug: lot.slug,
-    price: lead.price,
+    price: agreedPrice(lead).price,
     payment_method: lead.paymentMethod,
     deposit: lead.deposit,
     term: lead.term,

@@ -8,6 +8,7 @@ import type { BookingContext, ConsentPurpose } from './context.ts';
 import { type LeadRow, type LotRow, readHoldEnds, readLots, readQueuePlaces } from './leads-repo.ts';
 import { toOwner } from './owners.ts';
 import { readCategories, readOwners } from './owners-repo.ts';
+import { agreedPrice } from './price.ts';
 import { nextSteps } from './steps.ts';
 
 const EMAIL = 'booking_leads.email';
@@ -59,6 +60,7 @@ export async function toLeads(
     const shares = ownerSet.map(({ share }) => share ?? 0);
     const bookedUntil = status === 'booked' ? end : null;
     const given = consents.get(row.id) ?? [];
+    const agreed = agreedPrice(row);
     return {
       id: row.id,
       status,
@@ -69,10 +71,10 @@ export async function toLeads(
       expires_at: status === 'held' ? (end?.toISOString() ?? null) : null,
       server_now: now.toISOString(),
       queue_position: places.get(row.id) ?? null,
-      price: row.price,
-      old_price: row.oldPrice,
-      discount_amount: row.discountAmount,
-      discount_until: row.discountUntil,
+      price: agreed.price,
+      old_price: agreed.oldPrice,
+      discount_amount: agreed.discountAmount,
+      discount_until: agreed.discountUntil,
       payment_method: row.paymentMethod,
       deposit: row.deposit,
       term: row.term,
@@ -95,7 +97,7 @@ export async function toLeads(
 
 /** Files of a booking: the sheet is there as long as the booking is. */
 export function documentsOf({ id, number, finishedAt, status }: LeadRow): BookingDocument[] {
-  if (number === null || finishedAt === null || (status !== 'booked' && status !== 'sold')) return [];
+  if (number === null || finishedAt === null || status !== 'booked') return [];
   return [
     {
       type: 'rm',

@@ -13,6 +13,7 @@ import { floorName } from './lots.ts';
 import { lotName } from './messages.ts';
 import { draftOf } from './owners.ts';
 import { readCategories, readOwners } from './owners-repo.ts';
+import { agreedPrice } from './price.ts';
 import { documentsOf } from './resources.ts';
 import { nextSteps } from './steps.ts';
 
@@ -46,7 +47,7 @@ export async function bookingSheet(
       { label: 'Площадь', value: area(lot.area) },
       { label: 'Расположение', value: `${building?.name ?? ''}, ${floorName(state, lot)}` },
     ],
-    price: lead.price,
+    price: agreedPrice(lead).price,
     until: `${dayAndMonth(moscowDate(end))}, ${moscowTime(end)}`,
     owners: owners.map(({ category, data, share }) => ({
       name: [data.last_name, data.first_name, data.middle_name].filter(part => part !== null).join(' '),

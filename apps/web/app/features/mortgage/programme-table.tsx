@@ -1,6 +1,7 @@
 import type { MortgageOffer } from '@quarter/contract/complex';
 import { counted, glue, NBSP, percent, rate, roubles, YEARS } from '@quarter/domain/format';
 import type { MortgageTerms } from '@quarter/domain/mortgage';
+import { yearsTo } from '@quarter/domain/years-to';
 import { fullCost, type Programme, programmes } from '../../shared/programmes.ts';
 import styles from './programme-table.module.css';
 
@@ -75,9 +76,4 @@ function Row({ row, isMain }: { row: Programme; isMain: boolean }) {
       </td>
     </tr>
   );
-}
-
-/** «30 лет» after «до»: the genitive. */
-function yearsTo(years: number): string {
-  return `${years}${NBSP}${years % 10 === 1 && years % 100 !== 11 ? 'года' : 'лет'}`;
 }

@@ -1,5 +1,6 @@
 import type { MortgageOffer } from '@quarter/contract/complex';
-import { counted, percent, rate, YEARS } from '@quarter/domain/format';
+import { percent, rate } from '@quarter/domain/format';
+import { yearsTo } from '@quarter/domain/years-to';
 import { Section } from '../../ui/section/section.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import styles from './rates.module.css';
@@ -28,7 +29,7 @@ export function Rates({ title, text, offers, terms, link }: Props) {
             <h3>{name}</h3>
             <p className={styles.rate}>от&nbsp;{rate(value)}</p>
             <p>
-              {bank}. Взнос от&nbsp;{percent(min_deposit)}, срок до&nbsp;{counted(max_term, YEARS)}, ПСК{' '}
+              {bank}. Взнос от&nbsp;{percent(min_deposit)}, срок до&nbsp;{yearsTo(max_term)}, ПСК{' '}
               {rate(full_cost.min)}–{rate(full_cost.max)}.
             </p>
             <p>{eligibility}</p>

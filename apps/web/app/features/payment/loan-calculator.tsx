@@ -3,6 +3,7 @@ import { dayAfter, monthAfter } from '@quarter/domain/dates';
 import { counted, percent, rate, roubles, YEARS } from '@quarter/domain/format';
 import { clampTerms, mortgage } from '@quarter/domain/mortgage';
 import { repaymentByYear } from '@quarter/domain/repayment';
+import { yearsTo } from '@quarter/domain/years-to';
 import { fullCost } from '../../shared/programmes.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -102,7 +103,7 @@ export function LoanCalculator({ note, offers, main, prices, today }: Props) {
           onValue={id => change({ programme: Number(id) || main.id })}
         />
         <p className={styles.note}>
-          {`${offer.name}, ${offer.bank}: ставка ${rate(offer.rate)}, взнос от ${percent(offer.min_deposit)}, срок до ${offer.max_term} лет, ${offer.eligibility}. ПСК ${fullCost(offer)}. ${note}`}
+          {`${offer.name}, ${offer.bank}: ставка ${rate(offer.rate)}, взнос от ${percent(offer.min_deposit)}, срок до\u00a0${yearsTo(offer.max_term)}, ${offer.eligibility}. ПСК ${fullCost(offer)}. ${note}`}
         </p>
       </div>
       <div className={styles.result}>
