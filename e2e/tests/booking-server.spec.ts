@@ -41,7 +41,7 @@ test('R-023 R-370 R-409 R-665: on PostgreSQL one of two books the lot, the other
     winner.page.waitForEvent('download'),
     winner.page.getByRole('link', { name: 'Скачать PDF' }).click(),
   ]);
-  expect(download.suggestedFilename()).toMatch(/^bron-ИЗ-\d+\.pdf$/);
+  expect(download.suggestedFilename()).toMatch(/^bron-\d+\.pdf$/);
   const { status } = await (await request.get(`/api/properties/${flat.slug}/`)).json();
   expect(status, 'R-666').toBe('booked');
   await loser.page.reload();

@@ -341,6 +341,7 @@ test.describe('phone', () => {
       await page.mouse.up();
     };
     await opener.click();
+    await motionEnds(page);
     const place = await panel.boundingBox();
     await drag(0.2);
     await motionEnds(page);

@@ -162,7 +162,7 @@ test.describe('preloader', () => {
       Date.now = () => now;
     });
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    await page.route(/hero-(day|night)/, async route => {
+    await page.route(/\/media\/hero-/, async route => {
       await held;
       await route.continue();
     });

@@ -57,5 +57,6 @@ export async function bookingSheet(
     steps: nextSteps(lead.finishedAt, end, lead.paymentMethod),
     plan: plan === null ? null : drawFlat(flat?.mirrored ? mirrorPlan(plan) : plan),
   });
-  return { name: `bron-${number}.pdf`, content };
+  // Digits alone: a system without Russian names would call the file anything.
+  return { name: `bron-${number.replace(/\D/g, '')}.pdf`, content };
 }

@@ -48,7 +48,7 @@ function Success({ current: { lead, lot } }: { readonly current: Current }) {
     const url = URL.createObjectURL(new Blob([calendarFile(entry, new Date())], { type: 'text/calendar' }));
     const link = Object.assign(document.createElement('a'), {
       href: url,
-      download: `bron-${lead.number}.ics`,
+      download: `bron-${(lead.number ?? '').replace(/\D/g, '')}.ics`,
     });
     link.click();
     // The browser reads it after the press.
