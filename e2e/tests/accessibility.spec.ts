@@ -46,6 +46,8 @@ for (const theme of ['light', 'dark'] as const) {
         await page.goto(path.endsWith('…') ? path.replace('…', await flatSlug(page.request)) : path);
         await ready(page);
         await expect(page.locator('html')).toHaveClass(new RegExp(`theme-${theme}`));
+        // It stands over the page for half a second, outside its landmarks.
+        await expect(page.getByRole('progressbar', { name: 'Загрузка страницы' })).toBeHidden();
         const axe = new AxeBuilder({ page });
         const { violations } = await (theme === 'light'
           ? axe.withTags(RULES)

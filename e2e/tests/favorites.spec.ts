@@ -98,8 +98,10 @@ test.describe('a heart', () => {
         ? route.fulfill({ json: { success: true, count: 7 } })
         : route.continue(),
     );
+    const read = page.waitForResponse('**/api/favorites/count/');
     await page.goto('/flats');
     await ready(page);
+    await read;
     await hearts(page).first().click();
     await expect(link(page)).toHaveText('Избранное\u00a0(7)');
   });

@@ -92,15 +92,18 @@ export function startEngine(call: VisitorApi = visitorApi): Engine {
   // A page out of the browser's own memory missed what other tabs said meanwhile.
   const onShow = (event: PageTransitionEvent) => void (event.persisted && refresh());
   window.addEventListener('pageshow', onShow);
-  void refresh();
+  /** Before it is known what is kept, a press cannot tell adding from removing. */
+  const known = refresh();
 
   return {
     async toggle(lot) {
       if (pending.has(lot)) return;
-      const isKept = !kept.has(lot);
       pending.add(lot);
       emit();
-      queue = queue.then(() => change(lot, isKept));
+      queue = queue.then(async () => {
+        await known;
+        await change(lot, !kept.has(lot));
+      });
       await queue;
     },
     needIds: () => readIds().catch(warn),
