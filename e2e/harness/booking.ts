@@ -126,6 +126,13 @@ export async function holdFlat(page: Page, site: OwnSite, flat: FreeLot, digits:
   await expect(heading(page, 'Квартира и оплата')).toBeVisible();
 }
 
+/** Takes a place in the queue for a lot that somebody else has. */
+export async function joinQueue(page: Page): Promise<void> {
+  await personal(page).check();
+  await button(page, 'Встать в очередь').dblclick();
+  await expect(page.getByText(/Ваше место в\sочереди — 1/)).toBeVisible();
+}
+
 /** Fills the form of an owner of age. */
 export async function fillOwner(page: Page, lastName = 'Смирнов', passport = '4500123456'): Promise<void> {
   await field(page, 'Фамилия').fill(lastName);

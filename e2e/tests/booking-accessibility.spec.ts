@@ -9,6 +9,7 @@ import {
   finish,
   freeFlat,
   heading,
+  holdFlat,
   personal,
   phoneField,
   test,
@@ -76,5 +77,68 @@ for (const theme of ['light', 'dark'] as const) {
     await page.getByRole('link', { name: 'Лист для печати' }).click();
     await expect(heading(page, /Лист бронирования/)).toBeVisible();
     await judge(page, 'sheet');
+  });
+
+  test.describe('what stands in the place of a step', () => {
+    test.use({ expectedMessages: [/status of 401/] });
+
+    test(`axe finds nothing where a booking cannot go on, and each says its own reason, ${theme} theme`, async ({
+      page,
+      context,
+      request,
+      site,
+      phone,
+    }) => {
+      await page.addInitScript(name => window.localStorage.setItem('theme', name), theme);
+      const flat = await freeFlat(request);
+      await holdFlat(page, site, flat, phone);
+      const states = [
+        [{ status: 'queued', queue_position: 2 }, {}, /^Вы в очереди$/, /Ваше место в\sочереди — 2/],
+        [{ status: 'expired' }, {}, /^Время вышло$/, /Бронь не\sзавершили вовремя/],
+        [
+          { status: 'expired', finished_at: '2026-11-20T10:00:00.000Z' },
+          {},
+          /^Срок брони закончился$/,
+          /Договор не\sподписали до\sконца срока/,
+        ],
+        [{ status: 'expired' }, { status: 'sold' }, /^Лот продан$/, /очередь на\sнего закрыта/],
+        [{ status: 'cancelled' }, {}, /^Вы вышли из\sочереди$/, /больше не\sза\sвами/],
+      ] as const;
+      for (const [ofLead, ofLot, title, reason] of states) {
+        for (const [pattern, part] of [
+          ['**/api/booking/lead/', { ...ofLead, expires_at: null }],
+          ['**/api/booking/properties/', ofLot],
+        ] as const)
+          await page.route(pattern, async route => {
+            const answer = await route.fetch();
+            const [first] = await answer.json();
+            await route.fulfill({ response: answer, json: [{ ...first, ...part }] });
+          });
+        await page.reload();
+        await expect(heading(page, title)).toBeVisible();
+        await expect(page.getByRole('heading', { level: 2, name: reason })).toBeVisible();
+        await judge(page, String(title));
+        await page.unrouteAll();
+      }
+
+      const { results } = await (await request.get('/api/properties/?limit=2&order=-price')).json();
+      const other = results.find(({ slug }: { slug: string }) => slug !== flat.slug);
+      await page.route(`**/api/properties/${other.slug}/**`, async route => {
+        const answer = await route.fetch();
+        await route.fulfill({ response: answer, json: { ...(await answer.json()), status: 'booked' } });
+      });
+      await page.goto(`/booking?flat=${other.slug}`);
+      await expect(heading(page, 'Лот занят')).toBeVisible();
+      await button(page, 'Встать в очередь').click();
+      await expect(page.getByText('Нужно согласие на обработку персональных данных')).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Похожие свободные' })).toBeVisible();
+      await judge(page, 'taken');
+
+      for (const { name } of (await context.cookies()).filter(({ httpOnly }) => httpOnly))
+        await context.clearCookies({ name });
+      await page.goto(`/booking?flat=${flat.slug}`);
+      await expect(page.getByText('Сеанс закончился')).toBeVisible();
+      await judge(page, 'session');
+    });
   });
 }

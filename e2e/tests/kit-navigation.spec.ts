@@ -133,7 +133,7 @@ test.describe('windows', () => {
     page,
   }) => {
     const opener = page.getByRole('button', { name: 'Открыть окно' });
-    const modal = page.getByRole('dialog', { name: 'Отдел продаж' });
+    const modal = page.getByRole('dialog', { name: 'Офис продаж' });
     await opener.click();
     await expect(modal).toBeVisible();
     await modal.getByText('Ежедневно').click();

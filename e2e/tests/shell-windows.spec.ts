@@ -14,7 +14,7 @@ test.describe('windows', () => {
   }) => {
     await visit(page, '/flats');
     await salesPhone(page).click();
-    const dialog = page.getByRole('dialog', { name: 'Отдел продаж' });
+    const dialog = page.getByRole('dialog', { name: 'Офис продаж' });
     await expect(dialog.getByRole('link', { name: /^\+7/ })).toHaveAttribute('href', /^tel:/);
     await expect(dialog.getByRole('link', { name: 'Запланировать встречу' })).toHaveAttribute(
       'href',
@@ -29,7 +29,7 @@ test.describe('windows', () => {
   test('R-205 the shade comes before the window', async ({ page }) => {
     await visit(page, '/');
     await salesPhone(page).click();
-    const dialog = page.getByRole('dialog', { name: 'Отдел продаж' });
+    const dialog = page.getByRole('dialog', { name: 'Офис продаж' });
     await expect(dialog).toBeVisible();
     const delays = await dialog.evaluate(element => ({
       shade: Number.parseFloat(getComputedStyle(element, '::backdrop').transitionDelay),
@@ -43,7 +43,7 @@ test.describe('windows', () => {
     const opener = salesPhone(page);
     await opener.focus();
     await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Отдел продаж' });
+    const dialog = page.getByRole('dialog', { name: 'Офис продаж' });
     await expect(dialog).toBeVisible();
     for (let press = 0; press < 6; press++) await page.keyboard.press('Tab');
     expect(await dialog.evaluate(element => element.contains(document.activeElement))).toBe(true);
@@ -57,7 +57,7 @@ test.describe('windows', () => {
     await page.getByRole('main').getByRole('link', { name: 'Выбрать квартиру' }).click();
     await expect(page).toHaveURL(/\/flats$/);
     await salesPhone(page).click();
-    const dialog = page.getByRole('dialog', { name: 'Отдел продаж' });
+    const dialog = page.getByRole('dialog', { name: 'Офис продаж' });
     await expect(dialog).toBeVisible();
     await page.goBack();
     await expect(dialog).toBeHidden();
@@ -66,7 +66,7 @@ test.describe('windows', () => {
   test('R-207 a link in them closes them', async ({ page }) => {
     await visit(page, '/flats');
     await salesPhone(page).click();
-    const dialog = page.getByRole('dialog', { name: 'Отдел продаж' });
+    const dialog = page.getByRole('dialog', { name: 'Офис продаж' });
     await dialog.getByRole('link', { name: 'Запланировать встречу' }).click();
     await expect(page).toHaveURL(/\/#form$/);
     await expect(dialog).toBeHidden();
@@ -79,14 +79,14 @@ test.describe('windows', () => {
     await salesPhone(page).evaluate(link => link.focus({ preventScroll: true }));
     const before = await page.getByRole('main').boundingBox();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog', { name: 'Отдел продаж' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Офис продаж' })).toBeVisible();
     await motionEnds(page);
     expect(await page.getByRole('main').boundingBox()).toEqual(before);
     await page.mouse.wheel(0, 600);
     await frames(page, 10);
     expect(await scrollOf(page)).toBe(400);
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog', { name: 'Отдел продаж' })).toBeHidden();
+    await expect(page.getByRole('dialog', { name: 'Офис продаж' })).toBeHidden();
     expect(await page.getByRole('main').boundingBox()).toEqual(before);
     await page.mouse.wheel(0, 100);
     await expect.poll(() => scrollOf(page)).toBeGreaterThan(400);
@@ -116,7 +116,7 @@ test.describe('windows', () => {
       count();
     });
     await salesPhone(page).click();
-    await expect(page.getByRole('dialog', { name: 'Отдел продаж' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Офис продаж' })).toBeVisible();
     await motionEnds(page);
     // A script of the page may open one over another; a hand cannot reach the page under a window.
     await page
@@ -124,7 +124,7 @@ test.describe('windows', () => {
       .getByRole('button', { name: 'Не является публичной офертой', includeHidden: true })
       .dispatchEvent('click');
     await expect(page.getByRole('dialog', { name: 'Не является публичной офертой' })).toBeVisible();
-    await expect(page.getByRole('dialog', { name: 'Отдел продаж' })).toHaveCount(0);
+    await expect(page.getByRole('dialog', { name: 'Офис продаж' })).toHaveCount(0);
     await motionEnds(page);
     expect(Math.max(...(await page.evaluate(() => Reflect.get(window, 'seen'))))).toBe(1);
   });

@@ -13,7 +13,7 @@ export const PROJECT: Dataset['project'] = {
   coordinates: { lat: 55.7043, lng: 37.6584 },
   contacts: {
     sales: {
-      title: 'Отдел продаж',
+      title: 'Офис продаж',
       note: 'Расскажем о квартирах и условиях, запишем на встречу в офисе',
       phone: '+7 (495) 000-00-00',
       email: 'sales@izluchina.example',

@@ -1,5 +1,7 @@
+import { propertySchema } from '@quarter/contract/property';
 import { moscowDate } from '@quarter/domain/dates';
 import { pino } from 'pino';
+import * as z from 'zod/mini';
 import { freeFlats } from './booking.ts';
 import { testDataset } from './dataset.ts';
 import { AT_ONCE, logIn, Mailbox, type TestVisitor } from './phone-visitor.ts';
@@ -22,6 +24,8 @@ export interface BookingScene {
   newcomer(): Promise<TestVisitor & { readonly phone: string }>;
   /** Id of a flat that no test has had yet. */
   nextFlat(): number;
+  /** The same, one with a discount. */
+  discountedFlat(): Promise<number>;
   /** A day in Moscow, so many days from now, ISO. */
   dayAfter(days: number): string;
   close(): Promise<void>;
@@ -61,6 +65,14 @@ export async function bookingScene(flats: number): Promise<BookingScene> {
       const flat = free.pop();
       if (flat === undefined) throw new Error('the complex has no more free flats');
       return flat;
+    },
+    async discountedFlat() {
+      const { body } = await service.get('/api/properties/?limit=100');
+      const { results } = z.parse(z.object({ results: z.array(propertySchema) }), body);
+      const found = results.find(({ id, old_price }) => old_price !== null && free.includes(id));
+      if (!found) throw new Error('the complex has no more discounted flats');
+      free.splice(free.indexOf(found.id), 1);
+      return found.id;
     },
     dayAfter: days => moscowDate(new Date(now().getTime() + days * DAY)),
     close: () => service.close(),

@@ -85,11 +85,12 @@ export class TestVisitor {
       if (value === '' || (expires && expires.getTime() === 0)) this.cookies.delete(name);
       else this.cookies.set(name, value);
     }
-    const isJson = String(answer.headers['content-type']).startsWith('application/json');
+    const type = String(answer.headers['content-type']);
+    const isJson = type.startsWith('application/json') && answer.body !== '';
     return {
       status: answer.statusCode,
       headers: answer.headers,
-      body: isJson && answer.body !== '' ? answer.json() : answer.body,
+      body: isJson ? answer.json() : type === 'application/pdf' ? answer.rawPayload : answer.body,
     };
   }
 }

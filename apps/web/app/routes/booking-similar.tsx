@@ -6,6 +6,7 @@ import { readPodium } from '../features/booking/read-lot.ts';
 import { toCard } from '../features/catalogue/card.ts';
 import { CardList } from '../features/catalogue/card-list.tsx';
 import { similarFlats } from '../features/flat/similar.ts';
+import { SimilarCards } from '../features/flat/similar-cards.tsx';
 
 type Found =
   | { readonly kind: 'flats'; readonly flats: Awaited<ReturnType<typeof similarFlats>> }
@@ -23,7 +24,9 @@ export default function SimilarLots({ lot: { kind, slug } }: { readonly lot: Lot
   }, [kind, slug]);
   if (found === null) return null;
   return found.kind === 'flats' ? (
-    <CardList cards={found.flats.map(toCard)} />
+    <SimilarCards>
+      <CardList cards={found.flats.map(toCard)} />
+    </SimilarCards>
   ) : (
     <PodiumLots lots={found.lots} />
   );

@@ -14,7 +14,7 @@ export function Surfaces() {
       <Part title="Окна">
         <Opener label="Открыть окно">
           {(open, close) => (
-            <Window open={open} onClose={close} title="Отдел продаж">
+            <Window open={open} onClose={close} title="Офис продаж">
               <p>Ежедневно, 9:00–21:00. Сейчас открыто</p>
               <Button wide onClick={close}>
                 Понятно

@@ -1,6 +1,7 @@
 import { leadSchema } from '@quarter/contract/booking';
 import { propertyDetailSchema } from '@quarter/contract/property';
 import { dayAndMonth } from '@quarter/domain/dates';
+import { roubles } from '@quarter/domain/format';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -16,6 +17,7 @@ import {
   readyLead,
 } from '../../testing/booking.ts';
 import { type BookingScene, bookingScene, DAY } from '../../testing/booking-scene.ts';
+import { pdfText } from '../../testing/pdf-text.ts';
 import { TestVisitor } from '../../testing/phone-visitor.ts';
 import { testSealer } from '../../testing/sealer.ts';
 import { cancelBooking, listBookings, sellBooking } from './operator.ts';
@@ -25,6 +27,9 @@ beforeAll(async () => {
   scene = await bookingScene(40);
 });
 afterAll(() => scene.close());
+
+/** With spaces as the text of a file has them. */
+const spaced = (text: string) => text.replace(/\s/g, ' ');
 
 describe('the finish', () => {
   it('R-442 R-663 R-667: books the lot for five days, by GET and POST, however often', async () => {
@@ -86,12 +91,40 @@ describe('the finish', () => {
     expect(scene.mailbox.crm.filter(({ subject }) => subject === `booking:${id}`)).toHaveLength(1);
   });
 
+  it('an instalment is promised the price without the discount: in the booking, the CRM, the mails and the sheet', async () => {
+    const visitor = await scene.newcomer();
+    const flat = await scene.discountedFlat();
+    const { id, price, old_price } = await readyLead(visitor, flat);
+    const full = old_price ?? 0;
+    expect(full).toBeGreaterThan(price);
+    const email = 'instalment@example.ru';
+    const patched = await visitor.patch(`/api/booking/lead/${id}/`, { payment_method: 'instalment', email });
+    expect(patched.body).toMatchObject({ price: full, old_price: null, discount_amount: 0 });
+    const { body } = await visitor.post(`/api/finish/${id}/`);
+    expect(body).toMatchObject({ status: 'booked', price: full });
+
+    const event = await scene.mailbox.find(scene.mailbox.crm, ({ subject }) => subject === `booking:${id}`);
+    expect(event.price).toBe(full);
+    const mail = await scene.mailbox.find(scene.mailbox.mail, ({ to }) => to === email);
+    expect(mail.text).toContain(`Цена ${roubles(full)} не изменится`);
+    const { number } = z.parse(leadSchema, body);
+    const office = await scene.mailbox.find(
+      scene.mailbox.mail,
+      ({ to, subject }) => to === 'office@example.ru' && subject.includes(number ?? '—'),
+    );
+    expect(office.text).toContain(`Цена: ${roubles(full)}`);
+    const sheet = await visitor.get(`/api/booking/documents/${id}/`);
+    const text = pdfText(z.parse(z.instanceof(Buffer), sheet.body));
+    expect(text).toContain(spaced(roubles(full)));
+    expect(text).not.toContain(spaced(roubles(price)));
+  });
+
   it('R-564 R-565 R-664 A-51: gives a sheet as a file of its own, to its owner alone', async () => {
     const visitor = await scene.newcomer();
     const { id } = await readyLead(visitor, scene.nextFlat());
     const url = `/api/booking/documents/${id}/`;
     expect((await visitor.get(url)).status).toBe(404);
-    await visitor.post(`/api/finish/${id}/`);
+    const lead = z.parse(leadSchema, (await visitor.post(`/api/finish/${id}/`)).body);
     const { body } = await visitor.get('/api/booking/documents/typerm/');
     expect(body).toMatchObject([{ type: 'rm', lead: id, file: url }]);
     expect((await visitor.get('/api/booking/documents/')).body).toEqual(body);
@@ -106,6 +139,14 @@ describe('the finish', () => {
     });
     expect(String(file.body)).toMatch(/^%PDF-1\.\d/);
     expect(String(file.body)).toContain('/FontFile2');
+    const text = pdfText(z.parse(z.instanceof(Buffer), file.body));
+    expect(text).toContain(`Лист бронирования № ${lead.number}`);
+    expect(text).toMatch(/Лот Квартира № \d+ Планировка .* Площадь [\d,]+ м² Расположение .*, \d+ этаж/);
+    expect(text).toContain(spaced(`${roubles(lead.price)}, не изменится до конца срока брони`));
+    expect(text).toContain(spaced(`Бронь действует до ${dayAndMonth(scene.dayAfter(5))}, 23:59`));
+    expect(text).toMatch(/Собственники Смирнов Алексей Викторович .*доля 100 %/);
+    expect(text).toContain(spaced(`До ${dayAndMonth(scene.dayAfter(1))} Звонок менеджера`));
+    expect(text, 'nobody’s document').not.toContain('4500');
     expect((await (await scene.newcomer()).get(url)).status).toBe(404);
     expect((await new TestVisitor(scene.service).get(url)).status).toBe(401);
   });

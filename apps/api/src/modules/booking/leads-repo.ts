@@ -1,13 +1,20 @@
-import { and, asc, count, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
 import { bookingLeads, bookingNumbers, lotHolds } from '../../db/schema/booking.ts';
 import { lots } from '../../db/schema/catalogue.ts';
+import { mortgageOffers } from '../../db/schema/mortgage.ts';
 import { type BookableKind, visitors } from '../../db/schema/visitors.ts';
 
 /** Statuses in which a lead keeps or waits for its lot. */
 const LIVE = ['queued', 'held', 'booked'] as const;
 
-export type LeadRow = typeof bookingLeads.$inferSelect;
+const LEAD = {
+  ...getTableColumns(bookingLeads),
+  /** Kind of the chosen programme of a bank. */
+  offerKind: sql<MortgageKind | null>`(select ${mortgageOffers.kind} from ${mortgageOffers} where ${mortgageOffers.id} = ${bookingLeads.offerId})`,
+};
+type MortgageKind = typeof mortgageOffers.$inferSelect.kind;
+export type LeadRow = typeof bookingLeads.$inferSelect & { readonly offerKind: MortgageKind | null };
 
 const LOT = {
   id: lots.id,
@@ -53,7 +60,7 @@ export async function readLots(orm: Orm, ids: readonly number[]): Promise<LotRow
 
 export async function findLeadOfLot(orm: Orm, visitorId: string, lotId: number): Promise<LeadRow | null> {
   const [row] = await orm
-    .select()
+    .select(LEAD)
     .from(bookingLeads)
     .where(and(eq(bookingLeads.visitorId, visitorId), eq(bookingLeads.lotId, lotId)));
   return row ?? null;
@@ -64,20 +71,20 @@ const ofVisitor = (visitorId: string, id: string) =>
 
 /** A lead of a visitor; somebody else's is not found. */
 export async function findLead(orm: Orm, visitorId: string, id: string): Promise<LeadRow | null> {
-  const [row] = await orm.select().from(bookingLeads).where(ofVisitor(visitorId, id));
+  const [row] = await orm.select(LEAD).from(bookingLeads).where(ofVisitor(visitorId, id));
   return row ?? null;
 }
 
 /** The same, locked: its owners and its finish wait for one another. */
 export async function lockLead(tx: Orm, visitorId: string, id: string): Promise<LeadRow | null> {
-  const [row] = await tx.select().from(bookingLeads).where(ofVisitor(visitorId, id)).for('update');
+  const [row] = await tx.select(LEAD).from(bookingLeads).where(ofVisitor(visitorId, id)).for('update');
   return row ?? null;
 }
 
 /** Leads of a visitor: those that are over first, then by the time they were opened. */
 export async function readLeads(orm: Orm, visitorId: string): Promise<LeadRow[]> {
   return orm
-    .select()
+    .select(LEAD)
     .from(bookingLeads)
     .where(eq(bookingLeads.visitorId, visitorId))
     .orderBy(sql`${bookingLeads.endedAt} is null`, asc(bookingLeads.openedAt), asc(bookingLeads.id));
@@ -176,7 +183,7 @@ export async function readServedQueues(orm: Orm, lotId: number | null, limit: nu
 /** A lead with its lot and the sealed phone of its visitor, for messages and documents. */
 export async function readLeadWithLot(tx: Orm, leadId: string) {
   const [row] = await tx
-    .select({ lead: bookingLeads, phone: visitors.phone, lot: LOT })
+    .select({ lead: LEAD, phone: visitors.phone, lot: LOT })
     .from(bookingLeads)
     .innerJoin(visitors, eq(visitors.id, bookingLeads.visitorId))
     .innerJoin(lots, eq(lots.id, bookingLeads.lotId))
@@ -208,7 +215,7 @@ export async function deleteEnded(tx: Orm, before: Date): Promise<void> {
 
 /** A lead by the number of its booking, locked. */
 export async function findByNumber(tx: Orm, number: string): Promise<LeadRow | null> {
-  const [row] = await tx.select().from(bookingLeads).where(eq(bookingLeads.number, number)).for('update');
+  const [row] = await tx.select(LEAD).from(bookingLeads).where(eq(bookingLeads.number, number)).for('update');
   return row ?? null;
 }
 

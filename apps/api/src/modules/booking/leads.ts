@@ -93,7 +93,7 @@ async function open(context: BookingContext, tx: Orm, visitor: Visitor, wish: Wi
     throw new ApiError(
       409,
       'too_many_bookings',
-      'Вы уже закрепляли этот лот три раза за сутки. Позвоните в отдел продаж — поможем',
+      'Вы уже закрепляли этот лот три раза за сутки. Позвоните в офис продаж — поможем',
     );
   const lead = {
     status: 'held' as const,
@@ -127,7 +127,7 @@ export async function cancelLead(context: BookingContext, visitor: Visitor, id: 
     const lead = (await lockLead(tx, visitor.id, id)) ?? missing();
     if (lead.status === 'cancelled' || lead.status === 'expired') return;
     if (lead.status === 'sold')
-      throw new ApiError(409, 'lead_closed', 'Договор уже подписан: обратитесь в отдел продаж');
+      throw new ApiError(409, 'lead_closed', 'Договор уже подписан: обратитесь в офис продаж');
     const lotId = await freeLot(tx, id, now());
     await updateLead(tx, id, { status: 'cancelled', endedAt: now() });
     if (lead.status === 'booked') await enqueueEvent(context, tx, id, 'cancelled');

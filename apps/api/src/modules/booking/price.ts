@@ -1,13 +1,21 @@
 import type { LeadRow } from './leads-repo.ts';
 
-type Priced = Pick<LeadRow, 'price' | 'oldPrice' | 'discountAmount' | 'discountUntil' | 'paymentMethod'>;
+type Priced = Pick<
+  LeadRow,
+  'price' | 'oldPrice' | 'discountAmount' | 'discountUntil' | 'paymentMethod' | 'offerKind'
+>;
 
-/** What a lot costs by the way of paying that is chosen: a discount does not go with an instalment (record 008). */
+/**
+ * What a lot costs by the way of paying that is chosen: a discount goes neither with an instalment (record 008) nor
+ * with a rate that the developer pays for.
+ */
 export function agreedPrice(
   lead: Priced,
 ): Pick<Priced, 'price' | 'oldPrice' | 'discountAmount' | 'discountUntil'> {
-  const { price, oldPrice, discountAmount, discountUntil, paymentMethod } = lead;
-  return paymentMethod === 'instalment' && oldPrice !== null
+  const { price, oldPrice, discountAmount, discountUntil, paymentMethod, offerKind } = lead;
+  const isFull =
+    paymentMethod === 'instalment' || (paymentMethod === 'mortgage' && offerKind === 'subsidised');
+  return isFull && oldPrice !== null
     ? { price: oldPrice, oldPrice: null, discountAmount: 0, discountUntil: null }
     : { price, oldPrice, discountAmount, discountUntil };
 }

@@ -7,6 +7,7 @@ import { instalmentTerms, mortgageOffers, mortgageSettings } from '../../db/sche
 import { rateLimits } from '../../db/schema/rate-limits.ts';
 import { sampleContent } from '../../testing/content.ts';
 import { testDataset } from '../../testing/dataset.ts';
+import { pdfText } from '../../testing/pdf-text.ts';
 import { testSealer } from '../../testing/sealer.ts';
 import { testService } from '../../testing/service.ts';
 
@@ -108,6 +109,14 @@ describe('the schedule of an instalment', () => {
       expect(String(file.body)).toMatch(/^%PDF-1\.\d/);
       expect(String(file.body)).toContain('/FontFile2');
     }
+    const query = 'price=38400000&first=30&last=40&months=18&every=1';
+    const { rawPayload } = await service.api.server.inject(`${SCHEDULE}?${query}`);
+    const text = pdfText(rawPayload);
+    expect(text).toMatch(/график платежей Расчёт на 22 ноября 2026 года/);
+    expect(text).toMatch(/1 1 декабря 2026 Первый взнос, 30 % 11 520 000 ₽ 26 880 000 ₽/);
+    expect(text).toMatch(/Итого равно цене договора 38 400 000 ₽/);
+    expect(text.match(/Регулярный платёж 640 000 ₽/g)).toHaveLength(18);
+    expect(text).toMatch(/Последний платёж, 40 % 15 360 000 ₽ 0 ₽/);
     await service.close();
   });
 

@@ -1,19 +1,19 @@
 import type { Lead } from '@quarter/contract/booking';
 import { ApiError } from '@quarter/contract/errors';
-import { longDate, moscowDate } from '@quarter/domain/dates';
+import { longDate } from '@quarter/domain/dates';
 import { isEmail } from '@quarter/domain/email';
 import { counted, percent, roubles, YEARS } from '@quarter/domain/format';
 import type { ReactNode } from 'react';
 import { rememberedUtm } from '../../shared/utm.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { FormFailure } from '../../ui/form-failure.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { type Problems, type Sent, useForm } from '../../ui/use-form.ts';
 import { ownerHref, stepHref } from './address.ts';
 import styles from './check-step.module.css';
-import { AgreementConsent, PersonalConsent } from './consents.tsx';
-import { sentOf } from './failures.ts';
+import { AgreementConsent, PersonalConsent, withoutConsent } from './consents.tsx';
+import { Failure } from './failure.tsx';
+import { problemOf, sentOf } from './failures.ts';
 import form from './form.module.css';
 import { Frame } from './frame.tsx';
 import { Gate } from './gate.tsx';
@@ -35,7 +35,8 @@ export function CheckStep() {
   );
 }
 
-function Check({ current: { lead, lot } }: { readonly current: Current }) {
+function Check({ current }: { readonly current: Current }) {
+  const { lead, lot } = current;
   const { call, data, guarded, setLead, setProblem, refresh } = useBooking();
   const draftName = `check:${lead.id}`;
   const needsPersonal = lead.consents.personal === null;
@@ -45,8 +46,7 @@ function Check({ current: { lead, lot } }: { readonly current: Current }) {
     const email = textOf(fields, 'email');
     return {
       ...(email !== '' && !isEmail(email) && { email: ['Нужна почта: name@example.ru'] }),
-      ...(needsPersonal &&
-        fields.get('consent') === null && { consent: ['Нужно согласие на обработку персональных данных'] }),
+      ...(needsPersonal && withoutConsent(fields)),
       ...(fields.get('agreement') === null && { agreement: ['Нужно согласие с условиями бронирования'] }),
     };
   }
@@ -69,14 +69,14 @@ function Check({ current: { lead, lot } }: { readonly current: Current }) {
       return { kind: 'done' };
     } catch (error) {
       if (error instanceof ApiError && error.status === 409) {
-        if (error.code === 'lot_taken') setProblem({ code: error.code, detail: error.detail });
+        if (error.code === 'lot_taken') setProblem(problemOf(error));
         void refresh();
       }
       return sentOf(error);
     }
   }
 
-  const view = viewOfBooking(lot);
+  const view = viewOfBooking(current);
   const set = problems.owner_set ?? [];
   return (
     <Frame {...STEP} intro={INTRO}>
@@ -99,7 +99,7 @@ function Check({ current: { lead, lot } }: { readonly current: Current }) {
             {lead.old_price !== null && lead.discount_amount > 0 && (
               <span className={styles.note}>
                 {`Скидка ${percent(lead.discount_amount)} от ${roubles(lead.old_price)} при 100% оплате`}
-                {lead.discount_until && ` до ${longDate(lead.discount_until)}`}
+                {lead.discount_until && ` до\u00a0${longDate(lead.discount_until)}`}
               </span>
             )}
           </Fact>
@@ -114,7 +114,7 @@ function Check({ current: { lead, lot } }: { readonly current: Current }) {
                   owner.birth_date && longDate(owner.birth_date),
                   owner.passport && `паспорт ${owner.passport}`,
                   owner.birth_certificate && `свидетельство ${owner.birth_certificate}`,
-                  owner.share !== null && `доля ${percentOf(owner.share)}`,
+                  owner.share !== null && `доля\u00a0${percentOf(owner.share)}`,
                 ]
                   .filter(part => part)
                   .join(', ')}
@@ -141,17 +141,10 @@ function Check({ current: { lead, lot } }: { readonly current: Current }) {
           error={problems.email}
         />
         <div className={form.consents}>
-          {lead.consents.personal ? (
-            <p className={form.note}>
-              {`Согласие на обработку персональных данных дано ${longDate(moscowDate(new Date(lead.consents.personal.at)))}, `}
-              <span className={form.whole}>{`редакция ${lead.consents.personal.version}`}</span>
-            </p>
-          ) : (
-            <PersonalConsent text={data.personal} error={problems.consent} />
-          )}
+          <PersonalConsent text={data.personal} error={problems.consent} given={lead.consents.personal} />
           <AgreementConsent text={data.agreement} error={problems.agreement} />
         </div>
-        <FormFailure failure={failure}>Данные на&nbsp;месте: повторите, когда связь появится</FormFailure>
+        <Failure failure={failure} kept={'Данные на\u00a0месте'} />
         <div className={form.actions}>
           <ButtonLink href={stepHref('owners', lot)} variant="outline" size="universal">
             Назад
@@ -196,8 +189,8 @@ function methodOf({ payment_method, deposit, term }: Lead, bank: string | undefi
   if (payment_method !== 'mortgage') return '100% оплата';
   const terms = [
     ...(bank ? [bank] : []),
-    ...(deposit === null ? [] : [`взнос ${percent(deposit)}`]),
-    ...(term === null ? [] : [`срок ${counted(term, YEARS)}`]),
+    ...(deposit === null ? [] : [`взнос\u00a0${percent(deposit)}`]),
+    ...(term === null ? [] : [`срок\u00a0${counted(term, YEARS)}`]),
   ];
   return ['Ипотека', ...terms].join(', ');
 }

@@ -4,9 +4,9 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { telHref } from '../../shared/phone.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
-import { FormFailure } from '../../ui/form-failure.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import { clock, useSecondsLeft } from './countdown.ts';
+import { Failure } from './failure.tsx';
 import { failureOf } from './failures.ts';
 import styles from './form.module.css';
 import { VALIDATE } from './hold.ts';
@@ -119,7 +119,7 @@ export function CodeForm({ pending, onPending }: Props) {
           {office}
         </a>
       </p>
-      <FormFailure failure={failure}>Код на&nbsp;месте: повторите, когда связь появится</FormFailure>
+      <Failure failure={failure} kept={'Набранное на\u00a0месте'} />
       <div className={styles.actions}>
         <Button type="submit" size="universal" busy={isBusy}>
           {named ? `Закрепить ${KIND_WORDS[named.kind].accusative}` : 'Войти'}

@@ -1,7 +1,10 @@
+import type { Lead } from '@quarter/contract/booking';
+import { longDate, moscowDate } from '@quarter/domain/dates';
 import type { ConsentText } from '../../shared/consent-text.ts';
 import { Consent } from '../../ui/consent.tsx';
 import { DocumentLink } from '../../ui/document-link.tsx';
 import type { FieldError } from '../../ui/field.tsx';
+import type { Problems } from '../../ui/use-form.ts';
 import styles from './form.module.css';
 
 interface Props {
@@ -9,8 +12,20 @@ interface Props {
   readonly error: FieldError;
 }
 
+interface PersonalProps extends Props {
+  /** The consent that the booking has already; it is shown and not asked for again. */
+  readonly given?: Lead['consents']['personal'];
+}
+
 /** Consent to the processing of personal data: apart from the others and never ticked beforehand (R-671). */
-export function PersonalConsent({ text, error }: Props) {
+export function PersonalConsent({ text, error, given = null }: PersonalProps) {
+  if (given)
+    return (
+      <p className={styles.note}>
+        {`Согласие на обработку персональных данных дано ${longDate(moscowDate(new Date(given.at)))}, `}
+        <span className={styles.whole}>{`редакция ${given.version}`}</span>
+      </p>
+    );
   return (
     <Consent name="consent" value="true" error={error}>
       Согласен на{'\u00a0'}
@@ -34,6 +49,13 @@ export function AgreementConsent({ text, error }: Props) {
       <Document text={text}>условиями бронирования</Document>
     </Consent>
   );
+}
+
+/** What a form says that is sent without the consent to the processing of personal data. */
+export function withoutConsent(fields: FormData): Problems {
+  return fields.get('consent') === null
+    ? { consent: ['Нужно согласие на обработку персональных данных'] }
+    : {};
 }
 
 /** The document that a consent is given to, with its version. */

@@ -22,10 +22,12 @@ interface Props {
   readonly title: string;
   readonly intro?: ReactNode;
   readonly children: ReactNode;
+  /** Stands under the step, over the whole width. */
+  readonly after?: ReactNode;
 }
 
 /** A step: where it stands on the way, its title, its form, and the lot beside it. */
-export function Frame({ step, title, intro, children }: Props) {
+export function Frame({ step, title, intro, children, after }: Props) {
   return (
     <div className={`wrap ${styles.page}`}>
       <Steps current={step} />
@@ -39,6 +41,7 @@ export function Frame({ step, title, intro, children }: Props) {
         <div className={styles.main}>{children}</div>
         <LotAside className={styles.aside} />
       </div>
+      {after}
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { Message } from './message.tsx';
 import { PhoneStep } from './phone-step.tsx';
 import { AgainStep, NoBooking, QueuedStep } from './refusals.tsx';
 import { useBooking } from './store.ts';
-import { TakenStep } from './taken-step.tsx';
+import { CLOSED, TakenStep } from './taken-step.tsx';
 
 interface Props {
   readonly step: StepNumber;
@@ -41,7 +41,8 @@ export function Gate({ step, title, intro, isFinished = false, children }: Props
     return <TakenStep problem={problem} />;
   if (!current) return lot ? <HoldStep lot={lot} /> : <NoBooking />;
   if (status === 'queued') return <QueuedStep current={current} />;
-  if (status === 'expired' || status === 'cancelled') return <AgainStep current={current} />;
+  if (status === 'expired' || status === 'cancelled')
+    return current.lot.status === 'sold' ? <TakenStep problem={CLOSED} /> : <AgainStep current={current} />;
   const isDone = status === 'booked' || status === 'sold';
   if (isDone !== isFinished) return <Navigate to={stepHref(isDone ? 'success' : 'lot', lot)} replace />;
   return children(current);
@@ -58,19 +59,16 @@ function Loading() {
         <Skeleton className={styles.line} />
         <Skeleton className={styles.line} />
       </div>
-      <noscript>
-        <p>
-          Для бронирования на&nbsp;сайте нужен JavaScript. Без него забронировать можно по&nbsp;телефону
-          отдела продаж
-        </p>
-      </noscript>
     </>
   );
 }
 
 function NotLoaded({ onAgain }: { readonly onAgain: () => void }) {
   return (
-    <Message title="Бронь не загрузилась" text="Проверьте связь. Всё введённое сохранено">
+    <Message
+      title="Бронь не загрузилась"
+      text="Проверьте связь или попробуйте чуть позже. Всё введённое сохранено"
+    >
       <Button onClick={onAgain}>Попробовать ещё раз</Button>
     </Message>
   );

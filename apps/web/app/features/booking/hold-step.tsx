@@ -1,10 +1,9 @@
-import { ApiError } from '@quarter/contract/errors';
 import { Button } from '../../ui/button.tsx';
 import { FormFailure } from '../../ui/form-failure.tsx';
-import { type Problems, type Sent, useForm } from '../../ui/use-form.ts';
+import { type Sent, useForm } from '../../ui/use-form.ts';
 import type { LotRef } from './address.ts';
-import { NewsConsent, PersonalConsent } from './consents.tsx';
-import { sentOf } from './failures.ts';
+import { NewsConsent, PersonalConsent, withoutConsent } from './consents.tsx';
+import { problemOf, sentOf } from './failures.ts';
 import styles from './form.module.css';
 import { Frame } from './frame.tsx';
 import { askFor } from './hold.ts';
@@ -13,14 +12,14 @@ import { useLotView } from './lot-aside.tsx';
 import { KIND_WORDS } from './lot-view.ts';
 import { NoSuchLot } from './refusals.tsx';
 import { useBooking } from './store.ts';
-import { TakenStep } from './taken-step.tsx';
+import { SOLD, TakenStep } from './taken-step.tsx';
 import { shownPhone } from './use-store.ts';
 
 /** For a visitor who is logged in: holds the lot of the address after his consent. */
 export function HoldStep({ lot }: { readonly lot: LotRef }) {
   const { call, data, setProblem, refresh, guarded } = useBooking();
   const { lot: view, isMissing } = useLotView();
-  const { form, problems, failure, isSending } = useForm({ check, send });
+  const { form, problems, failure, isSending } = useForm({ check: withoutConsent, send });
   const words = KIND_WORDS[lot.kind];
 
   async function send(fields: FormData): Promise<Sent> {
@@ -30,15 +29,14 @@ export function HoldStep({ lot }: { readonly lot: LotRef }) {
       await refresh();
       return { kind: 'done' };
     } catch (error) {
-      if (error instanceof ApiError && error.status === 409)
-        setProblem({ code: error.code, detail: error.detail });
+      const problem = problemOf(error);
+      if (problem) setProblem(problem);
       return sentOf(error);
     }
   }
 
   if (isMissing) return <NoSuchLot kind={lot.kind} />;
-  if (view && view.status !== 'free')
-    return <TakenStep problem={{ code: 'lot_taken', detail: TAKEN[view.status] }} />;
+  if (view && view.status !== 'free') return <TakenStep problem={TAKEN[view.status]} />;
   return (
     <Frame
       step={1}
@@ -67,13 +65,13 @@ export function HoldStep({ lot }: { readonly lot: LotRef }) {
 }
 
 const TAKEN = {
-  held: 'Лот уже закреплён за другим покупателем. Можно встать в очередь или выбрать похожий',
-  booked: 'Лот уже забронирован. Можно встать в очередь или выбрать похожий',
-  sold: 'Лот уже продан. Посмотрите похожие',
+  held: {
+    code: 'lot_taken',
+    detail: 'Лот уже закреплён за другим покупателем. Можно встать в очередь или выбрать похожий',
+  },
+  booked: {
+    code: 'lot_taken',
+    detail: 'Лот уже забронирован. Можно встать в очередь или выбрать похожий',
+  },
+  sold: SOLD,
 } as const;
-
-function check(fields: FormData): Problems {
-  return fields.get('consent') === null
-    ? { consent: ['Нужно согласие на обработку персональных данных'] }
-    : {};
-}

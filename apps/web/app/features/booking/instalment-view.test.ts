@@ -13,12 +13,18 @@ const OFFER = {
 
 describe('the instalment beside other ways to pay', () => {
   it('is the lightest one: the least first payment, the longest time, the largest rest', () => {
-    const view = instalmentView(10_000_000, OFFER, '2026-11-21');
+    const view = instalmentView({ price: 9_000_000, old_price: 10_000_000 }, OFFER, '2026-11-21');
     expect(view?.payment).toBe(Math.floor(3_000_000 / 18));
-    expect(view?.terms.replace(/\s/g, ' ')).toBe('Без скидки: взнос 30 %, платежей — 18, остаток 40 %');
+    expect(view?.terms.replace(/\s/g, ' ')).toBe('Без скидки: взнос 30 %, срок 18 мес., остаток 40 %');
   });
 
   it('is not there when the last date leaves no time', () => {
-    expect(instalmentView(10_000_000, { ...OFFER, last_date: '2026-12-25' }, '2026-11-21')).toBeNull();
+    expect(
+      instalmentView(
+        { price: 10_000_000, old_price: null },
+        { ...OFFER, last_date: '2026-12-25' },
+        '2026-11-21',
+      ),
+    ).toBeNull();
   });
 });

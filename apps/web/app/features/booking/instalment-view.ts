@@ -1,39 +1,37 @@
 import type { InstalmentOffer } from '@quarter/contract/instalment';
 import { toInstalmentTerms } from '@quarter/contract/instalment-terms';
 import { percent } from '@quarter/domain/format';
-import { instalmentByShares } from '@quarter/domain/instalment';
+import { instalmentTeaser } from '@quarter/domain/instalment-teaser';
+import type { WayView } from './payment-methods.tsx';
 
-/** An instalment with the least first payment over the longest time. */
-export interface InstalmentView {
-  /** Roubles a payment. */
-  readonly payment: number;
-  /** Terms in words: «взнос 30 %, 18 платежей, остаток 40 %». */
-  readonly terms: string;
+interface Priced {
+  readonly price: number;
+  /** Price without the discount; null when there is none. */
+  readonly old_price: number | null;
 }
 
 /**
- * The lightest instalment for a price; null when the terms leave no time for one.
+ * The lightest instalment for a lot; null when the terms leave no time for one.
  *
- * @param price whole roubles, without the discount
  * @param today ISO date in Moscow
  */
-export function instalmentView(price: number, offer: InstalmentOffer, today: string): InstalmentView | null {
-  const terms = toInstalmentTerms(offer);
-  const [every = 1] = terms.frequencies;
-  const lightest = {
-    first: terms.firstPayment.min,
-    last: terms.lastPayment.max,
-    months: terms.months.max,
-    every,
-  };
-  const found = instalmentByShares(price, lightest, terms, today);
+export function instalmentView(
+  { price, old_price: old }: Priced,
+  offer: InstalmentOffer,
+  today: string,
+): WayView | null {
+  const full = old ?? price;
+  const found = instalmentTeaser(full, toInstalmentTerms(offer), today);
   if (found === null) return null;
-  const { choice } = found;
-  const { payment, rows } = found.schedule;
-  const regular = rows.filter(({ kind }) => kind === 'regular').length;
-  const rest = choice.last > 0 ? `, остаток ${percent((choice.last / price) * 100)}` : '';
+  const { first, payment, last, months, every } = found;
+  const terms = [
+    `взнос\u00a0${percent((first / full) * 100)}`,
+    `срок\u00a0${months}\u00a0мес.`,
+    ...(last > 0 ? [`остаток\u00a0${percent((last / full) * 100)}`] : []),
+  ].join(', ');
   return {
     payment,
-    terms: `Без скидки: взнос ${percent((choice.first / price) * 100)}, платежей — ${regular}${rest}`,
+    per: every === 1 ? 'в\u00a0месяц' : `раз в\u00a0${every}\u00a0мес.`,
+    terms: old === null ? terms.replace('в', 'В') : `Без скидки: ${terms}`,
   };
 }

@@ -30,7 +30,7 @@ export function useLotView(): { readonly lot: LotView | null; readonly isMissing
     );
     return () => abort.abort();
   }, [isNeeded, kind, slug]);
-  if (current) return { lot: viewOfBooking(current.lot), isMissing: false };
+  if (current) return { lot: viewOfBooking(current), isMissing: false };
   const isRead = read !== null && read.key === `${kind}:${slug}`;
   return { lot: isRead ? read.lot : null, isMissing: isRead && read.lot === null };
 }
@@ -41,6 +41,8 @@ export function LotAside({ className }: { readonly className: string | undefined
   const { lot } = useLotView();
   if (!lot) return <div className={cx(styles.aside, className)} />;
   const lead = current?.lead;
+  // What is sold to somebody else has no price any more.
+  const isGone = lot.status === 'sold' && lead?.status !== 'sold';
   const end = lead?.booked_until ? new Date(lead.booked_until) : null;
   return (
     <aside className={cx(styles.aside, className)} aria-label="Что вы бронируете">
@@ -51,38 +53,42 @@ export function LotAside({ className }: { readonly className: string | undefined
           <p className={styles.title}>{lot.title}</p>
         </div>
         {lot.plan && <PlanImage plan={lot.plan} alt="План квартиры" className={styles.plan ?? ''} />}
-        <div className={styles.prices}>
-          {lot.oldPrice !== null && (
-            <p className={styles.old}>
-              <span className="visually-hidden">Цена без скидки </span>
-              <s>{roubles(lot.oldPrice)}</s>{' '}
-              <span className={styles.discount}>
-                {MINUS}
-                {percent(lot.discount)}
-              </span>
-            </p>
-          )}
-          <p className={styles.price}>{roubles(lot.price)}</p>
-          {lot.discount > 0 && (
-            <p className={styles.terms}>
-              Скидка действительна при&nbsp;100% оплате
-              {lot.discountUntil ? ` до\u00a0${longDate(lot.discountUntil)}` : ''}
-            </p>
-          )}
-        </div>
-      </div>
-      <dl className={styles.facts}>
-        <div>
-          <dt>Бронирование</dt>
-          <dd>бесплатно</dd>
-        </div>
-        {end && (
-          <div>
-            <dt>Срок брони</dt>
-            <dd>{`до ${dayAndMonth(moscowDate(end))}, ${moscowTime(end)}`}</dd>
+        {!isGone && (
+          <div className={styles.prices}>
+            {lot.oldPrice !== null && (
+              <p className={styles.old}>
+                <span className="visually-hidden">Цена без скидки </span>
+                <s>{roubles(lot.oldPrice)}</s>{' '}
+                <span className={styles.discount}>
+                  {MINUS}
+                  {percent(lot.discount)}
+                </span>
+              </p>
+            )}
+            <p className={styles.price}>{roubles(lot.price)}</p>
+            {lot.discount > 0 && (
+              <p className={styles.terms}>
+                Скидка действительна при&nbsp;100% оплате
+                {lot.discountUntil ? ` до\u00a0${longDate(lot.discountUntil)}` : ''}
+              </p>
+            )}
           </div>
         )}
-      </dl>
+      </div>
+      {!isGone && (
+        <dl className={styles.facts}>
+          <div>
+            <dt>Бронирование</dt>
+            <dd>бесплатно</dd>
+          </div>
+          {end && (
+            <div>
+              <dt>Срок брони</dt>
+              <dd>{`до ${dayAndMonth(moscowDate(end))}, ${moscowTime(end)}`}</dd>
+            </div>
+          )}
+        </dl>
+      )}
     </aside>
   );
 }

@@ -1,8 +1,9 @@
-import type { BookingProperty, Lead } from '@quarter/contract/booking';
+import type { Lead } from '@quarter/contract/booking';
 import type { ParkingLot, StoreroomLot } from '@quarter/contract/podium';
 import type { LotStatus, PlanImage, Property } from '@quarter/contract/property';
 import { roomsName } from '@quarter/domain/flat-name';
 import { area, NBSP } from '@quarter/domain/format';
+import type { Current } from './lead-rules.ts';
 
 /** A lot as every step shows it. */
 export interface LotView {
@@ -32,13 +33,38 @@ interface Words {
   readonly accusative: string;
   /** Ending of a participle: закреплен-а, забронирован-о. */
   readonly ending: 'а' | 'о';
+  /** Where all of the kind are shown, and how links there are called. */
+  readonly list: string;
+  readonly all: string;
+  readonly others: string;
 }
 
 /** How each kind of lots is called. */
 export const KIND_WORDS: Readonly<Record<Lead['kind'], Words>> = {
-  flat: { name: 'Квартира', accusative: 'квартиру', ending: 'а' },
-  parking: { name: 'Машино-место', accusative: 'машино-место', ending: 'о' },
-  storeroom: { name: 'Кладовая', accusative: 'кладовую', ending: 'а' },
+  flat: {
+    name: 'Квартира',
+    accusative: 'квартиру',
+    ending: 'а',
+    list: '/flats',
+    all: 'Все свободные квартиры',
+    others: 'Смотреть другие квартиры',
+  },
+  parking: {
+    name: 'Машино-место',
+    accusative: 'машино-место',
+    ending: 'о',
+    list: '/parking-and-storage',
+    all: 'Все машино-места',
+    others: 'Смотреть другие машино-места',
+  },
+  storeroom: {
+    name: 'Кладовая',
+    accusative: 'кладовую',
+    ending: 'а',
+    list: '/parking-and-storage?tab=storerooms',
+    all: 'Все кладовые',
+    others: 'Смотреть другие кладовые',
+  },
 };
 
 const nameOf = (kind: Lead['kind'], number: string) => `${KIND_WORDS[kind].name} №${NBSP}${number}`;
@@ -78,8 +104,8 @@ export function viewOfPodium(lot: ParkingLot | StoreroomLot): LotView {
   };
 }
 
-/** A lot of the visitor's lead, at the price that holds for it. */
-export function viewOfBooking(lot: BookingProperty): LotView {
+/** A lot of the visitor's lead, at the price that goes with the chosen way of paying. */
+export function viewOfBooking({ lead, lot }: Current): LotView {
   const { kind, number, building, floor, flat } = lot;
   return {
     kind,
@@ -89,9 +115,9 @@ export function viewOfBooking(lot: BookingProperty): LotView {
     name: nameOf(kind, number),
     plan: flat?.layout.plan ?? null,
     status: lot.status,
-    price: lot.price,
-    oldPrice: lot.old_price,
-    discount: lot.discount_amount,
-    discountUntil: lot.discount_until,
+    price: lead.price,
+    oldPrice: lead.old_price,
+    discount: lead.discount_amount,
+    discountUntil: lead.discount_until,
   };
 }

@@ -5,7 +5,6 @@ import { percent } from '@quarter/domain/format';
 import { useEffect, useState } from 'react';
 import { newKey } from '../../shared/new-key.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { FormFailure } from '../../ui/form-failure.tsx';
 import {
   DateField,
   PassportCodeField,
@@ -17,6 +16,7 @@ import {
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { type Sent, useForm } from '../../ui/use-form.ts';
+import { Failure } from './failure.tsx';
 import { sentOf } from './failures.ts';
 import form from './form.module.css';
 import { forgetPrivate, keepPrivate, readPrivate } from './keys.ts';
@@ -142,7 +142,7 @@ export function OwnerForm({ lead, owner, back, onSaved }: Props) {
           />
         )}
       </div>
-      <FormFailure failure={failure}>Данные на&nbsp;месте: повторите, когда связь появится</FormFailure>
+      <Failure failure={failure} kept={'Данные на\u00a0месте'} />
       <div className={form.actions}>
         <ButtonLink href={back} variant="outline" size="universal">
           Назад

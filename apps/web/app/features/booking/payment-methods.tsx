@@ -1,10 +1,18 @@
 import type { Lead } from '@quarter/contract/booking';
-import type { Payment } from '@quarter/contract/property';
 import { percent, roubles } from '@quarter/domain/format';
-import type { InstalmentView } from './instalment-view.ts';
 import styles from './options.module.css';
 
 type Method = NonNullable<Lead['payment_method']>;
+
+/** A way to pay in parts. */
+export interface WayView {
+  /** Roubles a payment; null when the loan is larger than the bank lends. */
+  readonly payment: number | null;
+  /** «в месяц» */
+  readonly per: string;
+  /** Everything that the payment hangs on, in words. */
+  readonly terms: string;
+}
 
 interface Props {
   readonly value: Method;
@@ -14,20 +22,23 @@ interface Props {
   /** Percent. */
   readonly discount: number;
   /** Null for a lot that banks do not lend for. */
-  readonly payment: Payment | null;
-  readonly instalment: InstalmentView | null;
+  readonly mortgage: WayView | null;
+  readonly instalment: WayView | null;
 }
 
 interface Option {
   readonly value: Method;
   readonly label: string;
   readonly note: string;
-  readonly sum: string;
-  readonly isMonthly: boolean;
+  readonly sum: string | null;
+  readonly per: string;
 }
 
+/** What stands in the place of a payment when the loan is larger than the bank lends. */
+export const TOO_MUCH = 'кредит больше лимита';
+
 /** Ways to pay for the lot, each with its sum and terms. */
-export function PaymentMethods({ value, onValue, price, discount, payment, instalment }: Props) {
+export function PaymentMethods({ value, onValue, price, discount, mortgage, instalment }: Props) {
   const options: Option[] = [
     {
       value: 'full',
@@ -37,25 +48,19 @@ export function PaymentMethods({ value, onValue, price, discount, payment, insta
           ? `Скидка ${percent(discount)} уже в\u00a0цене`
           : 'Вся сумма — после регистрации договора',
       sum: roubles(price),
-      isMonthly: false,
+      per: '',
     },
   ];
-  if (payment)
+  const add = (method: Method, label: string, { payment, per, terms }: WayView) =>
     options.push({
-      value: 'mortgage',
-      label: 'Ипотека',
-      note: `Взнос ${percent(payment.deposit)}, ставка и\u00a0ПСК — по\u00a0программе банка`,
-      sum: roubles(payment.payment),
-      isMonthly: true,
+      value: method,
+      label,
+      note: terms,
+      sum: payment === null ? null : roubles(payment),
+      per: payment === null ? TOO_MUCH : per,
     });
-  if (instalment)
-    options.push({
-      value: 'instalment',
-      label: 'Рассрочка 0%',
-      note: instalment.terms,
-      sum: roubles(instalment.payment),
-      isMonthly: true,
-    });
+  if (mortgage) add('mortgage', 'Ипотека', mortgage);
+  if (instalment) add('instalment', 'Рассрочка 0%', instalment);
   return (
     <fieldset className={styles.group}>
       <legend className="visually-hidden">Способ оплаты</legend>
@@ -75,7 +80,7 @@ export function PaymentMethods({ value, onValue, price, discount, payment, insta
           </span>
           <span className={styles.sum}>
             {option.sum}
-            {option.isMonthly && <span className={styles.note}>в&nbsp;месяц</span>}
+            {option.per !== '' && <span className={styles.note}>{option.per}</span>}
           </span>
         </label>
       ))}

@@ -1,13 +1,14 @@
 import type { Lead } from '@quarter/contract/booking';
+import type { Payment as Loan } from '@quarter/contract/property';
 import { moscowDate } from '@quarter/domain/dates';
 import { counted, glue, percent, roubles, YEARS } from '@quarter/domain/format';
-import { clampTerms, DEFAULT_DEPOSIT, DEFAULT_TERM } from '@quarter/domain/mortgage';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { type Programme, programmes, programmeTerms } from '../../shared/programmes.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { FormFailure } from '../../ui/form-failure.tsx';
 import { Slider } from '../../ui/slider.tsx';
 import { stepHref } from './address.ts';
+import { Failure } from './failure.tsx';
 import { failureOf } from './failures.ts';
 import form from './form.module.css';
 import { Frame } from './frame.tsx';
@@ -15,28 +16,14 @@ import { Gate } from './gate.tsx';
 import { instalmentView } from './instalment-view.ts';
 import type { Current } from './lead-rules.ts';
 import { KIND_WORDS } from './lot-view.ts';
-import { PaymentMethods } from './payment-methods.tsx';
+import { PaymentMethods, type WayView } from './payment-methods.tsx';
 import styles from './payment-step.module.css';
 import { Programmes } from './programmes.tsx';
 import { useBooking } from './store.ts';
 import { useLotMortgage } from './use-lot-mortgage.ts';
+import { usePaymentChoice } from './use-payment-choice.ts';
 
-type Method = NonNullable<Lead['payment_method']>;
-
-interface Choice {
-  readonly payment_method: Method;
-  /** Percent. */
-  readonly deposit: number;
-  /** Years. */
-  readonly term: number;
-  /** Id of a programme; null is the main one. */
-  readonly offer: number | null;
-}
-
-/** Pause after the last change before it is kept, ms. */
-const PAUSE_MS = 600;
-
-/** The lot and how it will be paid for. What is chosen is kept at once, so a reload finds it (R-668). */
+/** The lot and how it will be paid for. What is chosen is kept, so a reload finds it (R-668). */
 export function PaymentStep() {
   const { lot } = useBooking();
   return (
@@ -50,52 +37,27 @@ const INTRO = 'Способ оплаты можно сменить до\u00a0п�
 const titleOf = (kind: Lead['kind']) => glue(`${KIND_WORDS[kind].name} и оплата`);
 
 function Payment({ current: { lead, lot } }: { readonly current: Current }) {
-  const { call, data, guarded, setLead } = useBooking();
+  const { call, data } = useBooking();
   const navigate = useNavigate();
   const limits = { minDeposit: data.limits.min_deposit.min, maxTerm: data.limits.max_term.max };
-  const [choice, setChoice] = useState<Choice>(() => ({
-    payment_method: lead.payment_method ?? 'full',
-    ...clampTerms({ deposit: lead.deposit ?? DEFAULT_DEPOSIT, term: lead.term ?? DEFAULT_TERM }, limits),
-    offer: lead.offer,
-  }));
-  const [failure, setFailure] = useState<string | null>(null);
+  const { choice, change, save, failure, setFailure } = usePaymentChoice(lead, limits);
   const [isBusy, setBusy] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-
   const payment = useLotMortgage(call, lot, choice);
-  const full = lot.old_price ?? lot.price;
+  const prices = { now: lot.price, full: lot.old_price ?? lot.price };
+  const mainId = data.main?.id ?? null;
+  const all = payment && mainId !== null ? programmes(prices, choice, data.offers, mainId) : [];
+  const chosen = all.find(({ offer }) => offer.id === (choice.offer ?? mainId)) ?? all[0];
   const instalment =
     lot.kind === 'flat' && data.instalment
-      ? instalmentView(full, data.instalment, moscowDate(new Date()))
+      ? instalmentView(lot, data.instalment, moscowDate(new Date()))
       : null;
   const isMortgage = choice.payment_method === 'mortgage';
-
-  async function save(next: Choice) {
-    clearTimeout(timer.current);
-    const { payment_method, deposit, term, offer } = next;
-    const body =
-      payment_method === 'mortgage' ? { payment_method, deposit, term, offer } : { payment_method };
-    setLead(await guarded(() => call('patchLead', { params: { id: lead.id }, body })));
-  }
-
-  function change(part: Partial<Choice>) {
-    const next = { ...choice, ...part };
-    setChoice(next);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      save(next).then(
-        () => setFailure(null),
-        error => setFailure(failureOf(error)),
-      );
-    }, PAUSE_MS);
-  }
 
   async function goOn() {
     setBusy(true);
     setFailure(null);
     try {
-      await save(choice);
+      await save();
       await navigate(stepHref('owners', lot));
     } catch (error) {
       setFailure(failureOf(error));
@@ -111,10 +73,10 @@ function Payment({ current: { lead, lot } }: { readonly current: Current }) {
           onValue={payment_method => change({ payment_method })}
           price={lot.price}
           discount={lot.discount_amount}
-          payment={data.main && payment}
+          mortgage={chosen && payment ? mortgageView(chosen, payment, mainId) : null}
           instalment={instalment}
         />
-        {isMortgage && payment && data.main && (
+        {isMortgage && payment && chosen && (
           <>
             <div className={styles.sliders}>
               <Slider
@@ -136,24 +98,17 @@ function Payment({ current: { lead, lot } }: { readonly current: Current }) {
                 onChange={term => change({ term })}
               />
             </div>
-            <Programmes
-              price={{ now: lot.price, full }}
-              terms={choice}
-              offers={data.offers}
-              mainId={data.main.id}
-              value={choice.offer ?? data.main.id}
-              onValue={offer => change({ offer })}
-            />
+            <Programmes programmes={all} value={chosen.offer.id} onValue={offer => change({ offer })} />
             <p className={form.note}>
               Предварительный расчёт, платежи равные. ПСК — полная стоимость кредита, зависит
               от&nbsp;страховки и&nbsp;оценки. Решение принимает банк. Не&nbsp;является публичной офертой
             </p>
           </>
         )}
-        <FormFailure failure={failure}>Выбор на&nbsp;месте: повторите, когда связь появится</FormFailure>
+        <Failure failure={failure} kept={'Выбор на\u00a0месте'} />
         <div className={form.actions}>
           <ButtonLink
-            href={lot.kind === 'flat' ? `/flats/${lot.slug}` : '/'}
+            href={lot.kind === 'flat' ? `/flats/${lot.slug}` : KIND_WORDS[lot.kind].list}
             variant="outline"
             size="universal"
           >
@@ -166,4 +121,15 @@ function Payment({ current: { lead, lot } }: { readonly current: Current }) {
       </div>
     </Frame>
   );
+}
+
+/** The mortgage by the chosen programme; the main one's payment is the service's own (A-27). */
+function mortgageView(programme: Programme, main: Loan, mainId: number | null): WayView {
+  const { offer, payment, isMoved } = programme;
+  const words = programmeTerms(programme);
+  return {
+    payment: offer.id === mainId && !isMoved ? main.payment : payment,
+    per: 'в\u00a0месяц',
+    terms: `${offer.bank}: ${words}`,
+  };
 }

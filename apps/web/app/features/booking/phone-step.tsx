@@ -8,7 +8,7 @@ import { keepPending, type PendingCode, readPending } from './pending-code.ts';
 import { PhoneForm } from './phone-form.tsx';
 import { NoSuchLot } from './refusals.tsx';
 import { useBooking } from './store.ts';
-import { TakenStep } from './taken-step.tsx';
+import { SOLD, TakenStep } from './taken-step.tsx';
 
 /** The first step, and the way back into a session that has ended: the visitor then stays at his address. */
 export function PhoneStep({ hasEnded }: { readonly hasEnded: boolean }) {
@@ -23,8 +23,7 @@ export function PhoneStep({ hasEnded }: { readonly hasEnded: boolean }) {
   }
 
   if (isMissing && named) return <NoSuchLot kind={named.kind} />;
-  if (lot?.status === 'sold')
-    return <TakenStep problem={{ code: 'lot_taken', detail: 'Лот уже продан. Посмотрите похожие' }} />;
+  if (lot?.status === 'sold') return <TakenStep problem={SOLD} />;
   return (
     <Frame
       step={1}

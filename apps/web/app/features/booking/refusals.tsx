@@ -1,9 +1,9 @@
 import type { Lead } from '@quarter/contract/booking';
-import { ApiError } from '@quarter/contract/errors';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { FormFailure } from '../../ui/form-failure.tsx';
-import { failureOf } from './failures.ts';
+import { endWords } from './end-words.ts';
+import { Failure } from './failure.tsx';
+import { failureOf, problemOf } from './failures.ts';
 import { Frame } from './frame.tsx';
 import { askFor } from './hold.ts';
 import type { Current } from './lead-rules.ts';
@@ -11,7 +11,7 @@ import { KIND_WORDS } from './lot-view.ts';
 import { Message } from './message.tsx';
 import { useBooking } from './store.ts';
 
-/** The timer has run out, or the visitor has given the lot up: he may take it again as long as nobody else has it. */
+/** The time is over, or the visitor has given the lot up: he may take it again as long as nobody else has it. */
 export function AgainStep({ current }: { readonly current: Current }) {
   const { call, lot, setProblem, refresh, guarded } = useBooking();
   const [isBusy, setBusy] = useState(false);
@@ -25,33 +25,27 @@ export function AgainStep({ current }: { readonly current: Current }) {
       await guarded(() => askFor(call, lot, {}));
       await refresh();
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'lot_taken')
-        setProblem({ code: error.code, detail: error.detail });
+      const problem = problemOf(error);
+      if (problem?.code === 'lot_taken') setProblem(problem);
       setFailure(failureOf(error));
     } finally {
       setBusy(false);
     }
   }
 
-  const { accusative } = KIND_WORDS[current.lead.kind];
-  const isGivenUp = current.lead.status === 'cancelled';
-  const kept = `Всё, что вы ввели, сохранено: закрепите ${accusative} ещё раз и\u00a0продолжите с\u00a0того же места`;
+  const { list, all } = KIND_WORDS[current.lead.kind];
+  const { title, heading, text } = endWords(current.lead);
   return (
-    <Frame step={1} title={isGivenUp ? 'Бронь снята' : 'Время вышло'}>
-      <Message
-        title={isGivenUp ? 'Вы отказались от\u00a0брони' : 'Бронь не\u00a0завершили вовремя'}
-        text={isGivenUp ? 'Если передумаете, закрепить можно ещё раз, пока лот свободен' : kept}
-      >
+    <Frame step={1} title={title}>
+      <Message title={heading} text={text}>
         <Button busy={isBusy} onClick={again}>
           Закрепить ещё раз
         </Button>
-        {isGivenUp && (
-          <ButtonLink href="/flats" variant="outline">
-            Все свободные квартиры
-          </ButtonLink>
-        )}
+        <ButtonLink href={list} variant="outline">
+          {all}
+        </ButtonLink>
       </Message>
-      <FormFailure failure={failure} />
+      <Failure failure={failure} />
     </Frame>
   );
 }
@@ -61,7 +55,8 @@ export function QueuedStep({ current }: { readonly current: Current }) {
   const { call, setLead, guarded } = useBooking();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const { id, queue_position: place, phone } = current.lead;
+  const { id, kind, queue_position: place, phone } = current.lead;
+  const { list, others } = KIND_WORDS[kind];
 
   async function leave() {
     setBusy(true);
@@ -80,12 +75,12 @@ export function QueuedStep({ current }: { readonly current: Current }) {
         title={place === null ? 'Ждём, когда лот освободится' : `Ваше место в\u00a0очереди — ${place}`}
         text={`Когда лот освободится, закрепим его за\u00a0вами на\u00a0час и\u00a0пришлём ссылку на\u00a0${phone}`}
       >
-        <ButtonLink href="/flats">Смотреть другие квартиры</ButtonLink>
+        <ButtonLink href={list}>{others}</ButtonLink>
         <Button variant="outline" busy={isBusy} onClick={leave}>
           Выйти из&nbsp;очереди
         </Button>
       </Message>
-      <FormFailure failure={failure} />
+      <Failure failure={failure} />
     </Frame>
   );
 }
@@ -115,7 +110,7 @@ export function NoSuchLot({ kind }: { readonly kind: Lead['kind'] }) {
   return (
     <Frame step={1} title="Бронирование">
       <Message title={MISSING[kind]} text="Проверьте ссылку: возможно, она скопирована не целиком">
-        <ButtonLink href="/flats">Все свободные квартиры</ButtonLink>
+        <ButtonLink href={KIND_WORDS[kind].list}>{KIND_WORDS[kind].all}</ButtonLink>
       </Message>
     </Frame>
   );

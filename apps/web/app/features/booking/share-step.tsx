@@ -3,10 +3,10 @@ import { isShare, shareProblem } from '@quarter/domain/owner/shares';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { FormFailure } from '../../ui/form-failure.tsx';
 import { PercentField } from '../../ui/masked-field.tsx';
 import { type Sent, useForm } from '../../ui/use-form.ts';
 import { stepHref } from './address.ts';
+import { Failure } from './failure.tsx';
 import { sentOf } from './failures.ts';
 import form from './form.module.css';
 import { Frame } from './frame.tsx';
@@ -112,7 +112,7 @@ function ShareForm({ lead, owner }: { readonly lead: Lead; readonly owner: Owner
           ))}
         </div>
       )}
-      <FormFailure failure={failure}>Данные на&nbsp;месте: повторите, когда связь появится</FormFailure>
+      <Failure failure={failure} kept={'Данные на\u00a0месте'} />
       <div className={form.actions}>
         <ButtonLink href={list} variant="outline" size="universal">
           Назад

@@ -21,9 +21,10 @@ export function SheetStep() {
   );
 }
 
-function Sheet({ current: { lead, lot } }: { readonly current: Current }) {
+function Sheet({ current }: { readonly current: Current }) {
+  const { lead, lot } = current;
   const { data } = useBooking();
-  const view = viewOfBooking(lot);
+  const view = viewOfBooking(current);
   const [file] = lead.documents;
   const until = lead.booked_until ? new Date(lead.booked_until) : null;
   const labelOf = (category: string) => data.categories.find(({ value }) => value === category)?.label;
@@ -71,7 +72,7 @@ function Sheet({ current: { lead, lot } }: { readonly current: Current }) {
                 <dd>
                   {ownerName(owner, 'Имя не указано')}
                   <span className={styles.note}>
-                    {[labelOf(owner.category), owner.share !== null && `доля ${percentOf(owner.share)}`]
+                    {[labelOf(owner.category), owner.share !== null && `доля\u00a0${percentOf(owner.share)}`]
                       .filter(part => part)
                       .join(', ')}
                   </span>

@@ -27,12 +27,13 @@ export function SuccessStep() {
   );
 }
 
-function Success({ current: { lead, lot } }: { readonly current: Current }) {
+function Success({ current }: { readonly current: Current }) {
+  const { lead, lot } = current;
   const { data, phone } = useBooking();
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that was pressed is gone; whoever reads by ear goes on here.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  const view = viewOfBooking(lot);
+  const view = viewOfBooking(current);
   const [sheet] = lead.documents;
   const { ending } = KIND_WORDS[lead.kind];
 
@@ -133,9 +134,7 @@ export function NextSteps({ steps }: Pick<Lead, 'steps'>) {
       {steps.map(({ code, title, text, from, until }) => (
         <li key={code} className={styles.step}>
           <p className={styles.note}>
-            {from === null || from === until
-              ? `до ${dayAndMonth(until)}`
-              : `${dayAndMonth(from)} — ${dayAndMonth(until)}`}
+            {from === null || from === until ? `До\u00a0${dayAndMonth(until)}` : daysBetween(from, until)}
           </p>
           <h3 className={styles.name}>{title}</h3>
           <p className={styles.note}>{text}</p>
@@ -181,6 +180,14 @@ function Cancel({ lead }: { readonly lead: Lead }) {
       </Window>
     </p>
   );
+}
+
+/** «21–23 ноября», «30 ноября — 2 декабря» */
+function daysBetween(from: string, until: string): string {
+  const isOneMonth = from.slice(0, 7) === until.slice(0, 7);
+  return isOneMonth
+    ? `${Number(from.slice(8))}–${dayAndMonth(until)}`
+    : `${dayAndMonth(from)} — ${dayAndMonth(until)}`;
 }
 
 function momentOf(instant: string): string {

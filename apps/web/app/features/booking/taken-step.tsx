@@ -1,12 +1,22 @@
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { FormFailure } from '../../ui/form-failure.tsx';
+import { Failure } from './failure.tsx';
 import { failureOf } from './failures.ts';
 import { Frame } from './frame.tsx';
 import { askFor } from './hold.ts';
+import { KIND_WORDS } from './lot-view.ts';
 import { Message } from './message.tsx';
+import { QueueForm } from './queue-form.tsx';
 import styles from './refusals.module.css';
 import { type Problem, useBooking } from './store.ts';
+
+/** What is sold will not come free. */
+export const SOLD: Problem = { code: 'lot_taken', detail: 'Лот уже продан. Посмотрите похожие' };
+/** The same for whoever has waited for it. */
+export const CLOSED: Problem = {
+  code: 'lot_taken',
+  detail: 'Лот купили, очередь на\u00a0него закрыта. Посмотрите похожие',
+};
 
 /** The lot could not be taken: why, the queue, and lots like it. */
 export function TakenStep({ problem }: { readonly problem: Problem }) {
@@ -14,14 +24,15 @@ export function TakenStep({ problem }: { readonly problem: Problem }) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const isTaken = problem.code === 'lot_taken';
-  const canWait = isTaken && lot !== null && state.status === 'ready' && !/продан/.test(problem.detail);
+  const isSold = isTaken && /продан|купили/.test(problem.detail);
+  const canWait = isTaken && !isSold && state.status === 'ready';
 
-  async function ask(queue: boolean) {
+  async function again() {
     if (!lot) return;
     setBusy(true);
     setFailure(null);
     try {
-      await guarded(() => askFor(call, lot, { queue }));
+      await guarded(() => askFor(call, lot, {}));
       setProblem(null);
       await refresh();
     } catch (error) {
@@ -31,33 +42,41 @@ export function TakenStep({ problem }: { readonly problem: Problem }) {
     }
   }
 
+  const { list, all } = KIND_WORDS[lot?.kind ?? 'flat'];
+  const others = (
+    <ButtonLink href={list} variant="outline">
+      {all}
+    </ButtonLink>
+  );
   const [title, ...rest] = problem.detail.split('. ');
   return (
-    <Frame step={1} title={isTaken ? 'Лот занят' : 'Не получилось закрепить'}>
-      <Message title={title ?? problem.detail} text={rest.join('. ')}>
-        {canWait && (
-          <Button busy={isBusy} onClick={() => ask(true)}>
-            Встать в&nbsp;очередь
-          </Button>
-        )}
-        {!isTaken && (
-          <Button busy={isBusy} onClick={() => ask(false)}>
-            Попробовать ещё раз
-          </Button>
-        )}
-        <ButtonLink href="/flats" variant="outline">
-          Все свободные квартиры
-        </ButtonLink>
-      </Message>
-      <FormFailure failure={failure} />
-      {isTaken && lot && (
-        <section className={styles.similar} aria-labelledby="similar-lots">
-          <h2 id="similar-lots" className={styles.heading}>
-            Похожие свободные
-          </h2>
-          {similar(lot)}
-        </section>
-      )}
+    <Frame
+      step={1}
+      title={isSold ? 'Лот продан' : isTaken ? 'Лот занят' : 'Не получилось закрепить'}
+      after={
+        isTaken &&
+        lot && (
+          <section className={styles.similar} aria-labelledby="similar-lots">
+            <h2 id="similar-lots" className={styles.heading}>
+              Похожие свободные
+            </h2>
+            {similar(lot)}
+          </section>
+        )
+      }
+    >
+      <div className={styles.refusal}>
+        <Message title={title ?? problem.detail} text={rest.join('. ')}>
+          {!isTaken && (
+            <Button busy={isBusy} onClick={again}>
+              Попробовать ещё раз
+            </Button>
+          )}
+          {!(canWait && lot) && others}
+        </Message>
+        {canWait && lot && <QueueForm lot={lot}>{others}</QueueForm>}
+        <Failure failure={failure} />
+      </div>
     </Frame>
   );
 }

@@ -175,7 +175,7 @@ export function InstalmentPage({ words, offer, prices, flats, today, form }: Pro
               <ScheduleTable rows={schedule.rows} price={price} />
             </>
           ) : (
-            <p>Рассрочка закончится раньше самого короткого графика: позвоните в&nbsp;отдел продаж</p>
+            <p>Рассрочка закончится раньше самого короткого графика: позвоните в&nbsp;офис продаж</p>
           )}
           <p className={styles.note}>{words.notes.join(' ')}</p>
           {flat && (

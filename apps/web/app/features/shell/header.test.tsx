@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { Header } from './header.tsx';
 import { moreLinks, quietLinks } from './menu-links.ts';
 
-const contact = { title: 'Отдел продаж', note: '', phone: '+7 (495) 000-00-00', email: null };
+const contact = { title: 'Офис продаж', note: '', phone: '+7 (495) 000-00-00', email: null };
 const project = {
   name: 'Квартал',
   contacts: {
