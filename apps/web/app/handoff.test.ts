@@ -18,3 +18,13 @@ it('carries one packed value, whatever its texts say', () => {
   expect(packedScript({ root: { name: 'x' } })).toBe('');
   expect(() => packedScript({ one: { a: pack(1) }, other: { b: pack(2) } })).toThrow('one packed value');
 });
+
+it('carries cards as they are, wherever their list stands and whatever stands in other texts', () => {
+  const card = { slug: 'a', text: '"cards":0 </script>' };
+  const value = { note: '"cards":0', cards: null, list: { cards: [card, { slug: 'b' }], pages: 1 } };
+  const json = (packed: unknown) =>
+    /id="packed">([^<]*)</.exec(packedScript({ page: { visit: pack(packed) } }))?.[1] ?? '';
+  expect(JSON.parse(json(value))).toEqual(value);
+  expect(JSON.parse(json({ list: { cards: [card] } }))).toEqual({ list: { cards: [card] } });
+  expect(JSON.parse(json({ list: { cards: [] } }))).toEqual({ list: { cards: [] } });
+});

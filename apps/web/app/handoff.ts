@@ -22,7 +22,31 @@ export function packedScript(loaded: Readonly<Record<string, unknown>>): string 
     .flatMap(route => Object.values(route ?? {}))
     .filter(isPacked);
   if (packed.length > 1) throw new Error('A document carries one packed value at most.');
-  return packed.map(one => block(` id="${PACKED_ID}"`, JSON.stringify(unpack(one)))).join('');
+  return packed.map(one => block(` id="${PACKED_ID}"`, jsonOf(unpack(one)))).join('');
+}
+
+const CARDS = 'cards';
+const written = new WeakMap<object, string>();
+
+/**
+ * JSON of a packed value. The first list of cards in it, the most of what is written, is put together from cards that were
+ * written once: the same objects stand in one document after another.
+ */
+function jsonOf(value: unknown): string {
+  let cards: string | null = null;
+  const rest = JSON.stringify(value, (name, member: unknown) => {
+    if (name !== CARDS || cards !== null || !Array.isArray(member)) return member;
+    cards = `[${member.map(writeOnce).join(',')}]`;
+    return [];
+  });
+  // In a string of JSON no quotation mark stands without a backslash before it.
+  return rest.replace(`"${CARDS}":[]`, () => `"${CARDS}":${cards}`);
+}
+
+function writeOnce(card: object): string {
+  const json = written.get(card) ?? JSON.stringify(card);
+  written.set(card, json);
+  return json;
 }
 
 function block(attributes: string, json: string): string {

@@ -35,6 +35,7 @@ import { headScript } from './shared/head-script.ts';
 import { HeartSlot } from './shared/heart-slot.ts';
 import { placeContext } from './shared/origin.ts';
 import { type PageHandle, usePageHandle } from './shared/page-handle.ts';
+import { sameAgain } from './shared/same-again.ts';
 import { type Site, useSite } from './shared/site.ts';
 import { SUN } from './shared/theme.ts';
 import { whenIdle } from './shared/when-idle.ts';
@@ -55,8 +56,10 @@ async function load({ api }: LoadArgs) {
   return { project, mortgage, documents, sun };
 }
 
+const lastSite = sameAgain<Awaited<ReturnType<typeof load>>>();
+
 export async function loader(args: Route.LoaderArgs): Promise<Site> {
-  return { ...(await onServer(load, args)), ...args.context.get(placeContext) };
+  return { ...lastSite(await onServer(load, args)), ...args.context.get(placeContext) };
 }
 
 export async function clientLoader(args: Route.ClientLoaderArgs): Promise<Site> {

@@ -109,7 +109,7 @@ export function RangeSlider(props: Props) {
   // A track without length has its thumbs at both ends all the same.
   const hasLength = track.max > track.min;
   const place = (thumb: 0 | 1, at: number) =>
-    `${hasLength ? (fraction(at, track) * 100).toFixed(3) : thumb * 100}%`;
+    `${hasLength ? Math.round(fraction(at, track) * 100_000) / 1000 : thumb * 100}%`;
   return (
     <fieldset className={cx(styles.group, props.isDisabled && styles.off)} disabled={props.isDisabled}>
       <legend className={isSingle ? 'visually-hidden' : styles.legend}>{legend}</legend>

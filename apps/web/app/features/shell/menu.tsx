@@ -1,6 +1,7 @@
 import type { Project } from '@quarter/contract/complex';
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, use, useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { DrawOnceSlot } from '../../shared/draw-once.ts';
 import { telHref } from '../../shared/phone.ts';
 import { Anchor } from '../../ui/anchor.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -36,15 +37,48 @@ export function Menu({ project, policy, ref, seen, header }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes when the address changes.
   useEffect(() => ref.current?.close(), [key]);
 
+  const drawOnce = use(DrawOnceSlot);
   const close = () => ref.current?.close();
+  const dialog = {
+    ref,
+    id: MENU_ID,
+    'aria-label': 'Меню',
+    'data-full': true,
+    className: `theme-dark ${styles.menu}`,
+  };
+  const content = <Content project={project} policy={policy} header={header} onChoose={close} />;
+
+  // A third of the tags around a page; they are the same in every document.
+  if (drawOnce !== null) {
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own markup of the same elements.
+    return <dialog {...dialog} dangerouslySetInnerHTML={{ __html: drawOnce(project, content) }} />;
+  }
+  return (
+    <dialog {...dialog}>
+      {content}
+      {seen && (
+        <Suspense>
+          <MenuFilm />
+        </Suspense>
+      )}
+    </dialog>
+  );
+}
+
+interface ContentProps extends Pick<Props, 'project' | 'policy' | 'header'> {
+  readonly onChoose: () => void;
+}
+
+function Content({ project, policy, header, onChoose }: ContentProps) {
+  'use no memo'; // Static: remembering it would weigh more than drawing it anew.
 
   return (
-    <dialog ref={ref} id={MENU_ID} aria-label="Меню" data-full className={`theme-dark ${styles.menu}`}>
+    <>
       {header}
       <div className={styles.body}>
         <nav aria-label="Разделы" className={styles.nav}>
-          <List links={MAIN_LINKS} className={styles.main} onChoose={close} />
-          <List links={moreLinks(project)} className={styles.more} onChoose={close} />
+          <List links={MAIN_LINKS} className={styles.main} onChoose={onChoose} />
+          <List links={moreLinks(project)} className={styles.more} onChoose={onChoose} />
         </nav>
         <footer className={styles.foot}>
           <p className={styles.developer}>
@@ -62,28 +96,23 @@ export function Menu({ project, policy, ref, seen, header }: Props) {
               </li>
             ))}
           </ul>
-          <List links={quietLinks(project, policy)} className={styles.quiet} onChoose={close} />
+          <List links={quietLinks(project, policy)} className={styles.quiet} onChoose={onChoose} />
         </footer>
       </div>
-      {seen && (
-        <Suspense>
-          <MenuFilm />
-        </Suspense>
-      )}
       <div className={styles.actions}>
         <a href={telHref(project.contacts.sales.phone)}>
           <Icon name="phone" />
           Позвонить
         </a>
-        <Anchor href="/#form" onClick={close}>
+        <Anchor href="/#form" onClick={onChoose}>
           <Icon name="pin" />
           Офис
         </Anchor>
-        <Anchor href="/flats" onClick={close}>
+        <Anchor href="/flats" onClick={onChoose}>
           Бутик квартир
         </Anchor>
       </div>
-    </dialog>
+    </>
   );
 }
 
