@@ -9,7 +9,7 @@ import { loadAgreements } from '../features/lead/load-agreements.ts';
 import { pageHead } from '../shared/head.ts';
 import type { Visit } from '../shared/last-shown.ts';
 import { missing } from '../shared/missing.ts';
-import { isPacked, type Packed, pack, unpack } from '../shared/packed.ts';
+import { opened, pack } from '../shared/packed.ts';
 import { useSite } from '../shared/site.ts';
 import { visitorApi } from '../visitor-api.ts';
 import type { Route } from './+types/commercial';
@@ -46,11 +46,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     noindex: Boolean(commerce?.address.lot) || (commerce?.address.filter.order ?? 'number') !== 'number',
   });
 };
-
-/** What the document carries is packed; what the browser has loaded itself is not. */
-function opened(visit: Visit<Commerce> | Packed<Visit<Commerce>>): Visit<Commerce> {
-  return isPacked(visit) ? unpack(visit) : visit;
-}
 
 export default function Commercial({ loaderData }: Route.ComponentProps) {
   'use no memo'; // Remembering it would weigh more than drawing it anew.

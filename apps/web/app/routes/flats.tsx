@@ -16,7 +16,7 @@ import {
 } from '../features/catalogue/visit.ts';
 import { pageHead } from '../shared/head.ts';
 import { missing } from '../shared/missing.ts';
-import { isPacked, type Packed, pack, unpack } from '../shared/packed.ts';
+import { opened, type Packed, pack } from '../shared/packed.ts';
 import type { PageHandle } from '../shared/page-handle.ts';
 import { isListPath } from '../shared/path.ts';
 import { useSite } from '../shared/site.ts';
@@ -62,11 +62,6 @@ export default function Flats({ loaderData }: Route.ComponentProps) {
       <Loaded visit={loaderData.visit} />
     </Suspense>
   );
-}
-
-/** What the document carries is packed; what the browser has loaded itself is not. */
-function opened(visit: Visit | Packed<Catalogue>): Visit {
-  return isPacked(visit) ? unpack(visit) : visit;
 }
 
 function Loaded({ visit }: { visit: Visit | Promise<Visit> | Packed<Catalogue> }) {

@@ -9,7 +9,7 @@ import { showStorage, visitStorage } from '../features/storage/visit.ts';
 import { pageHead } from '../shared/head.ts';
 import type { Visit } from '../shared/last-shown.ts';
 import { missing } from '../shared/missing.ts';
-import { isPacked, type Packed, pack, unpack } from '../shared/packed.ts';
+import { opened, pack } from '../shared/packed.ts';
 import { useSite } from '../shared/site.ts';
 import { visitorApi } from '../visitor-api.ts';
 import type { Route } from './+types/parking-and-storage';
@@ -47,11 +47,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     noindex: kind === 'storeroom' || Boolean(lot) || filter?.order !== 'number',
   });
 };
-
-/** What the document carries is packed; what the browser has loaded itself is not. */
-function opened(visit: Visit<Storage> | Packed<Visit<Storage>>): Visit<Storage> {
-  return isPacked(visit) ? unpack(visit) : visit;
-}
 
 export default function ParkingAndStorage({ loaderData }: Route.ComponentProps) {
   const { value: storage, isFailed } = opened(loaderData.visit);

@@ -17,8 +17,13 @@ export function pack<T>(value: T): Packed<T> {
   return keep<T>({ isPacked: true }, value);
 }
 
-export function isPacked(value: unknown): value is Packed<unknown> {
+export function isPacked<T = unknown>(value: unknown): value is Packed<T> {
   return typeof value === 'object' && value !== null && 'isPacked' in value;
+}
+
+/** What a page shows: what the document carries is packed, what the browser has loaded itself is not. */
+export function opened<T extends object>(value: T | Packed<T>): T {
+  return isPacked<T>(value) ? unpack(value) : value;
 }
 
 /**
