@@ -24,6 +24,9 @@ async function load({ api }: LoadArgs) {
 export const loader = (args: Route.LoaderArgs) => onServer(load, args);
 export const clientLoader = (args: Route.ClientLoaderArgs) => inBrowser(load, args);
 
+/** Terms that programmes are compared by. */
+const USUAL = { deposit: DEFAULT_DEPOSIT, term: DEFAULT_TERM };
+
 /** The query holds what the calculator reads, and marks of campaigns. */
 export const shouldRevalidate = () => false;
 
@@ -54,14 +57,8 @@ export default function PaymentOptions({ loaderData }: Route.ComponentProps) {
             {...words.programmes}
             offers={offers}
             price={prices.min}
-            table={shown => (
-              <ProgrammeTable
-                price={price}
-                terms={{ deposit: DEFAULT_DEPOSIT, term: DEFAULT_TERM }}
-                offers={shown}
-                mainId={main.id}
-              />
-            )}
+            terms={USUAL}
+            table={shown => <ProgrammeTable price={price} terms={USUAL} offers={shown} mainId={main.id} />}
           />
         )
       }

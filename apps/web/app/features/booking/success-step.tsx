@@ -102,6 +102,9 @@ function Success({ current }: { readonly current: Current }) {
           </figure>
         )}
       </div>
+      <svg className={styles.bend} viewBox="0 0 1440 56" preserveAspectRatio="none" aria-hidden="true">
+        <path d="M0 1c420 0 420 54 720 54S1020 1 1440 1" />
+      </svg>
       {lead.steps.length > 0 && (
         <section aria-labelledby="next-steps" className={styles.next}>
           <h2 id="next-steps">Что дальше</h2>

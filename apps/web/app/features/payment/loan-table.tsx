@@ -1,6 +1,6 @@
-import { counted, thousands, YEARS } from '@quarter/domain/format';
+import { thousands } from '@quarter/domain/format';
 import type { RepaymentYear } from '@quarter/domain/repayment';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { TextButton } from '../../ui/text-link.tsx';
 import styles from './table.module.css';
 
@@ -10,7 +10,8 @@ const HEAD = 5;
 /** A loan by calendar year: what is paid, what of it repays the debt, what is owed. */
 export function LoanTable({ years }: { readonly years: readonly RepaymentYear[] }) {
   const [isWhole, setWhole] = useState(false);
-  const canFold = years.length > HEAD + 2;
+  const hidden = years.length - HEAD - 1;
+  const canFold = hidden > 1;
   return (
     <>
       <table className={styles.table} data-folded={(canFold && !isWhole) || undefined}>
@@ -30,23 +31,29 @@ export function LoanTable({ years }: { readonly years: readonly RepaymentYear[] 
         </thead>
         <tbody>
           {years.map((row, index) => (
-            <tr
-              key={row.year}
-              className={canFold && index >= HEAD && index < years.length - 1 ? styles.folded : undefined}
-            >
-              <th scope="row">{row.year}</th>
-              <td>{thousands(row.payments)}</td>
-              <td className={styles.wideRight}>{thousands(row.principal)}</td>
-              <td>{thousands(row.interest)}</td>
-              <td>{thousands(row.debt)}</td>
-            </tr>
+            <Fragment key={row.year}>
+              {canFold && index === HEAD && (
+                <tr className={styles.gap}>
+                  <td colSpan={5}>{`${row.year}–${years.at(-2)?.year}`}</td>
+                </tr>
+              )}
+              <tr
+                className={canFold && index >= HEAD && index < years.length - 1 ? styles.folded : undefined}
+              >
+                <th scope="row">{row.year}</th>
+                <td>{thousands(row.payments)}</td>
+                <td className={styles.wideRight}>{thousands(row.principal)}</td>
+                <td>{thousands(row.interest)}</td>
+                <td>{thousands(row.debt)}</td>
+              </tr>
+            </Fragment>
           ))}
         </tbody>
       </table>
       {canFold && (
         <p className={styles.more}>
           <TextButton onClick={() => setWhole(!isWhole)} aria-expanded={isWhole}>
-            {isWhole ? 'Свернуть' : `Показать все ${counted(years.length, YEARS)}`}
+            {isWhole ? 'Свернуть' : `Показать все годы, ещё ${hidden}`}
           </TextButton>
         </p>
       )}

@@ -1,5 +1,6 @@
 import type { MortgageOffer } from '@quarter/contract/complex';
 import { counted, NBSP, percent, rate, roubles, YEARS } from '@quarter/domain/format';
+import type { MortgageTerms } from '@quarter/domain/mortgage';
 import type { PluralForms } from '@quarter/domain/plural';
 import { type ReactNode, useState } from 'react';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -13,6 +14,8 @@ interface Props {
   readonly offers: readonly MortgageOffer[];
   /** Price that the payments of the table are counted for, whole roubles. */
   readonly price: number;
+  /** Deposit and term that they are counted for, as far as a programme allows them. */
+  readonly terms: MortgageTerms;
   /** Table of programmes with the payments of each. */
   readonly table: (offers: readonly MortgageOffer[]) => ReactNode;
 }
@@ -20,7 +23,7 @@ interface Props {
 const PROGRAMMES: PluralForms = ['программа', 'программы', 'программ'];
 
 /** Programmes of banks by kind, rate, deposit and term. */
-export function ProgrammeSection({ title, note, offers, price, table }: Props) {
+export function ProgrammeSection({ title, note, offers, price, terms, table }: Props) {
   const [filter, setFilter] = useState<ProgrammeFilter>(ANY_PROGRAMME);
   /** Fields begin anew when the filter is taken back. */
   const [turn, setTurn] = useState(0);
@@ -83,7 +86,9 @@ export function ProgrammeSection({ title, note, offers, price, table }: Props) {
       ) : (
         <p>{`Таких программ${NBSP}нет: смягчите условия или сбросьте их`}</p>
       )}
-      <p className={styles.note}>{`Платёж — для квартиры за ${roubles(price)}. ${note}`}</p>
+      <p
+        className={styles.note}
+      >{`Платёж — для квартиры за ${roubles(price)}, взнос ${percent(terms.deposit)}, срок ${counted(terms.term, YEARS)}, если у${NBSP}программы не${NBSP}указано другое. ${note}`}</p>
     </section>
   );
 }

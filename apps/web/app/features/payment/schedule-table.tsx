@@ -1,7 +1,8 @@
-import { longDate } from '@quarter/domain/dates';
-import { percent, roubles } from '@quarter/domain/format';
+import { longDate, monthTitle } from '@quarter/domain/dates';
+import { counted, percent, roubles } from '@quarter/domain/format';
 import type { InstalmentRow } from '@quarter/domain/instalment';
-import { useState } from 'react';
+import type { PluralForms } from '@quarter/domain/plural';
+import { Fragment, useState } from 'react';
 import { TextButton } from '../../ui/text-link.tsx';
 import styles from './table.module.css';
 
@@ -10,6 +11,8 @@ interface Props {
   /** Whole roubles. */
   readonly price: number;
 }
+
+const PAYMENTS: PluralForms = ['платёж', 'платежа', 'платежей'];
 
 /** Rows at the beginning and at the end that are shown at once; a printed sheet has them all. */
 const HEAD = 5;
@@ -39,13 +42,16 @@ export function ScheduleTable({ rows, price }: Props) {
           {rows.map((row, index) => {
             const isHidden = canFold && index >= HEAD && index < rows.length - TAIL;
             return (
-              <tr key={row.date} className={isHidden ? styles.folded : undefined} data-kind={row.kind}>
-                <td>{index + 1}</td>
-                <th scope="row">{longDate(row.date).replace(/\sгода$/, '')}</th>
-                <td className={styles.wide}>{nameOf(row, price)}</td>
-                <td>{roubles(row.amount)}</td>
-                <td>{roubles(row.left)}</td>
-              </tr>
+              <Fragment key={row.date}>
+                {canFold && index === HEAD && <Gap rows={rows.slice(HEAD, -TAIL)} />}
+                <tr className={isHidden ? styles.folded : undefined} data-kind={row.kind}>
+                  <td>{index + 1}</td>
+                  <th scope="row">{longDate(row.date).replace(/\sгода$/, '')}</th>
+                  <td className={styles.wide}>{nameOf(row, price)}</td>
+                  <td>{roubles(row.amount)}</td>
+                  <td>{roubles(row.left)}</td>
+                </tr>
+              </Fragment>
             );
           })}
         </tbody>
@@ -67,6 +73,20 @@ export function ScheduleTable({ rows, price }: Props) {
         </p>
       )}
     </>
+  );
+}
+
+/** Stands in the place of payments that are folded; they are all of one size. */
+function Gap({ rows }: Pick<Props, 'rows'>) {
+  const [first, last] = [rows[0], rows.at(-1)];
+  if (!first || !last) return null;
+  const month = ({ date }: InstalmentRow) => monthTitle(date).toLowerCase();
+  return (
+    <tr className={styles.gap}>
+      <td colSpan={5}>
+        {`Ещё ${counted(rows.length, PAYMENTS)} по ${roubles(first.amount)}, ${month(first)} — ${month(last)}`}
+      </td>
+    </tr>
   );
 }
 
