@@ -37,8 +37,17 @@ test('R-059 R-648: the schedule of the instalment sums to the price, whatever is
   await page.reload();
   await expect(payment(page)).toHaveText(moved ?? '');
 
+  const folded = table.getByText(/^Ещё \d+\sплатеж[а-яё]+ по [\d\s]+₽, [а-я]+\s\d{4} — [а-я]+\s\d{4}$/);
+  await expect(folded).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(table.getByRole('row', { name: /^7 / }), 'paper has every payment').toBeVisible();
+  await expect(folded).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Печать' })).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await expect(table.getByRole('row', { name: /^7 / })).toBeHidden();
   await page.getByRole('button', { name: /Показать все платежи/ }).click();
-  await expect(table.locator('tbody tr').nth(7)).toBeVisible();
+  await expect(table.getByRole('row', { name: /^7 / })).toBeVisible();
+  await expect(folded).toBeHidden();
 
   const field = page.getByRole('combobox', { name: 'Квартира' });
   await field.click();
@@ -60,6 +69,7 @@ test('R-059 R-648: the schedule of the instalment sums to the price, whatever is
 
 test('R-016 R-064 R-647: ways to buy, programmes by their terms, and a calculator that leads to flats', async ({
   page,
+  request,
 }) => {
   await visit(page, '/payment-options');
   await expect(page.getByRole('heading', { level: 1, name: 'Способы покупки' })).toBeVisible();
@@ -75,6 +85,10 @@ test('R-016 R-064 R-647: ways to buy, programmes by their terms, and a calculato
   await programmes.getByRole('button', { name: 'Сбросить всё' }).click();
   await expect(rows).toHaveCount(all);
   await expect(programmes.getByText(/программ/).first()).toBeVisible();
+  await expect(
+    programmes.getByText(/Платёж — для квартиры за [\d\s]+₽, взнос 20\s%, срок 30\sлет/),
+    'terms of the compared payments',
+  ).toBeVisible();
 
   const calculator = page.getByRole('region', { name: 'Калькулятор' });
   const before = await payment(page).textContent();
@@ -93,4 +107,12 @@ test('R-016 R-064 R-647: ways to buy, programmes by their terms, and a calculato
   const asked = roubles(await payment(page).textContent());
   await calculator.getByRole('link', { name: /Подобрать квартиры/ }).click();
   await expect(page).toHaveURL(new RegExp(`/flats\\?.*payment_max=${asked}`));
+  const { searchParams } = new URL(page.url());
+  expect([searchParams.get('deposit'), searchParams.get('term')]).toEqual(['21', '30']);
+  const { results } = await (await request.get(`/api/properties/?${searchParams}&limit=500`)).json();
+  expect(results.length).toBeGreaterThan(0);
+  for (const { mortgage } of results) {
+    expect(mortgage).toMatchObject({ deposit: 21, term: 30 });
+    expect(mortgage.payment).toBeLessThanOrEqual(asked);
+  }
 });

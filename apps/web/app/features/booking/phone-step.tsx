@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { CodeForm } from './code-form.tsx';
+import styles from './form.module.css';
 import { Frame } from './frame.tsx';
 import { forgetPrivate } from './keys.ts';
 import { useLotView } from './lot-aside.tsx';
@@ -30,23 +31,25 @@ export function PhoneStep({ hasEnded }: { readonly hasEnded: boolean }) {
       title="Телефон"
       intro={'По номеру вы вернётесь к\u00a0брони с\u00a0любого устройства. Пароль не\u00a0нужен'}
     >
-      {hasEnded && (
-        <Message
-          title="Сеанс закончился"
-          text="Войдите ещё раз по номеру телефона: вы вернётесь на тот же шаг, всё введённое сохранено"
-        />
-      )}
-      {(lot?.status === 'held' || lot?.status === 'booked') && !pending && (
-        <Message
-          title={lot.status === 'held' ? 'Лот сейчас закреплён' : 'Лот уже забронирован'}
-          text="Если это ваша бронь, войдите по номеру и вернётесь к ней. Если нет — после кода можно встать в очередь или выбрать похожий"
-        />
-      )}
-      {pending ? (
-        <CodeForm key={pending.resendAt} pending={pending} onPending={show} />
-      ) : (
-        <PhoneForm onPending={show} />
-      )}
+      <div className={styles.form}>
+        {hasEnded && (
+          <Message
+            title="Сеанс закончился"
+            text="Войдите ещё раз по номеру телефона: вы вернётесь на тот же шаг, всё введённое сохранено"
+          />
+        )}
+        {(lot?.status === 'held' || lot?.status === 'booked') && !pending && (
+          <Message
+            title={lot.status === 'held' ? 'Лот сейчас закреплён' : 'Лот уже забронирован'}
+            text="Если это ваша бронь, войдите по номеру и вернётесь к ней. Если нет — после кода можно встать в очередь или выбрать похожий"
+          />
+        )}
+        {pending ? (
+          <CodeForm key={pending.resendAt} pending={pending} onPending={show} />
+        ) : (
+          <PhoneForm onPending={show} />
+        )}
+      </div>
     </Frame>
   );
 }

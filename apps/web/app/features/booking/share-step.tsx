@@ -96,7 +96,7 @@ function ShareForm({ lead, owner }: { readonly lead: Lead; readonly owner: Owner
         name="share"
         {...(chosen.share !== null && { defaultValue: chosen.share })}
         error={problems.share}
-        hint={problem ?? `Осталось распределить ${percentOf(left)}`}
+        hint={problem ?? `Можно указать до\u00a0${percentOf(left)}`}
       />
       {offers.length > 0 && (
         <div className={styles.offers}>
