@@ -91,34 +91,6 @@ describe('the finish', () => {
     expect(scene.mailbox.crm.filter(({ subject }) => subject === `booking:${id}`)).toHaveLength(1);
   });
 
-  it('an instalment is promised the price without the discount: in the booking, the CRM, the mails and the sheet', async () => {
-    const visitor = await scene.newcomer();
-    const flat = await scene.discountedFlat();
-    const { id, price, old_price } = await readyLead(visitor, flat);
-    const full = old_price ?? 0;
-    expect(full).toBeGreaterThan(price);
-    const email = 'instalment@example.ru';
-    const patched = await visitor.patch(`/api/booking/lead/${id}/`, { payment_method: 'instalment', email });
-    expect(patched.body).toMatchObject({ price: full, old_price: null, discount_amount: 0 });
-    const { body } = await visitor.post(`/api/finish/${id}/`);
-    expect(body).toMatchObject({ status: 'booked', price: full });
-
-    const event = await scene.mailbox.find(scene.mailbox.crm, ({ subject }) => subject === `booking:${id}`);
-    expect(event.price).toBe(full);
-    const mail = await scene.mailbox.find(scene.mailbox.mail, ({ to }) => to === email);
-    expect(mail.text).toContain(`Цена ${roubles(full)} не изменится`);
-    const { number } = z.parse(leadSchema, body);
-    const office = await scene.mailbox.find(
-      scene.mailbox.mail,
-      ({ to, subject }) => to === 'office@example.ru' && subject.includes(number ?? '—'),
-    );
-    expect(office.text).toContain(`Цена: ${roubles(full)}`);
-    const sheet = await visitor.get(`/api/booking/documents/${id}/`);
-    const text = pdfText(z.parse(z.instanceof(Buffer), sheet.body));
-    expect(text).toContain(spaced(roubles(full)));
-    expect(text).not.toContain(spaced(roubles(price)));
-  });
-
   it('R-564 R-565 R-664 A-51: gives a sheet as a file of its own, to its owner alone', async () => {
     const visitor = await scene.newcomer();
     const { id } = await readyLead(visitor, scene.nextFlat());

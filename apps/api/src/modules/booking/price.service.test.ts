@@ -1,0 +1,64 @@
+import { leadSchema } from '@quarter/contract/booking';
+import { roubles } from '@quarter/domain/format';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { readyLead } from '../../testing/booking.ts';
+import { type BookingScene, bookingScene } from '../../testing/booking-scene.ts';
+import { pdfText } from '../../testing/pdf-text.ts';
+
+let scene: BookingScene;
+beforeAll(async () => {
+  scene = await bookingScene(40);
+});
+afterAll(() => scene.close());
+
+/** With spaces as the text of a file has them. */
+const spaced = (text: string) => text.replace(/\s/g, ' ');
+
+describe('the price that a booking promises', () => {
+  it('is the one without the discount by instalment: in the booking, the CRM, the mails and the sheet', async () => {
+    const visitor = await scene.newcomer();
+    const flat = await scene.discountedFlat();
+    const { id, price, old_price } = await readyLead(visitor, flat);
+    const full = old_price ?? 0;
+    expect(full).toBeGreaterThan(price);
+    const email = 'instalment@example.ru';
+    const patched = await visitor.patch(`/api/booking/lead/${id}/`, { payment_method: 'instalment', email });
+    expect(patched.body).toMatchObject({ price: full, old_price: null, discount_amount: 0 });
+    const { body } = await visitor.post(`/api/finish/${id}/`);
+    expect(body).toMatchObject({ status: 'booked', price: full });
+
+    const event = await scene.mailbox.find(scene.mailbox.crm, ({ subject }) => subject === `booking:${id}`);
+    expect(event.price).toBe(full);
+    const mail = await scene.mailbox.find(scene.mailbox.mail, ({ to }) => to === email);
+    expect(mail.text).toContain(`Цена ${roubles(full)} не изменится`);
+    const { number } = z.parse(leadSchema, body);
+    const office = await scene.mailbox.find(
+      scene.mailbox.mail,
+      ({ to, subject }) => to === 'office@example.ru' && subject.includes(number ?? '—'),
+    );
+    expect(office.text).toContain(`Цена: ${roubles(full)}`);
+    const sheet = await visitor.get(`/api/booking/documents/${id}/`);
+    const text = pdfText(z.parse(z.instanceof(Buffer), sheet.body));
+    expect(text).toContain(spaced(roubles(full)));
+    expect(text).not.toContain(spaced(roubles(price)));
+  });
+
+  it('is the one without the discount at a rate that the developer pays for', async () => {
+    const visitor = await scene.newcomer();
+    const { id, price, old_price } = await readyLead(visitor, await scene.discountedFlat());
+    const { body } = await scene.service.get('/api/mortgage/');
+    const { results } = z.parse(z.object({ results: z.array(z.object({ id: z.int() })) }), body);
+    const [base, other] = results;
+    await scene.service.database.change(tx =>
+      tx.execute(sql`update mortgage_offers set kind = 'subsidised' where id = ${other?.id ?? 0}`),
+    );
+    const promised = async (offer: number | undefined) => {
+      const answer = await visitor.patch(`/api/booking/lead/${id}/`, { payment_method: 'mortgage', offer });
+      return z.parse(leadSchema, answer.body).price;
+    };
+    expect(await promised(base?.id)).toBe(price);
+    expect(await promised(other?.id)).toBe(old_price);
+  });
+});

@@ -1,0 +1,84 @@
+import {
+  codeField,
+  codeFor,
+  expect,
+  freeFlat,
+  goToCheck,
+  holdFlat,
+  sendCode,
+  test,
+} from '../harness/booking.ts';
+import { ready } from '../harness/page.ts';
+
+// The whole way is long, and a busy machine is slow.
+test.describe.configure({ timeout: 180_000 });
+
+test('R-652 A-27: the payment is the one of the booking’s own path, and the choice is kept', async ({
+  page,
+  request,
+  site,
+  phone,
+}) => {
+  await holdFlat(page, site, await freeFlat(request), phone);
+  await page.getByRole('radio', { name: /^Ипотека/ }).check();
+  const slider = page.getByRole('slider', { name: 'Срок' });
+  const [asked] = await Promise.all([
+    page.waitForResponse(answer => /\/api\/booking\/properties\/\d+\/\?/.test(answer.url())),
+    slider.press('ArrowLeft'),
+  ]);
+  const { mortgage } = await asked.json();
+  expect(mortgage.term).toBe(29);
+  const sum = new RegExp(String(mortgage.payment).replace(/\B(?=(\d{3})+$)/g, '\\s'));
+  await expect(page.getByRole('radio', { name: /^Ипотека/ })).toHaveAccessibleName(sum);
+  await goToCheck(page);
+  await expect(page.getByText(/Ипотека.*срок\s29\sлет/)).toBeVisible();
+});
+
+test('R-668: a choice of payment outlives leaving the step at once, by Back or by a reload', async ({
+  page,
+  request,
+  site,
+  phone,
+}) => {
+  const flat = await freeFlat(request);
+  await page.goto(`/flats/${flat.slug}`);
+  await ready(page);
+  await page.getByRole('main').getByRole('link', { name: 'Забронировать' }).first().click();
+  await sendCode(page, phone);
+  await codeField(page).fill(await codeFor(site, phone));
+  const method = (name: RegExp) => page.getByRole('radio', { name });
+  await method(/^Рассрочка/).check();
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(`/flats/${flat.slug}$`));
+  const kept = () =>
+    page.evaluate(async () => (await (await fetch('/api/booking/lead/')).json())[0].payment_method);
+  await expect.poll(kept).toBe('instalment');
+  await page.goForward();
+  await expect(method(/^Рассрочка/)).toBeChecked();
+
+  await method(/^Ипотека/).check();
+  await page.reload();
+  await expect(method(/^Ипотека/)).toBeChecked();
+  await expect.poll(kept).toBe('mortgage');
+});
+
+test('every sum of the ways to pay has its terms beside it', async ({ page, request, site, phone }) => {
+  await holdFlat(page, site, await freeFlat(request), phone);
+  const LOAN = /ставка\s[\d,]+\s%, ПСК\s[\d,–]+\s%, взнос\s[\d,]+\s%, срок\s\d+\s(лет|год)/;
+  await expect(page.getByRole('radio', { name: /^Ипотека/ })).toHaveAccessibleName(LOAN);
+  await expect(page.getByRole('radio', { name: /^Рассрочка 0%/ })).toHaveAccessibleName(
+    /взнос\s\d+\s%, срок\s\d+\sмес\., остаток\s\d+\s%/i,
+  );
+  await page.getByRole('radio', { name: /^Ипотека/ }).check();
+  const rows = page.getByRole('group', { name: 'Программа ипотеки' }).getByRole('radio');
+  for (const row of await rows.all()) await expect(row).toHaveAccessibleName(LOAN);
+  // Of the others some lend too little for the flat.
+  const other = rows.and(page.locator(':enabled:not(:checked)')).first();
+  const second = page.locator(`[name="offer"][value="${await other.getAttribute('value')}"]`);
+  await second.check();
+  const text = await page.locator('label').filter({ has: second }).textContent();
+  const [sum = '—'] = /\d[\d\s]+₽/.exec(text ?? '') ?? [];
+  await expect(page.getByRole('radio', { name: /^Ипотека/ }), 'the chosen one’s sum').toHaveAccessibleName(
+    new RegExp(sum.replace(/\s/g, '\\s')),
+  );
+});
