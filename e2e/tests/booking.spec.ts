@@ -205,9 +205,11 @@ test('R-407 R-408 R-670: the way out forgets the login here first, then tells th
     kept = await page.evaluate(() => ['code', 'token', 'phone'].map(name => localStorage.getItem(name)));
     await route.continue();
   });
+  await page.getByRole('radio', { name: /^Рассрочка/ }).check();
   await button(page, 'Выйти').click();
   await expect(phoneField(page)).toBeVisible();
   await expect.poll(() => method).toBe('DELETE');
+  await expect(page.getByText('Сеанс закончился'), 'nothing was asked for after it').toBeHidden();
   await expect.poll(() => kept).toEqual([null, null, null]);
   await page.reload();
   await expect(phoneField(page)).toHaveValue('');

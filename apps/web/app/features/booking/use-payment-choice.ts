@@ -2,7 +2,7 @@ import type { Lead } from '@quarter/contract/booking';
 import { clampTerms, DEFAULT_DEPOSIT, DEFAULT_TERM, type MortgageLimits } from '@quarter/domain/mortgage';
 import { useEffect, useRef, useState } from 'react';
 import { failureOf } from './failures.ts';
-import { forgetPrivate, keepPrivate, readPrivate } from './keys.ts';
+import { forgetPrivate, hasSessionHint, keepPrivate, readPrivate } from './keys.ts';
 import { useBooking } from './store.ts';
 
 const METHODS = ['full', 'mortgage', 'instalment'] as const;
@@ -65,7 +65,8 @@ export function usePaymentChoice(lead: Lead, limits: MortgageLimits) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the step opens and when it is left.
   useEffect(() => {
     const sendNow = () => {
-      if (unsent.current) send(unsent.current);
+      // Whoever has logged out has nothing to keep.
+      if (unsent.current && hasSessionHint()) send(unsent.current);
     };
     // What was chosen here and did not reach the service, before a reload or without a connection.
     if (readPrivate(draftName)) send(choice);

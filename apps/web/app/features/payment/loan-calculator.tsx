@@ -103,7 +103,7 @@ export function LoanCalculator({ note, offers, main, prices, today }: Props) {
           onValue={id => change({ programme: Number(id) || main.id })}
         />
         <p className={styles.note}>
-          {`${offer.name}, ${offer.bank}: ставка ${rate(offer.rate)}, взнос от ${percent(offer.min_deposit)}, срок до\u00a0${yearsTo(offer.max_term)}, ${offer.eligibility}. ПСК ${fullCost(offer)}. ${note}`}
+          {`${offer.name}, ${offer.bank}: ставка ${rate(offer.rate)}, взнос от ${percent(offer.min_deposit)}, срок до\u00a0${yearsTo(offer.max_term)}. ${offer.eligibility}. ПСК ${fullCost(offer)}. ${note}`}
         </p>
       </div>
       <div className={styles.result}>
