@@ -40,6 +40,20 @@ const CATALOGUE = {
   name: 'catalogue',
   test: /\/app\/ui\/(link-tabs|range-slider|range|late-bottom-panel)\./,
 };
+/**
+ * Pages of content are made of one set of blocks. By themselves they would be twenty files of styles and as many scripts
+ * for a page, each a request before the first paint; the few that catalogues have too stay apart from the others.
+ */
+const PICTURE = { name: 'picture', test: /\/app\/ui\/picture\./ };
+const HEADS = {
+  name: 'heads',
+  test: /\/app\/ui\/(section\/(section|fact-row|note-list|page-title|wide-picture)|icon-button)\./,
+};
+/** A group takes along what its modules import, so none of these imports what a catalogue has. */
+const BLOCKS = {
+  name: 'blocks',
+  test: /\/app\/ui\/(section\/(banner|columns|definition-rows|media-text|picture-cards|picture-list|statement)|film|panorama|panorama-spot)\./,
+};
 const SELECT = { name: 'select', test: /\/app\/ui\/(select|select-rules|scroll)\./ };
 
 export default defineConfig(({ command, isSsrBuild }) => ({
@@ -50,7 +64,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     assetsInlineLimit: 0,
     ...(isSsrBuild
       ? {}
-      : { rolldownOptions: { output: { codeSplitting: { groups: [SHELL, CATALOGUE, SELECT] } } } }),
+      : {
+          rolldownOptions: {
+            output: { codeSplitting: { groups: [SHELL, CATALOGUE, SELECT, PICTURE, HEADS, BLOCKS] } },
+          },
+        }),
     target: ['chrome111', 'edge111', 'firefox121', 'safari16.4'],
   },
 }));

@@ -153,6 +153,49 @@ test.describe('blocks of the home page', () => {
   });
 });
 
+test.describe('the map that moves', () => {
+  // The graphics of a test browser are its processor, which it grumbles about.
+  test.use({ expectedMessages: [/WebGL|GPU|GL Driver/i] });
+
+  test('R-608 comes when it is asked for, from this site alone, and follows the list', async ({
+    page,
+    request,
+  }) => {
+    const { places, map } = locationSchema.parse(await get(request, 'index/location-block'));
+    const asked: string[] = [];
+    page.on('request', one => asked.push(one.url()));
+    await visit(page, '/#location');
+    expect(asked.filter(url => /live-map|maplibre|geojson/.test(url))).toEqual([]);
+    await page.getByRole('button', { name: 'Открыть карту' }).click();
+    const view = page.getByRole('region', { name: /^Карта: «Излучина»/ });
+    await expect(view).toBeFocused();
+    await expect.poll(() => asked.some(url => url.endsWith(map?.data ?? ''))).toBe(true);
+    const block = page.locator('#location');
+    await expect(block.getByText('Береговая набережная')).toBeVisible();
+    const signs = block.locator('.maplibregl-marker[data-active]');
+    await expect(signs).toHaveCount(places.length);
+    await block.getByRole('button', { name: 'Метро', exact: true }).click();
+    const metro = places.filter(({ kind }) => kind === 'metro');
+    await expect(signs).toHaveCount(metro.length);
+    const [first] = metro;
+    await block.getByRole('list', { name: 'Места рядом' }).getByRole('button').first().focus();
+    await page.keyboard.press('Enter');
+    await expect(signs.getByText(`${first?.name}, ${first?.minutes}\u00a0минут`)).toBeVisible();
+  });
+});
+
+test.describe('a browser without WebGL', () => {
+  test('R-608 keeps the drawn map and says so', async ({ page }) => {
+    await page.addInitScript(() => {
+      HTMLCanvasElement.prototype.getContext = () => null;
+    });
+    await visit(page, '/#location');
+    await page.getByRole('button', { name: 'Открыть карту' }).click();
+    await expect(page.getByText('Этот браузер не показывает подвижную карту, осталась схема.')).toBeVisible();
+    await expect(page.locator('#location svg').first()).toBeVisible();
+  });
+});
+
 test.describe('panorama of the surroundings', () => {
   // The graphics of a test browser are its processor, which it grumbles about.
   test.use({ expectedMessages: [/WebGL|GPU|GL Driver/i] });

@@ -37,6 +37,20 @@ test.describe('pictures and films', () => {
     }
   });
 
+  test('R-650 shows the films of one category', async ({ page, request }) => {
+    const { results } = filmPageSchema.parse(await (await request.get('/api/videos/')).json());
+    const last = results.at(-1);
+    const same = results.filter(({ category }) => category === last?.category);
+    expect(same.length).toBeLessThan(results.length);
+    await visit(page, '/videos');
+    const films = page.getByRole('main').getByRole('button', { name: /^Смотреть: / });
+    await expect(films).toHaveCount(results.length);
+    await page.getByRole('radio', { name: last?.category_name ?? '' }).check();
+    await expect(films).toHaveCount(same.length);
+    await page.getByRole('radio', { name: 'Все' }).check();
+    await expect(films).toHaveCount(results.length);
+  });
+
   test('R-015 R-068 A-13 one film has a page: the main one, or the one of the address', async ({
     page,
     request,

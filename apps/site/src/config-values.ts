@@ -14,6 +14,14 @@ export function toOrigin(name: string, text: string): string {
   throw new ConfigError(`${name} must look like https://example.ru, not "${text}".`);
 }
 
+/** Origins with spaces between. Throws `ConfigError`. */
+export function readOrigins(name: string, text: string | undefined): string[] {
+  return (text ?? '')
+    .split(/\s+/)
+    .filter(one => one !== '')
+    .map(one => toOrigin(name, one));
+}
+
 /** An address of HTTP. Throws `ConfigError`. */
 export function toAddress(name: string, text: string): string {
   const url = URL.parse(text);

@@ -9,6 +9,7 @@ describe('settings', () => {
       port: 3000,
       publicOrigin: null,
       pictureOrigins: [],
+      map: null,
       trustProxy: false,
       holdTerms: { holdMinutes: 15, bookingDays: 5 },
     });
@@ -47,6 +48,8 @@ describe('settings', () => {
     ['DATA_KEYS', 'k1:short'],
     ['GEO_URL', 'geo.example'],
     ['SUN_URL', 'file:///etc/hosts'],
+    ['MAP_STYLE_URL', 'tiles.example'],
+    ['MAP_ORIGINS', 'https://tiles.example'],
   ])('name %s when its value %s cannot be understood', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
     expect(() => readConfig({ [name]: value })).toThrow(name);

@@ -4,8 +4,9 @@ import { LOG_LEVELS, type LogLevel } from '@quarter/api/platform/log-level';
 import { RETENTION, type Retention } from '@quarter/api/platform/retention';
 import { type DataKey, parseDataKeys } from '@quarter/api/platform/sealer';
 import { type AnalyticsConfig, readAnalytics } from './analytics-config.ts';
-import { ConfigError, readFlag, toAddress, toOrigin } from './config-values.ts';
+import { ConfigError, readFlag, readOrigins, toAddress, toOrigin } from './config-values.ts';
 import { type DeliveryConfig, readDelivery } from './delivery-config.ts';
+import { type MapConfig, readMap } from './map-config.ts';
 import type { SiteAddressConfig } from './site-address.ts';
 
 /** Ten years. */
@@ -31,6 +32,8 @@ export interface SiteConfig extends SiteAddressConfig {
   readonly dataKeys: readonly DataKey[] | null;
   /** Other hosts that pictures of plans may come from. */
   readonly pictureOrigins: readonly string[];
+  /** Tiles of a real map; null for the simplified one of the content. */
+  readonly map: MapConfig | null;
   /** How long lots are kept for those who take them. */
   readonly holdTerms: HoldTerms;
   /** How long personal data is kept. */
@@ -48,7 +51,8 @@ export interface SiteConfig extends SiteAddressConfig {
  * PORT (3000), HOST, DATABASE_URL, DATA_DIR (var/data), FILES_DIR (complex/files), DATA_KEYS (k1:base64,…), PUBLIC_ORIGIN
  * (https://example.ru), PRODUCTION_DOMAIN (example.ru), TRUST_PROXY (true or false), PICTURE_ORIGINS (origins with spaces
  * between), HOLD_MINUTES (15), BOOKING_DAYS (5), BOOKING_RETENTION_DAYS (30),
- * LEADS_RETENTION_DAYS (1095), LOG_LEVEL (info with PRODUCTION_DOMAIN, else warn), and those of `readAnalytics` and `readDelivery`.
+ * LEADS_RETENTION_DAYS (1095), LOG_LEVEL (info with PRODUCTION_DOMAIN, else warn), and those of `readAnalytics`,
+ * `readDelivery` and `readMap`.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): SiteConfig {
   const productionDomain = env.PRODUCTION_DOMAIN || null;
@@ -67,10 +71,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     sunUrl: env.SUN_URL ? toAddress('SUN_URL', env.SUN_URL) : null,
     metricsToken: env.METRICS_TOKEN || null,
     dataKeys: env.DATA_KEYS ? readKeys(env.DATA_KEYS) : null,
-    pictureOrigins: (env.PICTURE_ORIGINS ?? '')
-      .split(/\s+/)
-      .filter(text => text !== '')
-      .map(text => toOrigin('PICTURE_ORIGINS', text)),
+    pictureOrigins: readOrigins('PICTURE_ORIGINS', env.PICTURE_ORIGINS),
+    map: readMap(env),
     publicOrigin: env.PUBLIC_ORIGIN ? toOrigin('PUBLIC_ORIGIN', env.PUBLIC_ORIGIN) : null,
     productionDomain,
     trustProxy: readFlag('TRUST_PROXY', env.TRUST_PROXY),

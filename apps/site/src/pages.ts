@@ -5,6 +5,7 @@ import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import { type AnalyticsConfig, analyticsOrigins } from './analytics-config.ts';
 import { ERROR_PAGE } from './error-page.ts';
+import type { MapConfig } from './map-config.ts';
 import { commonHeaders, documentHeaders } from './security-headers.ts';
 import type { SiteAddress } from './site-address.ts';
 import type { RenderedPage } from './stored-document.ts';
@@ -14,6 +15,7 @@ interface Place {
   readonly origin: string;
   readonly indexable: boolean;
   readonly analytics: AnalyticsConfig | null;
+  readonly mapStyle: string | null;
 }
 
 /** What the pages' server entry exports for the composition root. */
@@ -52,12 +54,13 @@ export interface PagesOptions {
   /** Other hosts that plans of an imported complex come from. */
   readonly pictureOrigins: readonly string[];
   readonly analytics: AnalyticsConfig | null;
+  readonly map: MapConfig | null;
 }
 
 export function createPages(
   build: PagesBuild,
   api: ApiClient,
-  { pictureOrigins, analytics }: PagesOptions,
+  { pictureOrigins, analytics, map }: PagesOptions,
 ): Pages {
   const handle = createRequestHandler(build, 'production');
   const { createLoadContext, pageQuery } = build.entry.module;
@@ -67,6 +70,7 @@ export function createPages(
     origin: site.origin,
     indexable: site.indexable,
     analytics: analyticsOf(site),
+    mapStyle: map?.style ?? null,
   });
 
   return {
@@ -93,7 +97,11 @@ export function createPages(
       // See `visitorMarks`; documents that a cookie decides are not for shared caches.
       headers.set('Vary', 'Accept-Encoding, Accept, User-Agent');
       const html = failed ? ERROR_PAGE : (document ?? '');
-      const origins = { pictures: pictureOrigins, analytics: analyticsOrigins(analyticsOf(site)) };
+      const origins = {
+        pictures: pictureOrigins,
+        analytics: analyticsOrigins(analyticsOf(site)),
+        map: map?.origins ?? [],
+      };
       const all = [...headers, ...commonHeaders(site), ...documentHeaders(html, site, origins)];
       return { status, headers: all.flat(), body: utf8(html) };
     },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { analyticsOrigins, readAnalytics } from './analytics-config.ts';
+import { readMap } from './map-config.ts';
 import { commonHeaders, documentHeaders, inlineScriptHashes } from './security-headers.ts';
 
 const sha = (code: string) => `sha256-${createHash('sha256').update(code).digest('base64')}`;
@@ -45,11 +46,31 @@ describe('Content-Security-Policy', () => {
 describe('pictures', () => {
   it('come from this site, and from other hosts only when the operator names them', () => {
     const policy = (pictures: readonly string[]) =>
-      new Map(documentHeaders('', { secure: true }, { pictures, analytics: [] })).get(
+      new Map(documentHeaders('', { secure: true }, { pictures, analytics: [], map: [] })).get(
         'Content-Security-Policy',
       );
     expect(policy([])).toContain("img-src 'self' data: blob:;");
     expect(policy(['https://plans.example'])).toContain("img-src 'self' data: blob: https://plans.example;");
+  });
+});
+
+describe('the map', () => {
+  const policyOf = (map: readonly string[]) =>
+    new Map(documentHeaders('', { secure: true }, { pictures: [], analytics: [], map })).get(
+      'Content-Security-Policy',
+    );
+
+  it('R-608 is of this site, and of other hosts only when the operator names a style', () => {
+    expect(policyOf(readMap({})?.origins ?? [])).not.toContain('connect-src');
+    const map = readMap({
+      MAP_STYLE_URL: 'https://tiles.example/style.json?key=1',
+      MAP_ORIGINS: 'https://fonts.example',
+    });
+    expect(map?.style).toBe('https://tiles.example/style.json?key=1');
+    const policy = policyOf(map?.origins ?? []);
+    expect(policy).toContain("connect-src 'self' https://tiles.example https://fonts.example;");
+    expect(policy).toContain("img-src 'self' data: blob: https://tiles.example https://fonts.example;");
+    expect(policy).toContain("script-src 'self';");
   });
 });
 
@@ -59,7 +80,7 @@ describe('analytics', () => {
       documentHeaders(
         '',
         { secure: true },
-        { pictures: [], analytics: analyticsOrigins(readAnalytics(env)) },
+        { pictures: [], map: [], analytics: analyticsOrigins(readAnalytics(env)) },
       ),
     ).get('Content-Security-Policy');
 

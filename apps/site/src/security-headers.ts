@@ -24,9 +24,11 @@ export interface ForeignOrigins {
   readonly pictures: readonly string[];
   /** Of analytics: its script, what it sends, its picture. */
   readonly analytics: readonly string[];
+  /** Of a map: its style, tiles, glyphs and signs. */
+  readonly map: readonly string[];
 }
 
-const NO_ORIGINS: ForeignOrigins = { pictures: [], analytics: [] };
+const NO_ORIGINS: ForeignOrigins = { pictures: [], analytics: [], map: [] };
 
 /** Headers of a document. Inline scripts of its markup, and no others, are allowed by their hashes. */
 export function documentHeaders(
@@ -47,15 +49,16 @@ export function documentHeaders(
 
 function contentSecurityPolicy(
   scriptHashes: readonly string[],
-  { pictures, analytics }: ForeignOrigins,
+  { pictures, analytics, map }: ForeignOrigins,
   secure: boolean,
 ): string {
+  const asked = [...analytics, ...map];
   const directives = [
     "default-src 'self'",
     ["script-src 'self'", ...scriptHashes.map(hash => `'${hash}'`), ...analytics].join(' '),
     "style-src 'self'",
-    ["img-src 'self' data: blob:", ...pictures, ...analytics].join(' '),
-    ...(analytics.length > 0 ? [["connect-src 'self'", ...analytics].join(' ')] : []),
+    ["img-src 'self' data: blob:", ...pictures, ...asked].join(' '),
+    ...(asked.length > 0 ? [["connect-src 'self'", ...asked].join(' ')] : []),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

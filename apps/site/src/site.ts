@@ -4,6 +4,7 @@ import type { AnalyticsConfig } from './analytics-config.ts';
 import { DocumentCache } from './document-cache.ts';
 import { documentServer } from './document-server.ts';
 import { ERROR_PAGE } from './error-page.ts';
+import type { MapConfig } from './map-config.ts';
 import { createPages, type PageAddress, type PagesBuild } from './pages.ts';
 import { commonHeaders } from './security-headers.ts';
 import { type SiteAddress, type SiteAddressConfig, siteAddresses } from './site-address.ts';
@@ -22,6 +23,7 @@ export interface SiteOptions {
   readonly pictureOrigins?: readonly string[];
   /** Counts visitors of the real site; none by default. */
   readonly analytics?: AnalyticsConfig | null;
+  readonly map?: MapConfig | null;
   /** Bound of the document cache, bytes. */
   readonly cacheBytes?: number;
 }
@@ -43,11 +45,20 @@ const CLOSE_MS = 8_000;
 
 /** Puts the service, the pages, the document cache and the files behind one HTTP server. */
 export async function createSite(options: SiteOptions): Promise<Site> {
-  const { api, build, files, address, cacheBytes, pictureOrigins = [], analytics = null } = options;
+  const {
+    api,
+    build,
+    files,
+    address,
+    cacheBytes,
+    pictureOrigins = [],
+    analytics = null,
+    map = null,
+  } = options;
   await api.server.ready();
   const siteOf = siteAddresses(address);
   const assets = staticFiles(files);
-  const pages = createPages(build, api.client, { pictureOrigins, analytics });
+  const pages = createPages(build, api.client, { pictureOrigins, analytics, map });
   const cache = new DocumentCache<PageAddress>({
     render: address => renderWellKnown(address, api.client) ?? pages.render(address),
     version: api.dataVersion,

@@ -50,6 +50,7 @@ export async function startSite(config: SiteConfig): Promise<RunningSite> {
       address: config,
       pictureOrigins: config.pictureOrigins,
       analytics: config.analytics,
+      map: config.map,
     });
     const port = await listen(site.server, config.port, config.host);
     const close = async () => {

@@ -80,11 +80,15 @@ export default async function render(
   const script = context.renderMeta?.didRenderScripts
     ? packedScript(context.staticHandlerContext.loaderData) + handoffScript(handoff)
     : '';
-  const html = `<!DOCTYPE html>${markup}${script}`;
+  const html = `<!DOCTYPE html>${markup.replaceAll(PRELOAD, PRELOAD_LATER)}${script}`;
   const onDocument = loadContext.get(documentContext);
   onDocument?.(html);
   return new Response(onDocument || request.method === 'HEAD' ? null : html, { status, headers });
 }
+
+/** Scripts are asked for after what the first paint needs: styles, the font, the picture of the first screen. */
+const PRELOAD = '<link rel="modulepreload"';
+const PRELOAD_LATER = `${PRELOAD} fetchpriority="low"`;
 
 const drawn = new WeakMap<object, string>();
 

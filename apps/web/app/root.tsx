@@ -63,7 +63,7 @@ export async function loader(args: Route.LoaderArgs): Promise<Site> {
 }
 
 export async function clientLoader(args: Route.ClientLoaderArgs): Promise<Site> {
-  const place = { origin: window.location.origin, indexable: false, analytics: null };
+  const place = { origin: window.location.origin, indexable: false, analytics: null, mapStyle: null };
   return { ...(await inBrowser(load, args)), ...place };
 }
 

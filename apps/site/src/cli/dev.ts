@@ -60,7 +60,12 @@ export async function runDev(env: NodeJS.ProcessEnv): Promise<void> {
     });
     const answer = async (request: Request): Promise<Response> => {
       const { build, handle } = await vite.ssrLoadModule(HANDLER);
-      const place = { origin: new URL(request.url).origin, indexable: false, analytics: null };
+      const place = {
+        origin: new URL(request.url).origin,
+        indexable: false,
+        analytics: null,
+        mapStyle: config.map?.style ?? null,
+      };
       return handle(request, toPagesBuild(build).entry.module.createLoadContext({ api: api.client, place }));
     };
     const answerFileOrPage = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {

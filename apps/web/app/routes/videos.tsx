@@ -1,10 +1,9 @@
 import { inBrowser, type LoadArgs, onServer } from '../api.ts';
+import { Films } from '../features/media/films.tsx';
 import { pageHead } from '../shared/head.ts';
-import { FilmGrid } from '../ui/section/film-grid.tsx';
 import { PageTitle } from '../ui/section/page-title.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/videos';
-import styles from './videos.module.css';
 
 const load = ({ api }: LoadArgs) => api.videos(new URLSearchParams({ limit: '100' }));
 
@@ -23,9 +22,7 @@ export default function Videos({ loaderData: { results } }: Route.ComponentProps
   return (
     <>
       <PageTitle title="Видео" aside={<TextLink href="/video">Главный фильм</TextLink>} />
-      <div className={styles.page}>
-        <FilmGrid films={results} />
-      </div>
+      <Films films={results} />
     </>
   );
 }

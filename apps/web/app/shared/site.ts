@@ -28,6 +28,8 @@ export interface Site {
   /** Whether search engines may keep the site: false on a test stage. */
   readonly indexable: boolean;
   readonly analytics: Analytics | null;
+  /** Address of the style of a real map; null for the simplified one. */
+  readonly mapStyle: string | null;
 }
 
 /** The site's data; undefined on the error page of a site whose service does not answer. */

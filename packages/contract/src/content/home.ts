@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { areaSchema, roublesSchema, slugSchema } from '../primitives.ts';
+import { areaSchema, hrefSchema, roublesSchema, slugSchema } from '../primitives.ts';
 import { layoutRefSchema, propertySchema } from '../property.ts';
 import {
   cardSchema,
@@ -170,6 +170,8 @@ export const locationSchema = z.object({
       to: z.object({ x: z.number(), y: z.number() }),
     }),
   ),
+  /** For the map that moves: where the middle of the quarter is, and GeoJSON of what is around; null without such a map. */
+  map: z.nullable(z.object({ middle: z.object({ lng: z.number(), lat: z.number() }), data: hrefSchema })),
 });
 
 export const videoGallerySchema = z.object({

@@ -17,6 +17,14 @@ export const introSchema = z.extend(headSchema, {
   introslide_set: z.array(z.extend(shotSchema, { text: textSchema })).check(z.minLength(1)),
   video: videoSchema,
   panorama: panoramaSchema,
+  /** What stands over the parts of the page, the slides about schools among them. */
+  titles: z.object({
+    slides: textSchema,
+    renders: textSchema,
+    video: textSchema,
+    panorama: textSchema,
+    schools: textSchema,
+  }),
 });
 
 export const infoSchema = z.extend(headSchema, { facts: z.array(factSchema) });

@@ -87,6 +87,7 @@ const filmTextsSchema = z.object({
 });
 export const filmSchema = z.extend(filmTextsSchema, {
   id: z.int(),
+  category_name: z.string(),
   /** Address of the film in the most widely understood format. */
   file: hrefSchema,
   /** The film that `/video` shows when none is asked for. */

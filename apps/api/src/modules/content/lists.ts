@@ -118,6 +118,7 @@ export function filmsOf(content: Content, state: CatalogueState, category: strin
     .map((film, index) => ({
       ...film,
       id: index + 1,
+      category_name: categories.find(({ slug }) => slug === film.category)?.name ?? film.category,
       file: fileOf(film.video),
       is_main: index === 0,
     }))

@@ -50,7 +50,7 @@ export function OldHome({ data, location }: Props) {
         <PictureCards items={service.service_set} />
       </Section>
       <Spaces {...places} />
-      <Section title="Школы и&nbsp;сады">
+      <Section title={data.intro.titles.schools}>
         <PictureCards items={schools} />
       </Section>
       <MediaText title={park.title} text={park.text} picture={park.picture} />
@@ -66,7 +66,15 @@ export function OldHome({ data, location }: Props) {
   );
 }
 
-function Intro({ title, text, introrender_set, introslide_set, video, panorama }: OldHomeData['intro']) {
+function Intro({
+  title,
+  text,
+  introrender_set,
+  introslide_set,
+  video,
+  panorama,
+  titles,
+}: OldHomeData['intro']) {
   const [first, ...renders] = introrender_set;
   return (
     <>
@@ -83,12 +91,12 @@ function Intro({ title, text, introrender_set, introslide_set, video, panorama }
         }
       />
       {first && <WidePicture picture={first.picture} priority />}
-      <Section title="Что вокруг дома">
+      <Section title={titles.slides}>
         <PictureCards items={introslide_set} />
       </Section>
-      <Section title="Времена года">
+      <Section title={titles.renders}>
         <div className="wrap">
-          <Carousel label="Картины по временам года" className={styles.row}>
+          <Carousel label={`${titles.renders}: картины`} className={styles.row}>
             {renders.map(({ title: name, picture }) => (
               <CarouselSlide key={name}>
                 <Picture picture={picture} sizes="(max-width: 767.98px) 86vw, 48vw" />
@@ -98,12 +106,12 @@ function Intro({ title, text, introrender_set, introslide_set, video, panorama }
           </Carousel>
         </div>
       </Section>
-      <Section title="Фильм о&nbsp;квартале">
+      <Section title={titles.video}>
         <Film title={title} video={video} sizes="100vw" className={styles.film} />
       </Section>
-      <section className={styles.panorama} aria-label="Панорама окружения">
-        <Panorama label="Панорама окружения" panorama={panorama} spots={[]}>
-          <h2>Панорама окружения</h2>
+      <section className={styles.panorama} aria-label={titles.panorama}>
+        <Panorama label={titles.panorama} panorama={panorama} spots={[]}>
+          <h2>{titles.panorama}</h2>
         </Panorama>
       </section>
     </>

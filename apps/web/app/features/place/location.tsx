@@ -1,10 +1,13 @@
 import { counted, MINUTES } from '@quarter/domain/format';
-import { useState } from 'react';
-import { ButtonLink } from '../../ui/button.tsx';
+import { lazy, Suspense, useState } from 'react';
+import { useSite } from '../../shared/site.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Section } from '../../ui/section/section.tsx';
 import styles from './location.module.css';
 import type { LocationData } from './location-data.ts';
 import { PlaceMap } from './place-map.tsx';
+
+const LiveMap = lazy(() => import('./live-map.tsx'));
 
 interface Props {
   readonly id?: string;
@@ -13,9 +16,14 @@ interface Props {
   readonly name: string;
 }
 
-/** What is near: a list by kind with minutes on foot, and a drawn map with the same numbers. */
+/**
+ * What is near: a list by kind with minutes on foot, and a drawn map with the same numbers, in whose place a map that
+ * moves comes when it is asked for.
+ */
 export function Location({ id, location, name }: Props) {
-  const { title, note, tabs, places, drive, route } = location;
+  const { title, note, tabs, places, drive, route, map } = location;
+  const styleUrl = useSite()?.mapStyle ?? null;
+  const [stage, setStage] = useState<'drawn' | 'asked' | 'failed'>('drawn');
   const [chosen, setChosen] = useState(0);
   const [active, setActive] = useState<string | null>(null);
   const kinds = tabs[chosen]?.kinds ?? [];
@@ -65,7 +73,30 @@ export function Location({ id, location, name }: Props) {
             {route.label}
           </ButtonLink>
         </div>
-        <PlaceMap location={location} places={shown} active={active} name={name} />
+        <div className={styles.stage}>
+          <PlaceMap location={location} places={shown} active={active} name={name} />
+          {map && stage === 'drawn' && (
+            <Button variant="outline" className={styles.open} onClick={() => setStage('asked')}>
+              Открыть карту
+            </Button>
+          )}
+          {map && stage === 'asked' && (
+            <Suspense>
+              <LiveMap
+                map={map}
+                styleUrl={styleUrl}
+                places={shown}
+                active={active}
+                name={name}
+                onPick={setActive}
+                onFail={() => setStage('failed')}
+              />
+            </Suspense>
+          )}
+          <p role="status" className={stage === 'failed' ? styles.failed : 'visually-hidden'}>
+            {stage === 'failed' && 'Этот браузер не показывает подвижную карту, осталась схема.'}
+          </p>
+        </div>
       </div>
     </Section>
   );

@@ -1,9 +1,9 @@
-import type { LocationData } from './location-data.ts';
+import type { LocationData, NumberedPlace } from './location-data.ts';
 import styles from './place-map.module.css';
 
 interface Props {
   readonly location: LocationData;
-  readonly places: readonly (LocationData['places'][number] & { readonly number: number })[];
+  readonly places: readonly NumberedPlace[];
   /** Slug of the place that is pointed at. */
   readonly active: string | null;
   readonly name: string;

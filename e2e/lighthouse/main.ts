@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import * as z from 'zod/mini';
+import { assertNode } from '../../scripts/node-version.mjs';
+import { startSiteProcess } from '../../scripts/site-process.ts';
+import { findBrowser } from '../harness/browser.ts';
+import { failedAudits, figuresOf, isMet, PAGES, type Report, reportSchema } from './limits.ts';
+
+assertNode();
+
+/**
+ * Measures the built site on a telephone as Lighthouse sees it, and prints each page with the limits that it misses; 1
+ * when there are any. Paths after the command measure others. Lighthouse is 170 MB that nothing else needs, so npm
+ * fetches this version when the command is first run, into its own cache.
+ */
+const LIGHTHOUSE = 'lighthouse@13.5.0';
+
+const folder = await mkdtemp(join(tmpdir(), 'quarter-lighthouse-'));
+// This machine stands for the real domain, or the pages would be kept from search engines.
+const site = startSiteProcess({
+  DATA_DIR: join(folder, 'data'),
+  PRODUCTION_DOMAIN: '127.0.0.1',
+  PUBLIC_ORIGIN: '',
+  LOG_LEVEL: 'warn',
+});
+try {
+  const origin = await site.address;
+  const asked = process.argv.slice(2);
+  let missed = 0;
+  for (const path of asked.length > 0 ? asked : PAGES) {
+    const report = await measure(origin + path);
+    const figures = figuresOf(path, report);
+    const misses = figures.filter(figure => !isMet(figure)).map(({ name }) => name);
+    missed += misses.length;
+    console.log(`${path.padEnd(16)} ${figures.map(({ name, text }) => `${name} ${text}`).join(', ')}`);
+    if (misses.length > 0) console.log(`  missed: ${[...misses, ...failedAudits(report)].join('; ')}`);
+  }
+  if (missed > 0) process.exitCode = 1;
+} finally {
+  await site.stop();
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function measure(url: string): Promise<Report> {
+  const { launch } = await findBrowser();
+  const output = join(folder, 'report.json');
+  const lighthouse = [url, '--quiet', '--output=json', `--output-path=${output}`];
+  const flags = '--chrome-flags=--headless --no-sandbox --disable-gpu --disable-dev-shm-usage';
+  const child = spawn(
+    'npm',
+    ['exec', '--yes', `--package=${LIGHTHOUSE}`, '--', 'lighthouse', ...lighthouse, flags],
+    {
+      env: { ...process.env, ...launch.env, CHROME_PATH: launch.executablePath ?? chromium.executablePath() },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  );
+  const code = await new Promise<number | null>(resolve => child.on('close', resolve));
+  if (code !== 0) throw new Error(`Lighthouse ended with ${code}.`);
+  return z.parse(reportSchema, JSON.parse(await readFile(output, 'utf8')));
+}
