@@ -72,7 +72,7 @@ export default function Investments({ loaderData }: Route.ComponentProps) {
           </div>
         </Section>
       )}
-      <Section title="Что важно для аренды">
+      <Section title={words.reasons_title}>
         <Columns items={words.reasons} />
       </Section>
       {sales && (

@@ -87,6 +87,7 @@ export const investmentsSchema = z.extend(headSchema, {
   dynamics: z.object({ title: textSchema, note: textSchema }),
   scenario: z.object({ title: textSchema, text: textSchema, note: textSchema }),
   liquid: z.object({ title: textSchema, text: textSchema, link: linkSchema }),
+  reasons_title: textSchema,
   reasons: z.array(noteSchema),
   form: formSchema,
 });

@@ -34,7 +34,13 @@ export function HomeBlocks({ blocks, picker, threeRooms, heart, location, mortga
   const named = new Map(films?.videos.map(({ slug, video }) => [video.sources[0]?.src ?? '', slug]));
   return (
     <>
-      {description && <Section title={description.title} text={description.text} />}
+      {description && (
+        <Section title={description.title}>
+          <div className="wrap">
+            <p className={styles.lead}>{description.text}</p>
+          </div>
+        </Section>
+      )}
       <div id="flats" className={styles.anchor}>
         {picker}
         <Flats flats={blocks.flats} threeRooms={threeRooms} heart={heart} />

@@ -50,7 +50,7 @@ export function PriceChart({
           <tr>
             <th scope="col">С&nbsp;даты</th>
             <th scope="col">За&nbsp;метр</th>
-            <th scope="col">К&nbsp;прежней</th>
+            <th scope="col">К прежней</th>
             <th scope="col">Квартир</th>
           </tr>
         </thead>

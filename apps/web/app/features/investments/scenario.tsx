@@ -55,7 +55,11 @@ export function Scenario({ title, text, note, warning }: Props) {
         </form>
         <div className={styles.result}>
           <div role="status">
-            {assumptions ? <Result {...assumptions} /> : <Waiting>Заполните пять полей слева.</Waiting>}
+            {assumptions ? (
+              <Result {...assumptions} />
+            ) : (
+              <Waiting>Заполните пять полей, и&nbsp;здесь появится расчёт.</Waiting>
+            )}
           </div>
           <p className={styles.warning}>{warning}</p>
           <p className={styles.note}>{note}</p>

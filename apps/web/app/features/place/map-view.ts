@@ -35,6 +35,8 @@ const DEGREE = 111_320;
 /** Metres from the quarter that the simplified map covers, and that are seen at first. */
 const COVERED = { x: 1300, y: 1150 };
 const NEAR = { x: 620, y: 520 };
+/** From here on there is room for the names of streets. */
+const NEAR_ZOOM = 14;
 const PADDING = { top: 72, right: 72, bottom: 56, left: 56 };
 
 const locale = (name: string) => ({
@@ -73,6 +75,11 @@ export async function openMap(
     attributionControl: styleUrl === null ? false : { compact: true },
     locale: locale(name),
   });
+  const nearness = () => {
+    container.dataset.near = String(view.getZoom() > NEAR_ZOOM);
+  };
+  nearness();
+  view.on('zoomend', nearness);
   const leave = () => view.remove();
   signal.addEventListener('abort', leave);
   try {

@@ -36,7 +36,7 @@ export function PlaceMap({ location: { river, bridges }, places, active, name }:
           <rect key={`${x},${y}`} x={x} y={y} width={BLOCK.width} height={BLOCK.height} />
         ))}
       </g>
-      <path d={`M${at(-215, 385)}h150v-104h-150z`} className={styles.green} />
+      <path d={`M${at(-195, 375)}h135v90h-135z`} className={styles.green} />
       {/* Embankment on this side, a park on the other one, the water between them. */}
       <path d={bend(cx, cy, river.inner - 26)} strokeWidth="56" className={styles.bank} />
       <path d={bend(cx, cy, river.outer + 70)} strokeWidth="150" className={styles.park} />

@@ -66,7 +66,7 @@ function Slider({ before, after }: { readonly before: Frame; readonly after: Fra
         onInput={event => stage.current?.style.setProperty('--split', `${event.currentTarget.value}%`)}
       />
       <span id={label} className="visually-hidden">
-        Слева {monthTitle(before.date)}, справа {monthTitle(after.date)}
+        Слева {monthTitle(before.date).toLowerCase()}, справа {monthTitle(after.date).toLowerCase()}
       </span>
     </div>
   );
