@@ -44,7 +44,7 @@ const CATALOGUE = {
  * Pages of content are made of one set of blocks. By themselves they would be twenty files of styles and as many scripts
  * for a page, each a request before the first paint; the few that catalogues have too stay apart from the others.
  */
-const PICTURE = { name: 'picture', test: /\/app\/ui\/picture\./ };
+const PICTURE = { name: 'picture', test: /\/app\/ui\/(picture|section\/wide-picture)\./ };
 const HEADS = {
   name: 'heads',
   test: /\/app\/ui\/(section\/(section|fact-row|note-list|page-title)|icon-button)\./,
@@ -52,7 +52,7 @@ const HEADS = {
 /** A group takes along what its modules import, so none of these imports what a catalogue has. */
 const BLOCKS = {
   name: 'blocks',
-  test: /\/app\/ui\/(section\/(banner|columns|definition-rows|media-text|picture-cards|picture-list|statement|wide-picture)|film|panorama|panorama-spot)\./,
+  test: /\/app\/ui\/(section\/(banner|columns|definition-rows|media-text|picture-cards|picture-list|statement)|film|panorama|panorama-spot)\./,
 };
 const SELECT = { name: 'select', test: /\/app\/ui\/(select|select-rules|scroll)\./ };
 

@@ -81,7 +81,7 @@ test.describe('menu', () => {
     await expect(cabinet).toHaveAttribute('rel', /noopener/);
   });
 
-  test('R-184 R-185 R-186 R-192 A-66 has two social networks, the developer and a film that stops with it', async ({
+  test('R-184 R-185 R-186 R-192 R-614 A-66 has two social networks, the developer and a film that stops with it', async ({
     page,
     request,
   }) => {

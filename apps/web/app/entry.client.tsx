@@ -5,21 +5,15 @@ import { MAY_PREFETCH } from './shared/prefetch.ts';
 import './shared/return.ts';
 import { whenIdle } from './shared/when-idle.ts';
 
-function start() {
-  startTransition(() => {
-    hydrateRoot(
-      document,
-      <StrictMode>
-        {/* Answers are drawn at once: as transitions they were sliced over four frames and more. */}
-        <HydratedRouter useTransitions={false} />
-      </StrictMode>,
-    );
-  });
-}
-
-// Where scripts come as fast as styles, they would hold up the first paint, which needs none of them.
-if (document.visibilityState === 'hidden') start();
-else requestAnimationFrame(() => setTimeout(start));
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      {/* Answers are drawn at once: as transitions they were sliced over four frames and more. */}
+      <HydratedRouter useTransitions={false} />
+    </StrictMode>,
+  );
+});
 
 // Few visitors come by a marked link; the address may change before the script is there.
 const { search } = window.location;

@@ -17,6 +17,7 @@ import { formatPriceQuery, PRICE_LIST_PATH, parsePriceQuery } from './features/p
 import { formatPeriod, parsePeriod } from './features/progress/period.ts';
 import { formatStorageAddress, parseStorageAddress, STORAGE_PATH } from './features/storage/address.ts';
 import { handoffScript, packedScript } from './handoff.ts';
+import { scriptsLater } from './scripts-later.ts';
 import { type DrawOnce, DrawOnceSlot } from './shared/draw-once.ts';
 import { type Place, placeContext } from './shared/origin.ts';
 import { isListPath } from './shared/path.ts';
@@ -80,15 +81,11 @@ export default async function render(
   const script = context.renderMeta?.didRenderScripts
     ? packedScript(context.staticHandlerContext.loaderData) + handoffScript(handoff)
     : '';
-  const html = `<!DOCTYPE html>${markup.replaceAll(PRELOAD, PRELOAD_LATER)}${script}`;
+  const html = `<!DOCTYPE html>${import.meta.env.PROD ? scriptsLater(markup + script) : markup + script}`;
   const onDocument = loadContext.get(documentContext);
   onDocument?.(html);
   return new Response(onDocument || request.method === 'HEAD' ? null : html, { status, headers });
 }
-
-/** Scripts are asked for after what the first paint needs: styles, the font, the picture of the first screen. */
-const PRELOAD = '<link rel="modulepreload"';
-const PRELOAD_LATER = `${PRELOAD} fetchpriority="low"`;
 
 const drawn = new WeakMap<object, string>();
 
