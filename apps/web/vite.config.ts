@@ -47,12 +47,12 @@ const CATALOGUE = {
 const PICTURE = { name: 'picture', test: /\/app\/ui\/(picture|section\/wide-picture)\./ };
 const HEADS = {
   name: 'heads',
-  test: /\/app\/ui\/(section\/(section|fact-row|note-list|page-title)|icon-button)\./,
+  test: /\/app\/ui\/(section\/(section|columns|fact-row|note-list|page-title)|icon-button)\./,
 };
 /** A group takes along what its modules import, so none of these imports what a catalogue has. */
 const BLOCKS = {
   name: 'blocks',
-  test: /\/app\/ui\/(section\/(banner|columns|definition-rows|media-text|picture-cards|picture-list|statement)|film|panorama|panorama-spot)\./,
+  test: /\/app\/ui\/(section\/(banner|definition-rows|media-text|picture-cards|picture-list|statement)|film|panorama|panorama-spot)\./,
 };
 const SELECT = { name: 'select', test: /\/app\/ui\/(select|select-rules|scroll)\./ };
 

@@ -31,7 +31,7 @@ try {
   const asked = process.argv.slice(2);
   let missed = 0;
   for (const path of asked.length > 0 ? asked : PAGES) {
-    const report = await measure(origin + path);
+    const report = await middle(origin + path);
     const figures = figuresOf(path, report);
     const misses = figures.filter(figure => !isMet(figure)).map(({ name }) => name);
     missed += misses.length;
@@ -42,6 +42,13 @@ try {
 } finally {
   await site.stop();
   await rm(folder, { recursive: true, force: true });
+}
+
+/** The middle one of three by performance: what else the machine does is in every figure of time. */
+async function middle(url: string): Promise<Report> {
+  const reports = [await measure(url), await measure(url), await measure(url)];
+  const score = ({ categories }: Report) => categories.performance.score ?? 0;
+  return reports.toSorted((a, b) => score(a) - score(b))[1] ?? measure(url);
 }
 
 async function measure(url: string): Promise<Report> {
