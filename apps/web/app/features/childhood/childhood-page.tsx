@@ -57,7 +57,9 @@ export function ChildhoodPage(data: ChildhoodData) {
       <Section title={community.title} text={community.text}>
         <Columns items={community.items} />
         <p className={`wrap ${styles.way}`}>
-          <ButtonLink href={community.link.href}>{community.link.label}</ButtonLink>
+          <ButtonLink href={community.link.href} size="universal">
+            {community.link.label}
+          </ButtonLink>
         </p>
       </Section>
     </>
