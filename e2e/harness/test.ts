@@ -7,7 +7,7 @@ export { expect };
  * another origin.
  */
 export const test = base.extend<{ expectedMessages: readonly RegExp[] }>({
-  /** Messages of the console that a test brings about on purpose, such as the one of a 404. */
+  /** Messages of the console and foreign requests that a test brings about on purpose, such as the one of a 404. */
   expectedMessages: [[], { option: true }],
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern.
@@ -26,15 +26,17 @@ export const test = base.extend<{ expectedMessages: readonly RegExp[] }>({
 
 function watch(page: Page, origin: string, expected: readonly RegExp[]): string[] {
   const problems: string[] = [];
+  const isExpected = (text: string) => expected.some(pattern => pattern.test(text));
   page.on('console', (message: ConsoleMessage) => {
     const text = message.text();
     const isLoud = ['warning', 'error', 'assert'].includes(message.type());
-    if (isLoud && !expected.some(pattern => pattern.test(text))) problems.push(`${message.type()}: ${text}`);
+    if (isLoud && !isExpected(text)) problems.push(`${message.type()}: ${text}`);
   });
   page.on('pageerror', error => problems.push(`thrown: ${error.stack ?? error.message}`));
   page.on('request', request => {
     const url = new URL(request.url());
-    if (/^https?:$/.test(url.protocol) && url.origin !== origin) problems.push(`foreign: ${url}`);
+    if (/^https?:$/.test(url.protocol) && url.origin !== origin && !isExpected(url.href))
+      problems.push(`foreign: ${url}`);
   });
   return problems;
 }

@@ -87,7 +87,7 @@ test.describe('choices', () => {
   const said = (page: Page, index: number) =>
     page.getByRole('region', { name: 'Границы по фасетам' }).locator('output').nth(index);
 
-  test('R-384 R-387 R-388 R-389 R-390: bounds are clamped, swapped, named and said only when they change', async ({
+  test('R-384 R-387 R-388 R-389 R-390 R-697: bounds are clamped, swapped, named and said only when they change', async ({
     page,
   }) => {
     const high = typed(page, 'Цена, до');

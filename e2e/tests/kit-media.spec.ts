@@ -64,6 +64,29 @@ test.describe('lightbox', () => {
   });
 });
 
+test.describe('film and panorama', () => {
+  test.beforeEach(({ page }) => openGroup(page, 'media'));
+
+  test('a film is a picture until it is asked for, then it plays', async ({ page }) => {
+    const part = page.getByRole('region', { name: 'Фильм', exact: true });
+    await expect(part.locator('img')).toBeVisible();
+    await expect(part.locator('video')).toHaveCount(0);
+    await part.getByRole('button', { name: 'Смотреть: Двор с высоты' }).click();
+    await expect(part.locator('[data-state="playing"]')).toBeVisible();
+  });
+
+  test('a panorama is a picture with its words until somebody looks around', async ({ page }) => {
+    const part = page.getByRole('region', { name: 'Панорама', exact: true });
+    await expect(part.getByRole('heading', { name: 'Окрестности' })).toBeVisible();
+    await expect(part.locator('canvas')).toHaveCount(0);
+    await expect(part.getByRole('button', { name: 'Осмотреться: Окрестности' })).toBeEnabled();
+  });
+
+  test('a QR code is one picture with a name', async ({ page }) => {
+    await expect(page.getByRole('img', { name: 'QR-код адреса квартиры' })).toBeVisible();
+  });
+});
+
 test.describe('video', () => {
   test.beforeEach(({ page }) => openGroup(page, 'media'));
   const widget = (page: Page, name: string) =>

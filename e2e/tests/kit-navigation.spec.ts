@@ -28,6 +28,22 @@ test.describe('navigation', () => {
     await expect(part.getByText('В IV квартале', { exact: false }).nth(1)).toBeHidden();
   });
 
+  test('tabs that are links have addresses, and the current one stands in sight on a phone', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.reload();
+    const tabs = page.getByRole('navigation', { name: 'Уровень паркинга' });
+    await expect(tabs.locator('[aria-current]')).toHaveText('Уровень −3');
+    await tabs.scrollIntoViewIfNeeded();
+    await expect(tabs.locator('[aria-current]')).toBeInViewport({ ratio: 1 });
+    await tabs.getByRole('link', { name: 'Уровень −5' }).click();
+    await expect(page).toHaveURL(/level=-5/);
+    await expect(tabs.locator('[aria-current]')).toHaveText('Уровень −5');
+    await tabs.scrollIntoViewIfNeeded();
+    await expect(tabs.locator('[aria-current]')).toBeInViewport({ ratio: 1 });
+  });
+
   test('the way home ends with this page', async ({ page }) => {
     const way = page.getByRole('navigation', { name: 'Путь' });
     await expect(way.getByRole('link')).toHaveText(['Главная', 'Квартиры']);

@@ -122,7 +122,7 @@ test.describe('layout', () => {
     }
   });
 
-  test('R-198 R-199 R-200 R-202 R-203 R-204 A-73 the footer has the client service, two networks and who made the site', async ({
+  test('R-198 R-199 R-200 R-202 R-203 R-204 R-124 A-73 the footer has the client service, two networks and who made the site', async ({
     page,
     request,
   }) => {

@@ -30,7 +30,7 @@ describe('typed numbers', () => {
     ['12abc', '12'],
     ['05', '5'],
     ['-5', '5'],
-  ])('R-376: «%s» percent are written «%s»', (text, written) => {
+  ])('R-376 R-697: «%s» percent are written «%s»', (text, written) => {
     expect(formatTyped(text, PERCENT)).toBe(written);
   });
 

@@ -1,18 +1,37 @@
 import { useState } from 'react';
+import around from '../../app/pictures/around.generated.json';
 import genplan from '../../app/pictures/genplan.generated.json';
 import views from '../../app/pictures/views.generated.json';
 import { Button } from '../../app/ui/button.tsx';
 import { Card } from '../../app/ui/card.tsx';
 import { Carousel, CarouselSlide } from '../../app/ui/carousel.tsx';
+import { Film } from '../../app/ui/film.tsx';
 import { Lightbox } from '../../app/ui/lightbox.tsx';
 import { Marquee } from '../../app/ui/marquee.tsx';
+import { Panorama } from '../../app/ui/panorama.tsx';
 import { Picture } from '../../app/ui/picture.tsx';
+import { QrCode } from '../../app/ui/qr-code.tsx';
 import { Reveal } from '../../app/ui/reveal.tsx';
 import { Video } from '../../app/ui/video.tsx';
 import layout from '../catalogue.module.css';
 import clip from '../media/clip.webm?url';
 import { Part } from '../part.tsx';
 import styles from './media.module.css';
+
+const FILM = {
+  poster: genplan.genplan,
+  width: 320,
+  height: 180,
+  duration: 2,
+  sources: [{ src: clip, type: 'video/webm', size: 2000 }],
+};
+
+const PANORAMA = {
+  picture: around['around-view-s1-river-high'],
+  poster: views['view-s1-river-high'],
+  initial: { yaw: 0, pitch: 0, fov: 70 },
+  heading: 0,
+};
 
 const PICTURES = [...Object.values(views).slice(0, 5), ...Object.values(genplan)];
 
@@ -61,6 +80,20 @@ export function Media() {
         <Video label="С остановкой" file={clip} pauseAfter={500} />
         <Video label="Фоном" file={clip} isBackground />
         <Broken />
+      </Part>
+      <Part title="Фильм">
+        <Film title="Двор с высоты" video={FILM} sizes="320px" />
+      </Part>
+      <Part title="Панорама">
+        <div className={layout.wide}>
+          <Panorama label="Окрестности" panorama={PANORAMA} spots={[]}>
+            <h3>Окрестности</h3>
+            <p>Взгляд с крыши секции 3</p>
+          </Panorama>
+        </div>
+      </Part>
+      <Part title="QR-код">
+        <QrCode text="https://example.ru/flats/247" label="QR-код адреса квартиры" className={styles.code} />
       </Part>
       <Part title="Бегущая строка">
         <div className={layout.wide}>

@@ -1,9 +1,11 @@
+import { MINUS } from '@quarter/domain/format';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Accordion } from '../../app/ui/accordion.tsx';
 import { Breadcrumb } from '../../app/ui/breadcrumb.tsx';
 import { Button } from '../../app/ui/button.tsx';
 import { EmptyState } from '../../app/ui/empty-state.tsx';
+import { LinkTabs } from '../../app/ui/link-tabs.tsx';
 import { Pagination } from '../../app/ui/pagination.tsx';
 import { Tabs } from '../../app/ui/tabs.tsx';
 import styles from '../catalogue.module.css';
@@ -35,6 +37,11 @@ export function Navigation() {
       </Part>
       <Part title="Вкладки">
         <Views />
+      </Part>
+      <Part title="Вкладки-ссылки">
+        <div className={styles.wide}>
+          <Levels />
+        </div>
       </Part>
       <Part title="Вопросы">
         <Accordion items={QUESTIONS} openId="keys" />
@@ -75,6 +82,25 @@ function Views() {
         <p>Показано: {TABS.find(tab => tab.id === view)?.label}</p>
       </Tabs>
     </div>
+  );
+}
+
+/** More of them than a phone has room for. */
+const LEVELS = [3, 2, 1, -1, -2, -3, -4, -5];
+
+function Levels() {
+  const [query] = useSearchParams();
+  const chosen = Number(query.get('level') ?? -3);
+  return (
+    <LinkTabs
+      label="Уровень паркинга"
+      tabs={LEVELS.map(level => ({
+        key: level,
+        text: `Уровень ${level < 0 ? MINUS : ''}${Math.abs(level)}`,
+        href: `/navigation?level=${level}`,
+        isCurrent: level === chosen,
+      }))}
+    />
   );
 }
 

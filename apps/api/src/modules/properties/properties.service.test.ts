@@ -58,7 +58,7 @@ describe('the list of flats', () => {
       expect(results[0]).toHaveProperty(key);
   });
 
-  it('R-593, A-25: ten at a time unless asked, a hundred at most', async () => {
+  it('R-593, R-693, A-25: ten at a time unless asked, a hundred at most', async () => {
     expect((await page('')).results).toHaveLength(10);
     expect((await page('limit=54')).results).toHaveLength(54);
     expect((await page('limit=5000')).results).toHaveLength(100);
@@ -112,7 +112,7 @@ describe('the list of flats', () => {
     },
   );
 
-  it('R-597, A-57: every order, from both ends', async () => {
+  it('R-597, R-697, A-57: every order, from both ends', async () => {
     for (const [name, key] of [
       ['price', (flat: (typeof free)[number]) => flat.price],
       ['area', flat => flat.area],
@@ -153,7 +153,7 @@ describe('the list of flats', () => {
     ]);
   });
 
-  it('R-451: three-room flats, twenty of them, from the cheapest', async () => {
+  it('R-451, R-693: three-room flats, twenty of them, from the cheapest', async () => {
     const { results } = await page(
       'layout_type=3&common_layout_type=euro,classic,other&limit=20&order=price',
     );
