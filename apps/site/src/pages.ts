@@ -18,13 +18,19 @@ interface Place {
   readonly mapStyle: string | null;
 }
 
+/** Markup in which each NUL stands for the next of the pieces, bytes that were drawn before. */
+export interface DrawnDocument {
+  readonly text: string;
+  readonly pieces: readonly Uint8Array[];
+}
+
 /** What the pages' server entry exports for the composition root. */
 export interface PagesEntry {
   createLoadContext(input: {
     api: ApiClient;
     place: Place;
     /** Takes the markup of the document; the response then has no body. */
-    onDocument?: (html: string) => void;
+    onDocument?: (document: DrawnDocument) => void;
   }): RouterContextProvider;
   /** Canonical query of a page's document: what the page reads, written in one way. */
   pageQuery(pathname: string, query: URLSearchParams): string;
@@ -85,25 +91,25 @@ export function createPages(
     // The request is made anew from the address, so that nothing of one visitor can get into the document.
     async render({ site, url }) {
       const request = new Request(url, { headers: { Accept: 'text/html' } });
-      let document: string | null = null;
-      const onDocument = (html: string) => {
-        document = html;
+      let drawn: DrawnDocument | null = null;
+      const onDocument = (document: DrawnDocument) => {
+        drawn = document;
       };
       const context = createLoadContext({ api, place: placeOf(site), onDocument });
       const { status, headers } = await handle(request, context);
-      const failed = status >= 500 && document === null;
+      const failed = status >= 500 && drawn === null;
       if (failed) headers.set('Content-Type', 'text/html; charset=utf-8');
       headers.set('Cache-Control', status < 500 ? PAGE_LIFE : 'no-store');
       // See `visitorMarks`; documents that a cookie decides are not for shared caches.
       headers.set('Vary', 'Accept-Encoding, Accept, User-Agent');
-      const html = failed ? ERROR_PAGE : (document ?? '');
+      const document = drawn ?? { text: failed ? ERROR_PAGE : '', pieces: [] };
       const origins = {
         pictures: pictureOrigins,
         analytics: analyticsOrigins(analyticsOf(site)),
         map: map?.origins ?? [],
       };
-      const all = [...headers, ...commonHeaders(site), ...documentHeaders(html, site, origins)];
-      return { status, headers: all.flat(), body: utf8(html) };
+      const all = [...headers, ...commonHeaders(site), ...documentHeaders(document.text, site, origins)];
+      return { status, headers: all.flat(), body: bytesOf(document) };
     },
 
     async answer(incoming, outgoing, site) {
@@ -117,6 +123,24 @@ export function createPages(
       await sendResponse(outgoing, new Response(body, { status, statusText, headers }));
     },
   };
+}
+
+function bytesOf({ text, pieces }: DrawnDocument): Buffer {
+  const plain = utf8(text);
+  const all = Buffer.allocUnsafe(pieces.reduce((size, piece) => size + piece.length - 1, plain.length));
+  let read = 0;
+  let written = 0;
+  for (const piece of pieces) {
+    const mark = plain.indexOf(0, read);
+    if (mark === -1) throw new Error('A document has more pieces than places for them.');
+    written += plain.copy(all, written, read, mark);
+    all.set(piece, written);
+    written += piece.length;
+    read = mark + 1;
+  }
+  if (plain.includes(0, read)) throw new Error('A document has more places than pieces.');
+  plain.copy(all, written, read);
+  return all;
 }
 
 let scratch = Buffer.alloc(0);

@@ -8,6 +8,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { apiContext } from './api.ts';
+import { type DrawnDocument, documentText, PIECE, pieceKeeper } from './drawn-document.ts';
 import { formatAddress, parseAddress } from './features/catalogue/address.ts';
 import { COMMERCE_PATH, commerceQuery } from './features/commerce/address.ts';
 import { FlatPartsSlot } from './features/flat/later-part.tsx';
@@ -27,13 +28,13 @@ export interface LoadContextInput {
   readonly api: ApiClient;
   readonly place: Place;
   /**
-   * Takes the markup of the document as a string; the response then has no body. For who needs all of it at
-   * once: through a response the same string is encoded, read and decoded, a fifth of the time of a page.
+   * Takes the markup of the document; the response then has no body. For who needs all of it at once: through a
+   * response it is encoded, read and decoded, a fifth of the time of a page.
    */
-  readonly onDocument?: (html: string) => void;
+  readonly onDocument?: (document: DrawnDocument) => void;
 }
 
-const documentContext = createContext<((html: string) => void) | null>(null);
+const documentContext = createContext<((document: DrawnDocument) => void) | null>(null);
 
 export function createLoadContext({ api, place, onDocument }: LoadContextInput): RouterContextProvider {
   const context = new RouterContextProvider();
@@ -71,6 +72,11 @@ export default async function render(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const { serverHandoffStream, ...rest } = context;
   const handoff = serverHandoffStream ? await readAll(serverHandoffStream) : '';
+  const pieces: Uint8Array[] = [];
+  const drawOnce: DrawOnce = (key, node) => {
+    pieces.push(drawn(key, () => renderToString(node)));
+    return PIECE;
+  };
   const markup = renderToString(
     <DrawOnceSlot value={drawOnce}>
       <FlatPartsSlot value={flatParts}>
@@ -79,29 +85,18 @@ export default async function render(
     </DrawOnceSlot>,
   );
   const script = context.renderMeta?.didRenderScripts
-    ? packedScript(context.staticHandlerContext.loaderData) + handoffScript(handoff)
+    ? packedScript(context.staticHandlerContext.loaderData, pieces) + handoffScript(handoff)
     : '';
-  const html = `<!DOCTYPE html>${import.meta.env.PROD ? scriptsLater(markup + script) : markup + script}`;
+  const page = markup + script;
+  const text = `<!DOCTYPE html>${import.meta.env.PROD ? scriptsLater(page) : page}`;
+  const document = { text, pieces };
   const onDocument = loadContext.get(documentContext);
-  onDocument?.(html);
-  return new Response(onDocument || request.method === 'HEAD' ? null : html, { status, headers });
+  onDocument?.(document);
+  const hasBody = !onDocument && request.method !== 'HEAD';
+  return new Response(hasBody ? documentText(document) : null, { status, headers });
 }
 
-const drawn = new WeakMap<object, string>();
-
-const drawOnce: DrawOnce = (key, node) => {
-  const known = drawn.get(key);
-  if (known !== undefined) return known;
-  const markup = inOnePiece(renderToString(node));
-  drawn.set(key, markup);
-  return markup;
-};
-
-/**
- * React's string is a tree of thousands of short ones until somebody reads it; a document that holds such trees would
- * walk all of them, an eighth of its time.
- */
-const inOnePiece = (text: string): string => Buffer.from(text, 'utf16le').toString('utf16le');
+const drawn = pieceKeeper();
 
 async function readAll(stream: ReadableStream<Uint8Array>): Promise<string> {
   const decoder = new TextDecoder();
