@@ -17,6 +17,7 @@ const TYPES: Readonly<Record<string, string>> = {
   avif: 'image/avif',
   webp: 'image/webp',
   jpeg: 'image/jpeg',
+  geojson: 'application/geo+json',
 };
 /** Panoramas are drawn by their viewer, from one file that every browser reads, not by a choice of sources. */
 const formatsOf = (src: string) => ['webp', 'jpeg', ...(src.startsWith('/media/pano-') ? [] : ['avif'])];

@@ -36,7 +36,7 @@ describe('a service that does not answer', () => {
     const fail: ApiClient['content'] = () => Promise.reject(new Error('no'));
     const blocks = await loadHome(
       { content: fail, mortgageOffers: () => Promise.reject(new Error('no')) },
-      () => 0,
+      () => ({}),
     );
     expect(Object.values(blocks).every(block => block === null)).toBe(true);
     expect(warn).toHaveBeenCalledWith('Cannot init', 'index/features-block', 'no');

@@ -2,6 +2,7 @@ import type { ApiClient } from '@quarter/contract/client';
 import type { BlockName } from '@quarter/contract/content-endpoints';
 import type { EndpointResponse } from '@quarter/contract/endpoints';
 import type { Property } from '@quarter/contract/property';
+import { counted, NBSP, percent, roubles, YEARS } from '@quarter/domain/format';
 
 /** Flats that a row of the page shows at most: more are a press away. */
 const IN_ROW = 6;
@@ -9,7 +10,7 @@ const IN_ROW = 6;
 type Api = Pick<ApiClient, 'content' | 'mortgageOffers'>;
 
 /** Everything of the home page below its first screen; a block that could not be had is null, and the rest stands. */
-export async function loadHome<C>(api: Api, toCard: (flat: Property) => C) {
+export async function loadHome<C extends object>(api: Api, toCard: (flat: Property) => C) {
   const block = <N extends BlockName>(name: N) => optional(name, () => api.content(name));
   const [description, flats, houses, congratulation, improvement, panorama, spaces, features] =
     await Promise.all([
@@ -37,7 +38,9 @@ export async function loadHome<C>(api: Api, toCard: (flat: Property) => C) {
       three_rooms: { ...flats.three_rooms, results: flats.three_rooms.results.slice(0, IN_ROW).map(toCard) },
       random_properties: {
         ...flats.random_properties,
-        results: flats.random_properties.results.slice(0, IN_ROW).map(toCard),
+        results: flats.random_properties.results
+          .slice(0, IN_ROW)
+          .map(flat => ({ ...toCard(flat), payment: paymentWithTerms(flat) })),
       },
     },
     // The specification takes the first element of these two.
@@ -56,8 +59,15 @@ export async function loadHome<C>(api: Api, toCard: (flat: Property) => C) {
   };
 }
 
+/** A card has the terms of the discount only where a flat has one; here the payment stands beside it. */
+function paymentWithTerms({ mortgage }: Property): string | null {
+  if (mortgage === null) return null;
+  const { payment, deposit, term } = mortgage;
+  return `${roubles(payment)} в${NBSP}месяц, взнос ${percent(deposit)}, ${counted(term, YEARS)}`;
+}
+
 /** What the page below the first screen is made of. */
-export type HomeBlocks<C> = Awaited<ReturnType<typeof loadHome<C>>>;
+export type HomeBlocks<C extends object> = Awaited<ReturnType<typeof loadHome<C>>>;
 
 /** One failing block does not take the page with it (R-621, R-622). */
 async function optional<T>(name: string, load: () => Promise<T>): Promise<T | null> {
