@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { measureFirstLoads } from '../../scripts/first-load.ts';
 import { assertNode } from '../../scripts/node-version.mjs';
 import { ensureWebBuild } from '../../scripts/web-build.ts';
+import { measureChoices } from './choices.ts';
 import { type Figure, isMet, lineOf } from './report.ts';
 import { measureApi, measurePages, measureStart } from './site.ts';
 import { measureSnapshot } from './snapshot.ts';
@@ -13,7 +14,31 @@ assertNode();
 /**
  * Prints every figure that has a target, with the verdict, and keeps the print in bench/results. Ends with 1 when a
  * target is missed. Answers per second and milliseconds mean what they say on a machine that does nothing else.
+ *   npm run bench              everything
+ *   npm run bench -- choices   these parts, kept in a file of their own
  */
+const PARTS: Readonly<
+  Record<string, { readonly title: string; readonly measure: () => Promise<readonly Figure[]> }>
+> = {
+  start: { title: 'Start with a filled database', measure: measureStart },
+  pages: {
+    title: '/flats, answers per second (load from a process of its own, 32 connections, as browsers ask)',
+    measure: measurePages,
+  },
+  service: { title: 'Service, answers per second', measure: measureApi },
+  snapshot: {
+    title: 'Snapshot: a page of 54 with its count, and all facets, processor time',
+    measure: measureSnapshots,
+  },
+  choices: { title: 'Choosing a filter among 5,000 lots, in a browser', measure: measureChoices },
+  weight: { title: 'JavaScript of a first visit, gzip', measure: measureWeight },
+};
+const names = process.argv.slice(2);
+const unknown = names.find(name => !(name in PARTS));
+if (unknown !== undefined) {
+  console.error(`"${unknown}" is no part. Parts: ${Object.keys(PARTS).join(', ')}.`);
+  process.exit(1);
+}
 const RESULTS = join(import.meta.dirname, '../results');
 const lines: string[] = [];
 const say = (line: string) => {
@@ -35,35 +60,35 @@ const [processor] = cpus();
 say(`${now.toISOString()}, Node ${process.version}, ${cpus().length} × ${processor?.model ?? 'unknown'}`);
 say(`Load average of the last minute before the start: ${load.toFixed(2)}`);
 
-say('\nStart with a filled database');
-report(await measureStart());
-
-say('\n/flats, answers per second (load from a process of its own, 32 connections, as browsers ask)');
-report(await measurePages());
-
-say('\nService, answers per second');
-report(await measureApi());
-
-say('\nSnapshot: a page of 54 with its count, and all facets, processor time');
-for (const [lots, most] of [
-  [5_000, 60],
-  [100_000, 1500],
-] as const) {
-  const { flats, micros } = await measureSnapshot(lots);
-  report([{ name: `${lots} lots, ${flats} on sale`, value: micros, unit: 'µs', target: { most } }]);
+for (const [name, { title, measure }] of Object.entries(PARTS)) {
+  if (names.length > 0 && !names.includes(name)) continue;
+  say(`\n${title}`);
+  report(await measure());
 }
 
-say('\nJavaScript of a first visit, gzip');
-report(
-  measureFirstLoads().map(({ path, gzip }): Figure => {
-    const figure = { name: path, value: gzip / 1000, unit: 'kB' };
-    return path === '/flats' ? { ...figure, target: { most: 150 } } : figure;
-  }),
-);
-
 await mkdir(RESULTS, { recursive: true });
-await writeFile(join(RESULTS, `${now.toISOString().slice(0, 10)}.txt`), `${lines.join('\n')}\n`);
+const file = [now.toISOString().slice(0, 10), ...names].join('-');
+await writeFile(join(RESULTS, `${file}.txt`), `${lines.join('\n')}\n`);
 if (missed > 0) {
   console.error(`\n${missed} of the targets missed.`);
   process.exitCode = 1;
+}
+
+async function measureSnapshots(): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const [lots, most] of [
+    [5_000, 60],
+    [100_000, 1500],
+  ] as const) {
+    const { flats, micros } = await measureSnapshot(lots);
+    figures.push({ name: `${lots} lots, ${flats} on sale`, value: micros, unit: 'µs', target: { most } });
+  }
+  return figures;
+}
+
+async function measureWeight(): Promise<Figure[]> {
+  return measureFirstLoads().map(({ path, gzip }): Figure => {
+    const figure = { name: path, value: gzip / 1000, unit: 'kB' };
+    return path === '/flats' ? { ...figure, target: { most: 150 } } : figure;
+  });
 }

@@ -26,6 +26,7 @@ import { type OutboxOptions, startOutbox } from './modules/outbox/service.ts';
 import { registerPlans } from './modules/plans/routes.ts';
 import { createPlans, type Plans } from './modules/plans/service.ts';
 import { podiumHandlers } from './modules/podium/routes.ts';
+import { pictureFile } from './modules/presentation/picture-file.ts';
 import { registerPresentations } from './modules/presentation/routes.ts';
 import { createPresentations } from './modules/presentation/service.ts';
 import { priceListHandlers, registerPriceListFiles } from './modules/price-list/routes.ts';
@@ -73,6 +74,8 @@ export interface ApiOptions extends Pick<BookingOptions, 'holdTerms'> {
   readonly logLevel?: LogLevel;
   /** Pictures that content names; none by default. */
   readonly pictures?: Pictures;
+  /** Folder that the addresses of pictures begin in, for files that carry pictures; none by default. */
+  readonly pictureFolder?: string;
   /** Services of others for the visitor's place and the sun; ours by default. */
   readonly sun?: SunSources;
   /** Lets `/metrics` be read from other machines; null (the default) for this one only. */
@@ -162,7 +165,12 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   registerPresentations(
     server,
     catalogue,
-    createPresentations({ properties, plans, today: () => moscowDate(now()) }),
+    createPresentations({
+      properties,
+      plans,
+      today: () => moscowDate(now()),
+      picture: name => pictureFile(options.pictures, options.pictureFolder, name),
+    }),
     options.publicOrigin ?? null,
   );
   registerInstalmentFile(server, { orm: database.orm, sealer, catalogue, content, now });

@@ -39,6 +39,7 @@ export async function startSite(config: SiteConfig): Promise<RunningSite> {
       sealer,
       sun: config,
       pictures: await readPictures(),
+      pictureFolder: join(WEB_BUILD, 'client'),
       channels: channelsOf(config),
       leads: config.messages.leads,
     });

@@ -1,7 +1,8 @@
 import type { PlanNotes } from '@quarter/contract/property';
 import { decimal, MINUS, NBSP, percent, roubles } from '@quarter/domain/format';
 import { generate } from 'lean-qr';
-import { INK, type Page, QUIET, SHEET } from './page.ts';
+import { INNER, LEFT, label, RIGHT, rule, write, writeNorth } from './marks.ts';
+import { INK, type Page, QUIET } from './page.ts';
 import { drawPlan, type Frame } from './plan-drawing.ts';
 
 /** What the presentation of a flat says; every text is ready to be read. */
@@ -34,6 +35,8 @@ export interface FlatSheet {
     readonly outline: readonly (readonly [number, number])[];
     readonly caption: string;
   } | null;
+  /** What the main windows look at; null where there is no picture of it. */
+  readonly view: { readonly jpeg: Buffer; readonly caption: string } | null;
   readonly rooms: readonly Row[];
   readonly facts: readonly Row[];
   /** Ways to pay; none for a flat that is not on sale. */
@@ -59,12 +62,10 @@ interface Row {
   readonly value: string;
 }
 
-const { margin: LEFT, inner: INNER } = SHEET;
-const RIGHT = LEFT + INNER;
 const WASH = '#dcdcdc';
 const LINE = '#c4c4c5';
 /** Where the parts of the sheet begin, points from its top. */
-const AT = { title: 92, plan: 158, below: 520, payments: 684, foot: 762 } as const;
+const AT = { title: 92, plan: 158, view: 408, below: 520, payments: 684, foot: 762 } as const;
 const COLUMNS = { key: LEFT, keyWidth: 150, facts: LEFT + 168, code: RIGHT - 66 } as const;
 const CODE = 66;
 /** More rooms than these stand in two columns. */
@@ -74,34 +75,13 @@ const MANY_ROOMS = 7;
 export function writeFlatSheet(page: Page, sheet: FlatSheet): void {
   writeHead(page, sheet);
   writePlan(page, sheet);
+  writeView(page, sheet);
   rule(page, AT.below);
   writeKey(page, sheet);
   writeFacts(page, sheet);
   writeCode(page, sheet.address);
   writePayments(page, sheet.payments);
   writeFoot(page, sheet);
-}
-
-interface Style {
-  readonly size: number;
-  readonly font?: 'text' | 'strong';
-  readonly color?: string;
-  readonly align?: 'left' | 'right' | 'center';
-  readonly width?: number;
-}
-
-function write(page: Page, words: string, x: number, y: number, style: Style): void {
-  const { size, font = 'text', color = INK, align = 'left', width = INNER } = style;
-  page
-    .font(font)
-    .fontSize(size)
-    .fillColor(color)
-    // Nothing on the sheet may begin another page.
-    .text(words, x, y, { width, align, height: SHEET.height, lineGap: 1.5 });
-}
-
-function rule(page: Page, y: number, { color = INK, from = LEFT, to = RIGHT } = {}): void {
-  page.moveTo(from, y).lineTo(to, y).lineWidth(0.75).stroke(color);
 }
 
 function writeHead(page: Page, { project, contacts, place, title, price, state }: FlatSheet): void {
@@ -130,10 +110,15 @@ function writeHead(page: Page, { project, contacts, place, title, price, state }
   }
 }
 
-function writePlan(page: Page, { plan, notes, azimuth }: FlatSheet): void {
-  const frame: Frame = { x: LEFT + 40, y: AT.plan, width: INNER - 80, height: AT.below - AT.plan - 26 };
+function writePlan(page: Page, { plan, notes, azimuth, view }: FlatSheet): void {
+  const end = view === null ? AT.below : AT.view;
+  const frame: Frame = { x: LEFT + 40, y: AT.plan, width: INNER - 80, height: end - AT.plan - 26 };
   if (plan === null) {
-    write(page, 'План уточняется', LEFT, AT.plan + 150, { size: 11, color: QUIET, align: 'center' });
+    write(page, 'План уточняется', LEFT, AT.plan + frame.height / 2, {
+      size: 11,
+      color: QUIET,
+      align: 'center',
+    });
   } else {
     const { scale, x, y } = drawPlan(page, plan, frame);
     for (const { name, area, at, space } of notes?.rooms ?? []) {
@@ -147,27 +132,18 @@ function writePlan(page: Page, { plan, notes, azimuth }: FlatSheet): void {
       } else label(page, decimal(area, 1), centre, middle - 4, INK);
     }
   }
-  if (azimuth !== null) writeNorth(page, RIGHT - 16, AT.below - 34, azimuth);
+  if (azimuth !== null) writeNorth(page, RIGHT - 16, end - 34, azimuth);
 }
 
-/** A text in the middle of a place on the drawing, with a halo that parts it from lines. */
-function label(page: Page, words: string, x: number, y: number, color: string): void {
-  const place = { width: 120, align: 'center', lineBreak: false } as const;
-  page.font('text').fontSize(7.5);
-  page
-    .lineWidth(2.5)
-    .strokeColor('#fff')
-    .text(words, x - 60, y, { ...place, stroke: true, fill: false });
-  page.fillColor(color).text(words, x - 60, y, place);
-}
-
-function writeNorth(page: Page, x: number, y: number, azimuth: number): void {
+/** A strip of the view as wide as the sheet, with what it is under it. */
+function writeView(page: Page, { view }: FlatSheet): void {
+  if (view === null) return;
+  const height = AT.below - AT.view - 26;
   page.save();
-  page.translate(x, y).rotate(-azimuth);
-  page.lineWidth(0.75).circle(0, 0, 11).stroke(INK);
-  page.moveTo(0, 14).lineTo(0, 0).stroke(INK);
-  page.path('M0-15L3.2 1.2H-3.2Z').fill(INK);
+  page.rect(LEFT, AT.view, INNER, height).clip();
+  page.image(view.jpeg, LEFT, AT.view, { cover: [INNER, height], align: 'center', valign: 'center' });
   page.restore();
+  write(page, view.caption, LEFT, AT.view + height + 6, { size: 7.5, color: QUIET });
 }
 
 function writeKey(page: Page, { floor }: FlatSheet): void {

@@ -51,10 +51,24 @@ interface Parts {
   readonly plans: Plans;
   /** ISO date in Moscow. */
   readonly today: () => string;
+  /** A made picture of the site as JPEG; null where there is none. */
+  readonly picture: (name: string) => Promise<Buffer | null>;
 }
 
-export function createPresentations({ properties, plans, today }: Parts): Presentations {
+export function createPresentations({ properties, plans, today, picture }: Parts): Presentations {
   const kept = new Map<string, Promise<Presentation>>();
+
+  async function makeFile(
+    state: CatalogueState,
+    flat: PropertyDetail,
+    terms: { readonly origin: string; readonly day: string },
+  ): Promise<Presentation> {
+    const [view] = flat.views;
+    const shown = view ? await picture(view.picture) : null;
+    const sheet = { ...sheetOf(state, plans, flat, terms), view: shown && view ? viewOf(shown, view) : null };
+    return { name: `kvartira-${flat.number}.pdf`, content: await flatSheetPdf(sheet) };
+  }
+
   return {
     async make(state, idOrSlug, origin) {
       const flat = await properties.one(state, idOrSlug, TERMS);
@@ -63,10 +77,7 @@ export function createPresentations({ properties, plans, today }: Parts): Presen
       const known = kept.get(key);
       if (known) return known;
       if (kept.size >= KEPT) kept.clear();
-      const made = flatSheetPdf(sheetOf(state, plans, flat, { origin, day })).then(content => ({
-        name: `kvartira-${flat.number}.pdf`,
-        content,
-      }));
+      const made = makeFile(state, flat, { origin, day });
       kept.set(key, made);
       made.catch(() => kept.delete(key));
       return made;
@@ -79,7 +90,7 @@ function sheetOf(
   plans: Plans,
   flat: PropertyDetail,
   { origin, day }: { readonly origin: string; readonly day: string },
-): FlatSheet {
+): Omit<FlatSheet, 'view'> {
   const { project } = state.structure;
   const sales = project?.contacts.sales;
   const own = state.findFlat(flat.id);
@@ -113,6 +124,18 @@ function sheetOf(
     address: `${origin}/flats/${flat.slug}`,
     date: flat.price_date,
   };
+}
+
+const SIDES: Readonly<Record<PropertyDetail['views'][number]['side'], string>> = {
+  river: 'на\u00a0реку',
+  yard: 'во\u00a0двор',
+  east: 'на\u00a0восток',
+  west: 'на\u00a0запад',
+};
+
+function viewOf(jpeg: Buffer, { side, height }: PropertyDetail['views'][number]): FlatSheet['view'] {
+  const metres = `${Math.round(height)}${NBSP}м над водой`;
+  return { jpeg, caption: `Вид ${SIDES[side]}, ${metres}. Визуализация` };
 }
 
 function floorOf(state: CatalogueState, plans: Plans, flat: PropertyDetail): FlatSheet['floor'] {
