@@ -15,6 +15,15 @@ if(document.hidden)begin();else requestAnimationFrame(()=>setTimeout(begin))}</s
  * @param markup of the whole document, as the router writes it
  */
 export function scriptsLater(markup: string): string {
-  if (!markup.includes(START)) return markup;
-  return markup.replaceAll(PRELOAD, '<link data-later="" fetchpriority="low"').replace(START, KEPT) + BEGIN;
+  const start = markup.lastIndexOf(START);
+  if (start === -1) return markup;
+  // Preloads stand in the head: only there is the text made anew.
+  const head = markup.indexOf('</head>');
+  return (
+    markup.slice(0, head).replaceAll(PRELOAD, '<link data-later="" fetchpriority="low"') +
+    markup.slice(head, start) +
+    KEPT +
+    markup.slice(start + START.length) +
+    BEGIN
+  );
 }
