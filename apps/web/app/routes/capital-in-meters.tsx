@@ -30,6 +30,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     title: loaderData?.start.title ?? 'Капитал в метрах',
     description: loaderData?.start.text ?? '',
     path: '/capital-in-meters',
+    picture: loaderData?.start.picture,
   });
 
 /** The autumn campaign. */

@@ -16,6 +16,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
       ? `${loaderData.start.text}. Планировки для семьи, площадки по возрасту, клуб.`
       : '',
     path: '/childhood',
+    picture: loaderData?.start.picture,
   });
 
 export default function Childhood({ loaderData }: Route.ComponentProps) {

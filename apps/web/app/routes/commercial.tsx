@@ -43,6 +43,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
       ? `${commerce.intro.text} ${commerce.intro.note}.`
       : 'Коммерческие помещения: планы, площади, цены и аренда.',
     path: COMMERCE_PATH,
+    picture: commerce?.intro.picture,
     noindex: Boolean(commerce?.address.lot) || (commerce?.address.filter.order ?? 'number') !== 'number',
   });
 };

@@ -13,6 +13,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     title: loaderData?.title ?? 'Панорама строительства',
     description: loaderData?.text ?? '',
     path: '/360_view',
+    picture: loaderData?.panoramas[0]?.panorama.poster,
   });
 
 export default function ConstructionPanorama({ loaderData }: Route.ComponentProps) {

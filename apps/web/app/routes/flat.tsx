@@ -73,8 +73,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const site = matches[0].loaderData;
   // While the data is on its way the page itself says its title.
   if (!loaderData || loaderData.data instanceof Promise) return [];
-  const { flat } = loaderData.data;
-  return [...pageHead(site, flatHead(flat)), flatData(flat, site.project, site.origin)];
+  const { flat, views } = loaderData.data;
+  const picture = views[0]?.panorama.poster;
+  return [...pageHead(site, { ...flatHead(flat), picture }), flatData(flat, site.project, site.origin)];
 };
 
 export default function Flat({ loaderData: { data, list, sun } }: Route.ComponentProps) {

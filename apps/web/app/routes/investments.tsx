@@ -43,6 +43,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     title: loaderData?.words.title ?? 'Инвесторам',
     description: loaderData?.words.text ?? '',
     path: '/investments',
+    picture: loaderData?.words.picture,
   });
 
 /** Facts about prices and lots, and a calculator with the visitor's own assumptions. */

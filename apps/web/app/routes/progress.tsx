@@ -22,6 +22,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
     description:
       'Снимки стройки по месяцам, одна точка съёмки с начала работ и число готовых этажей по секциям.',
     path: '/progress',
+    picture: loaderData?.albums[0]?.photos[0]?.picture,
     noindex: query !== '',
   });
 };

@@ -20,6 +20,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     title: loaderData?.renders.title ?? 'Рендеры',
     description: loaderData?.renders.text ?? '',
     path: '/renders',
+    picture: loaderData?.renders.themes[0]?.renders[0]?.picture,
   });
 
 /** Pictures of the project by theme. */

@@ -37,6 +37,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     title: loaderData?.start.title ?? 'Время возможностей',
     description: loaderData ? summary(`${loaderData.start.text} ${loaderData.start.terms}`) : '',
     path: '/time-of-opportunity',
+    picture: loaderData?.start.picture,
   });
 
 /** The campaign of discounts (A-12). */

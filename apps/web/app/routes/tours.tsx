@@ -16,6 +16,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     title: loaderData?.title ?? '3D-туры',
     description: loaderData?.text ?? '',
     path: '/3d-tours',
+    picture: loaderData?.tours[0]?.rooms[0]?.panorama.poster,
   });
 
 export default function Tours({ loaderData }: Route.ComponentProps) {

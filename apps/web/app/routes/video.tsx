@@ -22,6 +22,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     title: film ? `${film.title}: видео` : 'Видео',
     description: film?.text ?? '',
     path: film && !film.is_main ? `/video?id=${film.slug}` : '/video',
+    picture: film?.video.poster,
   });
 };
 

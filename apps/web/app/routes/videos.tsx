@@ -10,11 +10,12 @@ const load = ({ api }: LoadArgs) => api.videos(new URLSearchParams({ limit: '100
 export const loader = (args: Route.LoaderArgs) => onServer(load, args);
 export const clientLoader = (args: Route.ClientLoaderArgs) => inBrowser(load, args);
 
-export const meta: Route.MetaFunction = ({ matches }) =>
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageHead(matches[0].loaderData, {
     title: 'Видео',
     description: 'Короткие фильмы без звука: квартал в четыре времени года, вид с террасы, стройка.',
     path: '/videos',
+    picture: loaderData?.results[0]?.video.poster,
   });
 
 /** Gallery of films (A-13). */

@@ -25,6 +25,29 @@ describe('head of a page', () => {
     });
   });
 
+  it('R-247 shows the picture of the page in previews, in a width that they want', () => {
+    const picture = {
+      alt: 'Двор',
+      width: 2400,
+      height: 1350,
+      color: '#000000',
+      src: '/media/yard',
+      widths: [720, 1440, 2400],
+    };
+    const tags = pageHead(site, { ...page, picture });
+    expect(tags.filter(tag => 'property' in tag && String(tag.property).startsWith('og:image'))).toEqual([
+      { property: 'og:image', content: 'https://quarter.example/media/yard-1440.jpeg' },
+      { property: 'og:image:width', content: '1440' },
+      { property: 'og:image:height', content: '810' },
+      { property: 'og:image:alt', content: 'Двор' },
+    ]);
+    const small = { ...picture, width: 909, height: 338, widths: [480, 909] };
+    expect(pageHead(site, { ...page, picture: small })).toContainEqual({
+      property: 'og:image',
+      content: 'https://quarter.example/media/yard-909.jpeg',
+    });
+  });
+
   it('R-096 R-251 R-308 tells search engines to leave a page out, and only that one', () => {
     const robots = { name: 'robots', content: 'noindex' };
     expect(pageHead(site, { ...page, noindex: true })).toContainEqual(robots);

@@ -1,6 +1,10 @@
+import type { Picture } from '@quarter/contract/content/parts';
 import type { MetaDescriptor } from 'react-router';
 import share from '../pictures/share.generated.json' with { type: 'json' };
 import type { Site } from './site.ts';
+
+/** Width that messengers want of a preview, px. */
+const PREVIEW = 1200;
 
 export interface PageHead {
   /** Title without the name of the complex, which is put after it. */
@@ -8,8 +12,8 @@ export interface PageHead {
   readonly description: string;
   /** Canonical path with the query that belongs to it; null when the page has none of its own. */
   readonly path: string | null;
-  /** Address of a picture for previews, from the root; the complex by day otherwise. */
-  readonly image?: string;
+  /** Picture for previews, the one that the page begins with; the complex by day otherwise. */
+  readonly picture?: Picture | undefined;
   /** Pages that search engines leave out. */
   readonly noindex?: boolean;
 }
@@ -35,14 +39,24 @@ export function pageHead(
   ];
   if (page.noindex || site?.indexable === false) tags.push({ name: 'robots', content: 'noindex' });
   if (!site || !name) return tags;
-  const image = page.image ?? `${share.share.src}-${share.share.width}.jpeg`;
   tags.push(
     { property: 'og:site_name', content: name },
-    { property: 'og:image', content: `${site.origin}${image}` },
+    ...preview(page.picture ?? share.share, site.origin),
   );
   if (page.path !== null) {
     const address = `${site.origin}${page.path}`;
     tags.push({ tagName: 'link', rel: 'canonical', href: address }, { property: 'og:url', content: address });
   }
   return tags;
+}
+
+/** The least variant that is wide enough, or the widest. */
+function preview({ src, widths, width, height, alt }: Picture, origin: string): MetaDescriptor[] {
+  const shown = widths.find(each => each >= PREVIEW) ?? width;
+  return [
+    { property: 'og:image', content: `${origin}${src}-${shown}.jpeg` },
+    { property: 'og:image:width', content: String(shown) },
+    { property: 'og:image:height', content: String(Math.round((height * shown) / width)) },
+    { property: 'og:image:alt', content: alt },
+  ];
 }
