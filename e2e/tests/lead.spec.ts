@@ -63,6 +63,24 @@ test('R-024 R-424 R-429: a meeting is agreed on, with the page and the marks tha
   ).toBeVisible();
 });
 
+test('R-131 R-214 R-424: the window of the phone takes a wish to be called back', async ({ page }) => {
+  await open(page, '/documents');
+  await page.getByRole('banner').getByRole('link', { name: /^\+7/ }).click();
+  const asked = page
+    .getByRole('dialog', { name: 'Офис продаж' })
+    .getByRole('form', { name: 'Перезвоните мне' });
+  await asked.getByRole('textbox', { name: 'Имя' }).fill('Анна');
+  await asked.getByRole('textbox', { name: 'Телефон' }).fill('9160000021');
+  await asked.getByRole('checkbox', { name: 'Согласен на обработку персональных данных' }).check();
+  const [request] = await Promise.all([
+    page.waitForRequest(isLead),
+    asked.getByRole('button', { name: 'Перезвоните мне' }).click(),
+  ]);
+  expect(request.postDataJSON()).toMatchObject({ kind: 'call_back', name: 'Анна', page: '/documents' });
+  expect((await request.response())?.status()).toBe(201);
+  await expect(thanks(page)).toBeFocused();
+});
+
 test('R-397 R-398 R-399 R-401: an unfilled form says what is missing beside the fields and sends nothing', async ({
   page,
 }) => {

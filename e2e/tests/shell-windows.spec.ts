@@ -98,7 +98,11 @@ test.describe('windows', () => {
       .getByRole('contentinfo')
       .getByRole('button', { name: 'Не является публичной офертой' })
       .click();
-    await expect(page.getByRole('dialog', { name: 'Не является публичной офертой' })).toContainText('437');
+    const dialog = page.getByRole('dialog', { name: 'Не является публичной офертой' });
+    await expect(dialog).toContainText('437');
+    await dialog.getByRole('link', { name: 'Документы' }).click();
+    await expect(page).toHaveURL('/documents');
+    await expect(dialog).toBeHidden();
   });
 
   test('R-206 never stand two at once', async ({ page }) => {

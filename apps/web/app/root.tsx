@@ -114,6 +114,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 const Later = lazy(() => import('./later.tsx'));
+const CallBack = lazy(() => import('./call-back.tsx'));
 
 /** See `Later`; it is fetched when the page has loaded and rests. */
 function AtRest({ site }: { readonly site: Site | undefined }) {
@@ -173,7 +174,7 @@ function Shell({ site, handle, rules, children }: ShellProps) {
   };
   return (
     <HeartSlot value={Heart}>
-      <Modals project={project}>
+      <Modals project={project} callBack={<CallBack />}>
         <a href="#main" className="skip-link">
           Перейти к содержанию
         </a>

@@ -10,11 +10,13 @@ const CLOSING = 400;
 
 interface Props {
   readonly project: Project | undefined;
+  /** Form of the window with the phone of the sales office. */
+  readonly callBack: ReactNode;
   readonly children: ReactNode;
 }
 
 /** Gives the pages `useModal` and shows the windows, never two at once. */
-export function Modals({ project, children }: Props) {
+export function Modals({ project, callBack, children }: Props) {
   'use no memo'; // Remembering it would weigh more than drawing it anew.
 
   const [name, setName] = useState<ModalName | null>(null);
@@ -42,7 +44,13 @@ export function Modals({ project, children }: Props) {
       {children}
       {project && name && (
         <Suspense>
-          <Window project={project} name={name} open={open} onClose={() => setOpen(false)} />
+          <Window
+            project={project}
+            name={name}
+            callBack={callBack}
+            open={open}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
     </ModalContext>

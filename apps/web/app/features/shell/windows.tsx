@@ -1,7 +1,7 @@
 import type { Project } from '@quarter/contract/complex';
 import type { Contact } from '@quarter/contract/site-texts';
+import { type ReactNode, Suspense } from 'react';
 import { telHref } from '../../shared/phone.ts';
-import { ButtonLink } from '../../ui/button.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { Window } from '../../ui/window.tsx';
 import type { ModalName } from './modal-context.ts';
@@ -10,28 +10,38 @@ import styles from './windows.module.css';
 interface Props {
   readonly project: Project;
   readonly name: ModalName;
+  /** Form under the phone of the sales office. */
+  readonly callBack: ReactNode;
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
 /** A window of the shell: a contact with its phone, or legal words. */
-export default function ShellWindow({ project: { contacts, legal }, name, open, onClose }: Props) {
+export default function ShellWindow(props: Props) {
+  const { project, name, callBack, open, onClose } = props;
+  const { contacts, legal } = project;
   const title = name === 'offer' ? 'Не является публичной офертой' : contactOf(contacts, name).title;
   return (
     <Window open={open} onClose={onClose} title={title}>
       {name === 'offer' ? (
-        legal.offer.map(text => (
-          <p key={text} className={styles.note}>
-            {text}
-          </p>
-        ))
+        <>
+          {legal.offer.map(text => (
+            <p key={text} className={styles.note}>
+              {text}
+            </p>
+          ))}
+          <TextLink href="/documents">Документы</TextLink>
+        </>
       ) : (
         <ContactCard contact={contactOf(contacts, name)} />
       )}
       {name === 'sales' && (
-        <ButtonLink href="/#form" variant="outline" wide>
-          Запланировать встречу
-        </ButtonLink>
+        <>
+          <TextLink href="/#form">Запланировать встречу</TextLink>
+          <div className={styles.callBack}>
+            <Suspense>{callBack}</Suspense>
+          </div>
+        </>
       )}
     </Window>
   );
