@@ -42,7 +42,7 @@ export default function MenuFilm() {
   if (!hasRoom) return null;
   return (
     <div ref={view} className={styles.view}>
-      <Picture picture={hero['hero-night-phone']} sizes="42vw" alt="" />
+      <Picture picture={hero['hero-night']} sizes="178vh" alt="" />
       {film && (
         <>
           <Video label={film.title} file={playableFile(film.video)} className={styles.film} />
