@@ -34,6 +34,22 @@ test('R-006 R-342 R-624 A-54 filters narrow the list, stand in the address and s
   expect(await cards(page).allTextContents()).toEqual(texts);
 });
 
+test('R-118 a card under the pointer keeps its size, so that the list stays where it is', async ({
+  page,
+}) => {
+  await open(page);
+  const card = results(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: /^Студия/ }) })
+    .first();
+  const height = () => card.evaluate(element => element.getBoundingClientRect().height);
+  const ground = await card.evaluate(element => getComputedStyle(element).backgroundColor);
+  const before = await height();
+  await card.hover();
+  await expect(card).not.toHaveCSS('background-color', ground);
+  expect(await height()).toBe(before);
+});
+
 test('R-083 Back from a flat keeps the filters, the pages and the scroll', async ({ page }) => {
   await open(page, '/flats?order=-price');
   await page.getByRole('link', { name: 'Показать ещё' }).click();
