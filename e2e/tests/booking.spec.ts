@@ -93,6 +93,9 @@ test('R-023 R-653…R-664 R-671: a flat is booked from its page to the sheet', a
   await page.getByRole('link', { name: 'Лист для печати' }).click();
   await expect(heading(page, /Лист бронирования/)).toBeVisible();
   await expect(page.getByText('Смирнов Алексей')).toBeVisible();
+  await expect(
+    page.getByText(/^Ипотека, программа «.+», .+: ставка\s.+взнос\s20\s%, срок\s30\sлет$/),
+  ).toBeVisible();
 
   const { status } = await (await request.get(`/api/properties/${flat.slug}/`)).json();
   expect(status, 'R-666').toBe('booked');
@@ -100,7 +103,7 @@ test('R-023 R-653…R-664 R-671: a flat is booked from its page to the sheet', a
   await expect.poll(() => site.said(), 'the visitor gets it by mail').toContain('Mail to smirnov@example.ru');
 });
 
-test('R-658…R-661: owners are added, changed and removed, a child has a certificate, shares make a whole', async ({
+test('R-658 R-659 R-660 R-661: owners are added, changed and removed, a child has a certificate, shares make a whole', async ({
   page,
   request,
   site,

@@ -159,6 +159,8 @@ export const leadSchema = z.object({
   discount_amount: percentSchema,
   discount_until: z.nullable(dateSchema),
   payment_method: z.nullable(paymentMethodSchema),
+  /** The way to pay with its terms, for people. */
+  payment: z.string(),
   deposit: z.nullable(percentSchema),
   term: z.nullable(z.int()),
   /** Id of a bank's programme. */

@@ -1,5 +1,4 @@
 import type { MortgageOffer } from '@quarter/contract/complex';
-import { counted, decimal, NBSP, percent, rate, YEARS } from '@quarter/domain/format';
 import { clampTerms, type MortgageTerms, mortgage } from '@quarter/domain/mortgage';
 
 /** One line of the table of programmes for a price and the visitor's terms. */
@@ -35,21 +34,4 @@ export function programmes(
     const isMoved = own.deposit !== terms.deposit || own.term !== terms.term;
     return { offer, terms: own, isMoved, isFull, payment: tooMuch ? null : payment };
   });
-}
-
-/** Everything that the payment of a programme hangs on: «ставка 10 %, ПСК 10,41–12,87 %, взнос 20 %, срок 30 лет». */
-export function programmeTerms({ offer, terms, isFull }: Programme): string {
-  return [
-    `ставка${NBSP}${rate(offer.rate)}`,
-    `ПСК${NBSP}${fullCost(offer)}`,
-    `взнос${NBSP}${percent(terms.deposit)}`,
-    `срок${NBSP}${counted(terms.term, YEARS)}`,
-    ...(isFull ? [`от${NBSP}цены без скидки`] : []),
-  ].join(', ');
-}
-
-/** «10,41–12,87 %» */
-export function fullCost({ full_cost: { min, max } }: MortgageOffer): string {
-  const [from, to] = [decimal(min * 100, 2), decimal(max * 100, 2)];
-  return `${from === to ? from : `${from}–${to}`}${NBSP}%`;
 }

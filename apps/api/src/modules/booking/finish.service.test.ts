@@ -96,6 +96,9 @@ describe('the finish', () => {
     const { id } = await readyLead(visitor, scene.nextFlat());
     const url = `/api/booking/documents/${id}/`;
     expect((await visitor.get(url)).status).toBe(404);
+    const { results } = Object((await scene.service.get('/api/mortgage/')).body);
+    const chosen = { payment_method: 'mortgage', deposit: 55, term: 12, offer: results[0].id };
+    await visitor.patch(`/api/booking/lead/${id}/`, chosen);
     const lead = z.parse(leadSchema, (await visitor.post(`/api/finish/${id}/`)).body);
     const { body } = await visitor.get('/api/booking/documents/typerm/');
     expect(body).toMatchObject([{ type: 'rm', lead: id, file: url }]);
@@ -115,6 +118,10 @@ describe('the finish', () => {
     expect(text).toContain(`Лист бронирования № ${lead.number}`);
     expect(text).toMatch(/Лот Квартира № \d+ Планировка .* Площадь [\d,]+ м² Расположение .*, \d+ этаж/);
     expect(text).toContain(spaced(`${roubles(lead.price)}, не изменится до конца срока брони`));
+    expect(text).toContain(spaced(`Способ оплаты ${lead.payment}`));
+    expect(lead.payment).toMatch(
+      /^Ипотека, программа «.+», .+: ставка\s.+, ПСК\s.+, взнос\s55\s%, срок\s12\sлет$/,
+    );
     expect(text).toContain(spaced(`Бронь действует до ${dayAndMonth(scene.dayAfter(5))}, 23:59`));
     expect(text).toMatch(/Собственники Смирнов Алексей Викторович .*доля 100 %/);
     expect(text).toContain(spaced(`До ${dayAndMonth(scene.dayAfter(1))} Звонок менеджера`));

@@ -43,6 +43,7 @@ describe('the price that a booking promises', () => {
     const text = pdfText(z.parse(z.instanceof(Buffer), sheet.body));
     expect(text).toContain(spaced(roubles(full)));
     expect(text).not.toContain(spaced(roubles(price)));
+    expect(text).toContain('Способ оплаты Рассрочка 0%');
   });
 
   it('is the one without the discount at a rate that the developer pays for', async () => {
@@ -56,9 +57,13 @@ describe('the price that a booking promises', () => {
     );
     const promised = async (offer: number | undefined) => {
       const answer = await visitor.patch(`/api/booking/lead/${id}/`, { payment_method: 'mortgage', offer });
-      return z.parse(leadSchema, answer.body).price;
+      return z.parse(leadSchema, answer.body);
     };
-    expect(await promised(base?.id)).toBe(price);
-    expect(await promised(other?.id)).toBe(old_price);
+    const own = await promised(base?.id);
+    expect(own.price).toBe(price);
+    expect(own.payment).not.toContain('без скидки');
+    const paidFor = await promised(other?.id);
+    expect(paidFor.price).toBe(old_price);
+    expect(paidFor.payment).toMatch(/от\sцены без скидки$/);
   });
 });

@@ -8,6 +8,7 @@ import type { BookingContext, ConsentPurpose } from './context.ts';
 import { type LeadRow, type LotRow, readHoldEnds, readLots, readQueuePlaces } from './leads-repo.ts';
 import { toOwner } from './owners.ts';
 import { readCategories, readOwners } from './owners-repo.ts';
+import { paymentWords } from './payment-words.ts';
 import { agreedPrice } from './price.ts';
 import { nextSteps } from './steps.ts';
 
@@ -76,6 +77,7 @@ export async function toLeads(
       discount_amount: agreed.discountAmount,
       discount_until: agreed.discountUntil,
       payment_method: row.paymentMethod,
+      payment: paymentWords(context.catalogue.current(), row),
       deposit: row.deposit,
       term: row.term,
       offer: row.offerId,

@@ -13,6 +13,7 @@ import { floorName } from './lots.ts';
 import { lotName } from './messages.ts';
 import { draftOf } from './owners.ts';
 import { readCategories, readOwners } from './owners-repo.ts';
+import { paymentWords } from './payment-words.ts';
 import { agreedPrice } from './price.ts';
 import { documentsOf } from './resources.ts';
 import { nextSteps } from './steps.ts';
@@ -48,6 +49,7 @@ export async function bookingSheet(
       { label: 'Расположение', value: `${building?.name ?? ''}, ${floorName(state, lot)}` },
     ],
     price: agreedPrice(lead).price,
+    payment: paymentWords(state, lead),
     until: `${dayAndMonth(moscowDate(end))}, ${moscowTime(end)}`,
     owners: owners.map(({ category, data, share }) => ({
       name: [data.last_name, data.first_name, data.middle_name].filter(part => part !== null).join(' '),

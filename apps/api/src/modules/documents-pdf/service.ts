@@ -18,6 +18,8 @@ export interface BookingSheet {
   readonly facts: readonly { readonly label: string; readonly value: string }[];
   /** Whole roubles. */
   readonly price: number;
+  /** The way to pay, with its terms. */
+  readonly payment: string;
   /** «25 ноября, 23:59» */
   readonly until: string;
   readonly owners: readonly { readonly name: string; readonly note: string; readonly share: string }[];
@@ -60,6 +62,7 @@ function writeBooking(page: Page, sheet: BookingSheet): void {
   row('Лот', sheet.lot);
   for (const { label, value } of sheet.facts) row(label, value);
   row('Цена', `${roubles(sheet.price)}, не изменится до конца срока брони`);
+  row('Способ оплаты', sheet.payment);
   row('Бронь действует', `до ${sheet.until}`);
   if (sheet.plan !== null) {
     page.y += 8;

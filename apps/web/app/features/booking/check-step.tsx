@@ -1,8 +1,7 @@
-import type { Lead } from '@quarter/contract/booking';
 import { ApiError } from '@quarter/contract/errors';
 import { longDate } from '@quarter/domain/dates';
 import { isEmail } from '@quarter/domain/email';
-import { counted, percent, roubles, YEARS } from '@quarter/domain/format';
+import { percent, roubles } from '@quarter/domain/format';
 import type { ReactNode } from 'react';
 import { rememberedUtm } from '../../shared/utm.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -104,7 +103,7 @@ function Check({ current }: { readonly current: Current }) {
             )}
           </Fact>
           <Fact name="Способ оплаты" href={stepHref('lot', lot)}>
-            {methodOf(lead, data.offers.find(({ id }) => id === lead.offer)?.bank)}
+            {lead.payment}
           </Fact>
           {lead.owner_set.map((owner, index) => (
             <Fact key={owner.id} name={`Собственник ${index + 1}`} href={ownerHref(owner.id, lot)}>
@@ -182,15 +181,3 @@ function Fact({ name, href, children }: FactProps) {
 }
 
 const textOf = (fields: FormData, name: string) => String(fields.get(name) ?? '').trim();
-
-/** How the lot is paid for, in words. */
-function methodOf({ payment_method, deposit, term }: Lead, bank: string | undefined): string {
-  if (payment_method === 'instalment') return 'Рассрочка 0%';
-  if (payment_method !== 'mortgage') return '100% оплата';
-  const terms = [
-    ...(bank ? [bank] : []),
-    ...(deposit === null ? [] : [`взнос\u00a0${percent(deposit)}`]),
-    ...(term === null ? [] : [`срок\u00a0${counted(term, YEARS)}`]),
-  ];
-  return ['Ипотека', ...terms].join(', ');
-}

@@ -1,5 +1,6 @@
+import { programmeTerms } from '@quarter/contract/programme-words';
 import { roubles } from '@quarter/domain/format';
-import { type Programme, programmeTerms } from '../../shared/programmes.ts';
+import type { Programme } from '../../shared/programmes.ts';
 import { cx } from '../../ui/cx.ts';
 import styles from './options.module.css';
 import { TOO_MUCH } from './payment-methods.tsx';

@@ -60,6 +60,10 @@ function Sheet({ current }: { readonly current: Current }) {
               <dt>Цена</dt>
               <dd>{roubles(lead.price)}</dd>
             </div>
+            <div>
+              <dt>Способ оплаты</dt>
+              <dd>{lead.payment}</dd>
+            </div>
             {until && (
               <div>
                 <dt>Бронь действует</dt>

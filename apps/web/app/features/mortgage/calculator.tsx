@@ -1,7 +1,7 @@
 import type { MortgageFacets, MortgageOffer } from '@quarter/contract/complex';
+import { fullCost } from '@quarter/contract/programme-words';
 import { monthAfter } from '@quarter/domain/dates';
 import { counted, percent, rate, roubles, YEARS } from '@quarter/domain/format';
-import { fullCost } from '../../shared/programmes.ts';
 import { Slider } from '../../ui/slider.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import styles from './calculator.module.css';

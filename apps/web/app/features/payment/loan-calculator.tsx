@@ -1,10 +1,10 @@
 import type { MortgageOffer } from '@quarter/contract/complex';
+import { fullCost } from '@quarter/contract/programme-words';
 import { dayAfter, monthAfter } from '@quarter/domain/dates';
 import { counted, percent, rate, roubles, YEARS } from '@quarter/domain/format';
 import { clampTerms, mortgage } from '@quarter/domain/mortgage';
 import { repaymentByYear } from '@quarter/domain/repayment';
 import { yearsTo } from '@quarter/domain/years-to';
-import { fullCost } from '../../shared/programmes.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Slider } from '../../ui/slider.tsx';
