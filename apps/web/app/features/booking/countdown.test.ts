@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { clock, deadlineOf } from './countdown.ts';
+import { clock, deadlineOf, laterClock } from './countdown.ts';
 
 describe('the timer', () => {
   it('counts from the service’s moments, whatever the visitor’s clock says', () => {
     const wrongNow = Date.parse('2001-01-01T00:00:00Z');
     const end = deadlineOf('2026-11-21T12:15:00Z', '2026-11-21T12:00:00Z', wrongNow);
     expect(end - wrongNow).toBe(900_000);
+  });
+
+  it('gains nothing from a lead that is kept here longer than its answer is old', () => {
+    const known = laterClock({ server: '', here: 0 }, '2026-11-21T12:00:00.000Z', 1_000);
+    expect(laterClock(known, '2026-11-21T12:00:00.000Z', 601_000)).toBe(known);
+    expect(laterClock(known, '2026-11-21T12:10:00.000Z', 601_000).here).toBe(601_000);
   });
 
   it('is read as minutes and seconds', () => {

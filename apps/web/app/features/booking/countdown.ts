@@ -8,6 +8,19 @@ export function deadlineOf(instant: string, serverNow: string, now: number): Dea
   return now + Date.parse(instant) - Date.parse(serverNow);
 }
 
+/** One moment by the service's clock and by this machine's. */
+export interface ClockPair {
+  /** ISO instant; empty before the service has said anything. */
+  readonly server: string;
+  /** Ms since 1970. */
+  readonly here: number;
+}
+
+/** The pair that an answer of the service makes; one that repeats an earlier moment tells nothing new of the clocks. */
+export function laterClock(known: ClockPair, server: string, here: number): ClockPair {
+  return server > known.server ? { server, here } : known;
+}
+
 /** Whole seconds left until a moment, never negative; counts down while it is shown. */
 export function useSecondsLeft(deadline: Deadline | null): number {
   const [now, setNow] = useState(() => Date.now());

@@ -1,6 +1,6 @@
 import type { Lead } from '@quarter/contract/booking';
 import { dayAndMonth, longDate, moscowDate, moscowTime } from '@quarter/domain/dates';
-import { roubles } from '@quarter/domain/format';
+import { glue, roubles } from '@quarter/domain/format';
 import { useEffect, useRef, useState } from 'react';
 import { telHref } from '../../shared/phone.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -65,7 +65,7 @@ function Success({ current }: { readonly current: Current }) {
             {lead.finished_at && `, ${momentOf(lead.finished_at)}`}
           </p>
           <h1 ref={heading} tabIndex={-1} className={styles.title}>
-            {`${view.name} забронирован${ending}`}
+            {glue(`${view.name} забронирован${ending}`)}
           </h1>
           <p className={styles.lead}>
             Цена <b>{roubles(lead.price)}</b>
@@ -140,7 +140,7 @@ export function NextSteps({ steps }: Pick<Lead, 'steps'>) {
             {from === null || from === until ? `До\u00a0${dayAndMonth(until)}` : daysBetween(from, until)}
           </p>
           <h3 className={styles.name}>{title}</h3>
-          <p className={styles.note}>{text}</p>
+          <p className={styles.note}>{glue(text)}</p>
         </li>
       ))}
     </ol>

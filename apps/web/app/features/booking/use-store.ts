@@ -4,7 +4,7 @@ import { formatPhone, normalPhone } from '@quarter/domain/phone';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { linkOf, lotOf, withoutLink } from './address.ts';
-import { deadlineOf } from './countdown.ts';
+import { type ClockPair, deadlineOf, laterClock } from './countdown.ts';
 import { isLoggedOut } from './failures.ts';
 import { forgetLogin, hasSessionHint, keepLogin, SESSION_HINT, setSessionHint } from './keys.ts';
 import { currentOf, withLead } from './lead-rules.ts';
@@ -18,8 +18,7 @@ export function useStore(parts: BookingParts): BookingStore {
   const [state, setState] = useState<SessionState>({ status: 'loading' });
   const [hasLeftAlone, setLeftAlone] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
-  /** Service's clock less this machine's, told as a pair of moments. */
-  const [clock, setClock] = useState({ server: '', here: 0 });
+  const [clock, setClock] = useState<ClockPair>({ server: '', here: 0 });
   /** Counts what has changed the state: an answer that was asked for before does not. */
   const turn = useRef(0);
 
@@ -34,7 +33,8 @@ export function useStore(parts: BookingParts): BookingStore {
   }
 
   function noteClock(lead: Lead | undefined) {
-    if (lead) setClock({ server: lead.server_now, here: Date.now() });
+    // A lead with an owner put in here has the moment of an older answer.
+    if (lead) setClock(known => laterClock(known, lead.server_now, Date.now()));
   }
 
   async function refresh() {
