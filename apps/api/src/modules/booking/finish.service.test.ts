@@ -120,7 +120,7 @@ describe('the finish', () => {
     expect(text).toContain(spaced(`${roubles(lead.price)}, не изменится до конца срока брони`));
     expect(text).toContain(spaced(`Способ оплаты ${lead.payment}`));
     expect(lead.payment).toMatch(
-      /^Ипотека, программа «.+», .+: ставка\s.+, ПСК\s.+, взнос\s55\s%, срок\s12\sлет$/,
+      /^Ипотека, программа «.+», .+, ставка\s.+, ПСК\s.+, взнос\s55\s%, срок\s12\sлет$/,
     );
     expect(text).toContain(spaced(`Бронь действует до ${dayAndMonth(scene.dayAfter(5))}, 23:59`));
     expect(text).toMatch(/Собственники Смирнов Алексей Викторович .*доля 100 %/);

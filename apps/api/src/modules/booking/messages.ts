@@ -4,6 +4,7 @@ import type { BookingContext } from './context.ts';
 import { type LotRow, readLeadWithLot } from './leads-repo.ts';
 import { draftOf } from './owners.ts';
 import { readCategories, readOwners } from './owners-repo.ts';
+import { paymentWords } from './payment-words.ts';
 import { agreedPrice } from './price.ts';
 import { openEmail } from './resources.ts';
 import { nextSteps } from './steps.ts';
@@ -32,7 +33,7 @@ export async function enqueueEvent(
   event: 'cancelled' | 'expired' | 'sold',
 ): Promise<void> {
   const about = await readAbout(context, tx, leadId);
-  await enqueue(tx, context.sealer, officeMessages(context, about, event, null, []));
+  await enqueue(tx, context.sealer, officeMessages(context, about, event, { until: null, owners: [] }));
 }
 
 /** Tells the office and the visitor of a finished booking. */
@@ -58,14 +59,15 @@ export async function enqueueFinished(
     price: agreedPrice(lead).price,
     booked_until: until.toISOString(),
   };
+  const payment = paymentWords(context.catalogue.current(), lead);
   const now = context.now();
   const messages: OutboxMessage[] = [
-    ...officeMessages(context, about, 'finished', until, owners),
+    ...officeMessages(context, about, 'finished', { until, owners, payment }),
     { kind: 'sms_booking', subject, payload: { ...finished, phone } },
   ];
   if (email !== null) {
     const steps = nextSteps(now, until, lead.paymentMethod);
-    messages.push({ kind: 'mail_booking', subject, payload: { ...finished, to: email, steps } });
+    messages.push({ kind: 'mail_booking', subject, payload: { ...finished, payment, to: email, steps } });
   }
   await enqueue(tx, context.sealer, messages);
 }
@@ -102,13 +104,20 @@ async function readAbout(context: MessageContext, tx: Orm, leadId: string) {
 type About = Awaited<ReturnType<typeof readAbout>>;
 type CrmPayload = Extract<OutboxMessage, { kind: 'crm_booking' }>['payload'];
 
+/** What is told besides the lead itself. */
+interface News {
+  readonly until: Date | null;
+  readonly owners: CrmPayload['owners'];
+  /** The way to pay with its terms. */
+  readonly payment?: string;
+}
+
 /** To the CRM, and to the office's mailbox when it has one. */
 function officeMessages(
   { now, officeMail = null }: MessageContext,
   { lead, lot, phone, email }: About,
   event: CrmPayload['event'],
-  until: Date | null,
-  owners: CrmPayload['owners'],
+  { until, owners, payment }: News,
 ): OutboxMessage[] {
   const subject = `booking:${lead.id}`;
   const payload = {
@@ -120,6 +129,7 @@ function officeMessages(
     slug: lot.slug,
     price: agreedPrice(lead).price,
     payment_method: lead.paymentMethod,
+    ...(payment !== undefined && { payment }),
     deposit: lead.deposit,
     term: lead.term,
     offer: lead.offerId,

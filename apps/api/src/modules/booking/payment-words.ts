@@ -8,7 +8,7 @@ import type { LeadRow } from './leads-repo.ts';
 type Paid = Pick<LeadRow, 'paymentMethod' | 'deposit' | 'term' | 'offerId' | 'oldPrice'>;
 
 /**
- * The chosen way to pay with its terms, for people: «Ипотека, программа «Семейная ипотека», Банк Берег: ставка 6 %, …».
+ * The chosen way to pay with its terms, for people: «Ипотека, программа «Семейная ипотека», Банк Берег, ставка 6 %, …».
  * Nothing chosen is the full payment.
  */
 export function paymentWords(state: CatalogueState, lead: Paid): string {
@@ -18,7 +18,7 @@ export function paymentWords(state: CatalogueState, lead: Paid): string {
   if (instalment === null) return 'Рассрочка 0%';
   const { first_payment: first, months } = instalment;
   return glue(
-    `Рассрочка 0%: взнос от ${percent(first.min)}, до ${months.max}\u00a0мес., график — в договоре`,
+    `Рассрочка 0%, взнос от ${percent(first.min)}, до ${months.max}\u00a0мес., график — в договоре`,
   );
 }
 
@@ -28,8 +28,8 @@ function mortgageWords(state: CatalogueState, lead: Paid): string {
   const offer =
     lead.offerId === null ? settingsOf(state).main_mortgage : offers.find(({ id }) => id === lead.offerId);
   // No bank has the base rate, or one has taken its programme back: then there is no rate to name.
-  if (!offer) return `Ипотека: взнос\u00a0${percent(asked.deposit)}, срок\u00a0${counted(asked.term, YEARS)}`;
+  if (!offer) return `Ипотека, взнос\u00a0${percent(asked.deposit)}, срок\u00a0${counted(asked.term, YEARS)}`;
   const terms = clampTerms(asked, { minDeposit: offer.min_deposit, maxTerm: offer.max_term });
   const isFull = offer.kind === 'subsidised' && lead.oldPrice !== null;
-  return `Ипотека, программа «${offer.name}», ${offer.bank}: ${programmeTerms({ offer, terms, isFull })}`;
+  return `Ипотека, программа «${offer.name}», ${offer.bank}, ${programmeTerms({ offer, terms, isFull })}`;
 }

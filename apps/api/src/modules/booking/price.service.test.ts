@@ -33,12 +33,15 @@ describe('the price that a booking promises', () => {
     expect(event.price).toBe(full);
     const mail = await scene.mailbox.find(scene.mailbox.mail, ({ to }) => to === email);
     expect(mail.text).toContain(`Цена ${roubles(full)} не изменится`);
+    expect(mail.text).toMatch(/^Способ оплаты: Рассрочка 0%, взнос от\s30\s%, до\s18\sмес/m);
+    expect(mail.text).toMatch(/^До .+ — звонок менеджера\. Сверим/m);
     const { number } = z.parse(leadSchema, body);
     const office = await scene.mailbox.find(
       scene.mailbox.mail,
       ({ to, subject }) => to === 'office@example.ru' && subject.includes(number ?? '—'),
     );
     expect(office.text).toContain(`Цена: ${roubles(full)}`);
+    expect(office.text).toContain('Способ оплаты: Рассрочка 0%, взнос от');
     const sheet = await visitor.get(`/api/booking/documents/${id}/`);
     const text = pdfText(z.parse(z.instanceof(Buffer), sheet.body));
     expect(text).toContain(spaced(roubles(full)));

@@ -33,6 +33,8 @@ const bookingSchema = z.object({
   slug: z.string(),
   price: z.number(),
   payment_method: nullableText,
+  // The way to pay with its terms, for people; news of a finished booking alone has it.
+  payment: z.optional(z.string()),
   deposit: z.nullable(z.number()),
   term: z.nullable(z.number()),
   offer: z.nullable(z.number()),
@@ -71,11 +73,12 @@ function titleOf({ number, lot }: BookingFacts): string {
 
 function factsOf(event: BookingFacts): { label: string; value: string }[] {
   const { lot, price, owners, payment_method: method } = event;
+  const payment = event.payment ?? (method === null ? null : (METHODS[method] ?? method));
   return [
     { label: 'Событие', value: NEWS[event.event] },
     { label: 'Лот', value: lot },
     { label: 'Цена', value: roubles(price) },
-    ...(method === null ? [] : [{ label: 'Оплата', value: METHODS[method] ?? method }]),
+    ...(payment === null ? [] : [{ label: 'Способ оплаты', value: payment }]),
     ...(event.booked_until === null ? [] : [{ label: 'Действует до', value: moment(event.booked_until) }]),
     ...owners.map(({ name, share }, index) => ({
       label: `Собственник ${index + 1}`,
@@ -122,6 +125,8 @@ function agreed(lot: string, participle: string): string {
   return `${participle}${/^(Машино-место|Помещение)/.test(lot) ? 'о' : 'а'}`;
 }
 
+const inText = (title: string) => `${title.charAt(0).toLowerCase()}${title.slice(1)}`;
+
 /** «25 ноября, 23:59» */
 function moment(iso: string): string {
   const instant = new Date(iso);
@@ -151,17 +156,19 @@ export const BOOKING_KINDS = {
     'mail',
     z.extend(finishedSchema, {
       to: z.string(),
+      payment: z.optional(z.string()),
       steps: z.array(z.object({ title: z.string(), text: z.string(), until: z.string() })),
     }),
-    ({ to, number, lot, price, booked_until, steps }) => ({
+    ({ to, number, lot, price, payment, booked_until, steps }) => ({
       to,
       subject: `Бронь № ${number}: ${lot}`,
       text: [
         `${lot} ${agreed(lot, 'забронирован')} до ${moment(booked_until)}.`,
         `Цена ${roubles(price)} не изменится до конца срока брони.`,
+        ...(payment === undefined ? [] : [`Способ оплаты: ${payment}.`]),
         '',
         'Что дальше',
-        ...steps.map(step => `До ${dayAndMonth(step.until)}. ${step.title}: ${step.text}.`),
+        ...steps.map(step => `До ${dayAndMonth(step.until)} — ${inText(step.title)}. ${step.text}.`),
         '',
         'Лист бронирования можно скачать на сайте, в разделе брони: войдите по номеру телефона.',
       ].join('\n'),

@@ -1,7 +1,7 @@
 import type { MortgageOffer } from '@quarter/contract/complex';
 import { fullCost } from '@quarter/contract/programme-words';
 import { dayAfter, monthAfter } from '@quarter/domain/dates';
-import { counted, percent, rate, roubles, YEARS } from '@quarter/domain/format';
+import { counted, glue, percent, rate, roubles, YEARS } from '@quarter/domain/format';
 import { clampTerms, mortgage } from '@quarter/domain/mortgage';
 import { repaymentByYear } from '@quarter/domain/repayment';
 import { yearsTo } from '@quarter/domain/years-to';
@@ -103,7 +103,9 @@ export function LoanCalculator({ note, offers, main, prices, today }: Props) {
           onValue={id => change({ programme: Number(id) || main.id })}
         />
         <p className={styles.note}>
-          {`${offer.name}, ${offer.bank}: ставка ${rate(offer.rate)}, взнос от ${percent(offer.min_deposit)}, срок до\u00a0${yearsTo(offer.max_term)}. ${offer.eligibility}. ПСК ${fullCost(offer)}. ${note}`}
+          {glue(
+            `${offer.name}, ${offer.bank}: ставка ${rate(offer.rate)}, взнос от ${percent(offer.min_deposit)}, срок до ${yearsTo(offer.max_term)}. ${offer.eligibility}. ПСК ${fullCost(offer)}. ${note}`,
+          )}
         </p>
       </div>
       <div className={styles.result}>
