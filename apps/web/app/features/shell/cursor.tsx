@@ -4,7 +4,7 @@ import styles from './cursor.module.css';
 /** What the ring grows over. */
 const ACTIVE = 'a, button, summary, label, select, [role="button"], [role="slider"]';
 
-/** A ring around the pointer of a mouse, for who has one. It is drawn over everything and takes no press. */
+/** A ring around the pointer of a mouse, for who has one. It lies over the page, under windows and the menu, and takes no press. */
 export function Cursor() {
   const ring = useRef<HTMLDivElement>(null);
 
