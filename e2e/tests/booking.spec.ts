@@ -51,7 +51,7 @@ test('R-023 R-653…R-664 R-671: a flat is booked from its page to the sheet', a
     codeField(page).fill(code),
   ]);
 
-  await expect(heading(page, 'Квартира и оплата')).toBeVisible();
+  await expect(heading(page, 'Квартира и оплата'), 'the code field is gone').toBeFocused();
   const kept = await page.evaluate(() => ['code', 'token', 'phone'].map(name => localStorage.getItem(name)));
   expect(login.postDataJSON(), 'R-371 R-655').toEqual({ code: kept[0], token: kept[1], phone: kept[2] });
   expect(kept).toEqual([code, expect.stringMatching(/./), `+7${phone}`]);
@@ -68,6 +68,7 @@ test('R-023 R-653…R-664 R-671: a flat is booked from its page to the sheet', a
   await expect(field(page, 'Код подразделения')).toHaveValue('770-025');
   await button(page, 'Сохранить').click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Смирнов Алексей' })).toContainText('100');
+  await expect(heading(page, 'Собственники'), 'the form is gone').toBeFocused();
   await button(page, 'Продолжить').click();
 
   await expect(heading(page, /^Проверка/)).toBeVisible();

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './frame.module.css';
@@ -28,13 +28,16 @@ interface Props {
 
 /** A step: where it stands on the way, its title, its form, and the lot beside it. */
 export function Frame({ step, title, intro, children, after }: Props) {
+  const heading = useHeadingFocus();
   return (
     <div className={`wrap ${styles.page}`}>
       <Steps current={step} />
       <div className={styles.columns}>
         <header className={styles.head}>
           <p className={styles.count}>{`Шаг ${step} из ${LAST}`}</p>
-          <h1 className={styles.title}>{title}</h1>
+          <h1 ref={heading} tabIndex={-1} className={styles.title}>
+            {title}
+          </h1>
           {intro && <p className={styles.intro}>{intro}</p>}
           <SessionLine />
         </header>
@@ -44,6 +47,22 @@ export function Frame({ step, title, intro, children, after }: Props) {
       {after}
     </div>
   );
+}
+
+/**
+ * The heading of a step. The field or button that had the focus may go with what was there before, at the same address;
+ * whoever works without a mouse then goes on at the heading. Nobody is moved who has only opened the page.
+ */
+function useHeadingFocus() {
+  const { current } = useBooking();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const owners = current?.lead.owner_set.length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a saved or removed owner changes the step in its place.
+  useEffect(() => {
+    const isLost = document.activeElement === document.body && navigator.userActivation?.hasBeenActive;
+    if (isLost) heading.current?.focus({ preventScroll: true });
+  }, [owners]);
+  return heading;
 }
 
 function Steps({ current }: { readonly current: StepNumber }) {

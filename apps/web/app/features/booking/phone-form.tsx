@@ -18,10 +18,12 @@ import { shownPhone } from './use-store.ts';
 
 interface Props {
   readonly onPending: (pending: PendingCode) => void;
+  /** Whether somebody has the lot: then the code does not lead to a hold. */
+  readonly isTaken: boolean;
 }
 
 /** Asks for the phone and the consents, and has a code sent. */
-export function PhoneForm({ onPending }: Props) {
+export function PhoneForm({ onPending, isTaken }: Props) {
   const { call, named, data, phone: office, refresh } = useBooking();
   const { form, problems, failure, isSending } = useForm({ check, send });
   const { ref } = form;
@@ -77,7 +79,7 @@ export function PhoneForm({ onPending }: Props) {
           Получить код
         </Button>
       </div>
-      {named && (
+      {named && !isTaken && (
         <p className={styles.note}>
           {`После кода закрепим ${KIND_WORDS[named.kind].accusative} за\u00a0вами, чтобы вы спокойно заполнили данные`}
         </p>

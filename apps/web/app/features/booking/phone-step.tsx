@@ -23,6 +23,7 @@ export function PhoneStep({ hasEnded }: { readonly hasEnded: boolean }) {
     setPending(next);
   }
 
+  const isTaken = lot?.status === 'held' || lot?.status === 'booked';
   if (isMissing && named) return <NoSuchLot kind={named.kind} />;
   if (lot?.status === 'sold') return <TakenStep problem={SOLD} />;
   return (
@@ -38,7 +39,7 @@ export function PhoneStep({ hasEnded }: { readonly hasEnded: boolean }) {
             text="Войдите ещё раз по номеру телефона: вы вернётесь на тот же шаг, всё введённое сохранено"
           />
         )}
-        {(lot?.status === 'held' || lot?.status === 'booked') && !pending && (
+        {isTaken && !pending && (
           <Message
             title={lot.status === 'held' ? 'Лот сейчас закреплён' : 'Лот уже забронирован'}
             text="Если это ваша бронь, войдите по номеру и вернётесь к ней. Если нет — после кода можно встать в очередь или выбрать похожий"
@@ -47,7 +48,7 @@ export function PhoneStep({ hasEnded }: { readonly hasEnded: boolean }) {
         {pending ? (
           <CodeForm key={pending.resendAt} pending={pending} onPending={show} />
         ) : (
-          <PhoneForm onPending={show} />
+          <PhoneForm onPending={show} isTaken={isTaken} />
         )}
       </div>
     </Frame>
