@@ -54,6 +54,11 @@ const BLOCKS = {
   name: 'blocks',
   test: /\/app\/ui\/(section\/(banner|definition-rows|media-text|picture-cards|picture-list|statement)|film|panorama|panorama-spot)\./,
 };
+/** Small parts that the boutique shares with what comes later to it: one file instead of six. */
+const BOUTIQUE = {
+  name: 'boutique',
+  test: /\/features\/catalogue\/(late-parts\.ts|(chessboard|facade|lot-panel|filter-fields)\.module)|\/ui\/facade\/facade\.module/,
+};
 const SELECT = { name: 'select', test: /\/app\/ui\/(select|select-rules|scroll)\./ };
 
 export default defineConfig(({ command, isSsrBuild }) => ({
@@ -66,7 +71,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       ? {}
       : {
           rolldownOptions: {
-            output: { codeSplitting: { groups: [SHELL, CATALOGUE, SELECT, PICTURE, HEADS, BLOCKS] } },
+            output: {
+              codeSplitting: { groups: [SHELL, CATALOGUE, BOUTIQUE, SELECT, PICTURE, HEADS, BLOCKS] },
+            },
           },
         }),
     target: ['chrome111', 'edge111', 'firefox121', 'safari16.4'],

@@ -26,6 +26,7 @@ const FILTERS = [
 const VIEWS = [
   ['list', '/flats'],
   ['chessboard', '/flats?view=chess&section=2'],
+  ['facade', '/flats?view=facade&section=2'],
 ] as const;
 
 /**

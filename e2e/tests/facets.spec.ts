@@ -158,3 +158,17 @@ test('R-624 facets shown are those of the whole list: every option counts what t
   const off = (await options(page)).filter(option => option.isOff);
   expect(off.length).toBeGreaterThan(0);
 });
+
+test('R-265 a payment is bounded for the deposit and the term that stand beside it', async ({ page }) => {
+  await open(page, '/flats?is_mortgage=true&payment_max=250000');
+  await filters(page).getByRole('combobox', { name: 'Первый взнос' }).click();
+  await page.getByRole('option', { name: 'взнос 50' }).click();
+  await expect(page).toHaveURL(/deposit=50/);
+  await filters(page).getByRole('combobox', { name: 'Срок' }).click();
+  await page.getByRole('option', { name: 'срок 15 лет' }).click();
+  await expect(page).toHaveURL(/deposit=50&term=15/);
+  await expect(filters(page)).toContainText(/первый взнос 50\s%, срок 15\sлет/);
+  const expected = await found(page, 'is_mortgage=true&payment_max=250000&deposit=50&term=15');
+  expect(expected).not.toBe(await found(page, 'is_mortgage=true&payment_max=250000'));
+  await expect.poll(() => shownCount(page)).toBe(expected);
+});

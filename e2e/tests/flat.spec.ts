@@ -36,6 +36,32 @@ test('R-010 R-055 R-629: facts of the page are those of the service', async ({ p
   }
 });
 
+test('the history of the price is told, and that it became lower only where it did', async ({
+  page,
+  request,
+}) => {
+  const { results }: { results: { slug: string; status: string }[] } = await (
+    await request.get('/api/properties/?limit=40')
+  ).json();
+  const seen = new Set<boolean>();
+  for (const { slug } of results) {
+    const flat = await (await request.get(`/api/properties/${slug}/`)).json();
+    const prices: number[] = flat.price_history.map((entry: { price: number }) => entry.price);
+    const isLower = (prices.at(-1) ?? 0) < (prices.at(-2) ?? 0) && prices.at(-1) === flat.price;
+    if (seen.has(isLower)) continue;
+    seen.add(isLower);
+    await page.goto(`/flats/${slug}`);
+    const lead = page.getByRole('region', { name: 'Квартира и цена' });
+    await expect(lead.getByText(/^Цена снижена/)).toHaveCount(isLower ? 1 : 0);
+    await lead.getByText('История цены').click();
+    const rows = lead.locator('details dd');
+    const shown = (await rows.allTextContents()).map(text => Number(text.replace(/\D/g, '')));
+    expect(shown).toEqual(prices.toReversed());
+    await expect(rows.first()).toBeVisible();
+  }
+  expect(seen).toEqual(new Set([true, false]));
+});
+
 test('R-250: title and description carry rooms, area, floor and price', async ({ page, request }) => {
   const lot = await flat247(request);
   const flat = await (await request.get(`/api/properties/${lot.slug}/`)).json();

@@ -3,10 +3,12 @@ import { Suspense, use, useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { inBrowser, type LoadArgs, onServer } from '../api.ts';
 import { formatAddress } from '../features/catalogue/address.ts';
+import type { CatalogueRequest } from '../features/catalogue/board.ts';
 import { Boutique } from '../features/catalogue/boutique.tsx';
 import { BoutiqueSkeleton } from '../features/catalogue/boutique-skeleton.tsx';
 import { FailedLoad } from '../features/catalogue/failed-load.tsx';
-import { type Catalogue, type CatalogueRequest, loadCatalogue } from '../features/catalogue/load.ts';
+import { partsOfDocument } from '../features/catalogue/late-parts.ts';
+import { type Catalogue, loadCatalogue } from '../features/catalogue/load.ts';
 import {
   enterBoutique,
   isOutdated,
@@ -21,6 +23,8 @@ import type { PageHandle } from '../shared/page-handle.ts';
 import { isListPath } from '../shared/path.ts';
 import { useSite } from '../shared/site.ts';
 import type { Route } from './+types/flats';
+
+await partsOfDocument();
 
 /** Canonical, also for the same page under the other header. */
 const PATH = '/flats';

@@ -42,6 +42,16 @@ const anyAddress: fc.Arbitrary<Address> = fc.oneof(
     view: fc.constant('chess' as const),
     section: fc.option(fc.integer({ min: 1, max: 99 })),
     lot: fc.option(fc.constantFrom('s3-f14-247', 'a')),
+    floor: fc.constant(null),
+    offset: fc.constant(0),
+    pages: fc.constant(1),
+  }),
+  fc.record({
+    filter: anyFilter.map(filter),
+    view: fc.constant('facade' as const),
+    section: fc.option(fc.integer({ min: 1, max: 99 })),
+    lot: fc.constant(null),
+    floor: fc.option(fc.integer({ min: 1, max: 99 })),
     offset: fc.constant(0),
     pages: fc.constant(1),
   }),
@@ -73,6 +83,7 @@ describe('address of the boutique', () => {
     expect(read('pages=4000').pages).toBe(4000);
     expect(read('offset=60')).toEqual({ ...EMPTY_ADDRESS, offset: 54 });
     expect(read('view=chess&section=north&lot=../x')).toEqual({ ...EMPTY_ADDRESS, view: 'chess' });
+    expect(read('view=facade&floor=top&lot=a-1')).toEqual({ ...EMPTY_ADDRESS, view: 'facade' });
   });
 
   it('a new filter starts the list anew and keeps the view', () => {

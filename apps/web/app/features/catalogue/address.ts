@@ -13,11 +13,13 @@ export const MAX_PAGES = 10;
 /** Everything that the boutique's address says. */
 export interface Address {
   readonly filter: FlatFilter;
-  readonly view: 'list' | 'chess';
-  /** Building whose chessboard is shown; the first suitable one when null. */
+  readonly view: 'list' | 'chess' | 'facade';
+  /** Building whose chessboard or facade is shown; the first suitable one when null. */
   readonly section: number | null;
   /** Slug of the lot picked on the chessboard. */
   readonly lot: string | null;
+  /** Storey picked on the facade; the one with most suitable flats when null. */
+  readonly floor: number | null;
   /** Flats that the list passes over: whole pages of 54. */
   readonly offset: number;
   /** Pages of the list shown, from 1. */
@@ -29,6 +31,7 @@ export const EMPTY_ADDRESS: Address = {
   view: 'list',
   section: null,
   lot: null,
+  floor: null,
   offset: 0,
   pages: 1,
 };
@@ -36,13 +39,16 @@ export const EMPTY_ADDRESS: Address = {
 /** Reads an address. What it does not understand it leaves out, so that an old link still opens the boutique. */
 export function parseAddress(query: URLSearchParams): Address {
   const { filter } = parseFlatQuery(query);
-  if (query.get('view') === 'chess') {
+  const view = query.get('view');
+  if (view === 'chess' || view === 'facade') {
+    const isChess = view === 'chess';
     return {
       ...EMPTY_ADDRESS,
       filter,
-      view: 'chess',
+      view,
       section: wholeNumber(query.get('section')),
-      lot: query.get('lot')?.match(/^[a-z0-9-]{1,80}$/)?.[0] ?? null,
+      lot: isChess ? (query.get('lot')?.match(/^[a-z0-9-]{1,80}$/)?.[0] ?? null) : null,
+      floor: isChess ? null : wholeNumber(query.get('floor')),
     };
   }
   const pages = Math.max(1, wholeNumber(query.get('pages')) ?? 1);
@@ -53,16 +59,22 @@ export function parseAddress(query: URLSearchParams): Address {
 /** Canonical query of an address: names of the service, comma lists, defaults left out. Inverse of `parseAddress`. */
 export function formatAddress(address: Address): string {
   const query = formatFlatQuery(address.filter);
-  if (address.view === 'chess') {
-    query.set('view', 'chess');
+  if (address.view !== 'list') {
+    query.set('view', address.view);
     if (address.section !== null) query.set('section', String(address.section));
-    if (address.lot !== null) query.set('lot', address.lot);
+    if (address.view === 'chess' && address.lot !== null) query.set('lot', address.lot);
+    if (address.view === 'facade' && address.floor !== null) query.set('floor', String(address.floor));
   } else {
     if (address.offset > 0) query.set('offset', String(address.offset));
     if (address.pages > 1) query.set('pages', String(address.pages));
   }
   // A comma is allowed in a query as it is; escaped it only makes links unreadable.
   return query.toString().replaceAll('%2C', ',');
+}
+
+/** The address of another section of the chessboard or the facade. */
+export function withSection(address: Address, section: number): Address {
+  return { ...address, section, lot: null, floor: null };
 }
 
 /** Path and query of the boutique at an address. */
@@ -84,7 +96,7 @@ export function followingPage(address: Address): Address {
 
 /** The address after a change of the filter: the list starts from its first page, the view stays. */
 export function withFilter(address: Address, change: Partial<FlatFilter>): Address {
-  const board = 'building' in change ? { section: null, lot: null } : {};
+  const board = 'building' in change ? { section: null, lot: null, floor: null } : {};
   return { ...address, ...board, filter: { ...address.filter, ...change }, offset: 0, pages: 1 };
 }
 

@@ -8,9 +8,9 @@ import { isSameFilter, withFilter, withoutChoices } from './address.ts';
 // Looks of what comes late: the document holds it before its script.
 import '../../ui/empty-state.module.css';
 import './empty-list.module.css';
+import { BoardView } from './board-view.tsx';
 import styles from './boutique.module.css';
 import { CardList } from './card-list.tsx';
-import { ChessView } from './chess-view.tsx';
 import { chosenFilters } from './chips.ts';
 import { ChosenChips } from './chosen-chips.tsx';
 import type { EmptyList } from './empty-list.tsx';
@@ -33,7 +33,7 @@ interface Props {
   readonly rate: number | null;
 }
 
-/** The boutique of flats: filters, list, chessboard. */
+/** The boutique of flats: filters, list, chessboard, facade. */
 export function Boutique({ catalogue, failed, rate }: Props) {
   const { facets, specs, list, board, advice } = catalogue;
   const { chosen, isStale, isLoading, go, followLinks } = useAddress(failed ?? catalogue.address);
@@ -43,7 +43,7 @@ export function Boutique({ catalogue, failed, rate }: Props) {
   useEarlyClicks(form);
 
   const chips = chosenFilters(chosen.filter, specs, list?.layoutName ?? null);
-  const isChess = catalogue.address.view === 'chess';
+  const { view } = catalogue.address;
   const isFailedFilter = failed !== null && !isSameFilter(failed.filter, catalogue.address.filter);
   const found = counted(facets.count, FLATS);
   const answer = showText(isFailedFilter ? null : facets.count);
@@ -97,8 +97,10 @@ export function Boutique({ catalogue, failed, rate }: Props) {
         <div className={cx(styles.results, isStale && styles.stale)} aria-busy={isStale}>
           {isFailedFilter ? (
             <FailedLoad />
-          ) : isChess ? (
-            board && <ChessView board={board} facets={facets} specs={specs} chosen={chosen} go={go} />
+          ) : view !== 'list' ? (
+            board && (
+              <BoardView view={view} board={board} facets={facets} specs={specs} chosen={chosen} go={go} />
+            )
           ) : facets.count === 0 ? (
             <Suspense>
               <LateEmptyList chips={chips} advice={advice} chosen={chosen} />

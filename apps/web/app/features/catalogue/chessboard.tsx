@@ -5,11 +5,12 @@ import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { isPlainClick } from '../../shared/plain-click.ts';
 import { cx } from '../../ui/cx.ts';
 import { LinkTabs } from '../../ui/link-tabs.tsx';
-import { type Address, boutiqueHref } from './address.ts';
+import type { Address } from './address.ts';
 import { chessGrid, entryPlace, MOVES, moved, type Place } from './chess-grid.ts';
 import { ChessLegend } from './chess-legend.tsx';
 import { cellParts, lookWord } from './chess-words.ts';
 import styles from './chessboard.module.css';
+import { sectionTabs } from './sections.ts';
 
 interface Props {
   readonly building: BuildingDetail;
@@ -153,26 +154,6 @@ function markOf(lot: BuildingLot | null, picked: string | null, offered: string 
   if (lot === null) return null;
   if (picked !== null) return lot.slug === picked ? 'picked' : null;
   return lot.slug === offered ? 'offered' : null;
-}
-
-/** Sections in their own order, whatever is filtered: a tab that moves away from the pointer is missed. */
-export function sectionTabs(
-  { building: options }: Pick<Specs, 'building'>,
-  chosen: Address,
-  current: number,
-) {
-  return options.flatMap(({ value, label }) =>
-    typeof value === 'number'
-      ? [
-          {
-            key: value,
-            text: label,
-            href: boutiqueHref({ ...chosen, section: value, lot: null }),
-            isCurrent: value === (chosen.section ?? current),
-          },
-        ]
-      : [],
-  );
 }
 
 function cellClass(lot: BuildingLot): string {

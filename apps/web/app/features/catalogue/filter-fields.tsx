@@ -1,20 +1,8 @@
 // Changes as a whole whenever it is rendered: memoised it would be larger and no faster.
 'use no memo';
 
-import type { FlatFilter } from '@quarter/contract/flat-filter';
-import type { Facets, Specs } from '@quarter/contract/property';
-import {
-  counted,
-  decimal,
-  FLATS,
-  millions,
-  NBSP,
-  percent,
-  roubles,
-  thousands,
-  YEARS,
-} from '@quarter/domain/format';
-import type { ReactNode } from 'react';
+import { counted, decimal, FLATS, millions, percent } from '@quarter/domain/format';
+import { type ReactNode, Suspense } from 'react';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { RangeSlider } from '../../ui/range-slider.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
@@ -22,15 +10,13 @@ import { Switch } from '../../ui/switch.tsx';
 import { type RangeName, rangeChange, shownRange, trackFor } from './bounds.ts';
 import { roomCount, roomsText } from './chips.ts';
 import styles from './filter-fields.module.css';
-import { type Choice, choices, isNumber, isText, shortNames, toggled, trackOf } from './options.ts';
+import { mortgageTerms } from './late-parts.ts';
+import type { MortgageProps } from './mortgage-terms.tsx';
+import { type Choice, choices, isNumber, isText, shortNames, toggled } from './options.ts';
 
-interface Props {
-  readonly filter: FlatFilter;
-  readonly facets: Facets;
-  readonly specs: Specs;
+interface Props extends Omit<MortgageProps, 'rate'> {
   /** Base rate of a mortgage, fraction per year; null where the complex offers none. */
   readonly rate: number | null;
-  readonly onChange: (change: Partial<FlatFilter>) => void;
 }
 
 const MILLION = 1_000_000;
@@ -145,10 +131,9 @@ export function FilterFields({ filter, facets, specs, rate, onChange }: Props) {
   );
 }
 
-function MortgageFields({ filter, facets, specs, rate, onChange }: Props & { readonly rate: number }) {
+function MortgageFields(props: MortgageProps) {
+  const { filter, facets, onChange } = props;
   const isMortgage = filter.is_mortgage || filter.payment_max !== null;
-  const track = trackOf(facets.payment, specs.payment);
-  const payment = Math.min(track.max, Math.max(track.min, filter.payment_max ?? track.max));
   return (
     <>
       <Switch
@@ -161,26 +146,17 @@ function MortgageFields({ filter, facets, specs, rate, onChange }: Props & { rea
         В ипотеку
       </Switch>
       {isMortgage && (
-        <>
-          <RangeSlider
-            legend="Платёж в месяц, ₽"
-            names={['payment_max']}
-            track={track}
-            value={[track.min, payment]}
-            onChange={([, high]) => onChange({ payment_max: high >= track.max ? null : high })}
-            format={roubles}
-            labels={['от', 'до']}
-            after="в месяц"
-            isDisabled={facets.payment === null && filter.payment_max === null}
-          />
-          <p className={styles.terms}>
-            Ставка {`${thousands(Number((rate * 100).toFixed(2)))}${NBSP}%`} годовых, первый взнос{' '}
-            {percent(filter.deposit)}, срок {counted(filter.term, YEARS)}. Предварительный расчёт
-          </p>
-        </>
+        <Suspense>
+          <LateTerms {...props} />
+        </Suspense>
       )}
     </>
   );
+}
+
+function LateTerms(props: MortgageProps) {
+  const { MortgageTerms } = mortgageTerms.use();
+  return <MortgageTerms {...props} />;
 }
 
 interface CheckListProps<T extends string | number> {

@@ -24,7 +24,7 @@ const VISIBLE = new Set([
 /** The rest of the address, for a form that is sent without scripts. */
 export function HiddenFields({ address }: { readonly address: Address }) {
   const query = formatFlatQuery(address.filter);
-  if (address.view === 'chess') query.set('view', 'chess');
+  if (address.view !== 'list') query.set('view', address.view);
   return [...query]
     .filter(([name]) => !VISIBLE.has(name))
     .map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);

@@ -151,6 +151,18 @@ describe('loading the boutique', () => {
     expect(none.board?.offer).toBeNull();
   });
 
+  it('the facade asks for its section alone, and the chessboard after it for the flat beside it', async () => {
+    const { load, calls } = open();
+    const facade = await load('?view=facade&section=3');
+    expect(calls.filter(call => call.startsWith('properties'))).toEqual([]);
+    expect(calls).toContain('building/3');
+    const chess = await load('?view=chess&section=3', facade);
+    expect(calls).toEqual(['properties?building=3&limit=1']);
+    expect(chess.board?.offer?.slug).toBe('flat-1');
+    await load('?view=facade&section=3&floor=5', chess);
+    expect(calls).toEqual([]);
+  });
+
   it('R-628 an empty list comes with advice and the counts it would give', async () => {
     const { load, calls } = open({
       facets: () => facets({ count: 0, price: { min: 46_215_000, max: 60_000_000 } }),

@@ -1,13 +1,12 @@
 import { type ApiClient, boutiqueQuery, queryOfLink } from '@quarter/contract/client';
-import type { BuildingDetail } from '@quarter/contract/complex';
-import { ApiError, FieldError } from '@quarter/contract/errors';
+import { FieldError } from '@quarter/contract/errors';
 import { type FlatFilter, LIMITS } from '@quarter/contract/flat-filter';
-import type { Facets, Property, PropertyDetail, Specs } from '@quarter/contract/property';
+import type { Facets, Specs } from '@quarter/contract/property';
 import { type Address, isSameFilter, MAX_PAGES, parseAddress, withoutFields } from './address.ts';
 import type { Advice } from './advice.ts';
+import type { BoardOrder, CatalogueBoard, CatalogueRequest } from './board.ts';
 import { type Card, joinCards, toCard } from './card.ts';
-import { chessParts, emptyList } from './late-parts.ts';
-import { isNumber } from './options.ts';
+import { emptyList, mortgageTerms } from './late-parts.ts';
 
 export interface CatalogueList {
   readonly cards: readonly Card[];
@@ -19,14 +18,6 @@ export interface CatalogueList {
   readonly layoutName: string | null;
 }
 
-export interface CatalogueBoard {
-  readonly building: BuildingDetail;
-  /** The picked lot; null when none is picked or there is no such lot. */
-  readonly lot: PropertyDetail | null;
-  /** The first suitable lot of the building in the chosen order: it is shown until one is picked. */
-  readonly offer: Property | null;
-}
-
 /** All that the boutique shows at an address. */
 export interface Catalogue {
   /** The address as it was understood. */
@@ -36,12 +27,6 @@ export interface Catalogue {
   readonly list: CatalogueList | null;
   readonly board: CatalogueBoard | null;
   readonly advice: readonly Advice[];
-}
-
-export interface CatalogueRequest {
-  readonly api: ApiClient;
-  readonly url: URL;
-  readonly signal: AbortSignal;
 }
 
 /**
@@ -76,10 +61,12 @@ async function loadAt(
   const specs = known ? known.specs : api.specs(signal);
   const isList = address.view === 'list';
   const asked = Promise.all([same ? same.facets : api.facets(filter, signal), specs]);
+  const isMortgage = filter.is_mortgage || filter.payment_max !== null;
   const [[facets, knownSpecs], list, board] = await Promise.all([
     asked,
     isList ? loadList(api, address, same, signal) : (same?.list ?? null),
-    isList ? (same?.board ?? null) : loadBoard(request, address, asked, known, same),
+    isList ? (same?.board ?? null) : loadBoard({ request, address, asked, known, same }),
+    isMortgage && mortgageTerms.load(),
   ]);
   const isEmpty = facets.count === 0;
   const [advice] = await Promise.all([
@@ -120,52 +107,9 @@ async function loadList(
   };
 }
 
-async function loadBoard(
-  { api, signal }: CatalogueRequest,
-  { filter, section, lot }: Address,
-  asked: Promise<readonly [Facets, Specs]>,
-  known: Catalogue | null,
-  same: Catalogue | null,
-): Promise<CatalogueBoard | null> {
-  const shown = same?.board ?? null;
-  const find = async (id: number) => {
-    if (shown?.building.id === id) return { building: shown.building, offer: shown.offer };
-    const [building, offer] = await Promise.all([
-      api.building(id, filter, signal),
-      findOffer(api, filter, id, signal),
-    ]);
-    return { building, offer };
-  };
-  const wanted = section ?? filter.building[0] ?? known?.board?.building.id ?? null;
-  const [first, picked] = await Promise.all([
-    wanted === null ? null : find(wanted).catch(nullIfMissing),
-    lot === null || shown?.lot?.slug === lot
-      ? (lot && shown?.lot) || null
-      : api.property(lot, { deposit: filter.deposit, term: filter.term }, signal).catch(nullIfMissing),
-    chessParts.load(),
-  ]);
-  if (first) return { ...first, lot: picked };
-  const id = firstSection(...(await asked));
-  return id === null ? null : { ...(await find(id)), lot: picked };
-}
-
-async function findOffer(
-  api: ApiClient,
-  filter: FlatFilter,
-  building: number,
-  signal: AbortSignal,
-): Promise<Property | null> {
-  if (filter.building.length > 0 && !filter.building.includes(building)) return null;
-  const query = boutiqueQuery({ ...filter, building: [building] });
-  query.set('limit', '1');
-  return (await api.properties(query, signal)).results[0] ?? null;
-}
-
-/** The first building with suitable flats, else the first there is. */
-function firstSection(facets: Facets, specs: Specs): number | null {
-  const ids = specs.building.map(option => option.value).filter(isNumber);
-  const suitable = facets.building.find(option => option.count > 0)?.value;
-  return ids.find(id => id === suitable) ?? ids[0] ?? null;
+/** The list does without it. */
+async function loadBoard(order: BoardOrder): Promise<CatalogueBoard | null> {
+  return (await import('./load-board.ts')).loadBoard(order);
 }
 
 async function loadAdvice(
@@ -183,9 +127,4 @@ async function loadAdvice(
   };
   const advice = await counted(relaxations(filter, facets, specs), ask);
   return advice.length > 0 ? advice : counted(keepOnly(filter, specs), ask);
-}
-
-function nullIfMissing(error: unknown): null {
-  if (error instanceof ApiError && error.status === 404) return null;
-  throw error;
 }

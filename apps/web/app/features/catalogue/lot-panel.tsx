@@ -126,7 +126,8 @@ function LotCard({ lot }: { readonly lot: Property }) {
 
 const TAKEN = { held: 'Бронируется', booked: 'Бронь', sold: 'Продана' } as const;
 
-function NothingHere({ elsewhere }: Pick<Props, 'elsewhere'>) {
+/** What stands beside a building that has no suitable flats. */
+export function NothingHere({ elsewhere }: Pick<Props, 'elsewhere'>) {
   return (
     <>
       <h2 className={styles.title}>Здесь нет подходящих квартир</h2>

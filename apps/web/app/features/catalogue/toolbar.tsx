@@ -16,6 +16,12 @@ interface Props {
   readonly go: (address: Address) => void;
 }
 
+const VIEWS: readonly (readonly [view: Address['view'], text: string])[] = [
+  ['list', 'Список'],
+  ['chess', 'Шахматка'],
+  ['facade', 'Фасад'],
+];
+
 /** Count, order and view of the boutique. */
 export function Toolbar({ found, chosen, specs, go }: Props) {
   const orders = ORDERS.flatMap(value => {
@@ -39,20 +45,12 @@ export function Toolbar({ found, chosen, specs, go }: Props) {
       <LinkTabs
         className={styles.views}
         label="Вид каталога"
-        tabs={[
-          {
-            key: 'list',
-            text: 'Список',
-            href: boutiqueHref({ ...chosen, view: 'list' }),
-            isCurrent: chosen.view === 'list',
-          },
-          {
-            key: 'chess',
-            text: 'Шахматка',
-            href: boutiqueHref({ ...chosen, view: 'chess' }),
-            isCurrent: chosen.view === 'chess',
-          },
-        ]}
+        tabs={VIEWS.map(([view, text]) => ({
+          key: view,
+          text,
+          href: boutiqueHref({ ...chosen, view }),
+          isCurrent: chosen.view === view,
+        }))}
       />
     </div>
   );

@@ -1,6 +1,7 @@
 import { takeReturn } from '../../shared/return.ts';
 import { type Address, formatAddress, parseAddress } from './address.ts';
-import { type Catalogue, type CatalogueRequest, loadCatalogue } from './load.ts';
+import type { CatalogueRequest } from './board.ts';
+import { type Catalogue, loadCatalogue } from './load.ts';
 
 /** A load that failed: what was chosen, and the last boutique that was shown. */
 export interface Failure {

@@ -4,6 +4,7 @@ import { MINUS, NBSP, percent, roubles } from '@quarter/domain/format';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Facts } from './facts.tsx';
 import styles from './lead.module.css';
+import { PriceHistory } from './price-history.tsx';
 import { bookingHref, unavailable } from './words.ts';
 
 interface Props {
@@ -61,6 +62,7 @@ function Price({ flat, isFree }: { flat: PropertyDetail; isFree: boolean }) {
       )}
       <p className={styles.price}>{roubles(flat.price)}</p>
       {isFree && <p className={styles.terms}>{priceTerms(flat)}</p>}
+      {isFree && <PriceHistory flat={flat} />}
     </div>
   );
 }

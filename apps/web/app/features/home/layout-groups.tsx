@@ -1,9 +1,9 @@
 import { area, counted, FLATS } from '@quarter/domain/format';
 import { Anchor } from '../../ui/anchor.tsx';
+import { fromText } from '../../ui/facade/words.ts';
 import { PlanImage } from '../../ui/plan/plan-image.tsx';
 import styles from './layout-groups.module.css';
 import type { HomeBlocks } from './load.ts';
-import { fromText } from './picker/words.ts';
 
 type Groups = NonNullable<HomeBlocks<never>['flats']>['layouts']['groups'];
 

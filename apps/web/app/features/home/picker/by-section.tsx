@@ -1,11 +1,11 @@
 import type { Building, BuildingDetail } from '@quarter/contract/complex';
 import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { freeFloors } from '../../../ui/facade/floors.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import styles from './by-section.module.css';
 import { Facade } from './facade.tsx';
 import { FloorTable } from './floor-table.tsx';
-import { freeFloors } from './floors.ts';
 
 interface Props {
   readonly building: Building;

@@ -1,9 +1,9 @@
 import type { Building } from '@quarter/contract/complex';
 import { counted, FLATS, NBSP } from '@quarter/domain/format';
-import { FloorFlats } from './floor-flats.tsx';
+import { FloorFlats } from '../../../ui/facade/floor-flats.tsx';
+import type { FreeFloor } from '../../../ui/facade/floors.ts';
+import { fromText } from '../../../ui/facade/words.ts';
 import styles from './floor-table.module.css';
-import type { FreeFloor } from './floors.ts';
-import { fromText } from './words.ts';
 
 interface Props {
   readonly building: Building;

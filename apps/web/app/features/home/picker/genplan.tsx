@@ -2,9 +2,9 @@ import type { Building } from '@quarter/contract/complex';
 import { type MouseEvent, useId, useState } from 'react';
 import manifest from '../../../pictures/genplan.generated.json' with { type: 'json' };
 import { isPlainClick } from '../../../shared/plain-click.ts';
+import { freeText, fromText, heightText } from '../../../ui/facade/words.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import styles from './genplan.module.css';
-import { freeText, fromText, heightText } from './words.ts';
 
 const { sections, ...picture } = manifest.genplan;
 
@@ -66,7 +66,7 @@ export function Genplan({ buildings, onChoose }: Props) {
               className={styles.place}
             >
               <a
-                href={`/flats?building=${building.number}`}
+                href={`/flats?building=${building.id}`}
                 aria-label={describe(building)}
                 className={styles.spot}
                 data-active={building.number === active}

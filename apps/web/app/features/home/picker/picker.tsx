@@ -1,11 +1,11 @@
 import type { Building, BuildingDetail } from '@quarter/contract/complex';
 import { lazy, Suspense, useId, useState } from 'react';
 import { cx } from '../../../ui/cx.ts';
+import { heightText } from '../../../ui/facade/words.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Genplan } from './genplan.tsx';
 import styles from './picker.module.css';
 import { SectionCards } from './section-cards.tsx';
-import { heightText } from './words.ts';
 
 /** The facade and the table come when they are asked for. */
 const BySection = lazy(() => import('./by-section.tsx'));

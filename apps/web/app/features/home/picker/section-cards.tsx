@@ -1,8 +1,8 @@
 import type { Building } from '@quarter/contract/complex';
 import type { MouseEvent } from 'react';
 import { isPlainClick } from '../../../shared/plain-click.ts';
+import { freeText, fromText, heightText } from '../../../ui/facade/words.ts';
 import styles from './section-cards.module.css';
-import { freeText, fromText, heightText } from './words.ts';
 
 interface Props {
   readonly buildings: readonly Building[];
@@ -24,7 +24,7 @@ export function SectionCards({ buildings, chosen, onChoose }: Props) {
       {buildings.map(building => (
         <li key={building.id}>
           <a
-            href={`/flats?building=${building.number}`}
+            href={`/flats?building=${building.id}`}
             className={styles.card}
             aria-current={building.number === chosen || undefined}
             onClick={event => press(event, building.number)}

@@ -8,9 +8,9 @@ export interface FreeFloor {
   readonly priceMin: number;
 }
 
-/** Storeys that have free flats, the highest first. */
-export function freeFloors({ lots }: Pick<BuildingDetail, 'lots'>): readonly FreeFloor[] {
-  const free = lots.filter(({ status }) => status === 'free');
+/** Storeys that have free flats, the highest first; with `isResult` only the flats that pass the filter. */
+export function freeFloors({ lots }: Pick<BuildingDetail, 'lots'>, isResult = false): readonly FreeFloor[] {
+  const free = lots.filter(({ status, is_match }) => status === 'free' && (is_match || !isResult));
   return [...Map.groupBy(free, ({ floor }) => floor)]
     .map(([floor, members]) => {
       const flats = members.toSorted((a, b) => a.price - b.price);

@@ -33,3 +33,8 @@ test('begins with the storey that has most, the highest of equals; nothing free 
   ).toBe(7);
   expect(richestFloor(freeFloors({ lots: [lot(2, 1, 'booked')] }))).toBeUndefined();
 });
+
+test('of a result only what passes the filter counts', () => {
+  const lots = [lot(2, 30), { ...lot(5, 20), is_match: false }, lot(2, 10)];
+  expect(freeFloors({ lots }, true).map(({ floor, flats }) => [floor, flats.length])).toEqual([[2, 2]]);
+});

@@ -1,7 +1,7 @@
 import { roomsName } from '@quarter/domain/flat-name';
 import { area, NBSP, percent } from '@quarter/domain/format';
-import { Anchor } from '../../../ui/anchor.tsx';
-import styles from './floor-flats.module.css';
+import { Anchor } from '../anchor.tsx';
+import styles from './facade.module.css';
 import type { FreeFloor } from './floors.ts';
 import { priceText } from './words.ts';
 

@@ -1,0 +1,31 @@
+import type { PropertyDetail } from '@quarter/contract/property';
+import { longDate } from '@quarter/domain/dates';
+import { roubles } from '@quarter/domain/format';
+import { lastDrop } from '@quarter/domain/price-drop';
+import facts from './facts.module.css';
+import styles from './price-history.module.css';
+
+/** That the price became lower, where its last change was that, and all its changes; nothing before the first one. */
+export function PriceHistory({ flat }: { readonly flat: PropertyDetail }) {
+  'use no memo'; // Remembering it would weigh more than drawing it anew.
+
+  const { price_history: history, price } = flat;
+  if (history.length < 2) return null;
+  const drop = lastDrop(history, price);
+  return (
+    <div className={styles.history}>
+      {drop && <p className={styles.drop}>Цена снижена {longDate(drop.date)}</p>}
+      <details>
+        <summary className={styles.summary}>История цены</summary>
+        <dl>
+          {history.toReversed().map(({ date, price: then }) => (
+            <div key={date} className={facts.row}>
+              <dt>с&nbsp;{longDate(date)}</dt>
+              <dd>{roubles(then)}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,163 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import type { BuildingDetail } from '@quarter/contract/complex';
+import { filters, open, query, results, room } from '../harness/boutique.ts';
+import { frames, motionEnds } from '../harness/page.ts';
+import { expect, test } from '../harness/test.ts';
+
+const panel = (page: Page) => page.getByRole('complementary', { name: 'Выбранный этаж' });
+const sections = (page: Page) => page.getByRole('navigation', { name: 'Секция', exact: true });
+const storeys = (page: Page) => page.getByRole('navigation', { name: /^Этажи/ }).getByRole('link');
+
+/** Storeys of a section with the numbers and the lowest price of the flats that pass the filter, the highest first. */
+async function expectedStoreys(page: Page, section: number, filter: string) {
+  const answer = await page.request.get(`/api/buildings/${section}/?${filter}`);
+  const { lots }: BuildingDetail = await answer.json();
+  const found = Map.groupBy(
+    lots.filter(lot => lot.status === 'free' && lot.is_match),
+    lot => lot.floor,
+  );
+  return [...found]
+    .map(([floor, flats]) => ({
+      floor,
+      numbers: flats.toSorted((a, b) => a.price - b.price).map(flat => flat.number),
+      from: Math.min(...flats.map(flat => flat.price)),
+    }))
+    .toSorted((a, b) => b.floor - a.floor);
+}
+
+test.describe('facade', () => {
+  test('R-006 shows the storeys of the same result with their flats; a filter narrows them', async ({
+    page,
+  }) => {
+    await open(page, '/flats?layout_type=2');
+    await results(page).getByRole('link', { name: 'Фасад' }).click();
+    await expect(page).toHaveURL(/layout_type=2&view=facade$/);
+    await sections(page).getByRole('link', { name: 'Секция 3' }).click();
+    await expect(page).toHaveURL(/section=3$/);
+    for (const filter of ['layout_type=2', 'layout_type=2,3']) {
+      const expected = await expectedStoreys(page, 3, filter);
+      expect(expected.length).toBeGreaterThan(1);
+      await expect(storeys(page)).toHaveText(expected.map(({ floor }) => new RegExp(`^${floor}\\sэтаж`)));
+      const texts = await storeys(page).allTextContents();
+      for (const [index, { numbers, from }] of expected.entries()) {
+        expect(texts[index]).toMatch(new RegExp(`${numbers.length}\\sквартир`));
+        const millions = (from / 1e6).toFixed(1).replace('.', ',');
+        expect(texts[index]?.replace(/\s/g, ' ')).toContain(`от ${millions} млн ₽`);
+      }
+      await room(page, /^3/).check();
+    }
+  });
+
+  test('a press on the picture chooses a storey: its flats, the address, a reload, the flat', async ({
+    page,
+  }) => {
+    await open(page, '/flats?view=facade&section=2');
+    const [top] = await expectedStoreys(page, 2, '');
+    if (!top) throw new Error('Section 2 has nothing free.');
+    const picture = results(page).getByRole('img', { name: /фасад/i });
+    const box = await picture.boundingBox();
+    if (!box) throw new Error('No picture.');
+    // Down along the middle of the section until its top storey with flats answers.
+    const tag = results(page).getByText(
+      new RegExp(`^${top.floor}\\sэтаж: ${top.numbers.length}\\sквартир.*от`),
+    );
+    for (let share = 0.3; share < 0.9 && !(await tag.isVisible()); share += 0.01) {
+      await page.mouse.move(box.x + box.width * 0.405, box.y + box.height * share);
+      await frames(page);
+    }
+    await expect(tag).toBeVisible();
+    await page.mouse.down();
+    await page.mouse.up();
+    await expect(page).toHaveURL(new RegExp(`floor=${top.floor}$`));
+    await expect(panel(page).getByRole('heading')).toHaveText(new RegExp(`^${top.floor}\\sэтаж`));
+    const flats = panel(page).locator('a[href^="/flats/"]');
+    await expect(flats).toHaveText(top.numbers.map(number => new RegExp(`№\\s${number}`)));
+    await page.reload();
+    await expect(panel(page).getByRole('heading')).toHaveText(new RegExp(`^${top.floor}\\sэтаж`));
+    await flats.first().click();
+    await expect(page).toHaveURL(/\/flats\/[a-z0-9-]+$/);
+    await expect(page.getByRole('main')).toContainText(new RegExp(`№\\s${top.numbers[0]}\\b`));
+    await page.goBack();
+    await expect(page).toHaveURL(new RegExp(`view=facade&section=2&floor=${top.floor}$`));
+  });
+
+  test('works from the keyboard: the focused storey is told on the picture, Enter chooses it', async ({
+    page,
+  }) => {
+    await open(page, '/flats?view=facade&section=3');
+    const expected = await expectedStoreys(page, 3, '');
+    await sections(page).getByRole('link').last().focus();
+    const second = storeys(page).nth(1);
+    for (let presses = 0; presses < 40; presses += 1) {
+      if (await second.evaluate(link => link === document.activeElement)) break;
+      await page.keyboard.press('Tab');
+    }
+    await expect(second).toBeFocused();
+    await expect(results(page).getByText(new RegExp(`^${expected[1]?.floor}\\sэтаж: .*от`))).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(second).toHaveAttribute('aria-current', 'true');
+    expect(query(page).get('floor')).toBe(String(expected[1]?.floor));
+    await expect(second).toBeFocused();
+    const up = panel(page).getByRole('button', { name: 'Этаж выше, где есть свободные квартиры' });
+    await up.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`floor=${expected[0]?.floor}$`));
+    await expect(up).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  test('leads elsewhere from a section without suitable flats', async ({ page }) => {
+    await open(page, '/flats?view=facade&section=1&window_look=city');
+    await expect(panel(page).getByRole('heading')).toHaveText('Здесь нет подходящих квартир');
+    await panel(page)
+      .getByRole('link', { name: /^Секция \d, \d+ квартир/ })
+      .first()
+      .click();
+    await expect(storeys(page).first()).toBeVisible();
+  });
+
+  for (const theme of ['light', 'dark'] as const) {
+    test(`axe finds nothing, ${theme}`, async ({ page }) => {
+      await page.addInitScript(name => window.localStorage.setItem('theme', name), theme);
+      await open(page, '/flats?view=facade&section=3');
+      await storeys(page).first().hover();
+      await motionEnds(page);
+      await expect(page.locator('html')).toHaveClass(new RegExp(`theme-${theme}`));
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations).toEqual([]);
+    });
+  }
+});
+
+test.describe('phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('the picture stands at the section and scrolls alone; a storey is chosen by a finger', async ({
+    page,
+  }) => {
+    await open(page, '/flats?view=facade&section=4');
+    await expect(filters(page)).toBeHidden();
+    const expected = await expectedStoreys(page, 4, '');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    const picture = results(page).getByRole('img', { name: /фасад/i });
+    await picture.scrollIntoViewIfNeeded();
+    const left = await picture.evaluate(image => image.getBoundingClientRect().left);
+    expect(left).toBeLessThan(-390);
+    await storeys(page).last().tap();
+    await expect(panel(page).getByRole('heading')).toHaveText(
+      new RegExp(`^${expected.at(-1)?.floor}\\sэтаж`),
+    );
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the storeys are links, and so are the flats of the chosen one', async ({ page }) => {
+    await page.goto('/flats?view=facade&section=2');
+    const floor = /^(\d+)/.exec((await storeys(page).last().textContent()) ?? '')?.[1];
+    await storeys(page).last().click();
+    await expect(panel(page).getByRole('heading')).toHaveText(new RegExp(`^${floor}\\sэтаж`));
+    await panel(page).locator('a[href^="/flats/"]').first().click();
+    await expect(page).toHaveURL(/\/flats\/[a-z0-9-]+$/);
+  });
+});
