@@ -24,7 +24,8 @@ function isOfRoot(id: string, modules: Modules, seen = new Set<string>()): boole
 }
 
 /** Shared by most pages and so small that a file of their own would weigh as much again. */
-const TINY = /\/(flat-name|list-frame|packed|plain-click|return)\.ts$/;
+const TINY =
+  /\/(flat-name|format|list-frame|middleware|missing|packed|plain-click|return)\.ts$|\/ui\/(skeleton|plan\/plan-image)\./;
 
 /**
  * What the root imports is one file: split by who else imports it, it would be a dozen, each compressed on its own. The
@@ -57,8 +58,10 @@ const BLOCKS = {
 /** Small parts that the boutique shares with what comes later to it: one file instead of six. */
 const BOUTIQUE = {
   name: 'boutique',
-  test: /\/features\/catalogue\/(late-parts\.ts|(chessboard|facade|lot-panel|filter-fields)\.module)|\/ui\/facade\/facade\.module/,
+  test: /\/features\/catalogue\/((late-parts|chips|options)\.ts|(chessboard|facade|lot-panel|filter-fields)\.module)|\/ui\/facade\/facade\.module/,
 };
+/** Flats as cards, wherever they stand. */
+const CARDS = { name: 'cards', test: /\/features\/catalogue\/(card|card-words|card-list)\./ };
 const SELECT = { name: 'select', test: /\/app\/ui\/(select|select-rules|scroll)\./ };
 
 export default defineConfig(({ command, isSsrBuild }) => ({
@@ -72,7 +75,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       : {
           rolldownOptions: {
             output: {
-              codeSplitting: { groups: [SHELL, CATALOGUE, BOUTIQUE, SELECT, PICTURE, HEADS, BLOCKS] },
+              codeSplitting: { groups: [SHELL, CATALOGUE, BOUTIQUE, CARDS, SELECT, PICTURE, HEADS, BLOCKS] },
             },
           },
         }),
