@@ -97,7 +97,7 @@ test.describe('facade', () => {
     await expect(results(page).getByText(new RegExp(`^${expected[1]?.floor}\\sэтаж: .*от`))).toBeVisible();
     await page.keyboard.press('Enter');
     await expect(second).toHaveAttribute('aria-current', 'true');
-    expect(query(page).get('floor')).toBe(String(expected[1]?.floor));
+    await expect.poll(() => query(page).get('floor')).toBe(String(expected[1]?.floor));
     await expect(second).toBeFocused();
     const up = panel(page).getByRole('button', { name: 'Этаж выше, где есть свободные квартиры' });
     await up.press('Enter');

@@ -67,6 +67,20 @@ test('R-059 R-648: the schedule of the instalment sums to the price, whatever is
   expect(file.suggestedFilename()).toBe(`rassrochka-${flat.number}.pdf`);
 });
 
+test('R-647: a way to flats that is taken at once after a change is not given up for it', async ({
+  page,
+}) => {
+  await visit(page, '/payment-options');
+  const calculator = page.getByRole('region', { name: 'Калькулятор' });
+  const link = calculator.getByRole('link', { name: /Подобрать квартиры/ });
+  await link.scrollIntoViewIfNeeded();
+  await calculator.getByRole('slider', { name: 'Срок' }).press('ArrowLeft');
+  await link.click();
+  await expect(page).toHaveURL(/\/flats\?.*payment_max=/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/payment-options\?term=29$/);
+});
+
 test('R-016 R-064 R-647: ways to buy, programmes by their terms, and a calculator that leads to flats', async ({
   page,
   request,

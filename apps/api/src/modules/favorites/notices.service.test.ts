@@ -1,4 +1,5 @@
 import { noticeListSchema, noticeSchema } from '@quarter/contract/favorites';
+import { moscowDate } from '@quarter/domain/dates';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
@@ -13,8 +14,8 @@ import { type Visitor, visitorOf } from '../../testing/visitor.ts';
 
 const WAIT = { timeout: 15_000, interval: 20 };
 const HOUR_MS = 60 * 60 * 1000;
-/** Noon in Moscow. */
-const NOON = new Date('2026-11-20T09:00:00Z');
+/** Noon in Moscow of this very day: the outbox goes by the clock of the database, and messages grow too old. */
+const NOON = new Date(`${moscowDate(new Date())}T12:00:00+03:00`);
 
 let service: TestService;
 let visitor: Visitor;

@@ -2,7 +2,7 @@ import type { ApiClient } from '@quarter/contract/client';
 import type { Payment } from '@quarter/contract/property';
 import { type MortgageLimits, type MortgageTerms, mortgage } from '@quarter/domain/mortgage';
 import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useQueryWriter } from '../../shared/use-query-writer.ts';
 import { readTerms, writeTerms } from './terms.ts';
 
 /** Pause after the last move of a slider before the service is asked, ms. */
@@ -36,7 +36,7 @@ export function useMortgage({ api, flatId, price, initial, limits }: Input): Mor
   const [terms, setTerms] = useState<MortgageTerms>({ deposit: initial.deposit, term: initial.term });
   const [answer, setAnswer] = useState<Payment>(initial);
   const [status, setStatus] = useState<'ready' | 'pending' | 'failed'>('ready');
-  const [, setSearch] = useSearchParams();
+  const writeQuery = useQueryWriter();
   const call = useRef<{ timer: number; abort: AbortController } | null>(null);
 
   function stop() {
@@ -52,7 +52,7 @@ export function useMortgage({ api, flatId, price, initial, limits }: Input): Mor
     const abort = new AbortController();
     const timer = window.setTimeout(async () => {
       // Not on every move: browsers limit how often a page may rewrite its address.
-      setSearch(query => writeTerms(query, wanted, initial), { replace: true, preventScrollReset: true });
+      writeQuery(query => writeTerms(query, wanted, initial));
       try {
         const { mortgage: payment } = await api().property(flatId, wanted, abort.signal);
         if (abort.signal.aborted) return;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useQueryWriter } from '../../shared/use-query-writer.ts';
 import { type Numbers, readChoice, writeChoice } from './choice.ts';
 
 /** Pause after the last change before the address is rewritten: browsers limit how often a page may do it. */
@@ -16,7 +16,7 @@ export function useChoice<C extends Numbers>(
   clamp: (choice: C) => C,
 ): readonly [C, (part: Partial<C>) => void] {
   const [choice, setChoice] = useState(initial);
-  const [, setSearch] = useSearchParams();
+  const writeQuery = useQueryWriter();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read once, when the page opens.
@@ -30,7 +30,7 @@ export function useChoice<C extends Numbers>(
     setChoice(next);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      setSearch(query => writeChoice(query, next, initial), { replace: true, preventScrollReset: true });
+      writeQuery(query => writeChoice(query, next, initial));
     }, PAUSE_MS);
   }
 
