@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { PrefetchPageLinks, useLocation } from 'react-router';
 import { browserApi } from './api.ts';
 import { AnchorScroll } from './features/shell/anchor-scroll.tsx';
@@ -28,6 +28,9 @@ interface Props {
 /** What a page does once it has loaded and rests: nothing of it is seen before, and nothing waits for it. */
 export default function Later({ analytics }: Props) {
   const { key, pathname } = useLocation();
+  // The router takes a page that could not be fetched ahead for an outdated one and reloads: without a connection that
+  // would end in the browser's own page.
+  const [mayPrefetch] = useState(() => MAY_PREFETCH && navigator.onLine);
 
   useEffect(() => {
     try {
@@ -60,7 +63,7 @@ export default function Later({ analytics }: Props) {
     <>
       <AnchorScroll />
       <Cursor />
-      {MAY_PREFETCH && NEXT.map(page => page !== pathname && <PrefetchPageLinks key={page} page={page} />)}
+      {mayPrefetch && NEXT.map(page => page !== pathname && <PrefetchPageLinks key={page} page={page} />)}
     </>
   );
 }
