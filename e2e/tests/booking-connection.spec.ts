@@ -92,9 +92,13 @@ test.describe('a lost connection', () => {
       await context.setOffline(false);
     };
 
+    // What is fetched ahead is there before the connection goes: the router reloads a page whose code did not come.
+    const ahead = page.waitForResponse(/\/assets\/flats-[\w-]+\.js$/);
     await page.goto(`/booking?flat=${(await freeFlat(request)).slug}`);
     await expect(phoneField(page)).toBeVisible();
     await ready(page);
+    await ahead;
+    await page.waitForLoadState('networkidle');
     await phoneField(page).fill(phone);
     await personal(page).check();
     await cut(() => button(page, 'Получить код').click());
