@@ -35,7 +35,7 @@ export interface Site {
   close(): Promise<void>;
 }
 
-const CACHE_BYTES = 40 * 1024 * 1024;
+const CACHE_BYTES = 32 * 1024 * 1024;
 /** Prices may depend on the day, so no document outlives a change of the date by more than this. */
 const MAX_AGE_MS = 60_000;
 /** Longer than the idle time of usual balancers, so that they, not we, close a connection. */
