@@ -79,6 +79,22 @@ test.describe('cookie banner', () => {
     });
   }
 
+  for (const [width, height] of [
+    [1440, 900],
+    [768, 1024],
+    [390, 844],
+  ] as const) {
+    test(`R-242 leaves both ways from the first screen of home free at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await visit(page, '/');
+      const banner = await page.getByRole('region', { name: 'Cookie-файлы' }).boundingBox();
+      for (const name of ['Записаться на презентацию', 'Выбрать квартиру']) {
+        const way = await page.getByRole('main').getByRole('link', { name }).first().boundingBox();
+        expect((way?.y ?? 0) + (way?.height ?? 0), name).toBeLessThanOrEqual(banner?.y ?? 0);
+      }
+    });
+  }
+
   test('R-242 stands at the lower edge of the screen under a short page too', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 1400 });
     await visit(page, '/booking');
