@@ -92,6 +92,8 @@ export interface Api {
    */
   readonly client: ApiClient;
   dataVersion(): number;
+  /** Keys of the content that pages cannot show: it is not there, or was written for another version of the site. */
+  contentMisfits(): string[];
   /** Calls back when lots, prices or texts have changed. Returns the way to stop. */
   onDataChange(listener: (version: number) => void): () => void;
   /** Delivers no more messages; those under way get a few seconds. What comes in meanwhile waits in the database. */
@@ -202,6 +204,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     server,
     client: createClient(localTransport(handlers)),
     dataVersion: () => catalogue.current().version,
+    contentMisfits: () => content.misfits(catalogue.current()),
     onDataChange: listener => catalogue.onChange(state => listener(state.version)),
     async stopDelivery() {
       await Promise.all([watch?.stop(), outbox?.stop()]);

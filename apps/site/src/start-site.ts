@@ -16,6 +16,8 @@ export interface RunningSite {
   readonly port: number;
   /** Whether the demo complex was put into an empty database. */
   readonly loadedDemo: boolean;
+  /** See `Api.contentMisfits`. */
+  contentMisfits(): string[];
   close(): Promise<void>;
 }
 
@@ -58,7 +60,7 @@ export async function startSite(config: SiteConfig): Promise<RunningSite> {
       await site.close();
       await database.close();
     };
-    return { port, loadedDemo, close };
+    return { port, loadedDemo, contentMisfits: api.contentMisfits, close };
   } catch (error) {
     await database.close();
     throw error;

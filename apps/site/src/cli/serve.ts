@@ -12,6 +12,8 @@ export async function runSite(env: NodeJS.ProcessEnv): Promise<void> {
     const site = await startSite(config);
     stopOnSignals(() => site.close());
     for (const line of greeting(config, site)) console.log(line);
+    const misfits = site.contentMisfits();
+    if (misfits.length > 0) console.warn(misfitsLine(misfits));
   });
 }
 
@@ -24,6 +26,11 @@ function greeting(config: SiteConfig, site: RunningSite): string[] {
     `Database:  ${database}${site.loadedDemo ? ', now filled with the demo complex' : ''}`,
     `Messages:  ${messagesLine(config)}`,
   ];
+}
+
+function misfitsLine(keys: readonly string[]): string {
+  const named = keys.slice(0, 5).join(', ') + (keys.length > 5 ? ` and ${keys.length - 5} more` : '');
+  return `Content:   ${named}: not written for this version, pages lack it. Load it: npm run content -- load`;
 }
 
 function shortPath(path: string): string {

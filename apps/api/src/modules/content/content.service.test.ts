@@ -303,6 +303,18 @@ describe('loading', () => {
     expect(await read()).toEqual({ terms: null });
   });
 
+  it('names what was written for another version of the site', async () => {
+    const own = await testService(drawnDataset({ flats: 10 }), { content: sampleContent() });
+    expect(own.api.contentMisfits()).toEqual([]);
+    const old = sampleContent()
+      .set('pages/investments', { title: 'Инвесторам' })
+      .set('of a former version', {});
+    old.delete('videos');
+    await loadContent(own.database, old);
+    expect(own.api.contentMisfits().sort()).toEqual(['pages/investments', 'videos']);
+    await own.close();
+  });
+
   it('without content every block is 404 and the catalogue answers', async () => {
     const own = await testService(drawnDataset({ flats: 10 }));
     for (const { path } of Object.values(CONTENT_BLOCKS)) expect((await own.get(path)).status).toBe(404);

@@ -1,5 +1,12 @@
 import { albumTextsSchema } from '@quarter/contract/content/progress';
-import { COUNTED_TEXTS, type CountedName, isAlbumKey, LIST_TEXTS } from '@quarter/contract/content/texts';
+import {
+  COUNTED_TEXTS,
+  type CountedName,
+  isAlbumKey,
+  LIST_TEXTS,
+  REQUIRED_KEYS,
+  textsSchemaOf,
+} from '@quarter/contract/content/texts';
 import { type BlockName, CONTENT_BLOCKS } from '@quarter/contract/content-endpoints';
 import { ApiError, notFound } from '@quarter/contract/errors';
 import type * as z from 'zod/mini';
@@ -22,6 +29,8 @@ export interface Content {
   list<N extends ListName>(state: CatalogueState, name: N): ListWords<N>;
   /** Albums by month, the latest first. */
   albums(state: CatalogueState): ReadonlyMap<string, AlbumWords>;
+  /** Keys of what cannot be shown: it is not there, or was written for another version of the site. */
+  misfits(state: CatalogueState): string[];
   readonly pictures: Pictures;
 }
 
@@ -57,6 +66,16 @@ export function createContent({ pictures, warn }: ContentOptions): Content {
     }
   }
 
+  function isShown(state: CatalogueState, key: string, schema: z.ZodMiniType): boolean {
+    try {
+      shownAs(state, key, schema);
+      return true;
+    } catch (error) {
+      if (error instanceof ApiError) return false;
+      throw error;
+    }
+  }
+
   // A key has one schema; TypeScript cannot tie the two when it does not know which key.
   return {
     pictures,
@@ -72,15 +91,20 @@ export function createContent({ pictures, warn }: ContentOptions): Content {
       const keys = [...state.structure.content.keys()].filter(isAlbumKey).sort().reverse();
       const made = new Map<string, AlbumWords>();
       for (const key of keys) {
-        try {
+        // An album that cannot be shown is missing from the list, the others stay.
+        if (isShown(state, key, albumTextsSchema))
           made.set(key.slice('progress/'.length), shownAs(state, key, albumTextsSchema) as AlbumWords);
-        } catch (error) {
-          // An album that cannot be shown is missing from the list, the others stay.
-          if (!(error instanceof ApiError)) throw error;
-        }
       }
       albums.set(state, made);
       return made;
+    },
+    misfits(state) {
+      const keys = new Set([...REQUIRED_KEYS, ...state.structure.content.keys()]);
+      return [...keys].filter(key => {
+        const schema = textsSchemaOf(key);
+        // A block that no page asks for any more does no harm.
+        return schema !== null && !isShown(state, key, schema);
+      });
     },
   };
 }
