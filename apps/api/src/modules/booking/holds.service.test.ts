@@ -1,16 +1,13 @@
 import { bookingPropertyListSchema, type Lead, leadSchema } from '@quarter/contract/booking';
 import { propertyDetailSchema } from '@quarter/contract/property';
 import { eq, isNull, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { createApi } from '../../app.ts';
 import { lotHolds } from '../../db/schema/booking.ts';
 import { lots } from '../../db/schema/catalogue.ts';
-import { openServer } from '../../db/server.ts';
 import { eventually, freeFlats, hold, newestLead, readyLead } from '../../testing/booking.ts';
 import { testDataset } from '../../testing/dataset.ts';
 import { AT_ONCE, codeFor, logIn, Mailbox, TestVisitor } from '../../testing/phone-visitor.ts';
-import { testSealer } from '../../testing/sealer.ts';
 import { type TestService, testService } from '../../testing/service.ts';
 
 let service: TestService;
@@ -323,42 +320,3 @@ describe('the queue', () => {
     );
   });
 });
-
-const engine = inject('engine');
-// The embedded database has one process and one connection.
-if (engine.kind === 'server')
-  describe('several processes', () => {
-    it('R-665: over one database give one lot once', async () => {
-      const { rows } = (await service.database.orm.execute<{ name: string }>(
-        sql`select current_database() as name`,
-      )) as { rows: { name: string }[] };
-      const url = new URL(engine.url);
-      url.pathname = `/${rows[0]?.name}`;
-      const database = await openServer(url.href);
-      const api = await createApi({ database, sealer: testSealer(), now });
-      try {
-        const visitors = [];
-        for (let count = 0; count < 10; count += 1) visitors.push(await newcomer());
-        for (let round = 0; round < 5; round += 1) {
-          const property = nextFlat();
-          const answers = await Promise.all(
-            visitors.map((visitor, index) => {
-              if (index % 2 === 0) return register(visitor, { property });
-              const elsewhere = new TestVisitor({ ...service, api }, `198.51.100.${index}`);
-              for (const [name, value] of visitor.cookies) elsewhere.cookies.set(name, value);
-              return register(elsewhere, { property });
-            }),
-          );
-          const statuses = answers.map(({ status }) => status).sort();
-          expect(statuses).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
-          // The winner lets it go, or he would soon have too many.
-          const [winner] = visitors.filter((_, index) => answers[index]?.status === 201);
-          const { id } = await newestLead(winner ?? new TestVisitor(service));
-          await winner?.patch(`/api/booking/lead/${id}/`, { status: 'cancelled' });
-        }
-      } finally {
-        await api.close();
-        await database.close();
-      }
-    });
-  });

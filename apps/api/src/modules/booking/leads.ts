@@ -67,9 +67,11 @@ export async function openLead(context: BookingContext, visitor: Visitor, wish: 
   const { database, sealer, now } = context;
   const key = `booking-open:${sealer.digest(visitor.id, 'limits')}`;
   await hit(database.orm, { key, limit: MOST_REQUESTS, windowSeconds: 3_600 }, now());
-  // A look without any lock: most of those who come for a popular lot are refused here.
-  const own = await findLeadOfLot(database.orm, visitor.id, wish.lot.id);
+  // A look without any lock: most of those who come for a popular lot are refused here. The lot comes first: a lead
+  // read before it could miss what the visitor's own earlier request has committed in between, and he would be
+  // refused the lot that he has.
   const status = await lotStatus(database.orm, wish.lot.id, now());
+  const own = await findLeadOfLot(database.orm, visitor.id, wish.lot.id);
   if (status !== 'free' && own && keepsItsPlace(own)) {
     await keepConsents(context, database.orm, own.id, wish.consents);
     return own;
