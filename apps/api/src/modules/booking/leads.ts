@@ -118,7 +118,7 @@ async function open(context: BookingContext, tx: Orm, visitor: Visitor, wish: Wi
     await updateLead(tx, id, { status: 'queued' });
   }
   await keepConsents(context, tx, id, wish.consents);
-  return (await findLead(tx, visitor.id, id)) ?? missing();
+  return (await findLead(tx, visitor.id, id)) ?? missingLead();
 }
 
 /** Gives the lot or the place in the queue up. A repetition changes nothing. Throws 404 and 409 `lead_closed`. */
@@ -126,7 +126,7 @@ export async function cancelLead(context: BookingContext, visitor: Visitor, id: 
   const { now } = context;
   await ownLead(context, visitor, id);
   await changeLots(context, async tx => {
-    const lead = (await lockLead(tx, visitor.id, id)) ?? missing();
+    const lead = (await lockLead(tx, visitor.id, id)) ?? missingLead();
     if (lead.status === 'cancelled' || lead.status === 'expired') return;
     if (lead.status === 'sold')
       throw new ApiError(409, 'lead_closed', 'Договор уже подписан: обратитесь в офис продаж');
@@ -139,7 +139,7 @@ export async function cancelLead(context: BookingContext, visitor: Visitor, id: 
 
 /** A lead of the visitor. Throws 404 for somebody else's. */
 export async function ownLead({ database }: BookingContext, visitor: Visitor, id: string): Promise<LeadRow> {
-  return (isUuid(id) ? await findLead(database.orm, visitor.id, id) : null) ?? missing();
+  return (isUuid(id) ? await findLead(database.orm, visitor.id, id) : null) ?? missingLead();
 }
 
 /** Runs a change that waits for others a few seconds at most. Throws 503 with a time to come again. */
@@ -179,6 +179,7 @@ function tooMany(): ApiError {
   );
 }
 
-function missing(): never {
+/** The refusal to whoever asks for a lead that is not his. */
+export function missingLead(): never {
   throw notFound('Такой брони нет');
 }

@@ -19,8 +19,16 @@ import type { Visitor } from '../sessions/service.ts';
 import { keepConsents, noteConsents, openConsents, sealConsents, type Ticks } from './consents.ts';
 import type { BookingContext, Caller } from './context.ts';
 import { finishLead } from './finish.ts';
-import { cancelLead, openLead, ownLead, taken, wantedLot } from './leads.ts';
-import { deleteEnded, endWaiting, type LeadChange, readLeads, readLots, updateLead } from './leads-repo.ts';
+import { cancelLead, missingLead, openLead, ownLead, taken, wantedLot } from './leads.ts';
+import {
+  deleteEnded,
+  endWaiting,
+  type LeadChange,
+  lockLead,
+  readLeads,
+  readLots,
+  updateLead,
+} from './leads-repo.ts';
 import { type AskedTerms, bookedLot, bookedLots } from './lots.ts';
 import { addOwner, oneOwner, patchOwner, removeOwner } from './owners.ts';
 import { readCategories } from './owners-repo.ts';
@@ -88,8 +96,7 @@ export function createBookings(context: BookingContext): Bookings {
 
   async function lead(visitor: Visitor, id: string): Promise<Lead> {
     const [found] = await toLeads(context, visitor, [await ownLead(context, visitor, id)]);
-    if (found) return found;
-    throw notFound('Такой брони нет');
+    return found ?? missingLead();
   }
 
   /** Id of the lead that a call means: the one it names, or the newest. */
@@ -181,13 +188,15 @@ export function createBookings(context: BookingContext): Bookings {
   };
 
   async function patchLead(visitor: Visitor, id: string, body: LeadPatch, caller: Caller): Promise<void> {
-    const { status } = await ownLead(context, visitor, id);
-    if (status === 'cancelled' || status === 'sold')
-      throw new ApiError(409, 'lead_closed', 'Эта бронь закрыта: изменить её нельзя');
-    if (status === 'booked' && (body.consent === false || body.agreement === false))
-      throw new ApiError(409, 'lead_closed', 'Чтобы отозвать согласие, отмените бронь');
+    await ownLead(context, visitor, id);
     refuseUnknownOffer(body);
     await orm.transaction(async tx => {
+      // Locked: a finish beside it must not find a consent that is gone at the commit.
+      const { status } = (await lockLead(tx, visitor.id, id)) ?? missingLead();
+      if (status === 'cancelled' || status === 'sold')
+        throw new ApiError(409, 'lead_closed', 'Эта бронь закрыта: изменить её нельзя');
+      if (status === 'booked' && (body.consent === false || body.agreement === false))
+        throw new ApiError(409, 'lead_closed', 'Чтобы отозвать согласие, отмените бронь');
       await updateLead(tx, id, changeOf(body));
       await keepConsents(context, tx, id, noteConsents(context, body, caller));
     });
