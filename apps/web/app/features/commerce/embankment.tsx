@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { cx } from '../../ui/cx.ts';
 import { Picture } from '../../ui/picture.tsx';
+import spots from '../../ui/spots.module.css';
 import { TextLink } from '../../ui/text-link.tsx';
 import styles from './embankment.module.css';
 import type { Commerce } from './load.ts';
@@ -47,9 +49,9 @@ export function Embankment({ select, lots, suitable, shown, href }: Props) {
   return (
     <>
       <nav className={styles.stage} aria-label={select.title} ref={stage}>
-        <div className={styles.plan} onPointerLeave={() => setPointed(null)}>
+        <div className={cx(spots.plan, styles.plan)} onPointerLeave={() => setPointed(null)}>
           <Picture picture={picture} sizes="(max-width: 991.98px) 1080px, 100vw" priority />
-          <svg className={styles.layer} viewBox={`0 0 ${picture.width} ${picture.height}`} aria-hidden="true">
+          <svg className={spots.layer} viewBox={`0 0 ${picture.width} ${picture.height}`} aria-hidden="true">
             <rect width="100%" height="100%" className={styles.shade} />
             {places.map(({ lot, points }) => (
               <polygon
@@ -63,20 +65,20 @@ export function Embankment({ select, lots, suitable, shown, href }: Props) {
           </svg>
           {/* Lies above without taking the presses between the spots; places are shares of the picture. */}
           {/* biome-ignore lint/a11y/noSvgWithoutTitle: every link in it has its own name. */}
-          <svg className={styles.spots}>
+          <svg className={spots.spots}>
             {places.map(({ lot, x, y }) => (
               // biome-ignore lint/a11y/noSvgWithoutTitle: a title would stand under the mouse beside the tag.
               <svg
                 key={lot.id}
                 x={percent(x, picture.width)}
                 y={percent(y, picture.height)}
-                className={styles.place}
+                className={spots.place}
               >
                 <a
                   href={href(lot)}
                   aria-label={describe(lot)}
                   aria-current={lot.id === shown?.id || undefined}
-                  className={styles.spot}
+                  className={cx(spots.spot, styles.spot)}
                   data-state={lot.status}
                   data-active={isOn(lot)}
                   data-other={!suitable.has(lot.id)}
@@ -97,7 +99,7 @@ export function Embankment({ select, lots, suitable, shown, href }: Props) {
               <svg
                 x={percent(active.x, picture.width)}
                 y={percent(active.y, picture.height)}
-                className={styles.place}
+                className={spots.place}
                 aria-hidden="true"
               >
                 <foreignObject

@@ -1,6 +1,8 @@
 import { thousands } from '@quarter/domain/format';
 import type { RepaymentYear } from '@quarter/domain/repayment';
 import { Fragment, useState } from 'react';
+import { cx } from '../../ui/cx.ts';
+import figures from '../../ui/figures.module.css';
 import { TextButton } from '../../ui/text-link.tsx';
 import styles from './table.module.css';
 
@@ -14,7 +16,7 @@ export function LoanTable({ years }: { readonly years: readonly RepaymentYear[] 
   const canFold = hidden > 1;
   return (
     <>
-      <table className={styles.table} data-folded={(canFold && !isWhole) || undefined}>
+      <table className={cx(figures.table, styles.table)} data-folded={(canFold && !isWhole) || undefined}>
         <caption className="visually-hidden">Платежи по годам</caption>
         <thead>
           <tr>

@@ -3,6 +3,8 @@ import { counted, percent, roubles } from '@quarter/domain/format';
 import type { InstalmentRow } from '@quarter/domain/instalment';
 import type { PluralForms } from '@quarter/domain/plural';
 import { Fragment, useState } from 'react';
+import { cx } from '../../ui/cx.ts';
+import figures from '../../ui/figures.module.css';
 import { TextButton } from '../../ui/text-link.tsx';
 import styles from './table.module.css';
 
@@ -25,7 +27,7 @@ export function ScheduleTable({ rows, price }: Props) {
   const canFold = hidden > 1;
   return (
     <>
-      <table className={styles.table} data-folded={(canFold && !isWhole) || undefined}>
+      <table className={cx(figures.table, styles.table)} data-folded={(canFold && !isWhole) || undefined}>
         <caption className="visually-hidden">График платежей</caption>
         <thead>
           <tr>

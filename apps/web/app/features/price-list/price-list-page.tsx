@@ -5,6 +5,8 @@ import { counted, decimal, FLATS, glue, thousands } from '@quarter/domain/format
 import { Link } from 'react-router';
 import { Anchor } from '../../ui/anchor.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
+import figures from '../../ui/figures.module.css';
 import { PageTitle } from '../../ui/section/page-title.tsx';
 import { type Column, isNarrowed, nextOrder, PRICE_LIST_PATH, priceListHref, sortOf } from './address.ts';
 import styles from './price-list-page.module.css';
@@ -103,7 +105,7 @@ interface TableProps {
 
 function PriceTable({ rows, filter, caption }: TableProps) {
   return (
-    <table className={styles.table}>
+    <table className={cx(figures.table, styles.table)}>
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>

@@ -2,8 +2,10 @@ import type { Building } from '@quarter/contract/complex';
 import { type MouseEvent, useId, useState } from 'react';
 import manifest from '../../../pictures/genplan.generated.json' with { type: 'json' };
 import { isPlainClick } from '../../../shared/plain-click.ts';
+import { cx } from '../../../ui/cx.ts';
 import { freeText, fromText, heightText } from '../../../ui/facade/words.ts';
 import { Picture } from '../../../ui/picture.tsx';
+import spots from '../../../ui/spots.module.css';
 import styles from './genplan.module.css';
 
 const { sections, ...picture } = manifest.genplan;
@@ -34,9 +36,9 @@ export function Genplan({ buildings, onChoose }: Props) {
 
   return (
     <div className={styles.stage}>
-      <div className={styles.plan} onPointerLeave={() => setActive(null)}>
+      <div className={cx(spots.plan, styles.plan)} onPointerLeave={() => setActive(null)}>
         <Picture picture={picture} sizes="(max-width: 767.98px) 160vw, 100vw" />
-        <svg className={styles.layer} viewBox={`0 0 ${picture.width} ${picture.height}`} aria-hidden="true">
+        <svg className={spots.layer} viewBox={`0 0 ${picture.width} ${picture.height}`} aria-hidden="true">
           <mask id={mask}>
             <rect width="100%" height="100%" fill="white" />
             {shown && <polygon points={shown.points} fill="black" />}
@@ -56,19 +58,19 @@ export function Genplan({ buildings, onChoose }: Props) {
         </svg>
         {/* Lies above without taking the presses between the spots; places are shares of the picture. */}
         {/* biome-ignore lint/a11y/noSvgWithoutTitle: every link in it has its own name. */}
-        <svg className={styles.spots}>
+        <svg className={spots.spots}>
           {places.map(({ building, x, y }) => (
             // biome-ignore lint/a11y/noSvgWithoutTitle: a title would stand under the mouse beside the tag.
             <svg
               key={building.number}
               x={percent(x, picture.width)}
               y={percent(y, picture.height)}
-              className={styles.place}
+              className={spots.place}
             >
               <a
                 href={`/flats?building=${building.id}`}
                 aria-label={describe(building)}
-                className={styles.spot}
+                className={spots.spot}
                 data-active={building.number === active}
                 onPointerEnter={() => setActive(building.number)}
                 onFocus={() => setActive(building.number)}
