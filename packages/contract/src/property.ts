@@ -94,6 +94,8 @@ export const propertySchema = z.object({
   discount_amount: percentSchema,
   /** Last day of the discount. */
   discount_until: z.nullable(dateSchema),
+  /** Whether the last change of the price made it lower. */
+  is_price_lowered: z.boolean(),
   window_look: z.array(optionSchema),
   /** Null when it is not known. */
   facing_type: z.nullable(optionSchema),

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, gt, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../db/database.ts';
 import { layouts, lots, priceHistory } from '../../db/schema/catalogue.ts';
@@ -62,5 +62,18 @@ describe('the data version', () => {
       await change();
       expect(await versions()).toMatchObject({ version: before.version + 1, structure: before.version + 1 });
     }
+  });
+
+  it('a lot with another history of prices is a changed lot, and the others are not', async () => {
+    const changed = async (since: number) =>
+      (await database.orm.select({ id: lots.id }).from(lots).where(gt(lots.version, since))).map(
+        ({ id }) => id,
+      );
+    const { version } = await versions();
+    await database.orm.insert(priceHistory).values({ lotId: 2, date: '2025-02-01', price: 1 });
+    expect(await changed(version)).toEqual([2]);
+    const later = await versions();
+    await database.orm.update(priceHistory).set({ price: 2 }).where(eq(priceHistory.date, '2025-02-01'));
+    expect(await changed(later.version)).toEqual([2]);
   });
 });

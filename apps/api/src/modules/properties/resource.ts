@@ -86,6 +86,7 @@ function makeBase(state: CatalogueState, plans: Plans, flat: Flat): Omit<Propert
     old_price: flat.oldPrice,
     discount_amount: flat.discountAmount,
     discount_until: flat.discountUntil,
+    is_price_lowered: flat.isPriceLowered,
     window_look: flat.windowLook.map(value => ({ value, label: labelOf(dictionaries.window_look, value) })),
     facing_type:
       flat.facingType === null

@@ -22,6 +22,7 @@ export function CardWords({ card, heart: Heart }: Props) {
       <div className={styles.plan}>
         <PlanImage plan={card.plan} alt="" frame={planFrame(card.plan)} />
       </div>
+      {card.isLowered && <p className={styles.lowered}>Цена снижена</p>}
       <p className={styles.area}>{card.area}</p>
       <p className={styles.price}>{card.price}</p>
       <p className={styles.floor}>{card.floor}</p>

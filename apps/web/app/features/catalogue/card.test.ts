@@ -30,6 +30,11 @@ describe('card of a flat', () => {
     });
   });
 
+  it('says that the price became lower only where it did', () => {
+    expect(toCard(flat({ is_price_lowered: true })).isLowered).toBe(true);
+    expect(toCard(flat({ is_price_lowered: false })).isLowered).toBe(false);
+  });
+
   it('says nothing of a finishing that nobody has told', () => {
     expect(toCard(flat({ facing_type: null })).finishing).toBeNull();
   });

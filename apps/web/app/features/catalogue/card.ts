@@ -17,6 +17,8 @@ export interface Card {
   /** Null when it is not known. */
   readonly finishing: string | null;
   readonly price: string;
+  /** Whether the last change of the price made it lower. */
+  readonly isLowered: boolean;
   /** Price without the discount, and the discount itself. */
   readonly oldPrice: string | null;
   readonly discount: string | null;
@@ -47,6 +49,7 @@ function makeCard(flat: Property): Card {
     floor: `${flat.floor.number}${NBSP}этаж из${NBSP}${flat.floor.total}`,
     finishing: flat.facing_type?.label ?? null,
     price: roubles(flat.price),
+    isLowered: flat.is_price_lowered,
     oldPrice: isDiscounted ? roubles(flat.old_price ?? flat.price) : null,
     discount: isDiscounted ? `${MINUS}${percent(flat.discount_amount)}` : null,
     payment: mortgage === null ? null : `${roubles(mortgage.payment)} в${NBSP}месяц`,

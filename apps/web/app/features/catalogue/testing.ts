@@ -87,6 +87,7 @@ export function flat(change: Partial<Property> = {}): Property {
     price: 33_792_000,
     old_price: 38_400_000,
     discount_amount: 12,
+    is_price_lowered: false,
     discount_until: '2026-12-31',
     window_look: [{ value: 'river', label: 'Москва-река' }],
     facing_type: { value: 'white-box', label: 'White box' },

@@ -24,6 +24,7 @@ const flat: PropertyDetail = {
   price: 33_792_000,
   old_price: 38_400_000,
   discount_amount: 12,
+  is_price_lowered: false,
   discount_until: '2026-12-31',
   window_look: [
     { value: 'river', label: 'Москва-река' },
