@@ -3,6 +3,7 @@ import { glob, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/p
 import { availableParallelism } from 'node:os';
 import { basename, extname, join } from 'node:path';
 import * as z from 'zod/mini';
+import { outlineRule, pictureOutlines, readOutlines } from './outlines.ts';
 
 /**
  * Makes the pictures of the site from the originals of the complex: every name of
@@ -46,28 +47,7 @@ const ruleSchema = z.object({
   /** Widths to make, px, ascending. */
   widths: z.array(z.int().check(z.positive())),
   formats: z.optional(z.array(z.enum(FORMATS))),
-  /** Files with outlines on the original: of sections, of the fronts of commercial units, of storeys. */
-  outlines: z.optional(z.string()),
-  commercial: z.optional(z.string()),
-  storeys: z.optional(z.string()),
-});
-const pointSchema = z.tuple([z.number(), z.number()]);
-const outlinesSchema = z.object({
-  width: z.number(),
-  height: z.number(),
-  sections: z.array(z.object({ section: z.int(), outline: z.array(pointSchema), label: pointSchema })),
-  commercial: z.array(z.object({ unit: z.int(), front: z.array(pointSchema) })),
-});
-const facadeSchema = z.object({
-  width: z.number(),
-  height: z.number(),
-  sections: z.array(
-    z.object({
-      section: z.int(),
-      outline: z.array(pointSchema),
-      floor_polygons: z.array(z.object({ floor: z.int(), use: z.string(), polygon: z.array(pointSchema) })),
-    }),
-  ),
+  ...outlineRule,
 });
 const listSchema = z.record(z.string(), z.array(ruleSchema));
 const altsSchema = z.object({ files: z.array(z.object({ file: z.string(), alt: z.string() })) });
@@ -82,22 +62,7 @@ const pictureSchema = z.object({
   /** Address up to «-{width}.{format}». */
   src: z.string(),
   widths: z.array(z.int()),
-  /** Outlines of sections in a box of `width` × `height`; absent on pictures without them. */
-  sections: z.optional(outlinesSchema.shape.sections),
-  /** The same of the fronts of commercial units, with the middle of each. */
-  commercial: z.optional(
-    z.array(z.object({ number: z.string(), outline: z.array(pointSchema), label: pointSchema })),
-  ),
-  /** Sections on a straight view of the facade, with the left, top, width and height of every storey of flats. */
-  storeys: z.optional(
-    z.array(
-      z.object({
-        section: z.int(),
-        outline: z.array(pointSchema),
-        floors: z.array(z.object({ floor: z.int(), box: z.array(z.number()) })),
-      }),
-    ),
-  ),
+  ...pictureOutlines,
 });
 type Picture = z.infer<typeof pictureSchema>;
 const manifestSchema = z.record(z.string(), pictureSchema);
@@ -133,7 +98,10 @@ export async function makePictures(): Promise<{ pictures: number; encoded: numbe
       const old = known.get(task.name);
       const isMade = old?.src === `/media/${stem}` && names.every(name => present.has(name));
       const picture = isMade ? { ...old, alt: task.alt } : await encode(task, bytes, stem);
-      pictures.set(task, { ...picture, ...(await readOutlines(task, picture)) });
+      pictures.set(task, {
+        ...picture,
+        ...(await readOutlines(ORIGINALS, task.rule, task.rule.crop ?? WHOLE, picture)),
+      });
       if (!isMade) encoded += names.length;
     }
   };
@@ -204,70 +172,6 @@ async function encode(task: Task, bytes: Buffer, stem: string): Promise<Picture>
     src: `/media/${stem}`,
     widths: task.rule.widths,
   };
-}
-
-/** Outlines that belong to a picture, in its own pixels, rounded to a tenth. */
-async function readOutlines(
-  { rule }: Task,
-  picture: Picture,
-): Promise<Pick<Picture, 'sections' | 'commercial' | 'storeys'>> {
-  const crop = rule.crop ?? WHOLE;
-  const mover =
-    ({ width, height }: { width: number; height: number }) =>
-    ([x, y]: readonly [number, number]): [number, number] => [
-      Math.round(((x / width - crop.left) / crop.width) * picture.width * 10) / 10,
-      Math.round(((y / height - crop.top) / crop.height) * picture.height * 10) / 10,
-    ];
-  const json = async (file: string): Promise<unknown> =>
-    JSON.parse(await readFile(join(ORIGINALS, file), 'utf8'));
-  const readOutlined = async (file: string) => {
-    const outlines = z.parse(outlinesSchema, await json(file));
-    return { ...outlines, move: mover(outlines) };
-  };
-  const readFacade = async (file: string) => {
-    const facade = z.parse(facadeSchema, await json(file));
-    return { ...facade, move: mover(facade) };
-  };
-  const sections = rule.outlines === undefined ? null : await readOutlined(rule.outlines);
-  const units = rule.commercial === undefined ? null : await readOutlined(rule.commercial);
-  const facade = rule.storeys === undefined ? null : await readFacade(rule.storeys);
-  return {
-    ...(sections && {
-      sections: sections.sections.map(({ section, outline, label }) => ({
-        section,
-        outline: outline.map(sections.move),
-        label: sections.move(label),
-      })),
-    }),
-    ...(units && {
-      commercial: units.commercial.map(({ unit, front }) => ({
-        number: String(unit),
-        outline: front.map(units.move),
-        label: units.move(middle(front)),
-      })),
-    }),
-    ...(facade && {
-      storeys: facade.sections.map(({ section, outline, floor_polygons }) => ({
-        section,
-        outline: outline.map(facade.move),
-        floors: floor_polygons
-          .filter(({ use }) => use === 'residential')
-          .map(({ floor, polygon }) => ({ floor, box: boxOf(polygon.map(facade.move)) })),
-      })),
-    }),
-  };
-}
-
-/** Left, top, width and height of what holds all points. */
-function boxOf(points: readonly (readonly [number, number])[]): number[] {
-  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
-  const [left, top] = [Math.min(...xs), Math.min(...ys)];
-  return [left, top, Math.max(...xs) - left, Math.max(...ys) - top].map(value => Math.round(value * 10) / 10);
-}
-
-function middle(points: readonly (readonly [number, number])[]): [number, number] {
-  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-  return [mean(points.map(([x]) => x)), mean(points.map(([, y]) => y))];
 }
 
 const manifestPath = (group: string) => join(MANIFESTS, `${group}.generated.json`);

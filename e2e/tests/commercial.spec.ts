@@ -124,6 +124,30 @@ test('R-047 R-048 R-049 R-075 R-114 R-643 A-39 a block has its levels, and no ot
     expect(await statusOf(`${PATH}${path}`), path).toBe(404);
 });
 
+test('R-643 every level has its premises on the picture of the embankment, and leads to them', async ({
+  page,
+}) => {
+  const all = await premises(page);
+  await visit(page, PATH);
+  for (const [name, value] of [
+    ['Средний уровень', 'middle'],
+    ['Верхний уровень', 'high'],
+  ] as const) {
+    await level(page, name).click();
+    await expect(title(page)).toHaveText(new RegExp(`${name.toLowerCase()}$`));
+    const here = all.filter(lot => lot.level === value);
+    const spots = embankment(page).getByRole('link', { name: /^Помещение №/ });
+    await expect(spots).toHaveText(here.map(lot => lot.number));
+    const lot = here.at(-1);
+    await spots.last().click();
+    await expect(panel(page).getByRole('heading', { name: `Помещение № ${lot?.number}` })).toBeVisible();
+    await expect(page).toHaveURL(`${PATH}?level=${value}&lot=${lot?.slug}`);
+    await expect(
+      embankment(page).getByText(new RegExp(`на\\s${value === 'high' ? 'верхнем' : 'среднем'} уровне`)),
+    ).toBeVisible();
+  }
+});
+
 test.describe('by touch on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -143,6 +167,8 @@ test.describe('by touch on a phone', () => {
     await expect(page.getByText(/Заявка о\sлоте: Помещение №\s7\./)).toBeVisible();
     await level(page, 'Средний уровень').tap();
     await expect(title(page)).toHaveText(/средний уровень$/);
+    await embankment(page).getByRole('link', { name: 'Помещение № 13:' }).tap();
+    await expect(page.getByRole('dialog', { name: 'Помещение № 13' })).toBeVisible();
   });
 });
 

@@ -1,4 +1,4 @@
-import { type MouseEvent, useMemo } from 'react';
+import { type MouseEvent, type RefObject, useMemo } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import { isPlainClick } from './plain-click.ts';
 
@@ -20,10 +20,10 @@ interface Follow<A> {
 }
 
 /**
- * The address of the page under the visitor's hands; choices replace the entry of the history. `onShow` is called after
- * a link with `data-show`: what it shows may be out of sight.
+ * The address of the page under the visitor's hands; choices replace the entry of the history. A link with `data-show`
+ * shows something on the board: it may be out of sight, and the link may be gone then with the focus.
  */
-export function useFollow<A>(codec: Codec<A>, shown: A, onShow: () => void): Follow<A> {
+export function useFollow<A>(codec: Codec<A>, shown: A, board: RefObject<HTMLElement | null>): Follow<A> {
   'use no memo'; // Remembering it would weigh more.
 
   const { path, parse, format } = codec;
@@ -35,22 +35,22 @@ export function useFollow<A>(codec: Codec<A>, shown: A, onShow: () => void): Fol
     [search, parse],
   );
   const follow = (query: string) =>
-    void navigate(
-      { pathname: path, search: query },
-      { replace: true, preventScrollReset: true, flushSync: true },
-    );
+    navigate({ pathname: path, search: query }, { replace: true, preventScrollReset: true, flushSync: true });
 
   return {
     chosen: pending ?? shown,
     isLoading: pending !== null,
-    go: address => follow(format(address)),
+    go: address => void follow(format(address)),
     followLinks: event => {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
       const href = link?.getAttribute('href') ?? '';
       if (!link || !isPlainClick(event) || !(href === path || href.startsWith(`${path}?`))) return;
       event.preventDefault();
-      follow(href.slice(path.length));
-      if (link.hasAttribute('data-show')) onShow();
+      const followed = follow(href.slice(path.length));
+      if (!link.hasAttribute('data-show')) return;
+      board.current?.scrollIntoView({ block: 'start' });
+      const name = () => board.current?.querySelector<HTMLElement>('aside h2');
+      void Promise.resolve(followed).then(() => name()?.focus({ preventScroll: true }));
     },
   };
 }

@@ -5,6 +5,7 @@ import type { LevelScheme } from '@quarter/domain/plan/scheme';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import genplan from '../../../media/genplan.json' with { type: 'json' };
+import premises from '../../../media/premises.json' with { type: 'json' };
 import { commercialLots, commercialScheme } from './commercial.ts';
 import { parkingLevel } from './parking-level.ts';
 import { buildPodium } from './podium.ts';
@@ -18,6 +19,12 @@ const SCHEMES: Record<'parking' | 'storeroom', LevelScheme> = {
   parking: parkingLevel('').scheme,
   storeroom: storeroomLevel().scheme,
 };
+
+/** Metres along the embankment. */
+function widthOf(outline: readonly (readonly [number, number])[]): number {
+  const xs = outline.map(([x]) => x);
+  return (Math.max(...xs) - Math.min(...xs)) / 1000;
+}
 
 describe('the podium', () => {
   it('gives lots that the data set takes, the same for the same seed', () => {
@@ -67,13 +74,17 @@ describe('the podium', () => {
     expect(levels.find(level => level.kind === 'storeroom')?.floor).toBe(2);
   });
 
-  it('gives the ten units of the site plan at the street and no level to a block that lacks it', () => {
+  it('gives the ten units of the site plan at the street, those above as wide as on the picture, and no level to a block that lacks it', () => {
     const street = commercialLots().filter(lot => lot.level === 'street');
     for (const { floor } of levels.filter(level => level.kind === 'commercial'))
       expect(commercialLots().some(lot => lot.floor === floor)).toBe(true);
     const areas = street.map(lot => [Number(lot.number), Math.round(lot.area)]);
     expect(areas).toEqual(genplan.commercial.map(({ unit, area_m2 }) => [unit, area_m2]));
     expect(street.every(lot => lot.ceiling_height === 5.4)).toBe(true);
+    const above = commercialLots().filter(lot => lot.level !== 'street');
+    expect(premises.units.map(({ unit, x: [west = 0, east = 0] }) => [unit, east - west])).toEqual(
+      above.map(lot => [Number(lot.number), expect.closeTo(widthOf(lot.outline), 6)]),
+    );
     const blocks = (['street', 'middle', 'high'] as const).map(level =>
       commercialScheme(level).blocks.map(({ block }) => block),
     );

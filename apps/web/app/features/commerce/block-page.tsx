@@ -57,7 +57,7 @@ export function BlockPage({ view, from, form }: Props) {
   const { go, followLinks } = useFollow(
     { path, parse: readLot, format: formatLot },
     readLot(new URLSearchParams(search)),
-    () => board.current?.scrollIntoView({ block: 'start' }),
+    board,
   );
   const slug = readLot(new URLSearchParams(search));
   const picked = lots.find(lot => lot.slug === slug) ?? null;

@@ -36,15 +36,15 @@ export function CommercePage({ commerce, isFailed, form }: Props) {
 
   const { address, intro, select, advantages, specs, levels, level, blocks, block, lots } = commerce;
   const board = useRef<HTMLElement>(null);
-  const { chosen, isLoading, go, followLinks } = useFollow(COMMERCE, address, () =>
-    board.current?.scrollIntoView({ block: 'start' }),
-  );
+  const { chosen, isLoading, go, followLinks } = useFollow(COMMERCE, address, board);
   const suiting = new Set(commerce.suitable);
   const byId = new Map(lots.map(lot => [lot.id, lot]));
   const listed = commerce.suitable.flatMap(id => byId.get(id) ?? []);
   // Nobody looks for what is sold unless he says so.
   const offers = address.filter.sale_status.length > 0 ? listed : listed.filter(lot => lot.status !== 'sold');
   const inLevel = lots.filter(lot => lot.level === level.level);
+  // A picture without outlines of the level keeps to those of the street.
+  const onPicture = inLevel.filter(lot => select.units.some(unit => unit.number === lot.number));
   const picked = inLevel.find(({ slug }) => slug === address.lot) ?? null;
   const shown = picked ?? listed.find(({ status }) => status === 'free') ?? null;
   const wanted = chosen.filter.level[0] ?? level.level;
@@ -56,8 +56,8 @@ export function CommercePage({ commerce, isFailed, form }: Props) {
       <PageTitle title={intro.title} aside={`${intro.text} ${intro.note}`} />
       <Embankment
         select={select}
-        lots={lots.filter(lot => lot.level === 'street')}
-        suitable={level.level === 'street' ? suiting : NONE}
+        lots={onPicture.length > 0 ? onPicture : lots.filter(lot => lot.level === 'street')}
+        suitable={suiting}
         shown={shown}
         href={hrefOf}
       />
@@ -160,8 +160,6 @@ export function CommercePage({ commerce, isFailed, form }: Props) {
     </div>
   );
 }
-
-const NONE: ReadonlySet<number> = new Set();
 
 /** The first premises of a block, free ones before the others. */
 function firstOf(lots: readonly Premises[], block: number, href: (lot: Premises) => string): string | null {

@@ -9,7 +9,7 @@ import { areaText, metresText, type Premises, premisesName, priceText } from './
 
 interface Props {
   readonly select: Commerce['select'];
-  /** Premises at the street: the picture shows their fronts. */
+  /** Premises of a level: the picture shows their fronts. */
   readonly lots: readonly Premises[];
   readonly suitable: ReadonlySet<number>;
   /** Premises that are shown on the scheme. */
@@ -21,9 +21,15 @@ interface Props {
 const TAG = { width: 280, height: 168 };
 const SHIFT = 60;
 
+const PLACES: Readonly<Record<Premises['level'], string>> = {
+  street: 'на\u00a0улице',
+  middle: 'на\u00a0среднем уровне',
+  high: 'на\u00a0верхнем уровне',
+};
+
 const percent = (part: number, whole: number) => `${(part / whole) * 100}%`;
 
-/** The embankment from above: every front at the street with a number on a line, which is a link to its premises. */
+/** The embankment from above: every front of a level with a number on a line, which is a link to its premises. */
 export function Embankment({ select, lots, suitable, shown, href }: Props) {
   'use no memo'; // Remembering it would weigh more than drawing it anew.
 
@@ -112,7 +118,8 @@ export function Embankment({ select, lots, suitable, shown, href }: Props) {
                   <div className={styles.words}>
                     <p className={styles.name}>{premisesName(active.lot)}</p>
                     <p>
-                      {areaText(active.lot.area)} на&nbsp;улице, витрина {metresText(active.lot.front)}
+                      {areaText(active.lot.area)} {PLACES[active.lot.level]}, витрина{' '}
+                      {metresText(active.lot.front)}
                     </p>
                     <p>{priceText(active.lot)}</p>
                     <TextLink href={href(active.lot)} tabIndex={-1} data-show="" className={styles.way}>

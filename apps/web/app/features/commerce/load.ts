@@ -27,7 +27,7 @@ export interface Commerce {
   /** Blocks of the level, and the one that is drawn: with the picked premises, else with the first that suit. */
   readonly blocks: readonly number[];
   readonly block: Block;
-  /** All premises, whatever level they are on: the picture shows those at the street. */
+  /** All premises, whatever level they are on. */
   readonly lots: readonly Premises[];
   /** Ids of those of the level that suit, in the order asked for. */
   readonly suitable: readonly number[];

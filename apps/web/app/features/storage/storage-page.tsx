@@ -37,9 +37,7 @@ export function StoragePage({ storage, isFailed, form }: Props) {
   const { address, level, levels, lots, suitable, specs, words } = storage;
   const { kind } = address;
   const board = useRef<HTMLElement>(null);
-  const { chosen, isLoading, go, followLinks } = useFollow(STORAGE, address, () =>
-    board.current?.scrollIntoView({ block: 'start' }),
-  );
+  const { chosen, isLoading, go, followLinks } = useFollow(STORAGE, address, board);
   const suiting = new Set(suitable);
   const byId = new Map(lots.map(lot => [lot.id, lot]));
   const listed = suitable.flatMap(id => byId.get(id) ?? []);

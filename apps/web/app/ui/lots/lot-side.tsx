@@ -90,7 +90,9 @@ function LotCard({ lot, hint, actions }: CardProps) {
         <p className={styles.quiet}>{lot.place}</p>
         {Heart && <Heart lot={lot.id} name={lot.name} className={styles.heart} />}
       </div>
-      <h2 className={styles.title}>{lot.name}</h2>
+      <h2 className={styles.title} tabIndex={-1}>
+        {lot.name}
+      </h2>
       {hint && <p className={styles.quiet}>{hint}</p>}
       <dl className={styles.facts}>
         {lot.facts.map(([name, value]) => (

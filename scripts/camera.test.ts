@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import genplan from '../complex/media/genplan.json' with { type: 'json' };
+import manifest from '../complex/media/manifest.json' with { type: 'json' };
+import { cameraSchema, hullOf, projector } from './camera.ts';
+
+const original = manifest.files.find(({ file }) => file === genplan.image);
+const toPixels = projector(z.parse(cameraSchema, original?.camera), genplan);
+
+describe('the camera of the site plan', () => {
+  it('sees the fronts at the street where the outlines of the picture have them', () => {
+    // Edges of the units along the embankment, metres; the canopy stands 1.6 m before the wall.
+    const edges: Readonly<Record<number, readonly [number, number]>> = {
+      1: [-92, -76],
+      6: [10, 22],
+      10: [76, 92],
+    };
+    for (const { unit, front } of genplan.commercial) {
+      const [west, east] = edges[unit] ?? [null, null];
+      if (west === null || east === null) continue;
+      const corners = [
+        [west, 0],
+        [east, 0],
+        [east, 5.4],
+        [west, 5.4],
+      ] as const;
+      const seen = corners.map(([x, z]) => toPixels([x, -1.6, z]).map(value => Math.round(value * 10) / 10));
+      expect(seen, `unit ${unit}`).toEqual(front);
+    }
+  });
+});
+
+describe('a hull', () => {
+  const point = fc.tuple(fc.integer({ min: 0, max: 50 }), fc.integer({ min: 0, max: 50 }));
+
+  it('has every point inside it or on its edge, and turns one way only', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(point, { minLength: 3, maxLength: 20, selector: String }), points => {
+        const hull = hullOf(points);
+        for (const [index, from] of hull.entries()) {
+          const to = hull[(index + 1) % hull.length] ?? from;
+          for (const [x, y] of points) {
+            const side = (to[0] - from[0]) * (y - from[1]) - (to[1] - from[1]) * (x - from[0]);
+            expect(side).toBeGreaterThanOrEqual(0);
+          }
+        }
+      }),
+    );
+  });
+});
