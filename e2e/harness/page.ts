@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import { expect, type Locator, type Page, type Route } from '@playwright/test';
 
 /**
  * Waits until the page answers to hands: React has taken its parts over, and what it does after showing them is
@@ -89,3 +89,13 @@ export async function visit(page: Page, path: string): Promise<void> {
 
 /** How far the page is scrolled, px. */
 export const scrollOf = (page: Page): Promise<number> => page.evaluate(() => window.scrollY);
+
+/** Goes on with Tab until the focus is there, as who has no mouse does; fails after so many presses. */
+export async function tabTo(page: Page, target: Locator, most = 300): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < most; presses += 1) {
+    if (await target.evaluate(element => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target, `within ${most} presses of Tab`).toBeFocused();
+}

@@ -19,6 +19,7 @@ for (const theme of ['light', 'dark'] as const) {
       ['home', '/'],
       ['the boutique', '/flats'],
       ['the chessboard', '/flats?view=chess'],
+      ['the boutique with the other header', '/newHeader/flats'],
       ['a flat', '/flats/…'],
       ['a flat on paper', '/flats/print/…'],
       ['the finishing of a flat', '/facing/flats/…'],
@@ -38,7 +39,9 @@ for (const theme of ['light', 'dark'] as const) {
       ['tours', '/3d-tours'],
       ['the older home page', '/old-main'],
       ['the parking', '/parking-and-storage'],
+      ['the storerooms', '/parking-and-storage?tab=storerooms'],
       ['the premises', '/commercial'],
+      ['the premises above the street', '/commercial?level=high'],
       ['a block of premises', '/commercial/1/middle'],
       ['the error page', '/no-such-page'],
     ] as const) {

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { BuildingDetail } from '@quarter/contract/complex';
 import { filters, open, query, results, room } from '../harness/boutique.ts';
-import { frames, motionEnds } from '../harness/page.ts';
+import { frames, motionEnds, tabTo } from '../harness/page.ts';
 import { expect, test } from '../harness/test.ts';
 
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Выбранный этаж' });
@@ -89,11 +89,7 @@ test.describe('facade', () => {
     const expected = await expectedStoreys(page, 3, '');
     await sections(page).getByRole('link').last().focus();
     const second = storeys(page).nth(1);
-    for (let presses = 0; presses < 40; presses += 1) {
-      if (await second.evaluate(link => link === document.activeElement)) break;
-      await page.keyboard.press('Tab');
-    }
-    await expect(second).toBeFocused();
+    await tabTo(page, second, 40);
     await expect(results(page).getByText(new RegExp(`^${expected[1]?.floor}\\sэтаж: .*от`))).toBeVisible();
     await page.keyboard.press('Enter');
     await expect(second).toHaveAttribute('aria-current', 'true');

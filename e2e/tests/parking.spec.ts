@@ -1,21 +1,8 @@
-import type { Page, Request } from '@playwright/test';
-import { parkingPageSchema, podiumSpecsSchema } from '@quarter/contract/podium';
+import type { Request } from '@playwright/test';
+import { podiumSpecsSchema } from '@quarter/contract/podium';
 import { hold, ready, visit } from '../harness/page.ts';
+import { filters, level, list, spaces as lots, PATH, panel, scheme, title } from '../harness/storage.ts';
 import { expect, test } from '../harness/test.ts';
-
-const PATH = '/parking-and-storage';
-const filters = (page: Page) => page.getByRole('form', { name: 'Фильтры' });
-const scheme = (page: Page) => page.getByRole('region', { name: /на схеме, свободно/ });
-const panel = (page: Page) => page.getByRole('complementary', { name: 'Выбранный лот' });
-const list = (page: Page) => page.getByRole('region', { name: 'Подходящие лоты' });
-const title = (page: Page) => list(page).getByRole('heading', { level: 2 });
-const level = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Уровень' }).getByRole('link', { name });
-
-async function lots(page: Page, query: string) {
-  const answer = await page.request.get(`/api/parking/properties/?limit=500&${query}`);
-  return parkingPageSchema.parse(await answer.json()).results;
-}
 
 const asksFor = (pattern: RegExp) => (request: Request) => pattern.test(request.url());
 
@@ -70,7 +57,7 @@ test('R-640 filters go to the service under its names, and back to the list', as
   await expect(page).toHaveURL(`${PATH}?floor=3`);
 });
 
-test('R-639 R-283 a lot of the list is shown on the scheme and beside it, and is an address', async ({
+test('R-639 R-283 R-641 a lot of the list is shown on the scheme and beside it, and is an address', async ({
   page,
 }) => {
   const offers = (await lots(page, 'floor=3&sale_status=free')).filter(lot => lot.pair !== null);
@@ -95,36 +82,6 @@ test('R-639 R-283 a lot of the list is shown on the scheme and beside it, and is
     'href',
     `/booking?parking=${lot.slug}`,
   );
-});
-
-test('R-344 R-346 R-347 another level comes after a second and not before, and the last press counts', async ({
-  page,
-}) => {
-  await visit(page, PATH);
-  await page.evaluate(() => {
-    const heading = document.querySelector('section[aria-label="Подходящие лоты"] h2');
-    const note = (name: string) => document.body.setAttribute(name, String(performance.now()));
-    document.addEventListener('click', () => note('data-pressed'), { capture: true });
-    new MutationObserver(() => note('data-changed')).observe(heading ?? document.body, {
-      characterData: true,
-      childList: true,
-      subtree: true,
-    });
-  });
-  for (const name of ['−1 уровень', '−2 уровень']) {
-    await level(page, name).click();
-    await expect(scheme(page)).toHaveAttribute('aria-busy', 'true');
-    await expect(title(page)).toHaveText(new RegExp(`, ${name}$`));
-    await expect(scheme(page)).toHaveAttribute('aria-busy', 'false');
-    const took = await page.evaluate(
-      () => Number(document.body.dataset.changed) - Number(document.body.dataset.pressed),
-    );
-    expect(took).toBeGreaterThanOrEqual(1_000);
-  }
-  await level(page, '−1 уровень').click();
-  await level(page, '−2 уровень').click();
-  await expect(page).toHaveURL(/floor=3/);
-  await expect(title(page)).toHaveText(/, −2 уровень$/);
 });
 
 test('R-352 the scheme grows and shrinks by buttons and keys', async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { MortgageOffer } from '@quarter/contract/complex';
 import type { PropertyDetail } from '@quarter/contract/property';
 import { decimal, NBSP, percent, rate } from '@quarter/domain/format';
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Anchor } from '../../ui/anchor.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -30,7 +30,14 @@ export default function Compare({ flats, read, programme }: Props) {
   const [isShort, setShort] = useState(false);
   const ids = flats.map(flat => flat.id).filter(id => !left.has(id));
   const details = useDetails(ids.slice(0, MOST), read);
+  const head = useRef<HTMLTableRowElement>(null);
+  const goOn = useNextButton(head, left.size);
   if (details.length < LEAST) return null;
+
+  function leaveOut(id: number) {
+    goOn(details.findIndex(flat => flat.id === id));
+    setLeft(new Set([...left, id]));
+  }
 
   const rows = compareRows(details).filter(row => row.isDifferent || !isShort);
   return (
@@ -45,7 +52,7 @@ export default function Compare({ flats, read, programme }: Props) {
       <section className={styles.scroll} aria-label="Таблица" tabIndex={0}>
         <table className={styles.table}>
           <thead>
-            <tr>
+            <tr ref={head}>
               <td className={styles.legend}>
                 Квадратом отмечены строки, в&nbsp;которых квартиры различаются. Разница&nbsp;— от первой
                 квартиры
@@ -60,7 +67,7 @@ export default function Compare({ flats, read, programme }: Props) {
                     <button
                       type="button"
                       aria-label={`Убрать из сравнения: ${placeOf(flat)}`}
-                      onClick={() => setLeft(new Set([...left, flat.id]))}
+                      onClick={() => leaveOut(flat.id)}
                     >
                       <Icon name="close" size={18} />
                     </button>
@@ -108,6 +115,23 @@ function Row({ row }: { readonly row: CompareRow }) {
       ))}
     </tr>
   );
+}
+
+/**
+ * The button of a flat that is left out goes with it: the focus goes on to that of the flat which takes the place.
+ * Gives what notes the place before; `changes` is how many have gone.
+ */
+function useNextButton(head: RefObject<HTMLElement | null>, changes: number): (place: number) => void {
+  const noted = useRef(-1);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the others have moved up when one has gone.
+  useLayoutEffect(() => {
+    const buttons = [...(head.current?.querySelectorAll('button') ?? [])];
+    if (noted.current >= 0) buttons[Math.min(noted.current, buttons.length - 1)]?.focus();
+    noted.current = -1;
+  }, [changes]);
+  return place => {
+    noted.current = place;
+  };
 }
 
 /** Details by id, in the order asked for; those that did not come are left out. */

@@ -13,6 +13,7 @@ import { EmptyCollection } from './empty-collection.tsx';
 import styles from './favorites-page.module.css';
 import { OtherLots } from './other-lots.tsx';
 import { type Collection, useCollection } from './use-collection.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 const NoticeForm = lazy(() => import('./notice-form.tsx'));
 const Withdraw = lazy(() => import('./withdraw.tsx'));
@@ -46,17 +47,18 @@ export function FavoritesPage({ call, readConsent, cards, compare, recent }: Pro
   const { collection: key, withdraw } = useQuery();
   const { state, more, retry } = useCollection(call, key);
   const collection = state.status === 'ready' ? state.collection : null;
+  const keptFocus = useKeptFocus(collection?.count);
   const isShared = collection ? !collection.isOwn : typeof key === 'string';
 
   return (
-    <div className={`wrap ${styles.page}`}>
+    <div className={`wrap ${styles.page}`} {...keptFocus}>
       {withdraw !== null && (
         <Suspense>
           <Withdraw call={call} noticeKey={withdraw} />
         </Suspense>
       )}
       <header className={styles.head}>
-        <h1>{isShared ? 'Подборка' : 'Избранное'}</h1>
+        <h1 tabIndex={-1}>{isShared ? 'Подборка' : 'Избранное'}</h1>
         {collection && collection.count > 0 && (
           <p className={styles.count} role="status">
             {countText(collection)}

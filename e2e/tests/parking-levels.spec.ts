@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { hold, visit } from '../harness/page.ts';
+import { level, PATH, scheme, title } from '../harness/storage.ts';
+import { expect, test } from '../harness/test.ts';
+
+/** Notes in the page's own time when a level is pressed, when an answer has come and when the list changes. */
+async function noteSwitches(page: Page) {
+  await page.evaluate(() => {
+    const heading = document.querySelector('section[aria-label="Подходящие лоты"] h2');
+    const note = (name: string) => document.body.setAttribute(name, String(performance.now()));
+    document.addEventListener('click', () => note('data-pressed'), { capture: true });
+    new PerformanceObserver(entries => {
+      if (entries.getEntries().some(({ name }) => name.includes('/properties/?'))) note('data-answered');
+    }).observe({ type: 'resource' });
+    new MutationObserver(() => note('data-changed')).observe(heading ?? document.body, {
+      characterData: true,
+      childList: true,
+      subtree: true,
+    });
+  });
+  return () =>
+    page.evaluate(() => {
+      const { pressed, answered, changed } = document.body.dataset;
+      return {
+        sincePress: Number(changed) - Number(pressed),
+        sinceAnswer: Number(changed) - Number(answered),
+      };
+    });
+}
+
+test('R-343 R-344 R-346 R-347 another level comes after a second and not before, and the last press counts', async ({
+  page,
+}) => {
+  await visit(page, PATH);
+  const took = await noteSwitches(page);
+  for (const name of ['−1 уровень', '−2 уровень']) {
+    await level(page, name).click();
+    await expect(scheme(page)).toHaveAttribute('aria-busy', 'true');
+    await expect(title(page)).toHaveText(new RegExp(`, ${name}$`));
+    await expect(scheme(page)).toHaveAttribute('aria-busy', 'false');
+    expect((await took()).sincePress).toBeGreaterThanOrEqual(1_000);
+  }
+  await level(page, '−1 уровень').click();
+  await level(page, '−2 уровень').click();
+  await expect(page).toHaveURL(/floor=3/);
+  await expect(title(page)).toHaveText(/, −2 уровень$/);
+});
+
+test('R-345 an answer that comes after the second is shown as soon as it is there', async ({ page }) => {
+  await visit(page, PATH);
+  const took = await noteSwitches(page);
+  const network = await hold(page, '**/api/parking/properties/?*');
+  await level(page, '−1 уровень').click();
+  await expect(scheme(page)).toHaveAttribute('aria-busy', 'true');
+  await expect.poll(() => network.held().length).toBeGreaterThan(0);
+  await page.waitForFunction(() => performance.now() - Number(document.body.dataset.pressed) > 2_000);
+  await expect(title(page)).toHaveText(/, −2 уровень$/);
+  await network.open();
+  await expect(title(page)).toHaveText(/, −1 уровень$/);
+  await expect(scheme(page)).toHaveAttribute('aria-busy', 'false');
+  // Another second of waiting would stand between the answer and the list.
+  expect((await took()).sinceAnswer).toBeLessThan(1_000);
+});
+
+test('R-348 R-349 R-350 the level of the address stays; without one the usual level is chosen', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', request => {
+    const url = new URL(request.url());
+    if (url.pathname === '/api/parking/properties/') asked.push(url.searchParams.get('floor') ?? 'none');
+  });
+  await visit(page, `${PATH}?floor=2`);
+  await expect(level(page, '−1 уровень')).toHaveAttribute('aria-current', 'true');
+  await expect(title(page)).toHaveText(/, −1 уровень$/);
+  await expect(page).toHaveURL(`${PATH}?floor=2`);
+  // Filters keep to it.
+  await page.getByRole('combobox', { name: 'Тип' }).click();
+  await page.getByRole('option', { name: 'Семейное' }).click();
+  await expect(page).toHaveURL(/floor=2.*type=family|type=family.*floor=2/);
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  expect(new Set(asked)).toEqual(new Set(['2']));
+
+  for (const path of [PATH, `${PATH}?floor=99`]) {
+    await visit(page, path);
+    await expect(level(page, '−2 уровень')).toHaveAttribute('aria-current', 'true');
+  }
+});
