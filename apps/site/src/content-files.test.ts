@@ -54,7 +54,7 @@ function collect(value: unknown): void {
   for (const inner of Object.values(value)) collect(inner);
 }
 
-it('R-278…R-282: every document, film and picture that the content names is a file of its type', async () => {
+it('R-278 R-279 R-280 R-281 R-282: every document, film and picture that the content names is a file of its type', async () => {
   const wrong: string[] = [];
   for (const address of named) {
     const { status, headers } = await site.get(address, { method: 'HEAD' });

@@ -45,7 +45,7 @@ async function confirmed(phone: string, visitor: TestVisitor) {
 const another = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 describe('a code', () => {
-  it('R-403 R-404 R-405: goes to the phone, gives a token, opens a session', async () => {
+  it('R-403 R-404 R-405 R-436: goes to the phone, gives a token, opens a session', async () => {
     const { phone, visitor } = newcomer();
     const sent = await visitor.post('/api/auth/code/', { phone: '8 (916) 100-00-01' });
     expect(sent.status).toBe(200);
@@ -67,7 +67,7 @@ describe('a code', () => {
     expect((await visitor.get('/api/booking/lead/')).body).toEqual([]);
   });
 
-  it('R-412: is refused when wrong, used or too old', async () => {
+  it('R-412 R-436: is refused when wrong, used or too old', async () => {
     const { phone, visitor } = newcomer();
     const { code, token } = await confirmed(phone, visitor);
     const refused = { status: 400, body: { code: 'code_invalid' } };
@@ -250,7 +250,7 @@ describe('a session', () => {
     expect((await anonymous.get('/api/booking/lead/')).status).toBe(401);
   });
 
-  it('R-408 R-670: ends at logout, everywhere when asked for', async () => {
+  it('R-408 R-437 R-670: ends at logout, everywhere when asked for', async () => {
     const { phone } = newcomer();
     const one = await logIn(service, mailbox, phone, '198.51.100.204');
     ahead += MINUTE;
@@ -270,7 +270,7 @@ describe('a session', () => {
     expect((await new TestVisitor(service).delete('/api/auth/logout/')).status).toBe(204);
   });
 
-  it('R-422 A-67: cannot be used by another site', async () => {
+  it('R-422 R-437 A-67: cannot be used by another site', async () => {
     const { phone } = newcomer();
     const visitor = await logIn(service, mailbox, phone, '198.51.100.205');
     const refused = { status: 403, body: { code: 'csrf_failed' } };

@@ -49,11 +49,12 @@ describe('owners', () => {
     expect((await visitor.get(`/api/booking/owners/?lead=${lead.id}`)).body).toEqual([first, second]);
   });
 
-  it('R-443 R-444 R-446 R-658: are added, read, changed in part and removed', async () => {
+  it('R-274 R-443 R-444 R-445 R-446 R-658: are added, read, changed in part and removed', async () => {
     const visitor = await scene.newcomer();
     const lead = await hold(visitor, scene.nextFlat());
     const owner = await addOwner(visitor, ADULT);
     expect(owner).toMatchObject({
+      id: expect.any(String),
       lead: lead.id,
       category: 'adult',
       last_name: 'Смирнов',
@@ -69,6 +70,10 @@ describe('owners', () => {
 
     const patched = await visitor.patch(url, { share: '33.5', middle_name: '' });
     expect(patched).toMatchObject({ status: 200, body: { ...owner, share: 33.5, middle_name: null } });
+    expect(await visitor.patch(url, { birth_date: '1986-13-45' })).toMatchObject({
+      status: 400,
+      body: { birth_date: [expect.any(String)] },
+    });
     expect((await newestLead(visitor)).shares).toEqual({
       total: 33.5,
       problem: 'Сумма долей должна быть 100\u00a0%: осталось распределить 66,5\u00a0%',
@@ -185,7 +190,7 @@ describe('a lead', () => {
     expect((await visitor.patch(url, { offer: null })).body).toMatchObject({ offer: null });
   });
 
-  it('R-440 R-276: is the last of the list and the first of the lots', async () => {
+  it('R-273 R-276 R-438 R-440: has an id and owners, is the last of the list and the first of the lots', async () => {
     const visitor = await scene.newcomer();
     const first = await hold(visitor, scene.nextFlat());
     const second = await hold(visitor, scene.nextFlat());
@@ -193,7 +198,9 @@ describe('a lead', () => {
       const { body } = await visitor.get('/api/booking/properties/');
       return z.parse(z.array(z.object({ id: z.int() })), body).map(({ id }) => id);
     };
-    expect((await newestLead(visitor)).id).toBe(second.id);
+    expect(await newestLead(visitor)).toMatchObject({ id: second.id, owner_set: [] });
+    const owner = await addOwner(visitor, ADULT);
+    expect((await newestLead(visitor)).owner_set).toEqual([owner]);
     expect(await lots()).toEqual([second.property, first.property]);
     await visitor.patch(`/api/booking/lead/${second.id}/`, { status: 'cancelled' });
     expect((await newestLead(visitor)).id).toBe(first.id);

@@ -27,7 +27,7 @@ async function building(query = '') {
 }
 
 describe('buildings', () => {
-  it('R-529: say what is free in them and from what price', async () => {
+  it('R-460, R-529: say what is free in them and from what price', async () => {
     const { results } = z.parse(buildingPageSchema, (await service.get('/api/buildings/')).body);
     expect(results.map(item => item.number)).toEqual([1, 2, 3]);
     for (const { number, free, price_min } of results) {

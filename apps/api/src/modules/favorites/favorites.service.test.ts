@@ -103,7 +103,7 @@ describe('favourites', () => {
     expect(await countOf(visitor)).toBe(1);
   });
 
-  it('R-336, R-337, R-464, R-526, R-693, A-24: pages of 12, the last added first, next only while there is more', async () => {
+  it('R-277, R-336, R-337, R-464, R-526, R-693, A-24: pages of 12, the last added first, next only while there is more', async () => {
     const visitor = visitorOf(service);
     for (let id = 1; id <= 12; id += 1) await toggle(visitor, 'POST', id);
     expect((await list(visitor)).next).toBeNull();
@@ -115,6 +115,8 @@ describe('favourites', () => {
     expect(first).toMatchObject({ next: '/api/favorites/?page=2', previous: null, is_own: true });
     const second = z.parse(favoritePageSchema, (await visitor.call('GET', first.next ?? '')).body);
     expect(second.results.map(lot => lot.id)).toEqual([1]);
+    const collection = await visitor.call('GET', '/api/favorites/collection/');
+    expect(collection.body).toEqual({ id: first.collection, count: 13, lots: expect.any(Array) });
     expect(second).toMatchObject({ count: 13, next: null, previous: '/api/favorites/?page=1' });
     expect(await list(visitor, '?page=9')).toMatchObject({ count: 13, results: [], next: null });
     for (const page of ['0', '-1', '1.5', 'x'])

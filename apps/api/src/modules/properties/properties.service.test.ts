@@ -126,6 +126,17 @@ describe('the list of flats', () => {
     }
   });
 
+  it('R-452, R-533: 54 a page from an offset, with the filter, results and the link to the next', async () => {
+    const first = await page('limit=54&offset=0&is_mortgage=true');
+    expect(first.results).toHaveLength(54);
+    const next = new URL(first.next ?? '', 'http://x').searchParams;
+    expect([next.get('limit'), next.get('offset'), next.get('is_mortgage')]).toEqual(['54', '54', 'true']);
+    const second = await page('limit=54&offset=54&is_mortgage=true');
+    expect(second.results.length).toBe(Math.min(54, first.count - 54));
+    expect(first.results.some(flat => second.results.some(({ id }) => id === flat.id))).toBe(false);
+    expect([...first.results, ...second.results].every(flat => flat.is_mortgage)).toBe(true);
+  });
+
   it('R-596: next and previous keep the filters and miss or repeat nothing', async () => {
     const query = 'window_look=river,park&order=-area&deposit=40&utm_source=mail';
     const first = await page(`${query}&limit=7`);
