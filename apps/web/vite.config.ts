@@ -25,7 +25,7 @@ function isOfRoot(id: string, modules: Modules, seen = new Set<string>()): boole
 
 /** Shared by most pages and so small that a file of their own would weigh as much again. */
 const TINY =
-  /\/(flat-name|format|list-frame|middleware|missing|packed|plain-click|return)\.ts$|\/ui\/(skeleton|plan\/plan-image)\./;
+  /\/(flat-name|format|list-frame|middleware|missing|packed|plain-click|return)\.ts$|\/ui\/(skeleton|spots|figures|plan\/plan-image)\./;
 
 /**
  * What the root imports is one file: split by who else imports it, it would be a dozen, each compressed on its own. The

@@ -77,8 +77,11 @@ function send(
   }
   const write = ({ headers, body }: Representation) => {
     response.writeHead(document.status, isHit ? headers : headers.with(-1, 'miss'));
-    if (request.method === 'HEAD') response.end();
-    else response.end(body);
+    if (request.method === 'HEAD') return void response.end();
+    // Until the end, so that all of it goes out at once.
+    response.cork();
+    for (const part of body.slice(0, -1)) response.write(part);
+    response.end(body.at(-1));
   };
   const chosen = choose(form, acceptedEncodings(request.headers['accept-encoding']), isHit);
   if (chosen instanceof Promise) return chosen.then(write, () => write(form.plain));

@@ -12,7 +12,8 @@ export interface RenderedPage {
 
 /** One way of sending a document: everything but the socket is ready. */
 export interface Representation {
-  readonly body: Buffer;
+  /** One after another. */
+  readonly body: readonly Buffer[];
   /**
    * Name, value, name, value…, the last being X-Cache of a document that was there.
    * Mutable only because `writeHead` asks for such an array.
@@ -82,9 +83,7 @@ export class StoredDocument {
     const tag = attributes && `.${hash('sha1', attributes, 'base64url').slice(0, 8)}`;
     return new DocumentForm({
       headers: isShared ? headers : privately(headers),
-      // Only the compressed forms are kept; this is put together in microseconds.
-      body: () =>
-        attributes ? Buffer.concat([body.subarray(0, at), Buffer.from(attributes), body.subarray(at)]) : body,
+      body: attributes ? [body.subarray(0, at), Buffer.from(attributes), body.subarray(at)] : [body],
       etag: `W/"${this.#tag}${tag}"`,
       onGrow: bytes => this.#grow(bytes),
     });
@@ -104,7 +103,7 @@ function privately(headers: readonly string[]): string[] {
 
 interface FormParts {
   readonly headers: readonly string[];
-  readonly body: () => Buffer;
+  readonly body: readonly Buffer[];
   /** Weak, so that one tag fits every encoding. */
   readonly etag: string;
   readonly onGrow: (bytes: number) => void;
@@ -124,7 +123,7 @@ export class DocumentForm {
 
   /** Not compressed. */
   get plain(): Representation {
-    return this.#representation(this.#parts.body());
+    return this.#representation(this.#parts.body);
   }
 
   /** Headers of an answer without a body: «not modified». */
@@ -139,7 +138,7 @@ export class DocumentForm {
 
   /** Makes a compressed form, once. */
   async make(encoding: Encoding): Promise<Representation> {
-    this.#compressed ??= new Compressed(this.#parts.body());
+    this.#compressed ??= new Compressed(Buffer.concat(this.#parts.body));
     const body = await this.#compressed.make(encoding);
     this.#ready[encoding] ??= this.#add(body, encoding);
     return this.#ready[encoding];
@@ -149,11 +148,12 @@ export class DocumentForm {
     this.#parts.onGrow(body.length);
     // Brotli is the last that is made: the text it was made of is not kept for every form.
     if (encoding === 'br') this.#compressed = null;
-    return this.#representation(body, encoding);
+    return this.#representation([body], encoding);
   }
 
-  #representation(body: Buffer, encoding?: Encoding): Representation {
-    const headers = [...this.bareHeaders, 'Content-Length', String(body.length)];
+  #representation(body: readonly Buffer[], encoding?: Encoding): Representation {
+    const length = body.reduce((sum, part) => sum + part.length, 0);
+    const headers = [...this.bareHeaders, 'Content-Length', String(length)];
     if (encoding) headers.push('Content-Encoding', encoding);
     headers.push('X-Cache', 'hit');
     return { body, headers };

@@ -17,11 +17,12 @@ import { filmQuery } from './features/media/film-address.ts';
 import { formatPriceQuery, PRICE_LIST_PATH, parsePriceQuery } from './features/price-list/address.ts';
 import { formatPeriod, parsePeriod } from './features/progress/period.ts';
 import { formatStorageAddress, parseStorageAddress, STORAGE_PATH } from './features/storage/address.ts';
-import { handoffScript, packedScript } from './handoff.ts';
-import { scriptsLater } from './scripts-later.ts';
+import { handoffScript, packedScripts } from './handoff.ts';
+import { putParts, type RouterParts, takeParts } from './router-parts.ts';
 import { type DrawOnce, DrawOnceSlot } from './shared/draw-once.ts';
 import { type Place, placeContext } from './shared/origin.ts';
 import { isListPath } from './shared/path.ts';
+import { RouterPartsSlot } from './shared/router-parts.ts';
 
 /** What the composition root gives to the pages. */
 export interface LoadContextInput {
@@ -71,6 +72,8 @@ export default async function render(
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const { serverHandoffStream, ...rest } = context;
+  const key = routesKey(context);
+  const known = import.meta.env.PROD ? shared.get(key) : undefined;
   const handoff = serverHandoffStream ? await readAll(serverHandoffStream) : '';
   const pieces: Uint8Array[] = [];
   const drawOnce: DrawOnce = (key, node) => {
@@ -78,17 +81,21 @@ export default async function render(
     return PIECE;
   };
   const markup = renderToString(
-    <DrawOnceSlot value={drawOnce}>
-      <FlatPartsSlot value={flatParts}>
-        <ServerRouter context={rest} url={request.url} />
-      </FlatPartsSlot>
-    </DrawOnceSlot>,
+    <RouterPartsSlot value={known === undefined}>
+      <DrawOnceSlot value={drawOnce}>
+        <FlatPartsSlot value={flatParts}>
+          <ServerRouter context={{ ...rest, ...known?.context }} url={request.url} />
+        </FlatPartsSlot>
+      </DrawOnceSlot>
+    </RouterPartsSlot>,
   );
-  const script = context.renderMeta?.didRenderScripts
-    ? packedScript(context.staticHandlerContext.loaderData, pieces) + handoffScript(handoff)
+  const found = known ? { rest: markup, parts: known.parts } : takeParts(markup);
+  if (found && !known) shared.set(key, sharedBy(context, found.parts));
+  const data = found
+    ? packedScripts(context.staticHandlerContext.loaderData, pieces) + handoffScript(handoff)
     : '';
-  const page = markup + script;
-  const text = `<!DOCTYPE html>${import.meta.env.PROD ? scriptsLater(page) : page}`;
+  const page = import.meta.env.PROD && found ? putParts(found.rest, found.parts, data) : markup + data;
+  const text = `<!DOCTYPE html>${page}`;
   const document = { text, pieces };
   const onDocument = loadContext.get(documentContext);
   onDocument?.(document);
@@ -97,6 +104,33 @@ export default async function render(
 }
 
 const drawn = pieceKeeper();
+
+/** What documents of the same routes share. */
+interface SharedByRoutes {
+  readonly parts: RouterParts;
+  /** Knows these routes only: of all that it knows the router makes routes anew for each document. */
+  readonly context: Pick<EntryContext, 'manifest' | 'routeModules'>;
+}
+
+const shared = new Map<string, SharedByRoutes>();
+
+/** The routes of a document; where one of them has failed, less is linked. */
+function routesKey({ staticHandlerContext: { matches, errors } }: EntryContext): string {
+  return [...matches.map(({ route }) => route.id), ...Object.keys(errors ?? {}).map(id => `!${id}`)].join();
+}
+
+function sharedBy(
+  { manifest, routeModules, staticHandlerContext }: EntryContext,
+  parts: RouterParts,
+): SharedByRoutes {
+  const ids = new Set(staticHandlerContext.matches.map(({ route }) => route.id));
+  const own = <T,>(all: Readonly<Record<string, T>>) =>
+    Object.fromEntries(Object.entries(all).filter(([id]) => ids.has(id)));
+  return {
+    parts,
+    context: { manifest: { ...manifest, routes: own(manifest.routes) }, routeModules: own(routeModules) },
+  };
+}
 
 async function readAll(stream: ReadableStream<Uint8Array>): Promise<string> {
   const decoder = new TextDecoder();

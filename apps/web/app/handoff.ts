@@ -1,5 +1,5 @@
 import { PIECE, pieceKeeper } from './drawn-document.ts';
-import { isPacked, PACKED_ID, unpack } from './shared/packed.ts';
+import { isPacked, PACKED_IDS, unpack } from './shared/packed.ts';
 
 /** Constant, so that its hash is; the data stand before it, in a block that needs no hash. */
 const HANDOFF =
@@ -15,35 +15,55 @@ export function handoffScript(data: string): string {
 }
 
 /**
- * Markup of what a route's loader has packed; nothing when none has.
+ * Markup of what loaders have packed; nothing when none has.
  * @param loaded what each route has loaded
- * @param pieces gets the cards in it
+ * @param pieces gets what was written before: the site, cards of the page
  */
-export function packedScript(loaded: Readonly<Record<string, unknown>>, pieces: Uint8Array[]): string {
-  const packed = Object.values(loaded)
-    .flatMap(route => Object.values(route ?? {}))
-    .filter(isPacked);
-  if (packed.length > 1) throw new Error('A document carries one packed value at most.');
-  return packed.map(one => block(` id="${PACKED_ID}"`, jsonOf(unpack(one), pieces))).join('');
+export function packedScripts(loaded: Readonly<Record<string, unknown>>, pieces: Uint8Array[]): string {
+  const packed = Object.values(loaded).flatMap(route =>
+    isPacked(route) ? route : Object.values(route ?? {}).filter(isPacked),
+  );
+  if (new Set(packed.map(one => one.packed)).size < packed.length)
+    throw new Error('A document carries one packed value of a place at most.');
+  return packed
+    .map(one => {
+      const json = one.packed === 'site' ? piece(Object(unpack(one)), pieces) : jsonOf(unpack(one), pieces);
+      return block(` id="${PACKED_IDS[one.packed]}"`, json);
+    })
+    .join('');
+}
+
+const written = pieceKeeper();
+
+function piece(value: object, pieces: Uint8Array[]): string {
+  pieces.push(written(value, () => safe(JSON.stringify(value))));
+  return PIECE;
 }
 
 const CARDS = 'cards';
-const written = pieceKeeper();
 
 /**
  * JSON of a packed value. The first list of cards in it, the most of what is written, is put together from cards that were
  * written once: the same objects stand in one document after another.
  */
 function jsonOf(value: unknown, pieces: Uint8Array[]): string {
-  let cards: string | null = null;
-  const rest = JSON.stringify(value, (name, member: unknown) => {
-    if (name !== CARDS || cards !== null || !Array.isArray(member)) return member;
-    cards = `[${member.map(() => PIECE).join(',')}]`;
-    for (const card of member) pieces.push(written(card, () => safe(JSON.stringify(card))));
-    return [];
-  });
+  const cards = firstCards(value);
+  if (cards === null) return JSON.stringify(value);
+  const rest = JSON.stringify(cards.without);
+  const list = cards.list.map(card => piece(Object(card), pieces)).join(',');
   // In a string of JSON no quotation mark stands without a backslash before it.
-  return rest.replace(`"${CARDS}":[]`, () => `"${CARDS}":${cards}`);
+  return rest.replace(`"${CARDS}":[]`, () => `"${CARDS}":[${list}]`);
+}
+
+/** The first list of cards within objects, and the value without them. A replacer of JSON would be called for each number. */
+function firstCards(value: unknown): { list: readonly unknown[]; without: object } | null {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+  for (const [name, member] of Object.entries(value)) {
+    if (name === CARDS && Array.isArray(member)) return { list: member, without: { ...value, [name]: [] } };
+    const within = firstCards(member);
+    if (within) return { list: within.list, without: { ...value, [name]: within.without } };
+  }
+  return null;
 }
 
 function block(attributes: string, json: string): string {

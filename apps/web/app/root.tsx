@@ -1,7 +1,7 @@
 import './ui/tokens.css';
 import './ui/fonts.css';
 import './ui/base.css';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, use, useEffect, useRef, useState } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -34,7 +34,9 @@ import { pageHead } from './shared/head.ts';
 import { headScript } from './shared/head-script.ts';
 import { HeartSlot } from './shared/heart-slot.ts';
 import { placeContext } from './shared/origin.ts';
+import { type Packed, pack } from './shared/packed.ts';
 import { type PageHandle, usePageHandle } from './shared/page-handle.ts';
+import { RouterPartsSlot } from './shared/router-parts.ts';
 import { sameAgain } from './shared/same-again.ts';
 import { type Site, useSite } from './shared/site.ts';
 import { SUN } from './shared/theme.ts';
@@ -56,10 +58,10 @@ async function load({ api }: LoadArgs) {
   return { project, mortgage, documents, sun };
 }
 
-const lastSite = sameAgain<Awaited<ReturnType<typeof load>>>();
+const lastSite = sameAgain<Site>();
 
-export async function loader(args: Route.LoaderArgs): Promise<Site> {
-  return { ...lastSite(await onServer(load, args)), ...args.context.get(placeContext) };
+export async function loader(args: Route.LoaderArgs): Promise<Packed<Site>> {
+  return pack(lastSite({ ...(await onServer(load, args)), ...args.context.get(placeContext) }), 'site');
 }
 
 export async function clientLoader(args: Route.ClientLoaderArgs): Promise<Site> {
@@ -84,6 +86,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const { layout, hasPromo } = pageRules(pathname);
   const site = useSite();
+  const hasParts = use(RouterPartsSlot);
   const hasStrip = hasPromo && pathname !== '/' && site?.project.promo;
   // The browser has run it long ago; only the server needs to know it.
   const script = import.meta.env.SSR
@@ -97,7 +100,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own words only, see `headScript`. */}
         <script dangerouslySetInnerHTML={{ __html: script }} suppressHydrationWarning />
         <Meta />
-        <Links />
+        {hasParts && <Links />}
       </head>
       <body
         data-background={pathname === '/' ? 'index' : 'default'}
@@ -107,7 +110,7 @@ export function Layout({ children }: { children: ReactNode }) {
       >
         {children}
         <ScrollRestoration />
-        <Scripts />
+        {hasParts && <Scripts />}
       </body>
     </html>
   );

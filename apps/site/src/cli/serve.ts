@@ -9,6 +9,8 @@ import { stopOnSignals } from '../stop.ts';
 export async function runSite(env: NodeJS.ProcessEnv): Promise<void> {
   await forOperator(async () => {
     const config = readConfig(env);
+    // The router asks the environment several times for each document, and asking the system takes a microsecond each time.
+    process.env = { ...process.env };
     const site = await startSite(config);
     stopOnSignals(() => site.close());
     for (const line of greeting(config, site)) console.log(line);

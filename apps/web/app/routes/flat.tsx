@@ -18,7 +18,7 @@ import { visitFlat } from '../features/flat/visit.ts';
 import { Calculator } from '../features/mortgage/calculator.tsx';
 import { useMortgage } from '../features/mortgage/use-mortgage.ts';
 import { pageHead } from '../shared/head.ts';
-import { type Site, useSite } from '../shared/site.ts';
+import { type Site, siteOf, useSite } from '../shared/site.ts';
 import type { Route } from './+types/flat';
 
 interface PageData extends FlatData {
@@ -70,9 +70,9 @@ export function shouldRevalidate({
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const site = matches[0].loaderData;
+  const site = siteOf(matches[0].loaderData);
   // While the data is on its way the page itself says its title.
-  if (!loaderData || loaderData.data instanceof Promise) return [];
+  if (!site || !loaderData || loaderData.data instanceof Promise) return [];
   const { flat, views } = loaderData.data;
   const picture = views[0]?.panorama.poster;
   return [...pageHead(site, { ...flatHead(flat), picture }), flatData(flat, site.project, site.origin)];

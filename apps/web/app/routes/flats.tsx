@@ -21,7 +21,7 @@ import { missing } from '../shared/missing.ts';
 import { opened, type Packed, pack } from '../shared/packed.ts';
 import type { PageHandle } from '../shared/page-handle.ts';
 import { isListPath } from '../shared/path.ts';
-import { useSite } from '../shared/site.ts';
+import { siteOf, useSite } from '../shared/site.ts';
 import type { Route } from './+types/flats';
 
 await partsOfDocument();
@@ -44,7 +44,7 @@ export const loader = (args: Route.LoaderArgs) => onServer(load, args);
 export const clientLoader = (args: Route.ClientLoaderArgs) => inBrowser(visit, args);
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
-  const site = matches[0].loaderData;
+  const site = siteOf(matches[0].loaderData);
   const isFiltered =
     loaderData !== undefined &&
     !(loaderData.visit instanceof Promise) &&

@@ -4,6 +4,7 @@ import { OldHome } from '../features/home/old-home.tsx';
 import { Location } from '../features/place/location.tsx';
 import { pageHead } from '../shared/head.ts';
 import { pack, unpack } from '../shared/packed.ts';
+import { siteOf } from '../shared/site.ts';
 import { summary } from '../shared/summary.ts';
 import type { Route } from './+types/old-main';
 
@@ -13,7 +14,7 @@ export const loader = (args: Route.LoaderArgs) => onServer(load, args);
 export const clientLoader = (args: Route.ClientLoaderArgs) => inBrowser(load, args);
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const site = matches[0].loaderData;
+  const site = siteOf(matches[0].loaderData);
   return pageHead(site, {
     title: 'Прежняя главная',
     description: summary(site?.project.description ?? ''),

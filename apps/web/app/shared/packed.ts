@@ -1,24 +1,26 @@
-/** Element of the document that carries the packed value. */
-export const PACKED_ID = 'packed';
+/** Elements of the document that carry packed values: what the page shows, and what the whole site knows. */
+export const PACKED_IDS = { page: 'packed', site: 'site' } as const;
+
+type Place = keyof typeof PACKED_IDS;
 
 /**
  * A value that stands in the document as one block of JSON. The router would encode it value by value, seven hundred
  * of them for the boutique, and the whole text once more: a fifth of the time that the document takes. A document
- * carries one such value at most.
+ * carries one such value of each place at most.
  */
 export interface Packed<T> {
-  readonly isPacked: true;
+  readonly packed: Place;
   /** Not enumerable, so that the router never carries it: where it was packed or read once, it is there. */
   readonly value?: T;
 }
 
 /** @param value plain data: JSON has to give it back as it is */
-export function pack<T>(value: T): Packed<T> {
-  return keep<T>({ isPacked: true }, value);
+export function pack<T>(value: T, packed: Place = 'page'): Packed<T> {
+  return keep<T>({ packed }, value);
 }
 
 export function isPacked<T = unknown>(value: unknown): value is Packed<T> {
-  return typeof value === 'object' && value !== null && 'isPacked' in value;
+  return typeof value === 'object' && value !== null && 'packed' in value;
 }
 
 /** What a page shows: what the document carries is packed, what the browser has loaded itself is not. */
@@ -30,8 +32,8 @@ export function opened<T extends object>(value: T | Packed<T>): T {
  * The packed value; the same one each time.
  * @param read text of the block in the document
  */
-export function unpack<T>(packed: Packed<T>, read: () => string = readDocument): T {
-  const value: T = packed.value ?? JSON.parse(read());
+export function unpack<T>(packed: Packed<T>, read: (id: string) => string = readDocument): T {
+  const value: T = packed.value ?? JSON.parse(read(PACKED_IDS[packed.packed]));
   if (packed.value === undefined) keep(packed, value);
   return value;
 }
@@ -40,6 +42,6 @@ function keep<T>(packed: Packed<T>, value: T): Packed<T> {
   return Object.defineProperty(packed, 'value', { value });
 }
 
-function readDocument(): string {
-  return document.getElementById(PACKED_ID)?.textContent ?? '';
+function readDocument(id: string): string {
+  return document.getElementById(id)?.textContent ?? '';
 }

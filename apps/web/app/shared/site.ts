@@ -1,5 +1,6 @@
 import type { MortgageSettings, Project } from '@quarter/contract/complex';
 import { useRouteLoaderData } from 'react-router';
+import { opened, type Packed } from './packed.ts';
 import type { SunMinutes } from './theme.ts';
 
 /** Addresses of files that every page links to; null for a document that is not there. */
@@ -32,7 +33,15 @@ export interface Site {
   readonly mapStyle: string | null;
 }
 
-/** The site's data; undefined on the error page of a site whose service does not answer. */
+/** What the root loads: the document carries it packed, the browser loads it as it is. */
+export type LoadedSite = Site | Packed<Site>;
+
+/** The site of what the root has loaded; undefined on the error page of a site whose service does not answer. */
+export function siteOf(loaded: LoadedSite | undefined): Site | undefined {
+  return loaded && opened(loaded);
+}
+
+/** The site's data; see `siteOf`. */
 export function useSite(): Site | undefined {
-  return useRouteLoaderData<() => Promise<Site>>('root');
+  return siteOf(useRouteLoaderData<() => Promise<LoadedSite>>('root'));
 }
