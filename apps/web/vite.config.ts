@@ -25,7 +25,7 @@ function isOfRoot(id: string, modules: Modules, seen = new Set<string>()): boole
 
 /** Shared by most pages and so small that a file of their own would weigh as much again. */
 const TINY =
-  /\/(flat-name|format|list-frame|middleware|missing|packed|plain-click|return)\.ts$|\/ui\/(skeleton|spots|figures|plan\/plan-image)\./;
+  /\/(flat-name|format|list-frame|middleware|missing|packed|plain-click|return)\.ts$|\/ui\/(skeleton|plan\/plan-image)\./;
 
 /**
  * What the root imports is one file: split by who else imports it, it would be a dozen, each compressed on its own. The
@@ -45,7 +45,7 @@ const CATALOGUE = {
  * Pages of content are made of one set of blocks. By themselves they would be twenty files of styles and as many scripts
  * for a page, each a request before the first paint; the few that catalogues have too stay apart from the others.
  */
-const PICTURE = { name: 'picture', test: /\/app\/ui\/(picture|section\/wide-picture)\./ };
+const PICTURE = { name: 'picture', test: /\/app\/ui\/(picture|spots|section\/wide-picture)\./ };
 const HEADS = {
   name: 'heads',
   test: /\/app\/ui\/(section\/(section|columns|fact-row|note-list|page-title)|icon-button)\./,

@@ -116,6 +116,20 @@ describe('documents', () => {
     expect(text).not.toMatch(/secret|Odd\/1|evil\.example/);
   });
 
+  it('link the styles of their page, whether or not the first of its kind was one that is not there', async () => {
+    const missing = await site.get('/flats/no-such-flat');
+    expect(missing.status).toBe(404);
+    const list = (await site.get('/flats')).text;
+    const slugs = new Set([...list.matchAll(/href="\/flats\/([\w]+-[\w-]+)"/g)].map(([, slug]) => slug));
+    const styles = (text: string) => text.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
+    const [first, next] = await Promise.all([...slugs].slice(0, 2).map(slug => site.get(`/flats/${slug}`)));
+    if (!first || !next) expect.fail('the list links to no two flats');
+    expect(next.status).toBe(200);
+    expect(styles(first.text).length).toBeGreaterThan(styles(missing.text).length);
+    expect(styles(next.text)).toEqual(styles(first.text));
+    expect(styles((await site.get('/flats/none')).text)).toEqual(styles(missing.text));
+  });
+
   it('allow exactly the scripts that stand in them', async () => {
     const { text, headers } = await site.get('/flats');
     const policy = headers['content-security-policy'] ?? '';

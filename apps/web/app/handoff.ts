@@ -23,12 +23,12 @@ export function packedScripts(loaded: Readonly<Record<string, unknown>>, pieces:
   const packed = Object.values(loaded).flatMap(route =>
     isPacked(route) ? route : Object.values(route ?? {}).filter(isPacked),
   );
-  if (new Set(packed.map(one => one.packed)).size < packed.length)
+  if (new Set(packed.map(one => one.packedAs)).size < packed.length)
     throw new Error('A document carries one packed value of a place at most.');
   return packed
     .map(one => {
-      const json = one.packed === 'site' ? piece(Object(unpack(one)), pieces) : jsonOf(unpack(one), pieces);
-      return block(` id="${PACKED_IDS[one.packed]}"`, json);
+      const json = one.packedAs === 'site' ? piece(Object(unpack(one)), pieces) : jsonOf(unpack(one), pieces);
+      return block(` id="${PACKED_IDS[one.packedAs]}"`, json);
     })
     .join('');
 }

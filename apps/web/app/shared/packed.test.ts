@@ -8,7 +8,7 @@ it('gives back what was packed, the very object where it was packed, one copy wh
   expect(unpack(packed)).toBe(value);
 
   const read = structuredClone(packed);
-  expect(read).toEqual({ packed: 'page' });
+  expect(read).toEqual({ packedAs: 'page' });
   expect(read).not.toHaveProperty('value');
   expect(unpack(read, () => JSON.stringify(value))).toEqual(value);
   expect(unpack(read, () => 'not read again')).toBe(unpack(read));

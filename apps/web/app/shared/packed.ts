@@ -9,18 +9,18 @@ type Place = keyof typeof PACKED_IDS;
  * carries one such value of each place at most.
  */
 export interface Packed<T> {
-  readonly packed: Place;
+  readonly packedAs: Place;
   /** Not enumerable, so that the router never carries it: where it was packed or read once, it is there. */
   readonly value?: T;
 }
 
 /** @param value plain data: JSON has to give it back as it is */
-export function pack<T>(value: T, packed: Place = 'page'): Packed<T> {
-  return keep<T>({ packed }, value);
+export function pack<T>(value: T, packedAs: Place = 'page'): Packed<T> {
+  return keep<T>({ packedAs }, value);
 }
 
 export function isPacked<T = unknown>(value: unknown): value is Packed<T> {
-  return typeof value === 'object' && value !== null && 'packed' in value;
+  return typeof value === 'object' && value !== null && 'packedAs' in value;
 }
 
 /** What a page shows: what the document carries is packed, what the browser has loaded itself is not. */
@@ -33,7 +33,7 @@ export function opened<T extends object>(value: T | Packed<T>): T {
  * @param read text of the block in the document
  */
 export function unpack<T>(packed: Packed<T>, read: (id: string) => string = readDocument): T {
-  const value: T = packed.value ?? JSON.parse(read(PACKED_IDS[packed.packed]));
+  const value: T = packed.value ?? JSON.parse(read(PACKED_IDS[packed.packedAs]));
   if (packed.value === undefined) keep(packed, value);
   return value;
 }
