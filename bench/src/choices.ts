@@ -1,4 +1,4 @@
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, chromium, type Page, type Request } from '@playwright/test';
 import { openDatabase } from '@quarter/api/db/connect';
 import { loadDataset } from '@quarter/api/modules/dataset/service';
 import { buildDemo } from '@quarter/complex/demo';
@@ -100,6 +100,7 @@ async function traceChoices(browser: Browser, url: string): Promise<readonly Cho
 async function openPage(browser: Browser, url: string): Promise<Page> {
   const context = await browser.newContext({ locale: 'ru-RU', viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
+  noteRequests(page);
   await page.addInitScript({ content: MARK_RESULTS });
   await page.goto(url, { waitUntil: 'networkidle' });
   return page;
@@ -112,8 +113,31 @@ const field = (page: Page, [name, value]: (typeof FILTERS)[number]) =>
 async function press(page: Page, filter: (typeof FILTERS)[number]): Promise<void> {
   await field(page, filter).click({ force: true });
   await page.locator('[aria-label="Квартиры"] [aria-busy="false"]').waitFor();
-  // Its pictures come and it rests: the next press is not slowed by this one.
-  await page.waitForTimeout(700);
+  await rest(page);
+}
+
+const IDLE = 'new Promise(resolve => requestIdleCallback(() => requestAnimationFrame(resolve)))';
+
+/** Requests that a page waits for. */
+const waiting = new WeakMap<Page, Set<Request>>();
+
+function noteRequests(page: Page): void {
+  const asked = new Set<Request>();
+  waiting.set(page, asked);
+  page.on('request', request => void asked.add(request));
+  const answered = (request: Request) => void asked.delete(request);
+  page.on('requestfinished', answered);
+  page.on('requestfailed', answered);
+}
+
+/**
+ * Waits until the pictures of a result have come and the page idles: the next press is not slowed by this one. Idle
+ * twice, as the first time may begin a fetch.
+ */
+async function rest(page: Page): Promise<void> {
+  do {
+    for (let times = 0; times < 2; times += 1) await page.evaluate(IDLE);
+  } while (waiting.get(page)?.size);
 }
 
 /** Presses without waiting: every press counts, and the last state is the one that is shown. */

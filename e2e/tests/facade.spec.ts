@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { BuildingDetail } from '@quarter/contract/complex';
-import { filters, open, query, results, room } from '../harness/boutique.ts';
-import { frames, motionEnds, tabTo } from '../harness/page.ts';
+import { count, filters, open, query, results, room } from '../harness/boutique.ts';
+import { frames, hold, motionEnds, tabTo } from '../harness/page.ts';
 import { expect, test } from '../harness/test.ts';
 
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Выбранный этаж' });
@@ -109,6 +109,56 @@ test.describe('facade', () => {
       .first()
       .click();
     await expect(storeys(page).first()).toBeVisible();
+  });
+
+  test('R-628 says which filter to relax where nothing is left, and stays the view that it is', async ({
+    page,
+  }) => {
+    for (const view of ['facade', 'chess']) {
+      await open(page, `/flats?layout_type=2&area_max=32&view=${view}`);
+      await expect(page.getByRole('heading', { name: 'Таких квартир сейчас нет' })).toBeVisible();
+      const advice = page.getByRole('list', { name: 'Что можно изменить' }).getByRole('link').first();
+      const promised = /(\d+)\s*квартир/.exec((await advice.textContent()) ?? '')?.[1];
+      await advice.click();
+      await expect(count(page)).toHaveText(new RegExp(`^${promised}\\s`));
+      await expect(sections(page)).toBeVisible();
+      expect(query(page).get('view')).toBe(view);
+    }
+  });
+
+  test.describe('without an answer', () => {
+    test.use({ expectedMessages: [/Failed to load resource|ApiError/] });
+
+    test('R-310 says that the section did not come, keeps the one before, and asks again', async ({
+      page,
+    }) => {
+      await open(page, '/flats?view=facade&section=3');
+      const before = await storeys(page).count();
+      await page.route('**/api/**', route => route.fulfill({ status: 503, json: { code: 'overloaded' } }));
+      await sections(page).getByRole('link', { name: 'Секция 1' }).click();
+      const failure = results(page).getByRole('alert');
+      await expect(failure).toContainText('Не получилось загрузить квартиры');
+      await expect(failure).toBeInViewport();
+      await expect(storeys(page)).toHaveCount(before);
+      await page.unroute('**/api/**');
+      const expected = await expectedStoreys(page, 1, '');
+      await failure.getByRole('button', { name: 'Повторить' }).click();
+      await expect(failure).toBeHidden();
+      await expect(storeys(page)).toHaveCount(expected.length);
+      await expect(page).toHaveURL(/section=1$/);
+    });
+  });
+
+  test('R-310 a section that is on its way dims the one before and says that it is busy', async ({
+    page,
+  }) => {
+    await open(page, '/flats?view=facade&section=3');
+    const network = await hold(page, '**/api/buildings/**');
+    await sections(page).getByRole('link', { name: 'Секция 1' }).click();
+    await expect(results(page).locator('[aria-busy="true"]')).toBeVisible();
+    await network.open();
+    await expect(results(page).locator('[aria-busy="true"]')).toHaveCount(0);
+    await expect(storeys(page)).toHaveCount((await expectedStoreys(page, 1, '')).length);
   });
 
   for (const theme of ['light', 'dark'] as const) {

@@ -45,6 +45,8 @@ export function Boutique({ catalogue, failed, rate }: Props) {
   const chips = chosenFilters(chosen.filter, specs, list?.layoutName ?? null);
   const { view } = catalogue.address;
   const isFailedFilter = failed !== null && !isSameFilter(failed.filter, catalogue.address.filter);
+  // Told where the page was to come; every other failure stands above what is older.
+  const isFailedMore = !isFailedFilter && failed !== null && failed.pages > catalogue.address.pages;
   const found = counted(facets.count, FLATS);
   const answer = showText(isFailedFilter ? null : facets.count);
 
@@ -95,21 +97,20 @@ export function Boutique({ catalogue, failed, rate }: Props) {
         <Toolbar found={isFailedFilter ? null : found} chosen={chosen} specs={specs} go={go} />
         <ChosenChips chips={chips} chosen={chosen} />
         <div className={cx(styles.results, isStale && styles.stale)} aria-busy={isStale}>
-          {isFailedFilter ? (
-            <FailedLoad />
+          {failed && !isFailedMore && <FailedLoad />}
+          {isFailedFilter ? null : facets.count === 0 ? (
+            <Suspense>
+              <LateEmptyList chips={chips} advice={advice} chosen={chosen} />
+            </Suspense>
           ) : view !== 'list' ? (
             board && (
               <BoardView view={view} board={board} facets={facets} specs={specs} chosen={chosen} go={go} />
             )
-          ) : facets.count === 0 ? (
-            <Suspense>
-              <LateEmptyList chips={chips} advice={advice} chosen={chosen} />
-            </Suspense>
           ) : (
             list && (
               <>
                 <CardList cards={list.cards} />
-                {failed && <FailedLoad />}
+                {isFailedMore && <FailedLoad />}
                 <MoreFlats
                   address={catalogue.address}
                   hasNext={list.next !== null}

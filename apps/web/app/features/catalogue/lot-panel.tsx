@@ -132,19 +132,15 @@ export function NothingHere({ elsewhere }: Pick<Props, 'elsewhere'>) {
     <>
       <h2 className={styles.title}>Здесь нет подходящих квартир</h2>
       <p className={styles.place}>
-        {elsewhere.length > 0
-          ? `Под${NBSP}ваши фильтры подходят квартиры по${NBSP}соседству`
-          : `Под${NBSP}ваши фильтры не${NBSP}подходит ни${NBSP}одна свободная квартира`}
+        Под{NBSP}ваши фильтры подходят квартиры по{NBSP}соседству
       </p>
-      {elsewhere.length > 0 && (
-        <ul className={styles.elsewhere}>
-          {elsewhere.map(({ href, text }) => (
-            <li key={href}>
-              <TextLink href={href}>{text}</TextLink>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className={styles.elsewhere}>
+        {elsewhere.map(({ href, text }) => (
+          <li key={href}>
+            <TextLink href={href}>{text}</TextLink>
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

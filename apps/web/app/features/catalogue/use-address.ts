@@ -9,7 +9,7 @@ const PATH = '/flats';
 export interface AddressControl {
   /** What the visitor has chosen last, even if its answer is still on the way. */
   readonly chosen: Address;
-  /** The list on the screen answers an older choice. */
+  /** What is on the screen answers an older choice. */
   readonly isStale: boolean;
   readonly isLoading: boolean;
   readonly go: (address: Address) => void;
@@ -40,7 +40,11 @@ export function useAddress(shown: Address): AddressControl {
 
   return {
     chosen: pending ?? shown,
-    isStale: pending !== null && !isSameFilter(pending.filter, shown.filter),
+    isStale:
+      pending !== null &&
+      (!isSameFilter(pending.filter, shown.filter) ||
+        pending.view !== shown.view ||
+        pending.section !== shown.section),
     isLoading: pending !== null,
     go: address => follow(formatAddress(address)),
     followLinks: event => {
