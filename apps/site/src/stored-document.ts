@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { crc32 } from 'node:zlib';
 import { Compressed } from '@quarter/api/platform/compressed';
 import type { Encoding } from '@quarter/api/platform/encoding';
 import type { VisitorMarks } from './visitor-marks.ts';
@@ -51,7 +51,7 @@ export class StoredDocument {
     onGrow: (bytes: number) => void,
   ) {
     this.#page = page;
-    this.#tag = hash('sha1', page.body, 'base64url');
+    this.#tag = checksum(page.body);
     this.#root = page.body.subarray(0, ROOT_WITHIN).indexOf(ROOT);
     this.#onGrow = onGrow;
     this.#bytes = OVERHEAD + page.body.length;
@@ -80,7 +80,7 @@ export class StoredDocument {
   #newForm(attributes: string, isShared: boolean): DocumentForm {
     const { headers, body } = this.#page;
     const at = this.#root + ROOT.length;
-    const tag = attributes && `.${hash('sha1', attributes, 'base64url').slice(0, 8)}`;
+    const tag = attributes && `.${checksum(Buffer.from(attributes))}`;
     return new DocumentForm({
       headers: isShared ? headers : privately(headers),
       body: attributes ? [body.subarray(0, at), Buffer.from(attributes), body.subarray(at)] : [body],
@@ -93,6 +93,11 @@ export class StoredDocument {
     this.#bytes += bytes;
     this.#onGrow(bytes);
   }
+}
+
+/** Tells versions of one address apart, in less than half the time that a digest takes. */
+function checksum(content: Buffer): string {
+  return `${content.length.toString(36)}-${crc32(content).toString(36)}`;
 }
 
 function privately(headers: readonly string[]): string[] {
