@@ -1,16 +1,10 @@
 import { WORLD_SIDES, type WorldSide } from '@quarter/contract/property';
 import type { Database } from '../../db/database.ts';
 import { toPodiumLot } from './podium-lot.ts';
-import {
-  countLots,
-  type FlatRecord,
-  readFlats,
-  readPodiumLots,
-  readStructure,
-  readVersions,
-} from './repo.ts';
+import { countLots, type FlatRecord, readFlats, readPodiumLots, readVersions } from './repo.ts';
 import { type CatalogueState, createState, mergeLots } from './state.ts';
 import type { Flat, Layout, Structure } from './structure.ts';
+import { readStructure } from './structure-repo.ts';
 
 /** Lots read at a time: others get their turn between pages. */
 const PAGE = 1000;

@@ -1,0 +1,190 @@
+import { buildingSchema, layoutSchema, projectSchema } from '@quarter/contract/complex';
+import { instalmentTermsSchema } from '@quarter/contract/instalment';
+import { commercialSchemeSchema, levelSchemeSchema } from '@quarter/contract/podium';
+import { seasonSettingsSchema } from '@quarter/contract/site-texts';
+import { DEFAULT_RATE, DEFAULT_TERM } from '@quarter/domain/mortgage';
+import { asc } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Orm } from '../../db/database.ts';
+import {
+  buildings,
+  dictionaryOptions,
+  floors,
+  layouts,
+  levels,
+  plates,
+  project,
+  views,
+} from '../../db/schema/catalogue.ts';
+import { contentBlocks } from '../../db/schema/content.ts';
+import { instalmentTerms, mortgageOffers, mortgageSettings } from '../../db/schema/mortgage.ts';
+import { flatPlanSchema, floorPlanSchema } from './plan-schema.ts';
+import type { BuildingData, Dictionary, Layout, Plate, Storey, Structure, ViewPicture } from './structure.ts';
+
+/** Everything but the lots. Throws when plan data or texts in the database are not of their shape. */
+export async function readStructure(orm: Orm): Promise<Structure> {
+  const plateRows = await readPlates(orm);
+  const plateById = new Map(plateRows.map(plate => [plate.id, plate]));
+  const content = await readContent(orm);
+  const storeyRows = await orm.select().from(floors).orderBy(asc(floors.buildingId), asc(floors.number));
+  return {
+    project: await readProject(orm, content),
+    buildings: new Map((await readBuildings(orm)).map(building => [building.id, building])),
+    layouts: new Map((await readLayouts(orm)).map(layout => [layout.id, layout])),
+    storeys: storeyRows.map(
+      ({ id, buildingId, number, plateId }): Storey => ({
+        id,
+        buildingId,
+        number,
+        plate: plateId === null ? null : (plateById.get(plateId) ?? null),
+      }),
+    ),
+    plates: new Map(plateRows.map(plate => [plate.code, plate])),
+    views: await readViews(orm),
+    levels: await readLevels(orm),
+    dictionaries: await readDictionaries(orm),
+    mortgage: await readMortgage(orm),
+    content,
+    instalment: await readInstalment(orm),
+  };
+}
+
+const projectTexts = z.omit(projectSchema, { facts: true, season: true });
+
+/** Promo and season are those of the content where it has them, else those that came with the complex. */
+async function readProject(orm: Orm, content: Structure['content']): Promise<Structure['project']> {
+  const [row] = await orm.select().from(project).limit(1);
+  if (!row) return null;
+  const { isDemo, date: _date, season, ...texts } = row;
+  const { is_season_version, season_version } = z.parse(
+    seasonSettingsSchema,
+    content.get('site/season') ?? season,
+  );
+  const promo = content.get('site/promo') ?? texts.promo;
+  return {
+    ...z.parse(projectTexts, { ...texts, promo, is_demo: isDemo }),
+    season: is_season_version ? season_version : null,
+  };
+}
+
+async function readContent(orm: Orm): Promise<Structure['content']> {
+  const rows = await orm.select().from(contentBlocks);
+  return new Map(rows.map(({ key, data }) => [key, data]));
+}
+
+async function readBuildings(orm: Orm): Promise<BuildingData[]> {
+  const rows = await orm.select().from(buildings).orderBy(asc(buildings.id));
+  return rows.map(row => ({
+    id: row.id,
+    name: row.name,
+    floors: row.floors,
+    completion: z.parse(buildingSchema.shape.completion, {
+      year: row.completionYear,
+      quarter: row.completionQuarter,
+    }),
+    material: row.material,
+    heights:
+      row.heightSecond === null || row.heightStorey === null
+        ? null
+        : { second: row.heightSecond, storey: row.heightStorey },
+  }));
+}
+
+async function readLayouts(orm: Orm): Promise<Layout[]> {
+  const rows = await orm
+    .select()
+    .from(layouts)
+    .orderBy(asc(layouts.layoutType), asc(layouts.area), asc(layouts.id));
+  return rows.map(row => ({
+    ...row,
+    rooms: z.parse(layoutSchema.shape.rooms, row.rooms),
+    plan: row.plan === null ? null : z.parse(flatPlanSchema, row.plan),
+  }));
+}
+
+async function readPlates(orm: Orm): Promise<Plate[]> {
+  const rows = await orm.select().from(plates);
+  return rows.map(({ id, code, plan }) => ({ id, code, plan: z.parse(floorPlanSchema, plan) }));
+}
+
+async function readViews(orm: Orm): Promise<ViewPicture[]> {
+  return orm
+    .select({
+      buildingId: views.buildingId,
+      side: views.side,
+      from: views.floorFrom,
+      to: views.floorTo,
+      picture: views.picture,
+      azimuth: views.azimuth,
+    })
+    .from(views)
+    .orderBy(asc(views.buildingId), asc(views.side), asc(views.floorFrom));
+}
+
+async function readLevels(orm: Orm): Promise<Structure['levels']> {
+  const rows = await orm.select().from(levels).orderBy(asc(levels.kind), asc(levels.floor));
+  return rows.map(({ kind, floor, name, scheme }) =>
+    kind === 'commercial'
+      ? { kind, floor, name, scheme: z.parse(commercialSchemeSchema, scheme) }
+      : { kind, floor, name, scheme: z.parse(levelSchemeSchema, scheme) },
+  );
+}
+
+async function readDictionaries(orm: Orm): Promise<Structure['dictionaries']> {
+  const rows = await orm.select().from(dictionaryOptions).orderBy(asc(dictionaryOptions.position));
+  const of = (dictionary: Dictionary) =>
+    rows.filter(row => row.dictionary === dictionary).map(({ value, label }) => ({ value, label }));
+  return {
+    window_look: of('window_look'),
+    facing_type: of('facing_type'),
+    features: of('features'),
+    common_layout_type: of('common_layout_type'),
+    parking_type: of('parking_type'),
+  };
+}
+
+/** Without settings mortgage is off and its rate is the specified default. */
+async function readMortgage(orm: Orm): Promise<Structure['mortgage']> {
+  const [settings] = await orm.select().from(mortgageSettings).limit(1);
+  const offers = await orm
+    .select()
+    .from(mortgageOffers)
+    .orderBy(asc(mortgageOffers.rate), asc(mortgageOffers.id));
+  return {
+    isActive: settings?.isActive ?? false,
+    rate: settings?.rate ?? DEFAULT_RATE,
+    offers: offers.map(offer => ({
+      id: offer.id,
+      bank: offer.bank,
+      name: offer.name,
+      kind: offer.kind,
+      rate: offer.rate,
+      min_deposit: offer.minDeposit,
+      max_term: offer.maxTerm,
+      max_loan: offer.maxLoan,
+      eligibility: offer.eligibility,
+      full_cost: { min: offer.fullCostMin, max: offer.fullCostMax },
+    })),
+    limits:
+      offers.length === 0
+        ? { minDeposit: 0, maxTerm: DEFAULT_TERM }
+        : {
+            minDeposit: Math.min(...offers.map(offer => offer.minDeposit)),
+            maxTerm: Math.max(...offers.map(offer => offer.maxTerm)),
+          },
+  };
+}
+
+async function readInstalment(orm: Orm): Promise<Structure['instalment']> {
+  const [row] = await orm.select().from(instalmentTerms).limit(1);
+  if (!row) return null;
+  return z.parse(instalmentTermsSchema, {
+    first_payment: { min: row.firstPaymentMin, max: row.firstPaymentMax },
+    last_payment: { min: row.lastPaymentMin, max: row.lastPaymentMax },
+    months: { min: row.monthsMin, max: row.monthsMax },
+    frequencies: row.frequencies,
+    pay_day: row.payDay,
+    last_date: row.lastDate,
+    contract_until: row.contractUntil,
+  });
+}
