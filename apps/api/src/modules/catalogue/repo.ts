@@ -42,7 +42,7 @@ const FLAT_COLUMNS = {
   facingType: lots.facingType,
   features: lots.features,
   isMortgage: lots.isMortgage,
-  // As `lastDrop` of the domain says it, without the history of every flat.
+  // The last change is the price of today, and the one before it was higher.
   isPriceLowered: sql<boolean>`coalesce((
     select prices[1] = lots.price and prices[1] < prices[2]
     from (select array_agg(price order by date desc) as prices from price_history where lot_id = lots.id) as history

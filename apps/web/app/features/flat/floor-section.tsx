@@ -53,6 +53,8 @@ interface RowProps {
 }
 
 function Row({ flat, isMarked, isActive, onActive }: RowProps) {
+  'use no memo'; // Remembering it would weigh more than drawing it anew.
+
   const text = (
     <>
       <span className={styles.number}>{flat.number}</span>{' '}

@@ -1,7 +1,6 @@
 import type { PropertyDetail } from '@quarter/contract/property';
 import { longDate } from '@quarter/domain/dates';
 import { roubles } from '@quarter/domain/format';
-import { lastDrop } from '@quarter/domain/price-drop';
 import facts from './facts.module.css';
 import styles from './price-history.module.css';
 
@@ -9,16 +8,16 @@ import styles from './price-history.module.css';
 export function PriceHistory({ flat }: { readonly flat: PropertyDetail }) {
   'use no memo'; // Remembering it would weigh more than drawing it anew.
 
-  const { price_history: history, price } = flat;
-  if (history.length < 2) return null;
-  const drop = lastDrop(history, price);
+  const history = flat.price_history.toReversed();
+  const [last] = history;
+  if (!last || history.length < 2) return null;
   return (
     <div className={styles.history}>
-      {drop && <p className={styles.drop}>Цена снижена {longDate(drop.date)}</p>}
+      {flat.is_price_lowered && <p className={styles.drop}>Цена снижена {longDate(last.date)}</p>}
       <details>
         <summary className={styles.summary}>История цены</summary>
         <dl>
-          {history.toReversed().map(({ date, price: then }) => (
+          {history.map(({ date, price: then }) => (
             <div key={date} className={facts.row}>
               <dt>с&nbsp;{longDate(date)}</dt>
               <dd>{roubles(then)}</dd>
