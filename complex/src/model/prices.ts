@@ -98,7 +98,7 @@ export function reduced(full: number, percent: number): Price {
 
 /** Days on which prices were raised and by what the price of that day falls short of the present full price. */
 const RAISES = [
-  ['2025-03-01', 0.84],
+  ['2025-05-01', 0.84],
   ['2025-10-01', 0.9],
   ['2026-04-01', 0.95],
   ['2026-09-01', 1],
