@@ -47,6 +47,14 @@ export function documentHeaders(
   ];
 }
 
+/**
+ * Headers of a script. A worker obeys the policy that its own file came with, not that of the document: without one
+ * the worker of the map would ask any host that a style names.
+ */
+export function scriptHeaders({ map }: Pick<ForeignOrigins, 'map'>): Header[] {
+  return [['Content-Security-Policy', `default-src 'self'; ${["connect-src 'self'", ...map].join(' ')}`]];
+}
+
 function contentSecurityPolicy(
   scriptHashes: readonly string[],
   { pictures, analytics, map }: ForeignOrigins,

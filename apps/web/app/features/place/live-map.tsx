@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTheme } from '../../shared/theme.ts';
 import styles from './live-map.module.css';
 import type { NumberedPlace } from './location-data.ts';
-import { type MapData, type MapView, openMap } from './map-view.ts';
+import { type MapData, type MapView, NoGraphicsError, openMap } from './map-view.ts';
 
 interface Props {
   readonly map: MapData;
@@ -13,7 +13,7 @@ interface Props {
   readonly name: string;
   readonly onPick: (slug: string) => void;
   /** This browser or the connection cannot; the drawn map stays. */
-  readonly onFail: () => void;
+  readonly onFail: (why: 'browser' | 'connection') => void;
 }
 
 /** The map that moves, over the drawn one until it is ready. One instance, freed with its place on the page. */
@@ -35,7 +35,7 @@ export default function LiveMap({ map, styleUrl, places, active, name, onPick, o
         setView(made);
         made.focus();
       },
-      () => signal.aborted || onFail(),
+      error => signal.aborted || onFail(error instanceof NoGraphicsError ? 'browser' : 'connection'),
     );
     return () => {
       controller.abort();

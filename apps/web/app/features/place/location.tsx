@@ -1,13 +1,20 @@
 import { counted, MINUTES } from '@quarter/domain/format';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lateCode } from '../../shared/late-code.ts';
 import { useSite } from '../../shared/site.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Late } from '../../ui/late.tsx';
 import { Section } from '../../ui/section/section.tsx';
 import styles from './location.module.css';
 import type { LocationData } from './location-data.ts';
 import { PlaceMap } from './place-map.tsx';
 
-const LiveMap = lazy(() => import('./live-map.tsx'));
+const mapCode = lateCode(() => import('./live-map.tsx'));
+
+const FAILURES = {
+  browser: 'Этот браузер не показывает подвижную карту, осталась схема.',
+  connection: 'Карта не загрузилась, осталась схема. Проверьте связь и откройте её ещё раз.',
+} as const;
 
 interface Props {
   readonly id?: string;
@@ -23,9 +30,10 @@ interface Props {
 export function Location({ id, location, name }: Props) {
   const { title, note, tabs, places, drive, route, map } = location;
   const styleUrl = useSite()?.mapStyle ?? null;
-  const [stage, setStage] = useState<'drawn' | 'asked' | 'failed'>('drawn');
+  const [stage, setStage] = useState<'drawn' | 'asked' | keyof typeof FAILURES>('drawn');
   const [chosen, setChosen] = useState(0);
   const [active, setActive] = useState<string | null>(null);
+  const failure = stage === 'browser' || stage === 'connection' ? FAILURES[stage] : null;
   const kinds = tabs[chosen]?.kinds ?? [];
   const numbered = places.map((place, index) => ({ ...place, number: index + 1 }));
   const shown = numbered.filter(({ kind }) => kinds.length === 0 || kinds.includes(kind));
@@ -75,27 +83,31 @@ export function Location({ id, location, name }: Props) {
         </div>
         <div className={styles.stage}>
           <PlaceMap location={location} places={shown} active={active} name={name} />
-          {map && stage === 'drawn' && (
-            <Button variant="outline" className={styles.open} onClick={() => setStage('asked')}>
-              Открыть карту
-            </Button>
-          )}
           {map && stage === 'asked' && (
-            <Suspense>
-              <LiveMap
-                map={map}
-                styleUrl={styleUrl}
-                places={shown}
-                active={active}
-                name={name}
-                onPick={setActive}
-                onFail={() => setStage('failed')}
-              />
-            </Suspense>
+            <Late code={mapCode}>
+              {({ default: LiveMap }) => (
+                <LiveMap
+                  map={map}
+                  styleUrl={styleUrl}
+                  places={shown}
+                  active={active}
+                  name={name}
+                  onPick={setActive}
+                  onFail={setStage}
+                />
+              )}
+            </Late>
           )}
-          <p role="status" className={stage === 'failed' ? styles.failed : 'visually-hidden'}>
-            {stage === 'failed' && 'Этот браузер не показывает подвижную карту, осталась схема.'}
-          </p>
+          <div className={styles.ask}>
+            <p role="status" className={failure ? styles.failed : 'visually-hidden'}>
+              {failure}
+            </p>
+            {map && (stage === 'drawn' || stage === 'connection') && (
+              <Button variant="outline" className={styles.open} onClick={() => setStage('asked')}>
+                Открыть карту
+              </Button>
+            )}
+          </div>
         </div>
       </div>
     </Section>

@@ -49,11 +49,18 @@ const locale = (name: string) => ({
   'CooperativeGesturesHandler.MobileHelpText': 'Двигайте карту двумя пальцами',
 });
 
-/** Draws the map, and is there when it is drawn. Rejects when this browser or the connection cannot. */
+/** How long a server of tiles may be silent, ms: then what has come of its map is shown, or ours. */
+const PATIENCE = 8000;
+
+/** This browser has no graphics that the map needs. */
+export class NoGraphicsError extends Error {}
+
+/** Draws the map, and is there when it is drawn. Rejects when this browser (`NoGraphicsError`) or the connection cannot. */
 export async function openMap(
   container: HTMLElement,
   { map: { middle, data }, styleUrl, name, onPick, signal }: Options,
 ): Promise<MapView> {
+  if (!document.createElement('canvas').getContext('webgl2')) throw new NoGraphicsError();
   const answer = await fetch(data, { signal });
   if (!answer.ok) throw new Error(`The data of the map: ${answer.status}`);
   const labels = labelsOf(await answer.json());
@@ -68,7 +75,6 @@ export async function openMap(
     container,
     style: styleUrl ?? ownStyle(data, shownColours()),
     bounds: around(NEAR),
-    ...(styleUrl === null && { maxBounds: around(COVERED) }),
     minZoom: 12,
     maxZoom: 18,
     cooperativeGestures: true,
@@ -85,8 +91,10 @@ export async function openMap(
   try {
     const isOwn = await drawn(view, styleUrl, () => ownStyle(data, shownColours()));
     signal.throwIfAborted();
-    if (isOwn) for (const label of labels) label.addTo(view);
-    else overTiles(view, data);
+    if (isOwn) {
+      view.setMaxBounds(around(COVERED));
+      for (const label of labels) label.addTo(view);
+    } else overTiles(view, data);
     view.addControl(new NavigationControl({ showCompass: false }), 'top-right');
     new Marker({ element: quarterSign(name), anchor: 'bottom', offset: [0, -16] })
       .setLngLat(at({ x: 0, y: 40 }))
@@ -129,7 +137,10 @@ export async function openMap(
   }
 }
 
-/** Waits for the first drawing; a style of another host that does not come gives way to ours. Whether it is ours. */
+/**
+ * Waits for the first drawing; a style of another host that does not come gives way to ours, and one whose tiles do not
+ * come is shown as it is. Whether it is ours.
+ */
 function drawn(
   view: GlMap,
   styleUrl: string | null,
@@ -137,18 +148,31 @@ function drawn(
 ): Promise<boolean> {
   let isOwn = styleUrl === null;
   let hasStyle = false;
+  let silence: number | undefined;
   return new Promise((resolve, reject) => {
+    const giveWay = () => {
+      window.clearTimeout(silence);
+      isOwn = true;
+      // Nothing to compare with has come.
+      view.setStyle(own(), { diff: false });
+    };
+    if (!isOwn) silence = window.setTimeout(giveWay, PATIENCE);
     view.on('style.load', () => {
       hasStyle = true;
+      window.clearTimeout(silence);
+      if (!isOwn) silence = window.setTimeout(() => resolve(false), PATIENCE);
     });
     // A tile that does not come leaves a gap, and the map stays.
     view.on('error', ({ error }) => {
       if (hasStyle) return;
       if (isOwn) return reject(error);
-      isOwn = true;
-      view.setStyle(own());
+      giveWay();
     });
-    view.once('load', () => resolve(isOwn));
+    view.once('load', () => {
+      window.clearTimeout(silence);
+      resolve(isOwn);
+    });
+    view.once('remove', () => window.clearTimeout(silence));
   });
 }
 

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { visit } from '../harness/page.ts';
+import { expect, LAND, test } from '../harness/tiles.ts';
+
+// The graphics of a test browser are its processor, which it grumbles about. The rest is brought about on purpose:
+// addresses of other origins, one of them not allowed, and a server that refuses.
+test.use({
+  expectedMessages: [
+    /WebGL|GPU|GL Driver|style\.json|\/tiles\/|Content Security Policy|Failed to fetch|net::ERR/i,
+  ],
+});
+// One server that is told how to behave.
+test.describe.configure({ mode: 'serial' });
+
+const view = (page: Page) => page.getByRole('region', { name: /^Карта: «Излучина»/ });
+/** A name that only the simplified map of the content has. */
+const ownName = (page: Page) => page.locator('#location').getByText('Береговая набережная');
+
+async function open(page: Page): Promise<void> {
+  await visit(page, '/#location');
+  await page.getByRole('button', { name: 'Открыть карту' }).click();
+}
+
+/** Colour near the upper left corner of the map, where no sign stands. */
+async function groundOf(page: Page): Promise<number[]> {
+  const { data } = await sharp(await view(page).screenshot())
+    .removeAlpha()
+    .resize({ width: 16, height: 12, fit: 'fill' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const pixel = 3 * (2 * 16 + 1);
+  return [...data.subarray(pixel, pixel + 3)];
+}
+
+test('R-608 the map of a tile server is drawn from the origins that the operator names, and no other', async ({
+  page,
+  tiles,
+}) => {
+  tiles.mode = 'answers';
+  await open(page);
+  await expect(view(page)).toBeFocused();
+  const { red, green, blue } = LAND;
+  await expect
+    .poll(async () => {
+      const [r = 0, g = 0, b = 0] = await groundOf(page);
+      return Math.max(Math.abs(r - red), Math.abs(g - green), Math.abs(b - blue));
+    })
+    .toBeLessThan(12);
+  expect(tiles.asked.named).toBeGreaterThan(0);
+  expect(tiles.asked.unnamed).toBe(0);
+  await expect(ownName(page)).toBeHidden();
+  await expect(page.locator('#location').getByText('Данные карты: проверка')).toBeAttached();
+  await expect(page.locator('#location .maplibregl-marker[data-active]')).toHaveCount(
+    await page.getByRole('list', { name: 'Места рядом' }).getByRole('listitem').count(),
+  );
+});
+
+for (const mode of ['refuses', 'is silent'] as const) {
+  test(`R-608 a tile server that ${mode} leaves the simplified map of the site`, async ({ page, tiles }) => {
+    tiles.mode = mode;
+    await open(page);
+    await expect(view(page)).toBeFocused();
+    await expect(ownName(page)).toBeVisible();
+  });
+}
