@@ -59,8 +59,30 @@ test.describe('documents', () => {
     await search.fill('заемщику');
     await expect(page.getByRole('main').getByRole('link', { name: 'Памятка заёмщику' })).toBeVisible();
     await expect(page.getByText('Проектная декларация', { exact: true })).toBeHidden();
+    await expect(page.getByRole('main').getByRole('status')).toHaveText(/^Нашли 1.документ$/);
     await search.fill('нет такого');
     await expect(page.getByRole('main').getByRole('status')).toHaveText(/Ничего не.нашли/);
+  });
+});
+
+test.describe('one category', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('R-051 a category that is far in the row is in sight, and leads to all when nothing is found in it', async ({
+    page,
+  }) => {
+    await visit(page, '/documents/general');
+    const categories = page.getByRole('navigation', { name: 'Категории документов' });
+    await expect(categories.getByRole('link', { name: /^Согласия/ })).toBeInViewport({ ratio: 0.9 });
+    await page.getByRole('searchbox', { name: 'Название документа' }).fill('декларация');
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Искать во.всех документах$/ })
+      .click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Документы' })).toBeVisible();
+    await expect(
+      page.getByText(/^Последнее изменение.— 14.ноября.2026: «Проектная декларация»/),
+    ).toBeVisible();
   });
 });
 

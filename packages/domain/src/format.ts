@@ -73,6 +73,7 @@ export const FLATS: PluralForms = ['квартира', 'квартиры', 'кв
 export const FLATS_ACCUSATIVE: PluralForms = ['квартиру', 'квартиры', 'квартир'];
 export const LOTS: PluralForms = ['лот', 'лота', 'лотов'];
 export const ROOMS: PluralForms = ['комната', 'комнаты', 'комнат'];
+export const DOCUMENTS: PluralForms = ['документ', 'документа', 'документов'];
 export const MINUTES: PluralForms = ['минута', 'минуты', 'минут'];
 export const YEARS: PluralForms = ['год', 'года', 'лет'];
 export const FLOORS: PluralForms = ['этаж', 'этажа', 'этажей'];

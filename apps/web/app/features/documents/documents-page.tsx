@@ -1,10 +1,13 @@
 import type { ContentDocument } from '@quarter/contract/content/documents';
 import { byteSize } from '@quarter/domain/byte-size';
 import { longDay } from '@quarter/domain/dates';
+import { counted, DOCUMENTS } from '@quarter/domain/format';
 import { useState } from 'react';
 import { Anchor } from '../../ui/anchor.tsx';
+import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageTitle } from '../../ui/section/page-title.tsx';
+import { useCurrentInSight } from '../../ui/use-current-in-sight.ts';
 import styles from './documents-page.module.css';
 import { foundDocuments } from './found.ts';
 import type { DocumentsData } from './load.ts';
@@ -22,9 +25,13 @@ export function documentsTitle({ shown }: DocumentsData, category: string | unde
 
 /** Files of the complex by category, with type, size and date. */
 export function DocumentsPage({ data, category }: Props) {
-  const { categories, counts, shown, note } = data;
+  'use no memo'; // Remembering it would weigh more than drawing it anew.
+
+  const { categories, counts, shown, latest, note } = data;
   const [typed, setTyped] = useState('');
   const found = foundDocuments(shown, typed);
+  const row = useCurrentInSight<HTMLUListElement>(category);
+  const count = found.reduce((sum, { document_set }) => sum + document_set.length, 0);
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const search = (
     <label className={styles.search}>
@@ -41,10 +48,18 @@ export function DocumentsPage({ data, category }: Props) {
   );
   return (
     <>
+      {category !== undefined && (
+        <div className={`wrap ${styles.path}`}>
+          <Breadcrumb
+            crumbs={[{ title: 'Документы', href: '/documents' }]}
+            current={documentsTitle(data, category)}
+          />
+        </div>
+      )}
       <PageTitle title={documentsTitle(data, category)} aside={search} />
       <div className={`wrap ${styles.page}`}>
         <nav aria-label="Категории документов" className={styles.categories}>
-          <ul>
+          <ul ref={row}>
             <Category href="/documents" name="Все" count={total} isCurrent={category === undefined} />
             {categories.map(({ slug, name }) => (
               <Category
@@ -58,6 +73,12 @@ export function DocumentsPage({ data, category }: Props) {
           </ul>
         </nav>
         <div className={styles.lists}>
+          <p role="status" className={styles.result}>
+            {typed.trim() !== '' &&
+              (count === 0
+                ? 'Ничего не\u00a0нашли. Попробуйте одно слово из\u00a0названия.'
+                : `Нашли ${counted(count, DOCUMENTS)}`)}
+          </p>
           {found.map(({ slug, name, document_set }) => (
             <section key={slug} className={styles.category} aria-labelledby={`category-${slug}`}>
               <h2 id={`category-${slug}`} className={category === slug ? 'visually-hidden' : styles.name}>
@@ -70,10 +91,17 @@ export function DocumentsPage({ data, category }: Props) {
               </ul>
             </section>
           ))}
-          <p role="status" className={styles.nothing}>
-            {found.length === 0 && 'Ничего не\u00a0нашли. Попробуйте одно слово из\u00a0названия.'}
-          </p>
+          {found.length === 0 && category !== undefined && (
+            <Anchor href="/documents" className={styles.all}>
+              Искать во&nbsp;всех документах
+            </Anchor>
+          )}
           <p className={styles.note}>
+            {latest && (
+              <>
+                Последнее изменение&nbsp;— {longDay(latest.file.date)}: «{latest.name}».{' '}
+              </>
+            )}
             Цены квартир в&nbsp;продаже&nbsp;— в&nbsp;<Anchor href="/flats/price">прайс-листе</Anchor>. {note}
           </p>
         </div>
