@@ -24,6 +24,54 @@ test.describe('pictures and films', () => {
     await expect(page.getByRole('link', { name: /^Альбом рендеров, PDF/ })).toHaveAttribute('href', /\.pdf$/);
   });
 
+  test('R-066 other themes are opened from the picture that is open, and a picture has an address', async ({
+    page,
+    request,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const { themes } = rendersSchema.parse(await (await request.get('/api/documents/render/')).json());
+    const [first, second] = themes;
+    await visit(page, '/renders');
+    await page.getByRole('button', { name: `Открыть: ${first?.renders[1]?.title}` }).click();
+    const other = page.getByRole('dialog', { name: second?.name ?? '' });
+    await page.getByRole('button', { name: `${second?.name}, ${second?.renders.length}` }).click();
+    await expect(other.getByRole('status')).toHaveText(`1 / ${second?.renders.length}`);
+    await expect(other.getByRole('button', { name: `${second?.name}, ` })).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(other.getByRole('status')).toHaveText(`2 / ${second?.renders.length}`);
+    await other.getByRole('button', { name: 'Поделиться' }).click();
+    await expect(other.getByText('Ссылка скопирована')).toBeVisible();
+    const address = await page.evaluate(() => navigator.clipboard.readText());
+    // Another document, as for who was sent the address.
+    await page.goto('about:blank');
+    await visit(page, new URL(address).pathname + new URL(address).hash);
+    await expect(
+      page.getByRole('button', { name: `Открыть: ${second?.renders[1]?.title}` }),
+    ).toBeInViewport();
+  });
+
+  test('R-066 a press on a theme leads to its pictures', async ({ page, request }) => {
+    const { themes } = rendersSchema.parse(await (await request.get('/api/documents/render/')).json());
+    const last = themes.at(-1);
+    await visit(page, '/renders');
+    const link = page.getByRole('navigation', { name: 'Темы' }).getByRole('link', { name: last?.name ?? '' });
+    await link.click();
+    await expect(page.getByRole('heading', { name: last?.name ?? '', exact: true })).toBeInViewport();
+    await expect(link).toHaveAttribute('aria-current', 'true');
+  });
+
+  test('R-068 a part of the film is begun with', async ({ page, request }) => {
+    const { results } = filmPageSchema.parse(await (await request.get('/api/videos/')).json());
+    const chapter = results.find(({ is_main }) => is_main)?.chapters?.at(-1);
+    await visit(page, '/video');
+    const parts = page.getByRole('list', { name: 'Части фильма' });
+    await parts.getByRole('button', { name: chapter?.title ?? '' }).click();
+    await expect
+      .poll(() => page.locator('video').evaluate((film: HTMLVideoElement) => film.currentTime))
+      .toBeGreaterThan(chapter?.at ?? Number.POSITIVE_INFINITY);
+  });
+
   test('R-015 R-069 R-650 A-13 lists films, and each plays when it is asked', async ({ page, request }) => {
     const { results } = filmPageSchema.parse(await (await request.get('/api/videos/')).json());
     await visit(page, '/videos');

@@ -3,6 +3,7 @@ import { PrefetchPageLinks, useLocation } from 'react-router';
 import { browserApi } from './api.ts';
 import { AnchorScroll } from './features/shell/anchor-scroll.tsx';
 import { Cursor } from './features/shell/cursor.tsx';
+import { LostParts } from './features/shell/lost-parts.tsx';
 import { loadSun } from './features/theme/load-sun.ts';
 import { carryUtm, keepUtm, utmIn } from './features/visit/carry-utm.ts';
 import { countPage } from './features/visit/metrika.ts';
@@ -63,6 +64,7 @@ export default function Later({ analytics }: Props) {
     <>
       <AnchorScroll />
       <Cursor />
+      <LostParts />
       {mayPrefetch && NEXT.map(page => page !== pathname && <PrefetchPageLinks key={page} page={page} />)}
     </>
   );

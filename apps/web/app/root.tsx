@@ -1,7 +1,7 @@
 import './ui/tokens.css';
 import './ui/fonts.css';
 import './ui/base.css';
-import { lazy, type ReactNode, Suspense, use, useEffect, useRef, useState } from 'react';
+import { type ReactNode, use, useEffect, useRef, useState } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -33,6 +33,7 @@ import { ThemeSwitch } from './features/theme/theme-switch.tsx';
 import { pageHead } from './shared/head.ts';
 import { headScript } from './shared/head-script.ts';
 import { HeartSlot } from './shared/heart-slot.ts';
+import { lateCode } from './shared/late-code.ts';
 import { placeContext } from './shared/origin.ts';
 import { type Packed, pack } from './shared/packed.ts';
 import { type PageHandle, usePageHandle } from './shared/page-handle.ts';
@@ -42,6 +43,7 @@ import { type Site, useSite } from './shared/site.ts';
 import { SUN } from './shared/theme.ts';
 import { whenIdle } from './shared/when-idle.ts';
 import cyrillic from './ui/fonts/onest-cyrillic.woff2?url';
+import { Late } from './ui/late.tsx';
 
 export const links: LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
@@ -116,8 +118,8 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-const Later = lazy(() => import('./later.tsx'));
-const CallBack = lazy(() => import('./call-back.tsx'));
+const laterCode = lateCode(() => import('./later.tsx'));
+const callBackCode = lateCode(() => import('./call-back.tsx'));
 
 /** See `Later`; it is fetched when the page has loaded and rests. */
 function AtRest({ site }: { readonly site: Site | undefined }) {
@@ -125,13 +127,18 @@ function AtRest({ site }: { readonly site: Site | undefined }) {
   useEffect(() => whenIdle(() => setTime(true)), []);
   return (
     isTime && (
-      <Suspense>
-        <Later analytics={site?.analytics ?? null} />
-      </Suspense>
+      <Late code={laterCode} isQuiet>
+        {({ default: Later }) => <Later analytics={site?.analytics ?? null} />}
+      </Late>
     )
   );
 }
 
+const callBack = (
+  <Late code={callBackCode} isQuiet>
+    {({ default: CallBack }) => <CallBack />}
+  </Late>
+);
 const favoritesLink = (className: string) => <FavoritesLink className={className} />;
 
 interface ShellProps {
@@ -177,7 +184,7 @@ function Shell({ site, handle, rules, children }: ShellProps) {
   };
   return (
     <HeartSlot value={Heart}>
-      <Modals project={project} callBack={<CallBack />}>
+      <Modals project={project} callBack={callBack}>
         <a href="#main" className="skip-link">
           Перейти к содержанию
         </a>

@@ -4,6 +4,8 @@ import { use } from 'react';
 export interface LateCode<T> {
   /** Fetches it, once. Loaders wait for it, so that the server draws with it, and the browser has it at once. */
   load(): Promise<T>;
+  /** The code when it is here already. */
+  now(): T | undefined;
   /** The code; suspends while a page that came from the server waits for it. */
   use(): T;
 }
@@ -25,5 +27,5 @@ export function lateCode<T>(fetch: () => Promise<T>): LateCode<T> {
     );
     return loading;
   };
-  return { load, use: () => code ?? use(load()) };
+  return { load, now: () => code, use: () => code ?? use(load()) };
 }

@@ -1,30 +1,38 @@
 import type { Video as FilmData } from '@quarter/contract/content/parts';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lateCode } from '../shared/late-code.ts';
 import { cx } from './cx.ts';
 import styles from './film.module.css';
 import { IconButton } from './icon-button.tsx';
+import { Late } from './late.tsx';
 import { Picture } from './picture.tsx';
 
-const Video = lazy(() => import('./video-asked.tsx'));
+const playerCode = lateCode(() => import('./video-asked.tsx'));
 
 interface Props {
   readonly title: string;
   readonly video: FilmData;
   /** The width it really takes, as `sizes` wants it. */
   readonly sizes: string;
+  /** A moment that was asked for elsewhere, s: the film plays from there. */
+  readonly from?: { readonly at: number } | null;
   readonly className?: string | undefined;
 }
 
 /** A film that is a picture until somebody wants to see it: neither the film nor its player is loaded before. */
-export function Film({ title, video, sizes, className }: Props) {
+export function Film({ title, video, sizes, from = null, className }: Props) {
+  'use no memo'; // Remembering it would weigh more than drawing it anew.
+
   const [isAsked, setAsked] = useState(false);
   const poster = <Picture picture={video.poster} sizes={sizes} alt="" />;
   return (
     <div className={cx(styles.film, className)}>
-      {isAsked ? (
-        <Suspense fallback={poster}>
-          <Video label={title} video={video} className={styles.player} />
-        </Suspense>
+      {isAsked || from ? (
+        <Late code={playerCode} waiting={poster}>
+          {({ default: Player }) => (
+            <Player label={title} video={video} from={from} className={styles.player} />
+          )}
+        </Late>
       ) : (
         <>
           {poster}

@@ -25,6 +25,8 @@ export function IconButton({
   className,
   ...rest
 }: Props) {
+  'use no memo'; // Remembering it would weigh more than drawing it anew.
+
   return (
     <button
       type="button"

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { cx } from './cx.ts';
 import { Dialog } from './dialog.tsx';
 import { Icon } from './icon.tsx';
@@ -22,16 +22,18 @@ interface Props {
   readonly onClose: () => void;
   /** At the left of the head, such as tabs of themes. */
   readonly head?: ReactNode;
+  /** Beside the way out, for the picture that is shown. */
+  readonly tools?: ((index: number) => ReactNode) | undefined;
 }
 
 /**
  * Pictures over the whole screen, always on the dark ground. A finger swipes them, arrows, Home and End turn them,
  * Esc and Back close.
  */
-export function Lightbox({ label, pictures, index, onClose, head }: Props) {
+export function Lightbox({ label, pictures, index, onClose, head, tools }: Props) {
   const [shown, setShown] = useState(index);
   // What was open stays in sight while the window goes.
-  if (index !== null && shown === null) setShown(index);
+  if (index !== null && shown !== index) setShown(index);
   return (
     <Dialog
       open={index !== null}
@@ -43,21 +45,40 @@ export function Lightbox({ label, pictures, index, onClose, head }: Props) {
         if (event.target === event.currentTarget && !event.currentTarget.open) setShown(null);
       }}
     >
-      {shown !== null && <Gallery pictures={pictures} start={shown} onClose={onClose} head={head} />}
+      {shown !== null && (
+        <Gallery
+          label={label}
+          pictures={pictures}
+          start={shown}
+          onClose={onClose}
+          head={head}
+          tools={tools}
+        />
+      )}
     </Dialog>
   );
 }
 
-interface GalleryProps extends Pick<Props, 'pictures' | 'onClose' | 'head'> {
+interface GalleryProps extends Omit<Props, 'index'> {
   readonly start: number;
 }
 
-function Gallery({ pictures, start, onClose, head }: GalleryProps) {
+function Gallery({ label, pictures, start, onClose, head, tools }: GalleryProps) {
   const { row, place, goTo } = useSlides<HTMLUListElement>(start);
-  const current = pictures[place.index];
+  const set = useRef(label);
+  // Until the row has gone back to its start, another set may be shorter.
+  const index = Math.min(place.index, pictures.length - 1);
+  const current = pictures[index];
+
+  // Pictures of another set begin with the first one.
+  useEffect(() => {
+    if (set.current === label) return;
+    set.current = label;
+    row.current?.scrollTo({ left: 0, behavior: 'instant' });
+  }, [label, row]);
 
   function onKeyDown(event: KeyboardEvent) {
-    const target = KEYS[event.key]?.(place.index, pictures.length - 1);
+    const target = KEYS[event.key]?.(index, pictures.length - 1);
     if (target === undefined) return;
     event.preventDefault();
     goTo(target);
@@ -68,17 +89,16 @@ function Gallery({ pictures, start, onClose, head }: GalleryProps) {
     <div className={styles.body} onKeyDown={onKeyDown}>
       <header className={styles.head}>
         {head}
-        <p
-          className={styles.count}
-          role="status"
-          aria-label={`Снимок ${place.index + 1} из ${pictures.length}`}
-        >
-          {place.index + 1} / {pictures.length}
+        <p className={styles.count} role="status" aria-label={`Снимок ${index + 1} из ${pictures.length}`}>
+          {index + 1} / {pictures.length}
         </p>
-        <button type="button" className={styles.close} aria-label="Закрыть" onClick={onClose}>
-          <Icon name="close" size={20} />
-          <span className={styles.closeText}>Закрыть</span>
-        </button>
+        <div className={styles.tools}>
+          {tools?.(index)}
+          <button type="button" className={styles.close} aria-label="Закрыть" onClick={onClose}>
+            <Icon name="close" size={20} />
+            <span className={styles.closeText}>Закрыть</span>
+          </button>
+        </div>
       </header>
       <div className={styles.stage}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by the keyboard too. */}
@@ -94,16 +114,16 @@ function Gallery({ pictures, start, onClose, head }: GalleryProps) {
           className={styles.arrow}
           icon="back"
           label="Предыдущий снимок"
-          isOff={place.index === 0}
-          onClick={() => goTo(place.index - 1)}
+          isOff={index === 0}
+          onClick={() => goTo(index - 1)}
         />
         <IconButton
           variant="plate"
           className={styles.arrow}
           icon="arrow"
           label="Следующий снимок"
-          isOff={place.index === pictures.length - 1}
-          onClick={() => goTo(place.index + 1)}
+          isOff={index === pictures.length - 1}
+          onClick={() => goTo(index + 1)}
         />
       </div>
       <footer className={styles.foot}>
@@ -118,7 +138,7 @@ function Gallery({ pictures, start, onClose, head }: GalleryProps) {
               type="button"
               className={styles.thumb}
               aria-label={title}
-              aria-current={at === place.index || undefined}
+              aria-current={at === index || undefined}
               onClick={() => goTo(at)}
             >
               <Picture picture={picture} sizes="104px" alt="" />

@@ -1,11 +1,13 @@
 import type { Panorama as PanoramaData } from '@quarter/contract/content/parts';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { lateCode } from '../shared/late-code.ts';
 import { IconButton } from './icon-button.tsx';
+import { Late } from './late.tsx';
 import styles from './panorama.module.css';
 import type { Spot } from './panorama-spot.ts';
 import { Picture } from './picture.tsx';
 
-const Viewer = lazy(() => import('./panorama-viewer.tsx'));
+const viewerCode = lateCode(() => import('./panorama-viewer.tsx'));
 
 interface Props {
   /** Name for a screen reader. */
@@ -23,14 +25,18 @@ interface Props {
 
 /** A picture all around, that is an ordinary picture until somebody wants to look around in it. */
 export function Panorama({ label, panorama, spots, reach, children, isOpen, onOpen }: Props) {
+  'use no memo'; // Remembering it would weigh more than drawing it anew.
+
   const [isAsked, setAsked] = useState(false);
   const poster = <Picture picture={panorama.poster} sizes="100vw" className={styles.poster} />;
   return (
     <div className={`theme-dark ${styles.stage}`}>
       {(isOpen ?? isAsked) ? (
-        <Suspense fallback={poster}>
-          <Viewer label={label} panorama={panorama} spots={spots} {...(reach && { reach })} />
-        </Suspense>
+        <Late code={viewerCode} waiting={poster}>
+          {({ default: Viewer }) => (
+            <Viewer label={label} panorama={panorama} spots={spots} {...(reach && { reach })} />
+          )}
+        </Late>
       ) : (
         <>
           {poster}

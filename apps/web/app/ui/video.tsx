@@ -18,6 +18,8 @@ interface Props {
   readonly isBackground?: boolean;
   /** Was asked for by a press already: plays as soon as it is here, and takes the focus. */
   readonly isAsked?: boolean;
+  /** The moment to go on from, s; every new one is gone to. */
+  readonly from?: { readonly at: number } | null | undefined;
   readonly className?: string | undefined;
 }
 
@@ -37,6 +39,7 @@ export function Video({
   pauseAfter,
   isBackground = false,
   isAsked = false,
+  from = null,
   className,
 }: Props) {
   const film = useRef<HTMLVideoElement>(null);
@@ -71,6 +74,12 @@ export function Video({
     film.current.focus();
     start(film.current);
   }, [isAsked]);
+
+  useEffect(() => {
+    if (!from || !film.current) return;
+    film.current.currentTime = from.at;
+    start(film.current);
+  }, [from]);
 
   // What was loaded, or failed, before this script came has said so to nobody.
   useEffect(() => {

@@ -3,6 +3,7 @@ import { dateSchema, hrefSchema, pageOf, slugSchema } from '../primitives.ts';
 import {
   factSchema,
   hotspotSchema,
+  linkSchema,
   panoramaSchema,
   pictureSchema,
   textSchema,
@@ -84,6 +85,12 @@ const filmTextsSchema = z.object({
   date: dateSchema,
   category: slugSchema,
   video: videoSchema,
+  /** Moments to begin with, ascending. */
+  chapters: z.optional(
+    z.array(z.object({ title: textSchema, picture: pictureSchema, at: z.number().check(z.nonnegative()) })),
+  ),
+  /** Where what the film shows can be had. */
+  link: z.optional(linkSchema),
 });
 export const filmSchema = z.extend(filmTextsSchema, {
   id: z.int(),

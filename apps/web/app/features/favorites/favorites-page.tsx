@@ -1,12 +1,14 @@
 import type { Favorite } from '@quarter/contract/favorites';
 import { counted, FLATS, LOTS } from '@quarter/domain/format';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { ConsentText } from '../../shared/consent-text.ts';
+import { lateCode } from '../../shared/late-code.ts';
 import { useShare } from '../../shared/use-share.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Late } from '../../ui/late.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { VisitorApi } from '../../visitor-api.ts';
 import { EmptyCollection } from './empty-collection.tsx';
@@ -15,8 +17,8 @@ import { OtherLots } from './other-lots.tsx';
 import { type Collection, useCollection } from './use-collection.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 
-const NoticeForm = lazy(() => import('./notice-form.tsx'));
-const Withdraw = lazy(() => import('./withdraw.tsx'));
+const noticeCode = lateCode(() => import('./notice-form.tsx'));
+const withdrawCode = lateCode(() => import('./withdraw.tsx'));
 
 export type FlatFavorite = Extract<Favorite, { kind: 'flat' }>;
 
@@ -53,9 +55,9 @@ export function FavoritesPage({ call, readConsent, cards, compare, recent }: Pro
   return (
     <div className={`wrap ${styles.page}`} {...keptFocus}>
       {withdraw !== null && (
-        <Suspense>
-          <Withdraw call={call} noticeKey={withdraw} />
-        </Suspense>
+        <Late code={withdrawCode}>
+          {({ default: Withdraw }) => <Withdraw call={call} noticeKey={withdraw} />}
+        </Late>
       )}
       <header className={styles.head}>
         <h1 tabIndex={-1}>{isShared ? 'Подборка' : 'Избранное'}</h1>
@@ -93,9 +95,9 @@ export function FavoritesPage({ call, readConsent, cards, compare, recent }: Pro
         />
       )}
       {collection?.isOwn && collection.count > 0 && (
-        <Suspense>
-          <NoticeForm call={call} readConsent={readConsent} />
-        </Suspense>
+        <Late code={noticeCode}>
+          {({ default: NoticeForm }) => <NoticeForm call={call} readConsent={readConsent} />}
+        </Late>
       )}
     </div>
   );

@@ -14,6 +14,8 @@ interface Props {
 
 /** The storey with this flat marked, and its flats as a list. */
 export function FloorSection({ floor, marked }: Props) {
+  'use no memo'; // Remembering it would weigh more than drawing it anew.
+
   const [active, setActive] = useState<number | null>(null);
   const flats = floor.flats.toSorted((a, b) => a.position - b.position);
   return (

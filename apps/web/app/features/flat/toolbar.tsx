@@ -1,13 +1,14 @@
-import { lazy, Suspense, use, useState } from 'react';
+import { use, useState } from 'react';
 import { Link } from 'react-router';
 import { HeartSlot } from '../../shared/heart-slot.ts';
+import { lateCode } from '../../shared/late-code.ts';
 import { useListReturn } from '../../shared/use-list-return.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Late } from '../../ui/late.tsx';
 import { FLAT_LIST } from './list-return.ts';
-import { presentationHref } from './presentation.ts';
 import styles from './toolbar.module.css';
 
-const ShareWindow = lazy(() => import('./share-window.tsx'));
+const shareCode = lateCode(() => import('./share-window.tsx'));
 
 interface Props {
   readonly flat: { readonly id: number; readonly slug: string };
@@ -23,14 +24,8 @@ export function Toolbar({ flat, list, title }: Props) {
 
   const Heart = use(HeartSlot);
   const back = useListReturn(FLAT_LIST, list);
-  const [isShared, setShared] = useState(false);
-  const [address, setAddress] = useState<string | null>(null);
-
-  function share() {
-    // Without the terms of the mortgage and marks of campaigns that this visitor's address may have.
-    setAddress(`${window.location.origin}/flats/${flat.slug}`);
-    setShared(true);
-  }
+  /** Null until the window was opened for the first time. */
+  const [isShared, setShared] = useState<boolean | null>(null);
 
   return (
     <div className={styles.toolbar}>
@@ -40,7 +35,12 @@ export function Toolbar({ flat, list, title }: Props) {
       </Link>
       <div className={styles.actions}>
         {Heart && <Heart lot={flat.id} name={title} isWordy />}
-        <button type="button" className={styles.action} aria-label="Поделиться" onClick={share}>
+        <button
+          type="button"
+          className={styles.action}
+          aria-label="Поделиться"
+          onClick={() => setShared(true)}
+        >
           <Icon name="share" size={20} />
           <span className={styles.word}>Поделиться</span>
         </button>
@@ -49,16 +49,12 @@ export function Toolbar({ flat, list, title }: Props) {
           <span className={styles.word}>Печать</span>
         </Link>
       </div>
-      {address !== null && (
-        <Suspense>
-          <ShareWindow
-            isOpen={isShared}
-            onClose={() => setShared(false)}
-            title={title}
-            address={address}
-            pdf={presentationHref(flat)}
-          />
-        </Suspense>
+      {isShared !== null && (
+        <Late code={shareCode}>
+          {({ default: ShareWindow }) => (
+            <ShareWindow isOpen={isShared} onClose={() => setShared(false)} title={title} flat={flat} />
+          )}
+        </Late>
       )}
     </div>
   );

@@ -1,5 +1,6 @@
 import type { Film as FilmData } from '@quarter/contract/content/progress';
 import { longDay } from '@quarter/domain/dates';
+import { useState } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { durationText, Film } from '../../ui/film.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -15,13 +16,33 @@ interface Props {
 
 /** One film large, the others under it. */
 export function FilmPage({ film, others }: Props) {
+  'use no memo'; // Remembering it would weigh more than drawing it anew.
+
+  const { title, text, video, date, chapters = [], link } = film;
+  const [from, setFrom] = useState<{ readonly at: number } | null>(null);
   return (
     <>
-      <PageTitle title={film.title} aside={film.text} />
-      <Film title={film.title} video={film.video} sizes="100vw" className={styles.film} />
-      <p className={`wrap ${styles.facts}`}>
-        <time dateTime={film.date}>{longDay(film.date)}</time>, {durationText(film.video.duration)}, без звука
-      </p>
+      <PageTitle title={title} aside={text} />
+      <Film title={title} video={video} sizes="100vw" from={from} className={styles.film} />
+      <div className={`wrap ${styles.foot}`}>
+        <p className={styles.facts}>
+          <time dateTime={date}>{longDay(date)}</time>, {durationText(video.duration)}, без звука
+        </p>
+        {link && <TextLink href={link.href}>{link.label}</TextLink>}
+      </div>
+      {chapters.length > 0 && (
+        <ul className={styles.chapters} aria-label="Части фильма">
+          {chapters.map(({ title: name, picture, at }) => (
+            <li key={at}>
+              <button type="button" className={styles.chapter} onClick={() => setFrom({ at })}>
+                <Picture picture={picture} sizes="(max-width: 767.98px) 38vw, 24vw" alt="" />
+                <span>{name}</span>
+                <span className={styles.time}>{durationText(at)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
       {others.length > 0 && (
         <Section title="Другие видео" aside={<TextLink href="/videos">Все видео</TextLink>}>
           <ul className={`wrap ${styles.others}`}>

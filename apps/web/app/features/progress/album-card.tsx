@@ -1,11 +1,13 @@
 import type { AlbumDetail } from '@quarter/contract/content/progress';
 import { dayAndMonth, monthTitle } from '@quarter/domain/dates';
 import { counted, PHOTOS } from '@quarter/domain/format';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
+import { lateCode } from '../../shared/late-code.ts';
+import { Late } from '../../ui/late.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './album-card.module.css';
 
-const Lightbox = lazy(() => import('../../ui/lightbox.tsx').then(({ Lightbox }) => ({ default: Lightbox })));
+const lightboxCode = lateCode(() => import('../../ui/lightbox.tsx'));
 
 interface Props {
   readonly album: AlbumDetail;
@@ -71,14 +73,16 @@ export function AlbumCard({ album: { date, shot, text, facts, photos }, isFirst 
         ))}
       </ul>
       {wasOpened && (
-        <Suspense>
-          <Lightbox
-            label={`Снимки: ${monthTitle(date)}`}
-            pictures={photos}
-            index={opened}
-            onClose={() => setOpened(null)}
-          />
-        </Suspense>
+        <Late code={lightboxCode}>
+          {({ Lightbox }) => (
+            <Lightbox
+              label={`Снимки: ${monthTitle(date)}`}
+              pictures={photos}
+              index={opened}
+              onClose={() => setOpened(null)}
+            />
+          )}
+        </Late>
       )}
     </article>
   );

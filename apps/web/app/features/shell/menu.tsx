@@ -1,16 +1,18 @@
 import type { Project } from '@quarter/contract/complex';
-import { lazy, type ReactNode, type RefObject, Suspense, use, useEffect } from 'react';
+import { type ReactNode, type RefObject, use, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { DrawOnceSlot } from '../../shared/draw-once.ts';
+import { lateCode } from '../../shared/late-code.ts';
 import { telHref } from '../../shared/phone.ts';
 import { Anchor } from '../../ui/anchor.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Late } from '../../ui/late.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import styles from './menu.module.css';
 import { MAIN_LINKS, type MenuLink, moreLinks, quietLinks } from './menu-links.ts';
 import { useModal } from './modal-context.ts';
 
-const MenuFilm = lazy(() => import('./menu-film.tsx'));
+const filmCode = lateCode(() => import('./menu-film.tsx'));
 
 export const MENU_ID = 'menu';
 
@@ -57,9 +59,9 @@ export function Menu({ project, policy, ref, seen, header }: Props) {
     <dialog {...dialog}>
       {content}
       {seen && (
-        <Suspense>
-          <MenuFilm />
-        </Suspense>
+        <Late code={filmCode} isQuiet>
+          {({ default: MenuFilm }) => <MenuFilm />}
+        </Late>
       )}
     </dialog>
   );

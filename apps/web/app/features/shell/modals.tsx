@@ -1,9 +1,11 @@
 import type { Project } from '@quarter/contract/complex';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { lateCode } from '../../shared/late-code.ts';
+import { Late } from '../../ui/late.tsx';
 import { ModalContext, type ModalName } from './modal-context.ts';
 
-const Window = lazy(() => import('./windows.tsx'));
+const windowCode = lateCode(() => import('./windows.tsx'));
 
 /** How long a window takes to go, ms; the same as `--t-overlay`. */
 const CLOSING = 400;
@@ -43,15 +45,17 @@ export function Modals({ project, callBack, children }: Props) {
     <ModalContext value={show}>
       {children}
       {project && name && (
-        <Suspense>
-          <Window
-            project={project}
-            name={name}
-            callBack={callBack}
-            open={open}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <Late code={windowCode}>
+          {({ default: Window }) => (
+            <Window
+              project={project}
+              name={name}
+              callBack={callBack}
+              open={open}
+              onClose={() => setOpen(false)}
+            />
+          )}
+        </Late>
       )}
     </ModalContext>
   );

@@ -1,8 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lateCode } from '../../shared/late-code.ts';
+import { Late } from '../late.tsx';
 import { Picture, type PictureData } from '../picture.tsx';
 import styles from './photo-grid.module.css';
 
-const Lightbox = lazy(() => import('../lightbox.tsx').then(({ Lightbox }) => ({ default: Lightbox })));
+const lightboxCode = lateCode(() => import('../lightbox.tsx'));
 
 interface Props {
   /** Name of the set, for a screen reader. */
@@ -12,12 +14,10 @@ interface Props {
     readonly text: string;
     readonly picture: PictureData;
   }[];
-  /** The first picture is of the first screen. */
-  readonly isFirst?: boolean;
 }
 
 /** Pictures with their words; a press opens them over the screen. The first takes the whole width. */
-export function PhotoGrid({ label, photos, isFirst = false }: Props) {
+export function PhotoGrid({ label, photos }: Props) {
   const [opened, setOpened] = useState<number | null>(null);
   const [wasOpened, setWasOpened] = useState(false);
 
@@ -39,7 +39,6 @@ export function PhotoGrid({ label, photos, isFirst = false }: Props) {
             >
               <Picture
                 picture={picture}
-                priority={isFirst && index === 0}
                 sizes={index === 0 && photos.length % 2 === 1 ? '96vw' : '(max-width: 767.98px) 100vw, 48vw'}
               />
             </button>
@@ -49,9 +48,11 @@ export function PhotoGrid({ label, photos, isFirst = false }: Props) {
         ))}
       </ul>
       {wasOpened && (
-        <Suspense>
-          <Lightbox label={label} pictures={photos} index={opened} onClose={() => setOpened(null)} />
-        </Suspense>
+        <Late code={lightboxCode}>
+          {({ Lightbox }) => (
+            <Lightbox label={label} pictures={photos} index={opened} onClose={() => setOpened(null)} />
+          )}
+        </Late>
       )}
     </>
   );

@@ -1,14 +1,16 @@
 import type { Building, BuildingDetail } from '@quarter/contract/complex';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
+import { lateCode } from '../../../shared/late-code.ts';
 import { cx } from '../../../ui/cx.ts';
 import { heightText } from '../../../ui/facade/words.ts';
+import { Late } from '../../../ui/late.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Genplan } from './genplan.tsx';
 import styles from './picker.module.css';
 import { SectionCards } from './section-cards.tsx';
 
 /** The facade and the table come when they are asked for. */
-const BySection = lazy(() => import('./by-section.tsx'));
+const bySectionCode = lateCode(() => import('./by-section.tsx'));
 
 type View = 'genplan' | 'facade' | 'list';
 const VIEWS: readonly (readonly [View, string])[] = [
@@ -69,15 +71,18 @@ export function Picker({ title, text, buildings, load }: Props) {
         {isGenplan ? (
           <Genplan buildings={buildings} onChoose={choose} />
         ) : (
-          <Suspense
-            fallback={
+          <Late
+            code={bySectionCode}
+            waiting={
               <div className={cx('wrap', styles.waiting)}>
                 <Skeleton />
               </div>
             }
           >
-            <BySection key={building.id} building={building} load={load} isTable={view === 'list'} />
-          </Suspense>
+            {({ default: BySection }) => (
+              <BySection key={building.id} building={building} load={load} isTable={view === 'list'} />
+            )}
+          </Late>
         )}
       </section>
       <SectionCards buildings={buildings} chosen={isGenplan ? null : building.number} onChoose={choose} />

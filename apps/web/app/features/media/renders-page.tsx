@@ -1,0 +1,154 @@
+import type { ContentDocument, rendersSchema } from '@quarter/contract/content/documents';
+import { byteSize } from '@quarter/domain/byte-size';
+import { useState } from 'react';
+import type * as z from 'zod/mini';
+import { lateCode } from '../../shared/late-code.ts';
+import { useShare } from '../../shared/use-share.ts';
+import { Anchor } from '../../ui/anchor.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Late } from '../../ui/late.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { PageTitle } from '../../ui/section/page-title.tsx';
+import { Section } from '../../ui/section/section.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import styles from './renders-page.module.css';
+import { useThemeInSight } from './use-theme-in-sight.ts';
+
+const lightboxCode = lateCode(() => import('../../ui/lightbox.tsx'));
+
+type RendersData = z.infer<typeof rendersSchema>;
+type Theme = RendersData['themes'][number];
+type Render = Theme['renders'][number];
+
+interface Props {
+  readonly renders: RendersData;
+  readonly album: ContentDocument;
+}
+
+/** Pictures of the project by theme, in rows of a wide and a narrow one; a press opens them over the screen. */
+export function RendersPage({ renders: { title, text, themes }, album }: Props) {
+  'use no memo'; // Remembering it would weigh more than drawing it anew.
+
+  const current = useThemeInSight(themes.map(({ slug }) => slug));
+  const [shown, setShown] = useState({ theme: 0, index: 0 });
+  const [isOpen, setOpen] = useState<boolean | null>(null);
+  const { said, share } = useShare();
+  const theme = themes[shown.theme];
+
+  return (
+    <>
+      <PageTitle
+        title={title}
+        aside={
+          <TextLink href={album.file.href} download>
+            {album.name}, {album.file.type.toUpperCase()}, {byteSize(album.file.size)}
+          </TextLink>
+        }
+      />
+      <nav className={styles.themes} aria-label="Темы">
+        <ul className="wrap">
+          {themes.map(({ slug, name, renders }) => (
+            <li key={slug}>
+              <Anchor
+                href={`/renders#${slug}`}
+                className={styles.theme}
+                aria-current={slug === current || undefined}
+              >
+                {name} <span className={styles.count}>{renders.length}</span>
+              </Anchor>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {themes.map(({ slug, name, renders }, at) => (
+        <Section key={slug} id={slug} title={name} {...(at === 0 && { text })}>
+          <ul className={styles.grid} data-odd={renders.length % 2 === 1}>
+            {renders.map((render, index) => (
+              <Shot
+                key={render.slug}
+                render={render}
+                isFirst={at === 0 && index === 0}
+                isLead={index === 0 && renders.length % 2 === 1}
+                onOpen={() => {
+                  setShown({ theme: at, index });
+                  setOpen(true);
+                }}
+              />
+            ))}
+          </ul>
+        </Section>
+      ))}
+      {isOpen !== null && theme && (
+        <Late code={lightboxCode}>
+          {({ Lightbox }) => (
+            <Lightbox
+              label={theme.name}
+              pictures={theme.renders.map(({ title, note, picture }) => ({ title, text: note, picture }))}
+              index={isOpen ? shown.index : null}
+              onClose={() => setOpen(false)}
+              head={
+                <div className={styles.tabs}>
+                  {themes.map(({ slug, name, renders }, at) => (
+                    <button
+                      key={slug}
+                      type="button"
+                      className={styles.tab}
+                      aria-pressed={at === shown.theme}
+                      onClick={() => setShown({ theme: at, index: 0 })}
+                    >
+                      {name}, {renders.length}
+                    </button>
+                  ))}
+                </div>
+              }
+              tools={index => (
+                <button
+                  type="button"
+                  className={styles.share}
+                  aria-label="Поделиться"
+                  onClick={() => {
+                    const render = theme.renders[index];
+                    if (render)
+                      void share(`${window.location.origin}/renders#${anchorOf(render)}`, render.title);
+                  }}
+                >
+                  <Icon name="share" size={20} />
+                  <span aria-live="polite" className={styles.said}>
+                    {said ?? 'Поделиться'}
+                  </span>
+                </button>
+              )}
+            />
+          )}
+        </Late>
+      )}
+    </>
+  );
+}
+
+/** Themes have anchors of their own, and a picture may be called as its theme. */
+const anchorOf = ({ slug }: Render) => `render-${slug}`;
+
+interface ShotProps {
+  readonly render: Render;
+  readonly isFirst: boolean;
+  readonly isLead: boolean;
+  readonly onOpen: () => void;
+}
+
+function Shot({ render, isFirst, isLead, onOpen }: ShotProps) {
+  const { title, note, picture } = render;
+  return (
+    <li id={anchorOf(render)} className={styles.shot}>
+      <button type="button" className={styles.photo} aria-label={`Открыть: ${title}`} onClick={onOpen}>
+        <Picture
+          picture={picture}
+          priority={isFirst}
+          sizes={isLead ? '100vw' : '(max-width: 767.98px) 100vw, 56vw'}
+        />
+      </button>
+      <p className={styles.title}>{title}</p>
+      <p className={styles.text}>{note}</p>
+    </li>
+  );
+}
