@@ -1,0 +1,53 @@
+import { parkingPageSchema, storeroomPageSchema } from '@quarter/contract/podium';
+import { propertyPageSchema } from '@quarter/contract/property';
+import { cards, open as openBoutique } from '../harness/boutique.ts';
+import { flat247, open } from '../harness/lots.ts';
+import { expect, test } from '../harness/test.ts';
+
+test('similar flats keep to the filters of the list that the visitor came from', async ({
+  page,
+  request,
+}) => {
+  const filter = 'layout_type=2,3&window_look=river';
+  const answer = await request.get(`/api/properties/?${filter}&limit=100`);
+  const suiting = propertyPageSchema.parse(await answer.json()).results.map(({ slug }) => `/flats/${slug}`);
+  expect(suiting.length).toBeGreaterThan(4);
+  await openBoutique(page, `/flats?${filter}`);
+  await cards(page).nth(1).click();
+  const similar = page.locator('#similar a[href^="/flats/"]');
+  await expect(similar).toHaveCount(3);
+  const own = new URL(page.url()).pathname;
+  for (const href of await similar.evaluateAll(links => links.map(link => link.getAttribute('href')))) {
+    expect(suiting).toContain(href);
+    expect(href).not.toBe(own);
+  }
+});
+
+test('parking spaces and storerooms are suggested with their lowest price, and lead to those that are free', async ({
+  page,
+  request,
+}) => {
+  const cheapest = 'sale_status=free&order=price&limit=1&building=3';
+  const of = async (kind: string) => (await request.get(`/api/${kind}/properties/?${cheapest}`)).json();
+  const space = parkingPageSchema.parse(await of('parking'));
+  const room = storeroomPageSchema.parse(await of('storerooms'));
+  await open(page, await flat247(request));
+  const offers = page.getByRole('region', { name: 'Вместе с квартирой' });
+  const plain = async (name: RegExp) =>
+    ((await offers.getByRole('listitem').filter({ hasText: name }).textContent()) ?? '').replace(/\s/g, '');
+  for (const [name, { count, results }] of [
+    [/машино-мест|мест[оа]? под/i, space],
+    [/кладов/i, room],
+  ] as const) {
+    const words = await plain(name);
+    expect(words).toContain(`от${results[0]?.price}₽`);
+    expect(words).toContain(`${count}`);
+  }
+  await offers.getByRole('link', { name: /кладов/i }).click();
+  await expect(page).toHaveURL(
+    /parking-and-storage\?.*building=3.*tab=storerooms|tab=storerooms.*building=3/,
+  );
+  await expect(
+    page.getByRole('region', { name: 'Подходящие лоты' }).getByRole('heading', { level: 2 }),
+  ).toHaveText(/кладов/);
+});
