@@ -3,7 +3,7 @@ import { cards, count, filters, found, open, query, results, room, shownCount } 
 import { frames, hold, motionEnds, noteScroll, ready } from '../harness/page.ts';
 import { expect, test } from '../harness/test.ts';
 
-test('R-006 R-342 R-624 A-54 filters narrow the list, stand in the address and survive a reload', async ({
+test('R-006 R-054 R-342 R-624 A-54 filters narrow the list, stand in the address and survive a reload', async ({
   page,
 }) => {
   await open(page);

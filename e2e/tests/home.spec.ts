@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { type BuildingLot, buildingDetailSchema, buildingPageSchema } from '@quarter/contract/complex';
 import {
+  featuresSchema,
   flatsBlockSchema,
   housesSchema,
   locationSchema,
@@ -79,25 +80,42 @@ test.describe('blocks of the home page', () => {
     await expect(page.getByRole('article', { name: new RegExp(`№.${lot?.number},`) })).toBeHidden();
   });
 
-  test('R-599 R-603 … R-611 says what the blocks of the service say', async ({ page, request }) => {
+  for (const [row, path] of [
+    ['R-599', 'description-block'],
+    ['R-604', 'public-places-block'],
+    ['R-605', 'improvement-block'],
+    ['R-608', 'location-block'],
+    ['R-611', 'congratulation-block'],
+    ['R-014', 'panorama-block'],
+    ['R-290', 'environment-block'],
+  ] as const) {
+    test(`${row} says what ${path} of the service says`, async ({ page, request }) => {
+      await visit(page, '/');
+      await expect(heading(page, await titleOf(request, path))).toBeVisible();
+    });
+  }
+
+  test('R-606 R-609 R-610 tells of engineering, architecture and ways to pay', async ({ page, request }) => {
+    const { engineering, architecture } = featuresSchema.parse(await get(request, 'index/features-block'));
+    await visit(page, '/');
+    await expect(heading(page, engineering.title)).toBeVisible();
+    const notes = page.locator('#features').getByRole('listitem');
+    await expect(notes).toHaveCount(engineering.items.length);
+    for (const [index, { title }] of engineering.items.entries())
+      await expect(notes.nth(index)).toContainText(title);
+    await expect(heading(page, architecture.title)).toBeVisible();
+    for (const { text } of architecture.materials)
+      await expect(page.getByRole('main').getByText(text, { exact: true })).toBeVisible();
+    await expect(heading(page, 'Ипотека и\u00a0рассрочка')).toBeVisible();
+  });
+
+  test('R-299 R-300 R-603 R-607 takes the first element of unique houses and of stories', async ({
+    page,
+    request,
+  }) => {
     const [houses] = housesSchema.parse(await get(request, 'index/houses-for-unique-families-block'));
     const [stories] = storiesSchema.parse(await get(request, 'index/stories-block'));
     await visit(page, '/');
-    for (const path of [
-      'description-block',
-      'congratulation-block',
-      'improvement-block',
-      'panorama-block',
-      'public-places-block',
-      'environment-block',
-      'location-block',
-    ]) {
-      await expect(heading(page, await titleOf(request, path)), path).toBeVisible();
-    }
-    await expect(heading(page, 'Технологии')).toBeVisible();
-    await expect(heading(page, 'Архитектура')).toBeVisible();
-    await expect(heading(page, 'Ипотека и\u00a0рассрочка')).toBeVisible();
-    // R-299, R-300: the first element of the answer is the one.
     await expect(heading(page, houses?.title ?? '')).toBeVisible();
     await expect(heading(page, stories?.title ?? '')).toBeVisible();
     for (const { title } of stories?.stories ?? []) await expect(heading(page, title)).toBeAttached();

@@ -11,7 +11,7 @@ describe('addresses of the booking', () => {
     expect(lotOf('?flat=&commercial=c-1')).toBeNull();
   });
 
-  it('R-038…R-043: every step has one, and keeps the lot', () => {
+  it('R-038 R-039 R-040 R-041 R-042 R-043: every step has one, and keeps the lot', () => {
     expect(stepHref('lot', lot)).toBe('/booking?flat=flat-247');
     expect(stepHref('owners', lot)).toBe('/booking/owners?flat=flat-247');
     expect(stepHref('check', lot)).toBe('/booking?flat=flat-247&step=check');
