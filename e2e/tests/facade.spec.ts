@@ -127,7 +127,7 @@ test.describe('facade', () => {
   });
 
   test.describe('without an answer', () => {
-    test.use({ expectedMessages: [/Failed to load resource|ApiError/] });
+    test.use({ expectedMessages: [/Failed to load resource|ApiError|Sun times/] });
 
     test('R-310 says that the section did not come, keeps the one before, and asks again', async ({
       page,

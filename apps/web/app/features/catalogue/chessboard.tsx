@@ -1,7 +1,7 @@
 import type { BuildingDetail, BuildingLot } from '@quarter/contract/complex';
 import type { Specs } from '@quarter/contract/property';
 import { millions } from '@quarter/domain/format';
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, memo, useMemo, useRef, useState } from 'react';
 import { isPlainClick } from '../../shared/plain-click.ts';
 import { cx } from '../../ui/cx.ts';
 import { LinkTabs } from '../../ui/link-tabs.tsx';
@@ -11,6 +11,9 @@ import { ChessLegend } from './chess-legend.tsx';
 import { cellParts, lookWord } from './chess-words.ts';
 import styles from './chessboard.module.css';
 import { sectionTabs } from './sections.ts';
+
+/** Where the page of a flat is, up to its slug. */
+const FLAT = '/flats/';
 
 interface Props {
   readonly building: BuildingDetail;
@@ -50,6 +53,21 @@ export function Chessboard({ building, specs, chosen, offered, onPick }: Props) 
     table.current?.querySelector<HTMLElement>(`[data-place="${place.row}-${place.column}"]`)?.focus();
   }
 
+  // The table hears for its cells, so that they stay as they are while the address changes around them.
+  function onFocus({ target }: FocusEvent) {
+    const place = target instanceof HTMLElement ? target.dataset.place?.split('-').map(Number) : undefined;
+    const [row, column] = place ?? [];
+    if (row !== undefined && column !== undefined)
+      setVisited({ building: building.id, place: { row, column } });
+  }
+
+  function onClick(event: MouseEvent) {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (!link || !isPlainClick(event)) return;
+    event.preventDefault();
+    onPick(link.pathname.slice(FLAT.length));
+  }
+
   return (
     <>
       <div className={styles.head}>
@@ -64,6 +82,8 @@ export function Chessboard({ building, specs, chosen, offered, onPick }: Props) 
           aria-label={`Шахматка: ${building.name}`}
           className={styles.grid}
           onKeyDown={onKeyDown}
+          onFocus={onFocus}
+          onClick={onClick}
         >
           {grid.tiers.map(tier => (
             <tbody key={tier.first} className={styles.tier}>
@@ -90,11 +110,9 @@ export function Chessboard({ building, specs, chosen, offered, onPick }: Props) 
                     <Cell
                       key={grid.columns[column]}
                       lot={item}
-                      place={{ row: tier.first + index, column }}
-                      entry={entry}
+                      place={`${tier.first + index}-${column}`}
+                      isEntry={entry?.row === tier.first + index && entry.column === column}
                       mark={markOf(item, chosen.lot, offered)}
-                      onFocus={place => setVisited({ building: building.id, place })}
-                      onPick={onPick}
                     />
                   ))}
                 </tr>
@@ -112,31 +130,25 @@ export function Chessboard({ building, specs, chosen, offered, onPick }: Props) 
 
 interface CellProps {
   readonly lot: BuildingLot | null;
-  readonly place: Place;
-  /** Place where the Tab key enters the grid. */
-  readonly entry: Place | null;
+  /** «3-1», row and column from 0. */
+  readonly place: string;
+  /** Whether the Tab key enters the grid here. */
+  readonly isEntry: boolean;
   /** Whether the visitor has picked it, or it stands beside the grid until one is picked. */
   readonly mark: 'picked' | 'offered' | null;
-  readonly onFocus: (place: Place) => void;
-  readonly onPick: (slug: string) => void;
 }
 
-function Cell({ lot, place: { row, column }, entry, mark, onFocus, onPick }: CellProps) {
+/** Drawn anew only when it looks different: a filter comes with hundreds of them, and changes some. */
+const Cell = memo(function Cell({ lot, place, isEntry, mark }: CellProps) {
   if (lot === null) return <td />;
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole lint/a11y/useFocusableInteractive: see the table.
     <td role="gridcell" aria-selected={mark !== null}>
       <a
-        href={`/flats/${lot.slug}`}
+        href={FLAT + lot.slug}
         className={cx(cellClass(lot), mark !== null && styles[mark])}
-        data-place={`${row}-${column}`}
-        tabIndex={entry?.row === row && entry.column === column ? 0 : -1}
-        onFocus={() => onFocus({ row, column })}
-        onClick={event => {
-          if (!isPlainClick(event)) return;
-          event.preventDefault();
-          onPick(lot.slug);
-        }}
+        data-place={place}
+        tabIndex={isEntry ? 0 : -1}
       >
         {cellParts(lot).map((part, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: always the same three parts.
@@ -147,6 +159,29 @@ function Cell({ lot, place: { row, column }, entry, mark, onFocus, onPick }: Cel
         ))}
       </a>
     </td>
+  );
+}, isSameCell);
+
+/** What of a lot its cell shows. */
+const SHOWN = [
+  'slug',
+  'number',
+  'floor',
+  'layout_type',
+  'area',
+  'status',
+  'price',
+  'discount_amount',
+  'is_match',
+] as const;
+
+function isSameCell(before: CellProps, now: CellProps): boolean {
+  const { lot } = before;
+  return (
+    before.place === now.place &&
+    before.isEntry === now.isEntry &&
+    before.mark === now.mark &&
+    (lot === now.lot || SHOWN.every(key => lot?.[key] === now.lot?.[key]))
   );
 }
 
