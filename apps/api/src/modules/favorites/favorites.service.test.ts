@@ -103,7 +103,7 @@ describe('favourites', () => {
     expect(await countOf(visitor)).toBe(1);
   });
 
-  it('R-277, R-336, R-337, R-464, R-526, R-693, A-24: pages of 12, the last added first, next only while there is more', async () => {
+  it('R-277, R-336, R-337, R-462, R-464, R-526, R-693, A-24: pages of 12, the last added first, next only while there is more', async () => {
     const visitor = visitorOf(service);
     for (let id = 1; id <= 12; id += 1) await toggle(visitor, 'POST', id);
     expect((await list(visitor)).next).toBeNull();
