@@ -1,4 +1,5 @@
 import type { MortgageOffer } from '@quarter/contract/complex';
+import { fullCost } from '@quarter/contract/programme-words';
 import { percent, rate } from '@quarter/domain/format';
 import { yearsTo } from '@quarter/domain/years-to';
 import { Section } from '../../ui/section/section.tsx';
@@ -24,15 +25,15 @@ export function Rates({ title, text, offers, terms, link }: Props) {
       aside={<TextLink href={link.href}>{link.label}</TextLink>}
     >
       <ul className={`wrap ${styles.offers}`} data-count={offers.length}>
-        {offers.map(({ id, bank, name, rate: value, min_deposit, max_term, full_cost, eligibility }) => (
-          <li key={id} className={styles.offer}>
-            <h3>{name}</h3>
-            <p className={styles.rate}>от&nbsp;{rate(value)}</p>
+        {offers.map(offer => (
+          <li key={offer.id} className={styles.offer}>
+            <h3>{offer.name}</h3>
+            <p className={styles.rate}>от&nbsp;{rate(offer.rate)}</p>
             <p>
-              {bank}. Взнос от&nbsp;{percent(min_deposit)}, срок до&nbsp;{yearsTo(max_term)}, ПСК{' '}
-              {rate(full_cost.min)}–{rate(full_cost.max)}.
+              {offer.bank}. Взнос от&nbsp;{percent(offer.min_deposit)}, срок до&nbsp;{yearsTo(offer.max_term)}
+              , ПСК {fullCost(offer)}.
             </p>
-            <p>{eligibility}</p>
+            <p>{offer.eligibility}</p>
           </li>
         ))}
       </ul>
