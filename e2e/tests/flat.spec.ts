@@ -136,6 +136,36 @@ test('the storey marks the flat, and its list leads to the neighbours', async ({
   );
 });
 
+for (const width of [390, 768, 1440]) {
+  test(`labels of the storey stay within the walls of their flats at ${width} px`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, await flat247(request));
+    const storey = page.getByRole('region', { name: 'На этаже' });
+    await storey.scrollIntoViewIfNeeded();
+    const places = await storey.evaluate(region => {
+      const boxes = (selector: string) =>
+        [...region.querySelectorAll(selector)]
+          .map(element => element.getBoundingClientRect())
+          .filter(box => box.width > 0);
+      return { flats: boxes('a polygon'), texts: boxes('svg text') };
+    });
+    expect(places.texts.length).toBeGreaterThan(6);
+    const holds = (outer: DOMRect, inner: DOMRect) => inner.left >= outer.left && inner.right <= outer.right;
+    const meets = (outer: DOMRect, y: number) => y > outer.top && y < outer.bottom;
+    const strays = places.texts.filter(text => {
+      const y = (text.top + text.bottom) / 2;
+      const around = places.flats.filter(
+        flat => meets(flat, y) && flat.left < text.right && flat.right > text.left,
+      );
+      return around.length > 0 && !around.some(flat => holds(flat, text));
+    });
+    expect(strays).toEqual([]);
+  });
+}
+
 test('the drawing switches by keyboard between the flat, its storey and its section', async ({
   page,
   request,
@@ -292,4 +322,10 @@ test('a phone has the price and the booking pinned, and nothing wider than the s
   await expect(page.getByRole('link', { name: 'Забронировать' }).last()).toBeInViewport();
   const extra = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(extra).toBe(0);
+  // Text of a drawing that leaves the screen is cut without making the page wider.
+  const hour = page.getByText('22:00', { exact: true });
+  await hour.scrollIntoViewIfNeeded();
+  const box = await hour.boundingBox();
+  expect(box).not.toBeNull();
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
 });

@@ -22,7 +22,8 @@ const UNIT = /(кв\.?м\.?|м2|м²|м\.?|руб(лей|ля|\.)?|р\.?|₽|rub
 export const decimal: Reader<number> = text => {
   const digits = text.toLowerCase().replace(SPACES, '').replace(UNIT, '');
   const value = /^\d{1,15}([.,]\d+)?$/.test(digits) ? Number(digits.replace(',', '.')) : Number.NaN;
-  return Number.isFinite(value) ? value : new Unreadable(`«${shown(text)}» не число`);
+  if (Number.isFinite(value)) return value;
+  return new Unreadable(`«${shown(text)}» ${/^[-−–]\d/.test(digits) ? 'меньше нуля' : 'не число'}`);
 };
 
 /** m² to two decimals. */

@@ -31,7 +31,7 @@ export const TERMS: readonly Parameter[] = [
     description: 'First payment, percent of the price',
     schema: { type: 'number', minimum: 0, maximum: 100, default: 20 },
   },
-  number('term', 'Term, years', { default: 30 }),
+  number('term', 'Term, years', { minimum: 1, default: 30 }),
 ];
 
 /** What a list of flats may be narrowed by. */

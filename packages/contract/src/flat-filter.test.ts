@@ -44,7 +44,7 @@ const anyFilter: fc.Arbitrary<FlatFilter> = fc.record({
   is_mortgage: fc.boolean(),
   is_discount: fc.boolean(),
   deposit: fc.nat({ max: 1000 }).map(tenths => tenths / 10),
-  term: fc.nat({ max: 50 }),
+  term: fc.integer({ min: 1, max: 50 }),
   order: fc.constantFrom(...ORDERS),
 });
 
@@ -158,6 +158,11 @@ describe('terms and paging', () => {
   });
 
   it('R-393 A-28: a deposit over the whole price is the whole price', () => {
+    expect(parseTerms(new URLSearchParams('deposit=0&term=0'))).toEqual({
+      deposit: 0,
+      term: 30,
+      errors: { term: ['Введите целое число не меньше 1'] },
+    });
     expect(parseTerms(new URLSearchParams('deposit=500'))).toEqual({ deposit: 100, term: 30, errors: {} });
   });
 

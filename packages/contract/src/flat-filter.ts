@@ -150,7 +150,7 @@ export function parseTerms(query: URLSearchParams): { deposit: number; term: num
     const text = lastOf(query, name);
     if (text === null) return fallback;
     const value = toNumber(text, { integer });
-    if (value !== null) return value;
+    if (value !== null && (value > 0 || name === 'deposit')) return value;
     errors[name] = [integer ? notLess(1, { integer }) : 'Введите число от 0 до 100'];
     return fallback;
   };

@@ -78,7 +78,7 @@ export function FilterFields({ filter, facets, specs, rate, onChange }: Props) {
           onToggle={value => onChange({ layout_type: toggled(filter.layout_type, value) })}
         />
       </Group>
-      {hasTypes && <Group>{list('common_layout_type', 'Тип планировки')}</Group>}
+      {hasTypes && <Group>{list('common_layout_type', 'Тип трёхкомнатной')}</Group>}
       <Group kind="range">{range('price', 'Цена, млн ₽', millions, { scale: MILLION, unit: '₽' })}</Group>
       <Group kind="range">{range('area', 'Площадь, м²', value => decimal(value, 1))}</Group>
       <Group kind="range">{range('floor', 'Этаж', String)}</Group>

@@ -85,26 +85,40 @@ export function FloorSheet({ floor, marked, active = null, onActive }: FloorShee
   );
 }
 
+/** The number alone, then three short lines, then two: as much as the sheet has room for. */
 function FlatLabel({ flat, frame, marked }: { flat: FloorFlat; frame: Frame; marked: number | null }) {
-  const full = `№${NBSP}${flat.number}${NBSP}· ${area(flat.area)}`;
+  const number = `№${NBSP}${flat.number}`;
+  const size = area(flat.area);
   const name = roomsName(flat.layout_type);
-  const whole = labelStep(frame, flat.space, textSize(name, full));
-  const short = labelStep(frame, flat.space, textSize(flat.number));
+  const kinds = [[flat.number], [name, number, size], [name, `${number}${NBSP}· ${size}`]];
+  const steps = kinds.map(lines => labelStep(frame, flat.space, textSize(...lines)) ?? Infinity);
   return (
     <g className={styles[`label-${washOf(flat, marked)}`]}>
-      {short !== null && (
-        <text {...place(frame, flat.label)} dy="0.35em" data-from={short} data-to={whole ?? undefined}>
-          {flat.number}
-        </text>
-      )}
-      {whole !== null && (
-        <Anchor frame={frame} at={flat.label} from={whole}>
-          <text y="-4" className={sheet.name}>
-            {name}
-          </text>
-          <text y="13">{full}</text>
-        </Anchor>
-      )}
+      {kinds.map((lines, kind) => {
+        const from = steps[kind] ?? Infinity;
+        const to = Math.min(...steps.slice(kind + 1));
+        return (
+          from < to && (
+            <Anchor
+              key={lines.length}
+              frame={frame}
+              at={flat.label}
+              from={from}
+              to={to < Infinity ? to : undefined}
+            >
+              {lines.map((line, index) => (
+                <text
+                  key={line}
+                  y={17 * index - 8.5 * lines.length + 13}
+                  className={line === name ? sheet.name : undefined}
+                >
+                  {line}
+                </text>
+              ))}
+            </Anchor>
+          )
+        );
+      })}
     </g>
   );
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { frameAround, labelStep, place, roomLabelStep, viewBox } from './frame.ts';
+import { frameAround, labelStep, place, roomLabelStep, textSize, viewBox } from './frame.ts';
 
 const size = fc.record({
   width: fc.integer({ min: 2_000, max: 60_000 }),
@@ -48,6 +48,13 @@ describe('frame of a plan sheet', () => {
     expect(labelStep(frame, [0, 0], [60, 10])).toBeNull();
   });
 
+  it('keeps the larger letters of wide sheets clear of the walls', () => {
+    // № 250 of storey 14 in section 3: 15 letters of 13 px take 110 px, and its room has 106 on a sheet of 720.
+    const frame = frameAround({ width: 27_000, height: 22_000 }, { top: 0, right: 0, bottom: 0, left: 0 });
+    expect(labelStep(frame, [4_200, 2_514], textSize('2-комнатная', '№ 250 · 63,9 м²'))).toBe(900);
+    expect(labelStep(frame, [4_200, 2_514], textSize('2-комнатная', '№ 250', '63,9 м²'))).toBe(640);
+  });
+
   it('writes on furniture only where the sheet is wide and no place is free', () => {
     const frame = { x: 0, y: 0, width: 12_000, height: 8_000, ratio: 1.5 };
     const text = [50, 30] as const;
@@ -55,7 +62,7 @@ describe('frame of a plan sheet', () => {
       roomLabelStep(frame, { space, clear }, text);
     expect(step([4_000, 3_000], [2_500, 1_500])).toBe(240);
     expect(step([4_000, 3_000], [2_000, 400])).toBe(560);
-    expect(step([900, 3_000], [800, 400])).toBe(720);
+    expect(step([900, 3_000], [800, 400])).toBe(800);
     expect(step([100, 100], [50, 50])).toBeNull();
   });
 });

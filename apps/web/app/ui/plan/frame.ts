@@ -62,16 +62,27 @@ type Size = readonly [width: number, height: number];
 const LABEL_STEPS = [240, 300, 360, 420, 480, 560, 640, 720, 800, 900, 1000, 1100] as const;
 
 /**
+ * Sheet, px, from which texts are written larger, and may lie on furniture when no place of their room is free of
+ * it.
+ */
+const WIDE = 560;
+/** Larger letters of wide sheets, see sheet.module.css. */
+const WIDE_SCALE = 13 / 12;
+/** What a text of a wide sheet keeps from the walls on both sides together, px. */
+const WIDE_GAP = 4;
+
+/**
  * The least sheet on which a text of `text` px has room in a space of `space` mm, both width and height;
  * null when none has.
  */
 export function labelStep(frame: Frame, space: Size, text: Size): number | null {
-  const needed = Math.max((text[0] * frame.width) / space[0], (text[1] * frame.width) / space[1]);
-  return LABEL_STEPS.find(step => step >= needed) ?? null;
+  const fits = (step: number) => {
+    const [scale, gap] = step < WIDE ? [1, 0] : [WIDE_SCALE, WIDE_GAP];
+    const room = step / frame.width;
+    return text[0] * scale + gap <= space[0] * room && text[1] * scale <= space[1] * room;
+  };
+  return LABEL_STEPS.find(fits) ?? null;
 }
-
-/** Sheet from which a text may lie on furniture when no place of its room is free of it, px. */
-const WIDE = 560;
 
 /**
  * As `labelStep`, for a text in a room with furniture: on small sheets, where a text covers much of the drawing,
@@ -88,7 +99,7 @@ export function roomLabelStep(
   return walls && Math.max(walls, WIDE);
 }
 
-/** Size of lines of small text, px: the average letter of the plan's texts is 7 px wide. */
+/** Size of lines of small text, px: the average letter of the plan's texts is 7 px wide on a narrow sheet. */
 export function textSize(...lines: readonly string[]): Size {
   return [Math.max(...lines.map(line => line.length)) * 7, 13 + (lines.length - 1) * 17];
 }
