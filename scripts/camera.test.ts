@@ -16,9 +16,8 @@ describe('the camera of the site plan', () => {
       6: [10, 22],
       10: [76, 92],
     };
-    for (const { unit, front } of genplan.commercial) {
-      const [west, east] = edges[unit] ?? [null, null];
-      if (west === null || east === null) continue;
+    for (const [unit, [west, east]] of Object.entries(edges)) {
+      const front = genplan.commercial.find(one => one.unit === Number(unit))?.front;
       const corners = [
         [west, 0],
         [east, 0],

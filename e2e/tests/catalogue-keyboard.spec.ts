@@ -109,6 +109,9 @@ test('R-636 flats are compared and left out by keys alone', async ({ page }) => 
   await page.keyboard.press('Enter');
   await expect(table.getByRole('columnheader')).toHaveCount(2);
   await expect(table.getByRole('button', { name: /^Убрать из сравнения/ }).first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(table).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1, name: 'Избранное' })).toBeFocused();
 
   const hearts = page.getByRole('main').getByRole('button', { name: /^В\sизбранное:/ });
   await expect(hearts).toHaveCount(3);

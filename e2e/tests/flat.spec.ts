@@ -153,6 +153,7 @@ for (const width of [390, 768, 1440]) {
       return { flats: boxes('a polygon'), texts: boxes('svg text') };
     });
     expect(places.texts.length).toBeGreaterThan(6);
+    expect(places.flats.length).toBeGreaterThan(2);
     const holds = (outer: DOMRect, inner: DOMRect) => inner.left >= outer.left && inner.right <= outer.right;
     const meets = (outer: DOMRect, y: number) => y > outer.top && y < outer.bottom;
     const strays = places.texts.filter(text => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { analyticsOrigins, readAnalytics } from './analytics-config.ts';
 import { readMap } from './map-config.ts';
-import { commonHeaders, documentHeaders, inlineScriptHashes, scriptHeaders } from './security-headers.ts';
+import { commonHeaders, documentHeaders, inlineScriptHashes, workerHeaders } from './security-headers.ts';
 
 const sha = (code: string) => `sha256-${createHash('sha256').update(code).digest('base64')}`;
 
@@ -74,10 +74,10 @@ describe('the map', () => {
   });
 
   it('R-608 is asked for by a worker, whose own file carries the same hosts and no others', () => {
-    const policyOfScript = (origins: readonly string[]) =>
-      new Map(scriptHeaders({ map: origins })).get('Content-Security-Policy');
-    expect(policyOfScript([])).toBe("default-src 'self'; connect-src 'self'");
-    expect(policyOfScript(['https://tiles.example'])).toContain("connect-src 'self' https://tiles.example");
+    const policyOfWorker = (origins: readonly string[]) =>
+      new Map(workerHeaders({ map: origins })).get('Content-Security-Policy');
+    expect(policyOfWorker([])).toBe("default-src 'self'; connect-src 'self'");
+    expect(policyOfWorker(['https://tiles.example'])).toContain("connect-src 'self' https://tiles.example");
   });
 });
 

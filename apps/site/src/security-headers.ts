@@ -48,10 +48,10 @@ export function documentHeaders(
 }
 
 /**
- * Headers of a script. A worker obeys the policy that its own file came with, not that of the document: without one
+ * Headers of a worker's file. A worker obeys the policy that its own file came with, not that of the document: without one
  * the worker of the map would ask any host that a style names.
  */
-export function scriptHeaders({ map }: Pick<ForeignOrigins, 'map'>): Header[] {
+export function workerHeaders({ map }: Pick<ForeignOrigins, 'map'>): Header[] {
   return [['Content-Security-Policy', `default-src 'self'; ${["connect-src 'self'", ...map].join(' ')}`]];
 }
 

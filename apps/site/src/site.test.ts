@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { openDatabase } from '@quarter/api/db/connect';
 import { loadDataset } from '@quarter/api/modules/dataset/service';
 import { newServerDatabase } from '@quarter/api/testing/database';
 import { buildDemo } from '@quarter/complex/demo';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { builtPages, startTestSite, type TestSite } from './testing/site.ts';
+import { builtPages, startTestSite, type TestSite, WEB_BUILD } from './testing/site.ts';
 
 let url: string;
 let site: TestSite;
@@ -223,6 +225,18 @@ describe('files', () => {
     expect(brotliDecompressSync(small.body).equals(plain.body)).toBe(true);
     const again = await site.get(target, { headers: { 'if-none-match': plain.headers.etag ?? '' } });
     expect(again.status).toBe(304);
+  });
+
+  it('R-608 of a worker carry its policy, and are asked for again: an operator may change it without a new build', async () => {
+    const name = readdirSync(join(WEB_BUILD, 'client/assets')).find(file => /worker-[^.]*\.js$/.test(file));
+    const worker = await site.get(`/assets/${name}`);
+    expect(worker.headers['content-security-policy']).toContain("connect-src 'self'");
+    expect(worker.headers['cache-control']).toContain('no-cache');
+    const again = await site.get(`/assets/${name}`, {
+      headers: { 'if-none-match': worker.headers.etag ?? '' },
+    });
+    expect(again.status).toBe(304);
+    expect(again.headers['content-security-policy']).toBe(worker.headers['content-security-policy']);
   });
 
   it('give a part on request, as players of video ask', async () => {

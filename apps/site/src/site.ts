@@ -6,9 +6,9 @@ import { documentServer } from './document-server.ts';
 import { ERROR_PAGE } from './error-page.ts';
 import type { MapConfig } from './map-config.ts';
 import { createPages, type PageAddress, type PagesBuild } from './pages.ts';
-import { commonHeaders, scriptHeaders } from './security-headers.ts';
+import { commonHeaders, workerHeaders } from './security-headers.ts';
 import { type SiteAddress, type SiteAddressConfig, siteAddresses } from './site-address.ts';
-import { type StaticRoot, staticFiles } from './static-files.ts';
+import { isWorker, type StaticRoot, staticFiles } from './static-files.ts';
 import { isVisitorFile, type VisitorFiles } from './visitor-files.ts';
 import { renderWellKnown } from './well-known.ts';
 
@@ -58,7 +58,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   await api.server.ready();
   const siteOf = siteAddresses(address);
   const assets = staticFiles(files);
-  const ofScripts = scriptHeaders({ map: map?.origins ?? [] });
+  const ofWorkers = workerHeaders({ map: map?.origins ?? [] });
   const pages = createPages(build, api.client, { pictureOrigins, analytics, map });
   const cache = new DocumentCache<PageAddress>({
     render: address => renderWellKnown(address, api.client) ?? pages.render(address),
@@ -83,8 +83,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     if (isRead && !isFile && isDocument(path)) return serveDocument(request, response, site, target);
     if (!isFile && !isOfService(path)) return pages.answer(request, response, site);
     for (const [name, value] of commonHeaders(site)) response.setHeader(name, value);
-    if (isFile && path.endsWith('.js'))
-      for (const [name, value] of ofScripts) response.setHeader(name, value);
+    if (isFile && isWorker(path)) for (const [name, value] of ofWorkers) response.setHeader(name, value);
     return isFile ? assets.serve(request, response, path) : api.server.routing(request, response);
   }
 

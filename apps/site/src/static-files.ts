@@ -22,6 +22,13 @@ const SUFFIX: Record<Encoding, string> = { br: '.br', gzip: '.gz' };
 const HASHED = /^\/assets\//;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATED = 'public, max-age=3600, must-revalidate';
+/** Workers obey the policy that their file came with, and an operator may change it without a new build. */
+const ASKED_AGAIN = 'public, no-cache';
+
+/** Whether a file of the build is a worker, by the name that its source and the build give it. */
+export function isWorker(path: string): boolean {
+  return /^\/assets\/[\w-]*worker-[^/]*\.js$/.test(path);
+}
 
 export interface StaticFiles {
   has(path: string): boolean;
@@ -48,7 +55,7 @@ export function staticFiles(roots: readonly StaticRoot[]): StaticFiles {
         index: false,
         cacheControl: false,
       });
-      headers['cache-control'] = HASHED.test(path) ? IMMUTABLE : REVALIDATED;
+      headers['cache-control'] = lifeOf(path);
       if (encoding) {
         headers['content-encoding'] = encoding;
         headers['content-type'] = contentType(file.path);
@@ -59,6 +66,11 @@ export function staticFiles(roots: readonly StaticRoot[]): StaticFiles {
       await pipeline(stream, response).catch(() => response.destroy());
     },
   };
+}
+
+function lifeOf(path: string): string {
+  if (isWorker(path)) return ASKED_AGAIN;
+  return HASHED.test(path) ? IMMUTABLE : REVALIDATED;
 }
 
 function contentType(path: string): string {

@@ -41,6 +41,8 @@ function piece(value: object, pieces: Uint8Array[]): string {
 }
 
 const CARDS = 'cards';
+/** Stands for the list of cards; no text from the database can be this one. */
+const HOLE = '\0';
 
 /**
  * JSON of a packed value. The first list of cards in it, the most of what is written, is put together from cards that were
@@ -51,15 +53,14 @@ function jsonOf(value: unknown, pieces: Uint8Array[]): string {
   if (cards === null) return JSON.stringify(value);
   const rest = JSON.stringify(cards.without);
   const list = cards.list.map(card => piece(Object(card), pieces)).join(',');
-  // In a string of JSON no quotation mark stands without a backslash before it.
-  return rest.replace(`"${CARDS}":[]`, () => `"${CARDS}":[${list}]`);
+  return rest.replace(JSON.stringify(HOLE), () => `[${list}]`);
 }
 
 /** The first list of cards within objects, and the value without them. A replacer of JSON would be called for each number. */
 function firstCards(value: unknown): { list: readonly unknown[]; without: object } | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
   for (const [name, member] of Object.entries(value)) {
-    if (name === CARDS && Array.isArray(member)) return { list: member, without: { ...value, [name]: [] } };
+    if (name === CARDS && Array.isArray(member)) return { list: member, without: { ...value, [name]: HOLE } };
     const within = firstCards(member);
     if (within) return { list: within.list, without: { ...value, [name]: within.without } };
   }

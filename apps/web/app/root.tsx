@@ -34,7 +34,7 @@ import { pageHead } from './shared/head.ts';
 import { headScript } from './shared/head-script.ts';
 import { HeartSlot } from './shared/heart-slot.ts';
 import { lateCode } from './shared/late-code.ts';
-import { placeContext } from './shared/origin.ts';
+import { type Place, placeContext } from './shared/origin.ts';
 import { type Packed, pack } from './shared/packed.ts';
 import { type PageHandle, usePageHandle } from './shared/page-handle.ts';
 import { RouterPartsSlot } from './shared/router-parts.ts';
@@ -60,10 +60,22 @@ async function load({ api }: LoadArgs) {
   return { project, mortgage, documents, sun };
 }
 
-const lastSite = sameAgain<Site>();
+type Loaded = Awaited<ReturnType<typeof load>>;
+
+const sameLoaded = sameAgain<Loaded>();
+const samePlace = sameAgain<Place>();
+let last: { readonly loaded: Loaded; readonly place: Place; readonly site: Site } | null = null;
+
+/** The very object of the time before while it says the same: the menu and the data of the site are drawn of it once. */
+function siteOnce(loaded: Loaded, place: Place): Site {
+  if (last?.loaded !== loaded || last.place !== place)
+    last = { loaded, place, site: { ...loaded, ...place } };
+  return last.site;
+}
 
 export async function loader(args: Route.LoaderArgs): Promise<Packed<Site>> {
-  return pack(lastSite({ ...(await onServer(load, args)), ...args.context.get(placeContext) }), 'site');
+  const loaded = sameLoaded(await onServer(load, args));
+  return pack(siteOnce(loaded, samePlace(args.context.get(placeContext))), 'site');
 }
 
 export async function clientLoader(args: Route.ClientLoaderArgs): Promise<Site> {

@@ -15,7 +15,10 @@ const start=document.createElement('script');start.type='module';start.textConte
 document.head.append(start);start.remove()};
 if(document.hidden)begin();else requestAnimationFrame(()=>setTimeout(begin))}</script>`;
 
-/** What the router puts into a document: the same in every one of a route. */
+/**
+ * What the router puts into a document: the same in every one of a route, but for routes that the browser would find by
+ * itself.
+ */
 export interface RouterParts {
   readonly links: string;
   readonly scripts: string;

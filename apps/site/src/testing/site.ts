@@ -11,7 +11,7 @@ import { createSite } from '../site.ts';
 import type { SiteAddressConfig } from '../site-address.ts';
 import { visitorFiles } from '../visitor-files.ts';
 
-const WEB_BUILD = join(ROOT, 'apps/web/build');
+export const WEB_BUILD = join(ROOT, 'apps/web/build');
 
 export interface TestAnswer {
   readonly status: number;

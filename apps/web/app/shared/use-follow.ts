@@ -49,8 +49,12 @@ export function useFollow<A>(codec: Codec<A>, shown: A, board: RefObject<HTMLEle
       const followed = follow(href.slice(path.length));
       if (!link.hasAttribute('data-show')) return;
       board.current?.scrollIntoView({ block: 'start' });
-      const name = () => board.current?.querySelector<HTMLElement>('aside h2');
-      void Promise.resolve(followed).then(() => name()?.focus({ preventScroll: true }));
+      void Promise.resolve(followed).then(() => {
+        // Whoever has gone on meanwhile stays where he is.
+        const { activeElement } = document;
+        if (activeElement !== link && activeElement !== document.body) return;
+        board.current?.querySelector<HTMLElement>('aside h2')?.focus({ preventScroll: true });
+      });
     },
   };
 }

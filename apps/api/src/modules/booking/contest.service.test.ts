@@ -149,7 +149,8 @@ if (inject('engine').kind === 'server')
 /** Whether somebody waits to read the holds. */
 async function waitsForLock(orm: Orm): Promise<boolean> {
   const result: unknown = await orm.execute(
-    sql`select 1 from pg_locks where not granted and relation = 'lot_holds'::regclass`,
+    sql`select 1 from pg_locks where not granted and relation = 'lot_holds'::regclass
+      and database = (select oid from pg_database where datname = current_database())`,
   );
   return z.parse(z.object({ rows: z.array(z.unknown()) }), result).rows.length > 0;
 }

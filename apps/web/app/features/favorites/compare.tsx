@@ -118,7 +118,8 @@ function Row({ row }: { readonly row: CompareRow }) {
 }
 
 /**
- * The button of a flat that is left out goes with it: the focus goes on to that of the flat which takes the place.
+ * The button of a flat that is left out goes with it: the focus goes on to that of the flat which takes the place, or
+ * to the title of the page when there is nothing left to compare.
  * Gives what notes the place before; `changes` is how many have gone.
  */
 function useNextButton(head: RefObject<HTMLElement | null>, changes: number): (place: number) => void {
@@ -126,7 +127,8 @@ function useNextButton(head: RefObject<HTMLElement | null>, changes: number): (p
   // biome-ignore lint/correctness/useExhaustiveDependencies: the others have moved up when one has gone.
   useLayoutEffect(() => {
     const buttons = [...(head.current?.querySelectorAll('button') ?? [])];
-    if (noted.current >= 0) buttons[Math.min(noted.current, buttons.length - 1)]?.focus();
+    const next = buttons[Math.min(noted.current, buttons.length - 1)];
+    if (noted.current >= 0) (next ?? document.querySelector<HTMLElement>('main h1'))?.focus();
     noted.current = -1;
   }, [changes]);
   return place => {

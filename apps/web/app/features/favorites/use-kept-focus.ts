@@ -12,15 +12,19 @@ interface KeptFocus {
 export function useKeptFocus(count: number | undefined): KeptFocus {
   const ref = useRef<HTMLDivElement>(null);
   const place = useRef(-1);
+  const before = useRef(count);
   const kept = () => [...(ref.current?.querySelectorAll<HTMLElement>('button[aria-pressed="true"]') ?? [])];
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a card has gone when there are fewer of them.
   useLayoutEffect(() => {
-    if (place.current < 0 || document.activeElement !== document.body) return;
-    const hearts = kept();
-    const next = hearts[Math.min(place.current, hearts.length - 1)];
-    (next ?? ref.current?.querySelector<HTMLElement>('h1'))?.focus();
+    const [gone, noted] = [(before.current ?? 0) - (count ?? 0), place.current];
+    before.current = count;
+    if (gone <= 0 || noted < 0) return;
     place.current = -1;
+    if (document.activeElement !== document.body) return;
+    const hearts = kept();
+    const next = hearts[Math.min(noted, hearts.length - 1)];
+    (next ?? ref.current?.querySelector<HTMLElement>('h1'))?.focus();
   }, [count]);
 
   return {
