@@ -72,11 +72,11 @@ describe('a change of the data', { retry: 2 }, () => {
         await readFile(join(folder, 'index/congratulation-block.yaml'), 'utf8'),
       ) ?? [''];
       const policy = /version: "[^"]+"(\s+file: documents\/)policy-[\d-]+\.pdf/;
-      await replaceIn(join(folder, 'documents.yaml'), policy, 'version: "2026-11-20"$1land-2025-01-17.pdf');
+      await replaceIn(join(folder, 'documents.yaml'), policy, 'version: "2026-11-20"$1land-2024-01-17.pdf');
       expect(await run('content.ts', 'load', folder)).toMatch(/^Записано блоков: 2,/);
       await Promise.all([
         shown(words, 1000, '/api/index/congratulation-block/'),
-        shown('/files/documents/land-2025-01-17.', 1000, '/'),
+        shown('/files/documents/land-2024-01-17.', 1000, '/'),
       ]);
     } finally {
       await rm(folder, { recursive: true });

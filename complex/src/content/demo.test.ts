@@ -59,6 +59,17 @@ describe('content of the demo', () => {
     );
   });
 
+  it('offers one gift and one discount on every page', () => {
+    const terms = z.object({ text: z.string(), terms: z.string() });
+    expect(block('index/congratulation-block', terms)).toEqual(block('discount/congratulation', terms));
+    const words = JSON.stringify([...read.blocks.values()]).replace(/[\u00a0\u202f]/g, ' ');
+    // Two blocks with the gift, the rest with the discount.
+    const days = words.match(/[^".]*31 декабря 2026 года/g) ?? [];
+    expect(days.length).toBeGreaterThan(7);
+    for (const sentence of days)
+      expect(sentence).toMatch(/(при 100% оплате|^Тем, кто подпишет договор) до 31 декабря/i);
+  });
+
   it('calls minutes what a person can walk: no place is nearer by path than straight', () => {
     const schema = z.object({
       places: z.array(
