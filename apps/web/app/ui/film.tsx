@@ -50,7 +50,11 @@ export function Film({ title, video, sizes, from = null, className }: Props) {
 }
 
 /** Length of a film as players print it: 75 → «1:15». */
-export function durationText(seconds: number): string {
-  const whole = Math.round(seconds);
+export const durationText = (seconds: number) => clock(Math.round(seconds));
+
+/** Moment of a film as players print it, with the second that has begun: 2.5 → «0:02». */
+export const momentText = (seconds: number) => clock(Math.floor(seconds));
+
+function clock(whole: number): string {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }

@@ -2,7 +2,7 @@ import type { Film as FilmData } from '@quarter/contract/content/progress';
 import { longDay } from '@quarter/domain/dates';
 import { useState } from 'react';
 import { Card } from '../../ui/card.tsx';
-import { durationText, Film } from '../../ui/film.tsx';
+import { durationText, Film, momentText } from '../../ui/film.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { PageTitle } from '../../ui/section/page-title.tsx';
 import { Section } from '../../ui/section/section.tsx';
@@ -37,7 +37,7 @@ export function FilmPage({ film, others }: Props) {
               <button type="button" className={styles.chapter} onClick={() => setFrom({ at })}>
                 <Picture picture={picture} sizes="(max-width: 767.98px) 38vw, 24vw" alt="" />
                 <span>{name}</span>
-                <span className={styles.time}>{durationText(at)}</span>
+                <span className={styles.time}>{momentText(at)}</span>
               </button>
             </li>
           ))}

@@ -31,7 +31,7 @@ export function Rates({ title, text, offers, terms, link }: Props) {
             <p className={styles.rate}>от&nbsp;{rate(offer.rate)}</p>
             <p>
               {offer.bank}. Взнос от&nbsp;{percent(offer.min_deposit)}, срок до&nbsp;{yearsTo(offer.max_term)}
-              , ПСК {fullCost(offer)}.
+              , ПСК&nbsp;{fullCost(offer)}.
             </p>
             <p>{offer.eligibility}</p>
           </li>
