@@ -1,6 +1,4 @@
 import { rendersSchema } from '@quarter/contract/content/documents';
-import { introSchema } from '@quarter/contract/content/old-home';
-import { headSchema } from '@quarter/contract/content/parts';
 import { filmPageSchema } from '@quarter/contract/content/progress';
 import { motionEnds, visit } from '../harness/page.ts';
 import { expect, test } from '../harness/test.ts';
@@ -20,7 +18,9 @@ test.describe('pictures and films', () => {
     const [theme] = themes;
     await page.getByRole('button', { name: `Открыть: ${theme?.renders[1]?.title}` }).click();
     const lightbox = page.getByRole('dialog', { name: theme?.name ?? '' });
-    await expect(lightbox.getByRole('status')).toHaveText(`2 / ${theme?.renders.length}`);
+    await expect(lightbox.getByRole('status', { name: /^Снимок/ })).toHaveText(
+      `2 / ${theme?.renders.length}`,
+    );
     await page.keyboard.press('Escape');
     await expect(lightbox).toBeHidden();
     await expect(page.getByRole('link', { name: /^Альбом рендеров, PDF/ })).toHaveAttribute('href', /\.pdf$/);
@@ -38,12 +38,12 @@ test.describe('pictures and films', () => {
     await page.getByRole('button', { name: `Открыть: ${first?.renders[1]?.title}` }).click();
     const other = page.getByRole('dialog', { name: second?.name ?? '' });
     await page.getByRole('button', { name: `${second?.name}, ${second?.renders.length}` }).click();
-    await expect(other.getByRole('status')).toHaveText(`1 / ${second?.renders.length}`);
+    await expect(other.getByRole('status', { name: /^Снимок/ })).toHaveText(`1 / ${second?.renders.length}`);
     await expect(other.getByRole('button', { name: `${second?.name}, ` })).toBeFocused();
     await page.keyboard.press('ArrowRight');
-    await expect(other.getByRole('status')).toHaveText(`2 / ${second?.renders.length}`);
+    await expect(other.getByRole('status', { name: /^Снимок/ })).toHaveText(`2 / ${second?.renders.length}`);
     await other.getByRole('button', { name: 'Поделиться' }).click();
-    await expect(other.getByText('Ссылка скопирована')).toBeVisible();
+    await expect(other.getByRole('status').filter({ hasText: 'Ссылка скопирована' })).toBeVisible();
     const address = await page.evaluate(() => navigator.clipboard.readText());
     // Another document, as for who was sent the address.
     await page.goto('about:blank');
@@ -61,6 +61,39 @@ test.describe('pictures and films', () => {
     await link.click();
     await expect(page.getByRole('heading', { name: last?.name ?? '', exact: true })).toBeInViewport();
     await expect(link).toHaveAttribute('aria-current', 'true');
+  });
+
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 390, height: 844 } });
+
+    test('R-066 the current theme is in sight on the page and over a picture, and what has been copied is said', async ({
+      page,
+      request,
+      context,
+    }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      const { themes } = rendersSchema.parse(await (await request.get('/api/documents/render/')).json());
+      const [first, last] = [themes[0], themes.at(-1)];
+      await visit(page, '/renders');
+      const links = page.getByRole('navigation', { name: 'Темы' });
+      const link = links.getByRole('link', { name: last?.name ?? '' });
+      await expect(link).not.toBeInViewport({ ratio: 0.9 });
+      await page
+        .getByRole('button', { name: `Открыть: ${last?.renders[0]?.title}` })
+        .scrollIntoViewIfNeeded();
+      await expect(link).toBeInViewport({ ratio: 0.9 });
+      await page.getByRole('button', { name: `Открыть: ${last?.renders[0]?.title}` }).click();
+      const lightbox = page.getByRole('dialog', { name: last?.name ?? '' });
+      const tab = lightbox.getByRole('button', { name: `${last?.name}, ` });
+      await expect(tab).toBeInViewport({ ratio: 0.9 });
+      await expect(lightbox.getByRole('button', { name: `${first?.name}, ` })).not.toBeInViewport({
+        ratio: 0.9,
+      });
+      await lightbox.getByRole('button', { name: 'Поделиться' }).click();
+      await expect(lightbox.getByRole('status').filter({ hasText: 'Ссылка скопирована' })).toBeInViewport({
+        ratio: 1,
+      });
+    });
   });
 
   test('R-068 a part of the film is begun with', async ({ page, request }) => {
@@ -160,64 +193,6 @@ test.describe('panoramas', () => {
     await expect(viewers).toHaveCount(1);
     await expect(page.getByRole('application', { name: /^Терраса/ })).toBeVisible();
     await motionEnds(page);
-  });
-});
-
-test.describe('the older home page', () => {
-  test('R-061 R-081 A-15 has its blocks under the older layout, unseen by search engines', async ({
-    page,
-  }) => {
-    await visit(page, '/old-main');
-    await expect(page.locator('body')).toHaveAttribute('data-layout', 'older');
-    for (const name of [
-      'Квартал в\u00a0цифрах',
-      'Сервис',
-      'Окружение',
-      'Парк у\u00a0воды',
-      'Технологии',
-      'Расположение',
-    ]) {
-      await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
-    }
-    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /^https?:\/\/[^/]+\/$/);
-  });
-});
-
-test.describe('what the older layout loads', () => {
-  for (const [row, block] of [
-    ['R-616', 'info'],
-    ['R-298 R-617', 'service'],
-    ['R-618', 'environment'],
-    ['R-619', 'park'],
-  ] as const) {
-    test(`${row} ${block} is shown as the service says it`, async ({ page, request }) => {
-      const { title } = headSchema.parse(await (await request.get(`/api/index-old/${block}/`)).json());
-      await visit(page, '/old-main');
-      await expect(page.getByRole('main').getByRole('heading', { name: title, exact: true })).toBeVisible();
-    });
-  }
-
-  test('R-285 R-615 the intro has its slides, its pictures, its film and its panorama', async ({
-    page,
-    request,
-  }) => {
-    const { title, introslide_set, introrender_set, titles } = introSchema.parse(
-      await (await request.get('/api/index-old/intro/')).json(),
-    );
-    await visit(page, '/old-main');
-    const main = page.getByRole('main');
-    // The first of the pictures opens the page, without words.
-    for (const { title: name } of [...introslide_set, ...introrender_set.slice(1)])
-      await expect(main.getByText(name).first()).toBeAttached();
-    await expect(main.getByRole('button', { name: `Смотреть: ${title}` })).toBeAttached();
-    await expect(main.getByRole('button', { name: `Осмотреться: ${titles.panorama}` })).toBeAttached();
-  });
-
-  test('R-620 the times of the sun are asked for', async ({ page }) => {
-    const asked = page.waitForRequest(/\/api\/sun\//);
-    await visit(page, '/old-main');
-    expect((await (await asked).response())?.status()).toBe(200);
   });
 });
 

@@ -27,6 +27,5 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, params: { catego
 };
 
 export default function Documents({ loaderData, params: { category } }: Route.ComponentProps) {
-  // Typed words do not follow into another category.
-  return <DocumentsPage key={category} data={loaderData} category={category} />;
+  return <DocumentsPage data={loaderData} category={category} />;
 }

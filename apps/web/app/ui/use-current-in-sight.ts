@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Scrolls a row so that its current link is in the middle of it; again when another one becomes the current one. */
+/**
+ * Scrolls a row so that its current link, or its pressed button, is in the middle of it: as soon as the row can be seen,
+ * and again when another one becomes the current one.
+ */
 export function useCurrentInSight<E extends HTMLElement>(
   current: string | number | undefined,
 ): RefObject<E | null> {
@@ -8,11 +11,18 @@ export function useCurrentInSight<E extends HTMLElement>(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: moves when another link becomes the current one.
   useEffect(() => {
-    const link = row.current?.querySelector<HTMLElement>('[aria-current]');
-    if (!row.current || !link) return;
-    const from = link.getBoundingClientRect().left - row.current.getBoundingClientRect().left;
-    const middle = (row.current.clientWidth - link.offsetWidth) / 2;
-    row.current.scrollTo({ left: row.current.scrollLeft + from - middle });
+    const element = row.current;
+    const link = element?.querySelector<HTMLElement>('[aria-current], [aria-pressed="true"]');
+    if (!element || !link) return;
+    // Says nothing of a row in a window that is not open yet.
+    const sight = new ResizeObserver(() => {
+      sight.disconnect();
+      const from = link.getBoundingClientRect().left - element.getBoundingClientRect().left;
+      const middle = (element.clientWidth - link.offsetWidth) / 2;
+      element.scrollTo({ left: element.scrollLeft + from - middle });
+    });
+    sight.observe(element);
+    return () => sight.disconnect();
   }, [current]);
 
   return row;

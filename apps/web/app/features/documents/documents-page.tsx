@@ -1,5 +1,3 @@
-import type { ContentDocument } from '@quarter/contract/content/documents';
-import { byteSize } from '@quarter/domain/byte-size';
 import { longDay } from '@quarter/domain/dates';
 import { counted, DOCUMENTS } from '@quarter/domain/format';
 import { useState } from 'react';
@@ -8,6 +6,7 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageTitle } from '../../ui/section/page-title.tsx';
 import { useCurrentInSight } from '../../ui/use-current-in-sight.ts';
+import { DocumentRow } from './document-row.tsx';
 import styles from './documents-page.module.css';
 import { foundDocuments } from './found.ts';
 import type { DocumentsData } from './load.ts';
@@ -23,7 +22,7 @@ export function documentsTitle({ shown }: DocumentsData, category: string | unde
   return category === undefined ? 'Документы' : (shown[0]?.name ?? 'Документы');
 }
 
-/** Files of the complex by category, with type, size and date. */
+/** Files of the complex by category, with type, size and date. Typed words follow from category to category. */
 export function DocumentsPage({ data, category }: Props) {
   'use no memo'; // Remembering it would weigh more than drawing it anew.
 
@@ -86,7 +85,7 @@ export function DocumentsPage({ data, category }: Props) {
               </h2>
               <ul>
                 {document_set.map(document => (
-                  <Row key={document.slug} document={document} />
+                  <DocumentRow key={document.slug} document={document} />
                 ))}
               </ul>
             </section>
@@ -124,25 +123,6 @@ function Category({ href, name, count, isCurrent }: CategoryProps) {
         {name}
         <span className={styles.count}>{count}</span>
       </Anchor>
-    </li>
-  );
-}
-
-function Row({ document: { name, note, file } }: { readonly document: ContentDocument }) {
-  return (
-    <li className={styles.row}>
-      <div>
-        <a className={styles.file} href={file.href} download>
-          {name}
-        </a>
-        {note && <p className={styles.remark}>{note}</p>}
-      </div>
-      <span className={styles.type}>{file.type.toUpperCase()}</span>
-      <span className={styles.size}>{byteSize(file.size)}</span>
-      <time className={styles.date} dateTime={file.date}>
-        {longDay(file.date)}
-      </time>
-      <Icon name="download" size={20} className={styles.sign} />
     </li>
   );
 }

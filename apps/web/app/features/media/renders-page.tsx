@@ -11,6 +11,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { PageTitle } from '../../ui/section/page-title.tsx';
 import { Section } from '../../ui/section/section.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { useCurrentInSight } from '../../ui/use-current-in-sight.ts';
 import styles from './renders-page.module.css';
 import { useThemeInSight } from './use-theme-in-sight.ts';
 
@@ -30,6 +31,7 @@ export function RendersPage({ renders: { title, text, themes }, album }: Props) 
   'use no memo'; // Remembering it would weigh more than drawing it anew.
 
   const current = useThemeInSight(themes.map(({ slug }) => slug));
+  const row = useCurrentInSight<HTMLUListElement>(current ?? undefined);
   const [shown, setShown] = useState({ theme: 0, index: 0 });
   const [isOpen, setOpen] = useState<boolean | null>(null);
   const { said, share } = useShare();
@@ -46,7 +48,7 @@ export function RendersPage({ renders: { title, text, themes }, album }: Props) 
         }
       />
       <nav className={styles.themes} aria-label="Темы">
-        <ul className="wrap">
+        <ul ref={row} className="wrap">
           {themes.map(({ slug, name, renders }) => (
             <li key={slug}>
               <Anchor
@@ -87,36 +89,30 @@ export function RendersPage({ renders: { title, text, themes }, album }: Props) 
               index={isOpen ? shown.index : null}
               onClose={() => setOpen(false)}
               head={
-                <div className={styles.tabs}>
-                  {themes.map(({ slug, name, renders }, at) => (
-                    <button
-                      key={slug}
-                      type="button"
-                      className={styles.tab}
-                      aria-pressed={at === shown.theme}
-                      onClick={() => setShown({ theme: at, index: 0 })}
-                    >
-                      {name}, {renders.length}
-                    </button>
-                  ))}
-                </div>
+                <Tabs
+                  themes={themes}
+                  current={shown.theme}
+                  onChange={at => setShown({ theme: at, index: 0 })}
+                />
               }
               tools={index => (
-                <button
-                  type="button"
-                  className={styles.share}
-                  aria-label="Поделиться"
-                  onClick={() => {
-                    const render = theme.renders[index];
-                    if (render)
-                      void share(`${window.location.origin}/renders#${anchorOf(render)}`, render.title);
-                  }}
-                >
-                  <Icon name="share" size={20} />
-                  <span aria-live="polite" className={styles.said}>
-                    {said ?? 'Поделиться'}
-                  </span>
-                </button>
+                <>
+                  <p role="status" className={styles.said}>
+                    {said}
+                  </p>
+                  <button
+                    type="button"
+                    className={styles.share}
+                    onClick={() => {
+                      const render = theme.renders[index];
+                      if (render)
+                        void share(`${window.location.origin}/renders#${anchorOf(render)}`, render.title);
+                    }}
+                  >
+                    <Icon name={said ? 'check' : 'share'} size={20} />
+                    <span className={styles.shareText}>Поделиться</span>
+                  </button>
+                </>
               )}
             />
           )}
@@ -128,6 +124,32 @@ export function RendersPage({ renders: { title, text, themes }, album }: Props) 
 
 /** Themes have anchors of their own, and a picture may be called as its theme. */
 const anchorOf = ({ slug }: Render) => `render-${slug}`;
+
+interface TabsProps {
+  readonly themes: readonly Theme[];
+  readonly current: number;
+  readonly onChange: (at: number) => void;
+}
+
+/** Themes over the picture that is open; has a row of its own, which comes with the window. */
+function Tabs({ themes, current, onChange }: TabsProps) {
+  const row = useCurrentInSight<HTMLDivElement>(current);
+  return (
+    <div ref={row} className={styles.tabs}>
+      {themes.map(({ slug, name, renders }, at) => (
+        <button
+          key={slug}
+          type="button"
+          className={styles.tab}
+          aria-pressed={at === current}
+          onClick={() => onChange(at)}
+        >
+          {name}, {renders.length}
+        </button>
+      ))}
+    </div>
+  );
+}
 
 interface ShotProps {
   readonly render: Render;
