@@ -15,6 +15,8 @@ export interface Tiles {
   /** The site that draws its map with this server. */
   readonly site: string;
   mode: Mode;
+  /** The origin that the operator did not name. */
+  readonly unnamed: string;
   /** How many tiles were asked of the named origin, and how many of one that the operator did not name. */
   readonly asked: { named: number; unnamed: number };
 }
@@ -51,7 +53,7 @@ export const test = base.extend<object, { tiles: Tiles }>({
         MAP_STYLE_URL: `${style.address}/style.json`,
         MAP_ORIGINS: named.address,
       });
-      own.tiles = { site: await site.address, mode: 'answers', asked };
+      own.tiles = { site: await site.address, mode: 'answers', unnamed: unnamed.address, asked };
       await use(own.tiles);
       await site.stop();
       for (const { server } of [named, unnamed, style]) {

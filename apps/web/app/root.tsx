@@ -146,11 +146,6 @@ function AtRest({ site }: { readonly site: Site | undefined }) {
   );
 }
 
-const callBack = (
-  <Late code={callBackCode} isQuiet>
-    {({ default: CallBack }) => <CallBack />}
-  </Late>
-);
 const favoritesLink = (className: string) => <FavoritesLink className={className} />;
 
 interface ShellProps {
@@ -196,7 +191,7 @@ function Shell({ site, handle, rules, children }: ShellProps) {
   };
   return (
     <HeartSlot value={Heart}>
-      <Modals project={project} callBack={callBack}>
+      <Modals project={project} callBack={callBackCode}>
         <a href="#main" className="skip-link">
           Перейти к содержанию
         </a>

@@ -1,4 +1,5 @@
 import { use } from 'react';
+import { lostParts } from './lost-parts.ts';
 
 /** Code that a page does without until it is needed. */
 export interface LateCode<T> {
@@ -15,13 +16,14 @@ export function lateCode<T>(fetch: () => Promise<T>): LateCode<T> {
   let code: T | undefined;
   let loading: Promise<T> | undefined;
   const load = () => {
-    loading ??= fetch().then(
+    loading ??= ((lostParts.hasFailed && lostParts.mend?.().then(fetch)) || fetch()).then(
       loaded => {
         code = loaded;
         return loaded;
       },
       error => {
         loading = undefined;
+        lostParts.hasFailed = true;
         throw error;
       },
     );

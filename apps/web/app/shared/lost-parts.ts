@@ -1,16 +1,26 @@
-type Ask = () => void;
+/** A part of the page that was asked for and has not come. */
+export interface LostPart {
+  readonly code: { now(): unknown };
+  /** Asks for it again; settles when that has been answered. */
+  ask(): Promise<void>;
+  /** The visitor does without it, or has asked for another in its place. */
+  readonly onDrop: (() => void) | undefined;
+}
 
 interface LostParts {
-  /** Parts of the page that were asked for and have not come, each by what asks for it again. */
-  asks: readonly Ask[];
+  parts: readonly LostPart[];
   /** Tells who shows them that they have changed. */
-  tell: () => void;
+  tell?: (() => void) | undefined;
+  /** Some code has not come: what its loader has left in the document is mended before the next is asked for. */
+  hasFailed?: boolean;
+  mend?: () => Promise<void>;
 }
 
 /** Little, as every page has it from the start; what it is shown with comes when the page rests. */
-export const lostParts: LostParts = { asks: [], tell() {} };
+export const lostParts: LostParts = { parts: [] };
 
-export function setLost(asks: readonly Ask[]): void {
-  lostParts.asks = asks;
-  lostParts.tell();
+export function setLost(part: LostPart, isLost?: boolean): void {
+  const others = lostParts.parts.filter(each => each !== part);
+  lostParts.parts = isLost ? [...others, part] : others;
+  lostParts.tell?.();
 }

@@ -28,7 +28,7 @@ export function Film({ title, video, sizes, from = null, className }: Props) {
   return (
     <div className={cx(styles.film, className)}>
       {isAsked || from ? (
-        <Late code={playerCode} waiting={poster}>
+        <Late code={playerCode} waiting={poster} onDrop={() => setAsked(false)}>
           {({ default: Player }) => (
             <Player label={title} video={video} from={from} className={styles.player} />
           )}

@@ -21,10 +21,12 @@ interface Props {
   /** Whether the viewer stands here, when somebody above decides: a page shows one at a time. */
   readonly isOpen?: boolean;
   readonly onOpen?: () => void;
+  /** The viewer has not come, and the visitor does without it. */
+  readonly onDrop?: () => void;
 }
 
 /** A picture all around, that is an ordinary picture until somebody wants to look around in it. */
-export function Panorama({ label, panorama, spots, reach, children, isOpen, onOpen }: Props) {
+export function Panorama({ label, panorama, spots, reach, children, isOpen, onOpen, onDrop }: Props) {
   'use no memo'; // Remembering it would weigh more than drawing it anew.
 
   const [isAsked, setAsked] = useState(false);
@@ -32,7 +34,14 @@ export function Panorama({ label, panorama, spots, reach, children, isOpen, onOp
   return (
     <div className={`theme-dark ${styles.stage}`}>
       {(isOpen ?? isAsked) ? (
-        <Late code={viewerCode} waiting={poster}>
+        <Late
+          code={viewerCode}
+          waiting={poster}
+          onDrop={() => {
+            setAsked(false);
+            onDrop?.();
+          }}
+        >
           {({ default: Viewer }) => (
             <Viewer label={label} panorama={panorama} spots={spots} {...(reach && { reach })} />
           )}

@@ -50,7 +50,7 @@ export function Toolbar({ flat, list, title }: Props) {
         </Link>
       </div>
       {isShared !== null && (
-        <Late code={shareCode}>
+        <Late code={shareCode} onDrop={() => setShared(null)}>
           {({ default: ShareWindow }) => (
             <ShareWindow isOpen={isShared} onClose={() => setShared(false)} title={title} flat={flat} />
           )}

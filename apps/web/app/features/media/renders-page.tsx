@@ -81,7 +81,7 @@ export function RendersPage({ renders: { title, text, themes }, album }: Props) 
         </Section>
       ))}
       {isOpen !== null && theme && (
-        <Late code={lightboxCode}>
+        <Late code={lightboxCode} onDrop={() => setOpen(null)}>
           {({ Lightbox }) => (
             <Lightbox
               label={theme.name}

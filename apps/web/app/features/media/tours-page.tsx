@@ -23,6 +23,7 @@ export function ToursPage({ title, text, tours }: Data) {
             tour={tour}
             isOpen={tour.slug === opened}
             onOpen={() => setOpened(tour.slug)}
+            onDrop={() => setOpened(null)}
           />
         ))}
       </div>
@@ -34,9 +35,10 @@ interface TourProps {
   readonly tour: TourData;
   readonly isOpen: boolean;
   readonly onOpen: () => void;
+  readonly onDrop: () => void;
 }
 
-function Tour({ tour: { title, note, link, rooms }, isOpen, onOpen }: TourProps) {
+function Tour({ tour: { title, note, link, rooms }, isOpen, onOpen, onDrop }: TourProps) {
   const [slug, setSlug] = useState(rooms[0]?.slug ?? '');
   const room = rooms.find(each => each.slug === slug);
   if (!room) return null;
@@ -55,6 +57,7 @@ function Tour({ tour: { title, note, link, rooms }, isOpen, onOpen }: TourProps)
         }))}
         isOpen={isOpen}
         onOpen={onOpen}
+        onDrop={onDrop}
       >
         <h2>{title}</h2>
         <p className={styles.light}>{note}</p>

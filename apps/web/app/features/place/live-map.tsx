@@ -12,12 +12,13 @@ interface Props {
   readonly active: string | null;
   readonly name: string;
   readonly onPick: (slug: string) => void;
+  readonly onReady: () => void;
   /** This browser or the connection cannot; the drawn map stays. */
   readonly onFail: (why: 'browser' | 'connection') => void;
 }
 
 /** The map that moves, over the drawn one until it is ready. One instance, freed with its place on the page. */
-export default function LiveMap({ map, styleUrl, places, active, name, onPick, onFail }: Props) {
+export default function LiveMap({ map, styleUrl, places, active, name, onPick, onReady, onFail }: Props) {
   const container = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<MapView | null>(null);
   const theme = useTheme();
@@ -34,6 +35,7 @@ export default function LiveMap({ map, styleUrl, places, active, name, onPick, o
         opened = made;
         setView(made);
         made.focus();
+        onReady();
       },
       error => signal.aborted || onFail(error instanceof NoGraphicsError ? 'browser' : 'connection'),
     );

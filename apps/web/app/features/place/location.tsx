@@ -11,7 +11,8 @@ import { PlaceMap } from './place-map.tsx';
 
 const mapCode = lateCode(() => import('./live-map.tsx'));
 
-const FAILURES = {
+const SAID = {
+  asked: 'Загружаем карту…',
   browser: 'Этот браузер не показывает подвижную карту, осталась схема.',
   connection: 'Карта не загрузилась, осталась схема. Проверьте связь и откройте её ещё раз.',
 } as const;
@@ -30,10 +31,10 @@ interface Props {
 export function Location({ id, location, name }: Props) {
   const { title, note, tabs, places, drive, route, map } = location;
   const styleUrl = useSite()?.mapStyle ?? null;
-  const [stage, setStage] = useState<'drawn' | 'asked' | keyof typeof FAILURES>('drawn');
+  const [stage, setStage] = useState<'drawn' | 'shown' | keyof typeof SAID>('drawn');
   const [chosen, setChosen] = useState(0);
   const [active, setActive] = useState<string | null>(null);
-  const failure = stage === 'browser' || stage === 'connection' ? FAILURES[stage] : null;
+  const said = stage === 'drawn' || stage === 'shown' ? null : SAID[stage];
   const kinds = tabs[chosen]?.kinds ?? [];
   const numbered = places.map((place, index) => ({ ...place, number: index + 1 }));
   const shown = numbered.filter(({ kind }) => kinds.length === 0 || kinds.includes(kind));
@@ -83,8 +84,8 @@ export function Location({ id, location, name }: Props) {
         </div>
         <div className={styles.stage}>
           <PlaceMap location={location} places={shown} active={active} name={name} />
-          {map && stage === 'asked' && (
-            <Late code={mapCode}>
+          {map && (stage === 'asked' || stage === 'shown') && (
+            <Late code={mapCode} onLost={() => setStage('connection')}>
               {({ default: LiveMap }) => (
                 <LiveMap
                   map={map}
@@ -93,17 +94,23 @@ export function Location({ id, location, name }: Props) {
                   active={active}
                   name={name}
                   onPick={setActive}
+                  onReady={() => setStage('shown')}
                   onFail={setStage}
                 />
               )}
             </Late>
           )}
           <div className={styles.ask}>
-            <p role="status" className={failure ? styles.failed : 'visually-hidden'}>
-              {failure}
+            <p role="status" className={said ? styles.said : 'visually-hidden'}>
+              {said}
             </p>
-            {map && (stage === 'drawn' || stage === 'connection') && (
-              <Button variant="outline" className={styles.open} onClick={() => setStage('asked')}>
+            {map && stage !== 'shown' && stage !== 'browser' && (
+              <Button
+                variant="outline"
+                className={styles.open}
+                busy={stage === 'asked'}
+                onClick={() => setStage('asked')}
+              >
                 Открыть карту
               </Button>
             )}

@@ -55,12 +55,19 @@ const PATIENCE = 8000;
 /** This browser has no graphics that the map needs. */
 export class NoGraphicsError extends Error {}
 
+/** Gives the context of the question back: a browser has a few of them, and drops the oldest. */
+function hasGraphics(): boolean {
+  const context = document.createElement('canvas').getContext('webgl2');
+  context?.getExtension('WEBGL_lose_context')?.loseContext();
+  return context !== null;
+}
+
 /** Draws the map, and is there when it is drawn. Rejects when this browser (`NoGraphicsError`) or the connection cannot. */
 export async function openMap(
   container: HTMLElement,
   { map: { middle, data }, styleUrl, name, onPick, signal }: Options,
 ): Promise<MapView> {
-  if (!document.createElement('canvas').getContext('webgl2')) throw new NoGraphicsError();
+  if (!hasGraphics()) throw new NoGraphicsError();
   const answer = await fetch(data, { signal });
   if (!answer.ok) throw new Error(`The data of the map: ${answer.status}`);
   const labels = labelsOf(await answer.json());

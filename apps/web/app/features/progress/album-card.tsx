@@ -73,7 +73,7 @@ export function AlbumCard({ album: { date, shot, text, facts, photos }, isFirst 
         ))}
       </ul>
       {wasOpened && (
-        <Late code={lightboxCode}>
+        <Late code={lightboxCode} onDrop={() => setWasOpened(false)}>
           {({ Lightbox }) => (
             <Lightbox
               label={`Снимки: ${monthTitle(date)}`}

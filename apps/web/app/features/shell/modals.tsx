@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { lateCode } from '../../shared/late-code.ts';
 import { Late } from '../../ui/late.tsx';
+import type { CallBackCode } from './call-back-place.tsx';
 import { ModalContext, type ModalName } from './modal-context.ts';
 
 const windowCode = lateCode(() => import('./windows.tsx'));
@@ -12,8 +13,7 @@ const CLOSING = 400;
 
 interface Props {
   readonly project: Project | undefined;
-  /** Form of the window with the phone of the sales office. */
-  readonly callBack: ReactNode;
+  readonly callBack: CallBackCode;
   readonly children: ReactNode;
 }
 
@@ -45,7 +45,7 @@ export function Modals({ project, callBack, children }: Props) {
     <ModalContext value={show}>
       {children}
       {project && name && (
-        <Late code={windowCode}>
+        <Late code={windowCode} isWanted={open}>
           {({ default: Window }) => (
             <Window
               project={project}

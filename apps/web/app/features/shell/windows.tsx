@@ -1,17 +1,16 @@
 import type { Project } from '@quarter/contract/complex';
 import type { Contact } from '@quarter/contract/site-texts';
-import { type ReactNode, Suspense } from 'react';
 import { telHref } from '../../shared/phone.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { Window } from '../../ui/window.tsx';
+import { type CallBackCode, CallBackPlace } from './call-back-place.tsx';
 import type { ModalName } from './modal-context.ts';
 import styles from './windows.module.css';
 
 interface Props {
   readonly project: Project;
   readonly name: ModalName;
-  /** Form under the phone of the sales office. */
-  readonly callBack: ReactNode;
+  readonly callBack: CallBackCode;
   readonly open: boolean;
   readonly onClose: () => void;
 }
@@ -38,9 +37,7 @@ export default function ShellWindow(props: Props) {
       {name === 'sales' && (
         <>
           <TextLink href="/#form">Запланировать встречу</TextLink>
-          <div className={styles.callBack}>
-            <Suspense>{callBack}</Suspense>
-          </div>
+          <CallBackPlace code={callBack} isOpen={open} />
         </>
       )}
     </Window>

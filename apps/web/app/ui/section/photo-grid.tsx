@@ -48,7 +48,7 @@ export function PhotoGrid({ label, photos }: Props) {
         ))}
       </ul>
       {wasOpened && (
-        <Late code={lightboxCode}>
+        <Late code={lightboxCode} onDrop={() => setWasOpened(false)}>
           {({ Lightbox }) => (
             <Lightbox label={label} pictures={photos} index={opened} onClose={() => setOpened(null)} />
           )}

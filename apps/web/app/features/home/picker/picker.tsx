@@ -73,6 +73,7 @@ export function Picker({ title, text, buildings, load }: Props) {
         ) : (
           <Late
             code={bySectionCode}
+            onDrop={() => setView('genplan')}
             waiting={
               <div className={cx('wrap', styles.waiting)}>
                 <Skeleton />
