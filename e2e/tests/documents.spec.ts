@@ -1,7 +1,7 @@
 import { documentCategoryPageSchema } from '@quarter/contract/content/documents';
 import { byteSize } from '@quarter/domain/byte-size';
 import { longDay } from '@quarter/domain/dates';
-import { visit } from '../harness/page.ts';
+import { ready, visit } from '../harness/page.ts';
 import { expect, test } from '../harness/test.ts';
 
 test.describe('documents', () => {
@@ -40,6 +40,7 @@ test.describe('documents', () => {
     await expect(page.getByText('Разрешение на строительство')).toBeVisible();
     await expect(page.getByText('Проектная декларация', { exact: true })).toBeHidden();
     await page.reload();
+    await ready(page);
     await expect(page.getByText('Разрешение на строительство')).toBeVisible();
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1, name: 'Документы' })).toBeVisible();
