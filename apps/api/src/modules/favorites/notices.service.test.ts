@@ -16,6 +16,8 @@ const WAIT = { timeout: 15_000, interval: 20 };
 const HOUR_MS = 60 * 60 * 1000;
 /** Noon in Moscow of this very day: the outbox goes by the clock of the database, and messages grow too old. */
 const NOON = new Date(`${moscowDate(new Date())}T12:00:00+03:00`);
+const EVENING = new Date(NOON.getTime() + 9 * HOUR_MS);
+const MORNING = new Date(NOON.getTime() + 21 * HOUR_MS);
 
 let service: TestService;
 let visitor: Visitor;
@@ -188,23 +190,25 @@ describe('telling', () => {
   });
 
   it('nobody is woken: between nine in the evening and nine in the morning of Moscow it waits', async () => {
-    clock = new Date('2026-11-20T18:00:00Z');
+    clock = EVENING;
+    await settled();
     await change(1, { price: 9_000_000 });
     await settled();
-    clock = new Date('2026-11-21T05:59:00Z');
+    clock = new Date(MORNING.getTime() - 60_000);
     await settled();
     expect(mails).toHaveLength(0);
-    clock = new Date('2026-11-21T06:00:00Z');
+    clock = MORNING;
     await vi.waitFor(() => expect(mails).toHaveLength(1), WAIT);
   });
 
   it('several changes come in one message, to the phone as well', async () => {
     await ask({ phone: '+7 (916) 123-45-67', consent: true });
     await keepOne(2);
-    clock = new Date('2026-11-20T20:00:00Z');
+    clock = EVENING;
+    await settled();
     await change(1, { price: 9_000_000 });
     await change(2, { status: 'sold' });
-    clock = new Date('2026-11-21T07:00:00Z');
+    clock = MORNING;
     await vi.waitFor(() => expect([mails.length, texts.length]).toEqual([1, 1]), WAIT);
     expect(mails[0]?.subject).toBe('Избранное: 2 изменения');
     expect(texts[0]).toMatchObject({ phone: '+79161234567' });

@@ -52,7 +52,7 @@ export function startWatch(options: WatchOptions): { stop(): Promise<void> } {
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
       try {
-        if (isDay(now())) while (!stopping.signal.aborted && (await tellNext(options)));
+        while (!stopping.signal.aborted && isDay(now()) && (await tellNext(options)));
         if (now().getTime() - cleanedAt > DAY_MS) {
           await forgetCollections(database.orm, new Date(now().getTime() - KEPT_MS));
           cleanedAt = now().getTime();
