@@ -158,7 +158,7 @@ test.describe('a part that does not come', () => {
     await page.waitForFunction(() => sessionStorage.getItem('activeSession') === 'true');
   });
 
-  test('a page whose own sheet was mended is left as any other', async ({ page }) => {
+  test('from a page whose own sheet has been mended the menu leads to another page', async ({ page }) => {
     const sheetsOf = async (path: string) =>
       [...(await (await page.request.get(path)).text()).matchAll(/href="(\/assets\/[^"]+\.css)"/g)].map(
         ([, href]) => href,
