@@ -45,10 +45,13 @@ const CATALOGUE = {
  * Pages of content are made of one set of blocks. By themselves they would be twenty files of styles and as many scripts
  * for a page, each a request before the first paint; the few that catalogues have too stay apart from the others.
  */
-const PICTURE = { name: 'picture', test: /\/app\/ui\/(picture|spots|section\/wide-picture)\./ };
+const PICTURE = {
+  name: 'picture',
+  test: /\/app\/ui\/(picture|spots|section\/(photo\.module|wide-picture))\./,
+};
 const HEADS = {
   name: 'heads',
-  test: /\/app\/ui\/(section\/(section|columns|fact-row|note-list|page-title)|icon-button)\./,
+  test: /\/app\/ui\/(section\/(section|columns|fact-row|note-list|page-title)|icon-button|pressed-tab)\./,
 };
 /** A group takes along what its modules import, so none of these imports what a catalogue has. */
 const BLOCKS = {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { cx } from './cx.ts';
 import { Dialog } from './dialog.tsx';
-import { Icon } from './icon.tsx';
+import { Icon, type IconName } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import styles from './lightbox.module.css';
 import { Picture, type PictureData } from './picture.tsx';
@@ -94,10 +94,7 @@ function Gallery({ label, pictures, start, onClose, head, tools }: GalleryProps)
         </p>
         <div className={styles.tools}>
           {tools?.(index)}
-          <button type="button" className={styles.close} aria-label="Закрыть" onClick={onClose}>
-            <Icon name="close" size={20} />
-            <span className={styles.closeText}>Закрыть</span>
-          </button>
+          <LightboxTool icon="close" label="Закрыть" onClick={onClose} />
         </div>
       </header>
       <div className={styles.stage}>
@@ -147,6 +144,22 @@ function Gallery({ label, pictures, start, onClose, head, tools }: GalleryProps)
         </div>
       </footer>
     </div>
+  );
+}
+
+interface ToolProps {
+  readonly icon: IconName;
+  readonly label: string;
+  readonly onClick: () => void;
+}
+
+/** One of the tools of the head; its word has no place on a phone. */
+export function LightboxTool({ icon, label, onClick }: ToolProps) {
+  return (
+    <button type="button" className={styles.tool} aria-label={label} onClick={onClick}>
+      <Icon name={icon} size={20} />
+      <span className={styles.toolText}>{label}</span>
+    </button>
   );
 }
 

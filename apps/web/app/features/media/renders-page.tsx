@@ -5,10 +5,10 @@ import type * as z from 'zod/mini';
 import { lateCode } from '../../shared/late-code.ts';
 import { useShare } from '../../shared/use-share.ts';
 import { Anchor } from '../../ui/anchor.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { Late } from '../../ui/late.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { PressedTab } from '../../ui/pressed-tab.tsx';
 import { PageTitle } from '../../ui/section/page-title.tsx';
+import { Photo } from '../../ui/section/photo.tsx';
 import { Section } from '../../ui/section/section.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { useCurrentInSight } from '../../ui/use-current-in-sight.ts';
@@ -82,7 +82,7 @@ export function RendersPage({ renders: { title, text, themes }, album }: Props) 
       ))}
       {isOpen !== null && theme && (
         <Late code={lightboxCode} onDrop={() => setOpen(null)}>
-          {({ Lightbox }) => (
+          {({ Lightbox, LightboxTool }) => (
             <Lightbox
               label={theme.name}
               pictures={theme.renders.map(({ title, note, picture }) => ({ title, text: note, picture }))}
@@ -100,18 +100,15 @@ export function RendersPage({ renders: { title, text, themes }, album }: Props) 
                   <p role="status" className={styles.said}>
                     {said}
                   </p>
-                  <button
-                    type="button"
-                    className={styles.share}
+                  <LightboxTool
+                    icon={said ? 'check' : 'share'}
+                    label="Поделиться"
                     onClick={() => {
                       const render = theme.renders[index];
                       if (render)
                         void share(`${window.location.origin}/renders#${anchorOf(render)}`, render.title);
                     }}
-                  >
-                    <Icon name={said ? 'check' : 'share'} size={20} />
-                    <span className={styles.shareText}>Поделиться</span>
-                  </button>
+                  />
                 </>
               )}
             />
@@ -137,15 +134,9 @@ function Tabs({ themes, current, onChange }: TabsProps) {
   return (
     <div ref={row} className={styles.tabs}>
       {themes.map(({ slug, name, renders }, at) => (
-        <button
-          key={slug}
-          type="button"
-          className={styles.tab}
-          aria-pressed={at === current}
-          onClick={() => onChange(at)}
-        >
+        <PressedTab key={slug} isPressed={at === current} onPress={() => onChange(at)}>
           {name}, {renders.length}
-        </button>
+        </PressedTab>
       ))}
     </div>
   );
@@ -162,15 +153,14 @@ function Shot({ render, isFirst, isLead, onOpen }: ShotProps) {
   const { title, note, picture } = render;
   return (
     <li id={anchorOf(render)} className={styles.shot}>
-      <button type="button" className={styles.photo} aria-label={`Открыть: ${title}`} onClick={onOpen}>
-        <Picture
-          picture={picture}
-          priority={isFirst}
-          sizes={isLead ? '100vw' : '(max-width: 767.98px) 100vw, 56vw'}
-        />
-      </button>
-      <p className={styles.title}>{title}</p>
-      <p className={styles.text}>{note}</p>
+      <Photo
+        title={title}
+        text={note}
+        picture={picture}
+        priority={isFirst}
+        sizes={isLead ? '100vw' : '(max-width: 767.98px) 100vw, 56vw'}
+        onOpen={onOpen}
+      />
     </li>
   );
 }

@@ -4,6 +4,7 @@ import { lateCode } from '../../shared/late-code.ts';
 import { useSite } from '../../shared/site.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Late } from '../../ui/late.tsx';
+import { PressedTab } from '../../ui/pressed-tab.tsx';
 import { Section } from '../../ui/section/section.tsx';
 import styles from './location.module.css';
 import type { LocationData } from './location-data.ts';
@@ -45,15 +46,9 @@ export function Location({ id, location, name }: Props) {
           <fieldset className={styles.kinds}>
             <legend className="visually-hidden">Что показать на карте</legend>
             {tabs.map(({ label }, index) => (
-              <button
-                key={label}
-                type="button"
-                className={styles.kind}
-                aria-pressed={index === chosen}
-                onClick={() => setChosen(index)}
-              >
+              <PressedTab key={label} isPressed={index === chosen} onPress={() => setChosen(index)}>
                 {label}
-              </button>
+              </PressedTab>
             ))}
           </fieldset>
           <ul className={styles.list} aria-label="Места рядом">

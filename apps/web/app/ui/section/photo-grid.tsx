@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { lateCode } from '../../shared/late-code.ts';
 import { Late } from '../late.tsx';
-import { Picture, type PictureData } from '../picture.tsx';
+import type { PictureData } from '../picture.tsx';
+import { Photo } from './photo.tsx';
 import styles from './photo-grid.module.css';
 
 const lightboxCode = lateCode(() => import('../lightbox.tsx'));
@@ -31,19 +32,13 @@ export function PhotoGrid({ label, photos }: Props) {
       <ul className={`wrap ${styles.grid}`} data-odd={photos.length % 2 === 1}>
         {photos.map(({ title, text, picture }, index) => (
           <li key={title}>
-            <button
-              type="button"
-              className={styles.photo}
-              aria-label={`Открыть: ${title}`}
-              onClick={() => open(index)}
-            >
-              <Picture
-                picture={picture}
-                sizes={index === 0 && photos.length % 2 === 1 ? '96vw' : '(max-width: 767.98px) 100vw, 48vw'}
-              />
-            </button>
-            <p className={styles.title}>{title}</p>
-            <p className={styles.text}>{text}</p>
+            <Photo
+              title={title}
+              text={text}
+              picture={picture}
+              sizes={index === 0 && photos.length % 2 === 1 ? '96vw' : '(max-width: 767.98px) 100vw, 48vw'}
+              onOpen={() => open(index)}
+            />
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import { lateCode } from '../../../shared/late-code.ts';
 import { cx } from '../../../ui/cx.ts';
 import { heightText } from '../../../ui/facade/words.ts';
 import { Late } from '../../../ui/late.tsx';
+import { PressedTab } from '../../../ui/pressed-tab.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Genplan } from './genplan.tsx';
 import styles from './picker.module.css';
@@ -55,15 +56,9 @@ export function Picker({ title, text, buildings, load }: Props) {
         <fieldset className={styles.views}>
           <legend className="visually-hidden">Как выбирать</legend>
           {VIEWS.map(([id, name]) => (
-            <button
-              key={id}
-              type="button"
-              className={styles.view}
-              aria-pressed={id === view}
-              onClick={() => setView(id)}
-            >
+            <PressedTab key={id} isPressed={id === view} onPress={() => setView(id)}>
               {name}
-            </button>
+            </PressedTab>
           ))}
         </fieldset>
       </header>
