@@ -11,6 +11,9 @@ const PARTS = [
   ['/', 'Списком', (page: Page) => page.getByRole('main').getByRole('table').first()],
 ] as const;
 
+/** Those whose opener stays in sight. */
+const PRESSED = PARTS.filter(([path]) => ['/renders', '/progress', '/'].includes(path));
+
 const strip = (page: Page) => page.getByRole('alert').filter({ hasText: 'Не загрузилось: проверьте связь.' });
 const again = (page: Page) => page.getByRole('button', { name: 'Попробовать ещё раз' });
 const salesPhone = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^\+7/ });
@@ -28,7 +31,7 @@ const offline = (page: Page, isOff: boolean) => page.context().setOffline(isOff)
 
 test.describe('a part that does not come', () => {
   test.use({
-    expectedMessages: [/WebGL|GPU|GL Driver|net::ERR|Favourites were not read|Form not loaded/i],
+    expectedMessages: [/WebGL|GPU|GL Driver|net::ERR|Favourites were not read|Form not loaded|Sun times/i],
   });
 
   for (const [path, name, seen] of PARTS) {
@@ -93,6 +96,41 @@ test.describe('a part that does not come', () => {
     await play.click();
     await expect(page.locator('video')).toBeVisible();
   });
+
+  test('a moment of a film is asked for again by another press, and a closed strip leaves the button', async ({
+    page,
+  }) => {
+    await rest(page, '/video');
+    await offline(page, true);
+    const moment = page.getByRole('list', { name: 'Части фильма' }).getByRole('button').nth(1);
+    const play = page.getByRole('button', { name: 'Смотреть: Год на излучине' });
+    await moment.click();
+    await expect(strip(page)).toBeVisible();
+    await expect(play).toBeHidden();
+    await page.getByRole('button', { name: 'Закрыть' }).click();
+    await expect(strip(page)).toBeHidden();
+    await expect(play).toBeVisible();
+    await moment.click();
+    await expect(strip(page)).toBeVisible();
+    await offline(page, false);
+    await moment.click();
+    await expect(page.locator('video')).toBeVisible();
+    await expect(strip(page)).toBeHidden();
+  });
+
+  for (const [path, name, seen] of PRESSED) {
+    test(`${path} asks again when the same is pressed while the strip stands: ${name}`, async ({ page }) => {
+      await rest(page, path);
+      await offline(page, true);
+      const opener = page.getByRole('button', { name }).first();
+      await opener.click();
+      await expect(strip(page)).toBeVisible();
+      await offline(page, false);
+      await opener.click();
+      await expect(seen(page)).toBeVisible();
+      await expect(strip(page)).toBeHidden();
+    });
+  }
 
   test('the strip goes when the part is not wanted any more or has come by another way', async ({ page }) => {
     await rest(page, '/');
@@ -205,7 +243,9 @@ test.describe('a part that does not come', () => {
 });
 
 test.describe('a map that does not come', () => {
-  test.use({ expectedMessages: [/WebGL|GPU|GL Driver|net::ERR|Favourites were not read|Form not loaded/i] });
+  test.use({
+    expectedMessages: [/WebGL|GPU|GL Driver|net::ERR|Favourites were not read|Form not loaded|Sun times/i],
+  });
 
   test('R-608 says so in its place and is opened by the same button', async ({ page }) => {
     await rest(page, '/');

@@ -24,11 +24,21 @@ export function Film({ title, video, sizes, from = null, className }: Props) {
   'use no memo'; // Remembering it would weigh more than drawing it anew.
 
   const [isAsked, setAsked] = useState(false);
+  /** The moment that was asked for last when the visitor chose to do without the player. */
+  const [dropped, setDropped] = useState<Props['from']>(null);
   const poster = <Picture picture={video.poster} sizes={sizes} alt="" />;
   return (
     <div className={cx(styles.film, className)}>
-      {isAsked || from ? (
-        <Late code={playerCode} waiting={poster} onDrop={() => setAsked(false)}>
+      {isAsked || from !== dropped ? (
+        <Late
+          code={playerCode}
+          press={from}
+          waiting={poster}
+          onDrop={() => {
+            setAsked(false);
+            setDropped(from);
+          }}
+        >
           {({ default: Player }) => (
             <Player label={title} video={video} from={from} className={styles.player} />
           )}

@@ -8,6 +8,8 @@ interface Props<T> {
   readonly waiting?: ReactNode;
   /** It is asked for each time that this becomes true. */
   readonly isWanted?: boolean;
+  /** What the visitor has pressed for it, anew with each press: one that comes after a failure asks again. */
+  readonly press?: unknown;
   /** Nobody has asked for this part: a failure says nothing, and it is asked for again when the connection is back. */
   readonly isQuiet?: boolean;
   /** Its owner says itself that it has not come. */
@@ -23,11 +25,11 @@ interface Props<T> {
 export function Late<T>(props: Props<T>) {
   'use no memo'; // Remembering it would weigh more than drawing it anew.
 
-  const { code, waiting, isWanted = true, isQuiet, onLost, onDrop, children } = props;
+  const { code, waiting, isWanted = true, press, isQuiet, onLost, onDrop, children } = props;
   const [come, setCome] = useState(() => code.now());
   const isMissing = isWanted && come === undefined;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for when it is wanted.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for when it is wanted, and at each press.
   useEffect(() => {
     if (!isMissing) return;
     const controller = new AbortController();
@@ -48,7 +50,7 @@ export function Late<T>(props: Props<T>) {
       controller.abort();
       setLost(part);
     };
-  }, [isMissing]);
+  }, [isMissing, press]);
 
   return come === undefined ? waiting : children(come);
 }

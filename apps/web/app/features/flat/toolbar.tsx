@@ -25,7 +25,7 @@ export function Toolbar({ flat, list, title }: Props) {
   const Heart = use(HeartSlot);
   const back = useListReturn(FLAT_LIST, list);
   /** Null until the window was opened for the first time. */
-  const [isShared, setShared] = useState<boolean | null>(null);
+  const [shared, setShared] = useState<{ readonly isOpen: boolean } | null>(null);
 
   return (
     <div className={styles.toolbar}>
@@ -39,7 +39,7 @@ export function Toolbar({ flat, list, title }: Props) {
           type="button"
           className={styles.action}
           aria-label="Поделиться"
-          onClick={() => setShared(true)}
+          onClick={() => setShared({ isOpen: true })}
         >
           <Icon name="share" size={20} />
           <span className={styles.word}>Поделиться</span>
@@ -49,10 +49,15 @@ export function Toolbar({ flat, list, title }: Props) {
           <span className={styles.word}>Печать</span>
         </Link>
       </div>
-      {isShared !== null && (
-        <Late code={shareCode} onDrop={() => setShared(null)}>
+      {shared && (
+        <Late code={shareCode} press={shared} onDrop={() => setShared(null)}>
           {({ default: ShareWindow }) => (
-            <ShareWindow isOpen={isShared} onClose={() => setShared(false)} title={title} flat={flat} />
+            <ShareWindow
+              isOpen={shared.isOpen}
+              onClose={() => setShared({ isOpen: false })}
+              title={title}
+              flat={flat}
+            />
           )}
         </Late>
       )}

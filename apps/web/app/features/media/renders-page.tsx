@@ -81,7 +81,7 @@ export function RendersPage({ renders: { title, text, themes }, album }: Props) 
         </Section>
       ))}
       {isOpen !== null && theme && (
-        <Late code={lightboxCode} onDrop={() => setOpen(null)}>
+        <Late code={lightboxCode} press={shown} onDrop={() => setOpen(null)}>
           {({ Lightbox, LightboxTool }) => (
             <Lightbox
               label={theme.name}

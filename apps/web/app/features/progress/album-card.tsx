@@ -21,15 +21,10 @@ const IN_SIGHT = 3;
 /** A month of the construction: what was done, and the pictures of a day. */
 export function AlbumCard({ album: { date, shot, text, facts, photos }, isFirst }: Props) {
   const heading = useId();
-  const [opened, setOpened] = useState<number | null>(null);
-  const [wasOpened, setWasOpened] = useState(false);
+  /** Null until the window was opened for the first time; closed, it has no picture. */
+  const [opened, setOpened] = useState<{ readonly index: number | null } | null>(null);
   const more = photos.length - IN_SIGHT;
   const moreText = `Ещё ${counted(more, PHOTOS)}`;
-
-  function open(index: number) {
-    setWasOpened(true);
-    setOpened(index);
-  }
 
   return (
     <article className={styles.album} aria-labelledby={heading}>
@@ -59,7 +54,7 @@ export function AlbumCard({ album: { date, shot, text, facts, photos }, isFirst 
                   ? `Открыть снимок: ${title}. ${moreText}`
                   : `Открыть снимок: ${title}`
               }
-              onClick={() => open(index)}
+              onClick={() => setOpened({ index })}
             >
               <Picture
                 picture={picture}
@@ -72,14 +67,14 @@ export function AlbumCard({ album: { date, shot, text, facts, photos }, isFirst 
           </li>
         ))}
       </ul>
-      {wasOpened && (
-        <Late code={lightboxCode} onDrop={() => setWasOpened(false)}>
+      {opened && (
+        <Late code={lightboxCode} press={opened} onDrop={() => setOpened(null)}>
           {({ Lightbox }) => (
             <Lightbox
               label={`Снимки: ${monthTitle(date)}`}
               pictures={photos}
-              index={opened}
-              onClose={() => setOpened(null)}
+              index={opened.index}
+              onClose={() => setOpened({ index: null })}
             />
           )}
         </Late>

@@ -19,13 +19,8 @@ interface Props {
 
 /** Pictures with their words; a press opens them over the screen. The first takes the whole width. */
 export function PhotoGrid({ label, photos }: Props) {
-  const [opened, setOpened] = useState<number | null>(null);
-  const [wasOpened, setWasOpened] = useState(false);
-
-  function open(index: number) {
-    setWasOpened(true);
-    setOpened(index);
-  }
+  /** Null until the window was opened for the first time; closed, it has no picture. */
+  const [opened, setOpened] = useState<{ readonly index: number | null } | null>(null);
 
   return (
     <>
@@ -37,15 +32,20 @@ export function PhotoGrid({ label, photos }: Props) {
               text={text}
               picture={picture}
               sizes={index === 0 && photos.length % 2 === 1 ? '96vw' : '(max-width: 767.98px) 100vw, 48vw'}
-              onOpen={() => open(index)}
+              onOpen={() => setOpened({ index })}
             />
           </li>
         ))}
       </ul>
-      {wasOpened && (
-        <Late code={lightboxCode} onDrop={() => setWasOpened(false)}>
+      {opened && (
+        <Late code={lightboxCode} press={opened} onDrop={() => setOpened(null)}>
           {({ Lightbox }) => (
-            <Lightbox label={label} pictures={photos} index={opened} onClose={() => setOpened(null)} />
+            <Lightbox
+              label={label}
+              pictures={photos}
+              index={opened.index}
+              onClose={() => setOpened({ index: null })}
+            />
           )}
         </Late>
       )}

@@ -34,18 +34,19 @@ interface Props {
  */
 export function Picker({ title, text, buildings, load }: Props) {
   const heading = useId();
-  const [view, setView] = useState<View>('genplan');
+  const [pressed, setPressed] = useState<{ readonly view: View }>({ view: 'genplan' });
   const [chosen, setChosen] = useState<number | null>(null);
   const largest = buildings.reduce(
     (best, each) => (each.free > best.free ? each : best),
     buildings[0] ?? NOBODY,
   );
   const building = buildings.find(({ number }) => number === chosen) ?? largest;
+  const { view } = pressed;
   const isGenplan = view === 'genplan';
 
   function choose(number: number) {
     setChosen(number);
-    if (isGenplan) setView('facade');
+    if (isGenplan) setPressed({ view: 'facade' });
   }
 
   return (
@@ -56,7 +57,7 @@ export function Picker({ title, text, buildings, load }: Props) {
         <fieldset className={styles.views}>
           <legend className="visually-hidden">Как выбирать</legend>
           {VIEWS.map(([id, name]) => (
-            <PressedTab key={id} isPressed={id === view} onPress={() => setView(id)}>
+            <PressedTab key={id} isPressed={id === view} onPress={() => setPressed({ view: id })}>
               {name}
             </PressedTab>
           ))}
@@ -68,7 +69,8 @@ export function Picker({ title, text, buildings, load }: Props) {
         ) : (
           <Late
             code={bySectionCode}
-            onDrop={() => setView('genplan')}
+            press={pressed}
+            onDrop={() => setPressed({ view: 'genplan' })}
             waiting={
               <div className={cx('wrap', styles.waiting)}>
                 <Skeleton />
