@@ -117,6 +117,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     ...(options.sun ?? { geoUrl: null, sunUrl: null }),
     place: () => catalogue.current().structure.project?.coordinates ?? null,
     warn: message => server.log.warn(message),
+    now,
   });
   const properties = createProperties(catalogue, plans);
   const content = createContent({
@@ -135,7 +136,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     ...catalogueHandlers(catalogue, plans, properties),
     ...priceListHandlers(catalogue, now),
     ...contentHandlers(catalogue, content, properties, plans),
-    ...sunHandlers(sun),
+    ...sunHandlers(sun, now),
     ...booking.handlers,
   };
   const forgetAnswers = registerEndpoints(server, handlers);

@@ -9,6 +9,8 @@ import { buildDemo } from '@quarter/complex/demo';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { builtPages, startTestSite, type TestSite, WEB_BUILD } from './testing/site.ts';
 
+const WAIT = { timeout: 15_000, interval: 50 };
+
 let url: string;
 let site: TestSite;
 beforeAll(async () => {
@@ -48,7 +50,7 @@ describe('documents', () => {
     expect(gzip.headers['content-encoding']).toBe('gzip');
     expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true);
     const brotli = () => site.get('/flats?floor_min=3', { headers: { 'accept-encoding': 'gzip, br' } });
-    await vi.waitFor(async () => expect((await brotli()).headers['content-encoding']).toBe('br'));
+    await vi.waitFor(async () => expect((await brotli()).headers['content-encoding']).toBe('br'), WAIT);
     const { body, headers } = await brotli();
     expect(brotliDecompressSync(body).equals(plain.body)).toBe(true);
     expect(headers.vary).toBe('Accept-Encoding, Accept, User-Agent');

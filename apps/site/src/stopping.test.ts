@@ -1,5 +1,4 @@
 import { request } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '@quarter/api/db/connect';
 import { outbox } from '@quarter/api/db/schema/outbox';
 import { newDataKey } from '@quarter/api/platform/sealer';
@@ -65,18 +64,23 @@ function halfSent(url: string, body: string) {
   const half = Math.floor(bytes.length / 2);
   const sending = request(url, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'Content-Length': bytes.length },
+    headers: {
+      'Content-Type': 'application/json',
+      'Content-Length': bytes.length,
+      // Answered when the headers have been read.
+      Expect: '100-continue',
+    },
   });
   const status = new Promise<number | undefined>((resolve, reject) => {
     sending.on('response', answer => resolve(answer.resume().statusCode));
     sending.on('error', reject);
   });
   const begun = new Promise<void>(resolve => {
-    sending.write(bytes.subarray(0, half), () => resolve());
+    sending.on('continue', () => sending.write(bytes.subarray(0, half), () => resolve()));
   });
+  sending.flushHeaders();
   return {
-    // The server has read the headers by then.
-    begun: begun.then(() => sleep(200)),
+    begun,
     finish: () => void sending.end(bytes.subarray(half)),
     status,
   };

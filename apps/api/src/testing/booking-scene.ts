@@ -16,7 +16,7 @@ export interface BookingScene {
   readonly mailbox: Mailbox;
   /** Lines of the log, down to debugging. */
   readonly log: readonly string[];
-  /** The service's clock. */
+  /** The service's clock; noon of the next day in Moscow at first, so that no midnight falls among the tests. */
   now(): Date;
   /** Sets the clock on; it never goes back, for messages expire by the database's clock. @param ms milliseconds */
   pass(ms: number): void;
@@ -35,7 +35,7 @@ export interface BookingScene {
 export async function bookingScene(flats: number): Promise<BookingScene> {
   const mailbox = new Mailbox();
   const log: string[] = [];
-  let ahead = 0;
+  let ahead = nextNoon() - Date.now();
   const now = () => new Date(Date.now() + ahead);
   const service = await testService(testDataset({ flats }), {
     channels: mailbox.channels,
@@ -77,4 +77,8 @@ export async function bookingScene(flats: number): Promise<BookingScene> {
     dayAfter: days => moscowDate(new Date(now().getTime() + days * DAY)),
     close: () => service.close(),
   };
+}
+
+function nextNoon(): number {
+  return Date.parse(`${moscowDate(new Date(Date.now() + DAY))}T12:00:00+03:00`);
 }

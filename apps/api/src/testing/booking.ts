@@ -38,10 +38,12 @@ export const ADULT = {
   share: 100,
 };
 
-/** A birthday that makes one so many years old today, ISO. */
-export function bornAgo(years: number): string {
-  const today = moscowDate(new Date());
-  return `${Number(today.slice(0, 4)) - years}${today.slice(4)}`;
+/** A birthday that makes one so many years old on a day, today in Moscow by default, ISO. */
+export function bornAgo(years: number, day = moscowDate(new Date())): string {
+  const year = Number(day.slice(0, 4)) - years;
+  const monthAndDay = day.slice(5);
+  const isThere = monthAndDay !== '02-29' || year % 4 === 0;
+  return `${year}-${isThere ? monthAndDay : '02-28'}`;
 }
 
 /** An owner of ten years to whom only the share is missing. */
@@ -67,9 +69,10 @@ export async function readyLead(visitor: TestVisitor, property: number): Promise
   return z.parse(leadSchema, body);
 }
 
-/** Waits for the worker. */
+/** Waits for the worker; rejects after fifteen seconds. */
 export async function eventually<T>(read: () => Promise<T>, fits: (value: T) => boolean): Promise<T> {
-  for (let time = 0; time < 300; time += 1) {
+  const until = performance.now() + 15_000;
+  while (performance.now() < until) {
     const value = await read();
     if (fits(value)) return value;
     await new Promise(resolve => setTimeout(resolve, 20));

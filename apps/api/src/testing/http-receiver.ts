@@ -1,4 +1,4 @@
-import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 
 export interface ReceivedRequest {
   readonly path: string;
@@ -21,13 +21,9 @@ export async function startHttpReceiver(): Promise<HttpReceiver> {
   const received: ReceivedRequest[] = [];
   let reply: Reply = (_request, response) => void response.end('{}');
   const server = createServer(async (incoming, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of incoming) chunks.push(chunk);
-    const request = {
-      path: incoming.url ?? '',
-      headers: incoming.headers,
-      body: Buffer.concat(chunks).toString(),
-    };
+    const body = await wholeBody(incoming);
+    if (body === null) return;
+    const request = { path: incoming.url ?? '', headers: incoming.headers, body };
     received.push(request);
     reply(request, response);
   });
@@ -46,4 +42,15 @@ export async function startHttpReceiver(): Promise<HttpReceiver> {
       await closed;
     },
   };
+}
+
+/** Null when the sender gave it up in the middle: what is not there whole was not received. */
+async function wholeBody(incoming: IncomingMessage): Promise<string | null> {
+  const chunks: Buffer[] = [];
+  try {
+    for await (const chunk of incoming) chunks.push(chunk);
+  } catch {
+    return null;
+  }
+  return Buffer.concat(chunks).toString();
 }

@@ -12,9 +12,10 @@ export class Mailbox {
     crm: { send: async message => void this.crm.push(message) },
   };
 
-  /** The newest message that fits, waited for. Rejects after five seconds. */
+  /** The newest message that fits, waited for. Rejects after fifteen seconds. */
   async find<M>(messages: readonly M[], fits: (message: M) => boolean): Promise<M> {
-    for (let time = 0; time < 500; time += 1) {
+    const until = performance.now() + 15_000;
+    while (performance.now() < until) {
       const found = messages.findLast(fits);
       if (found) return found;
       await new Promise(resolve => setTimeout(resolve, 10));

@@ -8,6 +8,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startSiteProcess } from '../../../../scripts/site-process.ts';
 import { ROOT } from '../config.ts';
 
+const WAIT = { timeout: 15_000, interval: 100 };
+
 /** What a site that cannot start says, without an empty end. */
 async function refusalOf(env: Record<string, string>): Promise<{ code: number | null; said: string }> {
   const site = startSiteProcess(env);
@@ -38,7 +40,7 @@ describe('start of the site', () => {
     const answer = await fetch(`${await second.address}/api/properties/?price_max=87654321`);
     expect(answer.status).toBe(200);
     const line = new RegExp(`"reqId":"${answer.headers.get('x-request-id')}".*"route":"/api/properties/"`);
-    await vi.waitFor(() => expect(second.said()).toMatch(line));
+    await vi.waitFor(() => expect(second.said()).toMatch(line), WAIT);
     expect(second.said()).not.toContain('87654321');
     expect(second.said()).not.toContain('filled');
     second.child.kill('SIGKILL');
@@ -62,7 +64,7 @@ describe('start of the site', () => {
       });
     });
     npm.kill('SIGTERM');
-    await vi.waitFor(() => expect(fetch(address)).rejects.toThrow(), { timeout: 15_000, interval: 100 });
+    await vi.waitFor(() => expect(fetch(address)).rejects.toThrow(), WAIT);
     // The folder is free again.
     const next = startSiteProcess({ DATA_DIR: folder });
     await next.address;

@@ -114,7 +114,7 @@ describe('owners', () => {
     const { birth_certificate: _, ...teenager } = {
       ...CHILD,
       category: 'teenager',
-      birth_date: '2012-11-21',
+      birth_date: bornAgo(14, scene.dayAfter(0)),
     };
     expect((await addOwner(visitor, teenager)).category).toBe('teenager');
   });

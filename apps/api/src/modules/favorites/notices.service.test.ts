@@ -59,7 +59,7 @@ const later = (ms: number) => {
 /** Everything that the watch had to say has been said: it has looked around several times, and nothing waits. */
 async function settled(): Promise<void> {
   const seen = looks;
-  await vi.waitFor(() => expect(looks).toBeGreaterThan(seen + 8), WAIT);
+  await vi.waitFor(() => expect(looks).toBeGreaterThan(seen + 16), WAIT);
   await vi.waitFor(async () => {
     const waiting = await service.database.orm.select().from(outbox).where(eq(outbox.state, 'waiting'));
     expect(waiting).toHaveLength(0);

@@ -4,7 +4,7 @@ import { type TestService, testService } from '../../testing/service.ts';
 
 let service: TestService;
 beforeAll(async () => {
-  service = await testService(drawnDataset({ flats: 12 }));
+  service = await testService(drawnDataset({ flats: 12 }), { now: () => new Date('2026-11-21T09:00:00Z') });
 });
 afterAll(() => service.close());
 

@@ -42,7 +42,7 @@ async function start(options: Options = {}): Promise<void> {
   service = await testService(DATASET, {
     now: () => NOW,
     channels: { crm: crmWebhook({ url: crm.url, secret: SECRET }), mail: null, sms: null },
-    delivery: { pace: { pollMs: 10 } },
+    delivery: { pace: { pollMs: 10 }, patience: { firstDelayMs: 10, longestDelayMs: 50 } },
     ...options,
   });
 }

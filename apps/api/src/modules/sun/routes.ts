@@ -3,7 +3,7 @@ import { moscowDate } from '@quarter/domain/dates';
 import type { Handlers } from '../../platform/endpoint.ts';
 import type { SunService } from './service.ts';
 
-export function sunHandlers(service: SunService): Pick<Handlers, 'geo' | 'sun'> {
+export function sunHandlers(service: SunService, now: () => Date): Pick<Handlers, 'geo' | 'sun'> {
   return {
     geo: () => service.geo(),
     sun: ({ query }) => {
@@ -12,7 +12,7 @@ export function sunHandlers(service: SunService): Pick<Handlers, 'geo' | 'sun'> 
       return service.sun({
         lat: degrees(query, 'lat', 90),
         lng: degrees(query, 'lng', 180),
-        day: dayOf(query.get('date') ?? 'today'),
+        day: dayOf(query.get('date') ?? 'today', now()),
       });
     },
   };
@@ -25,8 +25,8 @@ function degrees(query: URLSearchParams, name: string, most: number): number {
   throw new FieldError({ [name]: [`Укажите число от −${most} до ${most}`] });
 }
 
-function dayOf(text: string): string {
-  if (text === 'today') return moscowDate(new Date());
+function dayOf(text: string, now: Date): string {
+  if (text === 'today') return moscowDate(now);
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
   if (isDay) return text;
   throw new FieldError({ date: ['Укажите дату в виде 2026-03-01 или today'] });

@@ -25,6 +25,7 @@ export interface SunOptions extends SunSources {
   /** Coordinates of the complex; null until it is loaded. */
   readonly place: () => { readonly lat: number; readonly lng: number } | null;
   readonly warn: (message: string) => void;
+  readonly now: () => Date;
 }
 
 const TIMEOUT_MS = 2_000;
@@ -44,7 +45,7 @@ interface Known {
  * Answers for coordinates and sun times, from SunCalc or through services of others (A-41): those see the address
  * of this machine and never the visitor's. Whatever they do wrong, the answer is the fallback of the specification.
  */
-export function createSun({ geoUrl, sunUrl, place, warn }: SunOptions): SunService {
+export function createSun({ geoUrl, sunUrl, place, warn, now }: SunOptions): SunService {
   const kept = new Map<string, Known>();
 
   /**
@@ -59,7 +60,7 @@ export function createSun({ geoUrl, sunUrl, place, warn }: SunOptions): SunServi
       known = { answer: null, until: 0, asking: null };
       kept.set(url.href, known);
     }
-    if (known.asking === null && known.until <= Date.now()) known.asking = refresh(url, schema, known);
+    if (known.asking === null && known.until <= now().getTime()) known.asking = refresh(url, schema, known);
     if (isFirst || known.until === 0) await known.asking;
     return known.answer === null ? null : z.parse(schema, known.answer);
   }
@@ -72,9 +73,9 @@ export function createSun({ geoUrl, sunUrl, place, warn }: SunOptions): SunServi
       });
       if (!response.ok) throw new Error(`status ${response.status}`);
       known.answer = z.parse(schema, await response.json());
-      known.until = Date.now() + KEPT_MS;
+      known.until = now().getTime() + KEPT_MS;
     } catch (error) {
-      known.until = Date.now() + RETRY_MS;
+      known.until = now().getTime() + RETRY_MS;
       warn(`${url.host} did not answer: ${error instanceof Error ? error.message : String(error)}`);
     } finally {
       known.asking = null;

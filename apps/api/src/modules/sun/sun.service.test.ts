@@ -3,19 +3,22 @@ import { createServer, type Server } from 'node:http';
 import { geoSchema, sunSchema } from '@quarter/contract/sun-endpoints';
 import { moscowDate } from '@quarter/domain/dates';
 import { fallbackSunTimes } from '@quarter/domain/sun';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { drawnDataset } from '../../testing/dataset.ts';
 import { type TestService, testService } from '../../testing/service.ts';
 import { createSun } from './service.ts';
 
 let service: TestService;
+/** Midnight has passed in Moscow and not in UTC. */
+const NOW = new Date('2026-11-21T22:30:00Z');
+const TODAY = '2026-11-22';
 beforeAll(async () => {
-  service = await testService(drawnDataset({ flats: 5 }));
+  service = await testService(drawnDataset({ flats: 5 }), { now: () => NOW });
 });
 afterAll(() => service.close());
 
-const today = moscowDate(new Date());
+const WAIT = { timeout: 15_000, interval: 20 };
 const MOSCOW = 'lat=55.7558&lng=37.6173';
 
 describe('sun and place without services of others', () => {
@@ -37,7 +40,7 @@ describe('sun and place without services of others', () => {
   it('today is the day in Moscow, and is never kept', async () => {
     const { body, headers } = await service.get(`/api/sun/?${MOSCOW}&date=today&formatted=0`);
     expect(headers['cache-control']).toBe('no-store');
-    expect(moscowDate(new Date(z.parse(sunSchema, body).results.sunrise ?? ''))).toBe(today);
+    expect(moscowDate(new Date(z.parse(sunSchema, body).results.sunrise ?? ''))).toBe(TODAY);
   });
 
   it('R-328: where the sun does not rise, nothing is said of it', async () => {
@@ -74,13 +77,15 @@ describe('sun and place through services of others', () => {
     const address = other.address();
     const base = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
     const warnings: string[] = [];
+    const clock = { now: NOW };
     const sun = createSun({
       geoUrl: `${base}/geo`,
       sunUrl: `${base}/sun?key=1`,
       place: () => null,
       warn: text => warnings.push(text),
+      now: () => clock.now,
     });
-    return { sun, asked, warnings };
+    return { sun, asked, warnings, clock };
   }
 
   it('R-324 A-41: they are asked once for a place, with these parameters and no more', async () => {
@@ -92,16 +97,19 @@ describe('sun and place through services of others', () => {
     );
     for (let time = 0; time < 3; time += 1) {
       expect(await sun.geo()).toEqual({ latitude: 55.7, longitude: 37.6 });
-      expect((await sun.sun({ lat: 55.7, lng: 37.6, day: today })).results).toEqual(results);
+      expect((await sun.sun({ lat: 55.7, lng: 37.6, day: TODAY })).results).toEqual(results);
     }
     expect(asked).toEqual(['/geo', '/sun?key=1&lat=55.7&lng=37.6&date=today&formatted=0']);
   });
 
   it('after a failure nobody waits for them, and they are asked again a minute later', async () => {
-    const { sun, asked } = await asking(() => [503, '{}']);
+    const { sun, asked, clock } = await asking(() => [503, '{}']);
     await Promise.all([sun.geo(), sun.geo(), sun.geo()]);
     await sun.geo();
     expect(asked).toEqual(['/geo']);
+    clock.now = new Date(NOW.getTime() + 60_000);
+    await sun.geo();
+    await vi.waitFor(() => expect(asked).toEqual(['/geo', '/geo']), WAIT);
   });
 
   it.each([
