@@ -1,4 +1,5 @@
 import { propertyDetailSchema, propertyPageSchema } from '@quarter/contract/property';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { priceHistory } from '../../db/schema/catalogue.ts';
@@ -51,4 +52,14 @@ it('another history shows in the list at once', async () => {
     tx.insert(priceHistory).values({ lotId: flat?.id ?? 0, date: '2026-11-21', price: flat?.price ?? 0 }),
   );
   expect((await listed()).find(({ id }) => id === flat?.id)?.is_price_lowered).toBe(false);
+});
+
+it('a history that is cut short by hand shows in the list at once', async () => {
+  const [flat, other] = (await listed()).filter(one => one.is_price_lowered);
+  await service.database.change(tx => tx.delete(priceHistory).where(eq(priceHistory.lotId, flat?.id ?? 0)));
+  const left = await listed();
+  expect(left.find(({ id }) => id === flat?.id)?.is_price_lowered).toBe(false);
+  expect(left.find(({ id }) => id === other?.id)?.is_price_lowered).toBe(true);
+  await service.database.change(tx => tx.execute(sql`truncate price_history`));
+  expect((await listed()).some(one => one.is_price_lowered)).toBe(false);
 });
