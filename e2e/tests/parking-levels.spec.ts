@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { hold, visit } from '../harness/page.ts';
-import { level, PATH, scheme, spaces, title } from '../harness/storage.ts';
+import { level, PATH, panel, scheme, spaces, title } from '../harness/storage.ts';
 import { expect, test } from '../harness/test.ts';
 
 /** Notes in the page's own time when a level is pressed and when the list changes. Gives what reads the time between. */
@@ -54,6 +54,17 @@ test('R-345 an answer that comes after the second is shown as soon as it is ther
   await page.clock.runFor(100);
   await expect(title(page)).toHaveText(/, −1 уровень$/);
   await expect(scheme(page)).toHaveAttribute('aria-busy', 'false');
+});
+
+test('R-639 A-80 an address with a lot and without a level opens the level of the lot', async ({ page }) => {
+  const [lot] = await spaces(page, 'floor=2&sale_status=free');
+  await visit(page, `${PATH}?lot=${lot?.slug}`);
+  await expect(title(page)).toHaveText(/, −1 уровень$/);
+  await expect(panel(page).getByRole('heading', { name: `Машино-место № ${lot?.number}` })).toBeVisible();
+  await expect(level(page, '−1 уровень')).toHaveAttribute('aria-current', 'true');
+  // An address that names both keeps to its level.
+  await visit(page, `${PATH}?floor=3&lot=${lot?.slug}`);
+  await expect(title(page)).toHaveText(/, −2 уровень$/);
 });
 
 test('R-639 on paper the scheme is whole whatever was zoomed, with all lots of the list and nothing to press', async ({

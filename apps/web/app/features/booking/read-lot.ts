@@ -1,7 +1,7 @@
 import type { ApiClient } from '@quarter/contract/client';
 import { notFound } from '@quarter/contract/errors';
 import type { ParkingLot, StoreroomLot } from '@quarter/contract/podium';
-import { PODIUM_LIMITS } from '@quarter/contract/podium-filter';
+import { readPodiumLots } from '../../shared/read-podium-lots.ts';
 import type { LotRef } from './address.ts';
 import { type LotView, viewOfFlat, viewOfPodium } from './lot-view.ts';
 
@@ -14,7 +14,7 @@ const SHOWN = 3;
 /** A lot that is not the visitor's yet. Rejects with 404 when there is none. */
 export async function readLot(api: ApiClient, { kind, slug }: LotRef, signal: AbortSignal): Promise<LotView> {
   if (kind === 'flat') return viewOfFlat(await api.property(slug, {}, signal));
-  const lot = (await readAll(api, kind, signal)).find(item => item.slug === slug);
+  const lot = (await readPodiumLots(api, kind, signal)).find(item => item.slug === slug);
   if (lot) return viewOfPodium(lot);
   throw notFound();
 }
@@ -25,25 +25,10 @@ export async function readPodium(
   { kind, slug }: PodiumRef,
   signal: AbortSignal,
 ): Promise<PodiumLot[]> {
-  const lots = await readAll(api, kind, signal);
+  const lots = await readPodiumLots(api, kind, signal);
   const price = lots.find(item => item.slug === slug)?.price ?? 0;
   return lots
     .filter(item => item.status === 'free' && item.slug !== slug)
     .sort((a, b) => Math.abs(a.price - price) - Math.abs(b.price - price) || a.id - b.id)
     .slice(0, SHOWN);
-}
-
-async function readAll(
-  api: ApiClient,
-  kind: PodiumLot['kind'],
-  signal: AbortSignal,
-): Promise<readonly PodiumLot[]> {
-  const lots: PodiumLot[] = [];
-  for (let offset = 0; ; offset += PODIUM_LIMITS.max) {
-    const query = new URLSearchParams({ limit: String(PODIUM_LIMITS.max), offset: String(offset) });
-    const { results, next } =
-      kind === 'parking' ? await api.parkingLots(query, signal) : await api.storeroomLots(query, signal);
-    lots.push(...results);
-    if (next === null) return lots;
-  }
 }

@@ -4,6 +4,7 @@ import { FieldError } from '@quarter/contract/errors';
 import type { Level, PodiumFacets, PodiumSpecs } from '@quarter/contract/podium';
 import { EMPTY_PODIUM_FILTER, formatPodiumQuery, PODIUM_LIMITS } from '@quarter/contract/podium-filter';
 import { hasChoices, withoutFields } from '../../shared/podium-choice.ts';
+import { readPodiumLots } from '../../shared/read-podium-lots.ts';
 import { parseStorageAddress, type StorageAddress, type StorageKind } from './address.ts';
 import { type StorageLot, toLot } from './lot.ts';
 
@@ -29,8 +30,8 @@ export interface Storage {
 }
 
 /**
- * Loads the page of an address. The level is that of the address, else the one that the kind begins with, else the
- * first (A-80). Rejects with the service's errors; null when the complex has no lots of the kind.
+ * Loads the page of an address. The level is that of the address, else that of the picked lot, else the one that the
+ * kind begins with, else the first (A-80). Rejects with the service's errors; null when the complex has no lots of the kind.
  */
 export async function loadStorage(
   api: ApiClient,
@@ -48,14 +49,15 @@ export async function loadStorage(
 
 async function loadAt(api: ApiClient, address: StorageAddress, signal: AbortSignal): Promise<Storage | null> {
   const { kind, filter } = address;
-  const [specs, parkingFloors, storeroomFloors, words] = await Promise.all([
+  const [specs, parkingFloors, storeroomFloors, words, floor] = await Promise.all([
     kind === 'parking' ? api.parkingSpecs(signal) : api.storeroomSpecs(signal),
     api.parkingFloors(signal),
     api.storeroomFloors(signal),
     api.content(kind === 'parking' ? 'parking/page' : 'storerooms/page', signal),
+    filter.floor[0] ?? floorOfLot(api, address, signal),
   ]);
   const levels = kind === 'parking' ? parkingFloors : storeroomFloors;
-  const level = levelOf(address, levels, specs);
+  const level = levelOf(kind, floor, levels, specs);
   if (!level) return null;
   const load = async (asked: typeof filter) => {
     const query = formatPodiumQuery(kind, asked);
@@ -86,12 +88,23 @@ async function loadAt(api: ApiClient, address: StorageAddress, signal: AbortSign
   };
 }
 
+/** Level of the picked lot; undefined when none is picked or there is no such lot. */
+async function floorOfLot(
+  api: ApiClient,
+  { kind, lot }: StorageAddress,
+  signal: AbortSignal,
+): Promise<number | undefined> {
+  if (lot === null) return undefined;
+  return (await readPodiumLots(api, kind, signal)).find(({ slug }) => slug === lot)?.floor.id;
+}
+
 function levelOf(
-  { kind, filter }: StorageAddress,
+  kind: StorageKind,
+  floor: unknown,
   levels: readonly Level[],
   specs: PodiumSpecs,
 ): Level | undefined {
   const find = (id: unknown) => levels.find(level => level.id === id);
   const usual = kind === 'parking' ? PARKING_FLOOR : specs.floor[0]?.value;
-  return find(filter.floor[0]) ?? find(usual) ?? levels[0];
+  return find(floor) ?? find(usual) ?? levels[0];
 }

@@ -1,0 +1,21 @@
+import type { ApiClient } from '@quarter/contract/client';
+import type { ParkingLot, StoreroomLot } from '@quarter/contract/podium';
+import { PODIUM_LIMITS } from '@quarter/contract/podium-filter';
+
+type PodiumLot = ParkingLot | StoreroomLot;
+
+/** All lots of a kind: the service has no address of one of them. */
+export async function readPodiumLots(
+  api: ApiClient,
+  kind: PodiumLot['kind'],
+  signal: AbortSignal,
+): Promise<readonly PodiumLot[]> {
+  const lots: PodiumLot[] = [];
+  for (let offset = 0; ; offset += PODIUM_LIMITS.max) {
+    const query = new URLSearchParams({ limit: String(PODIUM_LIMITS.max), offset: String(offset) });
+    const { results, next } =
+      kind === 'parking' ? await api.parkingLots(query, signal) : await api.storeroomLots(query, signal);
+    lots.push(...results);
+    if (next === null) return lots;
+  }
+}
