@@ -105,6 +105,15 @@ test('R-016 R-064 R-647: ways to buy, programmes by their terms, and a calculato
   ).toBeVisible();
 
   const calculator = page.getByRole('region', { name: 'Калькулятор' });
+  const compared = programmes.getByText(/Платёж — для квартиры за/);
+  const begun = calculator.getByText(/₽/).first();
+  await expect(compared, 'the calculator begins with their price').toContainText(
+    `за ${(await begun.textContent())?.trim()},`,
+  );
+  await expect(
+    programmes.getByText((await payment(page).textContent()) ?? '', { exact: true }),
+    'and with the payment of the main programme',
+  ).toBeVisible();
   const before = await payment(page).textContent();
   await calculator.getByRole('slider', { name: 'Первый взнос' }).press('ArrowRight');
   await calculator.getByRole('slider', { name: 'Срок' }).press('ArrowLeft');

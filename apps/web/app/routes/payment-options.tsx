@@ -5,6 +5,7 @@ import { inBrowser, type LoadArgs, onServer } from '../api.ts';
 import { ProgrammeTable } from '../features/mortgage/programme-table.tsx';
 import { LoanCalculator } from '../features/payment/loan-calculator.tsx';
 import { OptionsPage } from '../features/payment/options-page.tsx';
+import { priceRange } from '../features/payment/price-range.ts';
 import { ProgrammeSection } from '../features/payment/programme-section.tsx';
 import { pageHead } from '../shared/head.ts';
 import { summary } from '../shared/summary.ts';
@@ -44,8 +45,9 @@ export default function PaymentOptions({ loaderData }: Route.ComponentProps) {
   // A document is kept for days: the loan begins from the visitor's day.
   const [today, setToday] = useState(loaderData.today);
   useEffect(() => setToday(moscowDate(new Date())), []);
-  // Programmes are compared by the payment for the flat that costs least.
-  const price = { now: prices.min, full: prices.min };
+  // Programmes are compared by the payment that the calculator under them begins with.
+  const { usual } = priceRange(prices);
+  const price = { now: usual, full: usual };
   return (
     <OptionsPage
       title={words.title}
@@ -56,7 +58,7 @@ export default function PaymentOptions({ loaderData }: Route.ComponentProps) {
           <ProgrammeSection
             {...words.programmes}
             offers={offers}
-            price={prices.min}
+            price={usual}
             terms={USUAL}
             table={shown => <ProgrammeTable price={price} terms={USUAL} offers={shown} mainId={main.id} />}
           />

@@ -13,6 +13,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { flatChoiceLabel } from './flat-choice.ts';
 import { FlatField, type FlatSource, useFlat } from './flat-field.tsx';
 import styles from './payment.module.css';
+import { PRICE_STEP, priceRange } from './price-range.ts';
 import { ScheduleTable } from './schedule-table.tsx';
 import { Staircase } from './staircase.tsx';
 import { useChoice } from './use-choice.ts';
@@ -46,7 +47,6 @@ const EVERY: Readonly<Record<number, string>> = {
   3: 'Каждый квартал',
   6: 'Раз в полгода',
 };
-const PRICE_STEP = 100_000;
 /** The contract's own list of files would bring all of its paths along. */
 const FILE = '/api/installment/schedule/';
 
@@ -54,12 +54,9 @@ const FILE = '/api/installment/schedule/';
 export function InstalmentPage({ words, offer, prices, flats, today, form }: Props) {
   const terms = toInstalmentTerms(offer);
   const [flat, chooseFlat] = useFlat(flats);
-  const limits = {
-    min: Math.ceil(prices.min / PRICE_STEP) * PRICE_STEP,
-    max: Math.floor(prices.max / PRICE_STEP) * PRICE_STEP,
-  };
+  const limits = priceRange(prices);
   const usual = {
-    price: Math.round((limits.min + (limits.max - limits.min) / 4) / PRICE_STEP) * PRICE_STEP,
+    price: limits.usual,
     first: offer.first_payment.min,
     last: offer.last_payment.max,
     months: offer.months.max,

@@ -12,6 +12,7 @@ import { flatsHref } from './flats-href.ts';
 import { LoanChart } from './loan-chart.tsx';
 import { LoanTable } from './loan-table.tsx';
 import styles from './payment.module.css';
+import { PRICE_STEP, priceRange } from './price-range.ts';
 import { useChoice } from './use-choice.ts';
 
 interface Props {
@@ -24,16 +25,11 @@ interface Props {
   readonly today: string;
 }
 
-const PRICE_STEP = 100_000;
-
 /** Payment, overpayment and full cost of a loan, by year; and the flats that it pays for. */
 export function LoanCalculator({ note, offers, main, prices, today }: Props) {
-  const limits = {
-    min: Math.ceil(prices.min / PRICE_STEP) * PRICE_STEP,
-    max: Math.floor(prices.max / PRICE_STEP) * PRICE_STEP,
-  };
+  const limits = priceRange(prices);
   const usual = {
-    price: Math.round((limits.min + (limits.max - limits.min) / 4) / PRICE_STEP) * PRICE_STEP,
+    price: limits.usual,
     deposit: Math.max(20, main.min_deposit),
     term: Math.min(30, main.max_term),
     programme: main.id,
