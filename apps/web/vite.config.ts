@@ -25,7 +25,7 @@ function isOfRoot(id: string, modules: Modules, seen = new Set<string>()): boole
 
 /** Shared by most pages and so small that a file of their own would weigh as much again. */
 const TINY =
-  /\/(flat-name|format|list-frame|middleware|missing|packed|plain-click|return)\.ts$|\/ui\/(skeleton|plan\/plan-image)\./;
+  /\/(flat-name|format|list-frame|middleware|missing|packed|plain-click|return|rouble)\.ts$|\/ui\/(skeleton|plan\/plan-image)\./;
 
 /**
  * What the root imports is one file: split by who else imports it, it would be a dozen, each compressed on its own. The
@@ -65,6 +65,11 @@ const BOUTIQUE = {
 };
 /** Flats as cards, wherever they stand. */
 const CARDS = { name: 'cards', test: /\/features\/catalogue\/(card|card-words|card-list)\./ };
+/** What the place of a form is made of. */
+const LEAD = {
+  name: 'lead',
+  test: /\/features\/lead\/(lead-place|load-agreements|kinds)\.|\/shared\/consent-text\.|\/app\/visitor-api\./,
+};
 const SELECT = { name: 'select', test: /\/app\/ui\/(select|select-rules|scroll)\./ };
 
 export default defineConfig(({ command, isSsrBuild }) => ({
@@ -78,7 +83,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       : {
           rolldownOptions: {
             output: {
-              codeSplitting: { groups: [SHELL, CATALOGUE, BOUTIQUE, CARDS, SELECT, PICTURE, HEADS, BLOCKS] },
+              codeSplitting: {
+                groups: [SHELL, CATALOGUE, BOUTIQUE, CARDS, SELECT, PICTURE, HEADS, BLOCKS, LEAD],
+              },
             },
           },
         }),

@@ -184,7 +184,9 @@ test.describe('preloader', () => {
     });
     await page.goto('/', { waitUntil: 'domcontentloaded' });
     const loaded = () =>
-      page.evaluate(() => Number(document.documentElement.style.getPropertyValue('--loaded') || 0));
+      page
+        .getByRole('progressbar', { name: preloader, includeHidden: true })
+        .evaluate(line => Number(line.style.getPropertyValue('--loaded') || 0));
     await expect.poll(loaded).toBeGreaterThan(0);
     const first = await loaded();
     expect(first).toBeLessThan(1);

@@ -152,6 +152,13 @@ test.describe('fetching ahead', () => {
   }
 });
 
+test('parts that come later leave the styles of the shell as they are', async ({ page }) => {
+  await visit(page, '/');
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(page.getByRole('form', { name: 'Записаться на встречу' })).toBeVisible();
+  await expect(page.locator('link[rel=stylesheet][href*="/assets/shell-"]')).toHaveCount(1);
+});
+
 test.describe('anchors', () => {
   test('R-078 R-154 R-696 the way to one of the same page takes 1.1 s and keeps the header', async ({
     page,

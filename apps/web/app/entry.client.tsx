@@ -26,12 +26,21 @@ const RESTARTED = 'restarted';
 /** Whether a file is being fetched ahead, which nobody waits for. */
 let isAhead = false;
 
-// What the first call to the service needs is fetched when the page rests.
+/** Fetches something while nobody waits for it; what does not come is asked for again when it is needed. */
+async function ahead<T>(fetching: () => Promise<T>): Promise<T | undefined> {
+  isAhead = true;
+  const fetched = await fetching().catch(() => undefined);
+  isAhead = false;
+  return fetched;
+}
+
+// What the first calls to the service need is fetched when the page rests, a rest for each part.
 if (MAY_PREFETCH) {
   whenIdle(async () => {
-    isAhead = true;
-    await import('@quarter/contract/http').catch(() => undefined);
-    isAhead = false;
+    const http = await ahead(() => import('@quarter/contract/http'));
+    const [sun, catalogue, content] = http?.GROUPS ?? [];
+    for (const group of [sun, catalogue, content])
+      if (group) await new Promise<void>(done => whenIdle(() => ahead(group).then(() => done())));
   });
 }
 

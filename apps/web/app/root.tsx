@@ -43,11 +43,21 @@ import { type Site, useSite } from './shared/site.ts';
 import { SUN } from './shared/theme.ts';
 import { whenIdle } from './shared/when-idle.ts';
 import cyrillic from './ui/fonts/onest-cyrillic.woff2?url';
+import latin from './ui/fonts/onest-latin.woff2?url';
 import { Late } from './ui/late.tsx';
 
 export const links: LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'preload', href: cyrillic, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  // Figures and spaces are in it: left to be found by the text, it would have all of it laid out once more.
+  {
+    rel: 'preload',
+    href: latin,
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous',
+    fetchPriority: 'low',
+  },
 ];
 
 async function load({ api }: LoadArgs) {

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createClient } from './client.ts';
+import { ENDPOINTS } from './endpoints.ts';
 import { ApiError, FieldError } from './errors.ts';
-import { httpTransport } from './http.ts';
-import { visitorHttp } from './visitor-http.ts';
+import { findIn } from './groups.ts';
+import { GROUPS, httpTransport } from './http.ts';
+import { VISITOR_ENDPOINTS } from './visitor-endpoints.ts';
+import { VISITOR_GROUPS, visitorHttp } from './visitor-http.ts';
 
 interface Sent {
   readonly url: string;
@@ -36,6 +39,27 @@ function visitor(answer: unknown, status = 200) {
   const cookies = () => 'a=1; csrftoken=t0%3Dken; b=2';
   return { sent, call: visitorHttp({ baseUrl: BASE, fetch, cookies, page: () => '/flats' }) };
 }
+
+describe('parts of the tables', () => {
+  it('have every path between them, the same one', async () => {
+    for (const [name, endpoint] of Object.entries(ENDPOINTS))
+      expect(await findIn(GROUPS, name)).toBe(endpoint);
+    for (const [name, endpoint] of Object.entries(VISITOR_ENDPOINTS))
+      expect(await findIn(VISITOR_GROUPS, name)).toBe(endpoint);
+  });
+
+  it('are not fetched past the one that has the path, and a wrong name is refused', async () => {
+    const asked: string[] = [];
+    const part = (name: string) => async () => {
+      asked.push(name);
+      return { [name]: name };
+    };
+    const parts = ['first', 'second', 'third'].map(part);
+    expect(await findIn(parts, 'second')).toBe('second');
+    expect(asked).toEqual(['first', 'second']);
+    await expect(findIn(parts, 'fourth')).rejects.toThrow('fourth');
+  });
+});
 
 describe('calls of the pages', () => {
   it('R-418 R-419 go to the configured address and say what they accept', async () => {

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import type { Transport } from './client.ts';
-import { ENDPOINTS, type EndpointResponse } from './endpoints.ts';
+import type { Endpoint } from './endpoint.ts';
+import type { EndpointResponse } from './endpoints.ts';
 import { errorSchema, fieldErrorsSchema } from './error-schemas.ts';
 import { ApiError, FieldError } from './errors.ts';
+import { findIn, type Group } from './groups.ts';
 
 export interface HttpOptions {
   /** Address before `/api/…`; empty for the same origin. */
@@ -10,10 +12,19 @@ export interface HttpOptions {
   readonly fetch: typeof fetch;
 }
 
+/** `ENDPOINTS` in the order in which pages come to need them. */
+export const GROUPS: readonly Group<Endpoint>[] = [
+  async () => (await import('./sun-endpoints.ts')).SUN_ENDPOINTS,
+  async () => (await import('./catalogue-endpoints.ts')).CATALOGUE_ENDPOINTS,
+  async () => (await import('./content-endpoints.ts')).CONTENT_ENDPOINTS,
+  async () => (await import('./podium-endpoints.ts')).PODIUM_ENDPOINTS,
+  async () => (await import('./booking-endpoints.ts')).BOOKING_ENDPOINTS,
+];
+
 /** Transport over HTTP. Every answer is parsed by the contract before anyone sees it. */
 export function httpTransport({ baseUrl, fetch }: HttpOptions): Transport {
   return async (name, { params, query, signal }) => {
-    const endpoint = ENDPOINTS[name];
+    const endpoint = await findIn(GROUPS, name);
     const path = fillPath(endpoint.path, params);
     const search = query && query.size > 0 ? `?${query}` : '';
     const answer = await fetch(`${baseUrl}${path}${search}`, {

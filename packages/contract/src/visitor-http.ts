@@ -1,12 +1,18 @@
 import * as z from 'zod/mini';
 import type { VisitorEndpoint } from './endpoint.ts';
+import { findIn, type Group } from './groups.ts';
 import { fillPath, toError } from './http.ts';
-import {
-  VISITOR_ENDPOINTS,
-  type VisitorBody,
-  type VisitorEndpointName,
-  type VisitorResponse,
-} from './visitor-endpoints.ts';
+import type { VisitorBody, VisitorEndpointName, VisitorResponse } from './visitor-endpoints.ts';
+
+/** `VISITOR_ENDPOINTS` in the order in which pages come to need them. */
+export const VISITOR_GROUPS: readonly Group<VisitorEndpoint>[] = [
+  async () => (await import('./favorites-endpoints.ts')).FAVORITES_ENDPOINTS,
+  async () => (await import('./lead-endpoints.ts')).LEAD_ENDPOINTS,
+  async () => {
+    const { AUTH_ENDPOINTS, BOOKING_VISITOR_ENDPOINTS } = await import('./booking-endpoints.ts');
+    return { ...AUTH_ENDPOINTS, ...BOOKING_VISITOR_ENDPOINTS };
+  },
+];
 
 /** The pair that protects a visitor's requests (A-67). */
 export const CSRF_COOKIE = 'csrftoken';
@@ -38,7 +44,7 @@ export function visitorHttp({ baseUrl, fetch, cookies, page }: VisitorHttpOption
     name: N,
     { params, query, body, idempotencyKey, signal }: VisitorCall<N> = {},
   ): Promise<VisitorResponse<N>> => {
-    const { path, method, response }: VisitorEndpoint = VISITOR_ENDPOINTS[name];
+    const { path, method, response } = await findIn(VISITOR_GROUPS, name);
     const address = fillPath(path, params);
     const search = query && query.size > 0 ? `?${query}` : '';
     const token = cookieValue(cookies(), CSRF_COOKIE);

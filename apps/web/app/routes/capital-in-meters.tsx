@@ -6,6 +6,7 @@ import { CardCarousel } from '../features/catalogue/card-carousel.tsx';
 import { pageHead } from '../shared/head.ts';
 import { pack, unpack } from '../shared/packed.ts';
 import { Marquee } from '../ui/marquee.tsx';
+import { roubleLinks } from '../ui/rouble.ts';
 import { Columns } from '../ui/section/columns.tsx';
 import { PictureCards } from '../ui/section/picture-cards.tsx';
 import { Section } from '../ui/section/section.tsx';
@@ -22,6 +23,7 @@ async function load({ api }: LoadArgs) {
   return { start, offers, lifestyle, marquee, flats: pack({ ...flats, results: flats.results.map(toCard) }) };
 }
 
+export const links = roubleLinks;
 export const loader = (args: Route.LoaderArgs) => onServer(load, args);
 export const clientLoader = (args: Route.ClientLoaderArgs) => inBrowser(load, args);
 

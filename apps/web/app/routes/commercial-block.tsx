@@ -10,6 +10,7 @@ import { blockPath } from '../shared/lot-href.ts';
 import { missing } from '../shared/missing.ts';
 import { useSite } from '../shared/site.ts';
 import { listAddress } from '../shared/use-list-return.ts';
+import { roubleLinks } from '../ui/rouble.ts';
 import { visitorApi } from '../visitor-api.ts';
 import type { Route } from './+types/commercial-block';
 
@@ -28,6 +29,7 @@ function levelOf(pathname: string): CommercialLevel {
   return last === 'middle' || last === 'high' ? last : 'street';
 }
 
+export const links = roubleLinks;
 export async function loader(args: Route.LoaderArgs) {
   return { ...(await onServer(load, args)), from: null };
 }

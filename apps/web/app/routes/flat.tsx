@@ -19,6 +19,7 @@ import { Calculator } from '../features/mortgage/calculator.tsx';
 import { useMortgage } from '../features/mortgage/use-mortgage.ts';
 import { pageHead } from '../shared/head.ts';
 import { type Site, siteOf, useSite } from '../shared/site.ts';
+import { roubleLinks } from '../ui/rouble.ts';
 import type { Route } from './+types/flat';
 
 interface PageData extends FlatData {
@@ -51,6 +52,7 @@ async function loadOnServer(args: LoadArgs<Route.LoaderArgs['params']>) {
   return { data, list: null, sun: sunDay(firstDay(data.flat), coordinates) };
 }
 
+export const links = roubleLinks;
 export const loader = (args: Route.LoaderArgs) => onServer(loadOnServer, args);
 
 export const clientLoader = async (args: Route.ClientLoaderArgs) => ({

@@ -1,7 +1,7 @@
 import type { PageHandle } from '../shared/page-handle.ts';
 
 // biome-ignore lint/performance/noBarrelFile: a route that is another one but for its handle.
-export { clientLoader, default, loader, meta } from './flats.tsx';
+export { clientLoader, default, links, loader, meta } from './flats.tsx';
 
 /** The boutique under the other header. */
 export const handle: PageHandle = { header: 'hides', compact: true };

@@ -22,6 +22,7 @@ import { opened, type Packed, pack } from '../shared/packed.ts';
 import type { PageHandle } from '../shared/page-handle.ts';
 import { isListPath } from '../shared/path.ts';
 import { siteOf, useSite } from '../shared/site.ts';
+import { roubleLinks } from '../ui/rouble.ts';
 import type { Route } from './+types/flats';
 
 await partsOfDocument();
@@ -29,6 +30,7 @@ await partsOfDocument();
 /** Canonical, also for the same page under the other header. */
 const PATH = '/flats';
 
+export const links = roubleLinks;
 export const handle: PageHandle = { header: 'hides' };
 
 /** The router runs this loader beside the one that refuses `/flats/`; an address of no page loads nothing. */

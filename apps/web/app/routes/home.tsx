@@ -19,9 +19,11 @@ import { HeartSlot } from '../shared/heart-slot.ts';
 import { pack, unpack } from '../shared/packed.ts';
 import type { PageHandle } from '../shared/page-handle.ts';
 import { summary } from '../shared/summary.ts';
+import { roubleLinks } from '../ui/rouble.ts';
 import { visitorApi } from '../visitor-api.ts';
 import type { Route } from './+types/home';
 
+export const links = roubleLinks;
 export const handle: PageHandle = { header: 'over', pictures: heroFirst };
 
 async function load({ api }: LoadArgs) {

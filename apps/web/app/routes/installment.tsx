@@ -9,6 +9,7 @@ import { InstalmentPage } from '../features/payment/instalment-page.tsx';
 import { pageHead } from '../shared/head.ts';
 import { missing } from '../shared/missing.ts';
 import { useSite } from '../shared/site.ts';
+import { roubleLinks } from '../ui/rouble.ts';
 import { visitorApi } from '../visitor-api.ts';
 import type { Route } from './+types/installment';
 
@@ -24,6 +25,7 @@ async function load({ api, request }: LoadArgs) {
   return { words, offer: terms, prices: specs.price, agreement, news, today: moscowDate(new Date()) };
 }
 
+export const links = roubleLinks;
 export const loader = (args: Route.LoaderArgs) => onServer(load, args);
 export const clientLoader = (args: Route.ClientLoaderArgs) => inBrowser(load, args);
 

@@ -9,6 +9,7 @@ import { loadAgreements } from '../features/lead/load-agreements.ts';
 import { pageHead } from '../shared/head.ts';
 import { pack, unpack } from '../shared/packed.ts';
 import { useSite } from '../shared/site.ts';
+import { roubleLinks } from '../ui/rouble.ts';
 import { Columns } from '../ui/section/columns.tsx';
 import { FormBlock } from '../ui/section/form-block.tsx';
 import { PageTitle } from '../ui/section/page-title.tsx';
@@ -35,6 +36,7 @@ async function load({ api }: LoadArgs) {
   return { words, dynamics, agreements, lots: pack(flats.results.map(toCard)) };
 }
 
+export const links = roubleLinks;
 export const loader = (args: Route.LoaderArgs) => onServer(load, args);
 export const clientLoader = (args: Route.ClientLoaderArgs) => inBrowser(load, args);
 

@@ -6,10 +6,12 @@ import { pageHead } from '../shared/head.ts';
 import { pack, unpack } from '../shared/packed.ts';
 import { siteOf } from '../shared/site.ts';
 import { summary } from '../shared/summary.ts';
+import { roubleLinks } from '../ui/rouble.ts';
 import type { Route } from './+types/old-main';
 
 const load = async ({ api }: LoadArgs) => ({ blocks: pack(await loadOldHome(api)) });
 
+export const links = roubleLinks;
 export const loader = (args: Route.LoaderArgs) => onServer(load, args);
 export const clientLoader = (args: Route.ClientLoaderArgs) => inBrowser(load, args);
 

@@ -11,6 +11,7 @@ import type { Visit } from '../shared/last-shown.ts';
 import { missing } from '../shared/missing.ts';
 import { opened, pack } from '../shared/packed.ts';
 import { useSite } from '../shared/site.ts';
+import { roubleLinks } from '../ui/rouble.ts';
 import { visitorApi } from '../visitor-api.ts';
 import type { Route } from './+types/parking-and-storage';
 
@@ -32,6 +33,7 @@ async function visit({ api, url, request }: LoadArgs) {
   return { agreements, visit: answer };
 }
 
+export const links = roubleLinks;
 export const loader = (args: Route.LoaderArgs) => onServer(load, args);
 export const clientLoader = (args: Route.ClientLoaderArgs) => inBrowser(visit, args);
 

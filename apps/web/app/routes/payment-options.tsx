@@ -9,6 +9,7 @@ import { priceRange } from '../features/payment/price-range.ts';
 import { ProgrammeSection } from '../features/payment/programme-section.tsx';
 import { pageHead } from '../shared/head.ts';
 import { summary } from '../shared/summary.ts';
+import { roubleLinks } from '../ui/rouble.ts';
 import type { Route } from './+types/payment-options';
 
 async function load({ api }: LoadArgs) {
@@ -22,6 +23,7 @@ async function load({ api }: LoadArgs) {
   return { words, offers: offers.results, main, prices: specs.price, today: moscowDate(new Date()) };
 }
 
+export const links = roubleLinks;
 export const loader = (args: Route.LoaderArgs) => onServer(load, args);
 export const clientLoader = (args: Route.ClientLoaderArgs) => inBrowser(load, args);
 

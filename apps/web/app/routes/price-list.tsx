@@ -2,6 +2,7 @@ import { inBrowser, type LoadArgs, onServer } from '../api.ts';
 import { isNarrowed, PRICE_LIST_PATH, parsePriceQuery } from '../features/price-list/address.ts';
 import { PriceListPage } from '../features/price-list/price-list-page.tsx';
 import { pageHead } from '../shared/head.ts';
+import { roubleLinks } from '../ui/rouble.ts';
 import type { Route } from './+types/price-list';
 
 async function load({ api, url, request }: LoadArgs) {
@@ -9,6 +10,7 @@ async function load({ api, url, request }: LoadArgs) {
   return { filter, list: await api.priceList(filter, request.signal) };
 }
 
+export const links = roubleLinks;
 export const loader = (args: Route.LoaderArgs) => onServer(load, args);
 export const clientLoader = (args: Route.ClientLoaderArgs) => inBrowser(load, args);
 

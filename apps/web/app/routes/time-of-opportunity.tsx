@@ -7,6 +7,7 @@ import { Rates } from '../features/mortgage/rates.tsx';
 import { pageHead } from '../shared/head.ts';
 import { pack, unpack } from '../shared/packed.ts';
 import { summary } from '../shared/summary.ts';
+import { roubleLinks } from '../ui/rouble.ts';
 import { Banner } from '../ui/section/banner.tsx';
 import { Columns } from '../ui/section/columns.tsx';
 import { Section } from '../ui/section/section.tsx';
@@ -29,6 +30,7 @@ async function load({ api }: LoadArgs) {
   };
 }
 
+export const links = roubleLinks;
 export const loader = (args: Route.LoaderArgs) => onServer(load, args);
 export const clientLoader = (args: Route.ClientLoaderArgs) => inBrowser(load, args);
 

@@ -15,6 +15,9 @@ interface HeadScript {
   readonly pictures?: Readonly<Record<Theme, readonly ThemePicture[]>> | undefined;
 }
 
+/** The preloader itself: what grows stands there, as a value of the root would have every element's style counted anew. */
+export const PRELOADER_ID = 'preloader';
+
 /** The preloader looks for the first time so long after the start and then so often, but no longer than that, ms. */
 const FIRST_LOOK = 500;
 const NEXT_LOOK = 100;
@@ -71,6 +74,6 @@ const PRELOADER =
   'var look=function(){var all=[].filter.call(document.images,function(i){return i.loading!="lazy"});' +
   'var done=all.filter(function(i){return i.complete}).length;' +
   'var share=document.readyState=="loading"?0.2:0.4+0.6*done/(all.length||1);' +
-  "d.style.setProperty('--loaded',share);" +
+  `var line=document.getElementById('${PRELOADER_ID}');if(line)line.style.setProperty('--loaded',share);` +
   'if(document.readyState=="complete"||Date.now()>end)delete d.dataset.loading;' +
   `else setTimeout(look,${NEXT_LOOK})};setTimeout(look,${FIRST_LOOK})}`;

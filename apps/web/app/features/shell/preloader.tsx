@@ -1,3 +1,4 @@
+import { PRELOADER_ID } from '../../shared/head-script.ts';
 import styles from './preloader.module.css';
 
 /**
@@ -8,7 +9,13 @@ export function Preloader() {
   'use no memo'; // Static.
 
   return (
-    <div className={styles.preloader} role="progressbar" aria-label="Загрузка страницы">
+    <div
+      className={styles.preloader}
+      id={PRELOADER_ID}
+      role="progressbar"
+      aria-label="Загрузка страницы"
+      suppressHydrationWarning
+    >
       <svg viewBox="0 0 72 8" width="36" height="4" fill="none" stroke="currentColor" aria-hidden="true">
         <path
           d="M0 1.2C8 1.2 15 2 22 4.2c9 2.8 19 2.8 28 0C57 2 64 1.2 72 1.2"

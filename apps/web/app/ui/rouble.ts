@@ -1,0 +1,17 @@
+import type { LinksFunction } from 'react-router';
+import rouble from './fonts/onest-rouble.woff2?url';
+
+/**
+ * Of pages with prices: the sign has a font of its own, and coming after the first layout it would have all text laid
+ * out once more.
+ */
+export const roubleLinks: LinksFunction = () => [
+  {
+    rel: 'preload',
+    href: rouble,
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous',
+    fetchPriority: 'low',
+  },
+];
