@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import {
   askForCode,
   button,
@@ -20,6 +21,13 @@ import { ready } from '../harness/page.ts';
 
 // The whole way is long, and a busy machine is slow.
 test.describe.configure({ timeout: 180_000 });
+
+/** Chooses a way to pay and waits until the service has it. */
+async function choosePayment(page: Page, name: RegExp): Promise<void> {
+  const kept = page.waitForResponse(answer => answer.request().method() === 'PATCH' && answer.ok());
+  await page.getByRole('radio', { name }).check();
+  await kept;
+}
 
 test('R-023 R-653…R-664 R-671: a flat is booked from its page to the sheet', async ({
   page,
@@ -57,8 +65,7 @@ test('R-023 R-653…R-664 R-671: a flat is booked from its page to the sheet', a
   expect(kept).toEqual([code, expect.stringMatching(/./), `+7${phone}`]);
   await expect(page.getByRole('banner').getByText('Квартира закреплена за вами ещё')).toBeVisible();
   await expect(page.getByRole('banner').getByTestId('header-clock')).toHaveText(/^1[45]:\d\d$/);
-  await page.getByRole('radio', { name: /^Ипотека/ }).check();
-  await page.waitForResponse(answer => answer.request().method() === 'PATCH' && answer.ok());
+  await choosePayment(page, /^Ипотека/);
   await button(page, 'Продолжить').click();
 
   await expect(heading(page, 'Собственники')).toBeVisible();
@@ -168,8 +175,7 @@ test('R-668: every step survives a reload, Back and another tab, with everything
   await codeField(page).fill(await codeFor(site, phone));
   await expect(heading(page, 'Квартира и оплата')).toBeVisible();
 
-  await page.getByRole('radio', { name: /^Рассрочка/ }).check();
-  await page.waitForResponse(answer => answer.request().method() === 'PATCH' && answer.ok());
+  await choosePayment(page, /^Рассрочка/);
   await page.reload();
   await expect(page.getByRole('radio', { name: /^Рассрочка/ })).toBeChecked();
 

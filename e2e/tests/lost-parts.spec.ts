@@ -181,7 +181,9 @@ test.describe('a part that does not come', () => {
     await page.unrouteAll();
     await again(page).click();
     await expect(form).toBeVisible();
-    expect(await sales(page).evaluate(dialog => dialog.contains(document.activeElement))).toBe(true);
+    await expect
+      .poll(() => sales(page).evaluate(dialog => dialog.contains(document.activeElement)))
+      .toBe(true);
   });
 
   test('what a page fetches when it rests comes when the connection is back', async ({ page }) => {
