@@ -58,6 +58,17 @@ export async function keepConsents(
   }
 }
 
+/** Keeps what was ticked in a request to book: what was not takes nothing back that was given before. */
+export async function addConsents(
+  context: BookingContext,
+  tx: Orm,
+  leadId: string,
+  consents: readonly GivenConsent[],
+): Promise<void> {
+  const given = consents.filter(({ isGiven }) => isGiven);
+  await keepConsents(context, tx, leadId, given);
+}
+
 const ofWishSchema = z.object({ key: z.string(), consents: z.array(givenSchema) });
 
 /** @param key of the browser in which they were given, see `openConsents` */

@@ -169,6 +169,20 @@ describe('the finish', () => {
     expect(await freeFlats(scene.service)).toContain(lead.property);
   });
 
+  it('keeps its consents when the lot is asked for again without them', async () => {
+    const visitor = await scene.newcomer();
+    const lead = await readyLead(visitor, scene.nextFlat());
+    await visitor.post(`/api/finish/${lead.id}/`);
+    const { consents } = await newestLead(visitor);
+    const form = { property: lead.property, consent: false, news: false, agreement: false };
+    expect((await visitor.post('/api/auth/register/', form)).status).toBe(201);
+    expect(await newestLead(visitor)).toMatchObject({ id: lead.id, status: 'booked', consents });
+    expect(consents).toMatchObject({
+      personal: { at: expect.any(String) },
+      agreement: { at: expect.any(String) },
+    });
+  });
+
   it('R-665: of a lead whose lot an import took in the meantime is refused', async () => {
     const visitor = await scene.newcomer();
     const { id, property } = await readyLead(visitor, scene.nextFlat());

@@ -5,7 +5,7 @@ import type { BookableKind } from '../../db/schema/visitors.ts';
 import { hit } from '../../platform/rate-limit.ts';
 import { freeLot, holdEnd, holdLot, lotStatus } from '../lots-state/service.ts';
 import type { Visitor } from '../sessions/service.ts';
-import { type GivenConsent, keepConsents } from './consents.ts';
+import { addConsents, type GivenConsent } from './consents.ts';
 import type { BookingContext } from './context.ts';
 import {
   countHolds,
@@ -73,7 +73,7 @@ export async function openLead(context: BookingContext, visitor: Visitor, wish: 
   const status = await lotStatus(database.orm, wish.lot.id, now());
   const own = await findLeadOfLot(database.orm, visitor.id, wish.lot.id);
   if (status !== 'free' && own && keepsItsPlace(own)) {
-    await keepConsents(context, database.orm, own.id, wish.consents);
+    await addConsents(context, database.orm, own.id, wish.consents);
     return own;
   }
   if (status !== 'free' && !wish.queue) throw taken(status);
@@ -87,7 +87,7 @@ async function open(context: BookingContext, tx: Orm, visitor: Visitor, wish: Wi
   const [lot = wish.lot] = await readLots(tx, [wish.lot.id]);
   const own = await findLeadOfLot(tx, visitor.id, lot.id);
   if (own && keepsItsPlace(own)) {
-    await keepConsents(context, tx, own.id, wish.consents);
+    await addConsents(context, tx, own.id, wish.consents);
     return own;
   }
   if ((await countLive(tx, visitor.id, lot.id)) >= MOST_LEADS) throw tooMany();
@@ -117,7 +117,7 @@ async function open(context: BookingContext, tx: Orm, visitor: Visitor, wish: Wi
     if (!wish.queue || status === 'sold' || status === null) throw taken(status);
     await updateLead(tx, id, { status: 'queued' });
   }
-  await keepConsents(context, tx, id, wish.consents);
+  await addConsents(context, tx, id, wish.consents);
   return (await findLead(tx, visitor.id, id)) ?? missingLead();
 }
 
