@@ -102,7 +102,8 @@ for (const theme of ['light', 'dark'] as const) {
           /Договор не\sподписали до\sконца срока/,
         ],
         [{ status: 'expired' }, { status: 'sold' }, /^Лот продан$/, /очередь на\sнего закрыта/],
-        [{ status: 'cancelled' }, {}, /^Вы вышли из\sочереди$/, /больше не\sза\sвами/],
+        [{ status: 'expired', was_queued: true }, {}, /^Ожидание закончилось$/, /не\sосвободился/],
+        [{ status: 'cancelled', was_queued: true }, {}, /^Вы вышли из\sочереди$/, /больше не\sза\sвами/],
       ] as const;
       for (const [ofLead, ofLot, title, reason] of states) {
         for (const [pattern, part] of [

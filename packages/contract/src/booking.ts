@@ -153,6 +153,8 @@ export const leadSchema = z.object({
   server_now: instantSchema,
   /** Place in the queue, from 1. */
   queue_position: z.nullable(z.int()),
+  /** It has ended in the queue: the lot was never its own. */
+  was_queued: z.boolean(),
   /** Price that holds for this lead. */
   price: roublesSchema,
   old_price: z.nullable(roublesSchema),

@@ -93,7 +93,7 @@ describe('a hold', () => {
     ahead += 15 * MINUTE;
     const taken = await register(second, { property });
     expect(taken.status).toBe(201);
-    expect((await newestLead(first)).status).toBe('expired');
+    expect(await newestLead(first)).toMatchObject({ status: 'expired', was_queued: false });
     expect(await first.get(`/api/finish/${lead.id}/`)).toMatchObject({
       status: 409,
       body: { code: 'hold_expired' },
@@ -119,7 +119,10 @@ describe('a hold', () => {
     const { id } = await hold(visitor, property);
     for (let time = 0; time < 2; time += 1) {
       const answer = await visitor.patch(`/api/booking/lead/${id}/`, { status: 'cancelled' });
-      expect(answer).toMatchObject({ status: 200, body: { status: 'cancelled', expires_at: null } });
+      expect(answer).toMatchObject({
+        status: 200,
+        body: { status: 'cancelled', expires_at: null, was_queued: false },
+      });
     }
     expect(await statusOf(property)).toBe('free');
     expect((await hold(visitor, property)).id).toBe(id);
@@ -314,9 +317,27 @@ describe('the queue', () => {
     await hold(owner, property);
     await register(first, { property, queue: true });
     await service.database.change(tx => tx.update(lots).set({ status: 'sold' }).where(eq(lots.id, property)));
-    await eventually(
+    const lead = await eventually(
       () => newestLead(first),
       ({ status }) => status === 'expired',
     );
+    expect(lead.was_queued).toBe(true);
+  });
+
+  it('is left by who waits, and what he has had since is told from it', async () => {
+    const [owner, first, property] = [await newcomer(), await newcomer(), nextFlat()];
+    const held = await hold(owner, property);
+    await register(first, { property, queue: true });
+    const { id } = await newestLead(first);
+    expect((await first.patch(`/api/booking/lead/${id}/`, { status: 'cancelled' })).body).toMatchObject({
+      status: 'cancelled',
+      was_queued: true,
+    });
+    await register(first, { property, queue: true });
+    await owner.patch(`/api/booking/lead/${held.id}/`, { status: 'cancelled' });
+    expect(await newestLead(first)).toMatchObject({ id, status: 'held', was_queued: false });
+    expect((await first.patch(`/api/booking/lead/${id}/`, { status: 'cancelled' })).body).toMatchObject({
+      was_queued: false,
+    });
   });
 });

@@ -130,6 +130,17 @@ export async function readHoldEnds(orm: Orm, leadIds: readonly string[]): Promis
   return new Map(rows.map(({ leadId, expiresAt }) => [leadId, expiresAt]));
 }
 
+/** Those leads that have had their lot since they were opened last. */
+export async function readHeld(orm: Orm, leadIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (leadIds.length === 0) return new Set();
+  const rows = await orm
+    .selectDistinct({ leadId: lotHolds.leadId })
+    .from(lotHolds)
+    .innerJoin(bookingLeads, eq(bookingLeads.id, lotHolds.leadId))
+    .where(and(inArray(lotHolds.leadId, [...leadIds]), gte(lotHolds.startedAt, bookingLeads.openedAt)));
+  return new Set(rows.map(({ leadId }) => leadId));
+}
+
 /** Places of waiting leads in the queues of their lots, from 1. */
 export async function readQueuePlaces(orm: Orm, leads: readonly LeadRow[]): Promise<Map<string, number>> {
   const places = new Map<string, number>();

@@ -5,7 +5,14 @@ import { formatPhone } from '@quarter/domain/phone';
 import type { Visitor } from '../sessions/service.ts';
 import { type ConsentRow, readConsents } from './consents-repo.ts';
 import type { BookingContext, ConsentPurpose } from './context.ts';
-import { type LeadRow, type LotRow, readHoldEnds, readLots, readQueuePlaces } from './leads-repo.ts';
+import {
+  type LeadRow,
+  type LotRow,
+  readHeld,
+  readHoldEnds,
+  readLots,
+  readQueuePlaces,
+} from './leads-repo.ts';
 import { toOwner } from './owners.ts';
 import { readCategories, readOwners } from './owners-repo.ts';
 import { paymentWords } from './payment-words.ts';
@@ -53,6 +60,7 @@ export async function toLeads(
   const consents = Map.groupBy(await readConsents(orm, ids), ({ leadId }) => leadId);
   const ends = await readHoldEnds(orm, ids);
   const places = await readQueuePlaces(orm, rows);
+  const held = await readHeld(orm, ids);
 
   return rows.map((row): Lead => {
     const end = ends.get(row.id) ?? null;
@@ -72,6 +80,7 @@ export async function toLeads(
       expires_at: status === 'held' ? (end?.toISOString() ?? null) : null,
       server_now: now.toISOString(),
       queue_position: places.get(row.id) ?? null,
+      was_queued: row.endedAt !== null && !held.has(row.id),
       price: agreed.price,
       old_price: agreed.oldPrice,
       discount_amount: agreed.discountAmount,

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { endWords } from './end-words.ts';
 
 const FINISHED = '2026-11-20T10:00:00.000Z';
-const of = (status: 'expired' | 'cancelled', finished_at: string | null) =>
-  endWords({ status, kind: 'storeroom', finished_at });
+const of = (status: 'expired' | 'cancelled', finished_at: string | null, was_queued = false) =>
+  endWords({ status, kind: 'storeroom', finished_at, was_queued });
 
 describe('what a booking that is over says', () => {
   it('tells the timer of a hold from the term of a booking', () => {
@@ -15,8 +15,17 @@ describe('what a booking that is over says', () => {
     });
   });
 
+  it('tells a wait that has ended from a timer that has run out', () => {
+    expect(of('expired', null, true)).toMatchObject({
+      title: 'Ожидание закончилось',
+      heading: expect.stringMatching(/^Лот за\sэто время не\sосвободился$/),
+      text: expect.stringMatching(/можно снова встать в\sочередь$/),
+    });
+  });
+
   it('tells a booking that was dropped from a place in the queue', () => {
     expect(of('cancelled', FINISHED).title).toBe('Бронь снята');
-    expect(of('cancelled', null).title).toMatch(/^Вы вышли из\sочереди$/);
+    expect(of('cancelled', null).title).toBe('Бронь снята');
+    expect(of('cancelled', null, true).title).toMatch(/^Вы вышли из\sочереди$/);
   });
 });

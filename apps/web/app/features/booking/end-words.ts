@@ -5,36 +5,52 @@ interface EndWords {
   readonly title: string;
   readonly heading: string;
   readonly text: string;
+  /** Of the button that asks for the lot. */
+  readonly action: string;
 }
 
-/** What has become of a booking that is over, in words: its time or its term has run out, or it was given up. */
+const AGAIN = 'Закрепить ещё раз';
+
+/** What has become of a booking that is over, in words: its time, its term or its wait has run out, or it was given up. */
 export function endWords({
   status,
   kind,
   finished_at: finished,
-}: Pick<Lead, 'status' | 'kind' | 'finished_at'>): EndWords {
+  was_queued: wasQueued,
+}: Pick<Lead, 'status' | 'kind' | 'finished_at' | 'was_queued'>): EndWords {
   const { accusative } = KIND_WORDS[kind];
   if (status === 'cancelled')
-    return finished === null
+    return wasQueued
       ? {
           title: 'Вы вышли из\u00a0очереди',
           heading: 'Место в\u00a0очереди больше не\u00a0за\u00a0вами',
           text: 'Если передумаете, закрепите лот, когда он освободится, или встаньте в\u00a0очередь снова',
+          action: AGAIN,
         }
       : {
           title: 'Бронь снята',
           heading: 'Бронь больше не\u00a0действует',
           text: 'Если передумаете, закрепить можно ещё раз, пока лот свободен',
+          action: AGAIN,
         };
+  if (wasQueued)
+    return {
+      title: 'Ожидание закончилось',
+      heading: 'Лот за\u00a0это время не\u00a0освободился',
+      text: `Если вы ещё ждёте, попробуйте закрепить ${accusative} сейчас: пока лот занят, можно снова встать в\u00a0очередь`,
+      action: 'Закрепить сейчас',
+    };
   return finished === null
     ? {
         title: 'Время вышло',
         heading: 'Бронь не\u00a0завершили вовремя',
         text: `Всё, что вы ввели, сохранено: закрепите ${accusative} ещё раз и\u00a0продолжите с\u00a0того же места`,
+        action: AGAIN,
       }
     : {
         title: 'Срок брони закончился',
         heading: 'Договор не\u00a0подписали до\u00a0конца срока',
         text: `Всё, что вы ввели, сохранено: закрепите ${accusative} ещё раз, пока лот свободен`,
+        action: AGAIN,
       };
 }

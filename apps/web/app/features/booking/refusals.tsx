@@ -34,12 +34,12 @@ export function AgainStep({ current }: { readonly current: Current }) {
   }
 
   const { list, all } = KIND_WORDS[current.lead.kind];
-  const { title, heading, text } = endWords(current.lead);
+  const { title, heading, text, action } = endWords(current.lead);
   return (
     <Frame step={1} title={title}>
       <Message title={heading} text={text}>
         <Button busy={isBusy} onClick={again}>
-          Закрепить ещё раз
+          {action}
         </Button>
         <ButtonLink href={list} variant="outline">
           {all}
