@@ -16,6 +16,8 @@ interface OwnSite {
   readonly address: string;
   /** Everything it has said: messages of development appear there. */
   said(): string;
+  /** Lets so many seconds pass for what limits how often one may ask. A real PostgreSQL alone lets others at it. */
+  pass(seconds: number): Promise<void>;
 }
 
 /** What keeps the data: the database inside the site's process, or a real PostgreSQL of this worker alone. */
@@ -41,7 +43,15 @@ export const test = base.extend<{ phone: string }, { engine: Engine; site: OwnSi
         PORT: port,
         PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,
       });
-      await use({ address: await site.address, said: site.said });
+      await use({
+        address: await site.address,
+        said: site.said,
+        async pass(seconds) {
+          const past = `update rate_limits set resets_at = resets_at - interval '${seconds} seconds'`;
+          if (!postgres) throw new Error('The embedded database is the site’s alone.');
+          await postgres.run('postgres', past);
+        },
+      });
       await site.stop();
       await postgres?.stop();
       await rm(dataDir, { recursive: true, force: true });

@@ -4,7 +4,6 @@ import {
   codeField,
   codeFor,
   expect,
-  field,
   fillOwner,
   finish,
   freeFlat,
@@ -14,7 +13,6 @@ import {
   joinQueue,
   personal,
   raceFor,
-  sendCode,
   test,
 } from '../harness/booking.ts';
 import { ready } from '../harness/page.ts';
@@ -47,35 +45,6 @@ test.describe('a wrong code', () => {
     await codeField(page).fill('');
     await codeField(page).fill(code);
     await expect(heading(page, 'Квартира и оплата'), 'the last try is a try').toBeVisible();
-  });
-});
-
-test.describe('a session that has ended', () => {
-  test.use({ expectedMessages: [/status of 4(01|29)/] });
-
-  test('A-78: the login takes the place of the step and gives it back with everything typed', async ({
-    page,
-    context,
-    request,
-    site,
-    phone,
-  }) => {
-    const flat = await freeFlat(request);
-    await holdFlat(page, site, flat, phone);
-    await button(page, 'Продолжить').click();
-    await fillOwner(page);
-    const sessions = (await context.cookies()).filter(({ httpOnly }) => httpOnly);
-    for (const { name } of sessions) await context.clearCookies({ name });
-    await button(page, 'Сохранить').click();
-    await expect(page.getByText('Сеанс закончился')).toBeVisible();
-    await expect(page).toHaveURL(`/booking/owners?flat=${flat.slug}`);
-    // The service sends one code a minute to a phone: the page counts down and then lets ask for another.
-    await sendCode(page, phone);
-    await button(page, 'Отправить новый код').click({ timeout: 75_000 });
-    await codeField(page).fill(await codeFor(site, phone, 2));
-    await expect(field(page, 'Фамилия')).toHaveValue('Смирнов');
-    await button(page, 'Сохранить').click();
-    await expect(page.getByRole('listitem').filter({ hasText: 'Смирнов Алексей' })).toBeVisible();
   });
 });
 

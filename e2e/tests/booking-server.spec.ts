@@ -1,18 +1,57 @@
 import {
   button,
+  codeField,
+  codeFor,
   expect,
+  field,
+  fillOwner,
   finish,
   freeFlat,
   goToCheck,
   heading,
+  holdFlat,
   joinQueue,
   raceFor,
+  sendCode,
   test,
 } from '../harness/booking.ts';
 
 // The whole way is long, and a busy machine is slow.
 test.describe.configure({ timeout: 180_000 });
 test.use({ engine: 'server', expectedMessages: [/status of 409/] });
+
+test.describe('a session that has ended', () => {
+  test.use({ expectedMessages: [/status of 4(01|29)/] });
+
+  test('A-78: the login takes the place of the step and gives it back with everything typed', async ({
+    page,
+    context,
+    request,
+    site,
+    phone,
+  }) => {
+    await page.clock.install();
+    const flat = await freeFlat(request);
+    await holdFlat(page, site, flat, phone);
+    await button(page, 'Продолжить').click();
+    await fillOwner(page);
+    const sessions = (await context.cookies()).filter(({ httpOnly }) => httpOnly);
+    for (const { name } of sessions) await context.clearCookies({ name });
+    await button(page, 'Сохранить').click();
+    await expect(page.getByText('Сеанс закончился')).toBeVisible();
+    await expect(page).toHaveURL(`/booking/owners?flat=${flat.slug}`);
+    // The service sends one code a minute to a phone: the page counts down and then lets ask for another.
+    await sendCode(page, phone);
+    await expect(page.getByText(/Новый код — через\s*(1:00|0:\d\d)/)).toBeVisible();
+    await site.pass(60);
+    await page.clock.fastForward('01:00');
+    await button(page, 'Отправить новый код').click();
+    await codeField(page).fill(await codeFor(site, phone, 2));
+    await expect(field(page, 'Фамилия')).toHaveValue('Смирнов');
+    await button(page, 'Сохранить').click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Смирнов Алексей' })).toBeVisible();
+  });
+});
 
 test('R-023 R-370 R-409 R-665: on PostgreSQL one of two books the lot, the other has it when it comes free', async ({
   page,

@@ -12,6 +12,8 @@ import * as z from 'zod/mini';
 export interface PostgresServer {
   /** Address of a database on it. */
   url(database: string): string;
+  /** Runs a statement in a database, beside whatever works there. */
+  run(database: string, statement: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -61,6 +63,12 @@ async function startIn(home: string): Promise<PostgresServer> {
   await Promise.race([answers(url('postgres')), ended]);
   return {
     url,
+    async run(database, statement) {
+      const client = new pg.Client({ connectionString: url(database) });
+      await client.connect();
+      await client.query(statement);
+      await client.end();
+    },
     async stop() {
       process.off('exit', stopServer);
       stopServer();
