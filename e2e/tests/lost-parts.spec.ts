@@ -31,7 +31,9 @@ const offline = (page: Page, isOff: boolean) => page.context().setOffline(isOff)
 
 test.describe('a part that does not come', () => {
   test.use({
-    expectedMessages: [/WebGL|GPU|GL Driver|net::ERR|Favourites were not read|Form not loaded|Sun times/i],
+    expectedMessages: [
+      /WebGL|GPU|GL Driver|net::ERR|Favourites (were not read|do not work)|Form not loaded|Sun times/i,
+    ],
   });
 
   for (const [path, name, seen] of PARTS) {
