@@ -1,9 +1,11 @@
 import {
+  button,
   codeField,
   codeFor,
   expect,
   freeFlat,
   goToCheck,
+  heading,
   holdFlat,
   sendCode,
   test,
@@ -62,6 +64,27 @@ test('R-668: a choice of payment outlives leaving the step at once, by Back or b
   await expect.poll(kept).toBe('mortgage');
 });
 
+test('a loan above the limit of its programme is not gone on with', async ({
+  page,
+  request,
+  site,
+  phone,
+}) => {
+  await holdFlat(page, site, await freeFlat(request), phone);
+  await page.getByRole('radio', { name: /^Ипотека/ }).check();
+  const deposit = page.getByRole('slider', { name: 'Первый взнос' });
+  await deposit.press('End');
+  await deposit.press('ArrowLeft');
+  await page.getByRole('radio', { name: /^Семейная ипотека/ }).check();
+  await deposit.press('Home');
+  await expect(page.getByRole('radio', { name: /^Ипотека.*кредит больше лимита/ })).toBeChecked();
+  await button(page, 'Продолжить').click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Кредит больше лимита программы' })).toBeVisible();
+  await page.getByRole('radio', { name: /^Базовая ипотека/ }).check();
+  await button(page, 'Продолжить').click();
+  await expect(heading(page, 'Собственники')).toBeVisible();
+});
+
 test('every sum of the ways to pay has its terms beside it', async ({ page, request, site, phone }) => {
   await holdFlat(page, site, await freeFlat(request), phone);
   const LOAN = /ставка\s[\d,]+\s%, ПСК\s[\d,–]+\s%, взнос\s[\d,]+\s%, срок\s\d+\s(лет|год)/;
@@ -71,6 +94,8 @@ test('every sum of the ways to pay has its terms beside it', async ({ page, requ
   );
   await page.getByRole('radio', { name: /^Ипотека/ }).check();
   const rows = page.getByRole('group', { name: 'Программа ипотеки' }).getByRole('radio');
+  const label = page.locator('label').filter({ has: page.getByRole('radio', { name: /^Базовая ипотека/ }) });
+  await expect(label).toContainText(/₽\sв\sмесяц/);
   for (const row of await rows.all()) await expect(row).toHaveAccessibleName(LOAN);
   // Of the others some lend too little for the flat.
   const other = rows.and(page.locator(':enabled:not(:checked)')).first();

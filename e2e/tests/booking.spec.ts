@@ -29,7 +29,7 @@ async function choosePayment(page: Page, name: RegExp): Promise<void> {
   await kept;
 }
 
-test('R-023 R-653…R-664 R-671: a flat is booked from its page to the sheet', async ({
+test('R-023 R-371 R-653…R-664 R-671: a flat is booked from its page to the sheet', async ({
   page,
   request,
   site,

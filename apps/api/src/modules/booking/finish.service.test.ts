@@ -151,9 +151,10 @@ describe('the finish', () => {
     expect((await newestLead(visitor)).status).toBe('held');
   });
 
-  it('closes the owners and keeps the rest open; the booking is given up in time', async () => {
+  it('R-441 R-442: closes the owners and the way to pay, keeps the mail open; the booking is given up in time', async () => {
     const visitor = await scene.newcomer();
     const lead = await readyLead(visitor, scene.nextFlat());
+    await visitor.patch(`/api/booking/lead/${lead.id}/`, { payment_method: 'instalment' });
     await visitor.post(`/api/finish/${lead.id}/`);
     const closed = { status: 409, body: { code: 'lead_closed' } };
     expect(await visitor.post('/api/booking/owners/', { ...ADULT, lead: lead.id })).toMatchObject(closed);
@@ -161,7 +162,10 @@ describe('the finish', () => {
     expect(await visitor.patch(`/api/booking/owners/${owner?.id}/`, { share: 50 })).toMatchObject(closed);
     expect(await visitor.delete(`/api/booking/owners/${owner?.id}/`)).toMatchObject(closed);
     const url = `/api/booking/lead/${lead.id}/`;
-    expect((await visitor.patch(url, { payment_method: 'full' })).status).toBe(200);
+    for (const body of [{ payment_method: 'full' }, { deposit: 50 }, { term: 10 }])
+      expect(await visitor.patch(url, body), 'a tab left open at the payment').toMatchObject(closed);
+    const again = { payment_method: 'instalment', email: 'late@example.ru' };
+    expect(await visitor.patch(url, again)).toMatchObject({ status: 200, body: again });
     expect(await visitor.patch(url, { consent: false })).toMatchObject(closed);
     expect((await visitor.patch(url, { status: 'cancelled' })).body).toMatchObject({ status: 'cancelled' });
     expect(await visitor.get(`/api/finish/${lead.id}/`)).toMatchObject(closed);

@@ -179,8 +179,12 @@ async function ownOwner(orm: Orm, visitor: Visitor, id: string): Promise<OwnerRo
 async function openLead(tx: Orm, visitor: Visitor, leadId: string): Promise<void> {
   const lead = isUuid(leadId) ? await lockLead(tx, visitor.id, leadId) : null;
   if (!lead) throw notFound('Такой брони нет');
-  if (!CHANGEABLE.has(lead.status))
-    throw new ApiError(409, 'lead_closed', 'Бронь уже оформлена: изменения внесёт менеджер');
+  if (!CHANGEABLE.has(lead.status)) throw alreadyBooked();
+}
+
+/** The refusal to change what the office has been told of. */
+export function alreadyBooked(): ApiError {
+  return new ApiError(409, 'lead_closed', 'Бронь уже оформлена: изменения внесёт менеджер');
 }
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;

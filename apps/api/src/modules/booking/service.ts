@@ -24,13 +24,14 @@ import {
   deleteEnded,
   endWaiting,
   type LeadChange,
+  type LeadRow,
   lockLead,
   readLeads,
   readLots,
   updateLead,
 } from './leads-repo.ts';
 import { type AskedTerms, bookedLot, bookedLots } from './lots.ts';
-import { addOwner, oneOwner, patchOwner, removeOwner } from './owners.ts';
+import { addOwner, alreadyBooked, oneOwner, patchOwner, removeOwner } from './owners.ts';
 import { readCategories } from './owners-repo.ts';
 import { documentsOf, sealEmail, toLeads } from './resources.ts';
 import { bookingSheet } from './sheet.ts';
@@ -192,11 +193,12 @@ export function createBookings(context: BookingContext): Bookings {
     refuseUnknownOffer(body);
     await orm.transaction(async tx => {
       // Locked: a finish beside it must not find a consent that is gone at the commit.
-      const { status } = (await lockLead(tx, visitor.id, id)) ?? missingLead();
-      if (status === 'cancelled' || status === 'sold')
+      const row = (await lockLead(tx, visitor.id, id)) ?? missingLead();
+      if (row.status === 'cancelled' || row.status === 'sold')
         throw new ApiError(409, 'lead_closed', 'Эта бронь закрыта: изменить её нельзя');
-      if (status === 'booked' && (body.consent === false || body.agreement === false))
+      if (row.status === 'booked' && (body.consent === false || body.agreement === false))
         throw new ApiError(409, 'lead_closed', 'Чтобы отозвать согласие, отмените бронь');
+      if (row.status === 'booked' && changesPayment(row, body)) throw alreadyBooked();
       await updateLead(tx, id, changeOf(body));
       await keepConsents(context, tx, id, noteConsents(context, body, caller));
     });
@@ -222,4 +224,18 @@ export function createBookings(context: BookingContext): Bookings {
       ...(email === undefined ? {} : { email: sealEmail(context, email) }),
     };
   }
+}
+
+/**
+ * Whether a body has another way to pay than the lead: a price hangs on it, and with a finished booking the office and
+ * the visitor have been told of both. The same again, as after an answer that got lost, is no change.
+ */
+function changesPayment(row: LeadRow, { payment_method, deposit, term, offer }: LeadPatch): boolean {
+  const pairs = [
+    [payment_method, row.paymentMethod],
+    [deposit, row.deposit],
+    [term, row.term],
+    [offer, row.offerId],
+  ];
+  return pairs.some(([named, kept]) => named !== undefined && named !== kept);
 }

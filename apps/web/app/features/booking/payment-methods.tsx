@@ -79,7 +79,7 @@ export function PaymentMethods({ value, onValue, price, discount, mortgage, inst
             <span className={styles.note}>{option.note}</span>
           </span>
           <span className={styles.sum}>
-            {option.sum}
+            {`${option.sum} `}
             {option.per !== '' && <span className={styles.note}>{option.per}</span>}
           </span>
         </label>

@@ -35,6 +35,7 @@ export function PaymentStep() {
 }
 
 const INTRO = 'Способ оплаты можно сменить до\u00a0подписания договора';
+const NOT_LENT = 'Кредит больше лимита программы: увеличьте первый взнос или выберите другую программу';
 const titleOf = (kind: Lead['kind']) => glue(`${KIND_WORDS[kind].name} и оплата`);
 
 function Payment({ current: { lead, lot } }: { readonly current: Current }) {
@@ -55,6 +56,7 @@ function Payment({ current: { lead, lot } }: { readonly current: Current }) {
   const isMortgage = choice.payment_method === 'mortgage';
 
   async function goOn() {
+    if (isMortgage && chosen?.payment === null) return setFailure(NOT_LENT);
     setBusy(true);
     setFailure(null);
     try {

@@ -39,7 +39,7 @@ export function Programmes({ programmes, value, onValue }: Props) {
                 <span className={styles.note}>{TOO_MUCH}</span>
               ) : (
                 <>
-                  {roubles(payment)}
+                  {`${roubles(payment)} `}
                   <span className={styles.note}>в&nbsp;месяц</span>
                 </>
               )}
