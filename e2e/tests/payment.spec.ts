@@ -67,6 +67,26 @@ test('R-059 R-648: the schedule of the instalment sums to the price, whatever is
   expect(file.suggestedFilename()).toBe(`rassrochka-${flat.number}.pdf`);
 });
 
+test('R-384 R-385 R-648: the term goes by whole quarters, and the last payment is what the first one leaves', async ({
+  page,
+}) => {
+  await visit(page, '/installment');
+  await page.getByRole('radio', { name: 'Каждый квартал' }).check();
+  const term = page.getByRole('slider', { name: 'Срок' });
+  await term.press('Home');
+  await expect(term).toHaveAttribute('aria-valuetext', /^3\sмесяца, 1\sплатёж$/);
+  await term.press('ArrowRight');
+  await expect(term, 'a press is a quarter').toHaveAttribute('aria-valuetext', /^6\sмесяцев, 2\sплатежа$/);
+
+  await page.getByRole('slider', { name: 'Первый взнос' }).press('End');
+  const table = page.getByRole('table', { name: 'График платежей' });
+  await expect(table.getByText(/^Последний платёж, 10\s%$/)).toBeVisible();
+  await expect(page.getByRole('slider', { name: 'Последний платёж' })).toHaveAttribute(
+    'aria-valuetext',
+    /₽, 10\s%$/,
+  );
+});
+
 test('R-647: a way to flats that is taken at once after a change is not given up for it', async ({
   page,
 }) => {

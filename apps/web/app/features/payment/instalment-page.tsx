@@ -71,6 +71,10 @@ export function InstalmentPage({ words, offer, prices, flats, today, form }: Pro
   const price = flat?.full ?? choice.price;
   const found = instalmentByShares(price, choice, terms, today);
   const [kept, schedule] = [found?.choice, found?.schedule];
+  // What the first payment leaves may be less than the last one may be.
+  const last = Math.min(choice.last, 100 - choice.first);
+  const every = kept?.every ?? usual.every;
+  const wholePeriods = (round: (value: number) => number, months: number) => round(months / every) * every;
   const file = new URLSearchParams(
     Object.entries({ ...choice, ...(flat ? { flat: flat.slug } : {}) }).map(([name, value]) => [
       name,
@@ -115,16 +119,16 @@ export function InstalmentPage({ words, offer, prices, flats, today, form }: Pro
             text={counted(kept?.months ?? choice.months, MONTHS)}
             aside={schedule ? counted(regularOf(schedule), PAYMENTS) : ''}
             value={kept?.months ?? choice.months}
-            min={offer.months.min}
-            max={offer.months.max}
-            step={1}
+            min={wholePeriods(Math.ceil, offer.months.min)}
+            max={wholePeriods(Math.floor, offer.months.max)}
+            step={every}
             onChange={months => change({ months })}
           />
           <Slider
             label="Последний платёж"
             text={roubles(kept?.last ?? 0)}
-            aside={percent(choice.last)}
-            value={choice.last}
+            aside={percent(last)}
+            value={last}
             min={offer.last_payment.min}
             max={offer.last_payment.max}
             onChange={last => change({ last })}
@@ -133,7 +137,7 @@ export function InstalmentPage({ words, offer, prices, flats, today, form }: Pro
             <RadioGroup
               legend="Как часто платить"
               name="every"
-              value={String(choice.every)}
+              value={String(every)}
               options={terms.frequencies.map(every => ({
                 value: String(every),
                 label: EVERY[every] ?? `Раз в ${counted(every, MONTHS)}`,
@@ -156,7 +160,7 @@ export function InstalmentPage({ words, offer, prices, flats, today, form }: Pro
             <>
               <dl className={styles.sums}>
                 <div className={styles.main}>
-                  <dt>{choice.every === 1 ? 'В\u00a0месяц' : 'Один платёж'}</dt>
+                  <dt>{every === 1 ? 'В\u00a0месяц' : 'Один платёж'}</dt>
                   <dd data-testid="payment">{roubles(schedule.payment)}</dd>
                 </div>
                 <div>
