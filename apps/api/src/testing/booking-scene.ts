@@ -1,4 +1,4 @@
-import { propertySchema } from '@quarter/contract/property';
+import { propertyDetailSchema, propertySchema } from '@quarter/contract/property';
 import { moscowDate } from '@quarter/domain/dates';
 import { pino } from 'pino';
 import * as z from 'zod/mini';
@@ -26,6 +26,8 @@ export interface BookingScene {
   nextFlat(): number;
   /** The same, one with a discount. */
   discountedFlat(): Promise<number>;
+  /** Status of a flat, as its page says it. */
+  statusOf(property: number): Promise<string>;
   /** A day in Moscow, so many days from now, ISO. */
   dayAfter(days: number): string;
   close(): Promise<void>;
@@ -65,6 +67,10 @@ export async function bookingScene(flats: number): Promise<BookingScene> {
       const flat = free.pop();
       if (flat === undefined) throw new Error('the complex has no more free flats');
       return flat;
+    },
+    async statusOf(property) {
+      const { body } = await service.get(`/api/properties/${property}/`);
+      return z.parse(propertyDetailSchema, body).status;
     },
     async discountedFlat() {
       const { body } = await service.get('/api/properties/?limit=100');

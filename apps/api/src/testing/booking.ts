@@ -12,9 +12,15 @@ export async function freeFlats(service: TestService): Promise<number[]> {
   return results.map(({ id }) => id);
 }
 
+/** Asks for a lot, or for a place in its queue. */
+export const register = (visitor: TestVisitor, body: object) => visitor.post('/api/auth/register/', body);
+
+/** What whoever is not first is answered. */
+export const TAKEN = { status: 409, body: { code: 'lot_taken' } };
+
 /** Holds a flat with both consents given. */
 export async function hold(visitor: TestVisitor, property: number): Promise<Lead> {
-  const { body } = await visitor.post('/api/auth/register/', { property, consent: true });
+  const { body } = await register(visitor, { property, consent: true });
   return z.parse(z.object({ lead: leadSchema }), body).lead;
 }
 
