@@ -1,14 +1,9 @@
 import { join } from 'node:path';
-import { openDatabase } from '@quarter/api/db/connect';
-import { loadContent } from '@quarter/api/modules/content/load';
-import { loadDataset } from '@quarter/api/modules/dataset/service';
-import { newServerDatabase } from '@quarter/api/testing/database';
-import { buildDemo } from '@quarter/complex/demo';
 import { CONTENT_ENDPOINTS } from '@quarter/contract/content-endpoints';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ROOT } from './config.ts';
 import { CONTENT_FOLDER, readBlocks } from './content.ts';
-import { startTestSite, type TestSite } from './testing/site.ts';
+import { demoDatabase, startTestSite, type TestSite } from './testing/site.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
@@ -27,12 +22,8 @@ let site: TestSite;
 const named = new Set<string>();
 
 beforeAll(async () => {
-  const url = await newServerDatabase();
-  const database = await openDatabase({ url });
-  await loadDataset(database, buildDemo());
-  await loadContent(database, await readBlocks(CONTENT_FOLDER, join(ROOT, 'complex/files')));
-  await database.close();
-  site = await startTestSite(url);
+  const blocks = await readBlocks(CONTENT_FOLDER, join(ROOT, 'complex/files'));
+  site = await startTestSite(await demoDatabase(blocks));
   const albums: { results: { date: string }[] } = JSON.parse((await site.get('/api/progress-album/')).text);
   const paths = Object.values(CONTENT_ENDPOINTS)
     .filter(({ path }) => !path.includes('{'))

@@ -4,23 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { openDatabase } from '@quarter/api/db/connect';
-import { loadContent } from '@quarter/api/modules/content/load';
 import { loadDataset } from '@quarter/api/modules/dataset/service';
-import { newServerDatabase } from '@quarter/api/testing/database';
 import { buildDemo } from '@quarter/complex/demo';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ROOT } from './config.ts';
 import { CONTENT_FOLDER, readBlocks } from './content.ts';
-import { startTestSite, type TestSite } from './testing/site.ts';
+import { demoDatabase, startTestSite, type TestSite } from './testing/site.ts';
 
 let url: string;
 let sites: TestSite[] = [];
 beforeAll(async () => {
-  url = await newServerDatabase();
-  const database = await openDatabase({ url });
-  await loadDataset(database, buildDemo());
-  await loadContent(database, await readBlocks(CONTENT_FOLDER, join(ROOT, 'complex/files')));
-  await database.close();
+  url = await demoDatabase(await readBlocks(CONTENT_FOLDER, join(ROOT, 'complex/files')));
   // Two instances over one database, as behind a balancer.
   sites = [await startTestSite(url), await startTestSite(url)];
 });

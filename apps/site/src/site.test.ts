@@ -1,23 +1,14 @@
 import { createHash } from 'node:crypto';
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { openDatabase } from '@quarter/api/db/connect';
-import { loadDataset } from '@quarter/api/modules/dataset/service';
-import { newServerDatabase } from '@quarter/api/testing/database';
-import { buildDemo } from '@quarter/complex/demo';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { builtPages, startTestSite, type TestSite, WEB_BUILD } from './testing/site.ts';
+import { demoDatabase, startTestSite, type TestSite } from './testing/site.ts';
 
 const WAIT = { timeout: 15_000, interval: 50 };
 
 let url: string;
 let site: TestSite;
 beforeAll(async () => {
-  url = await newServerDatabase();
-  const database = await openDatabase({ url });
-  await loadDataset(database, buildDemo());
-  await database.close();
+  url = await demoDatabase();
   site = await startTestSite(url);
 });
 afterAll(() => site.close());
@@ -176,129 +167,5 @@ describe('heads of pages', () => {
     }
     expect(titles.size).toBe(paths.length);
     expect(descriptions.size).toBe(paths.length);
-  });
-});
-
-describe('answers that are not documents', () => {
-  it('R-084 R-091 R-672 an unknown address is 404 and is not kept', async () => {
-    for (const target of ['/qwerty', '/flats/no-such-slug', '/assets/none.js']) {
-      for (const _ of [1, 2]) {
-        const answer = await site.get(target);
-        expect([answer.status, answer.headers['x-cache']], target).toEqual([404, 'miss']);
-      }
-    }
-  });
-
-  it('R-080 an unknown address with «new» leads to the root', async () => {
-    const answer = await site.get('/newsomething?utm_source=x');
-    expect([answer.status, answer.headers.location]).toEqual([302, '/']);
-  });
-
-  it('R-594 an unknown address of the service is JSON', async () => {
-    const answer = await site.get('/api/nope/');
-    expect(answer.status).toBe(404);
-    expect(JSON.parse(answer.text)).toMatchObject({ code: 'not_found' });
-    expect(answer.headers['x-content-type-options']).toBe('nosniff');
-  });
-
-  it('a form sent to a page that takes none is refused', async () => {
-    expect((await site.get('/flats', { method: 'POST' })).status).toBe(405);
-  });
-
-  it.each([
-    ['no address at all', '*', {}],
-    ['a host with markup', '/flats', { host: '<script>' }],
-  ])('%s is refused', async (_, target, headers) => {
-    expect((await site.get(target, { headers })).status).toBe(400);
-  });
-});
-
-describe('files', () => {
-  it('of the build may be kept for ever and come compressed', async () => {
-    const { text } = await site.get('/flats');
-    const asset = /src="(\/assets\/[^"]+\.js)"|href="(\/assets\/[^"]+\.js)"/.exec(text);
-    const target = asset?.[1] ?? asset?.[2] ?? '';
-    const plain = await site.get(target);
-    const small = await site.get(target, { headers: { 'accept-encoding': 'gzip, br' } });
-    expect(plain.status).toBe(200);
-    expect(plain.headers['cache-control']).toContain('immutable');
-    expect(small.headers['content-encoding']).toBe('br');
-    expect(small.headers['content-type']).toMatch(/javascript/);
-    expect(brotliDecompressSync(small.body).equals(plain.body)).toBe(true);
-    const again = await site.get(target, { headers: { 'if-none-match': plain.headers.etag ?? '' } });
-    expect(again.status).toBe(304);
-  });
-
-  it('R-608 of a worker carry its policy, and are asked for again: an operator may change it without a new build', async () => {
-    const name = readdirSync(join(WEB_BUILD, 'client/assets')).find(file => /worker-[^.]*\.js$/.test(file));
-    const worker = await site.get(`/assets/${name}`);
-    expect(worker.headers['content-security-policy']).toContain("connect-src 'self'");
-    expect(worker.headers['cache-control']).toContain('no-cache');
-    const again = await site.get(`/assets/${name}`, {
-      headers: { 'if-none-match': worker.headers.etag ?? '' },
-    });
-    expect(again.status).toBe(304);
-    expect(again.headers['content-security-policy']).toBe(worker.headers['content-security-policy']);
-  });
-
-  it('give a part on request, as players of video ask', async () => {
-    const font = /href="(\/assets\/[^"]+\.woff2)"/.exec((await site.get('/flats')).text)?.[1] ?? '';
-    const whole = await site.get(font);
-    const part = await site.get(font, { headers: { range: 'bytes=10-19' } });
-    expect(part.status).toBe(206);
-    expect(part.body.equals(whole.body.subarray(10, 20))).toBe(true);
-    const tail = await site.get(font, { headers: { range: 'bytes=-5' } });
-    expect(tail.body.equals(whole.body.subarray(-5))).toBe(true);
-  });
-
-  it('outside of the build cannot be reached', async () => {
-    for (const target of [
-      '/../server/index.js',
-      '/%2e%2e/server/index.js',
-      '/assets/..%2f..%2fserver/index.js',
-    ]) {
-      const { status, text } = await site.get(target);
-      expect(status, target).toBe(404);
-      expect(text).not.toContain('createLoadContext');
-    }
-  });
-});
-
-describe('search engines', () => {
-  it('R-308 are kept away from a test stage and let into the real site', async () => {
-    expect((await site.get('/flats')).headers['x-robots-tag']).toMatch(/noindex/);
-    const real = await startTestSite(url, {
-      address: { publicOrigin: 'https://example.ru', productionDomain: 'example.ru' },
-    });
-    const { headers, text } = await real.get('/flats');
-    expect(headers['x-robots-tag']).toBeUndefined();
-    expect(headers['strict-transport-security']).toContain('max-age');
-    expect(text).toContain('<link rel="canonical" href="https://example.ru/flats"');
-    const map = await real.get('/sitemap.xml');
-    expect((await real.get('/robots.txt')).text).toContain('Sitemap: https://example.ru/sitemap.xml');
-    expect(map.text).toContain('<loc>https://example.ru/flats</loc>');
-    const flats = [...map.text.matchAll(/<loc>https:\/\/example\.ru(\/flats\/[^<]+)<\/loc>/g)];
-    const free = buildDemo().lots.filter(lot => lot.kind === 'flat' && lot.status === 'free');
-    expect(flats.map(([, path]) => path).sort()).toEqual(free.map(flat => `/flats/${flat.slug}`).sort());
-    expect((await real.get(flats[7]?.[1] ?? '')).status).toBe(200);
-    expect(map.text).toContain('<loc>https://example.ru/commercial/4/high</loc>');
-    await real.close();
-  });
-});
-
-describe('when the error page itself fails', () => {
-  it('R-094 R-674 a plain English page leads home', async () => {
-    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-    const build = await builtPages();
-    const broken = { ...build.entry.module, default: () => Promise.reject(new Error('broken on purpose')) };
-    const failing = await startTestSite(url, { build: { ...build, entry: { module: broken } } });
-    const answer = await failing.get('/flats');
-    expect(answer.status).toBe(500);
-    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(answer.headers['cache-control']).toBe('no-store');
-    expect(answer.text).toContain('An error occurred while showing the error page');
-    expect(answer.text).toContain('<a href="/">');
-    await failing.close();
-    log.mockRestore();
   });
 });

@@ -2,7 +2,11 @@ import { type IncomingHttpHeaders, request } from 'node:http';
 import { join } from 'node:path';
 import { createApi } from '@quarter/api/app';
 import { openDatabase } from '@quarter/api/db/connect';
+import { loadContent } from '@quarter/api/modules/content/load';
+import { loadDataset } from '@quarter/api/modules/dataset/service';
+import { newServerDatabase } from '@quarter/api/testing/database';
 import { testSealer } from '@quarter/api/testing/sealer';
+import { buildDemo } from '@quarter/complex/demo';
 import { ROOT } from '../config.ts';
 import { listen } from '../listen.ts';
 import { importPages, type PagesBuild } from '../pages.ts';
@@ -24,6 +28,16 @@ export interface TestSite {
   readonly port: number;
   get(target: string, options?: { headers?: Record<string, string>; method?: string }): Promise<TestAnswer>;
   close(): Promise<void>;
+}
+
+/** Address of a new database that has the demo complex. @param blocks its content, else it has none */
+export async function demoDatabase(blocks?: ReadonlyMap<string, unknown>): Promise<string> {
+  const url = await newServerDatabase();
+  const database = await openDatabase({ url });
+  await loadDataset(database, buildDemo());
+  if (blocks) await loadContent(database, blocks);
+  await database.close();
+  return url;
 }
 
 /** The built pages as they are. */
