@@ -44,7 +44,13 @@ test('R-058 R-635 A-10: a flat through its finishing packages, and the way back 
   const flat = await (await request.get(`/api/properties/${lot.slug}/`)).json();
   const { packages } = await (await request.get('/api/index/finishings/')).json();
   await open(page, lot);
-  await page.getByRole('region', { name: 'Отделка' }).getByRole('link').click();
+  const way = page.getByRole('region', { name: 'Отделка' }).getByRole('link');
+  await way.scrollIntoViewIfNeeded();
+  // The script of this part draws the link anew in its place: a press in between would fall on the former one.
+  await expect
+    .poll(() => way.evaluate(link => Object.keys(link).some(key => key.startsWith('__reactProps'))))
+    .toBe(true);
+  await way.click();
   await expect(page).toHaveURL(new RegExp(`/facing/flats/${lot.slug}$`));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Отделка квартиры №\u00a0247');
   const own = packages.find(
