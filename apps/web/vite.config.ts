@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import babel from '@rolldown/plugin-babel';
 import { reactCompilerPreset } from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 /** Short names of CSS Modules: every one of them stands in the scripts and, per card, in the documents. */
 function scopedName(name: string, file: string): string {
@@ -72,8 +72,22 @@ const LEAD = {
 };
 const SELECT = { name: 'select', test: /\/app\/ui\/(select|select-rules|scroll)\./ };
 
+/**
+ * The order of the layers, before any other rule of each file: the router puts the shell's styles behind those that came
+ * later when it draws the document anew around an error, and the first file that names a layer gives it its place.
+ */
+const layersFirst: Plugin = {
+  name: 'layers-first',
+  generateBundle(_, bundle) {
+    for (const file of Object.values(bundle)) {
+      if (file.type === 'asset' && file.fileName.endsWith('.css'))
+        file.source = `@layer base,ui;${String(file.source)}`;
+    }
+  },
+};
+
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [reactRouter(), babel({ presets: [reactCompilerPreset()] })],
+  plugins: [reactRouter(), babel({ presets: [reactCompilerPreset()] }), layersFirst],
   css: { modules: command === 'build' ? { generateScopedName: scopedName } : {} },
   build: {
     // The Content Security Policy has no `data:` for fonts.

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { ready } from '../harness/page.ts';
 import { expect, test } from '../harness/test.ts';
 
@@ -32,6 +33,49 @@ test.describe('addresses', () => {
       expect((await request.get(path, { maxRedirects: 0 })).status()).toBe(404);
     });
   }
+});
+
+test('R-247 R-251 search engines leave the booking out, and previews lead to its beginning', async ({
+  request,
+}) => {
+  for (const path of ['/booking', '/booking/owners', '/booking/success', '/booking/pdf']) {
+    const text = await (await request.get(path)).text();
+    expect(text, path).toContain('<meta name="robots" content="noindex"');
+    expect(text, path).toMatch(/<link rel="canonical" href="https?:\/\/[^/"]+\/booking"/);
+    expect(text, path).toMatch(/<meta property="og:url" content="https?:\/\/[^/"]+\/booking"/);
+  }
+});
+
+test.describe('a page that does not come', () => {
+  test.use({ expectedMessages: [/ERR_FAILED|Favourites were not read|No film of the menu/] });
+
+  test('R-322 R-673 keeps the theme, the looks and the consent of the visitor', async ({ page }) => {
+    await page.addInitScript(() => {
+      localStorage.setItem('theme', 'dark');
+      localStorage.setItem('cookieClosed', 'true');
+    });
+    await page.goto('/documents');
+    await ready(page);
+    const looksRight = async (button: Locator) => {
+      await expect(page.locator('html')).toHaveClass('theme-dark');
+      await expect(page.getByRole('button', { name: 'Согласен' })).toBeHidden();
+      // Ink on paper, and not paper on paper.
+      await expect(button).toHaveCSS('color', 'rgb(13, 14, 17)');
+      await expect(button).toHaveCSS('background-color', 'rgb(243, 242, 241)');
+    };
+    // What notes the marks of the root has come.
+    await expect(page.locator('[data-cursor]')).toHaveCount(1);
+    await page.route('**/api/**', route => route.abort());
+    await page.getByRole('button', { name: 'Меню' }).click();
+    await page.getByRole('dialog', { name: 'Меню' }).getByRole('link', { name: 'Детство' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Что-то пошло не так…');
+    await looksRight(page.getByRole('main').getByRole('link', { name: 'На главную' }));
+    await page.unroute('**/api/**');
+    const banner = page.getByRole('banner');
+    await banner.getByRole('link', { name: 'Избранное' }).click();
+    await expect(page).toHaveURL('/favorites');
+    await looksRight(banner.getByRole('link', { name: 'Записаться на встречу' }));
+  });
 });
 
 test.describe('boutique under the other header', () => {

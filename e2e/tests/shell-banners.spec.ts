@@ -52,6 +52,16 @@ test.describe('cookie banner', () => {
     await expect(banner).toBeHidden();
   });
 
+  test('R-238 R-240 goes from the other tabs too', async ({ page, context }) => {
+    await visit(page, '/documents');
+    // What listens to the other tabs has come.
+    await expect(page.locator('[data-cursor]')).toHaveCount(1);
+    const other = await context.newPage();
+    await visit(other, '/flats');
+    await other.getByRole('button', { name: 'Согласен' }).click();
+    await expect(page.getByRole('region', { name: 'Cookie-файлы' })).toBeHidden();
+  });
+
   test('R-237 A-73 leads to the agreement', async ({ page, request }) => {
     const { file } = await (await request.get('/api/documents/cookie/')).json();
     await page.goto('/');

@@ -78,6 +78,7 @@ test.describe('layout', () => {
     ['the list', '/flats?layout_type=2,3&window_look=river'],
     ['the chessboard', '/flats?view=chess&section=3'],
     ['a flat', null],
+    ['the list of tours', '/3d-tours'],
     ['the error page', '/qwerty'],
   ] as const) {
     test(`R-118 ${name} never scrolls sideways`, async ({ page }) => {

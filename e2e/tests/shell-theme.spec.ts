@@ -1,4 +1,4 @@
-import { visit } from '../harness/page.ts';
+import { motionEnds, visit } from '../harness/page.ts';
 import { expect, test } from '../harness/test.ts';
 
 /** Noon and midnight in Moscow. */
@@ -24,6 +24,15 @@ test.describe('theme', () => {
       expect(pictures.filter(url => url.includes(other))).toHaveLength(0);
     });
   }
+
+  test('R-321 R-688 two presses on its switch at once end in one theme', async ({ page }) => {
+    await page.clock.setFixedTime(new Date(NOON));
+    await visit(page, '/documents');
+    await page.getByRole('banner').getByRole('button', { name: 'Тёмная тема' }).dblclick();
+    const stored = await page.evaluate(() => localStorage.getItem('theme'));
+    await expect(page.locator('html')).toHaveClass(`theme-${stored}`);
+    await motionEnds(page);
+  });
 
   test('R-301 R-302 its colours are two, and swap', async ({ page }) => {
     await page.clock.setFixedTime(new Date(NOON));

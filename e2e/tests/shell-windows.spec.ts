@@ -26,6 +26,22 @@ test.describe('windows', () => {
     await expect(dialog).toBeHidden();
   });
 
+  test('R-208 R-209 words marked in them and let go outside leave them open', async ({ page }) => {
+    await visit(page, '/flats');
+    await salesPhone(page).click();
+    const dialog = page.getByRole('dialog', { name: 'Офис продаж' });
+    await expect(dialog).toBeVisible();
+    await motionEnds(page);
+    await dialog.getByRole('heading').hover();
+    await page.mouse.down();
+    await page.mouse.move(20, 450);
+    await page.mouse.up();
+    await motionEnds(page);
+    await expect(dialog).toBeVisible();
+    await page.mouse.click(20, 450);
+    await expect(dialog).toBeHidden();
+  });
+
   test('R-205 the shade comes before the window', async ({ page }) => {
     await visit(page, '/');
     await salesPhone(page).click();

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { PrefetchPageLinks, useLocation } from 'react-router';
 import { browserApi } from './api.ts';
 import { AnchorScroll } from './features/shell/anchor-scroll.tsx';
@@ -9,8 +9,9 @@ import { carryUtm, keepUtm, utmIn } from './features/visit/carry-utm.ts';
 import { countPage } from './features/visit/metrika.ts';
 import { startSession } from './features/visit/session.ts';
 import { notePage, startTracker } from './features/visit/tracker.ts';
-import { onConsent } from './shared/consent.ts';
+import { acceptCookies, CONSENT_KEY, onConsent } from './shared/consent.ts';
 import { MAY_PREFETCH } from './shared/prefetch.ts';
+import { keepRootMarks } from './shared/root-marks.ts';
 import type { Analytics } from './shared/site.ts';
 import { showBySun } from './shared/theme.ts';
 
@@ -40,6 +41,17 @@ export default function Later({ analytics }: Props) {
       // A browser that keeps nothing has no sessions.
     }
     void showBySun(() => loadSun(browserApi()));
+  }, []);
+
+  useLayoutEffect(keepRootMarks, []);
+
+  // What the visitor agrees to in one tab holds in the others.
+  useEffect(() => {
+    const follow = ({ key, newValue }: StorageEvent) => {
+      if (key === CONSENT_KEY && newValue === 'true') acceptCookies();
+    };
+    window.addEventListener('storage', follow);
+    return () => window.removeEventListener('storage', follow);
   }, []);
 
   useEffect(() => (UTM ? carryUtm(UTM) : undefined), []);

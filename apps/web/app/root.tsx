@@ -145,7 +145,8 @@ const callBackCode = lateCode(() => import('./call-back.tsx'));
 
 /** See `Later`; it is fetched when the page has loaded and rests. */
 function AtRest({ site }: { readonly site: Site | undefined }) {
-  const [isTime, setTime] = useState(false);
+  // Around an error all is drawn anew: what has come is there at once, see `keepRootMarks`.
+  const [isTime, setTime] = useState(() => laterCode.now() !== undefined);
   useEffect(() => whenIdle(() => setTime(true)), []);
   return (
     isTime && (

@@ -7,7 +7,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageHead(matches[0].loaderData, {
     title: 'Собственник',
     description: 'Данные одного собственника для договора.',
-    path: null,
+    path: '/booking',
     noindex: true,
   });
 

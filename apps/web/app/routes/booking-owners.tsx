@@ -7,7 +7,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageHead(matches[0].loaderData, {
     title: 'Собственники',
     description: 'На кого оформляется договор: собственники и их доли.',
-    path: null,
+    path: '/booking',
     noindex: true,
   });
 

@@ -7,7 +7,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageHead(matches[0].loaderData, {
     title: 'Лист бронирования',
     description: 'Лист бронирования для печати и файлом.',
-    path: null,
+    path: '/booking',
     noindex: true,
   });
 

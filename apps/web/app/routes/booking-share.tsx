@@ -7,7 +7,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageHead(matches[0].loaderData, {
     title: 'Доля собственника',
     description: 'Доля одного собственника. Вместе доли составляют 100\u00a0%.',
-    path: null,
+    path: '/booking',
     noindex: true,
   });
 

@@ -7,7 +7,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageHead(matches[0].loaderData, {
     title: 'Бронирование',
     description: 'Бронирование квартиры, машино-места или кладовой по номеру телефона.',
-    path: null,
+    path: '/booking',
     noindex: true,
   });
 

@@ -7,7 +7,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageHead(matches[0].loaderData, {
     title: 'Бронь оформлена',
     description: 'Номер брони, её срок и что будет дальше.',
-    path: null,
+    path: '/booking',
     noindex: true,
   });
 

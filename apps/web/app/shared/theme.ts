@@ -82,7 +82,8 @@ async function show(name: Theme): Promise<void> {
   };
   const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   if (isStill || !document.startViewTransition) change();
-  else document.startViewTransition(change);
+  // A second press takes the place of the first, and a page that nobody sees is not drawn: the theme changes all the same.
+  else document.startViewTransition(change).ready.catch(() => undefined);
 }
 
 function chosen(): string | null {

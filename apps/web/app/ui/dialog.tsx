@@ -18,6 +18,7 @@ interface Props extends Omit<ComponentPropsWithRef<'dialog'>, 'open' | 'ref'> {
  */
 export function Dialog({ open, onClose, label, className, children, ...rest }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
+  const isPressedOutside = useRef(false);
 
   useEffect(() => {
     const dialog = ref.current;
@@ -29,9 +30,11 @@ export function Dialog({ open, onClose, label, className, children, ...rest }: P
     dialog.showModal();
   }, [open]);
 
-  // The window fills its `<dialog>`, so a press on the element itself is a press outside the window.
+  // The window fills its `<dialog>`, so a press on the element itself is a press outside the window. Words that are
+  // marked in the window and let go beside it end on that element too, but do not begin there.
+  const isOutside = (event: MouseEvent) => event.target === event.currentTarget;
   const onPress = (event: MouseEvent) => {
-    if (event.target === event.currentTarget) onClose();
+    if (isPressedOutside.current && isOutside(event)) onClose();
   };
 
   return (
@@ -41,6 +44,9 @@ export function Dialog({ open, onClose, label, className, children, ...rest }: P
       ref={ref}
       aria-label={label}
       className={cx(styles.dialog, className)}
+      onPointerDown={event => {
+        isPressedOutside.current = isOutside(event);
+      }}
       onClick={onPress}
       onClose={onClose}
     >

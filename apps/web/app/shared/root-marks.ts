@@ -1,0 +1,16 @@
+/** What the server, the head's script and the visitor have set on the root: theme, device, split tests, consent. */
+let marks: readonly (readonly [name: string, value: string])[] = [];
+
+/**
+ * The router draws the whole document anew around an error, and once more after it; React then knows nothing of the
+ * marks of its root. Puts them back, and returns the way to note them before the root goes. For the browser only.
+ */
+export function keepRootMarks(): () => void {
+  const root = document.documentElement;
+  for (const [name, value] of marks) root.setAttribute(name, value);
+  return () => {
+    marks = Array.from(root.attributes, ({ name, value }) => [name, value] as const).filter(
+      ([name]) => name === 'class' || name.startsWith('data-'),
+    );
+  };
+}
