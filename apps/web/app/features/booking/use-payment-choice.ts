@@ -73,6 +73,7 @@ export function usePaymentChoice(lead: Lead, limits: MortgageLimits) {
     window.addEventListener('pagehide', sendNow);
     return () => {
       window.removeEventListener('pagehide', sendNow);
+      clearTimeout(timer.current);
       sendNow();
     };
   }, []);
