@@ -167,6 +167,39 @@ test('parts that come later leave the styles of the shell as they are', async ({
   await expect(page.locator('link[rel=stylesheet][href*="/assets/shell-"]')).toHaveCount(1);
 });
 
+test('who goes back before the page is alive sees the page that the address names', async ({ page }) => {
+  await visit(page, '/documents');
+  await atRest(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Бутик квартир' }).click();
+  await expect(page).toHaveURL(/\/flats$/);
+  const scripts = /\/assets\/entry\.client-/;
+  const { promise: back, resolve: goneBack } = Promise.withResolvers<void>();
+  await page.route(scripts, async route => {
+    await back;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(page).toHaveURL(/\/documents$/);
+  goneBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Документы' })).toBeVisible();
+  await ready(page);
+});
+
+test('what a page with prices is told to fetch is not told to who walks on', async ({ page }) => {
+  await visit(page, '/documents');
+  await atRest(page);
+  const fonts = page.locator('link[rel=preload][href*="rouble"]');
+  await page.getByRole('banner').getByRole('link', { name: 'Бутик квартир' }).click();
+  await expect(page).toHaveURL(/\/flats$/);
+  await expect(page.getByRole('region', { name: 'Квартиры' })).toBeVisible();
+  await expect(fonts).toHaveCount(0);
+  await page.reload();
+  await ready(page);
+  await expect(fonts).toHaveCount(1);
+});
+
 test.describe('anchors', () => {
   test('R-078 R-154 R-696 the way to one of the same page takes 1.1 s and keeps the header', async ({
     page,

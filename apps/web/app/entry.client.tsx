@@ -5,15 +5,20 @@ import { MAY_PREFETCH } from './shared/prefetch.ts';
 import './shared/return.ts';
 import { whenIdle } from './shared/when-idle.ts';
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      {/* Answers are drawn at once: as transitions they were sliced over four frames and more. */}
-      <HydratedRouter useTransitions={false} />
-    </StrictMode>,
-  );
-});
+const [come] = performance.getEntriesByType('navigation');
+// Whoever goes back before the scripts are there has another address than the document that came.
+if (come && come.name.split('#')[0] !== window.location.href.split('#')[0]) window.location.reload();
+else {
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        {/* Answers are drawn at once: as transitions they were sliced over four frames and more. */}
+        <HydratedRouter useTransitions={false} />
+      </StrictMode>,
+    );
+  });
+}
 
 // Few visitors come by a marked link; the address may change before the script is there.
 const { search } = window.location;

@@ -3,15 +3,19 @@ import rouble from './fonts/onest-rouble.woff2?url';
 
 /**
  * Of pages with prices: the sign has a font of its own, and coming after the first layout it would have all text laid
- * out once more.
+ * out once more. In the documents alone: who walks on has it, and the browser complains of what it was told to fetch
+ * again.
  */
-export const roubleLinks: LinksFunction = () => [
-  {
-    rel: 'preload',
-    href: rouble,
-    as: 'font',
-    type: 'font/woff2',
-    crossOrigin: 'anonymous',
-    fetchPriority: 'low',
-  },
-];
+export const roubleLinks: LinksFunction = () =>
+  import.meta.env.SSR
+    ? [
+        {
+          rel: 'preload',
+          href: rouble,
+          as: 'font',
+          type: 'font/woff2',
+          crossOrigin: 'anonymous',
+          fetchPriority: 'low',
+        },
+      ]
+    : [];
