@@ -111,8 +111,8 @@ function Check({ current }: { readonly current: Current }) {
               <span className={styles.note}>
                 {[
                   owner.birth_date && longDate(owner.birth_date),
-                  owner.passport && `паспорт ${owner.passport}`,
-                  owner.birth_certificate && `свидетельство ${owner.birth_certificate}`,
+                  owner.passport && `паспорт\u00a0${owner.passport.replaceAll(' ', '\u00a0')}`,
+                  owner.birth_certificate && `свидетельство\u00a0${owner.birth_certificate}`,
                   owner.share !== null && `доля\u00a0${percentOf(owner.share)}`,
                 ]
                   .filter(part => part)
