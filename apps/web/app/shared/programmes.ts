@@ -1,5 +1,6 @@
 import type { MortgageOffer } from '@quarter/contract/complex';
-import { clampTerms, type MortgageTerms, mortgage } from '@quarter/domain/mortgage';
+import { programmeLoan } from '@quarter/contract/programme';
+import type { MortgageTerms } from '@quarter/domain/mortgage';
 
 /** One line of the table of programmes for a price and the visitor's terms. */
 export interface Programme {
@@ -27,11 +28,8 @@ export function programmes(
   const main = offers.filter(offer => offer.id === mainId);
   const others = offers.filter(offer => offer.id !== mainId);
   return [...main, ...others].map(offer => {
-    const own = clampTerms(terms, { minDeposit: offer.min_deposit, maxTerm: offer.max_term });
-    const isFull = offer.kind === 'subsidised' && price.full !== price.now;
-    const { loan, payment } = mortgage(isFull ? price.full : price.now, offer.rate, own);
-    const tooMuch = offer.max_loan !== null && loan > offer.max_loan;
-    const isMoved = own.deposit !== terms.deposit || own.term !== terms.term;
-    return { offer, terms: own, isMoved, isFull, payment: tooMuch ? null : payment };
+    const { deposit, term, isFull, isTooMuch, payment } = programmeLoan(price, terms, offer);
+    const isMoved = deposit !== terms.deposit || term !== terms.term;
+    return { offer, terms: { deposit, term }, isMoved, isFull, payment: isTooMuch ? null : payment };
   });
 }

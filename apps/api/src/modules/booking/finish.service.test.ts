@@ -97,7 +97,7 @@ describe('the finish', () => {
     const url = `/api/booking/documents/${id}/`;
     expect((await visitor.get(url)).status).toBe(404);
     const { results } = Object((await scene.service.get('/api/mortgage/')).body);
-    const chosen = { payment_method: 'mortgage', deposit: 55, term: 12, offer: results[0].id };
+    const chosen = { payment_method: 'mortgage', deposit: 55, term: 12, offer: results.at(-1).id };
     await visitor.patch(`/api/booking/lead/${id}/`, chosen);
     const lead = z.parse(leadSchema, (await visitor.post(`/api/finish/${id}/`)).body);
     const { body } = await visitor.get('/api/booking/documents/typerm/');

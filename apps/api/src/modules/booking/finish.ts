@@ -1,4 +1,5 @@
 import { ApiError, FieldError, type FieldErrors } from '@quarter/contract/errors';
+import { LOAN_ABOVE_LIMIT } from '@quarter/contract/programme';
 import { moscowDate } from '@quarter/domain/dates';
 import {
   type OwnerDraft,
@@ -16,6 +17,7 @@ import { type LeadRow, lockLead, nextNumber, readHoldEnds, updateLead } from './
 import { enqueueFinished } from './messages.ts';
 import { draftOf } from './owners.ts';
 import { readCategories, readOwners } from './owners-repo.ts';
+import { loanOf } from './payment-words.ts';
 import { statusAt } from './resources.ts';
 import { bookingNumber } from './steps.ts';
 
@@ -71,6 +73,8 @@ async function problemsOf(context: BookingContext, orm: Orm, lead: LeadRow): Pro
     ...ownerSetProblems(owners),
   ];
   if (ofSet.length > 0) problems.owner_set = ofSet;
+  // A bank may have lowered its limit since the way to pay was chosen.
+  if (loanOf(context.catalogue.current(), lead)?.loan.isTooMuch) problems.offer = [LOAN_ABOVE_LIMIT];
   const consents = new Set((await readConsents(orm, [lead.id])).map(({ purpose }) => purpose));
   if (!consents.has('personal')) problems.consent = ['Нужно согласие на обработку персональных данных'];
   if (!consents.has('agreement')) problems.agreement = ['Нужно согласие с условиями бронирования'];

@@ -1,11 +1,13 @@
+import type { MortgageOffer } from '@quarter/contract/complex';
+import { type ProgrammeLoan, programmeLoan } from '@quarter/contract/programme';
 import { programmeTerms } from '@quarter/contract/programme-words';
 import { counted, glue, percent, YEARS } from '@quarter/domain/format';
-import { clampTerms, DEFAULT_DEPOSIT, DEFAULT_TERM } from '@quarter/domain/mortgage';
+import { DEFAULT_DEPOSIT, DEFAULT_TERM, type MortgageTerms } from '@quarter/domain/mortgage';
 import type { CatalogueState } from '../catalogue/service.ts';
 import { settingsOf } from '../mortgage/service.ts';
 import type { LeadRow } from './leads-repo.ts';
 
-type Paid = Pick<LeadRow, 'paymentMethod' | 'deposit' | 'term' | 'offerId' | 'oldPrice'>;
+type Paid = Pick<LeadRow, 'paymentMethod' | 'deposit' | 'term' | 'offerId' | 'price' | 'oldPrice'>;
 
 /**
  * The chosen way to pay with its terms, for people: «Ипотека, программа «Семейная ипотека», Банк Берег, ставка 6 %, …».
@@ -22,14 +24,30 @@ export function paymentWords(state: CatalogueState, lead: Paid): string {
   );
 }
 
-function mortgageWords(state: CatalogueState, lead: Paid): string {
+/** The loan that a lead is paid with and its programme; null without a mortgage, and where no programme is known. */
+export function loanOf(
+  state: CatalogueState,
+  lead: Paid,
+): { readonly offer: MortgageOffer; readonly loan: ProgrammeLoan } | null {
+  if (lead.paymentMethod !== 'mortgage') return null;
   const { offers } = state.structure.mortgage;
-  const asked = { deposit: lead.deposit ?? DEFAULT_DEPOSIT, term: lead.term ?? DEFAULT_TERM };
   const offer =
     lead.offerId === null ? settingsOf(state).main_mortgage : offers.find(({ id }) => id === lead.offerId);
+  if (!offer) return null;
+  const price = { now: lead.price, full: lead.oldPrice ?? lead.price };
+  return { offer, loan: programmeLoan(price, askedTerms(lead), offer) };
+}
+
+function askedTerms({ deposit, term }: Paid): MortgageTerms {
+  return { deposit: deposit ?? DEFAULT_DEPOSIT, term: term ?? DEFAULT_TERM };
+}
+
+function mortgageWords(state: CatalogueState, lead: Paid): string {
+  const found = loanOf(state, lead);
+  const { deposit, term } = askedTerms(lead);
   // No bank has the base rate, or one has taken its programme back: then there is no rate to name.
-  if (!offer) return `Ипотека, взнос\u00a0${percent(asked.deposit)}, срок\u00a0${counted(asked.term, YEARS)}`;
-  const terms = clampTerms(asked, { minDeposit: offer.min_deposit, maxTerm: offer.max_term });
-  const isFull = offer.kind === 'subsidised' && lead.oldPrice !== null;
-  return `Ипотека, программа «${offer.name}», ${offer.bank}, ${programmeTerms({ offer, terms, isFull })}`;
+  if (!found) return `Ипотека, взнос\u00a0${percent(deposit)}, срок\u00a0${counted(term, YEARS)}`;
+  const { offer, loan } = found;
+  const words = programmeTerms({ offer, terms: loan, isFull: loan.isFull });
+  return `Ипотека, программа «${offer.name}», ${offer.bank}, ${words}`;
 }

@@ -56,7 +56,9 @@ describe('the price that a booking promises', () => {
     const { results } = z.parse(z.object({ results: z.array(z.object({ id: z.int() })) }), body);
     const [base, other] = results;
     await scene.service.database.change(tx =>
-      tx.execute(sql`update mortgage_offers set kind = 'subsidised' where id = ${other?.id ?? 0}`),
+      tx.execute(
+        sql`update mortgage_offers set max_loan = null, kind = case id when ${other?.id ?? 0} then 'subsidised' else kind end`,
+      ),
     );
     const promised = async (offer: number | undefined) => {
       const answer = await visitor.patch(`/api/booking/lead/${id}/`, { payment_method: 'mortgage', offer });
@@ -68,5 +70,46 @@ describe('the price that a booking promises', () => {
     const paidFor = await promised(other?.id);
     expect(paidFor.price).toBe(old_price);
     expect(paidFor.payment).toMatch(/от\sцены без скидки$/);
+  });
+
+  it('R-442: is not promised by a programme that lends less: neither chosen so, nor finished so', async () => {
+    const visitor = await scene.newcomer();
+    const { id, price, old_price } = await readyLead(visitor, await scene.discountedFlat());
+    const full = old_price ?? 0;
+    const { body } = await scene.service.get('/api/mortgage/');
+    const { results } = z.parse(z.object({ results: z.array(z.object({ id: z.int() })) }), body);
+    const offer = results[1]?.id ?? 0;
+    const lends = (kind: string, most: number) =>
+      scene.service.database.change(tx =>
+        tx.execute(sql`update mortgage_offers set kind = ${kind}, max_loan = ${most} where id = ${offer}`),
+      );
+    const url = `/api/booking/lead/${id}/`;
+    const refused = {
+      status: 400,
+      body: { offer: [expect.stringMatching(/^Кредит больше лимита программы: увеличьте первый взнос/)] },
+    };
+    const chosen = { payment_method: 'mortgage', offer, deposit: 50, term: 20 };
+    const half = (sum: number) => sum - Math.round(sum / 2);
+    await lends('family', half(price) - 1);
+    expect(await visitor.patch(url, chosen)).toMatchObject(refused);
+    expect((await visitor.get(url)).body).toMatchObject({ payment_method: null, offer: null });
+    await lends('family', half(price));
+    expect(await visitor.patch(url, chosen)).toMatchObject({ status: 200, body: { offer } });
+    for (const body of [{ deposit: 49 }, { deposit: 40, term: 10 }])
+      expect(await visitor.patch(url, body)).toMatchObject(refused);
+    // Without the discount, as it is lent at a rate that the developer pays for.
+    await lends('subsidised', half(full) - 1);
+    expect(await visitor.patch(url, { deposit: 50, email: 'kept@example.ru' })).toMatchObject({
+      status: 200,
+    });
+    expect(await visitor.patch(url, { term: 19 })).toMatchObject(refused);
+    expect(await visitor.post(`/api/finish/${id}/`)).toMatchObject(refused);
+    await visitor.patch(url, { payment_method: 'full' });
+    expect(await visitor.patch(url, { payment_method: 'mortgage' })).toMatchObject(refused);
+    await lends('subsidised', half(full));
+    expect(await visitor.patch(url, { payment_method: 'mortgage' })).toMatchObject({ status: 200 });
+    expect(await visitor.post(`/api/finish/${id}/`)).toMatchObject({
+      body: { status: 'booked', price: full },
+    });
   });
 });

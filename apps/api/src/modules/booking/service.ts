@@ -10,6 +10,7 @@ import type {
 } from '@quarter/contract/booking';
 import { NO_SUCH_OFFER } from '@quarter/contract/booking';
 import { ApiError, type ErrorCode, FieldError, notFound } from '@quarter/contract/errors';
+import { LOAN_ABOVE_LIMIT } from '@quarter/contract/programme';
 import type * as z from 'zod/mini';
 import type { BookableKind } from '../../db/schema/visitors.ts';
 import { hit } from '../../platform/rate-limit.ts';
@@ -33,6 +34,7 @@ import {
 import { type AskedTerms, bookedLot, bookedLots } from './lots.ts';
 import { addOwner, alreadyBooked, oneOwner, patchOwner, removeOwner } from './owners.ts';
 import { readCategories } from './owners-repo.ts';
+import { loanOf } from './payment-words.ts';
 import { documentsOf, sealEmail, toLeads } from './resources.ts';
 import { bookingSheet } from './sheet.ts';
 import { deleteOldWishes, deleteWish, findWish, saveWish } from './wishes-repo.ts';
@@ -198,8 +200,13 @@ export function createBookings(context: BookingContext): Bookings {
         throw new ApiError(409, 'lead_closed', 'Эта бронь закрыта: изменить её нельзя');
       if (row.status === 'booked' && (body.consent === false || body.agreement === false))
         throw new ApiError(409, 'lead_closed', 'Чтобы отозвать согласие, отмените бронь');
-      if (row.status === 'booked' && changesPayment(row, body)) throw alreadyBooked();
+      const isOther = changesPayment(row, body);
+      if (row.status === 'booked' && isOther) throw alreadyBooked();
       await updateLead(tx, id, changeOf(body));
+      // As it would be kept: the programme, the deposit and the method may come one by one. A refusal undoes it.
+      const changed = isOther ? await lockLead(tx, visitor.id, id) : null;
+      if (changed && loanOf(context.catalogue.current(), changed)?.loan.isTooMuch)
+        throw new FieldError({ offer: [LOAN_ABOVE_LIMIT] });
       await keepConsents(context, tx, id, noteConsents(context, body, caller));
     });
   }

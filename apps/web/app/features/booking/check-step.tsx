@@ -130,6 +130,12 @@ function Check({ current }: { readonly current: Current }) {
             <TextLink href={stepHref('owners', lot)}>Исправить собственников</TextLink>
           </div>
         )}
+        {problems.offer && (
+          <div role="alert" className={styles.problems}>
+            <p>{problems.offer.join('. ')}</p>
+            <TextLink href={stepHref('lot', lot)}>Изменить способ оплаты</TextLink>
+          </div>
+        )}
         <TextField
           label="Почта для подтверждения, необязательно"
           name="email"

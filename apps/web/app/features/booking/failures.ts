@@ -12,6 +12,7 @@ export function isLoggedOut(error: unknown): boolean {
 
 /** What a failed call says to the visitor. */
 export function failureOf(error: unknown): string {
+  if (error instanceof FieldError) return Object.values(error.fields).flat().join('. ');
   return error instanceof ApiError ? error.detail : NO_CONNECTION;
 }
 

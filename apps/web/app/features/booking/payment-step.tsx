@@ -1,4 +1,5 @@
 import type { Lead } from '@quarter/contract/booking';
+import { LOAN_ABOVE_LIMIT } from '@quarter/contract/programme';
 import { programmeTerms } from '@quarter/contract/programme-words';
 import type { Payment as Loan } from '@quarter/contract/property';
 import { moscowDate } from '@quarter/domain/dates';
@@ -35,7 +36,6 @@ export function PaymentStep() {
 }
 
 const INTRO = 'Способ оплаты можно сменить до\u00a0подписания договора';
-const NOT_LENT = 'Кредит больше лимита программы: увеличьте первый взнос или выберите другую программу';
 const titleOf = (kind: Lead['kind']) => glue(`${KIND_WORDS[kind].name} и оплата`);
 
 function Payment({ current: { lead, lot } }: { readonly current: Current }) {
@@ -56,7 +56,7 @@ function Payment({ current: { lead, lot } }: { readonly current: Current }) {
   const isMortgage = choice.payment_method === 'mortgage';
 
   async function goOn() {
-    if (isMortgage && chosen?.payment === null) return setFailure(NOT_LENT);
+    if (isMortgage && chosen?.payment === null) return setFailure(LOAN_ABOVE_LIMIT);
     setBusy(true);
     setFailure(null);
     try {
