@@ -87,6 +87,11 @@ export async function visit(page: Page, path: string): Promise<void> {
   await ready(page);
 }
 
+/** Waits until what comes when a page rests has come: its cursor is seen in the markup. */
+export async function atRest(page: Page): Promise<void> {
+  await expect(page.locator('[data-cursor]')).toHaveCount(1);
+}
+
 /** How far the page is scrolled, px. */
 export const scrollOf = (page: Page): Promise<number> => page.evaluate(() => window.scrollY);
 

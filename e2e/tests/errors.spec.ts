@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { ready } from '../harness/page.ts';
+import { atRest, ready } from '../harness/page.ts';
 import { expect, test } from '../harness/test.ts';
 
 test.use({ expectedMessages: [/status of 404/] });
@@ -64,7 +64,7 @@ test.describe('a page that does not come', () => {
       await expect(button).toHaveCSS('background-color', 'rgb(243, 242, 241)');
     };
     // What notes the marks of the root has come.
-    await expect(page.locator('[data-cursor]')).toHaveCount(1);
+    await atRest(page);
     await page.route('**/api/**', route => route.abort());
     await page.getByRole('button', { name: 'Меню' }).click();
     await page.getByRole('dialog', { name: 'Меню' }).getByRole('link', { name: 'Детство' }).click();

@@ -1,4 +1,4 @@
-import { motionEnds, visit } from '../harness/page.ts';
+import { atRest, motionEnds, visit } from '../harness/page.ts';
 import { expect, test } from '../harness/test.ts';
 
 test.describe('promo banner', () => {
@@ -54,8 +54,7 @@ test.describe('cookie banner', () => {
 
   test('R-238 R-240 goes from the other tabs too', async ({ page, context }) => {
     await visit(page, '/documents');
-    // What listens to the other tabs has come.
-    await expect(page.locator('[data-cursor]')).toHaveCount(1);
+    await atRest(page);
     const other = await context.newPage();
     await visit(other, '/flats');
     await other.getByRole('button', { name: 'Согласен' }).click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { frames, noteScroll, scrollOf, visit } from '../harness/page.ts';
+import { atRest, frames, motionEnds, noteScroll, scrollOf, visit } from '../harness/page.ts';
 import { expect, test } from '../harness/test.ts';
 
 const desktop = { width: 1440, height: 900 };
@@ -72,6 +72,28 @@ test.describe('menu', () => {
     await expect(entries.getByRole('link')).toHaveCount(13);
     const boxes = await Promise.all((await columns.all()).map(column => column.boundingBox()));
     expect(boxes[1]?.x).toBeGreaterThan((boxes[0]?.x ?? 0) + (boxes[0]?.width ?? 0));
+  });
+
+  test('R-179 a double press on an entry does nothing to the page under the menu', async ({ page }) => {
+    await visit(page, '/documents');
+    await atRest(page);
+    const menu = await openMenu(page);
+    await motionEnds(page);
+    await page.evaluate(() => {
+      const pressed: string[] = [];
+      Object.assign(window, { pressed });
+      document.addEventListener('click', ({ target }) => {
+        if (target instanceof Element) pressed.push(target.closest('main') ? 'page' : 'menu');
+      });
+    });
+    const entry = await menu.getByRole('button', { name: 'Служба доверия' }).boundingBox();
+    if (!entry) throw new Error('no entry');
+    await page.mouse.dblclick(entry.x + 20, entry.y + entry.height / 2);
+    await expect(page.getByRole('dialog', { name: 'Служба доверия' })).toBeVisible();
+    await motionEnds(page);
+    await expect(page.getByRole('dialog', { name: 'Служба доверия' })).toBeVisible();
+    await expect(menu).toBeHidden();
+    expect(await page.evaluate(() => Reflect.get(window, 'pressed'))).toEqual(['menu']);
   });
 
   test('R-027 R-180 A-17 the cabinet opens beside the site', async ({ page }) => {

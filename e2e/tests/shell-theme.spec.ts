@@ -1,4 +1,4 @@
-import { motionEnds, visit } from '../harness/page.ts';
+import { atRest, motionEnds, visit } from '../harness/page.ts';
 import { expect, test } from '../harness/test.ts';
 
 /** Noon and midnight in Moscow. */
@@ -108,7 +108,7 @@ test.describe('theme', () => {
       });
       await page.clock.setFixedTime(new Date(NOON));
       await page.goto('/flats', { waitUntil: 'networkidle' });
-      await expect(page.locator('[data-cursor]')).toHaveCount(1);
+      await atRest(page);
       expect(asked).toEqual([]);
       await expect(page.locator('html')).toHaveClass('theme-dark');
     });

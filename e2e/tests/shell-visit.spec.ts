@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
-import { ready, scrollOf, visit } from '../harness/page.ts';
+import { atRest, ready, scrollOf, visit } from '../harness/page.ts';
 import { expect, test } from '../harness/test.ts';
 
-/** What a page does when it has loaded and rests has begun. */
-const atRest = (page: Page) => expect(page.locator('[data-cursor]')).toHaveCount(1);
 const agree = (page: Page) => page.getByRole('button', { name: 'Согласен' }).click();
 const kept = (page: Page, key: string) => page.evaluate(name => localStorage.getItem(name), key);
 

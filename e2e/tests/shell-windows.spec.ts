@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { frames, motionEnds, scrollOf, visit } from '../harness/page.ts';
+import { atRest, frames, motionEnds, scrollOf, visit } from '../harness/page.ts';
 import { expect, test } from '../harness/test.ts';
 
 const salesPhone = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^\+7/ });
@@ -40,6 +40,28 @@ test.describe('windows', () => {
     await expect(dialog).toBeVisible();
     await page.mouse.click(20, 450);
     await expect(dialog).toBeHidden();
+  });
+
+  test('R-206 R-208 a double press on the phone opens its window and leaves it open', async ({ page }) => {
+    await visit(page, '/flats');
+    await atRest(page);
+    await salesPhone(page).dblclick();
+    const dialog = page.getByRole('dialog', { name: 'Офис продаж' });
+    await expect(dialog).toBeVisible();
+    await motionEnds(page);
+    // The window is here now: the presses find it open at once.
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await page.evaluate(() => {
+      const gone: boolean[] = [];
+      Object.assign(window, { gone });
+      window.addEventListener('close', () => gone.push(true), { capture: true });
+    });
+    await salesPhone(page).dblclick();
+    await expect(dialog).toBeVisible();
+    await motionEnds(page);
+    await expect(dialog).toBeVisible();
+    expect(await page.evaluate(() => Reflect.get(window, 'gone'))).toEqual([]);
   });
 
   test('R-205 the shade comes before the window', async ({ page }) => {

@@ -3,6 +3,7 @@ import { PrefetchPageLinks, useLocation } from 'react-router';
 import { browserApi } from './api.ts';
 import { AnchorScroll } from './features/shell/anchor-scroll.tsx';
 import { Cursor } from './features/shell/cursor.tsx';
+import { holdLaterPresses } from './features/shell/later-presses.ts';
 import { LostParts } from './features/shell/lost-parts.tsx';
 import { loadSun } from './features/theme/load-sun.ts';
 import { carryUtm, keepUtm, utmIn } from './features/visit/carry-utm.ts';
@@ -44,6 +45,8 @@ export default function Later({ analytics }: Props) {
   }, []);
 
   useLayoutEffect(keepRootMarks, []);
+
+  useEffect(holdLaterPresses, []);
 
   // What the visitor agrees to in one tab holds in the others.
   useEffect(() => {

@@ -28,7 +28,6 @@ export function Modals({ project, callBack, children }: Props) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a window closes when the address changes.
   useEffect(() => setOpen(false), [key]);
-  useEffect(() => () => window.clearTimeout(timer.current), []);
 
   function show(next: ModalName) {
     window.clearTimeout(timer.current);
@@ -36,7 +35,7 @@ export function Modals({ project, callBack, children }: Props) {
       setName(next);
       setOpen(true);
     };
-    if (!open) return appear();
+    if (!open || next === name) return appear();
     setOpen(false);
     timer.current = window.setTimeout(appear, CLOSING);
   }
