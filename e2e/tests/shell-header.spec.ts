@@ -1,4 +1,4 @@
-import { frames, motionEnds, scrollOf, visit } from '../harness/page.ts';
+import { atRest, frames, motionEnds, scrollOf, visit } from '../harness/page.ts';
 import { expect, test } from '../harness/test.ts';
 
 const phone = { width: 390, height: 844 };
@@ -42,6 +42,22 @@ test.describe('what the header holds', () => {
     await header.getByText('Помощь').click();
     await expect(line).toBeVisible();
     await header.getByText('Помощь').click();
+    await expect(line).toBeHidden();
+  });
+
+  test('R-152 the help line closes by Esc and by a press outside', async ({ page }) => {
+    await visit(page, '/booking');
+    await atRest(page);
+    const help = page.getByRole('banner').getByText('Помощь');
+    const line = page.getByRole('banner').getByRole('link', { name: /^\+7/ });
+    await help.click();
+    await page.keyboard.press('Tab');
+    await expect(line).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(line).toBeHidden();
+    await page.keyboard.press('Enter');
+    await expect(line).toBeVisible();
+    await page.getByRole('main').click({ position: { x: 5, y: 400 } });
     await expect(line).toBeHidden();
   });
 

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { PrefetchPageLinks, useLocation } from 'react-router';
 import { browserApi } from './api.ts';
 import { AnchorScroll } from './features/shell/anchor-scroll.tsx';
+import { closeHelp } from './features/shell/close-help.ts';
 import { Cursor } from './features/shell/cursor.tsx';
 import { holdLaterPresses } from './features/shell/later-presses.ts';
 import { LostParts } from './features/shell/lost-parts.tsx';
@@ -47,6 +48,7 @@ export default function Later({ analytics }: Props) {
   useLayoutEffect(keepRootMarks, []);
 
   useEffect(holdLaterPresses, []);
+  useEffect(closeHelp, []);
 
   // What the visitor agrees to in one tab holds in the others.
   useEffect(() => {
