@@ -62,6 +62,20 @@ test.describe('theme', () => {
     await expect(page.locator('html')).toHaveClass('theme-dark');
   });
 
+  test('R-321 R-322 the choice holds in the other tabs too', async ({ page, context }) => {
+    await page.clock.setFixedTime(new Date(NOON));
+    await visit(page, '/documents');
+    await atRest(page);
+    const other = await context.newPage();
+    await visit(other, '/flats');
+    await other.getByRole('banner').getByRole('button', { name: 'Тёмная тема' }).click();
+    const chosen = await other.waitForFunction(() => localStorage.getItem('theme'));
+    const theme = await chosen.jsonValue();
+    await expect(page.locator('html')).toHaveClass(`theme-${theme}`);
+    await other.getByRole('banner').getByRole('button', { name: 'Тёмная тема' }).click();
+    await expect(page.locator('html')).toHaveClass(theme === 'dark' ? 'theme-light' : 'theme-dark');
+  });
+
   test.describe('with other answers about the sun', () => {
     test.use({ expectedMessages: [/Sun times are not known|Failed to load resource/] });
 

@@ -15,7 +15,7 @@ import { acceptCookies, CONSENT_KEY, onConsent } from './shared/consent.ts';
 import { MAY_PREFETCH } from './shared/prefetch.ts';
 import { keepRootMarks } from './shared/root-marks.ts';
 import type { Analytics } from './shared/site.ts';
-import { showBySun } from './shared/theme.ts';
+import { chooseTheme, showBySun, THEME_KEY } from './shared/theme.ts';
 
 /** Where visitors go next from most pages. */
 const NEXT = ['/flats', '/'];
@@ -50,10 +50,11 @@ export default function Later({ analytics }: Props) {
   useEffect(holdLaterPresses, []);
   useEffect(closeHelp, []);
 
-  // What the visitor agrees to in one tab holds in the others.
+  // What the visitor agrees to and chooses in one tab holds in the others.
   useEffect(() => {
     const follow = ({ key, newValue }: StorageEvent) => {
       if (key === CONSENT_KEY && newValue === 'true') acceptCookies();
+      if (key === THEME_KEY && newValue) void chooseTheme(newValue);
     };
     window.addEventListener('storage', follow);
     return () => window.removeEventListener('storage', follow);
