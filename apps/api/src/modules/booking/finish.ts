@@ -17,7 +17,7 @@ import { type LeadRow, lockLead, nextNumber, readHoldEnds, updateLead } from './
 import { enqueueFinished } from './messages.ts';
 import { draftOf } from './owners.ts';
 import { readCategories, readOwners } from './owners-repo.ts';
-import { loanOf } from './payment-words.ts';
+import { agreedTerms, loanOf } from './payment-words.ts';
 import { statusAt } from './resources.ts';
 import { bookingNumber } from './steps.ts';
 
@@ -39,7 +39,8 @@ export async function finishLead(context: BookingContext, visitor: Visitor, id: 
     if (outcome === 'taken') throw taken('booked');
     const name = context.catalogue.current().structure.project?.name ?? '';
     const number = bookingNumber(name, await nextNumber(tx));
-    await updateLead(tx, id, { status: 'booked', number, finishedAt: now });
+    const terms = agreedTerms(context.catalogue.current(), row);
+    await updateLead(tx, id, { status: 'booked', number, finishedAt: now, ...terms });
     await enqueueFinished(context, tx, id, until);
   });
 }

@@ -120,6 +120,8 @@ function officeMessages(
   { until, owners, payment }: News,
 ): OutboxMessage[] {
   const subject = `booking:${lead.id}`;
+  // A mortgage that was looked at and not taken is kept for the visitor alone.
+  const isMortgage = lead.paymentMethod === 'mortgage';
   const payload = {
     event,
     at: now().toISOString(),
@@ -130,9 +132,9 @@ function officeMessages(
     price: agreedPrice(lead).price,
     payment_method: lead.paymentMethod,
     ...(payment !== undefined && { payment }),
-    deposit: lead.deposit,
-    term: lead.term,
-    offer: lead.offerId,
+    deposit: isMortgage ? lead.deposit : null,
+    term: isMortgage ? lead.term : null,
+    offer: isMortgage ? lead.offerId : null,
     booked_until: until?.toISOString() ?? null,
     phone,
     email,

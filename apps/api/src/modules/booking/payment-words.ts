@@ -38,6 +38,20 @@ export function loanOf(
   return { offer, loan: programmeLoan(price, askedTerms(lead), offer) };
 }
 
+/**
+ * Terms of a mortgage as its words have them, to be kept with the booking: the office is told of both, now and at its
+ * end, whatever the banks change in between. Nothing for another way to pay.
+ */
+export function agreedTerms(
+  state: CatalogueState,
+  lead: Paid,
+): Partial<Pick<LeadRow, 'deposit' | 'term' | 'offerId'>> {
+  if (lead.paymentMethod !== 'mortgage') return {};
+  const found = loanOf(state, lead);
+  const { deposit, term } = found?.loan ?? askedTerms(lead);
+  return { deposit, term, offerId: found?.offer.id ?? null };
+}
+
 function askedTerms({ deposit, term }: Paid): MortgageTerms {
   return { deposit: deposit ?? DEFAULT_DEPOSIT, term: term ?? DEFAULT_TERM };
 }

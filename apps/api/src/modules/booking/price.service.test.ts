@@ -1,4 +1,5 @@
 import { leadSchema } from '@quarter/contract/booking';
+import { mortgagePageSchema } from '@quarter/contract/complex';
 import { roubles } from '@quarter/domain/format';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -70,6 +71,36 @@ describe('the price that a booking promises', () => {
     const paidFor = await promised(other?.id);
     expect(paidFor.price).toBe(old_price);
     expect(paidFor.payment).toMatch(/от\sцены без скидки$/);
+  });
+
+  it('R-442 R-394: goes to the CRM with the terms that its words have, from the finish to the end', async () => {
+    const visitor = await scene.newcomer();
+    const { body } = await scene.service.get('/api/mortgage/');
+    const programme = z.parse(mortgagePageSchema, body).results[1];
+    if (!programme) throw new Error('the complex has one programme');
+    const { id: offer, min_deposit, max_term } = programme;
+    const told = async (chosen: object, methods: readonly string[]) => {
+      const { id } = await readyLead(visitor, scene.nextFlat());
+      const url = `/api/booking/lead/${id}/`;
+      await visitor.patch(url, chosen);
+      for (const payment_method of methods) await visitor.patch(url, { payment_method });
+      await visitor.post(`/api/finish/${id}/`);
+      await visitor.patch(url, { status: 'cancelled' });
+      const event = (name: string) =>
+        scene.mailbox.find(scene.mailbox.crm, item => item.subject === `booking:${id}` && item.name === name);
+      return [(await event('booking.finished')).data, (await event('booking.cancelled')).data];
+    };
+    const asked = { payment_method: 'mortgage', deposit: min_deposit - 5, term: max_term + 5 };
+    const clamped = { payment_method: 'mortgage', deposit: min_deposit, term: max_term, offer };
+    expect(await told({ ...asked, offer }, [])).toMatchObject([clamped, clamped]);
+    const usual = { deposit: 20, term: 30, offer: null };
+    expect(await told({ payment_method: 'mortgage' }, []), 'no programme named').toMatchObject([
+      usual,
+      usual,
+    ]);
+    const none = { deposit: null, term: null, offer: null };
+    expect(await told({ ...asked, offer }, ['instalment'])).toMatchObject([none, none]);
+    expect(await told({ ...asked, offer }, ['instalment', 'full'])).toMatchObject([none, none]);
   });
 
   it('R-442: is not promised by a programme that lends less: neither chosen so, nor finished so', async () => {
