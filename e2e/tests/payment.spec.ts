@@ -160,3 +160,42 @@ test('R-016 R-064 R-647: ways to buy, programmes by their terms, and a calculato
     expect(mortgage.payment).toBeLessThanOrEqual(asked);
   }
 });
+
+test('R-647: above the limit of a programme the way to flats leads to those that it lends for', async ({
+  page,
+  request,
+}) => {
+  await visit(page, '/payment-options');
+  const calculator = page.getByRole('region', { name: 'Калькулятор' });
+  const programme = calculator.getByRole('combobox', { name: 'Программа' });
+  const link = calculator.getByRole('link', { name: /Подобрать квартиры/ });
+  const choose = async (name: RegExp) => {
+    await programme.click();
+    await page.getByRole('option', { name }).click();
+  };
+  await choose(/Семейная ипотека/);
+  await calculator.getByRole('slider', { name: 'Стоимость' }).press('End');
+  const slider = calculator.getByRole('slider', { name: 'Первый взнос' });
+  const said = calculator.getByRole('status').filter({ hasText: /Кредит больше лимита программы/ });
+  await expect(said).toBeVisible();
+  const enough = said.filter({ hasText: /лимита хватит на\sквартиру до\s[\d\s]+₽/ });
+  // So large a deposit that the limit is enough for some flat on sale, and not for the dearest.
+  for (let press = 0; press < 75 && !(await enough.isVisible()); press += 1) await slider.press('ArrowRight');
+  for (let press = 0; press < 5; press += 1) await slider.press('ArrowRight');
+  await expect(enough).toBeVisible();
+  const most = roubles(/до\s([\d\s]+)₽/.exec((await said.textContent()) ?? '')?.[1] ?? '');
+  const deposit = Number(await slider.inputValue());
+  await expect(link).toHaveAccessibleName(/в\sпределах лимита/);
+  await link.click();
+  await expect(page).toHaveURL(new RegExp(`/flats\\?.*price_max=${most}`));
+  const { searchParams } = new URL(page.url());
+  const { results } = await (await request.get(`/api/properties/?${searchParams}&limit=100`)).json();
+  expect(results.length).toBeGreaterThan(0);
+  for (const { price } of results)
+    expect(price - Math.round((price * deposit) / 100)).toBeLessThanOrEqual(12_000_000);
+
+  await page.goBack();
+  await choose(/С субсидией застройщика/);
+  await expect(calculator.getByText(/С субсидией застройщика.*ставка/)).toBeVisible();
+  await expect(link, 'lists do not know the price that it lends from').toHaveCount(0);
+});

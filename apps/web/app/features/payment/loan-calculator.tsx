@@ -1,14 +1,15 @@
 import type { MortgageOffer } from '@quarter/contract/complex';
+import { programmeLoan } from '@quarter/contract/programme';
 import { fullCost } from '@quarter/contract/programme-words';
 import { dayAfter, monthAfter } from '@quarter/domain/dates';
 import { counted, glue, percent, rate, roubles, YEARS } from '@quarter/domain/format';
-import { clampTerms, mortgage } from '@quarter/domain/mortgage';
+import { clampTerms } from '@quarter/domain/mortgage';
 import { repaymentByYear } from '@quarter/domain/repayment';
 import { yearsTo } from '@quarter/domain/years-to';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Slider } from '../../ui/slider.tsx';
-import { flatsHref } from './flats-href.ts';
+import { flatsFor } from './flats-href.ts';
 import { LoanChart } from './loan-chart.tsx';
 import { LoanTable } from './loan-table.tsx';
 import styles from './payment.module.css';
@@ -47,8 +48,8 @@ export function LoanCalculator({ note, offers, main, prices, today }: Props) {
     };
   });
   const offer = programmeOf(choice.programme);
-  const loan = mortgage(choice.price, offer.rate, choice);
-  const isTooMuch = offer.max_loan !== null && loan.loan > offer.max_loan;
+  const loan = programmeLoan({ now: choice.price, full: choice.price }, choice, offer);
+  const flats = flatsFor({ loan, offer, isMain: offer.id === main.id, cheapest: prices.min });
   // The first payment falls in the month after the contract.
   const [year = 0, month = 1] = dayAfter(`${today.slice(0, 7)}-28`, 5)
     .split('-')
@@ -123,8 +124,11 @@ export function LoanCalculator({ note, offers, main, prices, today }: Props) {
             <dd>{fullCost(offer)}</dd>
           </div>
         </dl>
-        {isTooMuch && (
-          <p role="status">{`Кредит больше лимита программы, ${roubles(offer.max_loan ?? 0)}: увеличьте взнос или выберите другую`}</p>
+        {loan.isTooMuch && (
+          <p role="status">
+            {`Кредит больше лимита программы, ${roubles(offer.max_loan ?? 0)}: увеличьте взнос или выберите другую. `}
+            {flats && `С\u00a0этим взносом лимита хватит на\u00a0квартиру до\u00a0${roubles(flats.most)}`}
+          </p>
         )}
         <LoanChart years={years} />
         <LoanTable years={years} />
@@ -132,9 +136,13 @@ export function LoanCalculator({ note, offers, main, prices, today }: Props) {
           <Button variant="outline" onClick={() => window.print()}>
             Печать или PDF
           </Button>
-          <ButtonLink href={flatsHref(loan, offer.id === main.id)}>
-            Подобрать квартиры с&nbsp;таким платежом
-          </ButtonLink>
+          {flats && (
+            <ButtonLink href={flats.href}>
+              {loan.isTooMuch
+                ? 'Подобрать квартиры в\u00a0пределах лимита'
+                : 'Подобрать квартиры с\u00a0таким платежом'}
+            </ButtonLink>
+          )}
         </div>
       </div>
     </div>
