@@ -92,6 +92,11 @@ export async function atRest(page: Page): Promise<void> {
   await expect(page.locator('[data-cursor]')).toHaveCount(1);
 }
 
+/** Makes the text of the page twice as large, as a visitor may set it in his browser. */
+export function doubleText(page: Page): Promise<void> {
+  return page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px'));
+}
+
 /** How far the page is scrolled, px. */
 export const scrollOf = (page: Page): Promise<number> => page.evaluate(() => window.scrollY);
 

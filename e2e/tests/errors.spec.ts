@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { atRest, ready } from '../harness/page.ts';
+import { atRest, doubleText, ready } from '../harness/page.ts';
 import { expect, test } from '../harness/test.ts';
 
 test.use({ expectedMessages: [/status of 404/] });
@@ -75,6 +75,24 @@ test.describe('a page that does not come', () => {
     await banner.getByRole('link', { name: 'Избранное' }).click();
     await expect(page).toHaveURL('/favorites');
     await looksRight(banner.getByRole('link', { name: 'Записаться на встречу' }));
+  });
+});
+
+test.describe('text twice as large on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the error page keeps its heading on the screen and its drawing off its words', async ({ page }) => {
+    await page.goto('/no-such-page');
+    await doubleText(page);
+    const main = page.getByRole('main');
+    const [needed, given] = await main
+      .getByRole('heading', { level: 1 })
+      .evaluate(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth]);
+    expect(needed).toBeLessThanOrEqual(given ?? 0);
+    const last = await main.getByRole('link', { name: 'Избранное' }).boundingBox();
+    // The houses of the drawing, its name beside them.
+    const name = await main.locator('svg text').boundingBox();
+    expect(name?.y).toBeGreaterThan((last?.y ?? 0) + (last?.height ?? 0));
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { atRest, frames, motionEnds, noteScroll, scrollOf, visit } from '../harness/page.ts';
+import { atRest, doubleText, frames, motionEnds, noteScroll, scrollOf, visit } from '../harness/page.ts';
 import { expect, test } from '../harness/test.ts';
 
 const desktop = { width: 1440, height: 900 };
@@ -158,6 +158,23 @@ test.describe('menu', () => {
     await expect(page.getByText('Special offer до -17%')).toBeHidden();
     await menu.getByRole('button', { name: 'Закрыть меню' }).click();
     await expect(promo).toBeVisible();
+  });
+});
+
+test.describe('menu with text twice as large', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('cuts no entry of a phone', async ({ page }) => {
+    await visit(page, '/');
+    await doubleText(page);
+    const menu = await openMenu(page);
+    const entries = await menu.getByRole('link').or(menu.getByRole('button')).all();
+    expect(entries.length).toBeGreaterThan(15);
+    for (const entry of entries) {
+      const box = await entry.boundingBox();
+      const end = (box?.x ?? 0) + (box?.width ?? 0);
+      expect(end, (await entry.textContent()) ?? '').toBeLessThanOrEqual(390);
+    }
   });
 });
 
