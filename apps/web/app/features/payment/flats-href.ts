@@ -1,6 +1,7 @@
 import type { MortgageOffer } from '@quarter/contract/complex';
 import { EMPTY_FILTER, formatFlatQuery } from '@quarter/contract/flat-filter';
-import { type Mortgage, priceForLoan, priceForPayment } from '@quarter/domain/mortgage';
+import { type Mortgage, priceForPayment } from '@quarter/domain/mortgage';
+import { priceForLoan } from '@quarter/domain/price-for-loan';
 
 interface Asked {
   readonly loan: Mortgage;
