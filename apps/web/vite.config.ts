@@ -61,7 +61,7 @@ const BLOCKS = {
 /** Small parts that the boutique shares with what comes later to it: one file instead of six. */
 const BOUTIQUE = {
   name: 'boutique',
-  test: /\/features\/catalogue\/((late-parts|chips|options)\.ts|(chessboard|facade|lot-panel|filter-fields)\.module)|\/ui\/facade\/facade\.module/,
+  test: /\/features\/catalogue\/((address|late-parts|chips|options)\.ts|(chessboard|facade|lot-panel|filter-fields)\.module)|\/ui\/facade\/facade\.module/,
 };
 /** Flats as cards, wherever they stand. */
 const CARDS = { name: 'cards', test: /\/features\/catalogue\/(card|card-words|card-list)\./ };
