@@ -189,6 +189,8 @@ test.describe('a part that does not come', () => {
   });
 
   test('what a page fetches when it rests comes when the connection is back', async ({ page }) => {
+    // The page has just begun anew for the file that is gone, and does not do so twice.
+    await page.addInitScript(() => sessionStorage.setItem('restarted', String(Date.now())));
     await page.route('**/assets/later-*.js', route => route.abort());
     const failed = page.waitForEvent('requestfailed', request => request.url().includes('/later-'));
     await visit(page, '/documents');

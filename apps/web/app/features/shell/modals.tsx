@@ -28,6 +28,7 @@ export function Modals({ project, callBack, children }: Props) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a window closes when the address changes.
   useEffect(() => setOpen(false), [key]);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
 
   function show(next: ModalName) {
     window.clearTimeout(timer.current);
@@ -35,7 +36,7 @@ export function Modals({ project, callBack, children }: Props) {
       setName(next);
       setOpen(true);
     };
-    if (!open || next === name) return appear();
+    if (!open) return appear();
     setOpen(false);
     timer.current = window.setTimeout(appear, CLOSING);
   }
