@@ -1,5 +1,5 @@
-import { normalPhone } from '@quarter/domain/phone';
 import * as z from 'zod/mini';
+import { phoneField } from './form-fields.ts';
 import { commercialLotSchema, parkingLotSchema, storeroomLotSchema } from './podium.ts';
 import { pageOf } from './primitives.ts';
 import { propertySchema } from './property.ts';
@@ -52,9 +52,9 @@ const emailSchema = z.pipe(
 const phoneSchema = z.pipe(
   z.pipe(
     z.string('Укажите телефон'),
-    z.transform(text => (text.trim() === '' ? undefined : normalPhone(text))),
+    z.transform(text => text.trim() || undefined),
   ),
-  z.optional(z.string('Введите номер телефона полностью')),
+  z.optional(phoneField),
 );
 
 /** Request to be told: at least one contact and the consent. Phones come out as +79161234567. */

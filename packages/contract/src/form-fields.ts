@@ -1,6 +1,5 @@
-import { normalPhone } from '@quarter/domain/phone';
+import { normalPhone, phoneProblem, WRONG_PHONE } from '@quarter/domain/phone';
 import * as z from 'zod/mini';
-import { WRONG_PHONE } from './lead-words.ts';
 
 /** Fields of bodies that come as JSON or as a form, where everything is a text. */
 
@@ -10,7 +9,7 @@ export const phoneField = z.pipe(
   z.transform((text, context) => {
     const phone = normalPhone(text);
     if (phone !== null) return phone;
-    context.issues.push({ code: 'custom', message: WRONG_PHONE, input: text });
+    context.issues.push({ code: 'custom', message: phoneProblem(text), input: text });
     return z.NEVER;
   }),
 );

@@ -17,5 +17,4 @@ export type LeadKind = (typeof LEAD_KINDS)[number];
 export const SHORTEST_FILL_MS = 1_500;
 
 export const MISSING_NAME = 'Введите имя';
-export const WRONG_PHONE = 'Введите номер телефона полностью';
 export const MISSING_CONSENT = 'Без согласия мы не можем принять обращение';

@@ -1,3 +1,5 @@
+import { nationalDigits } from './phone.ts';
+
 /** Masks of the fields: `#` takes a digit, every other character is written by the mask (specification, section 5). */
 export const MASKS = {
   phone: '+7 (###) ###-##-##',
@@ -38,7 +40,7 @@ export function isMaskFull(name: MaskName, text: string): boolean {
 }
 
 function digitsFor(name: MaskName, text: string): string {
-  if (name === 'phone') return nationalDigits(text);
+  if (name === 'phone') return nationalDigits(text).slice(0, 10);
   return (name === 'date' ? dayFirst(text) : text).replace(/\D/g, '');
 }
 
@@ -49,16 +51,4 @@ function dayFirst(text: string): string {
   return text.replace(/^\s*(\d{1,2})[./](\d{1,2})[./](?=\d{4}\s*$)/, (_all, first: string, second: string) =>
     [first.padStart(2, '0'), second.padStart(2, '0'), ''].join('/'),
   );
-}
-
-/**
- * Digits after the country's code of a phone as far as it is typed, ten at most. A leading 8 or 7 is the way out to
- * the country as soon as that is certain: no region begins with 89 or 79, and eleven digits are one too many. A
- * number of another country has none.
- */
-function nationalDigits(text: string): string {
-  if (/^\s*\+\s*[^\s7]/.test(text)) return '';
-  let digits = text.replace(/^\s*\+\s*7/, '').replace(/\D/g, '');
-  while (/^[78](?:9|\d{10})/.test(digits)) digits = digits.slice(1);
-  return digits.slice(0, 10);
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatPhone, normalPhone } from './phone.ts';
+import { fillMask, isMaskFull } from './masks.ts';
+import { formatPhone, normalPhone, phoneProblem } from './phone.ts';
 
 describe('phones', () => {
   it.each([
@@ -21,6 +22,11 @@ describe('phones', () => {
     '7916123456',
     '+7 (016) 123-45-67',
     '+49 916 123 45 67',
+    '+84 912 345 678',
+    '(+84) 912 345 678',
+    '8916123456',
+    '7495123456',
+    '916+1234567',
     'звоните',
   ])('R-399 R-400: refuses %s', text => {
     expect(normalPhone(text)).toBeNull();
@@ -28,11 +34,34 @@ describe('phones', () => {
 
   it('R-372: the masked form of any phone is read back as the same phone', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1_000_000_000, max: 9_999_999_999 }), national => {
+      fc.property(fc.stringMatching(/^(?:[1-69]\d|[78][0-8])\d{8}$/), national => {
         const phone = `+7${national}`;
         expect(formatPhone(phone)).toMatch(/^\+7 \(\d{3}\) \d{3}-\d{2}-\d{2}$/);
         expect(normalPhone(formatPhone(phone))).toBe(phone);
       }),
     );
+  });
+
+  it('R-399 R-400: the service takes exactly the numbers that fill the mask with nothing left over', () => {
+    const typed = fc.oneof(
+      fc.stringMatching(/^[78]?[1-9]\d{8,10}$/),
+      fc.stringMatching(/^\+[1-9]{1,3}[ (]?\d{3}[ )]?\d{6,7}$/),
+      fc.stringMatching(/^[\d +()-]{0,18}$/),
+    );
+    fc.assert(
+      fc.property(typed, text => {
+        const phone = normalPhone(text);
+        const shown = fillMask('phone', text);
+        if (phone !== null) expect(shown).toBe(formatPhone(phone));
+        else if (isMaskFull('phone', text) && !shown.startsWith('+7 (0'))
+          expect(text.replace(/\D/g, '').length).toBeGreaterThan(10);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('A-44: a number of another country is told apart from one that is not whole', () => {
+    expect(phoneProblem('+84 912 345 678')).toBe('Нужен российский номер: +7 (916) 123-45-67');
+    expect(phoneProblem('8916123456')).toBe('Введите номер телефона полностью');
   });
 });

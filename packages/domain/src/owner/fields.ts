@@ -1,6 +1,6 @@
 import { isDay } from '../dates.ts';
 import { isEmail } from '../email.ts';
-import { normalPhone } from '../phone.ts';
+import { normalPhone, phoneProblem } from '../phone.ts';
 
 /** What a person writes about an owner. */
 export const OWNER_FIELDS = [
@@ -44,9 +44,15 @@ const READERS: Readonly<Record<OwnerField, (text: string) => ReadField>> = {
   email: readEmail,
 };
 
-/** As in the passport: Russian letters, one or more words, with hyphens and apostrophes. */
+/**
+ * As in the passport: Russian letters, one or more words, with hyphens and apostrophes; whatever keyboards and other
+ * programs write for those two is kept as the plain one.
+ */
 function readName(text: string): ReadField {
-  const name = text.replace(/\s+/g, ' ').replaceAll('’', "'");
+  const name = text
+    .replace(/\s+/g, ' ')
+    .replace(/[`´‘’ʼ′]/g, "'")
+    .replace(/[‐‑–—−]/g, '-');
   if (name.length > 100) return bad('Слишком длинно: до 100 букв');
   const isName = /^[а-яё]+(?:[ '.-]{1,2}[а-яё]+)*\.?$/i.test(name);
   return isName ? good(name) : bad('Напишите русскими буквами, как в документе');
@@ -94,13 +100,19 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 /** And Cyrillic ones for the Latin letters of a Roman number. */
 const ROMAN: Readonly<Record<string, string>> = { Х: 'X', С: 'C', У: 'V', М: 'M' };
 
+const ROMAN_NUMBER = /^(?=.)(?:C?)(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})$/;
+/** Letters that no word begins with stand in no series. */
+const SERIES = /^[А-ИК-ЩЭ-Я]{2}$/;
+
 /** Birth certificate: Roman number, two Russian letters, six digits; kept as «IV-МЮ 123456». */
 function readBirthCertificate(text: string): ReadField {
   const [, roman = '', series = '', number] =
     /^([IVXLCХСУ1]{1,7})[\s-]*([А-ЯA-Z]{2})[\s№N]*(\d{6})$/.exec(text.toUpperCase()) ?? [];
   const letters = series.replace(/[A-Z]/g, letter => LOOKALIKES[letter] ?? letter);
-  if (number === undefined || /[A-Z]/.test(letters)) return bad('Нужны серия и номер: IV-МЮ 123456');
   const count = roman.replaceAll('1', 'I').replace(/[ХСУМ]/g, letter => ROMAN[letter] ?? letter);
+  if (number === undefined || !ROMAN_NUMBER.test(count) || !SERIES.test(letters))
+    return bad('Нужны серия и номер: IV-МЮ 123456');
+  if (number === '000000') return bad('Такого свидетельства не бывает');
   return good(`${count}-${letters} ${number}`);
 }
 
@@ -116,8 +128,10 @@ const WEIGHTS = [
  */
 function readTaxId(text: string): ReadField {
   const digits = digitsOf(text);
-  if (/^\d{10}$/.test(digits)) return good(digits);
-  if (!/^\d{12}$/.test(digits)) return bad('Нужно 10 или 12 цифр');
+  if (!/^(?:\d{10}|\d{12})$/.test(digits)) return bad('Нужно 10 или 12 цифр');
+  // It begins with the number of a region or an office, and none has 00.
+  if (digits.startsWith('00')) return bad('В номере опечатка: проверьте цифры');
+  if (digits.length === 10) return good(digits);
   const isTrue = WEIGHTS.every(weights => {
     const sum = weights.reduce((total, weight, index) => total + weight * Number(digits[index]), 0);
     return (sum % 11) % 10 === Number(digits[weights.length]);
@@ -127,7 +141,7 @@ function readTaxId(text: string): ReadField {
 
 function readPhone(text: string): ReadField {
   const phone = normalPhone(text);
-  return phone === null ? bad('Введите номер телефона полностью') : good(phone);
+  return phone === null ? bad(phoneProblem(text)) : good(phone);
 }
 
 function readEmail(text: string): ReadField {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Registered } from '@quarter/contract/booking';
 import { FieldError } from '@quarter/contract/errors';
+import { WRONG_PHONE } from '@quarter/domain/phone';
 import type { BookableKind } from '../../db/schema/visitors.ts';
 import type { VisitorAnswer, VisitorRequest } from '../../platform/visitor-endpoint.ts';
 import type { Bookings } from '../booking/service.ts';
@@ -38,7 +39,7 @@ export async function register(
   const visitor = await sessions.find(request.cookies);
   if (visitor && (phone === undefined || phone === visitor.phone))
     return { body: { lead: await bookings.open(visitor, kind, wish, request), code: null } };
-  if (phone === undefined) throw new FieldError({ phone: ['Введите номер телефона полностью'] });
+  if (phone === undefined) throw new FieldError({ phone: [WRONG_PHONE] });
   const known = request.cookies[WISH_COOKIE] ?? '';
   const browser = SECRET.test(known) ? known : randomBytes(24).toString('base64url');
   await bookings.wish(phone, kind, wish, request, browser);

@@ -1,5 +1,5 @@
 import { ApiError } from '@quarter/contract/errors';
-import { normalPhone } from '@quarter/domain/phone';
+import { normalPhone, WRONG_PHONE } from '@quarter/domain/phone';
 import { useEffect } from 'react';
 import { telHref } from '../../shared/phone.ts';
 import { Button } from '../../ui/button.tsx';
@@ -92,7 +92,7 @@ export function PhoneForm({ onPending, isTaken }: Props) {
 function check(fields: FormData): Problems {
   return {
     ...(normalPhone(String(fields.get('phone') ?? '')) === null && {
-      phone: ['Введите номер телефона полностью'],
+      phone: [WRONG_PHONE],
     }),
     ...(fields.get('consent') === null && {
       consent: ['Без согласия мы не можем отправить код'],

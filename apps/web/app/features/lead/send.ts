@@ -1,12 +1,6 @@
 import { ApiError, FieldError } from '@quarter/contract/errors';
-import {
-  type LeadKind,
-  MISSING_CONSENT,
-  MISSING_NAME,
-  SHORTEST_FILL_MS,
-  WRONG_PHONE,
-} from '@quarter/contract/lead-words';
-import { normalPhone } from '@quarter/domain/phone';
+import { type LeadKind, MISSING_CONSENT, MISSING_NAME, SHORTEST_FILL_MS } from '@quarter/contract/lead-words';
+import { normalPhone, phoneProblem } from '@quarter/domain/phone';
 import { rememberedUtm } from '../../shared/utm.ts';
 import type { Problems, Sent } from '../../ui/use-form.ts';
 import type { VisitorApi } from '../../visitor-api.ts';
@@ -32,7 +26,7 @@ const text = (data: FormData, name: string) => String(data.get(name) ?? '').trim
 export function checkLead(data: FormData): Problems {
   return {
     ...(text(data, 'name') === '' && { name: [MISSING_NAME] }),
-    ...(normalPhone(text(data, 'phone')) === null && { phone: [WRONG_PHONE] }),
+    ...(normalPhone(text(data, 'phone')) === null && { phone: [phoneProblem(text(data, 'phone'))] }),
     ...(data.get('consent') === null && { consent: [MISSING_CONSENT] }),
   };
 }
