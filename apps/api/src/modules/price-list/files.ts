@@ -2,17 +2,18 @@ import { longDate } from '@quarter/domain/dates';
 import { roomsName } from '@quarter/domain/flat-name';
 import type { ListedPrice } from './service.ts';
 
-const HEAD = [
-  '№',
-  'Корпус',
-  'Этаж',
-  'Комнаты',
-  'Площадь, м²',
-  'Цена, ₽',
-  'Цена со скидкой, ₽',
-  'За м², ₽',
+/** What the files show of a flat, with the width and the format of numbers in the workbook. */
+const COLUMNS = [
+  { title: '№', width: 8, format: '0' },
+  { title: 'Корпус', width: 16, format: '@' },
+  { title: 'Этаж', width: 7, format: '0' },
+  { title: 'Комнаты', width: 16, format: '@' },
+  { title: 'Площадь, м²', width: 13, format: '#,##0.00' },
+  { title: 'Цена, ₽', width: 14, format: '#,##0' },
+  { title: 'Цена со скидкой, ₽', width: 20, format: '#,##0' },
+  { title: 'За м², ₽', width: 12, format: '#,##0' },
 ] as const;
-const WIDTHS = [8, 16, 7, 16, 13, 14, 20, 12];
+const HEAD = COLUMNS.map(({ title }) => title);
 
 type Value = string | number | null;
 
@@ -56,17 +57,23 @@ function csvCell(value: Value): string {
 export async function priceListXlsx(flats: readonly ListedPrice[], date: string): Promise<Buffer> {
   // Read when the first one is asked for, so that the start does not wait for it.
   const { default: write } = await import('write-excel-file/node');
-  const cell = (value: Value) =>
-    value === null ? null : typeof value === 'number' ? { value, format: '#,##0.##' } : { value };
+  const rowOf = (flat: ListedPrice) =>
+    valuesOf(flat).map((value, index) => {
+      if (value === null) return null;
+      const { format = '@' } = COLUMNS[index] ?? {};
+      // Numbers of flats are sorted as numbers where they are ones.
+      if (format !== '@' && /^[1-9]\d{0,9}$/.test(String(value))) return { value: Number(value), format };
+      return typeof value === 'number' ? { value, format } : { value };
+    });
   const rows = [
     HEAD.map(value => ({ value, fontWeight: 'bold' as const })),
-    ...flats.map(flat => valuesOf(flat).map(cell)),
+    ...flats.map(rowOf),
     [],
     [{ value: termsOf(date) }],
   ];
   return write(rows, {
     sheet: 'Цены',
-    columns: WIDTHS.map(width => ({ width })),
+    columns: COLUMNS.map(({ width }) => ({ width })),
     stickyRowsCount: 1,
   }).toBuffer();
 }

@@ -1,4 +1,5 @@
 import { PRICE_LIST_ROWS, priceListSchema } from '@quarter/contract/price-list';
+import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { drawnDataset } from '../../testing/dataset.ts';
@@ -85,8 +86,17 @@ describe('the price list', () => {
   it('is a workbook', async () => {
     const answer = await file('xlsx');
     expect(answer.headers['content-disposition']).toBe('attachment; filename="price-list-2026-11-22.xlsx"');
-    expect(answer.rawPayload.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004');
-    expect(answer.rawPayload.length).toBeGreaterThan(5_000);
+    const parts = unzipSync(answer.rawPayload);
+    const text = (name: string) => strFromU8(parts[name] ?? new Uint8Array());
+    const { groups } = await list();
+    const first = groups[0]?.rows[0];
+    // Numbers of flats and prices are numbers; text is kept aside and has a type.
+    const [, row = ''] = /<row r="2"[^>]*>(.*?)<\/row>/.exec(text('xl/worksheets/sheet1.xml')) ?? [];
+    expect(row).toMatch(new RegExp(`^<c r="A2" s="\\d+"><v>${first?.number}</v></c>`));
+    expect(row).toContain(`<v>${first?.price}</v>`);
+    // A mark behind a whole number would stand bare: «16 690 000,».
+    const formats = [...text('xl/styles.xml').matchAll(/formatCode="([^"]*)"/g)].map(([, code]) => code);
+    expect(formats.every(code => !/[.,]#*$/.test(code ?? ''))).toBe(true);
   });
 
   it('gives spreadsheets no formulas of others and keeps quotes and semicolons', () => {
