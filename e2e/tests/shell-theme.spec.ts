@@ -83,7 +83,7 @@ test.describe('theme', () => {
       const asked: string[] = [];
       await page.route('**/api/geo/', route => {
         asked.push(new URL(route.request().url()).pathname);
-        return route.fulfill({ json: { latitude: 10.5, longitude: 20.25 } });
+        return route.fulfill({ json: { latitude: 10.5, longitude: 20.25, status: 'OK' } });
       });
       await page.route('**/api/sun/**', route => {
         asked.push(new URL(route.request().url()).search);

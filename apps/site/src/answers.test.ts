@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { buildDemo } from '@quarter/complex/demo';
@@ -135,4 +137,31 @@ describe('when the error page itself fails', () => {
     await failing.close();
     log.mockRestore();
   });
+});
+
+describe('the place of the visitor by a service of others', () => {
+  it.each([
+    ['answers nothing', [200, '{}']],
+    ['refuses', [403, 'no']],
+  ] as const)(
+    'R-326 R-327 when it %s, the service and its pages have the sun of 05:20 and 19:00',
+    async (_, given) => {
+      const other = createServer((_request, response) => void response.writeHead(given[0]).end(given[1]));
+      await once(other.listen(0, '127.0.0.1'), 'listening');
+      const address = other.address();
+      const geoUrl = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/`;
+      const placeless = await startTestSite(url, { sun: { geoUrl, sunUrl: null } });
+      try {
+        expect(JSON.parse((await placeless.get('/api/geo/')).text)).toEqual({
+          latitude: 55.7558,
+          longitude: 37.6173,
+          status: 'FALLBACK',
+        });
+        expect((await placeless.get('/documents')).text).toContain('m>=320&&m<=1140');
+      } finally {
+        await placeless.close();
+        other.close();
+      }
+    },
+  );
 });

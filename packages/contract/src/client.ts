@@ -102,7 +102,7 @@ export function createClient(send: Transport) {
     /** Where the visitor is taken to be. */
     geo: plain('geo'),
     /** Sunrise and sunset of today at a place. */
-    sun: ({ latitude, longitude }: Geo, signal?: AbortSignal) =>
+    sun: ({ latitude, longitude }: Omit<Geo, 'status'>, signal?: AbortSignal) =>
       send('sun', {
         query: new URLSearchParams({
           lat: String(latitude),

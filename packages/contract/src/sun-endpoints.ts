@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
 import { get } from './endpoint.ts';
 
-/** In the shape of the usual IP geolocation services. Degrees. */
-export const geoSchema = z.object({
+/** Where somebody is, in the shape of the usual IP geolocation services. Degrees. */
+export const placeSchema = z.object({
   latitude: z.number().check(z.minimum(-90), z.maximum(90)),
   longitude: z.number().check(z.minimum(-180), z.maximum(180)),
 });
+
+/** The place that the answer stands for; with the status FALLBACK it is not known and the fallback's is told. */
+export const geoSchema = z.extend(placeSchema, { status: z.enum(['OK', 'FALLBACK']) });
 export type Geo = z.infer<typeof geoSchema>;
 
 /** In the shape of the usual services of sunrise and sunset. ISO instants; absent where the sun does neither. */

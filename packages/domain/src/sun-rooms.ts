@@ -20,37 +20,48 @@ export interface SunWindow {
 /** Minutes after midnight: from, to. */
 export type SunSpan = readonly [from: number, to: number];
 
-/** Least turn from one azimuth to another, degrees, 0…180. */
-export function turnBetween(one: number, other: number): number {
-  const turn = Math.abs(one - other) % 360;
-  return Math.min(turn, 360 - turn);
-}
-
-/** Whether the sun shines straight into a window: it is up, and before the window within its reach. */
-export function isSunIn({ azimuth, reach }: Omit<SunWindow, 'room'>, sun: SunMoment): boolean {
-  return sun.altitude > 0 && turnBetween(azimuth, sun.azimuth) < reach;
-}
-
 /**
- * When the sun shines into a room through any of its windows. An estimate: neighbouring houses, trees, clouds and
- * what hangs over the windows are not known.
+ * When the sun shines into a room through any of its windows, to the minute. An estimate: neighbouring houses, trees,
+ * clouds and what hangs over the windows are not known.
  *
- * @param path moments of one day, ascending, each standing for the time until the next one
+ * @param path moments of one day from sunrise to sunset, ascending; between two of them the sun goes evenly
  * @returns spans, ascending, that neither touch nor overlap
  */
 export function sunSpans(
   windows: readonly Omit<SunWindow, 'room'>[],
   path: readonly SunMoment[],
 ): readonly SunSpan[] {
+  const all = windows.flatMap(window =>
+    path.slice(1).map((next, index) => litBetween(window, path[index], next)),
+  );
   const spans: [number, number][] = [];
-  for (const [index, moment] of path.entries()) {
-    const next = path[index + 1];
-    if (!next || !windows.some(window => isSunIn(window, moment))) continue;
+  for (const [from, to] of all.filter(span => span !== null).sort(([a], [b]) => a - b)) {
     const last = spans.at(-1);
-    if (last?.[1] === moment.minute) last[1] = next.minute;
-    else spans.push([moment.minute, next.minute]);
+    if (last && from <= last[1]) last[1] = Math.max(last[1], to);
+    else if (to > from) spans.push([from, to]);
   }
   return spans;
+}
+
+/** The part of the time between two moments in which the sun stands before a window within its reach. */
+function litBetween(
+  { azimuth, reach }: Omit<SunWindow, 'room'>,
+  one: SunMoment | undefined,
+  next: SunMoment,
+): SunSpan | null {
+  if (one === undefined) return null;
+  const start = turnTo(azimuth, one.azimuth);
+  const way = turnTo(one.azimuth, next.azimuth);
+  if (way === 0) return Math.abs(start) < reach ? [one.minute, next.minute] : null;
+  const shares = [(-reach - start) / way, (reach - start) / way].sort((a, b) => a - b);
+  const [from = 1, to = 0] = shares.map(share => Math.min(1, Math.max(0, share)));
+  const minuteAt = (share: number) => Math.round(one.minute + (next.minute - one.minute) * share);
+  return from < to ? [minuteAt(from), minuteAt(to)] : null;
+}
+
+/** Turn from one azimuth to another the short way, degrees clockwise, −180…180. */
+function turnTo(one: number, other: number): number {
+  return ((((other - one) % 360) + 540) % 360) - 180;
 }
 
 /** Minutes that spans last together. */

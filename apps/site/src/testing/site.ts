@@ -4,6 +4,7 @@ import { createApi } from '@quarter/api/app';
 import { openDatabase } from '@quarter/api/db/connect';
 import { loadContent } from '@quarter/api/modules/content/load';
 import { loadDataset } from '@quarter/api/modules/dataset/service';
+import type { SunSources } from '@quarter/api/modules/sun/service';
 import { newServerDatabase } from '@quarter/api/testing/database';
 import { testSealer } from '@quarter/api/testing/sealer';
 import { buildDemo } from '@quarter/complex/demo';
@@ -48,11 +49,20 @@ export function builtPages(): Promise<PagesBuild> {
 /** The whole site in this process, on a free port, over a database that is there. */
 export async function startTestSite(
   databaseUrl: string,
-  { build, address }: { build?: PagesBuild; address?: Partial<SiteAddressConfig> } = {},
+  {
+    build,
+    address,
+    sun,
+  }: { build?: PagesBuild; address?: Partial<SiteAddressConfig>; sun?: SunSources } = {},
 ): Promise<TestSite> {
   const database = await openDatabase({ url: databaseUrl });
   const site = await createSite({
-    api: await createApi({ database, sealer: testSealer(), pictures: await readPictures() }),
+    api: await createApi({
+      database,
+      sealer: testSealer(),
+      pictures: await readPictures(),
+      ...(sun && { sun }),
+    }),
     build: build ?? (await builtPages()),
     files: [{ directory: join(WEB_BUILD, 'client'), prefix: '' }],
     visitorFiles: visitorFiles(join(ROOT, 'complex/files')),

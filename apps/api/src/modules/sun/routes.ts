@@ -1,5 +1,5 @@
 import { FieldError } from '@quarter/contract/errors';
-import { moscowDate } from '@quarter/domain/dates';
+import { isDay, moscowDate } from '@quarter/domain/dates';
 import type { Handlers } from '../../platform/endpoint.ts';
 import type { SunService } from './service.ts';
 
@@ -27,7 +27,6 @@ function degrees(query: URLSearchParams, name: string, most: number): number {
 
 function dayOf(text: string, now: Date): string {
   if (text === 'today') return moscowDate(now);
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
-  if (isDay) return text;
+  if (isDay(text)) return text;
   throw new FieldError({ date: ['Укажите дату в виде 2026-03-01 или today'] });
 }

@@ -1,4 +1,4 @@
-import { type Geo, geoSchema, type Sun, sunSchema } from '@quarter/contract/sun-endpoints';
+import { type Geo, placeSchema, type Sun, sunSchema } from '@quarter/contract/sun-endpoints';
 import { fallbackSunTimes, SUN_FALLBACK } from '@quarter/domain/sun';
 import { getTimes } from 'suncalc';
 import * as z from 'zod/mini';
@@ -84,10 +84,10 @@ export function createSun({ geoUrl, sunUrl, place, warn, now }: SunOptions): Sun
 
   return {
     async geo() {
+      const here = geoUrl === null ? placeOf(place()) : await ask(new URL(geoUrl), placeSchema);
+      if (here !== null) return { ...here, status: 'OK' };
       const { latitude, longitude } = SUN_FALLBACK;
-      if (geoUrl !== null) return (await ask(new URL(geoUrl), geoSchema)) ?? { latitude, longitude };
-      const here = place();
-      return here ? { latitude: here.lat, longitude: here.lng } : { latitude, longitude };
+      return { latitude, longitude, status: 'FALLBACK' };
     },
 
     async sun({ lat, lng, day }) {
@@ -100,6 +100,10 @@ export function createSun({ geoUrl, sunUrl, place, warn, now }: SunOptions): Sun
       return sunrise && sunset && answer ? answer : { results: fallbackSunTimes(day), status: 'FALLBACK' };
     },
   };
+}
+
+function placeOf(coordinates: { readonly lat: number; readonly lng: number } | null) {
+  return coordinates && { latitude: coordinates.lat, longitude: coordinates.lng };
 }
 
 let last: SunQuery & { readonly results: Sun['results'] } = { lat: Number.NaN, lng: 0, day: '', results: {} };

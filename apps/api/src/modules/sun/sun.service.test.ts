@@ -25,7 +25,7 @@ describe('sun and place without services of others', () => {
   it('R-478: the place is the complex itself', async () => {
     const { lat, lng } = (await service.api.client.project()).coordinates;
     const { body } = await service.get('/api/geo/');
-    expect(z.parse(geoSchema, body)).toEqual({ latitude: lat, longitude: lng });
+    expect(z.parse(geoSchema, body)).toEqual({ latitude: lat, longitude: lng, status: 'OK' });
   });
 
   it('R-479: the sun rises over Moscow when almanacs say so, within two minutes', async () => {
@@ -54,6 +54,7 @@ describe('sun and place without services of others', () => {
     ['lat=1', 'lng'],
     [`${MOSCOW}&date=tomorrow`, 'date'],
     [`${MOSCOW}&date=2026-02-31x`, 'date'],
+    [`${MOSCOW}&date=2026-02-30`, 'date'],
     [`${MOSCOW}&formatted=1`, 'formatted'],
   ])('%s is refused with the field', async (query, field) => {
     const { status, body } = await service.get(`/api/sun/?${query}`);
@@ -96,7 +97,7 @@ describe('sun and place through services of others', () => {
         : [200, JSON.stringify({ results, status: 'OK' })],
     );
     for (let time = 0; time < 3; time += 1) {
-      expect(await sun.geo()).toEqual({ latitude: 55.7, longitude: 37.6 });
+      expect(await sun.geo()).toEqual({ latitude: 55.7, longitude: 37.6, status: 'OK' });
       expect((await sun.sun({ lat: 55.7, lng: 37.6, day: TODAY })).results).toEqual(results);
     }
     expect(asked).toEqual(['/geo', '/sun?key=1&lat=55.7&lng=37.6&date=today&formatted=0']);
@@ -121,7 +122,7 @@ describe('sun and place through services of others', () => {
     'R-326 R-327 R-328: after %s the fallback is answered, with a warning in the log',
     async (what, given) => {
       const { sun, warnings } = await asking(() => [...given]);
-      expect(await sun.geo()).toEqual({ latitude: 55.7558, longitude: 37.6173 });
+      expect(await sun.geo()).toEqual({ latitude: 55.7558, longitude: 37.6173, status: 'FALLBACK' });
       expect((await sun.sun({ lat: 1, lng: 2, day: '2026-11-21' })).results).toEqual(
         fallbackSunTimes('2026-11-21'),
       );

@@ -7,7 +7,16 @@ import { Slider } from '../../ui/slider.tsx';
 import { SunChart, SunLine } from './sun-chart.tsx';
 import type { Place, SunDay } from './sun-day.ts';
 import styles from './sun-section.module.css';
-import { clock, dayOfYear, hoursText, indexOfDay, roomSuns, spansText, sunAt } from './sun-words.ts';
+import {
+  clock,
+  dayOfYear,
+  hoursText,
+  indexOfDay,
+  lastIndex,
+  roomSuns,
+  spansText,
+  sunAt,
+} from './sun-words.ts';
 import { useSun } from './use-sun.ts';
 
 /** Days that the sun is usually judged by: two of equal night and day, the longest, the shortest. */
@@ -54,7 +63,7 @@ export function SunSection({ flat, place, first }: Props) {
           aside={light}
           value={indexOfDay(day)}
           min={0}
-          max={364}
+          max={lastIndex(year)}
           onChange={index => setDay(dayOfYear(year, index))}
         />
         <Slider

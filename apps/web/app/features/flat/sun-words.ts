@@ -51,6 +51,11 @@ export function dayOfYear(year: number, index: number): string {
   return dayAfter(`${year}-01-01`, index);
 }
 
+/** How many days after the first of January the last day of a year is. */
+export function lastIndex(year: number): number {
+  return indexOfDay(`${year}-12-31`);
+}
+
 /** How many days after the first of January a day is. */
 export function indexOfDay(iso: string): number {
   return Math.round((Date.parse(iso) - Date.parse(`${iso.slice(0, 4)}-01-01`)) / 86_400_000);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SUN } from '../../shared/theme.ts';
 import { loadSun } from './load-sun.ts';
 
-const geo = async () => ({ latitude: 55.7, longitude: 37.6 });
+const geo = async () => ({ latitude: 55.7, longitude: 37.6, status: 'OK' as const });
 const sunOf = (results: Sun['results']) => async () => ({ results, status: 'OK' });
 
 describe('sun times of a page', () => {
@@ -20,7 +20,7 @@ describe('sun times of a page', () => {
   it('R-323 R-324 are asked for the place that was answered', async () => {
     const sun = vi.fn(sunOf({}));
     await loadSun({ geo, sun });
-    expect(sun).toHaveBeenCalledExactlyOnceWith({ latitude: 55.7, longitude: 37.6 });
+    expect(sun).toHaveBeenCalledExactlyOnceWith(await geo());
   });
 
   it.each([
@@ -31,6 +31,13 @@ describe('sun times of a page', () => {
   ] as const)('R-703 after %s are those of the specification, with a warning', async (_, where, sun) => {
     expect(await loadSun({ geo: where, sun })).toEqual(SUN);
     expect(warn).toHaveBeenCalledOnce();
+  });
+
+  it('R-326 R-327 without a place are those of the specification, not the sun over its place', async () => {
+    const sun = vi.fn(sunOf({ sunrise: '2026-11-21T05:18:00Z', sunset: '2026-11-21T13:12:00Z' }));
+    const nowhere = async () => ({ ...(await geo()), status: 'FALLBACK' as const });
+    expect(await loadSun({ geo: nowhere, sun })).toEqual(SUN);
+    expect(sun).not.toHaveBeenCalled();
   });
 
   it('R-703 the fallback is 05:20 and 19:00', () => {
