@@ -135,3 +135,25 @@ test('R-310 coming from another page over a slow network shows the places of the
   await gate.open();
   await expect(cards(page)).toHaveCount(54);
 });
+
+test.describe('facets that do not come', () => {
+  test.use({ expectedMessages: [/status of 500|^Something wrong with range facets$/] });
+
+  test('R-392 leave the list and the filters, with a warning', async ({ page }) => {
+    await open(page);
+    const failures = [
+      [{ json: {} }, /^2/, '2'],
+      [{ status: 500, json: { detail: 'Сбой', code: 'internal' } }, /^Студия/, '0,2'],
+    ] as const;
+    for (const [answer, name, rooms] of failures) {
+      const warned = page.waitForEvent('console', message => message.type() === 'warning');
+      await page.route('**/api/properties/facets/**', route => route.fulfill(answer));
+      await room(page, name).check();
+      await expect(page).toHaveURL(new RegExp(`layout_type=${rooms}$`));
+      expect((await warned).text()).toBe('Something wrong with range facets');
+      const expected = await found(page, `layout_type=${rooms}`);
+      await expect.poll(() => shownCount(page)).toBe(expected);
+      await expect(cards(page).first()).toBeVisible();
+    }
+  });
+});

@@ -248,6 +248,28 @@ test.describe('a part that does not come', () => {
   });
 });
 
+test.describe('a page whose file is gone with a release', () => {
+  test.use({ expectedMessages: [/Error loading route module|net::ERR|dynamically imported module/] });
+
+  test('is where the press leads to after the reload, and the page before it is one step back', async ({
+    page,
+  }) => {
+    await rest(page, '/documents');
+    await page.route('**/assets/childhood-*.js', route => route.abort(), { times: 1 });
+    await page.getByRole('button', { name: 'Меню' }).click();
+    const reloaded = page.waitForEvent('load');
+    await page.getByRole('dialog', { name: 'Меню' }).getByRole('link', { name: 'Детство' }).click();
+    await reloaded;
+    await expect(page).toHaveURL(/\/childhood$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/documents$/);
+    await page.reload();
+    await page.waitForLoadState('networkidle');
+    await expect(page).toHaveURL(/\/documents$/);
+  });
+});
+
 test.describe('a map that does not come', () => {
   test.use({
     expectedMessages: [/WebGL|GPU|GL Driver|net::ERR|Favourites were not read|Form not loaded|Sun times/i],

@@ -1,11 +1,12 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { PrefetchPageLinks, useLocation } from 'react-router';
+import { PrefetchPageLinks, useLocation, useNavigation } from 'react-router';
 import { browserApi } from './api.ts';
 import { AnchorScroll } from './features/shell/anchor-scroll.tsx';
 import { closeHelp } from './features/shell/close-help.ts';
 import { Cursor } from './features/shell/cursor.tsx';
 import { holdLaterPresses } from './features/shell/later-presses.ts';
 import { LostParts } from './features/shell/lost-parts.tsx';
+import { usePressAgain } from './features/shell/use-press-again.ts';
 import { loadSun } from './features/theme/load-sun.ts';
 import { carryUtm, keepUtm, utmIn } from './features/visit/carry-utm.ts';
 import { countPage } from './features/visit/metrika.ts';
@@ -46,6 +47,8 @@ export default function Later({ analytics }: Props) {
   }, []);
 
   useLayoutEffect(keepRootMarks, []);
+
+  usePressAgain(useNavigation().location);
 
   useEffect(holdLaterPresses, []);
   useEffect(closeHelp, []);

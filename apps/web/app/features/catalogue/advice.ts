@@ -1,7 +1,8 @@
 import { EMPTY_FILTER, type FlatFilter } from '@quarter/contract/flat-filter';
-import type { FacetOption, Facets, Specs } from '@quarter/contract/property';
+import type { Facets, Specs } from '@quarter/contract/property';
 import { area, millions, NBSP, roubles } from '@quarter/domain/format';
 import { chosenFilters } from './chips.ts';
+import type { ShownFacets, ShownOption } from './facets.ts';
 import { type Span, trackOf } from './options.ts';
 
 /** One way out of an empty list. */
@@ -22,7 +23,7 @@ const MOST = 5;
 const ROOMS_TAKEN = ['студию', '1 комнату', '2 комнаты', '3 комнаты', '4 комнаты и больше'];
 
 /** Ways to relax one filter of an empty list, found from the facets: each of them leaves its own filter out. */
-export function relaxations(filter: FlatFilter, facets: Facets, specs: Specs): Candidate[] {
+export function relaxations(filter: FlatFilter, facets: ShownFacets, specs: Specs): Candidate[] {
   const found: Candidate[] = [];
   const add = (key: string, text: string, change: Partial<FlatFilter>, count: number | null = null) =>
     found.push({ key, text, filter: { ...filter, ...change }, count });
@@ -135,11 +136,11 @@ function widened(min: number | null, max: number | null, facet: Facets['price'],
 
 /** The option to add to a chosen list: live, not chosen yet, best by rank, then by count. */
 function bestOption(
-  options: readonly FacetOption[],
+  options: readonly ShownOption[],
   chosen: readonly (string | number)[],
-  rank: (option: FacetOption) => number = () => 0,
-): FacetOption | null {
+  rank: (option: ShownOption) => number = () => 0,
+): ShownOption | null {
   if (chosen.length === 0) return null;
-  const live = options.filter(option => option.count > 0 && !chosen.includes(option.value));
-  return live.sort((a, b) => rank(b) - rank(a) || b.count - a.count)[0] ?? null;
+  const live = options.filter(option => option.count !== 0 && !chosen.includes(option.value));
+  return live.sort((a, b) => rank(b) - rank(a) || (b.count ?? 0) - (a.count ?? 0))[0] ?? null;
 }

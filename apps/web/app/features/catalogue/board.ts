@@ -1,7 +1,8 @@
 import type { ApiClient } from '@quarter/contract/client';
 import type { BuildingDetail } from '@quarter/contract/complex';
-import type { Facets, Property, PropertyDetail, Specs } from '@quarter/contract/property';
+import type { Property, PropertyDetail, Specs } from '@quarter/contract/property';
 import type { Address } from './address.ts';
+import type { ShownFacets } from './facets.ts';
 
 /** One building of the result, as the chessboard and the facade show it. */
 export interface CatalogueBoard {
@@ -14,7 +15,7 @@ export interface CatalogueBoard {
 
 export interface BoardProps {
   readonly board: CatalogueBoard;
-  readonly facets: Facets;
+  readonly facets: ShownFacets;
   readonly specs: Specs;
   readonly chosen: Address;
   readonly go: (address: Address) => void;
@@ -30,7 +31,7 @@ export interface CatalogueRequest {
 export interface BoardOrder {
   readonly request: CatalogueRequest;
   readonly address: Address;
-  readonly asked: Promise<readonly [Facets, Specs]>;
+  readonly asked: Promise<readonly [ShownFacets | null, Specs]>;
   /** The boutique that was shown before, and the same if it answers the same filter. */
   readonly known: { readonly board: CatalogueBoard | null } | null;
   readonly same: { readonly board: CatalogueBoard | null; readonly address: Address } | null;

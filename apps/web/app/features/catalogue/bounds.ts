@@ -1,5 +1,6 @@
 import type { FlatFilter } from '@quarter/contract/flat-filter';
-import type { Facets, Specs } from '@quarter/contract/property';
+import type { Specs } from '@quarter/contract/property';
+import type { ShownFacets } from './facets.ts';
 import { type Span, trackOf } from './options.ts';
 
 /** Filters with two bounds. */
@@ -10,7 +11,7 @@ export type Pair = readonly [low: number, high: number];
  * Track of a filter: what the other filters leave. Where nothing is left, or nothing within the choice, it is the
  * full range, so that the choice stays in sight and can be moved.
  */
-export function trackFor(filter: FlatFilter, name: RangeName, facets: Facets, specs: Specs): Span {
+export function trackFor(filter: FlatFilter, name: RangeName, facets: ShownFacets, specs: Specs): Span {
   const facet = facets[name];
   const isMissed =
     facet !== null &&

@@ -47,7 +47,7 @@ export function Boutique({ catalogue, failed, rate }: Props) {
   const isFailedFilter = failed !== null && !isSameFilter(failed.filter, catalogue.address.filter);
   // Told where the page was to come; every other failure stands above what is older.
   const isFailedMore = !isFailedFilter && failed !== null && failed.pages > catalogue.address.pages;
-  const found = counted(facets.count, FLATS);
+  const found = facets.count === null ? null : counted(facets.count, FLATS);
   const answer = showText(isFailedFilter ? null : facets.count);
 
   function showResults() {
@@ -115,7 +115,7 @@ export function Boutique({ catalogue, failed, rate }: Props) {
                   address={catalogue.address}
                   hasNext={list.next !== null}
                   shown={list.cards.length}
-                  count={facets.count}
+                  count={list.count}
                   isLoading={isLoading}
                   go={go}
                 />

@@ -39,6 +39,13 @@ describe('chips of what is chosen', () => {
     expect(texts({ floor_min: 5, floor_max: 5 })).toEqual(['5 этаж']);
   });
 
+  it('says a bound that is nothing in millions in roubles', () => {
+    expect(texts({ price_max: 1 })).toEqual(['до 1 ₽']);
+    expect(texts({ price_max: 950_000 })).toEqual(['до 950 000 ₽']);
+    expect(texts({ price_min: 20_000_000, price_max: 1 })).toEqual(['20 000 000–1 ₽']);
+    expect(texts({ area_max: 0.5 })).toEqual(['до 0,50 м²']);
+  });
+
   it('keeps silent about bounds that cut nothing', () => {
     expect(texts({ price_min: 15_900_000, price_max: 97_900_000, floor_min: 2, floor_max: 24 })).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import type { FlatFilter } from '@quarter/contract/flat-filter';
 import type { Option } from '@quarter/contract/primitives';
 import type { Specs } from '@quarter/contract/property';
-import { decimal, millions, NBSP, roubles } from '@quarter/domain/format';
+import { decimal, millions, NBSP, roubles, thousands } from '@quarter/domain/format';
 import type { RangeName } from './bounds.ts';
 import { shortNames, toggled } from './options.ts';
 
@@ -57,7 +57,11 @@ export function chosenFilters(
       { [`${name}_min`]: null, [`${name}_max`]: null },
     );
   };
-  range('price', (min, max) => rangeText(min, max, millions, 'млн ₽'));
+  range('price', (min, max) =>
+    (max ?? min ?? MILLION) < MILLION
+      ? rangeText(min, max, thousands, '₽')
+      : rangeText(min, max, millions, 'млн ₽'),
+  );
   range('area', (min, max) => rangeText(min, max, squareMetres, 'м²'));
   range('floor', floorsText);
   add('building', buildingsText(building, specs.building), { building }, { building: [] });
@@ -90,7 +94,10 @@ export function roomsText(rooms: readonly number[]): string | null {
   return `${and(words)}${NBSP}${noun}`;
 }
 
-const squareMetres = (value: number) => decimal(value, 1);
+/** In millions less than that would read as nothing. */
+const MILLION = 1_000_000;
+
+const squareMetres = (value: number) => decimal(value, value < 1 ? 2 : 1);
 
 /** 4 → «4+»: the last number of rooms holds everything above it. */
 export function roomCount(rooms: number): string {

@@ -72,7 +72,7 @@ export function FilterFields({ filter, facets, specs, rate, onChange }: Props) {
           segments={rooms.map(option => ({
             ...option,
             label: option.value === 0 ? 'Ст' : roomCount(option.value),
-            name: `${roomsText([option.value]) ?? option.label}, ${counted(option.count, FLATS)}`,
+            name: named(roomsText([option.value]) ?? option.label, option.count),
             isDisabled: option.isDead,
           }))}
           onToggle={value => onChange({ layout_type: toggled(filter.layout_type, value) })}
@@ -90,7 +90,7 @@ export function FilterFields({ filter, facets, specs, rate, onChange }: Props) {
             segments={buildings.map((option, index) => ({
               ...option,
               label: names[index] ?? option.label,
-              name: `${option.label}, ${counted(option.count, FLATS)}`,
+              name: named(option.label, option.count),
               isDisabled: option.isDead,
             }))}
             onToggle={value => onChange({ building: toggled(filter.building, value) })}
@@ -129,6 +129,11 @@ export function FilterFields({ filter, facets, specs, rate, onChange }: Props) {
       )}
     </>
   );
+}
+
+/** «2 комнаты, 21 квартира» */
+function named(label: string, count: number | null): string {
+  return count === null ? label : `${label}, ${counted(count, FLATS)}`;
 }
 
 function MortgageFields(props: MortgageProps) {
@@ -179,7 +184,7 @@ function CheckList<T extends string | number>(props: CheckListProps<T>) {
           value={option.value}
           checked={option.isChosen}
           disabled={option.isDead}
-          count={option.count}
+          count={option.count ?? undefined}
           onChange={() => props.onToggle(option.value)}
         >
           {option.label}

@@ -2,8 +2,9 @@ import type { ApiClient } from '@quarter/contract/client';
 import { boutiqueQuery } from '@quarter/contract/client';
 import { ApiError } from '@quarter/contract/errors';
 import type { FlatFilter } from '@quarter/contract/flat-filter';
-import type { Facets, Property, Specs } from '@quarter/contract/property';
+import type { Property, Specs } from '@quarter/contract/property';
 import type { BoardOrder, CatalogueBoard } from './board.ts';
+import type { ShownFacets } from './facets.ts';
 import { chessParts, facadeParts } from './late-parts.ts';
 import { isNumber } from './options.ts';
 
@@ -53,9 +54,9 @@ async function findOffer(
 }
 
 /** The first building with suitable flats, else the first there is. */
-function firstSection(facets: Facets, specs: Specs): number | null {
+function firstSection(facets: ShownFacets | null, specs: Specs): number | null {
   const ids = specs.building.map(option => option.value).filter(isNumber);
-  const suitable = facets.building.find(option => option.count > 0)?.value;
+  const suitable = facets?.building.find(({ count }) => count !== 0)?.value;
   return ids.find(id => id === suitable) ?? ids[0] ?? null;
 }
 

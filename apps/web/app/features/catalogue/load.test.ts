@@ -1,5 +1,5 @@
-import { FieldError } from '@quarter/contract/errors';
-import { describe, expect, it } from 'vitest';
+import { ApiError, FieldError } from '@quarter/contract/errors';
+import { describe, expect, it, vi } from 'vitest';
 import { type Catalogue, loadCatalogue } from './load.ts';
 import { facets, flat, SPECS, stubApi } from './testing.ts';
 
@@ -124,6 +124,37 @@ describe('loading the boutique', () => {
     });
     const { address } = await load('?layout_type=2&building=77');
     expect(address.filter).toMatchObject({ layout_type: [2], building: [] });
+  });
+
+  it.each([
+    ['answer 500', () => Promise.reject(new ApiError(500, 'internal', 'Что-то пошло не так'))],
+    ['are no facets', () => Promise.reject(new TypeError('not of the schema'))],
+  ])('R-392: facets that %s leave the list, with a warning and every option', async (_, failing) => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    const { load } = open({ facets: failing });
+    const { list, facets: shown, advice } = await load('?layout_type=2');
+    expect(list?.cards).toHaveLength(54);
+    expect(list?.count).toBe(TOTAL);
+    expect(shown).toMatchObject({ count: TOTAL, price: SPECS.price, is_discount: { count: null } });
+    expect(shown.layout_type.map(({ value, count }) => [value, count])).toEqual(
+      SPECS.layout_type.map(({ value }) => [value, null]),
+    );
+    expect(advice).toEqual([]);
+    expect(warn.mock.calls).toEqual([['Something wrong with range facets']]);
+    const { board } = await load('?view=chess');
+    expect(board?.building.id).toBe(3);
+    warn.mockRestore();
+  });
+
+  it('R-392: an empty list without facets asks what its filters would give one by one', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    const { load } = open({
+      facets: () => Promise.reject(new ApiError(500, 'internal', 'Что-то пошло не так')),
+      properties: query => ({ ...page(query), count: query.has('price_max') ? 0 : 7, results: [] }),
+    });
+    const { advice } = await load('?price_max=1&is_discount=true');
+    expect(advice).toMatchObject([{ key: 'only:discount', count: 7 }]);
+    warn.mockRestore();
   });
 
   it('opens the chessboard at the section asked for, else at the first with suitable flats', async () => {

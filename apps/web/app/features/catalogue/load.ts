@@ -1,17 +1,20 @@
 import { type ApiClient, boutiqueQuery, queryOfLink } from '@quarter/contract/client';
 import { FieldError } from '@quarter/contract/errors';
 import { type FlatFilter, LIMITS } from '@quarter/contract/flat-filter';
-import type { Facets, Specs } from '@quarter/contract/property';
+import type { Specs } from '@quarter/contract/property';
 import { type Address, isSameFilter, MAX_PAGES, parseAddress, withoutFields } from './address.ts';
 import type { Advice } from './advice.ts';
 import type { BoardOrder, CatalogueBoard, CatalogueRequest } from './board.ts';
 import { type Card, joinCards, toCard } from './card.ts';
+import type { ShownFacets } from './facets.ts';
 import { emptyList, mortgageTerms } from './late-parts.ts';
 
 export interface CatalogueList {
   readonly cards: readonly Card[];
   /** Pages of 54 that the cards are from. */
   readonly pages: number;
+  /** Flats found in all. */
+  readonly count: number;
   /** Link to the following page; null on the last one. */
   readonly next: string | null;
   /** Name of the layout that the filter asks for. */
@@ -22,7 +25,7 @@ export interface CatalogueList {
 export interface Catalogue {
   /** The address as it was understood. */
   readonly address: Address;
-  readonly facets: Facets;
+  readonly facets: ShownFacets;
   readonly specs: Specs;
   readonly list: CatalogueList | null;
   readonly board: CatalogueBoard | null;
@@ -60,14 +63,19 @@ async function loadAt(
   const same = known && isSameFilter(known.address.filter, filter) ? known : null;
   const specs = known ? known.specs : api.specs(signal);
   const isList = address.view === 'list';
-  const asked = Promise.all([same ? same.facets : api.facets(filter, signal), specs]);
+  const asked = Promise.all([
+    same ? same.facets : api.facets(filter, signal).catch(nullUnlessRefused),
+    specs,
+  ]);
   const isMortgage = filter.is_mortgage || filter.payment_max !== null;
-  const [[facets, knownSpecs], list, board] = await Promise.all([
+  const [[knownFacets, knownSpecs], list, board] = await Promise.all([
     asked,
     isList ? loadList(api, address, same, signal) : (same?.list ?? null),
     isList ? (same?.board ?? null) : loadBoard({ request, address, asked, known, same }),
     isMortgage && mortgageTerms.load(),
   ]);
+  const facets =
+    knownFacets ?? (await import('./without-facets.ts')).withoutFacets(knownSpecs, isList ? list : null);
   const isEmpty = facets.count === 0;
   const [advice] = await Promise.all([
     isEmpty ? loadAdvice(api, filter, facets, knownSpecs, signal) : [],
@@ -84,13 +92,13 @@ async function loadList(
 ): Promise<CatalogueList> {
   const shown = same?.address.offset === offset ? same.list : null;
   if (shown && pages >= shown.pages) {
-    let { cards, next, layoutName } = shown;
+    let { cards, count, next, layoutName } = shown;
     for (let page = shown.pages; page < pages && next !== null; page += 1) {
       const answer = await api.properties(queryOfLink(next), signal);
       cards = joinCards(cards, answer.results.map(toCard));
-      next = answer.next;
+      ({ count, next } = answer);
     }
-    return { cards, pages, next, layoutName };
+    return { cards, pages, count, next, layoutName };
   }
   const answers = await Promise.all(
     Array.from({ length: pages }, (_, page) =>
@@ -102,9 +110,16 @@ async function loadList(
   return {
     cards,
     pages,
+    count: answers.at(-1)?.count ?? 0,
     next: answers.at(-1)?.next ?? null,
     layoutName: filter.layout === null ? null : (flats[0]?.layout.name ?? null),
   };
+}
+
+/** The list is shown without facets; a filter that the service refuses is another matter. */
+function nullUnlessRefused(error: unknown): null {
+  if (error instanceof FieldError) throw error;
+  return null;
 }
 
 /** The list does without it. */
@@ -115,7 +130,7 @@ async function loadBoard(order: BoardOrder): Promise<CatalogueBoard | null> {
 async function loadAdvice(
   api: ApiClient,
   filter: FlatFilter,
-  facets: Facets,
+  facets: ShownFacets,
   specs: Specs,
   signal: AbortSignal,
 ): Promise<Advice[]> {

@@ -1,14 +1,15 @@
 import type { FlatFilter } from '@quarter/contract/flat-filter';
-import type { Facets, Specs } from '@quarter/contract/property';
+import type { Specs } from '@quarter/contract/property';
 import { counted, NBSP, percent, roubles, thousands, YEARS } from '@quarter/domain/format';
 import { RangeSlider } from '../../ui/range-slider.tsx';
 import { Select } from '../../ui/select.tsx';
+import type { ShownFacets } from './facets.ts';
 import styles from './filter-fields.module.css';
 import { trackOf } from './options.ts';
 
 export interface MortgageProps {
   readonly filter: FlatFilter;
-  readonly facets: Facets;
+  readonly facets: ShownFacets;
   readonly specs: Specs;
   /** Base rate of a mortgage, fraction per year. */
   readonly rate: number;

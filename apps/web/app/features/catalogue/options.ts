@@ -1,12 +1,13 @@
 import type { Option } from '@quarter/contract/primitives';
-import type { FacetOption, Facets, Specs } from '@quarter/contract/property';
+import type { Facets, Specs } from '@quarter/contract/property';
+import type { ShownOption } from './facets.ts';
 
 /** An option of a list filter as the panel shows it. */
 export interface Choice<T extends string | number> {
   readonly value: T;
   readonly label: string;
-  /** Flats that choosing it would give. */
-  readonly count: number;
+  /** Flats that choosing it would give; null when that is not known. */
+  readonly count: number | null;
   readonly isChosen: boolean;
   /** Leads to nothing; a chosen one stays live so that it can be taken back. */
   readonly isDead: boolean;
@@ -15,14 +16,14 @@ export interface Choice<T extends string | number> {
 /** All options there are, in the order of the specs, with the counts of the facets. */
 export function choices<T extends string | number>(
   options: readonly Option[],
-  facet: readonly FacetOption[],
+  facet: readonly ShownOption[],
   chosen: readonly T[],
   isValue: (value: string | number) => value is T,
 ): Choice<T>[] {
   const counts = new Map(facet.map(item => [item.value, item.count]));
   return options.flatMap(({ value, label }) => {
     if (!isValue(value)) return [];
-    const count = counts.get(value) ?? 0;
+    const count = counts.has(value) ? (counts.get(value) ?? null) : 0;
     const isChosen = chosen.includes(value);
     return [{ value, label, count, isChosen, isDead: count === 0 && !isChosen }];
   });

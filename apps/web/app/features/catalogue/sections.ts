@@ -1,6 +1,7 @@
-import type { Facets, Specs } from '@quarter/contract/property';
+import type { Specs } from '@quarter/contract/property';
 import { counted, FLATS } from '@quarter/domain/format';
 import { type Address, boutiqueHref, withSection } from './address.ts';
+import type { ShownFacets } from './facets.ts';
 import { isNumber } from './options.ts';
 
 /** Sections in their own order, whatever is filtered: a tab that moves away from the pointer is missed. */
@@ -24,12 +25,12 @@ export function sectionTabs(
 }
 
 /** Other buildings with suitable flats, the most first. */
-export function elsewhere({ building: options }: Facets, chosen: Address, here: number) {
+export function elsewhere({ building: options }: ShownFacets, chosen: Address, here: number) {
   const { building: wanted } = chosen.filter;
   return options
-    .toSorted((a, b) => b.count - a.count)
+    .toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0))
     .flatMap(({ value, label, count }) =>
-      count > 0 && isNumber(value) && value !== here && (wanted.length === 0 || wanted.includes(value))
+      count && isNumber(value) && value !== here && (wanted.length === 0 || wanted.includes(value))
         ? [{ href: boutiqueHref(withSection(chosen, value)), text: `${label}, ${counted(count, FLATS)}` }]
         : [],
     );

@@ -18,7 +18,8 @@ export interface Storage {
   readonly address: StorageAddress;
   readonly words: StorageWords;
   readonly specs: PodiumSpecs;
-  readonly facets: PodiumFacets;
+  /** Null when the service did not tell them (R-392). */
+  readonly facets: PodiumFacets | null;
   /** All levels of the kind; `level` is the one that is shown. */
   readonly levels: readonly Pick<Level, 'id' | 'name' | 'free'>[];
   readonly level: Level;
@@ -69,11 +70,13 @@ async function loadAt(api: ApiClient, address: StorageAddress, signal: AbortSign
   };
   const suiting = { ...filter, floor: [level.id] };
   const isWhole = !hasChoices(address);
+  const loadFacets = kind === 'parking' ? api.parkingFacets : api.storeroomFacets;
   const [facets, suitable, all] = await Promise.all([
-    (kind === 'parking' ? api.parkingFacets : api.storeroomFacets)(formatPodiumQuery(kind, suiting), signal),
+    loadFacets(formatPodiumQuery(kind, suiting), signal).catch(nullUnlessRefused),
     load(suiting),
     isWhole ? null : load({ ...EMPTY_PODIUM_FILTER, floor: [level.id] }),
   ]);
+  if (facets === null) console.warn('Something wrong with range facets');
   const freeOn = (floors: readonly Level[]) => floors.reduce((sum, floor) => sum + floor.free, 0);
   return {
     address: { ...address, filter: suiting },
@@ -86,6 +89,12 @@ async function loadAt(api: ApiClient, address: StorageAddress, signal: AbortSign
     suitable: suitable.map(({ id }) => id),
     free: { parking: freeOn(parkingFloors), storeroom: freeOn(storeroomFloors) },
   };
+}
+
+/** The lots are shown without facets (R-392); a filter that the service refuses is another matter. */
+function nullUnlessRefused(error: unknown): null {
+  if (error instanceof FieldError) throw error;
+  return null;
 }
 
 /** Level of the picked lot; undefined when none is picked or there is no such lot. */

@@ -1,0 +1,27 @@
+import type { Specs } from '@quarter/contract/property';
+import type { ShownFacets } from './facets.ts';
+
+/**
+ * What the panel shows when the service did not tell the facets (R-392): every option and the full ranges, without counts.
+ * @param list what is shown beside it, which knows how many flats there are
+ */
+export function withoutFacets(specs: Specs, list: { readonly count: number } | null): ShownFacets {
+  console.warn('Something wrong with range facets');
+  const open = (options: Specs['building']) => options.map(option => ({ ...option, count: null }));
+  return {
+    count: list?.count ?? null,
+    layout_type: open(specs.layout_type),
+    common_layout_type: open(specs.common_layout_type),
+    building: open(specs.building),
+    window_look: open(specs.window_look),
+    facing_type: open(specs.facing_type),
+    features: open(specs.features),
+    discount_amount: open(specs.discount_amount),
+    price: specs.price,
+    area: specs.area,
+    floor: specs.floor,
+    payment: specs.payment,
+    is_discount: { count: null },
+    is_mortgage: { count: null },
+  };
+}
