@@ -1,7 +1,7 @@
 import { importRowSchema } from '@quarter/contract/lot-import';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readLots, toWindows1251 } from './testing.ts';
+import { readLots, toBytes, toWindows1251 } from './testing.ts';
 
 describe('encodings and delimiters', () => {
   const text = fc.stringMatching(/^[А-Яа-яЁёA-Za-z0-9"';,. №«»()/-]{0,20}[А-Яа-я0-9]$/);
@@ -72,13 +72,25 @@ describe('encodings and delimiters', () => {
         fc.constantFrom(';', ',', '\t'),
         fc.constantFrom('\n', '\r\n', '\r'),
         fc.constantFrom(...Object.values(encodings)),
-        async (flats, delimiter, end, toBytes) => {
-          const items = await readLots(toBytes(encode(flats, delimiter, end)));
+        async (flats, delimiter, end, bytesOf) => {
+          const items = await readLots(bytesOf(encode(flats, delimiter, end)));
           expect(items).toMatchObject(flats.map((row, index) => ({ type: 'row', line: index + 2, row })));
         },
       ),
       { numRuns: 60 },
     );
+  });
+
+  test.each([
+    ['koi8-r', 'KOI8-R'],
+    ['ibm866', 'CP866 (DOS)'],
+  ])('%s is called by its name', async (encoding, name) => {
+    const text =
+      'Корпус;Номер квартиры;Этаж;Комнат;Площадь;Цена;Срок сдачи\n1;12;3;студия;28,4;13 490 000;IV кв. 2028\n';
+    const message = `кодировка ${name}, а нужна UTF-8 или Windows-1251`;
+    await expect(readLots(toBytes(encoding, text))).rejects.toThrow(message);
+    await expect(readLots(toBytes(encoding, text.toUpperCase()))).rejects.toThrow(message);
+    expect(await readLots(toWindows1251(text.toUpperCase()))).toHaveLength(1);
   });
 
   test('whatever a good row is made of, it passes the schema again', async () => {

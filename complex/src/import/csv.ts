@@ -79,7 +79,7 @@ function readRow({ fields: texts, line }: CsvRecord, { fields, names }: Header, 
   // A delimiter too many moves every value into a neighbour's column, so none of the texts can be trusted.
   if (texts.slice(fields.length).some(text => text.trim() !== '')) {
     const reason = `в строке ${texts.length} полей, а в заголовке ${fields.length}`;
-    return { type: 'rejected', line, key: null, reasons: [reason] };
+    return { type: 'rejected', line, key: null, flat: null, reasons: [reason] };
   }
   const raw: RawRow = {};
   for (const [index, field] of fields.entries()) if (field !== null) raw[field] = texts[index] ?? '';

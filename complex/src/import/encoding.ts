@@ -26,7 +26,32 @@ export async function detectEncoding(path: string): Promise<Encoding> {
   scan.end();
   if (scan.damaged === 0) return 'utf-8';
   if (scan.letters > scan.faults) throw new ImportFileError('испорчены символы UTF-8', scan.damaged);
+  const other = otherCyrillic(first);
+  if (other)
+    throw new ImportFileError(`кодировка ${other}, а нужна UTF-8 или Windows-1251: сохраните файл заново`);
   return 'windows-1251';
+}
+
+/** Old encodings of Russian texts that have all their letters elsewhere. */
+const OTHERS = { 'koi8-r': 'KOI8-R', ibm866: 'CP866 (DOS)' } as const;
+/** Fewer Cyrillic letters than this tell nothing. */
+const ENOUGH_LETTERS = 20;
+/** How many times more of the usual letters make it clear. */
+const CLEARLY = 1.25;
+
+/**
+ * Another encoding of Russian in which the text has more of the six letters that make up nearly a half of any Russian
+ * text, in capitals or not; null when it reads best as Windows-1251.
+ */
+function otherCyrillic(chunk: Buffer): string | null {
+  const usual = (label: string): number => {
+    const letters = new TextDecoder(label).decode(chunk).match(/[а-яё]/gi) ?? [];
+    if (letters.length < ENOUGH_LETTERS) return 0;
+    return letters.filter(letter => /[оеаинт]/i.test(letter)).length / letters.length;
+  };
+  const ours = usual('windows-1251');
+  const found = Object.entries(OTHERS).find(([label]) => usual(label) > ours * CLEARLY);
+  return found?.[1] ?? null;
 }
 
 /** Reads a text file by pieces, decoded and without a byte order mark. */

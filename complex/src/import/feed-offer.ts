@@ -54,6 +54,7 @@ export function readOffer(offer: Offer, scope: Scope): ImportItem {
     type: 'rejected',
     line,
     key,
+    flat: item.type === 'rejected' ? item.flat : item.type === 'row' ? item.row : null,
     reasons: [...faults, ...(item.type === 'rejected' ? item.reasons : [])],
   };
 }
@@ -101,10 +102,24 @@ function foreignTo(offer: Offer): string | null {
   return null;
 }
 
-/** Units and currencies that would change the meaning of a number. */
+/** What a flat has one of, by its path: of two values nobody knows which is meant. */
+const ONCE: Readonly<Record<string, string>> = {
+  'price/value': 'price',
+  'area/value': 'area',
+  floor: 'floor',
+  rooms: 'rooms',
+  apartment: 'apartment',
+  'building-section': 'building-section',
+};
+
+/** Repeated values, units and currencies that would change the meaning of a number. */
 function faultsOf(offer: Offer): string[] {
   const faults: string[] = [];
   if (offer.id === '') faults.push('internal-id: не указано');
+  for (const [path, element] of Object.entries(ONCE)) {
+    const said = new Set(offer.texts.get(path));
+    if (said.size > 1) faults.push(`${element}: указано дважды и по-разному`);
+  }
   const currency = first(offer, 'price/currency');
   if (currency !== undefined && !/^(rub|rur|руб\.?|₽)$/i.test(currency))
     faults.push(`price/currency: «${shown(currency)}», а нужны рубли`);

@@ -193,6 +193,7 @@ describe('bad offers', () => {
       'price/unit: «кв. м», а нужна цена целой квартиры',
     ],
     [{ price: null }, 'price: не указано'],
+    [{ area: '<value>63</value><value>64</value>' }, 'area: указано дважды и по-разному'],
     [{ price: '<value>дорого</value>' }, 'price: «дорого» не число'],
     [{ area: '<value>7</value><unit>сот.</unit>' }, 'area/unit: «сот.», а нужны кв. м'],
     [{ area: null }, 'area: не указано'],
@@ -206,6 +207,14 @@ describe('bad offers', () => {
     const item = await readOne(change);
     expect(item).toMatchObject({ type: 'rejected', line: 3, key: 'a-1' });
     expect(item?.type === 'rejected' && item.reasons).toContain(reason);
+  });
+
+  test('a second price is refused, the same price written twice is not', async () => {
+    const twice = (value: string) =>
+      offer({ 'new-flat': '1', price: `<value>4780000</value></price><price><value>${value}</value>` });
+    const [other] = await readLots(feed(twice('5780000')));
+    expect(other).toMatchObject({ type: 'rejected', reasons: ['price: указано дважды и по-разному'] });
+    expect((await readLots(feed(twice('4780000'))))[0]?.type).toBe('row');
   });
 
   test('without an id an offer is refused and has no key', async () => {
@@ -243,7 +252,17 @@ describe('bad files', () => {
     [
       'a bare ampersand without a semicolon after it',
       feed(offer({ 'building-name': 'A & B' })),
-      'строка 14: XML испорчен: файл обрывается, элемент «building-name» не закрыт',
+      'строка 14: XML испорчен: знак & вместо &amp;',
+    ],
+    [
+      'an ampersand as a character of data is no fault',
+      `${feed(offer({ 'building-name': '<![CDATA[A & B]]>' }))}<a/>`,
+      'XML испорчен: неверная разметка',
+    ],
+    [
+      'a character that there is not',
+      feed(offer({ 'building-name': 'A&#0;B' })),
+      'XML испорчен: такого знака нет: номер после &# недопустим',
     ],
     [
       'an unknown entity',

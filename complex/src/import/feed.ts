@@ -20,6 +20,14 @@ export async function* readFeed(pieces: AsyncIterable<string>, scope: Scope): As
   reader.end();
 }
 
+const LONGEST_ENTITY = 40;
+/** Parts of the text in which an & stands for itself, and every & that begins no entity where one could be cut off. */
+const AMPERSAND = /<!\[CDATA\[[\s\S]*?(?:\]\]>|$)|<!--[\s\S]*?(?:-->|$)|&(?!#?\w{1,32};|#?\w{0,32}$)/g;
+
+function countLines(text: string): number {
+  return text.split('\n').length - 1;
+}
+
 interface OpenOffer extends Offer {
   readonly texts: Map<string, string[]>;
   readonly images: { tag: string; address: string }[];
@@ -36,6 +44,11 @@ class FeedReader {
   private offer: OpenOffer | null = null;
   private offers: Offer[] = [];
   private count = 0;
+  /** Line of the first & that begins no entity; 0 while there is none. */
+  private ampersandLine = 0;
+  /** The end of what was looked through, where an entity may have begun, and the line of its start. */
+  private tail = '';
+  private tailLine = 1;
   /** Where in the file the last offer, or the last element outside of offers, ended. */
   private settled = 0;
 
@@ -57,6 +70,7 @@ class FeedReader {
   }
 
   push(piece: string): Offer[] {
+    this.findAmpersand(piece);
     this.parser.write(piece);
     if (this.parser.position - this.settled > MAX_PIECE)
       throw new ImportFileError('слишком длинный элемент: больше миллиона знаков', this.parser.line);
@@ -68,6 +82,20 @@ class FeedReader {
   end(): void {
     this.parser.close();
     if (this.count === 0) throw new ImportFileError('в фиде нет ни одного предложения (offer)');
+  }
+
+  /**
+   * Remembers the line of the first & that begins no entity. The parser takes all up to the next semicolon for its
+   * name, so that the fault it tells is another one and far away.
+   */
+  private findAmpersand(piece: string): void {
+    if (this.ampersandLine === 0) {
+      const text = this.tail + piece;
+      const found = [...text.matchAll(AMPERSAND)].find(([token]) => token === '&');
+      if (found) this.ampersandLine = this.tailLine + countLines(text.slice(0, found.index));
+      this.tail = text.slice(-LONGEST_ENTITY);
+      this.tailLine += countLines(text.slice(0, -LONGEST_ENTITY));
+    }
   }
 
   private open(name: string, uri: string, attributes: Record<string, SaxesAttributeNS>): void {
@@ -122,12 +150,14 @@ class FeedReader {
     const words = error.message.replace(/^(\S+:)?\d+:\d+: /, '').replace(/\.$/, '');
     const unclosed = /^unclosed tag: (.+)$/.exec(words)?.[1];
     const say = (text: string, line: number) => new ImportFileError(`XML испорчен: ${text}`, line);
+    if (this.ampersandLine > 0) return say('знак & вместо &amp;', this.ampersandLine);
     if (unclosed !== undefined)
       return say(`файл обрывается, элемент «${shown(unclosed)}» не закрыт`, this.openLine);
     if (words === 'document must contain a root element')
       return say('файл обрывается до корневого элемента', this.parser.line);
     if (words === 'undefined entity') return say('неизвестная сущность', this.openLine);
-    if (words === 'disallowed character in entity name') return say('знак & вместо &amp;', this.openLine);
+    if (words === 'malformed character entity')
+      return say('такого знака нет: номер после &# недопустим', this.openLine);
     if (/^(unexpected|unmatched) clos/.test(words))
       return say('закрывается элемент, который не открыт', this.parser.line);
     return say(`неверная разметка (${shown(words)})`, this.parser.line);

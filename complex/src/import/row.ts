@@ -1,5 +1,6 @@
 import { type ImportItem, type ImportRow, importRowSchema } from '@quarter/contract/lot-import';
 import { buildingKey } from '@quarter/domain/building-label';
+import { percent as shownPercent } from '@quarter/domain/format';
 import { asField, type Field, titleOf } from './column.ts';
 import * as value from './value.ts';
 
@@ -69,14 +70,14 @@ export function toItem(raw: RawRow, line: number, named: (field: Field) => strin
       faults,
     ),
   };
-  return check(draft, faults, line, key, named);
+  const flat = building === undefined || number === undefined ? null : { building, number };
+  return check(draft, faults, { line, key, flat }, named);
 }
 
 function check(
   draft: object,
   faults: ReadonlyMap<Field, string>,
-  line: number,
-  key: string | null,
+  { line, key, flat }: Pick<Extract<ImportItem, { type: 'rejected' }>, 'line' | 'key' | 'flat'>,
   named: (field: Field) => string,
 ): ImportItem {
   const all = new Map(faults);
@@ -88,7 +89,7 @@ function check(
   }
   if (result.success && all.size === 0) return { type: 'row', line, row: result.data };
   const reasons = [...all].map(([field, reason]) => `${named(field)}: ${reason}`);
-  return { type: 'rejected', line, key: key !== null && key.length <= 120 ? key : null, reasons };
+  return { type: 'rejected', line, key: key !== null && key.length <= 120 ? key : null, flat, reasons };
 }
 
 function keyOf(building: string | undefined, number: string | undefined): string | null {
@@ -107,15 +108,16 @@ function prices(
   faults: Map<Field, string>,
 ): { price: number | undefined } & Pick<ImportRow, 'old_price' | 'discount_amount'> {
   const none = { price, old_price: null, discount_amount: 0 };
-  if (percent !== null && percent >= 100) faults.set('discount', 'не меньше 100 %');
+  if (percent !== null && percent >= 100) faults.set('discount', `не меньше ${shownPercent(100)}`);
   if (price === undefined || (percent !== null && percent >= 100)) return none;
   if (old === null) {
     if (percent === null || percent === 0) return none;
     return { price, old_price: Math.round(price / (1 - percent / 100)), discount_amount: percent };
   }
   const computed = Math.round((1 - price / old) * 100);
-  if (percent !== null && Math.abs(percent - computed) > 1)
-    faults.set('discount', `${percent} % не сходится с ценами: по ним ${computed} %`);
+  // A price without the discount that is the lower one is told of by itself.
+  if (old >= price && percent !== null && Math.abs(percent - computed) > 1)
+    faults.set('discount', `${shownPercent(percent)} не сходится с ценами: по ним ${shownPercent(computed)}`);
   if (old === price) return none;
   return { price, old_price: old, discount_amount: Math.max(1, computed) };
 }

@@ -25,17 +25,16 @@ export async function readLots(
   }
 }
 
-const CODES = new Map(
-  [...new TextDecoder('windows-1251').decode(Uint8Array.from({ length: 256 }, (_, code) => code))].map(
-    (letter, code) => [letter, code] as const,
-  ),
-);
+const ALL_CODES = Uint8Array.from({ length: 256 }, (_, code) => code);
 
-/** Text in Windows-1251; a letter that it lacks is an error of the test. */
-export function toWindows1251(text: string): Uint8Array {
+/** Text in an encoding of one byte a letter; a letter that it lacks is an error of the test. */
+export function toBytes(encoding: string, text: string): Uint8Array {
+  const letters = new TextDecoder(encoding).decode(ALL_CODES);
   return Uint8Array.from(text, letter => {
-    const code = CODES.get(letter);
-    if (code === undefined) throw new Error(`Windows-1251 has no ${letter}`);
+    const code = letters.indexOf(letter);
+    if (code < 0) throw new Error(`${encoding} has no ${letter}`);
     return code;
   });
 }
+
+export const toWindows1251 = (text: string): Uint8Array => toBytes('windows-1251', text);

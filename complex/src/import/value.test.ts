@@ -126,6 +126,8 @@ test.each([
   '4.2028',
   '2028 г., 4 кв.',
   '2028 IV',
+  // With the Cyrillic letter that looks alike.
+  'ІV кв. 2028',
 ])('completion «%s»', text => {
   expect(value.completion(text)).toEqual({ year: 2028, quarter: 4 });
 });

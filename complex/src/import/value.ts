@@ -98,7 +98,7 @@ const ROMAN: Readonly<Record<string, number>> = { i: 1, ii: 2, iii: 3, iv: 4 };
 
 /** Quarter of completion: «IV кв. 2028», «4 квартал 2028 года», «2028 Q4», «2028-4», «4/2028», «Q4 2028». */
 export const completion: Reader<Completion> = text => {
-  const value = text.toLowerCase().replace(SPACES, ' ').replaceAll('х', 'x');
+  const value = text.toLowerCase().replace(SPACES, ' ').replaceAll('х', 'x').replaceAll('і', 'i');
   const before =
     /^q?([1-4]|i{1,3}|iv)(?:-?(?:й|ый|ой))?[ .\-/]*(?:кв(?:\.|артал)?)?[ ./-]*(\d{4})(?: ?г(?:\.|ода?)?)?$/.exec(
       value,

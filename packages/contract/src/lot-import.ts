@@ -99,11 +99,12 @@ export type ImportRow = z.infer<typeof importRowSchema>;
 /** One record of an import file with the line (from 1) where it starts. */
 export type ImportItem =
   | { readonly type: 'row'; readonly line: number; readonly row: ImportRow }
-  /** A flat with errors. `key` is its external id; null when that could not be read either. */
+  /** A flat with errors. `key` is its external id, `flat` where it stands; null when they could not be read either. */
   | {
       readonly type: 'rejected';
       readonly line: number;
       readonly key: string | null;
+      readonly flat: Pick<ImportRow, 'building' | 'number'> | null;
       readonly reasons: readonly string[];
     }
   /** Something that is rightly there but is not for us: another kind of offer, another building. */

@@ -55,13 +55,13 @@ export const importRows = pgTable(
     windowLook: keys('window_look'),
     features: keys('features'),
     isMortgage: boolean('is_mortgage'),
-    /** What follows is found out by comparing with the database. */
+    /** What follows is found out by comparing with the database; a bad row is `rejected` from the start. */
     lotId: integer('lot_id'),
     buildingId: integer('building_id'),
     layoutId: integer('layout_id'),
     /** Status of the lot after the import. */
     nextStatus: text('next_status').$type<'free' | 'held' | 'booked' | 'sold'>(),
-    verdict: text('verdict').$type<'added' | 'returned' | 'changed' | 'unchanged'>(),
+    verdict: text('verdict').$type<'added' | 'returned' | 'changed' | 'unchanged' | 'rejected'>(),
     changedFields: keys('changed_fields'),
     formerPrice: int8('former_price'),
   },

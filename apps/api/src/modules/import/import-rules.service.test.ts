@@ -7,9 +7,9 @@ import { testDatabase } from '../../testing/database.ts';
 import { testDataset } from '../../testing/dataset.ts';
 import { loadDataset } from '../dataset/service.ts';
 import { importLots } from './service.ts';
-import { bad, file, keys, PLAIN, row, useDatabase } from './testing.ts';
+import { bad, FIRST_DAY, file, keys, NEXT_DAY, PLAIN, row, useDatabase } from './testing.ts';
 
-const { database, run, lot, setStatus, everything } = useDatabase();
+const { database, run, lot, history, setStatus, everything } = useDatabase();
 
 describe('lots taken here', () => {
   test.each<[ImportRow['status'], string, ImportRow['status'], string]>([
@@ -86,6 +86,15 @@ describe('bad rows', () => {
     expect((await lot('b')).price).toBe(9_000_000);
   });
 
+  test('of an id that a bad row had before say so', async () => {
+    const { problems } = await run([row('b'), bad(3, 'a'), row('a')]);
+    expect(problems.at(-1)).toEqual({
+      line: 4,
+      key: 'a',
+      reasons: ['ID: уже был в строке 3, в которой ошибка'],
+    });
+  });
+
   test('that contradict others or the database are found in the whole file', async () => {
     const { summary, problems } = await run([
       row('a'),
@@ -104,6 +113,61 @@ describe('bad rows', () => {
   });
 });
 
+describe('a file without ids', () => {
+  const flat = (key: string, number: string, change: Partial<ImportRow> = {}) =>
+    row(key, { number, ...change });
+  const known = [flat('crm-1', '12'), flat('crm-2', '64')];
+  const day = (price: number) => ({ date: NEXT_DAY, price });
+
+  test('speaks of the flats of its buildings and numbers: addresses and histories stay', async () => {
+    await run(known);
+    const { slug, id } = await lot('crm-2');
+    const { summary } = await run(
+      [flat('корпус-7-12', '12'), flat('корпус-7-64', '64', { price: 19_000_000 })],
+      {
+        date: NEXT_DAY,
+      },
+    );
+    expect(summary).toMatchObject({
+      added: { count: 0 },
+      withdrawn: { count: 0 },
+      unchanged: 1,
+      changed: { count: 1 },
+    });
+    expect(await lot('crm-2')).toMatchObject({ slug, id, price: 19_000_000, withdrawnAt: null });
+    expect(await history('crm-2')).toEqual([{ date: FIRST_DAY, price: 20_000_000 }, day(19_000_000)]);
+  });
+
+  test('brings a flat back that was withdrawn, and a file with ids knows it again', async () => {
+    await run(known);
+    await run([known[0] ?? row('a')]);
+    const back = await run([flat('7-12', '12'), flat('7-64', '64')]);
+    expect([back.summary.added.count, back.summary.returned.count]).toEqual([0, 1]);
+    expect((await run(known)).summary).toMatchObject({ unchanged: 2, added: { count: 0 } });
+  });
+
+  test('keeps on the site the flat of a row with an error', async () => {
+    await run(known);
+    const wrong: ImportItem = {
+      type: 'rejected',
+      line: 3,
+      key: '7-64',
+      flat: { building: 'корп. 7', number: '64' },
+      reasons: ['Цена: «x» не число'],
+    };
+    const { summary } = await run([flat('7-12', '12'), wrong]);
+    expect(summary.withdrawn.count).toBe(0);
+    expect((await lot('crm-2')).withdrawnAt).toBeNull();
+  });
+
+  test('takes no flat from the row that names it', async () => {
+    await run(known);
+    const { summary } = await run([flat('crm-1', '12'), flat('crm-2', '65'), flat('new', '64')]);
+    expect(keys(summary.added)).toEqual(['new']);
+    expect((await lot('crm-2')).number).toBe('65');
+  });
+});
+
 describe('protection from an incomplete file', () => {
   const five = ['a', 'b', 'c', 'd', 'e'].map(id => row(id));
 
@@ -112,7 +176,7 @@ describe('protection from an incomplete file', () => {
     const before = await everything();
     const { summary } = await run(five.slice(0, 2));
     expect(summary.applied).toBe(false);
-    expect(summary.refusal).toContain('с сайта исчезли бы 3 из 5 квартир');
+    expect(summary.refusal).toContain('с сайта исчезло бы квартир: 3 из 5');
     expect(keys(summary.withdrawn)).toEqual(['c', 'd', 'e']);
     expect(await everything()).toBe(before);
     expect((await run(five.slice(0, 2), { allowMassWithdraw: true })).summary.withdrawn.count).toBe(3);

@@ -52,6 +52,27 @@ export async function freeKeys(tx: Orm, run: string): Promise<void> {
     where r.run = ${run} and r.fault is null and r.external_id = l.external_id and l.imported_status is null`);
 }
 
+/**
+ * Gives rows whose own key no lot has the key of the lot that stands where they say: a file without ids, or of another
+ * system, speaks of the same flats. A lot that the file names by its key is not asked for another row.
+ */
+export async function recognize(tx: Orm, run: string, map: string): Promise<void> {
+  await tx.execute(sql`
+    update import_rows r set external_id = found.key
+    from (
+      select distinct on (s.id) s.id, l.external_id as key
+      from import_rows s
+      join ${mapped(map)} on b.key = s.building_key
+      join lots l on l.building_id = b.id and l.number = s.number and l.kind = 'flat'
+        and l.imported_status is not null
+      where s.run = ${run} and (s.fault is null or s.verdict = 'rejected')
+        and not exists (select from lots o where o.external_id = s.external_id)
+        and not exists (select from import_rows o where o.run = s.run and o.external_id = l.external_id)
+      order by s.id, l.withdrawn_at is not null, l.id desc
+    ) found
+    where r.id = found.id`);
+}
+
 export async function countDemo(tx: Orm): Promise<number> {
   return tx.$count(lots, and(isNull(lots.importedStatus), isNull(lots.withdrawnAt)));
 }

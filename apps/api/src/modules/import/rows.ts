@@ -44,9 +44,17 @@ export function toStagedRow(run: string, line: number, row: ImportRow, words: Wo
   };
 }
 
-/** A bad row: only its key counts, so that the flat it speaks of does not look vanished. */
-export function toBadRow(run: string, { line, key, reasons }: Rejected): StagedRow {
-  return { run, line, fault: reasons.join('; '), externalId: key };
+/** A bad row: only what it speaks of counts, so that the flat does not look vanished. */
+export function toBadRow(run: string, { line, key, flat, reasons }: Rejected): StagedRow {
+  return {
+    run,
+    line,
+    fault: reasons.join('; '),
+    externalId: key,
+    buildingKey: flat && buildingKey(flat.building),
+    number: flat?.number ?? null,
+    verdict: 'rejected',
+  };
 }
 
 type Rejected = Extract<ImportItem, { type: 'rejected' }>;

@@ -10,6 +10,7 @@ import {
   countInScope,
   findVanished,
   freeKeys,
+  recognize,
   saveLots,
   summarize,
   withdrawDemo,
@@ -137,6 +138,7 @@ async function saveStructure(
   const map = JSON.stringify([...matched.ids].map(([key, id]) => ({ key, id })));
   await saveFloorsAndLayouts(tx, run, map);
   await addOptions(tx, staged.words.added);
+  await recognize(tx, run, map);
   await compare(tx, run, map);
   if (building === null) return null;
   const id = matched.ids.get(buildingKey(building));
@@ -153,7 +155,7 @@ function reasonAgainst(
     return `строк с ошибками: ${rejected}, а с --strict не допускается ни одной`;
   if (vanishing * 2 > shown && !options.allowMassWithdraw)
     return (
-      `с сайта исчезли бы ${vanishing} из ${shown} квартир, больше половины: похоже на неполный файл. ` +
+      `с сайта исчезло бы квартир: ${vanishing} из ${shown}, больше половины, — похоже на неполный файл. ` +
       'Если так и задумано, добавьте --allow-mass-withdraw'
     );
   return null;

@@ -35,30 +35,32 @@ export async function markContradictions(tx: Orm, run: string): Promise<void> {
     from (
       select s.id, case
         when l.id is not null then 'ID: занят лотом, которого импорт не создавал'
-        when s.first_by_key <> s.id then 'ID: уже был в строке ' || s.line_by_key
+        when s.first_by_key <> s.id then 'ID: уже был в строке ' || s.line_by_key || case
+          when s.is_first_bad then ', в которой ошибка' else '' end
         when s.first_by_number <> s.id then 'Номер квартиры: уже был в этом корпусе в строке ' || s.line_by_number
       end as fault
       from (
         select id, external_id,
           first_value(id) over by_key as first_by_key, first_value(line) over by_key as line_by_key,
+          first_value(verdict is not null) over by_key as is_first_bad,
           first_value(id) over by_number as first_by_number, first_value(line) over by_number as line_by_number
         from import_rows
-        where run = ${run} and fault is null
-        window by_key as (partition by external_id order by id),
-          by_number as (partition by building_key, number order by id)
+        where run = ${run} and external_id is not null
+        window by_key as (partition by external_id order by line, id),
+          by_number as (partition by building_key, number, verdict order by line, id)
       ) s
       left join lots l
         on l.external_id = s.external_id and l.imported_status is null and l.withdrawn_at is null
     ) found
-    where r.id = found.id and found.fault is not null`);
+    where r.id = found.id and r.fault is null and found.fault is not null`);
 }
 
-/** Rows that `markContradictions` has marked; rows that came bad have no number. */
+/** Rows that `markContradictions` has marked. */
 export async function contradictions(tx: Orm, run: string) {
   return tx
     .select({ line: importRows.line, key: importRows.externalId, fault: importRows.fault })
     .from(importRows)
-    .where(and(eq(importRows.run, run), isNotNull(importRows.fault), isNotNull(importRows.number)))
+    .where(and(eq(importRows.run, run), isNotNull(importRows.fault), isNull(importRows.verdict)))
     .orderBy(asc(importRows.id));
 }
 

@@ -67,6 +67,7 @@ export const bad = (line: number, key: string | null): ImportItem => ({
   type: 'rejected',
   line,
   key,
+  flat: null,
   reasons: ['Цена: «x» не число'],
 });
 
