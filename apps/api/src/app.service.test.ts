@@ -1,10 +1,13 @@
 import { Writable } from 'node:stream';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createClient } from '@quarter/contract/client';
+import { ENDPOINTS } from '@quarter/contract/endpoints';
 import { errorSchema } from '@quarter/contract/error-schemas';
 import { ApiError, FieldError } from '@quarter/contract/errors';
+import { FILE_ENDPOINTS } from '@quarter/contract/file-endpoints';
 import { EMPTY_FILTER } from '@quarter/contract/flat-filter';
 import { httpTransport } from '@quarter/contract/http';
+import { VISITOR_ENDPOINTS } from '@quarter/contract/visitor-endpoints';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,6 +15,7 @@ import * as z from 'zod/mini';
 import { createApi } from './app.ts';
 import { layouts, lots } from './db/schema/catalogue.ts';
 import { loadDataset } from './modules/dataset/service.ts';
+import { DESCRIPTION_PATHS } from './platform/paths.ts';
 import { sampleContent } from './testing/content.ts';
 import { testDatabase } from './testing/database.ts';
 import { drawnDataset } from './testing/dataset.ts';
@@ -107,6 +111,36 @@ describe('manners of HTTP', () => {
       expect(z.parse(errorSchema, answer.json()).code).toBe('method_not_allowed');
     },
   );
+
+  it('R-480, R-595: every path answers 405 with its methods to every other one, whatever the body', async () => {
+    const every: readonly { method: string; path: string; aliases?: readonly string[] }[] = [
+      ...Object.values(ENDPOINTS),
+      ...Object.values(VISITOR_ENDPOINTS),
+      ...Object.values(FILE_ENDPOINTS),
+      ...DESCRIPTION_PATHS.map(([path]) => ({ method: 'GET', path })),
+    ];
+    const agreed = new Map<string, string[]>();
+    for (const { method, path, aliases = [] } of every)
+      for (const one of [path, ...aliases]) {
+        const methods = method === 'GET' ? [method, 'HEAD'] : [method];
+        agreed.set(one, [...(agreed.get(one) ?? []), ...methods]);
+      }
+    const wrong: unknown[] = [];
+    for (const [path, methods] of agreed)
+      for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const) {
+        if (methods.includes(method)) continue;
+        const answer = await service.api.server.inject({
+          method,
+          url: path.replace(/\{\w+\}/g, '7'),
+          headers: { 'content-type': 'application/json' },
+          ...(method === 'GET' ? {} : { payload: '{broken' }),
+        });
+        const allowed = String(answer.headers.allow).split(', ').toSorted();
+        if (answer.statusCode !== 405 || allowed.join() !== methods.toSorted().join())
+          wrong.push([method, path, answer.statusCode, answer.headers.allow]);
+      }
+    expect(wrong).toEqual([]);
+  });
 
   it('answers HEAD like GET without a body', async () => {
     const answer = await service.api.server.inject({ method: 'HEAD', url: '/api/properties/' });

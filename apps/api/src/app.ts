@@ -13,6 +13,7 @@ import { contentHandlers } from './modules/content/routes.ts';
 import { createContent } from './modules/content/service.ts';
 import type { Pictures } from './modules/content/show.ts';
 import { createNotices } from './modules/favorites/notices.ts';
+import { ownMarks } from './modules/favorites/own-marks.ts';
 import { favoriteHandlers } from './modules/favorites/routes.ts';
 import { createFavorites } from './modules/favorites/service.ts';
 import { startWatch, type WatchOptions } from './modules/favorites/watch.ts';
@@ -39,6 +40,7 @@ import { createRequests } from './modules/requests/service.ts';
 import { sunHandlers } from './modules/sun/routes.ts';
 import { createSun, type SunSources } from './modules/sun/service.ts';
 import type { Handlers } from './platform/endpoint.ts';
+import { registerMistakenMethods } from './platform/errors.ts';
 import { registerHealth } from './platform/health.ts';
 import { createHttpServer } from './platform/http-server.ts';
 import type { LogLevel } from './platform/log-level.ts';
@@ -139,9 +141,9 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     ...sunHandlers(sun, now),
     ...booking.handlers,
   };
-  const forgetAnswers = registerEndpoints(server, handlers);
-  catalogue.onChange(forgetAnswers);
   const favorites = createFavorites({ database, catalogue, properties, sealer, now });
+  const forgetAnswers = registerEndpoints(server, handlers, ownMarks(favorites));
+  catalogue.onChange(forgetAnswers);
   const notices = createNotices({
     database,
     favorites,
@@ -163,6 +165,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     ...requestHandlers(requests),
   };
   await registerVisitorEndpoints(server, VISITOR_ENDPOINTS, visitorHandlers, options.publicOrigin ?? null);
+  registerMistakenMethods(server);
   booking.registerFiles(server);
   registerPlans(server, catalogue, plans);
   registerPresentations(

@@ -1,7 +1,7 @@
 import { ApiError, type ErrorCode, FieldError } from '@quarter/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnavailable } from '../db/errors.ts';
-import { methodsOf } from './paths.ts';
+import { methodsOf, mistakenMethods } from './paths.ts';
 import { withoutValues } from './safe-error.ts';
 
 /** A database that is restarted is back by then. */
@@ -25,9 +25,23 @@ export function registerErrors(server: FastifyInstance): void {
   server.setNotFoundHandler((request, reply) => answerUnknown(request, reply));
 }
 
-/** No handler: the slash is missing (308), the method is another (405), or there is no such path (404). */
+/** Answers 405 where the router would take the last part of a literal path for the parameter of another one. */
+export function registerMistakenMethods(server: FastifyInstance): void {
+  for (const { path, method } of mistakenMethods())
+    server.route({
+      method,
+      url: path,
+      // Before the body is read: it may be anything.
+      onRequest: async (request, reply) => answerUnknown(request, reply),
+      handler: (request, reply) => answerUnknown(request, reply),
+    });
+}
+
+/** No handler: the method is another (405), the slash is missing (308), or there is no such path (404). */
 export function answerUnknown(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const [path = '', search] = splitUrl(request.raw.url ?? '');
+  const methods = methodsOf(path);
+  if (methods !== null) return refuse(reply.header('Allow', methods.join(', ')), 405);
   const slashed = `${path}/`;
   // Only our own paths are redirected to, so nobody can send a visitor elsewhere by a crafted address.
   if (!path.endsWith('/') && methodsOf(slashed) !== null)
@@ -35,9 +49,7 @@ export function answerUnknown(request: FastifyRequest, reply: FastifyReply): Fas
       .code(308)
       .header('Location', slashed + search)
       .send();
-  const methods = methodsOf(path);
-  if (methods === null) return refuse(reply, 404);
-  return refuse(reply.header('Allow', methods.join(', ')), 405);
+  return refuse(reply, 404);
 }
 
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

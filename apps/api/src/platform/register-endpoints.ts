@@ -1,3 +1,4 @@
+import fastifyCookie from '@fastify/cookie';
 import { ENDPOINTS, type EndpointName } from '@quarter/contract/endpoints';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AnswerCache } from './answer-cache.ts';
@@ -5,11 +6,16 @@ import { Body } from './body.ts';
 import type { Handlers } from './endpoint.ts';
 import { openApiDocument } from './openapi.ts';
 import { OPENAPI_STYLE, openApiPage } from './openapi-page.ts';
+import type { OwnParts } from './own-parts.ts';
+import { DESCRIPTION_PATHS } from './paths.ts';
+import { withoutValues } from './safe-error.ts';
 import { sendBody } from './send-body.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 /** Kept by browsers and asked about each time: a change is seen at once, no change costs a 304. */
 const ASK_AGAIN = 'no-cache';
+/** What a visitor finds his own in is kept by his browser alone. */
+const OWN_ASK_AGAIN = 'private, no-cache';
 const CACHE_BYTES = 16 * 1024 * 1024;
 /** Answers that differ from call to call or from day to day. */
 const NEVER_KEPT: ReadonlySet<EndpointName> = new Set(['discountRandom', 'geo', 'priceList', 'sun']);
@@ -20,17 +26,39 @@ interface EndpointRequest {
 
 /**
  * Puts the handlers on their paths. Answers depend on the address and the data version only, so they are kept as
- * bytes until the data changes. Returns the way to forget them.
+ * bytes until the data changes; an answer with something of the visitor's own is made for him and kept by nobody else.
+ * Returns the way to forget them.
  */
-export function registerEndpoints(server: FastifyInstance, handlers: Handlers): () => void {
+export function registerEndpoints(
+  server: FastifyInstance,
+  handlers: Handlers,
+  ownParts: OwnParts,
+): () => void {
   const answers = new AnswerCache(CACHE_BYTES);
 
-  async function make(name: EndpointName, request: FastifyRequest<EndpointRequest>): Promise<Body> {
-    const url = request.raw.url ?? '';
+  async function ask<N extends EndpointName>(name: N, { raw, params }: FastifyRequest<EndpointRequest>) {
+    const url = raw.url ?? '';
     const mark = url.indexOf('?');
-    const query = new URLSearchParams(mark < 0 ? '' : url.slice(mark));
-    const answer = await handlers[name]({ params: request.params, query });
-    return new Body(JSON_TYPE, JSON.stringify(answer));
+    return handlers[name]({ params, query: new URLSearchParams(mark < 0 ? '' : url.slice(mark)) });
+  }
+
+  const bodyOf = (answer: unknown) => new Body(JSON_TYPE, JSON.stringify(answer));
+
+  /** The answer with what is the visitor's own; null when nothing in it is, or when that could not be read. */
+  async function makeOwn<N extends EndpointName>(
+    name: N,
+    request: FastifyRequest<EndpointRequest>,
+  ): Promise<Body | null> {
+    const put = ownParts.put[name];
+    const { cookie } = request.headers;
+    if (!put || cookie === undefined) return null;
+    const own = await ownParts.read(fastifyCookie.parse(cookie)).catch((error: unknown) => {
+      request.log.error({ err: withoutValues(error) }, 'what is a visitor’s own was not read');
+      return null;
+    });
+    if (!own || own.size === 0) return null;
+    const answer = put(await ask(name, request), own);
+    return answer && bodyOf(answer);
   }
 
   async function answer(
@@ -38,12 +66,14 @@ export function registerEndpoints(server: FastifyInstance, handlers: Handlers): 
     request: FastifyRequest<EndpointRequest>,
     reply: FastifyReply,
   ): Promise<FastifyReply> {
-    if (NEVER_KEPT.has(name)) return sendBody(request, reply, await make(name, request), 'no-store');
+    const own = await makeOwn(name, request);
+    if (own) return sendBody(request, reply, own, NEVER_KEPT.has(name) ? 'no-store' : OWN_ASK_AGAIN);
+    if (NEVER_KEPT.has(name)) return sendBody(request, reply, bodyOf(await ask(name, request)), 'no-store');
     const url = request.raw.url ?? '';
     let body = answers.get(url);
     if (!body) {
       const { age } = answers;
-      body = await make(name, request);
+      body = bodyOf(await ask(name, request));
       answers.set(url, body, age);
     }
     return sendBody(request, reply, body, ASK_AGAIN);
@@ -62,11 +92,6 @@ export function registerEndpoints(server: FastifyInstance, handlers: Handlers): 
   return () => answers.clear();
 }
 
-const DESCRIPTION_PATHS = [
-  ['/api/openapi.json', 'document'],
-  ['/api/docs/', 'page'],
-  ['/api/docs.css', 'style'],
-] as const;
 let described: ReturnType<typeof describe> | null = null;
 
 /** Made when somebody first asks for it: it takes a fifth of a second, and the start is waited for. */

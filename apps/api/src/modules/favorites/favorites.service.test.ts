@@ -14,6 +14,10 @@ import { podiumDataset } from '../../testing/podium.ts';
 import { type TestService, testService } from '../../testing/service.ts';
 import { type Visitor, visitorOf } from '../../testing/visitor.ts';
 
+const pageSchema = z.object({
+  results: z.array(z.object({ id: z.int(), slug: z.string(), is_favorite: z.boolean() })),
+});
+
 describe('favourites', () => {
   let service: TestService;
   beforeAll(async () => {
@@ -57,6 +61,42 @@ describe('favourites', () => {
     expect(await toggle(visitor, 'DELETE', 1)).toEqual({ success: true, count: 1 });
     expect(await toggle(visitor, 'DELETE', 3)).toEqual({ success: true, count: 1 });
     expect((await collectionOf(visitor)).lots).toEqual([2]);
+  });
+
+  it('R-252: answers about flats say which ones the visitor keeps, to him alone', async () => {
+    const [owner, other] = [visitorOf(service), visitorOf(service)];
+    const page = '/api/properties/?limit=40';
+    const anonymous = await service.get(page);
+    const [first, second] = z.parse(pageSchema, anonymous.body).results;
+    for (const lot of [first, second]) await toggle(owner, 'POST', lot?.id ?? 0);
+    await toggle(other, 'POST', second?.id ?? 0);
+    const keptIn = async (visitor: Visitor | null, url = page) => {
+      const { body, headers } = visitor ? await visitor.call('GET', url) : await service.get(url);
+      const { results } = z.parse(pageSchema, body);
+      return [results.filter(lot => lot.is_favorite).map(({ id }) => id), headers['cache-control']];
+    };
+    expect(await keptIn(owner)).toEqual([[first?.id, second?.id], 'private, no-cache']);
+    expect(await keptIn(other)).toEqual([[second?.id], 'private, no-cache']);
+    expect(await keptIn(null)).toEqual([[], 'no-cache']);
+    const one = await owner.call('GET', `/api/properties/${first?.slug}/`);
+    expect([one.body, one.headers['cache-control']]).toMatchObject([
+      { is_favorite: true },
+      'private, no-cache',
+    ]);
+    expect((await service.get(`/api/properties/${first?.slug}/`)).body).toMatchObject({ is_favorite: false });
+
+    // What a shared cache has for everybody is not what it is told to go on with.
+    const tag = String(anonymous.headers.etag);
+    expect((await service.get(page, { 'if-none-match': tag })).status).toBe(304);
+    expect((await owner.call('GET', page, undefined, { 'if-none-match': tag })).status).toBe(200);
+    // Documents are made of what the server's own calls answer.
+    const { results } = await service.api.client.properties(new URLSearchParams({ limit: '40' }));
+    expect(results.filter(lot => lot.is_favorite)).toEqual([]);
+
+    await toggle(owner, 'DELETE', first?.id ?? 0);
+    expect(await keptIn(owner)).toEqual([[second?.id], 'private, no-cache']);
+    await toggle(owner, 'DELETE', second?.id ?? 0);
+    expect(await keptIn(owner)).toEqual([[], 'no-cache']);
   });
 
   it('A-48: a lot that never was is 404 for both; removing without a collection is done already', async () => {

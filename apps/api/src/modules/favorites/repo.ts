@@ -46,6 +46,16 @@ export async function readLotIds(orm: Orm, collectionId: number): Promise<number
   return rows.map(row => row.lotId);
 }
 
+/** Ids of the lots that the owner of a secret keeps. */
+export async function readKeptIds(orm: Orm, secretDigest: string): Promise<number[]> {
+  const rows = await orm
+    .select({ lotId: favoriteLots.lotId })
+    .from(favoriteLots)
+    .innerJoin(favoriteCollections, eq(favoriteCollections.id, favoriteLots.collectionId))
+    .where(eq(favoriteCollections.secretDigest, secretDigest));
+  return rows.map(row => row.lotId);
+}
+
 export type LotState = 'shown' | 'withdrawn' | 'unknown';
 
 export async function stateOfLot(orm: Orm, lotId: number): Promise<LotState> {

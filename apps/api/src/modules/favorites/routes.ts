@@ -1,5 +1,6 @@
 import { FieldError } from '@quarter/contract/errors';
 import type { AnswerCookie, VisitorHandlers } from '../../platform/visitor-endpoint.ts';
+import { FAVORITES_COOKIE } from './cookie.ts';
 import type { Notices } from './notices.ts';
 import type { Favorites } from './service.ts';
 
@@ -14,27 +15,30 @@ type Names =
   | 'favoritesNotice'
   | 'withdrawNotices';
 
-const COOKIE = 'favorites';
 const YEAR_S = 365 * 24 * 60 * 60;
 
 export function favoriteHandlers(favorites: Favorites, notices: Notices): Pick<VisitorHandlers, Names> {
   return {
     favorites: async ({ cookies, query }) => ({
-      body: await favorites.list(cookies[COOKIE], query.get('collection') || null, pageOf(query)),
+      body: await favorites.list(cookies[FAVORITES_COOKIE], query.get('collection') || null, pageOf(query)),
     }),
-    favoritesCount: async ({ cookies }) => ({ body: { count: await favorites.count(cookies[COOKIE]) } }),
-    favoritesCollection: async ({ cookies }) => ({ body: await favorites.collection(cookies[COOKIE]) }),
+    favoritesCount: async ({ cookies }) => ({
+      body: { count: await favorites.count(cookies[FAVORITES_COOKIE]) },
+    }),
+    favoritesCollection: async ({ cookies }) => ({
+      body: await favorites.collection(cookies[FAVORITES_COOKIE]),
+    }),
     async addFavorite({ cookies, params, address }) {
-      const { count, secret } = await favorites.add(cookies[COOKIE], params.id ?? '', address);
+      const { count, secret } = await favorites.add(cookies[FAVORITES_COOKIE], params.id ?? '', address);
       return { body: { success: true, count }, cookies: [favoritesCookie(secret)] };
     },
     async removeFavorite({ cookies, params }) {
-      const { count } = await favorites.remove(cookies[COOKIE], params.id ?? '');
+      const { count } = await favorites.remove(cookies[FAVORITES_COOKIE], params.id ?? '');
       return { body: { success: true, count } };
     },
-    favoritesNotices: async ({ cookies }) => ({ body: await notices.own(cookies[COOKIE]) }),
+    favoritesNotices: async ({ cookies }) => ({ body: await notices.own(cookies[FAVORITES_COOKIE]) }),
     async askForNotices({ cookies, body, address, userAgent }) {
-      const secret = await notices.ask(cookies[COOKIE], { ...body, address, userAgent });
+      const secret = await notices.ask(cookies[FAVORITES_COOKIE], { ...body, address, userAgent });
       return { body: { success: true }, cookies: [favoritesCookie(secret)] };
     },
     favoritesNotice: async ({ params }) => ({ body: await notices.one(params.key ?? '') }),
@@ -47,7 +51,7 @@ export function favoriteHandlers(favorites: Favorites, notices: Notices): Pick<V
 
 /** Each addition lets it live for another year. */
 function favoritesCookie(secret: string): AnswerCookie {
-  return { name: COOKIE, value: secret, maxAge: YEAR_S };
+  return { name: FAVORITES_COOKIE, value: secret, maxAge: YEAR_S };
 }
 
 function pageOf(query: URLSearchParams): number {

@@ -22,6 +22,7 @@ import {
   findBySecret,
   insertCollection,
   insertLot,
+  readKeptIds,
   readLotIds,
   stateOfLot,
 } from './repo.ts';
@@ -39,6 +40,8 @@ export interface Favorites {
   collection(secret: string | undefined): Promise<FavoriteCollection>;
   /** A page from 1 of the own collection, or of the one with a key. Throws 404 for a key that nobody has. */
   list(secret: string | undefined, key: string | null, page: number): Promise<FavoritePage>;
+  /** Ids of what he keeps, withdrawn lots among them. */
+  kept(secret: string | undefined): Promise<ReadonlySet<number>>;
   /** The visitor's collection; null while he has none. */
   own(secret: string | undefined): Promise<Collection | null>;
   /** The same, made when he has none; then `secret` is new. Throws 429. */
@@ -123,6 +126,7 @@ export function createFavorites({
       if (collection) await deleteLot(orm, collection.id, id);
       return { count: await countOf(collection) };
     },
+    kept: async secret => new Set(secret === undefined ? [] : await readKeptIds(orm, digest(secret))),
     count: async secret => countOf(await own(secret)),
     async collection(secret) {
       const collection = await own(secret);
