@@ -20,6 +20,7 @@ import { startWatch, type WatchOptions } from './modules/favorites/watch.ts';
 import { featureHandlers } from './modules/features/routes.ts';
 import { floorHandlers } from './modules/floors/routes.ts';
 import { layoutHandlers } from './modules/layouts/routes.ts';
+import { createBudget, SMS_PER_DAY } from './modules/message-budget/service.ts';
 import { registerInstalmentFile } from './modules/mortgage/instalment-file.ts';
 import { mortgageHandlers } from './modules/mortgage/routes.ts';
 import { registerOutboxMetrics } from './modules/outbox/metrics.ts';
@@ -62,6 +63,8 @@ export interface ApiOptions extends Pick<BookingOptions, 'holdTerms'> {
   readonly leads?: Partial<LeadRules>;
   /** How long personal data is kept; usual values by default. */
   readonly retention?: Partial<Retention>;
+  /** SMS in a day that anybody can have sent; the usual number by default. */
+  readonly smsPerDay?: number;
   /** How messages are delivered; usual values by default. */
   readonly delivery?: Pick<OutboxOptions, 'pace' | 'patience'>;
   /** Address of the site: for links of messages, and to know its own pages; one of this machine by default. */
@@ -112,7 +115,15 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     options.trustProxy ?? false,
   );
   registerHealth(server, database.orm);
-  registerOutboxMetrics(registerMetrics(server, options.metricsToken ?? null), database.orm);
+  const registry = registerMetrics(server, options.metricsToken ?? null);
+  registerOutboxMetrics(registry, database.orm);
+  const budget = createBudget({
+    orm: database.orm,
+    perDay: options.smsPerDay ?? SMS_PER_DAY,
+    now,
+    log: server.log,
+    registry,
+  });
   const catalogue = await openCatalogue(database, error => server.log.error({ err: error }, 'data not read'));
   const plans = createPlans();
   const sun = createSun({
@@ -130,6 +141,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     ...options,
     keptDays: retention.bookingDays,
     officeMail: options.leads?.mailTo ?? null,
+    budget,
     catalogue,
     properties,
     content,

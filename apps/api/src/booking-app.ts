@@ -9,6 +9,7 @@ import type { Catalogue } from './modules/catalogue/service.ts';
 import { consentVersion } from './modules/content/document-version.ts';
 import type { Content } from './modules/content/service.ts';
 import { HOLD_TERMS, type HoldTerms } from './modules/lots-state/service.ts';
+import type { MessageBudget } from './modules/message-budget/service.ts';
 import type { Properties } from './modules/properties/service.ts';
 import { createSessions } from './modules/sessions/service.ts';
 import type { Sealer } from './platform/sealer.ts';
@@ -27,6 +28,8 @@ export interface BookingOptions {
   readonly keptDays: number;
   /** Address of the site for links in messages; null (the default) leaves the links out. */
   readonly publicOrigin?: string | null;
+  /** Pays for the codes. */
+  readonly budget: MessageBudget;
   /** Mailbox of the sales office that hears of bookings beside the CRM; null when it has none. */
   readonly officeMail: string | null;
 }
@@ -50,7 +53,7 @@ export function createBookingParts(options: BookingOptions) {
     textVersion: purpose => consentVersion(catalogue.current(), content, purpose),
   };
   const bookings = createBookings(context);
-  const auth = createAuth({ database, sealer, sessions, bookings, now });
+  const auth = createAuth({ database, sealer, sessions, bookings, budget: options.budget, now });
   return {
     handlers: ownerCategoryHandlers(bookings),
     visitorHandlers: {

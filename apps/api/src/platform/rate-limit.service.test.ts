@@ -1,7 +1,9 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../db/database.ts';
+import { rateLimits } from '../db/schema/rate-limits.ts';
 import { testDatabase } from '../testing/database.ts';
-import { forgetOldLimits, hit } from './rate-limit.ts';
+import { forgetLimits, forgetOldLimits, hit } from './rate-limit.ts';
 
 const at = (time: string) => new Date(`2026-03-02T${time}Z`);
 
@@ -14,15 +16,17 @@ describe('limits', () => {
 
   const rule = (key: string) => ({ key, limit: 2, windowSeconds: 60 });
 
-  it('let so many through, then tell how long to wait, then begin anew', async () => {
-    await hit(database.orm, rule('a'), at('10:00:00'));
-    await hit(database.orm, rule('a'), at('10:00:20'));
-    await expect(hit(database.orm, rule('a'), at('10:00:30'))).rejects.toMatchObject({
+  it('let so many through at once, tell how many are left and how long to wait, and come free one by one', async () => {
+    expect(await hit(database.orm, rule('a'), at('10:00:00'))).toBe(1);
+    expect(await hit(database.orm, rule('a'), at('10:00:20'))).toBe(0);
+    await expect(hit(database.orm, rule('a'), at('10:00:25'))).rejects.toMatchObject({
       status: 429,
       code: 'too_many_requests',
-      retryAfter: 30,
+      retryAfter: 5,
     });
-    await hit(database.orm, rule('b'), at('10:00:30'));
+    await hit(database.orm, rule('b'), at('10:00:25'));
+    await hit(database.orm, rule('a'), at('10:00:30'));
+    await expect(hit(database.orm, rule('a'), at('10:00:31'))).rejects.toMatchObject({ retryAfter: 29 });
     await hit(database.orm, rule('a'), at('10:01:00'));
   });
 
@@ -33,11 +37,62 @@ describe('limits', () => {
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
   });
 
-  it('are forgotten when their time is over, no sooner', async () => {
+  it('are not used up by what is refused or rolled back', async () => {
+    await expect(
+      database.orm.transaction(async tx => {
+        await hit(tx, { ...rule('r'), limit: 1 }, at('11:00:00'));
+        throw new Error('rolled back');
+      }),
+    ).rejects.toThrow('rolled back');
+    await hit(database.orm, { ...rule('r'), limit: 1 }, at('11:00:00'));
+    for (let second = 10; second < 60; second += 10)
+      await expect(hit(database.orm, { ...rule('r'), limit: 1 }, at(`11:00:${second}`))).rejects.toThrow(
+        '429',
+      );
+    await hit(database.orm, { ...rule('r'), limit: 1 }, at('11:01:00'));
+  });
+
+  it('are forgotten when nothing is left in them, no sooner', async () => {
     await hit(database.orm, { ...rule('d'), limit: 1 }, at('12:00:00'));
     await forgetOldLimits(database.orm, at('12:00:59'));
     await expect(hit(database.orm, { ...rule('d'), limit: 1 }, at('12:00:59'))).rejects.toThrow('429');
-    await forgetOldLimits(database.orm, at('12:01:01'));
-    await hit(database.orm, { ...rule('d'), limit: 1 }, at('12:00:59'));
+    await forgetOldLimits(database.orm, at('12:01:00'));
+    expect((await database.orm.select().from(rateLimits)).map(({ key }) => key)).not.toContain('d');
+  });
+
+  it('are begun anew by what their keys begin with', async () => {
+    for (const key of ['who:1:a', 'who:1:b', 'who:10:a']) {
+      await hit(database.orm, { ...rule(key), limit: 1 }, at('13:00:00'));
+    }
+    expect(await forgetLimits(database.orm, 'who:1:')).toBe(2);
+    await hit(database.orm, { ...rule('who:1:a'), limit: 1 }, at('13:00:00'));
+    await expect(hit(database.orm, { ...rule('who:10:a'), limit: 1 }, at('13:00:00'))).rejects.toThrow('429');
+  });
+
+  it('refuse nothing that a log of the last window lets through, and let through what comes free and no more', async () => {
+    let run = 0;
+    const hits = fc.array(fc.record({ afterMs: fc.nat(40_000), forget: fc.boolean() }), { maxLength: 30 });
+    const property = fc.asyncProperty(fc.integer({ min: 1, max: 6 }), hits, async (limit, steps) => {
+      run += 1;
+      const windowMs = 60_000;
+      const stepMs = Math.floor(windowMs / limit);
+      const rule = { key: `run-${run}`, limit, windowSeconds: 60 };
+      const passed: number[] = [];
+      let now = Date.parse('2026-03-02T14:00:00Z');
+      for (const { afterMs, forget } of steps) {
+        now += afterMs;
+        if (forget) await forgetOldLimits(database.orm, new Date(now));
+        const lately = passed.filter(time => time > now - windowMs).length;
+        const isPassed = await hit(database.orm, rule, new Date(now)).then(
+          () => true,
+          () => false,
+        );
+        if (lately < limit) expect(isPassed, 'the log would let it through').toBe(true);
+        if (isPassed) passed.push(now);
+        for (const [index, since] of passed.entries())
+          expect(passed.length - index).toBeLessThanOrEqual(limit + (now - since) / stepMs);
+      }
+    });
+    await fc.assert(property, { numRuns: 60 });
   });
 });

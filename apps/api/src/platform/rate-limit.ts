@@ -1,14 +1,14 @@
 import { ApiError } from '@quarter/contract/errors';
-import { lt, sql } from 'drizzle-orm';
+import { eq, like, lte, sql } from 'drizzle-orm';
 import type { Orm } from '../db/database.ts';
 import { rateLimits } from '../db/schema/rate-limits.ts';
 
 export interface Limit {
-  /** What is counted and for whom: a name and a digest (`lead-phone:<digest>`), nothing personal. */
+  /** What is counted and for whom, see `networkKey` and `contactKey`: nothing personal. */
   readonly key: string;
-  /** Hits that are let through. */
+  /** Hits that are let through at once. */
   readonly limit: number;
-  /** Counted from the first hit on. */
+  /** Seconds in which that many hits are let through again, one after the other. */
   readonly windowSeconds: number;
   /** Sentence for the visitor who has to wait. */
   readonly detail?: string;
@@ -17,32 +17,47 @@ export interface Limit {
 const DETAIL = 'Слишком много запросов. Попробуйте позже';
 
 /**
- * Counts a hit for all processes together. Throws 429 `too_many_requests` with the seconds to wait once there are more
- * than the limit. In a transaction that is rolled back the hit is taken back too, and others who are counted by the same
- * key wait for its end.
+ * Counts a hit for all processes together and returns how many more would be let through at this moment. Throws 429
+ * `too_many_requests` with the seconds to wait when there is no room; what is refused counts for nothing.
+ *
+ * The window slides (GCRA): a counter is one instant, at which nothing of its hits is left. Each hit puts it off by an
+ * equal part of the window, and it may lie no further ahead than the window. So nobody who has had fewer hits than the
+ * limit within the last window is refused, and any stretch of time lets through the limit and what comes free in it.
+ *
+ * In a transaction that is rolled back the hit is taken back too, and others who are counted by the same key wait for
+ * its end.
  */
-export async function hit(orm: Orm, rule: Limit, now: Date): Promise<void> {
+export async function hit(orm: Orm, rule: Limit, now: Date): Promise<number> {
   const { key, limit, windowSeconds, detail = DETAIL } = rule;
-  const resetsAt = new Date(now.getTime() + windowSeconds * 1000);
-  const isOver = sql`${rateLimits.resetsAt} <= ${now.toISOString()}::timestamptz`;
+  const windowMs = windowSeconds * 1000;
+  const stepMs = Math.floor(windowMs / limit);
+  const first = new Date(now.getTime() + stepMs);
+  const next = sql`greatest(${rateLimits.resetsAt}, ${now.toISOString()}::timestamptz) + make_interval(secs => ${stepMs / 1000})`;
   const [row] = await orm
     .insert(rateLimits)
-    .values({ key, hits: 1, resetsAt })
+    .values({ key, resetsAt: first })
     .onConflictDoUpdate({
       target: rateLimits.key,
-      set: {
-        hits: sql`case when ${isOver} then 1 else ${rateLimits.hits} + 1 end`,
-        resetsAt: sql`case when ${isOver} then excluded.resets_at else ${rateLimits.resetsAt} end`,
-      },
+      set: { resetsAt: next },
+      setWhere: lte(next, new Date(now.getTime() + windowMs).toISOString()),
     })
     .returning();
-  if (row && row.hits > limit) {
-    const wait = Math.max(1, Math.ceil((row.resetsAt.getTime() - now.getTime()) / 1000));
-    throw new ApiError(429, 'too_many_requests', detail, wait);
-  }
+  if (row) return Math.floor((now.getTime() + windowMs - row.resetsAt.getTime()) / stepMs);
+  const [full] = await orm.select().from(rateLimits).where(eq(rateLimits.key, key));
+  const waitMs = (full?.resetsAt.getTime() ?? 0) + stepMs - windowMs - now.getTime();
+  throw new ApiError(429, 'too_many_requests', detail, Math.max(1, Math.ceil(waitMs / 1000)));
 }
 
-/** Removes counters whose time is over. */
+/** Begins all counters anew whose keys begin so; returns how many there were. */
+export async function forgetLimits(orm: Orm, beginning: string): Promise<number> {
+  const rows = await orm
+    .delete(rateLimits)
+    .where(like(rateLimits.key, `${beginning}%`))
+    .returning({ key: rateLimits.key });
+  return rows.length;
+}
+
+/** Removes counters with nothing left in them: one that is not there lets the same hits through. */
 export async function forgetOldLimits(orm: Orm, now: Date): Promise<void> {
-  await orm.delete(rateLimits).where(lt(rateLimits.resetsAt, now));
+  await orm.delete(rateLimits).where(lte(rateLimits.resetsAt, now));
 }

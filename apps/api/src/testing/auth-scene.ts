@@ -1,5 +1,7 @@
 import { tokenSchema } from '@quarter/contract/auth';
+import { pino } from 'pino';
 import * as z from 'zod/mini';
+import type { ApiOptions } from '../app.ts';
 import { testDataset } from './dataset.ts';
 import { AT_ONCE, codeFor, Mailbox, TestVisitor } from './phone-visitor.ts';
 import { type TestService, testService } from './service.ts';
@@ -10,6 +12,8 @@ export const MINUTE = 60_000;
 export interface AuthScene {
   readonly service: TestService;
   readonly mailbox: Mailbox;
+  /** Lines of the log from warnings on. */
+  readonly log: readonly string[];
   now(): Date;
   /** Sets the clock on; it never goes back, for messages expire by the database's clock. @param ms milliseconds */
   pass(ms: number): void;
@@ -23,19 +27,24 @@ export interface AuthScene {
   close(): Promise<void>;
 }
 
-export async function authScene(): Promise<AuthScene> {
+/** @param options what differs from the usual service */
+export async function authScene(options: Pick<ApiOptions, 'smsPerDay'> = {}): Promise<AuthScene> {
   const mailbox = new Mailbox();
+  const log: string[] = [];
   let ahead = 0;
   const now = () => new Date(Date.now() + ahead);
   const service = await testService(testDataset({ flats: 20 }), {
     channels: mailbox.channels,
     delivery: AT_ONCE,
     now,
+    logger: pino({ level: 'warn' }, { write: line => void log.push(line) }),
+    ...options,
   });
   let phones = 0;
   return {
     service,
     mailbox,
+    log,
     now,
     pass(ms) {
       ahead += ms;

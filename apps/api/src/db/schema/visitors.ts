@@ -38,16 +38,14 @@ export const sessions = pgTable(
   table => [index('sessions_visitor').on(table.visitorId), index('sessions_expiry').on(table.expiresAt)],
 );
 
-/**
- * The last code of each phone, and the tries at it. A phone that was sent no code has a row as soon as somebody tries
- * one, so that known and unknown phones are told apart by nothing.
- */
+/** The last code that a browser has had sent to a phone, and the tries of this browser at it. */
 export const authCodes = pgTable(
   'auth_codes',
   {
-    phoneDigest: text('phone_digest').primaryKey(),
-    /** Null when there is no code, or when it has done its work. */
-    codeDigest: text('code_digest'),
+    phoneDigest: text('phone_digest').notNull(),
+    /** Keyed digest of the secret of the browser that has asked for the code. */
+    browserDigest: text('browser_digest').notNull(),
+    codeDigest: text('code_digest').notNull(),
     tries: integer('tries').notNull(),
     expiresAt: instant('expires_at').notNull(),
     /** What the token of a confirmed code is made of; null until the code is confirmed. */
@@ -59,15 +57,23 @@ export const authCodes = pgTable(
     /** Session that the code has opened. */
     sessionDigest: text('session_digest'),
   },
-  table => [index('auth_codes_expiry').on(table.expiresAt)],
+  table => [
+    primaryKey({ columns: [table.phoneDigest, table.browserDigest] }),
+    index('auth_codes_expiry').on(table.expiresAt),
+  ],
 );
 
 export type BookableKind = 'flat' | 'parking' | 'storeroom';
 
-/** What a phone that is not yet confirmed wants to book; becomes a booking lead at login. */
+/**
+ * What a browser wants to book with a phone that it has not yet confirmed; becomes a booking lead at its login. Other
+ * browsers with the same phone have wishes of their own.
+ */
 export const bookingWishes = pgTable(
   'booking_wishes',
   {
+    /** Keyed digest of the browser's secret. */
+    browserDigest: text('browser_digest').notNull(),
     phoneDigest: text('phone_digest').notNull(),
     kind: text('kind').$type<BookableKind>().notNull(),
     lotId: integer('lot_id')
@@ -80,7 +86,7 @@ export const bookingWishes = pgTable(
     expiresAt: instant('expires_at').notNull(),
   },
   table => [
-    primaryKey({ columns: [table.phoneDigest, table.kind] }),
+    primaryKey({ columns: [table.browserDigest, table.phoneDigest, table.kind] }),
     index('booking_wishes_expiry').on(table.expiresAt),
     check('booking_wishes_kind', sql`${table.kind} in ('flat', 'parking', 'storeroom')`),
   ],

@@ -65,7 +65,8 @@ function isRepetition(state: CodeState, { repetition }: CodeAttempt): boolean {
   return repetition !== null && state.repetition !== null && isSame(repetition, state.repetition);
 }
 
-function isSame(a: string, b: string): boolean {
+/** Compares two secrets in constant time. */
+export function isSame(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)];
   return left.length === right.length && timingSafeEqual(left, right);
 }

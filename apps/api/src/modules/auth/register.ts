@@ -1,13 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import type { Registered } from '@quarter/contract/booking';
-import { FieldError } from '@quarter/contract/errors';
+import { ApiError, FieldError } from '@quarter/contract/errors';
 import { WRONG_PHONE } from '@quarter/domain/phone';
 import type { BookableKind } from '../../db/schema/visitors.ts';
 import type { VisitorAnswer, VisitorRequest } from '../../platform/visitor-endpoint.ts';
 import type { Bookings } from '../booking/service.ts';
 import type { Sessions } from '../sessions/service.ts';
+import { askingBrowser } from './browser.ts';
 import type { Auth } from './service.ts';
-import { WISH_COOKIE } from './wish-cookie.ts';
 
 interface Body {
   readonly phone?: string | undefined;
@@ -15,10 +14,6 @@ interface Body {
   readonly consent?: boolean | undefined;
   readonly news?: boolean | undefined;
 }
-
-/** As long as a wish waits. */
-const WISH_COOKIE_S = 3_600;
-const SECRET = /^[\w-]{32}$/;
 
 /**
  * A request to book. With a session the lot is held at once; without one, or for another phone, the wish is remembered
@@ -40,11 +35,15 @@ export async function register(
   if (visitor && (phone === undefined || phone === visitor.phone))
     return { body: { lead: await bookings.open(visitor, kind, wish, request), code: null } };
   if (phone === undefined) throw new FieldError({ phone: [WRONG_PHONE] });
-  const known = request.cookies[WISH_COOKIE] ?? '';
-  const browser = SECRET.test(known) ? known : randomBytes(24).toString('base64url');
-  await bookings.wish(phone, kind, wish, request, browser);
-  return {
-    body: { lead: null, code: await auth.sendCode(phone, request.address) },
-    cookies: [{ name: WISH_COOKIE, value: browser, maxAge: WISH_COOKIE_S }],
-  };
+  const { secret, cookie } = askingBrowser(request.cookies);
+  const keepWish = await bookings.wish(phone, kind, wish, request, secret);
+  try {
+    const code = await auth.sendCode(phone, secret, request);
+    await keepWish();
+    return { body: { lead: null, code }, cookies: [cookie] };
+  } catch (error) {
+    // Its code is on the way already, and the browser now asks for another lot.
+    if (error instanceof ApiError && (await auth.hasCode(phone, secret))) await keepWish();
+    throw error;
+  }
 }

@@ -1,16 +1,19 @@
-import { eq, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
 import { authCodes } from '../../db/schema/visitors.ts';
 
-/** A new code takes the place of the former one and of the tries at it. */
+export type CodeRow = typeof authCodes.$inferSelect;
+/** Whose code it is: a browser's at a phone. */
+export type CodeOwner = Pick<CodeRow, 'phoneDigest' | 'browserDigest'>;
+
+/** A new code takes the place of the browser's former one and of the tries at it. */
 export async function saveCode(
   tx: Orm,
-  code: { readonly phoneDigest: string; readonly codeDigest: string; readonly expiresAt: Date },
+  { phoneDigest, browserDigest, ...code }: CodeOwner & Pick<CodeRow, 'codeDigest' | 'expiresAt'>,
 ): Promise<void> {
   const fresh = {
-    codeDigest: code.codeDigest,
+    ...code,
     tries: 0,
-    expiresAt: code.expiresAt,
     tokenSeed: null,
     confirmedFor: null,
     repetition: null,
@@ -18,49 +21,66 @@ export async function saveCode(
   };
   await tx
     .insert(authCodes)
-    .values({ phoneDigest: code.phoneDigest, ...fresh })
-    .onConflictDoUpdate({ target: authCodes.phoneDigest, set: fresh });
+    .values({ phoneDigest, browserDigest, ...fresh })
+    .onConflictDoUpdate({ target: [authCodes.phoneDigest, authCodes.browserDigest], set: fresh });
 }
 
 /**
- * Counts a try at the code of a phone and returns what there is, in one statement: parallel tries are all counted.
- * A phone without a code gets an empty row, and a code that has run out becomes one.
+ * Counts a try of the browser that has asked for a code, and returns the code; null when it has none that is good
+ * still. Parallel tries are all counted.
  */
-export async function countTry(tx: Orm, phoneDigest: string, now: Date, expiresAt: Date) {
-  const isOver = sql`${authCodes.expiresAt} <= ${now.toISOString()}::timestamptz`;
-  const kept = (column: typeof authCodes.codeDigest | typeof authCodes.tokenSeed) =>
-    sql`case when ${isOver} then null else ${column} end`;
+export async function countTry(tx: Orm, owner: CodeOwner, now: Date): Promise<CodeRow | null> {
   const [row] = await tx
-    .insert(authCodes)
-    .values({ phoneDigest, tries: 1, expiresAt })
-    .onConflictDoUpdate({
-      target: authCodes.phoneDigest,
-      set: {
-        tries: sql`case when ${isOver} then 1 else ${authCodes.tries} + 1 end`,
-        codeDigest: kept(authCodes.codeDigest),
-        tokenSeed: kept(authCodes.tokenSeed),
-        expiresAt: sql`case when ${isOver} then excluded.expires_at else ${authCodes.expiresAt} end`,
-      },
-    })
+    .update(authCodes)
+    .set({ tries: sql`${authCodes.tries} + 1` })
+    .where(and(ownedBy(owner), gt(authCodes.expiresAt, now)))
     .returning();
-  if (!row) throw new Error('a try was not counted');
-  return row;
+  return row ?? null;
 }
 
-/** Writes down what a right code has led to; the try is taken back, for only wrong ones count. */
-export async function saveSuccess(
+/** The code that was sent to a phone last, or that was confirmed last: locked, its tries left alone. */
+export async function lockNewest(
   tx: Orm,
   phoneDigest: string,
-  success: Partial<
-    Pick<typeof authCodes.$inferInsert, 'tokenSeed' | 'confirmedFor' | 'repetition' | 'sessionDigest'>
-  >,
+  isConfirmed: boolean,
+  now: Date,
+): Promise<CodeRow | null> {
+  const [row] = await tx
+    .select()
+    .from(authCodes)
+    .where(
+      and(
+        eq(authCodes.phoneDigest, phoneDigest),
+        gt(authCodes.expiresAt, now),
+        isConfirmed ? isNotNull(authCodes.tokenSeed) : undefined,
+      ),
+    )
+    .orderBy(desc(authCodes.expiresAt))
+    .limit(1)
+    .for('update');
+  return row ?? null;
+}
+
+export async function hasCode(orm: Orm, owner: CodeOwner, now: Date): Promise<boolean> {
+  return (await orm.$count(authCodes, and(ownedBy(owner), gt(authCodes.expiresAt, now)))) > 0;
+}
+
+/** Writes down what a right code has led to; a try that was counted is taken back, for only wrong ones count. */
+export async function saveSuccess(
+  tx: Orm,
+  { tries, ...owner }: CodeOwner & Pick<CodeRow, 'tries'>,
+  success: Partial<Pick<CodeRow, 'tokenSeed' | 'confirmedFor' | 'repetition' | 'sessionDigest'>>,
 ): Promise<void> {
   await tx
     .update(authCodes)
-    .set({ ...success, tries: sql`${authCodes.tries} - 1` })
-    .where(eq(authCodes.phoneDigest, phoneDigest));
+    .set({ ...success, tries })
+    .where(ownedBy(owner));
 }
 
 export async function deleteOldCodes(orm: Orm, now: Date): Promise<void> {
   await orm.delete(authCodes).where(lte(authCodes.expiresAt, now));
+}
+
+function ownedBy({ phoneDigest, browserDigest }: CodeOwner): SQL | undefined {
+  return and(eq(authCodes.phoneDigest, phoneDigest), eq(authCodes.browserDigest, browserDigest));
 }

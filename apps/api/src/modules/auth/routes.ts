@@ -2,6 +2,7 @@ import { FieldError, type FieldErrors } from '@quarter/contract/errors';
 import type { VisitorHandlers } from '../../platform/visitor-endpoint.ts';
 import type { Bookings } from '../booking/service.ts';
 import type { Sessions } from '../sessions/service.ts';
+import { askingBrowser } from './browser.ts';
 import { register } from './register.ts';
 import type { Auth } from './service.ts';
 
@@ -26,16 +27,17 @@ interface Services {
 export function authHandlers(services: Services): Pick<VisitorHandlers, Names> {
   const { auth, sessions } = services;
   return {
-    sendCode: async ({ body, address }) => ({ body: await auth.sendCode(body.phone, address) }),
+    async sendCode(request) {
+      const browser = askingBrowser(request.cookies);
+      const body = await auth.sendCode(request.body.phone, browser.secret, request);
+      return { body, cookies: [browser.cookie] };
+    },
     validateCode: async request => ({ body: await auth.confirm('flat', request.body, request) }),
     validateParkingCode: async request => ({ body: await auth.confirm('parking', request.body, request) }),
     validateStoreroomCode: async request => ({
       body: await auth.confirm('storeroom', request.body, request),
     }),
-    async login(request) {
-      const { body, cookie } = await auth.login(request.body, request);
-      return { body, cookies: [cookie] };
-    },
+    login: request => auth.login(request.body, request),
     async logout({ cookies, query }) {
       const everywhere = /^(true|1)$/i.test(query.get('everywhere') ?? '');
       return { body: undefined, cookies: [await sessions.close(cookies, everywhere)] };

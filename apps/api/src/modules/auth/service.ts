@@ -6,15 +6,24 @@ import { formatPhone } from '@quarter/domain/phone';
 import type { PluralForms } from '@quarter/domain/plural';
 import type { Database, Orm } from '../../db/database.ts';
 import type { BookableKind } from '../../db/schema/visitors.ts';
-import { hit } from '../../platform/rate-limit.ts';
 import type { Sealer } from '../../platform/sealer.ts';
 import type { AnswerCookie, VisitorRequest } from '../../platform/visitor-endpoint.ts';
 import type { Bookings } from '../booking/service.ts';
+import type { MessageBudget } from '../message-budget/service.ts';
 import { enqueue } from '../outbox/service.ts';
 import type { Sessions, Visitor } from '../sessions/service.ts';
-import { CODE, type CodeVerdict, judgeConfirmation, judgeLogin, newCode } from './code.ts';
-import { countTry, deleteOldCodes, saveCode, saveSuccess } from './repo.ts';
-import { WISH_COOKIE } from './wish-cookie.ts';
+import { knownBrowser, knownCookie, secretOf } from './browser.ts';
+import { CODE, type CodeState, type CodeVerdict, judgeConfirmation, judgeLogin, newCode } from './code.ts';
+import { countCode, countForeignTry, countNetworkTry, TOO_MANY_TRIES } from './code-limits.ts';
+import {
+  type CodeRow,
+  countTry,
+  deleteOldCodes,
+  hasCode,
+  lockNewest,
+  saveCode,
+  saveSuccess,
+} from './repo.ts';
 
 /** What a call tells about itself. */
 export type Call = Pick<VisitorRequest, 'address' | 'cookies' | 'idempotencyKey'>;
@@ -26,15 +35,20 @@ interface Attempt {
 
 /** Login by a code sent to a phone (A-22). What it answers does not depend on whether the phone is known. */
 export interface Auth {
-  /** Throws 429 with the seconds to wait. */
-  sendCode(phone: string, address: string): Promise<CodeSent>;
+  /**
+   * Throws 429 with the seconds to wait.
+   * @param browser secret of the browser that asks: the code and the tries at it are its own
+   */
+  sendCode(phone: string, browser: string, call: Call): Promise<CodeSent>;
+  /** Whether a browser has had a code sent to a phone that is good still. */
+  hasCode(phone: string, browser: string): Promise<boolean>;
   /** The token that goes into the login. Throws 400 `code_invalid` and 429. @param kind what is to be opened */
   confirm(kind: BookableKind, attempt: Attempt, call: Call): Promise<{ token: string }>;
   /** Throws 400 `code_invalid` and 429. */
   login(
     attempt: Attempt & { readonly token: string },
     call: Call,
-  ): Promise<{ body: LoggedIn; cookie: AnswerCookie }>;
+  ): Promise<{ body: LoggedIn; cookies: AnswerCookie[] }>;
   /** Opens a session by a link of a message. Throws 400 `link_invalid`. */
   activate(
     link: { readonly token: string; readonly uid64: string },
@@ -48,40 +62,64 @@ export interface AuthOptions {
   readonly sealer: Sealer;
   readonly sessions: Sessions;
   readonly bookings: Pick<Bookings, 'openWish'>;
+  readonly budget: MessageBudget;
   readonly now: () => Date;
 }
 
-const HOUR_S = 3_600;
-/** Codes that one phone may be sent. */
-const CODE_LIMITS = [
-  { name: 'minute', most: 1, windowSeconds: CODE.resendSeconds },
-  { name: 'hour', most: 6, windowSeconds: HOUR_S },
-  { name: 'day', most: 15, windowSeconds: 24 * HOUR_S },
-];
-const TOO_OFTEN = 'Мы уже отправили код. Новый можно запросить чуть позже';
-const TOO_MANY_TRIES = 'Слишком много попыток. Запросите новый код';
+/** The code that a try is made at, the try counted. */
+interface Tried {
+  readonly state: CodeState;
+  /** Null when nothing was sent to the phone. */
+  readonly row: CodeRow | null;
+  /** Whether it is the browser's own code: then only this browser's tries count at it. */
+  readonly isOwn: boolean;
+  /** How many more tries there are. */
+  readonly left: number;
+}
 
-export function createAuth({ database, sealer, sessions, bookings, now }: AuthOptions): Auth {
+const NOTHING_SENT: CodeState = {
+  codeDigest: null,
+  tries: 0,
+  tokenSeed: null,
+  repetition: null,
+  sessionDigest: null,
+};
+
+export function createAuth({ database, sealer, sessions, bookings, budget, now }: AuthOptions): Auth {
   const { orm } = database;
   const after = (instant: Date, seconds: number) => new Date(instant.getTime() + seconds * 1000);
   const codeDigest = ({ phone, code }: Attempt) => sealer.digest(`${phone}:${code}`, 'auth.code');
   const tokenOf = (phone: string) => (seed: string) => sealer.digest(`${phone}:${seed}`, 'auth.token');
-  const keyOf = (name: string, who: string) => `${name}:${sealer.digest(who, 'limits')}`;
 
-  async function limitTries(address: string): Promise<void> {
-    const key = keyOf('auth-try-address', address);
-    await hit(orm, { key, limit: 100, windowSeconds: HOUR_S, detail: TOO_MANY_TRIES }, now());
-  }
+  const browserDigest = (secret: string) => sealer.digest(secret, 'auth.browser');
 
   /**
-   * What one phone may be sent. The shortest term goes first, in the transaction that sends: what is refused counts
-   * for nothing, so that asking on and on does not shut the phone's owner out.
+   * Counts a try at a phone: at the browser's own code, where nobody else's tries count; for a browser that has asked
+   * for none, at the newest one of the phone, where all such browsers share a few tries. Throws 429.
    */
-  async function limitCodes(tx: Orm, phone: string, at: Date): Promise<void> {
-    for (const { name, most, windowSeconds } of CODE_LIMITS) {
-      const key = keyOf(`auth-code-${name}`, phone);
-      await hit(tx, { key, limit: most, windowSeconds, detail: TOO_OFTEN }, at);
-    }
+  async function tryAt(
+    tx: Orm,
+    phone: string,
+    { address, cookies }: Call,
+    isConfirmed: boolean,
+  ): Promise<Tried> {
+    const at = now();
+    const phoneDigest = sessions.digestOf(phone);
+    const secret = secretOf(cookies);
+    const own =
+      secret === null ? null : await countTry(tx, { phoneDigest, browserDigest: browserDigest(secret) }, at);
+    if (own) return { state: own, row: own, isOwn: true, left: CODE.tries - own.tries };
+    const left = await countForeignTry(tx, sealer, phone, address, at);
+    const row = await lockNewest(tx, phoneDigest, isConfirmed, at);
+    return { state: row ? { ...row, tries: 0 } : NOTHING_SENT, row, isOwn: false, left };
+  }
+
+  async function succeed(
+    tx: Orm,
+    { row, isOwn }: Tried,
+    success: Parameters<typeof saveSuccess>[2],
+  ): Promise<void> {
+    if (row) await saveSuccess(tx, { ...row, tries: row.tries - Number(isOwn) }, success);
   }
 
   function repetitionOf({ idempotencyKey }: Call): string | null {
@@ -89,31 +127,36 @@ export function createAuth({ database, sealer, sessions, bookings, now }: AuthOp
   }
 
   /** A verdict is made inside the transaction that counts the try, and refuses after it: the try stays counted. */
-  function refuse(verdict: Exclude<CodeVerdict, 'good'>, { expiresAt, tries }: CountedTry): never {
-    if (verdict === 'wrong') throw new ApiError(400, 'code_invalid', wrongCode(CODE.tries - tries));
-    const wait = Math.max(1, Math.ceil((expiresAt.getTime() - now().getTime()) / 1000));
-    throw new ApiError(429, 'too_many_requests', TOO_MANY_TRIES, wait);
+  function refuse(verdict: Exclude<CodeVerdict, 'good'>, { row, left }: Tried): never {
+    if (verdict === 'wrong') throw new ApiError(400, 'code_invalid', wrongCode(left));
+    const waitMs = (row?.expiresAt.getTime() ?? 0) - now().getTime();
+    throw new ApiError(429, 'too_many_requests', TOO_MANY_TRIES, Math.max(1, Math.ceil(waitMs / 1000)));
   }
 
   async function greet(visitor: Visitor, kind: BookableKind, { cookies }: Call): Promise<LoggedIn> {
-    const opened = await bookings.openWish(visitor, kind, cookies[WISH_COOKIE]);
+    const opened = await bookings.openWish(visitor, kind, secretOf(cookies));
     return { phone: formatPhone(visitor.phone), ...opened };
   }
 
   return {
-    async sendCode(phone, address) {
-      const key = keyOf('auth-code-address', address);
-      await hit(orm, { key, limit: 50, windowSeconds: HOUR_S, detail: TOO_OFTEN }, now());
+    async sendCode(phone, browser, { address, cookies }) {
       const code = newCode();
       const sentAt = now();
       const expiresAt = after(sentAt, CODE.lifeSeconds);
+      const known = knownBrowser(sealer, phone, cookies);
       await orm.transaction(async tx => {
-        await limitCodes(tx, phone, sentAt);
-        const phoneDigest = sessions.digestOf(phone);
-        await saveCode(tx, { phoneDigest, codeDigest: codeDigest({ phone, code }), expiresAt });
+        await countCode(tx, sealer, phone, { address, known }, sentAt);
+        await saveCode(tx, {
+          phoneDigest: sessions.digestOf(phone),
+          browserDigest: browserDigest(browser),
+          codeDigest: codeDigest({ phone, code }),
+          expiresAt,
+        });
         // A subject of its own: a new code does not wait for one that could not be delivered.
         const subject = `code:${randomUUID()}`;
         await enqueue(tx, sealer, [{ kind: 'sms_code', subject, payload: { phone, code }, expiresAt }]);
+        // Last, for all who ask for codes wait here for one another.
+        await budget.spend(tx, known !== null);
       });
       return {
         phone: formatPhone(phone),
@@ -123,41 +166,42 @@ export function createAuth({ database, sealer, sessions, bookings, now }: AuthOp
       };
     },
 
+    hasCode: (phone, browser) =>
+      hasCode(orm, { phoneDigest: sessions.digestOf(phone), browserDigest: browserDigest(browser) }, now()),
+
     async confirm(kind, attempt, call) {
-      await limitTries(call.address);
-      const phoneDigest = sessions.digestOf(attempt.phone);
       const repetition = repetitionOf(call);
-      const tried = await orm.transaction(async tx => {
-        const state = await countTry(tx, phoneDigest, now(), after(now(), CODE.lifeSeconds));
-        const verdict = judgeConfirmation(state, { codeDigest: codeDigest(attempt), repetition });
-        const seed = state.tokenSeed ?? randomBytes(24).toString('base64url');
-        if (verdict === 'good')
-          await saveSuccess(tx, phoneDigest, { tokenSeed: seed, confirmedFor: kind, repetition });
-        return { verdict, state, seed };
+      const { tried, verdict, seed } = await orm.transaction(async tx => {
+        const tried = await tryAt(tx, attempt.phone, call, false);
+        const verdict = judgeConfirmation(tried.state, { codeDigest: codeDigest(attempt), repetition });
+        const seed = tried.state.tokenSeed ?? randomBytes(24).toString('base64url');
+        if (verdict === 'good') await succeed(tx, tried, { tokenSeed: seed, confirmedFor: kind, repetition });
+        return { tried, verdict, seed };
       });
-      if (tried.verdict !== 'good') refuse(tried.verdict, tried.state);
-      return { token: tokenOf(attempt.phone)(tried.seed) };
+      if (verdict !== 'good') refuse(verdict, tried);
+      return { token: tokenOf(attempt.phone)(seed) };
     },
 
     async login({ token, ...attempt }, call) {
-      await limitTries(call.address);
-      const phoneDigest = sessions.digestOf(attempt.phone);
       const repetition = repetitionOf(call);
-      const tried = await orm.transaction(async tx => {
-        const state = await countTry(tx, phoneDigest, now(), after(now(), CODE.lifeSeconds));
+      const { tried, verdict, opened } = await orm.transaction(async tx => {
+        const tried = await tryAt(tx, attempt.phone, call, true);
         const given = { codeDigest: codeDigest(attempt), repetition, token };
-        const verdict = judgeLogin(state, given, tokenOf(attempt.phone));
-        if (verdict !== 'good') return { verdict, state };
-        const opened = await sessions.open(tx, attempt.phone, call.cookies, state.sessionDigest);
-        await saveSuccess(tx, phoneDigest, { sessionDigest: opened.digest, repetition });
-        return { verdict, opened, kind: state.confirmedFor ?? 'flat' };
+        const verdict = judgeLogin(tried.state, given, tokenOf(attempt.phone));
+        if (verdict !== 'good') return { tried, verdict };
+        const opened = await sessions.open(tx, attempt.phone, call.cookies, tried.state.sessionDigest);
+        await succeed(tx, tried, { sessionDigest: opened.digest, repetition });
+        return { tried, verdict, opened };
       });
-      if (tried.verdict !== 'good') refuse(tried.verdict, tried.state);
-      return { cookie: tried.opened.cookie, body: await greet(tried.opened.visitor, tried.kind, call) };
+      if (verdict !== 'good') refuse(verdict, tried);
+      return {
+        body: await greet(opened.visitor, tried.row?.confirmedFor ?? 'flat', call),
+        cookies: [opened.cookie, knownCookie(sealer, attempt.phone)],
+      };
     },
 
     async activate({ token, uid64 }, call) {
-      await limitTries(call.address);
+      await countNetworkTry(orm, sealer, call.address, now());
       const opened = await orm.transaction(tx => sessions.openByLink(tx, token, uid64, call.cookies));
       if (opened === null)
         throw new ApiError(400, 'link_invalid', 'Ссылка устарела. Войдите по номеру телефона');
@@ -176,5 +220,3 @@ function wrongCode(left: number): string {
   if (left <= 0) return 'Код не подошёл или устарел. Попыток больше нет: запросите новый код';
   return `Код не подошёл или устарел. ${left === 1 ? 'Осталась' : 'Осталось'} ${counted(left, TRIES)}`;
 }
-
-type CountedTry = Awaited<ReturnType<typeof countTry>>;

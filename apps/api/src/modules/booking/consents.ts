@@ -69,26 +69,11 @@ export async function addConsents(
   await keepConsents(context, tx, leadId, given);
 }
 
-const ofWishSchema = z.object({ key: z.string(), consents: z.array(givenSchema) });
-
-/** @param key of the browser in which they were given, see `openConsents` */
-export function sealConsents(
-  { sealer }: BookingContext,
-  consents: readonly GivenConsent[],
-  key: string,
-): string {
-  return sealer.seal(JSON.stringify({ key, consents }), WISH);
+/** Consents of a wish, which waits for its browser to confirm the phone. */
+export function sealConsents({ sealer }: BookingContext, consents: readonly GivenConsent[]): string {
+  return sealer.seal(JSON.stringify(consents), WISH);
 }
 
-/**
- * Consents that were given before the login, if it is the same browser that has confirmed the phone. Anybody can ask
- * for a lot with somebody else's phone, and must not agree to anything in his name: then there are none.
- */
-export function openConsents(
-  { sealer }: BookingContext,
-  sealed: string,
-  key: string | undefined,
-): GivenConsent[] {
-  const wish = z.safeParse(ofWishSchema, JSON.parse(sealer.open(sealed, WISH)));
-  return wish.success && wish.data.key === key ? wish.data.consents : [];
+export function openConsents({ sealer }: BookingContext, sealed: string): GivenConsent[] {
+  return z.parse(z.array(givenSchema), JSON.parse(sealer.open(sealed, WISH)));
 }

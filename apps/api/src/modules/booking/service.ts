@@ -13,6 +13,7 @@ import { ApiError, type ErrorCode, FieldError, notFound } from '@quarter/contrac
 import { LOAN_ABOVE_LIMIT } from '@quarter/contract/programme';
 import type * as z from 'zod/mini';
 import type { BookableKind } from '../../db/schema/visitors.ts';
+import { networkKey } from '../../platform/limit-keys.ts';
 import { hit } from '../../platform/rate-limit.ts';
 import { keptSince } from '../../platform/retention.ts';
 import { lotStatus } from '../lots-state/service.ts';
@@ -37,7 +38,7 @@ import { readCategories } from './owners-repo.ts';
 import { loanOf } from './payment-words.ts';
 import { documentsOf, sealEmail, toLeads } from './resources.ts';
 import { bookingSheet } from './sheet.ts';
-import { deleteOldWishes, deleteWish, findWish, saveWish } from './wishes-repo.ts';
+import { deleteOldWishes, deleteWish, findWish, saveWish, type WishKey } from './wishes-repo.ts';
 
 export type { BookingContext } from './context.ts';
 
@@ -54,15 +55,23 @@ export interface Bookings {
   /** Holds a lot or waits for it; see `openLead` for what it throws. */
   open(visitor: Visitor, kind: BookableKind, request: Request, caller: Caller): Promise<Lead>;
   /**
-   * Remembers what a phone wants until it is confirmed. Throws 404 and, for a sold lot, 409.
-   * @param browser the secret of the browser; its consents count if the login brings the same
+   * Checks what is wanted with a phone that is not confirmed, and returns the way to keep it until this browser has
+   * confirmed it: anybody can ask with somebody else's phone, and must change nothing of what its owner books. Throws
+   * 404, 429 and, for a sold lot, 409.
+   * @param browser the secret of the browser
    */
-  wish(phone: string, kind: BookableKind, request: Request, caller: Caller, browser: string): Promise<void>;
-  /** Opens what the visitor's phone wanted before the login; says why when it cannot be opened any more. */
+  wish(
+    phone: string,
+    kind: BookableKind,
+    request: Request,
+    caller: Caller,
+    browser: string,
+  ): Promise<() => Promise<void>>;
+  /** Opens what this browser has wanted with the visitor's phone; says why when it cannot be opened any more. */
   openWish(
     visitor: Visitor,
     kind: BookableKind,
-    browser: string | undefined,
+    browser: string | null,
   ): Promise<{ lead: string | null; problem: { code: ErrorCode; detail: string } | null }>;
   leads(visitor: Visitor): Promise<Lead[]>;
   lead(visitor: Visitor, id: string): Promise<Lead>;
@@ -102,6 +111,11 @@ export function createBookings(context: BookingContext): Bookings {
     return found ?? missingLead();
   }
 
+  function wishOf(phone: string, kind: BookableKind, browser: string): WishKey {
+    const browserDigest = sealer.digest(browser, 'booking.browser');
+    return { browserDigest, phoneDigest: sessions.digestOf(phone), kind };
+  }
+
   /** Id of the lead that a call means: the one it names, or the newest. */
   async function leadIdOf(visitor: Visitor, named: string | null | undefined): Promise<string> {
     if (named) return (await ownLead(context, visitor, named)).id;
@@ -120,27 +134,28 @@ export function createBookings(context: BookingContext): Bookings {
     },
 
     async wish(phone, kind, { lot, queue, ...ticks }, caller, browser) {
-      const key = `booking-wish:${sealer.digest(caller.address, 'limits')}`;
+      const key = networkKey(sealer, 'booking-wish', caller.address);
       await hit(orm, { key, limit: MOST_WISHES, windowSeconds: 3_600 }, now());
       const { id } = await wantedLot(context, kind, lot);
       const status = await lotStatus(orm, id, now());
       // Whoever has the lot comes back by the same way, and to tell him apart would tell whose the lot is.
       if (status === 'sold') throw taken(status);
-      const phoneDigest = sessions.digestOf(phone);
-      const consents = sealConsents(context, noteConsents(context, ticks, caller), browser);
+      const of = wishOf(phone, kind, browser);
+      const consents = sealConsents(context, noteConsents(context, ticks, caller));
       const expiresAt = new Date(now().getTime() + WISH_MS);
-      await saveWish(orm, { phoneDigest, kind, lotId: id, queue, consents, expiresAt });
+      return () => saveWish(orm, { ...of, lotId: id, queue, consents, expiresAt });
     },
 
     async openWish(visitor, kind, browser) {
-      const phoneDigest = sessions.digestOf(visitor.phone);
-      const wish = await findWish(orm, phoneDigest, kind, now());
+      if (browser === null) return { lead: null, problem: null };
+      const of = wishOf(visitor.phone, kind, browser);
+      const wish = await findWish(orm, of, now());
       const [lot] = wish ? await readLots(orm, [wish.lotId]) : [];
       if (!wish || !lot) return { lead: null, problem: null };
       try {
-        const consents = openConsents(context, wish.consents, browser);
+        const consents = openConsents(context, wish.consents);
         const { id } = await openLead(context, visitor, { lot, queue: wish.queue, consents });
-        await deleteWish(orm, phoneDigest, kind);
+        await deleteWish(orm, of);
         return { lead: id, problem: null };
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;

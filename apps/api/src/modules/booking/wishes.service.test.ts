@@ -29,18 +29,49 @@ describe('a request before the login', () => {
     expect(lead.consents.agreement).toBeNull();
   });
 
-  it('R-416: of somebody else agrees to nothing in the name of the phone’s owner', async () => {
-    const property = scene.nextFlat();
+  it('R-416: of somebody else with the same phone changes nothing of what its owner books', async () => {
+    const [wanted, foreign] = [scene.nextFlat(), scene.nextFlat()];
     const phone = '+79270000009';
+    const owner = new TestVisitor(scene.service, '198.51.100.229');
+    await register(owner, { phone, property: wanted, consent: true });
+    const code = await codeFor(scene.mailbox, phone);
     const stranger = new TestVisitor(scene.service, '198.51.100.228');
+    for (const status of [201, 429])
+      expect((await register(stranger, { phone, property: foreign, consent: true, news: true })).status).toBe(
+        status,
+      );
+    const { body } = await owner.post('/api/auth/validate/', { phone, code });
+    await owner.post('/api/auth/login/', { phone, code, ...Object(body) });
+    const { body: leads } = await owner.get('/api/booking/lead/');
+    expect(leads).toMatchObject([
+      { property: wanted, status: 'held', consents: { personal: expect.any(Object), news: null } },
+    ]);
+    expect(await scene.statusOf(foreign)).toBe('free');
+  });
+
+  it('R-416: of somebody else is not opened by the owner of the phone, who has asked for none', async () => {
+    const property = scene.nextFlat();
+    const phone = '+79270000010';
+    const stranger = new TestVisitor(scene.service, '198.51.100.230');
     await register(stranger, { phone, property, consent: true, news: true });
     const code = await codeFor(scene.mailbox, phone);
-    const owner = new TestVisitor(scene.service, '198.51.100.229');
+    const owner = new TestVisitor(scene.service, '198.51.100.231');
     const { body } = await owner.post('/api/auth/validate/', { phone, code });
-    const forged = { cookie: `booking_wish=${'x'.repeat(32)}` };
-    expect((await owner.post('/api/auth/login/', { phone, code, ...Object(body) }, forged)).status).toBe(200);
-    const lead = await newestLead(owner);
-    expect(lead.consents).toEqual({ personal: null, news: null, agreement: null });
+    const answer = await owner.post('/api/auth/login/', { phone, code, ...Object(body) });
+    expect(answer).toMatchObject({ status: 200, body: { lead: null, problem: null } });
+    expect((await owner.get('/api/booking/lead/')).body).toEqual([]);
+  });
+
+  it('is the last one of its browser, also while its code is on the way', async () => {
+    const [first, second] = [scene.nextFlat(), scene.nextFlat()];
+    const phone = '+79270000011';
+    const visitor = new TestVisitor(scene.service, '198.51.100.232');
+    expect((await register(visitor, { phone, property: first })).status).toBe(201);
+    expect((await register(visitor, { phone, property: second })).status).toBe(429);
+    const code = await codeFor(scene.mailbox, phone);
+    const { body } = await visitor.post('/api/auth/validate/', { phone, code });
+    await visitor.post('/api/auth/login/', { phone, code, ...Object(body) });
+    expect((await visitor.get('/api/booking/lead/')).body).toMatchObject([{ property: second }]);
   });
 
   it('R-411: for a parking space is opened by its own confirmation', async () => {

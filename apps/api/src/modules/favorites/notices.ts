@@ -1,6 +1,7 @@
 import { notFound } from '@quarter/contract/errors';
 import type { Notice } from '@quarter/contract/favorites';
 import type { Database } from '../../db/database.ts';
+import { contactKey, networkKey } from '../../platform/limit-keys.ts';
 import { hit } from '../../platform/rate-limit.ts';
 import type { Sealer } from '../../platform/sealer.ts';
 import {
@@ -73,10 +74,9 @@ export function createNotices({ database, favorites, sealer, now, textVersion }:
         ...(email === undefined ? [] : [{ channel: 'mail' as const, contact: email }]),
         ...(phone === undefined ? [] : [{ channel: 'sms' as const, contact: phone }]),
       ].map(item => ({ ...item, digest: sealer.digest(item.contact, CONTACT) }));
-      const place = sealer.digest(address, 'favorites.address');
-      await hit(orm, { key: `favorites-notices:${place}`, ...PER_ADDRESS }, now());
-      for (const { digest } of contacts)
-        await hit(orm, { key: `favorites-contact:${digest}`, ...PER_CONTACT }, now());
+      await hit(orm, { key: networkKey(sealer, 'favorites-notices', address), ...PER_ADDRESS }, now());
+      for (const { contact } of contacts)
+        await hit(orm, { key: contactKey(sealer, 'favorites', contact), ...PER_CONTACT }, now());
       const owner = await favorites.ownOrNew(secret, address);
       const proof = JSON.stringify({ address, user_agent: userAgent });
       await orm.transaction(async tx => {

@@ -10,6 +10,7 @@ import {
 import { DEFAULT_DEPOSIT, DEFAULT_TERM } from '@quarter/domain/mortgage';
 import type { Database } from '../../db/database.ts';
 import { idOf } from '../../platform/ids.ts';
+import { networkKey } from '../../platform/limit-keys.ts';
 import { hit } from '../../platform/rate-limit.ts';
 import type { Sealer } from '../../platform/sealer.ts';
 import type { Catalogue, CatalogueState } from '../catalogue/service.ts';
@@ -81,8 +82,7 @@ export function createFavorites({
   async function ownOrNew(secret: string | undefined, address: string) {
     const known = await own(secret);
     if (known && secret !== undefined) return { ...known, secret };
-    const from = sealer.digest(address, 'favorites.address');
-    await hit(orm, { key: `favorites-new:${from}`, ...NEW_LIMIT }, now());
+    await hit(orm, { key: networkKey(sealer, 'favorites-new', address), ...NEW_LIMIT }, now());
     const newSecret = randomBytes(SECRET_BYTES).toString('base64url');
     const shareKey = randomBytes(KEY_BYTES).toString('base64url');
     return { ...(await insertCollection(orm, digest(newSecret), shareKey)), secret: newSecret };

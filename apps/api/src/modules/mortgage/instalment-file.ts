@@ -8,6 +8,7 @@ import { area, roubles } from '@quarter/domain/format';
 import { instalmentByShares } from '@quarter/domain/instalment';
 import type { FastifyInstance } from 'fastify';
 import type { Orm } from '../../db/database.ts';
+import { networkKey } from '../../platform/limit-keys.ts';
 import { throwIfAny } from '../../platform/paging.ts';
 import { hit } from '../../platform/rate-limit.ts';
 import type { Sealer } from '../../platform/sealer.ts';
@@ -31,7 +32,7 @@ export function registerInstalmentFile(server: FastifyInstance, options: Instalm
   const { orm, sealer, now } = options;
   const { path, type } = FILE_ENDPOINTS.instalmentSchedule;
   server.get(path, async (request, reply) => {
-    const key = `instalment-schedule:${sealer.digest(request.ip, 'limits')}`;
+    const key = networkKey(sealer, 'instalment-schedule', request.ip);
     const query = new URL(request.url, 'http://service').searchParams;
     const file = await scheduleFile(options, query, () =>
       hit(orm, { key, limit: PER_HOUR, windowSeconds: 3_600 }, now()),
@@ -48,7 +49,7 @@ export function registerInstalmentFile(server: FastifyInstance, options: Instalm
 async function scheduleFile(
   { catalogue, content, now }: InstalmentFileOptions,
   query: URLSearchParams,
-  count: () => Promise<void>,
+  count: () => Promise<unknown>,
 ): Promise<{ name: string; content: Buffer }> {
   const state = catalogue.current();
   const offer = state.structure.instalment;

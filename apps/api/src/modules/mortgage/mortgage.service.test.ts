@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { instalmentTerms, mortgageOffers, mortgageSettings } from '../../db/schema/mortgage.ts';
 import { rateLimits } from '../../db/schema/rate-limits.ts';
+import { networkKey } from '../../platform/limit-keys.ts';
 import { sampleContent } from '../../testing/content.ts';
 import { testDataset } from '../../testing/dataset.ts';
 import { pdfText } from '../../testing/pdf-text.ts';
@@ -129,8 +130,7 @@ describe('the schedule of an instalment', () => {
     });
     expect((await service.get(`${SCHEDULE}?flat=no-such`)).status).toBe(404);
     await service.database.orm.insert(rateLimits).values({
-      key: `instalment-schedule:${testSealer().digest('127.0.0.1', 'limits')}`,
-      hits: 60,
+      key: networkKey(testSealer(), 'instalment-schedule', '127.0.0.1'),
       resetsAt: new Date('2026-11-22T00:00:00Z'),
     });
     expect((await service.get(`${SCHEDULE}?price=10000000`)).status).toBe(429);

@@ -5,6 +5,7 @@ import type { ChannelName, Channels } from '../../integrations/ports.ts';
 import { forgetOldLimits } from '../../platform/rate-limit.ts';
 import { withoutValues } from '../../platform/safe-error.ts';
 import type { Sealer } from '../../platform/sealer.ts';
+import { forgetOldDays } from '../message-budget/service.ts';
 import { PATIENCE, type Patience } from './backoff.ts';
 import { KINDS, type OutboxMessage, PAYLOAD } from './messages.ts';
 import { expire, forgetFinished, forgetOld, insertMessages } from './repo.ts';
@@ -96,6 +97,7 @@ async function keepHouse({ orm, log, now, keptDays }: OutboxOptions, stopping: A
       await forgetFinished(orm, FINISHED_DAYS);
       await forgetOld(orm, keptDays);
       await forgetOldLimits(orm, now());
+      await forgetOldDays(orm, now());
     } catch (error) {
       log.error({ err: withoutValues(error) }, 'old messages not removed');
     }

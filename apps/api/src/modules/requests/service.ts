@@ -3,12 +3,12 @@ import type { LeadAnswer, LeadBody, LeadConsent } from '@quarter/contract/lead';
 import { SHORTEST_FILL_MS } from '@quarter/contract/lead-words';
 import { moscowDate } from '@quarter/domain/dates';
 import type { Database, Orm } from '../../db/database.ts';
+import { contactKey, networkKey } from '../../platform/limit-keys.ts';
 import { hit } from '../../platform/rate-limit.ts';
 import { keptSince } from '../../platform/retention.ts';
 import type { Sealer } from '../../platform/sealer.ts';
 import type { VisitorRequest } from '../../platform/visitor-endpoint.ts';
 import { enqueue, type LeadMessage, type OutboxMessage } from '../outbox/service.ts';
-import { networkOf } from './network.ts';
 import { createLeadRecords } from './records.ts';
 import {
   deleteLeads,
@@ -63,13 +63,9 @@ export function createRequests(options: RequestsOptions): Requests {
   const { orm } = database;
   const records = createLeadRecords(sealer, options.textVersion);
 
-  /** Counts one more thing done by somebody whose digest is given. Throws 429. */
-  async function count(tx: Orm, what: string, who: string, limit: number): Promise<void> {
-    await hit(tx, { key: `${what}:${who}`, limit, windowSeconds: HOUR_S, detail: TOO_MANY }, now());
-  }
-
-  async function countAddress(tx: Orm, what: string, address: string): Promise<void> {
-    await count(tx, what, sealer.digest(networkOf(address), 'leads.network'), rules.perAddress);
+  /** Throws 429. */
+  async function count(tx: Orm, key: string, limit: number): Promise<void> {
+    await hit(tx, { key, limit, windowSeconds: HOUR_S, detail: TOO_MANY }, now());
   }
 
   /**
@@ -81,8 +77,8 @@ export function createRequests(options: RequestsOptions): Requests {
     const about = { keyDigest, lotSlug: lot?.slug ?? null, createdAt: now() };
     const lead = await insertLead(tx, records.toRow(body, about));
     if (lead === null) return null;
-    await countAddress(tx, 'lead-address', sender.address);
-    await count(tx, 'lead-phone', lead.phoneDigest, rules.perPhone);
+    await count(tx, networkKey(sealer, 'lead', sender.address), rules.perAddress);
+    await count(tx, contactKey(sealer, 'lead', body.phone), rules.perPhone);
     const consents = records.toConsents(body, lead, sender);
     await insertConsents(tx, consents);
     if (!lead.isSpam) await enqueue(tx, sealer, messagesAbout(records.toMessage(lead, consents, lot)));
@@ -115,7 +111,7 @@ export function createRequests(options: RequestsOptions): Requests {
     async registerCall(id, { callId, clientId }, { address }) {
       if (!UUID.test(id)) throw notFound('Такого обращения нет');
       return orm.transaction(async tx => {
-        await countAddress(tx, 'lead-call-address', address);
+        await count(tx, networkKey(sealer, 'lead-call', address), rules.perAddress);
         const isFirst = await registerCall(tx, id, callId, now());
         const lead = await readLead(tx, id);
         if (!lead?.callRegisteredAt) throw notFound('Такого обращения нет');

@@ -1,0 +1,74 @@
+import { ApiError } from '@quarter/contract/errors';
+import { dayAfter, moscowDate } from '@quarter/domain/dates';
+import type { FastifyBaseLogger } from 'fastify';
+import { Counter, Gauge, type Registry } from 'prom-client';
+import type { Orm } from '../../db/database.ts';
+import { countMessage, deleteDays, readCount } from './repo.ts';
+
+/** SMS in a day that anybody can have sent: codes of logins. */
+export const SMS_PER_DAY = 1_000;
+/** Of the budget, what is kept for those who have been here before. */
+const RESERVE = 0.2;
+const KEPT_DAYS = 35;
+const SPENT = 'Сегодня мы больше не можем отправлять коды. Позвоните в офис продаж: поможем';
+
+/** What all processes together may send in a day in Moscow at the wish of anybody, for each message costs money. */
+export interface MessageBudget {
+  /**
+   * Counts a message, in the transaction that sends it. Throws 429 when the day's budget is spent.
+   * @param isKnown whether it goes to who has been here before: then the reserve may be used
+   */
+  spend(tx: Orm, isKnown: boolean): Promise<void>;
+}
+
+export interface BudgetOptions {
+  readonly orm: Orm;
+  readonly perDay: number;
+  readonly now: () => Date;
+  readonly log: FastifyBaseLogger;
+  readonly registry: Registry;
+}
+
+export function createBudget({ orm, perDay, now, log, registry }: BudgetOptions): MessageBudget {
+  const forAnybody = Math.max(1, Math.floor(perDay * (1 - RESERVE)));
+  const refused = new Counter({
+    name: 'sms_budget_refused_total',
+    help: 'Messages not sent because the budget of the day was spent',
+    registers: [registry],
+  });
+  new Gauge({
+    name: 'sms_budget',
+    help: 'Messages of today that anybody can have sent, and how many there may be',
+    labelNames: ['figure'],
+    registers: [registry],
+    async collect() {
+      this.labels('sent').set(await readCount(orm, moscowDate(now())));
+      this.labels('most').set(perDay);
+    },
+  });
+
+  return {
+    async spend(tx, isKnown) {
+      const at = now();
+      const sent = await countMessage(tx, moscowDate(at), isKnown ? perDay : forAnybody);
+      if (sent === null) {
+        refused.inc();
+        throw new ApiError(429, 'too_many_requests', SPENT, secondsToMidnight(at));
+      }
+      // Each is reached once in a day, by whichever process sends that message.
+      if (sent === forAnybody)
+        log.error({ sent, perDay }, 'budget of SMS: only the reserve is left for today');
+      if (sent === perDay) log.error({ sent, perDay }, 'budget of SMS is spent for today');
+    },
+  };
+}
+
+/** Removes counts of days that nobody looks at any more. */
+export async function forgetOldDays(orm: Orm, now: Date): Promise<void> {
+  await deleteDays(orm, dayAfter(moscowDate(now), -KEPT_DAYS));
+}
+
+function secondsToMidnight(at: Date): number {
+  const midnight = Date.parse(`${dayAfter(moscowDate(at), 1)}T00:00:00+03:00`);
+  return Math.max(1, Math.ceil((midnight - at.getTime()) / 1000));
+}

@@ -1,0 +1,21 @@
+import { networkOf } from './network.ts';
+import type { Sealer } from './sealer.ts';
+
+/** Key of a limit that counts by where a call comes from: the only way from an address to a counter. */
+export function networkKey(sealer: Sealer, name: string, address: string): string {
+  return `${name}:${sealer.digest(networkOf(address), 'limits')}`;
+}
+
+/**
+ * Key of a limit that counts by a phone or a mail address.
+ * @param part of those who use the contact, when each has a counter of his own
+ */
+export function contactKey(sealer: Sealer, name: string, contact: string, part = ''): string {
+  const own = part === '' ? '' : `:${sealer.digest(part, 'limits')}`;
+  return `${contactKeys(sealer, contact)}${name}${own}`;
+}
+
+/** What the keys of all limits of a contact begin with. */
+export function contactKeys(sealer: Sealer, contact: string): string {
+  return `contact:${sealer.digest(contact, 'limits')}:`;
+}

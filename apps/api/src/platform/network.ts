@@ -1,0 +1,13 @@
+import ipaddr from 'ipaddr.js';
+
+/**
+ * What limits count by: an IPv4 address, of an IPv6 address the first 64 bits, which one subscriber has to himself
+ * and can choose freely from. What is no address is one network together.
+ */
+export function networkOf(address: string): string {
+  if (!ipaddr.isValid(address)) return 'unknown';
+  const plain = ipaddr.process(address);
+  if (!(plain instanceof ipaddr.IPv6)) return plain.toString();
+  const head = plain.parts.slice(0, 4).map(part => part.toString(16));
+  return `${head.join(':')}::/64`;
+}
