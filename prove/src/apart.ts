@@ -20,7 +20,7 @@ const OWNER = {
 /** Two sessions cannot see or change each other's leads, owners, favourites and documents. */
 export async function proveApart(report: Report): Promise<void> {
   await onPostgres(async environment => {
-    const site = startSiteProcess({ ...environment, TRUST_PROXY: 'true' });
+    const site = startSiteProcess({ ...environment, TRUST_PROXY: '1' });
     const address = await site.address;
     const database = await openServer(environment.DATABASE_URL);
     try {

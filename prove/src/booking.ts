@@ -15,7 +15,7 @@ const LOGINS_AT_ONCE = 8;
 export async function proveBooking(report: Report): Promise<void> {
   await onPostgres(async environment => {
     // Each visitor comes from an address of his own: limits count by address.
-    const env = { ...environment, TRUST_PROXY: 'true' };
+    const env = { ...environment, TRUST_PROXY: '1' };
     const first = startSiteProcess(env);
     await first.address;
     const processes = [first, startSiteProcess(env)];

@@ -46,6 +46,7 @@ import { registerHealth } from './platform/health.ts';
 import { createHttpServer } from './platform/http-server.ts';
 import type { LogLevel } from './platform/log-level.ts';
 import { registerMetrics } from './platform/metrics.ts';
+import { TRUST_NOBODY, type TrustProxy } from './platform/proxies.ts';
 import { registerEndpoints } from './platform/register-endpoints.ts';
 import { registerVisitorEndpoints } from './platform/register-visitor-endpoints.ts';
 import { RETENTION, type Retention } from './platform/retention.ts';
@@ -85,8 +86,8 @@ export interface ApiOptions extends Pick<BookingOptions, 'holdTerms'> {
   readonly sun?: SunSources;
   /** Lets `/metrics` be read from other machines; null (the default) for this one only. */
   readonly metricsToken?: string | null;
-  /** Whether to believe `X-Forwarded-*`; false by default. */
-  readonly trustProxy?: boolean;
+  /** Whose `X-Forwarded-*` are believed; nobody's by default. */
+  readonly trustProxy?: TrustProxy;
 }
 
 /** The service, ready to answer but not listening. */
@@ -112,7 +113,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   const retention = { ...RETENTION, ...options.retention };
   const server = await createHttpServer(
     options.logger ?? { level: options.logLevel ?? 'warn' },
-    options.trustProxy ?? false,
+    options.trustProxy ?? TRUST_NOBODY,
   );
   registerHealth(server, database.orm);
   const registry = registerMetrics(server, options.metricsToken ?? null);

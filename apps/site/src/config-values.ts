@@ -29,13 +29,6 @@ export function toAddress(name: string, text: string): string {
   throw new ConfigError(`${name} must look like https://example.ru/path, not "${text}".`);
 }
 
-/** true or false, false by default. Throws `ConfigError`. */
-export function readFlag(name: string, text: string | undefined): boolean {
-  if (!text || text === 'false') return false;
-  if (text === 'true') return true;
-  throw new ConfigError(`${name} must be true or false, not "${text}".`);
-}
-
 /** A whole number from 1, or the default. Throws `ConfigError`. */
 export function readCount(name: string, text: string | undefined, usual: number): number {
   if (!text) return usual;

@@ -1,3 +1,4 @@
+import { TRUST_NOBODY } from '@quarter/api/platform/proxies';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 import { ConfigError } from './config-values.ts';
@@ -10,7 +11,7 @@ describe('settings', () => {
       publicOrigin: null,
       pictureOrigins: [],
       map: null,
-      trustProxy: false,
+      trustProxy: TRUST_NOBODY,
       holdTerms: { holdMinutes: 15, bookingDays: 5 },
     });
   });
@@ -42,6 +43,10 @@ describe('settings', () => {
     ['PICTURE_ORIGINS', "https://a.example; script-src 'unsafe-inline'"],
     ['PRODUCTION_DOMAIN', 'https://example.ru'],
     ['TRUST_PROXY', 'yes'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '0.0.0.0/0'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '10'],
     ['HOLD_MINUTES', '0'],
     ['LOG_LEVEL', 'loud'],
     ['BOOKING_DAYS', 'five'],

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { HOLD_TERMS, type HoldTerms } from '@quarter/api/modules/lots-state/service';
 import { LOG_LEVELS, type LogLevel } from '@quarter/api/platform/log-level';
+import { parseProxies, TRUST_NOBODY, type TrustProxy } from '@quarter/api/platform/proxies';
 import { RETENTION, type Retention } from '@quarter/api/platform/retention';
 import { type DataKey, parseDataKeys } from '@quarter/api/platform/sealer';
 import { type AnalyticsConfig, readAnalytics } from './analytics-config.ts';
-import { ConfigError, readFlag, readOrigins, toAddress, toOrigin } from './config-values.ts';
+import { ConfigError, readOrigins, toAddress, toOrigin } from './config-values.ts';
 import { type DeliveryConfig, readDelivery } from './delivery-config.ts';
 import { type MapConfig, readMap } from './map-config.ts';
 import type { SiteAddressConfig } from './site-address.ts';
@@ -49,8 +50,8 @@ export interface SiteConfig extends SiteAddressConfig {
  * Reads the settings of a site process; an empty value counts as absent. Throws `ConfigError`.
  *
  * PORT (3000), HOST, DATABASE_URL, DATA_DIR (var/data), FILES_DIR (complex/files), DATA_KEYS (k1:base64,…), PUBLIC_ORIGIN
- * (https://example.ru), PRODUCTION_DOMAIN (example.ru), TRUST_PROXY (true or false), PICTURE_ORIGINS (origins with spaces
- * between), HOLD_MINUTES (15), BOOKING_DAYS (5), BOOKING_RETENTION_DAYS (30),
+ * (https://example.ru), PRODUCTION_DOMAIN (example.ru), TRUST_PROXY (networks, or how many), PICTURE_ORIGINS (origins with
+ * spaces between), HOLD_MINUTES (15), BOOKING_DAYS (5), BOOKING_RETENTION_DAYS (30),
  * LEADS_RETENTION_DAYS (1095), LOG_LEVEL (info with PRODUCTION_DOMAIN, else warn), and those of `readAnalytics`,
  * `readDelivery` and `readMap`.
  */
@@ -75,7 +76,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     map: readMap(env),
     publicOrigin: env.PUBLIC_ORIGIN ? toOrigin('PUBLIC_ORIGIN', env.PUBLIC_ORIGIN) : null,
     productionDomain,
-    trustProxy: readFlag('TRUST_PROXY', env.TRUST_PROXY),
+    trustProxy: readProxies(env.TRUST_PROXY),
     holdTerms: {
       holdMinutes: readCount('HOLD_MINUTES', env.HOLD_MINUTES, HOLD_TERMS.holdMinutes, 1440),
       bookingDays: readCount('BOOKING_DAYS', env.BOOKING_DAYS, HOLD_TERMS.bookingDays, 90),
@@ -99,6 +100,15 @@ function readKeys(text: string): DataKey[] {
   const keys = parseDataKeys(text);
   if (keys !== null) return keys;
   throw new ConfigError('DATA_KEYS must be keys like k1:…, each of 32 bytes in base64, with commas between.');
+}
+
+function readProxies(text: string | undefined): TrustProxy {
+  if (!text || text === 'false') return TRUST_NOBODY;
+  const trust = parseProxies(text);
+  if (trust !== null) return trust;
+  throw new ConfigError(
+    `TRUST_PROXY must name the proxies that stand in front, like "10.0.0.0/8 192.168.1.5", or their number, like "1", not "${text}".`,
+  );
 }
 
 function readLogLevel(text: string | undefined, productionDomain: string | null): LogLevel {

@@ -4,6 +4,7 @@ import { analyticsOrigins, readAnalytics } from './analytics-config.ts';
 import { readMap } from './map-config.ts';
 import { commonHeaders, documentHeaders, inlineScriptHashes, workerHeaders } from './security-headers.ts';
 
+const plain = { secure: false, indexable: false, isForwarded: false };
 const sha = (code: string) => `sha256-${createHash('sha256').update(code).digest('base64')}`;
 
 describe('inline scripts', () => {
@@ -116,13 +117,15 @@ describe('analytics', () => {
 
 describe('common headers', () => {
   it('R-308 keep search engines away from a test stage only', () => {
-    const stage = new Map(commonHeaders({ secure: true, indexable: false }));
+    const stage = new Map(commonHeaders({ ...plain, secure: true }));
     expect(stage.get('X-Robots-Tag')).toMatch(/noindex/);
-    expect(new Map(commonHeaders({ secure: true, indexable: true })).has('X-Robots-Tag')).toBe(false);
+    expect(new Map(commonHeaders({ ...plain, secure: true, indexable: true })).has('X-Robots-Tag')).toBe(
+      false,
+    );
   });
 
   it('ask for TLS only where the visitor came over it', () => {
-    const names = (secure: boolean) => commonHeaders({ secure, indexable: true }).map(([name]) => name);
+    const names = (secure: boolean) => commonHeaders({ ...plain, secure }).map(([name]) => name);
     expect(names(true)).toContain('Strict-Transport-Security');
     expect(names(false)).not.toContain('Strict-Transport-Security');
   });

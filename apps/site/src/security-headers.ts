@@ -11,10 +11,11 @@ const NEEDS_NO_HASH = /\ssrc=|\stype="application\/(ld\+)?json"/;
 const TRANSPORT = 'max-age=63072000; includeSubDomains';
 
 /** Headers that go with every answer of the site, whatever it is. */
-export function commonHeaders(site: Pick<SiteAddress, 'secure' | 'indexable'>): Header[] {
+export function commonHeaders(site: Omit<SiteAddress, 'origin'>): Header[] {
   const headers: Header[] = [['X-Content-Type-Options', 'nosniff']];
   if (site.secure) headers.push(['Strict-Transport-Security', TRANSPORT]);
   if (!site.indexable) headers.push(['X-Robots-Tag', 'noindex, nofollow']);
+  if (site.isForwarded) headers.push(['Vary', 'X-Forwarded-Host, X-Forwarded-Proto']);
   return headers;
 }
 

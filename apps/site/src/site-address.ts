@@ -1,12 +1,12 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import { forwardedBy, TRUST_NOBODY, type TrustProxy } from '@quarter/api/platform/proxies';
 
 export interface SiteAddressConfig {
   /** Public address without a trailing slash; null takes the host of the request. */
   readonly publicOrigin: string | null;
   /** Domain of the real site. On every other one, and without a value, the site counts as a test stage. */
   readonly productionDomain: string | null;
-  /** Whether a proxy in front sets X-Forwarded-Host and X-Forwarded-Proto itself. */
-  readonly trustProxy: boolean;
+  /** Whose X-Forwarded-Host and X-Forwarded-Proto are believed. */
+  readonly trustProxy: TrustProxy;
 }
 
 /** Where a visitor has come: the address for canonical links and whether search engines may keep the page. */
@@ -14,45 +14,58 @@ export interface SiteAddress {
   readonly origin: string;
   readonly secure: boolean;
   readonly indexable: boolean;
+  /** Whether headers of a proxy have a say in it, so that shared caches must heed them. */
+  readonly isForwarded: boolean;
 }
 
-const ORIGIN = /^https?:\/\/([a-z0-9.-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/;
+/** Why a request has no address here: its host is malformed, or of another site. */
+export type HostRefusal = 400 | 421;
+
+type Asking = Parameters<typeof forwardedBy>[0];
+
+const ORIGIN = /^https?:\/\/([a-z0-9.-]{1,253}|\[[0-9a-f:.]{2,45}\])(:\d{1,5})?$/;
+/** Names of this machine: a proxy on it may ask by them, and so may its operator. */
+const LOCAL = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 /** Hosts remembered at once; anybody can send any host, so the memory is bounded. */
 const MAX_HOSTS = 64;
 
 /**
- * Tells the address of a request. The domain is the forwarded host when a proxy is trusted, else the one of
- * the public address, else the Host header; the canonical origin is the public address where there is one.
- * The same object comes back for the same address. Null for a malformed host.
+ * Tells the address of a request. With a public address there is this one alone, and the host only has to be its own
+ * (the forwarded one behind a trusted proxy). Without it the host of the request is the address.
+ * The same object comes back for the same address.
  */
-export function siteAddresses(
-  config: SiteAddressConfig,
-): (headers: IncomingHttpHeaders) => SiteAddress | null {
-  const known = new Map<string, SiteAddress | null>();
-  return headers => {
-    const forwarded = config.trustProxy ? firstOf(headers['x-forwarded-host']) : undefined;
-    const protocol = (config.trustProxy && firstOf(headers['x-forwarded-proto'])) || 'http';
-    const asked = `${protocol}://${forwarded ?? headers.host ?? ''}`;
-    const memo = forwarded === undefined ? asked : `forwarded ${asked}`;
-    let address = known.get(memo);
-    if (address === undefined) {
-      if (known.size >= MAX_HOSTS) known.clear();
-      address = resolve(config, asked.toLowerCase(), forwarded !== undefined);
-      known.set(memo, address);
-    }
+export function siteAddresses(config: SiteAddressConfig): (request: Asking) => SiteAddress | HostRefusal {
+  const known = new Map<string, SiteAddress>();
+  const own = config.publicOrigin === null ? null : toAddress(config.publicOrigin, config);
+  return request => {
+    const told = forwardedBy(request, config.trustProxy);
+    const asked = `${told?.protocol ?? 'http'}://${told?.host ?? request.headers.host ?? ''}`;
+    const found = known.get(asked);
+    if (found !== undefined) return found;
+    const origin = asked.toLowerCase();
+    const hostname = ORIGIN.test(origin) ? URL.parse(origin)?.hostname : undefined;
+    if (hostname === undefined) return 400;
+    if (own !== null && !isOwnHost(hostname, own)) return 421;
+    const address = own ?? toAddress(origin, config);
+    if (known.size >= MAX_HOSTS) known.clear();
+    known.set(asked, address);
     return address;
   };
 }
 
-function resolve(config: SiteAddressConfig, asked: string, forwarded: boolean): SiteAddress | null {
-  if (!ORIGIN.test(asked)) return null;
-  const origin = config.publicOrigin ?? asked;
-  const { hostname } = new URL(forwarded ? asked : origin);
-  return { origin, secure: origin.startsWith('https:'), indexable: hostname === config.productionDomain };
+function toAddress(
+  origin: string,
+  { publicOrigin, productionDomain, trustProxy }: SiteAddressConfig,
+): SiteAddress {
+  return {
+    origin,
+    secure: origin.startsWith('https:'),
+    indexable: new URL(origin).hostname === productionDomain,
+    isForwarded: publicOrigin === null && trustProxy !== TRUST_NOBODY,
+  };
 }
 
-/** Proxies append to these headers; the first value is the visitor's side. */
-function firstOf(header: string | string[] | undefined): string | undefined {
-  const text = Array.isArray(header) ? header[0] : header;
-  return text?.split(',')[0]?.trim();
+/** The port does not matter: a proxy may listen on another one than it asks. */
+function isOwnHost(hostname: string, own: SiteAddress): boolean {
+  return hostname === new URL(own.origin).hostname || LOCAL.test(hostname);
 }

@@ -4,10 +4,12 @@ import type { AnalyticsConfig } from './analytics-config.ts';
 import { DocumentCache } from './document-cache.ts';
 import { documentServer } from './document-server.ts';
 import { ERROR_PAGE } from './error-page.ts';
+import { createGate, pathOf } from './gate.ts';
 import type { MapConfig } from './map-config.ts';
 import { createPages, type PageAddress, type PagesBuild } from './pages.ts';
+import { proxyWatch } from './proxy-watch.ts';
 import { commonHeaders, workerHeaders } from './security-headers.ts';
-import { type SiteAddress, type SiteAddressConfig, siteAddresses } from './site-address.ts';
+import type { SiteAddress, SiteAddressConfig } from './site-address.ts';
 import { isWorker, type StaticRoot, staticFiles } from './static-files.ts';
 import { isVisitorFile, type VisitorFiles } from './visitor-files.ts';
 import { renderWellKnown } from './well-known.ts';
@@ -56,7 +58,8 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     map = null,
   } = options;
   await api.server.ready();
-  const siteOf = siteAddresses(address);
+  const admit = createGate(address);
+  const watchProxies = proxyWatch(address, api.server.log);
   const assets = staticFiles(files);
   const ofWorkers = workerHeaders({ map: map?.origins ?? [] });
   const pages = createPages(build, api.client, { pictureOrigins, analytics, map });
@@ -71,13 +74,14 @@ export async function createSite(options: SiteOptions): Promise<Site> {
 
   function handle(request: IncomingMessage, response: ServerResponse): Promise<void> | void {
     const target = request.url ?? '';
-    const site = siteOf(request.headers);
-    if (site === null || !target.startsWith('/')) {
-      response.writeHead(400).end();
+    const path = pathOf(target);
+    const site = admit(request);
+    watchProxies(request, site);
+    if (typeof site === 'number') {
+      response.writeHead(site, { 'Cache-Control': 'no-store', 'Content-Length': 0 }).end();
       return;
     }
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    const path = pathOf(target);
     const isFile = isRead && assets.has(path);
     if (isRead && isVisitorFile(path)) return serveVisitorFile(request, response, site, target);
     if (isRead && !isFile && isDocument(path)) return serveDocument(request, response, site, target);
@@ -115,11 +119,6 @@ export async function createSite(options: SiteOptions): Promise<Site> {
       await api.close();
     },
   };
-}
-
-function pathOf(target: string): string {
-  const end = target.indexOf('?');
-  return end < 0 ? target : target.slice(0, end);
 }
 
 const OF_SERVICE = new Set(['/api', '/healthz', '/readyz', '/metrics']);

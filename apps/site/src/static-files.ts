@@ -60,7 +60,7 @@ export function staticFiles(roots: readonly StaticRoot[]): StaticFiles {
         headers['content-encoding'] = encoding;
         headers['content-type'] = contentType(file.path);
       }
-      if (file.encodings.size > 0) headers.vary = 'Accept-Encoding';
+      if (file.encodings.size > 0) response.appendHeader('Vary', 'Accept-Encoding');
       response.writeHead(statusCode, headers);
       // A visitor who goes away in the middle of a file is no failure.
       await pipeline(stream, response).catch(() => response.destroy());

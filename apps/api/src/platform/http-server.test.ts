@@ -2,6 +2,7 @@ import { errorSchema } from '@quarter/contract/error-schemas';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { createHttpServer } from './http-server.ts';
+import { TRUST_NOBODY } from './proxies.ts';
 
 function block(ms: number): void {
   const until = performance.now() + ms;
@@ -10,7 +11,7 @@ function block(ms: number): void {
 
 describe('the HTTP server under pressure', () => {
   it('goes on after one long task, turns visitors away while tasks keep piling up, and comes back', async () => {
-    const server = await createHttpServer({ level: 'warn' }, false);
+    const server = await createHttpServer({ level: 'warn' }, TRUST_NOBODY);
     server.get('/api/ping/', async () => 'pong');
     block(1500);
     await new Promise(resolve => setTimeout(resolve, 10));

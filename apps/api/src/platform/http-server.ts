@@ -4,6 +4,7 @@ import underPressure from '@fastify/under-pressure';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import { answerUnknown, refuse, registerErrors, sendError } from './errors.ts';
 import type { LogLevel } from './log-level.ts';
+import type { TrustProxy } from './proxies.ts';
 
 /**
  * Mean delay of the event loop, ms, from which on requests are turned away for the sake of those that wait, and the
@@ -20,7 +21,7 @@ const REQUEST_ID = /^[\w-]{8,64}$/;
 /** Fastify with the manners of the service: ids, log, errors, pressure. The log holds nothing about the visitor. */
 export async function createHttpServer(
   logger: FastifyBaseLogger | { readonly level: LogLevel },
-  trustProxy: boolean,
+  trustProxy: TrustProxy,
 ): Promise<FastifyInstance> {
   const server: FastifyInstance = fastify({
     ...('info' in logger ? { loggerInstance: logger } : { logger }),

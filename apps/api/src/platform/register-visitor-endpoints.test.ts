@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { createHttpServer } from './http-server.ts';
+import { TRUST_NOBODY } from './proxies.ts';
 import { registerVisitorEndpoints } from './register-visitor-endpoints.ts';
 import type { VisitorRequest } from './visitor-endpoint.ts';
 
@@ -44,7 +45,10 @@ let log: string[];
 beforeEach(async () => {
   seen = [];
   log = [];
-  server = await createHttpServer(pino({ level: 'info' }, { write: line => void log.push(line) }), false);
+  server = await createHttpServer(
+    pino({ level: 'info' }, { write: line => void log.push(line) }),
+    TRUST_NOBODY,
+  );
   const echo = async (request: VisitorRequest<never>) => {
     seen.push(request);
     return { body: request.body ?? { ok: true }, cookies: [{ name: 'session', value: 's1', maxAge: 60 }] };
@@ -222,7 +226,8 @@ describe('answers', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
     const cookie = answer.cookies.find(({ name }) => name === 'session');
     expect(cookie).toMatchObject({ value: 's1', httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 60 });
-    expect(cookie?.secure).toBeUndefined();
+    // The public address is of TLS, however this process is asked.
+    expect(cookie?.secure).toBe(true);
     const removed = await server.inject({ method: 'DELETE', url: '/api/toys/delete/' });
     expect(removed.statusCode).toBe(204);
     expect(removed.body).toBe('');
@@ -230,7 +235,7 @@ describe('answers', () => {
   });
 
   it('set cookies that travel by TLS only, where the visitor came by it', async () => {
-    const behindTls = await createHttpServer(pino({ level: 'silent' }), true);
+    const behindTls = await createHttpServer(pino({ level: 'silent' }), () => true);
     await registerVisitorEndpoints(
       behindTls,
       { read: TOYS.read },

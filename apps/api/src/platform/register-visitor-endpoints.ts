@@ -32,6 +32,8 @@ export async function registerVisitorEndpoints(
 ): Promise<void> {
   await server.register(cookie);
   registerBodies(server);
+  // A proxy that nobody has named is not asked how visitors have come to it.
+  const isSecureSite = publicOrigin?.startsWith('https:') ?? false;
 
   for (const [name, endpoint] of Object.entries(table)) {
     const handler = handlers[name];
@@ -42,7 +44,8 @@ export async function registerVisitorEndpoints(
       handler(request, reply) {
         const always = endpoint.isUnsafe ?? false;
         if (!endpoint.isOpen) refuseOtherSites(request, { always, publicOrigin });
-        return answer(endpoint, handler, request, reply);
+        const secure = request.protocol === 'https' || isSecureSite;
+        return answer(endpoint, handler, request, reply, secure);
       },
     });
   }
@@ -53,8 +56,8 @@ async function answer(
   handler: AnyHandler,
   request: FastifyRequest<Shape>,
   reply: FastifyReply,
+  secure: boolean,
 ): Promise<FastifyReply> {
-  const secure = request.protocol === 'https';
   reply.header('Cache-Control', 'no-store');
   offerCsrf(request, reply, secure);
   checkCsrf(request, endpoint.isUnsafe);

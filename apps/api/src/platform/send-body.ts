@@ -8,7 +8,9 @@ export async function sendBody(
   body: Body,
   cacheControl: string,
 ): Promise<FastifyReply> {
-  reply.header('Cache-Control', cacheControl).header('ETag', body.etag).header('Vary', 'Accept-Encoding');
+  reply.header('Cache-Control', cacheControl).header('ETag', body.etag);
+  // Beside what the site says of the address.
+  reply.raw.appendHeader('Vary', 'Accept-Encoding');
   if (body.matches(request.headers['if-none-match'])) return reply.code(304).send();
   const { content, encoding } = await body.encoded(request.headers['accept-encoding']);
   if (encoding) reply.header('Content-Encoding', encoding);

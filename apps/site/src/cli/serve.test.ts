@@ -99,7 +99,11 @@ describe('start of the site', () => {
     ['a database address that is none', { DATABASE_URL: 'mysql://localhost' }, /^DATABASE_URL must .*\.$/],
     ['a port that is no number', { PORT: 'http' }, /^PORT must be a number from 0 to 65535, not "http"\.$/],
     ['an origin with a path', { PUBLIC_ORIGIN: 'https://example.ru/x' }, /^PUBLIC_ORIGIN must .*\.$/],
-    ['a flag that is neither', { TRUST_PROXY: 'yes' }, /^TRUST_PROXY must be true or false, not "yes"\.$/],
+    [
+      'proxies that are everybody',
+      { TRUST_PROXY: 'true' },
+      /^TRUST_PROXY must name the proxies .* or their number, like "1", not "true"\.$/,
+    ],
   ])('says in one sentence that it was given %s', async (_, env, sentence) => {
     const { code, said } = await refusalOf({ DATA_DIR: folder, ...env });
     expect(code).toBe(1);

@@ -54,7 +54,7 @@ export async function tryLeadKills(trial: LeadTrial): Promise<LeadFindings> {
     CRM_URL: crm.url,
     CRM_SECRET: 'secret',
     // Every visitor comes from an address of his own.
-    TRUST_PROXY: 'true',
+    TRUST_PROXY: '1',
   });
   try {
     const recovered = sleep(trial.troubleMs).then(() => crm.recover());

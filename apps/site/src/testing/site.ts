@@ -1,10 +1,10 @@
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { join } from 'node:path';
-import { createApi } from '@quarter/api/app';
+import { type ApiOptions, createApi } from '@quarter/api/app';
 import { openDatabase } from '@quarter/api/db/connect';
 import { loadContent } from '@quarter/api/modules/content/load';
 import { loadDataset } from '@quarter/api/modules/dataset/service';
-import type { SunSources } from '@quarter/api/modules/sun/service';
+import { TRUST_NOBODY } from '@quarter/api/platform/proxies';
 import { newServerDatabase } from '@quarter/api/testing/database';
 import { testSealer } from '@quarter/api/testing/sealer';
 import { buildDemo } from '@quarter/complex/demo';
@@ -46,27 +46,25 @@ export function builtPages(): Promise<PagesBuild> {
   return importPages(join(WEB_BUILD, 'server/index.js'));
 }
 
+interface TestSiteOptions extends Pick<ApiOptions, 'logger' | 'sun'> {
+  readonly build?: PagesBuild;
+  readonly address?: Partial<SiteAddressConfig>;
+}
+
 /** The whole site in this process, on a free port, over a database that is there. */
 export async function startTestSite(
   databaseUrl: string,
-  {
-    build,
-    address,
-    sun,
-  }: { build?: PagesBuild; address?: Partial<SiteAddressConfig>; sun?: SunSources } = {},
+  { build, address: given, ...options }: TestSiteOptions = {},
 ): Promise<TestSite> {
   const database = await openDatabase({ url: databaseUrl });
+  const address = { publicOrigin: null, productionDomain: null, trustProxy: TRUST_NOBODY, ...given };
+  const pictures = await readPictures();
   const site = await createSite({
-    api: await createApi({
-      database,
-      sealer: testSealer(),
-      pictures: await readPictures(),
-      ...(sun && { sun }),
-    }),
+    api: await createApi({ database, sealer: testSealer(), pictures, ...address, ...options }),
     build: build ?? (await builtPages()),
     files: [{ directory: join(WEB_BUILD, 'client'), prefix: '' }],
     visitorFiles: visitorFiles(join(ROOT, 'complex/files')),
-    address: { publicOrigin: null, productionDomain: null, trustProxy: false, ...address },
+    address,
   });
   const port = await listen(site.server, 0, '127.0.0.1');
   return {

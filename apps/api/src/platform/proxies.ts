@@ -1,0 +1,73 @@
+import type { IncomingMessage } from 'node:http';
+import proxyAddr from '@fastify/proxy-addr';
+
+/**
+ * Whether a machine is believed when it says where a request comes from (`X-Forwarded-*`).
+ * @param hop 0 for the machine that is connected, 1 for the one that has asked it, and so on
+ */
+export type TrustProxy = (address: string, hop: number) => boolean;
+
+export const TRUST_NOBODY: TrustProxy = () => false;
+
+/**
+ * Reads which proxies stand in front: how many (1…9), or their addresses and networks with spaces or commas between.
+ * `loopback` and `uniquelocal` name the networks of this machine and the private ones. Null for anything else, and for
+ * the network of everybody.
+ */
+export function parseProxies(text: string): TrustProxy | null {
+  if (/^[1-9]$/.test(text)) return (_address, hop) => hop < Number(text);
+  const networks = text.split(/[\s,]+/).filter(one => one !== '');
+  if (networks.length === 0 || networks.some(one => /^\d+$/.test(one))) return null;
+  try {
+    return withMemory(proxyAddr.compile(networks));
+  } catch {
+    return null;
+  }
+}
+
+/** Behind a proxy one address is asked about again and again. */
+function withMemory(trust: TrustProxy): TrustProxy {
+  let last = { address: '', isTrusted: false };
+  return (address, hop) => {
+    if (address !== last.address) last = { address, isTrusted: trust(address, hop) };
+    return last.isTrusted;
+  };
+}
+
+const near = proxyAddr.compile(['loopback', 'linklocal', 'uniquelocal']);
+
+/** Whether an address is of this machine or of a private network, where proxies usually are. */
+export function isNear(address: string): boolean {
+  return near(address, 0);
+}
+
+/** Address of the visitor: the last one, seen from here, that no trusted proxy has. Never logged. */
+export function addressOf(request: IncomingMessage, trust: TrustProxy): string {
+  return proxyAddr(request, trust) ?? '';
+}
+
+/** What the next trusted proxy says of a request; null when it says nothing or nobody believes it. */
+export function forwardedBy(
+  {
+    headers,
+    socket,
+  }: Pick<IncomingMessage, 'headers'> & {
+    readonly socket: Pick<IncomingMessage['socket'], 'remoteAddress'>;
+  },
+  trust: TrustProxy,
+): { readonly host: string | null; readonly protocol: string | null } | null {
+  const host = lastOf(headers['x-forwarded-host']);
+  const protocol = lastOf(headers['x-forwarded-proto']);
+  if (host === null && protocol === null) return null;
+  return trust(socket.remoteAddress ?? '', 0) ? { host, protocol } : null;
+}
+
+/** Proxies may add to what the visitor has sent; the last value is of the one next to us. */
+function lastOf(header: string | string[] | undefined): string | null {
+  return (
+    String(header ?? '')
+      .split(',')
+      .at(-1)
+      ?.trim() || null
+  );
+}
