@@ -133,7 +133,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     warn: message => server.log.warn(message),
     now,
   });
-  const properties = createProperties(catalogue, plans);
+  const properties = createProperties(plans);
   const content = createContent({
     pictures: options.pictures ?? new Map(),
     warn: message => server.log.warn(message),

@@ -55,7 +55,7 @@ export const flatsOnSale = (least: number, most: number): fc.Arbitrary<Flat[]> =
         oldPrice: null,
         discountUntil: null,
         priceDate: '2026-11-20',
-        isPriceLowered: false,
+        priceHistory: [],
         mirrored: false,
         plateId: null,
         position: null,

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
-import { lots, priceHistory } from '../../db/schema/catalogue.ts';
+import { lots } from '../../db/schema/catalogue.ts';
 import { dataVersion } from '../../db/schema/data-version.ts';
 
 /** Versions of the data: of everything, and of everything but lots. */
@@ -42,11 +42,10 @@ const FLAT_COLUMNS = {
   facingType: lots.facingType,
   features: lots.features,
   isMortgage: lots.isMortgage,
-  // The last change is the price of today, and the one before it was higher.
-  isPriceLowered: sql<boolean>`coalesce((
-    select prices[1] = lots.price and prices[1] < prices[2]
-    from (select array_agg(price order by date desc) as prices from price_history where lot_id = lots.id) as history
-  ), false)`,
+  priceHistory: sql<{ date: string; price: number }[]>`(
+    select coalesce(json_agg(json_build_object('date', date, 'price', price) order by date), '[]')
+    from price_history where lot_id = lots.id
+  )`,
 };
 
 export type FlatRecord = Awaited<ReturnType<typeof readFlats>>[number];
@@ -101,22 +100,4 @@ export async function countLots(orm: Orm): Promise<{ flats: number; podium: numb
     .where(isNull(lots.withdrawnAt));
   const { all, flats } = row ?? { all: 0, flats: 0 };
   return { flats, podium: all - flats };
-}
-
-export async function readPriceHistory(orm: Orm, lotId: number): Promise<{ date: string; price: number }[]> {
-  return orm
-    .select({ date: priceHistory.date, price: priceHistory.price })
-    .from(priceHistory)
-    .where(eq(priceHistory.lotId, lotId))
-    .orderBy(asc(priceHistory.date));
-}
-
-/** Prices of all lots by day, the oldest first. */
-export async function readPriceHistories(
-  orm: Orm,
-): Promise<{ lotId: number; date: string; price: number }[]> {
-  return orm
-    .select({ lotId: priceHistory.lotId, date: priceHistory.date, price: priceHistory.price })
-    .from(priceHistory)
-    .orderBy(asc(priceHistory.date));
 }

@@ -1,8 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import { loadState } from './load.ts';
-import { readPriceHistories, readPriceHistory } from './repo.ts';
 import type { CatalogueState } from './state.ts';
-import type { Flat } from './structure.ts';
 
 export type { ParkingSpace, PodiumLot, Premises, Storeroom } from './podium-lot.ts';
 export type { PodiumSnapshot } from './podium-snapshot.ts';
@@ -20,10 +18,6 @@ export interface Catalogue {
   refresh(): Promise<void>;
   /** Calls back after the state has changed. Returns the way to stop. */
   onChange(listener: (state: CatalogueState) => void): () => void;
-  /** Prices of a flat by day, oldest first. */
-  priceHistory(flat: Flat): Promise<{ date: string; price: number }[]>;
-  /** Prices of all lots by day, oldest first. */
-  priceHistories(): Promise<{ lotId: number; date: string; price: number }[]>;
   close(): Promise<void>;
 }
 
@@ -37,8 +31,6 @@ export async function openCatalogue(
 ): Promise<Catalogue> {
   let state = await loadState(database, null);
   const listeners = new Set<(state: CatalogueState) => void>();
-  // A flat is read anew after any change of its history, so its former object never has a stale one for long.
-  const histories = new WeakMap<Flat, ReturnType<typeof readPriceHistory>>();
   let running: Promise<void> | null = null;
   let next: Promise<void> | null = null;
   let timer: NodeJS.Timeout | undefined;
@@ -97,13 +89,6 @@ export async function openCatalogue(
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    priceHistory(flat) {
-      const history = histories.get(flat) ?? readPriceHistory(database.orm, flat.id);
-      histories.set(flat, history);
-      history.catch(() => histories.delete(flat));
-      return history;
-    },
-    priceHistories: () => readPriceHistories(database.orm),
     async close() {
       closed = true;
       forget();

@@ -103,8 +103,8 @@ export interface Flat {
   readonly discountAmount: number;
   readonly discountUntil: string | null;
   readonly priceDate: string;
-  /** Whether the last change of the price made it lower. */
-  readonly isPriceLowered: boolean;
+  /** Prices by day, oldest first. */
+  readonly priceHistory: readonly { readonly date: string; readonly price: number }[];
   readonly mirrored: boolean;
   readonly plateId: number | null;
   readonly position: number | null;

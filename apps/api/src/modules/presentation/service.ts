@@ -71,7 +71,7 @@ export function createPresentations({ properties, plans, today, picture }: Parts
 
   return {
     async make(state, idOrSlug, origin) {
-      const flat = await properties.one(state, idOrSlug, TERMS);
+      const flat = properties.one(state, idOrSlug, TERMS);
       const day = today();
       const key = [state.version, flat.id, day, origin].join(' ');
       const known = kept.get(key);

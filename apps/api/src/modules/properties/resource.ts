@@ -11,12 +11,7 @@ import type { Plans } from '../plans/service.ts';
 /** Makes answers about flats. Parts that do not depend on the visitor's terms are made once per flat and shared. */
 export interface Resources {
   property(state: CatalogueState, flat: Flat, terms: MortgageTerms): Property;
-  detail(
-    state: CatalogueState,
-    flat: Flat,
-    terms: MortgageTerms,
-    history: PropertyDetail['price_history'],
-  ): PropertyDetail;
+  detail(state: CatalogueState, flat: Flat, terms: MortgageTerms): PropertyDetail;
 }
 
 /** Height of the eye above the floor, m. */
@@ -44,7 +39,7 @@ export function createResources(plans: Plans): Resources {
 
   return {
     property,
-    detail: (state, flat, asked, history) => ({
+    detail: (state, flat, asked) => ({
       ...property(state, flat, asked),
       living_area: flat.layout.livingArea,
       kitchen_area: flat.layout.kitchenArea,
@@ -56,7 +51,7 @@ export function createResources(plans: Plans): Resources {
       window_sides: [...flat.windowSides],
       windows: windowsOf(plans, flat),
       views: viewsOf(state, flat),
-      price_history: history,
+      price_history: [...flat.priceHistory],
       price_date: flat.priceDate,
     }),
   };
@@ -64,6 +59,12 @@ export function createResources(plans: Plans): Resources {
 
 function isFor({ mortgage }: Property, { deposit, term }: MortgageTerms): boolean {
   return mortgage === null || (mortgage.deposit === deposit && mortgage.term === term);
+}
+
+/** Whether the last change of the price, which is the price of today, made it lower. */
+function isPriceLowered({ price, priceHistory }: Flat): boolean {
+  const [before, last] = priceHistory.slice(-2);
+  return before !== undefined && last?.price === price && price < before.price;
 }
 
 function makeBase(state: CatalogueState, plans: Plans, flat: Flat): Omit<Property, 'mortgage'> {
@@ -86,7 +87,7 @@ function makeBase(state: CatalogueState, plans: Plans, flat: Flat): Omit<Propert
     old_price: flat.oldPrice,
     discount_amount: flat.discountAmount,
     discount_until: flat.discountUntil,
-    is_price_lowered: flat.isPriceLowered,
+    is_price_lowered: isPriceLowered(flat),
     window_look: flat.windowLook.map(value => ({ value, label: labelOf(dictionaries.window_look, value) })),
     facing_type:
       flat.facingType === null

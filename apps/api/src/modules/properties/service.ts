@@ -4,7 +4,7 @@ import type { Facets, PriceDynamics, Property, PropertyDetail, Specs } from '@qu
 import type { MortgageTerms } from '@quarter/domain/mortgage';
 import { idOf } from '../../platform/ids.ts';
 import { type Paging, throwIfAny } from '../../platform/paging.ts';
-import type { Catalogue, CatalogueState, Flat } from '../catalogue/service.ts';
+import type { CatalogueState, Flat } from '../catalogue/service.ts';
 import type { Plans } from '../plans/service.ts';
 import { priceDynamics } from './dynamics.ts';
 import { createResources } from './resource.ts';
@@ -21,21 +21,21 @@ export interface Properties {
   /** A flat in any state, as lists show it. */
   listed(state: CatalogueState, flat: Flat, terms: MortgageTerms): Property;
   /** By id or by slug; throws `ApiError` 404. */
-  one(state: CatalogueState, idOrSlug: string, terms: MortgageTerms): Promise<PropertyDetail>;
+  one(state: CatalogueState, idOrSlug: string, terms: MortgageTerms): PropertyDetail;
   facets(state: CatalogueState, filter: FlatFilter): Facets;
   specs(state: CatalogueState): Specs;
   /** One flat with a discount, any of them; none when nothing has one. */
   discountRandom(state: CatalogueState, terms: MortgageTerms): Found;
   /** Mean price of a metre of the flats on sale by day. */
-  dynamics(state: CatalogueState): Promise<PriceDynamics>;
+  dynamics(state: CatalogueState): PriceDynamics;
   /** Flats with a discount, the largest share first, then the cheaper. */
   specialOffers(state: CatalogueState, terms: MortgageTerms, paging: Paging): Found;
 }
 
-export function createProperties(catalogue: Catalogue, plans: Plans): Properties {
+export function createProperties(plans: Plans): Properties {
   const resources = createResources(plans);
   const specs = new WeakMap<CatalogueState, Specs>();
-  const dynamics = new WeakMap<CatalogueState, Promise<PriceDynamics>>();
+  const dynamics = new WeakMap<CatalogueState, PriceDynamics>();
   const discounted = new WeakMap<CatalogueState, readonly Flat[]>();
 
   function discountedFlats(state: CatalogueState): readonly Flat[] {
@@ -48,9 +48,8 @@ export function createProperties(catalogue: Catalogue, plans: Plans): Properties
     return flats;
   }
 
-  async function countDynamics(state: CatalogueState): Promise<PriceDynamics> {
-    const { flats } = state.sale.query(EMPTY_FILTER, state.sale.size, 0);
-    return priceDynamics(flats, await catalogue.priceHistories());
+  function countDynamics(state: CatalogueState): PriceDynamics {
+    return priceDynamics(state.sale.query(EMPTY_FILTER, state.sale.size, 0).flats);
   }
 
   return {
@@ -59,10 +58,10 @@ export function createProperties(catalogue: Catalogue, plans: Plans): Properties
       return { count: total, results: flats.map(flat => resources.property(state, flat, filter)) };
     },
     listed: resources.property,
-    async one(state, idOrSlug, terms) {
+    one(state, idOrSlug, terms) {
       const flat = state.findFlatBySlug(idOrSlug) ?? state.findFlat(idOf(idOrSlug));
       if (!flat) throw notFound('Такой квартиры нет');
-      return resources.detail(state, flat, terms, await catalogue.priceHistory(flat));
+      return resources.detail(state, flat, terms);
     },
     facets: (state, filter) => state.sale.facets(filter),
     specs(state) {
@@ -80,7 +79,6 @@ export function createProperties(catalogue: Catalogue, plans: Plans): Properties
     dynamics(state) {
       const made = dynamics.get(state) ?? countDynamics(state);
       dynamics.set(state, made);
-      made.catch(() => dynamics.delete(state));
       return made;
     },
     specialOffers(state, terms, { limit, offset }) {
