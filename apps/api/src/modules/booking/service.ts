@@ -33,8 +33,8 @@ import {
   updateLead,
 } from './leads-repo.ts';
 import { type AskedTerms, bookedLot, bookedLots } from './lots.ts';
+import { ownerCategories } from './owner-categories.ts';
 import { addOwner, alreadyBooked, oneOwner, patchOwner, removeOwner } from './owners.ts';
-import { readCategories } from './owners-repo.ts';
 import { loanOf } from './payment-words.ts';
 import { documentsOf, sealEmail, toLeads } from './resources.ts';
 import { bookingSheet } from './sheet.ts';
@@ -186,14 +186,7 @@ export function createBookings(context: BookingContext): Bookings {
     lot: (visitor, id, terms) => bookedLot(context, visitor, id, terms),
     documents: async visitor => (await readLeads(orm, visitor.id)).flatMap(documentsOf),
     sheet: (visitor, leadId) => bookingSheet(context, visitor, leadId),
-    async categories() {
-      return (await readCategories(orm)).map(({ ageMin, ageBelow, needsAdult, ...category }) => ({
-        ...category,
-        age_min: ageMin,
-        age_below: ageBelow,
-        needs_adult: needsAdult,
-      }));
-    },
+    categories: ownerCategories(orm),
     async forgetOld() {
       await deleteOldWishes(orm, now());
       const before = keptSince(now(), context.keptDays);
