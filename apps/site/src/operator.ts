@@ -1,4 +1,4 @@
-import { DatabaseError } from '@quarter/api/db/errors';
+import { DatabaseError, isUnavailable, reasonOf } from '@quarter/api/db/errors';
 import { ConfigError } from './config-values.ts';
 import { ListenError } from './listen.ts';
 
@@ -10,11 +10,18 @@ export async function forOperator(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    const isExpected =
-      error instanceof ConfigError || error instanceof DatabaseError || error instanceof ListenError;
-    console.error(isExpected ? sentence(error.message) : error);
+    console.error(explanation(error) ?? error);
     process.exit(1);
   }
+}
+
+/** The sentence; null for what only its stack explains. */
+function explanation(error: unknown): string | null {
+  if (error instanceof ConfigError || error instanceof DatabaseError || error instanceof ListenError)
+    return sentence(error.message);
+  return isUnavailable(error)
+    ? sentence(`the database is busy or cannot be reached: ${reasonOf(error)}`)
+    : null;
 }
 
 function sentence(message: string): string {

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import pLimit from 'p-limit';
+import { BusyError } from './errors.ts';
 import { dataVersion } from './schema/data-version.ts';
 
 /** What repositories talk to: the database itself or a transaction on it. */
@@ -12,35 +14,55 @@ export interface Database {
   /**
    * Runs a transaction that may change what visitors see (lots, prices, texts) and, once it is committed, lets this
    * process take the change in before it resolves. It holds the data version's row from its start: changes
-   * go one after another, so two of them cannot lock each other's lots crosswise.
-   *
-   * @param patienceMs how long to wait for a change under way; then it rejects with what `isBusy` knows. Without it
-   *   the wait ends with the statement's own time
+   * go one after another, so two of them cannot lock each other's lots crosswise. While somebody keeps that row, few
+   * connections of a process wait for it and the other changes stand in line; after some seconds each rejects with
+   * what `isBusy` knows.
    */
-  change<T>(work: (tx: Orm) => Promise<T>, patienceMs?: number): Promise<T>;
-  /** Calls back after every `change` of this process; it is awaited. Returns the way to stop. */
+  change<T>(work: (tx: Orm) => Promise<T>): Promise<T>;
+  /** The same for what is big, such as a whole complex: it waits and works for as long as it takes. */
+  bigChange<T>(work: (tx: Orm) => Promise<T>): Promise<T>;
+  /** Calls back after every change of this process; it is awaited. Returns the way to stop. */
   onChange(listener: () => Promise<void>): () => void;
   close(): Promise<void>;
 }
 
+export interface Connections {
+  readonly engine: Database['engine'];
+  readonly orm: Orm;
+  /** For big changes, with a patience of its own. */
+  readonly bigOrm: Orm;
+  close(): Promise<void>;
+}
+
+/** One works, one is at the door already; with more than these a row that somebody keeps would take all connections. */
+const CHANGES_AT_ONCE = 2;
+/** How long a change stands in line. */
+const LINE_MS = 4_000;
+
 /** The part of `Database` that both engines share. */
-export function createDatabase(engine: Database['engine'], orm: Orm, close: () => Promise<void>): Database {
+export function createDatabase({ engine, orm, bigOrm, close }: Connections): Database {
   const listeners = new Set<() => Promise<void>>();
+  const line = pLimit(CHANGES_AT_ONCE);
+
+  async function tell(): Promise<void> {
+    await Promise.all([...listeners].map(listener => listener()));
+  }
+
   return {
     engine,
     orm,
-    async change(work, patienceMs) {
-      const result = await orm.transaction(async tx => {
-        if (patienceMs !== undefined)
-          await tx.execute(sql`select set_config('lock_timeout', ${`${patienceMs}ms`}, true)`);
-        await tx
-          .select({ version: dataVersion.version })
-          .from(dataVersion)
-          .where(sql`${dataVersion.id}`)
-          .for('update');
-        return work(tx);
+    async change(work) {
+      const until = performance.now() + LINE_MS;
+      const result = await line(() => {
+        if (performance.now() > until) throw new BusyError();
+        return inTurn(orm, work);
       });
-      await Promise.all([...listeners].map(listener => listener()));
+      await tell();
+      return result;
+    },
+    async bigChange(work) {
+      const result = await inTurn(bigOrm, work);
+      await tell();
       return result;
     },
     onChange(listener) {
@@ -49,4 +71,16 @@ export function createDatabase(engine: Database['engine'], orm: Orm, close: () =
     },
     close,
   };
+}
+
+/** A transaction that begins when those before it have ended. */
+function inTurn<T>(orm: Orm, work: (tx: Orm) => Promise<T>): Promise<T> {
+  return orm.transaction(async tx => {
+    await tx
+      .select({ version: dataVersion.version })
+      .from(dataVersion)
+      .where(sql`${dataVersion.id}`)
+      .for('update');
+    return work(tx);
+  });
 }

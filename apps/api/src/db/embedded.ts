@@ -58,10 +58,11 @@ export async function connectEmbedded(
   try {
     const orm = drizzle({ client });
     await migrateEmbeddedDatabase(orm);
-    return createDatabase('embedded', orm, async () => {
+    const close = async () => {
       await client.close();
       await closed();
-    });
+    };
+    return createDatabase({ engine: 'embedded', orm, bigOrm: orm, close });
   } catch (error) {
     await client.close();
     throw error;

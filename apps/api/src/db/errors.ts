@@ -6,6 +6,14 @@ export class DatabaseError extends Error {
   }
 }
 
+/** A change did not get its turn in time. */
+export class BusyError extends Error {
+  constructor() {
+    super('too many changes are waiting');
+    this.name = 'BusyError';
+  }
+}
+
 /** Codes of a wait that was given up: for a lock, for a statement, for each other, for a connection. */
 const BUSY = new Set(['55P03', '57014', '40P01', '53300']);
 /** What the pool says when no connection came free in time; it has no code. */
@@ -14,21 +22,29 @@ const NO_CONNECTION = 'timeout exceeded when trying to connect';
 /** Whether a failure only means that others were first: the same call may succeed in a moment. */
 export function isBusy(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if ('code' in error && typeof error.code === 'string' && BUSY.has(error.code)) return true;
+  if (error instanceof BusyError || BUSY.has(codeOf(error))) return true;
   return error.message === NO_CONNECTION || isBusy(error.cause);
 }
 
-/** Codes of a server that is not there or goes away, and of a connection that broke. */
-const LOST =
-  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|57P0[1-3]|08...)$/;
+/**
+ * Codes of a server that is not there or goes away (57P), of a connection that broke (08, network), of one that was
+ * ended for its silence (25P03), of a server that lacks space or memory (53) or cannot write its files (58), and of one
+ * that has become a copy of another (25006).
+ */
+const UNAVAILABLE =
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|57P0[1-5]|08...|25P03|25006|53...|58030)$/;
 /** What the driver says of it without a code. */
-const LOST_WORDS = /^(Connection terminated|Client has encountered a connection error)/;
+const LOST_WORDS = /^(Connection terminated|Client has encountered a connection error|Client was closed)/;
 
 /** Whether a failure means that the database cannot be reached or has no time now: it may pass by itself. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if ('code' in error && typeof error.code === 'string' && LOST.test(error.code)) return true;
-  return LOST_WORDS.test(error.message) || isBusy(error) || isUnavailable(error.cause);
+  if (UNAVAILABLE.test(codeOf(error)) || LOST_WORDS.test(error.message)) return true;
+  return isBusy(error) || isUnavailable(error.cause);
+}
+
+function codeOf(error: Error): string {
+  return 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
 /** Innermost words of a failure: drivers wrap the cause several times over. */

@@ -2,11 +2,10 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getTableColumns, is, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { newServerDatabase, testDatabase } from '../testing/database.ts';
+import { testDatabase } from '../testing/database.ts';
 import type { Database } from './database.ts';
-import { openServer } from './server.ts';
 
 const answer = z.object({
   rows: z.array(z.object({ table_name: z.string(), column_name: z.string(), is_nullable: z.string() })),
@@ -36,28 +35,6 @@ describe('migrations', () => {
     expect(made.sort()).toEqual(written.sort());
   });
 });
-
-const shown = z.object({ rows: z.tuple([z.object({ limit: z.string(), connection: z.int() })]) });
-
-// The embedded database has one connection, of the process itself.
-if (inject('engine').kind === 'server')
-  describe('connections to a server', () => {
-    it('all give up a statement after 15 s, the one that has migrated too', async () => {
-      const server = await openServer(await newServerDatabase());
-      try {
-        // Each holds its connection for a moment, so that none answers twice.
-        const asked = sql`select current_setting('statement_timeout') as limit, pg_backend_pid() as connection
-          from pg_sleep(0.3)`;
-        const answers = await Promise.all(
-          Array.from({ length: 8 }, async () => z.parse(shown, await server.orm.execute(asked)).rows[0]),
-        );
-        expect(new Set(answers.map(({ connection }) => connection)).size).toBe(8);
-        expect(new Set(answers.map(({ limit }) => limit))).toEqual(new Set(['15s']));
-      } finally {
-        await server.close();
-      }
-    });
-  });
 
 async function writtenTables(): Promise<PgTable[]> {
   const folder = join(import.meta.dirname, 'schema');

@@ -1,47 +1,53 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Database } from './database.ts';
 import { createDatabase } from './database.ts';
 import { DatabaseError, reasonOf } from './errors.ts';
 import { migrateServerDatabase } from './migrate.ts';
+import { openPool, ormOf, type Patience } from './pool.ts';
 
 /** Oldest server that the migrations are meant for. */
 const OLDEST = 150_000;
-const STATEMENT_TIMEOUT_MS = 15_000;
-const CONNECT_TIMEOUT_MS = 5_000;
+/** A visitor is told within seconds that he has to come again, whatever has become of the server. */
+const VISITORS: Patience = { lockMs: 3_000, statementMs: 6_000, idleMs: 10_000, silenceMs: 8_000 };
 const CONNECTIONS = 10;
+/** Migrations and big changes take the time that they take. */
+const BIG_CHANGES: Patience = { lockMs: 60_000, statementMs: 0, idleMs: 60_000, silenceMs: 0 };
+/** How long connections may take to say goodbye. */
+const CLOSE_MS = 2_000;
 
 /** Opens and migrates a database on a PostgreSQL server. */
-export async function openServer(url: string): Promise<Database> {
+export async function openServer(url: string, patience: Partial<Patience> = {}): Promise<Database> {
   const place = describe(url);
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: CONNECTIONS,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    application_name: 'quarter',
-  });
-  // An idle connection that the server drops is replaced by the pool; unheard, the event would end the process.
-  pool.on('error', () => {});
+  const pool = openPool(url, CONNECTIONS, { ...VISITORS, ...patience });
+  const bigPool = openPool(url, 1, BIG_CHANGES);
+  const close = async () => {
+    const ended = Promise.all([pool.end(), bigPool.end()]);
+    // A frozen server never answers.
+    await Promise.race([ended, sleep(CLOSE_MS, undefined, { ref: false })]);
+  };
   try {
-    const client = await pool.connect().catch(error => {
-      throw new DatabaseError(`PostgreSQL at ${place} cannot be reached: ${reasonOf(error)}`, error);
-    });
-    try {
-      const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');
-      const version = Number(rows[0]?.server_version_num);
-      if (!(version >= OLDEST)) throw new DatabaseError(`PostgreSQL at ${place} is older than 15`);
-      await client.query('set statement_timeout = 0');
-      await migrateServerDatabase(drizzle({ client }));
-      await client.query(`set statement_timeout = ${STATEMENT_TIMEOUT_MS}`);
-    } finally {
-      client.release();
-    }
-    return createDatabase('server', drizzle({ client: pool }), () => pool.end());
+    await prepare(bigPool, place);
+    return createDatabase({ engine: 'server', orm: ormOf(pool), bigOrm: ormOf(bigPool), close });
   } catch (error) {
-    await pool.end();
+    await close();
     if (error instanceof DatabaseError) throw error;
     throw new DatabaseError(`database at ${place} cannot be prepared: ${reasonOf(error)}`, error);
+  }
+}
+
+async function prepare(pool: pg.Pool, place: string): Promise<void> {
+  const client = await pool.connect().catch(error => {
+    throw new DatabaseError(`PostgreSQL at ${place} cannot be reached: ${reasonOf(error)}`, error);
+  });
+  try {
+    const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');
+    const version = Number(rows[0]?.server_version_num);
+    if (!(version >= OLDEST)) throw new DatabaseError(`PostgreSQL at ${place} is older than 15`);
+    await migrateServerDatabase(drizzle({ client }));
+  } finally {
+    client.release();
   }
 }
 

@@ -19,12 +19,13 @@ describe('health', () => {
     }
   });
 
-  it('without the database the process lives and cannot serve', async () => {
+  it('without the database the process lives, cannot serve and can be measured', async () => {
     const database = await testDatabase();
     const api = await createApi({ database, sealer: testSealer() });
     await database.close();
     expect((await api.server.inject('/healthz')).statusCode).toBe(200);
     expect((await api.server.inject('/readyz')).statusCode).toBe(503);
+    expect((await api.server.inject('/metrics')).statusCode).toBe(200);
     await api.close();
   });
 });

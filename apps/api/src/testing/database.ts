@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
-import { drizzle as drizzleServer } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import { inject } from 'vitest';
 import * as z from 'zod/mini';
 import { createDatabase, type Database, type Orm } from '../db/database.ts';
 import { EMBEDDED_START } from '../db/embedded.ts';
+import { ormOf } from '../db/pool.ts';
 import './engine.ts';
 
 /** A migrated database that tests use one after another: emptying it takes a fraction of making it. */
@@ -32,12 +32,14 @@ const idle: Kept[] = [];
 export async function testDatabase(): Promise<Database> {
   const kept = idle.pop() ?? (await make());
   const lease: Lease = { isOver: false };
-  return createDatabase(kept.engine, kept.open(lease), async () => {
+  const orm = kept.open(lease);
+  const close = async () => {
     if (lease.isOver) return;
     lease.isOver = true;
     await empty(kept);
     idle.push(kept);
-  });
+  };
+  return createDatabase({ engine: kept.engine, orm, bigOrm: orm, close });
 }
 
 /** Address of a new migrated database; on the server engine only. */
@@ -71,8 +73,8 @@ async function make(): Promise<Kept> {
   const pool = new pg.Pool({ connectionString: await newServerDatabase(), allowExitOnIdle: true });
   // The server ends before those who are connected to it.
   pool.on('error', () => {});
-  const orm = drizzleServer({ client: pool });
-  const open = (lease: Lease) => drizzleServer({ client: during(lease, pool) });
+  const orm = ormOf(pool);
+  const open = (lease: Lease) => ormOf(during(lease, pool));
   return { engine: 'server', orm, open, seeds: await readSeeds(orm) };
 }
 

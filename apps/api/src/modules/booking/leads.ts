@@ -30,8 +30,6 @@ const MOST_HOLDS = 3;
 const DAY_MS = 86_400_000;
 /** Requests to book that a phone may make in an hour. */
 const MOST_REQUESTS = 60;
-/** A change under way takes milliseconds; only an import takes longer. */
-const PATIENCE_MS = 4_000;
 const RETRY_AFTER_S = 5;
 
 export interface Wish {
@@ -145,7 +143,7 @@ export async function ownLead({ database }: BookingContext, visitor: Visitor, id
 /** Runs a change that waits for others a few seconds at most. Throws 503 with a time to come again. */
 export async function changeLots<T>({ database }: BookingContext, work: (tx: Orm) => Promise<T>): Promise<T> {
   try {
-    return await database.change(work, PATIENCE_MS);
+    return await database.change(work);
   } catch (error) {
     if (!isBusy(error)) throw error;
     const detail = 'Сейчас очень много обращений. Попробуйте через несколько секунд';

@@ -27,7 +27,7 @@ export async function loadContent(
   database: Database,
   blocks: ReadonlyMap<string, unknown>,
 ): Promise<{ written: string[]; deleted: string[] }> {
-  return database.change(async tx => {
+  return database.bigChange(async tx => {
     refuseChangedDocuments((await readBlocks(tx)).get('documents'), blocks.get('documents'));
     const changes = await replaceBlocks(tx, blocks);
     const instalment = blocks.get('instalment');

@@ -35,7 +35,7 @@ export function importedLots(database: Database): Promise<number> {
  */
 export async function loadDataset(database: Database, dataset: Dataset): Promise<void> {
   const rows = toRows(dataset);
-  await database.change(async tx => {
+  await database.bigChange(async tx => {
     await clearComplex(tx);
     await insertMany(tx, project, [projectRow(dataset)]);
     await insertMany(tx, buildings, dataset.buildings.map(buildingRow));

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ImportItem } from '@quarter/contract/lot-import';
 import { buildingKey } from '@quarter/domain/building-label';
-import { sql } from 'drizzle-orm';
 import type { Database, Orm } from '../../db/database.ts';
 import { matchBuildings } from './buildings.ts';
 import {
@@ -68,7 +67,7 @@ export async function importLots(
     const staged = await stageItems(database.orm, run, items, tell);
     if (staged.complexes.size > 1) throw new ImportRefused(severalComplexes(staged.complexes));
     await analyze(database.orm);
-    return await database.change(tx => apply(tx, run, staged, options, tell));
+    return await database.bigChange(tx => apply(tx, run, staged, options, tell));
   } catch (error) {
     if (error instanceof Undo) return error.summary;
     throw error;
@@ -84,8 +83,6 @@ async function apply(
   options: ImportOptions,
   tell: (problem: Problem, kind: 'rejected') => void,
 ): Promise<ImportSummary> {
-  // A big file takes longer than a visitor's query may.
-  await tx.execute(sql`set local statement_timeout = 0`);
   const demoWithdrawn = options.replaceDemo ? await withdrawDemo(tx) : 0;
   await markContradictions(tx, run);
   const contradicting = await contradictions(tx, run);

@@ -11,8 +11,9 @@ export function registerOutboxMetrics(registry: Registry, orm: Orm): void {
     registers: [registry],
     async collect() {
       this.reset();
-      for (const { channel, state, count } of await countUndelivered(orm))
-        this.labels(channel, state).set(count);
+      // The other figures are asked for most when the database is out of order.
+      const found = await countUndelivered(orm).catch(() => []);
+      for (const { channel, state, count } of found) this.labels(channel, state).set(count);
     },
   });
 }

@@ -63,6 +63,7 @@ export class ChannelWorker {
     const { orm, log, pace } = this.#options;
     const channel = this.#channel;
     const { signal } = this.#stopping;
+    let isFailing = false;
     const idle = () => sleep(pace.pollMs * (0.75 + Math.random() / 2), undefined, { signal }).catch(() => {});
     while (!signal.aborted) {
       const free = pace.atOnce - this.#running.size;
@@ -73,9 +74,12 @@ export class ChannelWorker {
       try {
         const messages = await claim(orm, channel, free, pace.leaseMs);
         for (const message of messages) this.#begin(message);
+        isFailing = false;
         if (messages.length < free) await idle();
       } catch (error) {
-        log.error({ channel, err: withoutValues(error) }, 'messages not read');
+        // Once per outage, not twice a second.
+        if (!isFailing) log.error({ channel, err: withoutValues(error) }, 'messages not read');
+        isFailing = true;
         await idle();
       }
     }
