@@ -50,9 +50,9 @@ async function write(orm: Orm, key: string): Promise<void> {
       sql`select set_config('work_mem', ${WORK_MEMORY}, true), set_config('statement_timeout', ${`${STATEMENT_MS}ms`}, true)`,
     );
     await tx.execute(sql`
-      insert into rate_limits (key, hits, resets_at)
-      select ${key}, count(*), now() + interval '1 hour' from generate_series(1, ${ROWS})
-      on conflict (key) do update set hits = excluded.hits`);
+      insert into rate_limits (key, resets_at)
+      select ${key}, now() + interval '1 hour' from generate_series(1, ${ROWS}) having count(*) > 0
+      on conflict (key) do update set resets_at = rate_limits.resets_at`);
   });
 }
 

@@ -42,8 +42,11 @@ export function createBudget({ orm, perDay, now, log, registry }: BudgetOptions)
     labelNames: ['figure'],
     registers: [registry],
     async collect() {
-      this.labels('sent').set(await readCount(orm, moscowDate(now())));
+      this.reset();
       this.labels('most').set(perDay);
+      // The other figures are asked for most when the database is out of order.
+      const sent = await readCount(orm, moscowDate(now())).catch(() => null);
+      if (sent !== null) this.labels('sent').set(sent);
     },
   });
 
