@@ -4,6 +4,8 @@ export const ERROR_CODES = [
   'method_not_allowed',
   'invalid_body',
   'payload_too_large',
+  // An Idempotency-Key that came with something else before.
+  'key_reused',
   'conflict',
   'unauthorized',
   'forbidden',

@@ -5,7 +5,8 @@ export const LEAD_ENDPOINTS = {
   createLead: {
     method: 'POST',
     path: '/api/requests/',
-    summary: 'Takes a request from a form; the same Idempotency-Key answers the same lead',
+    summary:
+      'Takes a request from a form; the same from the same browser with the same Idempotency-Key is the same lead',
     query: [],
     body: leadBodySchema,
     response: leadAnswerSchema,

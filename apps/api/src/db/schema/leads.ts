@@ -26,8 +26,10 @@ export const leads = pgTable(
     utmFirst: utm('utm_first'),
     utmLast: utm('utm_last'),
     clientId: text('client_id'),
-    /** Of the Idempotency-Key. */
+    /** Of the Idempotency-Key and the browser that it came from. */
     keyDigest: text('key_digest').unique(),
+    /** Of what was sent with the key; null without one. */
+    bodyDigest: text('body_digest'),
     /** Kept, but told to nobody. */
     isSpam: boolean('is_spam').notNull(),
     createdAt: instant('created_at').notNull(),

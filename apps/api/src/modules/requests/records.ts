@@ -5,12 +5,23 @@ import type { ConsentRow, LeadRow, LotOfLead, NewLead } from './repo.ts';
 
 /** How leads are kept: what is personal is sealed, what has to be found is digested. */
 export interface LeadRecords {
-  keyDigest(idempotencyKey: string): string;
+  /** What a repetition is known by. */
+  repetition(idempotencyKey: string, browser: string, body: LeadBody): Repetition;
   phoneDigest(phone: string): string;
-  toRow(body: LeadBody, about: Pick<NewLead, 'keyDigest' | 'lotSlug' | 'createdAt'>): NewLead;
+  toRow(body: LeadBody, about: Pick<NewLead, 'keyDigest' | 'bodyDigest' | 'lotSlug' | 'createdAt'>): NewLead;
   toConsents(body: LeadBody, lead: LeadRow, sender: Proof): ConsentRow[];
   /** The lead as those who answer it get it. */
   toMessage(lead: LeadRow, consents: readonly ConsentRow[], lot: LotOfLead | null): LeadMessage;
+}
+
+/** Digests of a call with an Idempotency-Key. */
+export interface Repetition {
+  /** Of the key as this browser's. */
+  readonly key: string;
+  /** Of the key as nobody's: a browser has no secret until it got its first answer. */
+  readonly strayKey: string;
+  /** Of what the visitor has sent. */
+  readonly body: string;
 }
 
 interface Proof {
@@ -27,10 +38,15 @@ export function createLeadRecords(
     value ? seal(value, column) : null;
   const open = (value: string, column: string) => sealer.open(value, `leads.${column}`);
   const openOrNull = (value: string | null, column: string) => (value === null ? null : open(value, column));
+  const keyDigest = (browser: string, key: string) => sealer.digest(`${browser} ${key}`, 'leads.key');
   const phoneDigest = (phone: string) => sealer.digest(phone, 'leads.phone');
 
   return {
-    keyDigest: key => sealer.digest(key, 'leads.key'),
+    repetition: (key, browser, body) => ({
+      key: keyDigest(browser, key),
+      strayKey: keyDigest('', key),
+      body: sealer.digest(wordsOf(body), 'leads.body'),
+    }),
     phoneDigest,
 
     toRow: (body, about) => ({
@@ -87,6 +103,13 @@ export function createLeadRecords(
       })),
     }),
   };
+}
+
+/** What the visitor says; what the page adds by itself may differ when he says it again. */
+function wordsOf(body: LeadBody): string {
+  const { kind, name, phone, email, comment, wished_date, wished_time, lot, news, website } = body;
+  const words = [kind, name, phone, email, comment, wished_date, wished_time, lot, news, website];
+  return JSON.stringify(words.map(word => word || null));
 }
 
 function given(body: LeadBody): { purpose: LeadConsent; version: string | null | undefined }[] {

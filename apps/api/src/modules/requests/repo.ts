@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
 import { lots } from '../../db/schema/catalogue.ts';
 import { leadConsents, leads } from '../../db/schema/leads.ts';
@@ -7,9 +7,11 @@ export type LeadRow = typeof leads.$inferSelect;
 export type NewLead = typeof leads.$inferInsert;
 export type ConsentRow = typeof leadConsents.$inferSelect;
 
-export async function findByKey(orm: Orm, keyDigest: string): Promise<LeadRow | null> {
-  const [row] = await orm.select().from(leads).where(eq(leads.keyDigest, keyDigest));
-  return row ?? null;
+export async function findByKeys(orm: Orm, keyDigests: readonly string[]): Promise<LeadRow[]> {
+  return orm
+    .select()
+    .from(leads)
+    .where(inArray(leads.keyDigest, [...keyDigests]));
 }
 
 /** The new lead; null when another has its key, who is committed by then. */

@@ -274,12 +274,56 @@ describe('POST /api/requests/', () => {
     await start();
     const key = { 'idempotency-key': 'form-0001-aaaa' };
     const answers = await Promise.all(Array.from({ length: 8 }, () => post(LEAD, key)));
-    const again = await post({ ...LEAD, name: 'Борис' }, key);
+    // What the page adds by itself may be another one by then.
+    const again = await post({ ...LEAD, utm_last: { utm_source: 'vk' }, page: '/', filled_ms: 9_000 }, key);
     expect(new Set([...answers, again].map(({ status }) => status))).toEqual(new Set([201]));
     expect(new Set([...answers, again].map(({ body }) => JSON.stringify(body))).size).toBe(1);
     expect((await post(LEAD, { 'idempotency-key': 'form-0002-aaaa' })).body).not.toEqual(again.body);
     expect(await stored()).toHaveLength(2);
     await told(2);
+  });
+
+  it('refuses a key that came with something else, and keeps what came first', async () => {
+    await start();
+    const key = { 'idempotency-key': 'form-0001-aaaa' };
+    const first = await post(LEAD, key);
+    const others = [{ name: 'Борис' }, { phone: '+7 (916) 123-45-68' }, { comment: 'Ещё' }, { news: true }];
+    for (const other of others)
+      expect(await post({ ...LEAD, ...other }, key)).toMatchObject({
+        status: 422,
+        body: {
+          code: 'key_reused',
+          detail: expect.stringMatching(/^Форма уже отправлена с другими данными/),
+        },
+      });
+    expect(await post(LEAD, key)).toMatchObject({ status: 201, body: first.body });
+    expect(await stored()).toHaveLength(1);
+    const at = Array.from({ length: 4 }, (_, index) => ({ ...LEAD, name: `Анна ${index % 2}` }));
+    const twice = await Promise.all(at.map(lead => post(lead, { 'idempotency-key': 'form-0002-aaaa' })));
+    expect(twice.map(({ status }) => status).toSorted()).toEqual([201, 201, 422, 422]);
+  });
+
+  it('two people with one key are two leads, and each is known again by his browser', async () => {
+    await start();
+    const as = (browser: string) => ({ 'idempotency-key': '1', cookie: `csrftoken=${browser}` });
+    const boris = { ...LEAD, name: 'Борис', phone: '+7 (916) 765-43-21' };
+    const [anna, her, his] = [
+      await post(LEAD, as('a')),
+      await post(LEAD, as('a')),
+      await post(boris, as('b')),
+    ];
+    expect([anna.status, her.status, his.status]).toEqual([201, 201, 201]);
+    expect(her.body).toEqual(anna.body);
+    expect((await post(LEAD, as('b'))).status).toBe(422);
+    expect(await stored()).toHaveLength(2);
+    await told(2);
+
+    // The first answer is what gives a browser its secret: sent again with it, a lead is the same.
+    const key = { 'idempotency-key': '2' };
+    const bare = await post(LEAD, key);
+    expect((await post(LEAD, { ...key, cookie: 'csrftoken=c' })).body).toEqual(bare.body);
+    expect((await post(boris, { ...key, cookie: 'csrftoken=c' })).status).toBe(201);
+    expect(await stored()).toHaveLength(4);
   });
 
   it('writes lead, consents and messages together or not at all', async () => {

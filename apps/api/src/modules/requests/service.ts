@@ -1,6 +1,7 @@
 import { ApiError, FieldError, notFound } from '@quarter/contract/errors';
 import type { LeadAnswer, LeadBody, LeadConsent } from '@quarter/contract/lead';
 import { SHORTEST_FILL_MS } from '@quarter/contract/lead-words';
+import { CSRF_COOKIE } from '@quarter/contract/visitor-http';
 import { moscowDate } from '@quarter/domain/dates';
 import type { Database, Orm } from '../../db/database.ts';
 import { contactKey, networkKey } from '../../platform/limit-keys.ts';
@@ -9,10 +10,10 @@ import { keptSince } from '../../platform/retention.ts';
 import type { Sealer } from '../../platform/sealer.ts';
 import type { VisitorRequest } from '../../platform/visitor-endpoint.ts';
 import { enqueue, type LeadMessage, type OutboxMessage } from '../outbox/service.ts';
-import { createLeadRecords } from './records.ts';
+import { createLeadRecords, type Repetition } from './records.ts';
 import {
   deleteLeads,
-  findByKey,
+  findByKeys,
   findLot,
   insertConsents,
   insertLead,
@@ -24,7 +25,7 @@ import {
 import type { LeadRules } from './rules.ts';
 
 /** Who sends: for limits and the proof of consent. */
-type Sender = Pick<VisitorRequest, 'address' | 'userAgent' | 'idempotencyKey'>;
+type Sender = Pick<VisitorRequest, 'address' | 'userAgent' | 'cookies' | 'idempotencyKey'>;
 
 interface Call {
   readonly callId: string | null;
@@ -32,7 +33,10 @@ interface Call {
 }
 
 export interface Requests {
-  /** Takes a lead. Throws 400 for a wrong wish and 429 for too many or too hasty leads. */
+  /**
+   * Takes a lead. Throws 400 for a wrong wish, 422 `key_reused` for a key that this browser has sent something else
+   * with, 429 for too many or too hasty leads.
+   */
   create(body: LeadBody, sender: Sender): Promise<LeadAnswer>;
   /** Ties a call to a lead; a second call changes nothing. Throws 404 and 429. */
   registerCall(id: string, call: Call, sender: Sender): Promise<{ id: string; registered_at: string }>;
@@ -56,6 +60,7 @@ const HOUR_S = 3600;
 const LONGEST_WISH_DAYS = 366;
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const TOO_MANY = 'Мы уже получили от вас несколько обращений и скоро ответим. Если срочно — позвоните нам';
+const KEY_REUSED = 'Форма уже отправлена с другими данными. Обновите страницу и отправьте ещё раз';
 const TOO_FAST = 'Отправьте форму ещё раз через пару секунд';
 
 export function createRequests(options: RequestsOptions): Requests {
@@ -72,9 +77,14 @@ export function createRequests(options: RequestsOptions): Requests {
    * Writes the lead, what was agreed to and the messages about it. Null, having counted nothing, when there is a lead
    * with the same key: those who send it at the same moment wait here for the first of them.
    */
-  async function write(tx: Orm, body: LeadBody, sender: Sender, keyDigest: string | null) {
+  async function write(tx: Orm, body: LeadBody, sender: Sender, repetition: Repetition | null) {
     const lot = body.lot === null || body.lot === undefined ? null : await findLot(tx, body.lot);
-    const about = { keyDigest, lotSlug: lot?.slug ?? null, createdAt: now() };
+    const about = {
+      keyDigest: repetition?.key ?? null,
+      bodyDigest: repetition?.body ?? null,
+      lotSlug: lot?.slug ?? null,
+      createdAt: now(),
+    };
     const lead = await insertLead(tx, records.toRow(body, about));
     if (lead === null) return null;
     await count(tx, networkKey(sealer, 'lead', sender.address), rules.perAddress);
@@ -93,17 +103,26 @@ export function createRequests(options: RequestsOptions): Requests {
     return [{ kind: 'lead', subject, payload: lead }, ...toOffice];
   }
 
+  /** The lead that a call repeats; null when it repeats none. Throws 422. */
+  async function findRepeated({ key, strayKey, body }: Repetition): Promise<LeadRow | null> {
+    const rows = await findByKeys(orm, [key, strayKey]);
+    const same = rows.find(row => row.bodyDigest === body);
+    if (!same && rows.some(row => row.keyDigest === key)) throw new ApiError(422, 'key_reused', KEY_REUSED);
+    return same ?? null;
+  }
+
   return {
     async create(body, sender) {
-      const { idempotencyKey } = sender;
-      const keyDigest = idempotencyKey === null ? null : records.keyDigest(idempotencyKey);
-      const known = keyDigest && (await findByKey(orm, keyDigest));
+      const { idempotencyKey, cookies } = sender;
+      const repetition =
+        idempotencyKey === null ? null : records.repetition(idempotencyKey, cookies[CSRF_COOKIE] ?? '', body);
+      const known = repetition && (await findRepeated(repetition));
       if (known) return answerOf(known);
       refuseWrongWish(body, now());
       refuseHaste(body);
       const lead =
-        (await orm.transaction(tx => write(tx, body, sender, keyDigest))) ??
-        (keyDigest && (await findByKey(orm, keyDigest)));
+        (await orm.transaction(tx => write(tx, body, sender, repetition))) ??
+        (repetition && (await findRepeated(repetition)));
       if (!lead) throw new Error('a lead was neither written nor found by its key');
       return answerOf(lead);
     },

@@ -43,17 +43,19 @@ describe('draft of a form', () => {
 
   it('is sent with one key for the same words and another for others', () => {
     let count = 0;
-    const key = (name: string) => attemptKey('meeting', { name }, () => `key-${++count}`);
+    const key = (name: string, news = false) =>
+      attemptKey('meeting', { name, lot: null, news }, () => `key-${++count}`);
     expect([key('Анна'), key('Анна'), key('Борис'), key('Борис')]).toEqual([
       'key-1',
       'key-1',
       'key-2',
       'key-2',
     ]);
+    expect(key('Борис', true)).toBe('key-3');
     forgetDraft('meeting');
-    expect(key('Борис')).toBe('key-3');
-    stored.set('leadAttempt:meeting', '{"0":7}');
     expect(key('Борис')).toBe('key-4');
+    stored.set('leadAttempt:meeting', '{"0":7}');
+    expect(key('Борис')).toBe('key-5');
   });
 
   it('is empty when storage is shut', () => {

@@ -33,12 +33,18 @@ export function forgetDraft(kind: string): void {
   }
 }
 
+/** All that the visitor says by sending a form; the service takes a key for one and the same of it only. */
+export interface Said extends Draft {
+  readonly lot: string | null;
+  readonly news: boolean;
+}
+
 /**
- * The key that a draft is sent with: the same for the same words, over reloads too, so that a lead whose answer got lost
+ * The key that a form is sent with: the same for the same words, over reloads too, so that a lead whose answer got lost
  * is not made twice. Other words are another lead.
  */
-export function attemptKey(kind: string, draft: Draft, newKey: () => string): string {
-  const words = JSON.stringify(draft);
+export function attemptKey(kind: string, said: Said, newKey: () => string): string {
+  const words = JSON.stringify(said);
   try {
     const [key, sent] = JSON.parse(sessionStorage.getItem(attemptOf(kind)) ?? '[]');
     if (sent === words && typeof key === 'string') return key;

@@ -45,12 +45,13 @@ export default function LeadForm({ api, kind, agreement, news, contact, lot }: P
   const { form, problems, failure, isSending } = useForm({
     check: checkLead,
     async send(data) {
+      const said = { ...draftOf(data), lot: lot ?? null, news: data.get('news') !== null };
       const about = {
         kind,
         versions: { personal: agreement?.version ?? null, news: news?.version ?? null },
         lot: lot ?? null,
         shownAt,
-        idempotencyKey: attemptKey(kind, draftOf(data), newKey),
+        idempotencyKey: attemptKey(kind, said, newKey),
       };
       const outcome = await sendLead(api, data, about);
       if (outcome.kind === 'done') {
