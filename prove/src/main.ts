@@ -2,6 +2,7 @@ import { assertNode } from '../../scripts/node-version.mjs';
 import { ensureWebBuild } from '../../scripts/web-build.ts';
 import { proveApart } from './apart.ts';
 import { proveBooking } from './booking.ts';
+import { proveClock } from './clock.ts';
 import { proveLeads } from './leads.ts';
 import { proveMalformed } from './malformed.ts';
 import { Report } from './report.ts';
@@ -17,6 +18,7 @@ const PARTS: Readonly<Record<string, (report: Report) => Promise<void>>> = {
   booking: proveBooking,
   apart: proveApart,
   malformed: proveMalformed,
+  clock: proveClock,
   leads: proveLeads,
 };
 

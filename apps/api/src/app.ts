@@ -5,7 +5,6 @@ import { moscowDate } from '@quarter/domain/dates';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { type BookingOptions, createBookingParts } from './booking-app.ts';
 import type { Database } from './db/database.ts';
-import type { Channels } from './integrations/ports.ts';
 import { buildingHandlers } from './modules/buildings/routes.ts';
 import { type Catalogue, openCatalogue } from './modules/catalogue/service.ts';
 import { consentVersion } from './modules/content/document-version.ts';
@@ -16,7 +15,6 @@ import { createNotices } from './modules/favorites/notices.ts';
 import { ownMarks } from './modules/favorites/own-marks.ts';
 import { favoriteHandlers } from './modules/favorites/routes.ts';
 import { createFavorites } from './modules/favorites/service.ts';
-import { startWatch, type WatchOptions } from './modules/favorites/watch.ts';
 import { featureHandlers } from './modules/features/routes.ts';
 import { floorHandlers } from './modules/floors/routes.ts';
 import { layoutHandlers } from './modules/layouts/routes.ts';
@@ -24,7 +22,6 @@ import { createBudget, SMS_PER_DAY } from './modules/message-budget/service.ts';
 import { registerInstalmentFile } from './modules/mortgage/instalment-file.ts';
 import { mortgageHandlers } from './modules/mortgage/routes.ts';
 import { registerOutboxMetrics } from './modules/outbox/metrics.ts';
-import { type OutboxOptions, startOutbox } from './modules/outbox/service.ts';
 import { registerPlans } from './modules/plans/routes.ts';
 import { createPlans, type Plans } from './modules/plans/service.ts';
 import { podiumHandlers } from './modules/podium/routes.ts';
@@ -40,6 +37,7 @@ import { LEAD_RULES, type LeadRules } from './modules/requests/rules.ts';
 import { createRequests } from './modules/requests/service.ts';
 import { sunHandlers } from './modules/sun/routes.ts';
 import { createSun, type SunSources } from './modules/sun/service.ts';
+import { apartWords, databaseTime, openClock } from './platform/clock.ts';
 import type { Handlers } from './platform/endpoint.ts';
 import { registerMistakenMethods } from './platform/errors.ts';
 import { registerHealth } from './platform/health.ts';
@@ -52,28 +50,27 @@ import { registerVisitorEndpoints } from './platform/register-visitor-endpoints.
 import { RETENTION, type Retention } from './platform/retention.ts';
 import type { Sealer } from './platform/sealer.ts';
 import type { VisitorHandlers } from './platform/visitor-endpoint.ts';
+import { startWorkers, type WorkersOptions } from './workers.ts';
 
-export interface ApiOptions extends Pick<BookingOptions, 'holdTerms'> {
+export interface ApiOptions
+  extends Pick<BookingOptions, 'holdTerms'>,
+    Pick<WorkersOptions, 'channels' | 'delivery' | 'watch'> {
   /** Stays open when the service is closed: who opened it closes it. */
   readonly database: Database;
   /** Keeps personal data unreadable in the database. */
   readonly sealer: Sealer;
-  /** Who takes messages to the CRM, mails and SMS; without them messages wait in the database. */
-  readonly channels?: Channels;
   /** What differs from the usual rules of forms. */
   readonly leads?: Partial<LeadRules>;
   /** How long personal data is kept; usual values by default. */
   readonly retention?: Partial<Retention>;
   /** SMS in a day that anybody can have sent; the usual number by default. */
   readonly smsPerDay?: number;
-  /** How messages are delivered; usual values by default. */
-  readonly delivery?: Pick<OutboxOptions, 'pace' | 'patience'>;
   /** Address of the site: for links of messages, and to know its own pages; one of this machine by default. */
   readonly publicOrigin?: string | null;
-  /** How changes of kept lots are watched; usual values by default. */
-  readonly watch?: Pick<WatchOptions, 'pollMs' | 'pauseMs'>;
-  /** The clock of rules that depend on time. */
+  /** The clock of rules that depend on time; the database's by default. */
   readonly now?: () => Date;
+  /** The machine's own clock, ms: what the database's is compared with. */
+  readonly machineClock?: () => number;
   /** A pino logger or one like it; without it lines from `logLevel` on go to the standard output. */
   readonly logger?: FastifyBaseLogger;
   /** `info` has a line for every request; `warn` when absent. */
@@ -109,21 +106,26 @@ export interface Api {
 
 /** Reads the catalogue and builds the service on a migrated database. */
 export async function createApi(options: ApiOptions): Promise<Api> {
-  const { database, sealer, now = () => new Date() } = options;
+  const { database, sealer } = options;
   const retention = { ...RETENTION, ...options.retention };
   const server = await createHttpServer(
     options.logger ?? { level: options.logLevel ?? 'warn' },
     options.trustProxy ?? TRUST_NOBODY,
   );
-  registerHealth(server, database.orm);
-  const registry = registerMetrics(server, options.metricsToken ?? null);
-  registerOutboxMetrics(registry, database.orm);
+  const metrics = registerMetrics(server, options.metricsToken ?? null);
+  registerOutboxMetrics(metrics, database.orm);
+  const clock = await openClock(() => databaseTime(database.orm), {
+    log: server.log,
+    machine: options.machineClock,
+  });
+  const { now = clock.now } = options;
+  registerHealth(server, database.orm, () => (clock.agrees() ? [] : [apartWords(clock.ahead())]));
   const budget = createBudget({
     orm: database.orm,
     perDay: options.smsPerDay ?? SMS_PER_DAY,
     now,
     log: server.log,
-    registry,
+    registry: metrics,
   });
   const catalogue = await openCatalogue(database, error => server.log.error({ err: error }, 'data not read'));
   const plans = createPlans();
@@ -140,7 +142,8 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   });
   const booking = createBookingParts({
     ...options,
-    keptDays: retention.bookingDays,
+    now,
+    isTimeKnown: clock.agrees,
     officeMail: options.leads?.mailTo ?? null,
     budget,
     catalogue,
@@ -170,7 +173,6 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     now,
     rules: { ...LEAD_RULES, ...options.leads },
     textVersion: purpose => consentVersion(catalogue.current(), content, purpose),
-    keptDays: retention.leadDays,
   });
   const visitorHandlers: VisitorHandlers = {
     ...booking.visitorHandlers,
@@ -195,39 +197,23 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   registerInstalmentFile(server, { orm: database.orm, sealer, catalogue, content, now });
   registerPriceListFiles(server, catalogue, now);
   await server.ready();
-  const bookingWorker = booking.startWorker(server.log, [requests.forgetOld]);
-  const outbox =
-    options.channels &&
-    startOutbox({
-      orm: database.orm,
-      sealer: options.sealer,
-      channels: options.channels,
-      log: server.log,
-      now,
-      keptDays: retention.leadDays,
-      ...options.delivery,
-    });
-  const watch =
-    options.channels &&
-    startWatch({
-      database,
-      sealer,
-      now,
-      log: server.log,
-      origin: options.publicOrigin ?? LOCAL_ORIGIN,
-      ...options.watch,
-    });
+  const workers = startWorkers(server, {
+    ...options,
+    clock,
+    now,
+    retention,
+    metrics,
+    startBooking: booking.startWorker,
+  });
   return {
     server,
     client: createClient(localTransport(handlers)),
     dataVersion: () => catalogue.current().version,
     contentMisfits: () => content.misfits(catalogue.current()),
     onDataChange: listener => catalogue.onChange(state => listener(state.version)),
-    async stopDelivery() {
-      await Promise.all([watch?.stop(), outbox?.stop()]);
-    },
+    stopDelivery: workers.stopDelivery,
     async close() {
-      await Promise.all([server.close(), watch?.stop(), outbox?.stop(), bookingWorker.stop()]);
+      await Promise.all([server.close(), workers.stop()]);
       await catalogue.close();
     },
   };
@@ -246,7 +232,6 @@ function catalogueHandlers(catalogue: Catalogue, plans: Plans, properties: Prope
   };
 }
 
-const LOCAL_ORIGIN = 'http://localhost:3000';
 const NO_QUERY = new URLSearchParams();
 
 function localTransport(handlers: Handlers): Transport {

@@ -20,12 +20,11 @@ export interface BookingOptions {
   readonly catalogue: Catalogue;
   readonly properties: Properties;
   readonly content: Content;
-  /** The clock; the machine's own by default. */
-  readonly now?: () => Date;
+  readonly now: () => Date;
+  /** Whether that time can be believed: else nobody loses a lot by it. */
+  readonly isTimeKnown: () => boolean;
   /** How long lots are kept; as specified by default. */
   readonly holdTerms?: HoldTerms;
-  /** Days that personal data is kept after the end of a booking. */
-  readonly keptDays: number;
   /** Address of the site for links in messages; null (the default) leaves the links out. */
   readonly publicOrigin?: string | null;
   /** Pays for the codes. */
@@ -36,8 +35,7 @@ export interface BookingOptions {
 
 /** Login by phone and booking, put together. */
 export function createBookingParts(options: BookingOptions) {
-  const { database, sealer, catalogue, properties, content } = options;
-  const now = options.now ?? (() => new Date());
+  const { database, sealer, catalogue, properties, content, now, isTimeKnown } = options;
   const sessions = createSessions({ orm: database.orm, sealer, now });
   const context: BookingContext = {
     database,
@@ -46,8 +44,8 @@ export function createBookingParts(options: BookingOptions) {
     catalogue,
     properties,
     now,
+    isTimeKnown,
     terms: options.holdTerms ?? HOLD_TERMS,
-    keptDays: options.keptDays,
     publicOrigin: options.publicOrigin ?? null,
     officeMail: options.officeMail,
     textVersion: purpose => consentVersion(catalogue.current(), content, purpose),
@@ -61,10 +59,6 @@ export function createBookingParts(options: BookingOptions) {
       ...bookingHandlers(bookings, sessions),
     },
     registerFiles: (server: FastifyInstance) => registerBookingFiles(server, bookings, sessions),
-    /** @param others removals of other parts, to be made in one go with those of the booking */
-    startWorker(log: FastifyBaseLogger, others: readonly (() => Promise<void>)[]): BookingWorker {
-      const own = [auth.forgetOldCodes, sessions.forgetExpired, bookings.forgetOld];
-      return startBookingWorker(context, [...own, ...others], log);
-    },
+    startWorker: (log: FastifyBaseLogger): BookingWorker => startBookingWorker(context, log),
   };
 }

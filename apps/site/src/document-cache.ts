@@ -32,7 +32,7 @@ export class DocumentCache<A extends { readonly key: string }> {
 
   constructor(options: DocumentCacheOptions<A>) {
     this.#options = options;
-    this.#now = options.now ?? Date.now;
+    this.#now = options.now ?? (() => performance.now());
   }
 
   /** Bytes held by all kept documents. */

@@ -6,7 +6,6 @@ export interface WebhookOptions {
   readonly url: string;
   /** Shared with the receiver, who checks the signature by it. */
   readonly secret: string;
-  readonly now?: () => Date;
 }
 
 /**
@@ -14,7 +13,7 @@ export interface WebhookOptions {
  * HMAC-SHA256 of `<timestamp>.<body>`: the receiver compares both and so takes no forged or old request.
  * `Idempotency-Key` stays the same in every delivery of an event.
  */
-export function crmWebhook({ url, secret, now = () => new Date() }: WebhookOptions): Receiver<CrmEvent> {
+export function crmWebhook({ url, secret }: WebhookOptions): Receiver<CrmEvent> {
   return {
     async send({ name, subject, occurredAt, title, data }, delivery) {
       const body = JSON.stringify({
@@ -25,7 +24,7 @@ export function crmWebhook({ url, secret, now = () => new Date() }: WebhookOptio
         title,
         data,
       });
-      const timestamp = String(Math.floor(now().getTime() / 1000));
+      const timestamp = String(Math.floor(delivery.at.getTime() / 1000));
       const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
       await call(
         {

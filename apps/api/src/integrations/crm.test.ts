@@ -153,7 +153,7 @@ describe.each(SYSTEMS)('$name', ({ start, receiver, deal }) => {
   let crm: FakeCrm;
   let target: Receiver<CrmEvent>;
   const send = (event: CrmEvent, key: string) =>
-    target.send(event, { key, signal: AbortSignal.timeout(10_000) });
+    target.send(event, { key, at: new Date(), signal: AbortSignal.timeout(10_000) });
   beforeEach(async () => {
     crm = await start();
     target = receiver(crm.http.url);
@@ -221,7 +221,7 @@ describe('Bitrix24 that answers 200 with an error', () => {
     http.answer((_request, response) => void response.end(JSON.stringify({ error })));
     const target = crmBitrix24({ url: `${http.url}/rest/1/secret/` });
     await expect(
-      target.send(EVENT, { key: 'key-1', signal: AbortSignal.timeout(10_000) }),
+      target.send(EVENT, { key: 'key-1', at: new Date(), signal: AbortSignal.timeout(10_000) }),
     ).rejects.toMatchObject({ message, isRejection });
     await http.close();
   });

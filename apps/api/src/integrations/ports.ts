@@ -39,6 +39,8 @@ export interface Sms {
 export interface Delivery {
   /** The same in every delivery of the message; receivers tell repetitions by it. */
   readonly key: string;
+  /** When it begins, for receivers that take nothing old. */
+  readonly at: Date;
   /** Ends the delivery: it takes too long, or the process stops. */
   readonly signal: AbortSignal;
 }

@@ -39,7 +39,7 @@ async function start(options: SMTPServerOptions = {}): Promise<{ url: string; re
 const FROM = 'Излучина <no-reply@example.ru>';
 const MAIL = { to: 'office@example.ru', subject: 'Заявка: встреча', text: 'Имя: Анна' };
 const send = (url: string, mail = MAIL, signal = AbortSignal.timeout(10_000)) =>
-  smtp({ url, from: FROM }).send(mail, { key: 'key-1', signal });
+  smtp({ url, from: FROM }).send(mail, { key: 'key-1', at: new Date(), signal });
 
 describe('SMTP', () => {
   it('sends a mail whose id tells a repetition', async () => {
@@ -58,7 +58,7 @@ describe('SMTP', () => {
     const unsubscribeUrl = 'https://example.ru/api/favorites-notify/stop/?key=1';
     await smtp({ url, from: FROM }).send(
       { ...MAIL, unsubscribeUrl },
-      { key: 'key-1', signal: AbortSignal.timeout(10_000) },
+      { key: 'key-1', at: new Date(), signal: AbortSignal.timeout(10_000) },
     );
     expect(received[0]?.source).toContain(`List-Unsubscribe: <${unsubscribeUrl}>`);
     expect(received[0]?.source).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');

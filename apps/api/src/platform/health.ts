@@ -8,8 +8,10 @@ const ALWAYS = { config: { pressureHandler: () => {} } };
 /**
  * `/healthz`: the process lives (restart it when it does not answer). `/readyz`: it can serve, which means that it can
  * keep what visitors send (send them elsewhere while it answers 503).
+ *
+ * @param warnings what an operator has to look at though the process serves
  */
-export function registerHealth(server: FastifyInstance, orm: Orm): void {
+export function registerHealth(server: FastifyInstance, orm: Orm, warnings: () => readonly string[]): void {
   const canWrite = writeProbe(orm);
   server.get('/healthz', ALWAYS, async (_request, reply) =>
     reply.header('Cache-Control', 'no-store').send({ status: 'ok' }),
@@ -19,6 +21,9 @@ export function registerHealth(server: FastifyInstance, orm: Orm): void {
     return reply
       .code(isReady ? 200 : 503)
       .header('Cache-Control', 'no-store')
-      .send({ status: isReady ? 'ok' : 'nothing can be written' });
+      .send({
+        status: isReady ? 'ok' : 'nothing can be written',
+        ...(warnings().length > 0 && { warnings: warnings() }),
+      });
   });
 }

@@ -56,8 +56,3 @@ export async function forgetLimits(orm: Orm, beginning: string): Promise<number>
     .returning({ key: rateLimits.key });
   return rows.length;
 }
-
-/** Removes counters with nothing left in them: one that is not there lets the same hits through. */
-export async function forgetOldLimits(orm: Orm, now: Date): Promise<void> {
-  await orm.delete(rateLimits).where(lte(rateLimits.resetsAt, now));
-}

@@ -1,4 +1,5 @@
 import { cancelBooking, listBookings, sellBooking } from '@quarter/api/modules/booking/operator';
+import { databaseTime } from '@quarter/api/platform/clock';
 import { dayAndMonth, moscowDate, moscowTime } from '@quarter/domain/dates';
 import { roubles } from '@quarter/domain/format';
 import { assertNode } from '../../../../scripts/node-version.mjs';
@@ -39,7 +40,8 @@ await forOperator(async () => {
     }
     const change = command === 'sell' ? sellBooking : cancelBooking;
     const sealer = await openSealer(config);
-    if (!(await change({ database, sealer, now: () => new Date() }, number)))
+    const at = new Date(await databaseTime(database.orm));
+    if (!(await change({ database, sealer, now: () => at }, number)))
       throw new ConfigError(`Действующей брони № ${number} нет`);
     console.log(command === 'sell' ? `Лот по брони № ${number} продан.` : `Бронь № ${number} отменена.`);
   } finally {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
 import { authCodes } from '../../db/schema/visitors.ts';
 
@@ -75,10 +75,6 @@ export async function saveSuccess(
     .update(authCodes)
     .set({ ...success, tries })
     .where(ownedBy(owner));
-}
-
-export async function deleteOldCodes(orm: Orm, now: Date): Promise<void> {
-  await orm.delete(authCodes).where(lte(authCodes.expiresAt, now));
 }
 
 function ownedBy({ phoneDigest, browserDigest }: CodeOwner): SQL | undefined {

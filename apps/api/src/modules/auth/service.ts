@@ -15,15 +15,7 @@ import type { Sessions, Visitor } from '../sessions/service.ts';
 import { knownBrowser, knownCookie, secretOf } from './browser.ts';
 import { CODE, type CodeState, type CodeVerdict, judgeConfirmation, judgeLogin, newCode } from './code.ts';
 import { countCode, countForeignTry, countNetworkTry, TOO_MANY_TRIES } from './code-limits.ts';
-import {
-  type CodeRow,
-  countTry,
-  deleteOldCodes,
-  hasCode,
-  lockNewest,
-  saveCode,
-  saveSuccess,
-} from './repo.ts';
+import { type CodeRow, countTry, hasCode, lockNewest, saveCode, saveSuccess } from './repo.ts';
 
 /** What a call tells about itself. */
 export type Call = Pick<VisitorRequest, 'address' | 'cookies' | 'idempotencyKey'>;
@@ -54,7 +46,6 @@ export interface Auth {
     link: { readonly token: string; readonly uid64: string },
     call: Call,
   ): Promise<{ body: LoggedIn; cookie: AnswerCookie }>;
-  forgetOldCodes(): Promise<void>;
 }
 
 export interface AuthOptions {
@@ -208,8 +199,6 @@ export function createAuth({ database, sealer, sessions, bookings, budget, now }
       const { visitor, cookie } = opened;
       return { cookie, body: { phone: formatPhone(visitor.phone), lead: null, problem: null } };
     },
-
-    forgetOldCodes: () => deleteOldCodes(orm, now()),
   };
 }
 

@@ -17,9 +17,9 @@ export interface BookingContext {
   readonly catalogue: Catalogue;
   readonly properties: Properties;
   readonly now: () => Date;
+  /** Whether that time can be believed: else nobody loses a lot by it. */
+  readonly isTimeKnown: () => boolean;
   readonly terms: HoldTerms;
-  /** Days that personal data is kept after the end of a lead. */
-  readonly keptDays: number;
   /** Address of the site for links in messages; null when nobody has set it. */
   readonly publicOrigin: string | null;
   /** Mailbox of the sales office; null when it has none. */

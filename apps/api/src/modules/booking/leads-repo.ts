@@ -202,28 +202,6 @@ export async function readLeadWithLot(tx: Orm, leadId: string) {
   return row ?? null;
 }
 
-/** Ends leads that have waited for their lots since before a moment. */
-export async function endWaiting(tx: Orm, before: Date, now: Date): Promise<void> {
-  await tx
-    .update(bookingLeads)
-    .set({ status: 'expired', endedAt: now })
-    .where(and(eq(bookingLeads.status, 'queued'), lt(bookingLeads.openedAt, before)));
-}
-
-/** Removes leads that ended before a moment, with their owners, consents and holds, and visitors left with nothing. */
-export async function deleteEnded(tx: Orm, before: Date): Promise<void> {
-  await tx.delete(bookingLeads).where(lt(bookingLeads.endedAt, before));
-  await tx
-    .delete(visitors)
-    .where(
-      and(
-        lt(visitors.createdAt, before),
-        sql`not exists (select from booking_leads l where l.visitor_id = ${visitors}.id)`,
-        sql`not exists (select from sessions s where s.visitor_id = ${visitors}.id)`,
-      ),
-    );
-}
-
 /** A lead by the number of its booking, locked. */
 export async function findByNumber(tx: Orm, number: string): Promise<LeadRow | null> {
   const [row] = await tx.select(LEAD).from(bookingLeads).where(eq(bookingLeads.number, number)).for('update');

@@ -111,8 +111,8 @@ async function open(context: BookingContext, tx: Orm, visitor: Visitor, wish: Wi
   const until = holdEnd(now, context.terms.holdMinutes);
   if (!(await holdLot(tx, { lotId: lot.id, leadId: id, now, until }))) {
     const status = await lotStatus(tx, lot.id, now);
-    // What is sold will not come free.
-    if (!wish.queue || status === 'sold' || status === null) throw taken(status);
+    // What is sold will not come free. A hold that has run out and was not ended is a hold still.
+    if (!wish.queue || status === 'sold' || status === null) throw taken(status === 'free' ? 'held' : status);
     await updateLead(tx, id, { status: 'queued' });
   }
   await addConsents(context, tx, id, wish.consents);

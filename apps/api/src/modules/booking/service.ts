@@ -15,30 +15,20 @@ import type * as z from 'zod/mini';
 import type { BookableKind } from '../../db/schema/visitors.ts';
 import { networkKey } from '../../platform/limit-keys.ts';
 import { hit } from '../../platform/rate-limit.ts';
-import { keptSince } from '../../platform/retention.ts';
 import { lotStatus } from '../lots-state/service.ts';
 import type { Visitor } from '../sessions/service.ts';
 import { keepConsents, noteConsents, openConsents, sealConsents, type Ticks } from './consents.ts';
 import type { BookingContext, Caller } from './context.ts';
 import { finishLead } from './finish.ts';
 import { cancelLead, missingLead, openLead, ownLead, taken, wantedLot } from './leads.ts';
-import {
-  deleteEnded,
-  endWaiting,
-  type LeadChange,
-  type LeadRow,
-  lockLead,
-  readLeads,
-  readLots,
-  updateLead,
-} from './leads-repo.ts';
+import { type LeadChange, type LeadRow, lockLead, readLeads, readLots, updateLead } from './leads-repo.ts';
 import { type AskedTerms, bookedLot, bookedLots } from './lots.ts';
 import { ownerCategories } from './owner-categories.ts';
 import { addOwner, alreadyBooked, oneOwner, patchOwner, removeOwner } from './owners.ts';
 import { loanOf } from './payment-words.ts';
 import { documentsOf, sealEmail, toLeads } from './resources.ts';
 import { bookingSheet } from './sheet.ts';
-import { deleteOldWishes, deleteWish, findWish, saveWish, type WishKey } from './wishes-repo.ts';
+import { deleteWish, findWish, saveWish, type WishKey } from './wishes-repo.ts';
 
 export type { BookingContext } from './context.ts';
 
@@ -94,8 +84,6 @@ export interface Bookings {
   /** File of a finished booking. Throws 404. */
   sheet(visitor: Visitor, leadId: string): Promise<{ name: string; content: Buffer }>;
   categories(): Promise<OwnerCategoryItem[]>;
-  /** Removes wishes that nobody confirmed, ends waits that are as old, and removes leads that ended long enough ago. */
-  forgetOld(): Promise<void>;
 }
 
 /** How long a wish waits for its code. */
@@ -103,8 +91,8 @@ const WISH_MS = 3_600_000;
 const MOST_WISHES = 60;
 
 export function createBookings(context: BookingContext): Bookings {
-  const { database, sealer, sessions, now } = context;
-  const { orm } = database;
+  const { sealer, sessions, now } = context;
+  const { orm } = context.database;
 
   async function lead(visitor: Visitor, id: string): Promise<Lead> {
     const [found] = await toLeads(context, visitor, [await ownLead(context, visitor, id)]);
@@ -187,15 +175,6 @@ export function createBookings(context: BookingContext): Bookings {
     documents: async visitor => (await readLeads(orm, visitor.id)).flatMap(documentsOf),
     sheet: (visitor, leadId) => bookingSheet(context, visitor, leadId),
     categories: ownerCategories(orm),
-    async forgetOld() {
-      await deleteOldWishes(orm, now());
-      const before = keptSince(now(), context.keptDays);
-      // Beside whoever gives lots to those who wait, not under his hands.
-      await database.change(async tx => {
-        await endWaiting(tx, before, now());
-        await deleteEnded(tx, before);
-      });
-    },
   };
 
   async function patchLead(visitor: Visitor, id: string, body: LeadPatch, caller: Caller): Promise<void> {

@@ -14,7 +14,9 @@ const BATCH = 50;
  */
 export async function settle(context: BookingContext, tx: Orm, lotId: number | null): Promise<void> {
   const now = context.now();
-  for (const { leadId, wasBooked, lotStatus } of await endOverdue(tx, now, lotId)) {
+  // While nobody knows the time, nobody's is up; what is free is given on all the same.
+  const ended = context.isTimeKnown() ? await endOverdue(tx, now, lotId) : [];
+  for (const { leadId, wasBooked, lotStatus } of ended) {
     const isSold = wasBooked && lotStatus === 'sold';
     await updateLead(tx, leadId, { status: isSold ? 'sold' : 'expired', endedAt: now });
     if (wasBooked && !isSold) await enqueueEvent(context, tx, leadId, 'expired');
@@ -32,7 +34,7 @@ export async function settle(context: BookingContext, tx: Orm, lotId: number | n
 }
 
 /** Whether `settle` has anything to do. */
-export async function isUnsettled({ database, now }: BookingContext): Promise<boolean> {
-  if (await hasOverdue(database.orm, now())) return true;
+export async function isUnsettled({ database, now, isTimeKnown }: BookingContext): Promise<boolean> {
+  if (isTimeKnown() && (await hasOverdue(database.orm, now()))) return true;
   return (await readServedQueues(database.orm, null, 1)).length > 0;
 }

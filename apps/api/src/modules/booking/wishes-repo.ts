@@ -1,4 +1,4 @@
-import { and, eq, gt, lte } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
 import { bookingWishes } from '../../db/schema/visitors.ts';
 
@@ -35,8 +35,4 @@ export async function findWish(orm: Orm, key: WishKey, now: Date): Promise<WishR
 
 export async function deleteWish(orm: Orm, key: WishKey): Promise<void> {
   await orm.delete(bookingWishes).where(isOf(key));
-}
-
-export async function deleteOldWishes(orm: Orm, now: Date): Promise<void> {
-  await orm.delete(bookingWishes).where(lte(bookingWishes.expiresAt, now));
 }

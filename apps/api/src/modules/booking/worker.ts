@@ -6,28 +6,16 @@ import { isUnsettled, settle } from './settle.ts';
 
 /** Lists show a lot as held for so long after its timer has run out; a new hold gets it at once. */
 const PAUSE_MS = 1_000;
-/** What is past its time is removed at the start and then each hour. */
-const HOUSEKEEPING_MS = 3_600_000;
 
 export interface BookingWorker {
   /** Resolves when it has ended. */
   stop(): Promise<void>;
 }
 
-/**
- * Frees what has run out, side by side with any other processes over the same database.
- * @param housekeeping removals of what is past its time
- */
-export function startBookingWorker(
-  context: BookingContext,
-  housekeeping: readonly (() => Promise<void>)[],
-  log: FastifyBaseLogger,
-): BookingWorker {
+/** Frees what has run out, side by side with any other processes over the same database. */
+export function startBookingWorker(context: BookingContext, log: FastifyBaseLogger): BookingWorker {
   const stopping = new AbortController();
-  const ended = Promise.all([
-    run(context, log, stopping.signal),
-    keepHouse(housekeeping, log, stopping.signal),
-  ]);
+  const ended = run(context, log, stopping.signal);
   return {
     async stop() {
       stopping.abort();
@@ -49,19 +37,5 @@ async function run(context: BookingContext, log: FastifyBaseLogger, signal: Abor
       isFailing = true;
     }
     await sleep(PAUSE_MS, undefined, { signal }).catch(() => {});
-  }
-}
-
-async function keepHouse(
-  housekeeping: readonly (() => Promise<void>)[],
-  log: FastifyBaseLogger,
-  signal: AbortSignal,
-): Promise<void> {
-  while (!signal.aborted) {
-    for (const remove of housekeeping)
-      await remove().catch((error: unknown) => {
-        log.error({ err: withoutValues(error) }, 'old data not removed');
-      });
-    await sleep(HOUSEKEEPING_MS, undefined, { signal }).catch(() => {});
   }
 }

@@ -130,15 +130,3 @@ export async function markTold(
     .set({ toldAt: at.toISOString() })
     .where(eq(favoriteCollections.id, collectionId));
 }
-
-/** Removes collections that nobody can open by a cookie any more: nothing was added for so many days. */
-export async function forgetCollections(orm: Orm, before: Date): Promise<void> {
-  const time = sql`${before.toISOString()}::timestamptz`;
-  await orm.delete(favoriteCollections).where(
-    and(
-      sql`${favoriteCollections.createdAt} < ${time}`,
-      sql`not exists (select from ${favoriteLots} where ${favoriteLots.collectionId} = ${favoriteCollections.id}
-          and ${favoriteLots.addedAt} >= ${time})`,
-    ),
-  );
-}

@@ -289,16 +289,3 @@ describe('withdrawing', () => {
         expect((await visitor.call(method, `/api/favorites-notify/${key}/`)).status).toBe(404);
   });
 });
-
-it('collections that nobody can open any more are removed', async () => {
-  await keepOne(1);
-  later(399 * 24 * HOUR_MS);
-  await settled();
-  expect(await service.database.orm.select().from(favoriteCollections)).toHaveLength(1);
-  // The row was added at the real time of this run, which is not the test's clock.
-  clock = new Date(Date.now() + 401 * 24 * HOUR_MS);
-  await vi.waitFor(
-    async () => expect(await service.database.orm.select().from(favoriteCollections)).toHaveLength(0),
-    WAIT,
-  );
-});

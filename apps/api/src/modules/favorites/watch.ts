@@ -6,14 +6,7 @@ import { withoutValues } from '../../platform/safe-error.ts';
 import type { Sealer } from '../../platform/sealer.ts';
 import { enqueue, type OutboxMessage } from '../outbox/service.ts';
 import { CONTACT } from './notices.ts';
-import {
-  type ChangedLot,
-  forgetCollections,
-  markTold,
-  readChanged,
-  readNotices,
-  takeChanged,
-} from './notices-repo.ts';
+import { type ChangedLot, markTold, readChanged, readNotices, takeChanged } from './notices-repo.ts';
 
 export interface WatchOptions {
   readonly database: Database;
@@ -35,9 +28,6 @@ const EXPIRES_MS = 2 * 24 * 60 * 60 * 1000;
 /** Nobody is woken by a price: hours of Moscow, from and before. */
 const FROM_HOUR = 9;
 const BEFORE_HOUR = 21;
-/** The cookie of an owner lives for a year after the last addition. */
-const KEPT_MS = 400 * 24 * 60 * 60 * 1000;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Tells owners of collections about new prices and states, side by side with other processes over the same database.
@@ -45,18 +35,13 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * back before the next message never.
  */
 export function startWatch(options: WatchOptions): { stop(): Promise<void> } {
-  const { database, log, now, pollMs = POLL_MS } = options;
+  const { log, now, pollMs = POLL_MS } = options;
   const stopping = new AbortController();
-  let cleanedAt = 0;
 
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
       try {
         while (!stopping.signal.aborted && isDay(now()) && (await tellNext(options)));
-        if (now().getTime() - cleanedAt > DAY_MS) {
-          await forgetCollections(database.orm, new Date(now().getTime() - KEPT_MS));
-          cleanedAt = now().getTime();
-        }
       } catch (error) {
         log.error({ err: withoutValues(error) }, 'changes of favourites not told');
       }

@@ -20,7 +20,3 @@ export async function readCount(orm: Orm, day: string): Promise<number> {
   const [row] = await orm.select().from(messageDays).where(eq(messageDays.day, day));
   return row?.sent ?? 0;
 }
-
-export async function deleteDays(orm: Orm, before: string): Promise<void> {
-  await orm.delete(messageDays).where(lt(messageDays.day, before));
-}

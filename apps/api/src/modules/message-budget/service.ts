@@ -3,13 +3,12 @@ import { dayAfter, moscowDate } from '@quarter/domain/dates';
 import type { FastifyBaseLogger } from 'fastify';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Orm } from '../../db/database.ts';
-import { countMessage, deleteDays, readCount } from './repo.ts';
+import { countMessage, readCount } from './repo.ts';
 
 /** SMS in a day that anybody can have sent: codes of logins. */
 export const SMS_PER_DAY = 1_000;
 /** Of the budget, what is kept for those who have been here before. */
 const RESERVE = 0.2;
-const KEPT_DAYS = 35;
 const SPENT = 'Сегодня мы больше не можем отправлять коды. Позвоните в офис продаж: поможем';
 
 /** What all processes together may send in a day in Moscow at the wish of anybody, for each message costs money. */
@@ -64,11 +63,6 @@ export function createBudget({ orm, perDay, now, log, registry }: BudgetOptions)
       if (sent === perDay) log.error({ sent, perDay }, 'budget of SMS is spent for today');
     },
   };
-}
-
-/** Removes counts of days that nobody looks at any more. */
-export async function forgetOldDays(orm: Orm, now: Date): Promise<void> {
-  await deleteDays(orm, dayAfter(moscowDate(now), -KEPT_DAYS));
 }
 
 function secondsToMidnight(at: Date): number {

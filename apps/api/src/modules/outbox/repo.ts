@@ -150,22 +150,3 @@ export async function expire(orm: Orm): Promise<void> {
       ),
     );
 }
-
-/** Removes messages that were finished so many days ago; dead ones stay. */
-export async function forgetFinished(orm: Orm, days: number): Promise<void> {
-  await orm
-    .delete(outbox)
-    .where(
-      and(
-        inArray(outbox.state, ['delivered', 'expired', 'dropped']),
-        lt(outbox.finishedAt, sql`clock_timestamp() - make_interval(days => ${days})`),
-      ),
-    );
-}
-
-/** Removes messages that were written so many days ago, dead and waiting ones too: they outlive nothing they tell of. */
-export async function forgetOld(orm: Orm, days: number): Promise<void> {
-  await orm
-    .delete(outbox)
-    .where(lt(outbox.createdAt, sql`clock_timestamp() - make_interval(days => ${days})`));
-}

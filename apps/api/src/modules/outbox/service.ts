@@ -2,13 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Orm } from '../../db/database.ts';
 import type { ChannelName, Channels } from '../../integrations/ports.ts';
-import { forgetOldLimits } from '../../platform/rate-limit.ts';
 import { withoutValues } from '../../platform/safe-error.ts';
 import type { Sealer } from '../../platform/sealer.ts';
-import { forgetOldDays } from '../message-budget/service.ts';
 import { PATIENCE, type Patience } from './backoff.ts';
 import { KINDS, type OutboxMessage, PAYLOAD } from './messages.ts';
-import { expire, forgetFinished, forgetOld, insertMessages } from './repo.ts';
+import { expire, insertMessages } from './repo.ts';
 import { ChannelWorker, type Pace } from './worker.ts';
 
 export type { LeadMessage } from './lead-message.ts';
@@ -16,8 +14,7 @@ export type { OutboxMessage } from './messages.ts';
 
 const PACE: Pace = { pollMs: 400, timeoutMs: 10_000, leaseMs: 30_000, atOnce: 8, stopMs: 5_000 };
 const CHANNELS: readonly ChannelName[] = ['crm', 'mail', 'sms'];
-const HOUSEKEEPING_MS = 60_000;
-const FINISHED_DAYS = 30;
+const EXPIRY_MS = 60_000;
 
 /**
  * Puts messages into the transaction of what they tell about: they are sent if and only if it is committed, at least
@@ -41,10 +38,10 @@ export interface OutboxOptions {
   readonly sealer: Sealer;
   readonly channels: Channels;
   readonly log: FastifyBaseLogger;
-  /** The time that limits go by. */
+  /** The time that deliveries tell. */
   readonly now: () => Date;
-  /** Days after which a message is removed, whatever has become of it. */
-  readonly keptDays: number;
+  /** Whether the time can be believed: else no message is called too late. */
+  readonly isTimeKnown: () => boolean;
   /** Usual values by default; tests are in a hurry. */
   readonly pace?: Partial<Pace>;
   readonly patience?: Partial<Patience>;
@@ -64,7 +61,7 @@ export function startOutbox(options: OutboxOptions): Outbox {
     channel => new ChannelWorker(channel, { ...options, pace, patience }),
   );
   const stopping = new AbortController();
-  const housekeeping = keepHouse(options, stopping.signal);
+  const expiry = expireOld(options, stopping.signal);
 
   async function stop(): Promise<void> {
     stopping.abort();
@@ -75,7 +72,7 @@ export function startOutbox(options: OutboxOptions): Outbox {
       },
       () => {},
     );
-    await Promise.all([housekeeping, ...workers.map(worker => worker.stop())]);
+    await Promise.all([expiry, ...workers.map(worker => worker.stop())]);
     inTime.abort();
     await late;
   }
@@ -89,18 +86,14 @@ export function startOutbox(options: OutboxOptions): Outbox {
   };
 }
 
-/** Removes what nobody needs any more, until it is told to stop. */
-async function keepHouse({ orm, log, now, keptDays }: OutboxOptions, stopping: AbortSignal): Promise<void> {
+/** Ends what nobody needs any more, until it is told to stop. */
+async function expireOld({ orm, log, isTimeKnown }: OutboxOptions, stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted) {
     try {
-      await expire(orm);
-      await forgetFinished(orm, FINISHED_DAYS);
-      await forgetOld(orm, keptDays);
-      await forgetOldLimits(orm, now());
-      await forgetOldDays(orm, now());
+      if (isTimeKnown()) await expire(orm);
     } catch (error) {
-      log.error({ err: withoutValues(error) }, 'old messages not removed');
+      log.error({ err: withoutValues(error) }, 'late messages not ended');
     }
-    await sleep(HOUSEKEEPING_MS, undefined, { signal: stopping }).catch(() => {});
+    await sleep(EXPIRY_MS, undefined, { signal: stopping }).catch(() => {});
   }
 }

@@ -26,6 +26,7 @@ export interface WorkerOptions {
   readonly sealer: Sealer;
   readonly channels: Channels;
   readonly log: FastifyBaseLogger;
+  readonly now: () => Date;
   readonly pace: Pace;
   readonly patience: Patience;
 }
@@ -120,10 +121,11 @@ export class ChannelWorker {
 
   /** What went wrong; null when the message was taken. */
   async #send({ kind, payload, key }: Claimed, signal: AbortSignal): Promise<Error | null> {
-    const { sealer, channels } = this.#options;
+    const { sealer, channels, now } = this.#options;
+    const delivery = { key, at: now(), signal };
     try {
       if (!isKind(kind)) throw new DeliveryError('unknown kind');
-      await KINDS[kind].send(channels, JSON.parse(sealer.open(payload, PAYLOAD)), { key, signal });
+      await KINDS[kind].send(channels, JSON.parse(sealer.open(payload, PAYLOAD)), delivery);
       return null;
     } catch (error) {
       return error instanceof Error ? error : new Error('unknown');

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
 import { lots } from '../../db/schema/catalogue.ts';
 import { leadConsents, leads } from '../../db/schema/leads.ts';
@@ -45,10 +45,6 @@ export async function registerCall(tx: Orm, id: string, callId: string | null, a
     .where(and(eq(leads.id, id), isNull(leads.callRegisteredAt)))
     .returning({ id: leads.id });
   return rows.length > 0;
-}
-
-export async function deleteLeads(orm: Orm, before: Date): Promise<void> {
-  await orm.delete(leads).where(lt(leads.createdAt, before));
 }
 
 export interface LotOfLead {

@@ -125,7 +125,7 @@ describe('POST /api/requests/', () => {
     await told(1);
     const [request] = crm.received;
     const timestamp = String(request?.headers['x-timestamp']);
-    expect(Math.abs(Number(timestamp) - Date.now() / 1000)).toBeLessThan(60);
+    expect(Number(timestamp)).toBe(NOW.getTime() / 1000);
     expect(request?.headers['x-signature']).toBe(
       createHmac('sha256', SECRET).update(`${timestamp}.${request?.body}`).digest('hex'),
     );
@@ -202,8 +202,7 @@ describe('POST /api/requests/', () => {
     let clock = NOW;
     await start({ now: () => clock, channels: { crm: null, mail: null, sms: null } });
     await post(LEAD);
-    const old = new Date(Date.now() - 20 * DAY_MS);
-    await service.database.orm.update(outbox).set({ createdAt: old, state: 'dead' });
+    await service.database.orm.update(outbox).set({ createdAt: NOW, state: 'dead' });
     /** A process that starts later cleans up first. */
     const startedLater = (days: number, leadDays: number) => {
       clock = new Date(NOW.getTime() + days * DAY_MS);

@@ -6,13 +6,11 @@ import { moscowDate } from '@quarter/domain/dates';
 import type { Database, Orm } from '../../db/database.ts';
 import { contactKey, networkKey } from '../../platform/limit-keys.ts';
 import { hit } from '../../platform/rate-limit.ts';
-import { keptSince } from '../../platform/retention.ts';
 import type { Sealer } from '../../platform/sealer.ts';
 import type { VisitorRequest } from '../../platform/visitor-endpoint.ts';
 import { enqueue, type LeadMessage, type OutboxMessage } from '../outbox/service.ts';
 import { createLeadRecords, type Repetition } from './records.ts';
 import {
-  deleteLeads,
   findByKeys,
   findLot,
   insertConsents,
@@ -40,8 +38,6 @@ export interface Requests {
   create(body: LeadBody, sender: Sender): Promise<LeadAnswer>;
   /** Ties a call to a lead; a second call changes nothing. Throws 404 and 429. */
   registerCall(id: string, call: Call, sender: Sender): Promise<{ id: string; registered_at: string }>;
-  /** Removes leads that have been kept long enough, with their consents. */
-  forgetOld(): Promise<void>;
 }
 
 export interface RequestsOptions {
@@ -49,8 +45,6 @@ export interface RequestsOptions {
   readonly sealer: Sealer;
   readonly rules: LeadRules;
   readonly now: () => Date;
-  /** Days that a lead is kept. */
-  readonly keptDays: number;
   /** Version of a consent's text that is shown today. */
   textVersion(purpose: LeadConsent): string;
 }
@@ -144,8 +138,6 @@ export function createRequests(options: RequestsOptions): Requests {
         return { id, registered_at };
       });
     },
-
-    forgetOld: () => deleteLeads(orm, keptSince(now(), options.keptDays)),
   };
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, gt, lte } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
 import { activations, sessions, visitors } from '../../db/schema/visitors.ts';
 
@@ -87,10 +87,4 @@ export async function takeLink(
     .from(visitors)
     .where(eq(visitors.id, link.visitorId));
   return row ?? null;
-}
-
-/** Removes sessions and links whose time is over. */
-export async function deleteExpired(orm: Orm, now: Date): Promise<void> {
-  await orm.delete(sessions).where(lte(sessions.expiresAt, now));
-  await orm.delete(activations).where(lte(activations.expiresAt, now));
 }

@@ -4,7 +4,6 @@ import type { Orm } from '../../db/database.ts';
 import type { Sealer } from '../../platform/sealer.ts';
 import type { AnswerCookie } from '../../platform/visitor-endpoint.ts';
 import {
-  deleteExpired,
   deleteSession,
   deleteSessionsOf,
   findSession,
@@ -64,7 +63,6 @@ export interface Sessions {
   openPhone(sealed: string): string;
   /** Digest by which a phone is found without being readable. */
   digestOf(phone: string): string;
-  forgetExpired(): Promise<void>;
 }
 
 const PHONE = 'visitors.phone';
@@ -139,6 +137,5 @@ export function createSessions({
       }
       return { name: COOKIE, value: null };
     },
-    forgetExpired: () => deleteExpired(orm, now()),
   };
 }

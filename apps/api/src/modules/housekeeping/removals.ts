@@ -1,0 +1,101 @@
+import { and, eq, getTableName, inArray, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { bookingLeads } from '../../db/schema/booking.ts';
+import { favoriteCollections, favoriteLots } from '../../db/schema/favorites.ts';
+import { leads } from '../../db/schema/leads.ts';
+import { outbox } from '../../db/schema/outbox.ts';
+import { messageDays, rateLimits } from '../../db/schema/rate-limits.ts';
+import { activations, authCodes, bookingWishes, sessions, visitors } from '../../db/schema/visitors.ts';
+import type { Retention } from '../../platform/retention.ts';
+
+/** Rows that go when their time is over. */
+export interface Removal {
+  readonly table: PgTable;
+  /** What the operator calls them. */
+  readonly name: string;
+  /** The moment that a row is kept from: its end, or when it was made. */
+  readonly since: PgColumn;
+  readonly keptDays: number;
+  /** Which rows go at all. @param before the moment before which they are past their time */
+  readonly where?: (before: Date) => SQL | undefined;
+  /** Nothing is lost with them, so as many may go at once as there are. */
+  readonly isWorthless?: boolean;
+  /** They stay and only end; with the columns that say so. */
+  readonly end?: (now: Date) => Readonly<Record<string, unknown>>;
+  /** Goes beside whoever gives lots to those who wait, not under his hands. */
+  readonly isOfBookings?: boolean;
+}
+
+/** Delivered messages are without what they said. */
+const FINISHED_DAYS = 30;
+/** Counts of messages are looked at for a month. */
+const COUNTED_DAYS = 35;
+/** The cookie of an owner lives for a year after the last addition. */
+const COLLECTION_DAYS = 400;
+
+/** Everything that the service removes by itself, in this order: what refers to a row goes before it. */
+export function removals({ bookingDays, leadDays }: Retention): readonly Removal[] {
+  return [
+    brief(authCodes, authCodes.expiresAt),
+    brief(bookingWishes, bookingWishes.expiresAt),
+    brief(activations, activations.expiresAt),
+    brief(rateLimits, rateLimits.resetsAt),
+    brief(messageDays, messageDays.day, COUNTED_DAYS),
+    { table: sessions, name: 'sessions', since: sessions.expiresAt, keptDays: 0 },
+    {
+      table: bookingLeads,
+      name: 'waiting booking leads',
+      since: bookingLeads.openedAt,
+      keptDays: bookingDays,
+      where: () => eq(bookingLeads.status, 'queued'),
+      end: endedAt => ({ status: 'expired', endedAt }),
+      isOfBookings: true,
+    },
+    {
+      // With their owners, consents and holds.
+      table: bookingLeads,
+      name: 'ended booking leads',
+      since: bookingLeads.endedAt,
+      keptDays: bookingDays,
+      isOfBookings: true,
+    },
+    {
+      // Nobody has them any more: their sessions and leads are what is looked after above.
+      table: visitors,
+      name: 'visitors left with nothing',
+      since: visitors.createdAt,
+      keptDays: bookingDays,
+      where: () =>
+        and(
+          sql`not exists (select from ${bookingLeads} where ${bookingLeads.visitorId} = ${visitors.id})`,
+          sql`not exists (select from ${sessions} where ${sessions.visitorId} = ${visitors.id})`,
+        ),
+      isWorthless: true,
+      isOfBookings: true,
+    },
+    { table: leads, name: 'requests', since: leads.createdAt, keptDays: leadDays },
+    {
+      table: outbox,
+      name: 'finished messages',
+      since: outbox.finishedAt,
+      keptDays: FINISHED_DAYS,
+      where: () => inArray(outbox.state, ['delivered', 'expired', 'dropped']),
+    },
+    // Dead and waiting ones too: they outlive nothing they tell of.
+    { table: outbox, name: 'messages', since: outbox.createdAt, keptDays: leadDays },
+    {
+      table: favoriteCollections,
+      name: 'favourites',
+      since: favoriteCollections.createdAt,
+      keptDays: COLLECTION_DAYS,
+      where: before =>
+        sql`not exists (select from ${favoriteLots} where ${favoriteLots.collectionId} = ${favoriteCollections.id}
+          and ${favoriteLots.addedAt} >= ${before.toISOString()}::timestamptz)`,
+    },
+  ];
+}
+
+/** What is made again in a minute: codes, wishes, links and counters. */
+function brief(table: PgTable, since: PgColumn, keptDays = 0): Removal {
+  return { table, name: getTableName(table).replaceAll('_', ' '), since, keptDays, isWorthless: true };
+}
