@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ERROR_CODES } from './errors.ts';
-import { flagField, idField, phoneField } from './form-fields.ts';
+import { flagField, idField, mobileField } from './form-fields.ts';
 
 /** Figures of a code. */
 export const CODE_DIGITS = 6;
@@ -13,9 +13,9 @@ const tokenField = z.string('Сначала подтвердите код').chec
 /** Instant, ISO 8601 with its zone. */
 export const instantSchema = z.string();
 
-export const codeBodySchema = z.object({ phone: phoneField });
-export const validateBodySchema = z.object({ phone: phoneField, code: codeField });
-export const loginBodySchema = z.object({ phone: phoneField, code: codeField, token: tokenField });
+export const codeBodySchema = z.object({ phone: mobileField });
+export const validateBodySchema = z.object({ phone: mobileField, code: codeField });
+export const loginBodySchema = z.object({ phone: mobileField, code: codeField, token: tokenField });
 
 /** The same for every phone, known here or not. */
 export const codeSentSchema = z.object({
@@ -44,7 +44,7 @@ export type LoggedIn = z.infer<typeof loggedInSchema>;
 
 const WISH = {
   /** Needed as long as nobody is logged in. */
-  phone: z.optional(phoneField),
+  phone: z.optional(mobileField),
   /** Whether to wait in the queue when somebody else is first. */
   queue: z.optional(flagField),
   /** Consent to the processing of personal data. */

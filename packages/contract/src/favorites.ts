@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { phoneField } from './form-fields.ts';
+import { mobileField } from './form-fields.ts';
 import { commercialLotSchema, parkingLotSchema, storeroomLotSchema } from './podium.ts';
 import { pageOf } from './primitives.ts';
 import { propertySchema } from './property.ts';
@@ -54,7 +54,7 @@ const phoneSchema = z.pipe(
     z.string('Укажите телефон'),
     z.transform(text => text.trim() || undefined),
   ),
-  z.optional(phoneField),
+  z.optional(mobileField),
 );
 
 /** Request to be told: at least one contact and the consent. Phones come out as +79161234567. */

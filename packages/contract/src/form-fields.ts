@@ -1,18 +1,24 @@
-import { normalPhone, phoneProblem, WRONG_PHONE } from '@quarter/domain/phone';
+import { mobilePhone, mobileProblem, normalPhone, phoneProblem, WRONG_PHONE } from '@quarter/domain/phone';
 import * as z from 'zod/mini';
 
 /** Fields of bodies that come as JSON or as a form, where everything is a text. */
 
+function phoneBy(read: (text: string) => string | null, problemOf: (text: string) => string) {
+  return z.pipe(
+    z.string(WRONG_PHONE),
+    z.transform((text, context) => {
+      const phone = read(text);
+      if (phone !== null) return phone;
+      context.issues.push({ code: 'custom', message: problemOf(text), input: text });
+      return z.NEVER;
+    }),
+  );
+}
+
 /** A Russian phone in any spelling; canonical after parsing. */
-export const phoneField = z.pipe(
-  z.string(WRONG_PHONE),
-  z.transform((text, context) => {
-    const phone = normalPhone(text);
-    if (phone !== null) return phone;
-    context.issues.push({ code: 'custom', message: phoneProblem(text), input: text });
-    return z.NEVER;
-  }),
-);
+export const phoneField = phoneBy(normalPhone, phoneProblem);
+/** The same for a phone that is sent messages. */
+export const mobileField = phoneBy(mobilePhone, mobileProblem);
 
 /** A tick: true or false, as JSON or as a form sends it. */
 export const flagField = z.union(

@@ -1,9 +1,11 @@
 import { isDay } from '@quarter/domain/dates';
 import { isEmail } from '@quarter/domain/email';
+import { oneLine } from '@quarter/domain/one-line';
 import { utmOf } from '@quarter/domain/utm';
 import * as z from 'zod/mini';
 import { flagField, idField, phoneField } from './form-fields.ts';
 import { LEAD_KINDS, MISSING_CONSENT, MISSING_NAME } from './lead-words.ts';
+import { lineSchema, linesSchema } from './primitives.ts';
 
 /** What a visitor may agree to in a form: to be answered, which is needed, and to get news. */
 export type LeadConsent = 'personal' | 'news';
@@ -13,29 +15,33 @@ function aside<S extends z.ZodMiniType>(schema: S) {
   return z.optional(z.catch(z.nullable(schema), null));
 }
 
-function typed(message: string, longest: number) {
-  const tooLong = `Не больше ${longest} знаков`;
-  return z.string(message).check(z.trim(), z.maxLength(longest, tooLong));
+function upTo(longest: number) {
+  return z.maxLength(longest, `Не больше ${longest} знаков`);
 }
 
-const emailField = typed('Неверный адрес почты', 200).check(
+const emailField = lineSchema('Неверный адрес почты').check(
+  z.trim(),
+  upTo(200),
   z.refine(text => text === '' || isEmail(text), 'Проверьте адрес почты'),
 );
 
 /** utm_* of a visit, as an object or as a query; anything else in it is left out. */
 export const utmField = z.pipe(
   z.union([z.record(z.string(), z.unknown()), z.string()]),
-  z.transform(given => utmOf(typeof given === 'string' ? new URLSearchParams(given) : Object.entries(given))),
+  z.transform(given => {
+    const entries = typeof given === 'string' ? [...new URLSearchParams(given)] : Object.entries(given);
+    return utmOf(entries.map(([name, value]) => [name, typeof value === 'string' ? oneLine(value) : value]));
+  }),
 );
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 /** Body of a request from a form, JSON or the form itself. */
 export const leadBodySchema = z.object({
   kind: z._default(z.enum(LEAD_KINDS, 'Выберите, о чём обращение'), 'call_back'),
-  name: typed(MISSING_NAME, 100).check(z.minLength(1, MISSING_NAME)),
+  name: lineSchema(MISSING_NAME).check(z.trim(), upTo(100), z.minLength(1, MISSING_NAME)),
   phone: phoneField,
   email: z.optional(z.nullable(emailField)),
-  comment: z.optional(z.nullable(typed('Неверное значение', 2000))),
+  comment: z.optional(z.nullable(linesSchema('Неверное значение').check(z.trim(), upTo(2000)))),
   /** When a meeting or a call would suit, ISO date and hh:mm in Moscow; empty when any time does. */
   wished_date: z.optional(
     z.nullable(
@@ -56,12 +62,12 @@ export const leadBodySchema = z.object({
   news: z.optional(flagField),
   news_version: aside(z.string().check(z.regex(/^[\w.-]{1,32}$/))),
   /** Path of the page. */
-  page: aside(z.string().check(z.maxLength(500))),
+  page: aside(lineSchema().check(z.maxLength(500))),
   /** utm_* of the first and of the last visit that had any. */
   utm_first: aside(utmField),
   utm_last: aside(utmField),
   /** The visitor in web analytics. */
-  client_id: aside(z.string().check(z.maxLength(100))),
+  client_id: aside(lineSchema().check(z.maxLength(100))),
   /** Milliseconds from the form's appearance to its sending. */
   filled_ms: aside(z.coerce.number().check(z.nonnegative())),
   /** Hidden from people; whoever fills it in is none. */
@@ -79,8 +85,8 @@ export type LeadAnswer = z.infer<typeof leadAnswerSchema>;
 /** Call tracking: the call that belongs to a lead. */
 export const leadCallBodySchema = z.object({
   /** The call in the tracking service. */
-  call_id: aside(z.coerce.string().check(z.maxLength(100))),
-  client_id: aside(z.string().check(z.maxLength(100))),
-  page: aside(z.string().check(z.maxLength(500))),
+  call_id: aside(z.coerce.string().check(z.overwrite(oneLine), z.maxLength(100))),
+  client_id: aside(lineSchema().check(z.maxLength(100))),
+  page: aside(lineSchema().check(z.maxLength(500))),
 });
 export const leadCallAnswerSchema = z.object({ id: z.uuid(), registered_at: z.string() });

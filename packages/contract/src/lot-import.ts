@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { dateSchema, hrefSchema } from './primitives.ts';
+import { dateSchema, hrefSchema, lineSchema } from './primitives.ts';
 
 /**
  * What an import file says: the importers of the complex package produce it, the service applies it.
@@ -7,7 +7,7 @@ import { dateSchema, hrefSchema } from './primitives.ts';
  */
 
 const text = (most: number) =>
-  z.string().check(z.minLength(1, 'пусто'), z.maxLength(most, `длиннее ${most} знаков`));
+  lineSchema().check(z.minLength(1, 'пусто'), z.maxLength(most, `длиннее ${most} знаков`));
 const whole = (least: number, most: number) =>
   z
     .number()

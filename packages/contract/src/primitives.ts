@@ -1,7 +1,18 @@
+import { oneLine, plainText } from '@quarter/domain/one-line';
 import * as z from 'zod/mini';
 
 // A compiled parser needs `new Function`, which the site's Content Security Policy forbids.
 z.config({ jitless: true });
+
+/** A text of one line from outside: what cannot be seen in it is gone before anybody gets it, see `oneLine`. */
+export function lineSchema(message?: string) {
+  return z.string(message).check(z.overwrite(oneLine));
+}
+
+/** The same for a text of several lines. */
+export function linesSchema(message?: string) {
+  return z.string(message).check(z.overwrite(plainText));
+}
 
 /** Whole roubles, 0…10¹². */
 export const roublesSchema = z.int().check(z.nonnegative(), z.maximum(1e12));

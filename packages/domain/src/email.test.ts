@@ -17,6 +17,8 @@ describe('mail address', () => {
     'a@.ru',
     'a@x.ru, b@x.ru',
     'a@x.ru\nBcc: b@x.ru',
+    'a\u001b[31m@x.ru',
+    'a\u202e@x.ru',
   ])('is not «%s»', text => {
     expect(isEmail(text)).toBe(false);
   });

@@ -3,5 +3,5 @@
  * it tells more.
  */
 export function isEmail(text: string): boolean {
-  return text.length <= 254 && /^[^\s@<>,;"]+@[^\s@<>,;".]+(?:\.[^\s@<>,;".]+)+$/.test(text);
+  return text.length <= 254 && /^[^\s@<>,;"\p{C}]+@[^\s@<>,;".\p{C}]+(?:\.[^\s@<>,;".\p{C}]+)+$/u.test(text);
 }

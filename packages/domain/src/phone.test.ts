@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fillMask, isMaskFull } from './masks.ts';
-import { formatPhone, normalPhone, phoneProblem } from './phone.ts';
+import { formatPhone, mobilePhone, mobileProblem, normalPhone, phoneProblem } from './phone.ts';
 
 describe('phones', () => {
   it.each([
@@ -63,5 +63,20 @@ describe('phones', () => {
   it('A-44: a number of another country is told apart from one that is not whole', () => {
     expect(phoneProblem('+84 912 345 678')).toBe('Нужен российский номер: +7 (916) 123-45-67');
     expect(phoneProblem('8916123456')).toBe('Введите номер телефона полностью');
+  });
+
+  it.each(['+7 (916) 123-45-67', '89991234567', '9001234567'])('takes SMS at %s', text => {
+    expect(mobilePhone(text)).toBe(normalPhone(text));
+  });
+
+  it.each([
+    ['+7 (495) 123-45-67', 'Нужен мобильный номер для SMS: он начинается с +7 9'],
+    ['8 (812) 123-45-67', 'Нужен мобильный номер для SMS: он начинается с +7 9'],
+    ['+7 (777) 123-45-67', 'Нужен мобильный номер для SMS: он начинается с +7 9'],
+    ['+7 (916) 123', 'Введите номер телефона полностью'],
+    ['+375 29 123-45-67', 'Нужен российский номер: +7 (916) 123-45-67'],
+  ])('takes no SMS at %s', (text, problem) => {
+    expect(mobilePhone(text)).toBeNull();
+    expect(mobileProblem(text)).toBe(problem);
   });
 });

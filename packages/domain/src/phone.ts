@@ -1,5 +1,6 @@
 /** What is said of a phone that is no whole one (A-44). */
 export const WRONG_PHONE = 'Введите номер телефона полностью';
+const NOT_MOBILE = 'Нужен мобильный номер для SMS: он начинается с +7 9';
 const FOREIGN_PHONE = 'Нужен российский номер: +7 (916) 123-45-67';
 
 /**
@@ -16,6 +17,17 @@ export function normalPhone(text: string): string | null {
 /** The sentence for a text of which `normalPhone` makes nothing. */
 export function phoneProblem(text: string): string {
   return isForeign(text) ? FOREIGN_PHONE : WRONG_PHONE;
+}
+
+/** The same for a phone that takes SMS: null for one of a house or an office too, for a message to it costs and is lost. */
+export function mobilePhone(text: string): string | null {
+  const phone = normalPhone(text);
+  return phone?.startsWith('+79') ? phone : null;
+}
+
+/** The sentence for a text of which `mobilePhone` makes nothing. */
+export function mobileProblem(text: string): string {
+  return normalPhone(text) === null ? phoneProblem(text) : NOT_MOBILE;
 }
 
 /**

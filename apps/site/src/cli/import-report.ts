@@ -1,12 +1,14 @@
 import type { FlatLine, Group, ImportSummary, Problem } from '@quarter/api/modules/import/summary';
 import { asField, titleOf } from '@quarter/complex/import/column';
 import { counted, FLATS, percent, roubles, thousands } from '@quarter/domain/format';
+import { oneLine } from '@quarter/domain/one-line';
 
 /** One bad or skipped row of a file, for the operator. */
 export function describeProblem({ line, key, reasons }: Problem, kind: 'rejected' | 'skipped'): string {
   const id = key === null ? '' : `, id ${key}`;
   const mark = kind === 'rejected' ? 'ОШИБКА ' : 'пропуск';
-  return `${mark} строка ${line}${id}: ${reasons.join('; ')}`;
+  // Keys and reasons quote the file, which may command the terminal.
+  return oneLine(`${mark} строка ${line}${id}: ${reasons.join('; ')}`);
 }
 
 /** What an import did, or would do, as lines of text; kinds of change that there are none of are left out. */

@@ -183,6 +183,14 @@ describe('a code', () => {
       status: 400,
       body: { phone: ['Введите номер телефона полностью'] },
     });
+    const office = '+7 (495) 123-45-67';
+    for (const path of ['code', 'register']) {
+      const body = { phone: office, property: 1, consent: true };
+      expect(await visitor.post(`/api/auth/${path}/`, body), 'a code is an SMS').toMatchObject({
+        status: 400,
+        body: { phone: ['Нужен мобильный номер для SMS: он начинается с +7 9'] },
+      });
+    }
     expect(await visitor.post('/api/auth/validate/', { phone: '9161234567', code: '12' })).toMatchObject({
       status: 400,
       body: { code: ['Введите 6 цифр из сообщения'] },

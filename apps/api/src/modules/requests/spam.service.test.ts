@@ -4,6 +4,7 @@ import type { ApiOptions } from '../../app.ts';
 import { leads } from '../../db/schema/leads.ts';
 import { outbox } from '../../db/schema/outbox.ts';
 import { testDataset } from '../../testing/dataset.ts';
+import { AT_ONCE, Mailbox } from '../../testing/phone-visitor.ts';
 import { answerSchema, LEAD, NOW, postLead } from '../../testing/requests.ts';
 import { type TestService, testService } from '../../testing/service.ts';
 
@@ -56,6 +57,34 @@ describe('spam', () => {
     const { orm } = service.database;
     expect((await orm.select().from(leads)).map(({ isSpam }) => isSpam)).toEqual([true]);
     expect(await orm.select().from(outbox)).toEqual([]);
+  });
+
+  it('tells nobody what cannot be seen: no mail, terminal, table or CRM gets it', async () => {
+    const mailbox = new Mailbox();
+    const leads = { mailTo: 'office@example.ru' };
+    await start({ channels: mailbox.channels, delivery: AT_ONCE, leads });
+    const unseen = '\r\n\u001b[2J\u0007\u202e\u2066\u0085\u2028\u200b';
+    const { status } = await post({
+      ...LEAD,
+      name: `Анна${unseen}Bcc: all@example.ru`,
+      comment: `Добрый день!\r\n${unseen}Позвоните`,
+      page: `/flats${unseen}`,
+      client_id: `7${unseen}`,
+      utm_last: { utm_source: `vk${unseen}` },
+    });
+    expect(status).toBe(201);
+    const event = await mailbox.find(mailbox.crm, ({ name }) => name === 'lead.created');
+    const mail = await mailbox.find(mailbox.mail, () => true);
+    expect(event.contact.name).toBe('Анна [2J Bcc: all@example.ru');
+    expect(mail.text).toContain('Имя: Анна [2J Bcc: all@example.ru\nТелефон');
+    const texts = JSON.stringify([event, mail], (_name, value: unknown) =>
+      typeof value === 'string' ? value.replaceAll('\n', '') : value,
+    );
+    expect(texts).not.toMatch(/[\p{Cc}\p{Cf}\u2028]|\\[rnu]/u);
+    expect(await post({ ...LEAD, email: 'anna\u001b@example.ru', name: '\u202e' })).toMatchObject({
+      status: 400,
+      body: { name: ['Введите имя'] },
+    });
   });
 
   it('asks who is faster than people are to send once more', async () => {

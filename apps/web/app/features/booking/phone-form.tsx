@@ -1,5 +1,5 @@
 import { ApiError } from '@quarter/contract/errors';
-import { normalPhone, WRONG_PHONE } from '@quarter/domain/phone';
+import { mobilePhone, mobileProblem } from '@quarter/domain/phone';
 import { useEffect } from 'react';
 import { telHref } from '../../shared/phone.ts';
 import { Button } from '../../ui/button.tsx';
@@ -30,7 +30,7 @@ export function PhoneForm({ onPending, isTaken }: Props) {
   useEffect(() => ref.current?.querySelector('input')?.focus({ preventScroll: true }), [ref]);
 
   async function send(fields: FormData): Promise<Sent> {
-    const phone = normalPhone(String(fields.get('phone'))) ?? '';
+    const phone = mobilePhone(String(fields.get('phone'))) ?? '';
     const isRepeated = readLogin('phone') === phone;
     keepLogin('phone', phone);
     try {
@@ -90,10 +90,9 @@ export function PhoneForm({ onPending, isTaken }: Props) {
 
 /** The same rules as the service's, said before anything is sent. */
 function check(fields: FormData): Problems {
+  const phone = String(fields.get('phone') ?? '');
   return {
-    ...(normalPhone(String(fields.get('phone') ?? '')) === null && {
-      phone: [WRONG_PHONE],
-    }),
+    ...(mobilePhone(phone) === null && { phone: [mobileProblem(phone)] }),
     ...(fields.get('consent') === null && {
       consent: ['Без согласия мы не можем отправить код'],
     }),

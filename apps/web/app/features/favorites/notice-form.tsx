@@ -1,6 +1,6 @@
 import { FieldError } from '@quarter/contract/errors';
 import type { Notice } from '@quarter/contract/favorites';
-import { normalPhone, WRONG_PHONE } from '@quarter/domain/phone';
+import { mobilePhone, mobileProblem } from '@quarter/domain/phone';
 import { useEffect, useState } from 'react';
 import type { ConsentText } from '../../shared/consent-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -122,7 +122,7 @@ function check(data: FormData): Problems {
   return {
     ...(isContact ? {} : { email: ['Укажите почту или телефон'] }),
     ...(email === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? {} : { email: ['Проверьте адрес почты'] }),
-    ...(phone === '' || normalPhone(phone) !== null ? {} : { phone: [WRONG_PHONE] }),
+    ...(phone === '' || mobilePhone(phone) !== null ? {} : { phone: [mobileProblem(phone)] }),
     ...(data.get('consent') ? {} : { consent: ['Без согласия мы не можем писать вам'] }),
   };
 }
