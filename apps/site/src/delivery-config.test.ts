@@ -20,6 +20,7 @@ describe('settings of messages', () => {
       smtp: null,
       sms: null,
       leads: { mailTo: null, perAddress: 20, perPhone: 5 },
+      smsPerDay: 1000,
     });
     expect(taken({})).toEqual(['crm', 'mail', 'sms']);
     expect(messagesLine(config)).toBe('SMS codes, mails and events for the CRM appear in this terminal');

@@ -1,3 +1,4 @@
+import { SMS_PER_DAY } from '@quarter/api/modules/message-budget/rules';
 import { LEAD_RULES, type LeadRules } from '@quarter/api/modules/requests/rules';
 import { isEmail } from '@quarter/domain/email';
 import { ConfigError, readCount, toAddress } from './config-values.ts';
@@ -13,6 +14,8 @@ export interface DeliveryConfig {
   readonly smtp: { readonly url: string; readonly from: string } | null;
   readonly sms: { readonly url: string; readonly token: string; readonly sender: string | null } | null;
   readonly leads: LeadRules;
+  /** SMS in a day that anybody can have sent. */
+  readonly smsPerDay: number;
 }
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -21,13 +24,14 @@ type Env = Readonly<Record<string, string | undefined>>;
  * Reads who takes leads, mails and SMS. Throws `ConfigError`, whose sentence never holds a secret.
  *
  * CRM (webhook, amocrm or bitrix24), CRM_URL, CRM_SECRET (of the webhook's signature, or the token of amoCRM), SMTP_URL,
- * MAIL_FROM, SMS_URL, SMS_TOKEN, SMS_SENDER, LEADS_MAIL, LEADS_PER_ADDRESS (20), LEADS_PER_PHONE (5).
+ * MAIL_FROM, SMS_URL, SMS_TOKEN, SMS_SENDER, SMS_PER_DAY (1000), LEADS_MAIL, LEADS_PER_ADDRESS (20), LEADS_PER_PHONE (5).
  */
 export function readDelivery(env: Env): DeliveryConfig {
   return {
     crm: readCrm(env),
     smtp: readSmtp(env),
     sms: readSms(env),
+    smsPerDay: readCount('SMS_PER_DAY', env.SMS_PER_DAY, SMS_PER_DAY),
     leads: {
       mailTo: env.LEADS_MAIL ? readMailbox('LEADS_MAIL', env.LEADS_MAIL) : null,
       perAddress: readCount('LEADS_PER_ADDRESS', env.LEADS_PER_ADDRESS, LEAD_RULES.perAddress),

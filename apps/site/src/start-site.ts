@@ -44,6 +44,7 @@ export async function startSite(config: SiteConfig): Promise<RunningSite> {
       pictureFolder: join(WEB_BUILD, 'client'),
       channels: channelsOf(config),
       leads: config.messages.leads,
+      smsPerDay: config.messages.smsPerDay,
     });
     const site = await createSite({
       api,

@@ -1,7 +1,11 @@
+import type { Database } from '@quarter/api/db/database';
+import { unlockPhone } from '@quarter/api/modules/auth/operator';
 import { cancelBooking, listBookings, sellBooking } from '@quarter/api/modules/booking/operator';
 import { databaseTime } from '@quarter/api/platform/clock';
+import type { Sealer } from '@quarter/api/platform/sealer';
 import { dayAndMonth, moscowDate, moscowTime } from '@quarter/domain/dates';
 import { roubles } from '@quarter/domain/format';
+import { formatPhone, normalPhone, phoneProblem } from '@quarter/domain/phone';
 import { assertNode } from '../../../../scripts/node-version.mjs';
 import { readConfig } from '../config.ts';
 import { ConfigError } from '../config-values.ts';
@@ -11,40 +15,68 @@ import { forOperator } from '../operator.ts';
 
 assertNode();
 
-const USAGE = `Брони: npm run bookings -- list | sell НОМЕР | cancel НОМЕР
+const USAGE = `Брони: npm run bookings -- list | sell НОМЕР | cancel НОМЕР | unlock ТЕЛЕФОН
 
-  list               какие брони действуют и до какого времени
-  sell ИЗ-10001      договор подписан: лот продан
-  cancel ИЗ-10001    бронь отменена: лот свободен или достаётся первому в очереди
+  list                  какие брони действуют и до какого времени
+  sell ИЗ-10001         договор подписан: лот продан
+  cancel ИЗ-10001       бронь отменена: лот свободен или достаётся первому в очереди
+  unlock +79161234567   владельцу телефона не приходит код: попытки и запросы считаются заново
 
-О том и другом узнаёт CRM.
+О продаже и отмене узнаёт CRM.
 
 Со встроенной базой сначала остановите сайт.`;
 
 const KINDS = { flat: 'кв.', parking: 'м/м', storeroom: 'клад.', commercial: 'пом.' } as const;
 
 await forOperator(async () => {
-  const [command, number, ...others] = process.argv.slice(2);
-  const isList = command === 'list' && number === undefined;
-  const isChange = (command === 'sell' || command === 'cancel') && number !== undefined;
-  if ((!isList && !isChange) || others.length > 0) throw new ConfigError(USAGE);
+  const [command, ...rest] = process.argv.slice(2);
+  const work = workOf(command, rest);
   const config = readConfig(process.env);
   const database = await openConfigured(config);
   try {
-    if (number === undefined) {
-      for (const { number: name, kind, lot, price, until } of await listBookings(database))
-        console.log(
-          `${name}  ${KINDS[kind]} ${lot}  ${roubles(price)}  до ${dayAndMonth(moscowDate(until))}, ${moscowTime(until)}`,
-        );
-      return;
-    }
-    const change = command === 'sell' ? sellBooking : cancelBooking;
-    const sealer = await openSealer(config);
-    const at = new Date(await databaseTime(database.orm));
-    if (!(await change({ database, sealer, now: () => at }, number)))
-      throw new ConfigError(`Действующей брони № ${number} нет`);
-    console.log(command === 'sell' ? `Лот по брони № ${number} продан.` : `Бронь № ${number} отменена.`);
+    await work(database, () => openSealer(config));
   } finally {
     await database.close();
   }
 });
+
+type Work = (database: Database, sealer: () => Promise<Sealer>) => Promise<void>;
+
+/** What a command does, its arguments read. Throws `ConfigError`. */
+function workOf(command: string | undefined, rest: readonly string[]): Work {
+  const [first] = rest;
+  if (command === 'list' && first === undefined) return list;
+  if (command === 'unlock' && first !== undefined) return unlock(rest.join(' '));
+  if ((command === 'sell' || command === 'cancel') && first !== undefined && rest.length === 1)
+    return change(command, first);
+  throw new ConfigError(USAGE);
+}
+
+async function list(database: Database): Promise<void> {
+  for (const { number, kind, lot, price, until } of await listBookings(database))
+    console.log(
+      `${number}  ${KINDS[kind]} ${lot}  ${roubles(price)}  до ${dayAndMonth(moscowDate(until))}, ${moscowTime(until)}`,
+    );
+}
+
+function change(command: 'sell' | 'cancel', number: string): Work {
+  const [apply, done] =
+    command === 'sell'
+      ? [sellBooking, `Лот по брони № ${number} продан.`]
+      : [cancelBooking, `Бронь № ${number} отменена.`];
+  return async (database, sealer) => {
+    const at = new Date(await databaseTime(database.orm));
+    if (!(await apply({ database, sealer: await sealer(), now: () => at }, number)))
+      throw new ConfigError(`Действующей брони № ${number} нет`);
+    console.log(done);
+  };
+}
+
+function unlock(text: string): Work {
+  const phone = normalPhone(text);
+  if (phone === null) throw new ConfigError(phoneProblem(text));
+  return async (database, sealer) => {
+    await unlockPhone({ database, sealer: await sealer() }, phone);
+    console.log(`Коды на ${formatPhone(phone)} снова отправляются.`);
+  };
+}

@@ -5,8 +5,6 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Orm } from '../../db/database.ts';
 import { countMessage, readCount } from './repo.ts';
 
-/** SMS in a day that anybody can have sent: codes of logins. */
-export const SMS_PER_DAY = 1_000;
 /** Of the budget, what is kept for those who have been here before. */
 const RESERVE = 0.2;
 const SPENT = 'Сегодня мы больше не можем отправлять коды. Позвоните в офис продаж: поможем';
