@@ -1,10 +1,10 @@
 import { type ApiClient, createClient, type Transport } from '@quarter/contract/client';
 import type { EndpointName, EndpointResponse } from '@quarter/contract/endpoints';
 import { VISITOR_ENDPOINTS } from '@quarter/contract/visitor-endpoints';
-import { moscowDate } from '@quarter/domain/dates';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { type BookingOptions, createBookingParts } from './booking-app.ts';
 import type { Database } from './db/database.ts';
+import { registerFiles } from './file-app.ts';
 import { buildingHandlers } from './modules/buildings/routes.ts';
 import { type Catalogue, openCatalogue } from './modules/catalogue/service.ts';
 import { consentVersion } from './modules/content/document-version.ts';
@@ -16,20 +16,17 @@ import { ownMarks } from './modules/favorites/own-marks.ts';
 import { favoriteHandlers } from './modules/favorites/routes.ts';
 import { createFavorites } from './modules/favorites/service.ts';
 import { featureHandlers } from './modules/features/routes.ts';
+import { createFiles } from './modules/files/service.ts';
 import { floorHandlers } from './modules/floors/routes.ts';
 import { layoutHandlers } from './modules/layouts/routes.ts';
 import { SMS_PER_DAY } from './modules/message-budget/rules.ts';
 import { createBudget } from './modules/message-budget/service.ts';
-import { registerInstalmentFile } from './modules/mortgage/instalment-file.ts';
 import { mortgageHandlers } from './modules/mortgage/routes.ts';
 import { registerOutboxMetrics } from './modules/outbox/metrics.ts';
 import { registerPlans } from './modules/plans/routes.ts';
 import { createPlans, type Plans } from './modules/plans/service.ts';
 import { podiumHandlers } from './modules/podium/routes.ts';
-import { pictureFile } from './modules/presentation/picture-file.ts';
-import { registerPresentations } from './modules/presentation/routes.ts';
-import { createPresentations } from './modules/presentation/service.ts';
-import { priceListHandlers, registerPriceListFiles } from './modules/price-list/routes.ts';
+import { priceListHandlers } from './modules/price-list/routes.ts';
 import { projectHandlers } from './modules/project/routes.ts';
 import { propertyHandlers } from './modules/properties/routes.ts';
 import { createProperties, type Properties } from './modules/properties/service.ts';
@@ -50,6 +47,7 @@ import { registerEndpoints } from './platform/register-endpoints.ts';
 import { registerVisitorEndpoints } from './platform/register-visitor-endpoints.ts';
 import { RETENTION, type Retention } from './platform/retention.ts';
 import type { Sealer } from './platform/sealer.ts';
+import { ANSWER_TURNS, type TurnRules, Turns } from './platform/turns.ts';
 import type { VisitorHandlers } from './platform/visitor-endpoint.ts';
 import { startWorkers, type WorkersOptions } from './workers.ts';
 
@@ -86,6 +84,10 @@ export interface ApiOptions
   readonly metricsToken?: string | null;
   /** Whose `X-Forwarded-*` are believed; nobody's by default. */
   readonly trustProxy?: TrustProxy;
+  /** How costly answers and pages take turns; usual values by default. */
+  readonly turns?: Partial<TurnRules>;
+  /** How files that are made on demand do. */
+  readonly fileTurns?: Partial<TurnRules>;
 }
 
 /** The service, ready to answer but not listening. */
@@ -95,6 +97,8 @@ export interface Api {
    * Calls the handlers directly: no socket, no JSON. Answers are shared between callers, who never change them.
    */
   readonly client: ApiClient;
+  /** Whatever costs time of the processor takes turns here: answers of the service do, pages have to. */
+  readonly turns: Pick<Turns, 'take'>;
   dataVersion(): number;
   /** Keys of the content that pages cannot show: it is not there, or was written for another version of the site. */
   contentMisfits(): string[];
@@ -141,8 +145,11 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     pictures: options.pictures ?? new Map(),
     warn: message => server.log.warn(message),
   });
+  const turns = new Turns({ ...ANSWER_TURNS, ...options.turns });
+  const files = createFiles(options.fileTurns);
   const booking = createBookingParts({
     ...options,
+    files,
     now,
     isTimeKnown: clock.agrees,
     officeMail: options.leads?.mailTo ?? null,
@@ -159,8 +166,11 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     ...booking.handlers,
   };
   const favorites = createFavorites({ database, catalogue, properties, sealer, now });
-  const forgetAnswers = registerEndpoints(server, handlers, ownMarks(favorites));
-  catalogue.onChange(forgetAnswers);
+  const forgetAnswers = registerEndpoints(server, handlers, { turns, ownParts: ownMarks(favorites) });
+  catalogue.onChange(() => {
+    forgetAnswers();
+    files.forget();
+  });
   const notices = createNotices({
     database,
     favorites,
@@ -184,19 +194,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   registerMistakenMethods(server);
   booking.registerFiles(server);
   registerPlans(server, catalogue, plans);
-  registerPresentations(
-    server,
-    catalogue,
-    createPresentations({
-      properties,
-      plans,
-      today: () => moscowDate(now()),
-      picture: name => pictureFile(options.pictures, options.pictureFolder, name),
-    }),
-    options.publicOrigin ?? null,
-  );
-  registerInstalmentFile(server, { orm: database.orm, sealer, catalogue, content, now });
-  registerPriceListFiles(server, catalogue, now);
+  registerFiles(server, { ...options, now, catalogue, properties, plans, content, files });
   await server.ready();
   const workers = startWorkers(server, {
     ...options,
@@ -209,12 +207,14 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   return {
     server,
     client: createClient(localTransport(handlers)),
+    turns,
     dataVersion: () => catalogue.current().version,
     contentMisfits: () => content.misfits(catalogue.current()),
     onDataChange: listener => catalogue.onChange(state => listener(state.version)),
     stopDelivery: workers.stopDelivery,
     async close() {
       await Promise.all([server.close(), workers.stop()]);
+      await files.close();
       await catalogue.close();
     },
   };

@@ -8,6 +8,7 @@ import { type BookingWorker, startBookingWorker } from './modules/booking/worker
 import type { Catalogue } from './modules/catalogue/service.ts';
 import { consentVersion } from './modules/content/document-version.ts';
 import type { Content } from './modules/content/service.ts';
+import type { Files } from './modules/files/service.ts';
 import { HOLD_TERMS, type HoldTerms } from './modules/lots-state/service.ts';
 import type { MessageBudget } from './modules/message-budget/service.ts';
 import type { Properties } from './modules/properties/service.ts';
@@ -20,6 +21,7 @@ export interface BookingOptions {
   readonly catalogue: Catalogue;
   readonly properties: Properties;
   readonly content: Content;
+  readonly files: Files;
   readonly now: () => Date;
   /** Whether that time can be believed: else nobody loses a lot by it. */
   readonly isTimeKnown: () => boolean;
@@ -35,7 +37,7 @@ export interface BookingOptions {
 
 /** Login by phone and booking, put together. */
 export function createBookingParts(options: BookingOptions) {
-  const { database, sealer, catalogue, properties, content, now, isTimeKnown } = options;
+  const { database, sealer, catalogue, properties, content, files, now, isTimeKnown } = options;
   const sessions = createSessions({ orm: database.orm, sealer, now });
   const context: BookingContext = {
     database,
@@ -43,6 +45,7 @@ export function createBookingParts(options: BookingOptions) {
     sessions,
     catalogue,
     properties,
+    files,
     now,
     isTimeKnown,
     terms: options.holdTerms ?? HOLD_TERMS,

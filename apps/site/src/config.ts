@@ -4,6 +4,7 @@ import { LOG_LEVELS, type LogLevel } from '@quarter/api/platform/log-level';
 import { parseProxies, TRUST_NOBODY, type TrustProxy } from '@quarter/api/platform/proxies';
 import { RETENTION, type Retention } from '@quarter/api/platform/retention';
 import { type DataKey, parseDataKeys } from '@quarter/api/platform/sealer';
+import { ANSWER_TURNS } from '@quarter/api/platform/turns';
 import { type AnalyticsConfig, readAnalytics } from './analytics-config.ts';
 import { ConfigError, readOrigins, toAddress, toOrigin } from './config-values.ts';
 import { type DeliveryConfig, readDelivery } from './delivery-config.ts';
@@ -44,6 +45,8 @@ export interface SiteConfig extends SiteAddressConfig {
   /** Who takes leads, mails and SMS. */
   readonly messages: DeliveryConfig;
   readonly logLevel: LogLevel;
+  /** Points of work that one network may cause in a second, see `Turns`. */
+  readonly workPerNetwork: number;
 }
 
 /**
@@ -52,8 +55,8 @@ export interface SiteConfig extends SiteAddressConfig {
  * PORT (3000), HOST, DATABASE_URL, DATA_DIR (var/data), FILES_DIR (complex/files), DATA_KEYS (k1:base64,…), PUBLIC_ORIGIN
  * (https://example.ru), PRODUCTION_DOMAIN (example.ru), TRUST_PROXY (networks, or how many), PICTURE_ORIGINS (origins with
  * spaces between), HOLD_MINUTES (15), BOOKING_DAYS (5), BOOKING_RETENTION_DAYS (30),
- * LEADS_RETENTION_DAYS (1095), LOG_LEVEL (info with PRODUCTION_DOMAIN, else warn), and those of `readAnalytics`,
- * `readDelivery` and `readMap`.
+ * LEADS_RETENTION_DAYS (1095), WORK_PER_NETWORK (200), LOG_LEVEL (info with PRODUCTION_DOMAIN, else warn), and those of
+ * `readAnalytics`, `readDelivery` and `readMap`.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): SiteConfig {
   const productionDomain = env.PRODUCTION_DOMAIN || null;
@@ -93,6 +96,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     analytics: readAnalytics(env),
     messages: readDelivery(env),
     logLevel: readLogLevel(env.LOG_LEVEL, productionDomain),
+    workPerNetwork: readCount('WORK_PER_NETWORK', env.WORK_PER_NETWORK, ANSWER_TURNS.perSecond, 9_999),
   };
 }
 

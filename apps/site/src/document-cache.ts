@@ -49,12 +49,19 @@ export class DocumentCache<A extends { readonly key: string }> {
     return found;
   }
 
-  /** Renders a document; everyone who asks for the same address meanwhile gets the same one. */
-  load(address: A): Promise<StoredDocument> {
+  /**
+   * Renders a document; everyone who asks for the same address meanwhile gets the same one.
+   *
+   * @param inTurn begins the render when it may be begun; at once by default
+   */
+  load(
+    address: A,
+    inTurn: (work: () => Promise<StoredDocument>) => Promise<StoredDocument> = work => work(),
+  ): Promise<StoredDocument> {
     const version = this.#options.version();
     const flying = this.#flights.get(address.key);
     if (flying?.version === version) return flying.document;
-    const flight = { version, document: this.#render(address, version) };
+    const flight = { version, document: inTurn(() => this.#render(address, version)) };
     this.#flights.set(address.key, flight);
     const land = () => {
       if (this.#flights.get(address.key) === flight) this.#flights.delete(address.key);

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { acceptedEncodings, type Encoding } from '@quarter/api/platform/encoding';
 import type { DocumentCache } from './document-cache.ts';
+import type { PageTurns } from './page-turns.ts';
 import type { PageAddress, Pages } from './pages.ts';
 import type { SiteAddress } from './site-address.ts';
 import type { DocumentForm, Representation, StoredDocument } from './stored-document.ts';
@@ -20,6 +21,7 @@ export type ServeDocument = (
 export function documentServer(
   pages: Pick<Pages, 'address'>,
   cache: DocumentCache<PageAddress>,
+  turns: PageTurns,
 ): ServeDocument {
   const spellings = new WeakMap<SiteAddress, Map<string, PageAddress | null>>();
 
@@ -43,15 +45,16 @@ export function documentServer(
       response.writeHead(400).end();
       return;
     }
-    const visit = {
+    const visit: Visit = {
       marks: visitorMarks(request.headers, target),
       cookies: flagCookies(target, site.secure),
+      makeForm: make => turns.take(request, 'form', make),
     };
     const found = cache.find(address);
-    if (found !== null) return send(request, response, found, { ...visit, isHit: true });
+    if (found !== null) return send(request, response, { document: found, isHit: true }, visit);
     return cache
-      .load(address)
-      .then(document => send(request, response, document, { ...visit, isHit: false }));
+      .load(address, work => turns.take(request, 'page', work))
+      .then(document => send(request, response, { document, isHit: false }, visit));
   };
 }
 
@@ -59,14 +62,21 @@ interface Visit {
   readonly marks: VisitorMarks;
   /** To be set: the split tests of the query. */
   readonly cookies: readonly string[];
+  /** Makes a compressed form when it may be made. */
+  readonly makeForm: (make: () => Promise<Representation>) => Promise<Representation>;
+}
+
+interface Given {
+  readonly document: StoredDocument;
+  /** Whether it was there. */
   readonly isHit: boolean;
 }
 
 function send(
   request: IncomingMessage,
   response: ServerResponse,
-  document: StoredDocument,
-  { marks, cookies, isHit }: Visit,
+  { document, isHit }: Given,
+  { marks, cookies, makeForm }: Visit,
 ): Promise<void> | void {
   const form = document.form(marks);
   for (const cookie of cookies) response.appendHeader('Set-Cookie', cookie);
@@ -83,9 +93,17 @@ function send(
     for (const part of body.slice(0, -1)) response.write(part);
     response.end(body.at(-1));
   };
-  const chosen = choose(form, acceptedEncodings(request.headers['accept-encoding']), isHit);
+  const chosen = choose(form, {
+    accepted: acceptedEncodings(request.headers['accept-encoding']),
+    isHit,
+    makeForm,
+  });
   if (chosen instanceof Promise) return chosen.then(write, () => write(form.plain));
   write(chosen);
+}
+
+interface Choice extends Pick<Visit, 'makeForm'>, Pick<Given, 'isHit'> {
+  readonly accepted: readonly Encoding[];
 }
 
 /**
@@ -94,17 +112,16 @@ function send(
  */
 function choose(
   form: DocumentForm,
-  accepted: readonly Encoding[],
-  isHit: boolean,
+  { accepted, isHit, makeForm }: Choice,
 ): Representation | Promise<Representation> {
   const [best, next] = accepted;
   if (best === undefined) return form.plain;
   const ready = form.ready(best);
   if (ready) return ready;
-  if (next === undefined) return form.make(best);
-  // When it fails, visitors go on with gzip and the next of them tries again.
+  if (next === undefined) return makeForm(() => form.make(best));
+  // Paid for with the first form. When it fails, visitors go on with gzip and the next of them tries again.
   if (isHit) form.make(best).catch(() => {});
-  return form.ready(next) ?? form.make(next);
+  return form.ready(next) ?? makeForm(() => form.make(next));
 }
 
 function holdsTag(header: string, etag: string): boolean {

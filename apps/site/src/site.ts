@@ -1,11 +1,14 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Api } from '@quarter/api/app';
+import { ApiError } from '@quarter/contract/errors';
 import type { AnalyticsConfig } from './analytics-config.ts';
+import { sendBusyPage } from './busy-page.ts';
 import { DocumentCache } from './document-cache.ts';
 import { documentServer } from './document-server.ts';
 import { ERROR_PAGE } from './error-page.ts';
 import { createGate, pathOf } from './gate.ts';
 import type { MapConfig } from './map-config.ts';
+import { pageTurns } from './page-turns.ts';
 import { createPages, type PageAddress, type PagesBuild } from './pages.ts';
 import { proxyWatch } from './proxy-watch.ts';
 import { commonHeaders, workerHeaders } from './security-headers.ts';
@@ -70,7 +73,8 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     maxAgeMs: MAX_AGE_MS,
   });
   const stopDropping = api.onDataChange(() => cache.drop());
-  const serveDocument = documentServer(pages, cache);
+  const turns = pageTurns(api.turns, address.trustProxy);
+  const serveDocument = documentServer(pages, cache, turns);
 
   function handle(request: IncomingMessage, response: ServerResponse): Promise<void> | void {
     const target = request.url ?? '';
@@ -85,7 +89,8 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     const isFile = isRead && assets.has(path);
     if (isRead && isVisitorFile(path)) return serveVisitorFile(request, response, site, target);
     if (isRead && !isFile && isDocument(path)) return serveDocument(request, response, site, target);
-    if (!isFile && !isOfService(path)) return pages.answer(request, response, site);
+    if (!isFile && !isOfService(path))
+      return turns.take(request, 'data', () => pages.answer(request, response, site));
     for (const [name, value] of commonHeaders(site)) response.setHeader(name, value);
     if (isFile && isWorker(path)) for (const [name, value] of ofWorkers) response.setHeader(name, value);
     return isFile ? assets.serve(request, response, path) : api.server.routing(request, response);
@@ -137,6 +142,10 @@ function isDocument(path: string): boolean {
 }
 
 function fail(response: ServerResponse, error: unknown): void {
+  if (error instanceof ApiError && !response.headersSent) {
+    sendBusyPage(response, error);
+    return;
+  }
   console.error(error);
   if (response.headersSent) {
     response.destroy();

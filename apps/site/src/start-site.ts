@@ -45,6 +45,7 @@ export async function startSite(config: SiteConfig): Promise<RunningSite> {
       channels: channelsOf(config),
       leads: config.messages.leads,
       smsPerDay: config.messages.smsPerDay,
+      turns: { perSecond: config.workPerNetwork },
     });
     const site = await createSite({
       api,

@@ -9,6 +9,7 @@ const SHARE = 1.5;
 export class AnswerCache {
   readonly #most: number;
   readonly #bodies = new Map<string, Body>();
+  readonly #flights = new Map<string, Promise<Body>>();
   #bytes = 0;
   #age = 0;
 
@@ -17,22 +18,34 @@ export class AnswerCache {
     this.#most = most;
   }
 
-  /** Grows with every `clear`; an answer begun in one age may not be kept in the next. */
-  get age(): number {
-    return this.#age;
-  }
-
-  get(key: string): Body | undefined {
-    const body = this.#bodies.get(key);
-    if (body) {
+  /**
+   * The answer that is there; else `make` makes it, once for all who ask for it meanwhile.
+   *
+   * @param isKept whether it may be given to those who come later
+   */
+  async take(key: string, make: () => Promise<Body>, isKept = true): Promise<Body> {
+    const known = this.#bodies.get(key);
+    if (known) {
       this.#bodies.delete(key);
-      this.#bodies.set(key, body);
+      this.#bodies.set(key, known);
+      return known;
     }
-    return body;
+    const flying = this.#flights.get(key);
+    if (flying) return flying;
+    const age = this.#age;
+    const flight = make();
+    this.#flights.set(key, flight);
+    try {
+      const body = await flight;
+      if (isKept && age === this.#age) this.#keep(key, body);
+      return body;
+    } finally {
+      if (this.#flights.get(key) === flight) this.#flights.delete(key);
+    }
   }
 
-  set(key: string, body: Body, age: number): void {
-    if (age !== this.#age || key.length > LONGEST_KEY || this.#bodies.has(key)) return;
+  #keep(key: string, body: Body): void {
+    if (key.length > LONGEST_KEY || this.#bodies.has(key)) return;
     this.#bodies.set(key, body);
     this.#bytes += sizeOf(body);
     for (const [oldest, dropped] of this.#bodies) {
@@ -42,8 +55,10 @@ export class AnswerCache {
     }
   }
 
+  /** To be called when the data has changed: what is being made is of the old data, and nobody joins it any more. */
   clear(): void {
     this.#bodies.clear();
+    this.#flights.clear();
     this.#bytes = 0;
     this.#age += 1;
   }

@@ -15,10 +15,10 @@ export class Body {
   readonly hash: string;
   readonly #compressed: Compressed;
 
-  constructor(type: string, content: string) {
+  constructor(type: string, content: string | Uint8Array) {
     this.type = type;
-    this.plain = Buffer.from(content);
-    this.hash = createHash('sha256').update(content).digest('base64url').slice(0, 16);
+    this.plain = typeof content === 'string' ? Buffer.from(content) : bytesOf(content);
+    this.hash = createHash('sha256').update(this.plain).digest('base64url').slice(0, 16);
     this.etag = `W/"${this.hash}"`;
     this.#compressed = new Compressed(this.plain);
   }
@@ -34,4 +34,8 @@ export class Body {
   matches(condition: string | undefined): boolean {
     return condition?.split(',').some(tag => tag.trim().replace(/^W\//, '') === this.etag.slice(2)) ?? false;
   }
+}
+
+function bytesOf({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength);
 }

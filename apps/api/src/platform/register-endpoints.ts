@@ -4,12 +4,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AnswerCache } from './answer-cache.ts';
 import { Body } from './body.ts';
 import type { Handlers } from './endpoint.ts';
+import { networkOf } from './network.ts';
 import { openApiDocument } from './openapi.ts';
 import { OPENAPI_STYLE, openApiPage } from './openapi-page.ts';
 import type { OwnParts } from './own-parts.ts';
 import { DESCRIPTION_PATHS } from './paths.ts';
 import { withoutValues } from './safe-error.ts';
 import { sendBody } from './send-body.ts';
+import type { Turns } from './turns.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 /** Kept by browsers and asked about each time: a change is seen at once, no change costs a 304. */
@@ -19,6 +21,8 @@ const OWN_ASK_AGAIN = 'private, no-cache';
 const CACHE_BYTES = 16 * 1024 * 1024;
 /** Answers that differ from call to call or from day to day. */
 const NEVER_KEPT: ReadonlySet<EndpointName> = new Set(['discountRandom', 'geo', 'priceList', 'sun']);
+/** What an answer that has to be made costs its network, see `Turns`. */
+const ANSWER_POINTS = 2;
 
 interface EndpointRequest {
   readonly Params: Record<string, string>;
@@ -27,12 +31,12 @@ interface EndpointRequest {
 /**
  * Puts the handlers on their paths. Answers depend on the address and the data version only, so they are kept as
  * bytes until the data changes; an answer with something of the visitor's own is made for him and kept by nobody else.
- * Returns the way to forget them.
+ * What has to be made takes turns. Returns the way to forget what is kept.
  */
 export function registerEndpoints(
   server: FastifyInstance,
   handlers: Handlers,
-  ownParts: OwnParts,
+  { turns, ownParts }: { readonly turns: Pick<Turns, 'take'>; readonly ownParts: OwnParts },
 ): () => void {
   const answers = new AnswerCache(CACHE_BYTES);
 
@@ -42,7 +46,16 @@ export function registerEndpoints(
     return handlers[name]({ params, query: new URLSearchParams(mark < 0 ? '' : url.slice(mark)) });
   }
 
-  const bodyOf = (answer: unknown) => new Body(JSON_TYPE, JSON.stringify(answer));
+  function inTurn<T>({ ip }: FastifyRequest<EndpointRequest>, work: () => Promise<T>): Promise<T> {
+    return turns.take(networkOf(ip), ANSWER_POINTS, work);
+  }
+
+  async function bodyOf(answer: unknown, { headers }: FastifyRequest<EndpointRequest>): Promise<Body> {
+    const body = new Body(JSON_TYPE, JSON.stringify(answer));
+    // In the same turn: the threads that compress are few.
+    await body.encoded(headers['accept-encoding']);
+    return body;
+  }
 
   /** The answer with what is the visitor's own; null when nothing in it is, or when that could not be read. */
   async function makeOwn<N extends EndpointName>(
@@ -50,15 +63,16 @@ export function registerEndpoints(
     request: FastifyRequest<EndpointRequest>,
   ): Promise<Body | null> {
     const put = ownParts.put[name];
-    const { cookie } = request.headers;
-    if (!put || cookie === undefined) return null;
-    const own = await ownParts.read(fastifyCookie.parse(cookie)).catch((error: unknown) => {
-      request.log.error({ err: withoutValues(error) }, 'what is a visitor’s own was not read');
-      return null;
+    const cookies = fastifyCookie.parse(request.headers.cookie ?? '');
+    if (!put || !ownParts.mayHave(cookies)) return null;
+    return inTurn(request, async () => {
+      const own = await ownParts.read(cookies).catch((error: unknown) => {
+        request.log.error({ err: withoutValues(error) }, 'what is a visitor’s own was not read');
+        return null;
+      });
+      const answer = own && own.size > 0 ? put(await ask(name, request), own) : null;
+      return answer && bodyOf(answer, request);
     });
-    if (!own || own.size === 0) return null;
-    const answer = put(await ask(name, request), own);
-    return answer && bodyOf(answer);
   }
 
   async function answer(
@@ -68,15 +82,9 @@ export function registerEndpoints(
   ): Promise<FastifyReply> {
     const own = await makeOwn(name, request);
     if (own) return sendBody(request, reply, own, NEVER_KEPT.has(name) ? 'no-store' : OWN_ASK_AGAIN);
-    if (NEVER_KEPT.has(name)) return sendBody(request, reply, bodyOf(await ask(name, request)), 'no-store');
-    const url = request.raw.url ?? '';
-    let body = answers.get(url);
-    if (!body) {
-      const { age } = answers;
-      body = bodyOf(await ask(name, request));
-      answers.set(url, body, age);
-    }
-    return sendBody(request, reply, body, ASK_AGAIN);
+    const make = () => inTurn(request, async () => bodyOf(await ask(name, request), request));
+    if (NEVER_KEPT.has(name)) return sendBody(request, reply, await make(), 'no-store');
+    return sendBody(request, reply, await answers.take(request.raw.url ?? '', make), ASK_AGAIN);
   }
 
   for (const [name, { method, path, aliases = [] }] of endpoints())

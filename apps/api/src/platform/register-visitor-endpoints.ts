@@ -41,6 +41,8 @@ export async function registerVisitorEndpoints(
     server.route<Shape>({
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+      // Requests and bookings are what the others are turned away for.
+      config: { pressureHandler: () => {} },
       handler(request, reply) {
         const always = endpoint.isUnsafe ?? false;
         if (!endpoint.isOpen) refuseOtherSites(request, { always, publicOrigin });

@@ -25,9 +25,16 @@ export interface TestAnswer {
   readonly text: string;
 }
 
+interface AskOptions {
+  readonly headers?: Record<string, string>;
+  readonly method?: string;
+  /** Closes the connection. */
+  readonly signal?: AbortSignal;
+}
+
 export interface TestSite {
   readonly port: number;
-  get(target: string, options?: { headers?: Record<string, string>; method?: string }): Promise<TestAnswer>;
+  get(target: string, options?: AskOptions): Promise<TestAnswer>;
   close(): Promise<void>;
 }
 
@@ -46,7 +53,7 @@ export function builtPages(): Promise<PagesBuild> {
   return importPages(join(WEB_BUILD, 'server/index.js'));
 }
 
-interface TestSiteOptions extends Pick<ApiOptions, 'logger' | 'sun'> {
+interface TestSiteOptions extends Pick<ApiOptions, 'logger' | 'sun' | 'turns'> {
   readonly build?: PagesBuild;
   readonly address?: Partial<SiteAddressConfig>;
 }
@@ -81,11 +88,11 @@ export async function startTestSite(
 function ask(
   port: number,
   target: string,
-  { headers = {}, method = 'GET' }: { headers?: Record<string, string>; method?: string },
+  { headers = {}, method = 'GET', signal }: AskOptions,
 ): Promise<TestAnswer> {
   return new Promise((resolve, reject) => {
     const asked = request(
-      { host: '127.0.0.1', port, path: target, method, headers, agent: false },
+      { host: '127.0.0.1', port, path: target, method, headers, agent: false, ...(signal && { signal }) },
       answer => {
         const chunks: Buffer[] = [];
         answer.on('data', (chunk: Buffer) => chunks.push(chunk));

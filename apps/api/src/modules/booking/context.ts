@@ -2,6 +2,7 @@ import type { Database } from '../../db/database.ts';
 import type { Sealer } from '../../platform/sealer.ts';
 import type { VisitorRequest } from '../../platform/visitor-endpoint.ts';
 import type { Catalogue } from '../catalogue/service.ts';
+import type { Files } from '../files/service.ts';
 import type { HoldTerms } from '../lots-state/service.ts';
 import type { Properties } from '../properties/service.ts';
 import type { Sessions } from '../sessions/service.ts';
@@ -16,6 +17,7 @@ export interface BookingContext {
   readonly sessions: Sessions;
   readonly catalogue: Catalogue;
   readonly properties: Properties;
+  readonly files: Files;
   readonly now: () => Date;
   /** Whether that time can be believed: else nobody loses a lot by it. */
   readonly isTimeKnown: () => boolean;

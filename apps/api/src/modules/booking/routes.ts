@@ -2,7 +2,9 @@ import { FILE_ENDPOINTS } from '@quarter/contract/file-endpoints';
 import { parseTerms } from '@quarter/contract/flat-filter';
 import type { FastifyInstance } from 'fastify';
 import type { Handlers } from '../../platform/endpoint.ts';
+import { networkOf } from '../../platform/network.ts';
 import { throwIfAny } from '../../platform/paging.ts';
+import { sendFile } from '../../platform/send-file.ts';
 import type { VisitorHandlers, VisitorRequest } from '../../platform/visitor-endpoint.ts';
 import type { Sessions } from '../sessions/service.ts';
 import type { Bookings } from './service.ts';
@@ -71,15 +73,11 @@ export function bookingHandlers(bookings: Bookings, sessions: Sessions): Pick<Vi
 
 /** Files of bookings: as private as the rest, but no JSON. */
 export function registerBookingFiles(server: FastifyInstance, bookings: Bookings, sessions: Sessions): void {
-  const { path, type } = FILE_ENDPOINTS.bookingSheet;
+  const { path } = FILE_ENDPOINTS.bookingSheet;
   server.get<{ Params: { id: string } }>(path.replace('{id}', ':id'), async (request, reply) => {
     const visitor = await sessions.require(request.cookies);
-    const { name, content } = await bookings.sheet(visitor, request.params.id);
-    return reply
-      .type(type)
-      .header('Cache-Control', 'no-store')
-      .header('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
-      .send(content);
+    const { name, body } = await bookings.sheet(visitor, request.params.id, networkOf(request.ip));
+    return sendFile(reply.header('Cache-Control', 'no-store'), body, { name });
   });
 }
 

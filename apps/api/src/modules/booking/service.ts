@@ -13,6 +13,7 @@ import { ApiError, type ErrorCode, FieldError, notFound } from '@quarter/contrac
 import { LOAN_ABOVE_LIMIT } from '@quarter/contract/programme';
 import type * as z from 'zod/mini';
 import type { BookableKind } from '../../db/schema/visitors.ts';
+import type { Body } from '../../platform/body.ts';
 import { networkKey } from '../../platform/limit-keys.ts';
 import { hit } from '../../platform/rate-limit.ts';
 import { lotStatus } from '../lots-state/service.ts';
@@ -82,7 +83,7 @@ export interface Bookings {
   lot(visitor: Visitor, id: string, terms: AskedTerms): Promise<BookingProperty>;
   documents(visitor: Visitor): Promise<BookingDocument[]>;
   /** File of a finished booking. Throws 404. */
-  sheet(visitor: Visitor, leadId: string): Promise<{ name: string; content: Buffer }>;
+  sheet(visitor: Visitor, leadId: string, network: string): Promise<{ name: string; body: Body }>;
   categories(): Promise<OwnerCategoryItem[]>;
 }
 
@@ -173,7 +174,7 @@ export function createBookings(context: BookingContext): Bookings {
     lots: (visitor, terms) => bookedLots(context, visitor, terms),
     lot: (visitor, id, terms) => bookedLot(context, visitor, id, terms),
     documents: async visitor => (await readLeads(orm, visitor.id)).flatMap(documentsOf),
-    sheet: (visitor, leadId) => bookingSheet(context, visitor, leadId),
+    sheet: (visitor, leadId, network) => bookingSheet(context, visitor, leadId, network),
     categories: ownerCategories(orm),
   };
 

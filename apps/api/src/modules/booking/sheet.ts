@@ -1,14 +1,16 @@
 import { notFound } from '@quarter/contract/errors';
+import { FILE_ENDPOINTS } from '@quarter/contract/file-endpoints';
 import { dayAndMonth, moscowDate, moscowTime } from '@quarter/domain/dates';
 import { roomsName } from '@quarter/domain/flat-name';
 import { area, percent } from '@quarter/domain/format';
 import { drawFlat } from '@quarter/domain/plan/draw-flat';
 import { mirrorPlan } from '@quarter/domain/plan/geometry';
-import { bookingSheetPdf } from '../documents-pdf/service.ts';
+import type { Body } from '../../platform/body.ts';
+import type { BookingSheet } from '../documents-pdf/service.ts';
 import type { Visitor } from '../sessions/service.ts';
 import type { BookingContext } from './context.ts';
 import { ownLead } from './leads.ts';
-import { readHoldEnds, readLots } from './leads-repo.ts';
+import { type LeadRow, type LotRow, readHoldEnds, readLots } from './leads-repo.ts';
 import { floorName } from './lots.ts';
 import { lotName } from './messages.ts';
 import { draftOf } from './owners.ts';
@@ -18,30 +20,60 @@ import { agreedPrice } from './price.ts';
 import { documentsOf } from './resources.ts';
 import { nextSteps } from './steps.ts';
 
-/** The sheet of a finished booking as a file (A-51). Throws 404 while there is none, and for somebody else's. */
+/**
+ * The sheet of a finished booking as a file (A-51). Throws `ApiError`: 404 while there is none, and for somebody else's,
+ * and what `Files` refuses with.
+ *
+ * @param network who asks, see `networkOf`
+ */
 export async function bookingSheet(
   context: BookingContext,
   visitor: Visitor,
   leadId: string,
-): Promise<{ name: string; content: Buffer }> {
+  network: string,
+): Promise<{ name: string; body: Body }> {
   const { orm } = context.database;
   const lead = await ownLead(context, visitor, leadId);
   const [lot] = await readLots(orm, [lead.lotId]);
   const end = (await readHoldEnds(orm, [lead.id])).get(lead.id);
   if (documentsOf(lead).length === 0 || !lot || !lead.finishedAt || !end)
     throw notFound('Такого документа нет');
+  const finished = { lead, lot, finishedAt: lead.finishedAt, end };
+  const body = await context.files.make({
+    key: `booking sheet ${lead.id}`,
+    type: FILE_ENDPOINTS.bookingSheet.type,
+    network,
+    isPersonal: true,
+    read: async () => ({ kind: 'booking', sheet: await sheetOf(context, finished) }),
+  });
+  // Digits alone: a system without Russian names would call the file anything.
+  return { name: `bron-${lead.number?.replace(/\D/g, '')}.pdf`, body };
+}
+
+interface Finished {
+  readonly lead: LeadRow;
+  readonly lot: LotRow;
+  readonly finishedAt: Date;
+  /** When the lot is no longer kept. */
+  readonly end: Date;
+}
+
+async function sheetOf(
+  context: BookingContext,
+  { lead, lot, finishedAt, end }: Finished,
+): Promise<BookingSheet> {
+  const { orm } = context.database;
   const state = context.catalogue.current();
   const flat = lot.kind === 'flat' ? state.findFlat(lot.id) : undefined;
   const building = state.structure.buildings.get(lot.buildingId);
   const plan = flat?.layout.plan ?? null;
   const categories = await readCategories(orm);
   const owners = (await readOwners(orm, [lead.id])).map(row => draftOf(context, row, categories));
-  const number = lead.number ?? '';
-  const content = await bookingSheetPdf({
+  return {
     project: state.structure.project?.name ?? '',
     address: state.structure.project?.address ?? '',
-    number,
-    date: moscowDate(lead.finishedAt),
+    number: lead.number ?? '',
+    date: moscowDate(finishedAt),
     lot: lotName(lot),
     facts: [
       ...(flat ? [{ label: 'Планировка', value: roomsName(flat.layout.layoutType) }] : []),
@@ -56,9 +88,7 @@ export async function bookingSheet(
       note: category.label,
       share: share === null || share === 0 ? '' : `доля ${percent(share, Number.isInteger(share) ? 0 : 2)}`,
     })),
-    steps: nextSteps(lead.finishedAt, end, lead.paymentMethod),
+    steps: nextSteps(finishedAt, end, lead.paymentMethod),
     plan: plan === null ? null : drawFlat(flat?.mirrored ? mirrorPlan(plan) : plan),
-  });
-  // Digits alone: a system without Russian names would call the file anything.
-  return { name: `bron-${number.replace(/\D/g, '')}.pdf`, content };
+  };
 }

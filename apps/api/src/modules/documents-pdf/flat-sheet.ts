@@ -36,7 +36,7 @@ export interface FlatSheet {
     readonly caption: string;
   } | null;
   /** What the main windows look at; null where there is no picture of it. */
-  readonly view: { readonly jpeg: Buffer; readonly caption: string } | null;
+  readonly view: { readonly jpeg: Uint8Array; readonly caption: string } | null;
   readonly rooms: readonly Row[];
   readonly facts: readonly Row[];
   /** Ways to pay; none for a flat that is not on sale. */
@@ -141,7 +141,11 @@ function writeView(page: Page, { view }: FlatSheet): void {
   const height = AT.below - AT.view - 26;
   page.save();
   page.rect(LEFT, AT.view, INNER, height).clip();
-  page.image(view.jpeg, LEFT, AT.view, { cover: [INNER, height], align: 'center', valign: 'center' });
+  page.image(Buffer.from(view.jpeg), LEFT, AT.view, {
+    cover: [INNER, height],
+    align: 'center',
+    valign: 'center',
+  });
   page.restore();
   write(page, view.caption, LEFT, AT.view + height + 6, { size: 7.5, color: QUIET });
 }

@@ -10,6 +10,7 @@ interface Lot {
 /** R-252: `is_favorite` of the lots in an answer, as it is for the visitor who asks. */
 export function ownMarks(favorites: Favorites): OwnParts {
   return {
+    mayHave: cookies => cookies[FAVORITES_COOKIE] !== undefined,
     read: cookies => favorites.kept(cookies[FAVORITES_COOKIE]),
     put: {
       property: (flat, kept) => (kept.has(flat.id) ? marked(flat) : null),

@@ -7,50 +7,36 @@ import { roomsName } from '@quarter/domain/flat-name';
 import { area, roubles } from '@quarter/domain/format';
 import { instalmentByShares } from '@quarter/domain/instalment';
 import type { FastifyInstance } from 'fastify';
-import type { Orm } from '../../db/database.ts';
-import { networkKey } from '../../platform/limit-keys.ts';
+import type { Body } from '../../platform/body.ts';
+import { networkOf } from '../../platform/network.ts';
 import { throwIfAny } from '../../platform/paging.ts';
-import { hit } from '../../platform/rate-limit.ts';
-import type { Sealer } from '../../platform/sealer.ts';
+import { sendFile } from '../../platform/send-file.ts';
 import type { Catalogue, CatalogueState, Flat } from '../catalogue/service.ts';
 import type { Content } from '../content/service.ts';
-import { instalmentSheetPdf } from '../documents-pdf/service.ts';
+import type { InstalmentSheet } from '../documents-pdf/service.ts';
+import type { Files } from '../files/service.ts';
 
 export interface InstalmentFileOptions {
-  readonly orm: Orm;
-  readonly sealer: Sealer;
+  readonly files: Files;
   readonly catalogue: Catalogue;
   readonly content: Content;
   readonly now: () => Date;
 }
 
-/** A file costs a tenth of a second of the processor: nobody reads so many in an hour. */
-const PER_HOUR = 60;
-
 /** The dated schedule as a file, by the same numbers as the address of the page has. */
 export function registerInstalmentFile(server: FastifyInstance, options: InstalmentFileOptions): void {
-  const { orm, sealer, now } = options;
-  const { path, type } = FILE_ENDPOINTS.instalmentSchedule;
-  server.get(path, async (request, reply) => {
-    const key = networkKey(sealer, 'instalment-schedule', request.ip);
+  server.get(FILE_ENDPOINTS.instalmentSchedule.path, async (request, reply) => {
     const query = new URL(request.url, 'http://service').searchParams;
-    const file = await scheduleFile(options, query, () =>
-      hit(orm, { key, limit: PER_HOUR, windowSeconds: 3_600 }, now()),
-    );
-    return reply
-      .type(type)
-      .header('Cache-Control', 'no-store')
-      .header('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
-      .send(file.content);
+    const { name, body } = await scheduleFile(options, query, networkOf(request.ip));
+    return sendFile(reply.header('Cache-Control', 'no-store'), body, { name });
   });
 }
 
-/** @param count called before the work begins; what it throws is thrown */
 async function scheduleFile(
-  { catalogue, content, now }: InstalmentFileOptions,
+  { files, catalogue, content, now }: InstalmentFileOptions,
   query: URLSearchParams,
-  count: () => Promise<unknown>,
-): Promise<{ name: string; content: Buffer }> {
+  network: string,
+): Promise<{ name: string; body: Body }> {
   const state = catalogue.current();
   const offer = state.structure.instalment;
   if (offer === null) throw notFound('Рассрочки сейчас нет');
@@ -72,26 +58,29 @@ async function scheduleFile(
     today,
   );
   if (found === null) throw notFound('Рассрочка закончится раньше самого короткого графика');
-  await count();
   const words = content.block(state, 'pages/installment');
   const { project } = state.structure;
-  return {
-    name: `rassrochka${flat ? `-${flat.number}` : ''}.pdf`,
-    content: await instalmentSheetPdf({
-      project: project?.name ?? '',
-      address: project?.address ?? '',
-      title: words.title,
-      date: today,
-      facts: [
-        ...(flat ? factsOf(state, flat) : []),
-        { label: 'Цена без скидки', value: roubles(price) },
-        { label: 'Переплата', value: roubles(0) },
-      ],
-      price,
-      rows: found.schedule.rows,
-      notes: [words.terms, ...words.notes],
-    }),
+  const sheet: InstalmentSheet = {
+    project: project?.name ?? '',
+    address: project?.address ?? '',
+    title: words.title,
+    date: today,
+    facts: [
+      ...(flat ? factsOf(state, flat) : []),
+      { label: 'Цена без скидки', value: roubles(price) },
+      { label: 'Переплата', value: roubles(0) },
+    ],
+    price,
+    rows: found.schedule.rows,
+    notes: [words.terms, ...words.notes],
   };
+  const body = await files.make({
+    key: `instalment ${today} ${flat?.slug} ${price} ${Object.values(found.choice)}`,
+    type: FILE_ENDPOINTS.instalmentSchedule.type,
+    network,
+    read: () => ({ kind: 'instalment', sheet }),
+  });
+  return { name: `rassrochka${flat ? `-${flat.number}` : ''}.pdf`, body };
 }
 
 /** Numbers that the query names. Throws 400. */

@@ -1,3 +1,4 @@
+import { FILE_ENDPOINTS } from '@quarter/contract/file-endpoints';
 import { toInstalmentTerms } from '@quarter/contract/instalment-terms';
 import type { Payment, PropertyDetail } from '@quarter/contract/property';
 import { longDate } from '@quarter/domain/dates';
@@ -13,31 +14,29 @@ import { area, counted, decimal, NBSP, percent, quarter, rate, roubles, YEARS } 
 import { type InstalmentTeaser, instalmentTeaser } from '@quarter/domain/instalment-teaser';
 import { drawFlat } from '@quarter/domain/plan/draw-flat';
 import { mirrorPlan } from '@quarter/domain/plan/geometry';
-import type { CatalogueState } from '../catalogue/service.ts';
-import { type FlatSheet, flatSheetPdf } from '../documents-pdf/service.ts';
+import type { Body } from '../../platform/body.ts';
+import type { Catalogue, CatalogueState } from '../catalogue/service.ts';
+import type { FlatSheet } from '../documents-pdf/service.ts';
+import type { Files } from '../files/service.ts';
 import type { Plans } from '../plans/service.ts';
 import type { Properties } from '../properties/service.ts';
 
-/** A file ready to be sent. */
-export interface Presentation {
-  /** Name that browsers keep it under. */
-  readonly name: string;
-  readonly content: Buffer;
+interface Asker {
+  /** Address of the site without a trailing slash, for the way back to the page. */
+  readonly origin: string;
+  readonly network: string;
 }
 
 export interface Presentations {
   /**
-   * The presentation of a flat by its id or slug; throws `ApiError` 404.
-   *
-   * @param origin address of the site without a trailing slash, for the way back to the page
+   * The presentation of a flat by its id or slug, and the name that browsers keep it under. Throws `ApiError`: 404, and
+   * what `Files` refuses with.
    */
-  make(state: CatalogueState, idOrSlug: string, origin: string): Promise<Presentation>;
+  make(idOrSlug: string, asker: Asker): Promise<{ name: string; body: Body }>;
 }
 
 /** Terms of the loan that pages begin with. */
 const TERMS = { deposit: 20, term: 30 };
-/** Files kept at once: they are made in a tenth of a second, and one flat is often sent to several people. */
-const KEPT = 40;
 
 const STATES = {
   free: null,
@@ -47,6 +46,8 @@ const STATES = {
 } as const;
 
 interface Parts {
+  readonly catalogue: Catalogue;
+  readonly files: Files;
   readonly properties: Properties;
   readonly plans: Plans;
   /** ISO date in Moscow. */
@@ -55,32 +56,28 @@ interface Parts {
   readonly picture: (name: string) => Promise<Buffer | null>;
 }
 
-export function createPresentations({ properties, plans, today, picture }: Parts): Presentations {
-  const kept = new Map<string, Promise<Presentation>>();
+export function createPresentations(parts: Parts): Presentations {
+  const { catalogue, files, properties, plans, today, picture } = parts;
 
-  async function makeFile(
-    state: CatalogueState,
-    flat: PropertyDetail,
-    terms: { readonly origin: string; readonly day: string },
-  ): Promise<Presentation> {
+  async function sheet(slug: string, terms: { readonly origin: string; readonly day: string }) {
+    const state = catalogue.current();
+    const flat = properties.one(state, slug, TERMS);
     const [view] = flat.views;
     const shown = view ? await picture(view.picture) : null;
-    const sheet = { ...sheetOf(state, plans, flat, terms), view: shown && view ? viewOf(shown, view) : null };
-    return { name: `kvartira-${flat.number}.pdf`, content: await flatSheetPdf(sheet) };
+    return { ...sheetOf(state, plans, flat, terms), view: shown && view ? viewOf(shown, view) : null };
   }
 
   return {
-    async make(state, idOrSlug, origin) {
-      const flat = properties.one(state, idOrSlug, TERMS);
+    async make(idOrSlug, { origin, network }) {
+      const { slug, number } = properties.find(catalogue.current(), idOrSlug);
       const day = today();
-      const key = [state.version, flat.id, day, origin].join(' ');
-      const known = kept.get(key);
-      if (known) return known;
-      if (kept.size >= KEPT) kept.clear();
-      const made = makeFile(state, flat, { origin, day });
-      kept.set(key, made);
-      made.catch(() => kept.delete(key));
-      return made;
+      const body = await files.make({
+        key: `presentation ${slug} ${day} ${origin}`,
+        type: FILE_ENDPOINTS.flatPresentation.type,
+        network,
+        read: async () => ({ kind: 'flat', sheet: await sheet(slug, { origin, day }) }),
+      });
+      return { name: `kvartira-${number}.pdf`, body };
     },
   };
 }
@@ -133,7 +130,7 @@ const SIDES: Readonly<Record<PropertyDetail['views'][number]['side'], string>> =
   west: 'на\u00a0запад',
 };
 
-function viewOf(jpeg: Buffer, { side, height }: PropertyDetail['views'][number]): FlatSheet['view'] {
+function viewOf(jpeg: Uint8Array, { side, height }: PropertyDetail['views'][number]): FlatSheet['view'] {
   const metres = `${Math.round(height)}${NBSP}м над водой`;
   return { jpeg, caption: `Вид ${SIDES[side]}, ${metres}. Визуализация` };
 }

@@ -21,6 +21,8 @@ export interface Properties {
   /** A flat in any state, as lists show it. */
   listed(state: CatalogueState, flat: Flat, terms: MortgageTerms): Property;
   /** By id or by slug; throws `ApiError` 404. */
+  find(state: CatalogueState, idOrSlug: string): Flat;
+  /** The same with everything that its page shows. */
   one(state: CatalogueState, idOrSlug: string, terms: MortgageTerms): PropertyDetail;
   facets(state: CatalogueState, filter: FlatFilter): Facets;
   specs(state: CatalogueState): Specs;
@@ -58,11 +60,8 @@ export function createProperties(plans: Plans): Properties {
       return { count: total, results: flats.map(flat => resources.property(state, flat, filter)) };
     },
     listed: resources.property,
-    one(state, idOrSlug, terms) {
-      const flat = state.findFlatBySlug(idOrSlug) ?? state.findFlat(idOf(idOrSlug));
-      if (!flat) throw notFound('Такой квартиры нет');
-      return resources.detail(state, flat, terms);
-    },
+    find: findFlat,
+    one: (state, idOrSlug, terms) => resources.detail(state, findFlat(state, idOrSlug), terms),
     facets: (state, filter) => state.sale.facets(filter),
     specs(state) {
       const made = specs.get(state) ?? specsOf(state, state.sale.facets(EMPTY_FILTER));
@@ -87,6 +86,12 @@ export function createProperties(plans: Plans): Properties {
       return { count: flats.length, results: page.map(flat => resources.property(state, flat, terms)) };
     },
   };
+}
+
+function findFlat(state: CatalogueState, idOrSlug: string): Flat {
+  const flat = state.findFlatBySlug(idOrSlug) ?? state.findFlat(idOf(idOrSlug));
+  if (flat) return flat;
+  throw notFound('Такой квартиры нет');
 }
 
 /** The filter that a query asks for. Throws 400 with the fields that are not understood. */

@@ -1,6 +1,6 @@
 import { longDate } from '@quarter/domain/dates';
 import { roomsName } from '@quarter/domain/flat-name';
-import type { ListedPrice } from './service.ts';
+import type { ListedPrice } from '../price-list/service.ts';
 
 /** What the files show of a flat, with the width and the format of numbers in the workbook. */
 const COLUMNS = [

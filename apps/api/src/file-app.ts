@@ -1,0 +1,38 @@
+import { moscowDate } from '@quarter/domain/dates';
+import type { FastifyInstance } from 'fastify';
+import type { Catalogue } from './modules/catalogue/service.ts';
+import type { Content } from './modules/content/service.ts';
+import type { Pictures } from './modules/content/show.ts';
+import type { Files } from './modules/files/service.ts';
+import { registerInstalmentFile } from './modules/mortgage/instalment-file.ts';
+import type { Plans } from './modules/plans/service.ts';
+import { pictureFile } from './modules/presentation/picture-file.ts';
+import { registerPresentations } from './modules/presentation/routes.ts';
+import { createPresentations } from './modules/presentation/service.ts';
+import { registerPriceListFiles } from './modules/price-list/routes.ts';
+import type { Properties } from './modules/properties/service.ts';
+
+interface FileParts {
+  readonly catalogue: Catalogue;
+  readonly properties: Properties;
+  readonly plans: Plans;
+  readonly content: Content;
+  readonly files: Files;
+  readonly now: () => Date;
+  readonly pictures?: Pictures;
+  readonly pictureFolder?: string;
+  readonly publicOrigin?: string | null;
+}
+
+/** Files that are the same for everybody and made on demand: presentations, schedules, price lists. */
+export function registerFiles(server: FastifyInstance, parts: FileParts): void {
+  const { now, pictures, pictureFolder } = parts;
+  const presentations = createPresentations({
+    ...parts,
+    today: () => moscowDate(now()),
+    picture: name => pictureFile(pictures, pictureFolder, name),
+  });
+  registerPresentations(server, presentations, parts.publicOrigin ?? null);
+  registerInstalmentFile(server, parts);
+  registerPriceListFiles(server, parts);
+}

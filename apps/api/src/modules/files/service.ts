@@ -1,0 +1,82 @@
+import { join } from 'node:path';
+import { Piscina } from 'piscina';
+import { AnswerCache } from '../../platform/answer-cache.ts';
+import { Body } from '../../platform/body.ts';
+import { type TurnRules, Turns } from '../../platform/turns.ts';
+import type { FileContent } from './content.ts';
+
+export interface FileOrder {
+  /** Names the file with everything that it depends on besides the data. */
+  readonly key: string;
+  /** Media type. */
+  readonly type: string;
+  /** Who asks, see `networkOf`. */
+  readonly network: string;
+  /** There is something of one visitor in it: it is kept nowhere, and does not wait for files of others. */
+  readonly isPersonal?: boolean;
+  /** What it says; asked for when its turn has come. */
+  readonly read: () => FileContent | Promise<FileContent>;
+}
+
+/** Files that are made on demand, a few at a time and in threads of their own. */
+export interface Files {
+  /** Rejects with `ApiError` 429 or 503 when too many of them are being waited for. */
+  make(order: FileOrder): Promise<Body>;
+  /** To be called when the data has changed. */
+  forget(): void;
+  close(): Promise<void>;
+}
+
+/** Some hundred files. */
+const KEPT_BYTES = 8 * 1024 * 1024;
+const AT_ONCE = 2;
+/** An order that takes longer is broken; its thread is ended. */
+const LONGEST_MS = 60_000;
+/** A thread that has nothing to do is ended after a while: it has 50 MB. */
+const IDLE_MS = 60_000;
+/** The most that the objects of a thread may take: it may have the prices of 100,000 flats. */
+const THREAD_MB = 256;
+/** Threads come after everything else that the machine has to do. */
+const NICE = 10;
+
+/** An office of thirty behind one address, each of whom wants three files in a minute, never waits for itself. */
+export const FILE_TURNS: TurnRules = {
+  atOnce: AT_ONCE,
+  perSecond: 2,
+  savedSeconds: 30,
+  mostOfOne: 40,
+  most: 80,
+  patienceMs: 2 * LONGEST_MS,
+};
+
+export function createFiles(rules: Partial<TurnRules> = {}): Files {
+  const kept = new AnswerCache(KEPT_BYTES);
+  const turns = new Turns({ ...FILE_TURNS, ...rules });
+  // Files of bookings meet the others in the pool only, where two of these may be before them.
+  const personalTurns = new Turns({ ...FILE_TURNS, ...rules });
+  const pool = new Piscina({
+    filename: join(import.meta.dirname, 'worker.ts'),
+    minThreads: 0,
+    maxThreads: AT_ONCE,
+    maxQueue: AT_ONCE,
+    idleTimeout: IDLE_MS,
+    niceIncrement: NICE,
+    resourceLimits: { maxOldGenerationSizeMb: THREAD_MB },
+  });
+
+  async function write({ type, read }: FileOrder): Promise<Body> {
+    const made: unknown = await pool.run(await read(), { signal: AbortSignal.timeout(LONGEST_MS) });
+    if (!(made instanceof Uint8Array)) throw new Error('a thread made something that is no file');
+    return new Body(type, made);
+  }
+
+  return {
+    make(order) {
+      const { key, network, isPersonal = false } = order;
+      const line = isPersonal ? personalTurns : turns;
+      return kept.take(key, () => line.take(network, 1, () => write(order)), !isPersonal);
+    },
+    forget: () => kept.clear(),
+    close: () => pool.destroy(),
+  };
+}
