@@ -3,6 +3,7 @@ import { ensureWebBuild } from '../../scripts/web-build.ts';
 import { proveApart } from './apart.ts';
 import { proveBooking } from './booking.ts';
 import { proveClock } from './clock.ts';
+import { proveCost } from './cost.ts';
 import { proveLeads } from './leads.ts';
 import { proveMalformed } from './malformed.ts';
 import { Report } from './report.ts';
@@ -20,6 +21,7 @@ const PARTS: Readonly<Record<string, (report: Report) => Promise<void>>> = {
   malformed: proveMalformed,
   clock: proveClock,
   leads: proveLeads,
+  cost: proveCost,
 };
 
 const names = process.argv.slice(2);
