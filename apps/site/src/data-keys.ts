@@ -1,34 +1,60 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createSealer, newDataKey, parseDataKeys, type Sealer } from '@quarter/api/platform/sealer';
+import type { Database } from '@quarter/api/db/database';
+import { KeyError } from '@quarter/api/modules/secrets/keys';
+import { acceptKeys, knownKeys } from '@quarter/api/modules/secrets/service';
+import {
+  createSealer,
+  type DataKey,
+  newDataKey,
+  parseDataKeys,
+  type Sealer,
+} from '@quarter/api/platform/sealer';
 import type { SiteConfig } from './config.ts';
 import { ConfigError } from './config-values.ts';
 
+type Config = Pick<SiteConfig, 'dataKeys' | 'databaseUrl' | 'dataDir'>;
+
 /**
  * The keys that personal data is sealed with: those of DATA_KEYS, or for the embedded database one of its own, made
- * at the first start in a file of the data folder, which must exist. Rejects with `ConfigError` when a server's database has none,
- * since data sealed with a key that nobody keeps is lost.
+ * at the first start in a file of the data folder, which must exist. Rejects with `ConfigError` when a server's database
+ * has none, since data sealed with a key that nobody keeps is lost, and when they are not those of the database.
  */
-export async function openSealer({
-  dataKeys,
-  databaseUrl,
-  dataDir,
-}: Pick<SiteConfig, 'dataKeys' | 'databaseUrl' | 'dataDir'>): Promise<Sealer> {
-  if (dataKeys !== null) return createSealer(dataKeys);
+export async function openSealer(config: Config, database: Database): Promise<Sealer> {
+  const sealer = createSealer(config.dataKeys ?? (await keysOfFile(config, database)));
+  try {
+    await acceptKeys(database, sealer);
+  } catch (error) {
+    if (error instanceof KeyError) throw new ConfigError(error.message);
+    throw error;
+  }
+  return sealer;
+}
+
+async function keysOfFile({ databaseUrl, dataDir }: Config, database: Database): Promise<readonly DataKey[]> {
   if (databaseUrl !== null) {
     throw new ConfigError(
       `With DATABASE_URL the setting DATA_KEYS is needed, and kept for good: personal data is sealed with it; a new one is ${newDataKey('k1')}`,
     );
   }
   const file = join(dataDir, 'data-keys');
-  const text = (await readFile(file, 'utf8').catch(() => null)) ?? (await makeKey(file));
+  const text = (await readFile(file, 'utf8').catch(() => null)) ?? (await makeKey(file, database));
   const keys = parseDataKeys(text.trim());
   if (keys === null) throw new ConfigError(`The file of keys ${file} holds something else.`);
-  return createSealer(keys);
+  return keys;
 }
 
-async function makeKey(file: string): Promise<string> {
-  const key = newDataKey('k1');
+/** A key in a file of its own. Rejects with `ConfigError` when the database has had one, which only somebody took away. */
+async function makeKey(file: string, database: Database): Promise<string> {
+  const known = await knownKeys(database);
+  const needed = known.find(({ isNeeded }) => isNeeded);
+  if (needed)
+    throw new ConfigError(
+      `The file of keys ${file} is gone, and the database is sealed with its key "${needed.id}": put it back; if it is lost for good: npm run secrets -- forget ${needed.id}`,
+    );
+  let number = 1;
+  while (known.some(({ id }) => id === `k${number}`)) number += 1;
+  const key = newDataKey(`k${number}`);
   await writeFile(file, `${key}\n`, { mode: 0o600, flag: 'wx' });
   return key;
 }

@@ -33,7 +33,7 @@ export async function startSite(config: SiteConfig): Promise<RunningSite> {
     importPages(join(WEB_BUILD, 'server/index.js')),
   ]);
   try {
-    const sealer = await openSealer(config);
+    const sealer = await openSealer(config, database);
     const loadedDemo = (await fillEmpty(database, config.filesDir)) || filledAside;
     const api = await createApi({
       ...config,

@@ -12,6 +12,10 @@ export interface DataKey {
 export interface Sealer {
   /** Id of the key that new values are sealed with. */
   readonly currentKey: string;
+  /** Id of the key that digests are made with. */
+  readonly digestKey: string;
+  /** What shows by id that keys are the same, and tells nothing of them. */
+  readonly proofs: ReadonlyMap<string, string>;
   /**
    * Seals a text by AES-256-GCM with a fresh nonce.
    * @param context where the value belongs (`leads.phone`); it opens nowhere else
@@ -50,6 +54,8 @@ export function createSealer(keys: readonly DataKey[]): Sealer {
 
   return {
     currentKey: current.id,
+    digestKey: oldest.id,
+    proofs: new Map(keys.map(key => [key.id, derive(key, 'proof').toString('hex')])),
 
     seal(plain, context) {
       const nonce = randomBytes(NONCE_BYTES);

@@ -8,8 +8,8 @@ export async function keepMany(
   { requests, visitors }: { readonly requests: number; readonly visitors: number },
 ): Promise<void> {
   await orm.execute(sql`
-    insert into leads (kind, name_sealed, phone_sealed, phone_digest, utm_first, utm_last, is_spam, created_at)
-    select 'question', 'k1.x', 'k1.x', 'x', '{}', '{}', false, now() - interval '1 day' * (i % 30)
+    insert into leads (kind, name_sealed, phone_sealed, phone_digest, is_spam, created_at)
+    select 'question', 'k1.x', 'k1.x', 'x', false, now() - interval '1 day' * (i % 30)
     from generate_series(1, ${requests}::integer) i`);
   await orm.execute(sql`
     with made as (

@@ -34,7 +34,7 @@ await forOperator(async () => {
   const config = readConfig(process.env);
   const database = await openConfigured(config);
   try {
-    await work(database, () => openSealer(config));
+    await work(database, () => openSealer(config, database));
   } finally {
     await database.close();
   }

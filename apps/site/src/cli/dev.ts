@@ -38,7 +38,7 @@ export async function runDev(env: NodeJS.ProcessEnv): Promise<void> {
   await forOperator(async () => {
     const config = readConfig(env);
     const database = await openConfigured(config);
-    const sealer = await openSealer(config);
+    const sealer = await openSealer(config, database);
     await fillEmpty(database, config.filesDir);
     const api = await createApi({
       ...config,

@@ -1,5 +1,5 @@
-import { resealAll } from '@quarter/api/modules/secrets/service';
-import { newDataKey, SealError } from '@quarter/api/platform/sealer';
+import { giveUpKey, resealAll } from '@quarter/api/modules/secrets/service';
+import { newDataKey } from '@quarter/api/platform/sealer';
 import { assertNode } from '../../../../scripts/node-version.mjs';
 import { readConfig } from '../config.ts';
 import { ConfigError } from '../config-values.ts';
@@ -9,10 +9,11 @@ import { forOperator } from '../operator.ts';
 
 assertNode();
 
-const USAGE = `Ключи персональных данных: npm run secrets -- new-key k2 | rotate
+const USAGE = `Ключи персональных данных: npm run secrets -- new-key k2 | rotate | forget k0
 
   new-key k2    новый ключ для DATA_KEYS; допишите его первым: DATA_KEYS=k2:…,k1:…
-  rotate        перешифровать всё первым ключом
+  rotate        перешифровать всё первым ключом; что не открывается, будет названо и останется как есть
+  forget k0     ключ потерян навсегда: сайт запустится без него, зашифрованное им не прочитать
 
 Порядок: добавьте ключ, перезапустите сайт, выполните rotate. После этого нужны только первый и последний ключи:
 по последнему сайт узнаёт телефоны, сессии и избранное. Со встроенной базой сначала остановите сайт.`;
@@ -22,6 +23,7 @@ await forOperator(async () => {
   if (command === 'new-key' && id !== undefined && /^[a-z0-9]{1,16}$/.test(id) && others.length === 0)
     console.log(newDataKey(id));
   else if (command === 'rotate' && id === undefined) await rotate();
+  else if (command === 'forget' && id !== undefined && others.length === 0) await forget(id);
   else throw new ConfigError(USAGE);
 });
 
@@ -29,14 +31,32 @@ async function rotate(): Promise<void> {
   const config = readConfig(process.env);
   const database = await openConfigured(config);
   try {
-    const sealer = await openSealer(config);
-    for (const { table, column, count } of await resealAll(database, sealer))
+    const sealer = await openSealer(config, database);
+    const columns = await resealAll(database, sealer);
+    for (const { table, column, count } of columns)
       if (count > 0) console.log(`${table}.${column}: ${count}`);
-    console.log(`Всё зашифровано ключом ${sealer.currentKey}.`);
-  } catch (error) {
-    if (error instanceof SealError)
-      throw new ConfigError(`${error.message}. Верните этот ключ в DATA_KEYS и повторите`);
-    throw error;
+    const failed = columns.flatMap(({ table, column, failed: rows }) =>
+      rows.map(({ row, reason }) => `  ${table}.${column} ${row}: ${reason}`),
+    );
+    if (failed.length === 0) {
+      console.log(`Всё зашифровано ключом ${sealer.currentKey}.`);
+      return;
+    }
+    console.error(
+      `Остальное зашифровано ключом ${sealer.currentKey}, а это не открывается и осталось как есть:`,
+    );
+    for (const line of failed) console.error(line);
+    process.exitCode = 1;
+  } finally {
+    await database.close();
+  }
+}
+
+async function forget(id: string): Promise<void> {
+  const database = await openConfigured(readConfig(process.env));
+  try {
+    if (!(await giveUpKey(database, id))) throw new ConfigError(`Базе не нужен ключ ${id}`);
+    console.log(`Сайт запустится без ключа ${id}. Новому ключу дайте другое имя.`);
   } finally {
     await database.close();
   }

@@ -6,7 +6,6 @@ import {
   doublePrecision,
   index,
   integer,
-  jsonb,
   numeric,
   pgSequence,
   pgTable,
@@ -50,9 +49,9 @@ export const bookingLeads = pgTable(
     term: integer('term'),
     /** Programme of a bank; null when none is chosen. Programmes come and go, so it refers to nothing. */
     offerId: integer('offer_id'),
-    /** utm_* of the first and of the last visit that had any. */
-    utmFirst: jsonb('utm_first').$type<Readonly<Record<string, string>>>().notNull().default({}),
-    utmLast: jsonb('utm_last').$type<Readonly<Record<string, string>>>().notNull().default({}),
+    /** utm_* of the first and of the last visit that had any: JSON. */
+    utmFirst: text('utm_first_sealed'),
+    utmLast: text('utm_last_sealed'),
     /** Where a copy of the booking goes. */
     email: text('email_sealed'),
     /** Number that people say; given by the finish. */

@@ -1,8 +1,7 @@
 import type { LeadKind } from '@quarter/contract/lead-words';
-import { boolean, date, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
-const utm = (name: string) => jsonb(name).$type<Readonly<Record<string, string>>>().notNull();
 
 /** What visitors have sent from forms. What is personal is sealed. */
 export const leads = pgTable(
@@ -22,10 +21,12 @@ export const leads = pgTable(
     wishedTime: text('wished_time'),
     /** Lots come and go, a lead keeps the slug. */
     lotSlug: text('lot_slug'),
-    page: text('page'),
-    utmFirst: utm('utm_first'),
-    utmLast: utm('utm_last'),
-    clientId: text('client_id'),
+    page: text('page_sealed'),
+    /** utm_* of the first and of the last visit that had any: JSON. */
+    utmFirst: text('utm_first_sealed'),
+    utmLast: text('utm_last_sealed'),
+    /** Of the analytics. */
+    clientId: text('client_id_sealed'),
     /** Of the Idempotency-Key and the browser that it came from. */
     keyDigest: text('key_digest').unique(),
     /** Of what was sent with the key; null without one. */
@@ -34,7 +35,7 @@ export const leads = pgTable(
     isSpam: boolean('is_spam').notNull(),
     createdAt: instant('created_at').notNull(),
     /** Call tracking. */
-    callId: text('call_id'),
+    callId: text('call_id_sealed'),
     callRegisteredAt: instant('call_registered_at'),
   },
   table => [index('leads_phone').on(table.phoneDigest), index('leads_created').on(table.createdAt)],

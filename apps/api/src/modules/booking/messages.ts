@@ -1,4 +1,5 @@
 import type { Orm } from '../../db/database.ts';
+import { openUtm } from '../../platform/sealed-utm.ts';
 import { enqueue, type OutboxMessage } from '../outbox/service.ts';
 import type { BookingContext } from './context.ts';
 import { type LotRow, readLeadWithLot } from './leads-repo.ts';
@@ -6,7 +7,7 @@ import { draftOf } from './owners.ts';
 import { readCategories, readOwners } from './owners-repo.ts';
 import { paymentWords } from './payment-words.ts';
 import { agreedPrice } from './price.ts';
-import { openEmail } from './resources.ts';
+import { openEmail, UTM_FIRST, UTM_LAST } from './resources.ts';
 import { nextSteps } from './steps.ts';
 
 const NAMES: Readonly<Record<LotRow['kind'], string>> = {
@@ -114,7 +115,7 @@ interface News {
 
 /** To the CRM, and to the office's mailbox when it has one. */
 function officeMessages(
-  { now, officeMail = null }: MessageContext,
+  { sealer, now, officeMail = null }: MessageContext,
   { lead, lot, phone, email }: About,
   event: CrmPayload['event'],
   { until, owners, payment }: News,
@@ -138,8 +139,8 @@ function officeMessages(
     booked_until: until?.toISOString() ?? null,
     phone,
     email,
-    utm_first: lead.utmFirst,
-    utm_last: lead.utmLast,
+    utm_first: openUtm(sealer, lead.utmFirst, UTM_FIRST),
+    utm_last: openUtm(sealer, lead.utmLast, UTM_LAST),
   };
   const messages: OutboxMessage[] = [{ kind: 'crm_booking', subject, payload: { ...payload, owners } }];
   if (officeMail !== null) {

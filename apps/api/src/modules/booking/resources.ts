@@ -20,6 +20,8 @@ import { agreedPrice } from './price.ts';
 import { nextSteps } from './steps.ts';
 
 const EMAIL = 'booking_leads.email';
+export const UTM_FIRST = 'booking_leads.utm_first';
+export const UTM_LAST = 'booking_leads.utm_last';
 
 export function sealEmail({ sealer }: BookingContext, email: string | null): string | null {
   return email === null ? null : sealer.seal(email, EMAIL);

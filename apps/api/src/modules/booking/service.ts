@@ -16,6 +16,7 @@ import type { BookableKind } from '../../db/schema/visitors.ts';
 import type { Body } from '../../platform/body.ts';
 import { networkKey } from '../../platform/limit-keys.ts';
 import { hit } from '../../platform/rate-limit.ts';
+import { sealUtm } from '../../platform/sealed-utm.ts';
 import { lotStatus } from '../lots-state/service.ts';
 import type { Visitor } from '../sessions/service.ts';
 import { keepConsents, noteConsents, openConsents, sealConsents, type Ticks } from './consents.ts';
@@ -27,7 +28,7 @@ import { type AskedTerms, bookedLot, bookedLots } from './lots.ts';
 import { ownerCategories } from './owner-categories.ts';
 import { addOwner, alreadyBooked, oneOwner, patchOwner, removeOwner } from './owners.ts';
 import { loanOf } from './payment-words.ts';
-import { documentsOf, sealEmail, toLeads } from './resources.ts';
+import { documentsOf, sealEmail, toLeads, UTM_FIRST, UTM_LAST } from './resources.ts';
 import { bookingSheet } from './sheet.ts';
 import { deleteWish, findWish, saveWish, type WishKey } from './wishes-repo.ts';
 
@@ -214,8 +215,8 @@ export function createBookings(context: BookingContext): Bookings {
       ...(deposit === undefined ? {} : { deposit }),
       ...(term === undefined ? {} : { term }),
       ...(offer === undefined ? {} : { offerId: offer }),
-      ...(utm_first === undefined ? {} : { utmFirst: utm_first }),
-      ...(utm_last === undefined ? {} : { utmLast: utm_last }),
+      ...(utm_first === undefined ? {} : { utmFirst: sealUtm(sealer, utm_first, UTM_FIRST) }),
+      ...(utm_last === undefined ? {} : { utmLast: sealUtm(sealer, utm_last, UTM_LAST) }),
       ...(email === undefined ? {} : { email: sealEmail(context, email) }),
     };
   }

@@ -35,8 +35,6 @@ const request = (createdAt: Date) => ({
   name: 'sealed',
   phone: 'sealed',
   phoneDigest: 'digest',
-  utmFirst: {},
-  utmLast: {},
   isSpam: false,
   createdAt,
 });

@@ -1,4 +1,5 @@
 import type { LeadBody, LeadConsent } from '@quarter/contract/lead';
+import { openUtm, sealUtm } from '../../platform/sealed-utm.ts';
 import type { Sealer } from '../../platform/sealer.ts';
 import type { LeadMessage } from '../outbox/service.ts';
 import type { ConsentRow, LeadRow, LotOfLead, NewLead } from './repo.ts';
@@ -9,6 +10,7 @@ export interface LeadRecords {
   repetition(idempotencyKey: string, browser: string, body: LeadBody): Repetition;
   phoneDigest(phone: string): string;
   toRow(body: LeadBody, about: Pick<NewLead, 'keyDigest' | 'bodyDigest' | 'lotSlug' | 'createdAt'>): NewLead;
+  sealCall(callId: string | null): string | null;
   toConsents(body: LeadBody, lead: LeadRow, sender: Proof): ConsentRow[];
   /** The lead as those who answer it get it. */
   toMessage(lead: LeadRow, consents: readonly ConsentRow[], lot: LotOfLead | null): LeadMessage;
@@ -58,13 +60,15 @@ export function createLeadRecords(
       comment: sealOrNull(body.comment, 'comment'),
       wishedDate: body.wished_date || null,
       wishedTime: body.wished_time || null,
-      page: body.page ?? null,
-      utmFirst: body.utm_first ?? {},
-      utmLast: body.utm_last ?? {},
-      clientId: body.client_id ?? null,
+      page: sealOrNull(body.page, 'page'),
+      utmFirst: sealUtm(sealer, body.utm_first, 'leads.utm_first'),
+      utmLast: sealUtm(sealer, body.utm_last, 'leads.utm_last'),
+      clientId: sealOrNull(body.client_id, 'client_id'),
       isSpam: Boolean(body.website),
       ...about,
     }),
+
+    sealCall: callId => sealOrNull(callId, 'call_id'),
 
     toConsents: (body, lead, { address, userAgent }) =>
       given(body).map(({ purpose, version }) => {
@@ -92,10 +96,10 @@ export function createLeadRecords(
       wished_date: lead.wishedDate,
       wished_time: lead.wishedTime,
       lot,
-      page: lead.page,
-      utm_first: lead.utmFirst,
-      utm_last: lead.utmLast,
-      client_id: lead.clientId,
+      page: openOrNull(lead.page, 'page'),
+      utm_first: openUtm(sealer, lead.utmFirst, 'leads.utm_first'),
+      utm_last: openUtm(sealer, lead.utmLast, 'leads.utm_last'),
+      client_id: openOrNull(lead.clientId, 'client_id'),
       consents: consents.map(({ purpose, textVersion: version, givenAt }) => ({
         purpose,
         version,

@@ -140,10 +140,9 @@ describe('POST /api/requests/', () => {
       const answer = await postForm('/api/requests/', form);
       expect(answer.statusCode).toBe(201);
     }
-    expect((await stored()).map(({ page, utmLast }) => [page, utmLast])).toEqual([
-      ['/payment-options', { utm_source: 'x' }],
-      ['/payment-options', { utm_source: 'x' }],
-    ]);
+    await told(2);
+    const kept = { page: '/payment-options', utm_last: { utm_source: 'x' } };
+    expect(events().map(({ data }) => data)).toMatchObject([kept, kept]);
   });
 
   it('R-416: keeps what is personal sealed, with the proof of each consent', async () => {
@@ -153,13 +152,21 @@ describe('POST /api/requests/', () => {
       logger: pino({ level: 'debug' }, { write: line => void log.push(line) }),
     });
     await post(
-      { ...LEAD, email: 'anna@example.ru', comment: 'Позвоните Анне', news: 'on' },
+      {
+        ...LEAD,
+        email: 'anna@example.ru',
+        comment: 'Позвоните Анне',
+        news: 'on',
+        page: '/flats?from=letter-to-anna',
+        utm_last: { utm_content: 'letter-to-anna' },
+        client_id: 'GA1.letter-to-anna',
+      },
       { 'user-agent': 'Browser/1' },
     );
     await post({ ...LEAD, email: 'anna@' });
     expect(log.join('')).toContain('/api/requests/');
     const rows = JSON.stringify([await stored(), await consents(), await messages(), log]);
-    expect(rows).not.toMatch(/Анн|9161234567|123-45-67|anna@|203\.0\.113|Browser/);
+    expect(rows).not.toMatch(/Анн|9161234567|123-45-67|anna|203\.0\.113|Browser/);
     expect(
       (await consents()).map(({ purpose, textVersion, givenAt }) => [purpose, textVersion, givenAt]),
     ).toEqual([
@@ -263,9 +270,10 @@ describe('POST /api/requests/', () => {
       filled_ms: 'long',
     });
     expect(status).toBe(201);
-    const [lead] = await stored();
-    expect(lead).toMatchObject({ lotSlug: null, page: null, utmFirst: {}, clientId: null });
-    expect(lead?.utmLast).toEqual({ utm_medium: 'м'.repeat(200) });
+    await told(1);
+    const { data } = z.parse(z.object({ data: z.unknown() }), events()[0]);
+    expect(data).toMatchObject({ lot: null, page: null, utm_first: {}, client_id: null });
+    expect(data).toHaveProperty('utm_last', { utm_medium: 'м'.repeat(200) });
     expect((await consents()).map(({ textVersion }) => textVersion)).toEqual(['0']);
   });
 
@@ -397,7 +405,9 @@ describe('POST /api/requests/{id}/register/', () => {
     const { id } = z.parse(answerSchema, (await post(LEAD)).body);
     const answer = await postForm(`/api/requests/${id}/register/`, new URLSearchParams({ call_id: '77' }));
     expect(answer.statusCode).toBe(200);
-    expect((await stored())[0]).toMatchObject({ callId: '77', callRegisteredAt: NOW });
+    expect((await stored())[0]).toMatchObject({ callRegisteredAt: NOW });
+    await told(2);
+    expect(events().at(-1)?.data).toMatchObject({ call_id: '77' });
   });
 
   it('answers 404 to what is no lead and 405 to reading', async () => {

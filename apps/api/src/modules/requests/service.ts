@@ -125,7 +125,7 @@ export function createRequests(options: RequestsOptions): Requests {
       if (!UUID.test(id)) throw notFound('Такого обращения нет');
       return orm.transaction(async tx => {
         await count(tx, networkKey(sealer, 'lead-call', address), rules.perAddress);
-        const isFirst = await registerCall(tx, id, callId, now());
+        const isFirst = await registerCall(tx, id, records.sealCall(callId), now());
         const lead = await readLead(tx, id);
         if (!lead?.callRegisteredAt) throw notFound('Такого обращения нет');
         const registered_at = lead.callRegisteredAt.toISOString();

@@ -1,5 +1,5 @@
 import { getTableName } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { getTableConfig, type PgColumn } from 'drizzle-orm/pg-core';
 import { bookingConsents, bookingLeads, bookingOwners } from '../../db/schema/booking.ts';
 import { favoriteNotices } from '../../db/schema/favorites.ts';
 import { leadConsents, leads } from '../../db/schema/leads.ts';
@@ -10,6 +10,8 @@ import { bookingWishes, visitors } from '../../db/schema/visitors.ts';
 export interface SealedColumn {
   readonly table: string;
   readonly column: string;
+  /** Columns by which the operator finds a row. */
+  readonly key: readonly string[];
   /** Column whose value ends the context, where values are bound to their rows; null elsewhere. */
   readonly boundTo: string | null;
   /** What values are sealed for, see `Sealer.seal`. */
@@ -17,7 +19,15 @@ export interface SealedColumn {
 }
 
 function sealed(column: PgColumn, context: string, boundTo: PgColumn | null = null): SealedColumn {
-  return { table: getTableName(column.table), column: column.name, context, boundTo: boundTo?.name ?? null };
+  const { columns, primaryKeys } = getTableConfig(column.table);
+  const key = primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary);
+  return {
+    table: getTableName(column.table),
+    column: column.name,
+    key: key.map(({ name }) => name),
+    context,
+    boundTo: boundTo?.name ?? null,
+  };
 }
 
 /** Every column that holds sealed values; a test compares it with the database. */
@@ -25,14 +35,27 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   sealed(visitors.phone, 'visitors.phone'),
   sealed(bookingWishes.consents, 'booking_wishes.consents'),
   sealed(bookingLeads.email, 'booking_leads.email'),
+  sealed(bookingLeads.utmFirst, 'booking_leads.utm_first'),
+  sealed(bookingLeads.utmLast, 'booking_leads.utm_last'),
   sealed(bookingConsents.proof, 'booking_consents.proof'),
   sealed(bookingOwners.data, 'booking_owners.data:', bookingOwners.id),
   sealed(leads.name, 'leads.name'),
   sealed(leads.phone, 'leads.phone'),
   sealed(leads.email, 'leads.email'),
   sealed(leads.comment, 'leads.comment'),
+  sealed(leads.page, 'leads.page'),
+  sealed(leads.utmFirst, 'leads.utm_first'),
+  sealed(leads.utmLast, 'leads.utm_last'),
+  sealed(leads.clientId, 'leads.client_id'),
+  sealed(leads.callId, 'leads.call_id'),
   sealed(leadConsents.proof, 'lead_consents.proof'),
   sealed(outbox.payload, 'outbox.payload'),
   sealed(favoriteNotices.contact, 'favorites.contact'),
   sealed(favoriteNotices.consentProof, 'favorites.consent'),
 ];
+
+/** Sealed values beside digests of the same: they show whether the key of digests is the one that it was. */
+export const DIGESTED = [
+  { sealed: visitors.phone, context: 'visitors.phone', digest: visitors.phoneDigest, purpose: 'phone' },
+  { sealed: leads.phone, context: 'leads.phone', digest: leads.phoneDigest, purpose: 'leads.phone' },
+] as const;

@@ -1,14 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { createApi } from '../../app.ts';
-import { createSealer, newDataKey, parseDataKeys } from '../../platform/sealer.ts';
+import type { Database } from '../../db/database.ts';
+import { leads } from '../../db/schema/leads.ts';
+import { visitors } from '../../db/schema/visitors.ts';
+import { openUtm } from '../../platform/sealed-utm.ts';
+import { createSealer, newDataKey, parseDataKeys, type Sealer } from '../../platform/sealer.ts';
 import { freeFlats, newestLead, readyLead } from '../../testing/booking.ts';
+import { testDatabase } from '../../testing/database.ts';
 import { testDataset } from '../../testing/dataset.ts';
 import { AT_ONCE, logIn, Mailbox, TestVisitor } from '../../testing/phone-visitor.ts';
 import { type TestService, testService } from '../../testing/service.ts';
 import { SEALED_COLUMNS } from './columns.ts';
-import { resealAll } from './service.ts';
+import { acceptKeys, giveUpKey, resealAll } from './service.ts';
 
 const keysOf = (text: string) => parseDataKeys(text) ?? [];
 const former = keysOf(newDataKey('k1'));
@@ -66,6 +71,9 @@ describe('a change of keys', () => {
       phone: '+79450000003',
       email: 'anna@example.ru',
       comment: 'Перезвоните',
+      page: '/flats',
+      utm_first: { utm_source: 'vk' },
+      client_id: 'GA1',
       consent: true,
     });
     await stranger.post(`/api/favorites/${property}/`);
@@ -98,10 +106,109 @@ describe('a change of keys', () => {
     await api.close();
   });
 
-  it('stops at a value that does not open, and leaves it as it was', async () => {
-    await service.database.orm.execute(sql`update visitors set phone_sealed = 'k0.AAAA'`);
-    const both = createSealer([...current, ...former]);
-    await expect(resealAll(service.database, both)).rejects.toThrow(/"k0"/);
-    expect(await keysIn('visitors', 'phone_sealed')).toEqual(['k0']);
+  it('goes on past values that do not open, and names their rows', async () => {
+    const { orm } = service.database;
+    const spoilt = sql`(select id from visitors order by id limit 1)`;
+    await orm.execute(sql`update visitors set phone_sealed = 'k0.AAAA' where id = ${spoilt}`);
+    await orm.execute(sql`update leads set name_sealed = 'k1.AAAA', page_sealed = 'plain./flats'`);
+    const [visitor] = await rows(
+      z.object({ id: z.string() }),
+      sql`select id from visitors order by id limit 1`,
+    );
+    const [lead] = await rows(z.object({ id: z.string() }), sql`select id from leads`);
+
+    const all = createSealer([...current, ...former]);
+    const failed = (await resealAll(service.database, all)).flatMap(({ table, failed: found }) =>
+      found.map(({ row, reason }) => [table, row, reason]),
+    );
+    expect(failed).toEqual([
+      ['visitors', `id=${visitor?.id}`, expect.stringContaining('"k0"')],
+      ['leads', `id=${lead?.id}`, expect.stringContaining('does not open as leads.name')],
+    ]);
+    expect(await keysIn('visitors', 'phone_sealed')).toContain('k0');
+    expect(await keysIn('leads', 'page_sealed')).toEqual(['k2']);
+  });
+});
+
+describe('keys of a database', () => {
+  const [k0, k1, k2] = ['k0', 'k1', 'k2'].map(id => keysOf(newDataKey(id)));
+  const sealerOf = (...keys: (typeof k0)[]) => createSealer(keys.flatMap(key => key ?? []));
+  const accept = (...keys: (typeof k0)[]) => acceptKeys(database, sealerOf(...keys));
+  let database: Database;
+  beforeEach(async () => {
+    database = await testDatabase();
+  });
+  afterEach(() => database.close());
+
+  async function keepVisitor(sealer: Sealer, digester = sealer): Promise<void> {
+    await database.orm.insert(visitors).values({
+      phoneDigest: digester.digest('+79161234567', 'phone'),
+      phone: sealer.seal('+79161234567', 'visitors.phone'),
+      createdAt: new Date(),
+    });
+  }
+
+  it('are learnt from an empty one, and any other is refused by name', async () => {
+    await accept(k1);
+    await accept(k1);
+    await expect(accept(keysOf(newDataKey('k1')))).rejects.toThrow(
+      /The key "k1" of DATA_KEYS is not the one/,
+    );
+    await expect(accept(k2)).rejects.toThrow(/DATA_KEYS lacks the key "k1"/);
+    await expect(accept(k1, k0)).rejects.toThrow(/The last key of DATA_KEYS must be "k1"/);
+    await accept(k2, k1);
+    await expect(accept(k1)).rejects.toThrow(/DATA_KEYS lacks the key "k2"/);
+    await accept(k2, k1);
+  });
+
+  it('of one that was filled before it knew any are found out by its data', async () => {
+    await keepVisitor(sealerOf(k1, k0));
+    // One value that somebody has spoilt does not make a right key a wrong one.
+    await database.orm.insert(visitors).values({ phoneDigest: 'x', phone: 'k1.AAAA', createdAt: new Date() });
+    await expect(accept(keysOf(newDataKey('k1')), k0)).rejects.toThrow(/The key "k1" of DATA_KEYS is not/);
+    await expect(accept(k2, k0)).rejects.toThrow(/DATA_KEYS lacks the key "k1"/);
+    // With a part of the keys everything opens, but nobody would be found any more.
+    await expect(accept(k1)).rejects.toThrow(/The last key of DATA_KEYS must be the oldest one/);
+    await accept(k1, k0);
+    await expect(accept(k1)).rejects.toThrow(/DATA_KEYS lacks the key "k0"/);
+  });
+
+  it('that nothing needs after everything was sealed anew may go', async () => {
+    await accept(k0);
+    await accept(k1, k0);
+    await keepVisitor(sealerOf(k1, k0));
+    await accept(k2, k1, k0);
+    await expect(accept(k2, k0)).rejects.toThrow(/DATA_KEYS lacks the key "k1"/);
+    await resealAll(database, sealerOf(k2, k1, k0));
+    await accept(k2, k0);
+  });
+
+  it('that are lost may be given up by the operator', async () => {
+    await accept(k1);
+    await keepVisitor(sealerOf(k1));
+    expect(await giveUpKey(database, 'k1')).toBe(true);
+    expect(await giveUpKey(database, 'k1')).toBe(false);
+    await accept(k2);
+    await expect(accept(keysOf(newDataKey('k1')), k2)).rejects.toThrow(/The key "k1"/);
+    await expect(accept(k0)).rejects.toThrow(/DATA_KEYS lacks the key "k2"/);
+  });
+
+  it('seal what a former version kept open', async () => {
+    const sealer = sealerOf(k1);
+    await database.orm.insert(leads).values({
+      kind: 'question',
+      name: sealer.seal('Анна', 'leads.name'),
+      phone: sealer.seal('+79161234567', 'leads.phone'),
+      phoneDigest: sealer.digest('+79161234567', 'leads.phone'),
+      page: 'plain./flats?who=anna',
+      utmLast: 'plain.{"utm_source":"vk"}',
+      isSpam: false,
+      createdAt: new Date(),
+    });
+    await acceptKeys(database, sealer);
+    const [lead] = await database.orm.select().from(leads);
+    expect(sealer.open(lead?.page ?? '', 'leads.page')).toBe('/flats?who=anna');
+    expect(openUtm(sealer, lead?.utmLast ?? null, 'leads.utm_last')).toEqual({ utm_source: 'vk' });
+    expect(lead?.utmFirst).toBeNull();
   });
 });
