@@ -5,6 +5,7 @@ import { proveBooking } from './booking.ts';
 import { proveClock } from './clock.ts';
 import { proveCost } from './cost.ts';
 import { proveLeads } from './leads.ts';
+import { proveLimits } from './limits.ts';
 import { proveMalformed } from './malformed.ts';
 import { Report } from './report.ts';
 
@@ -20,6 +21,7 @@ const PARTS: Readonly<Record<string, (report: Report) => Promise<void>>> = {
   apart: proveApart,
   malformed: proveMalformed,
   clock: proveClock,
+  limits: proveLimits,
   leads: proveLeads,
   cost: proveCost,
 };
