@@ -11,7 +11,8 @@ export const ERROR_CODES = [
   'forbidden',
   'csrf_failed',
   'too_many_requests',
-  // Login by phone.
+  // Login by phone: a code is on its way to this browser already; a code or a link that is none.
+  'code_sent',
   'code_invalid',
   'link_invalid',
   // Booking: somebody else has the lot; the timer ran out; the lead can no longer be changed; too many at a time.

@@ -43,7 +43,7 @@ export async function register(
     return { body: { lead: null, code }, cookies: [cookie] };
   } catch (error) {
     // Its code is on the way already, and the browser now asks for another lot.
-    if (error instanceof ApiError && (await auth.hasCode(phone, secret))) await keepWish();
+    if (error instanceof ApiError && error.code === 'code_sent') await keepWish();
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
 import { authCodes } from '../../db/schema/visitors.ts';
 
@@ -61,8 +61,10 @@ export async function lockNewest(
   return row ?? null;
 }
 
+/** Whether a browser has had a code sent that can open a session still. */
 export async function hasCode(orm: Orm, owner: CodeOwner, now: Date): Promise<boolean> {
-  return (await orm.$count(authCodes, and(ownedBy(owner), gt(authCodes.expiresAt, now)))) > 0;
+  const isGood = and(ownedBy(owner), gt(authCodes.expiresAt, now), isNull(authCodes.sessionDigest));
+  return (await orm.$count(authCodes, isGood)) > 0;
 }
 
 /** Writes down what a right code has led to; a try that was counted is taken back, for only wrong ones count. */

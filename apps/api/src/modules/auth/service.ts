@@ -28,12 +28,10 @@ interface Attempt {
 /** Login by a code sent to a phone (A-22). What it answers does not depend on whether the phone is known. */
 export interface Auth {
   /**
-   * Throws 429 with the seconds to wait.
+   * Throws 429 with the seconds to wait, `code_sent` when the browser has a code that is good still.
    * @param browser secret of the browser that asks: the code and the tries at it are its own
    */
   sendCode(phone: string, browser: string, call: Call): Promise<CodeSent>;
-  /** Whether a browser has had a code sent to a phone that is good still. */
-  hasCode(phone: string, browser: string): Promise<boolean>;
   /** The token that goes into the login. Throws 400 `code_invalid` and 429. @param kind what is to be opened */
   confirm(kind: BookableKind, attempt: Attempt, call: Call): Promise<{ token: string }>;
   /** Throws 400 `code_invalid` and 429. */
@@ -135,20 +133,22 @@ export function createAuth({ database, sealer, sessions, bookings, budget, now }
       const sentAt = now();
       const expiresAt = after(sentAt, CODE.lifeSeconds);
       const known = knownBrowser(sealer, phone, cookies);
-      await orm.transaction(async tx => {
-        await countCode(tx, sealer, phone, { address, known }, sentAt);
-        await saveCode(tx, {
-          phoneDigest: sessions.digestOf(phone),
-          browserDigest: browserDigest(browser),
-          codeDigest: codeDigest({ phone, code }),
-          expiresAt,
+      const owner = { phoneDigest: sessions.digestOf(phone), browserDigest: browserDigest(browser) };
+      try {
+        await orm.transaction(async tx => {
+          await countCode(tx, sealer, phone, { address, known }, sentAt);
+          await saveCode(tx, { ...owner, codeDigest: codeDigest({ phone, code }), expiresAt });
+          // A subject of its own: a new code does not wait for one that could not be delivered.
+          const subject = `code:${randomUUID()}`;
+          await enqueue(tx, sealer, [{ kind: 'sms_code', subject, payload: { phone, code }, expiresAt }]);
+          // Last, for all who ask for codes wait here for one another.
+          await budget.spend(tx, known !== null);
         });
-        // A subject of its own: a new code does not wait for one that could not be delivered.
-        const subject = `code:${randomUUID()}`;
-        await enqueue(tx, sealer, [{ kind: 'sms_code', subject, payload: { phone, code }, expiresAt }]);
-        // Last, for all who ask for codes wait here for one another.
-        await budget.spend(tx, known !== null);
-      });
+      } catch (error) {
+        if (error instanceof ApiError && (await hasCode(orm, owner, sentAt)))
+          throw new ApiError(429, 'code_sent', error.detail, error.retryAfter);
+        throw error;
+      }
       return {
         phone: formatPhone(phone),
         expires_at: expiresAt.toISOString(),
@@ -156,9 +156,6 @@ export function createAuth({ database, sealer, sessions, bookings, budget, now }
         server_now: sentAt.toISOString(),
       };
     },
-
-    hasCode: (phone, browser) =>
-      hasCode(orm, { phoneDigest: sessions.digestOf(phone), browserDigest: browserDigest(browser) }, now()),
 
     async confirm(kind, attempt, call) {
       const repetition = repetitionOf(call);

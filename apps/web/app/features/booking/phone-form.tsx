@@ -1,6 +1,6 @@
-import { ApiError } from '@quarter/contract/errors';
+import { ApiError, FieldError } from '@quarter/contract/errors';
 import { mobilePhone, mobileProblem } from '@quarter/domain/phone';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { telHref } from '../../shared/phone.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormFailure } from '../../ui/form-failure.tsx';
@@ -27,11 +27,12 @@ export function PhoneForm({ onPending, isTaken }: Props) {
   const { call, named, data, phone: office, refresh } = useBooking();
   const { form, problems, failure, isSending } = useForm({ check, send });
   const { ref } = form;
+  /** Phone of the last call that got no answer. */
+  const unanswered = useRef('');
   useEffect(() => ref.current?.querySelector('input')?.focus({ preventScroll: true }), [ref]);
 
   async function send(fields: FormData): Promise<Sent> {
     const phone = mobilePhone(String(fields.get('phone'))) ?? '';
-    const isRepeated = readLogin('phone') === phone;
     keepLogin('phone', phone);
     try {
       const wish = { phone, consent: fields.get('consent') !== null, news: fields.get('news') !== null };
@@ -46,8 +47,11 @@ export function PhoneForm({ onPending, isTaken }: Props) {
       }
       return { kind: 'done' };
     } catch (error) {
-      // A code is on its way although its answer was lost: it can be typed.
-      if (error instanceof ApiError && error.status === 429 && isRepeated) {
+      const wasLost = unanswered.current === phone;
+      const isRefused = error instanceof ApiError;
+      if (!isRefused && !(error instanceof FieldError)) unanswered.current = phone;
+      // A code is on its way, perhaps of the call whose answer was lost: it can be typed.
+      if (isRefused && (error.code === 'code_sent' || (error.status === 429 && wasLost))) {
         const now = Date.now();
         onPending({ phone: shownPhone(phone), expiresAt: now + 240_000, resendAt: now + 60_000 });
       }
