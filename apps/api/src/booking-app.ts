@@ -56,7 +56,7 @@ export function createBookingParts(options: BookingOptions) {
   const bookings = createBookings(context);
   const auth = createAuth({ database, sealer, sessions, bookings, budget: options.budget, now });
   return {
-    handlers: ownerCategoryHandlers(bookings),
+    handlers: ownerCategoryHandlers(catalogue),
     visitorHandlers: {
       ...authHandlers({ auth, bookings, sessions }),
       ...bookingHandlers(bookings, sessions),

@@ -1,5 +1,11 @@
-import { BOOKABLE_KINDS, type BookingDocument, type Lead } from '@quarter/contract/booking';
+import {
+  BOOKABLE_KINDS,
+  type BookingDocument,
+  type Lead,
+  type OwnerCategoryItem,
+} from '@quarter/contract/booking';
 import { moscowDate } from '@quarter/domain/dates';
+import type { OwnerCategory } from '@quarter/domain/owner/rules';
 import { shareProblem, sumOfShares } from '@quarter/domain/owner/shares';
 import { formatPhone } from '@quarter/domain/phone';
 import type { Visitor } from '../sessions/service.ts';
@@ -130,4 +136,13 @@ function consentOf(given: readonly ConsentRow[], purpose: ConsentPurpose) {
 /** Kind of a lead's lot; only lots of these kinds get leads. */
 export function kindOf(lot: LotRow | undefined): Lead['kind'] {
   return BOOKABLE_KINDS.find(kind => kind === lot?.kind) ?? 'flat';
+}
+
+export function toCategories(categories: readonly OwnerCategory[]): OwnerCategoryItem[] {
+  return categories.map(({ ageMin, ageBelow, needsAdult, ...category }) => ({
+    ...category,
+    age_min: ageMin,
+    age_below: ageBelow,
+    needs_adult: needsAdult,
+  }));
 }

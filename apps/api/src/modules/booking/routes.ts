@@ -6,7 +6,9 @@ import { networkOf } from '../../platform/network.ts';
 import { throwIfAny } from '../../platform/paging.ts';
 import { sendFile } from '../../platform/send-file.ts';
 import type { VisitorHandlers, VisitorRequest } from '../../platform/visitor-endpoint.ts';
+import type { Catalogue } from '../catalogue/service.ts';
 import type { Sessions } from '../sessions/service.ts';
+import { toCategories } from './resources.ts';
 import type { Bookings } from './service.ts';
 
 type Names =
@@ -25,8 +27,8 @@ type Names =
   | 'bookingDocuments'
   | 'bookingDocumentsOfTypeRm';
 
-export function ownerCategoryHandlers(bookings: Bookings): Pick<Handlers, 'ownerCategories'> {
-  return { ownerCategories: () => bookings.categories() };
+export function ownerCategoryHandlers(catalogue: Catalogue): Pick<Handlers, 'ownerCategories'> {
+  return { ownerCategories: () => toCategories(catalogue.current().structure.ownerCategories) };
 }
 
 /** nothing here answers without a session. */

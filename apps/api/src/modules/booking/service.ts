@@ -4,7 +4,6 @@ import type {
   Lead,
   leadPatchSchema,
   Owner,
-  OwnerCategoryItem,
   ownerBodySchema,
   ownerPatchSchema,
 } from '@quarter/contract/booking';
@@ -25,7 +24,6 @@ import { finishLead } from './finish.ts';
 import { cancelLead, missingLead, openLead, ownLead, taken, wantedLot } from './leads.ts';
 import { type LeadChange, type LeadRow, lockLead, readLeads, readLots, updateLead } from './leads-repo.ts';
 import { type AskedTerms, bookedLot, bookedLots } from './lots.ts';
-import { ownerCategories } from './owner-categories.ts';
 import { addOwner, alreadyBooked, oneOwner, patchOwner, removeOwner } from './owners.ts';
 import { loanOf } from './payment-words.ts';
 import { documentsOf, sealEmail, toLeads, UTM_FIRST, UTM_LAST } from './resources.ts';
@@ -85,7 +83,6 @@ export interface Bookings {
   documents(visitor: Visitor): Promise<BookingDocument[]>;
   /** File of a finished booking. Throws 404. */
   sheet(visitor: Visitor, leadId: string, network: string): Promise<{ name: string; body: Body }>;
-  categories(): Promise<OwnerCategoryItem[]>;
 }
 
 /** How long a wish waits for its code. */
@@ -176,7 +173,6 @@ export function createBookings(context: BookingContext): Bookings {
     lot: (visitor, id, terms) => bookedLot(context, visitor, id, terms),
     documents: async visitor => (await readLeads(orm, visitor.id)).flatMap(documentsOf),
     sheet: (visitor, leadId, network) => bookingSheet(context, visitor, leadId, network),
-    categories: ownerCategories(orm),
   };
 
   async function patchLead(visitor: Visitor, id: string, body: LeadPatch, caller: Caller): Promise<void> {

@@ -6,6 +6,7 @@ import { DEFAULT_RATE, DEFAULT_TERM } from '@quarter/domain/mortgage';
 import { asc } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Orm } from '../../db/database.ts';
+import { ownerCategories } from '../../db/schema/booking.ts';
 import {
   buildings,
   dictionaryOptions,
@@ -46,6 +47,7 @@ export async function readStructure(orm: Orm): Promise<Structure> {
     mortgage: await readMortgage(orm),
     content,
     instalment: await readInstalment(orm),
+    ownerCategories: await readOwnerCategories(orm),
   };
 }
 
@@ -65,6 +67,11 @@ async function readProject(orm: Orm, content: Structure['content']): Promise<Str
     ...z.parse(projectTexts, { ...texts, promo, is_demo: isDemo }),
     season: is_season_version ? season_version : null,
   };
+}
+
+async function readOwnerCategories(orm: Orm): Promise<Structure['ownerCategories']> {
+  const rows = await orm.select().from(ownerCategories).orderBy(asc(ownerCategories.position));
+  return rows.map(({ position: _, ...category }) => category);
 }
 
 async function readContent(orm: Orm): Promise<Structure['content']> {

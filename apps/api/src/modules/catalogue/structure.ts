@@ -4,6 +4,7 @@ import type { InstalmentOffer } from '@quarter/contract/instalment';
 import type { Option } from '@quarter/contract/primitives';
 import type { LotStatus, PropertyDetail, WorldSide } from '@quarter/contract/property';
 import type { MortgageLimits } from '@quarter/domain/mortgage';
+import type { OwnerCategory } from '@quarter/domain/owner/rules';
 import type { CommercialScheme, LevelScheme } from '@quarter/domain/plan/scheme';
 import type { FlatPlan, FloorPlan } from '@quarter/domain/plan/types';
 
@@ -83,6 +84,8 @@ export interface Structure {
   readonly content: ReadonlyMap<string, unknown>;
   /** Null when nothing is sold by instalments. */
   readonly instalment: InstalmentOffer | null;
+  /** In the order in which they are shown. */
+  readonly ownerCategories: readonly OwnerCategory[];
 }
 
 /** A flat in any state but withdrawn. */
