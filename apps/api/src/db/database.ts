@@ -37,12 +37,30 @@ export interface Connections {
 /** One works, one is at the door already; with more than these a row that somebody keeps would take all connections. */
 const CHANGES_AT_ONCE = 2;
 /** How long a change stands in line. */
-const LINE_MS = 4_000;
+const LINE_MS = 3_000;
 
 /** The part of `Database` that both engines share. */
 export function createDatabase({ engine, orm, bigOrm, close }: Connections): Database {
   const listeners = new Set<() => Promise<void>>();
   const line = pLimit(CHANGES_AT_ONCE);
+
+  /** Begins when those who stand in line have gone. Rejects when it has not begun in time. */
+  function afterOthers<T>(work: () => Promise<T>): Promise<T> {
+    let timer: NodeJS.Timeout;
+    let isGone = false;
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => {
+        isGone = true;
+        reject(new BusyError());
+      }, LINE_MS);
+    });
+    const done = line(() => {
+      clearTimeout(timer);
+      if (isGone) throw new BusyError();
+      return work();
+    });
+    return Promise.race([done, late]);
+  }
 
   async function tell(): Promise<void> {
     await Promise.all([...listeners].map(listener => listener()));
@@ -52,11 +70,7 @@ export function createDatabase({ engine, orm, bigOrm, close }: Connections): Dat
     engine,
     orm,
     async change(work) {
-      const until = performance.now() + LINE_MS;
-      const result = await line(() => {
-        if (performance.now() > until) throw new BusyError();
-        return inTurn(orm, work);
-      });
+      const result = await afterOthers(() => inTurn(orm, work));
       await tell();
       return result;
     },

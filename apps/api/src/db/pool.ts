@@ -66,8 +66,19 @@ export function ormOf(pool: pg.Pool): Orm {
   orm.transaction = async (work, config) => {
     const client = await pool.connect();
     const alone: Orm = drizzle({ client });
+    let failure: { readonly reason: unknown } | undefined;
     try {
-      return await alone.transaction(work, config);
+      return await alone.transaction(
+        tx =>
+          work(tx).catch((reason: unknown) => {
+            failure = { reason };
+            throw reason;
+          }),
+        config,
+      );
+    } catch (error) {
+      // Not that of the `rollback` which comes after it over the same broken connection.
+      throw failure ? failure.reason : error;
     } finally {
       // A connection that is still inside a transaction is of no use to the next.
       client.release(client.getTransactionStatus() !== 'I');

@@ -3,7 +3,7 @@ import { ApiError } from '@quarter/contract/errors';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { createHttpServer } from './http-server.ts';
 import { TRUST_NOBODY } from './proxies.ts';
@@ -37,6 +37,7 @@ const TOYS = {
   open: endpoint('POST', { path: '/api/toys/open/', isOpen: true }),
   busy: endpoint('GET', { path: '/api/toys/busy/' }),
   broken: endpoint('GET', { path: '/api/toys/broken/' }),
+  endless: endpoint('GET', { path: '/api/toys/endless/' }),
 };
 
 let server: FastifyInstance;
@@ -65,6 +66,7 @@ beforeEach(async () => {
       busy: async () => {
         throw new ApiError(429, 'too_many_requests', 'Подождите', 30);
       },
+      endless: () => new Promise(() => {}),
       broken: async () => {
         throw new DrizzleQueryError(
           'insert into leads values ($1)',
@@ -270,6 +272,19 @@ describe('answers', () => {
     const answer = await server.inject({ url: '/api/toys/get/', headers: { 'idempotency-key': key } });
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid_body']);
     expect(seen).toHaveLength(calls);
+  });
+
+  it('are not waited for without end: 503 with a time to come again', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const asked = server.inject({ url: '/api/toys/endless/' });
+      await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
+      await vi.runOnlyPendingTimersAsync();
+      const { statusCode, headers } = await asked;
+      expect([statusCode, headers['retry-after']]).toEqual([503, '5']);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('R-416: leave the values of a failed statement out of the log', async () => {

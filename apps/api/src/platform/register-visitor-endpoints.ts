@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import type { VisitorEndpoint } from '@quarter/contract/endpoint';
 import { ApiError } from '@quarter/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { BusyError } from '../db/errors.ts';
 import { checkCsrf, offerCsrf, refuseOtherSites } from './csrf.ts';
 import { parseBody, registerBodies } from './request-body.ts';
 import type { VisitorAnswer, VisitorRequest } from './visitor-endpoint.ts';
@@ -13,6 +14,8 @@ interface Shape {
 /** Printable ASCII; keys are kept as digests, so any length that a header has room for would do. */
 const IDEMPOTENCY_KEY = /^[\x20-\x7e]{1,255}$/;
 const USER_AGENT_CHARACTERS = 300;
+/** A handler may wait for the database several times over; nobody waits longer than this for all of it. */
+const LONGEST_MS = 10_000;
 
 /** What the edge needs of a table; each entry is tied to its handler by `VisitorHandlers`. */
 export type VisitorTable = Readonly<Record<string, VisitorEndpoint>>;
@@ -63,7 +66,7 @@ async function answer(
   reply.header('Cache-Control', 'no-store');
   offerCsrf(request, reply, secure);
   checkCsrf(request, endpoint.isUnsafe);
-  const given = await handler(visitorRequest(endpoint, request));
+  const given = await inTime(handler(visitorRequest(endpoint, request)));
   for (const { name, value, maxAge } of given.cookies ?? []) {
     const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
     if (value === null) reply.clearCookie(name, options);
@@ -71,6 +74,15 @@ async function answer(
   }
   reply.code(endpoint.status);
   return endpoint.status === 204 ? reply.send() : reply.send(given.body);
+}
+
+/** What a handler gives. One that takes too long is left to itself: a repetition finds what it has done. */
+function inTime<T>(given: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new BusyError()), LONGEST_MS);
+  });
+  return Promise.race([given, late]).finally(() => clearTimeout(timer));
 }
 
 function visitorRequest(endpoint: VisitorEndpoint, request: FastifyRequest<Shape>): VisitorRequest<never> {

