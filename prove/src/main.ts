@@ -4,6 +4,7 @@ import { proveApart } from './apart.ts';
 import { proveBooking } from './booking.ts';
 import { proveClock } from './clock.ts';
 import { proveCost } from './cost.ts';
+import { proveDatabase } from './database.ts';
 import { proveLeads } from './leads.ts';
 import { proveLimits } from './limits.ts';
 import { proveMalformed } from './malformed.ts';
@@ -24,6 +25,7 @@ const PARTS: Readonly<Record<string, (report: Report) => Promise<void>>> = {
   limits: proveLimits,
   leads: proveLeads,
   cost: proveCost,
+  database: proveDatabase,
 };
 
 const names = process.argv.slice(2);
