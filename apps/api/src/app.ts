@@ -99,11 +99,12 @@ export interface Api {
   readonly client: ApiClient;
   /** Whatever costs time of the processor takes turns here: answers of the service do, pages have to. */
   readonly turns: Pick<Turns, 'take'>;
-  dataVersion(): number;
+  /** Tells what was made of one state of the data from what was made of another, by change or by the day in Moscow. */
+  edition(): string;
   /** Keys of the content that pages cannot show: it is not there, or was written for another version of the site. */
   contentMisfits(): string[];
-  /** Calls back when lots, prices or texts have changed. Returns the way to stop. */
-  onDataChange(listener: (version: number) => void): () => void;
+  /** Calls back when lots, prices, texts or the day in Moscow have changed. Returns the way to stop. */
+  onDataChange(listener: () => void): () => void;
   /** Delivers no more messages; those under way get a few seconds. What comes in meanwhile waits in the database. */
   stopDelivery(): Promise<void>;
   close(): Promise<void>;
@@ -132,7 +133,12 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     log: server.log,
     registry: metrics,
   });
-  const catalogue = await openCatalogue(database, error => server.log.error({ err: error }, 'data not read'));
+  const catalogue = await openCatalogue(
+    database,
+    error => server.log.error({ err: error }, 'data not read'),
+    now,
+  );
+  const edition = () => catalogue.current().edition;
   const plans = createPlans();
   const sun = createSun({
     ...(options.sun ?? { geoUrl: null, sunUrl: null }),
@@ -146,7 +152,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     warn: message => server.log.warn(message),
   });
   const turns = new Turns({ ...ANSWER_TURNS, ...options.turns });
-  const files = createFiles(options.fileTurns);
+  const files = createFiles(edition, options.fileTurns);
   const booking = createBookingParts({
     ...options,
     files,
@@ -159,18 +165,15 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     content,
   });
   const handlers: Handlers = {
+    ...projectHandlers(catalogue, content),
     ...catalogueHandlers(catalogue, plans, properties),
-    ...priceListHandlers(catalogue, now),
+    ...priceListHandlers(catalogue),
     ...contentHandlers(catalogue, content, properties, plans),
     ...sunHandlers(sun, now),
     ...booking.handlers,
   };
   const favorites = createFavorites({ database, catalogue, properties, sealer, now });
-  const forgetAnswers = registerEndpoints(server, handlers, { turns, ownParts: ownMarks(favorites) });
-  catalogue.onChange(() => {
-    forgetAnswers();
-    files.forget();
-  });
+  registerEndpoints(server, handlers, { turns, ownParts: ownMarks(favorites), edition });
   const notices = createNotices({
     database,
     favorites,
@@ -194,7 +197,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   registerMistakenMethods(server);
   booking.registerFiles(server);
   registerPlans(server, catalogue, plans);
-  registerFiles(server, { ...options, now, catalogue, properties, plans, content, files });
+  registerFiles(server, { ...options, catalogue, properties, plans, content, files });
   await server.ready();
   const workers = startWorkers(server, {
     ...options,
@@ -208,9 +211,9 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     server,
     client: createClient(localTransport(handlers)),
     turns,
-    dataVersion: () => catalogue.current().version,
+    edition,
     contentMisfits: () => content.misfits(catalogue.current()),
-    onDataChange: listener => catalogue.onChange(state => listener(state.version)),
+    onDataChange: catalogue.onChange,
     stopDelivery: workers.stopDelivery,
     async close() {
       await Promise.all([server.close(), workers.stop()]);
@@ -222,7 +225,6 @@ export async function createApi(options: ApiOptions): Promise<Api> {
 
 function catalogueHandlers(catalogue: Catalogue, plans: Plans, properties: Properties) {
   return {
-    ...projectHandlers(catalogue),
     ...buildingHandlers(catalogue),
     ...propertyHandlers(catalogue, properties),
     ...layoutHandlers(catalogue, plans),

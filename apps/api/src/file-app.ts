@@ -1,4 +1,3 @@
-import { moscowDate } from '@quarter/domain/dates';
 import type { FastifyInstance } from 'fastify';
 import type { Catalogue } from './modules/catalogue/service.ts';
 import type { Content } from './modules/content/service.ts';
@@ -18,7 +17,6 @@ interface FileParts {
   readonly plans: Plans;
   readonly content: Content;
   readonly files: Files;
-  readonly now: () => Date;
   readonly pictures?: Pictures;
   readonly pictureFolder?: string;
   readonly publicOrigin?: string | null;
@@ -26,10 +24,9 @@ interface FileParts {
 
 /** Files that are the same for everybody and made on demand: presentations, schedules, price lists. */
 export function registerFiles(server: FastifyInstance, parts: FileParts): void {
-  const { now, pictures, pictureFolder } = parts;
+  const { pictures, pictureFolder } = parts;
   const presentations = createPresentations({
     ...parts,
-    today: () => moscowDate(now()),
     picture: name => pictureFile(pictures, pictureFolder, name),
   });
   registerPresentations(server, presentations, parts.publicOrigin ?? null);

@@ -18,7 +18,7 @@ function setUp({ maxBytes = 1e6, maxAgeMs = 1000 } = {}) {
   const cache = new DocumentCache<{ key: string }>({
     maxBytes,
     maxAgeMs,
-    version: () => state.version,
+    edition: () => String(state.version),
     now: () => state.now,
     render: ({ key }) => {
       const body = Buffer.from(`${key}@${state.version}`);

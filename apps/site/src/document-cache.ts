@@ -2,8 +2,8 @@ import { type RenderedPage, StoredDocument } from './stored-document.ts';
 
 export interface DocumentCacheOptions<A> {
   readonly render: (address: A) => Promise<RenderedPage>;
-  /** Number that grows with every change of the data. */
-  readonly version: () => number;
+  /** Tells what was rendered of one state of the data from what was rendered of another. */
+  readonly edition: () => string;
   /** Bound of all kept bodies together. */
   readonly maxBytes: number;
   /** Bound of a document's age, ms: some facts change with the calendar and not with the data. */
@@ -12,15 +12,15 @@ export interface DocumentCacheOptions<A> {
 }
 
 interface Flight {
-  readonly version: number;
+  readonly edition: string;
   readonly document: Promise<StoredDocument>;
 }
 
 /**
- * Documents by address, each rendered once per data version. Only 200 is kept: other answers are cheap, or
+ * Documents by address, each rendered once per edition of the data. Only 200 is kept: other answers are cheap, or
  * belong to addresses that anybody can make up without end.
  *
- * A document is given only while the version it was rendered from is the present one, and a visitor never
+ * A document is given only while the edition it was rendered from is the present one, and a visitor never
  * waits for a render that began before the latest change known when he came.
  */
 export class DocumentCache<A extends { readonly key: string }> {
@@ -44,7 +44,7 @@ export class DocumentCache<A extends { readonly key: string }> {
   find(address: A): StoredDocument | null {
     const found = this.#documents.get(address.key);
     if (found === undefined) return null;
-    if (found.version !== this.#options.version() || found.until <= this.#now()) return null;
+    if (found.edition !== this.#options.edition() || found.until <= this.#now()) return null;
     found.used = true;
     return found;
   }
@@ -58,10 +58,10 @@ export class DocumentCache<A extends { readonly key: string }> {
     address: A,
     inTurn: (work: () => Promise<StoredDocument>) => Promise<StoredDocument> = work => work(),
   ): Promise<StoredDocument> {
-    const version = this.#options.version();
+    const edition = this.#options.edition();
     const flying = this.#flights.get(address.key);
-    if (flying?.version === version) return flying.document;
-    const flight = { version, document: inTurn(() => this.#render(address, version)) };
+    if (flying?.edition === edition) return flying.document;
+    const flight = { edition, document: inTurn(() => this.#render(address, edition)) };
     this.#flights.set(address.key, flight);
     const land = () => {
       if (this.#flights.get(address.key) === flight) this.#flights.delete(address.key);
@@ -76,13 +76,13 @@ export class DocumentCache<A extends { readonly key: string }> {
     this.#bytes = 0;
   }
 
-  async #render(address: A, version: number): Promise<StoredDocument> {
+  async #render(address: A, edition: string): Promise<StoredDocument> {
     const until = this.#now() + this.#options.maxAgeMs;
     const page = await this.#options.render(address);
-    const document = new StoredDocument(page, { version, until }, bytes => {
+    const document = new StoredDocument(page, { edition, until }, bytes => {
       if (this.#documents.get(address.key) === document) this.#grow(bytes);
     });
-    if (page.status === 200 && version === this.#options.version()) this.#keep(address.key, document);
+    if (page.status === 200 && edition === this.#options.edition()) this.#keep(address.key, document);
     return document;
   }
 

@@ -68,7 +68,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   const pages = createPages(build, api.client, { pictureOrigins, analytics, map });
   const cache = new DocumentCache<PageAddress>({
     render: address => renderWellKnown(address, api.client) ?? pages.render(address),
-    version: api.dataVersion,
+    edition: api.edition,
     maxBytes: cacheBytes ?? CACHE_BYTES,
     maxAgeMs: MAX_AGE_MS,
   });

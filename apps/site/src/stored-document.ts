@@ -31,7 +31,7 @@ const ROOT_WITHIN = 64;
 /** A rendered document with the forms in which visitors get it. */
 export class StoredDocument {
   readonly status: number;
-  readonly version: number;
+  readonly edition: string;
   /** Moment after which it may not be given any more, ms. */
   readonly until: number;
   /** Whether it was asked for since the last round of eviction. */
@@ -47,7 +47,7 @@ export class StoredDocument {
   /** @param onGrow told how many bytes a form has added */
   constructor(
     page: RenderedPage,
-    life: { readonly version: number; readonly until: number },
+    life: { readonly edition: string; readonly until: number },
     onGrow: (bytes: number) => void,
   ) {
     this.#page = page;
@@ -56,7 +56,7 @@ export class StoredDocument {
     this.#onGrow = onGrow;
     this.#bytes = OVERHEAD + page.body.length;
     this.status = page.status;
-    this.version = life.version;
+    this.edition = life.edition;
     this.until = life.until;
   }
 

@@ -61,13 +61,16 @@ export const links: LinksFunction = () => [
 ];
 
 async function load({ api }: LoadArgs) {
-  const [project, mortgage, documents, sun] = await Promise.all([
+  const [project, mortgage, instalment, documents, sun] = await Promise.all([
     api.project(),
     api.mortgageSettings(),
+    api.instalment(),
     loadDocuments(api),
     loadSun(api),
   ]);
-  return { project, mortgage, documents, sun };
+  // The two are offered together.
+  const hasInstalment = mortgage.is_active && instalment.terms !== null;
+  return { project, mortgage, hasInstalment, documents, sun };
 }
 
 type Loaded = Awaited<ReturnType<typeof load>>;
@@ -192,7 +195,7 @@ function Shell({ site, handle, rules, children }: ShellProps) {
     project,
     policy: site?.documents.policy ?? null,
     favorites: favoritesLink,
-    hasMortgage: site?.mortgage.is_active === true,
+    hasInstalment: site?.hasInstalment === true,
     themeSwitch: <ThemeSwitch />,
     kind: rules.header,
     title: handle.title,

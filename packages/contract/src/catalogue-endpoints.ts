@@ -15,7 +15,7 @@ import {
 } from './complex.ts';
 import { get, number, type Parameter } from './endpoint.ts';
 import { BOUNDS, LIMITS, LISTS, NUMBER_LISTS, ORDERS } from './flat-filter.ts';
-import { instalmentSchema } from './instalment.ts';
+import { instalmentAnswerSchema } from './instalment.ts';
 import { PRICE_LIST_ROWS, priceListSchema } from './price-list.ts';
 import {
   facetsSchema,
@@ -118,5 +118,5 @@ export const CATALOGUE_ENDPOINTS = {
     'Whether mortgage is shown, base rate',
     mortgageSettingsSchema,
   ),
-  instalment: get('/api/installment/', 'Terms of the instalment without interest', instalmentSchema),
+  instalment: get('/api/installment/', 'Terms of the instalment without interest', instalmentAnswerSchema),
 } as const;

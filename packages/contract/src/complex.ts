@@ -26,7 +26,7 @@ export const projectSchema = z.object({
   contacts: contactsSchema,
   links: linksSchema,
   developer: z.string(),
-  /** Null while nothing is promoted. */
+  /** Null while nothing is promoted: no offer, its last day over, or no flat on sale with a discount. */
   promo: z.nullable(promoSchema),
   /** Name of the season whose pictures are shown; null while pages have none. */
   season: z.nullable(seasonSchema),

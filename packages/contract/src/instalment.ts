@@ -27,3 +27,5 @@ export type InstalmentOffer = z.infer<typeof instalmentTermsSchema>;
 
 /** Null while the developer sells without instalments. */
 export const instalmentSchema = z.object({ terms: z.nullable(instalmentTermsSchema) });
+/** The same on a day in Moscow: schedules are counted from it. */
+export const instalmentAnswerSchema = z.extend(instalmentSchema, { date: dateSchema });

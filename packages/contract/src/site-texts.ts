@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { hrefSchema } from './primitives.ts';
+import { dateSchema, hrefSchema } from './primitives.ts';
 
 /** A contact of the developer by its purpose, as its card shows it. */
 const contactSchema = z.object({
@@ -29,13 +29,18 @@ export const linksSchema = z.object({
   social: z.array(z.object({ name: z.string(), href: hrefSchema })),
 });
 
-/** The offer that every page advertises. `text` is the given one, `text_ru` says the same in Russian only (A-34). */
+/**
+ * The offer that every page advertises. `text` is the given one, `text_ru` says the same in Russian only (A-34).
+ * Both may have figures of the complex in braces.
+ */
 export const promoSchema = z.object({
   text: z.string(),
   text_ru: z.string(),
   is_russian: z.boolean(),
   /** Terms of the offer. */
   tooltip: z.string(),
+  /** Its last day; without it the offer has no end. */
+  until: z.optional(dateSchema),
 });
 
 export const seasonSchema = z.enum(['spring', 'winter']);

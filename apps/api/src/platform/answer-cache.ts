@@ -5,17 +5,23 @@ const LONGEST_KEY = 1000;
 /** A body, its compressed forms and the bookkeeping, as a multiple of the body. */
 const SHARE = 1.5;
 
-/** Answers of one data version by address: bounded, the longest unused leave first. */
+/** Answers of one edition of the data by address: bounded, the longest unused leave first. */
 export class AnswerCache {
   readonly #most: number;
+  readonly #edition: () => string;
   readonly #bodies = new Map<string, Body>();
   readonly #flights = new Map<string, Promise<Body>>();
   #bytes = 0;
-  #age = 0;
+  /** Edition of all that is kept or being made. */
+  #of = '';
 
-  /** @param most Bound, bytes. */
-  constructor(most: number) {
+  /**
+   * @param most Bound, bytes.
+   * @param edition The present one, see `Api`.
+   */
+  constructor(most: number, edition: () => string) {
     this.#most = most;
+    this.#edition = edition;
   }
 
   /**
@@ -24,6 +30,8 @@ export class AnswerCache {
    * @param isKept whether it may be given to those who come later
    */
   async take(key: string, make: () => Promise<Body>, isKept = true): Promise<Body> {
+    const edition = this.#edition();
+    if (edition !== this.#of) this.#begin(edition);
     const known = this.#bodies.get(key);
     if (known) {
       this.#bodies.delete(key);
@@ -32,12 +40,11 @@ export class AnswerCache {
     }
     const flying = this.#flights.get(key);
     if (flying) return flying;
-    const age = this.#age;
     const flight = make();
     this.#flights.set(key, flight);
     try {
       const body = await flight;
-      if (isKept && age === this.#age) this.#keep(key, body);
+      if (isKept && edition === this.#of && edition === this.#edition()) this.#keep(key, body);
       return body;
     } finally {
       if (this.#flights.get(key) === flight) this.#flights.delete(key);
@@ -55,12 +62,12 @@ export class AnswerCache {
     }
   }
 
-  /** To be called when the data has changed: what is being made is of the old data, and nobody joins it any more. */
-  clear(): void {
+  /** What is being made is of the old data, and nobody joins it any more. */
+  #begin(edition: string): void {
     this.#bodies.clear();
     this.#flights.clear();
     this.#bytes = 0;
-    this.#age += 1;
+    this.#of = edition;
   }
 }
 

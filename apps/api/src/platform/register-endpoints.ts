@@ -24,21 +24,28 @@ const NEVER_KEPT: ReadonlySet<EndpointName> = new Set(['discountRandom', 'geo', 
 /** What an answer that has to be made costs its network, see `Turns`. */
 const ANSWER_POINTS = 2;
 
+interface EndpointParts {
+  readonly turns: Pick<Turns, 'take'>;
+  readonly ownParts: OwnParts;
+  /** See `Api`. */
+  readonly edition: () => string;
+}
+
 interface EndpointRequest {
   readonly Params: Record<string, string>;
 }
 
 /**
- * Puts the handlers on their paths. Answers depend on the address and the data version only, so they are kept as
- * bytes until the data changes; an answer with something of the visitor's own is made for him and kept by nobody else.
- * What has to be made takes turns. Returns the way to forget what is kept.
+ * Puts the handlers on their paths. Answers depend on the address and the edition of the data only, so they are kept
+ * as bytes while it lasts; an answer with something of the visitor's own is made for him and kept by nobody else. What
+ * has to be made takes turns.
  */
 export function registerEndpoints(
   server: FastifyInstance,
   handlers: Handlers,
-  { turns, ownParts }: { readonly turns: Pick<Turns, 'take'>; readonly ownParts: OwnParts },
-): () => void {
-  const answers = new AnswerCache(CACHE_BYTES);
+  { turns, ownParts, edition }: EndpointParts,
+): void {
+  const answers = new AnswerCache(CACHE_BYTES, edition);
 
   async function ask<N extends EndpointName>(name: N, { raw, params }: FastifyRequest<EndpointRequest>) {
     const url = raw.url ?? '';
@@ -97,7 +104,6 @@ export function registerEndpoints(
 
   for (const [path, name] of DESCRIPTION_PATHS)
     server.get(path, (request, reply) => sendBody(request, reply, description()[name], ASK_AGAIN));
-  return () => answers.clear();
 }
 
 let described: ReturnType<typeof describe> | null = null;

@@ -74,7 +74,7 @@ export function testDataset({ flats = 200, seed = 1 } = {}): Dataset {
       price,
       old_price: discount > 0 ? full : null,
       discount_amount: discount,
-      discount_until: discount > 0 ? '2026-12-31' : null,
+      discount_until: discount > 0 ? '2099-12-31' : null,
       price_history: [{ date: '2026-06-01', price: Math.round(price * 0.95) }],
       layout: layout.code,
       mirrored: next() < 0.3,
@@ -195,7 +195,7 @@ export function testDataset({ flats = 200, seed = 1 } = {}): Dataset {
       frequencies: [1, 3],
       pay_day: 15,
       last_date: '2028-07-15',
-      contract_until: '2026-12-31',
+      contract_until: '2099-12-31',
     },
     date: '2026-11-20',
   };

@@ -1,14 +1,25 @@
-import type { FlatLine, Group, ImportSummary, Problem } from '@quarter/api/modules/import/summary';
+import type {
+  FlatLine,
+  Group,
+  ImportSummary,
+  Problem,
+  ProblemKind,
+} from '@quarter/api/modules/import/summary';
 import { asField, titleOf } from '@quarter/complex/import/column';
 import { counted, FLATS, percent, roubles, thousands } from '@quarter/domain/format';
 import { oneLine } from '@quarter/domain/one-line';
 
-/** One bad or skipped row of a file, for the operator. */
-export function describeProblem({ line, key, reasons }: Problem, kind: 'rejected' | 'skipped'): string {
+const MARKS: Readonly<Record<ProblemKind, string>> = {
+  rejected: 'ОШИБКА ',
+  skipped: 'пропуск',
+  noted: 'правка ',
+};
+
+/** One row of a file that the operator is told of. */
+export function describeProblem({ line, key, reasons }: Problem, kind: ProblemKind): string {
   const id = key === null ? '' : `, id ${key}`;
-  const mark = kind === 'rejected' ? 'ОШИБКА ' : 'пропуск';
   // Keys and reasons quote the file, which may command the terminal.
-  return oneLine(`${mark} строка ${line}${id}: ${reasons.join('; ')}`);
+  return oneLine(`${MARKS[kind]} строка ${line}${id}: ${reasons.join('; ')}`);
 }
 
 /** What an import did, or would do, as lines of text; kinds of change that there are none of are left out. */

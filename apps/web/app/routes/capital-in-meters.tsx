@@ -35,16 +35,18 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     picture: loaderData?.start.picture,
   });
 
-/** The autumn campaign. */
+/** The autumn campaign; when its last day is over, it says so. */
 export default function CapitalInMeters({ loaderData }: Route.ComponentProps) {
   const { start, offers, lifestyle, marquee } = loaderData;
   const { results, ...flats } = unpack(loaderData.flats);
   return (
     <>
       <CampaignHead {...start} />
-      <Section title={offers.title}>
-        <Columns items={offers.offers} />
-      </Section>
+      {!start.is_over && offers.offers.length > 0 && (
+        <Section title={offers.title}>
+          <Columns items={offers.offers} />
+        </Section>
+      )}
       {results.length > 0 && (
         <CampaignFlats {...flats}>
           <CardCarousel label={flats.title} cards={results} />

@@ -18,6 +18,7 @@ import { pageHead } from '../shared/head.ts';
 import { HeartSlot } from '../shared/heart-slot.ts';
 import { pack, unpack } from '../shared/packed.ts';
 import type { PageHandle } from '../shared/page-handle.ts';
+import { useSite } from '../shared/site.ts';
 import { summary } from '../shared/summary.ts';
 import { roubleLinks } from '../ui/rouble.ts';
 import { visitorApi } from '../visitor-api.ts';
@@ -47,7 +48,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   });
 
 const RATES = {
-  title: 'Ипотека и\u00a0рассрочка',
   terms:
     'ПСК\u00a0— полная стоимость кредита в\u00a0процентах годовых. Решение принимает банк. Банки и\u00a0ставки\u00a0— демонстрационные. Не\u00a0является публичной офертой.',
   link: { label: 'Способы покупки', href: '/payment-options' },
@@ -59,6 +59,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { project, buildings, agreements, packed } = loaderData;
   const blocks = unpack(packed);
   const Heart = use(HeartSlot);
+  const ratesTitle = useSite()?.hasInstalment ? 'Ипотека и\u00a0рассрочка' : 'Ипотека';
   const { flats, location, mortgage } = blocks;
   return (
     <>
@@ -79,7 +80,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           flats && <CardCarousel label={flats.three_rooms.title} cards={flats.three_rooms.results} />
         }
         heart={({ id, type, place }) => Heart && <Heart lot={id} name={`${type}, ${place}`} />}
-        mortgage={mortgage && mortgage.length > 0 && <Rates {...RATES} offers={mortgage} />}
+        mortgage={
+          mortgage && mortgage.length > 0 && <Rates title={ratesTitle} {...RATES} offers={mortgage} />
+        }
         location={location && <Location id="location" location={location} name={project.name} />}
       />
       <Contacts project={project}>

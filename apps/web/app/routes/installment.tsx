@@ -6,23 +6,21 @@ import { loadAgreements } from '../features/lead/load-agreements.ts';
 import { readFlatChoices, toFlatChoice } from '../features/payment/flat-choice.ts';
 import type { FlatSource } from '../features/payment/flat-field.tsx';
 import { InstalmentPage } from '../features/payment/instalment-page.tsx';
+import { NoInstalment } from '../features/payment/no-instalment.tsx';
 import { pageHead } from '../shared/head.ts';
-import { missing } from '../shared/missing.ts';
 import { useSite } from '../shared/site.ts';
 import { roubleLinks } from '../ui/rouble.ts';
 import { visitorApi } from '../visitor-api.ts';
 import type { Route } from './+types/installment';
 
-async function load({ api, request }: LoadArgs) {
-  const [words, { terms }, specs, { agreement, news }] = await Promise.all([
+async function load({ api }: LoadArgs) {
+  const [words, { terms, date }, specs, { agreement, news }] = await Promise.all([
     api.content('pages/installment'),
     api.instalment(),
     api.specs(),
     loadAgreements(api),
   ]);
-  // A developer who sells without instalments has no such page.
-  if (terms === null) throw missing(request);
-  return { words, offer: terms, prices: specs.price, agreement, news, today: moscowDate(new Date()) };
+  return { words, offer: terms, prices: specs.price, agreement, news, today: date };
 }
 
 export const links = roubleLinks;
@@ -50,10 +48,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export default function Installment({ loaderData }: Route.ComponentProps) {
   const { words, offer, prices, agreement, news } = loaderData;
   const site = useSite();
-  // A document is kept for days: the schedule begins from the visitor's day.
+  // A tab may stay open over midnight: the schedule begins from the visitor's day.
   const [today, setToday] = useState(loaderData.today);
   useEffect(() => setToday(moscowDate(new Date())), []);
   if (!site) return null;
+  if (offer === null) return <NoInstalment title={words.title} />;
   return (
     <InstalmentPage
       words={words}

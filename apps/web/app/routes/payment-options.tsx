@@ -13,14 +13,15 @@ import { roubleLinks } from '../ui/rouble.ts';
 import type { Route } from './+types/payment-options';
 
 async function load({ api }: LoadArgs) {
-  const [words, offers, settings, specs] = await Promise.all([
+  const [words, offers, settings, specs, { date }] = await Promise.all([
     api.content('pages/payment-options'),
     api.mortgageOffers(),
     api.mortgageSettings(),
     api.specs(),
+    api.instalment(),
   ]);
   const main = settings.is_active ? settings.main_mortgage : null;
-  return { words, offers: offers.results, main, prices: specs.price, today: moscowDate(new Date()) };
+  return { words, offers: offers.results, main, prices: specs.price, today: date };
 }
 
 export const links = roubleLinks;
@@ -44,7 +45,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export default function PaymentOptions({ loaderData }: Route.ComponentProps) {
   const { words, offers, main, prices } = loaderData;
-  // A document is kept for days: the loan begins from the visitor's day.
+  // A tab may stay open over midnight: the loan begins from the visitor's day.
   const [today, setToday] = useState(loaderData.today);
   useEffect(() => setToday(moscowDate(new Date())), []);
   // Programmes are compared by the payment that the calculator under them begins with.

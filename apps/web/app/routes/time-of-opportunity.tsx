@@ -37,12 +37,12 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => inBrowser(load, ar
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageHead(matches[0].loaderData, {
     title: loaderData?.start.title ?? 'Время возможностей',
-    description: loaderData ? summary(`${loaderData.start.text} ${loaderData.start.terms}`) : '',
+    description: loaderData ? summary(`${loaderData.start.text} ${loaderData.start.terms ?? ''}`) : '',
     path: '/time-of-opportunity',
     picture: loaderData?.start.picture,
   });
 
-/** The campaign of discounts (A-12). */
+/** The campaign of discounts (A-12); when its last day is over, it says so, and the flats tell what holds. */
 export default function TimeOfOpportunity({ loaderData }: Route.ComponentProps) {
   const { start, congratulation, advantage, rate } = loaderData;
   const { results, ...flats } = unpack(loaderData.flats);
@@ -54,11 +54,13 @@ export default function TimeOfOpportunity({ loaderData }: Route.ComponentProps) 
           <CardCarousel label={flats.title} cards={results} />
         </CampaignFlats>
       )}
-      <Banner {...congratulation} />
-      <Section title={advantage.title}>
-        <Columns items={advantage.items} />
-      </Section>
-      {rate.offers.length > 0 && <Rates {...rate} />}
+      {congratulation && <Banner {...congratulation} />}
+      {!start.is_over && (
+        <Section title={advantage.title}>
+          <Columns items={advantage.items} />
+        </Section>
+      )}
+      {!start.is_over && rate.offers.length > 0 && <Rates {...rate} />}
     </>
   );
 }

@@ -23,6 +23,8 @@ export interface Analytics {
 export interface Site {
   readonly project: Project;
   readonly mortgage: MortgageSettings;
+  /** Whether flats are sold by instalments now. */
+  readonly hasInstalment: boolean;
   readonly documents: SiteDocuments;
   readonly sun: SunMinutes;
   readonly origin: string;

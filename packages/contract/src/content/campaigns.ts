@@ -8,23 +8,31 @@ import {
   headSchema,
   linkSchema,
   noteSchema,
+  offerTermShape,
   pictureSchema,
   textSchema,
 } from './parts.ts';
 
 /** First screen of a campaign; its terms stand on it. */
-export const campaignStartSchema = z.extend(headSchema, {
+export const campaignStartTextsSchema = z.extend(headSchema, {
   picture: pictureSchema,
   facts: z.array(factSchema),
   terms: textSchema,
   link: linkSchema,
   /** Last day of the campaign. */
   until: dateSchema,
+  /** What the screen says from the next day on. */
+  after: z.object({ text: textSchema, link: linkSchema }),
+});
+export const campaignStartSchema = z.extend(z.omit(campaignStartTextsSchema, { after: true }), {
+  /** Whether its last day is over: then it has no facts and no terms. */
+  is_over: z.boolean(),
+  terms: z.nullable(textSchema),
 });
 
 export const offersSchema = z.object({
   title: textSchema,
-  offers: z.array(z.extend(noteSchema, { terms: textSchema, link: linkSchema })),
+  offers: z.array(z.extend(noteSchema, { ...offerTermShape, terms: textSchema, link: linkSchema })),
 });
 
 /** Words above a list of flats. */

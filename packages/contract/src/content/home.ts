@@ -8,6 +8,7 @@ import {
   hotspotSchema,
   linkSchema,
   noteSchema,
+  offerTermShape,
   panoramaSchema,
   pictureSchema,
   textSchema,
@@ -200,6 +201,7 @@ export const storiesSchema = z
 
 export const marketingCardsSchema = z.array(
   z.extend(cardSchema, {
+    ...offerTermShape,
     slug: slugSchema,
     /** Terms, which stand on the card. */
     note: textSchema,
@@ -207,11 +209,15 @@ export const marketingCardsSchema = z.array(
   }),
 );
 
-export const congratulationSchema = z.extend(headSchema, {
-  terms: textSchema,
-  picture: pictureSchema,
-  link: linkSchema,
-});
+/** A gift to whoever signs in time; null when the time is over. */
+export const congratulationSchema = z.nullable(
+  z.extend(headSchema, {
+    ...offerTermShape,
+    terms: textSchema,
+    picture: pictureSchema,
+    link: linkSchema,
+  }),
+);
 
 export const panoramaBlockSchema = z.extend(headSchema, {
   panorama: panoramaSchema,

@@ -91,5 +91,13 @@ export const shotSchema = z.object({ title: textSchema, picture: pictureSchema }
 export const hotspotSchema = z.object({ label: textSchema, yaw: z.number(), pitch: z.number() });
 export const marqueeSchema = z.object({ phrases: z.array(textSchema).check(z.minLength(3)) });
 
+/** Offers of the developer whose terms stand elsewhere: discounts with the lots, the instalment in its own file. */
+const NAMED_OFFERS = ['discount', 'instalment'] as const;
+/** The last day of an offer, ISO date; or the offer that a text is about and ends with. */
+export const untilSchema = z.union([dateSchema, z.enum(NAMED_OFFERS)]);
+export type Until = z.infer<typeof untilSchema>;
+/** Added to words about an offer: they are shown while it is in force, or once it is over. */
+export const offerTermShape = { shown_until: z.optional(untilSchema), shown_after: z.optional(untilSchema) };
+
 /** Headed block: every one has a title, most have a line or a paragraph under it. */
 export const headSchema = z.object({ title: textSchema, text: textSchema });

@@ -5,6 +5,7 @@ import {
   headSchema,
   linkSchema,
   noteSchema,
+  offerTermShape,
   panoramaSchema,
   pictureSchema,
   textSchema,
@@ -66,7 +67,7 @@ export const paymentOptionsSchema = z.object({
   title: textSchema,
   note: textSchema,
   ways: z
-    .array(z.extend(noteSchema, { slug: slugSchema, offer: textSchema, link: linkSchema }))
+    .array(z.extend(noteSchema, { ...offerTermShape, slug: slugSchema, offer: textSchema, link: linkSchema }))
     .check(z.minLength(1)),
   programmes: z.object({ title: textSchema, note: textSchema }),
   calculator: z.object({ title: textSchema, note: textSchema }),
@@ -119,7 +120,7 @@ export const toursSchema = z.object({
 });
 
 /** The strip under the first screen; its words are those of the project while this block is there. */
-export const promoSchema = z.object({
+export const promoTextsSchema = z.object({
   text: textSchema,
   text_ru: textSchema,
   /** Which of the two is shown. */
@@ -128,6 +129,8 @@ export const promoSchema = z.object({
   href: hrefSchema,
   until: dateSchema,
 });
+/** Null when its last day is over or no flat on sale has a discount. */
+export const promoSchema = z.nullable(promoTextsSchema);
 
 /** The name of the season shows only while the flag is on. */
 export const seasonSchema = z.object({

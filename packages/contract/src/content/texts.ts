@@ -1,13 +1,13 @@
 import type * as z from 'zod/mini';
 import { type BlockName, CONTENT_BLOCKS } from '../content-endpoints.ts';
 import { instalmentSchema } from '../instalment.ts';
-import { campaignFlatsTextsSchema, rateTextsSchema } from './campaigns.ts';
+import { campaignFlatsTextsSchema, campaignStartTextsSchema, rateTextsSchema } from './campaigns.ts';
 import { childhoodLayoutsTextsSchema } from './childhood.ts';
 import { documentsTextsSchema } from './documents.ts';
 import { finishingsTextsSchema, flatsTextsSchema, layoutsTextsSchema } from './home.ts';
 import { menuVideoTextsSchema } from './old-home.ts';
 import { albumTextsSchema, progressTextsSchema, videosTextsSchema } from './progress.ts';
-import { commercialSelectTextsSchema } from './sales.ts';
+import { commercialSelectTextsSchema, promoTextsSchema } from './sales.ts';
 
 /** Blocks that are written shorter than they are answered: the rest is counted from the lots. */
 export const COUNTED_TEXTS = {
@@ -17,11 +17,14 @@ export const COUNTED_TEXTS = {
   'index-old/layouts': layoutsTextsSchema,
   'index-old/finishings': finishingsTextsSchema,
   'index-old/menu-video': menuVideoTextsSchema,
+  'autumn/start': campaignStartTextsSchema,
   'autumn/properties': campaignFlatsTextsSchema,
   'childhood/layouts': childhoodLayoutsTextsSchema,
+  'discount/start-block': campaignStartTextsSchema,
   'discount/special-offers': campaignFlatsTextsSchema,
   'discount/rate': rateTextsSchema,
   'commercial/select': commercialSelectTextsSchema,
+  'site/promo': promoTextsSchema,
 } as const satisfies Partial<Record<BlockName, z.ZodMiniType>>;
 export type CountedName = keyof typeof COUNTED_TEXTS;
 

@@ -1,4 +1,6 @@
 import { ApiError, notFound } from '@quarter/contract/errors';
+import { moscowDate } from '@quarter/domain/dates';
+import { priceOn } from '@quarter/domain/offer-term';
 import type { Orm } from '../../db/database.ts';
 import { isBusy } from '../../db/errors.ts';
 import type { BookableKind } from '../../db/schema/visitors.ts';
@@ -101,10 +103,7 @@ async function open(context: BookingContext, tx: Orm, visitor: Visitor, wish: Wi
     endedAt: null,
     number: null,
     finishedAt: null,
-    price: lot.price,
-    oldPrice: lot.oldPrice,
-    discountAmount: lot.discountAmount,
-    discountUntil: lot.discountUntil,
+    ...priceOn(lot, moscowDate(now)),
   };
   const id = own?.id ?? (await insertLead(tx, { ...lead, visitorId: visitor.id, lotId: lot.id }));
   if (own) await updateLead(tx, id, lead);

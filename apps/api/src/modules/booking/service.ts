@@ -187,6 +187,7 @@ export function createBookings(context: BookingContext): Bookings {
         throw new ApiError(409, 'lead_closed', 'Чтобы отозвать согласие, отмените бронь');
       const isOther = changesPayment(row, body);
       if (row.status === 'booked' && isOther) throw alreadyBooked();
+      refuseEndedInstalment(row, body);
       await updateLead(tx, id, changeOf(body));
       // As it would be kept: the programme, the deposit and the method may come one by one. A refusal undoes it.
       const changed = isOther ? await lockLead(tx, visitor.id, id) : null;
@@ -201,6 +202,13 @@ export function createBookings(context: BookingContext): Bookings {
     if (offer === undefined || offer === null) return;
     const { offers } = context.catalogue.current().structure.mortgage;
     if (!offers.some(({ id }) => id === offer)) throw new FieldError({ offer: [NO_SUCH_OFFER] });
+  }
+
+  /** Whoever has chosen the instalment in time keeps it. Throws `FieldError`. */
+  function refuseEndedInstalment(row: LeadRow, { payment_method: method }: LeadPatch): void {
+    if (method !== 'instalment' || row.paymentMethod === 'instalment') return;
+    if (context.catalogue.current().structure.instalment === null)
+      throw new FieldError({ payment_method: ['Рассрочки сейчас нет: выберите другой способ оплаты'] });
   }
 
   /** Columns that a body names; the others stay. */

@@ -1,3 +1,5 @@
+import { moscowDate } from '@quarter/domain/dates';
+import { priceOn } from '@quarter/domain/offer-term';
 import type { Orm } from '../../db/database.ts';
 import { endOverdue, hasOverdue, holdEnd, holdLot } from '../lots-state/service.ts';
 import type { BookingContext } from './context.ts';
@@ -25,9 +27,8 @@ export async function settle(context: BookingContext, tx: Orm, lotId: number | n
   for (const { leadId, lot, isFree } of await readServedQueues(tx, lotId, BATCH)) {
     if (!isFree) await updateLead(tx, leadId, { status: 'expired', endedAt: now });
     else if (await holdLot(tx, { lotId: lot.id, leadId, now, until })) {
-      const { price, oldPrice, discountAmount, discountUntil } = lot;
-      const terms = { price, oldPrice, discountAmount, discountUntil };
-      await updateLead(tx, leadId, { status: 'held', openedAt: now, ...terms });
+      const price = priceOn(lot, moscowDate(now));
+      await updateLead(tx, leadId, { status: 'held', openedAt: now, ...price });
       await enqueueTurn(context, tx, leadId, until);
     }
   }

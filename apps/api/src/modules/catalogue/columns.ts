@@ -2,6 +2,7 @@ import { type Bits, emptyBits, setBit } from './bitset.ts';
 import { collectMembers, type MembersByValue } from './members.ts';
 import { descending, type SortedColumn, sortColumn } from './sorted-column.ts';
 import type { Flat, ListName } from './structure.ts';
+import type { Work } from './turns.ts';
 
 /** Flats on sale turned into columns. A position is a flat's place in the order of price, then id. */
 export interface Columns {
@@ -19,15 +20,12 @@ export interface Columns {
   readonly orders: Readonly<Record<'-price' | 'area' | '-area' | 'floor' | '-floor', Uint32Array>>;
 }
 
-/** Rows handled before others get their turn. */
+/** Rows handled before others may get their turn: a hundred thousand flats take a tenth of a second to arrange. */
 const SLICE = 10_000;
 
-/** Lets waiting requests run: a hundred thousand flats take a tenth of a second to arrange. */
-const pause = () => new Promise<void>(resolve => setImmediate(resolve));
-
-export async function arrange(flats: readonly Flat[]): Promise<Columns> {
+export function* columnsWork(flats: readonly Flat[]): Work<Columns> {
   const rows = flats.toSorted((a, b) => a.price - b.price || a.id - b.id);
-  await pause();
+  yield;
   const count = rows.length;
   const price = new Float64Array(count);
   const areas = new Float64Array(count);
@@ -62,13 +60,13 @@ export async function arrange(flats: readonly Flat[]): Promise<Columns> {
     for (const feature of flat.features) lists.features.add(feature, position);
     if (flat.isMortgage) setBit(mortgage, position);
     if (flat.discountAmount > 0) setBit(discount, position);
-    if (position % SLICE === SLICE - 1) await pause();
+    if (position % SLICE === SLICE - 1) yield;
   }
 
   const area = sortColumn(areas);
-  await pause();
+  yield;
   const floor = sortColumn(floors);
-  await pause();
+  yield;
   return {
     rows,
     positionOf,

@@ -2,7 +2,7 @@ import { WORLD_SIDES, type WorldSide } from '@quarter/contract/property';
 import type { Database } from '../../db/database.ts';
 import { toPodiumLot } from './podium-lot.ts';
 import { countLots, type FlatRecord, readFlats, readPodiumLots, readVersions } from './repo.ts';
-import { type CatalogueState, createState, mergeLots } from './state.ts';
+import { mergeLots, type Stored } from './stored.ts';
 import type { Flat, Layout, Structure } from './structure.ts';
 import { readStructure } from './structure-repo.ts';
 
@@ -11,19 +11,19 @@ const PAGE = 1000;
 
 /**
  * Reads the catalogue as it is now, in one consistent view of the database: the lots that have changed since the
- * former state, and the rest of the complex when that has. Gives the former state back when nothing has changed.
+ * former reading, and the rest of the complex when that has. Gives the former back when nothing has changed.
  */
-export async function loadState(database: Database, former: CatalogueState | null): Promise<CatalogueState> {
+export async function loadStored(database: Database, former: Stored | null): Promise<Stored> {
   const seen = await readVersions(database.orm);
   if (former && former.version === seen.version) return former;
-  const read = await database.orm.transaction(
+  return database.orm.transaction(
     async tx => {
       const versions = await readVersions(tx);
       const isSame = former?.structureVersion === versions.structureVersion;
       const structure = former && isSame ? former.structure : await readStructure(tx);
       const counts = await countLots(tx);
       return {
-        versions,
+        ...versions,
         structure,
         flats: await bringUp(flatsOf(former, structure), counts.flats, {
           read: (since, after) => readFlats(tx, since, after, PAGE),
@@ -41,7 +41,6 @@ export async function loadState(database: Database, former: CatalogueState | nul
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
-  return createState(read.versions, read.structure, read.flats, read.podiumLots);
 }
 
 /** Lots as they were at a data version. */
@@ -84,7 +83,7 @@ async function readChanges<
   }
 }
 
-function flatsOf(former: CatalogueState | null, structure: Structure): Known<Flat> | null {
+function flatsOf(former: Stored | null, structure: Structure): Known<Flat> | null {
   if (!former) return null;
   const { version, flats } = former;
   return { version, lots: former.structure === structure ? flats : withLayouts(flats, structure) };

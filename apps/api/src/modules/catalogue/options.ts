@@ -25,8 +25,13 @@ export function optionsOf(listed: Listed, flats: readonly Flat[]): Options {
   };
 }
 
-/** What the filter's codec takes for known: every option, and the ids of layouts. */
-export function knownValues(options: Options, listed: Listed): KnownValues {
+/**
+ * What the filter's codec takes for known: every option, the ids of layouts, and discounts that are over, for
+ * addresses with them go on working too.
+ *
+ * @param stored flats whatever the day
+ */
+export function knownValues(options: Options, listed: Listed, stored: readonly Flat[]): KnownValues {
   const values = (list: readonly Option[]) => new Set(list.map(option => option.value));
   return {
     layout_type: values(options.layout_type),
@@ -35,7 +40,7 @@ export function knownValues(options: Options, listed: Listed): KnownValues {
     window_look: values(options.window_look),
     facing_type: values(options.facing_type),
     features: values(options.features),
-    discount_amount: values(options.discount_amount),
+    discount_amount: new Set(stored.map(flat => flat.discountAmount).filter(amount => amount > 0)),
     layout: new Set(listed.layouts.keys()),
   };
 }

@@ -1,6 +1,8 @@
+import { moscowDate } from '@quarter/domain/dates';
 import type { Database } from '../../db/database.ts';
-import { loadState } from './load.ts';
-import type { CatalogueState } from './state.ts';
+import { loadStored } from './load.ts';
+import { type CatalogueState, stateWork } from './state.ts';
+import { atOnce, byTurns } from './turns.ts';
 
 export type { ParkingSpace, PodiumLot, Premises, Storeroom } from './podium-lot.ts';
 export type { PodiumSnapshot } from './podium-snapshot.ts';
@@ -12,7 +14,10 @@ const POLL_MS = 400;
 
 /** The catalogue in memory, kept up with the database. */
 export interface Catalogue {
-  /** The newest state known. Take it once per request: two calls may give two versions. */
+  /**
+   * The newest state known, of the day that it is in Moscow: at midnight what has ended is gone with the first call.
+   * Take it once per request: two calls may give two versions.
+   */
   current(): CatalogueState;
   /** Resolves when everything committed before the call is in `current()`. */
   refresh(): Promise<void>;
@@ -23,24 +28,39 @@ export interface Catalogue {
 
 /**
  * Reads the catalogue and keeps it up: at once after a change of this process, within half a second after
- * one of another process. While the database does not answer, the last state stays; `failed` hears of it.
+ * one of another process. While the database does not answer, what was read last stays; `failed` hears of it.
  */
 export async function openCatalogue(
   database: Database,
   failed: (error: unknown) => void,
+  now: () => Date = () => new Date(),
 ): Promise<Catalogue> {
-  let state = await loadState(database, null);
+  const today = () => moscowDate(now());
+  let stored = await loadStored(database, null);
+  let state = await byTurns(stateWork(stored, today()));
   const listeners = new Set<(state: CatalogueState) => void>();
   let running: Promise<void> | null = null;
   let next: Promise<void> | null = null;
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
 
-  async function run(): Promise<void> {
-    const loaded = await loadState(database, state);
-    if (loaded === state) return;
-    state = loaded;
+  function replace(next: CatalogueState): void {
+    state = next;
     for (const listener of listeners) listener(state);
+  }
+
+  function current(): CatalogueState {
+    const day = today();
+    if (day !== state.day) replace(atOnce(stateWork(stored, day)));
+    return state;
+  }
+
+  async function run(): Promise<void> {
+    const loaded = await loadStored(database, stored);
+    if (loaded === stored) return;
+    const made = await byTurns(stateWork(loaded, today()));
+    stored = loaded;
+    replace(made);
   }
 
   /** One at a time; a call during a run waits for the run after it, because the running one may have looked too early. */
@@ -62,6 +82,8 @@ export async function openCatalogue(
   let isFailing = false;
   function poll(): void {
     timer = setTimeout(() => {
+      // What was made yesterday is dropped though nobody asks.
+      current();
       refresh()
         .then(
           () => {
@@ -83,7 +105,7 @@ export async function openCatalogue(
   const forget = database.onChange(() => refresh().catch(failed));
   poll();
   return {
-    current: () => state,
+    current,
     refresh,
     onChange(listener) {
       listeners.add(listener);

@@ -11,7 +11,8 @@ import {
   someFilter,
 } from '../../testing/arbitrary.ts';
 import { naiveCounts, naiveFilter, naivePayment, naiveRange, naiveSort } from '../../testing/naive.ts';
-import { createSnapshot, type Options } from './snapshot.ts';
+import { type Options, snapshotWork } from './snapshot.ts';
+import { atOnce } from './turns.ts';
 
 const options = (values: readonly (string | number)[]) =>
   values.map(value => ({ value, label: `«${value}»` }));
@@ -39,7 +40,7 @@ describe('the snapshot equals a naive filter', () => {
         page,
         basis,
         async (flats, filter, { limit, offset }, terms) => {
-          const snapshot = await createSnapshot(flats, OPTIONS, terms);
+          const snapshot = atOnce(snapshotWork(flats, OPTIONS, terms));
           const found = snapshot.query(filter, limit, offset);
           const expected = naiveSort(naiveFilter(flats, filter, terms), filter.order);
           expect(found.total).toBe(expected.length);
@@ -55,7 +56,7 @@ describe('the snapshot equals a naive filter', () => {
   it('A-53, R-598: in every facet, each with all other conditions applied', async () => {
     await fc.assert(
       fc.asyncProperty(someFlats, someFilter, basis, async (flats, filter, terms) => {
-        const facets = (await createSnapshot(flats, OPTIONS, terms)).facets(filter);
+        const facets = atOnce(snapshotWork(flats, OPTIONS, terms)).facets(filter);
         const without = (name: Parameters<typeof naiveFilter>[3]) => naiveFilter(flats, filter, terms, name);
         expect(facets.count).toBe(without(null).length);
         for (const name of LISTS)
@@ -78,7 +79,7 @@ describe('the snapshot equals a naive filter', () => {
   it('in what is a match, also when other questions come between', async () => {
     await fc.assert(
       fc.asyncProperty(someFlats, someFilter, someFilter, async (flats, filter, other) => {
-        const snapshot = await createSnapshot(flats, OPTIONS, BASIS);
+        const snapshot = atOnce(snapshotWork(flats, OPTIONS, BASIS));
         const matches = snapshot.matcher(filter);
         snapshot.facets(other);
         snapshot.query(other, 10, 0);
@@ -92,7 +93,7 @@ describe('the snapshot equals a naive filter', () => {
 
   it('for thousands of flats, whose columns have checkpoints', async () => {
     const [flats = []] = fc.sample(flatsOnSale(2000, 2000), { numRuns: 1, seed: 3 });
-    const snapshot = await createSnapshot(flats, OPTIONS, BASIS);
+    const snapshot = atOnce(snapshotWork(flats, OPTIONS, BASIS));
     fc.assert(
       fc.property(someFilter, filter => {
         const expected = naiveSort(naiveFilter(flats, filter, BASIS), filter.order);
@@ -109,7 +110,7 @@ describe('the snapshot equals a naive filter', () => {
   });
 
   it('for nothing on sale', async () => {
-    const snapshot = await createSnapshot([], OPTIONS, BASIS);
+    const snapshot = atOnce(snapshotWork([], OPTIONS, BASIS));
     expect(snapshot.query(EMPTY_FILTER, 10, 0)).toEqual({ total: 0, flats: [] });
     expect(snapshot.facets(EMPTY_FILTER)).toMatchObject({ count: 0, price: null, area: null, floor: null });
   });

@@ -16,17 +16,18 @@ import {
   positions,
   positionsInOrder,
 } from './bitset.ts';
-import { arrange, type Columns } from './columns.ts';
+import { type Columns, columnsWork } from './columns.ts';
 import { intersect, intersectForFacets, type Selection } from './combine.ts';
 import { countMembers } from './members.ts';
 import { type Condition, type MortgageBasis, restrictions } from './selection.ts';
 import { rangeOf } from './sorted-column.ts';
 import type { Flat, ListName } from './structure.ts';
+import type { Work } from './turns.ts';
 
 /** Every value of every list with its words, in the order they are shown; the flats on sale may lack some. */
 export type Options = Readonly<Record<ListName, readonly Option[]>>;
 
-/** Flats on sale at one data version, ready to be asked. Never changes. */
+/** Flats on sale at one data version on one day, ready to be asked. Never changes. */
 export interface Snapshot {
   /** Number of flats on sale. */
   readonly size: number;
@@ -40,12 +41,12 @@ export interface Snapshot {
   matcher(filter: FlatFilter): (flatId: number) => boolean;
 }
 
-export async function createSnapshot(
+export function* snapshotWork(
   flatsOnSale: readonly Flat[],
   options: Options,
   basis: MortgageBasis,
-): Promise<Snapshot> {
-  const columns = await arrange(flatsOnSale);
+): Work<Snapshot> {
+  const columns = yield* columnsWork(flatsOnSale);
   const { rows } = columns;
   const { lend, reset } = createLender(rows.length);
   return {

@@ -3,6 +3,7 @@ import type { EndpointResponse } from '@quarter/contract/endpoints';
 import { FieldError, notFound } from '@quarter/contract/errors';
 import { EMPTY_FILTER, type FlatFilter } from '@quarter/contract/flat-filter';
 import type { Property } from '@quarter/contract/property';
+import { isInForce } from '@quarter/domain/offer-term';
 import type * as z from 'zod/mini';
 import { idOf } from '../../platform/ids.ts';
 import type { CatalogueState, Layout } from '../catalogue/service.ts';
@@ -10,6 +11,7 @@ import { layoutRef } from '../layouts/service.ts';
 import type { Plans } from '../plans/service.ts';
 import type { Properties } from '../properties/service.ts';
 import { fileOf } from './file-of.ts';
+import { isPromoted } from './offers.ts';
 import type { Pictures } from './show.ts';
 
 /** What counted blocks are made from besides their words. */
@@ -72,6 +74,12 @@ export function countedBlocks({ properties, plans, pictures }: Sources): Counted
     };
   };
 
+  /** What a campaign says on its days, and after the last of them. */
+  const start: Counted['autumn/start'] = ({ day }, { after, ...texts }) =>
+    isInForce(texts.until, day)
+      ? { ...texts, is_over: false }
+      : { ...texts, ...after, facts: [], terms: null, is_over: true };
+
   return {
     'index/layouts': layouts,
     'index-old/layouts': layouts,
@@ -88,6 +96,8 @@ export function countedBlocks({ properties, plans, pictures }: Sources): Counted
       finishings: finishings(state, texts.finishings, query),
     }),
     'index-old/menu-video': (_state, films) => films.map(film => ({ ...film, file: fileOf(film.video) })),
+    'autumn/start': start,
+    'discount/start-block': start,
     'autumn/properties': (state, texts) => ({ ...texts, ...flats(state, { is_discount: true }) }),
     'discount/special-offers': (state, texts) => ({
       ...texts,
@@ -114,6 +124,7 @@ export function countedBlocks({ properties, plans, pictures }: Sources): Counted
         };
       }),
     }),
+    'site/promo': (state, texts) => (isPromoted(state, texts.until) ? texts : null),
     'commercial/select': (_state, texts) => ({
       ...texts,
       units: outlinesOf(pictures, texts.picture.src).map(({ number, outline, label }) => ({

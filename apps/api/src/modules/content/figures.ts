@@ -43,7 +43,7 @@ export function figuresOf(state: CatalogueState): Figures {
     rooms3_price_min: priceOf(three),
     rooms4_price_min: priceOf(four),
     discount_free: discounts.length,
-    discount_max: Math.max(0, ...discounts.map(flat => flat.discountAmount)),
+    discount_max: discounts.length > 0 ? Math.max(...discounts.map(flat => flat.discountAmount)) : null,
     terrace_free: free.filter(flat => flat.features.includes('terrace')).length,
     parking_free: parking.length,
     parking_price_min: priceOf(parking),

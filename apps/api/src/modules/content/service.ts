@@ -1,3 +1,4 @@
+import type { Project } from '@quarter/contract/complex';
 import { albumTextsSchema } from '@quarter/contract/content/progress';
 import {
   COUNTED_TEXTS,
@@ -12,7 +13,8 @@ import { ApiError, notFound } from '@quarter/contract/errors';
 import type * as z from 'zod/mini';
 import type { CatalogueState } from '../catalogue/service.ts';
 import { type Figures, figuresOf } from './figures.ts';
-import { type Pictures, show } from './show.ts';
+import { inForceOnly, isPromoted } from './offers.ts';
+import { fillWith, type Pictures, show } from './show.ts';
 
 type ListName = keyof typeof LIST_TEXTS;
 type Words<N extends BlockName> = z.infer<(typeof CONTENT_BLOCKS)[N]['response']>;
@@ -29,6 +31,8 @@ export interface Content {
   list<N extends ListName>(state: CatalogueState, name: N): ListWords<N>;
   /** Albums by month, the latest first. */
   albums(state: CatalogueState): ReadonlyMap<string, AlbumWords>;
+  /** The offer that every page advertises, its figures in it; null while there is none. */
+  promo(state: CatalogueState): Project['promo'];
   /** Keys of what cannot be shown: it is not there, or was written for another version of the site. */
   misfits(state: CatalogueState): string[];
   readonly pictures: Pictures;
@@ -45,6 +49,12 @@ export function createContent({ pictures, warn }: ContentOptions): Content {
   const shown = new WeakMap<CatalogueState, Map<string, unknown>>();
   const albums = new WeakMap<CatalogueState, ReturnType<Content['albums']>>();
 
+  function figuresAt(state: CatalogueState): Figures {
+    const known = figures.get(state) ?? figuresOf(state);
+    figures.set(state, known);
+    return known;
+  }
+
   /** Made once per state: many pages show the same block. */
   function shownAs(state: CatalogueState, key: string, schema: z.ZodMiniType): unknown {
     const known = shown.get(state) ?? new Map<string, unknown>();
@@ -56,10 +66,8 @@ export function createContent({ pictures, warn }: ContentOptions): Content {
   function make(state: CatalogueState, key: string, schema: z.ZodMiniType): unknown {
     const stored = state.structure.content.get(key);
     if (stored === undefined) throw notFound('Этот раздел ещё не заполнен');
-    const known = figures.get(state) ?? figuresOf(state);
-    figures.set(state, known);
     try {
-      return show(schema, stored, pictures, known);
+      return show(schema, inForceOnly(state, stored), pictures, figuresAt(state));
     } catch (error) {
       warn(`content block ${key} cannot be shown: ${error instanceof Error ? error.message : String(error)}`);
       throw notFound('Этот раздел ещё не заполнен');
@@ -97,6 +105,13 @@ export function createContent({ pictures, warn }: ContentOptions): Content {
       }
       albums.set(state, made);
       return made;
+    },
+    promo(state) {
+      const promo = state.structure.project?.promo ?? null;
+      if (promo === null || !isPromoted(state, promo.until ?? null)) return null;
+      const fill = (text: string) => fillWith(figuresAt(state), text);
+      const { text, text_ru, is_russian, tooltip } = promo;
+      return { text: fill(text), text_ru: fill(text_ru), is_russian, tooltip: fill(tooltip) };
     },
     misfits(state) {
       const keys = new Set([...REQUIRED_KEYS, ...state.structure.content.keys()]);

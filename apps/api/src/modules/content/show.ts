@@ -36,12 +36,16 @@ export function show<T extends z.ZodMiniType>(
   figures: Figures,
 ): z.infer<T> {
   const filled = mapLeaves(schema, stored, (leaf, value) => {
-    if (leaf === 'text' && typeof value === 'string')
-      return fillFigures(value, name => (isFigure(name) ? figures[name] : null));
+    if (leaf === 'text' && typeof value === 'string') return fillWith(figures, value);
     if (leaf === 'picture') return pictureOf(pictures, value);
     return undefined;
   });
   return z.parse(schema, filled);
+}
+
+/** A text with the figures that it has in braces. */
+export function fillWith(figures: Figures, text: string): string {
+  return fillFigures(text, name => (isFigure(name) ? figures[name] : null));
 }
 
 function pictureOf(pictures: Pictures, value: unknown): Picture {

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
+import { priceOnDay } from '../../db/price-on-day.ts';
 import { layouts, lots } from '../../db/schema/catalogue.ts';
 import { favoriteCollections, favoriteLots, favoriteNotices } from '../../db/schema/favorites.ts';
 
@@ -50,26 +51,34 @@ export async function withdrawNotice(orm: Orm, key: string, at: Date): Promise<v
     .where(and(eq(favoriteNotices.key, key), isNull(favoriteNotices.withdrawnAt)));
 }
 
-/** Makes the present prices and states of a collection the ones that its owner knows. */
-export async function markAllTold(orm: Orm, collectionId: number): Promise<void> {
+/**
+ * Makes the present prices and states of a collection the ones that its owner knows.
+ *
+ * @param day ISO date in Moscow
+ */
+export async function markAllTold(orm: Orm, collectionId: number, day: string): Promise<void> {
   await orm
     .update(favoriteLots)
-    .set({ toldPrice: sql`${lots.price}`, toldStatus: STATUS })
+    .set({ toldPrice: priceOnDay(day), toldStatus: STATUS })
     .from(lots)
     .where(and(eq(favoriteLots.lotId, lots.id), eq(favoriteLots.collectionId, collectionId)));
 }
 
-/** A hold is short and may end in nothing: it is no news. A price is none while the lot is not on sale. */
-const IS_NEWS = sql`${STATUS} <> 'held' and (${favoriteLots.toldStatus} <> ${STATUS}
-  or (${STATUS} = 'free' and ${favoriteLots.toldPrice} <> ${lots.price}))`;
+/**
+ * A hold is short and may end in nothing: it is no news. A price is none while the lot is not on sale; the end of a
+ * discount changes it like anything else.
+ */
+const isNews = (day: string) => sql`${STATUS} <> 'held' and (${favoriteLots.toldStatus} <> ${STATUS}
+  or (${STATUS} = 'free' and ${favoriteLots.toldPrice} <> ${priceOnDay(day)}))`;
 
 /**
  * Takes a collection whose lots have changed since its owner was told, and who may be told now; null when there is
  * none. Until the transaction ends no other process takes it.
  *
  * @param before owners who were told after this moment wait
+ * @param day ISO date in Moscow
  */
-export async function takeChanged(tx: Orm, before: Date): Promise<number | null> {
+export async function takeChanged(tx: Orm, before: Date, day: string): Promise<number | null> {
   const [row] = await tx
     .select({ id: favoriteCollections.id })
     .from(favoriteCollections)
@@ -79,7 +88,7 @@ export async function takeChanged(tx: Orm, before: Date): Promise<number | null>
         sql`exists (select from ${favoriteNotices} where ${favoriteNotices.collectionId} = ${favoriteCollections.id}
           and ${favoriteNotices.withdrawnAt} is null)`,
         sql`exists (select from ${favoriteLots} join ${lots} on ${lots.id} = ${favoriteLots.lotId}
-          where ${favoriteLots.collectionId} = ${favoriteCollections.id} and ${IS_NEWS})`,
+          where ${favoriteLots.collectionId} = ${favoriteCollections.id} and ${isNews(day)})`,
       ),
     )
     .orderBy(asc(favoriteCollections.id))
@@ -90,8 +99,12 @@ export async function takeChanged(tx: Orm, before: Date): Promise<number | null>
 
 export type ChangedLot = Awaited<ReturnType<typeof readChanged>>[number];
 
-/** Lots of a collection that are not as their owner was told. */
-export async function readChanged(tx: Orm, collectionId: number) {
+/**
+ * Lots of a collection that are not as their owner was told.
+ *
+ * @param day ISO date in Moscow
+ */
+export async function readChanged(tx: Orm, collectionId: number, day: string) {
   return tx
     .select({
       id: lots.id,
@@ -103,13 +116,13 @@ export async function readChanged(tx: Orm, collectionId: number) {
       block: sql<string | null>`${lots.details} ->> 'block'`,
       toldPrice: favoriteLots.toldPrice,
       toldStatus: favoriteLots.toldStatus,
-      price: lots.price,
+      price: priceOnDay(day),
       status: STATUS,
     })
     .from(favoriteLots)
     .innerJoin(lots, eq(lots.id, favoriteLots.lotId))
     .leftJoin(layouts, eq(layouts.id, lots.layoutId))
-    .where(and(eq(favoriteLots.collectionId, collectionId), IS_NEWS))
+    .where(and(eq(favoriteLots.collectionId, collectionId), isNews(day)))
     .orderBy(asc(favoriteLots.addedAt), asc(lots.id));
 }
 

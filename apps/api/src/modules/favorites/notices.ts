@@ -1,5 +1,6 @@
 import { notFound } from '@quarter/contract/errors';
 import type { Notice } from '@quarter/contract/favorites';
+import { moscowDate } from '@quarter/domain/dates';
 import type { Database } from '../../db/database.ts';
 import { contactKey, networkKey } from '../../platform/limit-keys.ts';
 import { hit } from '../../platform/rate-limit.ts';
@@ -92,7 +93,7 @@ export function createNotices({ database, favorites, sealer, now, textVersion }:
             consentProof: sealer.seal(proof, PROOF),
           });
         // News begin now: what changed before anybody asked is none.
-        if (before.length === 0) await markAllTold(tx, owner.id);
+        if (before.length === 0) await markAllTold(tx, owner.id, moscowDate(now()));
       });
       return owner.secret;
     },

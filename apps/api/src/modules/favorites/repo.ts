@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
+import { priceOnDay } from '../../db/price-on-day.ts';
 import { lots } from '../../db/schema/catalogue.ts';
 import { favoriteCollections, favoriteLots } from '../../db/schema/favorites.ts';
 
@@ -64,8 +65,12 @@ export async function stateOfLot(orm: Orm, lotId: number): Promise<LotState> {
   return row.withdrawnAt === null ? 'shown' : 'withdrawn';
 }
 
-/** Adds a lot with the price and state that it has now; does nothing when it is there already. */
-export async function insertLot(orm: Orm, collectionId: number, lotId: number): Promise<void> {
+/**
+ * Adds a lot with the price and state that it has now; does nothing when it is there already.
+ *
+ * @param day ISO date in Moscow
+ */
+export async function insertLot(orm: Orm, collectionId: number, lotId: number, day: string): Promise<void> {
   await orm
     .insert(favoriteLots)
     .select(
@@ -74,7 +79,7 @@ export async function insertLot(orm: Orm, collectionId: number, lotId: number): 
           collectionId: sql<number>`${collectionId}::integer`.as('collection_id'),
           lotId: lots.id,
           addedAt: sql<string>`now()`.as('added_at'),
-          toldPrice: sql<number>`${lots.price}`.as('told_price'),
+          toldPrice: sql<number>`${priceOnDay(day)}`.as('told_price'),
           toldStatus: sql<'free'>`${lots.status}`.as('told_status'),
         })
         .from(lots)

@@ -7,6 +7,7 @@ import {
   type FavoriteCollection,
   type FavoritePage,
 } from '@quarter/contract/favorites';
+import { moscowDate } from '@quarter/domain/dates';
 import { DEFAULT_DEPOSIT, DEFAULT_TERM } from '@quarter/domain/mortgage';
 import type { Database } from '../../db/database.ts';
 import { idOf } from '../../platform/ids.ts';
@@ -116,7 +117,7 @@ export function createFavorites({
       const kept = await readLotIds(orm, collection.id);
       if (kept.length >= FAVORITES_MOST && !kept.includes(id))
         throw new ApiError(409, 'conflict', `В избранном помещается не больше ${FAVORITES_MOST} лотов`);
-      await insertLot(orm, collection.id, id);
+      await insertLot(orm, collection.id, id, moscowDate(now()));
       return { count: await countOf(collection), secret: collection.secret };
     },
     async remove(secret, lotId) {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { moscowDate } from '@quarter/domain/dates';
 import { roomsName } from '@quarter/domain/flat-name';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Orm } from '../../db/database.ts';
@@ -68,9 +69,10 @@ async function tellNext({
 }: WatchOptions): Promise<boolean> {
   return database.orm.transaction(async tx => {
     const at = now();
-    const collectionId = await takeChanged(tx, new Date(at.getTime() - pauseMs));
+    const day = moscowDate(at);
+    const collectionId = await takeChanged(tx, new Date(at.getTime() - pauseMs), day);
     if (collectionId === null) return false;
-    const changed = await readChanged(tx, collectionId);
+    const changed = await readChanged(tx, collectionId, day);
     // Another process was here between the look and the lock.
     if (changed.length === 0) return true;
     await enqueue(tx, sealer, await messagesFor(tx, sealer, collectionId, changed, origin, at));

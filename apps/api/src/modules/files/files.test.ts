@@ -6,11 +6,13 @@ import { createFiles, type FileOrder, type Files } from './service.ts';
 const TEXT: FileContent = { kind: 'csv', flats: [], date: '2026-11-22' };
 
 let files: Files;
+let edition = 'first';
 afterEach(() => files.close());
 
 /** Orders whose contents the test gives by hand; `asked` has their keys in the order of their turns. */
-function setUp(rules: Parameters<typeof createFiles>[0] = {}) {
-  files = createFiles(rules);
+function setUp(rules: Parameters<typeof createFiles>[1] = {}) {
+  edition = 'first';
+  files = createFiles(() => edition, rules);
   const asked: string[] = [];
   const give = new Map<string, (content?: FileContent) => void>();
   const order = (key: string, more: Partial<FileOrder> = {}) =>
@@ -54,7 +56,7 @@ describe('files made on demand', () => {
     expect(one).toBe(other);
     expect(await order('a')).toBe(one);
     expect(asked).toEqual(['a']);
-    files.forget();
+    edition = 'second';
     const anew = order('a');
     await settled();
     expect(asked).toEqual(['a', 'a']);
@@ -66,7 +68,7 @@ describe('files made on demand', () => {
     const { asked, give, order } = setUp();
     const early = order('a');
     await settled();
-    files.forget();
+    edition = 'second';
     give.get('a')?.();
     await early;
     const late = order('a');

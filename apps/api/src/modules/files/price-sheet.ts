@@ -31,15 +31,18 @@ function valuesOf(flat: ListedPrice): Value[] {
 }
 
 /** The line under a list: what the prices are and are not. */
-const termsOf = (date: string): string =>
-  `Цены на ${longDate(date)}. Скидки действительны при 100% оплате. Не является публичной офертой`;
+function termsOf(flats: readonly ListedPrice[], date: string): string {
+  const hasDiscounts = flats.some(flat => flat.discount_price !== null);
+  const discounts = hasDiscounts ? 'Скидки действительны при 100% оплате. ' : '';
+  return `Цены на ${longDate(date)}. ${discounts}Не является публичной офертой`;
+}
 
 /**
  * Text with semicolons, decimal commas and a byte order mark: what a Russian spreadsheet opens by a double click.
  * @param date ISO day of the prices
  */
 export function priceListCsv(flats: readonly ListedPrice[], date: string): string {
-  const lines: (readonly Value[])[] = [HEAD, ...flats.map(valuesOf), [], [termsOf(date)]];
+  const lines: (readonly Value[])[] = [HEAD, ...flats.map(valuesOf), [], [termsOf(flats, date)]];
   return `\uFEFF${lines.map(line => line.map(csvCell).join(';')).join('\r\n')}\r\n`;
 }
 
@@ -69,7 +72,7 @@ export async function priceListXlsx(flats: readonly ListedPrice[], date: string)
     HEAD.map(value => ({ value, fontWeight: 'bold' as const })),
     ...flats.map(rowOf),
     [],
-    [{ value: termsOf(date) }],
+    [{ value: termsOf(flats, date) }],
   ];
   return write(rows, {
     sheet: 'Цены',

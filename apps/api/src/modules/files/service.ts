@@ -22,8 +22,6 @@ export interface FileOrder {
 export interface Files {
   /** Rejects with `ApiError` 429 or 503 when too many of them are being waited for. */
   make(order: FileOrder): Promise<Body>;
-  /** To be called when the data has changed. */
-  forget(): void;
   close(): Promise<void>;
 }
 
@@ -49,8 +47,9 @@ export const FILE_TURNS: TurnRules = {
   patienceMs: 2 * LONGEST_MS,
 };
 
-export function createFiles(rules: Partial<TurnRules> = {}): Files {
-  const kept = new AnswerCache(KEPT_BYTES);
+/** @param edition the present one of the data, see `Api` */
+export function createFiles(edition: () => string, rules: Partial<TurnRules> = {}): Files {
+  const kept = new AnswerCache(KEPT_BYTES, edition);
   const turns = new Turns({ ...FILE_TURNS, ...rules });
   // Files of bookings meet the others in the pool only, where two of these may be before them.
   const personalTurns = new Turns({ ...FILE_TURNS, ...rules });
@@ -76,7 +75,6 @@ export function createFiles(rules: Partial<TurnRules> = {}): Files {
       const line = isPersonal ? personalTurns : turns;
       return kept.take(key, () => line.take(network, 1, () => write(order)), !isPersonal);
     },
-    forget: () => kept.clear(),
     close: () => pool.destroy(),
   };
 }

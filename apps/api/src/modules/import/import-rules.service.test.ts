@@ -300,3 +300,30 @@ describe('any course of imports', () => {
     );
   });
 });
+
+describe('a discount that ended before the day of the import', () => {
+  const discounted = { price: 9_000_000, old_price: 10_000_000, discount_amount: 10 };
+
+  test('is told of and not taken: the price is the one without it, the rest of the row holds', async () => {
+    const kinds: [string, readonly string[]][] = [];
+    const rows = file(
+      row('a', { ...discounted, discount_until: '1900-01-01', status: 'sold' }),
+      row('b', { ...discounted, discount_until: '2027-01-09' }),
+      row('c', { ...discounted, discount_until: '2027-01-10' }),
+      row('d', { ...discounted }),
+    );
+    const summary = await importLots(database(), rows, PLAIN, ({ line, reasons }, kind) =>
+      kinds.push([`${kind} ${line}`, reasons]),
+    );
+    expect(summary).toMatchObject({ applied: true, rejected: 0, rows: 4 });
+    expect(kinds).toEqual([
+      ['noted 2', ['скидка закончилась 1\u00a0января 1900\u00a0года, взята цена без скидки']],
+      ['noted 3', ['скидка закончилась 9\u00a0января 2027\u00a0года, взята цена без скидки']],
+    ]);
+    const full = { price: 10_000_000, oldPrice: null, discountAmount: 0, discountUntil: null };
+    expect(await lot('a')).toMatchObject({ ...full, status: 'sold' });
+    expect(await lot('b')).toMatchObject(full);
+    expect(await lot('c')).toMatchObject({ price: 9_000_000, discountUntil: '2027-01-10' });
+    expect(await lot('d')).toMatchObject({ price: 9_000_000, discountUntil: null });
+  });
+});

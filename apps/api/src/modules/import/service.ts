@@ -32,7 +32,13 @@ import {
   saveDate,
   saveFloorsAndLayouts,
 } from './structure-repo.ts';
-import { type ImportOptions, ImportRefused, type ImportSummary, type Problem } from './summary.ts';
+import {
+  type ImportOptions,
+  ImportRefused,
+  type ImportSummary,
+  type Problem,
+  type ProblemKind,
+} from './summary.ts';
 
 /** More labels than this are not buildings. */
 const MOST_BUILDINGS = 200;
@@ -51,20 +57,20 @@ class Undo extends Error {
  * Applies the flats of a file. Rows are gathered in a table aside, so that nobody waits while the file is read;
  * then they are compared with the lots and applied in one transaction, which raises the data version once. A dry
  * run and a refused import do the same and roll it back. Rules: docs/decisions/020-import-rules.md.
- * @param tell gets each bad or skipped row as soon as it is found
+ * @param tell gets each bad, skipped or mended row as soon as it is found
  * @throws ImportRefused when the file or the database does not allow an import at all; whatever `items` throws
  */
 export async function importLots(
   database: Database,
   items: AsyncIterable<ImportItem>,
   options: ImportOptions,
-  tell: (problem: Problem, kind: 'rejected' | 'skipped') => void,
+  tell: (problem: Problem, kind: ProblemKind) => void,
 ): Promise<ImportSummary> {
   if (!(await hasComplex(database.orm)))
     throw new ImportRefused('в базе ещё нет комплекса: сначала один раз запустите сайт (npm start)');
   const run = randomUUID();
   try {
-    const staged = await stageItems(database.orm, run, items, tell);
+    const staged = await stageItems(database.orm, run, items, options.date, tell);
     if (staged.complexes.size > 1) throw new ImportRefused(severalComplexes(staged.complexes));
     await analyze(database.orm);
     return await database.bigChange(tx => apply(tx, run, staged, options, tell));

@@ -1,9 +1,11 @@
-import type { ImportItem } from '@quarter/contract/lot-import';
+import type { ImportItem, ImportRow } from '@quarter/contract/lot-import';
+import { longDate } from '@quarter/domain/dates';
+import { priceOn } from '@quarter/domain/offer-term';
 import type { Orm } from '../../db/database.ts';
 import type { importRows } from '../../db/schema/import.ts';
 import { toBadRow, toStagedRow } from './rows.ts';
 import { addRows, readOptions } from './staging-repo.ts';
-import type { Problem } from './summary.ts';
+import type { Problem, ProblemKind } from './summary.ts';
 import { Words } from './words.ts';
 
 /** Rows kept in memory before they are written. */
@@ -19,12 +21,17 @@ export interface Staged {
   readonly skipped: number;
 }
 
-/** Reads the items to their end and keeps the rows in the table aside, in batches. */
+/**
+ * Reads the items to their end and keeps the rows in the table aside, in batches.
+ *
+ * @param date ISO day of the import
+ */
 export async function stageItems(
   orm: Orm,
   run: string,
   items: AsyncIterable<ImportItem>,
-  tell: (problem: Problem, kind: 'rejected' | 'skipped') => void,
+  date: string,
+  tell: (problem: Problem, kind: ProblemKind) => void,
 ): Promise<Staged> {
   const words = new Words(await readOptions(orm));
   const complexes = new Set<string>();
@@ -40,7 +47,13 @@ export async function stageItems(
   };
   for await (const item of items) {
     if (item.type === 'row') {
-      good.push(toStagedRow(run, item.line, item.row, words));
+      const row = withoutEnded(item.row, date);
+      good.push(toStagedRow(run, item.line, row, words));
+      if (row.discount_until !== item.row.discount_until) {
+        const until = longDate(item.row.discount_until ?? '');
+        const reason = `скидка закончилась ${until}, взята цена без скидки`;
+        tell({ line: item.line, key: row.external_id, reasons: [reason] }, 'noted');
+      }
       if (item.row.complex !== null && complexes.size < 10) complexes.add(item.row.complex);
     } else if (item.type === 'rejected') {
       rejected += 1;
@@ -55,4 +68,20 @@ export async function stageItems(
   }
   await flush();
   return { words, complexes, rejected, withoutKey, skipped };
+}
+
+/**
+ * A flat whose discount ended before the day of the import is taken at the price without it; whether it is sold the
+ * file still knows.
+ */
+function withoutEnded(row: ImportRow, date: string): ImportRow {
+  const { price, old_price: oldPrice, discount_amount: discountAmount, discount_until: discountUntil } = row;
+  const found = priceOn({ price, oldPrice, discountAmount, discountUntil }, date);
+  return {
+    ...row,
+    price: found.price,
+    old_price: found.oldPrice,
+    discount_amount: found.discountAmount,
+    discount_until: found.discountUntil,
+  };
 }

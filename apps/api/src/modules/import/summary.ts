@@ -56,7 +56,10 @@ export interface ImportSummary {
   readonly demo: { readonly withdrawn: number; readonly left: number };
 }
 
-/** A bad row, told as soon as it is found. */
+/** What becomes of a row that is told of: not taken, rightly passed over, taken otherwise than it is written. */
+export type ProblemKind = 'rejected' | 'skipped' | 'noted';
+
+/** A row that is told of as soon as it is found. */
 export interface Problem {
   readonly line: number;
   readonly key: string | null;

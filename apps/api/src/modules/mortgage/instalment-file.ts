@@ -2,7 +2,6 @@ import { FieldError, type FieldErrors, notFound } from '@quarter/contract/errors
 import { FILE_ENDPOINTS } from '@quarter/contract/file-endpoints';
 import { toInstalmentTerms } from '@quarter/contract/instalment-terms';
 import { lastOf, NOT_WHOLE, toNumber } from '@quarter/contract/query-values';
-import { moscowDate } from '@quarter/domain/dates';
 import { roomsName } from '@quarter/domain/flat-name';
 import { area, roubles } from '@quarter/domain/format';
 import { instalmentByShares } from '@quarter/domain/instalment';
@@ -20,7 +19,6 @@ export interface InstalmentFileOptions {
   readonly files: Files;
   readonly catalogue: Catalogue;
   readonly content: Content;
-  readonly now: () => Date;
 }
 
 /** The dated schedule as a file, by the same numbers as the address of the page has. */
@@ -33,7 +31,7 @@ export function registerInstalmentFile(server: FastifyInstance, options: Instalm
 }
 
 async function scheduleFile(
-  { files, catalogue, content, now }: InstalmentFileOptions,
+  { files, catalogue, content }: InstalmentFileOptions,
   query: URLSearchParams,
   network: string,
 ): Promise<{ name: string; body: Body }> {
@@ -45,7 +43,6 @@ async function scheduleFile(
   const price = flat ? (flat.oldPrice ?? flat.price) : numbers.price;
   if (price === null || price === 0) throw new FieldError({ price: ['Укажите цену или квартиру'] });
   const terms = toInstalmentTerms(offer);
-  const today = moscowDate(now());
   const found = instalmentByShares(
     price,
     {
@@ -55,7 +52,7 @@ async function scheduleFile(
       every: numbers.every ?? terms.frequencies[0] ?? 1,
     },
     terms,
-    today,
+    state.day,
   );
   if (found === null) throw notFound('Рассрочка закончится раньше самого короткого графика');
   const words = content.block(state, 'pages/installment');
@@ -64,7 +61,7 @@ async function scheduleFile(
     project: project?.name ?? '',
     address: project?.address ?? '',
     title: words.title,
-    date: today,
+    date: state.day,
     facts: [
       ...(flat ? factsOf(state, flat) : []),
       { label: 'Цена без скидки', value: roubles(price) },
@@ -75,7 +72,7 @@ async function scheduleFile(
     notes: [words.terms, ...words.notes],
   };
   const body = await files.make({
-    key: `instalment ${today} ${flat?.slug} ${price} ${Object.values(found.choice)}`,
+    key: `instalment ${flat?.slug} ${price} ${Object.values(found.choice)}`,
     type: FILE_ENDPOINTS.instalmentSchedule.type,
     network,
     read: () => ({ kind: 'instalment', sheet }),

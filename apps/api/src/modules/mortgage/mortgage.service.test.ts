@@ -82,7 +82,7 @@ describe('instalment', () => {
 
   it('a database without terms answers that there are none', async () => {
     const service = await testService(null);
-    expect((await service.get('/api/installment/')).body).toEqual({ terms: null });
+    expect((await service.get('/api/installment/')).body).toMatchObject({ terms: null });
     await service.close();
   });
 });

@@ -17,6 +17,9 @@ export function mortgageHandlers(
       ),
     mortgageFacets: () => facetsOfOffers(catalogue.current()),
     mortgageSettings: () => settingsOf(catalogue.current()),
-    instalment: () => ({ terms: catalogue.current().structure.instalment }),
+    instalment() {
+      const { structure, day } = catalogue.current();
+      return { terms: structure.instalment, date: day };
+    },
   };
 }

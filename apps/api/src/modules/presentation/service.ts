@@ -50,32 +50,29 @@ interface Parts {
   readonly files: Files;
   readonly properties: Properties;
   readonly plans: Plans;
-  /** ISO date in Moscow. */
-  readonly today: () => string;
   /** A made picture of the site as JPEG; null where there is none. */
   readonly picture: (name: string) => Promise<Buffer | null>;
 }
 
 export function createPresentations(parts: Parts): Presentations {
-  const { catalogue, files, properties, plans, today, picture } = parts;
+  const { catalogue, files, properties, plans, picture } = parts;
 
-  async function sheet(slug: string, terms: { readonly origin: string; readonly day: string }) {
+  async function sheet(slug: string, origin: string) {
     const state = catalogue.current();
     const flat = properties.one(state, slug, TERMS);
     const [view] = flat.views;
     const shown = view ? await picture(view.picture) : null;
-    return { ...sheetOf(state, plans, flat, terms), view: shown && view ? viewOf(shown, view) : null };
+    return { ...sheetOf(state, plans, flat, origin), view: shown && view ? viewOf(shown, view) : null };
   }
 
   return {
     async make(idOrSlug, { origin, network }) {
       const { slug, number } = properties.find(catalogue.current(), idOrSlug);
-      const day = today();
       const body = await files.make({
-        key: `presentation ${slug} ${day} ${origin}`,
+        key: `presentation ${slug} ${origin}`,
         type: FILE_ENDPOINTS.flatPresentation.type,
         network,
-        read: async () => ({ kind: 'flat', sheet: await sheet(slug, { origin, day }) }),
+        read: async () => ({ kind: 'flat', sheet: await sheet(slug, origin) }),
       });
       return { name: `kvartira-${number}.pdf`, body };
     },
@@ -86,7 +83,7 @@ function sheetOf(
   state: CatalogueState,
   plans: Plans,
   flat: PropertyDetail,
-  { origin, day }: { readonly origin: string; readonly day: string },
+  origin: string,
 ): Omit<FlatSheet, 'view'> {
   const { project } = state.structure;
   const sales = project?.contacts.sales;
@@ -116,7 +113,7 @@ function sheetOf(
       { label: 'Отделка', value: flat.facing_type?.label ?? '' },
       { label: 'Ввод в эксплуатацию', value: quarter(completion.year, completion.quarter) },
     ].filter(({ value }) => value !== ''),
-    payments: isFree ? paymentsOf(state, flat, day) : [],
+    payments: isFree ? paymentsOf(state, flat) : [],
     note: isFree ? priceNote(flat, flat.mortgage) : NOT_AN_OFFER,
     address: `${origin}/flats/${flat.slug}`,
     date: flat.price_date,
@@ -147,7 +144,7 @@ function floorOf(state: CatalogueState, plans: Plans, flat: PropertyDetail): Fla
   return { svg, outline, caption };
 }
 
-function paymentsOf({ structure }: CatalogueState, flat: PropertyDetail, day: string): FlatSheet['payments'] {
+function paymentsOf({ structure, day }: CatalogueState, flat: PropertyDetail): FlatSheet['payments'] {
   const full = flat.old_price ?? flat.price;
   const terms = structure.instalment;
   const teaser = terms && instalmentTeaser(full, toInstalmentTerms(terms), day);

@@ -1,6 +1,5 @@
 import { FILE_ENDPOINTS } from '@quarter/contract/file-endpoints';
 import { formatFlatQuery } from '@quarter/contract/flat-filter';
-import { moscowDate } from '@quarter/domain/dates';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Handlers } from '../../platform/endpoint.ts';
 import { networkOf } from '../../platform/network.ts';
@@ -10,11 +9,11 @@ import type { Files } from '../files/service.ts';
 import { filterOf } from '../properties/service.ts';
 import { priceList, wholePriceList } from './service.ts';
 
-export function priceListHandlers(catalogue: Catalogue, now: () => Date): Pick<Handlers, 'priceList'> {
+export function priceListHandlers(catalogue: Catalogue): Pick<Handlers, 'priceList'> {
   return {
     priceList({ query }) {
       const state = catalogue.current();
-      return priceList(state, filterOf(state, query), now());
+      return priceList(state, filterOf(state, query));
     },
   };
 }
@@ -22,25 +21,24 @@ export function priceListHandlers(catalogue: Catalogue, now: () => Date): Pick<H
 /** Prices as files. They hold every flat that passes, however many there are. */
 export function registerPriceListFiles(
   server: FastifyInstance,
-  {
-    catalogue,
-    files,
-    now,
-  }: { readonly catalogue: Catalogue; readonly files: Files; readonly now: () => Date },
+  { catalogue, files }: { readonly catalogue: Catalogue; readonly files: Files },
 ): void {
   const serve =
     (kind: 'csv' | 'xlsx', type: string) => async (request: FastifyRequest, reply: FastifyReply) => {
       const { searchParams } = new URL(request.raw.url ?? '', 'http://localhost');
+      const { day } = catalogue.current();
       const filter = filterOf(catalogue.current(), searchParams);
-      const date = moscowDate(now());
       const body = await files.make({
-        key: `price list ${kind} ${date} ${formatFlatQuery(filter)}`,
+        key: `price list ${kind} ${formatFlatQuery(filter)}`,
         type,
         network: networkOf(request.ip),
-        read: () => ({ kind, date, flats: wholePriceList(catalogue.current(), filter) }),
+        read() {
+          const state = catalogue.current();
+          return { kind, date: state.day, flats: wholePriceList(state, filter) };
+        },
       });
       return sendFile(reply.header('Cache-Control', 'no-store'), body, {
-        name: `price-list-${date}.${kind}`,
+        name: `price-list-${day}.${kind}`,
       });
     };
   const { priceListCsv: csv, priceListXlsx: xlsx } = FILE_ENDPOINTS;

@@ -1,6 +1,5 @@
 import type { FlatFilter } from '@quarter/contract/flat-filter';
 import { PRICE_LIST_ROWS, type PriceList, type PriceListRow } from '@quarter/contract/price-list';
-import { moscowDate } from '@quarter/domain/dates';
 import { buildingRef } from '../buildings/service.ts';
 import type { CatalogueState, Flat } from '../catalogue/service.ts';
 
@@ -11,7 +10,7 @@ export interface ListedPrice extends PriceListRow {
 }
 
 /** Prices of the flats that pass, by rooms, in the filter's order within each kind. */
-export function priceList(state: CatalogueState, filter: FlatFilter, now: Date): PriceList {
+export function priceList(state: CatalogueState, filter: FlatFilter): PriceList {
   const groups = state.sale
     .facets(filter)
     .layout_type.map(({ value }) => Number(value))
@@ -21,7 +20,7 @@ export function priceList(state: CatalogueState, filter: FlatFilter, now: Date):
       return { layout_type: kind, count: total, rows: flats.map(flat => rowOf(state, flat)) };
     })
     .filter(({ count }) => count > 0);
-  return { date: moscowDate(now), count: groups.reduce((sum, { count }) => sum + count, 0), groups };
+  return { date: state.day, count: groups.reduce((sum, { count }) => sum + count, 0), groups };
 }
 
 /** All flats that pass, one kind of layouts after another. */

@@ -1,13 +1,14 @@
 import { projectSchema } from '@quarter/contract/complex';
+import { eq, gt, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { project } from '../../db/schema/catalogue.ts';
+import { lots, project } from '../../db/schema/catalogue.ts';
 import { testDataset } from '../../testing/dataset.ts';
 import { type TestService, testService } from '../../testing/service.ts';
 
 let service: TestService;
 beforeAll(async () => {
-  service = await testService(testDataset({ flats: 3 }));
+  service = await testService(testDataset({ flats: 30 }));
 });
 afterAll(() => service.close());
 
@@ -18,9 +19,9 @@ async function shown() {
 
 /** Changes the row and waits until the service has noticed. */
 async function set(change: Partial<typeof project.$inferInsert>) {
-  const before = service.api.dataVersion();
+  const before = service.api.edition();
   await service.database.change(tx => tx.update(project).set(change));
-  await expect.poll(() => service.api.dataVersion()).toBeGreaterThan(before);
+  await expect.poll(() => service.api.edition()).not.toBe(before);
 }
 
 describe('what the people of the site set', () => {
@@ -37,6 +38,18 @@ describe('what the people of the site set', () => {
     const promo = { text: 'Offer', text_ru: 'Предложение', is_russian: true, tooltip: 'Условия' };
     await set({ promo });
     expect((await shown())?.promo).toEqual(promo);
+  });
+
+  it('R-156 R-694: the promo names the greatest discount on sale, and is gone with the last of them', async () => {
+    const promo = { text: 'до -{discount_max}%', text_ru: '', is_russian: false, tooltip: '' };
+    await set({ promo });
+    expect((await shown())?.promo?.text).toBe('до -17%');
+    const sell = (discounts: SQL) =>
+      service.database.change(tx => tx.update(lots).set({ status: 'sold' }).where(discounts));
+    await sell(eq(lots.discountAmount, 17));
+    expect((await shown())?.promo?.text).toBe('до -10%');
+    await sell(gt(lots.discountAmount, 0));
+    expect((await shown())?.promo).toBeNull();
   });
 
   it('R-130 R-198 R-213 R-689 A-32: phones come from the data set, each purpose its own', async () => {

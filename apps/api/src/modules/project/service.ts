@@ -1,8 +1,10 @@
 import type { Project } from '@quarter/contract/complex';
 import type { CatalogueState } from '../catalogue/service.ts';
+import type { Content } from '../content/service.ts';
 
 /** The complex with figures that follow from its lots; nothing until it has been loaded. */
-export function projectsOf({ structure, listed, sale }: CatalogueState): Project[] {
+export function projectsOf(state: CatalogueState, content: Pick<Content, 'promo'>): Project[] {
+  const { structure, listed, sale } = state;
   // A complex all of whose flats were withdrawn still is one.
   const parts = listed.buildings.size > 0 ? listed : structure;
   const buildings = [...parts.buildings.values()];
@@ -15,6 +17,7 @@ export function projectsOf({ structure, listed, sale }: CatalogueState): Project
   return [
     {
       ...structure.project,
+      promo: content.promo(state),
       facts: {
         sections: buildings.length,
         floors_max: Math.max(...buildings.map(building => building.floors)),

@@ -1,3 +1,4 @@
+import { priceOn } from '@quarter/domain/offer-term';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
 import { lots } from '../../db/schema/catalogue.ts';
@@ -56,18 +57,27 @@ export interface LotOfLead {
   readonly status: string;
 }
 
-/** A lot by its id or slug, withdrawn or not: people may have seen it a minute ago. */
-export async function findLot(orm: Orm, lot: number | string): Promise<LotOfLead | null> {
+/**
+ * A lot by its id or slug, withdrawn or not: people may have seen it a minute ago.
+ *
+ * @param day ISO date in Moscow, on which the price is asked for
+ */
+export async function findLot(orm: Orm, lot: number | string, day: string): Promise<LotOfLead | null> {
   const [row] = await orm
     .select({
       slug: lots.slug,
       kind: lots.kind,
       number: lots.number,
       area: lots.area,
-      price: lots.price,
       status: lots.status,
+      price: lots.price,
+      oldPrice: lots.oldPrice,
+      discountAmount: lots.discountAmount,
+      discountUntil: lots.discountUntil,
     })
     .from(lots)
     .where(typeof lot === 'number' ? eq(lots.id, lot) : eq(lots.slug, lot));
-  return row ?? null;
+  if (!row) return null;
+  const { slug, kind, number, area, status } = row;
+  return { slug, kind, number, area, status, price: priceOn(row, day).price };
 }

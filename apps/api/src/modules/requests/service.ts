@@ -72,12 +72,14 @@ export function createRequests(options: RequestsOptions): Requests {
    * with the same key: those who send it at the same moment wait here for the first of them.
    */
   async function write(tx: Orm, body: LeadBody, sender: Sender, repetition: Repetition | null) {
-    const lot = body.lot === null || body.lot === undefined ? null : await findLot(tx, body.lot);
+    const at = now();
+    const lot =
+      body.lot === null || body.lot === undefined ? null : await findLot(tx, body.lot, moscowDate(at));
     const about = {
       keyDigest: repetition?.key ?? null,
       bodyDigest: repetition?.body ?? null,
       lotSlug: lot?.slug ?? null,
-      createdAt: now(),
+      createdAt: at,
     };
     const lead = await insertLead(tx, records.toRow(body, about));
     if (lead === null) return null;
@@ -130,7 +132,7 @@ export function createRequests(options: RequestsOptions): Requests {
         if (!lead?.callRegisteredAt) throw notFound('Такого обращения нет');
         const registered_at = lead.callRegisteredAt.toISOString();
         if (isFirst && !lead.isSpam) {
-          const lot = lead.lotSlug === null ? null : await findLot(tx, lead.lotSlug);
+          const lot = lead.lotSlug === null ? null : await findLot(tx, lead.lotSlug, moscowDate(now()));
           const message = records.toMessage(lead, await readConsents(tx, id), lot);
           const payload = { lead: message, call_id: callId, client_id: clientId, registered_at };
           await enqueue(tx, sealer, [{ kind: 'lead_call', subject: subjectOf(lead), payload }]);

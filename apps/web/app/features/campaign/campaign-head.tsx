@@ -14,9 +14,9 @@ export function CampaignHead({ title, text, picture, facts, terms, link }: Start
     <>
       <PageTitle size="display" title={title} aside={text} />
       <WidePicture picture={picture} priority />
-      <FactRow label={title} facts={facts} />
+      {facts.length > 0 && <FactRow label={title} facts={facts} />}
       <div className={`wrap ${styles.foot}`}>
-        <p className={styles.terms}>{terms}</p>
+        {terms !== null && <p className={styles.terms}>{terms}</p>}
         <ButtonLink href={link.href}>{link.label}</ButtonLink>
       </div>
     </>

@@ -59,18 +59,18 @@ export async function loadFlat(
   return { flat, floor, similar, views, finishing, instalment, companions, site };
 }
 
-/** The instalment is counted from the day of the price, so that a document says the same as long as it is kept. */
+/** A document is made anew every day, so the instalment is counted from this one. */
 async function teaserOf(
   api: ApiClient,
   flat: PropertyDetail,
   signal?: AbortSignal,
 ): Promise<InstalmentTeaser | null> {
   if (flat.status !== 'free') return null;
-  const [{ terms }, { instalmentTeaser }] = await Promise.all([
+  const [{ terms, date }, { instalmentTeaser }] = await Promise.all([
     api.instalment(signal),
     import('@quarter/domain/instalment-teaser'),
   ]);
-  return terms && instalmentTeaser(flat.old_price ?? flat.price, toInstalmentTerms(terms), flat.price_date);
+  return terms && instalmentTeaser(flat.old_price ?? flat.price, toInstalmentTerms(terms), date);
 }
 
 async function sectionOnPlan(building: number): Promise<SectionOnPlan | null> {

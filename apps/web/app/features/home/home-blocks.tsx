@@ -85,7 +85,9 @@ function Flats({ flats, threeRooms, heart }: FlatsProps) {
           aside={<TextLink href={three_rooms.link.href}>{three_rooms.link.label}</TextLink>}
         >
           <div className="wrap">{threeRooms}</div>
-          <p className={`wrap ${styles.note}`}>{three_rooms.note}</p>
+          {three_rooms.results.some(({ discount }) => discount !== null) && (
+            <p className={`wrap ${styles.note}`}>{three_rooms.note}</p>
+          )}
         </Section>
       )}
       <LotOfDay

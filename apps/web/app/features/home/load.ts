@@ -40,7 +40,7 @@ export async function loadHome<C extends object>(api: Api, toCard: (flat: Proper
         ...flats.random_properties,
         results: flats.random_properties.results
           .slice(0, IN_ROW)
-          .map(flat => ({ ...toCard(flat), payment: paymentWithTerms(flat) })),
+          .map(flat => ({ ...toCard(flat), payment: paymentWithTerms(flat), until: flat.discount_until })),
       },
     },
     // The specification takes the first element of these two.

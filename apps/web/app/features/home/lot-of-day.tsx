@@ -1,4 +1,6 @@
 import type { PlanImage as Plan } from '@quarter/contract/property';
+import { longDate } from '@quarter/domain/dates';
+import { NBSP } from '@quarter/domain/format';
 import { type ReactNode, useState } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PlanImage } from '../../ui/plan/plan-image.tsx';
@@ -23,10 +25,16 @@ export interface LotWords {
   readonly payment: string | null;
 }
 
+interface Discounted extends LotWords {
+  /** Last day of the discount, ISO. */
+  readonly until: string | null;
+}
+
 interface Props {
   readonly title: string;
+  /** Terms of the discount; the last day of the flat's own goes after them. */
   readonly note: string;
-  readonly lots: readonly LotWords[];
+  readonly lots: readonly Discounted[];
   readonly heart: (lot: LotWords) => ReactNode;
 }
 
@@ -64,7 +72,7 @@ export function LotOfDay({ title, note, lots, heart }: Props) {
               </p>
             )}
             <p className={styles.price}>{lot.price}</p>
-            <p className={styles.note}>{note}</p>
+            <p className={styles.note}>{lot.until ? `${note} до${NBSP}${longDate(lot.until)}` : note}</p>
             <ButtonLink href={`/flats/${lot.slug}`} wide>
               Смотреть квартиру
             </ButtonLink>

@@ -27,6 +27,7 @@ const KINDS: readonly string[] = [
 /** Prices of the flats on sale by number of rooms, to be sorted, printed and taken away as a file (A-09, R-634). */
 export function PriceListPage({ list, filter }: Props) {
   const { date, count, groups } = list;
+  const hasDiscounts = groups.some(({ rows }) => rows.some(row => row.discount_price !== null));
   const file = (extension: string) => priceListHref(filter, `/api/properties/price_list.${extension}`);
   return (
     <>
@@ -80,7 +81,12 @@ export function PriceListPage({ list, filter }: Props) {
             <h2 id={`rooms-${layout_type}-title`} className={styles.kind}>
               {KINDS[layout_type]} <span>{count}</span>
             </h2>
-            <PriceTable rows={rows} filter={filter} caption={KINDS[layout_type] ?? ''} />
+            <PriceTable
+              rows={rows}
+              filter={filter}
+              caption={KINDS[layout_type] ?? ''}
+              hasDiscounts={hasDiscounts}
+            />
             {count > rows.length && (
               <p className={styles.rest}>
                 {`Показано ${thousands(rows.length)} из\u00a0${thousands(count)}. Остальные — в\u00a0файле или `}
@@ -90,7 +96,9 @@ export function PriceListPage({ list, filter }: Props) {
           </section>
         ))}
         <p className={styles.terms}>
-          {glue('Скидки действительны при 100% оплате. Цены не являются публичной офертой.')}
+          {glue(
+            `${hasDiscounts ? 'Скидки действительны при 100% оплате. ' : ''}Цены не являются публичной офертой.`,
+          )}
         </p>
       </div>
     </>
@@ -101,9 +109,11 @@ interface TableProps {
   readonly rows: readonly PriceListRow[];
   readonly filter: FlatFilter;
   readonly caption: string;
+  /** Whether any flat of the page has a discount; without one there is no column for it. */
+  readonly hasDiscounts: boolean;
 }
 
-function PriceTable({ rows, filter, caption }: TableProps) {
+function PriceTable({ rows, filter, caption, hasDiscounts }: TableProps) {
   return (
     <table className={cx(figures.table, styles.table)}>
       <caption className="visually-hidden">{caption}</caption>
@@ -122,7 +132,7 @@ function PriceTable({ rows, filter, caption }: TableProps) {
           <SortHead column="price" filter={filter}>
             Цена, ₽
           </SortHead>
-          <th scope="col">Со&nbsp;скидкой, ₽</th>
+          {hasDiscounts && <th scope="col">Со&nbsp;скидкой, ₽</th>}
           <th scope="col" className={styles.wide}>
             За&nbsp;м², ₽
           </th>
@@ -138,7 +148,7 @@ function PriceTable({ rows, filter, caption }: TableProps) {
             <td>{row.floor}</td>
             <td>{decimal(row.area, 1)}</td>
             <td>{row.discount_price === null ? thousands(row.price) : <s>{thousands(row.price)}</s>}</td>
-            <td>{row.discount_price === null ? '—' : thousands(row.discount_price)}</td>
+            {hasDiscounts && <td>{row.discount_price === null ? '—' : thousands(row.discount_price)}</td>}
             <td className={styles.wide}>{thousands(row.metre_price)}</td>
           </tr>
         ))}

@@ -22,7 +22,7 @@ function headerOf(props: Partial<Parameters<typeof Header>[0]>): string {
     <MemoryRouter>
       <Header
         project={project}
-        hasMortgage
+        hasInstalment
         themeSwitch={null}
         favorites={() => null}
         onBurger={() => undefined}
@@ -33,9 +33,9 @@ function headerOf(props: Partial<Parameters<typeof Header>[0]>): string {
 }
 
 describe('the header', () => {
-  it('R-135 R-136 A-37 names the instalment while the complex offers a mortgage', () => {
+  it('R-135 R-136 A-37 names the instalment while the complex offers it', () => {
     expect(headerOf({})).toMatch(/href="\/installment"[^>]*>Рассрочка 0%/);
-    expect(headerOf({ hasMortgage: false })).not.toContain('Рассрочка');
+    expect(headerOf({ hasInstalment: false })).not.toContain('Рассрочка');
   });
 
   it('R-121 R-132 R-134 R-137 R-153 leaves out what leads away from a booking', () => {

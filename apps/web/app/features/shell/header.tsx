@@ -15,8 +15,8 @@ import type { PageRules } from './page-rules.ts';
 export interface HeaderContent {
   /** Absent when the service does not answer: then there are no name and phone to show. */
   readonly project: Project | undefined;
-  /** Whether the complex offers a mortgage: the instalment is shown together with it. */
-  readonly hasMortgage: boolean;
+  /** Whether the instalment is named: while there is one, and together with the mortgage. */
+  readonly hasInstalment: boolean;
   readonly themeSwitch: ReactNode;
   /** Link to what the visitor keeps. */
   readonly favorites: (className: string) => ReactNode;
@@ -100,14 +100,14 @@ function Ways({ project, favorites, inMenu, onBurger, isBooking }: Props & { rea
   );
 }
 
-function Actions({ project, hasMortgage, themeSwitch, inMenu }: Props) {
+function Actions({ project, hasInstalment, themeSwitch, inMenu }: Props) {
   'use no memo';
 
   const phone = project?.contacts.sales.phone;
   return (
     <>
       <span className={cx(styles.theme, inMenu && styles.always)}>{themeSwitch}</span>
-      {hasMortgage && (
+      {hasInstalment && (
         <Anchor href="/installment" className={cx(styles.link, styles.wide, styles.installment)}>
           Рассрочка 0%
         </Anchor>
