@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join, matchesGlob } from 'node:path';
 import { albumTextsSchema } from '@quarter/contract/content/progress';
+import { longDate } from '@quarter/domain/dates';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod/mini';
@@ -59,15 +60,28 @@ describe('content of the demo', () => {
     );
   });
 
-  it('offers one gift and one discount on every page', () => {
-    const terms = z.object({ text: z.string(), terms: z.string() });
+  it('offers one gift on every page', () => {
+    const terms = z.object({ text: z.string(), terms: z.string(), shown_until: z.string() });
     expect(block('index/congratulation-block', terms)).toEqual(block('discount/congratulation', terms));
-    const words = JSON.stringify([...read.blocks.values()]).replace(/[\u00a0\u202f]/g, ' ');
-    // Two blocks with the gift, the rest with the discount.
-    const days = words.match(/[^".]*31 декабря 2026 года/g) ?? [];
-    expect(days.length).toBeGreaterThan(7);
-    for (const sentence of days)
-      expect(sentence).toMatch(/(при 100% оплате|^Тем, кто подпишет договор) до 31 декабря/i);
+  });
+
+  it('names no last day of an offer but the one that its words are shown to', () => {
+    const found: string[] = [];
+    const look = (value: unknown, last: string | null, place: string): void => {
+      if (typeof value === 'string') {
+        const [, day] = / до (\d+ [а-я]+ \d{4} года)/.exec(value.replace(/\s/g, ' ')) ?? [];
+        if (day === undefined) return;
+        found.push(place);
+        expect([place, day]).toEqual([place, last && longDate(last).replace(/\s/g, ' ')]);
+      } else if (typeof value === 'object' && value !== null) {
+        const day = z.optional(z.string());
+        const term = z.safeParse(z.object({ until: day, shown_until: day }), value).data;
+        const own = term?.until ?? term?.shown_until;
+        for (const [key, inner] of Object.entries(value)) look(inner, own ?? last, `${place}.${key}`);
+      }
+    };
+    for (const [key, stored] of read.blocks) look(stored, null, key);
+    expect(found.length).toBeGreaterThan(3);
   });
 
   it('calls minutes what a person can walk: no place is nearer by path than straight', () => {
