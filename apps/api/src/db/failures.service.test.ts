@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { createApi } from '../app.ts';
+import { writeProbe } from '../platform/write-probe.ts';
 import { newServerDatabase } from '../testing/database.ts';
 import { LEAD, postLead } from '../testing/requests.ts';
 import { testSealer } from '../testing/sealer.ts';
@@ -9,7 +10,6 @@ import { type UnsteadyServer, unsteadyServer } from '../testing/unsteady-server.
 import type { Database } from './database.ts';
 import { isUnavailable } from './errors.ts';
 import { openServer } from './server.ts';
-import { writeProbe } from './write-probe.ts';
 
 let service: TestService;
 beforeAll(async () => {

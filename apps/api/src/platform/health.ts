@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Orm } from '../db/database.ts';
-import { writeProbe } from '../db/write-probe.ts';
+import { writeProbe } from './write-probe.ts';
 
 /** Both are asked by machines every few seconds and must answer while visitors are being turned away. */
 const ALWAYS = { config: { pressureHandler: () => {} } };

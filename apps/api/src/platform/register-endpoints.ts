@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AnswerCache } from './answer-cache.ts';
 import { Body } from './body.ts';
 import type { Handlers } from './endpoint.ts';
+import { inTime } from './in-time.ts';
 import { networkOf } from './network.ts';
 import { openApiDocument } from './openapi.ts';
 import { OPENAPI_STYLE, openApiPage } from './openapi-page.ts';
@@ -23,6 +24,8 @@ const CACHE_BYTES = 16 * 1024 * 1024;
 const NEVER_KEPT: ReadonlySet<EndpointName> = new Set(['discountRandom', 'geo', 'priceList', 'sun']);
 /** What an answer that has to be made costs its network, see `Turns`. */
 const ANSWER_POINTS = 2;
+/** What is a visitor's own is an addition, which the answer does not wait for longer, ms. */
+const LONGEST_READING_MS = 500;
 
 interface EndpointParts {
   readonly turns: Pick<Turns, 'take'>;
@@ -73,7 +76,7 @@ export function registerEndpoints(
     const cookies = fastifyCookie.parse(request.headers.cookie ?? '');
     if (!put || !ownParts.mayHave(cookies)) return null;
     return inTurn(request, async () => {
-      const own = await ownParts.read(cookies).catch((error: unknown) => {
+      const own = await inTime(ownParts.read(cookies), LONGEST_READING_MS).catch((error: unknown) => {
         request.log.error({ err: withoutValues(error) }, 'what is a visitor’s own was not read');
         return null;
       });

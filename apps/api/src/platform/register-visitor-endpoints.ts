@@ -2,8 +2,8 @@ import cookie from '@fastify/cookie';
 import type { VisitorEndpoint } from '@quarter/contract/endpoint';
 import { ApiError } from '@quarter/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { BusyError } from '../db/errors.ts';
 import { checkCsrf, offerCsrf, refuseOtherSites } from './csrf.ts';
+import { inTime } from './in-time.ts';
 import { parseBody, registerBodies } from './request-body.ts';
 import type { VisitorAnswer, VisitorRequest } from './visitor-endpoint.ts';
 
@@ -66,7 +66,8 @@ async function answer(
   reply.header('Cache-Control', 'no-store');
   offerCsrf(request, reply, secure);
   checkCsrf(request, endpoint.isUnsafe);
-  const given = await inTime(handler(visitorRequest(endpoint, request)));
+  // One that takes longer is left to itself: a repetition finds what it has done.
+  const given = await inTime(handler(visitorRequest(endpoint, request)), LONGEST_MS);
   for (const { name, value, maxAge } of given.cookies ?? []) {
     const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
     if (value === null) reply.clearCookie(name, options);
@@ -74,15 +75,6 @@ async function answer(
   }
   reply.code(endpoint.status);
   return endpoint.status === 204 ? reply.send() : reply.send(given.body);
-}
-
-/** What a handler gives. One that takes too long is left to itself: a repetition finds what it has done. */
-function inTime<T>(given: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new BusyError()), LONGEST_MS);
-  });
-  return Promise.race([given, late]).finally(() => clearTimeout(timer));
 }
 
 function visitorRequest(endpoint: VisitorEndpoint, request: FastifyRequest<Shape>): VisitorRequest<never> {

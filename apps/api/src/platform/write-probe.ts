@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import type { Orm } from './database.ts';
+import type { Orm } from '../db/database.ts';
+import { inTime } from './in-time.ts';
 
 /** However often it is asked, the database hears of it once in this time. */
 const FRESH_MS = 1_000;
@@ -36,7 +36,7 @@ export function writeProbe(orm: Orm): () => Promise<boolean> {
     const now = performance.now();
     if (known && now - known.at < FRESH_MS) return known.canWrite;
     running ??= { since: now, answer: ask() };
-    return inTime(running.answer, running.since + LATE_MS - now);
+    return inTime(running.answer, Math.max(0, running.since + LATE_MS - now)).catch(() => false);
   };
 }
 
@@ -54,11 +54,4 @@ async function write(orm: Orm, key: string): Promise<void> {
       select ${key}, now() + interval '1 hour' from generate_series(1, ${ROWS}) having count(*) > 0
       on conflict (key) do update set resets_at = rate_limits.resets_at`);
   });
-}
-
-/** The answer, or no after so many milliseconds. */
-async function inTime(answer: Promise<boolean>, ms: number): Promise<boolean> {
-  const answered = new AbortController();
-  const late = sleep(Math.max(0, ms), false, { signal: answered.signal }).catch(() => false);
-  return Promise.race([answer, late]).finally(() => answered.abort());
 }

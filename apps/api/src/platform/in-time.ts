@@ -1,0 +1,10 @@
+import { BusyError } from '../db/errors.ts';
+
+/** What is waited for; rejects as a busy database does when it takes longer. It is left to itself then. */
+export function inTime<T>(awaited: Promise<T>, ms: number): Promise<T> {
+  let timer: NodeJS.Timeout;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new BusyError()), ms);
+  });
+  return Promise.race([awaited, late]).finally(() => clearTimeout(timer));
+}
