@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Database } from './db/database.ts';
+import { createLinks } from './modules/auth/links.ts';
 import { authHandlers } from './modules/auth/routes.ts';
 import { createAuth } from './modules/auth/service.ts';
 import { bookingHandlers, ownerCategoryHandlers, registerBookingFiles } from './modules/booking/routes.ts';
@@ -55,10 +56,11 @@ export function createBookingParts(options: BookingOptions) {
   };
   const bookings = createBookings(context);
   const auth = createAuth({ database, sealer, sessions, bookings, budget: options.budget, now });
+  const links = createLinks({ orm: database.orm, sealer, sessions, now });
   return {
     handlers: ownerCategoryHandlers(catalogue),
     visitorHandlers: {
-      ...authHandlers({ auth, bookings, sessions }),
+      ...authHandlers({ auth, bookings, links, sessions }),
       ...bookingHandlers(bookings, sessions),
     },
     registerFiles: (server: FastifyInstance) => registerBookingFiles(server, bookings, sessions),

@@ -184,9 +184,11 @@ describe('the path table', () => {
     const next = await logIn(service, mailbox, '+79162000002', '203.0.113.2');
     await call(next, 'POST', '/api/auth/register/', { property, queue: true });
     await call(visitor, 'PATCH', `/api/booking/lead/${id}/`, { status: 'cancelled' });
-    const sms = await mailbox.find(mailbox.sms, message => message.text.includes('/booking?'));
-    const { search } = new URL(/https:\S+/.exec(sms.text)?.[0] ?? '');
-    await call(new TestVisitor(service), 'GET', `/api/auth/activate/${search}`);
+    const sms = await mailbox.find(mailbox.sms, message => message.text.includes('/booking#'));
+    const secret = new URL(/https:\S+/.exec(sms.text)?.[0] ?? '').hash.slice(1);
+    const other = new TestVisitor(service);
+    await call(other, 'GET', `/api/auth/activate/?${secret}`);
+    await call(other, 'POST', '/api/auth/activate/', Object.fromEntries(new URLSearchParams(secret)));
   });
 
   it('R-417: whoever is logged in reads the same as anybody', async () => {

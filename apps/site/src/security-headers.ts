@@ -39,7 +39,8 @@ export function documentHeaders(
 ): Header[] {
   return [
     ['Content-Security-Policy', contentSecurityPolicy(inlineScriptHashes(html), origins, site.secure)],
-    ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+    // Keys of collections and links stand in addresses: not even our own logs need them.
+    ['Referrer-Policy', 'strict-origin'],
     [
       'Permissions-Policy',
       'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',

@@ -31,6 +31,27 @@ export type CodeSent = z.infer<typeof codeSentSchema>;
 
 export const tokenSchema = z.object({ token: z.string() });
 
+const LINK_LACKS = { token: 'В ссылке не хватает кода', uid64: 'В ссылке не хватает номера' };
+const linkPart = (name: keyof typeof LINK_LACKS) =>
+  z.string(LINK_LACKS[name]).check(z.minLength(1, LINK_LACKS[name]), z.maxLength(200, 'Неверная ссылка'));
+/** Both parts of a link from a message. */
+export const linkSchema = z.object({ token: linkPart('token'), uid64: linkPart('uid64') });
+export const activateBodySchema = z.extend(linkSchema, {
+  /** Whether the session of another phone that is there may be ended. */
+  replace: z.optional(flagField),
+});
+
+/** What a link would do; phones by their ends, «+7 … 67». */
+export const linkViewSchema = z.object({
+  /** Whose session it opens. */
+  phone: z.string(),
+  /** Whose session the browser has; null when it has none. */
+  session: z.nullable(z.string()),
+  /** Whether that is the same one: then there is nothing to open. */
+  is_open: z.boolean(),
+});
+export type LinkView = z.infer<typeof linkViewSchema>;
+
 /** What a login leads to. */
 export const loggedInSchema = z.object({
   /** As the mask shows it. */

@@ -1,6 +1,8 @@
 import {
+  activateBodySchema,
   codeBodySchema,
   codeSentSchema,
+  linkViewSchema,
   loggedInSchema,
   loginBodySchema,
   registerBodySchema,
@@ -97,18 +99,26 @@ export const AUTH_ENDPOINTS = {
     response: null,
     status: 204,
   },
-  activate: {
+  lookAtLink: {
     method: 'GET',
     path: '/api/auth/activate/',
-    summary: 'Open a session by a link from a message',
+    summary: 'Whose session a link from a message opens, and whose is there; changes nothing',
     query: [
       { name: 'token', description: 'Secret of the link', schema: { type: 'string' }, required: true },
       { name: 'uid64', description: 'Id of the link, base64url', schema: { type: 'string' }, required: true },
     ],
     body: null,
+    response: linkViewSchema,
+    status: 200,
+  },
+  activate: {
+    method: 'POST',
+    path: '/api/auth/activate/',
+    summary: 'Open the session of a link, once; that of another phone is ended only when the body says so',
+    query: [],
+    body: activateBodySchema,
     response: loggedInSchema,
     status: 200,
-    isUnsafe: true,
   },
   register: {
     method: 'POST',

@@ -15,6 +15,8 @@ export const ERROR_CODES = [
   'code_sent',
   'code_invalid',
   'link_invalid',
+  // A link would end the session of another phone.
+  'other_session',
   // Booking: somebody else has the lot; the timer ran out; the lead can no longer be changed; too many at a time.
   'lot_taken',
   'hold_expired',

@@ -48,6 +48,11 @@ function isForeign(text: string): boolean {
   return /^[^\d+]*\+\D*[^\D7]/.test(text) || /\d\D*\+/.test(text);
 }
 
+/** A canonical phone for who may know no more of it than his own look like: `+79161234567` → «+7 … 67». */
+export function phoneEnds(phone: string): string {
+  return `+7\u00a0…\u00a0${phone.slice(-2)}`;
+}
+
 /** A canonical phone as the mask shows it: `+79161234567` → «+7 (916) 123-45-67» (R-372). */
 export function formatPhone(phone: string): string {
   return phone.replace(/^\+7(\d{3})(\d{3})(\d{2})(\d{2})$/, '+7 ($1) $2-$3-$4');

@@ -1,8 +1,10 @@
-import { FieldError, type FieldErrors } from '@quarter/contract/errors';
+import { linkSchema } from '@quarter/contract/auth';
+import { parseBody } from '../../platform/request-body.ts';
 import type { VisitorHandlers } from '../../platform/visitor-endpoint.ts';
 import type { Bookings } from '../booking/service.ts';
 import type { Sessions } from '../sessions/service.ts';
 import { askingBrowser } from './browser.ts';
+import type { Links } from './links.ts';
 import { register } from './register.ts';
 import type { Auth } from './service.ts';
 
@@ -13,6 +15,7 @@ type Names =
   | 'validateStoreroomCode'
   | 'login'
   | 'logout'
+  | 'lookAtLink'
   | 'activate'
   | 'register'
   | 'registerParking'
@@ -20,12 +23,13 @@ type Names =
 
 interface Services {
   readonly auth: Auth;
+  readonly links: Links;
   readonly bookings: Bookings;
   readonly sessions: Sessions;
 }
 
 export function authHandlers(services: Services): Pick<VisitorHandlers, Names> {
-  const { auth, sessions } = services;
+  const { auth, links, sessions } = services;
   return {
     async sendCode(request) {
       const browser = askingBrowser(request.cookies);
@@ -42,22 +46,17 @@ export function authHandlers(services: Services): Pick<VisitorHandlers, Names> {
       const everywhere = /^(true|1)$/i.test(query.get('everywhere') ?? '');
       return { body: undefined, cookies: [await sessions.close(cookies, everywhere)] };
     },
+    async lookAtLink(request) {
+      const link = parseBody(linkSchema, Object.fromEntries(request.query));
+      return { body: await links.look(link, request) };
+    },
     async activate(request) {
-      const { body, cookie } = await auth.activate(linkOf(request.query), request);
+      const { replace = false, ...link } = request.body;
+      const { body, cookie } = await links.open(link, replace, request);
       return { body, cookies: [cookie] };
     },
     register: request => register(services, 'flat', request.body.property, request),
     registerParking: request => register(services, 'parking', request.body.parking, request),
     registerStoreroom: request => register(services, 'storeroom', request.body.storeroom, request),
   };
-}
-
-/** both parts or nothing. */
-function linkOf(query: URLSearchParams): { token: string; uid64: string } {
-  const [token, uid64] = [query.get('token'), query.get('uid64')];
-  if (token && uid64) return { token, uid64 };
-  const errors: FieldErrors = {};
-  if (!token) errors.token = ['В ссылке не хватает кода'];
-  if (!uid64) errors.uid64 = ['В ссылке не хватает номера'];
-  throw new FieldError(errors);
 }

@@ -14,7 +14,7 @@ import { enqueue } from '../outbox/service.ts';
 import type { Sessions, Visitor } from '../sessions/service.ts';
 import { knownBrowser, knownCookie, secretOf } from './browser.ts';
 import { CODE, type CodeState, type CodeVerdict, judgeConfirmation, judgeLogin, newCode } from './code.ts';
-import { countCode, countForeignTry, countNetworkTry, TOO_MANY_TRIES } from './code-limits.ts';
+import { countCode, countForeignTry, TOO_MANY_TRIES } from './code-limits.ts';
 import { type CodeRow, countTry, hasCode, lockNewest, saveCode, saveSuccess } from './repo.ts';
 
 /** What a call tells about itself. */
@@ -39,11 +39,6 @@ export interface Auth {
     attempt: Attempt & { readonly token: string },
     call: Call,
   ): Promise<{ body: LoggedIn; cookies: AnswerCookie[] }>;
-  /** Opens a session by a link of a message. Throws 400 `link_invalid`. */
-  activate(
-    link: { readonly token: string; readonly uid64: string },
-    call: Call,
-  ): Promise<{ body: LoggedIn; cookie: AnswerCookie }>;
 }
 
 export interface AuthOptions {
@@ -186,15 +181,6 @@ export function createAuth({ database, sealer, sessions, bookings, budget, now }
         body: await greet(opened.visitor, tried.row?.confirmedFor ?? 'flat', call),
         cookies: [opened.cookie, knownCookie(sealer, attempt.phone)],
       };
-    },
-
-    async activate({ token, uid64 }, call) {
-      await countNetworkTry(orm, sealer, call.address, now());
-      const opened = await orm.transaction(tx => sessions.openByLink(tx, token, uid64, call.cookies));
-      if (opened === null)
-        throw new ApiError(400, 'link_invalid', 'Ссылка устарела. Войдите по номеру телефона');
-      const { visitor, cookie } = opened;
-      return { cookie, body: { phone: formatPhone(visitor.phone), lead: null, problem: null } };
     },
   };
 }

@@ -83,12 +83,13 @@ export async function enqueueTurn(
   const { sealer, sessions, publicOrigin } = context;
   const { lead, lot, phone } = await readAbout(context, tx, leadId);
   const { token, uid64 } = await sessions.issueLink(tx, lead.visitorId, until);
-  const query = new URLSearchParams({ token, uid64 });
+  // Behind the sign of an anchor it is sent to nobody: no log, no preview of a messenger, no Referer has it.
+  const secret = new URLSearchParams({ token, uid64 });
   const payload = {
     phone,
     lot: lotName(lot),
     until: until.toISOString(),
-    link: publicOrigin === null ? null : `${publicOrigin}/booking?${query}`,
+    link: publicOrigin === null ? null : `${publicOrigin}/booking#${secret}`,
   };
   await enqueue(tx, sealer, [
     { kind: 'sms_booking_turn', subject: `booking:${leadId}`, payload, expiresAt: until },

@@ -68,6 +68,23 @@ export async function insertLink(
   return row.id;
 }
 
+/** The visitor of a link that is good still. */
+export async function findLink(
+  orm: Orm,
+  id: string,
+  tokenDigest: string,
+  now: Date,
+): Promise<VisitorRow | null> {
+  const [row] = await orm
+    .select({ id: visitors.id, phone: visitors.phone })
+    .from(activations)
+    .innerJoin(visitors, eq(visitors.id, activations.visitorId))
+    .where(
+      and(eq(activations.id, id), eq(activations.tokenDigest, tokenDigest), gt(activations.expiresAt, now)),
+    );
+  return row ?? null;
+}
+
 /** Uses a link up and returns its visitor. */
 export async function takeLink(
   tx: Orm,

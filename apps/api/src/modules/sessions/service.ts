@@ -6,6 +6,7 @@ import type { AnswerCookie } from '../../platform/visitor-endpoint.ts';
 import {
   deleteSession,
   deleteSessionsOf,
+  findLink,
   findSession,
   findVisitor,
   insertLink,
@@ -55,8 +56,10 @@ export interface Sessions {
   open(tx: Orm, phone: string, cookies: Cookies, replace?: string | null): Promise<OpenedSession>;
   /** A link that opens a session once, until a moment; its two parts go into the address. */
   issueLink(tx: Orm, visitorId: string, until: Date): Promise<SessionLink>;
-  /** The session of a link. Null when the link is not good or not good any more. */
-  openByLink(tx: Orm, token: string, uid64: string, cookies: Cookies): Promise<OpenedSession | null>;
+  /** Whose session a link opens. Null when the link is not good or not good any more. */
+  ownerOfLink(orm: Orm, link: SessionLink): Promise<Visitor | null>;
+  /** The session of a link, which is used up. Null as above. */
+  openByLink(tx: Orm, link: SessionLink, cookies: Cookies): Promise<OpenedSession | null>;
   /** Ends this session, or all sessions of its visitor; returns the cookie that says so. */
   close(cookies: Cookies, everywhere: boolean): Promise<AnswerCookie>;
   /** The phone of a visitor as it is kept. */
@@ -80,6 +83,12 @@ export function createSessions({
   const linkDigest = (token: string) => sealer.digest(token, 'session.link');
   const tokenDigest = (token: string) => sealer.digest(token, 'session');
   const toVisitor = ({ id, phone }: VisitorRow): Visitor => ({ id, phone: sealer.open(phone, PHONE) });
+
+  /** Where a link is kept; null when it can be nowhere. The digest is looked for, so it tells guesses nothing by its order. */
+  function rowOf({ token, uid64 }: SessionLink): { id: string; tokenDigest: string } | null {
+    const id = Buffer.from(uid64, 'base64url').toString();
+    return UUID.test(id) ? { id, tokenDigest: linkDigest(token) } : null;
+  }
 
   async function find(cookies: Cookies): Promise<Visitor | null> {
     const token = cookies[COOKIE];
@@ -122,11 +131,15 @@ export function createSessions({
       const id = await insertLink(tx, { tokenDigest: linkDigest(token), visitorId, expiresAt: until });
       return { token, uid64: Buffer.from(id).toString('base64url') };
     },
-    async openByLink(tx, token, uid64, cookies) {
-      const id = Buffer.from(uid64, 'base64url').toString();
-      // The digest is part of the condition: digests of guesses tell nothing by their order.
-      const row = UUID.test(id) ? await takeLink(tx, id, linkDigest(token), now()) : null;
-      return row ? start(tx, toVisitor(row), cookies) : null;
+    async ownerOfLink(orm, link) {
+      const named = rowOf(link);
+      const row = named && (await findLink(orm, named.id, named.tokenDigest, now()));
+      return row && toVisitor(row);
+    },
+    async openByLink(tx, link, cookies) {
+      const named = rowOf(link);
+      const row = named && (await takeLink(tx, named.id, named.tokenDigest, now()));
+      return row && start(tx, toVisitor(row), cookies);
     },
     async close(cookies, everywhere) {
       const token = cookies[COOKIE];

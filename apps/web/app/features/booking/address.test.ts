@@ -21,9 +21,11 @@ describe('addresses of the booking', () => {
   });
 
   it('R-370: a link counts with both of its parts only, and leaves the address', () => {
-    expect(linkOf('?token=a')).toBeNull();
-    expect(linkOf('?uid64=b&token=')).toBeNull();
-    expect(linkOf('?token=a&uid64=b')?.toString()).toBe('token=a&uid64=b');
+    expect(linkOf('?token=a', '')).toBeNull();
+    expect(linkOf('?uid64=b&token=', '#top')).toBeNull();
+    expect(linkOf('?token=a', '#uid64=b')).toBeNull();
+    expect(linkOf('?token=a&uid64=b', '')).toEqual({ token: 'a', uid64: 'b' });
+    expect(linkOf('?flat=x', '#token=a&uid64=b')).toEqual({ token: 'a', uid64: 'b' });
     expect(withoutLink('?token=a&uid64=b&flat=x')).toBe('?flat=x');
     expect(withoutLink('?token=a&uid64=b')).toBe('');
   });

@@ -50,11 +50,20 @@ function withLot(path: string, lot: LotRef | null, rest: Record<string, string> 
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** The secret of a link from a message; null unless both of its parts are there (R-370). */
-export function linkOf(search: string): URLSearchParams | null {
-  const query = new URLSearchParams(search);
-  const [token, uid64] = [query.get('token'), query.get('uid64')];
-  return token && uid64 ? new URLSearchParams({ token, uid64 }) : null;
+/** The secret of a link from a message. */
+export interface Link {
+  readonly token: string;
+  readonly uid64: string;
+}
+
+/** The link that stands behind the sign of an anchor, or in the query; null unless both of its parts are there (R-370). */
+export function linkOf(search: string, hash: string): Link | null {
+  for (const text of [hash.slice(1), search]) {
+    const query = new URLSearchParams(text);
+    const [token, uid64] = [query.get('token'), query.get('uid64')];
+    if (token && uid64) return { token, uid64 };
+  }
+  return null;
 }
 
 /** A query without the secret of a link, which must not stay in the history. */

@@ -7,6 +7,7 @@ import { Frame, type StepNumber } from './frame.tsx';
 import styles from './gate.module.css';
 import { HoldStep } from './hold-step.tsx';
 import type { Current } from './lead-rules.ts';
+import { LinkFailed, LinkStep } from './link-step.tsx';
 import { Message } from './message.tsx';
 import { PhoneStep } from './phone-step.tsx';
 import { AgainStep, NoBooking, QueuedStep } from './refusals.tsx';
@@ -27,11 +28,14 @@ interface Props {
  * (A-78), the lot that somebody else has, the timer that has run out.
  */
 export function Gate({ step, title, intro, isFinished = false, children }: Props) {
-  const { state, current, lot, problem, refresh } = useBooking();
-  if (state.status === 'loading' || state.status === 'failed') {
+  const { state, link, current, lot, problem, refresh } = useBooking();
+  if (link.state.status === 'asking') return <LinkStep asked={link.state} />;
+  if (link.state.status === 'failed') return <LinkFailed />;
+  const isLoading = state.status === 'loading' || link.state.status === 'looking';
+  if (isLoading || state.status === 'failed') {
     return (
       <Frame step={step} title={title} intro={intro}>
-        {state.status === 'loading' ? <Loading /> : <NotLoaded onAgain={refresh} />}
+        {isLoading ? <Loading /> : <NotLoaded onAgain={refresh} />}
       </Frame>
     );
   }

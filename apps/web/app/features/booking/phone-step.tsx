@@ -13,7 +13,7 @@ import { SOLD, TakenStep } from './taken-step.tsx';
 
 /** The first step, and the way back into a session that has ended: the visitor then stays at his address. */
 export function PhoneStep({ hasEnded }: { readonly hasEnded: boolean }) {
-  const { named } = useBooking();
+  const { named, link } = useBooking();
   const { lot, isMissing } = useLotView();
   const [pending, setPending] = useState<PendingCode | null>(readPending);
 
@@ -37,6 +37,12 @@ export function PhoneStep({ hasEnded }: { readonly hasEnded: boolean }) {
           <Message
             title="Сеанс закончился"
             text="Войдите ещё раз по номеру телефона: вы вернётесь на тот же шаг, всё введённое сохранено"
+          />
+        )}
+        {link.state.status === 'none' && link.state.isOld && !pending && (
+          <Message
+            title="Ссылка устарела"
+            text="Она открывает бронь один раз и до конца срока. Войдите по номеру телефона"
           />
         )}
         {isTaken && !pending && (

@@ -51,8 +51,27 @@ export interface Problem {
   readonly detail: string;
 }
 
+export type LinkState =
+  /** `isOld` when there was one that opens nothing any more. */
+  | { readonly status: 'none'; readonly isOld: boolean }
+  | { readonly status: 'looking' | 'failed' }
+  /** Waits for the visitor's word. Phones by their ends; `session` is whose is there, null when nobody's is. */
+  | { readonly status: 'asking'; readonly phone: string; readonly session: string | null };
+
+export interface LinkControl {
+  readonly state: LinkState;
+  /** Asks the service again what the link opens. */
+  readonly look: () => Promise<void>;
+  /** Opens the session; what has gone wrong, null when nothing has. */
+  readonly open: () => Promise<string | null>;
+  /** The visitor does without it. */
+  readonly drop: () => void;
+}
+
 export interface BookingStore extends BookingParts {
   readonly state: SessionState;
+  /** A link of a message that has brought the visitor here. */
+  readonly link: LinkControl;
   /** Lot that the address names. */
   readonly named: LotRef | null;
   /** The booking that the address means; null when there is none. */

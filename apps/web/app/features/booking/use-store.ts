@@ -2,19 +2,19 @@ import type { LoggedIn } from '@quarter/contract/auth';
 import type { Lead } from '@quarter/contract/booking';
 import { formatPhone, normalPhone } from '@quarter/domain/phone';
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
-import { linkOf, lotOf, withoutLink } from './address.ts';
+import { useLocation } from 'react-router';
+import { lotOf } from './address.ts';
 import { type ClockPair, deadlineOf, laterClock } from './countdown.ts';
 import { isLoggedOut } from './failures.ts';
-import { forgetLogin, hasSessionHint, keepLogin, SESSION_HINT, setSessionHint } from './keys.ts';
+import { forgetLogin, hasSessionHint, keepLogin, readLogin, SESSION_HINT, setSessionHint } from './keys.ts';
 import { currentOf, withLead } from './lead-rules.ts';
 import type { BookingParts, BookingStore, Problem, SessionState } from './store.ts';
+import { useLink } from './use-link.ts';
 
 /** State of the booking, which the service keeps: asked for when a step opens, when the visitor comes back to the tab. */
 export function useStore(parts: BookingParts): BookingStore {
   const { call } = parts;
-  const { pathname, search } = useLocation();
-  const navigate = useNavigate();
+  const { search } = useLocation();
   const [state, setState] = useState<SessionState>({ status: 'loading' });
   const [hasLeftAlone, setLeftAlone] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -56,23 +56,28 @@ export function useStore(parts: BookingParts): BookingStore {
     }
   }
 
-  async function open() {
-    const link = linkOf(search);
-    if (link) {
-      navigate({ pathname, search: withoutLink(search) }, { replace: true });
-      try {
-        const { phone } = await call('activate', { query: link });
-        keepLogin('phone', normalPhone(phone) ?? phone);
-        setSessionHint(true);
-      } catch (error) {
-        console.warn('The link did not open a session', error);
-      }
-    }
+  async function onLogin(answer: LoggedIn) {
+    keepLogin('phone', normalPhone(answer.phone) ?? answer.phone);
+    setSessionHint(true);
+    setLeftAlone(false);
+    setProblem(answer.problem);
     await refresh();
   }
 
+  const link = useLink(call, {
+    async onOpened(answer) {
+      // What was typed before belongs to whoever typed it.
+      if (readLogin('phone') !== normalPhone(answer.phone)) forgetLogin();
+      await onLogin(answer);
+    },
+    onSame() {
+      setSessionHint(true);
+      void refresh();
+    },
+  });
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the booking opens.
-  useEffect(() => void open(), []);
+  useEffect(() => void refresh(), []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every call reads what is there at its time.
   useEffect(() => {
@@ -99,6 +104,7 @@ export function useStore(parts: BookingParts): BookingStore {
   return {
     ...parts,
     state,
+    link,
     named,
     current,
     lot: current ? { kind: current.lot.kind, slug: current.lot.slug } : named,
@@ -116,13 +122,7 @@ export function useStore(parts: BookingParts): BookingStore {
           : now,
       );
     },
-    async onLogin(answer: LoggedIn) {
-      keepLogin('phone', normalPhone(answer.phone) ?? answer.phone);
-      setSessionHint(true);
-      setLeftAlone(false);
-      setProblem(answer.problem);
-      await refresh();
-    },
+    onLogin,
     async logOut() {
       forgetLogin();
       setProblem(null);
@@ -133,6 +133,7 @@ export function useStore(parts: BookingParts): BookingStore {
         console.warn('The session was not ended', error);
         setLeftAlone(true);
       }
+      await link.look();
     },
     async guarded(work) {
       try {
