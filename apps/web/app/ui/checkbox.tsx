@@ -4,8 +4,8 @@ import { cx } from './cx.ts';
 
 interface Props extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'children'> {
   readonly children: ReactNode;
-  /** How many things the option leaves; shown after the label. */
-  readonly count?: number | undefined;
+  /** How many things the option leaves; shown after the label, when it is known. */
+  readonly count?: number | null | undefined;
   readonly invalid?: boolean;
 }
 
@@ -15,7 +15,7 @@ export function Checkbox({ children, count, invalid = false, className, ...rest 
     <label className={cx(styles.row, invalid && styles.invalid, className)}>
       <input {...rest} type="checkbox" className={styles.box} aria-invalid={invalid || undefined} />
       <span>{children}</span>
-      {count !== undefined && <span className={styles.count}>{count}</span>}
+      {typeof count === 'number' && <span className={styles.count}>{count}</span>}
     </label>
   );
 }

@@ -47,7 +47,7 @@ export function Boutique({ catalogue, failed, rate }: Props) {
   const isFailedFilter = failed !== null && !isSameFilter(failed.filter, catalogue.address.filter);
   // Told where the page was to come; every other failure stands above what is older.
   const isFailedMore = !isFailedFilter && failed !== null && failed.pages > catalogue.address.pages;
-  const found = facets.count === null ? null : counted(facets.count, FLATS);
+  const found = counted(facets.count, FLATS);
   const answer = showText(isFailedFilter ? null : facets.count);
 
   function showResults() {
@@ -115,7 +115,7 @@ export function Boutique({ catalogue, failed, rate }: Props) {
                   address={catalogue.address}
                   hasNext={list.next !== null}
                   shown={list.cards.length}
-                  count={list.count}
+                  count={facets.count}
                   isLoading={isLoading}
                   go={go}
                 />
@@ -157,6 +157,8 @@ interface PhoneFiltersProps {
 
 /** The button pinned to the lower edge of a phone or a tablet, and the panel with the filters behind it. */
 function PhoneFilters({ isOpen, chips, answer, onOpen, onClose, onReset, children }: PhoneFiltersProps) {
+  'use no memo'; // Its fields are others at each drawing.
+
   const [wasOpened, setWasOpened] = useState(false);
   return (
     <>

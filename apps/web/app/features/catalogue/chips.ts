@@ -58,9 +58,7 @@ export function chosenFilters(
     );
   };
   range('price', (min, max) =>
-    (max ?? min ?? MILLION) < MILLION
-      ? rangeText(min, max, thousands, '₽')
-      : rangeText(min, max, millions, 'млн ₽'),
+    (max ?? MILLION) < MILLION ? rangeText(min, max, thousands, '₽') : rangeText(min, max, millions, 'млн ₽'),
   );
   range('area', (min, max) => rangeText(min, max, squareMetres, 'м²'));
   range('floor', floorsText);

@@ -184,7 +184,7 @@ function CheckList<T extends string | number>(props: CheckListProps<T>) {
           value={option.value}
           checked={option.isChosen}
           disabled={option.isDead}
-          count={option.count ?? undefined}
+          count={option.count}
           onChange={() => props.onToggle(option.value)}
         >
           {option.label}

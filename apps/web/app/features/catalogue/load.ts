@@ -13,8 +13,6 @@ export interface CatalogueList {
   readonly cards: readonly Card[];
   /** Pages of 54 that the cards are from. */
   readonly pages: number;
-  /** Flats found in all. */
-  readonly count: number;
   /** Link to the following page; null on the last one. */
   readonly next: string | null;
   /** Name of the layout that the filter asks for. */
@@ -75,7 +73,7 @@ async function loadAt(
     isMortgage && mortgageTerms.load(),
   ]);
   const facets =
-    knownFacets ?? (await import('./without-facets.ts')).withoutFacets(knownSpecs, isList ? list : null);
+    knownFacets ?? (await (await import('./without-facets.ts')).withoutFacets(request, filter, knownSpecs));
   const isEmpty = facets.count === 0;
   const [advice] = await Promise.all([
     isEmpty ? loadAdvice(api, filter, facets, knownSpecs, signal) : [],
@@ -92,13 +90,13 @@ async function loadList(
 ): Promise<CatalogueList> {
   const shown = same?.address.offset === offset ? same.list : null;
   if (shown && pages >= shown.pages) {
-    let { cards, count, next, layoutName } = shown;
+    let { cards, next, layoutName } = shown;
     for (let page = shown.pages; page < pages && next !== null; page += 1) {
       const answer = await api.properties(queryOfLink(next), signal);
       cards = joinCards(cards, answer.results.map(toCard));
-      ({ count, next } = answer);
+      next = answer.next;
     }
-    return { cards, pages, count, next, layoutName };
+    return { cards, pages, next, layoutName };
   }
   const answers = await Promise.all(
     Array.from({ length: pages }, (_, page) =>
@@ -110,7 +108,6 @@ async function loadList(
   return {
     cards,
     pages,
-    count: answers.at(-1)?.count ?? 0,
     next: answers.at(-1)?.next ?? null,
     layoutName: filter.layout === null ? null : (flats[0]?.layout.name ?? null),
   };

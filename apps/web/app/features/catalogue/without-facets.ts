@@ -1,15 +1,25 @@
+import { boutiqueQuery } from '@quarter/contract/client';
+import type { FlatFilter } from '@quarter/contract/flat-filter';
 import type { Specs } from '@quarter/contract/property';
+import type { CatalogueRequest } from './board.ts';
 import type { ShownFacets } from './facets.ts';
 
 /**
  * What the panel shows when the service did not tell the facets (R-392): every option and the full ranges, without counts.
- * @param list what is shown beside it, which knows how many flats there are
+ * How many flats there are the list knows.
  */
-export function withoutFacets(specs: Specs, list: { readonly count: number } | null): ShownFacets {
+export async function withoutFacets(
+  { api, signal }: CatalogueRequest,
+  filter: FlatFilter,
+  specs: Specs,
+): Promise<ShownFacets> {
   console.warn('Something wrong with range facets');
   const open = (options: Specs['building']) => options.map(option => ({ ...option, count: null }));
+  const query = boutiqueQuery(filter);
+  query.set('limit', '1');
+  const { count } = await api.properties(query, signal);
   return {
-    count: list?.count ?? null,
+    count,
     layout_type: open(specs.layout_type),
     common_layout_type: open(specs.common_layout_type),
     building: open(specs.building),
