@@ -81,7 +81,7 @@ export default {
     // Test tools are declared once, at the root.
     combinedDependencies: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(build|\\.react-router|var)/' },
+    exclude: { path: '(^|/)(build|\\.react-router|var)/|^complex/media/scripts/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'module', 'node', 'types', 'default'],

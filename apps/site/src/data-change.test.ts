@@ -74,19 +74,19 @@ describe('a change of the data', { retry: 2 }, () => {
     try {
       await cp(CONTENT_FOLDER, folder, { recursive: true });
       await replaceIn(
-        join(folder, 'index/congratulation-block.yaml'),
+        join(folder, 'discount/congratulation.yaml'),
         /^title: .*/m,
         `title: Слово${Date.now()}`,
       );
       const [, words = ''] = /^title: (.*)/m.exec(
-        await readFile(join(folder, 'index/congratulation-block.yaml'), 'utf8'),
+        await readFile(join(folder, 'discount/congratulation.yaml'), 'utf8'),
       ) ?? [''];
       const policy = /version: "[^"]+"(\s+file: documents\/)policy-[\d-]+\.pdf/;
       await replaceIn(join(folder, 'documents.yaml'), policy, 'version: "2026-11-20"$1land-2024-01-17.pdf');
       const work = await workTime();
       expect(await run('content.ts', 'load', folder)).toMatch(/^Записано блоков: 2,/);
       await Promise.all([
-        shown(words, work + 1000, '/api/index/congratulation-block/'),
+        shown(words, work + 1000, '/api/discount/congratulation/'),
         shown('/files/documents/land-2024-01-17.', work + 1000, '/'),
       ]);
     } finally {

@@ -62,7 +62,8 @@ describe('content of the demo', () => {
 
   it('offers one gift on every page', () => {
     const terms = z.object({ text: z.string(), terms: z.string(), shown_until: z.string() });
-    expect(block('index/congratulation-block', terms)).toEqual(block('discount/congratulation', terms));
+    for (const gift of ['index/congratulation-block', 'index/congratulation-block.winter'])
+      expect(block(gift, terms)).toEqual(block('discount/congratulation', terms));
   });
 
   it('names no last day of an offer but the one that its words are shown to', () => {

@@ -160,7 +160,7 @@ export const CONTENT_BLOCKS = {
     p.constructionPanoramaSchema,
   ),
   'site/promo': get('/api/site/promo/', 'Strip with the offer', s.promoSchema),
-  'site/season': get('/api/site/season/', 'Season of the pictures', s.seasonSchema),
+  'site/season': get('/api/site/season/', 'Season of the pictures', s.seasonStateSchema),
 } as const;
 
 /** Lists that are made of several files. */

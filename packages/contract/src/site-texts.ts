@@ -46,10 +46,17 @@ export const promoSchema = z.object({
 export const seasonSchema = z.enum(['spring', 'winter']);
 export type Season = z.infer<typeof seasonSchema>;
 
-/** What the people of the site set; pages get the name of the season only when it is on. */
+const yearDaySchema = z
+  .string()
+  .check(z.regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'ожидается день года: 12-01'));
+
+/** What the people of the site set; pages get the name of the season only when it is on. See `seasonOn`. */
 export const seasonSettingsSchema = z.object({
   is_season_version: z.boolean(),
   season_version: seasonSchema,
+  calendar: z.optional(
+    z.array(z.object({ season: seasonSchema, from: yearDaySchema, until: yearDaySchema })),
+  ),
 });
 
 export const legalSchema = z.object({

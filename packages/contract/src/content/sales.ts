@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { dateSchema, hrefSchema, slugSchema } from '../primitives.ts';
+import { seasonSchema } from '../site-texts.ts';
 import {
   factSchema,
   headSchema,
@@ -132,8 +133,8 @@ export const promoTextsSchema = z.object({
 /** Null when its last day is over or no flat on sale has a discount. */
 export const promoSchema = z.nullable(promoTextsSchema);
 
-/** The name of the season shows only while the flag is on. */
-export const seasonSchema = z.object({
+/** The season of today; no name while the flag is off. */
+export const seasonStateSchema = z.object({
   is_season_version: z.boolean(),
-  season_version: z.enum(['spring', 'winter']),
+  season_version: z.nullable(seasonSchema),
 });

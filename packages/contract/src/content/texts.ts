@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { type BlockName, CONTENT_BLOCKS } from '../content-endpoints.ts';
 import { instalmentSchema } from '../instalment.ts';
+import { type Season, seasonSchema, seasonSettingsSchema } from '../site-texts.ts';
 import { campaignFlatsTextsSchema, campaignStartTextsSchema, rateTextsSchema } from './campaigns.ts';
 import { childhoodLayoutsTextsSchema } from './childhood.ts';
 import { documentsTextsSchema } from './documents.ts';
@@ -25,6 +26,7 @@ export const COUNTED_TEXTS = {
   'discount/rate': rateTextsSchema,
   'commercial/select': commercialSelectTextsSchema,
   'site/promo': promoTextsSchema,
+  'site/season': seasonSettingsSchema,
 } as const satisfies Partial<Record<BlockName, z.ZodMiniType>>;
 export type CountedName = keyof typeof COUNTED_TEXTS;
 
@@ -43,13 +45,27 @@ export function isAlbumKey(key: string): boolean {
   return ALBUM.test(key);
 }
 
+/** Key of what a block has instead of its words in a season: `index/congratulation-block.winter`. */
+export function seasonKey(name: BlockName, season: Season): string {
+  return `${name}.${season}`;
+}
+
+/** The block whose words in a season a key has; null when it is of none. */
+function blockOfSeason(key: string): string | null {
+  const season = seasonSchema.options.find(one => key.endsWith(`.${one}`));
+  if (season === undefined) return null;
+  const name = key.slice(0, -season.length - 1);
+  return Object.hasOwn(COUNTED_TEXTS, name) || Object.hasOwn(LIST_TEXTS, name) ? null : name;
+}
+
 /** What a file of this key has to look like; null when no file is called so. */
 export function textsSchemaOf(key: string): z.ZodMiniType | null {
   if (isAlbumKey(key)) return albumTextsSchema;
   const tables: Readonly<Record<string, z.ZodMiniType>>[] = [COUNTED_TEXTS, LIST_TEXTS];
   for (const table of tables) if (Object.hasOwn(table, key)) return table[key] ?? null;
   const blocks: Readonly<Record<string, { readonly response: z.ZodMiniType }>> = CONTENT_BLOCKS;
-  return Object.hasOwn(blocks, key) ? (blocks[key]?.response ?? null) : null;
+  const name = blockOfSeason(key) ?? key;
+  return Object.hasOwn(blocks, name) ? (blocks[name]?.response ?? null) : null;
 }
 
 /** Keys that every complex has; albums come besides. */

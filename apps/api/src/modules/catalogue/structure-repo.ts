@@ -29,7 +29,7 @@ export async function readStructure(orm: Orm): Promise<Structure> {
   const content = await readContent(orm);
   const storeyRows = await orm.select().from(floors).orderBy(asc(floors.buildingId), asc(floors.number));
   return {
-    project: await readProject(orm, content),
+    ...(await readProject(orm, content)),
     buildings: new Map((await readBuildings(orm)).map(building => [building.id, building])),
     layouts: new Map((await readLayouts(orm)).map(layout => [layout.id, layout])),
     storeys: storeyRows.map(
@@ -51,21 +51,22 @@ export async function readStructure(orm: Orm): Promise<Structure> {
   };
 }
 
+/** A complex that is not there has no season. */
+const NO_SEASON = { is_season_version: false, season_version: 'spring' } as const;
 const projectTexts = z.omit(projectSchema, { facts: true, season: true });
 
 /** Promo and season are those of the content where it has them, else those that came with the complex. */
-async function readProject(orm: Orm, content: Structure['content']): Promise<Structure['project']> {
+async function readProject(
+  orm: Orm,
+  content: Structure['content'],
+): Promise<Pick<Structure, 'project' | 'season'>> {
   const [row] = await orm.select().from(project).limit(1);
-  if (!row) return null;
+  if (!row) return { project: null, season: NO_SEASON };
   const { isDemo, date: _date, season, ...texts } = row;
-  const { is_season_version, season_version } = z.parse(
-    seasonSettingsSchema,
-    content.get('site/season') ?? season,
-  );
   const promo = content.get('site/promo') ?? texts.promo;
   return {
-    ...z.parse(projectTexts, { ...texts, promo, is_demo: isDemo }),
-    season: is_season_version ? season_version : null,
+    project: z.parse(projectTexts, { ...texts, promo, is_demo: isDemo }),
+    season: z.parse(seasonSettingsSchema, content.get('site/season') ?? season),
   };
 }
 

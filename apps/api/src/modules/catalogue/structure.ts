@@ -3,10 +3,12 @@ import type { LISTS } from '@quarter/contract/flat-filter';
 import type { InstalmentOffer } from '@quarter/contract/instalment';
 import type { Option } from '@quarter/contract/primitives';
 import type { LotStatus, PropertyDetail, WorldSide } from '@quarter/contract/property';
+import type { Season } from '@quarter/contract/site-texts';
 import type { MortgageLimits } from '@quarter/domain/mortgage';
 import type { OwnerCategory } from '@quarter/domain/owner/rules';
 import type { CommercialScheme, LevelScheme } from '@quarter/domain/plan/scheme';
 import type { FlatPlan, FloorPlan } from '@quarter/domain/plan/types';
+import type { SeasonSettings } from '@quarter/domain/season';
 
 export type ListName = (typeof LISTS)[number];
 export type FacadeSide = 'river' | 'yard' | 'east' | 'west';
@@ -71,7 +73,8 @@ export type LevelData = { readonly floor: number; readonly name: string } & (
 
 /** Everything of the complex but its lots: it changes seldom and is read whole. */
 export interface Structure {
-  readonly project: Omit<Project, 'facts'> | null;
+  readonly project: Omit<Project, 'facts' | 'season'> | null;
+  readonly season: SeasonSettings<Season>;
   readonly buildings: ReadonlyMap<number, BuildingData>;
   readonly layouts: ReadonlyMap<number, Layout>;
   readonly storeys: readonly Storey[];

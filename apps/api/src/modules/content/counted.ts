@@ -4,6 +4,7 @@ import { FieldError, notFound } from '@quarter/contract/errors';
 import { EMPTY_FILTER, type FlatFilter } from '@quarter/contract/flat-filter';
 import type { Property } from '@quarter/contract/property';
 import { isInForce } from '@quarter/domain/offer-term';
+import { seasonOn } from '@quarter/domain/season';
 import type * as z from 'zod/mini';
 import { idOf } from '../../platform/ids.ts';
 import type { CatalogueState, Layout } from '../catalogue/service.ts';
@@ -125,6 +126,10 @@ export function countedBlocks({ properties, plans, pictures }: Sources): Counted
       }),
     }),
     'site/promo': (state, texts) => (isPromoted(state, texts.until) ? texts : null),
+    'site/season': ({ day }, settings) => ({
+      is_season_version: settings.is_season_version,
+      season_version: seasonOn(settings, day),
+    }),
     'commercial/select': (_state, texts) => ({
       ...texts,
       units: outlinesOf(pictures, texts.picture.src).map(({ number, outline, label }) => ({

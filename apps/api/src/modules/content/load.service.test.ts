@@ -3,7 +3,7 @@ import { CONTENT_BLOCKS } from '@quarter/contract/content-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { sampleContent } from '../../testing/content.ts';
-import { drawnDataset } from '../../testing/dataset.ts';
+import { drawnDataset, testDataset } from '../../testing/dataset.ts';
 import { type TestService, testService } from '../../testing/service.ts';
 import { ContentRefused, isContentEmpty, loadContent } from './load.ts';
 
@@ -55,6 +55,44 @@ describe('loading', () => {
     await loadContent(service.database, blocks);
     const [project] = z.parse(z.array(projectSchema), (await service.get('/api/project/')).body);
     expect(project).toMatchObject({ promo, season: 'winter' });
+  });
+
+  it('R-021 R-297: pages and blocks follow the season of the day in Moscow, and none is told while it is off', async () => {
+    const clock = { now: new Date('2026-11-30T20:59:59Z') };
+    const own = await testService(testDataset({ flats: 3 }), { now: () => clock.now });
+    const season = {
+      is_season_version: true,
+      season_version: 'spring',
+      calendar: [{ season: 'winter', from: '12-01', until: '03-14' }],
+    };
+    const gift = z.parse(
+      z.record(z.string(), z.unknown()),
+      sampleContent().get('index/congratulation-block'),
+    );
+    const blocks = sampleContent()
+      .set('site/season', season)
+      .set('index/congratulation-block.winter', { ...gift, title: 'С Новым годом' });
+    await loadContent(own.database, blocks);
+    const read = async () => {
+      const [project] = z.parse(z.array(projectSchema), (await own.get('/api/project/')).body);
+      const { body } = await own.get('/api/index/congratulation-block/');
+      return {
+        page: project?.season,
+        told: (await own.get('/api/site/season/')).body,
+        isWinterGift: z.parse(z.object({ title: z.string() }), body).title === 'С Новым годом',
+      };
+    };
+    const told = (season_version: string) => ({ is_season_version: true, season_version });
+    expect(await read()).toEqual({ page: 'spring', told: told('spring'), isWinterGift: false });
+    clock.now = new Date('2026-11-30T21:00:00Z');
+    expect(await read()).toEqual({ page: 'winter', told: told('winter'), isWinterGift: true });
+    await loadContent(own.database, blocks.set('site/season', { ...season, is_season_version: false }));
+    expect(await read()).toEqual({
+      page: null,
+      told: { is_season_version: false, season_version: null },
+      isWinterGift: false,
+    });
+    await own.close();
   });
 
   it('R-543: puts the terms of the instalment where payments are counted by them', async () => {

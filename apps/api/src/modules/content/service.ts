@@ -6,10 +6,12 @@ import {
   isAlbumKey,
   LIST_TEXTS,
   REQUIRED_KEYS,
+  seasonKey,
   textsSchemaOf,
 } from '@quarter/contract/content/texts';
 import { type BlockName, CONTENT_BLOCKS } from '@quarter/contract/content-endpoints';
 import { ApiError, notFound } from '@quarter/contract/errors';
+import { seasonOn } from '@quarter/domain/season';
 import type * as z from 'zod/mini';
 import type { CatalogueState } from '../catalogue/service.ts';
 import { type Figures, figuresOf } from './figures.ts';
@@ -24,7 +26,7 @@ type AlbumWords = z.infer<typeof albumTextsSchema>;
 
 /** Words of pages at one state of the complex, with its figures in them. Throws `ApiError` 404 where there are none. */
 export interface Content {
-  /** A block that is answered as it is written. */
+  /** A block that is answered as it is written, in the words that it has in the season of the state's day. */
   block<N extends BlockName>(state: CatalogueState, name: N): Words<N>;
   /** The written part of a block that is counted from the lots. */
   texts<N extends CountedName>(state: CatalogueState, name: N): CountedWords<N>;
@@ -87,8 +89,13 @@ export function createContent({ pictures, warn }: ContentOptions): Content {
   // A key has one schema; TypeScript cannot tie the two when it does not know which key.
   return {
     pictures,
-    block: <N extends BlockName>(state: CatalogueState, name: N) =>
-      shownAs(state, name, CONTENT_BLOCKS[name].response) as Words<N>,
+    block<N extends BlockName>(state: CatalogueState, name: N) {
+      const { season: settings, content } = state.structure;
+      const season = seasonOn(settings, state.day);
+      const seasonal = season && seasonKey(name, season);
+      const key = seasonal !== null && content.has(seasonal) ? seasonal : name;
+      return shownAs(state, key, CONTENT_BLOCKS[name].response) as Words<N>;
+    },
     texts: <N extends CountedName>(state: CatalogueState, name: N) =>
       shownAs(state, name, COUNTED_TEXTS[name]) as CountedWords<N>,
     list: <N extends ListName>(state: CatalogueState, name: N) =>

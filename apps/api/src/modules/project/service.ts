@@ -1,4 +1,5 @@
 import type { Project } from '@quarter/contract/complex';
+import { seasonOn } from '@quarter/domain/season';
 import type { CatalogueState } from '../catalogue/service.ts';
 import type { Content } from '../content/service.ts';
 
@@ -18,6 +19,7 @@ export function projectsOf(state: CatalogueState, content: Pick<Content, 'promo'
     {
       ...structure.project,
       promo: content.promo(state),
+      season: seasonOn(structure.season, state.day),
       facts: {
         sections: buildings.length,
         floors_max: Math.max(...buildings.map(building => building.floors)),

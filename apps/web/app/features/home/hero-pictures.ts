@@ -11,17 +11,25 @@ interface HeroPicture {
   readonly phone: PictureData;
 }
 
-/** By day in every season, without one when the pages have none. */
-const DAYS: Readonly<Record<Season | 'none', HeroPicture>> = {
-  none: { wide: hero['hero-day'], phone: hero['hero-day-phone'] },
-  spring: { wide: hero['hero-spring'], phone: hero['hero-spring-phone'] },
-  winter: { wide: hero['hero-winter'], phone: hero['hero-winter-phone'] },
+/** By day and by night in every season, without one when the pages have none. */
+const PICTURES: Readonly<Record<Season | 'none', Readonly<Record<Theme, HeroPicture>>>> = {
+  none: {
+    light: { wide: hero['hero-day'], phone: hero['hero-day-phone'] },
+    dark: { wide: hero['hero-night'], phone: hero['hero-night-phone'] },
+  },
+  spring: {
+    light: { wide: hero['hero-spring'], phone: hero['hero-spring-phone'] },
+    dark: { wide: hero['hero-spring-night'], phone: hero['hero-spring-night-phone'] },
+  },
+  winter: {
+    light: { wide: hero['hero-winter'], phone: hero['hero-winter-phone'] },
+    dark: { wide: hero['hero-winter-night'], phone: hero['hero-winter-night-phone'] },
+  },
 };
-const NIGHT: HeroPicture = { wide: hero['hero-night'], phone: hero['hero-night-phone'] };
 
 /** The first screen of the home page: all taken from one place, so that they can change into each other. */
 export function heroPictures(season: Season | null): Readonly<Record<Theme, HeroPicture>> {
-  return { light: DAYS[season ?? 'none'], dark: NIGHT };
+  return PICTURES[season ?? 'none'];
 }
 
 /** What the head's script starts to load, by theme. */
