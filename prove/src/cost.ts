@@ -11,11 +11,11 @@ const CONNECTIONS = 200;
 /** How long a visitor is watched under each attack, ms, after the attack has got going. */
 const WATCH_MS = 5_000;
 const BEGIN_MS = 1_000;
+const CALM_MS = 2_000;
 const PAUSE_MS = 40;
-/** Visitors come from elsewhere than attackers. */
+/** Visitors come from elsewhere than attackers; each attack comes from addresses that have done nothing yet. */
 const VISITOR = '127.0.0.2';
-const ONE_NETWORK = ['127.0.0.1'];
-const NETWORKS = Array.from({ length: 10 }, (_, index) => `127.0.1.${index + 1}`);
+const NETWORKS = [1, 10] as const;
 const REQUEST_MS = 1_000;
 const PAGE_MS = 100;
 
@@ -30,10 +30,17 @@ export async function proveCost(report: Report): Promise<void> {
     const port = Number(new URL(await site.address).port);
     try {
       const slugs = await slugsOfFlats(port);
+      await get(port, '/flats');
+      const calm = await watchVisitor(port, CALM_MS);
+      console.log(`         while nobody attacks: ${visitorWords(calm)}`);
       let start = 10_000_000;
-      for (const from of [ONE_NETWORK, NETWORKS]) {
+      for (const networks of NETWORKS) {
         for (const attack of ATTACKS) {
           start += 1_000_000;
+          const from = Array.from(
+            { length: networks },
+            (_, index) => `127.${start / 1_000_000}.0.${index + 1}`,
+          );
           await proveAttack(report, { port, attack, connections: CONNECTIONS, from, slugs, start });
         }
       }
@@ -48,15 +55,10 @@ export async function proveCost(report: Report): Promise<void> {
 
 async function proveAttack(report: Report, order: AttackOrder): Promise<void> {
   const { port, attack, from, connections } = order;
-  await get(port, '/flats');
-  await get(port, '/flats');
   const stop = startAttack(order);
   await pause(BEGIN_MS);
-  const until = performance.now() + WATCH_MS;
-  const [requests, pages] = await Promise.all([
-    watch(until, 201, () => post(port)),
-    watch(until, 200, () => get(port, '/flats')),
-  ]);
+  const visitor = await watchVisitor(port, WATCH_MS);
+  const { requests, pages } = visitor;
   const seen = await stop();
   const where = from.length === 1 ? 'one network' : `${from.length} networks`;
   report.claim(
@@ -64,7 +66,7 @@ async function proveAttack(report: Report, order: AttackOrder): Promise<void> {
       requests.p95 <= REQUEST_MS &&
       pages.p95 <= PAGE_MS &&
       !(500 in seen),
-    `${connections} connections from ${where} on ${WORDS[attack]}: a request accepted in ${wordsOf(requests)}, a cached page in ${wordsOf(pages)}; attackers saw ${listOf(seen)}`,
+    `${connections} connections from ${where} on ${WORDS[attack]}: ${visitorWords(visitor)}; attackers saw ${listOf(seen)}`,
   );
 }
 
@@ -90,6 +92,18 @@ function startAttack(order: AttackOrder): () => Promise<AttackResult> {
     return result;
   };
 }
+
+async function watchVisitor(port: number, ms: number) {
+  const until = performance.now() + ms;
+  const [requests, pages] = await Promise.all([
+    watch(until, 201, () => post(port)),
+    watch(until, 200, () => get(port, '/flats')),
+  ]);
+  return { requests, pages };
+}
+
+const visitorWords = ({ requests, pages }: Awaited<ReturnType<typeof watchVisitor>>) =>
+  `a request accepted in ${wordsOf(requests)}, a kept page in ${wordsOf(pages)}`;
 
 interface Watched {
   /** Milliseconds. */

@@ -9,6 +9,7 @@ interface Rendered {
   fail(error: Error): void;
 }
 
+const ASKER = { network: 'one', isGone: () => false };
 const MARKS = { attributes: ' data-device="desktop"', isShared: true };
 
 /** A cache over renders that the test finishes by hand; a body says what was rendered at which version. */
@@ -31,19 +32,20 @@ function setUp({ maxBytes = 1e6, maxAgeMs = 1000 } = {}) {
       });
     },
   });
+  const load = (address: { key: string }) => cache.load(address, ASKER, (_askers, work) => work());
   const put = async (key: string, page?: Partial<RenderedPage>) => {
-    const loading = cache.load({ key });
+    const loading = load({ key });
     renders.at(-1)?.finish(page);
     await loading;
   };
   const found = (key: string) => cache.find({ key })?.form(MARKS).plain.body.toString() ?? null;
-  return { state, renders, cache, put, found };
+  return { state, renders, cache, load, put, found };
 }
 
 describe('document cache', () => {
   it('renders an address once for everyone who asks meanwhile', async () => {
-    const { cache, renders, found } = setUp();
-    const both = Promise.all([cache.load({ key: 'a' }), cache.load({ key: 'a' })]);
+    const { renders, found, load } = setUp();
+    const both = Promise.all([load({ key: 'a' }), load({ key: 'a' })]);
     expect(renders).toHaveLength(1);
     renders[0]?.finish();
     const [one, other] = await both;
@@ -59,10 +61,10 @@ describe('document cache', () => {
   });
 
   it('neither keeps nor shares a render that began before a change', async () => {
-    const { state, cache, renders, found } = setUp();
-    const early = cache.load({ key: 'a' });
+    const { state, renders, found, load } = setUp();
+    const early = load({ key: 'a' });
     state.version = 2;
-    const late = cache.load({ key: 'a' });
+    const late = load({ key: 'a' });
     expect(renders).toHaveLength(2);
     renders[1]?.finish();
     expect((await late).form(MARKS).plain.body.toString()).toBe('a@2');
@@ -72,13 +74,13 @@ describe('document cache', () => {
   });
 
   it('goes on sharing a render when an outdated one of the same address ends', async () => {
-    const { state, cache, renders } = setUp();
-    const early = cache.load({ key: 'a' });
+    const { state, renders, load } = setUp();
+    const early = load({ key: 'a' });
     state.version = 2;
-    const late = cache.load({ key: 'a' });
+    const late = load({ key: 'a' });
     renders[0]?.finish();
     await early;
-    expect(cache.load({ key: 'a' })).toBe(late);
+    expect(load({ key: 'a' })).toBe(late);
     renders[1]?.finish();
     await late;
   });
@@ -102,12 +104,12 @@ describe('document cache', () => {
   });
 
   it('tells everyone who waits about a failed render and tries again for the next', async () => {
-    const { cache, renders } = setUp();
-    const waiting = [cache.load({ key: 'a' }), cache.load({ key: 'a' })];
+    const { renders, load } = setUp();
+    const waiting = [load({ key: 'a' }), load({ key: 'a' })];
     renders[0]?.fail(new Error('broken'));
     const outcomes = await Promise.allSettled(waiting);
     expect(outcomes.map(one => one.status)).toEqual(['rejected', 'rejected']);
-    const again = cache.load({ key: 'a' });
+    const again = load({ key: 'a' });
     renders[1]?.finish();
     expect((await again).status).toBe(200);
   });
@@ -146,7 +148,7 @@ describe('document cache', () => {
     );
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 60 }), async steps => {
-        const { state, cache, renders } = setUp({ maxBytes: 12_000 });
+        const { state, cache, renders, load } = setUp({ maxBytes: 12_000 });
         const answers: Promise<void>[] = [];
         const open: Rendered[] = [];
         for (const one of steps) {
@@ -160,7 +162,7 @@ describe('document cache', () => {
             const came = state.version;
             const { key } = one;
             const count = renders.length;
-            const given = cache.find({ key }) ?? cache.load({ key });
+            const given = cache.find({ key }) ?? load({ key });
             open.push(...renders.slice(count));
             answers.push(
               Promise.resolve(given).then(document => {

@@ -1,3 +1,4 @@
+import { type Asker, Askers } from '@quarter/api/platform/asker';
 import { type RenderedPage, StoredDocument } from './stored-document.ts';
 
 export interface DocumentCacheOptions<A> {
@@ -11,8 +12,11 @@ export interface DocumentCacheOptions<A> {
   readonly now?: () => number;
 }
 
+type InTurn = (askers: Asker, work: () => Promise<StoredDocument>) => Promise<StoredDocument>;
+
 interface Flight {
   readonly edition: string;
+  readonly askers: Askers;
   readonly document: Promise<StoredDocument>;
 }
 
@@ -52,16 +56,17 @@ export class DocumentCache<A extends { readonly key: string }> {
   /**
    * Renders a document; everyone who asks for the same address meanwhile gets the same one.
    *
-   * @param inTurn begins the render when it may be begun; at once by default
+   * @param inTurn begins the render when it may be begun
    */
-  load(
-    address: A,
-    inTurn: (work: () => Promise<StoredDocument>) => Promise<StoredDocument> = work => work(),
-  ): Promise<StoredDocument> {
+  load(address: A, asker: Asker, inTurn: InTurn): Promise<StoredDocument> {
     const edition = this.#options.edition();
     const flying = this.#flights.get(address.key);
-    if (flying?.edition === edition) return flying.document;
-    const flight = { edition, document: inTurn(() => this.#render(address, edition)) };
+    if (flying?.edition === edition) {
+      flying.askers.join(asker);
+      return flying.document;
+    }
+    const askers = new Askers(asker);
+    const flight = { edition, askers, document: inTurn(askers, () => this.#render(address, edition)) };
     this.#flights.set(address.key, flight);
     const land = () => {
       if (this.#flights.get(address.key) === flight) this.#flights.delete(address.key);

@@ -48,12 +48,12 @@ export function documentServer(
     const visit: Visit = {
       marks: visitorMarks(request.headers, target),
       cookies: flagCookies(target, site.secure),
-      makeForm: make => turns.take(request, 'form', make),
+      makeForm: make => turns.take(turns.asker(request), 'form', make),
     };
     const found = cache.find(address);
     if (found !== null) return send(request, response, { document: found, isHit: true }, visit);
     return cache
-      .load(address, work => turns.take(request, 'page', work))
+      .load(address, turns.asker(request), (askers, work) => turns.take(askers, 'page', work))
       .then(document => send(request, response, { document, isHit: false }, visit));
   };
 }

@@ -1,6 +1,8 @@
 import { parseProxies, TRUST_NOBODY } from '@quarter/api/platform/proxies';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { demoDatabase, startTestSite, type TestSite } from './testing/site.ts';
+
+const WAIT = { timeout: 15_000, interval: 20 };
 
 let site: TestSite;
 beforeAll(async () => {
@@ -39,6 +41,18 @@ describe('a network that has used up what it may cause', () => {
     expect((await site.get('/flats?floor_min=4', by('2'))).headers['x-cache']).toBe('miss');
     leaving.abort();
     expect(await waiting).toBe('left');
+    // Who leaves makes room: the next one waits in his place.
+    await vi.waitFor(async () => {
+      const leavingToo = new AbortController();
+      const next = site.get('/flats?floor_min=3', { ...by('1'), signal: leavingToo.signal });
+      const seen = next.then(
+        ({ status }) => status,
+        () => 'left',
+      );
+      await site.get('/flats', by('1'));
+      leavingToo.abort();
+      expect(await seen).toBe('left');
+    }, WAIT);
   });
 
   it('gets a page that is there in plain bytes when its compressed form would have to wait', async () => {

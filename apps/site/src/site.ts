@@ -90,7 +90,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     if (isRead && isVisitorFile(path)) return serveVisitorFile(request, response, site, target);
     if (isRead && !isFile && isDocument(path)) return serveDocument(request, response, site, target);
     if (!isFile && !isOfService(path))
-      return turns.take(request, 'data', () => pages.answer(request, response, site));
+      return turns.take(turns.asker(request), 'data', () => pages.answer(request, response, site));
     for (const [name, value] of commonHeaders(site)) response.setHeader(name, value);
     if (isFile && isWorker(path)) for (const [name, value] of ofWorkers) response.setHeader(name, value);
     return isFile ? assets.serve(request, response, path) : api.server.routing(request, response);

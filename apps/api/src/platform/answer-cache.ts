@@ -1,3 +1,4 @@
+import { type Asker, Askers } from './asker.ts';
 import type { Body } from './body.ts';
 
 /** Addresses longer than this are made up, not linked to. */
@@ -5,12 +6,17 @@ const LONGEST_KEY = 1000;
 /** A body, its compressed forms and the bookkeeping, as a multiple of the body. */
 const SHARE = 1.5;
 
+interface Flight {
+  readonly askers: Askers;
+  readonly body: Promise<Body>;
+}
+
 /** Answers of one edition of the data by address: bounded, the longest unused leave first. */
 export class AnswerCache {
   readonly #most: number;
   readonly #edition: () => string;
   readonly #bodies = new Map<string, Body>();
-  readonly #flights = new Map<string, Promise<Body>>();
+  readonly #flights = new Map<string, Flight>();
   #bytes = 0;
   /** Edition of all that is kept or being made. */
   #of = '';
@@ -29,7 +35,11 @@ export class AnswerCache {
    *
    * @param isKept whether it may be given to those who come later
    */
-  async take(key: string, make: () => Promise<Body>, isKept = true): Promise<Body> {
+  async take(
+    key: string,
+    asker: Asker,
+    { make, isKept = true }: { make: (askers: Asker) => Promise<Body>; isKept?: boolean },
+  ): Promise<Body> {
     const edition = this.#edition();
     if (edition !== this.#of) this.#begin(edition);
     const known = this.#bodies.get(key);
@@ -39,11 +49,15 @@ export class AnswerCache {
       return known;
     }
     const flying = this.#flights.get(key);
-    if (flying) return flying;
-    const flight = make();
+    if (flying) {
+      flying.askers.join(asker);
+      return flying.body;
+    }
+    const askers = new Askers(asker);
+    const flight = { askers, body: make(askers) };
     this.#flights.set(key, flight);
     try {
-      const body = await flight;
+      const body = await flight.body;
       if (isKept && edition === this.#of && edition === this.#edition()) this.#keep(key, body);
       return body;
     } finally {

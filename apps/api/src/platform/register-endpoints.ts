@@ -2,10 +2,10 @@ import fastifyCookie from '@fastify/cookie';
 import { ENDPOINTS, type EndpointName } from '@quarter/contract/endpoints';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AnswerCache } from './answer-cache.ts';
+import { type Asker, askerOf } from './asker.ts';
 import { Body } from './body.ts';
 import type { Handlers } from './endpoint.ts';
 import { inTime } from './in-time.ts';
-import { networkOf } from './network.ts';
 import { openApiDocument } from './openapi.ts';
 import { OPENAPI_STYLE, openApiPage } from './openapi-page.ts';
 import type { OwnParts } from './own-parts.ts';
@@ -56,10 +56,6 @@ export function registerEndpoints(
     return handlers[name]({ params, query: new URLSearchParams(mark < 0 ? '' : url.slice(mark)) });
   }
 
-  function inTurn<T>({ ip }: FastifyRequest<EndpointRequest>, work: () => Promise<T>): Promise<T> {
-    return turns.take(networkOf(ip), ANSWER_POINTS, work);
-  }
-
   async function bodyOf(answer: unknown, { headers }: FastifyRequest<EndpointRequest>): Promise<Body> {
     const body = new Body(JSON_TYPE, JSON.stringify(answer));
     // In the same turn: the threads that compress are few.
@@ -75,7 +71,7 @@ export function registerEndpoints(
     const put = ownParts.put[name];
     const cookies = fastifyCookie.parse(request.headers.cookie ?? '');
     if (!put || !ownParts.mayHave(cookies)) return null;
-    return inTurn(request, async () => {
+    return turns.take(askerOf(request.raw, request.ip), ANSWER_POINTS, async () => {
       const own = await inTime(ownParts.read(cookies), LONGEST_READING_MS).catch((error: unknown) => {
         request.log.error({ err: withoutValues(error) }, 'what is a visitor’s own was not read');
         return null;
@@ -92,9 +88,12 @@ export function registerEndpoints(
   ): Promise<FastifyReply> {
     const own = await makeOwn(name, request);
     if (own) return sendBody(request, reply, own, NEVER_KEPT.has(name) ? 'no-store' : OWN_ASK_AGAIN);
-    const make = () => inTurn(request, async () => bodyOf(await ask(name, request), request));
-    if (NEVER_KEPT.has(name)) return sendBody(request, reply, await make(), 'no-store');
-    return sendBody(request, reply, await answers.take(request.raw.url ?? '', make), ASK_AGAIN);
+    const asker = askerOf(request.raw, request.ip);
+    const make = (askers: Asker) =>
+      turns.take(askers, ANSWER_POINTS, async () => bodyOf(await ask(name, request), request));
+    if (NEVER_KEPT.has(name)) return sendBody(request, reply, await make(asker), 'no-store');
+    const body = await answers.take(request.raw.url ?? '', asker, { make });
+    return sendBody(request, reply, body, ASK_AGAIN);
   }
 
   for (const [name, { method, path, aliases = [] }] of endpoints())

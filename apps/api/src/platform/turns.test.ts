@@ -12,13 +12,16 @@ const RULES: TurnRules = {
   patienceMs: 1_000,
 };
 
+const ONE = { network: 'one', isGone: () => false };
+
 /** Turns whose works the test ends by hand; `begun` has their names in the order in which they began. */
 function setUp(rules: Partial<TurnRules> = {}, now: () => number = () => 0) {
   const turns = new Turns({ ...RULES, ...rules }, now);
   const begun: string[] = [];
+  const gone = new Set<string>();
   const ends = new Map<string, () => void>();
   const take = (network: string, name: string, points = 1) =>
-    turns.take(network, points, () => {
+    turns.take({ network, isGone: () => gone.has(name) }, points, () => {
       begun.push(name);
       return new Promise<string>(resolve => ends.set(name, () => resolve(name)));
     });
@@ -26,7 +29,7 @@ function setUp(rules: Partial<TurnRules> = {}, now: () => number = () => 0) {
     ends.get(name)?.();
     await settled();
   };
-  return { turns, begun, take, end };
+  return { turns, begun, gone, take, end };
 }
 
 /** Everything that may begin has begun. */
@@ -52,7 +55,7 @@ describe('costly works', () => {
   it('let what is quick be answered between them', async () => {
     const turns = new Turns({ ...RULES, atOnce: 8, mostOfOne: 8, most: 8 });
     const seen: string[] = [];
-    const works = ['a', 'b', 'c'].map(name => turns.take('one', 1, () => seen.push(name)));
+    const works = ['a', 'b', 'c'].map(name => turns.take(ONE, 1, () => seen.push(name)));
     await round();
     setImmediate(() => seen.push('quick'));
     await Promise.all(works);
@@ -87,6 +90,22 @@ describe('costly works', () => {
     expect(begun).toEqual([]);
   });
 
+  it('that nobody waits for any more are not begun, cost nothing and leave their place', async () => {
+    const { begun, gone, take, end } = setUp({ mostOfOne: 2, most: 3 });
+    void take('one', 'a');
+    await settled();
+    const left = [take('one', 'b', 1_000), take('one', 'c', 1_000)];
+    for (const name of ['b', 'c']) gone.add(name);
+    void take('one', 'd');
+    for (const work of left) await expect(work).rejects.toMatchObject({ status: 503 });
+    const last = [take('one', 'e', 1_000), take('other', 'f', 1_000)];
+    for (const name of ['e', 'f']) gone.add(name);
+    void take('third', 'g');
+    for (const work of last) await expect(work).rejects.toMatchObject({ status: 503 });
+    for (const name of ['a', 'd', 'g']) await end(name);
+    expect(begun).toEqual(['a', 'd', 'g']);
+  });
+
   it('wait when their network has used up what it may cause, and others go on', async () => {
     let now = 0;
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -115,7 +134,7 @@ describe('costly works', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       const { turns, begun, take } = setUp();
-      const failing = turns.take('one', 1, () => {
+      const failing = turns.take(ONE, 1, () => {
         throw new Error('broken');
       });
       void take('one', 'stuck');

@@ -1,5 +1,6 @@
 import { ApiError } from '@quarter/contract/errors';
 import { Allowance, type AllowanceRules } from './allowance.ts';
+import type { Asker } from './asker.ts';
 
 export interface TurnRules extends AllowanceRules {
   /** Works under way at once. */
@@ -28,13 +29,16 @@ export const ANSWER_TURNS: TurnRules = {
   savedSeconds: 30,
   mostOfOne: 250,
   most: 2_000,
-  patienceMs: 1_000,
+  patienceMs: 100,
 };
 
 interface Waiting {
+  readonly asker: Asker;
   readonly points: number;
   /** Does the work; settles when it is over, and never rejects. */
   readonly begin: () => Promise<void>;
+  /** Settles without doing it. */
+  readonly leave: () => void;
 }
 
 /**
@@ -59,15 +63,14 @@ export class Turns {
 
   /**
    * Does a work when it is its network's turn. Rejects with `ApiError`, beginning nothing: 429 when too many works of
-   * this network wait, 503 when too many of all do.
+   * this network wait, 503 when too many of all do, or when nobody waits for it any more.
    *
    * @param points what it costs the network
    */
-  take<T>(network: string, points: number, work: () => T | Promise<T>): Promise<T> {
-    const line = this.#lines.get(network) ?? [];
-    if (line.length >= this.#rules.mostOfOne) return Promise.reject(this.#tooMany(network));
-    if (this.#waiting >= this.#rules.most)
-      return Promise.reject(new ApiError(503, 'overloaded', OVERLOADED, RETRY_AFTER_S));
+  take<T>(asker: Asker, points: number, work: () => T | Promise<T>): Promise<T> {
+    const { network } = asker;
+    const refusal = this.#refusal(network);
+    if (refusal) return Promise.reject(refusal);
     return new Promise((resolve, reject) => {
       const begin = async () => {
         try {
@@ -76,16 +79,42 @@ export class Turns {
           reject(error);
         }
       };
-      line.push({ points, begin });
+      const line = this.#lines.get(network) ?? [];
+      line.push({ asker, points, begin, leave: () => reject(overloaded()) });
       this.#lines.set(network, line);
       this.#waiting += 1;
       this.#look();
     });
   }
 
-  #tooMany(network: string): ApiError {
-    const seconds = Math.ceil(this.#allowance.waitMs(network) / 1000);
-    return new ApiError(429, 'too_many_requests', TOO_MANY, Math.max(1, seconds));
+  #refusal(network: string): ApiError | null {
+    const { mostOfOne, most } = this.#rules;
+    const isFull = () => (this.#lines.get(network)?.length ?? 0) >= mostOfOne;
+    if (isFull()) this.#forgetGone(network);
+    if (isFull()) {
+      const seconds = Math.ceil(this.#allowance.waitMs(network) / 1000);
+      return new ApiError(429, 'too_many_requests', TOO_MANY, Math.max(1, seconds));
+    }
+    if (this.#waiting >= most) for (const each of [...this.#lines.keys()]) this.#forgetGone(each);
+    return this.#waiting >= most ? overloaded() : null;
+  }
+
+  /** Whoever leaves in a line makes room for others. */
+  #forgetGone(network: string): void {
+    const line = this.#lines.get(network) ?? [];
+    const [gone, left] = [
+      line.filter(({ asker }) => asker.isGone()),
+      line.filter(({ asker }) => !asker.isGone()),
+    ];
+    for (const { leave } of gone) leave();
+    this.#waiting -= gone.length;
+    this.#putLine(network, left);
+  }
+
+  /** Behind the lines of others. */
+  #putLine(network: string, line: Waiting[]): void {
+    this.#lines.delete(network);
+    if (line.length > 0) this.#lines.set(network, line);
   }
 
   /** In a round of the event loop of its own, so that everything else has its turn before. */
@@ -102,16 +131,20 @@ export class Turns {
     let soonest = Number.POSITIVE_INFINITY;
     for (const [network, line] of this.#lines) {
       const wait = this.#allowance.waitMs(network);
-      const next = wait === 0 ? line.shift() : undefined;
-      if (next === undefined) {
+      if (wait > 0) {
         soonest = Math.min(soonest, wait);
         continue;
       }
-      this.#lines.delete(network);
-      if (line.length > 0) this.#lines.set(network, line);
+      const next = line.shift();
+      this.#putLine(network, line);
+      if (next === undefined) continue;
       this.#waiting -= 1;
-      this.#allowance.spend(network, next.points);
-      this.#run(next);
+      if (next.asker.isGone()) {
+        next.leave();
+      } else {
+        this.#allowance.spend(network, next.points);
+        this.#run(next);
+      }
       this.#look();
       return;
     }
@@ -137,4 +170,8 @@ export class Turns {
     const timer = setTimeout(release, this.#rules.patienceMs);
     void begin().then(release);
   }
+}
+
+function overloaded(): ApiError {
+  return new ApiError(503, 'overloaded', OVERLOADED, RETRY_AFTER_S);
 }

@@ -1,8 +1,8 @@
 import { FILE_ENDPOINTS } from '@quarter/contract/file-endpoints';
 import { parseTerms } from '@quarter/contract/flat-filter';
 import type { FastifyInstance } from 'fastify';
+import { askerOf } from '../../platform/asker.ts';
 import type { Handlers } from '../../platform/endpoint.ts';
-import { networkOf } from '../../platform/network.ts';
 import { throwIfAny } from '../../platform/paging.ts';
 import { sendFile } from '../../platform/send-file.ts';
 import type { VisitorHandlers, VisitorRequest } from '../../platform/visitor-endpoint.ts';
@@ -78,7 +78,7 @@ export function registerBookingFiles(server: FastifyInstance, bookings: Bookings
   const { path } = FILE_ENDPOINTS.bookingSheet;
   server.get<{ Params: { id: string } }>(path.replace('{id}', ':id'), async (request, reply) => {
     const visitor = await sessions.require(request.cookies);
-    const { name, body } = await bookings.sheet(visitor, request.params.id, networkOf(request.ip));
+    const { name, body } = await bookings.sheet(visitor, request.params.id, askerOf(request.raw, request.ip));
     return sendFile(reply.header('Cache-Control', 'no-store'), body, { name });
   });
 }

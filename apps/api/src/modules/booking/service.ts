@@ -12,6 +12,7 @@ import { ApiError, type ErrorCode, FieldError, notFound } from '@quarter/contrac
 import { LOAN_ABOVE_LIMIT } from '@quarter/contract/programme';
 import type * as z from 'zod/mini';
 import type { BookableKind } from '../../db/schema/visitors.ts';
+import type { Asker } from '../../platform/asker.ts';
 import type { Body } from '../../platform/body.ts';
 import { networkKey } from '../../platform/limit-keys.ts';
 import { hit } from '../../platform/rate-limit.ts';
@@ -82,7 +83,7 @@ export interface Bookings {
   lot(visitor: Visitor, id: string, terms: AskedTerms): Promise<BookingProperty>;
   documents(visitor: Visitor): Promise<BookingDocument[]>;
   /** File of a finished booking. Throws 404. */
-  sheet(visitor: Visitor, leadId: string, network: string): Promise<{ name: string; body: Body }>;
+  sheet(visitor: Visitor, leadId: string, asker: Asker): Promise<{ name: string; body: Body }>;
 }
 
 /** How long a wish waits for its code. */
@@ -172,7 +173,7 @@ export function createBookings(context: BookingContext): Bookings {
     lots: (visitor, terms) => bookedLots(context, visitor, terms),
     lot: (visitor, id, terms) => bookedLot(context, visitor, id, terms),
     documents: async visitor => (await readLeads(orm, visitor.id)).flatMap(documentsOf),
-    sheet: (visitor, leadId, network) => bookingSheet(context, visitor, leadId, network),
+    sheet: (visitor, leadId, asker) => bookingSheet(context, visitor, leadId, asker),
   };
 
   async function patchLead(visitor: Visitor, id: string, body: LeadPatch, caller: Caller): Promise<void> {

@@ -5,6 +5,7 @@ import { roomsName } from '@quarter/domain/flat-name';
 import { area, percent } from '@quarter/domain/format';
 import { drawFlat } from '@quarter/domain/plan/draw-flat';
 import { mirrorPlan } from '@quarter/domain/plan/geometry';
+import type { Asker } from '../../platform/asker.ts';
 import type { Body } from '../../platform/body.ts';
 import type { BookingSheet } from '../documents-pdf/service.ts';
 import type { Visitor } from '../sessions/service.ts';
@@ -23,14 +24,12 @@ import { nextSteps } from './steps.ts';
 /**
  * The sheet of a finished booking as a file (A-51). Throws `ApiError`: 404 while there is none, and for somebody else's,
  * and what `Files` refuses with.
- *
- * @param network who asks, see `networkOf`
  */
 export async function bookingSheet(
   context: BookingContext,
   visitor: Visitor,
   leadId: string,
-  network: string,
+  asker: Asker,
 ): Promise<{ name: string; body: Body }> {
   const { orm } = context.database;
   const lead = await ownLead(context, visitor, leadId);
@@ -42,7 +41,7 @@ export async function bookingSheet(
   const body = await context.files.make({
     key: `booking sheet ${lead.id}`,
     type: FILE_ENDPOINTS.bookingSheet.type,
-    network,
+    asker,
     isPersonal: true,
     read: async () => ({ kind: 'booking', sheet: await sheetOf(context, finished) }),
   });

@@ -19,7 +19,7 @@ function setUp(rules: Parameters<typeof createFiles>[1] = {}) {
     files.make({
       key,
       type: 'text/csv',
-      network: 'one',
+      asker: { network: 'one', isGone: () => false },
       read() {
         asked.push(key);
         return new Promise(resolve => give.set(key, (content = TEXT) => resolve(content)));
@@ -49,7 +49,7 @@ describe('files made on demand', () => {
 
   it('are made once for all who ask at once, and kept until the data changes', async () => {
     const { asked, give, order } = setUp();
-    const both = [order('a'), order('a', { network: 'other' })];
+    const both = [order('a'), order('a', { asker: { network: 'other', isGone: () => false } })];
     await settled();
     give.get('a')?.();
     const [one, other] = await Promise.all(both);

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { Piscina } from 'piscina';
 import { AnswerCache } from '../../platform/answer-cache.ts';
+import type { Asker } from '../../platform/asker.ts';
 import { Body } from '../../platform/body.ts';
 import { type TurnRules, Turns } from '../../platform/turns.ts';
 import type { FileContent } from './content.ts';
@@ -10,8 +11,7 @@ export interface FileOrder {
   readonly key: string;
   /** Media type. */
   readonly type: string;
-  /** Who asks, see `networkOf`. */
-  readonly network: string;
+  readonly asker: Asker;
   /** There is something of one visitor in it: it is kept nowhere, and does not wait for files of others. */
   readonly isPersonal?: boolean;
   /** What it says; asked for when its turn has come. */
@@ -42,8 +42,8 @@ export const FILE_TURNS: TurnRules = {
   atOnce: AT_ONCE,
   perSecond: 2,
   savedSeconds: 30,
-  mostOfOne: 40,
-  most: 80,
+  mostOfOne: 250,
+  most: 400,
   patienceMs: 2 * LONGEST_MS,
 };
 
@@ -71,9 +71,10 @@ export function createFiles(edition: () => string, rules: Partial<TurnRules> = {
 
   return {
     make(order) {
-      const { key, network, isPersonal = false } = order;
+      const { key, asker, isPersonal = false } = order;
       const line = isPersonal ? personalTurns : turns;
-      return kept.take(key, () => line.take(network, 1, () => write(order)), !isPersonal);
+      const make = (askers: Asker) => line.take(askers, 1, () => write(order));
+      return kept.take(key, asker, { make, isKept: !isPersonal });
     },
     close: () => pool.destroy(),
   };

@@ -6,8 +6,8 @@ import { roomsName } from '@quarter/domain/flat-name';
 import { area, roubles } from '@quarter/domain/format';
 import { instalmentByShares } from '@quarter/domain/instalment';
 import type { FastifyInstance } from 'fastify';
+import { type Asker, askerOf } from '../../platform/asker.ts';
 import type { Body } from '../../platform/body.ts';
-import { networkOf } from '../../platform/network.ts';
 import { throwIfAny } from '../../platform/paging.ts';
 import { sendFile } from '../../platform/send-file.ts';
 import type { Catalogue, CatalogueState, Flat } from '../catalogue/service.ts';
@@ -25,7 +25,7 @@ export interface InstalmentFileOptions {
 export function registerInstalmentFile(server: FastifyInstance, options: InstalmentFileOptions): void {
   server.get(FILE_ENDPOINTS.instalmentSchedule.path, async (request, reply) => {
     const query = new URL(request.url, 'http://service').searchParams;
-    const { name, body } = await scheduleFile(options, query, networkOf(request.ip));
+    const { name, body } = await scheduleFile(options, query, askerOf(request.raw, request.ip));
     return sendFile(reply.header('Cache-Control', 'no-store'), body, { name });
   });
 }
@@ -33,7 +33,7 @@ export function registerInstalmentFile(server: FastifyInstance, options: Instalm
 async function scheduleFile(
   { files, catalogue, content }: InstalmentFileOptions,
   query: URLSearchParams,
-  network: string,
+  asker: Asker,
 ): Promise<{ name: string; body: Body }> {
   const state = catalogue.current();
   const offer = state.structure.instalment;
@@ -74,7 +74,7 @@ async function scheduleFile(
   const body = await files.make({
     key: `instalment ${flat?.slug} ${price} ${Object.values(found.choice)}`,
     type: FILE_ENDPOINTS.instalmentSchedule.type,
-    network,
+    asker,
     read: () => ({ kind: 'instalment', sheet }),
   });
   return { name: `rassrochka${flat ? `-${flat.number}` : ''}.pdf`, body };

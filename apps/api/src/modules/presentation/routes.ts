@@ -1,6 +1,6 @@
 import { FILE_ENDPOINTS } from '@quarter/contract/file-endpoints';
 import type { FastifyInstance } from 'fastify';
-import { networkOf } from '../../platform/network.ts';
+import { askerOf } from '../../platform/asker.ts';
 import { sendFile } from '../../platform/send-file.ts';
 import type { Presentations } from './service.ts';
 
@@ -15,7 +15,7 @@ export function registerPresentations(
     const origin = publicOrigin ?? `${request.protocol}://${request.host}`;
     const { name, body } = await presentations.make(request.params.id, {
       origin,
-      network: networkOf(request.ip),
+      asker: askerOf(request.raw, request.ip),
     });
     reply.header('Cache-Control', 'public, no-cache').header('ETag', body.etag);
     if (body.matches(request.headers['if-none-match'])) return reply.code(304).send();

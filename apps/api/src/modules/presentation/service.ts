@@ -14,6 +14,7 @@ import { area, counted, decimal, NBSP, percent, quarter, rate, roubles, YEARS } 
 import { type InstalmentTeaser, instalmentTeaser } from '@quarter/domain/instalment-teaser';
 import { drawFlat } from '@quarter/domain/plan/draw-flat';
 import { mirrorPlan } from '@quarter/domain/plan/geometry';
+import type { Asker } from '../../platform/asker.ts';
 import type { Body } from '../../platform/body.ts';
 import type { Catalogue, CatalogueState } from '../catalogue/service.ts';
 import type { FlatSheet } from '../documents-pdf/service.ts';
@@ -21,18 +22,17 @@ import type { Files } from '../files/service.ts';
 import type { Plans } from '../plans/service.ts';
 import type { Properties } from '../properties/service.ts';
 
-interface Asker {
-  /** Address of the site without a trailing slash, for the way back to the page. */
-  readonly origin: string;
-  readonly network: string;
-}
-
 export interface Presentations {
   /**
    * The presentation of a flat by its id or slug, and the name that browsers keep it under. Throws `ApiError`: 404, and
    * what `Files` refuses with.
+   *
+   * @param origin address of the site without a trailing slash, for the way back to the page
    */
-  make(idOrSlug: string, asker: Asker): Promise<{ name: string; body: Body }>;
+  make(
+    idOrSlug: string,
+    by: { readonly asker: Asker; readonly origin: string },
+  ): Promise<{ name: string; body: Body }>;
 }
 
 /** Terms of the loan that pages begin with. */
@@ -66,12 +66,12 @@ export function createPresentations(parts: Parts): Presentations {
   }
 
   return {
-    async make(idOrSlug, { origin, network }) {
+    async make(idOrSlug, { asker, origin }) {
       const { slug, number } = properties.find(catalogue.current(), idOrSlug);
       const body = await files.make({
         key: `presentation ${slug} ${origin}`,
         type: FILE_ENDPOINTS.flatPresentation.type,
-        network,
+        asker,
         read: async () => ({ kind: 'flat', sheet: await sheet(slug, origin) }),
       });
       return { name: `kvartira-${number}.pdf`, body };

@@ -1,8 +1,8 @@
 import { FILE_ENDPOINTS } from '@quarter/contract/file-endpoints';
 import { formatFlatQuery } from '@quarter/contract/flat-filter';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { askerOf } from '../../platform/asker.ts';
 import type { Handlers } from '../../platform/endpoint.ts';
-import { networkOf } from '../../platform/network.ts';
 import { sendFile } from '../../platform/send-file.ts';
 import type { Catalogue } from '../catalogue/service.ts';
 import type { Files } from '../files/service.ts';
@@ -31,7 +31,7 @@ export function registerPriceListFiles(
       const body = await files.make({
         key: `price list ${kind} ${formatFlatQuery(filter)}`,
         type,
-        network: networkOf(request.ip),
+        asker: askerOf(request.raw, request.ip),
         read() {
           const state = catalogue.current();
           return { kind, date: state.day, flats: wholePriceList(state, filter) };
