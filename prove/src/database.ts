@@ -7,6 +7,7 @@ import type { PostgresServer } from '@quarter/api/testing/postgres-server';
 import * as z from 'zod/mini';
 import { type SiteProcess, startSiteProcess } from '../../scripts/site-process.ts';
 import { BookingVisitor } from './booking-visitor.ts';
+import { proveFullDisk } from './full-disk.ts';
 import { type Ground, MixedLoad, page, Tally } from './mixed-load.ts';
 import { onPostgres } from './on-postgres.ts';
 import type { Report } from './report.ts';
@@ -23,7 +24,7 @@ const READY_MS = 30_000;
 const AGAIN = 20;
 const leadsSchema = z.array(z.object({ id: z.string(), status: z.string() }));
 
-/** Restarts, ended connections, silence and a stuck transaction of the database, under visitors of all kinds. */
+/** Restarts, ended connections, silence, a stuck transaction and a full disk, under visitors of all kinds. */
 export async function proveDatabase(report: Report): Promise<void> {
   await onPostgres(
     async (environment, server) => {
@@ -50,6 +51,7 @@ export async function proveDatabase(report: Report): Promise<void> {
     },
     { isDurable: true },
   );
+  await proveFullDisk(report);
 }
 
 async function prepare(site: SiteProcess, address: string, lots: readonly number[]): Promise<Ground> {

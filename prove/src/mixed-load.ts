@@ -74,25 +74,9 @@ export class MixedLoad {
     await this.#ended;
   }
 
-  /** Sends the request with such a number; the same one each time. */
-  async post(number: number): Promise<{ readonly status: number; readonly id: string }> {
-    const answer = await fetch(`${this.#ground.address}/api/requests/`, {
-      method: 'POST',
-      headers: {
-        'Content-Type': 'application/json',
-        'Idempotency-Key': `database-${number}`,
-        'X-Forwarded-For': `10.1.${number >> 8}.${number & 255}`,
-      },
-      body: JSON.stringify({
-        kind: 'meeting',
-        name: 'Посетитель',
-        phone: `+7926${1_000_000 + number}`,
-        consent: true,
-      }),
-      signal: AbortSignal.timeout(LATE_MS),
-    });
-    const body: unknown = await answer.json();
-    return { status: answer.status, id: String(Object(body).id) };
+  /** See `postRequest`. */
+  post(number: number): Promise<{ readonly status: number; readonly id: string }> {
+    return postRequest(this.#ground.address, number);
   }
 
   async #repeat(work: () => Promise<void>): Promise<void> {
@@ -158,4 +142,28 @@ export async function page(url: string): Promise<Response> {
   const answer = await fetch(url, { signal: AbortSignal.timeout(LATE_MS) });
   await answer.arrayBuffer();
   return answer;
+}
+
+/** Sends the request with such a number, the same one each time: its phone, address and key are its own. */
+export async function postRequest(
+  address: string,
+  number: number,
+): Promise<{ readonly status: number; readonly id: string }> {
+  const answer = await fetch(`${address}/api/requests/`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      'Idempotency-Key': `database-${number}`,
+      'X-Forwarded-For': `10.1.${number >> 8}.${number & 255}`,
+    },
+    body: JSON.stringify({
+      kind: 'meeting',
+      name: 'Посетитель',
+      phone: `+7926${1_000_000 + number}`,
+      consent: true,
+    }),
+    signal: AbortSignal.timeout(LATE_MS),
+  });
+  const body: unknown = await answer.json();
+  return { status: answer.status, id: String(Object(body).id) };
 }
