@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type * as z from 'zod/mini';
 import { ownerBodySchema } from './booking.ts';
 import { noticeRequestSchema } from './favorites.ts';
 import { leadBodySchema, leadCallBodySchema } from './lead.ts';
@@ -36,26 +35,33 @@ const ROW = {
   is_mortgage: false,
   picture: null,
 };
+const SCHEMAS = {
+  lead: [leadBodySchema, LEAD],
+  call: [leadCallBodySchema, {}],
+  owner: [ownerBodySchema, OWNER],
+  notice: [noticeRequestSchema, { consent: true }],
+  row: [importRowSchema, ROW],
+} as const;
 const UTM = (text: string) => ({ utm_source: text });
 
-/** What is read beside `good` when a field holds a text. */
-const field = (schema: z.ZodMiniType, good: object, name: string, put = (text: string): unknown => text) =>
-  [
-    `${Object.keys(good).length} ${name}`,
-    (text: string) => schema.safeParse({ ...good, [name]: put(text) }),
-  ] as const;
+/** What is read of a body whose field holds a text. */
+function field(body: keyof typeof SCHEMAS, name: string, put: (text: string) => unknown = text => text) {
+  const [schema, good] = SCHEMAS[body];
+  const read = (text: string) => schema.safeParse({ ...good, [name]: put(text) });
+  return [`${body}.${name}`, read] as const;
+}
 
 describe('texts from outside', () => {
   it.each([
-    ...['name', 'email', 'comment', 'page', 'client_id'].map(name => field(leadBodySchema, LEAD, name)),
-    ...['utm_first', 'utm_last'].map(name => field(leadBodySchema, LEAD, name, UTM)),
-    ...['call_id', 'client_id', 'page'].map(name => field(leadCallBodySchema, {}, name)),
-    ...['last_name', 'middle_name', 'email'].map(name => field(ownerBodySchema, OWNER, name)),
-    field(noticeRequestSchema, { consent: true }, 'email'),
+    ...['name', 'email', 'comment', 'page', 'client_id'].map(name => field('lead', name)),
+    ...['utm_first', 'utm_last'].map(name => field('lead', name, UTM)),
+    ...['call_id', 'client_id', 'page'].map(name => field('call', name)),
+    ...['last_name', 'middle_name', 'email'].map(name => field('owner', name)),
+    field('notice', 'email'),
     ...['external_id', 'number', 'complex', 'building', 'material', 'layout', 'facing'].map(name =>
-      field(importRowSchema, ROW, name),
+      field('row', name),
     ),
-    ...['window_look', 'features'].map(name => field(importRowSchema, ROW, name, text => [text])),
+    ...['window_look', 'features'].map(name => field('row', name, text => [text])),
   ])('%s: hold nothing that cannot be seen once they are read', (name, read) => {
     const unseen = fc.constantFrom(
       '\r',
