@@ -49,7 +49,7 @@ import { RETENTION, type Retention } from './platform/retention.ts';
 import type { Sealer } from './platform/sealer.ts';
 import { ANSWER_TURNS, type TurnRules, Turns } from './platform/turns.ts';
 import type { VisitorHandlers } from './platform/visitor-endpoint.ts';
-import { startWorkers, type WorkersOptions } from './workers.ts';
+import { LOCAL_ORIGIN, startWorkers, type WorkersOptions } from './workers.ts';
 
 export interface ApiOptions
   extends Pick<BookingOptions, 'holdTerms'>,
@@ -178,6 +178,8 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     database,
     favorites,
     sealer,
+    budget,
+    origin: options.publicOrigin ?? LOCAL_ORIGIN,
     now,
     textVersion: () => consentVersion(catalogue.current(), content, 'personal'),
   });

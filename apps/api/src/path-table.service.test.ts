@@ -123,6 +123,9 @@ describe('the path table', () => {
       await call(visitor, 'GET', '/api/favorites-notify/'),
     );
     await call(visitor, 'GET', `/api/favorites-notify/${notice?.key}/`);
+    const mail = await mailbox.find(mailbox.mail, ({ to }) => to === 'anna@example.ru');
+    const token = /#confirm=[\da-f-]+\.([\w-]+)/.exec(mail.text)?.[1];
+    await call(visitor, 'POST', `/api/favorites-notify/${notice?.key}/confirm/`, { token });
     await call(visitor, 'POST', `/api/favorites-notify/${notice?.key}/`);
     await call(visitor, 'DELETE', '/api/favorites/2/');
   });

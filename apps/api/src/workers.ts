@@ -11,7 +11,8 @@ import type { Clock } from './platform/clock.ts';
 import type { Retention } from './platform/retention.ts';
 import type { Sealer } from './platform/sealer.ts';
 
-const LOCAL_ORIGIN = 'http://localhost:3000';
+/** Address of links of messages where none is set. */
+export const LOCAL_ORIGIN = 'http://localhost:3000';
 
 export interface WorkersOptions {
   readonly database: Database;

@@ -4,6 +4,7 @@ import {
   favoriteCountSchema,
   favoritePageSchema,
   favoriteToggleSchema,
+  noticeConfirmSchema,
   noticeDoneSchema,
   noticeListSchema,
   noticeRequestSchema,
@@ -72,7 +73,8 @@ export const FAVORITES_ENDPOINTS = {
   askForNotices: {
     method: 'POST',
     path: '/api/favorites-notify/',
-    summary: 'Asks to be told of new prices and states of the kept lots; repeated, changes nothing',
+    summary:
+      'Asks to be told of new prices and states of the kept lots; nothing but a link to confirm is sent before that is confirmed',
     query: [],
     body: noticeRequestSchema,
     response: noticeDoneSchema,
@@ -85,6 +87,15 @@ export const FAVORITES_ENDPOINTS = {
     query: [],
     body: null,
     response: noticeSchema,
+    status: 200,
+  },
+  confirmNotices: {
+    method: 'POST',
+    path: '/api/favorites-notify/{key}/confirm/',
+    summary: 'Begins the messages of the key, by the secret of the message that went to the contact',
+    query: [],
+    body: noticeConfirmSchema,
+    response: noticeDoneSchema,
     status: 200,
   },
   withdrawNotices: {

@@ -75,14 +75,22 @@ export const noticeRequestSchema = z
   );
 
 export const noticeChannelSchema = z.enum(['mail', 'sms']);
+/** Waits for the owner of the contact to confirm it; sends messages; was not confirmed in time; has been ended. */
+export const noticeStateSchema = z.enum(['waiting', 'active', 'expired', 'ended']);
 /** Where one is told, as far as whoever has the link may know. */
 export const noticeSchema = z.object({
   key: z.uuid(),
   channel: noticeChannelSchema,
   /** Masked: «i…@example.ru», «+7 (916) …-67». */
   contact: z.nullable(z.string()),
-  is_active: z.boolean(),
+  state: noticeStateSchema,
 });
 export type Notice = z.infer<typeof noticeSchema>;
 export const noticeListSchema = z.array(noticeSchema);
+/** The secret that only the message with the link to confirm has. */
+export const noticeConfirmSchema = z.object({
+  token: z
+    .string('В ссылке не хватает кода')
+    .check(z.minLength(1, 'В ссылке не хватает кода'), z.maxLength(100)),
+});
 export const noticeDoneSchema = z.object({ success: z.literal(true) });

@@ -46,7 +46,7 @@ export const favoriteLots = pgTable(
   ],
 );
 
-/** Who is told of changes, by his consent. Withdrawn ones stay as proof, without the contact itself. */
+/** Who is told of changes, by his consent, or is asked for it. Withdrawn ones stay as proof, without the contact itself. */
 export const favoriteNotices = pgTable(
   'favorite_notices',
   {
@@ -60,16 +60,27 @@ export const favoriteNotices = pgTable(
     /** Sealed e-mail or phone; null once the consent is withdrawn. */
     contact: text('contact'),
     contactDigest: text('contact_digest').notNull(),
-    consentVersion: text('consent_version').notNull(),
-    consentAt: moment('consent_at').notNull(),
-    /** Sealed network address and browser. */
-    consentProof: text('consent_proof').notNull(),
+    /** Digest of the secret that went to the contact; whoever has it may confirm until then. */
+    confirmDigest: text('confirm_digest'),
+    confirmUntil: moment('confirm_until'),
+    /** All null until the contact is confirmed: then its owner has agreed. */
+    consentVersion: text('consent_version'),
+    consentAt: moment('consent_at'),
+    /** Sealed network address and browser of who has confirmed. */
+    consentProof: text('consent_proof'),
     withdrawnAt: moment('withdrawn_at'),
   },
   table => [
     uniqueIndex('favorite_notices_active')
       .on(table.collectionId, table.channel, table.contactDigest)
       .where(sql`${table.withdrawnAt} is null`),
+    check(
+      'favorite_notices_consent',
+      sql`case when ${table.consentAt} is null
+        then num_nulls(${table.consentVersion}, ${table.consentProof}, ${table.withdrawnAt}) = 3
+          and num_nulls(${table.confirmDigest}, ${table.confirmUntil}) = 0
+        else num_nulls(${table.consentVersion}, ${table.consentProof}) = 0 end`,
+    ),
     check('favorite_notices_contact', sql`(${table.contact} is null) = (${table.withdrawnAt} is not null)`),
   ],
 );

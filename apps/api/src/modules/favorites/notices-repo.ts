@@ -1,10 +1,13 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
 import { priceOnDay } from '../../db/price-on-day.ts';
 import { layouts, lots } from '../../db/schema/catalogue.ts';
 import { favoriteCollections, favoriteLots, favoriteNotices } from '../../db/schema/favorites.ts';
 
-export type NewNotice = Omit<typeof favoriteNotices.$inferInsert, 'id' | 'key' | 'withdrawnAt'>;
+export type WaitingNotice = Pick<
+  typeof favoriteNotices.$inferInsert,
+  'collectionId' | 'channel' | 'contact' | 'contactDigest' | 'confirmDigest' | 'confirmUntil'
+>;
 export type NoticeRow = Awaited<ReturnType<typeof readNotices>>[number];
 
 const COLUMNS = {
@@ -12,6 +15,9 @@ const COLUMNS = {
   key: favoriteNotices.key,
   channel: favoriteNotices.channel,
   contact: favoriteNotices.contact,
+  confirmDigest: favoriteNotices.confirmDigest,
+  confirmUntil: favoriteNotices.confirmUntil,
+  consentAt: favoriteNotices.consentAt,
   withdrawnAt: favoriteNotices.withdrawnAt,
 };
 
@@ -19,23 +25,71 @@ const COLUMNS = {
 const STATUS = sql<'free' | 'held' | 'booked' | 'sold' | 'withdrawn'>`
   case when ${lots.withdrawnAt} is null then ${lots.status} else 'withdrawn' end`;
 
-/** Does nothing when the contact is told already. Returns whether it was new. */
-export async function insertNotice(orm: Orm, notice: NewNotice): Promise<boolean> {
-  const rows = await orm
+/**
+ * Lets a contact wait for its owner's word, until a moment and by a digest; asked again it waits anew. Null when the
+ * contact is told already.
+ */
+export async function keepWaiting(tx: Orm, notice: WaitingNotice): Promise<{ key: string } | null> {
+  const { confirmDigest, confirmUntil } = notice;
+  const [row] = await tx
     .insert(favoriteNotices)
     .values(notice)
-    .onConflictDoNothing()
-    .returning({ id: favoriteNotices.id });
-  return rows.length > 0;
+    .onConflictDoUpdate({
+      target: [favoriteNotices.collectionId, favoriteNotices.channel, favoriteNotices.contactDigest],
+      targetWhere: isNull(favoriteNotices.withdrawnAt),
+      set: { confirmDigest, confirmUntil },
+      setWhere: isNull(favoriteNotices.consentAt),
+    })
+    .returning({ key: favoriteNotices.key });
+  return row ?? null;
 }
 
-/** Active ones of a collection. */
+/** Writes down that the owner of a contact has agreed. The collection that he is told of; null when nothing waits for it. */
+export async function confirmNotice(
+  tx: Orm,
+  { key, confirmDigest }: { readonly key: string; readonly confirmDigest: string },
+  consent: { readonly consentVersion: string; readonly consentAt: string; readonly consentProof: string },
+): Promise<number | null> {
+  const [row] = await tx
+    .update(favoriteNotices)
+    .set(consent)
+    .where(
+      and(
+        eq(favoriteNotices.key, key),
+        eq(favoriteNotices.confirmDigest, confirmDigest),
+        gt(favoriteNotices.confirmUntil, consent.consentAt),
+        isNull(favoriteNotices.consentAt),
+      ),
+    )
+    .returning({ collectionId: favoriteNotices.collectionId });
+  return row?.collectionId ?? null;
+}
+
+/** Those of a collection that are told of changes. */
 export async function readNotices(orm: Orm, collectionId: number) {
   return orm
     .select(COLUMNS)
     .from(favoriteNotices)
-    .where(and(eq(favoriteNotices.collectionId, collectionId), isNull(favoriteNotices.withdrawnAt)))
+    .where(and(ofCollection(collectionId), isNotNull(favoriteNotices.consentAt)))
     .orderBy(asc(favoriteNotices.id));
+}
+
+/** The same, and those that wait to be confirmed. */
+export async function readAsked(orm: Orm, collectionId: number, now: Date) {
+  return orm
+    .select(COLUMNS)
+    .from(favoriteNotices)
+    .where(
+      and(
+        ofCollection(collectionId),
+        or(isNotNull(favoriteNotices.consentAt), gt(favoriteNotices.confirmUntil, now.toISOString())),
+      ),
+    )
+    .orderBy(asc(favoriteNotices.id));
+}
+
+function ofCollection(collectionId: number) {
+  return and(eq(favoriteNotices.collectionId, collectionId), isNull(favoriteNotices.withdrawnAt));
 }
 
 export async function findNotice(orm: Orm, key: string): Promise<NoticeRow | null> {
@@ -43,8 +97,11 @@ export async function findNotice(orm: Orm, key: string): Promise<NoticeRow | nul
   return row ?? null;
 }
 
-/** Ends a notice and forgets its contact; a repetition changes nothing. */
+/** Ends a notice and forgets its contact; a repetition changes nothing. One that was never confirmed proves nothing and goes. */
 export async function withdrawNotice(orm: Orm, key: string, at: Date): Promise<void> {
+  await orm
+    .delete(favoriteNotices)
+    .where(and(eq(favoriteNotices.key, key), isNull(favoriteNotices.consentAt)));
   await orm
     .update(favoriteNotices)
     .set({ withdrawnAt: at.toISOString(), contact: null })
@@ -86,7 +143,7 @@ export async function takeChanged(tx: Orm, before: Date, day: string): Promise<n
       and(
         sql`(${favoriteCollections.toldAt} is null or ${favoriteCollections.toldAt} <= ${before.toISOString()}::timestamptz)`,
         sql`exists (select from ${favoriteNotices} where ${favoriteNotices.collectionId} = ${favoriteCollections.id}
-          and ${favoriteNotices.withdrawnAt} is null)`,
+          and ${favoriteNotices.withdrawnAt} is null and ${favoriteNotices.consentAt} is not null)`,
         sql`exists (select from ${favoriteLots} join ${lots} on ${lots.id} = ${favoriteLots.lotId}
           where ${favoriteLots.collectionId} = ${favoriteCollections.id} and ${isNews(day)})`,
       ),

@@ -13,6 +13,7 @@ type Names =
   | 'favoritesNotices'
   | 'askForNotices'
   | 'favoritesNotice'
+  | 'confirmNotices'
   | 'withdrawNotices';
 
 const YEAR_S = 365 * 24 * 60 * 60;
@@ -37,11 +38,15 @@ export function favoriteHandlers(favorites: Favorites, notices: Notices): Pick<V
       return { body: { success: true, count } };
     },
     favoritesNotices: async ({ cookies }) => ({ body: await notices.own(cookies[FAVORITES_COOKIE]) }),
-    async askForNotices({ cookies, body, address, userAgent }) {
-      const secret = await notices.ask(cookies[FAVORITES_COOKIE], { ...body, address, userAgent });
+    async askForNotices({ cookies, body, address }) {
+      const secret = await notices.ask(cookies[FAVORITES_COOKIE], { ...body, address });
       return { body: { success: true }, cookies: [favoritesCookie(secret)] };
     },
     favoritesNotice: async ({ params }) => ({ body: await notices.one(params.key ?? '') }),
+    async confirmNotices({ params, body, address, userAgent }) {
+      await notices.confirm(params.key ?? '', body.token, { address, userAgent });
+      return { body: { success: true } };
+    },
     async withdrawNotices({ params }) {
       await notices.withdraw(params.key ?? '');
       return { body: { success: true } };

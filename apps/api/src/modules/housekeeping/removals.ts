@@ -1,7 +1,7 @@
-import { and, eq, getTableName, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableName, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { bookingLeads } from '../../db/schema/booking.ts';
-import { favoriteCollections, favoriteLots } from '../../db/schema/favorites.ts';
+import { favoriteCollections, favoriteLots, favoriteNotices } from '../../db/schema/favorites.ts';
 import { leads } from '../../db/schema/leads.ts';
 import { outbox } from '../../db/schema/outbox.ts';
 import { messageDays, rateLimits } from '../../db/schema/rate-limits.ts';
@@ -39,6 +39,14 @@ export function removals({ bookingDays, leadDays }: Retention): readonly Removal
     brief(authCodes, authCodes.expiresAt),
     brief(bookingWishes, bookingWishes.expiresAt),
     brief(activations, activations.expiresAt),
+    {
+      table: favoriteNotices,
+      name: 'favorite notices never confirmed',
+      since: favoriteNotices.confirmUntil,
+      keptDays: 0,
+      where: () => isNull(favoriteNotices.consentAt),
+      isWorthless: true,
+    },
     brief(rateLimits, rateLimits.resetsAt),
     brief(messageDays, messageDays.day, COUNTED_DAYS),
     { table: sessions, name: 'sessions', since: sessions.expiresAt, keptDays: 0 },

@@ -1,3 +1,4 @@
+import { dayAndMonth, moscowDate, moscowTime } from '@quarter/domain/dates';
 import { area, roubles } from '@quarter/domain/format';
 import { plural } from '@quarter/domain/plural';
 import * as z from 'zod/mini';
@@ -31,6 +32,39 @@ export const noticeSchema = z.object({
   oneClickUrl: z.string(),
 });
 type Notice = z.infer<typeof noticeSchema>;
+
+/** Asks the owner of a contact whether he wants such messages: the one that goes to him before he has said so. */
+export const confirmSchema = z.object({
+  /** E-mail, or phone. */
+  to: z.string(),
+  /** Page with the button that begins the messages. */
+  confirmUrl: z.string(),
+  /** When the link ends. */
+  until: z.string(),
+});
+
+export function confirmMail({ to, confirmUrl, until }: z.infer<typeof confirmSchema>): Mail {
+  const end = new Date(until);
+  return {
+    to,
+    subject: 'Подтвердите: сообщать об изменениях избранного',
+    text: [
+      'На сайте попросили сообщать на этот адрес об изменениях цены и статуса избранных лотов.',
+      '',
+      `Если это вы, откройте ссылку и нажмите «Подтвердить»: ${confirmUrl}`,
+      `Ссылка действует до ${dayAndMonth(moscowDate(end))}, ${moscowTime(end)}.`,
+      '',
+      'Если это не вы, ничего не делайте: без подтверждения мы больше не напишем.',
+    ].join('\n'),
+  };
+}
+
+export function confirmSms({ to, confirmUrl }: z.infer<typeof confirmSchema>): Sms {
+  return {
+    phone: to,
+    text: `Подтвердите сообщения об избранном: ${confirmUrl} Если это не вы, ничего не делайте.`,
+  };
+}
 
 const MAIL_MOST = 20;
 const CHANGES = ['изменение', 'изменения', 'изменений'] as const;

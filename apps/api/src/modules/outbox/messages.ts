@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
 import type { ChannelName } from '../../integrations/ports.ts';
 import { BOOKING_KINDS } from './booking-kinds.ts';
-import { noticeMail, noticeSchema, noticeSms } from './favorites-notice.ts';
+import {
+  confirmMail,
+  confirmSchema,
+  confirmSms,
+  noticeMail,
+  noticeSchema,
+  noticeSms,
+} from './favorites-notice.ts';
 import { type Kind, kind } from './kind.ts';
 import {
   leadCallEvent,
@@ -25,6 +32,8 @@ export const KINDS = {
     phone,
     text: `Код подтверждения: ${code}. Никому его не сообщайте.`,
   })),
+  favorites_confirm_mail: kind('mail', confirmSchema, confirmMail),
+  favorites_confirm_sms: kind('sms', confirmSchema, confirmSms),
   favorites_mail: kind('mail', noticeSchema, noticeMail),
   favorites_sms: kind('sms', noticeSchema, noticeSms),
   ...BOOKING_KINDS,

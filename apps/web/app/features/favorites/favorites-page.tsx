@@ -1,7 +1,7 @@
 import type { Favorite } from '@quarter/contract/favorites';
 import { counted, FLATS, LOTS } from '@quarter/domain/format';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { ConsentText } from '../../shared/consent-text.ts';
 import { lateCode } from '../../shared/late-code.ts';
 import { useShare } from '../../shared/use-share.ts';
@@ -18,6 +18,7 @@ import { type Collection, useCollection } from './use-collection.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 
 const noticeCode = lateCode(() => import('./notice-form.tsx'));
+const confirmCode = lateCode(() => import('./confirm.tsx'));
 const withdrawCode = lateCode(() => import('./withdraw.tsx'));
 
 export type FlatFavorite = Extract<Favorite, { kind: 'flat' }>;
@@ -44,9 +45,25 @@ function useQuery(): { collection: string | null | undefined; withdraw: string |
   return { collection: query.get('collection'), withdraw: query.get('withdraw') };
 }
 
+/** What the link to confirm carries, out of the address as soon as it is read: its secret stays in no history. */
+function useConfirmation(): { key: string; token: string } | null {
+  const { search, hash } = useLocation();
+  const navigate = useNavigate();
+  const [found, setFound] = useState<{ key: string; token: string } | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reads each link that comes.
+  useEffect(() => {
+    const [, key, token] = /^#confirm=([\da-f-]{36})\.([\w-]+)$/.exec(hash) ?? [];
+    if (!key || !token) return;
+    setFound({ key, token });
+    navigate({ search, hash: '' }, { replace: true, preventScrollReset: true });
+  }, [hash]);
+  return found;
+}
+
 /** The visitor's favourites, or a collection that somebody has shared. */
 export function FavoritesPage({ call, readConsent, cards, compare, recent }: Props) {
   const { collection: key, withdraw } = useQuery();
+  const confirmation = useConfirmation();
   const { state, more, retry } = useCollection(call, key);
   const collection = state.status === 'ready' ? state.collection : null;
   const keptFocus = useKeptFocus(collection?.count);
@@ -54,6 +71,19 @@ export function FavoritesPage({ call, readConsent, cards, compare, recent }: Pro
 
   return (
     <div className={`wrap ${styles.page}`} {...keptFocus}>
+      {confirmation && (
+        <Late code={confirmCode}>
+          {({ default: Confirm }) => (
+            <Confirm
+              key={confirmation.key}
+              call={call}
+              readConsent={readConsent}
+              noticeKey={confirmation.key}
+              token={confirmation.token}
+            />
+          )}
+        </Late>
+      )}
       {withdraw !== null && (
         <Late code={withdrawCode}>
           {({ default: Withdraw }) => <Withdraw call={call} noticeKey={withdraw} />}

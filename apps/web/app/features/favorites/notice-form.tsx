@@ -77,12 +77,27 @@ export default function NoticeForm({ call, readConsent }: Props) {
         </p>
         {notices.length > 0 && (
           <ul className={styles.list} aria-label="Куда сообщаем">
-            {notices.map(({ key, contact }) => (
+            {notices.map(({ key, contact, channel, state }) => (
               <li key={key}>
-                <span>{contact}</span>
-                <TextButton onClick={() => withdraw(key)} aria-label={`Больше не сообщать: ${contact}`}>
-                  Больше не&nbsp;сообщать
-                </TextButton>
+                <span>
+                  {contact}
+                  {state === 'waiting' && (
+                    <span className={styles.waiting}>
+                      {channel === 'mail'
+                        ? 'Ждём подтверждения: откройте ссылку из\u00a0письма'
+                        : 'Ждём подтверждения: откройте ссылку из\u00a0сообщения'}
+                    </span>
+                  )}
+                </span>
+                {state === 'waiting' ? (
+                  <TextButton onClick={() => withdraw(key)} aria-label={`Отменить: ${contact}`}>
+                    Отменить
+                  </TextButton>
+                ) : (
+                  <TextButton onClick={() => withdraw(key)} aria-label={`Больше не сообщать: ${contact}`}>
+                    Больше не&nbsp;сообщать
+                  </TextButton>
+                )}
               </li>
             ))}
           </ul>
@@ -108,7 +123,9 @@ export default function NoticeForm({ call, readConsent }: Props) {
           Сообщать
         </Button>
         <p role="status" className={styles.done}>
-          {notices.length > 0 && 'Готово: сообщим об\u00a0изменениях'}
+          {notices.some(({ state }) => state === 'waiting')
+            ? 'Отправили ссылку. Откройте её\u00a0и\u00a0подтвердите, тогда начнём сообщать'
+            : notices.length > 0 && 'Готово: сообщим об\u00a0изменениях'}
         </p>
       </form>
     </section>

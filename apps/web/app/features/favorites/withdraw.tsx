@@ -12,7 +12,7 @@ interface Props {
 }
 
 type State =
-  | { readonly kind: 'asking' | 'unknown' | 'failed' }
+  | { readonly kind: 'asking' | 'unknown' | 'failed' | 'ended' }
   | { readonly kind: 'known'; readonly notice: Notice };
 
 /** Ends messages about favourites by one press. Opening the page ends nothing: programs open links by themselves. */
@@ -33,7 +33,7 @@ export default function Withdraw({ call, noticeKey }: Props) {
     setSending(true);
     try {
       await call('withdrawNotices', { params });
-      setState({ kind: 'known', notice: await call('favoritesNotice', { params }) });
+      setState({ kind: 'ended' });
     } catch (error) {
       console.warn('Subscription was not ended', error);
       setState({ kind: 'failed' });
@@ -43,12 +43,13 @@ export default function Withdraw({ call, noticeKey }: Props) {
   }
 
   if (state.kind === 'asking') return null;
-  const isActive = state.kind === 'known' && state.notice.is_active;
+  const isActive = state.kind === 'known' && state.notice.state !== 'ended';
   return (
     <section className={styles.withdraw} aria-label="Подписка">
       <p role="status">
         {isActive && `Сообщаем об\u00a0изменениях избранного: ${state.notice.contact}`}
-        {state.kind === 'known' && !isActive && 'Больше не\u00a0сообщаем об\u00a0изменениях избранного'}
+        {(state.kind === 'ended' || (state.kind === 'known' && !isActive)) &&
+          'Больше не\u00a0сообщаем об\u00a0изменениях избранного'}
         {state.kind === 'unknown' && 'Такой подписки нет'}
         {state.kind === 'failed' && 'Не\u00a0получилось. Проверьте связь и\u00a0попробуйте ещё\u00a0раз'}
       </p>
