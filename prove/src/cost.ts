@@ -46,7 +46,8 @@ export async function proveCost(report: Report): Promise<void> {
       }
       const peak = Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${site.child.pid}/status`, 'utf8'))?.[1]);
       console.log(`         the highest memory of the process: ${Math.round(peak / 1024)} MB`);
-      report.claim((await site.stop()) === 0, 'the process stops cleanly');
+      await get(port, '/api/properties/price_list.csv');
+      report.claim((await site.stop()) === 0, 'the process stops cleanly, its threads too');
     } finally {
       if (site.child.exitCode === null) site.child.kill('SIGKILL');
     }

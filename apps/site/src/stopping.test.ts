@@ -35,6 +35,8 @@ it('a process that is told to stop takes no new visitors, answers who is in the 
     });
     expect(first.status).toBe(201);
     await vi.waitFor(() => expect(crm.received).toHaveLength(1), WAIT);
+    // A thread of files that has nothing to do does not keep the process.
+    expect((await fetch(`${address}/api/properties/price_list.csv`)).status).toBe(200);
 
     const form = halfSent(`${address}/api/requests/`, lead('+79160000002'));
     await form.begun;

@@ -1,7 +1,7 @@
 import { setImmediate as round } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { Allowance } from './allowance.ts';
-import { type TurnRules, Turns } from './turns.ts';
+import { ANSWER_TURNS, type TurnRules, Turns } from './turns.ts';
 
 const RULES: TurnRules = {
   atOnce: 1,
@@ -163,6 +163,23 @@ describe('what a network may cause', () => {
     now = 1e9;
     allowance.spend('one', 30);
     expect(allowance.waitMs('one')).toBeGreaterThan(0);
+  });
+
+  it('is never used up by an office of thirty behind one address who all look for a flat', () => {
+    let now = 0;
+    const allowance = new Allowance(ANSWER_TURNS, () => now);
+    const spend = (points: number) => {
+      expect(allowance.waitMs('office')).toBe(0);
+      allowance.spend('office', points);
+    };
+    for (let second = 0; second < 3_600; second += 2) {
+      now = second * 1_000;
+      for (let person = 0; person < 30; person += 1) {
+        // A list and its counts for a new filter; every twentieth second a page that nobody has seen, compressed.
+        for (const points of [2, 2]) spend(points);
+        if (second % 20 === 0) for (const points of [5, 3, 2, 2]) spend(points);
+      }
+    }
   });
 
   it('is remembered of ten thousand networks at most', () => {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { Piscina } from 'piscina';
+import type { Piscina } from 'piscina';
 import { AnswerCache } from '../../platform/answer-cache.ts';
 import type { Asker } from '../../platform/asker.ts';
 import { Body } from '../../platform/body.ts';
@@ -30,7 +30,7 @@ const KEPT_BYTES = 8 * 1024 * 1024;
 const AT_ONCE = 2;
 /** An order that takes longer is broken; its thread is ended. */
 const LONGEST_MS = 60_000;
-/** A thread that has nothing to do is ended after a while: it has 50 MB. */
+/** A thread that has nothing to do is ended after a while: it has some 80 MB. */
 const IDLE_MS = 60_000;
 /** The most that the objects of a thread may take: it may have the prices of 100,000 flats. */
 const THREAD_MB = 256;
@@ -53,18 +53,12 @@ export function createFiles(edition: () => string, rules: Partial<TurnRules> = {
   const turns = new Turns({ ...FILE_TURNS, ...rules });
   // Files of bookings meet the others in the pool only, where two of these may be before them.
   const personalTurns = new Turns({ ...FILE_TURNS, ...rules });
-  const pool = new Piscina({
-    filename: join(import.meta.dirname, 'worker.ts'),
-    minThreads: 0,
-    maxThreads: AT_ONCE,
-    maxQueue: AT_ONCE,
-    idleTimeout: IDLE_MS,
-    niceIncrement: NICE,
-    resourceLimits: { maxOldGenerationSizeMb: THREAD_MB },
-  });
+  let pool: Promise<Piscina> | null = null;
 
   async function write({ type, read }: FileOrder): Promise<Body> {
-    const made: unknown = await pool.run(await read(), { signal: AbortSignal.timeout(LONGEST_MS) });
+    pool ??= openPool();
+    const content = await read();
+    const made: unknown = await (await pool).run(content, { signal: AbortSignal.timeout(LONGEST_MS) });
     if (!(made instanceof Uint8Array)) throw new Error('a thread made something that is no file');
     return new Body(type, made);
   }
@@ -76,6 +70,21 @@ export function createFiles(edition: () => string, rules: Partial<TurnRules> = {
       const make = (askers: Asker) => line.take(askers, 1, () => write(order));
       return kept.take(key, asker, { make, isKept: !isPersonal });
     },
-    close: () => pool.destroy(),
+    close: async () => (await pool)?.destroy(),
   };
+}
+
+/** Read when the first file is asked for, so that the start does not wait for it. */
+async function openPool(): Promise<Piscina> {
+  const { Piscina } = await import('piscina');
+  return new Piscina({
+    filename: join(import.meta.dirname, 'worker.ts'),
+    minThreads: 0,
+    maxThreads: AT_ONCE,
+    // Turns of both kinds together.
+    maxQueue: 2 * AT_ONCE,
+    idleTimeout: IDLE_MS,
+    niceIncrement: NICE,
+    resourceLimits: { maxOldGenerationSizeMb: THREAD_MB },
+  });
 }
