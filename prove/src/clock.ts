@@ -32,6 +32,7 @@ export async function proveClock(report: Report): Promise<void> {
         const kept = await countKept(database);
         const wrong = startSiteProcess({
           ...environment,
+          METRICS_TOKEN: 'secret',
           CLOCK_SHIFT_MS: String(shift),
           NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, 'shift-clock.ts')).href}`,
         });
@@ -69,7 +70,8 @@ export async function proveClock(report: Report): Promise<void> {
 async function claimTold(report: Report, address: string, site: SiteProcess, shift: number): Promise<void> {
   const ready = await fetch(`${address}/readyz`);
   const body = await ready.text();
-  const metrics = await (await fetch(`${address}/metrics`)).text();
+  const headers = { Authorization: 'Bearer secret' };
+  const metrics = await (await fetch(`${address}/metrics`, { headers })).text();
   const [, ahead] = /^clock_ahead_seconds (\S+)$/m.exec(metrics) ?? [];
   const isMeasured = Math.abs(Number(ahead) * 1000 - shift) < 2_000;
   const isSaid = site.said().includes('"aheadSeconds":');

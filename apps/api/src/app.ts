@@ -80,7 +80,7 @@ export interface ApiOptions
   readonly pictureFolder?: string;
   /** Services of others for the visitor's place and the sun; ours by default. */
   readonly sun?: SunSources;
-  /** Lets `/metrics` be read from other machines; null (the default) for this one only. */
+  /** Whoever shows it reads `/metrics`; null (the default) for nobody. */
   readonly metricsToken?: string | null;
   /** Whose `X-Forwarded-*` are believed; nobody's by default. */
   readonly trustProxy?: TrustProxy;

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, rename, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
@@ -22,9 +22,10 @@ export function isCreated(folder: string): boolean {
  */
 export async function openEmbedded(folder: string): Promise<Database> {
   const dataDir = resolve(folder);
-  await mkdir(dataDir, { recursive: true }).catch(error => {
+  await mkdir(dataDir, { recursive: true, mode: OWN_ONLY }).catch(error => {
     throw new DatabaseError(`data folder ${dataDir} cannot be made: ${reasonOf(error)}`, error);
   });
+  await closeToOthers(dataDir);
   const unlock = await lockFolder(dataDir);
   try {
     const files = join(dataDir, 'pg');
@@ -38,6 +39,15 @@ export async function openEmbedded(folder: string): Promise<Database> {
     if (error instanceof DatabaseError) throw error;
     throw new DatabaseError(`database in ${dataDir} cannot be opened: ${reasonOf(error)}`, error);
   }
+}
+
+/** Rights of its owner; nobody else has a look into personal data and their keys. */
+const OWN_ONLY = 0o700;
+
+/** A folder that was there before may be open; one that belongs to somebody else is left as its owner has it. */
+async function closeToOthers(folder: string): Promise<void> {
+  const { mode } = await stat(folder);
+  if ((mode & 0o077) !== 0) await chmod(folder, OWN_ONLY).catch(() => {});
 }
 
 /**

@@ -6,6 +6,7 @@ import { type Asker, askerOf } from './asker.ts';
 import { Body } from './body.ts';
 import type { Handlers } from './endpoint.ts';
 import { inTime } from './in-time.ts';
+import { MEMORY } from './memory.ts';
 import { openApiDocument } from './openapi.ts';
 import { OPENAPI_STYLE, openApiPage } from './openapi-page.ts';
 import type { OwnParts } from './own-parts.ts';
@@ -19,7 +20,6 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 const ASK_AGAIN = 'no-cache';
 /** What a visitor finds his own in is kept by his browser alone. */
 const OWN_ASK_AGAIN = 'private, no-cache';
-const CACHE_BYTES = 16 * 1024 * 1024;
 /** Answers that differ from call to call or from day to day. */
 const NEVER_KEPT: ReadonlySet<EndpointName> = new Set(['discountRandom', 'geo', 'priceList', 'sun']);
 /** What an answer that has to be made costs its network, see `Turns`. */
@@ -48,7 +48,7 @@ export function registerEndpoints(
   handlers: Handlers,
   { turns, ownParts, edition }: EndpointParts,
 ): void {
-  const answers = new AnswerCache(CACHE_BYTES, edition);
+  const answers = new AnswerCache(MEMORY.answers, edition);
 
   async function ask<N extends EndpointName>(name: N, { raw, params }: FastifyRequest<EndpointRequest>) {
     const url = raw.url ?? '';
@@ -105,9 +105,15 @@ export function registerEndpoints(
       });
 
   for (const [path, name] of DESCRIPTION_PATHS)
-    server.get(path, (request, reply) => sendBody(request, reply, description()[name], ASK_AGAIN));
+    server.get(path, (request, reply) => {
+      reply.header('Content-Security-Policy', PAGE_POLICY);
+      return sendBody(request, reply, description()[name], ASK_AGAIN);
+    });
 }
 
+/** The page of the description has a style of its own and nothing else. */
+const PAGE_POLICY =
+  "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 let described: ReturnType<typeof describe> | null = null;
 
 /** Made when somebody first asks for it: it takes a fifth of a second, and the start is waited for. */

@@ -7,6 +7,9 @@ import { samplePictures } from './content.ts';
 import { testDatabase } from './database.ts';
 import { testSealer } from './sealer.ts';
 
+/** Header that lets `/metrics` of a test's service be read. */
+export const METRICS_ACCESS = { authorization: 'Bearer secret' };
+
 /** A service on a database of its own, called without a socket. */
 export interface TestService {
   readonly api: Api;
@@ -37,7 +40,11 @@ export async function testService(
   const database = await testDatabase();
   if (dataset) await loadDataset(database, dataset);
   if (content) await loadContent(database, content);
-  const api = await createApi({ sealer: testSealer(), pictures: samplePictures, ...options, database });
+  const api = await createApi({
+    ...{ sealer: testSealer(), pictures: samplePictures, metricsToken: 'secret' },
+    ...options,
+    database,
+  });
   return {
     api,
     database,

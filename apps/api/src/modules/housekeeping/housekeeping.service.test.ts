@@ -12,6 +12,7 @@ import { RETENTION } from '../../platform/retention.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { testDataset } from '../../testing/dataset.ts';
 import { testSealer } from '../../testing/sealer.ts';
+import { METRICS_ACCESS } from '../../testing/service.ts';
 import { loadDataset } from '../dataset/service.ts';
 import { removals } from './removals.ts';
 import { countOverdue, remove, tidy } from './service.ts';
@@ -100,6 +101,8 @@ describe('what is past its time', () => {
   });
 });
 
+const METRICS = { url: '/metrics', headers: METRICS_ACCESS };
+
 describe('a process', () => {
   /** Visitors who have logged in within a month, with their sessions. */
   async function keepVisitors(number: number): Promise<void> {
@@ -119,7 +122,10 @@ describe('a process', () => {
   async function start(options: { now: () => Date; machineClock?: () => number }) {
     const log: string[] = [];
     const logger = pino({ level: 'warn' }, { write: line => void log.push(line) });
-    const api = await createApi({ database, sealer: testSealer(), logger, ...options });
+    const api = await createApi({
+      ...{ database, sealer: testSealer(), logger, metricsToken: 'secret' },
+      ...options,
+    });
     return { api, log };
   }
 
@@ -129,7 +135,7 @@ describe('a process', () => {
     const { api, log } = await start({ now: () => new Date(NOW.getTime() + 1_200 * DAY) });
     await vi.waitFor(() => expect(log.join('')).toMatch(/"what":"requests","late":60,"all":60/), WAIT);
     expect(log.join('')).toMatch(/"what":"sessions","late":25,"all":25/);
-    const { body } = await api.server.inject('/metrics');
+    const { body } = await api.server.inject(METRICS);
     expect(body).toContain('housekeeping_held_back{what="requests"} 60');
     expect(body).toContain('housekeeping_held_back{what="sessions"} 25');
     expect([await rowsIn(sessions), await rowsIn(visitors), await rowsIn(leads)]).toEqual([25, 25, 60]);
@@ -145,7 +151,7 @@ describe('a process', () => {
       status: 'ok',
       warnings: [expect.stringMatching(/^the clock of this machine is 1200 s ahead of the database's: /)],
     });
-    expect((await wrong.api.server.inject('/metrics')).body).toMatch(/clock_ahead_seconds (1200|1199)\.\d/);
+    expect((await wrong.api.server.inject(METRICS)).body).toMatch(/clock_ahead_seconds (1200|1199)\.\d/);
     expect(wrong.log.join('')).toContain('"aheadSeconds":1200');
     await wrong.api.close();
     expect(await rowsIn(leads)).toBe(5);

@@ -2,6 +2,7 @@ import { dayAfter, moscowDate } from '@quarter/domain/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AuthScene, authScene, MINUTE } from '../../testing/auth-scene.ts';
 import { logIn, TestVisitor } from '../../testing/phone-visitor.ts';
+import { METRICS_ACCESS } from '../../testing/service.ts';
 
 let scene: AuthScene;
 beforeAll(async () => {
@@ -12,7 +13,8 @@ beforeAll(async () => {
 afterAll(() => scene.close());
 
 const alerts = () => scene.log.filter(line => /"level":50/.test(line) && /budget of SMS/.test(line));
-const figures = async () => String((await scene.service.get('/metrics')).body).match(/^sms_budget.*$/gm);
+const figures = async () =>
+  String((await scene.service.get('/metrics', METRICS_ACCESS)).body).match(/^sms_budget.*$/gm);
 
 describe('the budget of messages', () => {
   it('is that of a day for all phones together; a reserve of it is for those who were here before', async () => {

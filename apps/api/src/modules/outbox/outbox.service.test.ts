@@ -8,6 +8,7 @@ import { smsGateway } from '../../integrations/sms-gateway.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { type HttpReceiver, startHttpReceiver } from '../../testing/http-receiver.ts';
 import { testSealer } from '../../testing/sealer.ts';
+import { METRICS_ACCESS } from '../../testing/service.ts';
 import { enqueue, type OutboxOptions } from './service.ts';
 
 const sentSchema = z.object({ phone: z.string(), text: z.string(), key: z.string() });
@@ -31,6 +32,7 @@ async function start({ pace, patience }: Pick<OutboxOptions, 'pace' | 'patience'
   const api = await createApi({
     database,
     sealer,
+    metricsToken: 'secret',
     channels: { crm: null, mail: null, sms: smsGateway({ url: gateway.url, token: 'secret', sender: null }) },
     delivery: {
       pace: { pollMs: 10, timeoutMs: 10_000, leaseMs: 20_000, ...pace },
@@ -117,7 +119,10 @@ describe('outbox', () => {
     await send(code('a', '1'), code('a', '2'), code('b', '3'));
     await start({ patience: { rejections: 3 } });
     await vi.waitFor(async () => expect(await states()).toEqual(['dead', 'waiting', 'delivered']), WAIT);
-    const metrics = await services[0]?.server.inject('/metrics');
+    const metrics = await services[0]?.server.inject({
+      url: '/metrics',
+      headers: METRICS_ACCESS,
+    });
     expect(metrics?.body).toContain('outbox_messages{channel="sms",state="dead"} 1');
     expect(metrics?.body).toContain('outbox_messages{channel="sms",state="waiting"} 1');
     const [dead] = await rows();
