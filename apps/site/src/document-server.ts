@@ -1,5 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isBusyCompressing } from '@quarter/api/platform/compressed';
 import { acceptedEncodings, type Encoding } from '@quarter/api/platform/encoding';
+import { MEMORY } from '@quarter/api/platform/memory';
+import { TextMemory } from '@quarter/api/platform/text-memory';
 import type { DocumentCache } from './document-cache.ts';
 import type { PageTurns } from './page-turns.ts';
 import type { PageAddress, Pages } from './pages.ts';
@@ -7,8 +10,8 @@ import type { SiteAddress } from './site-address.ts';
 import type { DocumentForm, Representation, StoredDocument } from './stored-document.ts';
 import { flagCookies, type VisitorMarks, visitorMarks } from './visitor-marks.ts';
 
-/** Spellings of addresses remembered per site, so that a document asked for again needs no parsing. */
-const MAX_SPELLINGS = 4096;
+/** Longer targets are made up or rare. */
+const LONGEST_SPELLING = 1_500;
 
 /** Answers GET and HEAD of documents; the target begins with a slash. Rejects when the render throws. */
 export type ServeDocument = (
@@ -23,19 +26,15 @@ export function documentServer(
   cache: DocumentCache<PageAddress>,
   turns: PageTurns,
 ): ServeDocument {
-  const spellings = new WeakMap<SiteAddress, Map<string, PageAddress | null>>();
+  /** So that a document asked for again needs no parsing. */
+  const spellings = new TextMemory<PageAddress>({ most: MEMORY.spellings, longest: LONGEST_SPELLING });
 
   function addressOf(site: SiteAddress, target: string): PageAddress | null {
-    let known = spellings.get(site);
-    if (known === undefined || known.size >= MAX_SPELLINGS) {
-      known = new Map();
-      spellings.set(site, known);
-    }
-    let address = known.get(target);
-    if (address === undefined) {
-      address = pages.address(site, target);
-      known.set(target, address);
-    }
+    const spelling = `${site.origin}${target}`;
+    const known = spellings.get(spelling);
+    if (known !== undefined) return known;
+    const address = pages.address(site, target);
+    if (address !== null) spellings.set(spelling, address, address.key.length + address.url.length);
     return address;
   }
 
@@ -120,7 +119,7 @@ function choose(
   if (ready) return ready;
   if (next === undefined) return makeForm(() => form.make(best));
   // Paid for with the first form. When it fails, visitors go on with gzip and the next of them tries again.
-  if (isHit) form.make(best).catch(() => {});
+  if (isHit && !isBusyCompressing()) form.make(best).catch(() => {});
   return form.ready(next) ?? makeForm(() => form.make(next));
 }
 

@@ -9,6 +9,7 @@ import type { MapConfig } from './map-config.ts';
 import { commonHeaders, documentHeaders } from './security-headers.ts';
 import type { SiteAddress } from './site-address.ts';
 import type { RenderedPage } from './stored-document.ts';
+import { MARKING_HEADERS } from './visitor-marks.ts';
 
 /** Where the site stands, as its pages know it. */
 interface Place {
@@ -101,7 +102,7 @@ export function createPages(
       if (failed) headers.set('Content-Type', 'text/html; charset=utf-8');
       headers.set('Cache-Control', status < 500 ? PAGE_LIFE : 'no-store');
       // See `visitorMarks`; documents that a cookie decides are not for shared caches.
-      headers.set('Vary', 'Accept-Encoding, Accept, User-Agent');
+      headers.set('Vary', `Accept-Encoding, ${MARKING_HEADERS}`);
       const document = drawn ?? { text: failed ? ERROR_PAGE : '', pieces: [] };
       const origins = {
         pictures: pictureOrigins,

@@ -1,4 +1,6 @@
 import { hash } from 'node:crypto';
+import { MEMORY } from '@quarter/api/platform/memory';
+import { TextMemory } from '@quarter/api/platform/text-memory';
 import type { SiteAddress } from './site-address.ts';
 
 type Header = readonly [name: string, value: string];
@@ -95,12 +97,13 @@ export function inlineScriptHashes(html: string): string[] {
 }
 
 /** Few scripts stand in thousands of documents. */
-const MAX_SOURCES = 256;
-const known = new Map<string, string>();
+const known = new TextMemory<string>({ most: MEMORY.scripts, longest: 16_384 });
 
 function sourceOf(code: string): string {
-  const source = known.get(code) ?? `sha256-${hash('sha256', code, 'base64')}`;
-  if (known.size >= MAX_SOURCES) known.clear();
-  known.set(code, source);
+  const found = known.get(code);
+  if (found !== undefined) return found;
+  const source = `sha256-${hash('sha256', code, 'base64')}`;
+  // A copy: a part of a text keeps the whole text in memory.
+  known.set(Buffer.from(code).toString(), source, source.length);
   return source;
 }

@@ -1,4 +1,6 @@
+import { MEMORY } from '@quarter/api/platform/memory';
 import { forwardedBy, TRUST_NOBODY, type TrustProxy } from '@quarter/api/platform/proxies';
+import { TextMemory } from '@quarter/api/platform/text-memory';
 
 export interface SiteAddressConfig {
   /** Public address without a trailing slash; null takes the host of the request. */
@@ -26,8 +28,8 @@ type Asking = Parameters<typeof forwardedBy>[0];
 const ORIGIN = /^https?:\/\/([a-z0-9.-]{1,253}|\[[0-9a-f:.]{2,45}\])(:\d{1,5})?$/;
 /** Names of this machine: a proxy on it may ask by them, and so may its operator. */
 const LOCAL = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
-/** Hosts remembered at once; anybody can send any host, so the memory is bounded. */
-const MAX_HOSTS = 64;
+/** Protocol, name and port. */
+const LONGEST_ORIGIN = 8 + 253 + 6;
 
 /**
  * Tells the address of a request. With a public address there is this one alone, and the host only has to be its own
@@ -35,7 +37,7 @@ const MAX_HOSTS = 64;
  * The same object comes back for the same address.
  */
 export function siteAddresses(config: SiteAddressConfig): (request: Asking) => SiteAddress | HostRefusal {
-  const known = new Map<string, SiteAddress>();
+  const known = new TextMemory<SiteAddress>({ most: MEMORY.hosts, longest: LONGEST_ORIGIN });
   const own = config.publicOrigin === null ? null : toAddress(config.publicOrigin, config);
   return request => {
     const told = forwardedBy(request, config.trustProxy);
@@ -47,8 +49,7 @@ export function siteAddresses(config: SiteAddressConfig): (request: Asking) => S
     if (hostname === undefined) return 400;
     if (own !== null && !isOwnHost(hostname, own)) return 421;
     const address = own ?? toAddress(origin, config);
-    if (known.size >= MAX_HOSTS) known.clear();
-    known.set(asked, address);
+    known.set(asked, address, address.origin.length);
     return address;
   };
 }

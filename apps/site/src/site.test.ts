@@ -44,7 +44,8 @@ describe('documents', () => {
     await vi.waitFor(async () => expect((await brotli()).headers['content-encoding']).toBe('br'), WAIT);
     const { body, headers } = await brotli();
     expect(brotliDecompressSync(body).equals(plain.body)).toBe(true);
-    expect(headers.vary).toBe('Accept-Encoding, Accept, User-Agent');
+    expect(headers.vary).toMatch(/^Accept-Encoding, Accept, User-Agent, cloudfront-is-tablet-viewer/);
+    expect(headers.vary).toContain('cf-device-type');
     expect(Number(headers['content-length'])).toBe(body.length);
     expect(plain.headers['content-encoding']).toBeUndefined();
   });

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { Compressed } from '@quarter/api/platform/compressed';
+import { compress } from '@quarter/api/platform/compressed';
 import type { Encoding } from '@quarter/api/platform/encoding';
 import type { VisitorMarks } from './visitor-marks.ts';
 
@@ -119,7 +119,7 @@ export class DocumentForm {
   readonly etag: string;
   readonly #parts: FormParts;
   readonly #ready: Partial<Record<Encoding, Representation>> = {};
-  #compressed: Compressed | null = null;
+  readonly #making: Partial<Record<Encoding, Promise<Representation>>> = {};
 
   constructor(parts: FormParts) {
     this.#parts = parts;
@@ -141,19 +141,19 @@ export class DocumentForm {
     return this.#ready[encoding];
   }
 
-  /** Makes a compressed form, once. */
-  async make(encoding: Encoding): Promise<Representation> {
-    this.#compressed ??= new Compressed(Buffer.concat(this.#parts.body));
-    const body = await this.#compressed.make(encoding);
-    this.#ready[encoding] ??= this.#add(body, encoding);
-    return this.#ready[encoding];
+  /** Makes a compressed form, once. The text that it is made of is put together for that and not kept. */
+  make(encoding: Encoding): Promise<Representation> {
+    this.#making[encoding] ??= this.#compress(encoding).finally(() => {
+      delete this.#making[encoding];
+    });
+    return this.#making[encoding];
   }
 
-  #add(body: Buffer, encoding: Encoding): Representation {
+  async #compress(encoding: Encoding): Promise<Representation> {
+    const body = await compress(Buffer.concat(this.#parts.body), encoding);
     this.#parts.onGrow(body.length);
-    // Brotli is the last that is made: the text it was made of is not kept for every form.
-    if (encoding === 'br') this.#compressed = null;
-    return this.#representation([body], encoding);
+    this.#ready[encoding] = this.#representation([body], encoding);
+    return this.#ready[encoding];
   }
 
   #representation(body: readonly Buffer[], encoding?: Encoding): Representation {

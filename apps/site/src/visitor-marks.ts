@@ -1,11 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { MEMORY } from '@quarter/api/platform/memory';
+import { TextMemory } from '@quarter/api/platform/text-memory';
 
 /** Split tests that a visitor may be in; true is the text «true» and nothing else (R-356). */
 const FLAGS = ['visit_homepage', 'preloader_static'] as const;
 /** A visitor stays in a split test so long, s. */
 const FLAG_LIFE = 30 * 24 * 60 * 60;
-/** Combinations of headers remembered at once; visitors use some hundreds. */
-const MAX_KNOWN = 1024;
+/** Visitors use some hundreds of combinations of headers, hardly one of them longer than this. */
+const LONGEST_KNOWN = 600;
 
 /** What a document's root says of the one who asks. Few combinations exist, so documents are kept by them. */
 export interface VisitorMarks {
@@ -25,7 +27,10 @@ const DEVICE_HEADERS = [
   'cf-device-type',
 ] as const;
 
-const known = new Map<string, VisitorMarks>();
+/** What the marks depend on besides the cookie, for `Vary`. */
+export const MARKING_HEADERS = ['Accept', 'User-Agent', ...DEVICE_HEADERS].join(', ');
+
+const known = new TextMemory<VisitorMarks>({ most: MEMORY.marks, longest: LONGEST_KNOWN });
 
 /**
  * Tells the device (mobile, tablet, desktop), the system, the formats of pictures and the split tests of a request by
@@ -37,9 +42,8 @@ export function visitorMarks(headers: IncomingHttpHeaders, target: string): Visi
   const key = `${headers['user-agent']}\n${headers.accept}\n${cdn}\n${flags}`;
   let marks = known.get(key);
   if (marks === undefined) {
-    if (known.size >= MAX_KNOWN) known.clear();
     marks = { attributes: attributesOf(headers, flags), isShared: flags === '' };
-    known.set(key, marks);
+    known.set(key, marks, marks.attributes.length);
   }
   return marks;
 }

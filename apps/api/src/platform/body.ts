@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Compressed } from './compressed.ts';
+import { Compressed, isBusyCompressing } from './compressed.ts';
 import { acceptedEncodings, type Encoding } from './encoding.ts';
 
 /** Shorter bodies fit a packet anyway. */
@@ -27,6 +27,8 @@ export class Body {
   async encoded(accepted: string | undefined): Promise<{ content: Buffer; encoding: Encoding | null }> {
     const [encoding] = this.plain.length < WORTH_COMPRESSING ? [] : acceptedEncodings(accepted);
     if (encoding === undefined) return { content: this.plain, encoding: null };
+    if (isBusyCompressing() && !this.#compressed.has(encoding))
+      return { content: this.plain, encoding: null };
     return { content: await this.#compressed.make(encoding), encoding };
   }
 

@@ -9,6 +9,15 @@ const GZIP_LEVEL = 5;
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
+/** So many compressions wait for the thread pool at most: each of them holds its content. */
+const MOST_AT_ONCE = 16;
+let running = 0;
+
+/** Whether contents should go out as they are: more is asked for at once than the thread pool can compress. */
+export function isBusyCompressing(): boolean {
+  return running >= MOST_AT_ONCE;
+}
+
 /** A content with its compressed forms, which the thread pool makes when first asked for, and which are kept. */
 export class Compressed {
   readonly plain: Buffer;
@@ -16,6 +25,11 @@ export class Compressed {
 
   constructor(plain: Buffer) {
     this.plain = plain;
+  }
+
+  /** Whether a compressed form is there or being made. */
+  has(encoding: Encoding): boolean {
+    return this.#forms.has(encoding);
   }
 
   /** A compressed form; after a failure the next call tries again. */
@@ -29,7 +43,17 @@ export class Compressed {
   }
 }
 
-function compress(content: Buffer, encoding: Encoding): Promise<Buffer> {
+/** Compresses in the thread pool. */
+export async function compress(content: Buffer, encoding: Encoding): Promise<Buffer> {
+  running += 1;
+  try {
+    return await compressed(content, encoding);
+  } finally {
+    running -= 1;
+  }
+}
+
+function compressed(content: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'gzip') return gzipAsync(content, { level: GZIP_LEVEL });
   return brotliAsync(content, {
     params: {

@@ -1,16 +1,17 @@
+import { MEMORY } from './memory.ts';
+import { TextMemory } from './text-memory.ts';
+
 /** Smallest result first. */
 const ENCODINGS = ['br', 'gzip'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** Spellings of the header remembered at once; browsers use a handful. */
-const MAX_KNOWN = 200;
-const known = new Map<string, readonly Encoding[]>();
+/** Browsers use a handful of spellings, none longer than this. */
+const known = new TextMemory<readonly Encoding[]>({ most: MEMORY.encodings, longest: 200 });
 
 /** The compressions that a visitor accepts by his Accept-Encoding (RFC 9110, 12.5.3), smallest result first. */
 export function acceptedEncodings(header = ''): readonly Encoding[] {
   let encodings = known.get(header);
   if (encodings === undefined) {
-    if (known.size >= MAX_KNOWN) known.clear();
     encodings = negotiate(header);
     known.set(header, encodings);
   }

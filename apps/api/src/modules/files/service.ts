@@ -3,6 +3,7 @@ import type { Piscina } from 'piscina';
 import { AnswerCache } from '../../platform/answer-cache.ts';
 import type { Asker } from '../../platform/asker.ts';
 import { Body } from '../../platform/body.ts';
+import { MEMORY } from '../../platform/memory.ts';
 import { type TurnRules, Turns } from '../../platform/turns.ts';
 import type { FileContent } from './content.ts';
 
@@ -25,8 +26,6 @@ export interface Files {
   close(): Promise<void>;
 }
 
-/** Some hundred files. */
-const KEPT_BYTES = 8 * 1024 * 1024;
 const AT_ONCE = 2;
 /** An order that takes longer is broken; its thread is ended. */
 const LONGEST_MS = 60_000;
@@ -49,7 +48,7 @@ export const FILE_TURNS: TurnRules = {
 
 /** @param edition the present one of the data, see `Api` */
 export function createFiles(edition: () => string, rules: Partial<TurnRules> = {}): Files {
-  const kept = new AnswerCache(KEPT_BYTES, edition);
+  const kept = new AnswerCache(MEMORY.files, edition);
   const turns = new Turns({ ...FILE_TURNS, ...rules });
   // Files of bookings meet the others in the pool only, where two of these may be before them.
   const personalTurns = new Turns({ ...FILE_TURNS, ...rules });

@@ -1,0 +1,31 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { describe, expect, it } from 'vitest';
+import { StoredDocument } from './stored-document.ts';
+
+const KINDS = 200;
+const BODY = `<html lang="ru"><body>${'Квартира '.repeat(30_000)}</body></html>`;
+
+setFlagsFromString('--expose-gc');
+const collect: () => void = runInNewContext('gc');
+
+/** What the buffers of this process hold, bytes. */
+function held(): number {
+  collect();
+  return process.memoryUsage().arrayBuffers;
+}
+
+describe('a document for many kinds of visitors', () => {
+  it('holds no more than it says: what forms are made of is not kept beside them', async () => {
+    const page = { status: 200, headers: [], body: Buffer.from(BODY) };
+    let grown = 0;
+    const document = new StoredDocument(page, { edition: '1', until: Number.POSITIVE_INFINITY }, bytes => {
+      grown += bytes;
+    });
+    const before = held();
+    for (let kind = 0; kind < KINDS; kind += 1)
+      await document.form({ attributes: ` data-kind="${kind}"`, isShared: true }).make('gzip');
+    expect(held() - before).toBeLessThan(grown + 10 * page.body.length);
+    expect(document.bytes).toBeGreaterThan(grown);
+  });
+});
