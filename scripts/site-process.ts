@@ -17,13 +17,21 @@ export interface SiteProcess {
 }
 
 /**
- * Starts the site as `npm start` does once the packages are there: on a free port of this machine and with
- * the embedded database, unless `env` says otherwise.
+ * Starts the site as `npm start` does once the packages are there: on a free port of this machine, with
+ * the embedded database and without a drain at its end, unless `env` says otherwise.
  */
 export function startSiteProcess(env: Readonly<Record<string, string>>): SiteProcess {
   const child = spawn(process.execPath, [...SITE_NODE.options, join(ROOT, 'scripts/start.ts')], {
     cwd: ROOT,
-    env: { ...process.env, ...SITE_NODE.env, HOST: '127.0.0.1', PORT: '0', DATABASE_URL: '', ...env },
+    env: {
+      ...process.env,
+      ...SITE_NODE.env,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATABASE_URL: '',
+      DRAIN_SECONDS: '0',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';

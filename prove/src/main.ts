@@ -8,6 +8,7 @@ import { proveDatabase } from './database.ts';
 import { proveLeads } from './leads.ts';
 import { proveLimits } from './limits.ts';
 import { proveMalformed } from './malformed.ts';
+import { proveMemory } from './memory.ts';
 import { Report } from './report.ts';
 
 assertNode();
@@ -26,6 +27,7 @@ const PARTS: Readonly<Record<string, (report: Report) => Promise<void>>> = {
   leads: proveLeads,
   cost: proveCost,
   database: proveDatabase,
+  memory: proveMemory,
 };
 
 const names = process.argv.slice(2);

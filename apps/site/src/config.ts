@@ -28,7 +28,7 @@ export interface SiteConfig extends SiteAddressConfig {
   /** Services of others for the visitor's place and the sun; null for ours. */
   readonly geoUrl: string | null;
   readonly sunUrl: string | null;
-  /** Secret that lets other machines read `/metrics`; null for this machine only. */
+  /** Secret that lets `/metrics` be read; null for nobody. */
   readonly metricsToken: string | null;
   /** Keys of personal data, the current one first; null when none are set. */
   readonly dataKeys: readonly DataKey[] | null;
@@ -47,6 +47,8 @@ export interface SiteConfig extends SiteAddressConfig {
   readonly logLevel: LogLevel;
   /** Points of work that one network may cause in a second, see `Turns`. */
   readonly workPerNetwork: number;
+  /** How long the site goes on answering after SIGTERM, while it says that it is not ready. */
+  readonly drainSeconds: number;
 }
 
 /**
@@ -55,8 +57,8 @@ export interface SiteConfig extends SiteAddressConfig {
  * PORT (3000), HOST, DATABASE_URL, DATA_DIR (var/data), FILES_DIR (complex/files), DATA_KEYS (k1:base64,…), PUBLIC_ORIGIN
  * (https://example.ru), PRODUCTION_DOMAIN (example.ru), TRUST_PROXY (networks, or how many), PICTURE_ORIGINS (origins with
  * spaces between), HOLD_MINUTES (15), BOOKING_DAYS (5), BOOKING_RETENTION_DAYS (30),
- * LEADS_RETENTION_DAYS (1095), WORK_PER_NETWORK (200), LOG_LEVEL (info with PRODUCTION_DOMAIN, else warn), and those of
- * `readAnalytics`, `readDelivery` and `readMap`.
+ * LEADS_RETENTION_DAYS (1095), WORK_PER_NETWORK (200), LOG_LEVEL (info with PRODUCTION_DOMAIN, else warn), DRAIN_SECONDS
+ * (4), and those of `readAnalytics`, `readDelivery` and `readMap`.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): SiteConfig {
   const productionDomain = env.PRODUCTION_DOMAIN || null;
@@ -97,6 +99,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     messages: readDelivery(env),
     logLevel: readLogLevel(env.LOG_LEVEL, productionDomain),
     workPerNetwork: readCount('WORK_PER_NETWORK', env.WORK_PER_NETWORK, ANSWER_TURNS.perSecond, 9_999),
+    drainSeconds: readDrain(env.DRAIN_SECONDS),
   };
 }
 
@@ -126,6 +129,13 @@ function readPort(text: string | undefined): number {
   if (!text) return 3000;
   if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text);
   throw new ConfigError(`PORT must be a number from 0 to 65535, not "${text}".`);
+}
+
+/** With the five seconds that running requests get it fits into the ten that a container is given to stop. */
+const DRAIN_SECONDS = 4;
+
+function readDrain(text: string | undefined): number {
+  return text === '0' ? 0 : readCount('DRAIN_SECONDS', text, DRAIN_SECONDS, 300);
 }
 
 function readCount(name: string, text: string | undefined, usual: number, most: number): number {

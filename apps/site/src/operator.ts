@@ -10,7 +10,10 @@ export async function forOperator(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    console.error(explanation(error) ?? error);
+    const words = explanation(error);
+    // What he can mend he reads in the terminal, where the console may belong to the log.
+    if (words === null) console.error(error);
+    else process.stderr.write(`${words}\n`);
     process.exit(1);
   }
 }

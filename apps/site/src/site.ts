@@ -1,8 +1,12 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Api } from '@quarter/api/app';
+import { MEMORY } from '@quarter/api/platform/memory';
+import { withoutValues } from '@quarter/api/platform/safe-error';
 import { ApiError } from '@quarter/contract/errors';
 import type { AnalyticsConfig } from './analytics-config.ts';
 import { sendBusyPage } from './busy-page.ts';
+import { closing } from './closing.ts';
+import { createBoundedServer } from './connections.ts';
 import { DocumentCache } from './document-cache.ts';
 import { documentServer } from './document-server.ts';
 import { ERROR_PAGE } from './error-page.ts';
@@ -29,47 +33,36 @@ export interface SiteOptions {
   /** Counts visitors of the real site; none by default. */
   readonly analytics?: AnalyticsConfig | null;
   readonly map?: MapConfig | null;
-  /** Bound of the document cache, bytes. */
-  readonly cacheBytes?: number;
 }
 
 export interface Site {
   /** Not listening yet. */
   readonly server: Server;
-  /** Stops accepting, lets running requests end, then closes the service. */
-  close(): Promise<void>;
+  /**
+   * Goes on for a while in which it says that it is not ready, then stops accepting, lets running requests end and
+   * closes the service. @param drainMs 0 by default
+   */
+  close(drainMs?: number): Promise<void>;
 }
 
-const CACHE_BYTES = 32 * 1024 * 1024;
 /** Prices may depend on the day, so no document outlives a change of the date by more than this. */
 const MAX_AGE_MS = 60_000;
-/** Longer than the idle time of usual balancers, so that they, not we, close a connection. */
-const KEEP_ALIVE_MS = 72_000;
-/** Running requests get this long when the site is told to stop. */
-const CLOSE_MS = 8_000;
 
 /** Puts the service, the pages, the document cache and the files behind one HTTP server. */
 export async function createSite(options: SiteOptions): Promise<Site> {
-  const {
-    api,
-    build,
-    files,
-    address,
-    cacheBytes,
-    pictureOrigins = [],
-    analytics = null,
-    map = null,
-  } = options;
+  const { api, build, files, address, pictureOrigins = [], analytics = null, map = null } = options;
   await api.server.ready();
   const admit = createGate(address);
-  const watchProxies = proxyWatch(address, api.server.log);
+  const { log } = api.server;
+  const watchProxies = proxyWatch(address, log);
+  const end = closing();
   const assets = staticFiles(files);
   const ofWorkers = workerHeaders({ map: map?.origins ?? [] });
   const pages = createPages(build, api.client, { pictureOrigins, analytics, map });
   const cache = new DocumentCache<PageAddress>({
     render: address => renderWellKnown(address, api.client) ?? pages.render(address),
     edition: api.edition,
-    maxBytes: cacheBytes ?? CACHE_BYTES,
+    maxBytes: MEMORY.documents,
     maxAgeMs: MAX_AGE_MS,
   });
   const stopDropping = api.onDataChange(() => cache.drop());
@@ -81,6 +74,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     const path = pathOf(target);
     const site = admit(request);
     watchProxies(request, site);
+    if (end.isDraining && path === '/readyz') return answerStopping(response);
     if (typeof site === 'number') {
       response.writeHead(site, { 'Cache-Control': 'no-store', 'Content-Length': 0 }).end();
       return;
@@ -108,19 +102,23 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     if (!isServed) await serveDocument(request, response, site, target);
   }
 
-  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, async (request, response) => {
+  const server = createBoundedServer({ ...address, log }, async (request, response) => {
     try {
+      end.attend(response);
       await handle(request, response);
     } catch (error) {
-      fail(response, error);
+      if (error instanceof ApiError && !response.headersSent) return sendBusyPage(response, error);
+      log.error({ err: withoutValues(error) }, 'page failed');
+      fail(response);
     }
   });
   return {
     server,
-    async close() {
+    async close(drainMs = 0) {
+      await end.drain(drainMs);
       stopDropping();
       // Side by side, so that both fit into the time that a process is given to stop.
-      await Promise.all([closeServer(server), api.stopDelivery()]);
+      await Promise.all([end.close(server), api.stopDelivery()]);
       await api.close();
     },
   };
@@ -141,27 +139,17 @@ function isDocument(path: string): boolean {
   return !isOfService(path) && !path.endsWith('.data') && path !== ROUTE_MAP;
 }
 
-function fail(response: ServerResponse, error: unknown): void {
-  if (error instanceof ApiError && !response.headersSent) {
-    sendBusyPage(response, error);
-    return;
-  }
-  console.error(error);
+/** Balancers send visitors elsewhere from now on; those who come meanwhile are answered. */
+function answerStopping(response: ServerResponse): void {
+  response.writeHead(503, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' });
+  response.end(JSON.stringify({ status: 'stopping' }));
+}
+
+function fail(response: ServerResponse): void {
   if (response.headersSent) {
     response.destroy();
     return;
   }
   response.writeHead(500, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
   response.end(ERROR_PAGE);
-}
-
-async function closeServer(server: Server): Promise<void> {
-  if (!server.listening) return;
-  const closed = new Promise<void>(resolve => {
-    server.close(() => resolve());
-  });
-  server.closeIdleConnections();
-  const timer = setTimeout(() => server.closeAllConnections(), CLOSE_MS);
-  await closed;
-  clearTimeout(timer);
 }

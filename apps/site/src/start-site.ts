@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { createApi } from '@quarter/api/app';
+import type { Logger } from 'pino';
 import { channelsOf } from './channels.ts';
 import { ROOT, type SiteConfig } from './config.ts';
 import { openSealer } from './data-keys.ts';
@@ -18,14 +19,15 @@ export interface RunningSite {
   readonly loadedDemo: boolean;
   /** See `Api.contentMisfits`. */
   contentMisfits(): string[];
-  close(): Promise<void>;
+  /** @param drainMs see `Site.close` */
+  close(drainMs?: number): Promise<void>;
 }
 
 /**
  * Opens the database, fills an empty one with the demo complex and serves the site.
  * Rejects with `DatabaseError` or `ListenError`, leaving nothing open.
  */
-export async function startSite(config: SiteConfig): Promise<RunningSite> {
+export async function startSite(config: SiteConfig, logger: Logger): Promise<RunningSite> {
   await probePort(config.port, config.host);
   const filledAside = await fillAside(config);
   const [database, build] = await Promise.all([
@@ -37,6 +39,7 @@ export async function startSite(config: SiteConfig): Promise<RunningSite> {
     const loadedDemo = (await fillEmpty(database, config.filesDir)) || filledAside;
     const api = await createApi({
       ...config,
+      logger,
       database,
       sealer,
       sun: config,
@@ -58,8 +61,8 @@ export async function startSite(config: SiteConfig): Promise<RunningSite> {
       map: config.map,
     });
     const port = await listen(site.server, config.port, config.host);
-    const close = async () => {
-      await site.close();
+    const close = async (drainMs?: number) => {
+      await site.close(drainMs);
       await database.close();
     };
     return { port, loadedDemo, contentMisfits: api.contentMisfits, close };

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, stat } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,10 +25,13 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('start of the site', () => {
   it('fills an empty database, serves, stops when told and goes on where it was', async () => {
+    await chmod(folder, 0o755);
     const first = startSiteProcess({ DATA_DIR: folder });
     const address = await first.address;
     expect((await fetch(`${address}/flats`)).status).toBe(200);
     expect(first.said()).toContain('filled with the demo complex');
+    // Personal data and their keys are nobody else's business on this machine.
+    expect((await stat(folder)).mode & 0o777).toBe(0o700);
     expect(first.said()).toMatch(/SMS codes.*this terminal/);
 
     const { code, said } = await refusalOf({ DATA_DIR: folder });
@@ -53,7 +56,10 @@ describe('start of the site', () => {
   });
 
   it('under npm stops when npm is told to stop', async () => {
-    const env = { ...process.env, DATABASE_URL: '', DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1' };
+    const env = {
+      ...process.env,
+      ...{ DATABASE_URL: '', DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1', DRAIN_SECONDS: '0' },
+    };
     const npm = spawn('npm', ['start'], { cwd: ROOT, env });
     const address = await new Promise<string>(resolve => {
       let said = '';

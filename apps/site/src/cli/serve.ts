@@ -2,6 +2,7 @@ import { relative } from 'node:path';
 import { messagesLine } from '../channels.ts';
 import { readConfig, type SiteConfig } from '../config.ts';
 import { forOperator } from '../operator.ts';
+import { openProcessLog } from '../process-log.ts';
 import { type RunningSite, startSite } from '../start-site.ts';
 import { stopOnSignals } from '../stop.ts';
 
@@ -11,11 +12,12 @@ export async function runSite(env: NodeJS.ProcessEnv): Promise<void> {
     const config = readConfig(env);
     // The router asks the environment several times for each document, and asking the system takes a microsecond each time.
     process.env = { ...process.env };
-    const site = await startSite(config);
-    stopOnSignals(() => site.close());
+    const site = await startSite(config, openProcessLog(config.logLevel));
+    // Who presses Ctrl-C waits for the end; who sends SIGTERM has visitors to send elsewhere first.
+    stopOnSignals(signal => site.close(signal === 'SIGTERM' ? config.drainSeconds * 1000 : 0));
     for (const line of greeting(config, site)) console.log(line);
     const misfits = site.contentMisfits();
-    if (misfits.length > 0) console.warn(misfitsLine(misfits));
+    if (misfits.length > 0) console.log(misfitsLine(misfits));
   });
 }
 

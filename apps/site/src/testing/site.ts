@@ -35,7 +35,8 @@ interface AskOptions {
 export interface TestSite {
   readonly port: number;
   get(target: string, options?: AskOptions): Promise<TestAnswer>;
-  close(): Promise<void>;
+  /** @param drainMs see `Site.close` */
+  close(drainMs?: number): Promise<void>;
 }
 
 /** Address of a new database that has the demo complex. @param blocks its content, else it has none */
@@ -77,8 +78,8 @@ export async function startTestSite(
   return {
     port,
     get: (target, options = {}) => ask(port, target, options),
-    async close() {
-      await site.close();
+    async close(drainMs) {
+      await site.close(drainMs);
       await database.close();
     },
   };
