@@ -24,6 +24,7 @@ export const EXAMPLES: Readonly<
   validateParkingCode: CODE,
   validateStoreroomCode: CODE,
   login: { ...CODE, token: 'token' },
+  activate: { token: 'token', uid64: 'dWlk' },
   register: { ...WISH, property: 1 },
   registerParking: { ...WISH, parking: 'parking-1' },
   registerStoreroom: { ...WISH, storeroom: 1 },
@@ -39,6 +40,7 @@ export const EXAMPLES: Readonly<
   },
   addOwner: OWNER,
   patchOwner: OWNER,
+  confirmNotices: { token: 'token' },
   askForNotices: { email: 'anna@example.ru', consent: true },
   createLead: {
     kind: 'meeting',
