@@ -2,14 +2,16 @@ import { defineConfig } from 'vitest/config';
 
 /** The service's own tests run once per engine; what needs no database runs with the units. */
 const SERVICE = 'apps/api/src/**/*.service.test.ts';
-/** Copies of a database and a busy machine take their time. */
-const SLOW = { testTimeout: 60_000, hookTimeout: 120_000 };
+/** A bound for what never comes: copies of a database and a busy machine take their time. */
+const SLOW = { testTimeout: 180_000, hookTimeout: 180_000 };
 
 /** Files of a worker share its modules and its databases, which are emptied between tests. */
 const ONE_WORLD = { isolate: false };
 
 export default defineConfig({
   test: {
+    // By itself Vitest leaves one core idle, which is half of two.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
@@ -23,7 +25,7 @@ export default defineConfig({
           ],
           exclude: [SERVICE, '**/node_modules/**'],
           // Properties over thousands of flats take their time on a busy machine.
-          testTimeout: 60_000,
+          testTimeout: 180_000,
         },
       },
       {
