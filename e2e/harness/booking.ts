@@ -40,6 +40,7 @@ export const test = base.extend<{ phone: string }, { engine: Engine; site: OwnSi
         DATA_DIR: dataDir,
         DATABASE_URL: postgres?.url('postgres') ?? '',
         DATA_KEYS: postgres ? `k1:${randomBytes(32).toString('base64')}` : '',
+        MESSAGES_TO_TERMINAL: 'true',
         PORT: port,
         PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,
       });

@@ -5,6 +5,7 @@ import { proveBooking } from './booking.ts';
 import { proveClock } from './clock.ts';
 import { proveCost } from './cost.ts';
 import { proveDatabase } from './database.ts';
+import { proveKeys } from './keys.ts';
 import { proveLeads } from './leads.ts';
 import { proveLimits } from './limits.ts';
 import { proveMalformed } from './malformed.ts';
@@ -23,6 +24,7 @@ const PARTS: Readonly<Record<string, (report: Report) => Promise<void>>> = {
   apart: proveApart,
   malformed: proveMalformed,
   clock: proveClock,
+  keys: proveKeys,
   limits: proveLimits,
   leads: proveLeads,
   cost: proveCost,

@@ -22,7 +22,6 @@ import { layoutHandlers } from './modules/layouts/routes.ts';
 import { SMS_PER_DAY } from './modules/message-budget/rules.ts';
 import { createBudget } from './modules/message-budget/service.ts';
 import { mortgageHandlers } from './modules/mortgage/routes.ts';
-import { registerOutboxMetrics } from './modules/outbox/metrics.ts';
 import { registerPlans } from './modules/plans/routes.ts';
 import { createPlans, type Plans } from './modules/plans/service.ts';
 import { podiumHandlers } from './modules/podium/routes.ts';
@@ -35,13 +34,11 @@ import { LEAD_RULES, type LeadRules } from './modules/requests/rules.ts';
 import { createRequests } from './modules/requests/service.ts';
 import { sunHandlers } from './modules/sun/routes.ts';
 import { createSun, type SunSources } from './modules/sun/service.ts';
-import { apartWords, databaseTime, openClock } from './platform/clock.ts';
+import { type OperationsOptions, openOperations } from './operations.ts';
 import type { Handlers } from './platform/endpoint.ts';
 import { registerMistakenMethods } from './platform/errors.ts';
-import { registerHealth } from './platform/health.ts';
 import { createHttpServer } from './platform/http-server.ts';
 import type { LogLevel } from './platform/log-level.ts';
-import { registerMetrics } from './platform/metrics.ts';
 import { TRUST_NOBODY, type TrustProxy } from './platform/proxies.ts';
 import { registerEndpoints } from './platform/register-endpoints.ts';
 import { registerVisitorEndpoints } from './platform/register-visitor-endpoints.ts';
@@ -53,6 +50,7 @@ import { LOCAL_ORIGIN, startWorkers, type WorkersOptions } from './workers.ts';
 
 export interface ApiOptions
   extends Pick<BookingOptions, 'holdTerms'>,
+    Pick<OperationsOptions, 'folderMark' | 'machineClock' | 'metricsToken'>,
     Pick<WorkersOptions, 'channels' | 'delivery' | 'watch'> {
   /** Stays open when the service is closed: who opened it closes it. */
   readonly database: Database;
@@ -68,8 +66,6 @@ export interface ApiOptions
   readonly publicOrigin?: string | null;
   /** The clock of rules that depend on time; the database's by default. */
   readonly now?: () => Date;
-  /** The machine's own clock, ms: what the database's is compared with. */
-  readonly machineClock?: () => number;
   /** A pino logger or one like it; without it lines from `logLevel` on go to the standard output. */
   readonly logger?: FastifyBaseLogger;
   /** `info` has a line for every request; `warn` when absent. */
@@ -80,8 +76,6 @@ export interface ApiOptions
   readonly pictureFolder?: string;
   /** Services of others for the visitor's place and the sun; ours by default. */
   readonly sun?: SunSources;
-  /** Whoever shows it reads `/metrics`; null (the default) for nobody. */
-  readonly metricsToken?: string | null;
   /** Whose `X-Forwarded-*` are believed; nobody's by default. */
   readonly trustProxy?: TrustProxy;
   /** How costly answers and pages take turns; usual values by default. */
@@ -107,6 +101,8 @@ export interface Api {
   onDataChange(listener: () => void): () => void;
   /** Delivers no more messages; those under way get a few seconds. What comes in meanwhile waits in the database. */
   stopDelivery(): Promise<void>;
+  /** Why messages are held, in words for the operator; null when they are delivered. */
+  heldDelivery(): string | null;
   close(): Promise<void>;
 }
 
@@ -118,14 +114,8 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     options.logger ?? { level: options.logLevel ?? 'warn' },
     options.trustProxy ?? TRUST_NOBODY,
   );
-  const metrics = registerMetrics(server, options.metricsToken ?? null);
-  registerOutboxMetrics(metrics, database.orm);
-  const clock = await openClock(() => databaseTime(database.orm), {
-    log: server.log,
-    machine: options.machineClock,
-  });
+  const { metrics, clock, permit } = await openOperations(server, options);
   const { now = clock.now } = options;
-  registerHealth(server, database.orm, () => (clock.agrees() ? [] : [apartWords(clock.ahead())]));
   const budget = createBudget({
     orm: database.orm,
     perDay: options.smsPerDay ?? SMS_PER_DAY,
@@ -203,6 +193,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   await server.ready();
   const workers = startWorkers(server, {
     ...options,
+    permit,
     clock,
     now,
     retention,
@@ -217,6 +208,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     contentMisfits: () => content.misfits(catalogue.current()),
     onDataChange: catalogue.onChange,
     stopDelivery: workers.stopDelivery,
+    heldDelivery: permit.heldWords,
     async close() {
       await Promise.all([server.close(), workers.stop()]);
       await files.close();

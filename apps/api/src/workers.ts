@@ -6,6 +6,7 @@ import type { BookingWorker } from './modules/booking/worker.ts';
 import { startWatch, type WatchOptions } from './modules/favorites/watch.ts';
 import { registerTimeMetrics } from './modules/housekeeping/metrics.ts';
 import { startHousekeeping } from './modules/housekeeping/worker.ts';
+import type { DeliveryPermit } from './modules/outbox/permit.ts';
 import { type OutboxOptions, startOutbox } from './modules/outbox/service.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Retention } from './platform/retention.ts';
@@ -25,6 +26,7 @@ export interface WorkersOptions {
   readonly watch?: Pick<WatchOptions, 'pollMs' | 'pauseMs'>;
   /** Address of the site for links of messages; one of this machine by default. */
   readonly publicOrigin?: string | null;
+  readonly permit: DeliveryPermit;
   readonly clock: Clock;
   readonly now: () => Date;
   readonly retention: Retention;
@@ -41,13 +43,14 @@ export interface Workers {
 }
 
 export function startWorkers({ log }: Pick<FastifyInstance, 'log'>, options: WorkersOptions): Workers {
-  const { database, sealer, channels, clock, now } = options;
+  const { database, sealer, channels, permit, clock, now } = options;
   const time = { now, isTimeKnown: clock.agrees };
   const booking = options.startBooking(log);
   const housekeeping = startHousekeeping({ database, retention: options.retention, log, ...time });
   registerTimeMetrics(options.metrics, clock, housekeeping);
   const outbox =
-    channels && startOutbox({ orm: database.orm, sealer, channels, log, ...time, ...options.delivery });
+    channels &&
+    startOutbox({ orm: database.orm, sealer, channels, permit, log, ...time, ...options.delivery });
   const origin = options.publicOrigin ?? LOCAL_ORIGIN;
   const watch = channels && startWatch({ database, sealer, now, log, origin, ...options.watch });
 

@@ -1,3 +1,4 @@
+import type { Database } from '@quarter/api/db/database';
 import { consoleChannels } from '@quarter/api/integrations/console';
 import { crmAmoCrm } from '@quarter/api/integrations/crm-amocrm';
 import { crmBitrix24 } from '@quarter/api/integrations/crm-bitrix24';
@@ -5,10 +6,11 @@ import { crmWebhook } from '@quarter/api/integrations/crm-webhook';
 import type { ChannelName, Channels, CrmEvent, Receiver } from '@quarter/api/integrations/ports';
 import { smsGateway } from '@quarter/api/integrations/sms-gateway';
 import { smtp } from '@quarter/api/integrations/smtp';
+import { importedLots, isDemo } from '@quarter/api/modules/dataset/service';
 import type { SiteConfig } from './config.ts';
 import type { CrmConfig } from './delivery-config.ts';
 
-type Config = Pick<SiteConfig, 'messages' | 'productionDomain'>;
+type Config = Pick<SiteConfig, 'messages' | 'productionDomain' | 'databaseUrl'>;
 
 const WORDS: Readonly<Record<ChannelName, string>> = {
   crm: 'events for the CRM',
@@ -17,13 +19,20 @@ const WORDS: Readonly<Record<ChannelName, string>> = {
 };
 
 /**
- * Who takes messages by these settings. What nobody is named for appears in the terminal, but on the production domain
- * it waits in the database: a log is no place for phones and codes of real people.
+ * Whether messages that nobody is named for appear in the terminal: when the operator says so, or with the embedded
+ * demo, where a newcomer looks for his code. Whoever takes a message from the database takes it from all processes.
  */
-export function channelsOf({ messages, productionDomain }: Config): Channels {
+export async function goesToTerminal(config: Config, database: Database): Promise<boolean> {
+  if (config.messages.toTerminal) return true;
+  if (config.databaseUrl !== null || config.productionDomain !== null) return false;
+  return (await isDemo(database)) && (await importedLots(database)) === 0;
+}
+
+/** Who takes messages by these settings. What nobody takes waits in the database. @param isTerminal see above */
+export function channelsOf({ messages }: Pick<Config, 'messages'>, isTerminal: boolean): Channels {
   const { crm, smtp: mail, sms } = messages;
   const print = (text: string) => process.stdout.write(`${text}\n`);
-  const other = productionDomain === null ? consoleChannels(print) : { crm: null, mail: null, sms: null };
+  const other = isTerminal ? consoleChannels(print) : { crm: null, mail: null, sms: null };
   return {
     crm: crm ? receiverOf(crm) : other.crm,
     mail: mail ? smtp(mail) : other.mail,
@@ -42,8 +51,11 @@ function receiverOf(crm: CrmConfig): Receiver<CrmEvent> {
   }
 }
 
-/** Where messages go, for the operator. */
-export function messagesLine({ messages, productionDomain }: Config): string {
+/** Where messages go, for the operator. @param isTerminal see `goesToTerminal` */
+export function messagesLine(
+  { messages, productionDomain }: Pick<Config, 'messages' | 'productionDomain'>,
+  isTerminal: boolean,
+): string {
   const { crm, smtp: mail, sms } = messages;
   const named: Readonly<Record<ChannelName, boolean>> = {
     sms: sms !== null,
@@ -55,7 +67,7 @@ export function messagesLine({ messages, productionDomain }: Config): string {
   if (unnamed.length === 0)
     return 'SMS codes, mails and events for the CRM go to the services of the settings';
   const list = [unnamed.slice(0, -1).join(', '), unnamed.at(-1)].filter(text => text).join(' and ');
-  return productionDomain === null
+  return isTerminal
     ? `${list} appear in this terminal`
-    : `${list} wait in the database until the settings name who takes them`;
+    : `${list} wait in the database until the settings name who takes them${productionDomain === null ? ', or MESSAGES_TO_TERMINAL=true' : ''}`;
 }

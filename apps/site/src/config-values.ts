@@ -35,3 +35,10 @@ export function readCount(name: string, text: string | undefined, usual: number)
   if (/^[1-9]\d{0,6}$/.test(text)) return Number(text);
   throw new ConfigError(`${name} must be a whole number from 1, not "${text}".`);
 }
+
+/** true or false, false by default. Throws `ConfigError`. */
+export function readFlag(name: string, text: string | undefined): boolean {
+  if (!text || text === 'false') return false;
+  if (text === 'true') return true;
+  throw new ConfigError(`${name} must be true or false, not "${text}".`);
+}

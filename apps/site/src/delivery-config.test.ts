@@ -7,35 +7,38 @@ const SMTP = { SMTP_URL: 'smtps://user:hidden@mail.example.ru:465', MAIL_FROM: '
 const SMS = { SMS_URL: 'https://sms.example.ru/send', SMS_TOKEN: 'hidden' };
 const CRM = { CRM: 'webhook', CRM_URL: 'https://crm.example.ru/in', CRM_SECRET: 'hidden' };
 
-const taken = (env: Record<string, string>) =>
-  Object.entries(channelsOf(readConfig(env)))
+const taken = (env: Record<string, string>, isTerminal: boolean) =>
+  Object.entries(channelsOf(readConfig(env), isTerminal))
     .filter(([, receiver]) => receiver !== null)
     .map(([name]) => name);
 
 describe('settings of messages', () => {
-  it('name nobody by default: everything appears in the terminal', () => {
+  it('name nobody by default: everything appears in the terminal of the demo', () => {
     const config = readConfig({});
     expect(config.messages).toEqual({
       crm: null,
       smtp: null,
       sms: null,
       leads: { mailTo: null, perAddress: 20, perPhone: 5 },
+      toTerminal: false,
       smsPerDay: 1000,
     });
-    expect(taken({})).toEqual(['crm', 'mail', 'sms']);
-    expect(messagesLine(config)).toBe('SMS codes, mails and events for the CRM appear in this terminal');
+    expect(taken({}, true)).toEqual(['crm', 'mail', 'sms']);
+    expect(messagesLine(config, true)).toBe(
+      'SMS codes, mails and events for the CRM appear in this terminal',
+    );
   });
 
-  it('R-416: print nothing on the production domain, where it waits for who takes it', () => {
+  it('R-416: print nothing elsewhere, where it waits for who takes it', () => {
     const production = { PRODUCTION_DOMAIN: 'example.ru' };
-    expect(taken(production)).toEqual([]);
-    expect(taken({ ...production, ...SMTP })).toEqual(['mail']);
-    expect(messagesLine(readConfig({ ...production, ...SMTP }))).toBe(
-      'SMS codes and events for the CRM wait in the database until the settings name who takes them',
-    );
-    expect(messagesLine(readConfig({ ...production, ...SMTP, ...SMS, ...CRM }))).toContain(
-      'go to the services',
-    );
+    expect(taken(production, false)).toEqual([]);
+    expect(taken({ ...production, ...SMTP }, false)).toEqual(['mail']);
+    const line = (env: Record<string, string>) => messagesLine(readConfig(env), false);
+    const waits =
+      'SMS codes and events for the CRM wait in the database until the settings name who takes them';
+    expect(line({ ...production, ...SMTP })).toBe(waits);
+    expect(line(SMTP)).toBe(`${waits}, or MESSAGES_TO_TERMINAL=true`);
+    expect(line({ ...production, ...SMTP, ...SMS, ...CRM })).toContain('go to the services');
   });
 
   it.each([

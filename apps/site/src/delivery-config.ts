@@ -1,7 +1,7 @@
 import { SMS_PER_DAY } from '@quarter/api/modules/message-budget/rules';
 import { LEAD_RULES, type LeadRules } from '@quarter/api/modules/requests/rules';
 import { isEmail } from '@quarter/domain/email';
-import { ConfigError, readCount, toAddress } from './config-values.ts';
+import { ConfigError, readCount, readFlag, toAddress } from './config-values.ts';
 
 export type CrmConfig =
   | { readonly kind: 'webhook'; readonly url: string; readonly secret: string }
@@ -16,6 +16,8 @@ export interface DeliveryConfig {
   readonly leads: LeadRules;
   /** SMS in a day that anybody can have sent. */
   readonly smsPerDay: number;
+  /** Whether what nobody is named for appears in the terminal, whatever the database. */
+  readonly toTerminal: boolean;
 }
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -24,7 +26,8 @@ type Env = Readonly<Record<string, string | undefined>>;
  * Reads who takes leads, mails and SMS. Throws `ConfigError`, whose sentence never holds a secret.
  *
  * CRM (webhook, amocrm or bitrix24), CRM_URL, CRM_SECRET (of the webhook's signature, or the token of amoCRM), SMTP_URL,
- * MAIL_FROM, SMS_URL, SMS_TOKEN, SMS_SENDER, SMS_PER_DAY (1000), LEADS_MAIL, LEADS_PER_ADDRESS (20), LEADS_PER_PHONE (5).
+ * MAIL_FROM, SMS_URL, SMS_TOKEN, SMS_SENDER, SMS_PER_DAY (1000), LEADS_MAIL, LEADS_PER_ADDRESS (20), LEADS_PER_PHONE (5),
+ * MESSAGES_TO_TERMINAL (true or false).
  */
 export function readDelivery(env: Env): DeliveryConfig {
   return {
@@ -32,6 +35,7 @@ export function readDelivery(env: Env): DeliveryConfig {
     smtp: readSmtp(env),
     sms: readSms(env),
     smsPerDay: readCount('SMS_PER_DAY', env.SMS_PER_DAY, SMS_PER_DAY),
+    toTerminal: readFlag('MESSAGES_TO_TERMINAL', env.MESSAGES_TO_TERMINAL),
     leads: {
       mailTo: env.LEADS_MAIL ? readMailbox('LEADS_MAIL', env.LEADS_MAIL) : null,
       perAddress: readCount('LEADS_PER_ADDRESS', env.LEADS_PER_ADDRESS, LEAD_RULES.perAddress),

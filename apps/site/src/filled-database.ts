@@ -5,8 +5,9 @@ import { openDatabase } from '@quarter/api/db/connect';
 import type { Database } from '@quarter/api/db/database';
 import { isCreated } from '@quarter/api/db/embedded';
 import { isContentEmpty, loadContent } from '@quarter/api/modules/content/load';
-import { isEmpty, loadDataset } from '@quarter/api/modules/dataset/service';
+import { importedLots, isEmpty, loadDataset } from '@quarter/api/modules/dataset/service';
 import type { SiteConfig } from './config.ts';
+import { ConfigError } from './config-values.ts';
 
 export type DatabaseSettings = Pick<SiteConfig, 'databaseUrl' | 'dataDir'>;
 
@@ -26,6 +27,11 @@ export async function fillEmpty(database: Database, filesDir: string): Promise<b
     await loadContent(database, await readBlocks(CONTENT_FOLDER, filesDir));
   }
   if (!(await isEmpty(database))) return false;
+  const imported = await importedLots(database);
+  if (imported > 0)
+    throw new ConfigError(
+      `The database has ${imported} imported lots and no complex that they belong to: npm run demo -- --replace, then import them again`,
+    );
   // The model is big and needed once.
   const { buildDemo } = await import('@quarter/complex/demo');
   await loadDataset(database, buildDemo());
@@ -35,13 +41,15 @@ export async function fillEmpty(database: Database, filesDir: string): Promise<b
 /**
  * Makes and fills an embedded database that is not there yet, in a process of its own: laying it out takes 400 MB,
  * half of which would stay for good. Tells whether it did; what went wrong, opening the database will tell.
+ *
+ * @param mayFill is called before; throws when nothing may be made
  */
-export async function fillAside({
-  databaseUrl,
-  dataDir,
-  filesDir,
-}: DatabaseSettings & Pick<SiteConfig, 'filesDir'>): Promise<boolean> {
+export async function fillAside(
+  { databaseUrl, dataDir, filesDir }: DatabaseSettings & Pick<SiteConfig, 'filesDir'>,
+  mayFill: () => void,
+): Promise<boolean> {
   if (databaseUrl !== null || isCreated(dataDir)) return false;
+  mayFill();
   const child = fork(join(import.meta.dirname, 'cli/fill.ts'), [dataDir, filesDir], { stdio: 'ignore' });
   const [code] = await once(child, 'exit');
   return code === 0;

@@ -1,13 +1,21 @@
 import { join } from 'node:path';
 import { createApi } from '@quarter/api/app';
 import type { Logger } from 'pino';
-import { channelsOf } from './channels.ts';
+import { channelsOf, goesToTerminal, messagesLine } from './channels.ts';
 import { ROOT, type SiteConfig } from './config.ts';
 import { openSealer } from './data-keys.ts';
 import { fillAside, fillEmpty, openConfigured } from './filled-database.ts';
+import { folderMark } from './installation.ts';
 import { listen, probePort } from './listen.ts';
 import { importPages } from './pages.ts';
 import { readPictures } from './pictures.ts';
+import {
+  emptyOnProduction,
+  isProduction,
+  productionWarnings,
+  refuseDemo,
+  refuseLeaks,
+} from './production.ts';
 import { createSite } from './site.ts';
 import { visitorFiles } from './visitor-files.ts';
 
@@ -17,6 +25,10 @@ export interface RunningSite {
   readonly port: number;
   /** Whether the demo complex was put into an empty database. */
   readonly loadedDemo: boolean;
+  /** Where messages go, for the operator. */
+  readonly messages: string;
+  /** What is wrong though the site runs, a sentence each. */
+  readonly warnings: readonly string[];
   /** See `Api.contentMisfits`. */
   contentMisfits(): string[];
   /** @param drainMs see `Site.close` */
@@ -24,19 +36,24 @@ export interface RunningSite {
 }
 
 /**
- * Opens the database, fills an empty one with the demo complex and serves the site.
- * Rejects with `DatabaseError` or `ListenError`, leaving nothing open.
+ * Opens the database, fills an empty one with the demo complex (never that of real visitors) and serves the site.
+ * Rejects with `ConfigError`, `DatabaseError` or `ListenError`, leaving nothing open.
  */
 export async function startSite(config: SiteConfig, logger: Logger): Promise<RunningSite> {
+  refuseLeaks(config);
   await probePort(config.port, config.host);
-  const filledAside = await fillAside(config);
+  const filledAside = await fillAside(config, () => {
+    if (isProduction(config)) throw emptyOnProduction();
+  });
   const [database, build] = await Promise.all([
     openConfigured(config),
     importPages(join(WEB_BUILD, 'server/index.js')),
   ]);
   try {
+    await refuseDemo(config, database);
     const sealer = await openSealer(config, database);
     const loadedDemo = (await fillEmpty(database, config.filesDir)) || filledAside;
+    const isTerminal = await goesToTerminal(config, database);
     const api = await createApi({
       ...config,
       logger,
@@ -45,7 +62,8 @@ export async function startSite(config: SiteConfig, logger: Logger): Promise<Run
       sun: config,
       pictures: await readPictures(),
       pictureFolder: join(WEB_BUILD, 'client'),
-      channels: channelsOf(config),
+      channels: channelsOf(config, isTerminal),
+      folderMark: await folderMark(config),
       leads: config.messages.leads,
       smsPerDay: config.messages.smsPerDay,
       turns: { perSecond: config.workPerNetwork },
@@ -65,7 +83,14 @@ export async function startSite(config: SiteConfig, logger: Logger): Promise<Run
       await site.close(drainMs);
       await database.close();
     };
-    return { port, loadedDemo, contentMisfits: api.contentMisfits, close };
+    return {
+      port,
+      loadedDemo,
+      messages: api.heldDelivery() ?? messagesLine(config, isTerminal),
+      warnings: await productionWarnings(config, database),
+      contentMisfits: api.contentMisfits,
+      close,
+    };
   } catch (error) {
     await database.close();
     throw error;

@@ -1,6 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Database } from '../db/database.ts';
+import { leads } from '../db/schema/leads.ts';
+import type { Sealer } from '../platform/sealer.ts';
 
 /** Puts requests and visitors with their sessions into a database, as a site has them of its last days. */
 export async function keepMany(
@@ -34,4 +36,34 @@ export async function countKept({ orm }: Database): Promise<z.infer<typeof count
       (select count(*) from visitors) as visitors,
       (select count(*) from lot_holds where ended_at is null) as holds`);
   return z.parse(z.object({ rows: z.tuple([countsSchema]) }), result).rows[0];
+}
+
+/** Names of requests as a sealer opens them, with the keys that have sealed them; null for those that do not open. */
+export async function openNames(
+  { orm }: Database,
+  sealer: Sealer,
+): Promise<{ key: string; name: string | null }[]> {
+  const rows = await orm.select({ name: leads.name }).from(leads);
+  return rows.map(({ name }) => {
+    const [key = ''] = name.split('.');
+    try {
+      return { key, name: sealer.open(name, 'leads.name') };
+    } catch {
+      return { key, name: null };
+    }
+  });
+}
+
+/** Spoils the sealed name of one request; returns its id and the way to mend it. */
+export async function spoilName({ orm }: Database): Promise<{ id: string; repair(): Promise<void> }> {
+  const [row] = await orm.select({ id: leads.id, name: leads.name }).from(leads).limit(1);
+  if (!row) throw new Error('there is no request');
+  const write = (name: string) => orm.update(leads).set({ name }).where(eq(leads.id, row.id));
+  await write(`${row.name.slice(0, -4)}AAAA`);
+  return {
+    id: row.id,
+    async repair() {
+      await write(row.name);
+    },
+  };
 }

@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util';
-import { importedLots, loadDataset } from '@quarter/api/modules/dataset/service';
+import { importedLots, isEmpty, loadDataset } from '@quarter/api/modules/dataset/service';
 import { buildDemo } from '@quarter/complex/demo';
 import { assertNode } from '../../../../scripts/node-version.mjs';
 import { readConfig } from '../config.ts';
 import { ConfigError } from '../config-values.ts';
 import { openConfigured } from '../filled-database.ts';
 import { forOperator } from '../operator.ts';
+import { isProduction } from '../production.ts';
 
 assertNode();
 
@@ -16,8 +17,13 @@ assertNode();
 await forOperator(async () => {
   const { replace, ...options } = readOptions(process.argv.slice(2));
   const started = performance.now();
-  const database = await openConfigured(readConfig(process.env));
+  const config = readConfig(process.env);
+  const database = await openConfigured(config);
   try {
+    if (isProduction(config) && !replace && !(await isEmpty(database)))
+      throw new ConfigError(
+        'On PRODUCTION_DOMAIN the complex would be destroyed, and all bookings with it; say --replace if that is wanted',
+      );
     const imported = replace ? 0 : await importedLots(database);
     if (imported > 0)
       throw new ConfigError(`${imported} imported lots would be destroyed; say --replace if that is wanted`);

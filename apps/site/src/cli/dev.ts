@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { createApi } from '@quarter/api/app';
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
 import { createServer as createViteServer, type Plugin } from 'vite';
-import { channelsOf } from '../channels.ts';
+import { channelsOf, goesToTerminal } from '../channels.ts';
 import { ROOT, readConfig } from '../config.ts';
 import { openSealer } from '../data-keys.ts';
 import { fillEmpty, openConfigured } from '../filled-database.ts';
+import { folderMark } from '../installation.ts';
 import { listen } from '../listen.ts';
 import { forOperator } from '../operator.ts';
 import { toPagesBuild } from '../pages.ts';
@@ -46,7 +47,8 @@ export async function runDev(env: NodeJS.ProcessEnv): Promise<void> {
       sealer,
       sun: config,
       pictures: await readPictures(),
-      channels: channelsOf(config),
+      channels: channelsOf(config, await goesToTerminal(config, database)),
+      folderMark: await folderMark(config),
       leads: config.messages.leads,
     });
     const files = visitorFiles(config.filesDir);

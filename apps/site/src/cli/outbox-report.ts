@@ -1,10 +1,19 @@
-import type { MessageCount, Undelivered } from '@quarter/api/modules/outbox/operator';
+import type { Deliverer, MessageCount, Undelivered } from '@quarter/api/modules/outbox/operator';
 
 const MOSCOW = new Intl.DateTimeFormat('ru-RU', {
   timeZone: 'Europe/Moscow',
   dateStyle: 'short',
   timeStyle: 'medium',
 });
+
+/** Who sends what waits, the operator's own installation or another one. */
+export function describePermit(deliverer: Deliverer, counts: readonly MessageCount[]): string {
+  const waiting = counts.reduce((sum, { state, count }) => sum + (state === 'waiting' ? count : 0), 0);
+  if (deliverer === 'nobody') return 'Отправлять начнёт сайт, который первым откроет эту базу';
+  if (deliverer === 'this') return `Отправляет этот сайт, ждёт отправки: ${waiting}`;
+  const whose = deliverer.origin === null ? '' : ` ${deliverer.origin}`;
+  return `Отправляет другой сайт${whose}, с ${MOSCOW.format(deliverer.since)}. Отправлять отсюда: npm run outbox -- allow`;
+}
 
 /** Lines about messages that have not arrived. They hold nothing of what the messages say. */
 export function describeMessages(

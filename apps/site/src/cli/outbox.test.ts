@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { openDatabase } from '@quarter/api/db/connect';
+import { deliveryPermit } from '@quarter/api/db/schema/installation';
 import { outbox } from '@quarter/api/db/schema/outbox';
 import { newDataKey } from '@quarter/api/platform/sealer';
 import { newServerDatabase } from '@quarter/api/testing/database';
@@ -61,6 +62,14 @@ describe('npm run outbox', () => {
     await database.orm.insert(outbox).values(dead);
     expect(await cli('drop', '1', '5')).toBe('Больше не отправляем: 1\n');
     expect((await rows()).at(-1)).toMatchObject({ state: 'dropped', payload: null });
+  });
+
+  it('tells who delivers, and lets this installation take it over', async () => {
+    expect(await cli('allow')).toMatch(/^Отправляет этот сайт, ждёт отправки: \d+\n$/);
+    await database.orm.update(deliveryPermit).set({ origin: 'https://example.ru' });
+    expect(await cli('list')).toMatch(/^Отправляет другой сайт https:\/\/example\.ru, с .* -- allow\n/);
+    await cli('allow');
+    expect(await cli('list')).toMatch(/^Отправляет этот сайт, ждёт/);
   });
 
   it('explains itself to who calls it wrongly', async () => {

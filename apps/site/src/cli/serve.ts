@@ -1,5 +1,4 @@
 import { relative } from 'node:path';
-import { messagesLine } from '../channels.ts';
 import { readConfig, type SiteConfig } from '../config.ts';
 import { forOperator } from '../operator.ts';
 import { openProcessLog } from '../process-log.ts';
@@ -16,6 +15,7 @@ export async function runSite(env: NodeJS.ProcessEnv): Promise<void> {
     // Who presses Ctrl-C waits for the end; who sends SIGTERM has visitors to send elsewhere first.
     stopOnSignals(signal => site.close(signal === 'SIGTERM' ? config.drainSeconds * 1000 : 0));
     for (const line of greeting(config, site)) console.log(line);
+    for (const words of site.warnings) console.warn(`WARNING: ${words}`);
     const misfits = site.contentMisfits();
     if (misfits.length > 0) console.log(misfitsLine(misfits));
   });
@@ -28,7 +28,7 @@ function greeting(config: SiteConfig, site: RunningSite): string[] {
   return [
     `Site:      http://${config.host ?? 'localhost'}:${site.port}/`,
     `Database:  ${database}${site.loadedDemo ? ', now filled with the demo complex' : ''}`,
-    `Messages:  ${messagesLine(config)}`,
+    `Messages:  ${site.messages}`,
   ];
 }
 

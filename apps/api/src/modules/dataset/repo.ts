@@ -1,4 +1,4 @@
-import { getTableName, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, getTableName, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Orm } from '../../db/database.ts';
 import { bookingConsents, bookingLeads, bookingOwners, lotHolds } from '../../db/schema/booking.ts';
@@ -63,6 +63,16 @@ export async function refreshStatistics(orm: Orm): Promise<void> {
 
 export async function hasProject(orm: Orm): Promise<boolean> {
   return (await orm.select({ id: project.id }).from(project).limit(1)).length > 0;
+}
+
+/** Whether name and texts of the complex are of one that does not exist. */
+export async function hasDemoProject(orm: Orm): Promise<boolean> {
+  return (await orm.$count(project, eq(project.isDemo, true))) > 0;
+}
+
+/** How many lots are on the site that no import has brought. */
+export function countOthers(orm: Orm): Promise<number> {
+  return orm.$count(lots, and(isNull(lots.importedStatus), isNull(lots.withdrawnAt)));
 }
 
 /** How many lots imports have brought, withdrawn ones included. */

@@ -15,7 +15,15 @@ import {
 } from '../../db/schema/catalogue.ts';
 import { mortgageOffers, mortgageSettings } from '../../db/schema/mortgage.ts';
 import { replaceInstalmentTerms } from '../mortgage/service.ts';
-import { advanceIdentity, clearComplex, countImported, hasProject, refreshStatistics } from './repo.ts';
+import {
+  advanceIdentity,
+  clearComplex,
+  countImported,
+  countOthers,
+  hasDemoProject,
+  hasProject,
+  refreshStatistics,
+} from './repo.ts';
 import { toRows } from './rows.ts';
 
 /** Whether no complex has been loaded yet. */
@@ -26,6 +34,16 @@ export async function isEmpty(database: Database): Promise<boolean> {
 /** How many lots imports have brought: what a data set in their place would destroy. */
 export function importedLots(database: Database): Promise<number> {
   return countImported(database.orm);
+}
+
+/** Whether name and texts of the complex are of one that does not exist. */
+export function isDemo(database: Database): Promise<boolean> {
+  return hasDemoProject(database.orm);
+}
+
+/** How many lots on the site are of a complex that does not exist. */
+export async function demoLots(database: Database): Promise<number> {
+  return (await isDemo(database)) ? countOthers(database.orm) : 0;
 }
 
 /**

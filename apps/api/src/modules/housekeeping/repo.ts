@@ -1,4 +1,4 @@
-import { and, count, type SQL, sql } from 'drizzle-orm';
+import { and, count, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
 import type { Removal } from './removals.ts';
 
@@ -21,10 +21,15 @@ async function counted(orm: Orm, { table }: Removal, which: SQL | undefined): Pr
   return row?.count ?? 0;
 }
 
-/** Removes what is past its time, or ends it. Returns how many rows there were. */
-export async function removeDue(tx: Orm, removal: Removal, before: Date, now: Date): Promise<number> {
+/** Removes some of what is past its time, or ends it. Returns how many rows it was. */
+export async function removeSome(
+  tx: Orm,
+  removal: Removal,
+  { before, now, most }: { readonly before: Date; readonly now: Date; readonly most: number },
+): Promise<number> {
   const { table, since, end } = removal;
-  const which = due(removal, before);
+  const some = tx.select({ place: sql`ctid` }).from(table).where(due(removal, before)).limit(most);
+  const which = inArray(sql`ctid`, some);
   const rows = end
     ? await tx.update(table).set(end(now)).where(which).returning({ since })
     : await tx.delete(table).where(which).returning({ since });

@@ -1,7 +1,7 @@
 import type { Database, Orm } from '../../db/database.ts';
 import { keptSince } from '../../platform/retention.ts';
 import type { Removal } from './removals.ts';
-import { countAll, countDue, removeDue } from './repo.ts';
+import { countAll, countDue, removeSome } from './repo.ts';
 
 /** What has been removed, or what is held back because it is too much at once. */
 export interface Outcome {
@@ -15,6 +15,8 @@ const LATE_MS = 86_400_000;
 /** So many late rows may go unasked, and so large a part of all. */
 const FEW = 20;
 const PART = 1 / 4;
+/** Rows in one statement, so that none takes long. */
+const BATCH = 2_000;
 
 /**
  * Removes what is past its time. Held back is what nobody would remove in the ordinary course: when more than a quarter
@@ -27,8 +29,13 @@ export async function tidy(database: Database, removal: Removal, now: Date): Pro
 
 /** Removes what is past its time, however much it is. Returns how much it was. */
 export async function remove(database: Database, removal: Removal, now: Date): Promise<number> {
-  const work = (tx: Orm) => removeDue(tx, removal, keptSince(now, removal.keptDays), now);
-  return removal.isOfBookings ? database.change(work) : work(database.orm);
+  const which = { before: keptSince(now, removal.keptDays), now, most: BATCH };
+  const work = (tx: Orm) => removeSome(tx, removal, which);
+  for (let removed = 0; ; ) {
+    const count = await (removal.isOfBookings ? database.change(work) : work(database.orm));
+    removed += count;
+    if (count < BATCH) return removed;
+  }
 }
 
 /** How many rows are past their time. */

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
 import { outbox } from '../../db/schema/outbox.ts';
+import { type Installation, readPermit, takePermit } from './permit-repo.ts';
 
 /** A message that has not arrived, without what it says. */
 export interface Undelivered {
@@ -25,6 +26,21 @@ export async function listUndelivered(orm: Orm, most: number): Promise<Undeliver
     .orderBy(asc(state), asc(id))
     .limit(most);
   return rows.map(row => ({ ...row, state: row.state === 'dead' ? 'dead' : 'waiting' }));
+}
+
+/** Who delivers the messages of a database: the installation that asks, another one, or nobody yet. */
+export type Deliverer = 'this' | 'nobody' | { readonly origin: string | null; readonly since: Date };
+
+export async function whoDelivers(orm: Orm, { place, origin }: Installation): Promise<Deliverer> {
+  const permit = await readPermit(orm);
+  if (permit === null) return 'nobody';
+  if (permit.place === place && permit.origin === origin) return 'this';
+  return { origin: permit.origin, since: permit.grantedAt };
+}
+
+/** Lets an installation deliver, and no other from now on. */
+export function allowDelivery(orm: Orm, installation: Installation): Promise<void> {
+  return takePermit(orm, installation);
 }
 
 export interface MessageCount {

@@ -17,6 +17,7 @@ import {
 import type { Orm } from '../../db/database.ts';
 import { outbox } from '../../db/schema/outbox.ts';
 import type { ChannelName } from '../../integrations/ports.ts';
+import { type Installation, isPermitted } from './permit-repo.ts';
 
 type NewRow = Pick<typeof outbox.$inferInsert, 'channel' | 'kind' | 'subject' | 'payload' | 'expiresAt'>;
 
@@ -41,13 +42,12 @@ export async function insertMessages(tx: Orm, rows: readonly NewRow[]): Promise<
 
 /**
  * Takes up to `most` messages that are due, the longest due first. A message waits for the earlier ones of its
- * subject, a dead one among them. What a process took and never finished is free again when its lease is over.
+ * subject, a dead one among them. An installation that may not deliver takes none. What a process took and never finished is free again when its lease is over.
  */
 export async function claim(
   orm: Orm,
   channel: ChannelName,
-  most: number,
-  leaseMs: number,
+  { most, leaseMs, by }: { readonly most: number; readonly leaseMs: number; readonly by: Installation },
 ): Promise<Claimed[]> {
   const earlier = aliasedTable(outbox, 'earlier');
   const lease = randomUUID();
@@ -57,6 +57,7 @@ export async function claim(
       .from(outbox)
       .where(
         and(
+          isPermitted(by),
           eq(outbox.channel, channel),
           eq(outbox.state, 'waiting'),
           lte(outbox.nextAt, now),

@@ -6,6 +6,7 @@ import { withoutValues } from '../../platform/safe-error.ts';
 import type { Sealer } from '../../platform/sealer.ts';
 import { PATIENCE, type Patience } from './backoff.ts';
 import { KINDS, type OutboxMessage, PAYLOAD } from './messages.ts';
+import type { DeliveryPermit } from './permit.ts';
 import { expire, insertMessages } from './repo.ts';
 import { ChannelWorker, type Pace } from './worker.ts';
 
@@ -14,7 +15,7 @@ export type { OutboxMessage } from './messages.ts';
 
 const PACE: Pace = { pollMs: 400, timeoutMs: 10_000, leaseMs: 30_000, atOnce: 8, stopMs: 5_000 };
 const CHANNELS: readonly ChannelName[] = ['crm', 'mail', 'sms'];
-const EXPIRY_MS = 60_000;
+const CARE_MS = 60_000;
 
 /**
  * Puts messages into the transaction of what they tell about: they are sent if and only if it is committed, at least
@@ -37,6 +38,8 @@ export interface OutboxOptions {
   readonly orm: Orm;
   readonly sealer: Sealer;
   readonly channels: Channels;
+  /** Whether this installation delivers at all. */
+  readonly permit: DeliveryPermit;
   readonly log: FastifyBaseLogger;
   /** The time that deliveries tell. */
   readonly now: () => Date;
@@ -61,7 +64,7 @@ export function startOutbox(options: OutboxOptions): Outbox {
     channel => new ChannelWorker(channel, { ...options, pace, patience }),
   );
   const stopping = new AbortController();
-  const expiry = expireOld(options, stopping.signal);
+  const care = lookAfter(options, stopping.signal);
 
   async function stop(): Promise<void> {
     stopping.abort();
@@ -72,7 +75,7 @@ export function startOutbox(options: OutboxOptions): Outbox {
       },
       () => {},
     );
-    await Promise.all([expiry, ...workers.map(worker => worker.stop())]);
+    await Promise.all([care, ...workers.map(worker => worker.stop())]);
     inTime.abort();
     await late;
   }
@@ -86,14 +89,16 @@ export function startOutbox(options: OutboxOptions): Outbox {
   };
 }
 
-/** Ends what nobody needs any more, until it is told to stop. */
-async function expireOld({ orm, log, isTimeKnown }: OutboxOptions, stopping: AbortSignal): Promise<void> {
+/** Looks who may deliver, and ends what nobody needs any more, until it is told to stop. */
+async function lookAfter(options: OutboxOptions, stopping: AbortSignal): Promise<void> {
+  const { orm, permit, log, isTimeKnown } = options;
   while (!stopping.aborted) {
     try {
+      await permit.look(log);
       if (isTimeKnown()) await expire(orm);
     } catch (error) {
-      log.error({ err: withoutValues(error) }, 'late messages not ended');
+      log.error({ err: withoutValues(error) }, 'messages not looked after');
     }
-    await sleep(EXPIRY_MS, undefined, { signal: stopping }).catch(() => {});
+    await sleep(CARE_MS, undefined, { signal: stopping }).catch(() => {});
   }
 }

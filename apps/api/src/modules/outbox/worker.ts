@@ -6,6 +6,7 @@ import { withoutValues } from '../../platform/safe-error.ts';
 import type { Sealer } from '../../platform/sealer.ts';
 import { delayAfter, type Patience } from './backoff.ts';
 import { isKind, KINDS, PAYLOAD } from './messages.ts';
+import type { DeliveryPermit } from './permit.ts';
 import { type Claimed, claim, markDelivered, markFailed } from './repo.ts';
 
 export interface Pace {
@@ -29,6 +30,7 @@ export interface WorkerOptions {
   readonly now: () => Date;
   readonly pace: Pace;
   readonly patience: Patience;
+  readonly permit: Pick<DeliveryPermit, 'installation'>;
 }
 
 /** Delivers the messages of one channel, several at a time: one delivery that hangs holds up no other. */
@@ -61,7 +63,8 @@ export class ChannelWorker {
   }
 
   async #run(): Promise<void> {
-    const { orm, log, pace } = this.#options;
+    const { orm, log, pace, permit } = this.#options;
+    const by = permit.installation;
     const channel = this.#channel;
     const { signal } = this.#stopping;
     let isFailing = false;
@@ -73,7 +76,7 @@ export class ChannelWorker {
         continue;
       }
       try {
-        const messages = await claim(orm, channel, free, pace.leaseMs);
+        const messages = await claim(orm, channel, { most: free, leaseMs: pace.leaseMs, by });
         for (const message of messages) this.#begin(message);
         isFailing = false;
         if (messages.length < free) await idle();

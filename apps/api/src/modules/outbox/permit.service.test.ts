@@ -1,0 +1,115 @@
+import { asc } from 'drizzle-orm';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Api, createApi } from '../../app.ts';
+import type { Database } from '../../db/database.ts';
+import { deliveryPermit } from '../../db/schema/installation.ts';
+import { outbox } from '../../db/schema/outbox.ts';
+import { testDatabase } from '../../testing/database.ts';
+import { Mailbox } from '../../testing/phone-visitor.ts';
+import { testSealer } from '../../testing/sealer.ts';
+import { METRICS_ACCESS } from '../../testing/service.ts';
+import { allowDelivery, whoDelivers } from './operator.ts';
+import { installationOf } from './permit.ts';
+import { enqueue } from './service.ts';
+
+const WAIT = { timeout: 15_000, interval: 20 };
+const sealer = testSealer();
+
+let database: Database;
+let apis: Api[];
+beforeEach(async () => {
+  database = await testDatabase();
+  apis = [];
+});
+afterEach(async () => {
+  for (const api of apis) await api.close();
+  await database.close();
+});
+
+/** A process with a mailbox of its own. */
+async function start(origin: string | null, channels?: 'nobody') {
+  const mailbox = new Mailbox();
+  const log: string[] = [];
+  const api = await createApi({
+    database,
+    sealer,
+    publicOrigin: origin,
+    metricsToken: 'secret',
+    channels: channels === 'nobody' ? { crm: null, mail: null, sms: null } : mailbox.channels,
+    delivery: { pace: { pollMs: 10 } },
+    logger: pino({ level: 'warn' }, { write: line => void log.push(line) }),
+  });
+  apis.push(api);
+  return { mailbox, api, log };
+}
+
+const send = (code: string) =>
+  database.orm.transaction(tx =>
+    enqueue(tx, sealer, [
+      { kind: 'sms_code', subject: `code:${code}`, payload: { phone: '+79161234567', code } },
+    ]),
+  );
+const states = async () =>
+  (await database.orm.select().from(outbox).orderBy(asc(outbox.id))).map(({ state }) => state);
+const codesOf = ({ sms }: Mailbox) => sms.map(({ text }) => /: (\d+)/.exec(text)?.[1]);
+const warningsOf = async (api: Api) => (await api.server.inject('/readyz')).json().warnings;
+const metricsOf = async (api: Api) =>
+  (await api.server.inject({ url: '/metrics', headers: METRICS_ACCESS })).body;
+const ORIGIN = 'https://example.ru';
+const here = (origin: string | null) => installationOf(database.orm, { origin, folder: '' });
+
+describe('messages of a database', () => {
+  it('are left to the others by a process that has nobody to give them to', async () => {
+    await send('1');
+    const idle = await start(null, 'nobody');
+    await idle.api.stopDelivery();
+    expect(await states()).toEqual(['waiting']);
+    expect(await whoDelivers(database.orm, await here(null))).toBe('nobody');
+    const { mailbox } = await start(ORIGIN);
+    await vi.waitFor(() => expect(codesOf(mailbox)).toEqual(['1']), WAIT);
+  });
+
+  it('are held by a process of another address, which tells, until the operator lets it deliver', async () => {
+    const real = await start(ORIGIN);
+    const other = await start(null);
+    expect(other.api.heldDelivery()).toMatch(/^messages are held: since \S+ this database is delivered by/);
+    expect(await warningsOf(other.api)).toEqual([expect.stringContaining('npm run outbox -- allow')]);
+    expect(await warningsOf(real.api)).toBeUndefined();
+    expect(await metricsOf(other.api)).toContain('outbox_held 1');
+    expect(await metricsOf(real.api)).toContain('outbox_held 0');
+    await vi.waitFor(() => expect(other.log.join('')).toContain('https://example.ru'), WAIT);
+
+    await real.api.stopDelivery();
+    await send('1');
+    // Several looks of the held one go by before its own message arrives.
+    await allowDelivery(database.orm, await here(ORIGIN));
+    expect(codesOf(other.mailbox)).toEqual([]);
+    await allowDelivery(database.orm, await here(null));
+    await vi.waitFor(() => expect(codesOf(other.mailbox)).toEqual(['1']), WAIT);
+    expect(await states()).toEqual(['delivered']);
+  });
+
+  it('are held in a copy that was restored elsewhere, though the settings are the same', async () => {
+    const { api } = await start(ORIGIN);
+    await api.stopDelivery();
+    // What a restored copy holds: the permit of the database that it was made from.
+    await database.orm.update(deliveryPermit).set({ place: '7000000000000000000.5' });
+    await send('1');
+    const copy = await start(ORIGIN);
+    expect(copy.api.heldDelivery()).toContain('is delivered by the installation of https://example.ru');
+    await allowDelivery(database.orm, await here(ORIGIN));
+    await vi.waitFor(() => expect(codesOf(copy.mailbox)).toEqual(['1']), WAIT);
+  });
+
+  it('go on when the site gets an address', async () => {
+    const first = await start(null);
+    await first.api.close();
+    const second = await start(ORIGIN);
+    expect(second.api.heldDelivery()).toBeNull();
+    expect(await whoDelivers(database.orm, await here(ORIGIN))).toBe('this');
+    expect(await whoDelivers(database.orm, await here('https://stage.example.ru'))).toMatchObject({
+      origin: ORIGIN,
+    });
+  });
+});
