@@ -20,6 +20,7 @@ describe('the instalment at its easiest', () => {
       last: 15_360_000,
       months: 18,
       every: 1,
+      end: '2028-07-15',
     });
   });
 
@@ -36,6 +37,7 @@ describe('the instalment at its easiest', () => {
         if (!easiest) throw new Error('there is time enough');
         const { rows, payment } = instalment(price, easiest, TERMS, firstPaymentDate(today));
         expect(payment).toBe(easiest.payment);
+        expect(rows.at(-1)).toMatchObject({ date: easiest.end, amount: easiest.last });
         expect(rows.reduce((sum, row) => sum + row.amount, 0)).toBe(price);
       }),
     );

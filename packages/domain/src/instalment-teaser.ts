@@ -9,6 +9,8 @@ export interface InstalmentTeaser {
   /** Months with regular payments, and from one to the next. */
   readonly months: number;
   readonly every: number;
+  /** ISO date of the last of all payments. */
+  readonly end: string;
 }
 
 /**
@@ -35,6 +37,6 @@ export function instalmentTeaser(
     start,
   );
   if (!choice) return null;
-  const { payment } = instalment(price, choice, terms, start);
-  return { ...choice, payment };
+  const { rows, payment } = instalment(price, choice, terms, start);
+  return { ...choice, payment, end: rows.at(-1)?.date ?? start };
 }

@@ -88,20 +88,19 @@ describe('instalment', () => {
     );
   });
 
-  it('takes equal payments; what rounding leaves goes to the last one', () => {
+  it('takes equal payments; what rounding leaves goes to the last of them', () => {
     fc.assert(
       fc.property(price, choice, (full, wanted) => {
         const chosen = clampInstalment(full, wanted, TERMS, START);
         expect(chosen).not.toBeNull();
         if (!chosen) return;
         const { rows, payment } = instalment(full, chosen, TERMS, START);
-        const regular = rows.filter(row => row.kind === 'regular');
-        const equal = chosen.last > 0 ? regular : regular.slice(0, -1);
-        expect(equal.every(row => row.amount === payment)).toBe(true);
-        const end = rows.at(-1)?.amount ?? 0;
-        const exact = chosen.last > 0 ? chosen.last : payment;
-        expect(end - exact).toBeGreaterThanOrEqual(0);
-        expect(end - exact).toBeLessThan(chosen.months / chosen.every);
+        const regular = rows.filter(row => row.kind === 'regular').map(row => row.amount);
+        const count = chosen.months / chosen.every;
+        expect(regular.slice(0, -1)).toEqual(regular.slice(0, -1).map(() => payment));
+        const odd = (regular.at(-1) ?? 0) - (payment === 0 ? 0 : payment);
+        expect(odd).toBeGreaterThanOrEqual(0);
+        expect(odd).toBeLessThan(count);
       }),
     );
   });
@@ -123,6 +122,41 @@ describe('instalment', () => {
       }),
       { numRuns: 500 },
     );
+  });
+
+  it('R-648: pays no more at the end than the terms allow, whatever the roundings', () => {
+    const dearest = instalmentByShares(
+      16_000_000,
+      { first: 47, last: 40, months: 18, every: 1 },
+      TERMS,
+      '2026-11-22',
+    );
+    expect(dearest?.schedule.rows.at(-1)).toMatchObject({ kind: 'last', amount: 6_400_000 });
+    const share = fc.integer({ min: 0, max: 100 });
+    fc.assert(
+      fc.property(price, share, share, fc.integer({ min: 3, max: 18 }), (whole, first, last, months) => {
+        const found = instalmentByShares(whole, { first, last, months, every: 1 }, TERMS, '2026-11-22');
+        const rows = found?.schedule.rows ?? [];
+        const end = rows.find(row => row.kind === 'last')?.amount ?? 0;
+        expect(end * 100).toBeLessThanOrEqual(whole * 40);
+        expect(rows.every(row => row.amount > 0)).toBe(true);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('may be two payments: what is left of the price after the first one is the last one', () => {
+    const found = instalmentByShares(
+      20_000_000,
+      { first: 90, last: 10, months: 18, every: 1 },
+      TERMS,
+      '2026-11-22',
+    );
+    expect(found?.schedule.payment).toBe(0);
+    expect(found?.schedule.rows).toEqual([
+      { date: '2026-12-01', kind: 'first', amount: 18_000_000, left: 2_000_000 },
+      { date: '2028-07-15', kind: 'last', amount: 2_000_000, left: 0 },
+    ]);
   });
 
   it('asks for less a month with a larger first payment, a larger last one or more months', () => {

@@ -53,6 +53,18 @@ export function firstPaymentDate(today: string): string {
 }
 
 /**
+ * The most months of regular payments that end in time, in whole periods; null when the last date is too near for the
+ * shortest schedule.
+ *
+ * @param start ISO date of the first payment
+ * @param every months from one regular payment to the next
+ */
+export function longestMonths(terms: InstalmentTerms, start: string, every: number): number | null {
+  const longest = Math.floor(Math.min(terms.months.max, monthsInTime(terms, start)) / every) * every;
+  return longest < Math.ceil(terms.months.min / every) * every ? null : longest;
+}
+
+/**
  * A choice within the terms for a price in whole roubles: amounts within their shares (rounded into the bounds, so
  * that «от 30 %» is never 29.99), a known frequency, months that end in time and make whole periods. Null when the
  * last date is too near for any schedule.
@@ -66,16 +78,15 @@ export function clampInstalment(
   start: string,
 ): InstalmentChoice | null {
   const every = terms.frequencies.includes(choice.every) ? choice.every : (terms.frequencies[0] ?? 1);
-  const longest = Math.min(terms.months.max, monthsInTime(terms, start));
-  const whole = (months: number) => Math.floor(months / every) * every;
+  const longest = longestMonths(terms, start, every);
+  if (longest === null) return null;
   const shortest = Math.ceil(terms.months.min / every) * every;
-  if (whole(longest) < shortest) return null;
   const first = clamp(choice.first, ...shares(price, terms.firstPayment));
   const [least, most] = shares(price, terms.lastPayment);
   return {
     first,
     last: clamp(choice.last, Math.min(least, price - first), Math.min(most, price - first)),
-    months: clamp(whole(choice.months), shortest, whole(longest)),
+    months: clamp(Math.floor(choice.months / every) * every, shortest, longest),
     every,
   };
 }
@@ -84,10 +95,10 @@ export function clampInstalment(
  * Schedule without interest; the payments sum to the price to the rouble.
  * 1. The first payment is due at `start`.
  * 2. What is left without the last payment is divided into equal regular payments, rounded down to a rouble; they fall
- *    on `payDay`, each `every` months after the former, the first one so long after the month of `start`.
- * 3. The last payment is due a month after the last regular one, on `payDay`; the roubles left by the rounding are
- *    added to it. Without a last payment they are added to the last regular one.
- * A payment of 0 is left out.
+ *    on `payDay`, each `every` months after the former, the first one so long after the month of `start`. The roubles
+ *    left by the rounding are added to the last of them: the first and the last payment have bounds that they keep to.
+ * 3. The last payment is due a month after the last regular one, on `payDay`.
+ * A payment of 0 is left out: the first and the last one may make up the price.
  *
  * @param price Whole roubles, without the discount
  * @param start ISO date
@@ -110,10 +121,9 @@ export function instalment(
   };
   add('first', start, first);
   for (let index = 1; index <= count; index += 1) {
-    const isEnd = index === count && last === 0;
-    add('regular', dateAfter(start, index * every, payDay), payment + (isEnd ? odd : 0));
+    add('regular', dateAfter(start, index * every, payDay), payment + (index === count ? odd : 0));
   }
-  if (last > 0) add('last', dateAfter(start, count * every + 1, payDay), last + odd);
+  add('last', dateAfter(start, count * every + 1, payDay), last);
   return { rows, payment };
 }
 

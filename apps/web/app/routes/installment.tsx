@@ -1,4 +1,5 @@
 import { moscowDate } from '@quarter/domain/dates';
+import { compareQuarters } from '@quarter/domain/quarters';
 import { useEffect, useState } from 'react';
 import { browserApi, inBrowser, type LoadArgs, onServer } from '../api.ts';
 import { LeadPlace } from '../features/lead/lead-place.tsx';
@@ -15,13 +16,19 @@ import { visitorApi } from '../visitor-api.ts';
 import type { Route } from './+types/installment';
 
 async function load({ api }: LoadArgs) {
-  const [words, { terms, date }, specs, { agreement, news }] = await Promise.all([
+  const [words, { terms, date }, specs, buildings, { agreement, news }] = await Promise.all([
     api.content('pages/installment'),
     api.instalment(),
     api.specs(),
+    api.buildings(),
     loadAgreements(api),
   ]);
-  return { words, offer: terms, prices: specs.price, agreement, news, today: date };
+  const latest = buildings.results
+    .filter(({ free }) => free > 0)
+    .map(({ completion }) => completion)
+    .sort(compareQuarters)
+    .at(-1);
+  return { words, offer: terms, latest, prices: specs.price, agreement, news, today: date };
 }
 
 export const links = roubleLinks;
@@ -47,19 +54,20 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   });
 
 export default function Installment({ loaderData }: Route.ComponentProps) {
-  const { words, offer, prices, agreement, news } = loaderData;
+  const { words, offer, latest, prices, agreement, news } = loaderData;
   const site = useSite();
   // A tab may stay open over midnight: the schedule begins from the visitor's day.
   const [today, setToday] = useState(loaderData.today);
   useEffect(() => setToday(moscowDate(new Date())), []);
   if (!site) return null;
-  if (offer === null) return <NoInstalment title={words.title} />;
+  if (offer === null || !latest) return <NoInstalment title={words.title} />;
   return (
     <InstalmentPage
       words={words}
       offer={offer}
       prices={prices}
       flats={FLATS}
+      latest={latest}
       today={today}
       form={
         <LeadPlace

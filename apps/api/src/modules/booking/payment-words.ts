@@ -1,13 +1,16 @@
 import type { MortgageOffer } from '@quarter/contract/complex';
+import { toInstalmentTerms } from '@quarter/contract/instalment-terms';
 import { type ProgrammeLoan, programmeLoan } from '@quarter/contract/programme';
 import { programmeTerms } from '@quarter/contract/programme-words';
+import { longDate } from '@quarter/domain/dates';
 import { counted, glue, percent, YEARS } from '@quarter/domain/format';
+import { instalmentTeaser } from '@quarter/domain/instalment-teaser';
 import { DEFAULT_DEPOSIT, DEFAULT_TERM, type MortgageTerms } from '@quarter/domain/mortgage';
 import type { CatalogueState } from '../catalogue/service.ts';
 import { settingsOf } from '../mortgage/service.ts';
 import type { LeadRow } from './leads-repo.ts';
 
-type Paid = Pick<LeadRow, 'paymentMethod' | 'deposit' | 'term' | 'offerId' | 'price' | 'oldPrice'>;
+type Paid = Pick<LeadRow, 'lotId' | 'paymentMethod' | 'deposit' | 'term' | 'offerId' | 'price' | 'oldPrice'>;
 
 /**
  * The chosen way to pay with its terms, for people: «Ипотека, программа «Семейная ипотека», Банк Берег, ставка 6 %, …».
@@ -15,12 +18,23 @@ type Paid = Pick<LeadRow, 'paymentMethod' | 'deposit' | 'term' | 'offerId' | 'pr
  */
 export function paymentWords(state: CatalogueState, lead: Paid): string {
   if (lead.paymentMethod === 'mortgage') return mortgageWords(state, lead);
-  if (lead.paymentMethod !== 'instalment') return '100% оплата';
-  const { instalment } = state.structure;
-  if (instalment === null) return 'Рассрочка 0%';
-  const { first_payment: first, months } = instalment;
+  return lead.paymentMethod === 'instalment' ? instalmentWords(state, lead) : '100% оплата';
+}
+
+/** The instalment at its easiest, ended by the term of the lot's own section. */
+function instalmentWords(state: CatalogueState, { lotId, price, oldPrice }: Paid): string {
+  const { instalment, buildings } = state.structure;
+  const lot = state.findFlat(lotId) ?? state.findPodiumLot(lotId);
+  const building = lot && buildings.get(lot.buildingId);
+  const easiest =
+    instalment &&
+    building &&
+    instalmentTeaser(oldPrice ?? price, toInstalmentTerms(instalment, building.completion), state.day);
+  if (!easiest) return 'Рассрочка 0%, график\u00a0— в\u00a0договоре';
+  const { months, end } = easiest;
   return glue(
-    `Рассрочка 0%, взнос от ${percent(first.min)}, до ${months.max}\u00a0мес., график — в договоре`,
+    `Рассрочка 0%, взнос от ${percent(instalment.first_payment.min)}, до ${months}\u00a0мес., ` +
+      `последний платёж до\u00a0${longDate(end)}, график\u00a0— в\u00a0договоре`,
   );
 }
 

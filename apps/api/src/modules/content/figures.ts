@@ -2,7 +2,9 @@ import type { FigureName } from '@quarter/contract/content/figures';
 import type { PodiumKind } from '@quarter/contract/podium';
 import { longDate } from '@quarter/domain/dates';
 import { quarter, rate, roubles } from '@quarter/domain/format';
+import { compareQuarters } from '@quarter/domain/quarters';
 import type { CatalogueState } from '../catalogue/service.ts';
+import { instalmentMonths } from '../mortgage/service.ts';
 
 type Figure = number | string | null;
 export type Figures = Readonly<Record<FigureName, Figure>>;
@@ -12,9 +14,7 @@ export function figuresOf(state: CatalogueState): Figures {
   const { structure, listed, podiumLots } = state;
   const buildings = [...listed.buildings.values()];
   const floors = buildings.map(building => building.floors);
-  const ready = buildings
-    .map(building => building.completion)
-    .toSorted((a, b) => a.year - b.year || a.quarter - b.quarter);
+  const ready = buildings.map(building => building.completion).sort(compareQuarters);
   const free = state.flats.filter(flat => flat.status === 'free');
   const ofRooms = (rooms: number) => free.filter(flat => flat.layout.layoutType === rooms);
   const [studios, one, two, three, four] = [ofRooms(0), ofRooms(1), ofRooms(2), ofRooms(3), ofRooms(4)];
@@ -59,12 +59,12 @@ export function figuresOf(state: CatalogueState): Figures {
     mortgage_deposit_min: limits.minDeposit,
     mortgage_term_max: limits.maxTerm,
     ...instalmentFigures(structure.instalment),
+    instalment_months: instalmentMonths(state),
   };
 }
 
 function instalmentFigures(terms: CatalogueState['structure']['instalment']) {
   return {
-    instalment_months: terms?.months.max ?? null,
     instalment_first: terms?.first_payment.min ?? null,
     instalment_last: terms?.last_payment.max ?? null,
     instalment_until: terms ? longDate(terms.contract_until) : null,

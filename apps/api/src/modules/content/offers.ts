@@ -2,6 +2,7 @@ import { offerTermShape, type Until } from '@quarter/contract/content/parts';
 import { isInForce } from '@quarter/domain/offer-term';
 import * as z from 'zod/mini';
 import type { CatalogueState } from '../catalogue/service.ts';
+import { instalmentMonths } from '../mortgage/service.ts';
 
 /** Whether any flat on sale has a discount that is in force. */
 function hasDiscounts({ flats }: CatalogueState): boolean {
@@ -16,7 +17,7 @@ export function isPromoted(state: CatalogueState, until: string | null): boolean
 /** Whether the offer that a text is about is over. */
 function isOver(state: CatalogueState, until: Until): boolean {
   if (until === 'discount') return !hasDiscounts(state);
-  if (until === 'instalment') return state.structure.instalment === null;
+  if (until === 'instalment') return instalmentMonths(state) === null;
   return !isInForce(until, state.day);
 }
 

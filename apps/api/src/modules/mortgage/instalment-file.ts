@@ -5,6 +5,7 @@ import { lastOf, NOT_WHOLE, toNumber } from '@quarter/contract/query-values';
 import { roomsName } from '@quarter/domain/flat-name';
 import { area, roubles } from '@quarter/domain/format';
 import { instalmentByShares } from '@quarter/domain/instalment';
+import type { Quarter } from '@quarter/domain/quarters';
 import type { FastifyInstance } from 'fastify';
 import { type Asker, askerOf } from '../../platform/asker.ts';
 import type { Body } from '../../platform/body.ts';
@@ -14,6 +15,7 @@ import type { Catalogue, CatalogueState, Flat } from '../catalogue/service.ts';
 import type { Content } from '../content/service.ts';
 import type { InstalmentSheet } from '../documents-pdf/service.ts';
 import type { Files } from '../files/service.ts';
+import { latestCompletion } from './service.ts';
 
 export interface InstalmentFileOptions {
   readonly files: Files;
@@ -42,7 +44,7 @@ async function scheduleFile(
   const flat = flatOf(state, lastOf(query, 'flat'));
   const price = flat ? (flat.oldPrice ?? flat.price) : numbers.price;
   if (price === null || price === 0) throw new FieldError({ price: ['Укажите цену или квартиру'] });
-  const terms = toInstalmentTerms(offer);
+  const terms = toInstalmentTerms(offer, completionOf(state, flat));
   const found = instalmentByShares(
     price,
     {
@@ -106,6 +108,14 @@ function flatOf(state: CatalogueState, slug: string | null): Flat | null {
   const flat = state.findFlatBySlug(slug);
   if (flat) return flat;
   throw notFound('Такой квартиры нет');
+}
+
+/** The term of a flat's section; without a flat the latest of those on sale. */
+function completionOf(state: CatalogueState, flat: Flat | null): Quarter {
+  const building = flat && state.structure.buildings.get(flat.buildingId);
+  const found = building?.completion ?? latestCompletion(state);
+  if (!found) throw notFound('Квартир в продаже нет');
+  return found;
 }
 
 function factsOf(state: CatalogueState, flat: Flat) {

@@ -118,6 +118,41 @@ describe('the schedule of an instalment', () => {
     await service.close();
   });
 
+  it('R-648: ends by the term of the flat’s own section, in the file, the presentation and for the office', async () => {
+    const dataset = testDataset({ flats: 30 });
+    const early = { year: 2028, quarter: 2 } as const;
+    const buildings = dataset.buildings.map(one => (one.number === 1 ? { ...one, completion: early } : one));
+    const service = await testService({ ...dataset, buildings }, { content: sampleContent(), now });
+    const textOf = async (url: string) => pdfText((await service.api.server.inject(url)).rawPayload);
+    const { results } = z.parse(propertyPageSchema, (await service.get('/api/properties/?limit=100')).body);
+    for (const [number, months, end] of [
+      [1, 17, '15 июня 2028'],
+      [2, 18, '15 июля 2028'],
+    ] as const) {
+      const flat = results.find(({ building }) => building.number === number);
+      const schedule = await textOf(`${SCHEDULE}?flat=${flat?.slug}`);
+      expect(schedule.match(/Регулярный платёж/g)).toHaveLength(months);
+      expect(schedule).toContain(`${end} Последний платёж, 40 %`);
+      const sheet = await textOf(`/api/properties/${flat?.id}/presentation/`);
+      expect(sheet).toContain(`${months} мес., последний платёж`);
+      expect(sheet).toContain(`до ${end} года`);
+    }
+    // Without a flat: the section that is commissioned last.
+    expect(await textOf(`${SCHEDULE}?price=10000000`)).toContain('15 июля 2028 Последний платёж');
+    await service.close();
+  });
+
+  it('R-648: the last payment keeps to its share; it may be all that follows the first one', async () => {
+    const service = await testService(testDataset({ flats: 3 }), { content: sampleContent(), now });
+    const textOf = async (query: string) =>
+      pdfText((await service.api.server.inject(`${SCHEDULE}?${query}`)).rawPayload);
+    expect(await textOf('price=16000000&first=47&last=40')).toMatch(/Последний платёж, 40 % 6 400 000 ₽ 0 ₽/);
+    const two = await textOf('price=20000000&first=90&last=10');
+    expect(two).not.toContain('Регулярный платёж');
+    expect(two).toMatch(/15 июля 2028 Последний платёж, 10 % 2 000 000 ₽ 0 ₽/);
+    await service.close();
+  });
+
   it('refuses what it cannot count by', async () => {
     const service = await testService(testDataset({ flats: 3 }), { content: sampleContent(), now });
     expect(await service.get(SCHEDULE)).toMatchObject({ status: 400, body: { price: expect.any(Array) } });

@@ -1,8 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { MortgageFacets, MortgageOffer, MortgageSettings } from '@quarter/contract/complex';
 import type { InstalmentOffer } from '@quarter/contract/instalment';
+import { toInstalmentTerms } from '@quarter/contract/instalment-terms';
 import type { Payment } from '@quarter/contract/property';
+import { firstPaymentDate, longestMonths } from '@quarter/domain/instalment';
 import { clampTerms, type MortgageTerms, mortgage } from '@quarter/domain/mortgage';
+import { compareQuarters, type Quarter } from '@quarter/domain/quarters';
 import type { Orm } from '../../db/database.ts';
 import { instalmentTerms } from '../../db/schema/mortgage.ts';
 import type { CatalogueState, Flat } from '../catalogue/service.ts';
@@ -41,6 +44,30 @@ export function settingsOf({ structure }: CatalogueState): MortgageSettings {
 function mainOffer(offers: readonly MortgageOffer[], rate: number): MortgageOffer | null {
   const atRate = offers.filter(offer => offer.rate === rate);
   return atRate.find(offer => offer.kind === 'base') ?? atRate[0] ?? null;
+}
+
+/** Terms of the sections that have flats on sale, the earliest first. */
+function completionsOnSale(state: CatalogueState): Quarter[] {
+  return [...state.listed.buildings.values()]
+    .filter(({ id }) => state.offerOfBuilding(id).free > 0)
+    .map(building => building.completion)
+    .sort(compareQuarters);
+}
+
+/** The latest of them; undefined when nothing is on sale. */
+export function latestCompletion(state: CatalogueState): Quarter | undefined {
+  return completionsOnSale(state).at(-1);
+}
+
+/** The most months that an instalment of a flat on sale may take from this day on; null when there is none. */
+export function instalmentMonths(state: CatalogueState): number | null {
+  const latest = latestCompletion(state);
+  const { instalment } = state.structure;
+  if (instalment === null || !latest) return null;
+  const start = firstPaymentDate(state.day);
+  const terms = toInstalmentTerms(instalment, latest);
+  const found = terms.frequencies.map(every => longestMonths(terms, start, every) ?? 0);
+  return Math.max(...found) || null;
 }
 
 /** Puts these terms of the instalment in place of the present ones; null is no instalment. The same terms write nothing. */

@@ -12,6 +12,7 @@ import {
 } from '@quarter/domain/flat-words';
 import { area, counted, decimal, NBSP, percent, quarter, rate, roubles, YEARS } from '@quarter/domain/format';
 import { type InstalmentTeaser, instalmentTeaser } from '@quarter/domain/instalment-teaser';
+import { regularWords } from '@quarter/domain/instalment-words';
 import { drawFlat } from '@quarter/domain/plan/draw-flat';
 import { mirrorPlan } from '@quarter/domain/plan/geometry';
 import type { Asker } from '../../platform/asker.ts';
@@ -147,7 +148,7 @@ function floorOf(state: CatalogueState, plans: Plans, flat: PropertyDetail): Fla
 function paymentsOf({ structure, day }: CatalogueState, flat: PropertyDetail): FlatSheet['payments'] {
   const full = flat.old_price ?? flat.price;
   const terms = structure.instalment;
-  const teaser = terms && instalmentTeaser(full, toInstalmentTerms(terms), day);
+  const teaser = terms && instalmentTeaser(full, toInstalmentTerms(terms, flat.building.completion), day);
   const discount = flat.discount_amount > 0 ? `Скидка ${percent(flat.discount_amount)}` : 'Без скидки';
   const until = flat.discount_until === null ? '' : ` до${NBSP}${longDate(flat.discount_until)}`;
   return [
@@ -165,13 +166,14 @@ function loanOf({ payment, deposit, deposit_amount, rate: yearly, term }: Paymen
   };
 }
 
-function instalmentOf({ first, payment, last, months, every }: InstalmentTeaser, full: number) {
+function instalmentOf(teaser: InstalmentTeaser, full: number) {
+  const { first, last, months, end } = teaser;
   return {
     name: 'Рассрочка 0%',
-    amount: `${roubles(payment)} ${every === 1 ? `в${NBSP}месяц` : `раз в${NBSP}${every}${NBSP}мес.`}`,
+    amount: regularWords(teaser),
     terms: [
       `Взнос ${roubles(first)}, ${months}${NBSP}мес.`,
-      ...(last > 0 ? [`последний платёж ${roubles(last)}`] : []),
+      ...(last > 0 ? [`последний платёж ${roubles(last)} до${NBSP}${longDate(end)}`] : []),
       `цена без скидки ${roubles(full)}`,
     ].join(', '),
   };

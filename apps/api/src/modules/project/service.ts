@@ -1,4 +1,5 @@
 import type { Project } from '@quarter/contract/complex';
+import { compareQuarters } from '@quarter/domain/quarters';
 import { seasonOn } from '@quarter/domain/season';
 import type { CatalogueState } from '../catalogue/service.ts';
 import type { Content } from '../content/service.ts';
@@ -12,7 +13,7 @@ export function projectsOf(state: CatalogueState, content: Pick<Content, 'promo'
   // The complex is complete when its last building is.
   const last = buildings
     .map(building => building.completion)
-    .toSorted((a, b) => a.year - b.year || a.quarter - b.quarter)
+    .sort(compareQuarters)
     .at(-1);
   if (!structure.project || !last) return [];
   return [

@@ -51,7 +51,11 @@ function Payment({ current: { lead, lot } }: { readonly current: Current }) {
   const chosen = all.find(({ offer }) => offer.id === (choice.offer ?? mainId)) ?? all[0];
   const instalment =
     lot.kind === 'flat' && data.instalment
-      ? instalmentView(lot, data.instalment, moscowDate(new Date()))
+      ? instalmentView(
+          { ...lot, completion: lot.building.completion },
+          data.instalment,
+          moscowDate(new Date()),
+        )
       : null;
   const isMortgage = choice.payment_method === 'mortgage';
 

@@ -70,7 +70,10 @@ async function teaserOf(
     api.instalment(signal),
     import('@quarter/domain/instalment-teaser'),
   ]);
-  return terms && instalmentTeaser(flat.old_price ?? flat.price, toInstalmentTerms(terms), date);
+  return (
+    terms &&
+    instalmentTeaser(flat.old_price ?? flat.price, toInstalmentTerms(terms, flat.building.completion), date)
+  );
 }
 
 async function sectionOnPlan(building: number): Promise<SectionOnPlan | null> {

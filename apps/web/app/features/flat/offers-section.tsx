@@ -1,7 +1,9 @@
 import type { PropertyDetail } from '@quarter/contract/property';
+import { longDate } from '@quarter/domain/dates';
 import { buildingInText } from '@quarter/domain/flat-words';
 import { counted, glue, NBSP, roubles } from '@quarter/domain/format';
 import type { InstalmentTeaser } from '@quarter/domain/instalment-teaser';
+import { regularWords } from '@quarter/domain/instalment-words';
 import type { PluralForms } from '@quarter/domain/plural';
 import { TextLink } from '../../ui/text-link.tsx';
 import type { Companion } from './companions.ts';
@@ -39,7 +41,7 @@ export function OffersSection({ flat, instalment, companions }: Props) {
         {instalment && (
           <li>
             <h3>Рассрочка 0%</h3>
-            <p className={styles.value}>{`${roubles(instalment.payment)} ${oftenText(instalment.every)}`}</p>
+            <p className={styles.value}>{regularWords(instalment)}</p>
             <p className={styles.terms}>{instalmentTerms(flat, instalment)}</p>
             <TextLink href="/installment">График платежей</TextLink>
           </li>
@@ -61,12 +63,8 @@ export function OffersSection({ flat, instalment, companions }: Props) {
   );
 }
 
-function oftenText(months: number): string {
-  return months === 1 ? `в${NBSP}месяц` : `раз в${NBSP}${months}${NBSP}мес.`;
-}
-
-function instalmentTerms(flat: PropertyDetail, { first, months, last }: InstalmentTeaser): string {
-  const end = last > 0 ? `, последний платёж ${roubles(last)}` : '';
+function instalmentTerms(flat: PropertyDetail, { first, months, last, end: day }: InstalmentTeaser): string {
+  const end = last > 0 ? `, последний платёж ${roubles(last)}, до ${longDate(day)}` : '';
   const full = roubles(flat.old_price ?? flat.price);
   return glue(
     `Первый взнос ${roubles(first)}, ${months}${NBSP}мес.${end}. Цена без скидки — ${full}. Не является публичной офертой`,

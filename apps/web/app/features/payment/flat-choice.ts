@@ -2,6 +2,7 @@ import type { ApiClient } from '@quarter/contract/client';
 import type { Property } from '@quarter/contract/property';
 import { roomsName } from '@quarter/domain/flat-name';
 import { area, NBSP } from '@quarter/domain/format';
+import type { Quarter } from '@quarter/domain/quarters';
 
 /** A flat that a calculator counts for. */
 export interface FlatChoice {
@@ -11,6 +12,8 @@ export interface FlatChoice {
   readonly name: string;
   /** Whole roubles, without the discount. */
   readonly full: number;
+  /** Term of its section. */
+  readonly completion: Quarter;
 }
 
 const PAGE = 100;
@@ -22,9 +25,10 @@ export function toFlatChoice({
   area: metres,
   price,
   old_price,
-}: Pick<Property, 'slug' | 'number' | 'layout' | 'area' | 'price' | 'old_price'>): FlatChoice {
+  building,
+}: Pick<Property, 'slug' | 'number' | 'layout' | 'area' | 'price' | 'old_price' | 'building'>): FlatChoice {
   const name = `${roomsName(layout.layout_type)}, ${area(metres)}`;
-  return { slug, number, name, full: old_price ?? price };
+  return { slug, number, name, full: old_price ?? price, completion: building.completion };
 }
 
 /** All flats on sale, by their numbers. */

@@ -4,6 +4,7 @@ import { longDate } from '@quarter/domain/dates';
 import { counted, percent, roubles } from '@quarter/domain/format';
 import { type Instalment, instalmentByShares } from '@quarter/domain/instalment';
 import type { PluralForms } from '@quarter/domain/plural';
+import type { Quarter } from '@quarter/domain/quarters';
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
@@ -34,6 +35,8 @@ interface Props {
   /** Prices of flats on sale, whole roubles. */
   readonly prices: { readonly min: number; readonly max: number };
   readonly flats: FlatSource;
+  /** Term of the last section with flats on sale: schedules end by it while no flat is chosen. */
+  readonly latest: Quarter;
   /** ISO date in Moscow. */
   readonly today: string;
   /** Form that the sales office is asked by. */
@@ -51,9 +54,9 @@ const EVERY: Readonly<Record<number, string>> = {
 const FILE = '/api/installment/schedule/';
 
 /** The instalment: what is paid when, to the rouble of the price. */
-export function InstalmentPage({ words, offer, prices, flats, today, form }: Props) {
-  const terms = toInstalmentTerms(offer);
+export function InstalmentPage({ words, offer, prices, flats, latest, today, form }: Props) {
   const [flat, chooseFlat] = useFlat(flats);
+  const terms = toInstalmentTerms(offer, flat?.completion ?? latest);
   const limits = priceRange(prices);
   const usual = {
     price: limits.usual,
@@ -117,7 +120,7 @@ export function InstalmentPage({ words, offer, prices, flats, today, form }: Pro
           <Slider
             label="Срок"
             text={counted(kept?.months ?? choice.months, MONTHS)}
-            aside={schedule ? counted(regularOf(schedule), PAYMENTS) : ''}
+            aside={schedule && schedule.payment > 0 ? counted(regularOf(schedule), PAYMENTS) : ''}
             value={kept?.months ?? choice.months}
             min={wholePeriods(Math.ceil, offer.months.min)}
             max={wholePeriods(Math.floor, offer.months.max)}
@@ -146,6 +149,7 @@ export function InstalmentPage({ words, offer, prices, flats, today, form }: Pro
             />
           )}
           <p className={styles.note}>{`${words.terms} Договор — до ${longDate(offer.contract_until)}`}</p>
+          {schedule && <p className={styles.note}>{endWords(schedule, flat !== null)}</p>}
           <p className={styles.save}>
             <ButtonLink href={`${FILE}?${file}`} size="universal" wide download>
               Сохранить график в&nbsp;PDF
@@ -160,8 +164,8 @@ export function InstalmentPage({ words, offer, prices, flats, today, form }: Pro
             <>
               <dl className={styles.sums}>
                 <div className={styles.main}>
-                  <dt>{every === 1 ? 'В\u00a0месяц' : 'Один платёж'}</dt>
-                  <dd data-testid="payment">{roubles(schedule.payment)}</dd>
+                  <dt>{mainLabel(schedule, every)}</dt>
+                  <dd data-testid="payment">{roubles(schedule.payment || (kept?.last ?? 0))}</dd>
                 </div>
                 <div>
                   <dt>Всего по&nbsp;графику</dt>
@@ -204,6 +208,18 @@ export function InstalmentPage({ words, offer, prices, flats, today, form }: Pro
       </section>
     </article>
   );
+}
+
+/** What the main sum is: the first payment and the last one may make up the price, without any between them. */
+function mainLabel({ payment }: Instalment, every: number): string {
+  if (payment === 0) return 'Последний платёж';
+  return every === 1 ? `В\u00a0месяц` : 'Один платёж';
+}
+
+/** Sections are commissioned one after another, and nothing is owed after that. */
+function endWords({ rows }: Instalment, isFlatChosen: boolean): string {
+  const end = `Последний платёж — ${longDate(rows.at(-1)?.date ?? '')}`;
+  return isFlatChosen ? end : `${end}. В секциях, которые вводят раньше, — раньше: выберите квартиру`;
 }
 
 function regularOf({ rows }: Instalment): number {
