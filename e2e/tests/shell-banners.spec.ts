@@ -29,23 +29,6 @@ test.describe('promo banner', () => {
     });
   }
 
-  test('goes at midnight in Moscow from a tab that is open', async ({ page }) => {
-    await page.clock.install({ time: new Date('2026-11-22T23:59:00+03:00') });
-    await visit(page, '/flats');
-    const promo = page.getByRole('link', { name: /^Special offer до -\d+%/ });
-    await expect(promo).toBeVisible();
-    // The service's own clock stands elsewhere: this is what it says on a day without offers.
-    await page.route('**/api/project/', async route => {
-      const answer = await route.fetch();
-      const [project] = await answer.json();
-      await route.fulfill({ response: answer, json: [{ ...project, promo: null }] });
-    });
-    await atRest(page);
-    await page.clock.fastForward('02:00');
-    await expect(promo).toBeHidden();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  });
-
   test('R-106 is no part of the error page', async ({ page }) => {
     await page.goto('/qwerty');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,12 +1,11 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { PrefetchPageLinks, useLocation, useNavigation, useRevalidator } from 'react-router';
+import { PrefetchPageLinks, useLocation, useNavigation } from 'react-router';
 import { browserApi } from './api.ts';
 import { AnchorScroll } from './features/shell/anchor-scroll.tsx';
 import { closeHelp } from './features/shell/close-help.ts';
 import { Cursor } from './features/shell/cursor.tsx';
 import { holdLaterPresses } from './features/shell/later-presses.ts';
 import { LostParts } from './features/shell/lost-parts.tsx';
-import { onNewDay } from './features/shell/new-day.ts';
 import { usePressAgain } from './features/shell/use-press-again.ts';
 import { loadSun } from './features/theme/load-sun.ts';
 import { carryUtm, keepUtm, utmIn } from './features/visit/carry-utm.ts';
@@ -63,9 +62,6 @@ export default function Later({ analytics }: Props) {
     window.addEventListener('storage', follow);
     return () => window.removeEventListener('storage', follow);
   }, []);
-
-  const { revalidate } = useRevalidator();
-  useEffect(() => onNewDay(() => void revalidate()), [revalidate]);
 
   useEffect(() => (UTM ? carryUtm(UTM) : undefined), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation may lose them.

@@ -34,9 +34,8 @@ import { pageHead } from './shared/head.ts';
 import { headScript } from './shared/head-script.ts';
 import { HeartSlot } from './shared/heart-slot.ts';
 import { lateCode } from './shared/late-code.ts';
-import { onlyAnew } from './shared/only-anew.ts';
 import { type Place, placeContext } from './shared/origin.ts';
-import { PACKED_IDS, type Packed, pack, unpack } from './shared/packed.ts';
+import { type Packed, pack } from './shared/packed.ts';
 import { type PageHandle, usePageHandle } from './shared/page-handle.ts';
 import { RouterPartsSlot } from './shared/router-parts.ts';
 import { sameAgain } from './shared/same-again.ts';
@@ -94,13 +93,11 @@ export async function loader(args: Route.LoaderArgs): Promise<Packed<Site>> {
 
 export async function clientLoader(args: Route.ClientLoaderArgs): Promise<Site> {
   const place = { origin: window.location.origin, indexable: false, analytics: null, mapStyle: null };
-  // Loaded again at the end of a day: where the site stands only the document knows.
-  const known = document.getElementById(PACKED_IDS.site) && unpack<Site>({ packedAs: 'site' });
-  return { ...place, ...known, ...(await inBrowser(load, args)) };
+  return { ...(await inBrowser(load, args)), ...place };
 }
 
-/** The complex and its settings do not change while a visitor walks the site, unless a day ends meanwhile. */
-export const shouldRevalidate = onlyAnew;
+/** The complex and its settings do not change while a visitor walks the site. */
+export const shouldRevalidate = () => false;
 
 /** Head of the error page; every other page has its own. */
 export const meta: Route.MetaFunction = ({ loaderData, error }) => {

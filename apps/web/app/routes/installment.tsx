@@ -9,7 +9,6 @@ import type { FlatSource } from '../features/payment/flat-field.tsx';
 import { InstalmentPage } from '../features/payment/instalment-page.tsx';
 import { NoInstalment } from '../features/payment/no-instalment.tsx';
 import { pageHead } from '../shared/head.ts';
-import { onlyAnew } from '../shared/only-anew.ts';
 import { useSite } from '../shared/site.ts';
 import { roubleLinks } from '../ui/rouble.ts';
 import { visitorApi } from '../visitor-api.ts';
@@ -44,7 +43,7 @@ const FLATS: FlatSource = {
 };
 
 /** The query holds what the calculator reads, and marks of campaigns. */
-export const shouldRevalidate = onlyAnew;
+export const shouldRevalidate = () => false;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageHead(matches[0].loaderData, {

@@ -8,7 +8,6 @@ import { OptionsPage } from '../features/payment/options-page.tsx';
 import { priceRange } from '../features/payment/price-range.ts';
 import { ProgrammeSection } from '../features/payment/programme-section.tsx';
 import { pageHead } from '../shared/head.ts';
-import { onlyAnew } from '../shared/only-anew.ts';
 import { summary } from '../shared/summary.ts';
 import { roubleLinks } from '../ui/rouble.ts';
 import type { Route } from './+types/payment-options';
@@ -33,7 +32,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => inBrowser(load, ar
 const USUAL = { deposit: DEFAULT_DEPOSIT, term: DEFAULT_TERM };
 
 /** The query holds what the calculator reads, and marks of campaigns. */
-export const shouldRevalidate = onlyAnew;
+export const shouldRevalidate = () => false;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageHead(matches[0].loaderData, {
