@@ -24,7 +24,7 @@ const OVERLOADED = 'Сейчас очень много запросов. Пов�
  * other second need half of that.
  */
 export const ANSWER_TURNS: TurnRules = {
-  atOnce: 3,
+  atOnce: 2,
   perSecond: 200,
   savedSeconds: 30,
   mostOfOne: 250,
