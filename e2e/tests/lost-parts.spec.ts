@@ -197,9 +197,13 @@ test.describe('a part that does not come', () => {
     await failed;
     await frames(page);
     await page.unrouteAll();
-    await offline(page, true);
-    await offline(page, false);
-    await page.waitForFunction(() => sessionStorage.getItem('activeSession') === 'true');
+    const isActive = () => page.evaluate(() => sessionStorage.getItem('activeSession'));
+    // On a busy machine the page may hear of its failure only after the connection was back for the first time.
+    await expect(async () => {
+      await offline(page, true);
+      await offline(page, false);
+      await expect.poll(isActive, { timeout: 3_000 }).toBe('true');
+    }).toPass();
   });
 
   test('from a page whose own sheet has been mended the menu leads to another page', async ({ page }) => {
