@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join, matchesGlob } from 'node:path';
 import { albumTextsSchema } from '@quarter/contract/content/progress';
 import { longDate } from '@quarter/domain/dates';
+import { compareQuarters } from '@quarter/domain/quarters';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod/mini';
@@ -125,6 +126,21 @@ describe('content of the demo', () => {
     const months = frames.items.map(({ date }) => date);
     expect(months).toEqual(months.toSorted());
     for (const month of months) expect(read.blocks.has(`progress/${month}`), month).toBe(true);
+  });
+
+  it('commissions no section whose frame stands before one whose frame does not', () => {
+    const built = z.object({ sections: z.array(z.object({ building: z.number(), monolith: z.number() })) });
+    const rows = block('progress', z.object({ built })).built.sections.flatMap(({ building, monolith }) => {
+      const section = demo.buildings.find(({ number }) => number === building);
+      return section ? [{ stands: monolith === section.floors, ready: section.completion }] : [];
+    });
+    const standing = rows.filter(({ stands }) => stands);
+    const growing = rows.filter(({ stands }) => !stands);
+    expect([standing.length > 0, growing.length > 0]).toEqual([true, true]);
+    for (const { ready } of standing)
+      for (const later of growing) expect(compareQuarters(ready, later.ready)).toBeLessThanOrEqual(0);
+    const last = rows.toSorted((a, b) => compareQuarters(a.ready, b.ready)).at(-1);
+    expect(last?.stands).toBe(false);
   });
 
   it('A-45: every album was photographed in its month, before the day of the prices', async () => {

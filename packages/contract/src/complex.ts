@@ -126,6 +126,14 @@ export const featureListSchema = z.array(featureSchema);
 
 export const mortgageKindSchema = z.enum(['base', 'family', 'it', 'subsidised']);
 
+/** What a loan costs besides its interest, as the law counts it. */
+const loanCostsSchema = z.object({
+  /** Roubles at the start: valuation, registration. */
+  at_start: roublesSchema,
+  /** Insurance at the start of every year, a fraction of the debt at that time. */
+  yearly: z.number().check(z.nonnegative(), z.maximum(1)),
+});
+
 /** Programme of a bank. Terms stand next to the rate wherever it is shown. */
 export const mortgageOfferSchema = z.object({
   id: z.int(),
@@ -138,8 +146,8 @@ export const mortgageOfferSchema = z.object({
   max_term: z.int(),
   max_loan: z.nullable(roublesSchema),
   eligibility: z.string(),
-  /** Full cost of the loan, fraction per year: from, to. */
-  full_cost: z.object({ min: z.number(), max: z.number() }),
+  /** In its cheapest and in its dearest contract: the full cost of a loan is counted from them. */
+  costs: z.object({ least: loanCostsSchema, most: loanCostsSchema }),
 });
 export type MortgageOffer = z.infer<typeof mortgageOfferSchema>;
 export const mortgagePageSchema = pageOf(mortgageOfferSchema);

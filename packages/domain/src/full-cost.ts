@@ -1,4 +1,4 @@
-import { mortgage } from './mortgage.ts';
+import type { Mortgage } from './mortgage.ts';
 import { repayment } from './repayment.ts';
 
 /** What a loan costs besides its interest, and what counts by the law: what the lender demands or the rate hangs on. */
@@ -9,8 +9,6 @@ export interface LoanCosts {
   readonly yearly: number;
 }
 
-/** The law gives percent with three decimals. */
-const DIGITS = 100_000;
 /** A month's rate above this is no loan that anybody offers. */
 const HIGHEST_MONTHLY = 10;
 /** Halvings that bring a bound of 10 below the last bit of a double. */
@@ -23,9 +21,10 @@ const HALVINGS = 64;
  * pays with a plus.
  *
  * @param flows Roubles by month since the loan was given; the first is negative, the others are not.
- * @returns Fraction per year with five decimals (the law's three of a percent); 0 when no more is paid than was given.
+ * @returns Fraction per year, not rounded; 0 when no more is paid than was given, Infinity when nothing was.
  */
 export function fullCost(flows: readonly number[]): number {
+  if ((flows[0] ?? 0) >= 0) return Number.POSITIVE_INFINITY;
   // With one change of sign the sum only falls as i grows: the root is the only one.
   if (balance(flows, 0) <= 0) return 0;
   let low = 0;
@@ -35,21 +34,15 @@ export function fullCost(flows: readonly number[]): number {
     if (balance(flows, middle) > 0) low = middle;
     else high = middle;
   }
-  return Math.round(low * 12 * DIGITS) / DIGITS;
+  return low * 12;
 }
 
 function balance(flows: readonly number[], i: number): number {
   return flows.reduceRight((sum, flow) => sum / (1 + i) + flow, 0);
 }
 
-/** Full cost of a mortgage: its repayment in whole roubles and the costs beside it. Price in roubles. */
-export function mortgageFullCost(
-  price: number,
-  rate: number,
-  terms: { readonly deposit: number; readonly term: number },
-  { atStart, yearly }: LoanCosts,
-): number {
-  const lent = mortgage(price, rate, terms);
+/** Full cost of a mortgage: its repayment in whole roubles and the costs beside it. */
+export function mortgageFullCost(lent: Mortgage, { atStart, yearly }: LoanCosts): number {
   const months = repayment(lent);
   const insurance = (debt: number) => Math.round(debt * yearly);
   return fullCost([

@@ -173,7 +173,7 @@ export function testDataset({ flats = 200, seed = 1 } = {}): Dataset {
           max_term: 30,
           max_loan: 100_000_000,
           eligibility: 'Всем',
-          full_cost: { min: 0.19, max: 0.21 },
+          costs: { least: { at_start: 6000, yearly: 0.001 }, most: { at_start: 30_000, yearly: 0.011 } },
         },
         {
           bank: 'Второй банк',
@@ -184,7 +184,7 @@ export function testDataset({ flats = 200, seed = 1 } = {}): Dataset {
           max_term: 25,
           max_loan: 12_000_000,
           eligibility: 'Семьям с детьми',
-          full_cost: { min: 0.06, max: 0.09 },
+          costs: { least: { at_start: 6000, yearly: 0.001 }, most: { at_start: 30_000, yearly: 0.011 } },
         },
       ],
     },

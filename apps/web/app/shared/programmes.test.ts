@@ -13,7 +13,7 @@ const offer: MortgageOffer = {
   max_term: 30,
   max_loan: null,
   eligibility: 'любая квартира',
-  full_cost: { min: 0.104, max: 0.129 },
+  costs: { least: { at_start: 6000, yearly: 0.001 }, most: { at_start: 30_000, yearly: 0.011 } },
 };
 
 const same = (price: number) => ({ now: price, full: price });
@@ -31,7 +31,7 @@ describe('table of mortgage programmes', () => {
 
   it('R-393, R-394: keeps terms within the limits of the programme and says so', () => {
     const [row] = programmes(same(10_000_000), { deposit: 5, term: 30 }, [{ ...offer, max_term: 20 }], null);
-    expect(row?.terms).toEqual({ deposit: 20, term: 20 });
+    expect(row?.loan).toMatchObject({ deposit: 20, term: 20 });
     expect(row?.isMoved).toBe(true);
   });
 
@@ -69,7 +69,7 @@ describe('table of mortgage programmes', () => {
   it('counts a rate that the developer pays for from the price without the discount', () => {
     const offers = [offer, { ...offer, id: 2, kind: 'subsidised' as const }];
     const rows = programmes({ now: 33_792_000, full: 38_400_000 }, { deposit: 20, term: 30 }, offers, 1);
-    expect(rows.map(row => row.isFull)).toEqual([false, true]);
+    expect(rows.map(row => row.loan.isFull)).toEqual([false, true]);
     expect(rows.map(row => row.payment)).toEqual([237_239, 269_590]);
   });
 });

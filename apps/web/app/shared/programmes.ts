@@ -1,16 +1,14 @@
 import type { MortgageOffer } from '@quarter/contract/complex';
-import { programmeLoan } from '@quarter/contract/programme';
+import { type ProgrammeLoan, programmeLoan } from '@quarter/contract/programme';
 import type { MortgageTerms } from '@quarter/domain/mortgage';
 
 /** One line of the table of programmes for a price and the visitor's terms. */
 export interface Programme {
   readonly offer: MortgageOffer;
-  /** Terms within the programme's own limits. */
-  readonly terms: MortgageTerms;
+  /** The loan at terms within the programme's own limits. */
+  readonly loan: ProgrammeLoan;
   /** Whether the limits moved the visitor's terms. */
   readonly isMoved: boolean;
-  /** Whether it is counted from the price without the discount. */
-  readonly isFull: boolean;
   /** Roubles a month; null when the loan is larger than the programme lends. */
   readonly payment: number | null;
 }
@@ -28,8 +26,8 @@ export function programmes(
   const main = offers.filter(offer => offer.id === mainId);
   const others = offers.filter(offer => offer.id !== mainId);
   return [...main, ...others].map(offer => {
-    const { deposit, term, isFull, isTooMuch, payment } = programmeLoan(price, terms, offer);
-    const isMoved = deposit !== terms.deposit || term !== terms.term;
-    return { offer, terms: { deposit, term }, isMoved, isFull, payment: isTooMuch ? null : payment };
+    const loan = programmeLoan(price, terms, offer);
+    const isMoved = loan.deposit !== terms.deposit || loan.term !== terms.term;
+    return { offer, loan, isMoved, payment: loan.isTooMuch ? null : loan.payment };
   });
 }

@@ -13,8 +13,11 @@ export const mortgageOffers = pgTable('mortgage_offers', {
   maxTerm: integer('max_term').notNull(),
   maxLoan: int8('max_loan'),
   eligibility: text('eligibility').notNull(),
-  fullCostMin: doublePrecision('full_cost_min').notNull(),
-  fullCostMax: doublePrecision('full_cost_max').notNull(),
+  /** Costs besides the interest in the cheapest and in the dearest contract: roubles at the start, share of the debt a year. */
+  leastAtStart: int8('least_at_start').notNull(),
+  leastYearly: doublePrecision('least_yearly').notNull(),
+  mostAtStart: int8('most_at_start').notNull(),
+  mostYearly: doublePrecision('most_yearly').notNull(),
 });
 
 /** One row; no row means that mortgage is off. */

@@ -76,6 +76,5 @@ function mortgageWords(state: CatalogueState, lead: Paid): string {
   // No bank has the base rate, or one has taken its programme back: then there is no rate to name.
   if (!found) return `Ипотека, взнос\u00a0${percent(deposit)}, срок\u00a0${counted(term, YEARS)}`;
   const { offer, loan } = found;
-  const words = programmeTerms({ offer, terms: loan, isFull: loan.isFull });
-  return `Ипотека, программа «${offer.name}», ${offer.bank}, ${words}`;
+  return `Ипотека, программа «${offer.name}», ${offer.bank}, ${programmeTerms(offer, loan)}`;
 }

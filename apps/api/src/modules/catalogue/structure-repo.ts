@@ -171,7 +171,10 @@ async function readMortgage(orm: Orm): Promise<Structure['mortgage']> {
       max_term: offer.maxTerm,
       max_loan: offer.maxLoan,
       eligibility: offer.eligibility,
-      full_cost: { min: offer.fullCostMin, max: offer.fullCostMax },
+      costs: {
+        least: { at_start: offer.leastAtStart, yearly: offer.leastYearly },
+        most: { at_start: offer.mostAtStart, yearly: offer.mostYearly },
+      },
     })),
     limits:
       offers.length === 0

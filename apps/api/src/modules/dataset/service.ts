@@ -122,7 +122,9 @@ function offerRow(offer: Dataset['mortgage']['offers'][number]): typeof mortgage
     maxTerm: offer.max_term,
     maxLoan: offer.max_loan,
     eligibility: offer.eligibility,
-    fullCostMin: offer.full_cost.min,
-    fullCostMax: offer.full_cost.max,
+    leastAtStart: offer.costs.least.at_start,
+    leastYearly: offer.costs.least.yearly,
+    mostAtStart: offer.costs.most.at_start,
+    mostYearly: offer.costs.most.yearly,
   };
 }

@@ -132,8 +132,8 @@ function Payment({ current: { lead, lot } }: { readonly current: Current }) {
 
 /** The mortgage by the chosen programme; the main one's payment is the service's own. */
 function mortgageView(programme: Programme, main: Loan, mainId: number | null): WayView {
-  const { offer, payment, isMoved } = programme;
-  const words = programmeTerms(programme);
+  const { offer, loan, payment, isMoved } = programme;
+  const words = programmeTerms(offer, loan);
   return {
     payment: offer.id === mainId && !isMoved ? main.payment : payment,
     per: 'в\u00a0месяц',

@@ -18,7 +18,7 @@ export function Programmes({ programmes, value, onValue }: Props) {
     <fieldset className={styles.group}>
       <legend className="visually-hidden">Программа ипотеки</legend>
       {programmes.map(programme => {
-        const { offer, payment } = programme;
+        const { offer, loan, payment } = programme;
         return (
           <label key={offer.id} className={cx(styles.option, payment === null && styles.off)}>
             <input
@@ -32,7 +32,7 @@ export function Programmes({ programmes, value, onValue }: Props) {
             />
             <span className={styles.words}>
               {offer.name}
-              <span className={styles.note}>{`${offer.bank}, ${programmeTerms(programme)}`}</span>
+              <span className={styles.note}>{`${offer.bank}, ${programmeTerms(offer, loan)}`}</span>
             </span>
             <span className={styles.sum}>
               {payment === null ? (

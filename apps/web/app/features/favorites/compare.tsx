@@ -1,6 +1,7 @@
 import type { MortgageOffer } from '@quarter/contract/complex';
+import { fullCostOfAll } from '@quarter/contract/programme-words';
 import type { PropertyDetail } from '@quarter/contract/property';
-import { decimal, NBSP, percent, rate } from '@quarter/domain/format';
+import { counted, NBSP, percent, rate, YEARS } from '@quarter/domain/format';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Anchor } from '../../ui/anchor.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -165,12 +166,12 @@ function placeOf({ number, building }: PropertyDetail): string {
 
 /** Terms behind the payments: the rate never stands alone. */
 function footnote(flats: readonly PropertyDetail[], programme: MortgageOffer | null): string {
-  const terms = flats.find(flat => flat.mortgage)?.mortgage;
+  const loans = flats.flatMap(({ mortgage: found }) =>
+    found ? { ...found, depositAmount: found.deposit_amount } : [],
+  );
+  const [terms] = loans;
   const rest = `Не${NBSP}является публичной офертой`;
   if (!terms) return rest;
-  const cost =
-    programme?.rate === terms.rate
-      ? `, ПСК ${decimal(programme.full_cost.min * 100, 2)}–${decimal(programme.full_cost.max * 100, 2)}${NBSP}%`
-      : '';
-  return `* Предварительный расчёт: ставка ${rate(terms.rate)} годовых, первый взнос ${percent(terms.deposit)}, срок ${terms.term}${NBSP}лет${cost}. Решение принимает банк. ${rest}`;
+  const cost = programme?.rate === terms.rate ? `, ПСК ${fullCostOfAll(programme, loans)}` : '';
+  return `* Предварительный расчёт: ставка ${rate(terms.rate)} годовых, первый взнос ${percent(terms.deposit)}, срок ${counted(terms.term, YEARS)}${cost}. Решение принимает банк. ${rest}`;
 }

@@ -13,7 +13,7 @@ const offer = (id: number, kind: MortgageOffer['kind'], rate: number): MortgageO
   max_term: 30,
   max_loan: null,
   eligibility: '',
-  full_cost: { min: rate, max: rate },
+  costs: { least: { at_start: 6000, yearly: 0.001 }, most: { at_start: 30_000, yearly: 0.011 } },
 });
 
 test('R-609: one programme of a kind, the cheapest, the least rate first, three at most', () => {

@@ -1,4 +1,5 @@
 import type { MortgageFacets, MortgageOffer } from '@quarter/contract/complex';
+import { programmeLoan } from '@quarter/contract/programme';
 import { fullCost } from '@quarter/contract/programme-words';
 import { monthAfter } from '@quarter/domain/dates';
 import { counted, percent, rate, roubles, YEARS } from '@quarter/domain/format';
@@ -69,7 +70,7 @@ export function Calculator({ price, date, mortgage, limits, offers, main }: Prop
               <TextButton onClick={mortgage.retry}>Посчитать ещё раз</TextButton>
             </>
           ) : (
-            main && `${main.name}, ${main.bank}. ПСК ${fullCost(main)}`
+            main && `${main.name}, ${main.bank}. ПСК ${fullCost(main, programmeLoan(price, terms, main))}`
           )}
         </p>
       </div>

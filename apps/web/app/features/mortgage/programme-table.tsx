@@ -40,9 +40,9 @@ export function ProgrammeTable({ price, terms, offers, mainId }: Props) {
 }
 
 function Row({ row, isMain }: { row: Programme; isMain: boolean }) {
-  const { offer, payment } = row;
+  const { offer, loan, payment } = row;
   const yearly = rate(offer.rate);
-  const cost = fullCost(offer);
+  const cost = payment === null ? '—' : fullCost(offer, loan);
   const deposit = `от${NBSP}${percent(offer.min_deposit)}`;
   const term = `до${NBSP}${yearsTo(offer.max_term)}`;
   return (
@@ -70,10 +70,10 @@ function Row({ row, isMain }: { row: Programme; isMain: boolean }) {
         )}
         {payment !== null && row.isMoved && (
           <span className={styles.note}>
-            {`взнос ${percent(row.terms.deposit)}, ${counted(row.terms.term, YEARS)}`}
+            {`взнос ${percent(loan.deposit)}, ${counted(loan.term, YEARS)}`}
           </span>
         )}
-        {payment !== null && row.isFull && <span className={styles.note}>от цены без скидки</span>}
+        {payment !== null && loan.isFull && <span className={styles.note}>от цены без скидки</span>}
       </td>
     </tr>
   );

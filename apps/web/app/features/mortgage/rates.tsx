@@ -1,5 +1,5 @@
 import type { MortgageOffer } from '@quarter/contract/complex';
-import { fullCost } from '@quarter/contract/programme-words';
+import { sampleFullCost } from '@quarter/contract/programme-words';
 import { percent, rate } from '@quarter/domain/format';
 import { yearsTo } from '@quarter/domain/years-to';
 import { Section } from '../../ui/section/section.tsx';
@@ -31,7 +31,7 @@ export function Rates({ title, text, offers, terms, link }: Props) {
             <p className={styles.rate}>от&nbsp;{rate(offer.rate)}</p>
             <p>
               {offer.bank}. Взнос от&nbsp;{percent(offer.min_deposit)}, срок до&nbsp;{yearsTo(offer.max_term)}
-              , ПСК&nbsp;{fullCost(offer)}.
+              , ПСК&nbsp;{sampleFullCost(offer)}.
             </p>
             <p>{offer.eligibility}</p>
           </li>

@@ -101,7 +101,7 @@ export function LoanCalculator({ note, offers, main, prices, today }: Props) {
         />
         <p className={styles.note}>
           {glue(
-            `${offer.name}, ${offer.bank}: ставка ${rate(offer.rate)}, взнос от ${percent(offer.min_deposit)}, срок до ${yearsTo(offer.max_term)}. ${offer.eligibility}. ПСК ${fullCost(offer)}. ${note}`,
+            `${offer.name}, ${offer.bank}: ставка ${rate(offer.rate)}, взнос от ${percent(offer.min_deposit)}, срок до ${yearsTo(offer.max_term)}. ${offer.eligibility}. ПСК ${fullCost(offer, loan)}. ${note}`,
           )}
         </p>
       </div>
@@ -121,7 +121,7 @@ export function LoanCalculator({ note, offers, main, prices, today }: Props) {
           </div>
           <div>
             <dt>ПСК</dt>
-            <dd>{fullCost(offer)}</dd>
+            <dd>{fullCost(offer, loan)}</dd>
           </div>
         </dl>
         {loan.isTooMuch && (

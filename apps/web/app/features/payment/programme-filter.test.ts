@@ -13,7 +13,7 @@ const base: MortgageOffer = {
   max_term: 30,
   max_loan: null,
   eligibility: 'любая квартира',
-  full_cost: { min: 0.104, max: 0.129 },
+  costs: { least: { at_start: 6000, yearly: 0.001 }, most: { at_start: 30_000, yearly: 0.011 } },
 };
 const family: MortgageOffer = { ...base, id: 2, kind: 'family', rate: 0.06, min_deposit: 30, max_term: 20 };
 

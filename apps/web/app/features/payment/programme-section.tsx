@@ -20,6 +20,13 @@ interface Props {
   readonly table: (offers: readonly MortgageOffer[]) => ReactNode;
 }
 
+/** A filter is about all programmes of a kind, so it has a name of its own. */
+const KINDS: Readonly<Record<MortgageOffer['kind'], string>> = {
+  base: 'Без господдержки',
+  family: 'Семейная ипотека',
+  it: 'Для ИТ-специалистов',
+  subsidised: 'С субсидией застройщика',
+};
 const PROGRAMMES: PluralForms = ['программа', 'программы', 'программ'];
 
 /** Programmes of banks by kind, rate, deposit and term. */
@@ -28,7 +35,7 @@ export function ProgrammeSection({ title, note, offers, price, terms, table }: P
   /** Fields begin anew when the filter is taken back. */
   const [turn, setTurn] = useState(0);
   const shown = fitting(offers, filter);
-  const kinds = [...new Map(offers.map(offer => [offer.kind, offer.name])).entries()];
+  const kinds = [...new Set(offers.map(offer => offer.kind))];
   function reset() {
     setFilter(ANY_PROGRAMME);
     setTurn(turn + 1);
@@ -44,7 +51,7 @@ export function ProgrammeSection({ title, note, offers, price, terms, table }: P
         <SelectField
           label="Программа"
           name="kind"
-          options={kinds.map(([value, label]) => ({ value, label }))}
+          options={kinds.map(value => ({ value, label: KINDS[value] }))}
           onValue={value => setFilter({ ...filter, kind: value || null })}
         />
         <SelectField
