@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { glob, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { basename, extname, join } from 'node:path';
+import { glueUnits } from '@quarter/domain/typeset';
 import * as z from 'zod/mini';
 import { outlineRule, pictureOutlines, readOutlines } from './outlines.ts';
 
@@ -130,7 +131,7 @@ async function listTasks(): Promise<Task[]> {
         const alt = alts.get(file);
         if (alt === undefined) throw new Error(`manifest.json: no alternative text for ${file}`);
         const name = rule.name ?? `${rule.prefix ?? ''}${basename(file, extname(file))}`;
-        tasks.push({ group, name, file, alt, rule });
+        tasks.push({ group, name, file, alt: glueUnits(alt), rule });
       }
     }
   }

@@ -1,4 +1,5 @@
 import { datasetSchema } from '@quarter/contract/dataset';
+import { layoutTypeOf } from '@quarter/domain/flat-name';
 import { mirrorPlan } from '@quarter/domain/plan/geometry';
 import { azimuthOf, glazing } from '@quarter/domain/plan/glazing';
 import { describe, expect, it } from 'vitest';
@@ -8,7 +9,7 @@ import { LAYOUTS } from './model/layouts/catalog.ts';
 
 const demo = buildDemo();
 const flats = demo.lots.filter(lot => lot.kind === 'flat');
-const layoutType = new Map(demo.layouts.map(layout => [layout.code, layout.layout_type]));
+const layoutType = new Map(demo.layouts.map(layout => [layout.code, layoutTypeOf(layout.room_count)]));
 
 describe('the demo complex', () => {
   it('is a data set that the loader takes', () => {
@@ -112,8 +113,8 @@ describe('the demo complex', () => {
       [79, 105],
       [115, 190],
     ] as const;
-    for (const { code, layout_type, area } of demo.layouts) {
-      const [least, most] = bounds[layout_type] ?? [0, 0];
+    for (const { code, room_count, area } of demo.layouts) {
+      const [least, most] = bounds[layoutTypeOf(room_count)] ?? [0, 0];
       expect(area, code).toBeGreaterThanOrEqual(least);
       expect(area, code).toBeLessThanOrEqual(most);
     }
@@ -132,5 +133,13 @@ describe('the demo complex', () => {
       const plates = new Set(big.plates.map(plate => plate.code));
       expect(many.every(flat => flat.plate === null || plates.has(flat.plate))).toBe(true);
     }
+  });
+
+  it('calls a flat of five rooms by its own number of rooms', () => {
+    const layout = demo.layouts.find(
+      ({ code }) => code === flats.find(({ number }) => number === '383')?.layout,
+    );
+    expect(layout?.room_count).toBe(5);
+    expect(new Set(demo.layouts.map(({ room_count }) => room_count))).toEqual(new Set([0, 1, 2, 3, 4, 5]));
   });
 });

@@ -1,4 +1,5 @@
 import type { Dataset } from '@quarter/contract/dataset';
+import { countRooms } from '@quarter/domain/flat-name';
 import { roomArea } from '@quarter/domain/plan/geometry';
 import { FEATURES } from './model/features.ts';
 import { buildingNumber, flats, PLATES } from './model/flats.ts';
@@ -8,7 +9,6 @@ import {
   type Layout,
   listedRooms,
   livingArea,
-  roomCount,
   SUBTYPES,
   totalArea,
 } from './model/layouts/catalog.ts';
@@ -92,7 +92,7 @@ function layoutRow(layout: Layout): Dataset['layouts'][number] {
   return {
     code,
     name,
-    layout_type: roomCount(plan),
+    room_count: countRooms(plan.rooms),
     common_layout_type: subtype,
     area: totalArea(plan),
     living_area: livingArea(plan),

@@ -15,7 +15,7 @@ test('R-010 R-055 R-629: facts of the page are those of the service', async ({ p
   expect(response?.status()).toBe(200);
 
   const title = plain(await page.getByRole('heading', { level: 1 }).textContent());
-  expect(title).toBe(`${flat.layout.layout_type}-комнатная, ${String(flat.area).replace('.', ',')} м²`);
+  expect(title).toBe(`${flat.layout.room_count}-комнатная, ${String(flat.area).replace('.', ',')} м²`);
   const lead = page.getByRole('region', { name: 'Квартира и цена' });
   await expect(lead).toContainText(`№\u00a0${flat.number}, секция ${flat.building.number}`);
   const text = plain(await lead.textContent());

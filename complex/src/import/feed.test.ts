@@ -49,7 +49,7 @@ test('of a mixed feed the flats of new buildings are taken, the others are left 
       row: {
         external_id: 'izl-1-012',
         number: '12',
-        layout_type: 0,
+        room_count: 0,
         window_look: ['Двор'],
         picture: 'https://example.org/izluchina/plans/s-28.png',
       },
@@ -65,7 +65,7 @@ test('of a mixed feed the flats of new buildings are taken, the others are left 
         completion: { year: 2028, quarter: 4 },
         floor: 8,
         floors_total: 9,
-        layout_type: 2,
+        room_count: 2,
         area: 63,
         living_area: 36.5,
         kitchen_area: 12.1,
@@ -125,9 +125,9 @@ describe('which offers are for us', () => {
 
 describe('what is read of an offer', () => {
   test.each<[Record<string, string | null>, object]>([
-    [{ studio: 'true', rooms: null }, { layout_type: 0 }],
-    [{ studio: '0', rooms: '3' }, { layout_type: 3 }],
-    [{ rooms: '5' }, { layout_type: 4 }],
+    [{ studio: 'true', rooms: null }, { room_count: 0 }],
+    [{ studio: '0', rooms: '3' }, { room_count: 3 }],
+    [{ rooms: '5' }, { room_count: 5 }],
     [{ price: '<value>4 780 000</value><currency>RUB</currency>' }, { price: 4_780_000 }],
     [{ price: '<value>4780000</value>' }, { price: 4_780_000 }],
     [{ area: '<value>63,5</value><unit>sq. m</unit>' }, { area: 63.5 }],

@@ -10,7 +10,7 @@ export type RawRow = Partial<Record<Field, string>>;
 /** Where a field's place in the schema differs from its own name. */
 const FIELD_OF: Readonly<Record<string, Field>> = {
   external_id: 'id',
-  layout_type: 'rooms',
+  room_count: 'rooms',
   discount_amount: 'discount',
   is_mortgage: 'mortgage',
 };
@@ -49,7 +49,7 @@ export function toItem(raw: RawRow, line: number, named: (field: Field) => strin
     floor: need('floor', value.whole),
     floors_total: read('floors_total', value.whole),
     position: read('position', value.whole),
-    layout_type: need('rooms', value.rooms),
+    room_count: need('rooms', value.rooms),
     layout: read('layout', value.line),
     area: need('area', value.area),
     living_area: read('living_area', value.area),

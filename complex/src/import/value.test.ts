@@ -70,7 +70,8 @@ test.each([
   ['3 комн.', 3],
   ['2-к. кв.', 2],
   ['4+', 4],
-  ['6', 4],
+  ['5 комнат', 5],
+  ['6', 6],
 ])('rooms «%s»', (text, count) => {
   expect(value.rooms(text)).toBe(count);
 });

@@ -53,13 +53,13 @@ export const percent: Reader<number> = text => {
   return typeof value === 'number' ? Math.round(value) : value;
 };
 
-/** Number of rooms, 0 for a studio, 4 for four and more: «студия», «2», «3-комнатная», «2к», «1 комн.». */
+/** Number of rooms, 0 for a studio: «студия», «2», «3-комнатная», «2к», «1 комн.». */
 export const rooms: Reader<number> = text => {
   const value = text.toLowerCase().replace(SPACES, ' ');
   if (/^(ст\.?|студия|квартира-студия|studio)$/.test(value)) return 0;
   const match = /^(\d{1,2})\+?\s?-?\s?(к|кк|ккв|к\. ?кв\.?|комн\.?|комнат[а-я]*|rooms?)?$/.exec(value);
   if (!match) return new Unreadable(`«${shown(text)}» не число комнат`);
-  return Math.min(4, Number(match[1]));
+  return Number(match[1]);
 };
 
 const STATUSES: readonly (readonly [RegExp, 'free' | 'booked' | 'sold'])[] = [

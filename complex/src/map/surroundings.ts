@@ -79,8 +79,8 @@ const LABELS: readonly (readonly [kind: string, name: string, at: Point])[] = [
   ['label-street', 'Береговая набережная', [300, 92]],
   ['label-street', 'Излучинская улица', [-330, 392]],
   ['label-street', 'Литейный проезд', [330, 520]],
-  ['label-ring', '5 минут', [0, 400]],
-  ['label-ring', '10 минут', [0, 800]],
+  ['label-ring', '5\u00a0минут', [0, 400]],
+  ['label-ring', '10\u00a0минут', [0, 800]],
 ];
 
 /** Streets turned along the river, every third wider; blocks of houses between them where neither water nor parks are. */

@@ -50,6 +50,7 @@ export const buildingLotSchema = z.object({
   /** Column of the chessboard: the place on the storey, from 1. */
   position: z.int(),
   layout_type: z.int(),
+  room_count: z.int(),
   area: areaSchema,
   status: lotStatusSchema,
   price: roublesSchema,
@@ -89,6 +90,7 @@ export const floorFlatSchema = z.object({
   number: z.string(),
   position: z.int(),
   layout_type: z.int(),
+  room_count: z.int(),
   layout_name: z.string(),
   area: areaSchema,
   status: lotStatusSchema,

@@ -31,7 +31,8 @@ export const datasetBuildingSchema = z.extend(z.omit(buildingRefSchema, { id: tr
 export const datasetLayoutSchema = z.object({
   code: z.string(),
   name: z.string(),
-  layout_type: z.int().check(z.nonnegative(), z.maximum(4)),
+  /** Rooms, 0 for a studio. */
+  room_count: z.int().check(z.nonnegative()),
   common_layout_type: z.nullable(z.string()),
   area: areaSchema,
   living_area: z.nullable(areaSchema),

@@ -17,15 +17,15 @@ const whole = (least: number, most: number) =>
       z.maximum(most, `больше ${most}`),
     );
 /** m². A flat below 8 or above 2,000 is a slip of the pen or of the unit. */
-const flatArea = z.number().check(z.minimum(8, 'меньше 8 м²'), z.maximum(2000, 'больше 2 000 м²'));
-const roomArea = z.number().check(z.minimum(1, 'меньше 1 м²'), z.maximum(1000, 'больше 1 000 м²'));
+const flatArea = z.number().check(z.minimum(8, 'меньше 8\u00a0м²'), z.maximum(2000, 'больше 2 000\u00a0м²'));
+const roomArea = z.number().check(z.minimum(1, 'меньше 1\u00a0м²'), z.maximum(1000, 'больше 1 000\u00a0м²'));
 /** Whole roubles. A flat below 100,000 ₽ is a price in thousands or millions. */
 const flatPrice = z
   .number()
   .check(
     z.int('нужно целое число рублей'),
-    z.minimum(100_000, 'меньше 100 000 ₽: нужна полная цена в рублях'),
-    z.maximum(100_000_000_000, 'больше 100 млрд ₽'),
+    z.minimum(100_000, 'меньше 100 000\u00a0₽: нужна полная цена в рублях'),
+    z.maximum(100_000_000_000, 'больше 100\u00a0млрд\u00a0₽'),
   );
 
 /** One flat of an import file. Texts are as the file has them, numbers are read, nothing is resolved. */
@@ -47,8 +47,8 @@ export const importRowSchema = z
     floors_total: z.nullable(whole(1, 150)),
     /** Place on the storey, from 1. */
     position: z.nullable(whole(1, 200)),
-    /** Rooms: 0 studio … 4 four and more. */
-    layout_type: whole(0, 4),
+    /** Rooms, 0 for a studio. */
+    room_count: whole(0, 20),
     /** Name of the layout in the file; flats of one name, rooms count and picture share a layout. */
     layout: z.nullable(text(80)),
     area: flatArea,
@@ -64,7 +64,9 @@ export const importRowSchema = z
     /** A file knows no timers of ours, hence no `held`. */
     status: z.enum(['free', 'booked', 'sold']),
     /** Metres. */
-    ceiling_height: z.nullable(z.number().check(z.minimum(2, 'меньше 2 м'), z.maximum(15, 'больше 15 м'))),
+    ceiling_height: z.nullable(
+      z.number().check(z.minimum(2, 'меньше 2\u00a0м'), z.maximum(15, 'больше 15\u00a0м')),
+    ),
     facing: z.nullable(text(80)),
     window_look: z.array(text(80)),
     features: z.array(text(80)),

@@ -3,7 +3,7 @@ import { mortgage } from '@quarter/domain/mortgage';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { programmeLoan } from './programme.ts';
-import { fullCost, fullCostOfAll, programmeTerms, sampleFullCost } from './programme-words.ts';
+import { fullCost, fullCostOfAll, programmeTerms, sampleFullCost, withFullCost } from './programme-words.ts';
 
 const offer = {
   id: 1,
@@ -61,6 +61,14 @@ describe('full cost of a loan beside its payment', () => {
     const [from, to] = numbers(fullCostOfAll(offer, [loanOf(27_000_000, 30), loanOf(2_000_000, 30)]));
     expect(from).toBe(numbers(fullCost(offer, loanOf(27_000_000, 30)))[0]);
     expect(to).toBe(numbers(fullCost(offer, loanOf(2_000_000, 30)))[1]);
+  });
+
+  it('stands beside a payment that is counted at the programme’s rate, and beside no other', () => {
+    const { depositAmount, ...loan } = loanOf(27_000_000, 30);
+    const payment = { ...loan, deposit_amount: depositAmount };
+    expect(withFullCost(payment, offer).fullCost).toBe(fullCost(offer, loanOf(27_000_000, 30)));
+    expect(withFullCost(payment, { ...offer, rate: 0.12 }).fullCost).toBeNull();
+    expect(withFullCost(payment, null).fullCost).toBeNull();
   });
 
   it('names the loan that it holds for where nobody has chosen one', () => {

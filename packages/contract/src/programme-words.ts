@@ -3,6 +3,7 @@ import { mortgageFullCost } from '@quarter/domain/full-cost';
 import { type Mortgage, mortgage } from '@quarter/domain/mortgage';
 import type { MortgageOffer } from './complex.ts';
 import type { ProgrammeLoan } from './programme.ts';
+import type { Payment } from './property.ts';
 
 /**
  * Everything that the payment of a programme hangs on:
@@ -24,6 +25,15 @@ export function programmeTerms(offer: MortgageOffer, loan: ProgrammeLoan): strin
  */
 export function fullCost({ costs }: Pick<MortgageOffer, 'costs'>, loan: Mortgage): string {
   return costWords(costRange(costs, loan));
+}
+
+/** A payment with the full cost of its loan; null where no programme is at its rate: then none may be named. */
+export function withFullCost(
+  payment: Payment,
+  main: MortgageOffer | null,
+): Payment & { readonly fullCost: string | null } {
+  const loan = { ...payment, depositAmount: payment.deposit_amount };
+  return { ...payment, fullCost: main?.rate === payment.rate ? fullCost(main, loan) : null };
 }
 
 /** The same over several loans: from the least to the greatest. */

@@ -53,8 +53,10 @@ export const layoutRefSchema = z.object({
   id: z.int(),
   code: z.string(),
   name: z.string(),
-  /** Rooms: 0 studio … 4 four and more. */
+  /** Rooms as they are filtered by: 0 studio … 4 four and more. */
   layout_type: z.int(),
+  /** Rooms as they are: five are five. */
+  room_count: z.int(),
   common_layout_type: z.nullable(z.string()),
   plan: z.nullable(planImageSchema),
 });

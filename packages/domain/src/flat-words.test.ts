@@ -27,7 +27,7 @@ describe('words of a flat', () => {
   });
 
   it('names it, and what it has, with capitals where a sentence has them', () => {
-    const flat = { number: '247', area: 63.9, layout: { layout_type: 2 }, building: { name: 'Секция 3' } };
+    const flat = { number: '247', area: 63.9, layout: { room_count: 2 }, building: { name: 'Секция 3' } };
     expect(plain(flatTitle(flat))).toBe('2-комнатная, 63,9 м²');
     expect(plain(flatPlace(flat))).toBe('№ 247, секция 3');
     expect(enumeration(['Двор', 'Москва-река', 'Парк'])).toBe('Двор, Москва-река, парк');
@@ -41,10 +41,13 @@ describe('words of a flat', () => {
       discount_until: null,
       price_date: '2026-11-20',
     };
-    const loan = { payment: 70_206, rate: 0.1, deposit: 20, term: 30 };
+    const loan = { payment: 70_206, rate: 0.1, deposit: 20, term: 30, fullCost: null };
     expect(plain(priceNote(flat, loan))).toBe(
       'Цена на 20 ноября 2026 года. 250 000 ₽ за м². В ипотеку 70 206 ₽ в месяц: ставка 10 %, ' +
         'первый взнос 20 %, срок 30 лет, предварительный расчёт. Не является публичной офертой',
+    );
+    expect(plain(priceNote(flat, { ...loan, fullCost: '10,1–11,2 %' }))).toContain(
+      'ставка 10 %, ПСК 10,1–11,2 %, первый взнос 20 %',
     );
     expect(plain(priceNote(flat, null))).not.toContain('ипотеку');
   });

@@ -7,7 +7,7 @@ interface Named {
   readonly number: string;
   /** m² */
   readonly area: number;
-  readonly layout: { readonly layout_type: number };
+  readonly layout: { readonly room_count: number };
   readonly building: { readonly name: string };
 }
 
@@ -28,13 +28,15 @@ interface Loan {
   readonly rate: number;
   readonly deposit: number;
   readonly term: number;
+  /** Words of its full cost (ПСК); null when it is not known. */
+  readonly fullCost: string | null;
 }
 
 type Side = 'north' | 'east' | 'south' | 'west';
 
 /** «2-комнатная, 63,9 м²» */
 export function flatTitle(flat: Pick<Named, 'layout' | 'area'>): string {
-  return `${roomsName(flat.layout.layout_type)}, ${area(flat.area)}`;
+  return `${roomsName(flat.layout.room_count)}, ${area(flat.area)}`;
 }
 
 /** «секция 3»: the name of a building inside a sentence. */
@@ -100,6 +102,7 @@ export function priceTerms(flat: Priced): string {
 export function priceNote(flat: Priced & { readonly price_date: string }, payment: Loan | null): string {
   const terms = payment && [
     `В${NBSP}ипотеку ${roubles(payment.payment)} в${NBSP}месяц: ставка ${rate(payment.rate)}`,
+    ...(payment.fullCost === null ? [] : [`ПСК${NBSP}${payment.fullCost}`]),
     `первый взнос ${percent(payment.deposit)}`,
     `срок ${counted(payment.term, YEARS)}`,
     'предварительный расчёт',

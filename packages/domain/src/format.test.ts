@@ -11,6 +11,7 @@ import {
   NBSP,
   percent,
   quarter,
+  rate,
   roubles,
   THIN,
   thousands,
@@ -29,6 +30,48 @@ describe('numbers as Russian readers write them', () => {
     expect(decimal(-1234.56, 1)).toBe(`${MINUS}1${THIN}234,6`);
     expect(area(63.9)).toBe(`63,9${NBSP}м²`);
     expect(millions(28_400_000)).toBe('28,4');
+  });
+
+  it('rounds halves up, as they are written', () => {
+    expect([28_450_000, 28_449_999, 16_050_000, 1_950_000].map(millions)).toEqual([
+      '28,5',
+      '28,4',
+      '16,1',
+      '2,0',
+    ]);
+    expect([decimal(1.005, 2), decimal(63.35, 1), decimal(-0.25, 1)]).toEqual([
+      '1,01',
+      '63,4',
+      `${MINUS}0,3`,
+    ]);
+    const digits = fc.integer({ min: 0, max: 3 });
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 9_999_999 }),
+        fc.integer({ min: 0, max: 4 }),
+        digits,
+        (whole, places, to) => {
+          const value = Number(`${whole}e-${places}`);
+          // The same by whole numbers alone.
+          const scaled = BigInt(whole) * 10n ** BigInt(to + 1);
+          const unit = 10n ** BigInt(places);
+          const rounded = (scaled / unit + 5n) / 10n;
+          expect(Number(decimal(value, to).replaceAll(THIN, '').replace(',', '.'))).toBe(
+            Number(rounded) / 10 ** to,
+          );
+        },
+      ),
+    );
+  });
+
+  it('keeps the fractions of a percent', () => {
+    expect([12, 33.33, 33.3, 20.1, 0, 66.666].map(value => percent(value))).toEqual(
+      ['12', '33,33', '33,3', '20,1', '0', '66,67'].map(text => `${text}${NBSP}%`),
+    );
+    expect(percent(33.33, 0)).toBe(`33${NBSP}%`);
+    expect([rate(0.1), rate(0.085), rate(0.079), rate(0.0999)]).toEqual(
+      ['10', '8,5', '7,9', '9,99'].map(text => `${text}${NBSP}%`),
+    );
   });
 
   it('never loses or adds a digit of a whole number', () => {

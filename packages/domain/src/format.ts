@@ -14,11 +14,17 @@ export function thousands(value: number): string {
   return `${value < 0 ? MINUS : ''}${grouped}${fraction ? `,${fraction}` : ''}`;
 }
 
-/** A decimal number with a comma and a fixed number of digits: (63.9, 1) → «63,9». */
+/** A decimal number with a comma and a fixed number of digits, halves rounded up: (63.9, 1) → «63,9». */
 export function decimal(value: number, digits: number): string {
-  const [whole = '0', fraction] = Math.abs(value).toFixed(digits).split('.');
+  const [whole = '0', fraction] = halfUp(Math.abs(value), digits).toFixed(digits).split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, THIN);
   return `${value < 0 ? MINUS : ''}${grouped}${fraction ? `,${fraction}` : ''}`;
+}
+
+/** Rounds what is written and not what is stored: 28.45 lies below itself as a double, and people read 28,45. */
+function halfUp(value: number, digits: number): number {
+  const text = String(value);
+  return text.includes('e') ? value : Number(`${Math.round(Number(`${text}e${digits}`))}e-${digits}`);
 }
 
 /** Whole roubles: 33792000 → «33 792 000 ₽». */
@@ -26,7 +32,7 @@ export function roubles(value: number): string {
   return `${thousands(Math.round(value))}${NBSP}₽`;
 }
 
-/** Millions of roubles with one decimal, no unit: 28400000 → «28,4». */
+/** Millions of roubles with one decimal, halves rounded up, no unit: 28450000 → «28,5». */
 export function millions(value: number): string {
   return decimal(value / 1_000_000, 1);
 }
@@ -36,15 +42,18 @@ export function area(value: number): string {
   return `${decimal(value, 1)}${NBSP}м²`;
 }
 
-/** Percent with a thin distance to the sign: 12 → «12 %»; negative values take a true minus. */
-export function percent(value: number, digits = 0): string {
-  return `${decimal(value, digits)}${NBSP}%`;
+/**
+ * Percent with as many decimals as it has, two at most, or with `digits` of them: 12 → «12 %», 33.33 → «33,33 %»;
+ * negative values take a true minus.
+ */
+export function percent(value: number, digits?: number): string {
+  const shown = halfUp(Math.abs(value), 2);
+  return `${decimal(value, digits ?? (String(shown).split('.')[1] ?? '').length)}${NBSP}%`;
 }
 
-/** A rate of a loan, a fraction per year, with as many digits as it has, two at most: 0.085 → «8,5 %». */
+/** A rate of a loan, a fraction per year: 0.085 → «8,5 %». */
 export function rate(fraction: number): string {
-  const value = Math.round(fraction * 10_000) / 100;
-  return percent(value, (String(value).split('.')[1] ?? '').length);
+  return percent(halfUp(fraction * 100, 6));
 }
 
 /** A count with its noun: (37, flats) → «37 квартир». */

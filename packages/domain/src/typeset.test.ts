@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NBSP, THIN } from './format.ts';
-import { figuresIn, fillFigures, typeset } from './typeset.ts';
+import { figuresIn, fillFigures, glueUnits, typeset } from './typeset.ts';
 
 const open = (text: string) => text.replaceAll(NBSP, '_').replaceAll(THIN, '~').replaceAll('\u2060', '');
 
@@ -16,6 +16,12 @@ describe('typeset', () => {
     ['площадь {area} м² и 5 машин', 'площадь {area}_м² и_5 машин'],
   ])('%s', (text, expected) => {
     expect(open(typeset(text))).toBe(expected);
+  });
+
+  it('glues units alone where the rest is set already', () => {
+    expect(open(glueUnits('на 15 этаже, 12 мин до парка и 5 машин, 17 % от 16 млн ₽'))).toBe(
+      'на 15_этаже, 12_мин до парка и 5 машин, 17_% от 16_млн ₽',
+    );
   });
 
   it('changes nothing when done twice, and never anything but spaces', () => {

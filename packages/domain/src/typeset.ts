@@ -4,7 +4,7 @@ import { counted, glue, NBSP, THIN, thousands } from './format.ts';
 const FIGURE = /\{([a-z0-9_]+)(?::([^{}|]+)\|([^{}|]+)\|([^{}|]+))?\}/;
 const FIGURES = new RegExp(FIGURE, 'g');
 const UNITS =
-  'м²|м³|м|км|см|мм|га|кг|кВт|дБ|млн|тыс\\.|мин|минут[аы]?|час(?:а|ов)?|дн(?:я|ей)|день|год(?:а|у)?|лет|месяц(?:а|ев)?|этаж(?:а|ей|е)?|секци[йияю]|мест[оа]?|ч|₽|%';
+  'м²|м³|м|км|см|мм|га|кг|кВт|дБ|млн|млрд|тыс\\.|руб(?:\\.|л[а-я]+)|мин|минут[аы]?|сек(?:унд[аы]?)?|час(?:а|ов)?|дн(?:я|ей)|день|год(?:а|у)?|лет|мес(?:\\.|яц(?:а|ев)?)|этаж(?:а|ей|е)?|секци[йияю]|комнат[аы]?|мест[оа]?|балл(?:а|ов)?|ч|₽|%';
 /** «420 м берега»: a unit of one or two letters is no preposition. */
 const AFTER_UNIT = new RegExp(`(?<=[\\d}]${NBSP}(?:${UNITS}))${NBSP}(?=[\\p{L}\\d])`, 'gu');
 const AFTER_NUMBER = new RegExp(`(?<=[\\d}]) (?=(?:${UNITS})(?![\\p{L}\\d]))`, 'gu');
@@ -18,6 +18,11 @@ export function typeset(text: string): string {
     .split(new RegExp(`(${FIGURE.source.replace(/\((?!\?)/g, '(?:')})`))
     .map((part, index) => (index % 2 === 1 ? part : setPart(part, index > 0)))
     .join('');
+}
+
+/** Puts a no-break space between a number and its unit, and changes nothing else. */
+export function glueUnits(text: string): string {
+  return text.replace(AFTER_NUMBER, NBSP);
 }
 
 function setPart(part: string, followsFigure: boolean): string {

@@ -8,6 +8,7 @@ export const LAYOUTS: readonly Layout[] = [0, 1, 2, 3, 3, 4].map((layoutType, in
   code: `L${index + 1}`,
   name: `Планировка ${index + 1}`,
   layoutType,
+  roomCount: layoutType,
   commonLayoutType: index === 3 ? 'euro' : index === 4 ? 'classic' : null,
   area: 30 + index * 20,
   livingArea: null,

@@ -43,7 +43,7 @@ export function testDataset({ flats = 200, seed = 1 } = {}): Dataset {
     return {
       code: `L${index + 1}`,
       name: `Планировка ${index + 1}`,
-      layout_type: rooms,
+      room_count: rooms,
       common_layout_type: rooms === 3 ? (index % 2 === 0 ? 'euro' : 'classic') : null,
       area: Math.round(area * 100) / 100,
       living_area: rooms === 0 ? null : Math.round(area * 55) / 100,
@@ -210,7 +210,7 @@ export function drawnDataset(options: { flats?: number; seed?: number } = {}): D
   const rows = [...standardLayouts].map(([code, plan], index) => ({
     code,
     name: code,
-    layout_type: index === 0 ? 2 : 0,
+    room_count: index === 0 ? 2 : 0,
     common_layout_type: null,
     area: index === 0 ? 61.5 : 28.4,
     living_area: null,

@@ -2,6 +2,11 @@ import { inflateSync } from 'node:zlib';
 
 /** Text of a PDF that the service has written, in the order of writing, whitespace folded to single spaces. */
 export function pdfText(file: Buffer): string {
+  return pdfRuns(file).join(' ').replace(/\s+/g, ' ').trim();
+}
+
+/** The same as it is written, piece by piece. */
+export function pdfRuns(file: Buffer): string[] {
   const source = file.toString('latin1');
   const objects = new Map(
     [...source.matchAll(/^(\d+) 0 obj\n(.*?)\nendobj$/gms)].map(([, id = '', text = '']) => [id, text]),
@@ -14,11 +19,7 @@ export function pdfText(file: Buffer): string {
     }),
   );
   const pages = [...source.matchAll(/\/Contents (\d+) 0 R/g)].map(([, id]) => streamOf(object(id)));
-  return pages
-    .flatMap(page => wordsOf(page, fonts))
-    .join(' ')
-    .replace(/\s+/g, ' ')
-    .trim();
+  return pages.flatMap(page => wordsOf(page, fonts));
 }
 
 /** Content of a stream, unpacked. */

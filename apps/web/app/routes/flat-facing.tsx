@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const names = finishings.packages.map(({ name }) => name).join(', ');
   return pageHead(matches[0].loaderData, {
     title: `Отделка: ${flatTitle(flat)}, ${flatPlace(flat)}`,
-    description: `${names}: что входит и сколько стоит для квартиры ${flatTitle(flat)}, ${flatPlace(flat)}.`,
+    description: `${names}: что входит и сколько стоит для квартиры ${flatPlace(flat)}: ${flatTitle(flat).toLowerCase()}.`,
     path: `/facing/flats/${flat.slug}`,
   });
 };

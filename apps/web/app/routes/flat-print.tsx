@@ -28,5 +28,6 @@ export default function FlatPrint({ loaderData: { flat, floor } }: Route.Compone
   if (!site) return null;
   const { name, address, contacts } = site.project;
   const complex = { name, address, phone: contacts.sales.phone, hours: contacts.sales.hours ?? null };
-  return <PrintSheet flat={flat} floor={floor} complex={complex} origin={site.origin} />;
+  const main = site.mortgage.main_mortgage;
+  return <PrintSheet flat={flat} floor={floor} complex={complex} main={main} origin={site.origin} />;
 }

@@ -120,6 +120,7 @@ function FlatView({ data, list, sun, site }: ViewProps) {
     list,
     phone: site.project.contacts.sales.phone,
     complex: site.project.name,
+    main: site.mortgage.main_mortgage,
     sun: (
       <LaterPart
         draw={({ SunSection }) => (

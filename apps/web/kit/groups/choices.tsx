@@ -1,4 +1,4 @@
-import { decimal, millions } from '@quarter/domain/format';
+import { counted, decimal, millions, YEARS } from '@quarter/domain/format';
 import { useState } from 'react';
 import { Checkbox } from '../../app/ui/checkbox.tsx';
 import { RadioGroup } from '../../app/ui/radio-group.tsx';
@@ -130,7 +130,7 @@ function Term() {
   return (
     <Slider
       label="Срок"
-      text={`${term} лет`}
+      text={counted(term, YEARS)}
       aside="до ноября"
       value={term}
       min={1}

@@ -1,3 +1,4 @@
+import { countRooms, layoutTypeOf } from '@quarter/domain/flat-name';
 import { roomArea, sumAreas } from '@quarter/domain/plan/geometry';
 import type { FlatPlan, Room, RoomKind } from '@quarter/domain/plan/types';
 import { planFeatures } from '../features.ts';
@@ -80,5 +81,5 @@ export const kitchenArea = (plan: FlatPlan) => areaOf(plan, KITCHENS);
 
 /** Number of rooms as the catalogue counts them: a kitchen-living room is a kitchen; four stands for more too. */
 export function roomCount(plan: FlatPlan): number {
-  return Math.min(4, plan.rooms.filter(room => ROOMS.has(room.kind)).length);
+  return layoutTypeOf(countRooms(plan.rooms));
 }

@@ -1,3 +1,4 @@
+import { yearsTo } from '../years-to.ts';
 import type { OwnerField } from './fields.ts';
 import { shareProblem } from './shares.ts';
 
@@ -55,7 +56,7 @@ export function ownerContradictions({ category, data, share }: OwnerDraft, today
   const ageProblem = age === null ? null : problemOfAge(age, category);
   if (ageProblem !== null) problems.birth_date = [ageProblem];
   if (category.document === 'birth_certificate' && (data.passport ?? data.passport_code) !== null)
-    problems.passport = ['Для ребёнка до 14 лет нужно свидетельство о рождении, а не паспорт'];
+    problems.passport = ['Для ребёнка до 14\u00a0лет нужно свидетельство о рождении, а не паспорт'];
   if (category.document === 'passport' && data.birth_certificate !== null)
     problems.birth_certificate = ['Здесь нужен паспорт, а не свидетельство о рождении'];
   if (category.share === 'none' && share !== null && share > 0)
@@ -68,9 +69,9 @@ function problemOfAge(age: number, { label, ageMin, ageBelow }: OwnerCategory): 
   if (age < 0) return 'Эта дата ещё не наступила';
   if (age > 120) return 'Проверьте год рождения';
   if (ageMin !== null && age < ageMin)
-    return `«${label}»: нужно от ${ageMin}\u00a0лет. Выберите другую категорию`;
+    return `«${label}»: нужно от ${yearsTo(ageMin)}. Выберите другую категорию`;
   if (ageBelow !== null && age >= ageBelow)
-    return `«${label}»: нужно меньше ${ageBelow}\u00a0лет. Выберите другую категорию`;
+    return `«${label}»: нужно меньше ${yearsTo(ageBelow)}. Выберите другую категорию`;
   return null;
 }
 

@@ -61,6 +61,8 @@ export const layouts = pgTable('layouts', {
   name: text('name').notNull(),
   /** Rooms: 0 studio … 4 four and more. */
   layoutType: integer('layout_type').notNull(),
+  /** Rooms as they are: five are five. */
+  roomCount: integer('room_count').notNull(),
   commonLayoutType: text('common_layout_type'),
   area: area('area').notNull(),
   livingArea: area('living_area'),

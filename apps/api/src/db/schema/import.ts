@@ -41,6 +41,7 @@ export const importRows = pgTable(
     layoutCode: text('layout_code'),
     layoutName: text('layout_name'),
     layoutType: integer('layout_type'),
+    roomCount: integer('room_count'),
     livingArea: area('living_area'),
     kitchenArea: area('kitchen_area'),
     rooms: jsonb('rooms'),

@@ -2,6 +2,7 @@ import { leadSchema } from '@quarter/contract/booking';
 import { propertyDetailSchema } from '@quarter/contract/property';
 import { dayAndMonth } from '@quarter/domain/dates';
 import { roubles } from '@quarter/domain/format';
+import { glueUnits } from '@quarter/domain/typeset';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -17,7 +18,7 @@ import {
   readyLead,
 } from '../../testing/booking.ts';
 import { type BookingScene, bookingScene, DAY } from '../../testing/booking-scene.ts';
-import { pdfText } from '../../testing/pdf-text.ts';
+import { pdfRuns, pdfText } from '../../testing/pdf-text.ts';
 import { TestVisitor } from '../../testing/phone-visitor.ts';
 import { testSealer } from '../../testing/sealer.ts';
 import { cancelBooking, listBookings, sellBooking } from './operator.ts';
@@ -128,6 +129,52 @@ describe('the finish', () => {
     expect(text, 'nobody’s document').not.toContain('4500');
     expect((await (await scene.newcomer()).get(url)).status).toBe(404);
     expect((await new TestVisitor(scene.service).get(url)).status).toBe(401);
+  });
+
+  it('R-699: tells shares and deposits with their fractions to CRM, mail and sheet, units after no-break spaces', async () => {
+    const visitor = await scene.newcomer();
+    const { id } = await readyLead(visitor, scene.nextFlat());
+    const owners = z.parse(
+      z.array(z.object({ id: z.string() })),
+      (await visitor.get('/api/booking/owners/')).body,
+    );
+    await visitor.patch(`/api/booking/owners/${owners[0]?.id}/`, { share: 33.33 });
+    await addOwner(visitor, {
+      ...ADULT,
+      first_name: 'Илья',
+      passport: '4500 123457',
+      lead: id,
+      share: 66.67,
+    });
+    await visitor.patch(`/api/booking/lead/${id}/`, {
+      payment_method: 'mortgage',
+      deposit: 33.33,
+      term: 21,
+      email: 'fraction@example.ru',
+    });
+    const { status, body } = await visitor.post(`/api/finish/${id}/`);
+    expect([status, body]).toEqual([200, expect.anything()]);
+    const lead = z.parse(leadSchema, body);
+    const payment = expect.stringMatching(/взнос\u00a033,33\u00a0%, срок\u00a021\u00a0год$/);
+    expect(lead.payment).toEqual(payment);
+    const event = await scene.mailbox.find(scene.mailbox.crm, message => message.subject === `booking:${id}`);
+    const values = event.facts.map(({ value }) => value);
+    expect(values).toContainEqual(payment);
+    expect(values).toContain('Смирнов Алексей Викторович, 33,33\u00a0%');
+    expect(values).toContain('Смирнов Илья Викторович, 66,67\u00a0%');
+    const mails = [
+      await scene.mailbox.find(scene.mailbox.mail, message => message.to === 'fraction@example.ru'),
+      await scene.mailbox.find(
+        scene.mailbox.mail,
+        ({ to, subject }) => to === 'office@example.ru' && subject.includes(lead.number ?? '—'),
+      ),
+    ];
+    expect(mails[1]?.text).toMatch(/^Собственник 1: .*, 33,33\u00a0%$/m);
+    const sheet = z.parse(z.instanceof(Buffer), (await visitor.get(`/api/booking/documents/${id}/`)).body);
+    expect(pdfText(sheet)).toContain('доля 33,33 %');
+    expect(pdfText(sheet)).toMatch(/взнос 33,33 %, срок 21 год/);
+    const written = [...values, ...mails.flatMap(({ subject, text }) => [subject, text]), ...pdfRuns(sheet)];
+    expect(written.filter(text => glueUnits(text) !== text)).toEqual([]);
   });
 
   it('A-49: says everything that is missing at once', async () => {

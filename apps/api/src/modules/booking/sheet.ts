@@ -75,7 +75,7 @@ async function sheetOf(
     date: moscowDate(finishedAt),
     lot: lotName(lot),
     facts: [
-      ...(flat ? [{ label: 'Планировка', value: roomsName(flat.layout.layoutType) }] : []),
+      ...(flat ? [{ label: 'Планировка', value: roomsName(flat.layout.roomCount) }] : []),
       { label: 'Площадь', value: area(lot.area) },
       { label: 'Расположение', value: `${building?.name ?? ''}, ${floorName(state, lot)}` },
     ],
@@ -85,7 +85,7 @@ async function sheetOf(
     owners: owners.map(({ category, data, share }) => ({
       name: [data.last_name, data.first_name, data.middle_name].filter(part => part !== null).join(' '),
       note: category.label,
-      share: share === null || share === 0 ? '' : `доля ${percent(share, Number.isInteger(share) ? 0 : 2)}`,
+      share: share === null || share === 0 ? '' : `доля ${percent(share)}`,
     })),
     steps: nextSteps(finishedAt, end, lead.paymentMethod),
     plan: plan === null ? null : drawFlat(flat?.mirrored ? mirrorPlan(plan) : plan),

@@ -74,6 +74,7 @@ function lotOf(flat: Flat, position: number, isMatch: boolean): BuildingLot {
     floor: flat.floor,
     position,
     layout_type: flat.layout.layoutType,
+    room_count: flat.layout.roomCount,
     area: flat.area,
     status: flat.status,
     price: flat.price,

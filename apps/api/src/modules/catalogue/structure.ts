@@ -18,6 +18,8 @@ export interface Layout {
   readonly code: string;
   readonly name: string;
   readonly layoutType: number;
+  /** Rooms as they are: `layoutType` has four for more too. */
+  readonly roomCount: number;
   readonly commonLayoutType: string | null;
   readonly area: number;
   readonly livingArea: number | null;

@@ -1,4 +1,5 @@
 import type { Dataset, DatasetLot } from '@quarter/contract/dataset';
+import { layoutTypeOf } from '@quarter/domain/flat-name';
 import type { floors, layouts, lots, plates, priceHistory } from '../../db/schema/catalogue.ts';
 
 type LotRow = typeof lots.$inferInsert & { id: number };
@@ -24,7 +25,8 @@ export function toRows(dataset: Dataset): ComplexRows {
       id: index + 1,
       code: layout.code,
       name: layout.name,
-      layoutType: layout.layout_type,
+      layoutType: layoutTypeOf(layout.room_count),
+      roomCount: layout.room_count,
       commonLayoutType: layout.common_layout_type,
       area: layout.area,
       livingArea: layout.living_area,

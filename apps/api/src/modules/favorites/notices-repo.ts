@@ -169,7 +169,7 @@ export async function readChanged(tx: Orm, collectionId: number, day: string) {
       number: lots.number,
       slug: lots.slug,
       area: lots.area,
-      layoutType: layouts.layoutType,
+      rooms: layouts.roomCount,
       block: sql<string | null>`${lots.details} ->> 'block'`,
       toldPrice: favoriteLots.toldPrice,
       toldStatus: favoriteLots.toldStatus,

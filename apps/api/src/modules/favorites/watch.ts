@@ -92,7 +92,7 @@ async function messagesFor(
   const changes = changed.map(lot => ({
     kind: lot.kind,
     number: lot.number,
-    rooms: lot.layoutType === null ? null : roomsName(lot.layoutType),
+    rooms: lot.rooms === null ? null : roomsName(lot.rooms),
     area: lot.area,
     url: `${origin}${pathOf(lot)}`,
     was: { price: lot.toldPrice, status: lot.toldStatus },

@@ -12,7 +12,7 @@ describe('prices as text', () => {
       price: 10,
       discount_price: null,
       metre_price: 1,
-      layout_type: 0,
+      rooms: 0,
     };
     expect(priceListCsv([row], '2026-11-22').split('\r\n')[1]).toBe(
       '\'=1+1;"Корпус «А»; ""б""";2;Студия;40,5;10;;1',

@@ -22,7 +22,7 @@ function valuesOf(flat: ListedPrice): Value[] {
     flat.number,
     flat.building.name,
     flat.floor,
-    roomsName(flat.layout_type),
+    roomsName(flat.rooms),
     flat.area,
     flat.price,
     flat.discount_price,

@@ -35,6 +35,7 @@ export function floorDetailOfFlat(state: CatalogueState, plans: Plans, flat: Fla
       number: item.number,
       position: place.position,
       layout_type: item.layout.layoutType,
+      room_count: item.layout.roomCount,
       layout_name: item.layout.name,
       area: item.area,
       status: item.status,

@@ -14,7 +14,7 @@ describe('a first import', () => {
     ];
     const { summary } = await run([
       ...rows,
-      row('c', { building: 'Корпус 8', area: 33.1, layout_type: 1, facing: null }),
+      row('c', { building: 'Корпус 8', area: 33.1, room_count: 1, facing: null }),
     ]);
 
     expect(summary).toMatchObject({ applied: true, refusal: null, rows: 3, rejected: 0, unchanged: 0 });
@@ -79,6 +79,22 @@ describe('a first import', () => {
       .from(dictionaryOptions)
       .where(sql`value in ('pod-kliuch', 'kamin')`);
     expect(words.map(({ label }) => label).sort()).toEqual(['Камин', 'Под ключ']);
+  });
+
+  test('keeps five rooms as five, with and without their areas, and counts them among four and more', async () => {
+    await run([
+      row('a', { room_count: 5, area: 150, room_areas: [] }),
+      row('b', { room_count: 4, area: 150, room_areas: [] }),
+    ]);
+    const known = await database()
+      .orm.select({ name: layouts.name, type: layouts.layoutType, rooms: layouts.roomCount })
+      .from(layouts)
+      .where(sql`code like 'file-%'`)
+      .orderBy(layouts.roomCount);
+    expect(known).toEqual([
+      { name: '4-комнатная, 150,0\u00a0м²', type: 4, rooms: 4 },
+      { name: '5-комнатная, 150,0\u00a0м²', type: 4, rooms: 5 },
+    ]);
   });
 
   test('takes more flats than one batch', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ImportItem, ImportRow } from '@quarter/contract/lot-import';
 import { buildingKey, buildingName } from '@quarter/domain/building-label';
-import { roomsName } from '@quarter/domain/flat-name';
+import { layoutTypeOf, roomsName } from '@quarter/domain/flat-name';
 import { area } from '@quarter/domain/format';
 import { slugOf } from '@quarter/domain/slug';
 import type { importRows } from '../../db/schema/import.ts';
@@ -64,15 +64,16 @@ type Rejected = Extract<ImportItem, { type: 'rejected' }>;
  * a name, when rooms, areas and picture are the same.
  */
 function layoutOf(row: ImportRow) {
-  const { layout, layout_type, area: total, living_area, kitchen_area, room_areas, picture } = row;
+  const { layout, room_count, area: total, living_area, kitchen_area, room_areas, picture } = row;
   const same = layout === null ? [total, living_area, kitchen_area, ...room_areas] : [layout];
-  const identity = JSON.stringify([layout_type, picture, ...same]);
+  const identity = JSON.stringify([room_count, picture, ...same]);
   const kitchen =
     kitchen_area === null ? [] : [{ id: 'kitchen', kind: 'kitchen', name: 'Кухня', area: kitchen_area }];
   return {
     layoutCode: `file-${createHash('sha1').update(identity).digest('hex').slice(0, 16)}`,
-    layoutName: layout ?? `${roomsName(layout_type)}, ${area(total)}`,
-    layoutType: layout_type,
+    layoutName: layout ?? `${roomsName(room_count)}, ${area(total)}`,
+    layoutType: layoutTypeOf(room_count),
+    roomCount: room_count,
     livingArea: living_area,
     kitchenArea: kitchen_area,
     rooms: [

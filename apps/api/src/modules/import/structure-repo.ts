@@ -87,9 +87,9 @@ export async function saveFloorsAndLayouts(tx: Orm, run: string, map: string): P
     where r.run = ${run} and r.fault is null
     on conflict (building_id, number) do nothing`);
   await tx.execute(sql`
-    insert into layouts (code, name, layout_type, area, living_area, kitchen_area, rooms, picture)
+    insert into layouts (code, name, layout_type, room_count, area, living_area, kitchen_area, rooms, picture)
     select distinct on (layout_code)
-      layout_code, layout_name, layout_type, area, living_area, kitchen_area, rooms, picture
+      layout_code, layout_name, layout_type, room_count, area, living_area, kitchen_area, rooms, picture
     from import_rows
     where run = ${run} and fault is null
     order by layout_code, id

@@ -35,7 +35,7 @@ export function row(id: string, change: Partial<ImportRow> = {}): ImportRow {
     floor: 3,
     floors_total: 12,
     position: 2,
-    layout_type: 2,
+    room_count: 2,
     layout: null,
     area: 60.5,
     living_area: 38.2,

@@ -11,6 +11,7 @@ export function layoutRef(plans: Plans, layout: Layout, mirrored: boolean): Prop
     code: layout.code,
     name: layout.name,
     layout_type: layout.layoutType,
+    room_count: layout.roomCount,
     common_layout_type: layout.commonLayoutType,
     plan: plans.layoutImage(layout, mirrored),
   };

@@ -3,7 +3,7 @@ import { FILE_ENDPOINTS } from '@quarter/contract/file-endpoints';
 import { toInstalmentTerms } from '@quarter/contract/instalment-terms';
 import { lastOf, NOT_WHOLE, toNumber } from '@quarter/contract/query-values';
 import { roomsName } from '@quarter/domain/flat-name';
-import { area, roubles } from '@quarter/domain/format';
+import { area, NBSP, roubles } from '@quarter/domain/format';
 import { instalmentByShares } from '@quarter/domain/instalment';
 import type { Quarter } from '@quarter/domain/quarters';
 import type { FastifyInstance } from 'fastify';
@@ -123,8 +123,8 @@ function factsOf(state: CatalogueState, flat: Flat) {
   return [
     {
       label: 'Квартира',
-      value: `№ ${flat.number}, ${roomsName(flat.layout.layoutType).toLowerCase()}, ${area(flat.area)}`,
+      value: `№${NBSP}${flat.number}, ${roomsName(flat.layout.roomCount).toLowerCase()}, ${area(flat.area)}`,
     },
-    { label: 'Расположение', value: `${building?.name ?? ''}, ${flat.floor} этаж` },
+    { label: 'Расположение', value: `${building?.name ?? ''}, ${flat.floor}${NBSP}этаж` },
   ];
 }

@@ -1,5 +1,7 @@
+import { glueUnits } from '@quarter/domain/typeset';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { drawnDataset } from '../../testing/dataset.ts';
+import { pdfRuns, pdfText } from '../../testing/pdf-text.ts';
 import { type TestService, testService } from '../../testing/service.ts';
 
 let service: TestService;
@@ -28,6 +30,24 @@ describe('the presentation of a flat', () => {
     const tag = String(first.headers.etag);
     expect((await get('drawn-2-1', { 'if-none-match': tag })).statusCode).toBe(304);
     expect((await get('drawn-3-1', { 'if-none-match': tag })).statusCode).toBe(200);
+  });
+
+  it('R-271 R-699: has the full cost beside the payment, and no-break spaces before units', async () => {
+    const dataset = drawnDataset({ flats: 12 });
+    const lender = await testService(
+      { ...dataset, mortgage: { ...dataset.mortgage, rate: 0.19 } },
+      { now: () => new Date('2026-11-21T09:00:00Z') },
+    );
+    try {
+      const { rawPayload } = await lender.api.server.inject({
+        url: '/api/properties/drawn-2-1/presentation/',
+      });
+      expect(pdfText(rawPayload)).toMatch(/Взнос .* ставка 19 %, ПСК \d\d,\d{3}–\d\d,\d{3} %/);
+      expect(pdfText(rawPayload)).toMatch(/В ипотеку .* ставка 19 %, ПСК \d\d,\d{3}–\s?\d\d,\d{3} %/);
+      expect(pdfRuns(rawPayload).filter(text => glueUnits(text) !== text)).toEqual([]);
+    } finally {
+      await lender.close();
+    }
   });
 
   it('of a flat that does not exist is 404', async () => {

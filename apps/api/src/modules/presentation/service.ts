@@ -1,6 +1,7 @@
 import { FILE_ENDPOINTS } from '@quarter/contract/file-endpoints';
 import { toInstalmentTerms } from '@quarter/contract/instalment-terms';
-import type { Payment, PropertyDetail } from '@quarter/contract/property';
+import { withFullCost } from '@quarter/contract/programme-words';
+import type { PropertyDetail } from '@quarter/contract/property';
 import { longDate } from '@quarter/domain/dates';
 import {
   enumeration,
@@ -20,6 +21,7 @@ import type { Body } from '../../platform/body.ts';
 import type { Catalogue, CatalogueState } from '../catalogue/service.ts';
 import type { FlatSheet } from '../documents-pdf/service.ts';
 import type { Files } from '../files/service.ts';
+import { settingsOf } from '../mortgage/service.ts';
 import type { Plans } from '../plans/service.ts';
 import type { Properties } from '../properties/service.ts';
 
@@ -92,6 +94,7 @@ function sheetOf(
   const plan = own?.layout.plan ?? null;
   const isFree = flat.status === 'free';
   const { completion } = flat.building;
+  const loan = flat.mortgage && withFullCost(flat.mortgage, settingsOf(state).main_mortgage);
   return {
     project: project?.name ?? '',
     contacts: [sales?.phone, sales?.hours].filter(line => line !== undefined),
@@ -114,8 +117,8 @@ function sheetOf(
       { label: 'Отделка', value: flat.facing_type?.label ?? '' },
       { label: 'Ввод в эксплуатацию', value: quarter(completion.year, completion.quarter) },
     ].filter(({ value }) => value !== ''),
-    payments: isFree ? paymentsOf(state, flat) : [],
-    note: isFree ? priceNote(flat, flat.mortgage) : NOT_AN_OFFER,
+    payments: isFree ? paymentsOf(state, flat, loan) : [],
+    note: isFree ? priceNote(flat, loan) : NOT_AN_OFFER,
     address: `${origin}/flats/${flat.slug}`,
     date: flat.price_date,
   };
@@ -145,7 +148,11 @@ function floorOf(state: CatalogueState, plans: Plans, flat: PropertyDetail): Fla
   return { svg, outline, caption };
 }
 
-function paymentsOf({ structure, day }: CatalogueState, flat: PropertyDetail): FlatSheet['payments'] {
+function paymentsOf(
+  { structure, day }: CatalogueState,
+  flat: PropertyDetail,
+  loan: Loan | null,
+): FlatSheet['payments'] {
   const full = flat.old_price ?? flat.price;
   const terms = structure.instalment;
   const teaser = terms && instalmentTeaser(full, toInstalmentTerms(terms, flat.building.completion), day);
@@ -153,16 +160,19 @@ function paymentsOf({ structure, day }: CatalogueState, flat: PropertyDetail): F
   const until = flat.discount_until === null ? '' : ` до${NBSP}${longDate(flat.discount_until)}`;
   return [
     { name: '100% оплата', amount: roubles(flat.price), terms: discount + until },
-    ...(flat.mortgage ? [loanOf(flat.mortgage)] : []),
+    ...(loan ? [loanOf(loan)] : []),
     ...(teaser ? [instalmentOf(teaser, full)] : []),
   ];
 }
 
-function loanOf({ payment, deposit, deposit_amount, rate: yearly, term }: Payment) {
+type Loan = ReturnType<typeof withFullCost>;
+
+function loanOf({ payment, deposit, deposit_amount, rate: yearly, term, fullCost }: Loan) {
+  const cost = fullCost === null ? '' : `, ПСК${NBSP}${fullCost}`;
   return {
     name: 'Ипотека',
     amount: `${roubles(payment)} в${NBSP}месяц`,
-    terms: `Взнос ${roubles(deposit_amount)} (${percent(deposit)}), ${counted(term, YEARS)}, ставка ${rate(yearly)}`,
+    terms: `Взнос ${roubles(deposit_amount)} (${percent(deposit)}), ${counted(term, YEARS)}, ставка ${rate(yearly)}${cost}`,
   };
 }
 

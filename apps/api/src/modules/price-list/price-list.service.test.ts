@@ -35,7 +35,7 @@ describe('the price list', () => {
       for (const { slug, number, floor, area, price, discount_price, metre_price } of group.rows) {
         const lot = free.find(lot => lot.slug === slug);
         const layout = dataset.layouts.find(({ code }) => code === lot?.layout);
-        expect([number, floor, area, layout?.layout_type]).toEqual([
+        expect([number, floor, area, layout?.room_count]).toEqual([
           lot?.number,
           lot?.floor,
           lot?.area,

@@ -1,12 +1,13 @@
 import type { FlatFilter } from '@quarter/contract/flat-filter';
 import { PRICE_LIST_ROWS, type PriceList, type PriceListRow } from '@quarter/contract/price-list';
+import { layoutTypeOf } from '@quarter/domain/flat-name';
 import { buildingRef } from '../buildings/service.ts';
 import type { CatalogueState, Flat } from '../catalogue/service.ts';
 
 /** One flat of the whole list. */
 export interface ListedPrice extends PriceListRow {
-  /** Rooms: 0 studio … 4 four and more. */
-  readonly layout_type: number;
+  /** 0 for a studio. */
+  readonly rooms: number;
 }
 
 /** Prices of the flats that pass, by rooms, in the filter's order within each kind. */
@@ -27,8 +28,8 @@ export function priceList(state: CatalogueState, filter: FlatFilter): PriceList 
 export function wholePriceList(state: CatalogueState, filter: FlatFilter): ListedPrice[] {
   return state.sale
     .query(filter, state.sale.size, 0)
-    .flats.map(flat => ({ layout_type: flat.layout.layoutType, ...rowOf(state, flat) }))
-    .sort((a, b) => a.layout_type - b.layout_type);
+    .flats.map(flat => ({ rooms: flat.layout.roomCount, ...rowOf(state, flat) }))
+    .sort((a, b) => layoutTypeOf(a.rooms) - layoutTypeOf(b.rooms));
 }
 
 function rowOf(state: CatalogueState, flat: Flat): PriceListRow {

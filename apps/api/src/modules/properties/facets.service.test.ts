@@ -22,7 +22,7 @@ describe('facets and specs', () => {
     const { body } = await service.get('/api/properties/facets/?layout_type=2&building=1');
     const facets = z.parse(facetsSchema, body);
     const fits = (rooms: number, building: number) =>
-      free.filter(flat => layoutOf(flat.layout).layout_type === rooms && flat.building === building).length;
+      free.filter(flat => layoutOf(flat.layout).room_count === rooms && flat.building === building).length;
     expect(facets.count).toBe(fits(2, 1));
     expect(facets.layout_type.map(option => [option.value, option.count])).toEqual(
       [0, 1, 2, 3, 4].map(rooms => [rooms, fits(rooms, 1)]),

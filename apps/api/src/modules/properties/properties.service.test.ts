@@ -33,7 +33,7 @@ describe('the list of flats', () => {
   it.each([
     ['R-253', 'window_look=river', (flat: (typeof free)[number]) => flat.window_look.includes('river')],
     ['R-254', 'features=terrace', flat => flat.features.includes('terrace')],
-    ['R-255', 'layout_type=2', flat => layoutOf(flat.layout).layout_type === 2],
+    ['R-255', 'layout_type=2', flat => layoutOf(flat.layout).room_count === 2],
     ['R-256', 'facing_type=warm', flat => flat.facing_type === 'warm'],
     ['R-257', 'building=3', flat => flat.building === 3],
     ['R-258', 'discount_amount=17', flat => flat.discount_amount === 17],
@@ -51,13 +51,13 @@ describe('the list of flats', () => {
     [
       'A-55',
       'layout_type=0,1&building=1',
-      flat => layoutOf(flat.layout).layout_type < 2 && flat.building === 1,
+      flat => layoutOf(flat.layout).room_count < 2 && flat.building === 1,
     ],
     [
       'R-266',
       'layout_type=1,2&window_look=river,city&is_discount=1&price_max=60000000&features=corner,terrace',
       flat =>
-        [1, 2].includes(layoutOf(flat.layout).layout_type) &&
+        [1, 2].includes(layoutOf(flat.layout).room_count) &&
         ['river', 'city'].some(look => flat.window_look.includes(look)) &&
         flat.discount_amount > 0 &&
         flat.price <= 60e6 &&

@@ -75,7 +75,7 @@ export function viewOfFlat(flat: Property): LotView {
   return {
     kind: 'flat',
     slug: flat.slug,
-    title: `${roomsName(flat.layout.layout_type)}, ${area(flat.area)}`,
+    title: `${roomsName(flat.layout.room_count)}, ${area(flat.area)}`,
     place: `№${NBSP}${flat.number}, ${inText(flat.building.name)}, ${flat.floor.number}${NBSP}этаж`,
     name: nameOf('flat', flat.number),
     plan: flat.layout.plan,
@@ -110,7 +110,7 @@ export function viewOfBooking({ lead, lot }: Current): LotView {
   return {
     kind,
     slug: lot.slug,
-    title: `${flat ? roomsName(flat.layout.layout_type) : KIND_WORDS[kind].name}, ${area(lot.area)}`,
+    title: `${flat ? roomsName(flat.layout.room_count) : KIND_WORDS[kind].name}, ${area(lot.area)}`,
     place: `№${NBSP}${number}, ${inText(building.name)}, ${floor.name}`,
     name: nameOf(kind, number),
     plan: flat?.layout.plan ?? null,

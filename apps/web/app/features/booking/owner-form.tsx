@@ -138,7 +138,7 @@ export function OwnerForm({ lead, owner, back, onSaved }: Props) {
             name="share"
             {...withShare(start.share)}
             error={problems.share}
-            hint={`Можно указать до\u00a0${percent(left, Number.isInteger(left) ? 0 : 2)}`}
+            hint={`Можно указать до\u00a0${percent(left)}`}
           />
         )}
       </div>

@@ -86,5 +86,5 @@ export function OwnerList({ lead, owners }: Props) {
 
 /** «50 %», «33,33 %» */
 export function percentOf(share: number): string {
-  return percent(share, Number.isInteger(share) ? 0 : 2);
+  return percent(share);
 }

@@ -32,9 +32,9 @@ export function relaxations(filter: FlatFilter, facets: ShownFacets, specs: Spec
   if (price) {
     const change = { price_min: price.min, price_max: price.max };
     if (price.moved === 'max')
-      add('price', `Поднять цену до${NBSP}${millions(price.max)} млн${NBSP}₽`, change);
+      add('price', `Поднять цену до${NBSP}${millions(price.max)}${NBSP}млн${NBSP}₽`, change);
     else if (price.moved === 'min')
-      add('price', `Смотреть от${NBSP}${millions(price.min)} млн${NBSP}₽`, change);
+      add('price', `Смотреть от${NBSP}${millions(price.min)}${NBSP}млн${NBSP}₽`, change);
     else add('price', 'Смотреть любую цену', change);
   }
   const payment = widened(null, filter.payment_max, facets.payment, specs.payment);

@@ -42,7 +42,7 @@ function makeCard(flat: Property): Card {
   return {
     id: flat.id,
     slug: flat.slug,
-    type: roomsName(flat.layout.layout_type),
+    type: roomsName(flat.layout.room_count),
     place: placeText(flat),
     plan: flat.layout.plan,
     area: area(flat.area),

@@ -11,6 +11,7 @@ const lot = (floor: number, position: number, change: Partial<BuildingLot> = {})
   floor,
   position,
   layout_type: 2,
+  room_count: 2,
   area: 63.9,
   status: 'free',
   price: 33_792_000,
@@ -135,8 +136,12 @@ describe('words of a cell', () => {
     );
 
   it('prints rooms, area, price in millions or «бронь»', () => {
-    expect(printed(lot(2, 1, { layout_type: 0 }))).toEqual(['Ст', '63,9', '33,8']);
-    expect(printed(lot(2, 1, { layout_type: 4, status: 'held' }))).toEqual(['4+', '63,9', 'бронь']);
+    expect(printed(lot(2, 1, { layout_type: 0, room_count: 0 }))).toEqual(['Ст', '63,9', '33,8']);
+    expect(printed(lot(2, 1, { layout_type: 4, room_count: 4, status: 'held' }))).toEqual([
+      '4+',
+      '63,9',
+      'бронь',
+    ]);
     expect(printed(lot(2, 1, { status: 'sold' }))).toEqual(['2', '63,9', '']);
   });
 
@@ -144,7 +149,7 @@ describe('words of a cell', () => {
     expect(said(lot(14, 4, { discount_amount: 12 }))).toBe(
       '2-комнатная, 63,9 м², 33,8 млн ₽, скидка 12 %, свободна, № 144, 14 этаж, не подходит под фильтры',
     );
-    expect(said(lot(14, 4, { layout_type: 0, is_match: true }))).toBe(
+    expect(said(lot(14, 4, { layout_type: 0, room_count: 0, is_match: true }))).toBe(
       'Студия, 63,9 м², 33,8 млн ₽, свободна, № 144, 14 этаж',
     );
     expect(said(lot(14, 4, { status: 'booked' }))).toBe('2-комнатная, 63,9 м², бронь, № 144, 14 этаж');

@@ -26,7 +26,7 @@ export function cellParts(lot: BuildingLot): readonly [rooms: CellPart, area: Ce
     booked: { text: 'бронь', rest: `, ${place}` },
     sold: { text: '', rest: `продана, ${place}` },
   };
-  return [roomsPart(lot.layout_type), { text: decimal(lot.area, 1), rest: `${NBSP}м², ` }, note[status]];
+  return [roomsPart(lot.room_count), { text: decimal(lot.area, 1), rest: `${NBSP}м², ` }, note[status]];
 }
 
 function roomsPart(rooms: number): CellPart {

@@ -66,11 +66,11 @@ function LotCard({ lot }: { readonly lot: Property }) {
   return (
     <div className={styles.lot}>
       <div className={styles.what}>
-        <h2 className={styles.title}>{roomsName(lot.layout.layout_type)}</h2>
+        <h2 className={styles.title}>{roomsName(lot.layout.room_count)}</h2>
         <p className={styles.place}>{placeText(lot)}</p>
       </div>
       <div className={styles.plan}>
-        <PlanImage plan={lot.layout.plan} alt={`План: ${roomsName(lot.layout.layout_type).toLowerCase()}`} />
+        <PlanImage plan={lot.layout.plan} alt={`План: ${roomsName(lot.layout.room_count).toLowerCase()}`} />
       </div>
       <div className={styles.terms}>
         <p className={styles.money}>

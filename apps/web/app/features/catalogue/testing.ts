@@ -72,6 +72,7 @@ export function flat(change: Partial<Property> = {}): Property {
       code: '2A',
       name: '2A',
       layout_type: 2,
+      room_count: 2,
       common_layout_type: null,
       plan: { href: '/plans/layout/2A.svg?v=1', kind: 'drawing', width: 10_300, height: 8600 },
     },

@@ -108,7 +108,7 @@ function discountCell(flat: PropertyDetail): CompareCell {
 }
 
 function roomsText({ living_area: living, layout }: PropertyDetail): string {
-  const rooms = layout.layout_type === 0 ? 'студия' : counted(layout.layout_type, ROOMS);
+  const rooms = layout.room_count === 0 ? 'студия' : counted(layout.room_count, ROOMS);
   return living === null ? rooms : `${area(living)}, ${rooms}`;
 }
 

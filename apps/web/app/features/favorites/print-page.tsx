@@ -98,7 +98,7 @@ function FlatLine({ flat }: { readonly flat: Extract<Favorite, { kind: 'flat' }>
         <PlanImage plan={flat.layout.plan} alt="" frame={planFrame(flat.layout.plan)} />
       </div>
       <div>
-        <h2>{`${roomsName(flat.layout.layout_type)}, ${area(flat.area)}`}</h2>
+        <h2>{`${roomsName(flat.layout.room_count)}, ${area(flat.area)}`}</h2>
         <p>{`№${NBSP}${flat.number}, ${inText(flat.building.name)}, ${flat.floor.number}${NBSP}этаж из${NBSP}${flat.floor.total}`}</p>
         <p>{[flat.facing_type, ...flat.window_look].flatMap(option => option?.label ?? []).join(', ')}</p>
       </div>

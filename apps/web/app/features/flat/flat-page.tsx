@@ -1,3 +1,5 @@
+import type { MortgageOffer } from '@quarter/contract/complex';
+import { withFullCost } from '@quarter/contract/programme-words';
 import type { Payment } from '@quarter/contract/property';
 import { flatTitle, NOT_AN_OFFER, priceNote } from '@quarter/domain/flat-words';
 import { type ReactNode, useEffect } from 'react';
@@ -21,6 +23,8 @@ interface Props {
   /** Name of the complex. */
   readonly complex: string;
   readonly payment: Payment | null;
+  /** Programme that it is counted by. */
+  readonly main: MortgageOffer | null;
   /** Where the sun is in it. */
   readonly sun: ReactNode;
   /** Calculator of the mortgage; null when it is not shown. */
@@ -36,6 +40,7 @@ export function FlatPage({
   phone,
   complex,
   payment,
+  main,
   sun,
   mortgage,
   cards,
@@ -85,7 +90,9 @@ export function FlatPage({
         )}
       />
       {isFree && others}
-      <p className={styles.foot}>{isFree ? priceNote(flat, payment) : NOT_AN_OFFER}</p>
+      <p className={styles.foot}>
+        {isFree ? priceNote(flat, payment && withFullCost(payment, main)) : NOT_AN_OFFER}
+      </p>
       <ActionBar flat={flat} />
     </article>
   );

@@ -60,7 +60,7 @@ function Row({ flat, isMarked, isActive, onActive }: RowProps) {
   const text = (
     <>
       <span className={styles.number}>{flat.number}</span>{' '}
-      <span className={styles.name}>{roomsName(flat.layout_type)}</span>{' '}
+      <span className={styles.name}>{roomsName(flat.room_count)}</span>{' '}
       <span className={styles.area}>{area(flat.area)}</span>{' '}
       <span className={styles.price}>{priceOrState(flat)}</span>
     </>

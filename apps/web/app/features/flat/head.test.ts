@@ -12,7 +12,7 @@ function flat(change: Partial<PropertyDetail>): PropertyDetail {
     price: 33_792_000,
     status: 'free',
     floor: { number: 14, total: 24 } as PropertyDetail['floor'],
-    layout: { layout_type: 2 } as PropertyDetail['layout'],
+    layout: { room_count: 2 } as PropertyDetail['layout'],
     building: { name: 'Секция 3', completion: { year: 2029, quarter: 2 } } as PropertyDetail['building'],
     facing_type: { value: 'none', label: 'Без отделки' },
     window_look: [

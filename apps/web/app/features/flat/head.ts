@@ -16,7 +16,7 @@ export function flatHead(flat: PropertyDetail): PageHead {
   const looks = namesInText(flat.window_look.map(look => look.label));
   const { completion } = flat.building;
   const description = [
-    `${roomsName(flat.layout.layout_type)} ${area(flat.area)}, ${storeyOf(flat.floor)}, ${flatPlace(flat)}`,
+    `${roomsName(flat.layout.room_count)} ${area(flat.area)}, ${storeyOf(flat.floor)}, ${flatPlace(flat)}`,
     unavailable(flat.status)?.title ?? roubles(flat.price),
     ...(looks ? [`Вид: ${looks}`] : []),
     ...(flat.facing_type ? [flat.facing_type.label] : []),
@@ -37,7 +37,7 @@ export function flatData(flat: PropertyDetail, project: Project, origin: string)
     '@type': 'Apartment',
     name: flatTitle(flat),
     url,
-    numberOfRooms: Math.max(1, flat.layout.layout_type),
+    numberOfRooms: Math.max(1, flat.layout.room_count),
     floorLevel: String(flat.floor.number),
     floorSize: { '@type': 'QuantitativeValue', value: flat.area, unitCode: 'MTK' },
     address: project.address,

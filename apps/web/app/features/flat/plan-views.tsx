@@ -101,5 +101,5 @@ function Legend({ flat, floor, azimuth }: Omit<Props, 'site'> & { azimuth: numbe
 }
 
 function planAlt(flat: PropertyDetail): string {
-  return `План: ${roomsName(flat.layout.layout_type).toLowerCase()}, ${area(flat.area)}`;
+  return `План: ${roomsName(flat.layout.room_count).toLowerCase()}, ${area(flat.area)}`;
 }

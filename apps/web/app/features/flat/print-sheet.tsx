@@ -1,4 +1,5 @@
-import type { FloorDetail } from '@quarter/contract/complex';
+import type { FloorDetail, MortgageOffer } from '@quarter/contract/complex';
+import { withFullCost } from '@quarter/contract/programme-words';
 import type { PropertyDetail } from '@quarter/contract/property';
 import {
   enumeration,
@@ -28,12 +29,14 @@ interface Props {
     /** When the sales office answers; null when nobody has said. */
     readonly hours: string | null;
   };
+  /** Programme that the payment is counted by. */
+  readonly main: MortgageOffer | null;
   /** Address of the site without a trailing slash. */
   readonly origin: string;
 }
 
 /** A flat on one sheet of A4, black on white: plan, price with its day and terms, place on the storey, code of its page. */
-export function PrintSheet({ flat, floor, complex, origin }: Props) {
+export function PrintSheet({ flat, floor, complex, main, origin }: Props) {
   const state = unavailable(flat.status);
   const address = `${origin}/flats/${flat.slug}`;
   return (
@@ -95,7 +98,11 @@ export function PrintSheet({ flat, floor, complex, origin }: Props) {
         </div>
       </div>
       <footer className={styles.foot}>
-        <p>{state === null ? priceNote(flat, flat.mortgage) : NOT_AN_OFFER}</p>
+        <p>
+          {state === null
+            ? priceNote(flat, flat.mortgage && withFullCost(flat.mortgage, main))
+            : NOT_AN_OFFER}
+        </p>
         <p>
           {new URL(origin).host}
           <br />

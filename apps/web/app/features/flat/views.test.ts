@@ -18,6 +18,7 @@ const api = {
 function flat(change: Partial<PropertyDetail>): PropertyDetail {
   const known: Partial<PropertyDetail> = {
     floor: { number: 14, total: 24 } as PropertyDetail['floor'],
+    building: { name: 'Секция 3' } as PropertyDetail['building'],
     window_sides: [],
     views: [],
     ...change,
@@ -40,6 +41,23 @@ describe('views of a flat', () => {
     expect(views.map(({ panorama }) => panorama.heading + panorama.initial.yaw)).toEqual([180, 90]);
     expect(views[0]?.panorama.picture.src).toContain('around-view-s3-river-mid');
     expect(views[0]?.caption.replace(/\u00a0/g, ' ')).toBe('14 этаж, 47 м над водой');
+  });
+
+  it('are told for the storey of the flat, not for that of the picture', async () => {
+    const [view] = await flatViews(
+      api,
+      flat({
+        building: { name: 'Секция 2' } as PropertyDetail['building'],
+        floor: { number: 2, total: 17 } as PropertyDetail['floor'],
+        views: [{ side: 'river', picture: 'view-s2-river-low', azimuth: 180, height: 10 }],
+      }),
+    );
+    const words = 'Вид из окна на реку и набережную: секция 2, 2\u00a0этаж';
+    expect([view?.label, view?.panorama.poster.alt, view?.panorama.picture.alt]).toEqual([
+      words,
+      words,
+      words,
+    ]);
   });
 
   it('are the panorama of the quarter turned to the windows when there is no picture, and it says so', async () => {

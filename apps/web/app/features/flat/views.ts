@@ -1,6 +1,7 @@
 import type { ApiClient } from '@quarter/contract/client';
 import type { Panorama } from '@quarter/contract/content/parts';
 import type { PropertyDetail, WorldSide } from '@quarter/contract/property';
+import { buildingInText } from '@quarter/domain/flat-words';
 import { NBSP } from '@quarter/domain/format';
 import { orNull } from '../../shared/or-null.ts';
 import type { Spot } from '../../ui/panorama-spot.ts';
@@ -61,22 +62,29 @@ function pictureOf(made: Readonly<Record<string, PictureData>>, name: string): P
 }
 
 function windowView(flat: PropertyDetail, view: View, poster: PictureData, picture: PictureData): FlatView {
+  const label = viewLabel(flat, poster);
   return {
     id: view.side,
     title: `Вид из${NBSP}окна`,
     name: SIDES[view.side],
     caption: viewCaption(flat, view),
-    label: poster.alt,
+    label,
     // The middle of the picture looks straight out of the facade, and so does the flat.
     panorama: {
-      picture: { ...picture, widths: [...picture.widths] },
-      poster: { ...poster, widths: [...poster.widths] },
+      picture: { ...picture, alt: label, widths: [...picture.widths] },
+      poster: { ...poster, alt: label, widths: [...poster.widths] },
       initial: { yaw: 0, pitch: 0, fov: FOV },
       heading: view.azimuth,
     },
     spots: [],
     isWindow: true,
   };
+}
+
+/** «Вид из окна на реку: секция 2, 4 этаж»: one picture serves several storeys, and its own words name another one. */
+function viewLabel({ building, floor }: PropertyDetail, { alt }: PictureData): string {
+  const [what = ''] = alt.split(':');
+  return `${what}: ${buildingInText(building)}, ${floor.number}${NBSP}этаж`;
 }
 
 async function quarterView(

@@ -27,7 +27,7 @@ export function toFlatChoice({
   old_price,
   building,
 }: Pick<Property, 'slug' | 'number' | 'layout' | 'area' | 'price' | 'old_price' | 'building'>): FlatChoice {
-  const name = `${roomsName(layout.layout_type)}, ${area(metres)}`;
+  const name = `${roomsName(layout.room_count)}, ${area(metres)}`;
   return { slug, number, name, full: old_price ?? price, completion: building.completion };
 }
 

@@ -1,3 +1,4 @@
+import { NBSP } from '@quarter/domain/format';
 import type { LocationData, NumberedPlace } from './location-data.ts';
 import styles from './place-map.module.css';
 
@@ -56,7 +57,8 @@ export function PlaceMap({ location: { river, bridges }, places, active, name }:
             <g key={step}>
               <circle cx={screen(0, 0)[0]} cy={screen(0, 0)[1]} r={FIVE_MINUTES * step} />
               <text x={x + 6} y={y}>
-                {step * 5} мин
+                {step * 5}
+                {NBSP}мин
               </text>
             </g>
           );
@@ -89,7 +91,7 @@ export function PlaceMap({ location: { river, bridges }, places, active, name }:
       <g className={styles.scale}>
         <path d={`M${VIEW.width - 300} ${VIEW.height - 50}h200m-200 -7v14m200 -14v14`} />
         <text x={VIEW.width - 200} y={VIEW.height - 62}>
-          200 м
+          200&nbsp;м
         </text>
       </g>
     </svg>

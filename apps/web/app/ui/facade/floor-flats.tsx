@@ -11,11 +11,11 @@ export function FloorFlats({ flats }: Pick<FreeFloor, 'flats'>) {
   return (
     <>
       <ul className={styles.list}>
-        {flats.map(({ slug, number, layout_type, area: size, price, discount_amount }) => (
+        {flats.map(({ slug, number, room_count, area: size, price, discount_amount }) => (
           <li key={slug}>
             <Anchor href={`/flats/${slug}`} className={styles.flat}>
               <span className={styles.quiet}>№{`${NBSP}${number}`}</span>
-              <span>{roomsName(layout_type)}</span>
+              <span>{roomsName(room_count)}</span>
               <span>{area(size)}</span>
               <b className={styles.price} data-discount={discount_amount > 0}>
                 {priceText(price)}

@@ -9,6 +9,7 @@ const lot = (floor: number, price: number, status: BuildingLot['status'] = 'free
   floor,
   position: 1,
   layout_type: 1,
+  room_count: 1,
   area: 40,
   status,
   price,

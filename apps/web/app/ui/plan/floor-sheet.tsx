@@ -89,7 +89,7 @@ export function FloorSheet({ floor, marked, active = null, onActive }: FloorShee
 function FlatLabel({ flat, frame, marked }: { flat: FloorFlat; frame: Frame; marked: number | null }) {
   const number = `№${NBSP}${flat.number}`;
   const size = area(flat.area);
-  const name = roomsName(flat.layout_type);
+  const name = roomsName(flat.room_count);
   const kinds = [[flat.number], [name, number, size], [name, `${number}${NBSP}· ${size}`]];
   const steps = kinds.map(lines => labelStep(frame, flat.space, textSize(...lines)) ?? Infinity);
   return (
