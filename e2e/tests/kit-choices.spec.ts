@@ -72,10 +72,10 @@ test.describe('choices', () => {
 
   test('R-284: marks of a slider stand where their values are', async ({ page }) => {
     const slider = page.getByRole('slider', { name: 'Срок' });
-    await expect(slider).toHaveAttribute('aria-valuetext', '30 лет, до ноября');
+    await expect(slider).toHaveAttribute('aria-valuetext', '30\u00a0лет, до ноября');
     await slider.focus();
     await page.keyboard.press('Home');
-    await expect(slider).toHaveAttribute('aria-valuetext', '1 лет, до ноября');
+    await expect(slider).toHaveAttribute('aria-valuetext', '1\u00a0год, до ноября');
     const places = await page
       .locator('text')
       .filter({ hasText: /^(16|57|98)$/ })
