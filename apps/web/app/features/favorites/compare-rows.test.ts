@@ -1,6 +1,8 @@
+import type { MortgageOffer } from '@quarter/contract/complex';
 import type { PropertyDetail } from '@quarter/contract/property';
+import { mortgage } from '@quarter/domain/mortgage';
 import { describe, expect, it } from 'vitest';
-import { compareRows } from './compare-rows.ts';
+import { compareRows, paymentNote } from './compare-rows.ts';
 
 const flat: PropertyDetail = {
   id: 1,
@@ -119,5 +121,20 @@ describe('the comparison', () => {
   it('speaks of the state only when one of them is not on sale', () => {
     expect(compareRows([flat, other]).some(row => row.name === 'Статус')).toBe(false);
     expect(rowOf('Статус', flat, { ...other, status: 'sold' }).texts).toEqual(['В продаже', 'Продана']);
+  });
+
+  it('R-271: has the terms of the payments under it, the full cost of all these loans and years in their right form', () => {
+    const costs = { least: { at_start: 6000, yearly: 0.001 }, most: { at_start: 30_000, yearly: 0.011 } };
+    const programme = { rate: 0.1, costs } as MortgageOffer;
+    const [long, short] = [30, 21].map(term => {
+      const { depositAmount, ...loan } = mortgage(33_792_000, 0.1, { deposit: 20, term });
+      return { ...flat, mortgage: { ...loan, deposit_amount: depositAmount } };
+    });
+    if (!long || !short) throw new Error('There are two of them.');
+    expect(paymentNote([short], programme).replace(/\s/g, ' ')).toMatch(
+      /первый взнос 20 %, срок 21 год, ПСК 10,1\d\d–11,2\d\d %\. Решение принимает банк/,
+    );
+    expect(paymentNote([long, other], programme)).toContain('ПСК 10,109–11,191\u00a0%');
+    expect(paymentNote([long], { ...programme, rate: 0.06 })).not.toContain('ПСК');
   });
 });

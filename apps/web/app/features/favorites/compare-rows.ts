@@ -1,3 +1,5 @@
+import type { MortgageOffer } from '@quarter/contract/complex';
+import { fullCostOfAll } from '@quarter/contract/programme-words';
 import type { PropertyDetail, WorldSide } from '@quarter/contract/property';
 import { longDate } from '@quarter/domain/dates';
 import {
@@ -10,7 +12,9 @@ import {
   percent,
   quarter,
   ROOMS,
+  rate,
   roubles,
+  YEARS,
 } from '@quarter/domain/format';
 
 /** One cell of the comparison. */
@@ -131,4 +135,16 @@ function signed(value: number, text: (value: number) => string): string {
 /** «1,1 млн ₽» from a million on. */
 function short(value: number): string {
   return value >= 1_000_000 ? `${millions(value)}${NBSP}млн${NBSP}₽` : roubles(value);
+}
+
+/** Terms behind the payments: the rate never stands alone. */
+export function paymentNote(flats: readonly PropertyDetail[], programme: MortgageOffer | null): string {
+  const loans = flats.flatMap(({ mortgage: found }) =>
+    found ? { ...found, depositAmount: found.deposit_amount } : [],
+  );
+  const [terms] = loans;
+  const rest = `Не${NBSP}является публичной офертой`;
+  if (!terms) return rest;
+  const cost = programme?.rate === terms.rate ? `, ПСК ${fullCostOfAll(programme, loans)}` : '';
+  return `* Предварительный расчёт: ставка ${rate(terms.rate)} годовых, первый взнос ${percent(terms.deposit)}, срок ${counted(terms.term, YEARS)}${cost}. Решение принимает банк. ${rest}`;
 }

@@ -1,7 +1,6 @@
 import type { MortgageOffer } from '@quarter/contract/complex';
-import { fullCostOfAll } from '@quarter/contract/programme-words';
 import type { PropertyDetail } from '@quarter/contract/property';
-import { counted, NBSP, percent, rate, YEARS } from '@quarter/domain/format';
+import { NBSP } from '@quarter/domain/format';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Anchor } from '../../ui/anchor.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -10,7 +9,7 @@ import { planFrame } from '../../ui/plan/list-frame.ts';
 import { PlanImage } from '../../ui/plan/plan-image.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import styles from './compare.module.css';
-import { type CompareRow, compareRows } from './compare-rows.ts';
+import { type CompareRow, compareRows, paymentNote } from './compare-rows.ts';
 
 /** Flats that stand side by side. */
 const MOST = 4;
@@ -94,7 +93,7 @@ export default function Compare({ flats, read, programme }: Props) {
           </tfoot>
         </table>
       </section>
-      <p className={styles.note}>{footnote(details, programme)}</p>
+      <p className={styles.note}>{paymentNote(details, programme)}</p>
     </section>
   );
 }
@@ -162,16 +161,4 @@ function useDetails(ids: readonly number[], read: Props['read']): readonly Prope
 /** «№ 247, секция 3» */
 function placeOf({ number, building }: PropertyDetail): string {
   return `№${NBSP}${number}, ${building.name.charAt(0).toLowerCase()}${building.name.slice(1)}`;
-}
-
-/** Terms behind the payments: the rate never stands alone. */
-function footnote(flats: readonly PropertyDetail[], programme: MortgageOffer | null): string {
-  const loans = flats.flatMap(({ mortgage: found }) =>
-    found ? { ...found, depositAmount: found.deposit_amount } : [],
-  );
-  const [terms] = loans;
-  const rest = `Не${NBSP}является публичной офертой`;
-  if (!terms) return rest;
-  const cost = programme?.rate === terms.rate ? `, ПСК ${fullCostOfAll(programme, loans)}` : '';
-  return `* Предварительный расчёт: ставка ${rate(terms.rate)} годовых, первый взнос ${percent(terms.deposit)}, срок ${counted(terms.term, YEARS)}${cost}. Решение принимает банк. ${rest}`;
 }
