@@ -119,6 +119,12 @@ async function proveWish(report: Report, { browser, database, processes }: Scene
 }
 
 async function proveOwner(report: Report, { browser, processes, environment }: Scene): Promise<void> {
+  const few = await times(64, index => ask(browser(`203.${index % 4}.113.${index}`, index), phoneOf(18)));
+  const newcomer = await ask(browser('198.51.100.6'), phoneOf(18));
+  report.claim(
+    newcomer.status === 200,
+    `64 orders from 64 networks of four neighbourhoods (${passed(few)} sent): the owner, never here before, is sent his code (${newcomer.status})`,
+  );
   const phone = phoneOf(15);
   const owner = browser('198.51.100.2');
   await ask(owner, phone);
@@ -130,12 +136,12 @@ async function proveOwner(report: Report, { browser, processes, environment }: S
       code: wrong,
     }),
   );
-  const codes = await times(60, index => ask(browser(`203.0.113.${100 + index}`, index), phone));
+  const codes = await times(60, index => ask(browser(`203.${index}.113.1`, index), phone));
   const late = await ask(browser('198.51.100.3', 1), phone);
   const login = await logIn(owner, phone, code);
   report.claim(
     passed(tries) <= 10 && login.status === 200,
-    `100 wrong tries from 50 networks (${passed(tries)} judged) and 60 orders from 60 networks (${passed(codes)} sent): the owner's own code still opens his session (${login.status})`,
+    `100 wrong tries from 50 networks (${passed(tries)} judged) and 60 orders from 60 neighbourhoods (${passed(codes)} sent): the owner's own code still opens his session (${login.status})`,
   );
   await owner.call('DELETE', '/api/auth/logout/');
   const before = await printedCodes(phone, processes, passed(codes) + 1);

@@ -11,3 +11,15 @@ export function networkOf(address: string): string {
   const head = plain.parts.slice(0, 4).map(part => part.toString(16));
   return `${head.join(':')}::/64`;
 }
+
+/**
+ * What is wider than a network and still somewhat dear to own many of: of an IPv4 address the first 24 bits, of an IPv6
+ * address the first 48, which providers give to one customer.
+ */
+export function neighbourhoodOf(address: string): string {
+  const network = networkOf(address);
+  const [parts, separator, end] = network.includes(':')
+    ? [network.split(':'), ':', '::/48']
+    : [network.split('.'), '.', '.0/24'];
+  return parts.length < 4 ? network : `${parts.slice(0, 3).join(separator)}${end}`;
+}

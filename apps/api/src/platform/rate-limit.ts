@@ -48,6 +48,17 @@ export async function hit(orm: Orm, rule: Limit, now: Date): Promise<number> {
   throw new ApiError(429, 'too_many_requests', detail, Math.max(1, Math.ceil(waitMs / 1000)));
 }
 
+/** Whether counting finds room; for limits that do not refuse by themselves. What else is thrown passes through. */
+export async function isLetThrough(counting: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await counting();
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'too_many_requests') return false;
+    throw error;
+  }
+}
+
 /** Begins all counters anew whose keys begin so; returns how many there were. */
 export async function forgetLimits(orm: Orm, beginning: string): Promise<number> {
   const rows = await orm

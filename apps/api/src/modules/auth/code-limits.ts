@@ -1,9 +1,15 @@
 import type { Orm } from '../../db/database.ts';
 import { contactKey, networkKey } from '../../platform/limit-keys.ts';
-import { networkOf } from '../../platform/network.ts';
-import { hit } from '../../platform/rate-limit.ts';
+import { neighbourhoodOf, networkOf } from '../../platform/network.ts';
+import { hit, isLetThrough } from '../../platform/rate-limit.ts';
 import type { Sealer } from '../../platform/sealer.ts';
 import { CODE } from './code.ts';
+
+interface Rule {
+  readonly name: string;
+  readonly limit: number;
+  readonly windowSeconds: number;
+}
 
 const MINUTE = { name: 'minute', limit: 1, windowSeconds: CODE.resendSeconds };
 const HOUR_S = 3_600;
@@ -11,15 +17,22 @@ const DAY_S = 24 * HOUR_S;
 
 /** Codes to all phones together that one network asks for: many people of a mobile network share an address. */
 const FROM_NETWORK = { limit: 50, windowSeconds: HOUR_S };
-/** Codes to one phone that one network asks for: a third of what strangers may have sent to it at all. */
+/** Codes to one phone that one network asks for. */
 const FROM_NETWORK_TO_PHONE = [
   MINUTE,
   { name: 'hour', limit: 6, windowSeconds: HOUR_S },
   { name: 'day', limit: 10, windowSeconds: DAY_S },
 ];
+/** Of the codes to one phone, those that are the first ones of a neighbourhood: no stranger uses up the owner's. */
+const FIRST_OF_NEIGHBOURHOOD = { name: 'first-own', limit: 2, windowSeconds: DAY_S };
+const FIRST_TO_PHONE = [
+  { name: 'first-hour', limit: 10, windowSeconds: HOUR_S },
+  { name: 'first-day', limit: 20, windowSeconds: DAY_S },
+];
+/** All other codes to one phone. */
 const TO_PHONE = [
-  { name: 'hour', limit: 15, windowSeconds: HOUR_S },
-  { name: 'day', limit: 30, windowSeconds: DAY_S },
+  { name: 'hour', limit: 5, windowSeconds: HOUR_S },
+  { name: 'day', limit: 10, windowSeconds: DAY_S },
 ];
 /** The reserve of a browser in which the phone has been confirmed before; nobody else can use it up. */
 const FROM_KNOWN = [
@@ -57,21 +70,25 @@ export async function countCode(
   asker: Asker,
   now: Date,
 ): Promise<void> {
-  const count = async (key: string, { name, ...rule }: (typeof FROM_KNOWN)[number]) => {
-    const detail = name === MINUTE.name ? TOO_SOON : TOO_MANY_CODES;
-    await hit(tx, { key, ...rule, detail }, now);
+  /** @param part of those who ask, see `contactKey` */
+  const count = async (orm: Orm, kind: string, rules: readonly Rule[], part = '') => {
+    for (const { name, ...rule } of rules) {
+      const key = contactKey(sealer, `${kind}-${name}`, phone, part);
+      await hit(orm, { key, ...rule, detail: name === MINUTE.name ? TOO_SOON : TOO_MANY_CODES }, now);
+    }
   };
   const { address, known } = asker;
-  if (known !== null) {
-    for (const rule of FROM_KNOWN)
-      await count(contactKey(sealer, `code-known-${rule.name}`, phone, known), rule);
-    return;
-  }
+  if (known !== null) return count(tx, 'code-known', FROM_KNOWN, known);
   const all = { key: networkKey(sealer, 'code', address), ...FROM_NETWORK, detail: TOO_MANY_CODES };
   await hit(tx, all, now);
-  for (const rule of FROM_NETWORK_TO_PHONE)
-    await count(contactKey(sealer, `code-network-${rule.name}`, phone, networkOf(address)), rule);
-  for (const rule of TO_PHONE) await count(contactKey(sealer, `code-${rule.name}`, phone), rule);
+  await count(tx, 'code-network', FROM_NETWORK_TO_PHONE, networkOf(address));
+  const isFirst = await isLetThrough(() =>
+    tx.transaction(async inner => {
+      await count(inner, 'code', [FIRST_OF_NEIGHBOURHOOD], neighbourhoodOf(address));
+      await count(inner, 'code', FIRST_TO_PHONE);
+    }),
+  );
+  if (!isFirst) await count(tx, 'code', TO_PHONE);
 }
 
 /** Counts a try at a phone by who has asked for no code to it; returns how many are left. Throws 429. */

@@ -14,12 +14,14 @@ const HOUR = 60 * MINUTE;
 const wrongFor = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 /** A browser that nobody has seen yet, in a network of its own or in one of the same number. */
 const stranger = (network: number) => new TestVisitor(scene.service, `203.0.113.${network}`);
+/** The same, with no neighbour among the others. */
+const farStranger = (network: number) => new TestVisitor(scene.service, `203.1.${network}.1`);
 const ask = async (visitor: TestVisitor, phone: string) =>
   (await visitor.post('/api/auth/code/', { phone })).status;
 const confirm = async (visitor: TestVisitor, phone: string, code: string) =>
   (await visitor.post('/api/auth/validate/', { phone, code })).status;
 
-/** Uses up all that strangers may have sent to a phone, from one network after the other; waits for the messages. */
+/** Uses up all that strangers may have sent to a phone, from neighbourhood after neighbourhood; waits for the messages. */
 async function useUp(phone: string): Promise<void> {
   const arrived = () => scene.mailbox.sms.filter(sms => sms.phone === phone).length;
   let sent = arrived();
@@ -27,7 +29,7 @@ async function useUp(phone: string): Promise<void> {
   await vi.waitFor(() => expect(arrived()).toBeGreaterThanOrEqual(sent), { timeout: 15_000 });
 
   async function isSentFrom(network: number) {
-    return (await ask(stranger(network), phone)) === 200;
+    return (await ask(farStranger(network), phone)) === 200;
   }
 }
 
@@ -73,19 +75,39 @@ describe('whoever knows a phone', () => {
     expect(await ask(visitor, phone)).toBe(200);
   });
 
+  it('R-413: does not shut its owner out from a few networks, in which he has as many addresses as he likes', async () => {
+    const { phone, visitor } = scene.newcomer();
+    const addresses = [1, 2, 3, 4].flatMap(network => [
+      `203.2.${network}.1`,
+      `203.2.${network}.2`,
+      `2001:db8:${network}:1::1`,
+      `2001:db8:${network}:2::1`,
+    ]);
+    let sent = 0;
+    for (let time = 0; time < 6; time += 1) {
+      for (const address of addresses)
+        if ((await ask(new TestVisitor(scene.service, address), phone)) === 200) sent += 1;
+      scene.pass(20 * MINUTE);
+    }
+    expect(sent).toBeGreaterThan(20);
+    expect(await ask(visitor, phone), 'the first code of his own network').toBe(200);
+    scene.pass(MINUTE);
+    expect(await ask(visitor, phone), 'another, when it did not come').toBe(200);
+  });
+
   it('R-413: does not shut out the browser in which its owner has been before, from any number of networks', async () => {
     const { phone } = scene.newcomer();
     const owner = await logIn(scene.service, scene.mailbox, phone, '198.51.100.240');
     await owner.delete('/api/auth/logout/');
     await useUp(phone);
-    const newcomer = await stranger(90).post('/api/auth/code/', { phone });
+    const newcomer = await farStranger(90).post('/api/auth/code/', { phone });
     expect(newcomer).toMatchObject({ status: 429, body: { detail: expect.stringContaining('офис продаж') } });
     const before = scene.mailbox.sms.length;
     expect(await ask(owner, phone)).toBe(200);
     const code = await codeFor(scene.mailbox, phone, before);
     expect(await confirm(owner, phone, code)).toBe(200);
 
-    const forger = stranger(91);
+    const forger = farStranger(91);
     forger.cookies.set('login_phone', (owner.cookies.get('login_phone') ?? '').replace(/.$/, 'x'));
     expect(await ask(forger, phone), 'a made-up mark is none').toBe(429);
     const other = await logIn(scene.service, scene.mailbox, scene.newcomer().phone, '198.51.100.241');

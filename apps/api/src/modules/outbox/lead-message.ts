@@ -8,6 +8,8 @@ import { utmText } from './utm-text.ts';
 
 const utm = z.record(z.string(), z.string());
 
+const REPETITION = 'за час с этим телефоном пришло много заявок';
+
 /** A lead as those who answer it get it. */
 export const leadMessageSchema = z.object({
   id: z.string(),
@@ -33,6 +35,8 @@ export const leadMessageSchema = z.object({
   utm_first: utm,
   utm_last: utm,
   client_id: z.nullable(z.string()),
+  /** Many leads came with this phone in the hour, from several networks. Messages from before have no word of it. */
+  possible_repetition: z.optional(z.boolean()),
   consents: z.array(z.object({ purpose: z.string(), version: z.string(), given_at: z.string() })),
 });
 export type LeadMessage = z.infer<typeof leadMessageSchema>;
@@ -124,6 +128,7 @@ function factsOf(lead: LeadMessage): { label: string; value: string }[] {
     lot &&
     `${LOTS[lot.kind] ?? lot.kind} № ${lot.number}, ${area(lot.area)}, ${roubles(lot.price)} (${lot.slug})`;
   const facts: [string, string | null][] = [
+    ['Возможно, повтор', lead.possible_repetition ? REPETITION : null],
     ['Удобное время', wish],
     ['Лот', sale],
     ['Комментарий', comment],

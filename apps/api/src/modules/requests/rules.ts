@@ -1,7 +1,10 @@
 export interface LeadRules {
   /** Leads that one network address may send in an hour. */
   readonly perAddress: number;
-  /** Leads that one phone may be given with in an hour. */
+  /**
+   * Leads that one phone may be given with in an hour: from one network address, and unmarked. From other networks more
+   * are taken, and marked as possible repetitions.
+   */
   readonly perPhone: number;
   /** Mailbox of the sales office that gets every lead; null for none. */
   readonly mailTo: string | null;

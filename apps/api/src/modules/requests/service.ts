@@ -5,7 +5,8 @@ import { CSRF_COOKIE } from '@quarter/contract/visitor-http';
 import { moscowDate } from '@quarter/domain/dates';
 import type { Database, Orm } from '../../db/database.ts';
 import { contactKey, networkKey } from '../../platform/limit-keys.ts';
-import { hit } from '../../platform/rate-limit.ts';
+import { networkOf } from '../../platform/network.ts';
+import { hit, isLetThrough } from '../../platform/rate-limit.ts';
 import type { Sealer } from '../../platform/sealer.ts';
 import type { VisitorRequest } from '../../platform/visitor-endpoint.ts';
 import { enqueue, type LeadMessage, type OutboxMessage } from '../outbox/service.ts';
@@ -84,10 +85,14 @@ export function createRequests(options: RequestsOptions): Requests {
     const lead = await insertLead(tx, records.toRow(body, about));
     if (lead === null) return null;
     await count(tx, networkKey(sealer, 'lead', sender.address), rules.perAddress);
-    await count(tx, contactKey(sealer, 'lead', body.phone), rules.perPhone);
+    const network = networkOf(sender.address);
+    await count(tx, contactKey(sealer, 'lead', body.phone, network), rules.perPhone);
+    // Others who use the phone take nothing from its owner: what comes from elsewhere is taken, and marked.
+    const isFew = await isLetThrough(() => count(tx, contactKey(sealer, 'lead', body.phone), rules.perPhone));
     const consents = records.toConsents(body, lead, sender);
     await insertConsents(tx, consents);
-    if (!lead.isSpam) await enqueue(tx, sealer, messagesAbout(records.toMessage(lead, consents, lot)));
+    const message = { ...records.toMessage(lead, consents, lot), possible_repetition: !isFew };
+    if (!lead.isSpam) await enqueue(tx, sealer, messagesAbout(message));
     return lead;
   }
 

@@ -41,13 +41,32 @@ describe('spam', () => {
     expect((await send(4)).status).toBe(201);
   });
 
-  it('lets so many leads with one phone through in an hour, however it is written', async () => {
+  it('lets so many leads with one phone through in an hour from one network, however it is written', async () => {
     await start({ leads: { perPhone: 2 } });
     const phones = ['+7 (916) 123-45-67', '89161234567', '9161234567'];
     const statuses = [];
     for (const [index, phone] of phones.entries())
-      statuses.push((await post({ ...LEAD, phone }, {}, `203.0.113.${index}`)).status);
+      statuses.push((await post({ ...LEAD, phone }, {}, `2001:db8:0:7::${index}`)).status);
     expect(statuses).toEqual([201, 201, 429]);
+  });
+
+  it('loses no lead of who owns a phone that others use up: it is taken and marked', async () => {
+    const mailbox = new Mailbox();
+    await start({
+      channels: mailbox.channels,
+      delivery: AT_ONCE,
+      leads: { perPhone: 2, mailTo: 'office@example.ru' },
+    });
+    for (const name of ['Чужой', 'Чужая']) await post({ ...LEAD, name }, {}, '203.0.113.1');
+    expect((await post({ ...LEAD, name: 'Чужой' }, {}, '203.0.113.1')).status).toBe(429);
+    expect((await post(LEAD, {}, '198.51.100.1')).status).toBe(201);
+
+    const eventOf = (person: string) => mailbox.find(mailbox.crm, ({ contact }) => contact.name === person);
+    const [first, second, owner] = [await eventOf('Чужой'), await eventOf('Чужая'), await eventOf('Анна')];
+    const marks = [first, second, owner].map(({ data }) => data.possible_repetition);
+    expect(marks).toEqual([false, false, true]);
+    const mail = await mailbox.find(mailbox.mail, ({ text }) => text.includes('Имя: Анна'));
+    expect(mail.text).toContain('Возможно, повтор: за час с этим телефоном пришло много заявок');
   });
 
   it('keeps what a robot has sent to itself', async () => {
