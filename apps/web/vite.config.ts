@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
-import babel from '@rolldown/plugin-babel';
-import { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 /** Short names of CSS Modules: every one of them stands in the scripts and, per card, in the documents. */
@@ -87,7 +85,7 @@ const layersFirst: Plugin = {
 };
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [reactRouter(), babel({ presets: [reactCompilerPreset()] }), layersFirst],
+  plugins: [reactRouter(), layersFirst],
   css: { modules: command === 'build' ? { generateScopedName: scopedName } : {} },
   build: {
     // The Content Security Policy has no `data:` for fonts.

@@ -107,8 +107,6 @@ export const meta: Route.MetaFunction = ({ loaderData, error }) => {
 };
 
 export function Layout({ children }: { children: ReactNode }) {
-  'use no memo'; // Remembering it would weigh more than drawing it anew.
-
   const { pictures } = usePageHandle();
   const { pathname } = useLocation();
   const { layout, hasPromo } = pageRules(pathname);
@@ -170,8 +168,6 @@ interface ShellProps {
 }
 
 function Shell({ site, handle, rules, children }: ShellProps) {
-  'use no memo'; // Remembering it would weigh more than drawing it anew.
-
   const main = useRef<HTMLElement>(null);
   const first = useRef(true);
   const { pathname } = useLocation();
@@ -224,8 +220,6 @@ function Shell({ site, handle, rules, children }: ShellProps) {
 }
 
 export default function App() {
-  'use no memo'; // Remembering it would weigh more than drawing it anew.
-
   const { pathname } = useLocation();
   return (
     <Shell site={useSite()} handle={usePageHandle()} rules={pageRules(pathname)}>
@@ -238,8 +232,6 @@ export default function App() {
 const ERROR_RULES: PageRules = { layout: 'default', hasFooter: false, hasPromo: false, header: 'default' };
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  'use no memo'; // Remembering it would weigh more than drawing it anew.
-
   const site = useSite();
   return (
     <Shell site={site} handle={{ header: 'over' }} rules={ERROR_RULES}>

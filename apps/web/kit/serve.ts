@@ -3,8 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import babel from '@rolldown/plugin-babel';
-import react, { reactCompilerPreset } from '@vitejs/plugin-react';
+import react from '@vitejs/plugin-react';
 import { build, type InlineConfig } from 'vite';
 
 const WEB = join(import.meta.dirname, '..');
@@ -86,7 +85,7 @@ async function buildKit(): Promise<(url: URL) => string> {
     publicDir: false,
     logLevel: 'error',
     mode: 'production',
-    plugins: [react(), babel({ presets: [reactCompilerPreset()] })],
+    plugins: [react()],
   } satisfies InlineConfig;
   const bundle = { emptyOutDir: true, assetsInlineLimit: 0, minify: false };
   await build({

@@ -51,8 +51,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export default function Commercial({ loaderData }: Route.ComponentProps) {
-  'use no memo'; // Remembering it would weigh more than drawing it anew.
-
   const { value: commerce, isFailed } = opened(loaderData.visit);
   const sales = useSite()?.project.contacts.sales;
   useEffect(() => showCommerce(commerce), [commerce]);

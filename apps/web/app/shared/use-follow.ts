@@ -24,8 +24,6 @@ interface Follow<A> {
  * shows something on the board: it may be out of sight, and the link may be gone then with the focus.
  */
 export function useFollow<A>(codec: Codec<A>, shown: A, board: RefObject<HTMLElement | null>): Follow<A> {
-  'use no memo'; // Remembering it would weigh more.
-
   const { path, parse, format } = codec;
   const navigate = useNavigate();
   const { location } = useNavigation();

@@ -36,8 +36,6 @@ export function useListReturn(
   readonly href: string;
   readonly onClick: (event: MouseEvent<HTMLAnchorElement>) => void;
 } {
-  'use no memo'; // Remembering it would weigh more.
-
   const { key } = useLocation();
   const navigate = useNavigate();
   // Known after hydration only: the document is the same for every visitor.

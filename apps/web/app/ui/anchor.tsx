@@ -8,8 +8,6 @@ interface Props extends ComponentPropsWithRef<'a'> {
 
 /** A link: inside the site by the router, `tel:`, `mailto:`, files and other sites by the browser. */
 export function Anchor({ href, ...rest }: Props) {
-  'use no memo'; // Remembering it would weigh more than drawing it anew.
-
   if (href.startsWith('/') && !/^\/api\/|\.\w+$/.test(href)) {
     // What `Link` draws for an address that begins with a slash; resolving sixty of them takes a tenth of a document's time.
     if (import.meta.env.SSR) return <a href={href} data-discover="true" {...rest} />;

@@ -1,7 +1,5 @@
 /** The one hairline bend of the site. */
 export function Bend({ className }: { readonly className?: string | undefined }) {
-  'use no memo'; // Static: remembering it would weigh more than drawing it anew.
-
   return (
     <svg className={className} viewBox="0 0 72 8" width="72" height="8" aria-hidden="true">
       <path

@@ -27,8 +27,6 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  'use no memo'; // Remembering it would weigh more than drawing it anew.
-
   return (
     <button
       type="button"
@@ -53,8 +51,6 @@ export function ButtonLink({
   className,
   ...rest
 }: ButtonLinkProps) {
-  'use no memo'; // Remembering it would weigh more than drawing it anew.
-
   return (
     <Anchor
       {...rest}

@@ -21,8 +21,6 @@ interface Props {
 
 /** A film that is a picture until somebody wants to see it: neither the film nor its player is loaded before. */
 export function Film({ title, video, sizes, from = null, className }: Props) {
-  'use no memo'; // Remembering it would weigh more than drawing it anew.
-
   const [isAsked, setAsked] = useState(false);
   /** The moment that was asked for last when the visitor chose to do without the player. */
   const [dropped, setDropped] = useState<Props['from']>(null);

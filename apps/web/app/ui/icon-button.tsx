@@ -25,8 +25,6 @@ export function IconButton({
   className,
   ...rest
 }: Props) {
-  'use no memo'; // Remembering it would weigh more than drawing it anew.
-
   return (
     <button
       type="button"

@@ -38,8 +38,6 @@ interface Props {
 
 /** A hairline icon in the colour of the text. Decorative: the control around it carries the name. */
 export function Icon({ name, size = 24, filled = false, className }: Props) {
-  'use no memo'; // Remembering it would weigh more than drawing it anew.
-
   return (
     <svg
       className={cx(styles.icon, filled && styles.filled, className)}

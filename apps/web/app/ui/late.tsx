@@ -23,8 +23,6 @@ interface Props<T> {
  * and the visitor may ask again: `lazy` would put the error page in its place.
  */
 export function Late<T>(props: Props<T>) {
-  'use no memo'; // Remembering it would weigh more than drawing it anew.
-
   const { code, waiting, isWanted = true, press, isQuiet, onLost, onDrop, children } = props;
   const [come, setCome] = useState(() => code.now());
   const isMissing = isWanted && come === undefined;

@@ -27,8 +27,6 @@ interface Props {
 
 /** A picture all around, that is an ordinary picture until somebody wants to look around in it. */
 export function Panorama({ label, panorama, spots, reach, children, isOpen, onOpen, onDrop }: Props) {
-  'use no memo'; // Remembering it would weigh more than drawing it anew.
-
   const [isAsked, setAsked] = useState(false);
   const poster = <Picture picture={panorama.poster} sizes="100vw" className={styles.poster} />;
   return (

@@ -9,8 +9,6 @@ interface Props {
 
 /** One of a few views of the same thing; the line under it marks the one that is shown. */
 export function PressedTab({ isPressed, onPress, children }: Props) {
-  'use no memo'; // Remembering it would weigh more than drawing it anew.
-
   return (
     <button type="button" className={styles.tab} aria-pressed={isPressed} onClick={onPress}>
       {children}

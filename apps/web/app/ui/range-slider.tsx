@@ -1,6 +1,3 @@
-// Changes as a whole whenever it is rendered: memoised it would be larger and no faster.
-'use no memo';
-
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { cx } from './cx.ts';
 import { fraction, nearestThumb, parseNumber, snap, snapPair, type Track, valueAt } from './range.ts';

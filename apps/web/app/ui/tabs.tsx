@@ -27,8 +27,6 @@ const STEPS: Readonly<Record<string, (index: number, count: number) => number>> 
 
 /** A row of tabs over one panel; arrows, Home and End move between them. */
 export function Tabs<T extends string>({ label, tabs, value, onChange, className, children }: Props<T>) {
-  'use no memo'; // Remembering it would weigh more than drawing it anew.
-
   const id = useId();
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {

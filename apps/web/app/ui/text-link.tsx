@@ -5,14 +5,10 @@ import styles from './text-link.module.css';
 
 /** A link in the text: underlined, the line sweeps on hover. */
 export function TextLink({ className, ...rest }: ComponentPropsWithRef<typeof Anchor>) {
-  'use no memo'; // Remembering it would weigh more than drawing it anew.
-
   return <Anchor {...rest} className={cx(styles.link, className)} />;
 }
 
 /** The same look for what acts on this page instead of leading away. */
 export function TextButton({ className, ...rest }: ComponentPropsWithRef<'button'>) {
-  'use no memo'; // Remembering it would weigh more than drawing it anew.
-
   return <button type="button" {...rest} className={cx(styles.link, className)} />;
 }

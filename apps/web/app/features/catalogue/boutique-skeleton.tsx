@@ -1,6 +1,3 @@
-// Changes as a whole whenever it is rendered: memoised it would be larger and no faster.
-'use no memo';
-
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './boutique.module.css';
 import grey from './boutique-skeleton.module.css';

@@ -157,8 +157,6 @@ interface PhoneFiltersProps {
 
 /** The button pinned to the lower edge of a phone or a tablet, and the panel with the filters behind it. */
 function PhoneFilters({ isOpen, chips, answer, onOpen, onClose, onReset, children }: PhoneFiltersProps) {
-  'use no memo'; // Its fields are others at each drawing.
-
   const [wasOpened, setWasOpened] = useState(false);
   return (
     <>

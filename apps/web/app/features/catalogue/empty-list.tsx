@@ -1,6 +1,3 @@
-// Changes as a whole whenever it is rendered: memoised it would be larger and no faster.
-'use no memo';
-
 import { counted, FLATS } from '@quarter/domain/format';
 import button from '../../ui/button.module.css';
 import { cx } from '../../ui/cx.ts';

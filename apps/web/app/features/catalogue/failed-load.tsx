@@ -4,8 +4,6 @@ import styles from './failed-load.module.css';
 
 /** The service did not answer. The choice stands in the address and in the panel, so a retry asks for the same. */
 export function FailedLoad() {
-  'use no memo'; // Remembering it would weigh more than drawing it anew.
-
   const { revalidate, state } = useRevalidator();
   return (
     <div className={styles.failed} role="alert">

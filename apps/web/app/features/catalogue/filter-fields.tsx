@@ -1,6 +1,3 @@
-// Changes as a whole whenever it is rendered: memoised it would be larger and no faster.
-'use no memo';
-
 import { counted, decimal, FLATS, millions, percent } from '@quarter/domain/format';
 import { type ReactNode, Suspense } from 'react';
 import { Checkbox } from '../../ui/checkbox.tsx';

@@ -23,8 +23,6 @@ const VISIBLE = new Set([
 
 /** The rest of the address, for a form that is sent without scripts. */
 export function HiddenFields({ address }: { readonly address: Address }) {
-  'use no memo'; // Remembering it would weigh more than drawing it anew.
-
   const query = formatFlatQuery(address.filter);
   if (address.view !== 'list') query.set('view', address.view);
   return [...query]

@@ -19,8 +19,6 @@ interface Props {
 
 /** How much of the list is shown, and the link to its following page. With scripts the page is added to the list. */
 export function MoreFlats({ address, hasNext, shown, count, isLoading, go }: Props) {
-  'use no memo'; // Remembering it would weigh more than drawing it anew.
-
   const foot = useRef<HTMLDivElement>(null);
   const asked = useRef<number | null>(null);
 

@@ -1,6 +1,3 @@
-// Changes as a whole whenever it is rendered: memoised it would be larger and no faster.
-'use no memo';
-
 import { ORDERS } from '@quarter/contract/flat-filter';
 import type { Specs } from '@quarter/contract/property';
 import { LinkTabs } from '../../ui/link-tabs.tsx';

@@ -47,8 +47,6 @@ export function describeBlock(lots: readonly Premises[]): string {
 
 /** A block of premises on one of its levels. */
 export function BlockPage({ view, from, form }: Props) {
-  'use no memo'; // Remembering it would weigh more than drawing it anew.
-
   const { block, blocks, level, levels, lots, select, advantages } = view;
   const board = useRef<HTMLElement>(null);
   const back = useListReturn(PREMISES_LIST, from);

@@ -1,8 +1,4 @@
-// Changes as a whole whenever it is drawn: memoised piece by piece it would be larger and no faster.
-'use no memo';
-
 import { NBSP, thousands } from '@quarter/domain/format';
-import { memo } from 'react';
 import {
   boxOf,
   Ground,
@@ -35,7 +31,7 @@ const AROUND = 300;
 const TEXT = 1 / 60;
 
 /** A block from above, the embankment at the top: walls, columns, windows, doors, the lobby and every premises. */
-export const BlockScheme = memo(function BlockScheme({ block, lots, suitable, picked, href }: Props) {
+export function BlockScheme({ block, lots, suitable, picked, href }: Props) {
   const [left, top, right, bottom] = boxOf(block.contour);
   const side = Math.max(0, NARROWEST - (right - left)) / 2 + AROUND;
   const unit = (right - left + 2 * side) * TEXT;
@@ -88,7 +84,7 @@ export const BlockScheme = memo(function BlockScheme({ block, lots, suitable, pi
       <Chain lots={lots} y={top - CHAIN * 0.4} unit={unit} />
     </SchemeSheet>
   );
-});
+}
 
 type Box = ReturnType<typeof boxOf>;
 

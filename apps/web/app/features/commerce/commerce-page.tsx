@@ -32,8 +32,6 @@ interface Props {
 
 /** Commercial premises: the embankment with their fronts, the scheme of a block, the list of a level. */
 export function CommercePage({ commerce, isFailed, form }: Props) {
-  'use no memo'; // Remembering it would weigh more than drawing it anew.
-
   const { address, intro, select, advantages, specs, levels, level, blocks, block, lots } = commerce;
   const board = useRef<HTMLElement>(null);
   const { chosen, isLoading, go, followLinks } = useFollow(COMMERCE, address, board);

@@ -31,8 +31,6 @@ const percent = (part: number, whole: number) => `${(part / whole) * 100}%`;
 
 /** The embankment from above: every front of a level with a number on a line, which is a link to its premises. */
 export function Embankment({ select, lots, suitable, shown, href }: Props) {
-  'use no memo'; // Remembering it would weigh more than drawing it anew.
-
   const { picture, units } = select;
   const [pointed, setPointed] = useState<string | null>(null);
   const stage = useRef<HTMLDivElement>(null);

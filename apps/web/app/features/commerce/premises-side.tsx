@@ -15,8 +15,6 @@ interface Props {
 
 /** Premises beside the scheme. They are agreed upon in the office: there is no booking of them here. */
 export function PremisesSide({ lot, level, isPicked, onClose }: Props) {
-  'use no memo'; // Remembering it would weigh more than drawing it anew.
-
   return (
     <LotSide
       lot={

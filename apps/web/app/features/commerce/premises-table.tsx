@@ -10,8 +10,6 @@ interface Props {
 
 /** Premises, a line each. */
 export function PremisesTable({ lots, href, picked }: Props) {
-  'use no memo'; // Remembering it would weigh more than drawing it anew.
-
   return (
     <LotTable
       caption="Коммерческие помещения: подходящие лоты"

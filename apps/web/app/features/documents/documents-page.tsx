@@ -24,8 +24,6 @@ export function documentsTitle({ shown }: DocumentsData, category: string | unde
 
 /** Files of the complex by category, with type, size and date. Typed words follow from category to category. */
 export function DocumentsPage({ data, category }: Props) {
-  'use no memo'; // Remembering it would weigh more than drawing it anew.
-
   const { categories, counts, shown, latest, note } = data;
   const [typed, setTyped] = useState('');
   const found = foundDocuments(shown, typed);

@@ -5,8 +5,6 @@ import { watchFavorites } from './store.ts';
 
 /** «Избранное», with the count in brackets once something is kept (R-126 … R-129). */
 export function FavoritesLink({ className }: { readonly className?: string }) {
-  'use no memo'; // Remembering it would weigh more than drawing it anew.
-
   useEffect(watchFavorites, []);
   const count = useSyncExternalStore(
     subscribe,

@@ -11,8 +11,6 @@ const PENDING = 2;
 
 /** Keeps a lot, or lets it go. It fills when the service has said so. */
 export function Heart({ lot, name, isWordy = false, className }: HeartProps) {
-  'use no memo'; // It is drawn anew when it changes, and seldom otherwise.
-
   const state = useSyncExternalStore(
     subscribeHeart,
     () => (kept.has(lot) ? KEPT : 0) + (pending.has(lot) ? PENDING : 0),

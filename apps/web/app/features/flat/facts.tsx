@@ -6,8 +6,6 @@ import { floorOf, openAir } from './words.ts';
 
 /** What is known of the flat, a line each; what is not known has no line. */
 export function Facts({ flat }: { readonly flat: PropertyDetail }) {
-  'use no memo'; // Remembering it would weigh more than drawing it anew.
-
   const { completion } = flat.building;
   const rows = [
     { name: 'Этаж', value: floorOf(flat.floor) },
@@ -33,8 +31,6 @@ export function Facts({ flat }: { readonly flat: PropertyDetail }) {
 
 /** Rooms and their areas as text: the drawing's labels for those who cannot see it, and for print. */
 export function RoomList({ flat }: { readonly flat: PropertyDetail }) {
-  'use no memo'; // Remembering it would weigh more than drawing it anew.
-
   if (flat.rooms.length === 0) return null;
   return (
     <dl className={`${styles.facts} ${styles.rooms}`} aria-label="Помещения">

@@ -10,8 +10,6 @@ interface Props {
 
 /** Finishing packages and what each changes in the price of the flat. Nothing when none are told of. */
 export function FinishingSection({ slug, offers }: Props) {
-  'use no memo'; // Remembering it would weigh more than drawing it anew.
-
   if (offers.length === 0) return null;
   return (
     <section id="finishing" aria-labelledby="finishing-title" className={`wrap ${styles.section}`}>

@@ -45,8 +45,6 @@ export function FlatPage({
   mortgage,
   cards,
 }: Props) {
-  'use no memo'; // Remembering it would weigh more than drawing it anew.
-
   const isFree = unavailable(flat.status) === null;
   useEffect(() => rememberFlat(flat.id), [flat.id]);
   const others = similar.length > 0 && (

@@ -4,8 +4,6 @@ import styles from './flat-skeleton.module.css';
 
 /** The first screen of a flat while its data is on the way. */
 export function FlatSkeleton() {
-  'use no memo'; // Remembering it would weigh more than drawing it anew.
-
   return (
     <div className={`wrap ${styles.page}`} role="status">
       <span className="visually-hidden">Загружаем квартиру</span>

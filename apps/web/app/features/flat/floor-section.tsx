@@ -14,8 +14,6 @@ interface Props {
 
 /** The storey with this flat marked, and its flats as a list. */
 export function FloorSection({ floor, marked }: Props) {
-  'use no memo'; // Remembering it would weigh more than drawing it anew.
-
   const [active, setActive] = useState<number | null>(null);
   const flats = floor.flats.toSorted((a, b) => a.position - b.position);
   return (
@@ -55,8 +53,6 @@ interface RowProps {
 }
 
 function Row({ flat, isMarked, isActive, onActive }: RowProps) {
-  'use no memo'; // Remembering it would weigh more than drawing it anew.
-
   const text = (
     <>
       <span className={styles.number}>{flat.number}</span>{' '}

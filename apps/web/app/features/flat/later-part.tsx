@@ -34,8 +34,6 @@ interface Props {
  * the page has settled, and takes its place.
  */
 export function LaterPart({ draw }: Props) {
-  'use no memo'; // Remembering it would weigh more than drawing it anew.
-
   const whole = use(FlatPartsSlot);
   const place = useRef<HTMLDivElement>(null);
   const [parts, setParts] = useState(known);

@@ -17,8 +17,6 @@ interface Props {
 
 /** The column of facts: what it is, what it costs and on which terms, what to do next. */
 export function Lead({ flat, payment, similar }: Props) {
-  'use no memo'; // Remembering it would weigh more than drawing it anew.
-
   const state = unavailable(flat.status);
   return (
     <section className={styles.lead} aria-label="Квартира и цена">
@@ -46,8 +44,6 @@ export function Lead({ flat, payment, similar }: Props) {
 }
 
 function Price({ flat, isFree }: { flat: PropertyDetail; isFree: boolean }) {
-  'use no memo'; // Remembering it would weigh more than drawing it anew.
-
   return (
     <div className={styles.prices}>
       {isFree && flat.old_price !== null && (
@@ -68,8 +64,6 @@ function Price({ flat, isFree }: { flat: PropertyDetail; isFree: boolean }) {
 }
 
 function Actions({ flat }: { flat: PropertyDetail }) {
-  'use no memo'; // Remembering it would weigh more than drawing it anew.
-
   return (
     <div className={styles.actions}>
       <ButtonLink href={bookingHref(flat)} size="universal" wide>
@@ -90,8 +84,6 @@ interface UnavailableProps {
 }
 
 function Unavailable({ flat, title, text, similar }: UnavailableProps) {
-  'use no memo'; // Remembering it would weigh more than drawing it anew.
-
   return (
     <div className={styles.unavailable}>
       <p className={styles.state}>{title}</p>
@@ -110,8 +102,6 @@ function Unavailable({ flat, title, text, similar }: UnavailableProps) {
 
 /** Price and the main action, pinned to the bottom of a phone. */
 export function ActionBar({ flat }: { readonly flat: PropertyDetail }) {
-  'use no memo'; // Remembering it would weigh more than drawing it anew.
-
   if (unavailable(flat.status)) return null;
   return (
     <div className={styles.bar}>

@@ -3,8 +3,6 @@ import styles from './load-failed.module.css';
 
 /** Shown when the data of a flat did not come after the skeleton was shown. */
 export function LoadFailed() {
-  'use no memo'; // Remembering it would weigh more than drawing it anew.
-
   return (
     <div className={`wrap ${styles.failed}`} role="alert">
       <h1>Не удалось загрузить квартиру</h1>

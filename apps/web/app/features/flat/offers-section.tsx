@@ -31,8 +31,6 @@ const WORDS: Readonly<Record<Companion['kind'], { title: string; forms: PluralFo
 
 /** How the flat may be paid for in parts, and what is bought along with it. Nothing when there is neither. */
 export function OffersSection({ flat, instalment, companions }: Props) {
-  'use no memo'; // Remembering it would weigh more than drawing it anew.
-
   if (!instalment && companions.length === 0) return null;
   return (
     <section id="offers" aria-labelledby="offers-title" className={`wrap ${styles.section}`}>

@@ -76,8 +76,6 @@ export function PlanViews({ flat, floor, site }: Props) {
 }
 
 function Legend({ flat, floor, azimuth }: Omit<Props, 'site'> & { azimuth: number | null }) {
-  'use no memo'; // Remembering it would weigh more than drawing it anew.
-
   const sides = windowSides(flat.window_sides);
   return (
     <div className={styles.legend}>

@@ -6,8 +6,6 @@ import styles from './price-history.module.css';
 
 /** That the price became lower, where its last change was that, and all its changes; nothing before the first one. */
 export function PriceHistory({ flat }: { readonly flat: PropertyDetail }) {
-  'use no memo'; // Remembering it would weigh more than drawing it anew.
-
   const history = flat.price_history.toReversed();
   const [last] = history;
   if (!last || history.length < 2) return null;

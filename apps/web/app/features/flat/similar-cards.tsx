@@ -5,8 +5,6 @@ import styles from './similar-cards.module.css';
 
 /** Place of the cards of similar flats; their plain links are followed without a new document. */
 export function SimilarCards({ children }: { readonly children: ReactNode }) {
-  'use no memo'; // Remembering it would weigh more than drawing it anew.
-
   const navigate = useNavigate();
 
   function followLinks(event: MouseEvent<HTMLElement>) {

@@ -12,8 +12,6 @@ interface Props {
 
 /** The quarter from above, shaded, with one section cut out of the shade. */
 export function SitePlan({ building, site: { picture, outline, label }, sizes }: Props) {
-  'use no memo'; // Remembering it would weigh more than drawing it anew.
-
   const mask = useId();
   const points = outline.map(point => point.join(',')).join(' ');
   return (

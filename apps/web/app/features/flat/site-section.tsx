@@ -11,8 +11,6 @@ interface Props {
 
 /** Where the section stands in the quarter. Nothing when the picture does not know the section. */
 export function SiteSection({ building, site }: Props) {
-  'use no memo'; // Remembering it would weigh more than drawing it anew.
-
   if (!site) return null;
   return (
     <section id="site-plan" aria-labelledby="site-title" className={styles.section}>

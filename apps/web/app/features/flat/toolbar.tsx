@@ -20,8 +20,6 @@ interface Props {
 
 /** Way back to the list, favourite, share, print. */
 export function Toolbar({ flat, list, title }: Props) {
-  'use no memo'; // Remembering it would weigh more than drawing it anew.
-
   const Heart = use(HeartSlot);
   const back = useListReturn(FLAT_LIST, list);
   /** Null until the window was opened for the first time. */

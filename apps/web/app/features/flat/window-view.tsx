@@ -14,8 +14,6 @@ interface Props {
 
 /** What is seen from the windows, edge to edge, side by side; looked around in on demand. Nothing without pictures. */
 export function WindowView({ views }: Props) {
-  'use no memo'; // Remembering it would weigh more than drawing it anew.
-
   const [side, setSide] = useState(views[0]?.id ?? '');
   const view = views.find(({ id }) => id === side) ?? views[0];
   if (!view) return null;

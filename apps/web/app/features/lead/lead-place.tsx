@@ -18,8 +18,6 @@ const QUIET_MS = 2_000;
  * whoever writes into it.
  */
 export function LeadPlace(props: Props) {
-  'use no memo'; // Remembering it would weigh more than drawing it anew.
-
   const { kind, contact } = props;
   const place = useRef<HTMLDivElement>(null);
   const [Form, setForm] = useState<ComponentType<Props> | null>(null);

@@ -15,8 +15,6 @@ interface Props {
 
 /** What is shown in the place of a form that was taken: what happens next. */
 export function LeadSent({ kind, phone, wish, hours, onAgain }: Props) {
-  'use no memo'; // Remembering it would weigh more than drawing it anew.
-
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that was pressed is gone; whoever reads by ear goes on here.
   useEffect(() => heading.current?.focus(), []);

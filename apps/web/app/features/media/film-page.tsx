@@ -16,8 +16,6 @@ interface Props {
 
 /** One film large, the others under it. */
 export function FilmPage({ film, others }: Props) {
-  'use no memo'; // Remembering it would weigh more than drawing it anew.
-
   const { title, text, video, date, chapters = [], link } = film;
   const [from, setFrom] = useState<{ readonly at: number } | null>(null);
   return (

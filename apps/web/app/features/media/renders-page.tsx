@@ -28,8 +28,6 @@ interface Props {
 
 /** Pictures of the project by theme, in rows of a wide and a narrow one; a press opens them over the screen. */
 export function RendersPage({ renders: { title, text, themes }, album }: Props) {
-  'use no memo'; // Remembering it would weigh more than drawing it anew.
-
   const current = useThemeInSight(themes.map(({ slug }) => slug));
   const row = useCurrentInSight<HTMLUListElement>(current ?? undefined);
   const [shown, setShown] = useState({ theme: 0, index: 0 });

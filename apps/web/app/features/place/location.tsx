@@ -1,5 +1,5 @@
 import { counted, MINUTES } from '@quarter/domain/format';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { lateCode } from '../../shared/late-code.ts';
 import { useSite } from '../../shared/site.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -36,9 +36,12 @@ export function Location({ id, location, name }: Props) {
   const [chosen, setChosen] = useState(0);
   const [active, setActive] = useState<string | null>(null);
   const said = stage === 'drawn' || stage === 'shown' ? null : SAID[stage];
-  const kinds = tabs[chosen]?.kinds ?? [];
-  const numbered = places.map((place, index) => ({ ...place, number: index + 1 }));
-  const shown = numbered.filter(({ kind }) => kinds.length === 0 || kinds.includes(kind));
+  // The same list until another kind is chosen: the map draws its signs anew for another one.
+  const shown = useMemo(() => {
+    const kinds = tabs[chosen]?.kinds ?? [];
+    const numbered = places.map((place, index) => ({ ...place, number: index + 1 }));
+    return numbered.filter(({ kind }) => kinds.length === 0 || kinds.includes(kind));
+  }, [chosen, places, tabs]);
   return (
     <Section {...(id && { id })} title={title} text={note}>
       <div className={styles.block}>

@@ -13,8 +13,6 @@ interface Props {
  * before the first paint from who has agreed, so it neither flashes nor moves anything.
  */
 export function CookieBanner({ agreement }: Props) {
-  'use no memo'; // Static.
-
   return (
     <section aria-label="Cookie-файлы" className={styles.strip}>
       <p>

@@ -23,7 +23,6 @@ export function ErrorView(props: Props) {
 }
 
 function ErrorPage({ error, name }: Props) {
-  'use no memo'; // Static: remembering it would weigh more than drawing it anew.
   const status = statusOf(isRouteErrorResponse(error) ? error : undefined);
   const { title, text } = errorWords(status);
 

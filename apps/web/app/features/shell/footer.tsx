@@ -13,8 +13,6 @@ interface Props {
 
 /** Client service for residents, messengers, legal words. */
 export function Footer({ project, documents }: Props) {
-  'use no memo'; // Static: remembering it would weigh more than drawing it anew.
-
   const openModal = useModal();
   const { title, phone, email } = project.contacts.client_service;
   return (

@@ -35,8 +35,6 @@ interface Props extends HeaderContent {
 
 /** Row of the header: burger, boutique, favourites, phone · logo · theme, instalment, meeting. */
 export function Header(props: Props) {
-  'use no memo'; // Redrawn by a change of its parts only.
-
   const { project, kind = 'default', title, inMenu = false, compact = false } = props;
   const isBooking = kind === 'booking';
   const logo = project && <Logo name={project.name} newTab={isBooking} />;
@@ -58,8 +56,6 @@ export function Header(props: Props) {
 }
 
 function Ways({ project, favorites, inMenu, onBurger, isBooking }: Props & { readonly isBooking: boolean }) {
-  'use no memo';
-
   const openModal = useModal();
   const phone = project?.contacts.sales.phone;
   return (
@@ -101,8 +97,6 @@ function Ways({ project, favorites, inMenu, onBurger, isBooking }: Props & { rea
 }
 
 function Actions({ project, hasInstalment, themeSwitch, inMenu }: Props) {
-  'use no memo';
-
   const phone = project?.contacts.sales.phone;
   return (
     <>
@@ -126,8 +120,6 @@ function Actions({ project, hasInstalment, themeSwitch, inMenu }: Props) {
 
 /** In a tour: the way back and what it shows. */
 function TourPanel({ title }: { readonly title: string | undefined }) {
-  'use no memo';
-
   return (
     <nav aria-label="Тур" className={styles.tour}>
       <Anchor href="/" className={styles.burger} aria-label="Назад на главную">

@@ -5,8 +5,6 @@ import styles from './help-line.module.css';
 
 /** Help where the header has no phone: opens a line under the header with whom to call. Needs no scripts. */
 export function HelpLine({ contacts }: Pick<Project, 'contacts'>) {
-  'use no memo'; // Static.
-
   const { title, note, phone } = contacts.client_service;
   return (
     <details className={styles.help}>

@@ -3,8 +3,6 @@ import { telHref } from '../../shared/phone.ts';
 
 /** Numbers for call tracking to swap; nobody sees, hears or reaches them. */
 export function HiddenPhones({ phones }: { readonly phones: Project['contacts']['hidden'] }) {
-  'use no memo'; // Static.
-
   return (
     <div className="visually-hidden" aria-hidden="true">
       {phones.map(phone => (

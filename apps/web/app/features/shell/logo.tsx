@@ -10,8 +10,6 @@ interface Props {
 
 /** The name of the complex over the bend of its river; leads home. */
 export function Logo({ name, newTab = false }: Props) {
-  'use no memo'; // Static: remembering it would weigh more than drawing it anew.
-
   return (
     <Anchor
       href="/"

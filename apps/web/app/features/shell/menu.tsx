@@ -32,8 +32,6 @@ interface Props {
  * opens it where it knows invoker commands, even before or without the page's scripts.
  */
 export function Menu({ project, policy, ref, seen, header }: Props) {
-  'use no memo'; // Static: remembering it would weigh more than drawing it anew.
-
   const { key } = useLocation();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes when the address changes.
@@ -72,8 +70,6 @@ interface ContentProps extends Pick<Props, 'project' | 'policy' | 'header'> {
 }
 
 function Content({ project, policy, header, onChoose }: ContentProps) {
-  'use no memo'; // Static: remembering it would weigh more than drawing it anew.
-
   return (
     <>
       {header}
@@ -125,8 +121,6 @@ interface ListProps {
 }
 
 function List({ links, className, onChoose }: ListProps) {
-  'use no memo'; // Static: remembering it would weigh more than drawing it anew.
-
   const openModal = useModal();
   return (
     <ul className={className}>

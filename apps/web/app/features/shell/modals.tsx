@@ -19,8 +19,6 @@ interface Props {
 
 /** Gives the pages `useModal` and shows the windows, never two at once. */
 export function Modals({ project, callBack, children }: Props) {
-  'use no memo'; // Remembering it would weigh more than drawing it anew.
-
   const [name, setName] = useState<ModalName | null>(null);
   const [open, setOpen] = useState(false);
   const timer = useRef<number>(undefined);

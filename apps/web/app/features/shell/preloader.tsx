@@ -6,8 +6,6 @@ import styles from './preloader.module.css';
  * nothing waits for it, and it covers nothing that is read.
  */
 export function Preloader() {
-  'use no memo'; // Static.
-
   return (
     <div
       className={styles.preloader}

@@ -3,8 +3,6 @@ import styles from './progress.module.css';
 
 /** A hairline at the top while another page is coming; changes of a page's own query do not show it. */
 export function Progress() {
-  'use no memo'; // Remembering it would weigh more than drawing it anew.
-
   const { location } = useNavigation();
   const { pathname } = useLocation();
   const isComing = location !== undefined && location.pathname !== pathname;

@@ -12,8 +12,6 @@ interface Props {
 
 /** The offer, its terms beside it, the way to the flats. */
 export function Promo({ promo, isStrip = false }: Props) {
-  'use no memo'; // Static.
-
   if (!promo) return null;
   return (
     <section aria-label="Специальное предложение">

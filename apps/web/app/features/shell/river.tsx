@@ -5,8 +5,6 @@ interface Props {
 
 /** The bend of the river as a map, drawn with hairlines; decoration of the error page. */
 export function River({ name, className }: Props) {
-  'use no memo'; // Static: remembering it would weigh more than drawing it anew.
-
   return (
     <svg className={className} viewBox="0 0 1440 900" preserveAspectRatio="xMaxYMid slice" aria-hidden="true">
       {/* By reference, so that it takes the colour of the text and no script carries it. */}

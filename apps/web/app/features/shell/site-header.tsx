@@ -22,8 +22,6 @@ interface Props extends HeaderContent {
 
 /** The header at the top of the screen and the menu it opens. */
 export function SiteHeader({ policy, kind, title, over, hides, compact, ...content }: Props) {
-  'use no memo'; // Remembering it would weigh more than drawing it anew.
-
   const { top, hidden } = useHeader(hides);
   const menu = useRef<HTMLDialogElement>(null);
   const [seen, setSeen] = useState(false);

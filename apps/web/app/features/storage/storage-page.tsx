@@ -1,5 +1,5 @@
 import { area, counted, roubles } from '@quarter/domain/format';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { hasChoices, hiddenChoices, withChoice, withoutChoices } from '../../shared/podium-choice.ts';
 import { useFollow } from '../../shared/use-follow.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -38,7 +38,8 @@ export function StoragePage({ storage, isFailed, form }: Props) {
   const { kind } = address;
   const board = useRef<HTMLElement>(null);
   const { chosen, isLoading, go, followLinks } = useFollow(STORAGE, address, board);
-  const suiting = new Set(suitable);
+  // The scheme of hundreds of lots stays as it is while a filter is on its way.
+  const suiting = useMemo(() => new Set(suitable), [suitable]);
   const byId = new Map(lots.map(lot => [lot.id, lot]));
   const listed = suitable.flatMap(id => byId.get(id) ?? []);
   // Nobody looks for what is sold unless he says so.

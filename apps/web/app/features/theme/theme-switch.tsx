@@ -4,8 +4,6 @@ import styles from './theme-switch.module.css';
 
 /** Switches between day and night. The icon follows the theme's class, so it is right before hydration. */
 export function ThemeSwitch() {
-  'use no memo'; // Remembering it would weigh more than drawing it anew.
-
   const theme = useTheme();
   return (
     <button

@@ -36,8 +36,6 @@ interface Props {
 
 /** A scheme with its levels, keys and zoom, and the chosen lot beside it. */
 export function LotBoard({ levels, label, isSwitching, isFine, head, scheme, foot, aside, ref }: Props) {
-  'use no memo'; // Remembering it would weigh more than drawing it anew.
-
   const zoom = useZoom();
   return (
     <section className={cx(styles.level, !isFine && styles.large)} aria-label="Схема уровня" ref={ref}>

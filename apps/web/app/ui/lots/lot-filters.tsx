@@ -32,8 +32,6 @@ const MILLION = 1_000_000;
 
 /** Price, area, state and whatever else lots of the podium are chosen by; their level is chosen beside the scheme. */
 export function LotFilters({ filter, lists, tracks, hidden, onChange, resetHref }: Props) {
-  'use no memo'; // Remembering it would weigh more than drawing it anew.
-
   const [first, ...others] = lists;
 
   const list = ({ name, label, any, options }: ListFilter) => (

@@ -27,8 +27,6 @@ interface Props {
 
 /** The list beside a scheme: its count, its order, and what to do when nothing suits or comes. */
 export function LotList({ title, order, isLoading, isFailed, children, terms }: Props) {
-  'use no memo'; // Remembering it would weigh more than drawing it anew.
-
   return (
     <section className={cx('wrap', styles.list)} aria-label="Подходящие лоты" aria-busy={isLoading}>
       <div className={styles.bar}>
@@ -59,8 +57,6 @@ export function LotList({ title, order, isLoading, isFailed, children, terms }: 
 }
 
 function Failed() {
-  'use no memo'; // Remembering it would weigh more than drawing it anew.
-
   const { revalidate, state } = useRevalidator();
   return (
     <div className={styles.failed} role="alert">

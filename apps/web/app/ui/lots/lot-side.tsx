@@ -32,8 +32,6 @@ interface Props {
 
 /** The lot: in its column beside the scheme where there is room for one, else in the bottom panel once it is picked. */
 export function LotSide({ lot, isPicked, hint, actions, onClose }: Props) {
-  'use no memo'; // Remembering it would weigh more than drawing it anew.
-
   const isNarrow = useSyncExternalStore(
     onWidth,
     () => window.matchMedia(NARROW).matches,
@@ -81,8 +79,6 @@ interface CardProps {
 }
 
 function LotCard({ lot, hint, actions }: CardProps) {
-  'use no memo'; // Remembering it would weigh more than drawing it anew.
-
   const Heart = use(HeartSlot);
   return (
     <div className={styles.lot}>

@@ -40,8 +40,6 @@ interface Props<L> {
 
 /** Lots of a scheme, a line each: for keys and screen readers the same as the scheme. */
 export function LotTable<L extends TableLot>(props: Props<L>) {
-  'use no memo'; // Remembering it would weigh more than drawing it anew.
-
   const { caption, head, lots, columns, picked } = props;
   const [isWhole, setWhole] = useState(false);
   const rest = isWhole ? 0 : lots.length - SHORT;

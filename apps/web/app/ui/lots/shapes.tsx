@@ -17,8 +17,6 @@ interface SchemeProps {
 
 /** Sheet of a scheme. It is a picture: the list beside it says the same. */
 export function SchemeSheet({ box: [left, top, right, bottom], unit, children }: SchemeProps) {
-  'use no memo'; // Remembering it would weigh more than drawing it anew.
-
   return (
     <svg
       className={styles.scheme}
@@ -42,15 +40,11 @@ export function SchemeSheet({ box: [left, top, right, bottom], unit, children }:
 }
 
 export function Wall({ outline }: { readonly outline: Points }) {
-  'use no memo'; // Remembering it would weigh more than drawing it anew.
-
   return <polygon className={styles.wall} points={points(outline)} />;
 }
 
 /** Floor between walls, and gaps in them. */
 export function Ground({ outline }: { readonly outline: Points }) {
-  'use no memo'; // Remembering it would weigh more than drawing it anew.
-
   return <polygon className={styles.ground} points={points(outline)} />;
 }
 
@@ -69,8 +63,6 @@ interface LotProps {
 
 /** A lot on a scheme with its state: a link for the pointer; a list beside is the same for keys and screen readers. */
 export function LotShape({ lot, href, isPicked, isSuitable, lines, size, height = 0.5 }: LotProps) {
-  'use no memo'; // Remembering it would weigh more than drawing it anew.
-
   const [left, top, right, bottom] = boxOf(lot.outline);
   const x = (left + right) / 2;
   const y = top + height * (bottom - top);
@@ -95,8 +87,6 @@ export function LotShape({ lot, href, isPicked, isSuitable, lines, size, height 
 }
 
 export function Lift({ outline }: { readonly outline: Points }) {
-  'use no memo'; // Remembering it would weigh more than drawing it anew.
-
   const [left, top, right, bottom] = boxOf(outline);
   return (
     <path
@@ -108,8 +98,6 @@ export function Lift({ outline }: { readonly outline: Points }) {
 
 /** A flight of stairs: treads across its longer side, `tread` mm apart. */
 export function Stair({ outline, tread = 600 }: { readonly outline: Points; readonly tread?: number }) {
-  'use no memo'; // Remembering it would weigh more than drawing it anew.
-
   const [left, top, right, bottom] = boxOf(outline);
   const isAcross = right - left >= bottom - top;
   const length = isAcross ? right - left : bottom - top;

@@ -46,8 +46,6 @@ export interface Zoom {
  * around what is pointed at; a mouse drags.
  */
 export function useZoom(): Zoom {
-  'use no memo'; // Remembering it would weigh more.
-
   const ref = useRef<HTMLDivElement>(null);
   const focus = useRef<Focus | null>(null);
   const pointers = useRef(new Map<number, { x: number; y: number }>());

@@ -12,8 +12,6 @@ interface Props {
 
 /** A picture that a press opens, with its words under it; where it stands gives it its shape. */
 export function Photo({ title, text, picture, sizes, priority = false, onOpen }: Props) {
-  'use no memo'; // Remembering it would weigh more than drawing it anew.
-
   return (
     <>
       <button type="button" className={styles.photo} aria-label={`Открыть: ${title}`} onClick={onOpen}>
