@@ -1,4 +1,4 @@
-import { ApiError } from '@quarter/contract/errors';
+import { ApiError, FieldError } from '@quarter/contract/errors';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { inBrowser, type LoadArgs } from './api.ts';
 
@@ -31,6 +31,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 describe('data of a page in the browser', () => {
@@ -54,14 +55,19 @@ describe('data of a page in the browser', () => {
     expect(await endsWithin(0, inBrowser(quick, argsOf('/?view=chess')))).toBe(true);
   });
 
-  it('R-088 R-673 R-676 A-76 a failure becomes the error page: 404 of the service stays one, any other is 500', async () => {
+  it('R-088 R-673 R-676 A-76 a failure becomes the error page: only «not found» of the service is 404', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
     const failing = (error: unknown) => inBrowser(() => Promise.reject(error), argsOf('/'));
-    await expect(failing(new ApiError(404, 'not_found', 'Нет'))).rejects.toMatchObject({
-      init: { status: 404 },
-    });
-    const invalid = new Error('The answer is not of its shape');
-    await expect(failing(invalid)).rejects.toBe(invalid);
-    const broken = new ApiError(503, 'internal', 'Сервис не ответил');
-    await expect(failing(broken)).rejects.toBe(broken);
+    const missing = { init: { status: 404 } };
+    await expect(failing(new ApiError(404, 'not_found', 'Нет'))).rejects.toMatchObject(missing);
+    const away = new ApiError(503, 'overloaded', 'Сервис не ответил');
+    await expect(failing(away)).rejects.toMatchObject({ init: { status: 503 } });
+    for (const broken of [
+      new Error('The answer is not of its shape'),
+      new FieldError({ limit: ['Не больше 100'] }),
+      new ApiError(404, 'internal', 'Сервис не ответил'),
+      new ApiError(502, 'internal', 'Сервис не ответил'),
+    ])
+      await expect(failing(broken)).rejects.toBe(broken);
   });
 });

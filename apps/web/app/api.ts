@@ -1,5 +1,5 @@
 import { type ApiClient, createClient, type Transport } from '@quarter/contract/client';
-import { ApiError, FieldError } from '@quarter/contract/errors';
+import { ApiError, isNotFound } from '@quarter/contract/errors';
 import { createContext, data, type RouterContextProvider } from 'react-router';
 import { missing } from './shared/missing.ts';
 
@@ -41,7 +41,8 @@ export function browserApi(): ApiClient {
  *     export const loader = (args: Route.LoaderArgs) => onServer(load, args);
  *     export const clientLoader = (args: Route.ClientLoaderArgs) => inBrowser(load, args);
  *
- * A 404 of the service becomes the error page with 404; any other failure becomes 500.
+ * The service's own «not found» becomes the error page with 404. 503 stays 503; any other failure is 500, also a 404
+ * that somebody else gave in the service's place, and a value that did not parse (R-676).
  */
 export function onServer<T, P>(
   load: (args: LoadArgs<P>) => Promise<T>,
@@ -78,9 +79,10 @@ async function run<T, P>(
   try {
     return await load({ api, request, params, url });
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) throw missing(request);
-    // An address with a filter that the service does not understand is a page that does not exist.
-    if (error instanceof FieldError) throw data(null, { status: 404 });
-    throw error;
+    if (isNotFound(error)) throw missing(request);
+    if (!(error instanceof ApiError) || error.status !== 503) throw error;
+    // The router does not tell of answers that a loader throws.
+    console.error(error);
+    throw data(null, { status: 503 });
   }
 }

@@ -142,6 +142,6 @@ function withSignal(signal: AbortSignal | undefined): { signal: AbortSignal } | 
 
 function first<T>(items: readonly T[]): T {
   const item = items[0];
-  if (item === undefined) throw new ApiError(404, 'not_found', 'Комплекс ещё не загружен');
+  if (item === undefined) throw new ApiError(503, 'internal', 'Комплекс ещё не загружен');
   return item;
 }

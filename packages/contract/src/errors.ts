@@ -74,6 +74,11 @@ export class FieldError extends Error {
   }
 }
 
+/** Whether the service says that there is no such thing. A bare 404 says only that somebody else has answered. */
+export function isNotFound(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404 && error.code === 'not_found';
+}
+
 export function notFound(detail = 'Такой записи нет'): ApiError {
   return new ApiError(404, 'not_found', detail);
 }

@@ -1,13 +1,25 @@
+import { FieldError } from '@quarter/contract/errors';
+import type { FlatFilter } from '@quarter/contract/flat-filter';
 import { inBrowser, type LoadArgs, onServer } from '../api.ts';
-import { isNarrowed, PRICE_LIST_PATH, parsePriceQuery } from '../features/price-list/address.ts';
+import {
+  isNarrowed,
+  PRICE_LIST_PATH,
+  parsePriceQuery,
+  withoutRefused,
+} from '../features/price-list/address.ts';
 import { PriceListPage } from '../features/price-list/price-list-page.tsx';
 import { pageHead } from '../shared/head.ts';
 import { roubleLinks } from '../ui/rouble.ts';
 import type { Route } from './+types/price-list';
 
 async function load({ api, url, request }: LoadArgs) {
-  const filter = parsePriceQuery(url.searchParams);
-  return { filter, list: await api.priceList(filter, request.signal) };
+  const list = async (filter: FlatFilter) => ({ filter, list: await api.priceList(filter, request.signal) });
+  try {
+    return await list(parsePriceQuery(url.searchParams));
+  } catch (error) {
+    if (!(error instanceof FieldError)) throw error;
+    return list(parsePriceQuery(withoutRefused(url.searchParams, error.fields)));
+  }
 }
 
 export const links = roubleLinks;

@@ -1,5 +1,5 @@
 import type { ApiClient } from '@quarter/contract/client';
-import { ApiError } from '@quarter/contract/errors';
+import { isNotFound } from '@quarter/contract/errors';
 
 /** A text that a consent is given to. */
 export interface ConsentText {
@@ -17,7 +17,7 @@ export async function consentText(
     const { file, name, version } = await api.document(slug);
     return { href: file.href, name, version };
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return null;
+    if (isNotFound(error)) return null;
     throw error;
   }
 }

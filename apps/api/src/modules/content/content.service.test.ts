@@ -54,7 +54,7 @@ describe('blocks', () => {
   it.each([
     ['a picture that was not made', { name: 'no-such', alt: 'Нет' }],
     ['a field of another kind', 7],
-  ])('are 404 with a sentence, one of them alone, when one has %s', async (_, picture) => {
+  ])('R-676 are 500 with a sentence, one of them alone, when one has %s', async (_, picture) => {
     const key = 'index-old/park';
     const stored = z.parse(z.record(z.string(), z.unknown()), sampleContent().get(key));
     await service.database.change(tx =>
@@ -64,8 +64,11 @@ describe('blocks', () => {
         .where(eq(contentBlocks.key, key)),
     );
     const { status, body } = await service.get('/api/index-old/park/');
-    expect(status).toBe(404);
-    expect(z.parse(errorSchema, body).detail).toBe('Этот раздел ещё не заполнен');
+    expect(status).toBe(500);
+    expect(z.parse(errorSchema, body)).toEqual({
+      code: 'internal',
+      detail: 'Этот раздел не удалось показать',
+    });
     expect((await service.get('/api/index-old/info/')).status).toBe(200);
   });
 

@@ -24,7 +24,8 @@ type CountedWords<N extends CountedName> = z.infer<(typeof COUNTED_TEXTS)[N]>;
 type ListWords<N extends ListName> = z.infer<(typeof LIST_TEXTS)[N]>;
 type AlbumWords = z.infer<typeof albumTextsSchema>;
 
-/** Words of pages at one state of the complex, with its figures in them. Throws `ApiError` 404 where there are none. */
+/** Words of pages at one state of the complex, with its figures in them. Throws `ApiError`: 404 where there are none, 500
+ * where they cannot be shown. */
 export interface Content {
   /** A block that is answered as it is written, in the words that it has in the season of the state's day. */
   block<N extends BlockName>(state: CatalogueState, name: N): Words<N>;
@@ -72,7 +73,7 @@ export function createContent({ pictures, warn }: ContentOptions): Content {
       return show(schema, inForceOnly(state, stored), pictures, figuresAt(state));
     } catch (error) {
       warn(`content block ${key} cannot be shown: ${error instanceof Error ? error.message : String(error)}`);
-      throw notFound('Этот раздел ещё не заполнен');
+      throw new ApiError(500, 'internal', 'Этот раздел не удалось показать');
     }
   }
 

@@ -1,6 +1,6 @@
 import type { ApiClient } from '@quarter/contract/client';
 import { boutiqueQuery } from '@quarter/contract/client';
-import { ApiError } from '@quarter/contract/errors';
+import { isNotFound } from '@quarter/contract/errors';
 import type { FlatFilter } from '@quarter/contract/flat-filter';
 import type { Property, Specs } from '@quarter/contract/property';
 import type { BoardOrder, CatalogueBoard } from './board.ts';
@@ -61,6 +61,6 @@ function firstSection(facets: ShownFacets | null, specs: Specs): number | null {
 }
 
 function nullIfMissing(error: unknown): null {
-  if (error instanceof ApiError && error.status === 404) return null;
+  if (isNotFound(error)) return null;
   throw error;
 }

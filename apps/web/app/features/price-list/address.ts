@@ -1,3 +1,4 @@
+import type { FieldErrors } from '@quarter/contract/errors';
 import {
   EMPTY_FILTER,
   type FlatFilter,
@@ -12,6 +13,11 @@ export const PRICE_LIST_PATH = '/flats/price';
 export function parsePriceQuery(query: URLSearchParams): FlatFilter {
   const { deposit, term } = EMPTY_FILTER;
   return { ...parseFlatQuery(query).filter, deposit, term };
+}
+
+/** A query without what the service refused, for instance options that are not sold any more. */
+export function withoutRefused(query: URLSearchParams, errors: FieldErrors): URLSearchParams {
+  return new URLSearchParams([...query].filter(([name]) => !(name in errors)));
 }
 
 /** Canonical query of a filter, without a question mark. */
