@@ -61,6 +61,7 @@ interface Tried {
   readonly left: number;
 }
 
+const BUDGET_SPENT = 'Сегодня мы больше не можем отправлять коды. Позвоните в офис продаж: поможем';
 const NOTHING_SENT: CodeState = {
   codeDigest: null,
   tries: 0,
@@ -137,7 +138,7 @@ export function createAuth({ database, sealer, sessions, bookings, budget, now }
           const subject = `code:${randomUUID()}`;
           await enqueue(tx, sealer, [{ kind: 'sms_code', subject, payload: { phone, code }, expiresAt }]);
           // Last, for all who ask for codes wait here for one another.
-          await budget.spend(tx, known !== null);
+          await budget.spend(tx, known !== null, BUDGET_SPENT);
         });
       } catch (error) {
         if (error instanceof ApiError && (await hasCode(orm, owner, sentAt)))

@@ -76,6 +76,8 @@ const PER_CONTACT = { limit: 3, windowSeconds: 24 * HOUR_S };
 const TOKEN_BYTES = 24;
 /** Who has asked looks into his mail soon. */
 const CONFIRM_MS = 2 * 24 * HOUR_S * 1000;
+const BUDGET_SPENT =
+  'Сегодня мы больше не можем отправлять сообщения на телефоны. Оставьте почту или вернитесь завтра';
 const LINK_OLD = 'Ссылка устарела. Оставьте адрес ещё раз';
 
 interface Contact {
@@ -129,7 +131,7 @@ export function createNotices(options: NoticesOptions): Notices {
     await enqueue(tx, sealer, [
       { kind, subject: `favorites-confirm:${randomUUID()}`, payload, expiresAt: until },
     ]);
-    if (channel === 'sms') await budget.spend(tx, false);
+    if (channel === 'sms') await budget.spend(tx, false, BUDGET_SPENT);
   }
 
   return {

@@ -54,4 +54,22 @@ describe('the budget of messages', () => {
     scene.pass(24 * 60 * MINUTE);
     expect((await known.post('/api/auth/code/', { phone })).status, 'another day').toBe(200);
   });
+
+  it('refuses notices to phones in their own words, and those to mail addresses not at all', async () => {
+    scene.pass(24 * 60 * MINUTE);
+    const askNotice = (index: number, contact: object) =>
+      new TestVisitor(scene.service, `192.0.2.${index}`).post('/api/favorites-notify/', {
+        ...contact,
+        consent: true,
+      });
+    let answer = await askNotice(0, { phone: '+79192000000' });
+    for (let index = 1; answer.status !== 429 && index < 12; index += 1)
+      answer = await askNotice(index, { phone: `+7919${2_000_000 + index}` });
+    expect(answer).toMatchObject({
+      status: 429,
+      body: { detail: expect.stringMatching(/сообщения на телефоны.*почту/) },
+    });
+    expect(JSON.stringify(answer.body)).not.toContain('код');
+    expect((await askNotice(20, { email: 'anna@example.ru' })).status).toBeLessThan(300);
+  });
 });

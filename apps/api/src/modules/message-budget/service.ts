@@ -7,15 +7,15 @@ import { countMessage, readCount } from './repo.ts';
 
 /** Of the budget, what is kept for those who have been here before. */
 const RESERVE = 0.2;
-const SPENT = 'Сегодня мы больше не можем отправлять коды. Позвоните в офис продаж: поможем';
 
 /** What all processes together may send in a day in Moscow at the wish of anybody, for each message costs money. */
 export interface MessageBudget {
   /**
    * Counts a message, in the transaction that sends it. Throws 429 when the day's budget is spent.
    * @param isKnown whether it goes to who has been here before: then the reserve may be used
+   * @param refusal what a visitor is told who is refused
    */
-  spend(tx: Orm, isKnown: boolean): Promise<void>;
+  spend(tx: Orm, isKnown: boolean, refusal: string): Promise<void>;
 }
 
 export interface BudgetOptions {
@@ -48,12 +48,12 @@ export function createBudget({ orm, perDay, now, log, registry }: BudgetOptions)
   });
 
   return {
-    async spend(tx, isKnown) {
+    async spend(tx, isKnown, refusal) {
       const at = now();
       const sent = await countMessage(tx, moscowDate(at), isKnown ? perDay : forAnybody);
       if (sent === null) {
         refused.inc();
-        throw new ApiError(429, 'too_many_requests', SPENT, secondsToMidnight(at));
+        throw new ApiError(429, 'too_many_requests', refusal, secondsToMidnight(at));
       }
       // Each is reached once in a day, by whichever process sends that message.
       if (sent === forAnybody)
