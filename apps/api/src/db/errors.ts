@@ -28,11 +28,12 @@ export function isBusy(error: unknown): boolean {
 
 /**
  * Codes of a server that is not there or goes away (57P), of a connection that broke (08, network), of one that was
- * ended for its silence (25P03), of a server that lacks space or memory (53) or cannot write its files (58), and of one
- * that has become a copy of another (25006).
+ * ended for its silence (25P03), of a server that lacks space or memory (53) or cannot write its files (58), of one that
+ * has become a copy of another (25006), and of one that lets this process in no more: another password, no right to log
+ * in (28), a database that is closed (55000) or has another name (3D000) while somebody works on it.
  */
 const UNAVAILABLE =
-  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|57P0[1-5]|08...|25P03|25006|53...|58030)$/;
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|57P0[1-5]|08...|25P03|25006|28...|3D000|53...|55000|58030)$/;
 /** What the driver says of it without a code. */
 const LOST_WORDS = /^(Connection terminated|Client has encountered a connection error|Client was closed)/;
 

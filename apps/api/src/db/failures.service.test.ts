@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { createApi } from '../app.ts';
 import { writeProbe } from '../platform/write-probe.ts';
@@ -56,6 +57,13 @@ describe('asking whether the database takes writes', () => {
   });
 });
 
+/** Somebody at the server with a connection to another database. */
+async function operatorOf(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return client;
+}
+
 /** More than the pool has connections. */
 const MANY = 12;
 
@@ -103,6 +111,29 @@ if (inject('engine').kind === 'server')
       expect(await fates(works)).toEqual(['unavailable']);
       server.behave('well');
       expect(await fates(works)).toEqual(['done']);
+    });
+
+    it('may let nobody in: while the database is closed, has another name, or the role may not log in', async () => {
+      const url = new URL(server.url);
+      const name = url.pathname.slice(1);
+      url.username = `role_of_${name}`;
+      const operator = await operatorOf(await newServerDatabase());
+      await operator.query(`create role ${url.username} superuser login`);
+      database = await openServer(url.href);
+      for (const [away, back] of [
+        [`database ${name} with allow_connections false`, `database ${name} with allow_connections true`],
+        [`database ${name} rename to ${name}_away`, `database ${name}_away rename to ${name}`],
+        [`role ${url.username} nologin`, `role ${url.username} login`],
+      ]) {
+        await operator.query(
+          `select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = '${name}'`,
+        );
+        await operator.query(`alter ${away}`);
+        expect(await fates(works), away).toEqual(['unavailable']);
+        await operator.query(`alter ${back}`);
+        expect(await fates(works), back).toEqual(['done']);
+      }
+      await operator.end();
     });
 
     it('may fall silent: it is waited for a while, and connections that it owes an answer are not used again', async () => {

@@ -36,15 +36,15 @@ describe('a database that cannot be reached', () => {
     await pool.end();
   });
 
-  it.each(['57P01', '57P02', '57P03', '53300', '53100', '58030', '25P03', '25006', '08006', 'ECONNRESET'])(
-    'so is the code %s',
-    async code => {
-      const cause = Object.assign(new Error('terminating connection'), { code });
-      expect(await answerTo(() => Promise.reject(new DrizzleQueryError('select 1', [], cause)))).toEqual(
-        OVERLOADED,
-      );
-    },
-  );
+  it.each([
+    ...['57P01', '57P02', '57P03', '53300', '53100', '58030', '25P03', '25006', '08006', 'ECONNRESET'],
+    ...['28000', '28P01', '3D000', '55000'],
+  ])('so is the code %s', async code => {
+    const cause = Object.assign(new Error('terminating connection'), { code });
+    expect(await answerTo(() => Promise.reject(new DrizzleQueryError('select 1', [], cause)))).toEqual(
+      OVERLOADED,
+    );
+  });
 
   it.each(['timeout exceeded when trying to connect', 'Connection terminated unexpectedly'])(
     'so are the words of the pool: %s',
