@@ -1,4 +1,5 @@
 import { dateSchema, hrefSchema, slugSchema } from '@quarter/contract/primitives';
+import { shownPhoneSchema } from '@quarter/contract/site-texts';
 import * as z from 'zod/mini';
 
 /** What is wrong with a content file, in words for its author. */
@@ -38,6 +39,7 @@ const FORMATS: readonly (readonly [z.ZodMiniType, string])[] = [
   [slugSchema, 'ожидается имя из строчных латинских букв, цифр и дефисов'],
   [dateSchema, 'ожидается дата вида 2026-12-31'],
   [hrefSchema, 'ожидается адрес, который начинается с «/» или «https://»'],
+  [shownPhoneSchema, 'ожидается телефон: +7 (495) 000-00-00'],
 ];
 
 /** Reason of a schema's complaint about a value, in Russian. */

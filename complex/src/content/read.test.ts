@@ -127,6 +127,25 @@ describe('a bad file is told with its place and the reason', () => {
     ]);
   });
 
+  it('R-689: a phone and an address of mail that are none', async () => {
+    const contact = "{ title: Офис, note: Ждём, phone: '+7 (495) 000-00-00', email: null, hours: Всегда }";
+    const file = (sales: string) => `address: Тверь
+contacts:
+  sales: ${sales}
+  client_service: ${contact}
+  trust_line: ${contact}
+  hidden: []
+links: { cabinet: /lk, building_site: /site, social: [] }
+`;
+    expect(await problemsOf('contacts', file(contact))).toEqual([]);
+    expect(await problemsOf('contacts', file(contact.replace('+7 (495) 000-00-00', 'восемь')))).toEqual([
+      'content/contacts.yaml:3: contacts.sales.phone: ожидается телефон: +7 (495) 000-00-00',
+    ]);
+    const [problem, ...others] = await problemsOf('contacts', file(contact.replace('null', 'нет')));
+    expect(problem).toContain('content/contacts.yaml:3: contacts.sales.email: ');
+    expect(others).toEqual([]);
+  });
+
   it('a block that is not there', async () => {
     const { problems } = await read();
     const lines = problems.map(describeProblem);

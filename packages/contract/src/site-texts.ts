@@ -59,6 +59,27 @@ export const seasonSettingsSchema = z.object({
   ),
 });
 
+/** Place, phones and links as their file has them: one place for all that the site says of them. */
+const wordsSchema = z.string().check(z.minLength(1), z.maxLength(500));
+export const shownPhoneSchema = z.string().check(z.regex(/^\+?\d[\d ()-]{4,24}$/));
+const writtenContactSchema = z.object({
+  title: wordsSchema,
+  note: wordsSchema,
+  phone: shownPhoneSchema,
+  email: z.nullable(z.email()),
+  hours: z.optional(wordsSchema),
+});
+export const siteContactsSchema = z.object({
+  address: wordsSchema,
+  contacts: z.object({
+    sales: z.extend(writtenContactSchema, { hours: wordsSchema }),
+    client_service: writtenContactSchema,
+    trust_line: writtenContactSchema,
+    hidden: z.array(shownPhoneSchema),
+  }),
+  links: linksSchema,
+});
+
 export const legalSchema = z.object({
   /** «Не является публичной офертой», paragraphs. */
   offer: z.array(z.string()),

@@ -2,8 +2,10 @@ import { leafOf, type Picture } from '@quarter/contract/content/parts';
 import { REQUIRED_KEYS, textsSchemaOf } from '@quarter/contract/content/texts';
 import * as z from 'zod/mini';
 
+const PHONE = '+7 (000) 000-00-04';
+const MAIL = 'office@example.ru';
 /** Values of which a simple schema takes the first that fits; offers that end do so long after the tests. */
-const SIMPLE = ['Слово', 'sample', '/sample', '2099-11-20', '2026-11', '10:00', 1, 20, true];
+const SIMPLE = ['Слово', 'sample', '/sample', '2099-11-20', '2026-11', '10:00', PHONE, MAIL, 1, 20, true];
 
 const PICTURE: Picture = {
   alt: 'Набережная',

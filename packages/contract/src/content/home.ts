@@ -141,10 +141,9 @@ export const featuresSchema = z.object({
 });
 
 export const PLACE_KINDS = ['metro', 'school', 'park', 'health', 'shop', 'river'] as const;
-export const locationSchema = z.object({
+export const locationTextsSchema = z.object({
   title: textSchema,
   note: textSchema,
-  address: textSchema,
   /** Tabs of the list; a tab without kinds shows everything. */
   tabs: z.array(z.object({ label: textSchema, kinds: z.array(z.enum(PLACE_KINDS)) })),
   places: z
@@ -174,6 +173,7 @@ export const locationSchema = z.object({
   /** For the map that moves: where the middle of the quarter is, and GeoJSON of what is around; null without such a map. */
   map: z.nullable(z.object({ middle: z.object({ lng: z.number(), lat: z.number() }), data: hrefSchema })),
 });
+export const locationSchema = z.extend(locationTextsSchema, { address: z.string() });
 
 export const videoGallerySchema = z.object({
   title: textSchema,

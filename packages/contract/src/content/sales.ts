@@ -14,10 +14,8 @@ import {
 
 const timeSchema = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 
-/** Where meetings are held; phones and mail are the project's contacts. */
-export const salesOfficeSchema = z.extend(headSchema, {
-  address: textSchema,
-  hours: textSchema,
+/** Where meetings are held; address, phones, mail and hours are the project's. */
+export const salesOfficeTextsSchema = z.extend(headSchema, {
   parking: textSchema,
   /** What happens after the form is sent. */
   promise: textSchema,
@@ -26,6 +24,7 @@ export const salesOfficeSchema = z.extend(headSchema, {
   /** Times that the form offers, every `step` minutes, both ends included. */
   visits: z.object({ from: timeSchema, to: timeSchema, step: z.int().check(z.minimum(15), z.maximum(240)) }),
 });
+export const salesOfficeSchema = z.extend(salesOfficeTextsSchema, { address: z.string(), hours: z.string() });
 
 /** Words of a form at the end of a page. */
 const formSchema = z.object({ title: textSchema, text: textSchema });

@@ -1,22 +1,24 @@
 import type * as z from 'zod/mini';
 import { type BlockName, CONTENT_BLOCKS } from '../content-endpoints.ts';
 import { instalmentSchema } from '../instalment.ts';
-import { type Season, seasonSchema, seasonSettingsSchema } from '../site-texts.ts';
+import { type Season, seasonSchema, seasonSettingsSchema, siteContactsSchema } from '../site-texts.ts';
 import { campaignFlatsTextsSchema, campaignStartTextsSchema, rateTextsSchema } from './campaigns.ts';
 import { childhoodLayoutsTextsSchema } from './childhood.ts';
 import { documentsTextsSchema } from './documents.ts';
-import { finishingsTextsSchema, flatsTextsSchema, layoutsTextsSchema } from './home.ts';
+import { finishingsTextsSchema, flatsTextsSchema, layoutsTextsSchema, locationTextsSchema } from './home.ts';
 import { menuVideoTextsSchema } from './old-home.ts';
 import { albumTextsSchema, progressTextsSchema, videosTextsSchema } from './progress.ts';
-import { commercialSelectTextsSchema, promoTextsSchema } from './sales.ts';
+import { commercialSelectTextsSchema, promoTextsSchema, salesOfficeTextsSchema } from './sales.ts';
 
 /** Blocks that are written shorter than they are answered: the rest is counted from the lots. */
 export const COUNTED_TEXTS = {
   'index/flats-block': flatsTextsSchema,
   'index/layouts': layoutsTextsSchema,
   'index/finishings': finishingsTextsSchema,
+  'index/location-block': locationTextsSchema,
   'index-old/layouts': layoutsTextsSchema,
   'index-old/finishings': finishingsTextsSchema,
+  'index-old/location': locationTextsSchema,
   'index-old/menu-video': menuVideoTextsSchema,
   'autumn/start': campaignStartTextsSchema,
   'autumn/properties': campaignFlatsTextsSchema,
@@ -25,6 +27,7 @@ export const COUNTED_TEXTS = {
   'discount/special-offers': campaignFlatsTextsSchema,
   'discount/rate': rateTextsSchema,
   'commercial/select': commercialSelectTextsSchema,
+  sales_office: salesOfficeTextsSchema,
   'site/promo': promoTextsSchema,
   'site/season': seasonSettingsSchema,
 } as const satisfies Partial<Record<BlockName, z.ZodMiniType>>;
@@ -32,6 +35,7 @@ export type CountedName = keyof typeof COUNTED_TEXTS;
 
 /** Files that are no block of their own. */
 export const LIST_TEXTS = {
+  contacts: siteContactsSchema,
   documents: documentsTextsSchema,
   progress: progressTextsSchema,
   videos: videosTextsSchema,

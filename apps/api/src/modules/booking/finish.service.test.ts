@@ -74,6 +74,8 @@ describe('the finish', () => {
     });
     const mail = await scene.mailbox.find(scene.mailbox.mail, message => message.to === 'alexey@example.ru');
     expect(mail.subject).toContain(lead?.number);
+    const { address, contacts } = await scene.service.api.client.project();
+    expect(mail.text).toContain(`\nОфис продаж: ${address}\nВопросы: ${contacts.sales.phone}`);
     const office = await scene.mailbox.find(
       scene.mailbox.mail,
       ({ to, subject }) => to === 'office@example.ru' && subject.includes(lead?.number ?? '—'),

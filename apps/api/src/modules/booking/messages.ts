@@ -1,5 +1,6 @@
 import type { Orm } from '../../db/database.ts';
 import { openUtm } from '../../platform/sealed-utm.ts';
+import type { CatalogueState } from '../catalogue/service.ts';
 import { enqueue, type OutboxMessage } from '../outbox/service.ts';
 import type { BookingContext } from './context.ts';
 import { type LotRow, readLeadWithLot } from './leads-repo.ts';
@@ -37,6 +38,12 @@ export async function enqueueEvent(
   await enqueue(tx, context.sealer, officeMessages(context, about, event, { until: null, owners: [] }));
 }
 
+function officeOf({ structure: { project } }: CatalogueState) {
+  if (project === null) return undefined;
+  const { phone, hours } = project.contacts.sales;
+  return { address: project.address, phone, hours: hours ?? null };
+}
+
 /** Tells the office and the visitor of a finished booking. */
 export async function enqueueFinished(
   context: BookingContext,
@@ -68,7 +75,12 @@ export async function enqueueFinished(
   ];
   if (email !== null) {
     const steps = nextSteps(now, until, lead.paymentMethod);
-    messages.push({ kind: 'mail_booking', subject, payload: { ...finished, payment, to: email, steps } });
+    const office = officeOf(context.catalogue.current());
+    messages.push({
+      kind: 'mail_booking',
+      subject,
+      payload: { ...finished, payment, to: email, steps, office },
+    });
   }
   await enqueue(tx, context.sealer, messages);
 }

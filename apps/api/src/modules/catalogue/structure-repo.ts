@@ -1,8 +1,9 @@
 import { buildingSchema, layoutSchema, projectSchema } from '@quarter/contract/complex';
 import { instalmentTermsSchema } from '@quarter/contract/instalment';
 import { commercialSchemeSchema, levelSchemeSchema } from '@quarter/contract/podium';
-import { seasonSettingsSchema } from '@quarter/contract/site-texts';
+import { seasonSettingsSchema, siteContactsSchema } from '@quarter/contract/site-texts';
 import { DEFAULT_RATE, DEFAULT_TERM } from '@quarter/domain/mortgage';
+import { typeset } from '@quarter/domain/typeset';
 import { asc } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Orm } from '../../db/database.ts';
@@ -55,7 +56,7 @@ export async function readStructure(orm: Orm): Promise<Structure> {
 const NO_SEASON = { is_season_version: false, season_version: 'spring' } as const;
 const projectTexts = z.omit(projectSchema, { facts: true, season: true });
 
-/** Promo and season are those of the content where it has them, else those that came with the complex. */
+/** Promo, season and contacts are those of the content where it has them, else those that came with the complex. */
 async function readProject(
   orm: Orm,
   content: Structure['content'],
@@ -65,8 +66,32 @@ async function readProject(
   const { isDemo, date: _date, season, ...texts } = row;
   const promo = content.get('site/promo') ?? texts.promo;
   return {
-    project: z.parse(projectTexts, { ...texts, promo, is_demo: isDemo }),
+    project: z.parse(projectTexts, { ...texts, ...writtenContacts(content), promo, is_demo: isDemo }),
     season: z.parse(seasonSettingsSchema, content.get('site/season') ?? season),
+  };
+}
+
+/** Nothing where they are not written, or for another version of the site: a complex without phones helps nobody. */
+function writtenContacts(content: Structure['content']) {
+  const written = z.safeParse(siteContactsSchema, content.get('contacts'));
+  if (!written.success) return {};
+  const { address, contacts, links } = written.data;
+  const set = <C extends { title: string; note: string; hours?: string | undefined }>(contact: C) => ({
+    ...contact,
+    title: typeset(contact.title),
+    note: typeset(contact.note),
+    ...(contact.hours !== undefined && { hours: typeset(contact.hours) }),
+  });
+  const { sales, client_service, trust_line, hidden } = contacts;
+  return {
+    address: typeset(address),
+    links,
+    contacts: {
+      sales: set(sales),
+      client_service: set(client_service),
+      trust_line: set(trust_line),
+      hidden,
+    },
   };
 }
 

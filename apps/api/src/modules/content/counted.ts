@@ -75,6 +75,11 @@ export function countedBlocks({ properties, plans, pictures }: Sources): Counted
     };
   };
 
+  const located: Counted['index/location-block'] = ({ structure: { project } }, texts) => ({
+    ...texts,
+    address: project?.address ?? '',
+  });
+
   /** What a campaign says on its days, and after the last of them. */
   const start: Counted['autumn/start'] = ({ day }, { after, ...texts }) =>
     isInForce(texts.until, day)
@@ -124,6 +129,13 @@ export function countedBlocks({ properties, plans, pictures }: Sources): Counted
           price_min: priceMin,
         };
       }),
+    }),
+    'index/location-block': located,
+    'index-old/location': located,
+    sales_office: ({ structure: { project } }, texts) => ({
+      ...texts,
+      address: project?.address ?? '',
+      hours: project?.contacts.sales.hours ?? '',
     }),
     'site/promo': (state, texts) => (isPromoted(state, texts.until) ? texts : null),
     'site/season': ({ day }, settings) => ({

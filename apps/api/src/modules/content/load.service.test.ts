@@ -57,6 +57,42 @@ describe('loading', () => {
     expect(project).toMatchObject({ promo, season: 'winter' });
   });
 
+  it('R-130 R-198 R-213 R-689 A-32: address, phones and hours of the content are those of the whole site', async () => {
+    const contact = { title: 'Офис', note: 'Ждём в офисе', email: null, hours: 'Пн–пт с 10 до 18' };
+    const contacts = {
+      sales: { ...contact, phone: '8 (800) 111-11-11' },
+      client_service: { ...contact, phone: '8 (800) 111-11-12' },
+      trust_line: { ...contact, phone: '8 (800) 111-11-13' },
+      hidden: ['8 (800) 111-11-14'],
+    };
+    const links = { cabinet: '/lk', building_site: '/site', social: [] };
+    const written = { address: 'Тверь, 5', contacts, links };
+    await loadContent(service.database, sampleContent().set('contacts', written));
+    const read = async () => {
+      const [project] = z.parse(z.array(projectSchema), (await service.get('/api/project/')).body);
+      return project;
+    };
+    const shown = await read();
+    expect(shown).toMatchObject({ address: expect.stringMatching(/^Тверь,\s5$/), links });
+    expect(shown?.contacts).toMatchObject({
+      sales: { phone: '8 (800) 111-11-11', hours: expect.stringMatching(/^Пн–пт\sс\s10\sдо\s18$/) },
+      client_service: { phone: '8 (800) 111-11-12' },
+      trust_line: { phone: '8 (800) 111-11-13' },
+      hidden: ['8 (800) 111-11-14'],
+    });
+    const place = { address: shown?.address };
+    expect((await service.get('/api/sales_office/')).body).toMatchObject({
+      ...place,
+      hours: shown?.contacts.sales.hours,
+    });
+    for (const block of ['index/location-block', 'index-old/location'])
+      expect((await service.get(`/api/${block}/`)).body).toMatchObject(place);
+
+    // Written for another version of the site: those that came with the complex.
+    await loadContent(service.database, sampleContent().set('contacts', { address: 5 }));
+    expect((await read())?.contacts.sales.phone).toBe('+7 (000) 000-00-01');
+  });
+
   it('R-021 R-297: pages and blocks follow the season of the day in Moscow, and none is told while it is off', async () => {
     const clock = { now: new Date('2026-11-30T20:59:59Z') };
     const own = await testService(testDataset({ flats: 3 }), { now: () => clock.now });

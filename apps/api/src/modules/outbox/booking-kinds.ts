@@ -133,6 +133,16 @@ function moment(iso: string): string {
   return `${dayAndMonth(moscowDate(instant))}, ${moscowTime(instant)}`;
 }
 
+interface Office {
+  readonly address: string;
+  readonly phone: string;
+  readonly hours: string | null;
+}
+
+function officeLines({ address, phone, hours }: Office): string[] {
+  return [`Офис продаж: ${address}`, `Вопросы: ${phone}${hours === null ? '' : `, ${inText(hours)}`}`];
+}
+
 const finishedSchema = z.object({
   number: z.string(),
   lot: z.string(),
@@ -158,8 +168,9 @@ export const BOOKING_KINDS = {
       to: z.string(),
       payment: z.optional(z.string()),
       steps: z.array(z.object({ title: z.string(), text: z.string(), until: z.string() })),
+      office: z.optional(z.object({ address: z.string(), phone: z.string(), hours: nullableText })),
     }),
-    ({ to, number, lot, price, payment, booked_until, steps }) => ({
+    ({ to, number, lot, price, payment, booked_until, steps, office }) => ({
       to,
       subject: `Бронь № ${number}: ${lot}`,
       text: [
@@ -171,6 +182,7 @@ export const BOOKING_KINDS = {
         ...steps.map(step => `До ${dayAndMonth(step.until)} — ${inText(step.title)}. ${step.text}.`),
         '',
         'Лист бронирования можно скачать на сайте, в разделе брони: войдите по номеру телефона.',
+        ...(office === undefined ? [] : ['', ...officeLines(office)]),
       ].join('\n'),
     }),
   ),
