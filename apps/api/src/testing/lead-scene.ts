@@ -1,0 +1,65 @@
+import { asc } from 'drizzle-orm';
+import { expect, vi } from 'vitest';
+import * as z from 'zod/mini';
+import type { ApiOptions } from '../app.ts';
+import { leadConsents, leads } from '../db/schema/leads.ts';
+import { outbox } from '../db/schema/outbox.ts';
+import { crmWebhook } from '../integrations/crm-webhook.ts';
+import { testDataset } from './dataset.ts';
+import { startHttpReceiver } from './http-receiver.ts';
+import { NOW, postLead } from './requests.ts';
+import { testService } from './service.ts';
+
+export const WAIT = { timeout: 15_000, interval: 20 };
+export const LEADS_DATASET = testDataset({ flats: 3 });
+/** What the CRM knows the service by. */
+export const SECRET = 'shared with the CRM';
+
+const eventSchema = z.object({
+  event: z.string(),
+  key: z.string(),
+  subject: z.string(),
+  data: z.record(z.string(), z.unknown()),
+});
+
+export type LeadSceneOptions = Partial<Omit<ApiOptions, 'database'>> & {
+  content?: ReadonlyMap<string, unknown>;
+};
+export type LeadScene = Awaited<ReturnType<typeof leadScene>>;
+
+/** A service that takes leads, the CRM that is told of them, and what is kept. */
+export async function leadScene(options: LeadSceneOptions = {}) {
+  const crm = await startHttpReceiver();
+  const service = await testService(LEADS_DATASET, {
+    now: () => NOW,
+    channels: { crm: crmWebhook({ url: crm.url, secret: SECRET }), mail: null, sms: null },
+    delivery: { pace: { pollMs: 10 }, patience: { firstDelayMs: 10, longestDelayMs: 50 } },
+    ...options,
+  });
+  const { orm } = service.database;
+  return {
+    service,
+    crm,
+    post: (payload: object, headers?: Record<string, string>) => postLead(service, payload, headers),
+    async postForm(url: string, form: FormData | URLSearchParams) {
+      const sent = new Response(form);
+      return service.api.server.inject({
+        method: 'POST',
+        url,
+        headers: { 'content-type': sent.headers.get('content-type') ?? '' },
+        payload: Buffer.from(await sent.arrayBuffer()),
+      });
+    },
+    stored: () => orm.select().from(leads).orderBy(asc(leads.createdAt)),
+    consents: () => orm.select().from(leadConsents).orderBy(asc(leadConsents.purpose)),
+    messages: () => orm.select().from(outbox).orderBy(asc(outbox.id)),
+    /** What the CRM has been told. */
+    events: () => crm.received.map(({ body }) => z.parse(eventSchema, JSON.parse(body))),
+    /** Waits until the CRM has been told so often. */
+    told: (count: number) => vi.waitFor(() => expect(crm.received).toHaveLength(count), WAIT),
+    async close() {
+      await service.close();
+      await crm.close();
+    },
+  };
+}
