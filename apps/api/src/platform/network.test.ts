@@ -11,7 +11,11 @@ describe('network that limits count by', () => {
     ['2001:db8::1', '2001:db8:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['203.0.113.7:4711', '203.0.113.7'],
+    ['[2001:db8:1:2::7]:4711', '2001:db8:1:2::/64'],
+    ['[2001:db8:1:2::7]', '2001:db8:1:2::/64'],
     ['nowhere', 'unknown'],
+    ['203.0.113.7:port', 'unknown'],
     ['', 'unknown'],
   ])('of %s is %s', (address, network) => {
     expect(networkOf(address)).toBe(network);

@@ -27,6 +27,8 @@ describe('address of a visitor', () => {
       '203.0.113.7, 172.16.4.4',
       '203.0.113.7',
     ],
+    ['proxies that write ports', '10.0.0.0/8', '10.0.0.1', '203.0.113.7:99, 10.0.0.9:443', '203.0.113.7'],
+    ['the same in IPv6', 'fd00::/8', 'fd00::5', '[2001:db8::7]:99, [fd00::9]:443', '2001:db8::7'],
     ['a proxy that says nothing', '10.0.0.1', '10.0.0.1', undefined, '10.0.0.1'],
   ])('%s', (_, setting, peer, forwardedFor, address) => {
     const trust = setting === null ? TRUST_NOBODY : parseProxies(setting);
@@ -40,6 +42,9 @@ describe('address of a visitor', () => {
     '10',
     '0.0.0.0/0',
     '::/0',
+    '0.0.0.0/1 128.0.0.0/1',
+    '::ffff:0:0/96',
+    '2000::/3',
     '10.0.0.0/33',
     'proxy.example',
     '10.0.0.1 true',

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
+import { bareAddress } from './network.ts';
 
 /**
  * Whether a machine is believed when it says where a request comes from (`X-Forwarded-*`).
@@ -9,17 +10,21 @@ export type TrustProxy = (address: string, hop: number) => boolean;
 
 export const TRUST_NOBODY: TrustProxy = () => false;
 
+/** Of networks that nobody has: whoever trusts one of them trusts everybody. */
+const NOBODYS = ['192.0.2.1', '198.51.100.1', '203.0.113.1', '2001:db8::1'];
+
 /**
  * Reads which proxies stand in front: how many (1…9), or their addresses and networks with spaces or commas between.
  * `loopback` and `uniquelocal` name the networks of this machine and the private ones. Null for anything else, and for
- * the network of everybody.
+ * networks of everybody.
  */
 export function parseProxies(text: string): TrustProxy | null {
   if (/^[1-9]$/.test(text)) return (_address, hop) => hop < Number(text);
   const networks = text.split(/[\s,]+/).filter(one => one !== '');
   if (networks.length === 0 || networks.some(one => /^\d+$/.test(one))) return null;
   try {
-    return withMemory(proxyAddr.compile(networks));
+    const trust = proxyAddr.compile(networks);
+    return NOBODYS.some(address => trust(address, 0)) ? null : withMemory(trust);
   } catch {
     return null;
   }
@@ -29,7 +34,7 @@ export function parseProxies(text: string): TrustProxy | null {
 function withMemory(trust: TrustProxy): TrustProxy {
   let last = { address: '', isTrusted: false };
   return (address, hop) => {
-    if (address !== last.address) last = { address, isTrusted: trust(address, hop) };
+    if (address !== last.address) last = { address, isTrusted: trust(bareAddress(address), hop) };
     return last.isTrusted;
   };
 }
@@ -43,7 +48,7 @@ export function isNear(address: string): boolean {
 
 /** Address of the visitor: the last one, seen from here, that no trusted proxy has. Never logged. */
 export function addressOf(request: IncomingMessage, trust: TrustProxy): string {
-  return proxyAddr(request, trust) ?? '';
+  return bareAddress(proxyAddr(request, trust) ?? '');
 }
 
 /** What the next trusted proxy says of a request; null when it says nothing or nobody believes it. */
