@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { oneLine, plainText } from './one-line.ts';
 
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 describe('one line', () => {
   it.each([
@@ -13,6 +13,7 @@ describe('one line', () => {
     ['\u200eАнна\u200f\u2066\u2069\u061c', 'Анна'],
     ['Ан\u200bна\u00ad\ufeff\u0000', 'Анна'],
     ['Анна\ud800', 'Анна'],
+    ['\u3164\u115f\u2800\ufe0fАн\u034fна\u{e0041}', 'Анна'],
     ['Анна  Мария\u00a0«Оглы» №\u202f5 🏠', 'Анна  Мария\u00a0«Оглы» №\u202f5 🏠'],
   ])('%j becomes %j', (text, line) => {
     expect(oneLine(text)).toBe(line);
