@@ -29,6 +29,14 @@ export function toAddress(name: string, text: string): string {
   throw new ConfigError(`${name} must look like https://example.ru/path, not "${text}".`);
 }
 
+/** An address of HTTP that paths are put after: without a query, without a slash at its end. Throws `ConfigError`. */
+export function toBase(name: string, text: string): string {
+  const url = URL.parse(toAddress(name, text));
+  if (url !== null && url.search === '' && url.hash === '' && url.username === '')
+    return url.href.replace(/\/+$/, '');
+  throw new ConfigError(`${name} must have neither a query nor a user, unlike "${text}".`);
+}
+
 /** A whole number from 1, or the default. Throws `ConfigError`. */
 export function readCount(name: string, text: string | undefined, usual: number): number {
   if (!text) return usual;

@@ -36,6 +36,12 @@ describe('settings', () => {
     expect(pictureOrigins).toEqual(['https://a.example', 'https://b.example']);
   });
 
+  it('R-418 take the address of a service elsewhere, with a path or without', () => {
+    expect(readConfig({}).apiUrl).toBeNull();
+    expect(readConfig({ API_URL: 'https://api.example.ru/' }).apiUrl).toBe('https://api.example.ru');
+    expect(readConfig({ API_URL: 'https://example.ru/v1' }).apiUrl).toBe('https://example.ru/v1');
+  });
+
   it.each([
     ['PORT', '70000'],
     ['PORT', 'http'],
@@ -54,6 +60,8 @@ describe('settings', () => {
     ['GEO_URL', 'geo.example'],
     ['SUN_URL', 'file:///etc/hosts'],
     ['MAP_STYLE_URL', 'tiles.example'],
+    ['API_URL', 'api.example.ru'],
+    ['API_URL', 'https://api.example.ru/?key=1'],
     ['MAP_ORIGINS', 'https://tiles.example'],
   ])('name %s when its value %s cannot be understood', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError);

@@ -6,7 +6,7 @@ import { RETENTION, type Retention } from '@quarter/api/platform/retention';
 import { type DataKey, parseDataKeys } from '@quarter/api/platform/sealer';
 import { ANSWER_TURNS } from '@quarter/api/platform/turns';
 import { type AnalyticsConfig, readAnalytics } from './analytics-config.ts';
-import { ConfigError, readOrigins, toAddress, toOrigin } from './config-values.ts';
+import { ConfigError, readOrigins, toAddress, toBase, toOrigin } from './config-values.ts';
 import { type DeliveryConfig, readDelivery } from './delivery-config.ts';
 import { type MapConfig, readMap } from './map-config.ts';
 import type { SiteAddressConfig } from './site-address.ts';
@@ -36,6 +36,8 @@ export interface SiteConfig extends SiteAddressConfig {
   readonly pictureOrigins: readonly string[];
   /** Tiles of a real map; null for the simplified one of the content. */
   readonly map: MapConfig | null;
+  /** Address before `/api/…` of the service that pages and browsers call; null for this process. */
+  readonly apiUrl: string | null;
   /** How long lots are kept for those who take them. */
   readonly holdTerms: HoldTerms;
   /** How long personal data is kept. */
@@ -56,7 +58,7 @@ export interface SiteConfig extends SiteAddressConfig {
  *
  * PORT (3000), HOST, DATABASE_URL, DATA_DIR (var/data), FILES_DIR (complex/files), DATA_KEYS (k1:base64,…), PUBLIC_ORIGIN
  * (https://example.ru), PRODUCTION_DOMAIN (example.ru), TRUST_PROXY (networks, or how many), PICTURE_ORIGINS (origins with
- * spaces between), HOLD_MINUTES (15), BOOKING_DAYS (5), BOOKING_RETENTION_DAYS (30),
+ * spaces between), API_URL (https://api.example.ru), HOLD_MINUTES (15), BOOKING_DAYS (5), BOOKING_RETENTION_DAYS (30),
  * LEADS_RETENTION_DAYS (1095), WORK_PER_NETWORK (200), LOG_LEVEL (info with PRODUCTION_DOMAIN, else warn), DRAIN_SECONDS
  * (4), and those of `readAnalytics`, `readDelivery` and `readMap`.
  */
@@ -79,6 +81,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     dataKeys: env.DATA_KEYS ? readKeys(env.DATA_KEYS) : null,
     pictureOrigins: readOrigins('PICTURE_ORIGINS', env.PICTURE_ORIGINS),
     map: readMap(env),
+    apiUrl: env.API_URL ? toBase('API_URL', env.API_URL) : null,
     publicOrigin: env.PUBLIC_ORIGIN ? toOrigin('PUBLIC_ORIGIN', env.PUBLIC_ORIGIN) : null,
     productionDomain,
     trustProxy: readProxies(env.TRUST_PROXY),

@@ -69,7 +69,12 @@ function remembering(): typeof fetch {
 }
 
 async function open(api: ApiClient, path: string): Promise<{ status: number; text: string }> {
-  const pages = createPages(build, api, { pictureOrigins: [], analytics: null, map: null });
+  const pages = createPages(build, () => api, {
+    pictureOrigins: [],
+    analytics: null,
+    map: null,
+    apiUrl: null,
+  });
   const address = pages.address(
     { origin: 'http://localhost', secure: false, isForwarded: false, indexable: true },
     path,

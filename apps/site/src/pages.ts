@@ -6,6 +6,7 @@ import { createRequestHandler, type RouterContextProvider, type ServerBuild } fr
 import { type AnalyticsConfig, analyticsOrigins } from './analytics-config.ts';
 import { ERROR_PAGE } from './error-page.ts';
 import type { MapConfig } from './map-config.ts';
+import type { ClientFor } from './remote-service.ts';
 import { commonHeaders, documentHeaders } from './security-headers.ts';
 import type { SiteAddress } from './site-address.ts';
 import type { RenderedPage } from './stored-document.ts';
@@ -17,6 +18,7 @@ interface Place {
   readonly indexable: boolean;
   readonly analytics: AnalyticsConfig | null;
   readonly mapStyle: string | null;
+  readonly apiUrl: string | null;
 }
 
 /** Markup in which each NUL stands for the next of the pieces, bytes that were drawn before. */
@@ -62,12 +64,14 @@ export interface PagesOptions {
   readonly pictureOrigins: readonly string[];
   readonly analytics: AnalyticsConfig | null;
   readonly map: MapConfig | null;
+  /** Address before `/api/…` that browsers call; null for the site's own. */
+  readonly apiUrl: string | null;
 }
 
 export function createPages(
   build: PagesBuild,
-  api: ApiClient,
-  { pictureOrigins, analytics, map }: PagesOptions,
+  clientFor: ClientFor,
+  { pictureOrigins, analytics, map, apiUrl }: PagesOptions,
 ): Pages {
   const handle = createRequestHandler(build, 'production');
   const { createLoadContext, pageQuery } = build.entry.module;
@@ -78,6 +82,7 @@ export function createPages(
     indexable: site.indexable,
     analytics: analyticsOf(site),
     mapStyle: map?.style ?? null,
+    apiUrl,
   });
 
   return {
@@ -96,7 +101,7 @@ export function createPages(
       const onDocument = (document: DrawnDocument) => {
         drawn = document;
       };
-      const context = createLoadContext({ api, place: placeOf(site), onDocument });
+      const context = createLoadContext({ api: clientFor(site), place: placeOf(site), onDocument });
       const { status, headers } = await handle(request, context);
       const failed = status >= 500 && drawn === null;
       if (failed) headers.set('Content-Type', 'text/html; charset=utf-8');
@@ -108,6 +113,7 @@ export function createPages(
         pictures: pictureOrigins,
         analytics: analyticsOrigins(analyticsOf(site)),
         map: map?.origins ?? [],
+        api: apiUrl === null ? [] : [new URL(apiUrl).origin],
       };
       const all = [...headers, ...commonHeaders(site), ...documentHeaders(document.text, site, origins)];
       return { status, headers: all.flat(), body: bytesOf(document) };
@@ -116,7 +122,10 @@ export function createPages(
     async answer(incoming, outgoing, site) {
       const { host, protocol } = new URL(site.origin);
       const request = createRequest(incoming, outgoing, { host, protocol });
-      const response = await handle(request, createLoadContext({ api, place: placeOf(site) }));
+      const response = await handle(
+        request,
+        createLoadContext({ api: clientFor(site), place: placeOf(site) }),
+      );
       const headers = new Headers(response.headers);
       for (const [name, value] of commonHeaders(site)) headers.set(name, value);
       if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');

@@ -29,6 +29,8 @@ export interface ForeignOrigins {
   readonly analytics: readonly string[];
   /** Of a map: its style, tiles, glyphs and signs. */
   readonly map: readonly string[];
+  /** Of the service, when it is elsewhere (R-418). */
+  readonly api?: readonly string[];
 }
 
 const NO_ORIGINS: ForeignOrigins = { pictures: [], analytics: [], map: [] };
@@ -61,7 +63,7 @@ export function workerHeaders({ map }: Pick<ForeignOrigins, 'map'>): Header[] {
 
 function contentSecurityPolicy(
   scriptHashes: readonly string[],
-  { pictures, analytics, map }: ForeignOrigins,
+  { pictures, analytics, map, api = [] }: ForeignOrigins,
   secure: boolean,
 ): string {
   const asked = [...analytics, ...map];
@@ -70,7 +72,7 @@ function contentSecurityPolicy(
     ["script-src 'self'", ...scriptHashes.map(hash => `'${hash}'`), ...analytics].join(' '),
     "style-src 'self'",
     ["img-src 'self' data: blob:", ...pictures, ...asked].join(' '),
-    ...(asked.length > 0 ? [["connect-src 'self'", ...asked].join(' ')] : []),
+    ...(asked.length + api.length > 0 ? [["connect-src 'self'", ...api, ...asked].join(' ')] : []),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

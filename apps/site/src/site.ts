@@ -15,6 +15,7 @@ import type { MapConfig } from './map-config.ts';
 import { pageTurns } from './page-turns.ts';
 import { createPages, type PageAddress, type PagesBuild } from './pages.ts';
 import { proxyWatch } from './proxy-watch.ts';
+import { type ClientFor, remoteService } from './remote-service.ts';
 import { commonHeaders, workerHeaders } from './security-headers.ts';
 import type { SiteAddress, SiteAddressConfig } from './site-address.ts';
 import { isWorker, type StaticRoot, staticFiles } from './static-files.ts';
@@ -33,6 +34,8 @@ export interface SiteOptions {
   /** Counts visitors of the real site; none by default. */
   readonly analytics?: AnalyticsConfig | null;
   readonly map?: MapConfig | null;
+  /** Address before `/api/…` of the service that pages and browsers call; its own by default. */
+  readonly apiUrl?: string | null;
 }
 
 export interface Site {
@@ -47,10 +50,21 @@ export interface Site {
 
 /** Prices may depend on the day, so no document outlives a change of the date by more than this. */
 const MAX_AGE_MS = 60_000;
+/** Changes of a service elsewhere are not told. */
+const REMOTE_AGE_MS = 1_000;
 
 /** Puts the service, the pages, the document cache and the files behind one HTTP server. */
 export async function createSite(options: SiteOptions): Promise<Site> {
-  const { api, build, files, address, pictureOrigins = [], analytics = null, map = null } = options;
+  const {
+    api,
+    build,
+    files,
+    address,
+    pictureOrigins = [],
+    analytics = null,
+    map = null,
+    apiUrl = null,
+  } = options;
   await api.server.ready();
   const admit = createGate(address);
   const { log } = api.server;
@@ -58,12 +72,13 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   const end = closing();
   const assets = staticFiles(files);
   const ofWorkers = workerHeaders({ map: map?.origins ?? [] });
-  const pages = createPages(build, api.client, { pictureOrigins, analytics, map });
+  const clientFor: ClientFor = apiUrl === null ? () => api.client : remoteService(apiUrl);
+  const pages = createPages(build, clientFor, { pictureOrigins, analytics, map, apiUrl });
   const cache = new DocumentCache<PageAddress>({
-    render: address => renderWellKnown(address, api.client) ?? pages.render(address),
+    render: address => renderWellKnown(address, clientFor(address.site)) ?? pages.render(address),
     edition: api.edition,
     maxBytes: MEMORY.documents,
-    maxAgeMs: MAX_AGE_MS,
+    maxAgeMs: apiUrl === null ? MAX_AGE_MS : REMOTE_AGE_MS,
   });
   const stopDropping = api.onDataChange(() => cache.drop());
   const turns = pageTurns(api.turns, address.trustProxy);

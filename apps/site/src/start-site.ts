@@ -77,6 +77,7 @@ export async function startSite(config: SiteConfig, logger: Logger): Promise<Run
       pictureOrigins: config.pictureOrigins,
       analytics: config.analytics,
       map: config.map,
+      apiUrl: config.apiUrl,
     });
     const port = await listen(site.server, config.port, config.host);
     const close = async (drainMs?: number) => {

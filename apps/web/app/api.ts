@@ -1,6 +1,7 @@
 import { type ApiClient, createClient, type Transport } from '@quarter/contract/client';
 import { ApiError, isNotFound } from '@quarter/contract/errors';
 import { createContext, data, type RouterContextProvider } from 'react-router';
+import { API_BASE } from './shared/api-base.ts';
 import { missing } from './shared/missing.ts';
 
 /** The service, as loaders on the server reach it (in process, no socket). */
@@ -24,12 +25,12 @@ interface RouteArgs<P> {
 /** The schemas of all answers come when the first call is made: a page that has its data needs none. */
 const send: Transport = async (name, input) => {
   const { httpTransport } = await import('@quarter/contract/http');
-  return httpTransport({ baseUrl: '', fetch: (url, init) => window.fetch(url, init) })(name, input);
+  return httpTransport({ baseUrl: API_BASE, fetch: (url, init) => window.fetch(url, init) })(name, input);
 };
 
 const browserClient = createClient(send);
 
-/** The service, as the browser reaches it: same origin, over HTTP. */
+/** The service, as the browser reaches it: over HTTP, at the page's own origin when nothing else is set. */
 export function browserApi(): ApiClient {
   return browserClient;
 }

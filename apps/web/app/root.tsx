@@ -30,6 +30,7 @@ import { Promo } from './features/shell/promo.tsx';
 import { SiteHeader } from './features/shell/site-header.tsx';
 import { loadSun } from './features/theme/load-sun.ts';
 import { ThemeSwitch } from './features/theme/theme-switch.tsx';
+import { API_BASE } from './shared/api-base.ts';
 import { pageHead } from './shared/head.ts';
 import { headScript } from './shared/head-script.ts';
 import { HeartSlot } from './shared/heart-slot.ts';
@@ -92,7 +93,13 @@ export async function loader(args: Route.LoaderArgs): Promise<Packed<Site>> {
 }
 
 export async function clientLoader(args: Route.ClientLoaderArgs): Promise<Site> {
-  const place = { origin: window.location.origin, indexable: false, analytics: null, mapStyle: null };
+  const place = {
+    origin: window.location.origin,
+    indexable: false,
+    analytics: null,
+    mapStyle: null,
+    apiUrl: API_BASE || null,
+  };
   return { ...(await inBrowser(load, args)), ...place };
 }
 
@@ -118,7 +125,7 @@ export function Layout({ children }: { children: ReactNode }) {
     ? headScript({ sun: site?.sun ?? SUN, pictures: pictures?.(site?.project.season ?? null) })
     : '';
   return (
-    <html lang="ru" className="theme-light" suppressHydrationWarning>
+    <html lang="ru" className="theme-light" data-api={site?.apiUrl ?? undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,5 +1,6 @@
 import type { VisitorEndpointName, VisitorResponse } from '@quarter/contract/visitor-endpoints';
 import type { VisitorCall } from '@quarter/contract/visitor-http';
+import { API_BASE } from './shared/api-base.ts';
 
 /** Calls of one visitor's paths, as `visitorHttp` of the contract makes them. */
 export type VisitorApi = <N extends VisitorEndpointName>(
@@ -8,13 +9,13 @@ export type VisitorApi = <N extends VisitorEndpointName>(
 ) => Promise<VisitorResponse<N>>;
 
 /**
- * The visitor's own paths of the service: same origin, over HTTP, from the browser only. What belongs to one visitor
+ * The visitor's own paths of the service: over HTTP, from the browser only. What belongs to one visitor
  * never gets into a document. The schemas of all answers come when the first call is made.
  */
 export const visitorApi: VisitorApi = async (name, call) => {
   const { visitorHttp } = await import('@quarter/contract/visitor-http');
   const send = visitorHttp({
-    baseUrl: '',
+    baseUrl: API_BASE,
     fetch: (url, init) => window.fetch(url, init),
     cookies: () => document.cookie,
     page: () => window.location.pathname,

@@ -30,6 +30,8 @@ export function httpTransport({ baseUrl, fetch }: HttpOptions): Transport {
     const answer = await fetch(`${baseUrl}${path}${search}`, {
       method: endpoint.method,
       headers: { Accept: 'application/json' },
+      // Marks of the visitor's own are told by his cookies.
+      ...(baseUrl === '' ? {} : { credentials: 'include' }),
       ...(signal ? { signal } : {}),
     });
     const body: unknown = await answer.json().catch(() => null);

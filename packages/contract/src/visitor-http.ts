@@ -52,7 +52,7 @@ export function visitorHttp({ baseUrl, fetch, cookies, page }: VisitorHttpOption
       method === 'POST' && address.includes('/api/requests/') ? { ...Object(body), page: page() } : body;
     const answer = await fetch(`${baseUrl}${address}${search}`, {
       method,
-      credentials: 'same-origin',
+      credentials: baseUrl === '' ? 'same-origin' : 'include',
       headers: {
         Accept: 'application/json',
         ...(sent === undefined ? {} : { 'Content-Type': 'application/json' }),

@@ -12,6 +12,7 @@ import { listen } from '../listen.ts';
 import { forOperator } from '../operator.ts';
 import { toPagesBuild } from '../pages.ts';
 import { readPictures } from '../pictures.ts';
+import { remoteService } from '../remote-service.ts';
 import { isOfService } from '../site.ts';
 import { stopOnSignals } from '../stop.ts';
 import { isVisitorFile, visitorFiles } from '../visitor-files.ts';
@@ -67,8 +68,10 @@ export async function runDev(env: NodeJS.ProcessEnv): Promise<void> {
         indexable: false,
         analytics: null,
         mapStyle: config.map?.style ?? null,
+        apiUrl: config.apiUrl,
       };
-      return handle(request, toPagesBuild(build).entry.module.createLoadContext({ api: api.client, place }));
+      const client = config.apiUrl === null ? api.client : remoteService(config.apiUrl)(place);
+      return handle(request, toPagesBuild(build).entry.module.createLoadContext({ api: client, place }));
     };
     const answerFileOrPage = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
       const { pathname } = new URL(incoming.url ?? '/', 'http://localhost');

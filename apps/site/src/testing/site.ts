@@ -57,12 +57,13 @@ export function builtPages(): Promise<PagesBuild> {
 interface TestSiteOptions extends Pick<ApiOptions, 'logger' | 'now' | 'sun' | 'turns'> {
   readonly build?: PagesBuild;
   readonly address?: Partial<SiteAddressConfig>;
+  readonly apiUrl?: string;
 }
 
 /** The whole site in this process, on a free port, over a database that is there. */
 export async function startTestSite(
   databaseUrl: string,
-  { build, address: given, ...options }: TestSiteOptions = {},
+  { build, address: given, apiUrl, ...options }: TestSiteOptions = {},
 ): Promise<TestSite> {
   const database = await openDatabase({ url: databaseUrl });
   const address = { publicOrigin: null, productionDomain: null, trustProxy: TRUST_NOBODY, ...given };
@@ -73,6 +74,7 @@ export async function startTestSite(
     files: [{ directory: join(WEB_BUILD, 'client'), prefix: '' }],
     visitorFiles: visitorFiles(join(ROOT, 'complex/files')),
     address,
+    ...(apiUrl !== undefined && { apiUrl }),
   });
   const port = await listen(site.server, 0, '127.0.0.1');
   return {

@@ -33,6 +33,8 @@ export interface Site {
   readonly analytics: Analytics | null;
   /** Address of the style of a real map; null for the simplified one. */
   readonly mapStyle: string | null;
+  /** Address before `/api/…` for the browser; null for the page's own origin. */
+  readonly apiUrl: string | null;
 }
 
 /** What the root loads: the document carries it packed, the browser loads it as it is. */
