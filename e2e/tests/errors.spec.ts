@@ -4,48 +4,6 @@ import { expect, test } from '../harness/test.ts';
 
 test.use({ expectedMessages: [/status of 404/] });
 
-test.describe('addresses', () => {
-  for (const [path, row] of [
-    ['/flats/', 'R-070'],
-    ['/Flats', 'R-071'],
-    ['/flats/x/y', 'R-072'],
-    ['/flats/no-such-slug', 'R-074'],
-    ['/%66lats', 'R-070'],
-    ['/qwerty', 'R-084'],
-  ] as const) {
-    test(`${row} R-091 ${path} answers 404`, async ({ request }) => {
-      const answer = await request.get(path, { headers: { accept: 'text/html' } });
-      expect(answer.status()).toBe(404);
-      expect(await answer.text()).toContain('Ошибка 404');
-    });
-  }
-
-  for (const path of ['/news-x', '/newsomething', '/a/NEWS']) {
-    test(`R-079 R-080 ${path} leads to the root`, async ({ request }) => {
-      const answer = await request.get(path, { maxRedirects: 0 });
-      expect(answer.status()).toBe(302);
-      expect(new URL(answer.headers().location ?? '', answer.url()).pathname).toBe('/');
-    });
-  }
-
-  for (const path of ['/api/news/', '/api/new', '/news.png']) {
-    test(`R-080 ${path} stays an error`, async ({ request }) => {
-      expect((await request.get(path, { maxRedirects: 0 })).status()).toBe(404);
-    });
-  }
-});
-
-test('R-247 R-251 search engines leave the booking out, and previews lead to its beginning', async ({
-  request,
-}) => {
-  for (const path of ['/booking', '/booking/owners', '/booking/success', '/booking/pdf']) {
-    const text = await (await request.get(path)).text();
-    expect(text, path).toContain('<meta name="robots" content="noindex"');
-    expect(text, path).toMatch(/<link rel="canonical" href="https?:\/\/[^/"]+\/booking"/);
-    expect(text, path).toMatch(/<meta property="og:url" content="https?:\/\/[^/"]+\/booking"/);
-  }
-});
-
 test.describe('a page that does not come', () => {
   test.use({ expectedMessages: [/ERR_FAILED|Favourites were not read|No film of the menu/] });
 
@@ -122,11 +80,6 @@ test.describe('boutique under the other header', () => {
     await expect(page).toHaveURL(/\/newHeader\/flats\?layout_type=0&is_discount=true$/);
     await page.getByRole('link', { name: 'Убрать: Со скидкой' }).click();
     await expect(page).toHaveURL(/\/newHeader\/flats\?layout_type=0$/);
-  });
-
-  test('A-01 is written in one way', async ({ request }) => {
-    const answer = await request.get('/newheader/flats', { maxRedirects: 0 });
-    expect(answer.status()).toBe(302);
   });
 });
 

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { flat247, lotIn, lots, open } from '../harness/lots.ts';
 import { hold, noteScroll, ready } from '../harness/page.ts';
@@ -168,30 +167,6 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('table', { name: /Программы ипотеки/ })).toBeVisible();
   });
 });
-
-test('the document is the same whatever terms the address asks for', async ({ request }) => {
-  const lot = await flat247(request);
-  const one = await (await request.get(`/flats/${lot.slug}`)).text();
-  const other = await (await request.get(`/flats/${lot.slug}?deposit=50&term=5`)).text();
-  expect(other).toBe(one);
-  expect(one).not.toMatch(/ style="/);
-});
-
-for (const theme of ['light', 'dark'] as const) {
-  test(`nothing on the page stands in the way of assistive technology, ${theme}`, async ({
-    page,
-    request,
-  }) => {
-    await page.addInitScript(name => localStorage.setItem('theme', name), theme);
-    await open(page, await flat247(request));
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-      .analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target).join(' ')}`)).toEqual(
-      [],
-    );
-  });
-}
 
 test('a phone has the price and the booking pinned, and nothing wider than the screen', async ({
   page,

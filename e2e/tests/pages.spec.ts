@@ -110,14 +110,3 @@ test.describe('investments', () => {
     await expect(page.getByText(/не обещание дохода|не\sпрогноз/)).toBeVisible();
   });
 });
-
-test('R-140 R-141 R-143 the calls to action stand where they are due', async ({ request }) => {
-  for (const [path, words] of [
-    ['/childhood', 'Записаться на персональную презентацию'],
-    ['/', 'Записаться на презентацию'],
-    ['/', 'Записаться на встречу'],
-  ] as const) {
-    const text = await (await request.get(path)).text();
-    expect(text.replaceAll('\u00a0', ' '), path).toContain(words);
-  }
-});

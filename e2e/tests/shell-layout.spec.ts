@@ -110,26 +110,6 @@ test.describe('layout', () => {
     });
   }
 
-  test('R-247 previews of pages show pictures of their own', async ({ request }) => {
-    const paths = [
-      '/',
-      '/childhood',
-      '/capital-in-meters',
-      '/commercial',
-      '/3d-tours',
-      '/progress',
-      '/videos',
-    ];
-    const pictures = new Set<string>();
-    for (const path of paths) {
-      const text = await (await request.get(path)).text();
-      const [, picture = ''] = /<meta property="og:image" content="([^"]+)"/.exec(text) ?? [];
-      expect((await request.get(picture)).headers()['content-type'], path).toBe('image/jpeg');
-      pictures.add(picture);
-    }
-    expect(pictures.size).toBe(paths.length);
-  });
-
   test('R-099 R-104 A-65 has one main part, and numbers that nobody sees', async ({ page, request }) => {
     const [{ contacts }] = await (await request.get('/api/project/')).json();
     await page.goto('/flats');

@@ -1,0 +1,226 @@
+import { join } from 'node:path';
+import { floorPageSchema } from '@quarter/contract/complex';
+import { CONTENT_BLOCKS } from '@quarter/contract/content-endpoints';
+import { propertyPageSchema } from '@quarter/contract/property';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ROOT } from './config.ts';
+import { CONTENT_FOLDER, readBlocks } from './content.ts';
+import { demoDatabase, startTestSite, type TestAnswer, type TestSite } from './testing/site.ts';
+
+/** Every path of the route map without an id in it. */
+const PAGES = [
+  '/',
+  '/360_view',
+  '/3d-tours',
+  '/booking',
+  '/booking/owners',
+  '/booking/pdf',
+  '/booking/success',
+  '/capital-in-meters',
+  '/childhood',
+  '/commercial',
+  '/documents',
+  '/favorites',
+  '/favorites/print',
+  '/flats',
+  '/flats/price',
+  '/installment',
+  '/investments',
+  '/newHeader/flats',
+  '/old-main',
+  '/parking-and-storage',
+  '/payment-options',
+  '/progress',
+  '/renders',
+  '/time-of-opportunity',
+  '/video',
+  '/videos',
+];
+
+let site: TestSite;
+beforeAll(async () => {
+  const blocks = await readBlocks(CONTENT_FOLDER, join(ROOT, 'complex/files'));
+  site = await startTestSite(await demoDatabase(blocks));
+});
+afterAll(() => site.close());
+
+const ask = (path: string) => site.get(path, { headers: { accept: 'text/html' } });
+const json = async (path: string): Promise<unknown> => JSON.parse((await site.get(path)).text);
+
+/** A slug of the demo complex, with the id of its flat. */
+async function anyFlat() {
+  const [flat] = propertyPageSchema.parse(await json('/api/properties/?limit=1')).results;
+  if (!flat) throw new Error('The demo complex has no flat');
+  return flat;
+}
+
+/** Where an answer leads to, a path of the site itself. */
+function leadsTo({ headers }: TestAnswer): string {
+  const { pathname, search } = new URL(headers.location ?? '', 'http://site');
+  return pathname + search;
+}
+
+interface Seen {
+  readonly status: number;
+  readonly html: string;
+}
+
+/** A page as who follows its links gets it, at the end of the redirects. */
+async function textOf(path: string): Promise<Seen> {
+  const answer = await ask(path);
+  if (answer.status >= 300 && answer.status < 400) return textOf(leadsTo(answer));
+  const isPage = answer.headers['content-type']?.startsWith('text/html') ?? false;
+  return { status: answer.status, html: isPage ? answer.text : '' };
+}
+
+/** Addresses of the site itself that a document leads to. */
+function linksOf(html: string): string[] {
+  const hrefs = [...html.matchAll(/<a [^>]*?href="([^"]*)"/g)].map(([, href = '']) =>
+    href.replaceAll('&amp;', '&'),
+  );
+  return hrefs.filter(href => href.startsWith('/') || href.startsWith('#'));
+}
+
+describe('pages', () => {
+  it('R-035 … R-069 every page answers, with one title and one heading of its own', async () => {
+    const titles = new Map<string, string>();
+    for (const path of PAGES) {
+      const { status, html } = await textOf(path);
+      expect(status, path).toBe(200);
+      expect(html.match(/<h1[ >]/g), `${path}: headings`).toHaveLength(1);
+      titles.set(path, /<title>([^<]+)/.exec(html)?.[1] ?? '');
+    }
+    // The alternative header and the older home are looks of pages that have their titles already; booking is one flow.
+    const own = PAGES.filter(
+      path => !/^\/(old-main|newHeader\/flats|booking\/.+|favorites\/print)$/.test(path),
+    );
+    expect(new Set(own.map(path => titles.get(path))).size).toBe(own.length);
+  });
+
+  it('R-612 R-077 no link of any page is dead, nor any anchor', async () => {
+    const seen = new Map<string, Seen>();
+    const dead: string[] = [];
+    const look = async (path: string) => {
+      const known = seen.get(path);
+      if (known) return known;
+      const found = await textOf(path);
+      seen.set(path, found);
+      return found;
+    };
+    for (const from of PAGES) {
+      for (const href of new Set(linksOf((await look(from)).html))) {
+        const [path = '', anchor] = href.split('#');
+        const { status, html } = await look(path || from);
+        if (status !== 200) dead.push(`${from} → ${href}: ${status}`);
+        else if (anchor && !html.includes(`id="${anchor}"`)) dead.push(`${from} → ${href}: no such place`);
+      }
+    }
+    expect(dead).toEqual([]);
+    expect(seen.size).toBeGreaterThan(150);
+    // Sheets and tables of files are among them, which a busy machine takes long to make.
+  }, 600_000);
+
+  it('R-247 R-251 search engines leave the booking out, and previews lead to its beginning', async () => {
+    for (const path of ['/booking', '/booking/owners', '/booking/success', '/booking/pdf']) {
+      const { text } = await ask(path);
+      expect(text, path).toContain('<meta name="robots" content="noindex"');
+      expect(text, path).toMatch(/<link rel="canonical" href="https?:\/\/[^/"]+\/booking"/);
+      expect(text, path).toMatch(/<meta property="og:url" content="https?:\/\/[^/"]+\/booking"/);
+    }
+  });
+
+  it('R-140 R-141 R-143 the calls to action stand where they are due', async () => {
+    for (const [path, words] of [
+      ['/childhood', 'Записаться на персональную презентацию'],
+      ['/', 'Записаться на презентацию'],
+      ['/', 'Записаться на встречу'],
+    ] as const)
+      expect((await ask(path)).text.replaceAll('\u00a0', ' '), path).toContain(words);
+  });
+
+  it('R-247 previews of pages show pictures of their own', async () => {
+    const paths = [
+      '/',
+      '/childhood',
+      '/capital-in-meters',
+      '/commercial',
+      '/3d-tours',
+      '/progress',
+      '/videos',
+    ];
+    const pictures = new Set<string>();
+    for (const path of paths) {
+      const [, picture = ''] =
+        /<meta property="og:image" content="([^"]+)"/.exec((await ask(path)).text) ?? [];
+      expect((await site.get(new URL(picture).pathname)).headers['content-type'], path).toBe('image/jpeg');
+      pictures.add(picture);
+    }
+    expect(pictures.size).toBe(paths.length);
+  });
+
+  it('the document of a flat is the same whatever terms the address asks for', async () => {
+    const { slug } = await anyFlat();
+    const { text } = await ask(`/flats/${slug}`);
+    expect((await ask(`/flats/${slug}?deposit=50&term=5`)).text).toBe(text);
+    expect(text).not.toMatch(/ style="/);
+  });
+});
+
+describe('addresses', () => {
+  it.each([
+    ['/flats/', 'R-070'],
+    ['/Flats', 'R-071'],
+    ['/flats/x/y', 'R-072'],
+    ['/flats/no-such-slug', 'R-074'],
+    ['/%66lats', 'R-070'],
+    ['/qwerty', 'R-084'],
+  ])('%s (%s R-091) answers 404', async path => {
+    const { status, text } = await ask(path);
+    expect(status).toBe(404);
+    expect(text).toContain('Ошибка 404');
+  });
+
+  it.each(['/news-x', '/newsomething', '/a/NEWS'])('R-079 R-080 %s leads to the root', async path => {
+    const answer = await site.get(path);
+    expect(answer.status).toBe(302);
+    expect(leadsTo(answer)).toBe('/');
+  });
+
+  it.each(['/api/news/', '/api/new', '/news.png'])('R-080 %s stays an error', async path => {
+    expect((await site.get(path)).status).toBe(404);
+  });
+
+  it('A-01 the boutique under the other header is written in one way', async () => {
+    expect((await site.get('/newheader/flats')).status).toBe(302);
+  });
+});
+
+/** Rows with the addresses of their blocks; the last one has all that no other has. */
+const BLOCKS = [
+  ['R-285', 'the intro of the older home page', /^\/api\/index-old\/intro\//],
+  ['R-286', 'the autumn', /^\/api\/autumn\//],
+  ['R-287', 'the childhood', /^\/api\/childhood\//],
+  ['R-288', 'the congratulation', /^\/api\/index\/congratulation-block\//],
+  ['R-289', 'the discount', /^\/api\/discount\//],
+  ['R-290 R-292 R-298 R-299 R-300', 'the rest', null],
+] as const;
+
+describe('the service of the demo complex', () => {
+  it.each(BLOCKS)('%s every block of %s answers as it is agreed', async (_rows, _name, own) => {
+    const blocks = Object.values(CONTENT_BLOCKS).filter(({ path }) =>
+      own === null ? BLOCKS.every(([, , other]) => !other?.test(path)) : own.test(path),
+    );
+    expect(blocks.length).toBeGreaterThan(0);
+    for (const { path, response } of blocks) {
+      const { status, text } = await site.get(path);
+      expect(status, path).toBe(200);
+      expect(response.safeParse(JSON.parse(text)).error, path).toBeUndefined();
+    }
+  });
+
+  it('R-008 a storey of a flat is there by its id', async () => {
+    const { id } = await anyFlat();
+    const [floor] = floorPageSchema.parse(await json(`/api/floors/?property=${id}`)).results;
+    expect((await site.get(`/api/floors/${floor?.id}/`)).status).toBe(200);
+  });
+});
