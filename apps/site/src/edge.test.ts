@@ -1,3 +1,4 @@
+import { METHODS } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { parseProxies, TRUST_NOBODY } from '@quarter/api/platform/proxies';
@@ -60,6 +61,17 @@ describe('hosts', () => {
       expect(answer.headers['x-robots-tag'], target).toContain('noindex');
       expect(answer.headers.vary, target).toContain('X-Forwarded-Host');
     }
+  });
+});
+
+describe('methods', () => {
+  it('R-480 that nothing answers are refused everywhere, and none is a fault of the site', async () => {
+    for (const method of METHODS.filter(name => name !== 'CONNECT'))
+      for (const target of ['/flats', '/flats.data', '/api/properties/', '/favicon.ico', '/files/none.pdf']) {
+        const { status } = await sites.plain.get(target, { method });
+        expect([status < 500, status === 501], `${method} ${target}`).toContain(true);
+      }
+    expect((await sites.plain.get('/flats', { method: 'TRACE' })).status).toBe(501);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { type HostRefusal, type SiteAddress, type SiteAddressConfig, siteAddresses } from './site-address.ts';
 
-export type Refusal = HostRefusal | 414;
+export type Refusal = HostRefusal | 414 | 501;
 
 /** Longer than every address that the site writes by far: all filters of the boutique together take a quarter of it. */
 const LONGEST_TARGET = 8_192;
@@ -16,6 +16,8 @@ export function createGate(config: SiteAddressConfig): (request: IncomingMessage
     const target = request.url ?? '';
     if (!target.startsWith('/') || hasTwoHosts(request.rawHeaders)) return 400;
     if (target.length > LONGEST_TARGET) return 414;
+    // It would show a request to scripts, cookies with it; what the pages are made with does not even know it.
+    if (request.method === 'TRACE') return 501;
     const site = siteOf(request);
     return site === 421 && PROBES.has(pathOf(target)) ? PROBED : site;
   };
