@@ -46,10 +46,15 @@ describe('the sealer', () => {
 });
 
 describe('the setting of keys', () => {
-  it.each(['', 'k1', 'k1:short', `${FIRST},${FIRST}`, `K1:${'A'.repeat(43)}=`, `${FIRST};${SECOND}`])(
-    'is refused when it is "%s"',
-    text => {
-      expect(parseDataKeys(text)).toBeNull();
-    },
-  );
+  it.each([
+    '',
+    'k1',
+    'k1:short',
+    `${FIRST},${FIRST}`,
+    `K1:${'A'.repeat(43)}=`,
+    `${FIRST};${SECOND}`,
+    newDataKey('plain'),
+  ])('is refused when it is "%s"', text => {
+    expect(parseDataKeys(text)).toBeNull();
+  });
 });

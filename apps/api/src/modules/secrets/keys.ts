@@ -1,5 +1,5 @@
 import type { Orm } from '../../db/database.ts';
-import type { Sealer } from '../../platform/sealer.ts';
+import { PLAIN, type Sealer } from '../../platform/sealer.ts';
 import { DIGESTED, SEALED_COLUMNS } from './columns.ts';
 import { countByKey, insertKeys, markForDigests, readDigested, readKeys, readSome } from './repo.ts';
 
@@ -11,8 +11,6 @@ export class KeyError extends Error {
   }
 }
 
-/** What a former version kept open and a migration has marked; sealed at the first start with checked keys. */
-export const PLAIN = 'plain';
 /** Of a column, what is tried with a key: one value that opens proves it, and a few may have been spoilt. */
 const TRIED = 50;
 

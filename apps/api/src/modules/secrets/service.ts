@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts';
-import { SealError, type Sealer } from '../../platform/sealer.ts';
+import { PLAIN, SealError, type Sealer } from '../../platform/sealer.ts';
 import { SEALED_COLUMNS, type SealedColumn } from './columns.ts';
-import { checkKeys, noteKeys, PLAIN, recognizeKeys } from './keys.ts';
+import { checkKeys, noteKeys, recognizeKeys } from './keys.ts';
 import {
   countByKey,
   deleteOtherKeys,
