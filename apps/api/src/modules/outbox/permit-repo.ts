@@ -9,6 +9,8 @@ export interface Installation {
   readonly place: string;
   /** Public address of the site; null when nobody has set it. */
   readonly origin: string | null;
+  /** Whether no other process can have this database open: an embedded one. */
+  readonly isAlone: boolean;
 }
 
 export type Permit = typeof deliveryPermit.$inferSelect;
@@ -30,12 +32,12 @@ export function isPermitted({ place, origin }: Installation): SQL {
 }
 
 /**
- * Gives a permit that nobody has to an installation, and notes its address when the one that has it gets one.
- * Returns who has it.
+ * Gives a permit that nobody has to an installation, and notes its address when the one that has it gets one, which only
+ * an embedded database can know: a server's may have another process beside it. Returns who has it.
  */
-export async function claimPermit(orm: Orm, { place, origin }: Installation): Promise<Permit> {
+export async function claimPermit(orm: Orm, { place, origin, isAlone }: Installation): Promise<Permit> {
   await orm.insert(deliveryPermit).values({ place, origin, grantedAt: sql`now()` }).onConflictDoNothing();
-  if (origin !== null)
+  if (origin !== null && isAlone)
     await orm
       .update(deliveryPermit)
       .set({ origin })

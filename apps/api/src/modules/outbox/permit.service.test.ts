@@ -28,13 +28,17 @@ afterEach(async () => {
 });
 
 /** A process with a mailbox of its own. */
-async function start(origin: string | null, channels?: 'nobody') {
+async function start(
+  origin: string | null,
+  { channels, folderMark }: { readonly channels?: 'nobody'; readonly folderMark?: string } = {},
+) {
   const mailbox = new Mailbox();
   const log: string[] = [];
   const api = await createApi({
     database,
     sealer,
     publicOrigin: origin,
+    ...(folderMark === undefined ? {} : { folderMark }),
     metricsToken: 'secret',
     channels: channels === 'nobody' ? { crm: null, mail: null, sms: null } : mailbox.channels,
     delivery: { pace: { pollMs: 10 } },
@@ -62,7 +66,7 @@ const here = (origin: string | null) => installationOf(database.orm, { origin, f
 describe('messages of a database', () => {
   it('are left to the others by a process that has nobody to give them to', async () => {
     await send('1');
-    const idle = await start(null, 'nobody');
+    const idle = await start(null, { channels: 'nobody' });
     await idle.api.stopDelivery();
     expect(await states()).toEqual(['waiting']);
     expect(await whoDelivers(database.orm, await here(null))).toBe('nobody');
@@ -102,14 +106,25 @@ describe('messages of a database', () => {
     await vi.waitFor(() => expect(codesOf(copy.mailbox)).toEqual(['1']), WAIT);
   });
 
-  it('go on when the site gets an address', async () => {
-    const first = await start(null);
+  it('go on when the site of an embedded database gets an address: nobody else has it open', async () => {
+    const first = await start(null, { folderMark: '42' });
     await first.api.close();
-    const second = await start(ORIGIN);
+    const second = await start(ORIGIN, { folderMark: '42' });
     expect(second.api.heldDelivery()).toBeNull();
-    expect(await whoDelivers(database.orm, await here(ORIGIN))).toBe('this');
-    expect(await whoDelivers(database.orm, await here('https://stage.example.ru'))).toMatchObject({
+    const withFolder = (origin: string) => installationOf(database.orm, { origin, folder: '42' });
+    expect(await whoDelivers(database.orm, await withFolder(ORIGIN))).toBe('this');
+    expect(await whoDelivers(database.orm, await withFolder('https://stage.example.ru'))).toMatchObject({
       origin: ORIGIN,
     });
+  });
+
+  it('stay with a process without an address when one with an address comes beside it', async () => {
+    const office = await start(null);
+    const developer = await start('http://localhost:5173');
+    expect(developer.api.heldDelivery()).toMatch(/is delivered by one without PUBLIC_ORIGIN; /);
+    await send('1');
+    await vi.waitFor(() => expect(codesOf(office.mailbox)).toEqual(['1']), WAIT);
+    expect(codesOf(developer.mailbox)).toEqual([]);
+    expect(office.api.heldDelivery()).toBeNull();
   });
 });

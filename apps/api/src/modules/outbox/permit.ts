@@ -16,7 +16,8 @@ export async function installationOf(
   orm: Orm,
   { origin, folder }: { readonly origin: string | null; readonly folder: string },
 ): Promise<Installation> {
-  return { origin, place: [await readPlace(orm), folder].filter(part => part !== '').join('.') };
+  const isAlone = folder !== '';
+  return { origin, place: [await readPlace(orm), ...(isAlone ? [folder] : [])].join('.'), isAlone };
 }
 
 /** @param delivers whether it has anybody to deliver to: who has not leaves the permit to others */
@@ -47,6 +48,6 @@ function mayDeliver(permit: Permit, { place, origin }: Installation): boolean {
 }
 
 function wordsOf({ origin, grantedAt }: Permit): string {
-  const whose = origin === null ? 'another installation' : `the installation of ${origin}`;
+  const whose = origin === null ? 'one without PUBLIC_ORIGIN' : `the installation of ${origin}`;
   return `messages are held: since ${grantedAt.toISOString()} this database is delivered by ${whose}; to deliver from here: npm run outbox -- allow`;
 }
