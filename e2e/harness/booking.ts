@@ -18,6 +18,8 @@ interface OwnSite {
   said(): string;
   /** Lets so many seconds pass for what limits how often one may ask. A real PostgreSQL alone lets others at it. */
   pass(seconds: number): Promise<void>;
+  /** Lets the links end that confirm messages about favourites; with a real PostgreSQL too. */
+  endConfirmations(): Promise<void>;
 }
 
 /** What keeps the data: the database inside the site's process, or a real PostgreSQL of this worker alone. */
@@ -44,14 +46,16 @@ export const test = base.extend<{ phone: string }, { engine: Engine; site: OwnSi
         PORT: port,
         PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,
       });
+      const run = async (statement: string) => {
+        if (!postgres) throw new Error('The embedded database is the site’s alone.');
+        await postgres.run('postgres', statement);
+      };
       await use({
         address: await site.address,
         said: site.said,
-        async pass(seconds) {
-          const past = `update rate_limits set resets_at = resets_at - interval '${seconds} seconds'`;
-          if (!postgres) throw new Error('The embedded database is the site’s alone.');
-          await postgres.run('postgres', past);
-        },
+        pass: seconds => run(`update rate_limits set resets_at = resets_at - interval '${seconds} seconds'`),
+        endConfirmations: () =>
+          run('update favorite_notices set confirm_until = now() where consent_at is null'),
       });
       await site.stop();
       await postgres?.stop();

@@ -14,6 +14,8 @@ interface Props {
   /** What the link of the message carries. */
   readonly noticeKey: string;
   readonly token: string;
+  /** The messages have begun. */
+  readonly onConfirm: () => void;
 }
 
 type State =
@@ -21,7 +23,7 @@ type State =
   | { readonly kind: 'known'; readonly notice: Notice };
 
 /** Begins messages about favourites by one press. Opening the page begins nothing: programs open links by themselves. */
-export default function Confirm({ call, readConsent, noticeKey, token }: Props) {
+export default function Confirm({ call, readConsent, noticeKey, token, onConfirm }: Props) {
   const [state, setState] = useState<State>({ kind: 'asking' });
   const [text, setText] = useState<ConsentText | null>(null);
   const [isSending, setSending] = useState(false);
@@ -52,6 +54,7 @@ export default function Confirm({ call, readConsent, noticeKey, token }: Props) 
     setSending(true);
     try {
       await call('confirmNotices', { params, body: { token } });
+      onConfirm();
       await read();
     } catch (error) {
       fail(error);
@@ -70,7 +73,7 @@ export default function Confirm({ call, readConsent, noticeKey, token }: Props) 
           {notice?.state === 'waiting' && `Сообщать об\u00a0изменениях избранного на\u00a0${notice.contact}?`}
           {notice?.state === 'active' && `Готово: сообщаем об\u00a0изменениях на\u00a0${notice.contact}`}
           {notice?.state === 'ended' && 'Больше не\u00a0сообщаем об\u00a0изменениях избранного'}
-          {isOld && 'Ссылка устарела. Оставьте адрес на\u00a0этой странице ещё\u00a0раз'}
+          {isOld && 'Ссылка устарела. Оставьте адрес ещё\u00a0раз там, где\u00a0собирали избранное'}
           {state.kind === 'failed' && 'Не\u00a0получилось. Проверьте связь и\u00a0попробуйте ещё\u00a0раз'}
         </p>
         {notice?.state === 'waiting' && (

@@ -64,6 +64,7 @@ function useConfirmation(): { key: string; token: string } | null {
 export function FavoritesPage({ call, readConsent, cards, compare, recent }: Props) {
   const { collection: key, withdraw } = useQuery();
   const confirmation = useConfirmation();
+  const [confirmed, setConfirmed] = useState(0);
   const { state, more, retry } = useCollection(call, key);
   const collection = state.status === 'ready' ? state.collection : null;
   const keptFocus = useKeptFocus(collection?.count);
@@ -80,6 +81,7 @@ export function FavoritesPage({ call, readConsent, cards, compare, recent }: Pro
               readConsent={readConsent}
               noticeKey={confirmation.key}
               token={confirmation.token}
+              onConfirm={() => setConfirmed(times => times + 1)}
             />
           )}
         </Late>
@@ -126,7 +128,9 @@ export function FavoritesPage({ call, readConsent, cards, compare, recent }: Pro
       )}
       {collection?.isOwn && collection.count > 0 && (
         <Late code={noticeCode}>
-          {({ default: NoticeForm }) => <NoticeForm call={call} readConsent={readConsent} />}
+          {({ default: NoticeForm }) => (
+            <NoticeForm call={call} readConsent={readConsent} confirmed={confirmed} />
+          )}
         </Late>
       )}
     </div>

@@ -18,10 +18,12 @@ interface Props {
   readonly call: VisitorApi;
   /** Reads the text that the consent is given to. */
   readonly readConsent: () => Promise<ConsentText | null>;
+  /** How often the page has had a contact confirmed: each time there is something new to show. */
+  readonly confirmed: number;
 }
 
 /** Asks to be told when a kept lot changes its price or state, and shows where one is told already. */
-export default function NoticeForm({ call, readConsent }: Props) {
+export default function NoticeForm({ call, readConsent, confirmed }: Props) {
   const [notices, setNotices] = useState<readonly Notice[]>([]);
   const [text, setText] = useState<ConsentText | null>(null);
   const { form, problems, failure, isSending } = useForm({ check, send });
@@ -34,9 +36,13 @@ export default function NoticeForm({ call, readConsent }: Props) {
     }
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: reads once, when it is shown.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reads when it is shown and when a contact is confirmed.
   useEffect(() => {
     void read();
+  }, [confirmed]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reads once, when it is shown.
+  useEffect(() => {
     readConsent().then(setText, (error: unknown) =>
       console.warn('The text of the consent was not read', error),
     );
