@@ -1,5 +1,6 @@
 import type { Request } from '@playwright/test';
 import { podiumSpecsSchema } from '@quarter/contract/podium';
+import { calls } from '../harness/favorites.ts';
 import { hold, ready, visit } from '../harness/page.ts';
 import { filters, level, list, spaces as lots, PATH, panel, scheme, title } from '../harness/storage.ts';
 import { expect, test } from '../harness/test.ts';
@@ -35,6 +36,7 @@ test('R-018 R-063 R-293 R-638 begins with the parking, its level and empty filte
 
 test('R-640 filters go to the service under its names, and back to the list', async ({ page }) => {
   await visit(page, PATH);
+  const counts = calls(page, /facets/);
   const asked = page.waitForRequest(asksFor(/\/api\/parking\/properties\/\?.*type=electric/));
   await filters(page).getByRole('combobox', { name: 'Тип' }).click();
   await page.getByRole('option', { name: 'С зарядкой' }).click();
@@ -55,6 +57,7 @@ test('R-640 filters go to the service under its names, and back to the list', as
 
   await filters(page).getByRole('link', { name: 'Сбросить всё' }).click();
   await expect(page).toHaveURL(`${PATH}?floor=3`);
+  expect(counts, 'counts that the page does not show').toEqual([]);
 });
 
 test('R-639 R-283 R-641 a lot of the list is shown on the scheme and beside it, and is an address', async ({

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@quarter/contract/client';
 import type { EndpointResponse } from '@quarter/contract/endpoints';
 import { FieldError } from '@quarter/contract/errors';
-import type { Level, PodiumFacets, PodiumSpecs } from '@quarter/contract/podium';
+import type { Level, PodiumSpecs } from '@quarter/contract/podium';
 import { EMPTY_PODIUM_FILTER, formatPodiumQuery, PODIUM_LIMITS } from '@quarter/contract/podium-filter';
 import { hasChoices, withoutFields } from '../../shared/podium-choice.ts';
 import { readPodiumLots } from '../../shared/read-podium-lots.ts';
@@ -18,8 +18,6 @@ export interface Storage {
   readonly address: StorageAddress;
   readonly words: StorageWords;
   readonly specs: PodiumSpecs;
-  /** Null when the service did not tell them (R-392). */
-  readonly facets: PodiumFacets | null;
   /** All levels of the kind; `level` is the one that is shown. */
   readonly levels: readonly Pick<Level, 'id' | 'name' | 'free'>[];
   readonly level: Level;
@@ -70,31 +68,21 @@ async function loadAt(api: ApiClient, address: StorageAddress, signal: AbortSign
   };
   const suiting = { ...filter, floor: [level.id] };
   const isWhole = !hasChoices(address);
-  const loadFacets = kind === 'parking' ? api.parkingFacets : api.storeroomFacets;
-  const [facets, suitable, all] = await Promise.all([
-    loadFacets(formatPodiumQuery(kind, suiting), signal).catch(nullUnlessRefused),
+  const [suitable, all] = await Promise.all([
     load(suiting),
     isWhole ? null : load({ ...EMPTY_PODIUM_FILTER, floor: [level.id] }),
   ]);
-  if (facets === null) console.warn('Something wrong with range facets');
   const freeOn = (floors: readonly Level[]) => floors.reduce((sum, floor) => sum + floor.free, 0);
   return {
     address: { ...address, filter: suiting },
     words,
     specs,
-    facets,
     levels: levels.map(({ id, name, free }) => ({ id, name, free })),
     level,
     lots: all ?? suitable,
     suitable: suitable.map(({ id }) => id),
     free: { parking: freeOn(parkingFloors), storeroom: freeOn(storeroomFloors) },
   };
-}
-
-/** The lots are shown without facets (R-392); a filter that the service refuses is another matter. */
-function nullUnlessRefused(error: unknown): null {
-  if (error instanceof FieldError) throw error;
-  return null;
 }
 
 /** Level of the picked lot; undefined when none is picked or there is no such lot. */
