@@ -2,8 +2,10 @@ import { METHODS } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { parseProxies, TRUST_NOBODY } from '@quarter/api/platform/proxies';
+import { errorSchema } from '@quarter/contract/error-schemas';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { builtPages, demoDatabase, startTestSite, type TestSite } from './testing/site.ts';
 
 const BEHIND_PROXY = { trustProxy: parseProxies('127.0.0.1') ?? TRUST_NOBODY };
@@ -32,12 +34,28 @@ async function statusLine(site: TestSite, written: string): Promise<string> {
   return (await text(socket)).split('\r\n')[0] ?? '';
 }
 
+/** Status and code of a refused call of the service, which is JSON like all its answers. */
+async function refusal(site: TestSite, target: string, headers: Record<string, string> = {}) {
+  const answer = await site.get(target, { headers });
+  expect([answer.headers['cache-control'], answer.headers['content-type']]).toEqual([
+    'no-store',
+    'application/json; charset=utf-8',
+  ]);
+  const { detail, code } = z.parse(errorSchema, JSON.parse(answer.text));
+  expect(detail).not.toBe('');
+  return [answer.status, code];
+}
+
 describe('hosts', () => {
   it('that are not of the public address are refused and kept by nobody; probes may use any', async () => {
-    for (const target of ['/', '/flats', '/api/properties/', '/robots.txt', '/flats.data']) {
+    for (const target of ['/', '/flats', '/robots.txt', '/flats.data']) {
       const { status, headers, body } = await sites.real.get(target, { headers: { host: 'evil.example' } });
       expect([status, headers['cache-control'], body.length], target).toEqual([421, 'no-store', 0]);
     }
+    expect(await refusal(sites.real, '/api/properties/', { host: 'evil.example' })).toEqual([
+      421,
+      'host_unknown',
+    ]);
     for (const target of ['/healthz', '/readyz'])
       expect((await sites.real.get(target, { headers: { host: '10.1.2.3:3000' } })).status).toBe(200);
     expect((await sites.real.get('/flats', { headers: { host: 'example.ru' } })).status).toBe(200);
@@ -47,6 +65,15 @@ describe('hosts', () => {
     const request = (hosts: string) => `GET /flats HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`;
     expect(await statusLine(sites.plain, request('Host: a.example\r\n'))).toContain('200');
     expect(await statusLine(sites.plain, request('Host: a.example\r\nhost: b.example\r\n'))).toContain('400');
+  });
+
+  it('that are none are refused, with a reason where programs read it', async () => {
+    const headers = { host: 'a b' };
+    expect(await refusal(sites.plain, '/api/properties/', headers)).toEqual([400, 'host_invalid']);
+    const page = await sites.plain.get('/flats', { headers });
+    expect([page.status, page.body.length]).toEqual([400, 0]);
+    const head = await sites.plain.get('/api/properties/', { headers, method: 'HEAD' });
+    expect([head.status, head.body.length]).toEqual([400, 0]);
   });
 
   it('R-307 made up by a visitor put no «noindex» into what shared caches keep for others', async () => {
@@ -80,6 +107,8 @@ describe('targets', () => {
     const ask = (length: number) => sites.plain.get(`/flats?zz=${'z'.repeat(length)}`);
     expect((await ask(4_000)).status).toBe(200);
     expect((await ask(9_000)).status).toBe(414);
+    const call = `/api/properties/?zz=${'z'.repeat(9_000)}`;
+    expect(await refusal(sites.plain, call)).toEqual([414, 'target_too_long']);
   });
 });
 

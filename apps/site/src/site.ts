@@ -15,6 +15,7 @@ import type { MapConfig } from './map-config.ts';
 import { pageTurns } from './page-turns.ts';
 import { createPages, type PageAddress, type PagesBuild } from './pages.ts';
 import { proxyWatch } from './proxy-watch.ts';
+import { sendRefusal } from './refusal.ts';
 import { type ClientFor, remoteService } from './remote-service.ts';
 import { commonHeaders, workerHeaders } from './security-headers.ts';
 import type { SiteAddress, SiteAddressConfig } from './site-address.ts';
@@ -90,10 +91,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     const site = admit(request);
     watchProxies(request, site);
     if (end.isDraining && path === '/readyz') return answerStopping(response);
-    if (typeof site === 'number') {
-      response.writeHead(site, { 'Cache-Control': 'no-store', 'Content-Length': 0 }).end();
-      return;
-    }
+    if (typeof site === 'number') return sendRefusal(response, site, isOfService(path));
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const isFile = isRead && assets.has(path);
     if (isRead && isVisitorFile(path)) return serveVisitorFile(request, response, site, target);

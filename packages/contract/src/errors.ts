@@ -4,6 +4,10 @@ export const ERROR_CODES = [
   'method_not_allowed',
   'invalid_body',
   'payload_too_large',
+  // Refused before anybody looks at the path: by its length, by a host that is malformed, of another site.
+  'target_too_long',
+  'host_invalid',
+  'host_unknown',
   // An Idempotency-Key that came with something else before.
   'key_reused',
   'conflict',
