@@ -15,7 +15,7 @@ export function contactKey(sealer: Sealer, name: string, contact: string, part =
   return `${contactKeys(sealer, contact)}${name}${own}`;
 }
 
-/** What the keys of all limits of a contact begin with. */
+/** What the keys of all limits of a contact begin with. Mail to `anna+shop@…` comes to `anna@…`: they are one. */
 export function contactKeys(sealer: Sealer, contact: string): string {
-  return `contact:${sealer.digest(contact, 'limits')}:`;
+  return `contact:${sealer.digest(contact.replace(/\+[^@]*(?=@)/, ''), 'limits')}:`;
 }

@@ -135,11 +135,11 @@ describe('asking to be told', () => {
     expect(visitor.cookies.has('favorites')).toBe(false);
   });
 
-  it('one contact may be given only so often, whoever gives it', async () => {
+  it('one contact may be given only so often, whoever gives it, however it is written', async () => {
     const statuses: number[] = [];
-    for (let index = 0; index < 5; index += 1) {
+    for (const email of ['a@b.ru', 'A@b.ru', 'a+shop@b.ru', 'a+other@b.ru', 'a@b.ru']) {
       const other = visitorOf(service);
-      const answer = await other.call('POST', '/api/favorites-notify/', { email: 'a@b.ru', consent: true });
+      const answer = await other.call('POST', '/api/favorites-notify/', { email, consent: true });
       statuses.push(answer.status);
       if (answer.status === 429) expect(answer.headers['retry-after']).toBe('28800');
     }
