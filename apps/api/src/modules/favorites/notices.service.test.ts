@@ -187,6 +187,16 @@ describe('confirming', () => {
     await vi.waitFor(() => expect(mails).toHaveLength(1), WAIT);
   });
 
+  it('pressed several times at once it begins once, and every press hears so', async () => {
+    await ask({ email: 'a@b.ru', consent: true });
+    await vi.waitFor(() => expect(asked).toHaveLength(1), WAIT);
+    const presses = await Promise.all(Array.from({ length: 8 }, () => confirm()));
+    expect(presses.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    expect(
+      z.parse(noticeListSchema, (await visitor.call('GET', '/api/favorites-notify/')).body),
+    ).toMatchObject([{ state: 'active' }]);
+  });
+
   it('asked again it sends another link, and the former one is worth nothing', async () => {
     await keepOne(1);
     for (const count of [1, 2]) {

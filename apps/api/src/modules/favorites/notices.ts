@@ -148,10 +148,13 @@ export function createNotices(options: NoticesOptions): Notices {
       return owner.secret;
     },
     async confirm(key, token, { address, userAgent }) {
-      const known = await find(key);
-      if (known.consentAt !== null && known.confirmDigest === confirmDigest(token)) return;
+      const isBegun = async () => {
+        const { consentAt, confirmDigest: digest } = await find(key);
+        return consentAt !== null && digest === confirmDigest(token);
+      };
+      if (await isBegun()) return;
       const proof = JSON.stringify({ address, user_agent: userAgent });
-      await orm.transaction(async tx => {
+      const isFirst = await orm.transaction(async tx => {
         const collectionId = await confirmNotice(
           tx,
           { key, confirmDigest: confirmDigest(token) },
@@ -161,11 +164,14 @@ export function createNotices(options: NoticesOptions): Notices {
             consentProof: sealer.seal(proof, PROOF),
           },
         );
-        if (collectionId === null) throw new ApiError(400, 'link_invalid', LINK_OLD);
+        if (collectionId === null) return false;
         // News begin now: what changed before anybody agreed is none.
         if ((await readNotices(tx, collectionId)).length === 1)
           await markAllTold(tx, collectionId, moscowDate(now()));
+        return true;
       });
+      // The same press may have come twice at once.
+      if (!isFirst && !(await isBegun())) throw new ApiError(400, 'link_invalid', LINK_OLD);
     },
     async own(secret) {
       const collection = await favorites.own(secret);
