@@ -1,18 +1,60 @@
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
+import { type SharedContexts, sharedContexts } from './shared-context.ts';
 
 export { expect };
 
+interface Options {
+  /** Messages of the console and foreign requests that a test brings about on purpose, such as the one of a 404. */
+  expectedMessages: readonly RegExp[];
+  /** A context that no other test has had or gets: for what outlives a test in it, such as its clock. */
+  ownContext: boolean;
+}
+
 /**
  * A page of the site that fails the test when its console warns, a script throws, or anything is asked of
- * another origin.
+ * another origin. Its context is one of the worker, without what earlier tests have kept in it.
  */
-export const test = base.extend<{ expectedMessages: readonly RegExp[] }>({
-  /** Messages of the console and foreign requests that a test brings about on purpose, such as the one of a 404. */
+export const test = base.extend<Options, { contexts: SharedContexts }>({
   expectedMessages: [[], { option: true }],
+  ownContext: [false, { option: true }],
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern.
   baseURL: async ({}, use) => {
     await use(process.env.SITE_URL);
+  },
+
+  contexts: [async ({ browser }, use) => use(sharedContexts(browser)), { scope: 'worker' }],
+
+  context: async (
+    {
+      browser,
+      contexts,
+      ownContext,
+      baseURL,
+      viewport,
+      hasTouch,
+      isMobile,
+      javaScriptEnabled,
+      reducedMotion,
+      locale,
+      timezoneId,
+    },
+    use,
+    testInfo,
+  ) => {
+    if (ownContext) {
+      const own = await browser.newContext();
+      await use(own);
+      await own.close();
+      return;
+    }
+    const origin = new URL(baseURL ?? '').origin;
+    const key = JSON.stringify([
+      ...[origin, viewport, hasTouch, isMobile, javaScriptEnabled, reducedMotion, locale, timezoneId],
+    ]);
+    await use(await contexts.take(key, origin));
+    if (testInfo.status === testInfo.expectedStatus) await contexts.giveBack(key);
+    else await contexts.drop(key);
   },
 
   page: async ({ page, baseURL, expectedMessages }, use) => {

@@ -11,7 +11,10 @@ const test = base.extend({
   },
 });
 
-test.use({ expectedMessages: [/^https:\/\/mc\.yandex\.|ERR_BLOCKED_BY_CLIENT|status of 404/] });
+test.use({
+  ownContext: true,
+  expectedMessages: [/^https:\/\/mc\.yandex\.|ERR_BLOCKED_BY_CLIENT|status of 404/],
+});
 
 test('R-686: who blocks analytics has the whole site, and the lead comes', async ({ page }) => {
   await page.route(METRIKA, route => route.abort('blockedbyclient'));

@@ -24,7 +24,7 @@ test.describe.configure({ timeout: 180_000 });
 
 test.describe('a lost connection', () => {
   // Whatever the page fetches for later, such as hearts and the sun, does not come over a cut connection either.
-  test.use({ expectedMessages: [/Failed to (load resource|fetch)/] });
+  test.use({ ownContext: true, expectedMessages: [/Failed to (load resource|fetch)/] });
 
   test('R-667 R-669 A-43: answers that got lost make nothing twice, and nothing typed is lost', async ({
     page,

@@ -18,7 +18,7 @@ import {
 
 // The whole way is long, and a busy machine is slow.
 test.describe.configure({ timeout: 180_000 });
-test.use({ engine: 'server', expectedMessages: [/status of 4(00|09)/] });
+test.use({ engine: 'server', ownContext: true, expectedMessages: [/status of 4(00|09)/] });
 
 test.describe('a session that has ended', () => {
   test.use({ expectedMessages: [/status of 4(01|29)/] });

@@ -125,20 +125,24 @@ test.describe('video', () => {
     await expect(video).toHaveAttribute('data-state', 'playing');
   });
 
-  test('plays behind things in sight without sound, and stays stopped when it was stopped', async ({
-    page,
-  }) => {
-    const video = widget(page, 'Фоном');
-    await video.scrollIntoViewIfNeeded();
-    await expect(video).toHaveAttribute('data-state', 'playing');
-    expect(await video.locator('video').evaluate((element: HTMLVideoElement) => element.muted)).toBe(true);
-    await video.getByRole('button', { name: 'Остановить: Фоном' }).click();
-    await expect(video).toHaveAttribute('data-state', 'paused');
-    await page.evaluate(() => window.scrollTo(0, 0));
-    await expect(video).not.toBeInViewport();
-    await video.scrollIntoViewIfNeeded();
-    await motionEnds(page);
-    await expect(video).toHaveAttribute('data-state', 'paused');
+  test.describe(() => {
+    test.use({ reducedMotion: 'no-preference' });
+
+    test('plays behind things in sight without sound, and stays stopped when it was stopped', async ({
+      page,
+    }) => {
+      const video = widget(page, 'Фоном');
+      await video.scrollIntoViewIfNeeded();
+      await expect(video).toHaveAttribute('data-state', 'playing');
+      expect(await video.locator('video').evaluate((element: HTMLVideoElement) => element.muted)).toBe(true);
+      await video.getByRole('button', { name: 'Остановить: Фоном' }).click();
+      await expect(video).toHaveAttribute('data-state', 'paused');
+      await page.evaluate(() => window.scrollTo(0, 0));
+      await expect(video).not.toBeInViewport();
+      await video.scrollIntoViewIfNeeded();
+      await motionEnds(page);
+      await expect(video).toHaveAttribute('data-state', 'paused');
+    });
   });
 });
 
@@ -155,6 +159,8 @@ test.describe('video that is not there', () => {
 });
 
 test.describe('motion', () => {
+  test.use({ reducedMotion: 'no-preference' });
+
   test('the marquee stands when it is told to', async ({ page }) => {
     await openGroup(page, 'media');
     const marquee = page.getByRole('region', { name: 'Во дворе' });
@@ -183,7 +189,7 @@ test.describe('motion', () => {
   });
 
   test.describe('where none is wanted', () => {
-    test.use({ contextOptions: { reducedMotion: 'reduce' } });
+    test.use({ reducedMotion: 'reduce' });
 
     test('nothing waits, runs or plays by itself', async ({ page }) => {
       await openGroup(page, 'media');

@@ -115,7 +115,8 @@ test.describe('tooltip under a mouse', () => {
 });
 
 test.describe('tooltip under a finger', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  // Its clock is set.
+  test.use({ ownContext: true, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test('R-221 R-222: comes by a tap, goes after five seconds, by a second tap, or by one elsewhere', async ({
     page,

@@ -27,6 +27,9 @@ async function rest(page: Page, path: string): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
+// A part that has come once is kept, and comes without a connection too.
+test.use({ ownContext: true });
+
 const offline = (page: Page, isOff: boolean) => page.context().setOffline(isOff);
 
 test.describe('a part that does not come', () => {

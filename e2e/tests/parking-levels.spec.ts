@@ -40,20 +40,25 @@ test('R-343 R-344 R-346 R-347 another level comes after a second and not before,
   await expect(title(page)).toHaveText(/, −2 уровень$/);
 });
 
-test('R-345 an answer that comes after the second is shown as soon as it is there', async ({ page }) => {
-  await page.clock.install();
-  await visit(page, PATH);
-  const network = await hold(page, '**/api/parking/properties/?*');
-  await level(page, '−1 уровень').click();
-  await expect(scheme(page)).toHaveAttribute('aria-busy', 'true');
-  await expect.poll(() => network.held().length).toBeGreaterThan(0);
-  // The second passes, and then the time of the page stands: of it the list needs a few frames, no second more.
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await expect(title(page)).toHaveText(/, −2 уровень$/);
-  await network.open();
-  await page.clock.runFor(100);
-  await expect(title(page)).toHaveText(/, −1 уровень$/);
-  await expect(scheme(page)).toHaveAttribute('aria-busy', 'false');
+test.describe(() => {
+  // Its clock is set.
+  test.use({ ownContext: true });
+
+  test('R-345 an answer that comes after the second is shown as soon as it is there', async ({ page }) => {
+    await page.clock.install();
+    await visit(page, PATH);
+    const network = await hold(page, '**/api/parking/properties/?*');
+    await level(page, '−1 уровень').click();
+    await expect(scheme(page)).toHaveAttribute('aria-busy', 'true');
+    await expect.poll(() => network.held().length).toBeGreaterThan(0);
+    // The second passes, and then the time of the page stands: of it the list needs a few frames, no second more.
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await expect(title(page)).toHaveText(/, −2 уровень$/);
+    await network.open();
+    await page.clock.runFor(100);
+    await expect(title(page)).toHaveText(/, −1 уровень$/);
+    await expect(scheme(page)).toHaveAttribute('aria-busy', 'false');
+  });
 });
 
 test('R-639 A-80 an address with a lot and without a level opens the level of the lot', async ({ page }) => {

@@ -120,7 +120,9 @@ test.describe('menu', () => {
     const files = video.sources.map(({ src }: { src: string }) => src);
     expect(files).toContain(await film.getAttribute('src'));
     await menu.getByRole('button', { name: `Смотреть: ${title}` }).click();
-    const isPaused = () => film.evaluate(element => element instanceof HTMLVideoElement && element.paused);
+    // The film itself, which is to stop wherever it is when the menu is closed.
+    const played = await film.elementHandle();
+    const isPaused = () => played?.evaluate(element => element instanceof HTMLVideoElement && element.paused);
     await expect.poll(isPaused).toBe(false);
     await menu.getByRole('button', { name: 'Закрыть меню' }).click();
     await expect.poll(isPaused).toBe(true);

@@ -5,6 +5,9 @@ import { expect, test } from '../harness/test.ts';
 const NOON = '2026-11-20T12:00:00+03:00';
 const NIGHT = '2026-11-20T23:30:00+03:00';
 
+// What the time of a visitor is, is what is tested.
+test.use({ ownContext: true });
+
 test.describe('theme', () => {
   // Of whatever season the day of the service has.
   const byDay = /\/hero-(?:day|spring|winter)(?!-night)/;
