@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { cards, count, filters, found, open, query, results, room, shownCount } from '../harness/boutique.ts';
 import { motionEnds, ready } from '../harness/page.ts';
 import { expect, test } from '../harness/test.ts';
@@ -152,24 +151,6 @@ test('R-628 an empty list says which filter to relax, and the count is true', as
   await expect(cards(page)).toHaveCount(Math.min(54, promised));
   expect(await shownCount(page)).toBe(promised);
 });
-
-for (const theme of ['light', 'dark']) {
-  test(`list, empty list and chessboard break no rule of WCAG AA in the ${theme} theme`, async ({ page }) => {
-    await page.addInitScript(name => localStorage.setItem('theme', name), theme);
-    for (const path of [
-      '/flats?layout_type=2&is_discount=true&is_mortgage=true',
-      '/flats?layout_type=2&area_max=32',
-      '/flats?view=chess&layout_type=2',
-    ]) {
-      await open(page, path);
-      await expect(page.locator('html')).toHaveClass(new RegExp(`theme-${theme}`));
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-        .analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(node => node.html)])).toEqual([]);
-    }
-  });
-}
 
 test.describe('phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });

@@ -1,0 +1,46 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { motionEnds } from './page.ts';
+
+/** Levels A and AA of WCAG 2.2, and what axe advises. */
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** The themes differ in colours and in nothing else, so these rules are enough for the second one. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
+/**
+ * Expects that axe finds nothing on the page as it stands, which is in the light theme, nor in the dark one, which its
+ * class alone makes of the same page; the page is left in the light one.
+ */
+export async function expectNothingForAxe(page: Page, name = ''): Promise<void> {
+  const root = page.locator('html');
+  await expect(root).toHaveClass(/theme-light/);
+  expect(await found(axe(page).withTags(RULES)), `${name} light`).toEqual([]);
+  await wear(page, 'light', 'dark');
+  await expect(root).toHaveClass(/theme-dark/);
+  expect(await found(axe(page).withRules(COLOUR_RULES)), `${name} dark`).toEqual([]);
+  await wear(page, 'dark', 'light');
+}
+
+/** Puts one theme in the place of another, at once: what is far below would begin its change when it is seen. */
+export async function wear(page: Page, from: 'light' | 'dark', to: 'light' | 'dark'): Promise<void> {
+  await page.evaluate(
+    names => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync('*, ::before, ::after { transition: none !important }');
+      document.adoptedStyleSheets.push(sheet);
+      document.documentElement.classList.replace(`theme-${names.from}`, `theme-${names.to}`);
+    },
+    { from, to },
+  );
+  await motionEnds(page);
+}
+
+/** In the page itself: there are no frames of others, and what it passes is not carried about. */
+function axe(page: Page): AxeBuilder {
+  return new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
+}
+
+async function found(builder: AxeBuilder): Promise<string[]> {
+  const { violations } = await builder.analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' | ')}`);
+}
