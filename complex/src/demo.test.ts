@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { buildDemo } from './demo.ts';
 import { LAYOUTS } from './model/layouts/catalog.ts';
 
-const demo = buildDemo();
+const demo = buildDemo({ today: '2026-10-01' });
 const flats = demo.lots.filter(lot => lot.kind === 'flat');
 const layoutType = new Map(demo.layouts.map(layout => [layout.code, layoutTypeOf(layout.room_count)]));
 
@@ -17,8 +17,18 @@ describe('the demo complex', () => {
   });
 
   it('is the same for the same seed and another for another', () => {
-    expect(buildDemo({ seed: 1 })).toEqual(demo);
+    expect(buildDemo({ seed: 1, today: '2026-10-01' })).toEqual(demo);
     expect(buildDemo({ seed: 2 }).lots).not.toEqual(demo.lots);
+  });
+
+  it.each([
+    ['2026-10-01', '2026-12-31'],
+    ['2026-12-15', '2027-12-31'],
+    ['2028-02-29', '2028-12-31'],
+  ])('loaded on %s it has offers to %s', (today, end) => {
+    const { lots, instalment } = buildDemo({ today });
+    expect(new Set(lots.map(lot => lot.discount_until))).toEqual(new Set([null, end]));
+    expect(instalment?.contract_until).toBe(end);
   });
 
   it('has four sections as the pictures show them', () => {

@@ -1,5 +1,7 @@
 import type { Dataset } from '@quarter/contract/dataset';
+import { moscowDate } from '@quarter/domain/dates';
 import { countRooms } from '@quarter/domain/flat-name';
+import { yearEnd } from '@quarter/domain/offer-term';
 import { roomArea } from '@quarter/domain/plan/geometry';
 import { FEATURES } from './model/features.ts';
 import { buildingNumber, flats, PLATES } from './model/flats.ts';
@@ -13,7 +15,7 @@ import {
   totalArea,
 } from './model/layouts/catalog.ts';
 import { viewPictures } from './model/looks.ts';
-import { INSTALMENT, MORTGAGE } from './model/mortgage.ts';
+import { instalmentTerms, MORTGAGE } from './model/mortgage.ts';
 import { PARKING_TYPES } from './model/podium/parking.ts';
 import { buildPodium } from './model/podium/podium.ts';
 import { PRICE_DATE } from './model/prices.ts';
@@ -28,11 +30,13 @@ export interface DemoOptions {
    * of its sections as further buildings, without drawings of storeys and without window views.
    */
   readonly lots?: number;
+  /** Day that the complex is loaded on, of which the ends of its offers are counted: ISO date in Moscow, today by default. */
+  readonly today?: string;
 }
 
 /** The demo complex. Parking spaces, storerooms and commercial premises come besides the flats. */
-export function buildDemo({ seed = 1, lots }: DemoOptions = {}): Dataset {
-  const all = flats(seed, lots ?? null);
+export function buildDemo({ seed = 1, lots, today = moscowDate(new Date()) }: DemoOptions = {}): Dataset {
+  const all = flats(seed, lots ?? null, yearEnd(today));
   const podium = buildPodium(seed);
   return {
     project: PROJECT,
@@ -64,7 +68,7 @@ export function buildDemo({ seed = 1, lots }: DemoOptions = {}): Dataset {
       parking_type: PARKING_TYPES,
     },
     mortgage: MORTGAGE,
-    instalment: INSTALMENT,
+    instalment: instalmentTerms(today),
     date: PRICE_DATE,
   };
 }

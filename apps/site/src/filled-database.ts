@@ -6,6 +6,7 @@ import type { Database } from '@quarter/api/db/database';
 import { isCreated } from '@quarter/api/db/embedded';
 import { isContentEmpty, loadContent } from '@quarter/api/modules/content/load';
 import { importedLots, isEmpty, loadDataset } from '@quarter/api/modules/dataset/service';
+import { databaseDay } from '@quarter/api/platform/clock';
 import type { SiteConfig } from './config.ts';
 import { ConfigError } from './config-values.ts';
 
@@ -24,7 +25,7 @@ export async function fillEmpty(database: Database, filesDir: string): Promise<b
   if (await isContentEmpty(database)) {
     // Reading the files takes what a site with content does not need.
     const { CONTENT_FOLDER, readBlocks } = await import('./content.ts');
-    await loadContent(database, await readBlocks(CONTENT_FOLDER, filesDir));
+    await loadContent(database, await readBlocks(CONTENT_FOLDER, filesDir, await databaseDay(database.orm)));
   }
   if (!(await isEmpty(database))) return false;
   const imported = await importedLots(database);
@@ -34,7 +35,7 @@ export async function fillEmpty(database: Database, filesDir: string): Promise<b
     );
   // The model is big and needed once.
   const { buildDemo } = await import('@quarter/complex/demo');
-  await loadDataset(database, buildDemo());
+  await loadDataset(database, buildDemo({ today: await databaseDay(database.orm) }));
   return true;
 }
 

@@ -5,7 +5,8 @@ import { ROOT } from './config.ts';
 import { CONTENT_FOLDER, readBlocks } from './content.ts';
 import { demoDatabase, startTestSite, type TestSite } from './testing/site.ts';
 
-/** The offers of the demo complex end with this year. */
+/** The offers of the demo complex end with the year that it is loaded in. */
+const LOADED = '2026-10-01';
 const LAST_SECOND = new Date('2026-12-31T23:59:59.999+03:00');
 const MIDNIGHT = new Date('2027-01-01T00:00:00+03:00');
 const DAYS_LATER = new Date('2027-01-05T12:00:00+03:00');
@@ -13,7 +14,10 @@ const DAYS_LATER = new Date('2027-01-05T12:00:00+03:00');
 let clock = LAST_SECOND;
 let site: TestSite;
 beforeAll(async () => {
-  const url = await demoDatabase(await readBlocks(CONTENT_FOLDER, join(ROOT, 'complex/files')));
+  const url = await demoDatabase(
+    await readBlocks(CONTENT_FOLDER, join(ROOT, 'complex/files'), LOADED),
+    LOADED,
+  );
   site = await startTestSite(url, { now: () => clock });
 });
 afterAll(() => site.close());

@@ -12,7 +12,7 @@ import { describeProblem } from './problem.ts';
 import { type ContentRead, readContent } from './read.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const demo = buildDemo();
+const demo = buildDemo({ today: '2026-10-01' });
 
 /** Names that `pictures.json` makes, without making them. */
 async function pictureNames(): Promise<Set<string>> {
@@ -42,6 +42,7 @@ beforeAll(async () => {
     folder: join(ROOT, 'content'),
     files: join(ROOT, 'files'),
     pictures: await pictureNames(),
+    today: '2026-10-01',
   });
 });
 

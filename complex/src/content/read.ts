@@ -11,6 +11,7 @@ import { FileProblem, type Files, openFiles } from './files.ts';
 import { formatPath, type Problem, reasonOf } from './problem.ts';
 import { strayKeys } from './stray-keys.ts';
 import { proofread } from './typography.ts';
+import { withYearEnd } from './year-end.ts';
 
 const ENDING = '.yaml';
 
@@ -21,6 +22,8 @@ export interface ContentSources {
   readonly files: string;
   /** Names of the pictures that the site has made. */
   readonly pictures: ReadonlySet<string>;
+  /** ISO date in Moscow, of which the end of the year is counted. */
+  readonly today: string;
 }
 
 /** What a folder of content holds: blocks by key, as they are stored, or what is wrong with it. */
@@ -33,7 +36,7 @@ export interface ContentRead {
  * Reads every content file: sets its texts, finds its pictures, documents and films, and holds it against the
  * schema of its block. Problems name the file, the place in it and the reason; with any of them, load nothing.
  */
-export async function readContent({ folder, files, pictures }: ContentSources): Promise<ContentRead> {
+export async function readContent({ folder, files, pictures, today }: ContentSources): Promise<ContentRead> {
   const media = openFiles(files);
   const blocks = new Map<string, unknown>();
   const problems: Problem[] = [];
@@ -42,7 +45,8 @@ export async function readContent({ folder, files, pictures }: ContentSources): 
   for (const path of paths.sort()) {
     const key = path.slice(0, -ENDING.length).split(sep).join('/');
     const name = relative(process.cwd(), join(folder, path));
-    const read = await readBlock(key, await readFile(join(folder, path), 'utf8'), media, pictures);
+    const text = await readFile(join(folder, path), 'utf8');
+    const read = await readBlock(key, text, { media, pictures, today });
     blocks.set(key, read.stored);
     problems.push(...read.problems.map(problem => ({ file: name, ...problem })));
   }
@@ -63,8 +67,7 @@ type BlockProblem = Omit<Problem, 'file'>;
 async function readBlock(
   key: string,
   text: string,
-  media: Files,
-  pictures: ReadonlySet<string>,
+  { media, pictures, today }: Pick<ContentSources, 'pictures' | 'today'> & { readonly media: Files },
 ): Promise<{ stored: unknown; problems: BlockProblem[] }> {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines });
@@ -76,7 +79,7 @@ async function readBlock(
   const schema = textsSchemaOf(key);
   if (!schema) return { stored: null, problems: [{ line: null, path: '', reason: 'нет такого блока' }] };
 
-  const written: unknown = document.toJS();
+  const written = withYearEnd(document.toJS(), today);
   const problems: BlockProblem[] = [];
   const add = (path: Path, reason: string) => {
     const node = document.getIn(path, true);

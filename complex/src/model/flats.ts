@@ -129,16 +129,20 @@ export function buildingNumber(section: number, copy: number): number {
  * All flats of the quarter, or exactly `count` of them: the first ones, or repetitions of the quarter as
  * further buildings, which have no drawings of storeys.
  */
-export function flats(seed: number, count: number | null): DatasetFlat[] {
+export function flats(seed: number, count: number | null, until: string): DatasetFlat[] {
   const all = places(count);
   const states = statuses(
     all.map(place => (isShowcase(place) ? -1 : wanted(place, seed))),
     SHARES,
   );
-  return all.map((place, index) => flat(place, states[index] ?? 'free', seed));
+  return all.map((place, index) => flat(place, states[index] ?? 'free', { seed, until }));
 }
 
-function flat(place: Place, status: DatasetFlat['status'], seed: number): DatasetFlat {
+function flat(
+  place: Place,
+  status: DatasetFlat['status'],
+  { seed, until }: { readonly seed: number; readonly until: string },
+): DatasetFlat {
   const { slot, floor, copy, number } = place;
   const { section, layout, facing, position } = slot;
   const next = randomOf(seed, 2, copy, section.number, floor, position);
@@ -161,7 +165,7 @@ function flat(place: Place, status: DatasetFlat['status'], seed: number): Datase
   );
   // A sold lot is out of every campaign.
   const percent = status === 'sold' ? 0 : discount(next);
-  const price = showcase ? reduced(SHOWCASE.full, SHOWCASE.percent) : reduced(full, percent);
+  const price = showcase ? reduced(SHOWCASE.full, SHOWCASE.percent, until) : reduced(full, percent, until);
   const building = buildingNumber(section.number, copy);
   return {
     kind: 'flat',

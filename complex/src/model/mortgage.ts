@@ -4,6 +4,7 @@ import type { Dataset } from '@quarter/contract/dataset';
 import { instalmentSchema } from '@quarter/contract/instalment';
 import { parse } from 'yaml';
 import * as z from 'zod/mini';
+import { withYearEnd } from '../content/year-end.ts';
 
 type Offer = Dataset['mortgage']['offers'][number];
 
@@ -85,8 +86,8 @@ export const MORTGAGE: Dataset['mortgage'] = {
   ],
 };
 
-/** Terms of the instalment: those of the content, so that they are written down once. */
-export const INSTALMENT: Dataset['instalment'] = z.parse(
-  instalmentSchema,
-  parse(readFileSync(join(import.meta.dirname, '../../content/instalment.yaml'), 'utf8')),
-).terms;
+/** Terms of the instalment: those of the content, so that they are written down once. @param today ISO date in Moscow */
+export function instalmentTerms(today: string): Dataset['instalment'] {
+  const written = parse(readFileSync(join(import.meta.dirname, '../../content/instalment.yaml'), 'utf8'));
+  return z.parse(instalmentSchema, withYearEnd(written, today)).terms;
+}

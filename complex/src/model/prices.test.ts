@@ -47,7 +47,7 @@ describe('the price model', () => {
         (units, seed, section) => {
           const full = units * 10_000;
           const percent = discount(random(seed));
-          const found = reduced(full, percent);
+          const found = reduced(full, percent, '2026-12-31');
           expect(found.price * 100).toBe(full * (100 - percent));
           expect(found.old_price).toBe(percent === 0 ? null : full);
           const history = priceHistory(section, found);

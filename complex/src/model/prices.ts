@@ -2,8 +2,6 @@ import { pick, type Random } from './random.ts';
 
 /** Day to which prices and statuses belong. */
 export const PRICE_DATE = '2026-11-20';
-/** Last day of every discount. */
-export const DISCOUNT_UNTIL = '2026-12-31';
 
 export type Finishing = 'none' | 'white-box' | 'design';
 
@@ -85,14 +83,18 @@ export interface Price {
   readonly discount_until: string | null;
 }
 
-/** Price after `percent` is taken off; exact to the rouble for prices rounded to a hundred. */
-export function reduced(full: number, percent: number): Price {
+/**
+ * Price after `percent` is taken off; exact to the rouble for prices rounded to a hundred.
+ *
+ * @param until last day of the discount, ISO date
+ */
+export function reduced(full: number, percent: number, until: string): Price {
   if (percent === 0) return { price: full, old_price: null, discount_amount: 0, discount_until: null };
   return {
     price: Math.round((full * (100 - percent)) / 100),
     old_price: full,
     discount_amount: percent,
-    discount_until: DISCOUNT_UNTIL,
+    discount_until: until,
   };
 }
 

@@ -1,12 +1,33 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayAfter, moscowDate } from './dates.ts';
-import { isInForce, priceOn, priceSince } from './offer-term.ts';
+import { isInForce, priceOn, priceSince, yearEnd } from './offer-term.ts';
 
 const LAST = '2026-12-31';
 const DISCOUNTED = { price: 900, oldPrice: 1000, discountAmount: 10, discountUntil: LAST };
 const FULL = { price: 1000, oldPrice: null, discountAmount: 0, discountUntil: null };
 const at = (moscow: string) => moscowDate(new Date(`${moscow}+03:00`));
+
+it('offers without a day of their own end with the year, or with the next one when 60 days or less are left', () => {
+  const ends = [
+    '2026-01-01',
+    '2026-10-31',
+    '2026-11-01',
+    '2026-11-02',
+    '2026-12-31',
+    '2027-01-01',
+    '2028-02-29',
+  ];
+  expect(ends.map(yearEnd)).toEqual([
+    '2026-12-31',
+    '2026-12-31',
+    '2027-12-31',
+    '2027-12-31',
+    '2027-12-31',
+    '2027-12-31',
+    '2028-12-31',
+  ]);
+});
 
 describe('terms of an offer by the day in Moscow', () => {
   it('hold through the last second of their last day, wherever the machine stands', () => {

@@ -11,6 +11,15 @@ export function isInForce(lastDay: string | null, day: string): boolean {
   return lastDay === null || day <= lastDay;
 }
 
+/** An offer that is to be seen for a while lasts longer than this, days. */
+const SHORTEST = 60;
+
+/** The end of the year of a day, of the next year when little is left of this one: where offers without a day end. */
+export function yearEnd(today: string): string {
+  const end = `${today.slice(0, 4)}-12-31`;
+  return dayAfter(today, SHORTEST) < end ? end : `${Number(today.slice(0, 4)) + 1}-12-31`;
+}
+
 /** What a lot costs as somebody has written it down; whole roubles, percent, ISO date. */
 export interface PriceTerms {
   /** The discount already taken off. */

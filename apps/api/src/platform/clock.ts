@@ -1,3 +1,4 @@
+import { moscowDate } from '@quarter/domain/dates';
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
@@ -96,4 +97,9 @@ const rowsSchema = z.object({ rows: z.tuple([z.object({ ms: z.coerce.number() })
 export async function databaseTime(orm: Orm): Promise<number> {
   const result: unknown = await orm.execute(sql`select extract(epoch from clock_timestamp()) * 1000 as ms`);
   return z.parse(rowsSchema, result).rows[0].ms;
+}
+
+/** The day in Moscow by the database's clock, ISO date. */
+export async function databaseDay(orm: Orm): Promise<string> {
+  return moscowDate(new Date(await databaseTime(orm)));
 }

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { importedLots, isEmpty, loadDataset } from '@quarter/api/modules/dataset/service';
+import { databaseDay } from '@quarter/api/platform/clock';
 import { buildDemo } from '@quarter/complex/demo';
 import { assertNode } from '../../../../scripts/node-version.mjs';
 import { readConfig } from '../config.ts';
@@ -27,7 +28,7 @@ await forOperator(async () => {
     const imported = replace ? 0 : await importedLots(database);
     if (imported > 0)
       throw new ConfigError(`${imported} imported lots would be destroyed; say --replace if that is wanted`);
-    const dataset = buildDemo(options);
+    const dataset = buildDemo({ ...options, today: await databaseDay(database.orm) });
     await loadDataset(database, dataset);
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     console.log(`Demo complex loaded: ${dataset.lots.length} lots in ${seconds} s.`);

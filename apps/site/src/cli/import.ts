@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { DatabaseError } from '@quarter/api/db/errors';
 import { importLots } from '@quarter/api/modules/import/service';
 import { type ImportOptions, ImportRefused } from '@quarter/api/modules/import/summary';
+import { databaseDay } from '@quarter/api/platform/clock';
 import { ImportFileError } from '@quarter/complex/import/error';
 import { openLots } from '@quarter/complex/import/lots-file';
 import type { ImportItem } from '@quarter/contract/lot-import';
@@ -44,7 +45,7 @@ await forOperator(async () => {
       const summary = await importLots(
         database,
         pictures.noting(withProgress(file.items())),
-        options,
+        { ...options, date: await databaseDay(database.orm) },
         (problem, kind) => console.log(describeProblem(problem, kind)),
       );
       console.log(describeSummary(summary));
@@ -74,8 +75,7 @@ function readArguments(args: string[]) {
     console.log(USAGE);
     process.exit(values.help ? 0 : 1);
   }
-  const options: ImportOptions = {
-    date: new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow' }).format(new Date()),
+  const options: Omit<ImportOptions, 'date'> = {
     dryRun: values['dry-run'] ?? false,
     strict: values.strict ?? false,
     building: values.building ?? null,

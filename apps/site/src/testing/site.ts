@@ -39,11 +39,16 @@ export interface TestSite {
   close(drainMs?: number): Promise<void>;
 }
 
-/** Address of a new database that has the demo complex. @param blocks its content, else it has none */
-export async function demoDatabase(blocks?: ReadonlyMap<string, unknown>): Promise<string> {
+/**
+ * Address of a new database that has the demo complex.
+ *
+ * @param blocks its content, else it has none
+ * @param today day that the complex is loaded on, ISO date
+ */
+export async function demoDatabase(blocks?: ReadonlyMap<string, unknown>, today?: string): Promise<string> {
   const url = await newServerDatabase();
   const database = await openDatabase({ url });
-  await loadDataset(database, buildDemo());
+  await loadDataset(database, buildDemo(today === undefined ? {} : { today }));
   if (blocks) await loadContent(database, blocks);
   await database.close();
   return url;

@@ -1,6 +1,4 @@
-import { moscowDate } from '@quarter/domain/dates';
 import { compareQuarters } from '@quarter/domain/quarters';
-import { useEffect, useState } from 'react';
 import { browserApi, inBrowser, type LoadArgs, onServer } from '../api.ts';
 import { LeadPlace } from '../features/lead/lead-place.tsx';
 import { loadAgreements } from '../features/lead/load-agreements.ts';
@@ -53,11 +51,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   });
 
 export default function Installment({ loaderData }: Route.ComponentProps) {
-  const { words, offer, latest, prices, agreement, news } = loaderData;
+  const { words, offer, latest, prices, agreement, news, today } = loaderData;
   const site = useSite();
-  // A tab may stay open over midnight: the schedule begins from the visitor's day.
-  const [today, setToday] = useState(loaderData.today);
-  useEffect(() => setToday(moscowDate(new Date())), []);
   if (!site) return null;
   if (offer === null || !latest) return <NoInstalment title={words.title} />;
   return (

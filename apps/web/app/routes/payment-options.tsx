@@ -1,6 +1,4 @@
-import { moscowDate } from '@quarter/domain/dates';
 import { DEFAULT_DEPOSIT, DEFAULT_TERM } from '@quarter/domain/mortgage';
-import { useEffect, useState } from 'react';
 import { inBrowser, type LoadArgs, onServer } from '../api.ts';
 import { ProgrammeTable } from '../features/mortgage/programme-table.tsx';
 import { LoanCalculator } from '../features/payment/loan-calculator.tsx';
@@ -44,10 +42,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   });
 
 export default function PaymentOptions({ loaderData }: Route.ComponentProps) {
-  const { words, offers, main, prices } = loaderData;
-  // A tab may stay open over midnight: the loan begins from the visitor's day.
-  const [today, setToday] = useState(loaderData.today);
-  useEffect(() => setToday(moscowDate(new Date())), []);
+  const { words, offers, main, prices, today } = loaderData;
   // Programmes are compared by the payment that the calculator under them begins with.
   const { usual } = priceRange(prices);
   const price = { now: usual, full: usual };
