@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { startPostgres } from '../../apps/api/src/testing/postgres-server.ts';
 import { startSiteProcess } from '../../scripts/site-process.ts';
 import { ready } from './page.ts';
+import { copyOfData } from './site.ts';
 import { test as base, expect } from './test.ts';
 
 export { expect };
@@ -34,12 +32,12 @@ export const test = base.extend<{ phone: string }, { engine: Engine; site: OwnSi
 
   site: [
     async ({ engine }, use) => {
-      const dataDir = await mkdtemp(join(tmpdir(), 'quarter-booking-'));
+      const data = await copyOfData();
       const postgres = engine === 'server' ? await startPostgres() : null;
       // Links of messages name the site's own address, which has to be known before it starts.
       const port = String(await freePort());
       const site = startSiteProcess({
-        DATA_DIR: dataDir,
+        DATA_DIR: data.folder,
         DATABASE_URL: postgres?.url('postgres') ?? '',
         DATA_KEYS: postgres ? `k1:${randomBytes(32).toString('base64')}` : '',
         MESSAGES_TO_TERMINAL: 'true',
@@ -59,7 +57,7 @@ export const test = base.extend<{ phone: string }, { engine: Engine; site: OwnSi
       });
       await site.stop();
       await postgres?.stop();
-      await rm(dataDir, { recursive: true, force: true });
+      await data.remove();
     },
     { scope: 'worker', timeout: 300_000 },
   ],

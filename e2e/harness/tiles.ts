@@ -1,9 +1,7 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { startSiteProcess } from '../../scripts/site-process.ts';
+import { copyOfData } from './site.ts';
 import { test as base, expect } from './test.ts';
 
 export { expect };
@@ -47,9 +45,9 @@ export const test = base.extend<object, { tiles: Tiles }>({
         if (own.tiles?.mode !== 'answers') return;
         send(response, 'application/json', JSON.stringify(styleOf(named.address, unnamed.address)));
       });
-      const dataDir = await mkdtemp(join(tmpdir(), 'quarter-tiles-'));
+      const data = await copyOfData();
       const site = startSiteProcess({
-        DATA_DIR: dataDir,
+        DATA_DIR: data.folder,
         MAP_STYLE_URL: `${style.address}/style.json`,
         MAP_ORIGINS: named.address,
       });
@@ -60,7 +58,7 @@ export const test = base.extend<object, { tiles: Tiles }>({
         server.closeAllConnections();
         server.close();
       }
-      await rm(dataDir, { recursive: true, force: true });
+      await data.remove();
     },
     { scope: 'worker', timeout: 300_000 },
   ],
