@@ -6,6 +6,7 @@ import {
   propertyDetailSchema,
   propertySchema,
 } from '@quarter/contract/property';
+import { moscowDate } from '@quarter/domain/dates';
 import { roubles } from '@quarter/domain/format';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -17,10 +18,12 @@ import { postLead } from '../../testing/requests.ts';
 import { type TestService, testService } from '../../testing/service.ts';
 import { visitorOf } from '../../testing/visitor.ts';
 
-const LAST_DAY = '2026-12-31';
+/** Messages end by the clock of the database, so the terms are of this year. */
+const YEAR = Number(moscowDate(new Date()).slice(0, 4));
+const LAST_DAY = `${YEAR}-12-31`;
 const LAST_SECOND = new Date(`${LAST_DAY}T23:59:59.999+03:00`);
-const MIDNIGHT = new Date('2027-01-01T00:00:00+03:00');
-const DAYS_LATER = new Date('2027-01-05T12:00:00+03:00');
+const MIDNIGHT = new Date(`${YEAR + 1}-01-01T00:00:00+03:00`);
+const DAYS_LATER = new Date(`${YEAR + 1}-01-05T12:00:00+03:00`);
 
 /** A complex all of whose offers end with the year. */
 function endingDataset() {
@@ -138,10 +141,10 @@ describe('at midnight in Moscow, when the last day of all offers is over', () =>
     const read = async () => z.parse(propertyDetailSchema, await bodyOf(`/api/properties/${flat?.id}/`));
     const [before, after] = await over(read);
     expect(before.price_date).toBe('2026-11-20');
-    expect(after.price_date).toBe('2027-01-01');
+    expect(after.price_date).toBe(`${YEAR + 1}-01-01`);
     expect(after.price_history).toEqual([
       ...before.price_history,
-      { date: '2027-01-01', price: fullPrice(before) },
+      { date: `${YEAR + 1}-01-01`, price: fullPrice(before) },
     ]);
     expect(after.is_price_lowered).toBe(false);
     expect(await at(DAYS_LATER, read)).toEqual(after);
@@ -161,7 +164,7 @@ describe('at midnight in Moscow, when the last day of all offers is over', () =>
     );
     expect(cells.some(cell => cell !== '')).toBe(true);
     expect(later.some(cell => cell !== '')).toBe(false);
-    expect((await at(MIDNIGHT, csv)).body).toContain('Цены на 1\u00a0января 2027');
+    expect((await at(MIDNIGHT, csv)).body).toContain(`Цены на 1\u00a0января ${YEAR + 1}`);
   });
 
   it('so has a parking space', async () => {
@@ -199,7 +202,7 @@ describe('at midnight in Moscow, when the last day of all offers is over', () =>
   it('the instalment is not offered: terms, schedule, presentation', async () => {
     const [offered, ended] = await over(() => bodyOf('/api/installment/'));
     expect(offered).toMatchObject({ terms: { contract_until: LAST_DAY }, date: LAST_DAY });
-    expect(ended).toEqual({ terms: null, date: '2027-01-01' });
+    expect(ended).toEqual({ terms: null, date: `${YEAR + 1}-01-01` });
     expect(await over(() => statusOf('/api/installment/schedule/?price=10000000'))).toEqual([200, 404]);
     const [flat] = (await at(LAST_SECOND, () => list('&is_discount=true'))).results;
     const pdf = async () => {
@@ -242,7 +245,7 @@ describe('a discount that ends with this day', () => {
     const asked = await mailbox.find(mailbox.mail, ({ text }) => text.includes('#confirm='));
     const [, key = '', token = ''] = /#confirm=([\da-f-]{36})\.([\w-]+)/.exec(asked.text) ?? [];
     await visitor.call('POST', `/api/favorites-notify/${key}/confirm/`, { token });
-    clock = new Date('2027-01-01T09:00:00+03:00');
+    clock = new Date(`${YEAR + 1}-01-01T09:00:00+03:00`);
     const mail = await mailbox.find(mailbox.mail, ({ text }) => text.includes('было'));
     expect(mail.to).toBe('anna@example.ru');
     expect(mail.text).toContain(
