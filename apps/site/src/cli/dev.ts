@@ -18,6 +18,8 @@ import { stopOnSignals } from '../stop.ts';
 import { isVisitorFile, visitorFiles } from '../visitor-files.ts';
 
 const HANDLER = 'virtual:site-handler';
+/** How long Vite, the service and the database may take to close. */
+const CLOSE_MS = 10_000;
 
 /** A module of Vite's own graph: only there the pages and the router that runs them share one copy of it. */
 const handlerPlugin: Plugin = {
@@ -99,7 +101,7 @@ export async function runDev(env: NodeJS.ProcessEnv): Promise<void> {
       server.closeAllConnections();
       await api.close();
       await database.close();
-    });
+    }, CLOSE_MS);
     console.log(`Site for development: http://localhost:${port}/`);
   });
 }

@@ -5,6 +5,10 @@ import { openProcessLog } from '../process-log.ts';
 import { type RunningSite, startSite } from '../start-site.ts';
 import { stopOnSignals } from '../stop.ts';
 
+/** With the usual drain just short of the ten seconds that a container is given to stop. */
+const CLOSE_MS = 5_500;
+const DRAIN_MS = 4_000;
+
 /** Runs the site until the process is told to stop, and tells the operator where it is. */
 export async function runSite(env: NodeJS.ProcessEnv): Promise<void> {
   await forOperator(async () => {
@@ -13,7 +17,11 @@ export async function runSite(env: NodeJS.ProcessEnv): Promise<void> {
     process.env = { ...process.env };
     const site = await startSite(config, openProcessLog(config.logLevel));
     // Who presses Ctrl-C waits for the end; who sends SIGTERM has visitors to send elsewhere first.
-    stopOnSignals(signal => site.close(signal === 'SIGTERM' ? config.drainSeconds * 1000 : 0));
+    const drainMs = config.drainSeconds * 1000;
+    stopOnSignals(
+      signal => site.close(signal === 'SIGTERM' ? drainMs : 0),
+      CLOSE_MS + Math.max(DRAIN_MS, drainMs),
+    );
     for (const line of greeting(config, site)) console.log(line);
     for (const words of site.warnings) console.warn(`WARNING: ${words}`);
     const misfits = site.contentMisfits();
