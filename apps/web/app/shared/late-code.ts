@@ -11,25 +11,12 @@ export interface LateCode<T> {
   use(): T;
 }
 
-/** Failures of code that is asked for by its own address at the next attempt. */
-const known = new WeakSet<object>();
-
 /** @param fetch imports of the code; a failed one is tried again by the next call of `load` */
 export function lateCode<T>(fetch: () => Promise<T>): LateCode<T> {
   let code: T | undefined;
   let loading: Promise<T> | undefined;
-  let lost: string | undefined;
-  let tries = 0;
-
-  async function ask(): Promise<T> {
-    // What was asked for in vain is not forgotten by every browser, see below.
-    if (globalThis.navigator?.onLine === false) throw new Error('There is no connection');
-    if (lostParts.hasFailed) await lostParts.mend?.();
-    return lost === undefined ? fetch() : import(/* @vite-ignore */ `${lost}?${++tries}`);
-  }
-
   const load = () => {
-    loading ??= ask().then(
+    loading ??= ((lostParts.hasFailed && lostParts.mend?.().then(fetch)) || fetch()).then(
       loaded => {
         code = loaded;
         return loaded;
@@ -37,11 +24,6 @@ export function lateCode<T>(fetch: () => Promise<T>): LateCode<T> {
       error => {
         loading = undefined;
         lostParts.hasFailed = true;
-        // Up to Chromium 153 a script that has failed once fails for the life of the page, but for another address.
-        if (error instanceof Error && !known.has(error)) {
-          known.add(error);
-          lost = /https?:\S+\.js/.exec(error.message)?.[0];
-        }
         throw error;
       },
     );
