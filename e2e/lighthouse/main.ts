@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
 import * as z from 'zod/mini';
 import { assertNode } from '../../scripts/node-version.mjs';
 import { startSiteProcess } from '../../scripts/site-process.ts';
@@ -52,7 +51,7 @@ async function middle(url: string): Promise<Report> {
 }
 
 async function measure(url: string): Promise<Report> {
-  const { launch } = await findBrowser();
+  const browser = await findBrowser();
   const output = join(folder, 'report.json');
   const lighthouse = [url, '--quiet', '--output=json', `--output-path=${output}`];
   const flags = '--chrome-flags=--headless --no-sandbox --disable-gpu --disable-dev-shm-usage';
@@ -60,7 +59,7 @@ async function measure(url: string): Promise<Report> {
     'npm',
     ['exec', '--yes', `--package=${LIGHTHOUSE}`, '--', 'lighthouse', ...lighthouse, flags],
     {
-      env: { ...process.env, ...launch.env, CHROME_PATH: launch.executablePath ?? chromium.executablePath() },
+      env: { ...process.env, ...browser.env, CHROME_PATH: browser.executablePath },
       stdio: ['ignore', 'ignore', 'inherit'],
     },
   );

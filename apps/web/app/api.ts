@@ -2,6 +2,7 @@ import { type ApiClient, createClient, type Transport } from '@quarter/contract/
 import { ApiError, isNotFound } from '@quarter/contract/errors';
 import { createContext, data, type RouterContextProvider } from 'react-router';
 import { API_BASE } from './shared/api-base.ts';
+import { lateCode, mustBeOnline } from './shared/late-code.ts';
 import { missing } from './shared/missing.ts';
 
 /** The service, as loaders on the server reach it (in process, no socket). */
@@ -22,9 +23,12 @@ interface RouteArgs<P> {
   readonly params: P;
 }
 
+const httpCode = lateCode(() => import('@quarter/contract/http'));
+
 /** The schemas of all answers come when the first call is made: a page that has its data needs none. */
 const send: Transport = async (name, input) => {
-  const { httpTransport } = await import('@quarter/contract/http');
+  mustBeOnline();
+  const { httpTransport } = await httpCode.load();
   return httpTransport({ baseUrl: API_BASE, fetch: (url, init) => window.fetch(url, init) })(name, input);
 };
 

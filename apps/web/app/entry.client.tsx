@@ -33,6 +33,8 @@ let isAhead = false;
 
 /** Fetches something while nobody waits for it; what does not come is asked for again when it is needed. */
 async function ahead<T>(fetching: () => Promise<T>): Promise<T | undefined> {
+  // What is asked for in vain fails for the life of the page, up to Chromium 153.
+  if (!navigator.onLine) return undefined;
   isAhead = true;
   const fetched = await fetching().catch(() => undefined);
   isAhead = false;

@@ -1,6 +1,7 @@
 import type { VisitorEndpointName, VisitorResponse } from '@quarter/contract/visitor-endpoints';
 import type { VisitorCall } from '@quarter/contract/visitor-http';
 import { API_BASE } from './shared/api-base.ts';
+import { lateCode, mustBeOnline } from './shared/late-code.ts';
 
 /** Calls of one visitor's paths, as `visitorHttp` of the contract makes them. */
 export type VisitorApi = <N extends VisitorEndpointName>(
@@ -8,12 +9,15 @@ export type VisitorApi = <N extends VisitorEndpointName>(
   call?: VisitorCall<N>,
 ) => Promise<VisitorResponse<N>>;
 
+const httpCode = lateCode(() => import('@quarter/contract/visitor-http'));
+
 /**
  * The visitor's own paths of the service: over HTTP, from the browser only. What belongs to one visitor
  * never gets into a document. The schemas of all answers come when the first call is made.
  */
 export const visitorApi: VisitorApi = async (name, call) => {
-  const { visitorHttp } = await import('@quarter/contract/visitor-http');
+  mustBeOnline();
+  const { visitorHttp } = await httpCode.load();
   const send = visitorHttp({
     baseUrl: API_BASE,
     fetch: (url, init) => window.fetch(url, init),

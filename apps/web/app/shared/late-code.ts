@@ -11,12 +11,29 @@ export interface LateCode<T> {
   use(): T;
 }
 
+/** Failures of code that is asked for by its own address at the next attempt. */
+const known = new WeakSet<object>();
+
+/** Fails without a connection: what is asked for in vain is not forgotten by every browser, see below. */
+export function mustBeOnline(): void {
+  if (globalThis.navigator?.onLine === false) throw new Error('There is no connection');
+}
+
 /** @param fetch imports of the code; a failed one is tried again by the next call of `load` */
 export function lateCode<T>(fetch: () => Promise<T>): LateCode<T> {
   let code: T | undefined;
   let loading: Promise<T> | undefined;
+  let lost: string | undefined;
+  let tries = 0;
+
+  async function ask(): Promise<T> {
+    mustBeOnline();
+    if (lostParts.hasFailed) await lostParts.mend?.();
+    return lost === undefined ? fetch() : import(/* @vite-ignore */ `${lost}?${++tries}`);
+  }
+
   const load = () => {
-    loading ??= ((lostParts.hasFailed && lostParts.mend?.().then(fetch)) || fetch()).then(
+    loading ??= ask().then(
       loaded => {
         code = loaded;
         return loaded;
@@ -24,6 +41,11 @@ export function lateCode<T>(fetch: () => Promise<T>): LateCode<T> {
       error => {
         loading = undefined;
         lostParts.hasFailed = true;
+        // Up to Chromium 153 a script that has failed once fails for the life of the page, but for another address.
+        if (error instanceof Error && !known.has(error)) {
+          known.add(error);
+          lost = /https?:\S+\.js/.exec(error.message)?.[0];
+        }
         throw error;
       },
     );
