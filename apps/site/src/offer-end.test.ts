@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { buildDemo } from '@quarter/complex/demo';
+import { CONTENT_BLOCKS } from '@quarter/contract/content-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROOT } from './config.ts';
 import { CONTENT_FOLDER, readBlocks } from './content.ts';
@@ -58,8 +59,26 @@ describe('pages that were kept', () => {
     for (const moment of [MIDNIGHT, DAYS_LATER]) {
       clock = moment;
       for (const page of PAGES) expect([page, await offerOn(page)]).toEqual([page, undefined]);
-      expect((await site.get('/installment')).text).toMatch(/Сейчас квартиры в\s+рассрочку не\s+продаются/);
+      const { text } = await site.get('/installment');
+      expect(text).toMatch(/Сейчас квартиры в\s+рассрочку не\s+продаются/);
+      expect(text.match(/<meta[^>]*>/g)?.join('\n')).not.toMatch(/для\s+договоров\s+до/);
     }
     expect((await site.get('/flats')).headers['x-cache']).toBe('hit');
+  });
+});
+
+describe('words that the service answers', () => {
+  it('lack no figure of an offer, on its last day or after it', async () => {
+    const blocks = Object.values(CONTENT_BLOCKS);
+    expect(blocks.length).toBeGreaterThan(30);
+    for (const moment of [LAST_SECOND, MIDNIGHT]) {
+      clock = moment;
+      for (const { path } of blocks) {
+        const { status, text } = await site.get(path);
+        expect([path, status]).toEqual([path, 200]);
+        const lacking = /[^".]*(^|\s)(до|от|больше|на)\s—[^".]*/.exec(text)?.[0];
+        expect([path, lacking]).toEqual([path, undefined]);
+      }
+    }
   });
 });

@@ -4,6 +4,7 @@ import { glueUnits } from '@quarter/domain/typeset';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROOT } from './config.ts';
 import { CONTENT_FOLDER, readBlocks } from './content.ts';
+import { PAGES } from './testing/page-paths.ts';
 import { demoDatabase, startTestSite, type TestSite } from './testing/site.ts';
 
 let site: TestSite;
@@ -27,12 +28,10 @@ async function pages(): Promise<readonly string[]> {
   );
   const [sample = ''] = [...flats.values()];
   return [
-    ...others.filter(path => !/^\/flats\/(?!price)/.test(path)),
+    ...new Set([...PAGES, ...others.filter(path => !path.startsWith('/flats/'))]),
     ...[...flats.values()].map(slug => `/flats/${slug}`),
     ...['/flats/print/', '/facing/flats/', '/booking?flat='].map(path => path + sample),
     '/flats?is_mortgage=true&is_discount=true',
-    '/favorites',
-    '/favorites/print',
     MISSING,
   ];
 }

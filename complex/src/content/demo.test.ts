@@ -68,6 +68,15 @@ describe('content of the demo', () => {
       expect(block(gift, terms)).toEqual(block('discount/congratulation', terms));
   });
 
+  it('R-297: words of the winter wish no coming New Year: it comes in the middle of it', () => {
+    const calendar = z.object({ calendar: z.array(z.object({ season: z.string(), until: z.string() })) });
+    const winter = block('site/season', calendar).calendar.find(({ season }) => season === 'winter');
+    expect(winter?.until).toBe('03-14');
+    const words = JSON.stringify([...read.blocks].filter(([key]) => key.endsWith('.winter')));
+    expect(words).toMatch(/зим/i);
+    expect(words).not.toMatch(/наступающ|нов(ым|ого|ому) год/i);
+  });
+
   it('names no last day of an offer but the one that its words are shown to', () => {
     const found: string[] = [];
     const look = (value: unknown, last: string | null, place: string): void => {

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { ImportFileError } from './error.ts';
+import { isDoublyEncoded, otherCyrillic } from './unread-encodings.ts';
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1251';
 
@@ -8,7 +9,7 @@ const CHUNK = 1 << 17;
 /**
  * Finds the encoding of a text file by reading all of it once: a byte order mark, else UTF-8 when every byte
  * fits it, else Windows-1251. A file whose letters are mostly UTF-8 but not all is damaged, not Windows-1251.
- * @throws ImportFileError for an empty, binary or damaged file.
+ * @throws ImportFileError for an empty, binary or damaged file, and for one in an encoding that is not read.
  */
 export async function detectEncoding(path: string): Promise<Encoding> {
   const scan = new ByteScan();
@@ -22,36 +23,22 @@ export async function detectEncoding(path: string): Promise<Encoding> {
     scan.push(chunk);
   }
   if (first === null || scan.blank) throw new ImportFileError('файл пуст');
+  if (isUnmarkedUtf16(first))
+    throw new ImportFileError('кодировка UTF-16 без метки: сохраните файл как UTF-8');
   if (scan.binary > 0) throw new ImportFileError('это не текстовый файл: нужен CSV или XML', scan.binary);
   scan.end();
-  if (scan.damaged === 0) return 'utf-8';
+  if (scan.damaged === 0) {
+    if (isDoublyEncoded(first))
+      throw new ImportFileError(
+        'буквы перекодированы в UTF-8 дважды: выгрузите файл заново и сохраните как UTF-8',
+      );
+    return 'utf-8';
+  }
   if (scan.letters > scan.faults) throw new ImportFileError('испорчены символы UTF-8', scan.damaged);
   const other = otherCyrillic(first);
   if (other)
     throw new ImportFileError(`кодировка ${other}, а нужна UTF-8 или Windows-1251: сохраните файл заново`);
   return 'windows-1251';
-}
-
-/** Old encodings of Russian texts that have all their letters elsewhere. */
-const OTHERS = { 'koi8-r': 'KOI8-R', ibm866: 'CP866 (DOS)' } as const;
-/** Fewer Cyrillic letters than this tell nothing. */
-const ENOUGH_LETTERS = 20;
-/** How many times more of the usual letters make it clear. */
-const CLEARLY = 1.25;
-
-/**
- * Another encoding of Russian in which the text has more of the six letters that make up nearly a half of any Russian
- * text, in capitals or not; null when it reads best as Windows-1251.
- */
-function otherCyrillic(chunk: Buffer): string | null {
-  const usual = (label: string): number => {
-    const letters = new TextDecoder(label).decode(chunk).match(/[а-яё]/gi) ?? [];
-    if (letters.length < ENOUGH_LETTERS) return 0;
-    return letters.filter(letter => /[оеаинт]/i.test(letter)).length / letters.length;
-  };
-  const ours = usual('windows-1251');
-  const found = Object.entries(OTHERS).find(([label]) => usual(label) > ours * CLEARLY);
-  return found?.[1] ?? null;
 }
 
 /** Reads a text file by pieces, decoded and without a byte order mark. */
@@ -85,6 +72,17 @@ function byFirstBytes(chunk: Buffer): Encoding | null {
     throw new ImportFileError('это книга Excel или архив: сохраните лист как CSV');
   if (starts(0x1f, 0x8b)) throw new ImportFileError('файл сжат: распакуйте его');
   return null;
+}
+
+/** High bytes of Latin and Russian letters in UTF-16. */
+const UTF16_HIGH: ReadonlySet<number> = new Set([0x00, 0x04]);
+
+/** Whether nearly every second byte is one of those, and many are zero, which no other text has. */
+function isUnmarkedUtf16(chunk: Buffer): boolean {
+  const half = chunk.length / 2;
+  const isHigh = (parity: number) =>
+    chunk.filter((byte, index) => index % 2 === parity && UTF16_HIGH.has(byte)).length > half * 0.9;
+  return chunk.filter(byte => byte === 0).length > half * 0.1 && (isHigh(0) || isHigh(1));
 }
 
 /** Counts what tells UTF-8 from Windows-1251: whole multi-byte letters and bytes that break the rules. */

@@ -49,7 +49,7 @@ export function readOffer(offer: Offer, scope: Scope): ImportItem {
   if (reason !== null) return { type: 'skipped', line, key, reason };
   const faults = faultsOf(offer);
   const item = toItem(raw, line, field => ELEMENTS[field] ?? field);
-  if (faults.length === 0) return item;
+  if (faults.length === 0) return item.type === 'row' ? { ...item, notes: notesOf(offer) } : item;
   return {
     type: 'rejected',
     line,
@@ -86,17 +86,19 @@ const FIRST_HAND = new Set([
 ]);
 
 function foreignTo(offer: Offer): string | null {
-  const said = (path: string): string => shown(first(offer, path) ?? '');
+  const said = (path: string): string => {
+    const text = first(offer, path);
+    return text === undefined ? `${path} не указан` : `${path} «${shown(text)}»`;
+  };
   const isOneOf = (path: string, ...values: string[]): boolean =>
     values.includes(plain(first(offer, path) ?? ''));
-  if (!isOneOf('type', 'продажа', 'sale')) return `не продажа: type «${said('type')}»`;
-  if (!isOneOf('category', 'квартира', 'flat')) return `не квартира: category «${said('category')}»`;
-  if (!isOneOf('property-type', '', 'жилая', 'living'))
-    return `не жилая: property-type «${said('property-type')}»`;
+  if (!isOneOf('type', 'продажа', 'sale')) return `не продажа: ${said('type')}`;
+  if (!isOneOf('category', 'квартира', 'flat')) return `не квартира: ${said('category')}`;
+  if (!isOneOf('property-type', '', 'жилая', 'living')) return `не жилая: ${said('property-type')}`;
   const deal = plain(first(offer, 'deal-status') ?? '');
-  if (SECOND_HAND.has(deal)) return `не от застройщика: deal-status «${said('deal-status')}»`;
+  if (SECOND_HAND.has(deal)) return `не от застройщика: ${said('deal-status')}`;
   const isNew = first(offer, 'new-flat');
-  if (isNew !== undefined && flag(isNew) === false) return `не новостройка: new-flat «${said('new-flat')}»`;
+  if (isNew !== undefined && flag(isNew) === false) return `не новостройка: ${said('new-flat')}`;
   if (!isSet(offer, 'new-flat') && !FIRST_HAND.has(deal))
     return 'не новостройка: нет ни new-flat, ни первичной продажи';
   return null;
@@ -109,7 +111,12 @@ const ONCE: Readonly<Record<string, string>> = {
   floor: 'floor',
   rooms: 'rooms',
   apartment: 'apartment',
+  'location/apartment': 'apartment',
   'building-section': 'building-section',
+  'building-name': 'building-name',
+  'floors-total': 'floors-total',
+  'built-year': 'built-year',
+  'ready-quarter': 'ready-quarter',
 };
 
 /** Repeated values, units and currencies that would change the meaning of a number. */
@@ -130,6 +137,14 @@ function faultsOf(offer: Offer): string[] {
     if (wrong !== undefined) faults.push(`${element}/unit: «${shown(wrong)}», а нужны кв. м`);
   }
   return faults;
+}
+
+/** Without a quarter a year means its end: what a buyer is promised is the latest day of it. */
+const LAST_QUARTER = 4;
+
+function notesOf(offer: Offer): string[] {
+  if (first(offer, 'ready-quarter') !== undefined) return [];
+  return ['ready-quarter не указан, взят IV квартал'];
 }
 
 function isSquareMetre(unit: string): boolean {
@@ -173,7 +188,7 @@ function rawOf(offer: Offer): RawRow {
   const rooms = offer.texts.get('room-space/value') ?? offer.texts.get('room-space');
   if (rooms) raw.room_areas = rooms.join('+');
   const year = first(offer, 'built-year');
-  if (year !== undefined) raw.completion = `${year} Q${first(offer, 'ready-quarter') ?? 4}`;
+  if (year !== undefined) raw.completion = `${year} Q${first(offer, 'ready-quarter') ?? LAST_QUARTER}`;
   const picture = pictureOf(offer);
   if (picture !== undefined) raw.picture = picture;
   const balcony = plain(first(offer, 'balcony') ?? '');

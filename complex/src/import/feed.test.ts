@@ -106,7 +106,7 @@ describe('which offers are for us', () => {
 
   test.each<[Record<string, string | null>, string]>([
     [{ type: 'аренда' }, 'не продажа: type «аренда»'],
-    [{ type: null }, 'не продажа: type «»'],
+    [{ type: null }, 'не продажа: type не указан'],
     [{ category: 'комната' }, 'не квартира: category «комната»'],
     [{ 'property-type': 'нежилая' }, 'не жилая: property-type «нежилая»'],
     [{ 'deal-status': 'переуступка' }, 'не от застройщика: deal-status «переуступка»'],
@@ -145,6 +145,12 @@ describe('what is read of an offer', () => {
     [{ description: '<![CDATA[<b>жирно</b> & смело]]>' }, { number: '64' }],
   ])('%j', async (change, row) => {
     expect(await readOne(change)).toMatchObject({ type: 'row', row });
+  });
+
+  test('the operator is told of a term that has no quarter, and of no other', async () => {
+    const note = 'ready-quarter не указан, взят IV квартал';
+    expect(await readOne({ 'ready-quarter': null })).toMatchObject({ type: 'row', notes: [note] });
+    expect(await readOne({ 'ready-quarter': '4' })).toMatchObject({ type: 'row', notes: [] });
   });
 
   test('the picture of the plan is the tagged one, else the first without a tag', async () => {
@@ -217,6 +223,17 @@ describe('bad offers', () => {
     expect((await readLots(feed(twice('4780000'))))[0]?.type).toBe('row');
   });
 
+  test.each(['building-name', 'built-year', 'ready-quarter', 'floors-total'])(
+    'a second %s that says otherwise is refused',
+    async element => {
+      const [item] = await readLots(feed(offer().replace('</offer>', `<${element}>1</${element}></offer>`)));
+      expect(item).toMatchObject({
+        type: 'rejected',
+        reasons: expect.arrayContaining([`${element}: указано дважды и по-разному`]),
+      });
+    },
+  );
+
   test('without an id an offer is refused and has no key', async () => {
     expect(await readOne({}, '')).toMatchObject({
       type: 'rejected',
@@ -241,9 +258,24 @@ describe('bad files', () => {
       'строка 2: корневой элемент «yml_catalog», а нужен «realty-feed»',
     ],
     ['no root', '<?xml version="1.0"?>\n', 'файл обрывается до корневого элемента'],
+    ['no whole root', '<?xml version="1.0"?>\n<realty-feed xml', 'строка 2: XML испорчен: файл обрывается'],
     ['no offers', feed(), 'в фиде нет ни одного предложения'],
     ['cut off', good.slice(0, good.indexOf('a-2') + 40), 'XML испорчен: файл обрывается, элемент'],
-    ['a tag that nobody opened', good.replace('<rooms>', ''), 'строка 11: XML испорчен'],
+    [
+      'a tag that nobody opened',
+      good.replace('<rooms>', ''),
+      'строка 11: XML испорчен: закрывается не тот элемент, открыт «offer»',
+    ],
+    [
+      'a tag that nobody closed',
+      good.replace('</area>', ''),
+      'строка 19: XML испорчен: закрывается не тот элемент, открыт «area»',
+    ],
+    [
+      'a feed of Profitbase',
+      good.replace('<realty-feed', '<realty-feed type="profitbase_xml"'),
+      'строка 2: это фид Profitbase, а нужен фид Яндекс.Недвижимости',
+    ],
     [
       'a bare ampersand',
       feed(offer({ 'building-name': 'A & B', description: 'x;' })),
@@ -271,7 +303,9 @@ describe('bad files', () => {
     ],
     ['text after the root', `${good}<a/>`, 'XML испорчен'],
     ['another encoding', good.replace('UTF-8', 'koi8-r'), 'кодировка koi8-r не поддерживается'],
-    ['a web page', '<!DOCTYPE html><html></html>', 'DOCTYPE и сущности не допускаются'],
+    ['a web page', '<!DOCTYPE html><html></html>', 'это страница сайта, а не фид'],
+    ['a web page without its type', '\n<html lang="ru">', 'это страница сайта, а не фид'],
+    ['JSON', '{"lots": []}', 'это JSON: нужен CSV или XML'],
     [
       'entities within entities',
       `<?xml version="1.0"?>\n<!DOCTYPE lolz [\n<!ENTITY a "ха">\n<!ENTITY b "&a;&a;&a;&a;">\n]>\n<realty-feed>&b;</realty-feed>`,

@@ -39,6 +39,8 @@ class FeedReader {
   /** Names of the open elements; null inside an element of another namespace. */
   private readonly path: (string | null)[] = [];
   private text = '';
+  /** The element that was closed last, by its own tag or by another's: the parser tells of that before the fault. */
+  private closed = '';
   private imageTag = '';
   private openLine = 1;
   private offer: OpenOffer | null = null;
@@ -100,7 +102,7 @@ class FeedReader {
 
   private open(name: string, uri: string, attributes: Record<string, SaxesAttributeNS>): void {
     const depth = this.path.length;
-    if (depth === 0) this.openRoot(name, uri);
+    if (depth === 0) this.openRoot(name, uri, attributes.type?.value);
     if (depth >= MAX_DEPTH)
       throw new ImportFileError('слишком глубокая вложенность элементов', this.openLine);
     const isOurs = uri === this.namespace && this.path.at(-1) !== null;
@@ -115,9 +117,11 @@ class FeedReader {
     if (name === 'image') this.imageTag = attributes.tag?.value.trim().toLowerCase() ?? '';
   }
 
-  private openRoot(name: string, uri: string): void {
+  private openRoot(name: string, uri: string, type: string | undefined): void {
     if (name !== 'realty-feed')
       throw new ImportFileError(`корневой элемент «${shown(name)}», а нужен «realty-feed»`, this.openLine);
+    if (type !== undefined && /^profitbase/i.test(type))
+      throw new ImportFileError('это фид Profitbase, а нужен фид Яндекс.Недвижимости', this.openLine);
     this.namespace = uri;
   }
 
@@ -127,6 +131,7 @@ class FeedReader {
 
   private close(): void {
     const name = this.path.pop();
+    this.closed = name ?? '';
     const { offer } = this;
     if (offer === null) this.settled = this.parser.position;
     else if (this.path.length === 1) {
@@ -155,11 +160,12 @@ class FeedReader {
       return say(`файл обрывается, элемент «${shown(unclosed)}» не закрыт`, this.openLine);
     if (words === 'document must contain a root element')
       return say('файл обрывается до корневого элемента', this.parser.line);
+    if (words === 'unexpected end') return say('файл обрывается', this.parser.line);
     if (words === 'undefined entity') return say('неизвестная сущность', this.openLine);
     if (words === 'malformed character entity')
       return say('такого знака нет: номер после &# недопустим', this.openLine);
     if (/^(unexpected|unmatched) clos/.test(words))
-      return say('закрывается элемент, который не открыт', this.parser.line);
+      return say(`закрывается не тот элемент, открыт «${shown(this.closed)}»`, this.parser.line);
     return say(`неверная разметка (${shown(words)})`, this.parser.line);
   }
 }

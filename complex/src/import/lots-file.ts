@@ -27,7 +27,9 @@ async function formatOf(path: string, encoding: Encoding): Promise<'csv' | 'feed
   for await (const piece of readText(path, encoding)) {
     const start = piece.trimStart();
     if (start === '') continue;
+    if (/^[[{]/.test(start)) throw new ImportFileError('это JSON: нужен CSV или XML');
     if (!start.startsWith('<')) return 'csv';
+    if (/^<(!doctype )?html\b/i.test(start)) throw new ImportFileError('это страница сайта, а не фид', 1);
     checkDeclared(start, encoding);
     return 'feed';
   }

@@ -79,11 +79,11 @@ export const importRowSchema = z
       path: ['floor'],
       error: 'больше, чем этажей в корпусе',
     }),
-    z.refine(row => (row.living_area ?? 0) < row.area, {
+    z.refine(row => row.living_area === null || row.living_area < row.area, {
       path: ['living_area'],
       error: 'не меньше общей площади',
     }),
-    z.refine(row => (row.kitchen_area ?? 0) < row.area, {
+    z.refine(row => row.kitchen_area === null || row.kitchen_area < row.area, {
       path: ['kitchen_area'],
       error: 'не меньше общей площади',
     }),
@@ -100,7 +100,13 @@ export type ImportRow = z.infer<typeof importRowSchema>;
 
 /** One record of an import file with the line (from 1) where it starts. */
 export type ImportItem =
-  | { readonly type: 'row'; readonly line: number; readonly row: ImportRow }
+  | {
+      readonly type: 'row';
+      readonly line: number;
+      readonly row: ImportRow;
+      /** What was taken for granted: the file does not say it. */
+      readonly notes?: readonly string[];
+    }
   /** A flat with errors. `key` is its external id, `flat` where it stands; null when they could not be read either. */
   | {
       readonly type: 'rejected';

@@ -29,4 +29,6 @@ test('a bare number, its name and the word with the number are one building', ()
 test('names', () => {
   expect(buildingName('01')).toBe('Корпус 1');
   expect(buildingName(' Литер  А ')).toBe('Литер А');
+  expect(buildingName('1А')).toBe('1А');
+  expect(buildingName('А1')).toBe('А1');
 });

@@ -6,6 +6,7 @@ import {
   type InstalmentTerms,
   instalment,
   instalmentByShares,
+  longestMonths,
 } from './instalment.ts';
 
 const TERMS: InstalmentTerms = {
@@ -54,6 +55,28 @@ describe('instalment', () => {
     expect(
       instalmentByShares(1e7, { first: 30, last: 0, months: 3, every: 1 }, TERMS, '2028-06-01'),
     ).toBeNull();
+  });
+
+  it('has no schedule where the last date leaves no whole period of the least length', () => {
+    const terms = { ...TERMS, months: { min: 4, max: 18 }, lastDate: '2027-06-20' };
+    expect(longestMonths(terms, START, 1)).toBe(5);
+    expect(longestMonths(terms, START, 3)).toBeNull();
+    expect(longestMonths({ ...terms, lastDate: '2027-07-20' }, START, 3)).toBe(6);
+  });
+
+  it('never asks for more than the price, whatever the shares of the first and the last payment add to', () => {
+    const terms = { ...TERMS, firstPayment: { min: 30, max: 90 }, lastPayment: { min: 20, max: 40 } };
+    fc.assert(
+      fc.property(price, choice, (whole, wish) => {
+        const { first, last } = clampInstalment(whole, wish, terms, START) ?? { first: whole, last: whole };
+        expect(first + last).toBeLessThanOrEqual(whole);
+        expect(last).toBeGreaterThanOrEqual(Math.min(Math.ceil(whole * 0.2), whole - first));
+      }),
+    );
+    expect(clampInstalment(1e6, { first: 9e5, last: 0, months: 3, every: 1 }, terms, START)).toMatchObject({
+      first: 9e5,
+      last: 1e5,
+    });
   });
 
   it('divides the price as the sales office does: 30 % at once, eighteen months, 40 % at the end', () => {

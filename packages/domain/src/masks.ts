@@ -1,4 +1,4 @@
-import { nationalDigits } from './phone.ts';
+import { hasForeignCode, nationalDigits } from './phone.ts';
 
 /** Masks of the fields: `#` takes a digit, every other character is written by the mask (specification, section 5). */
 export const MASKS = {
@@ -13,11 +13,20 @@ export const MASKS = {
 
 export type MaskName = keyof typeof MASKS;
 
+/** Of any phone: ITU-T E.164. */
+const MOST_DIGITS = 15;
+
 /**
  * Writes the digits of a text into a mask: («1230», time) → «12:30». What is not a digit is left out, so are digits
- * that find no place; the text ends with the last digit.
+ * that find no place; the text ends with the last digit. A phone of another country stays one, to be refused: if its
+ * code were left out, the digits after it would become a Russian number.
  */
 export function fillMask(name: MaskName, text: string): string {
+  if (name === 'phone') {
+    if (hasForeignCode(text)) return `+${text.replace(/\D/g, '').slice(0, MOST_DIGITS)}`;
+    // Whose it is the next digit tells.
+    if (/^\s*\+7?\s*$/.test(text)) return text.trim();
+  }
   const digits = digitsFor(name, text);
   let filled = '';
   let written = '';

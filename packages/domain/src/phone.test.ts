@@ -38,6 +38,8 @@ describe('phones', () => {
         const phone = `+7${national}`;
         expect(formatPhone(phone)).toMatch(/^\+7 \(\d{3}\) \d{3}-\d{2}-\d{2}$/);
         expect(normalPhone(formatPhone(phone))).toBe(phone);
+        expect(normalPhone(phone)).toBe(phone);
+        expect(normalPhone(`+ 7 ${national}`)).toBe(phone);
       }),
     );
   });

@@ -45,7 +45,12 @@ export function nationalDigits(text: string): string {
 
 /** A plus is followed by the code of a country, and stands before all digits. */
 function isForeign(text: string): boolean {
-  return /^[^\d+]*\+\D*[^\D7]/.test(text) || /\d\D*\+/.test(text);
+  return hasForeignCode(text) || /\d\D*\+/.test(text);
+}
+
+/** Whether a text begins as the phone of another country. */
+export function hasForeignCode(text: string): boolean {
+  return /^[^\d+]*\+\D*[^\D7]/.test(text);
 }
 
 /** A canonical phone for who may know no more of it than his own look like: `+79161234567` → «+7 … 67». */

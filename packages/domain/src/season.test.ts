@@ -23,6 +23,22 @@ describe('the season of a day', () => {
     expect(seasonOn(BY_DATE, day)).toBe(season);
   });
 
+  it.each([
+    ['2027-05-31', 'winter'],
+    ['2027-06-01', 'spring'],
+    ['2027-08-31', 'spring'],
+    ['2027-09-01', 'winter'],
+  ])('R-021 follows a calendar within one year: %s is %s', (day, season) => {
+    const summer = { season: 'spring', from: '06-01', until: '08-31' } as const;
+    expect(seasonOn({ ...SPRING, season_version: 'winter', calendar: [summer] }, day)).toBe(season);
+  });
+
+  it('R-021 may name a single day', () => {
+    const calendar = [{ season: 'winter', from: '05-09', until: '05-09' }] as const;
+    const seasons = ['05-08', '05-09', '05-10'].map(day => seasonOn({ ...SPRING, calendar }, `2027-${day}`));
+    expect(seasons).toEqual(['spring', 'winter', 'spring']);
+  });
+
   it('R-297 is not told while seasons are off', () => {
     expect(seasonOn({ ...BY_DATE, is_season_version: false }, '2027-01-05')).toBeNull();
   });

@@ -1,14 +1,12 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
 import { openDatabase } from '@quarter/api/db/connect';
 import { project } from '@quarter/api/db/schema/catalogue';
 import { databaseDay } from '@quarter/api/platform/clock';
 import { expect, it } from 'vitest';
-import { ROOT } from '../config.ts';
+import { clockShiftedBy } from '../../../../scripts/site-process.ts';
+import { runCommand } from '../testing/command.ts';
 import { demoDatabase } from '../testing/site.ts';
 
 const CSV =
@@ -21,15 +19,11 @@ it('an import belongs to the day of the database, whatever the clock of the mach
   const database = await openDatabase({ url });
   try {
     await writeFile(join(folder, 'lots.csv'), CSV);
-    const entry = join(import.meta.dirname, 'import.ts');
-    await promisify(execFile)(process.execPath, [entry, join(folder, 'lots.csv'), '--replace-demo'], {
-      env: {
-        ...process.env,
-        DATABASE_URL: url,
-        CLOCK_SHIFT_MS: String(DAYS),
-        NODE_OPTIONS: `--import=${pathToFileURL(join(ROOT, 'prove/src/shift-clock.ts')).href}`,
-      },
+    const { code, output } = await runCommand('import', [join(folder, 'lots.csv'), '--replace-demo'], {
+      DATABASE_URL: url,
+      ...clockShiftedBy(DAYS),
     });
+    expect(code, output).toBe(0);
     const [row] = await database.orm.select({ date: project.date }).from(project);
     expect(row?.date).toBe(await databaseDay(database.orm));
   } finally {

@@ -86,6 +86,13 @@ describe('a summary', () => {
     ]);
   });
 
+  test('does not say that a flat is not in the file when rows of it were passed over', () => {
+    const gone = { count: 1, first: [flat()] };
+    const text = describeSummary(summary({ skipped: 1, withdrawn: gone, kept: gone }));
+    expect(text).toContain('  снять с сайта (нет в файле или строка пропущена): 1');
+    expect(text).toContain('  оставить, хотя нет в файле или строка пропущена: заняты у нас: 1');
+  });
+
   test('says what to know about the demo, about bad rows, and why nothing was changed', () => {
     const text = describeSummary(
       summary({

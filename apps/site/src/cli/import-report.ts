@@ -25,6 +25,8 @@ export function describeProblem({ line, key, reasons }: Problem, kind: ProblemKi
 /** What an import did, or would do, as lines of text; kinds of change that there are none of are left out. */
 export function describeSummary(summary: ImportSummary): string {
   const { fields, demo } = summary;
+  // A flat is as good as not there when its row is passed over: somebody else sells it now.
+  const absent = summary.skipped > 0 ? 'нет в файле или строка пропущена' : 'нет в файле';
   const lines = [
     `Годных квартир в файле: ${thousands(summary.rows)}, строк с ошибками: ${thousands(summary.rejected)}, ` +
       `пропущено: ${thousands(summary.skipped)}`,
@@ -33,8 +35,8 @@ export function describeSummary(summary: ImportSummary): string {
     ...group('изменить', summary.changed, whatDiffers),
     ...fields.map(({ field, count }) => `      ${title(field)}: ${thousands(count)}`),
     ...group('цена изменится', summary.priceChanges, priceChange),
-    ...group('снять с сайта (нет в файле)', summary.withdrawn, flat => roubles(flat.price)),
-    ...group('оставить, хотя нет в файле: заняты у нас', summary.kept, flat => roubles(flat.price)),
+    ...group(`снять с сайта (${absent})`, summary.withdrawn, flat => roubles(flat.price)),
+    ...group(`оставить, хотя ${absent}: заняты у нас`, summary.kept, flat => roubles(flat.price)),
     `  без изменений: ${thousands(summary.unchanged)}`,
   ];
   if (demo.withdrawn > 0) lines.push(`  снять с сайта демонстрационные лоты: ${thousands(demo.withdrawn)}`);

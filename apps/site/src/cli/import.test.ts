@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,9 +5,8 @@ import { openDatabase } from '@quarter/api/db/connect';
 import { loadDataset } from '@quarter/api/modules/dataset/service';
 import { buildDemo } from '@quarter/complex/demo';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runCommand } from '../testing/command.ts';
 
-const ENTRY = join(import.meta.dirname, 'import.ts');
-const DEMO = join(import.meta.dirname, 'demo.ts');
 const FEED = join(import.meta.dirname, '../../../../complex/examples/realty-feed.xml');
 const HEADER = 'ID;Корпус;Номер квартиры;Этаж;Комнат;Площадь;Цена;Срок сдачи';
 
@@ -24,15 +22,9 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const run = (...args: string[]) => runEntry(ENTRY, ...args);
-
-function runEntry(entry: string, ...args: string[]): Promise<{ code: number | null; output: string }> {
-  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' };
-  const child = spawn(process.execPath, [entry, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (output += chunk));
-  return new Promise(resolve => child.on('close', code => resolve({ code, output })));
-}
+const command = (name: string, ...args: string[]) =>
+  runCommand(name, args, { DATA_DIR: dataDir, DATABASE_URL: '' });
+const run = (...args: string[]) => command('import', ...args);
 
 async function csv(...lines: string[]): Promise<string> {
   const path = join(folder, 'lots.csv');
@@ -94,12 +86,12 @@ test('while another process has the embedded database, it is told what to do', a
 });
 
 test('the demo complex takes the place of imported lots only when it is told to', async () => {
-  const refused = await runEntry(DEMO, '--lots', '20');
+  const refused = await command('demo', '--lots', '20');
   expect(refused.code).toBe(1);
   expect(refused.output).toMatch(
     /^\d+ imported lots would be destroyed; say --replace if that is wanted\.\n$/,
   );
-  const told = await runEntry(DEMO, '--lots', '20', '--replace');
+  const told = await command('demo', '--lots', '20', '--replace');
   expect(told.output).toContain('Demo complex loaded');
   expect(told.code).toBe(0);
 });

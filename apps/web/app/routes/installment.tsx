@@ -5,7 +5,7 @@ import { loadAgreements } from '../features/lead/load-agreements.ts';
 import { readFlatChoices, toFlatChoice } from '../features/payment/flat-choice.ts';
 import type { FlatSource } from '../features/payment/flat-field.tsx';
 import { InstalmentPage } from '../features/payment/instalment-page.tsx';
-import { NoInstalment } from '../features/payment/no-instalment.tsx';
+import { NO_INSTALMENT, NoInstalment } from '../features/payment/no-instalment.tsx';
 import { pageHead } from '../shared/head.ts';
 import { useSite } from '../shared/site.ts';
 import { roubleLinks } from '../ui/rouble.ts';
@@ -46,7 +46,7 @@ export const shouldRevalidate = () => false;
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageHead(matches[0].loaderData, {
     title: loaderData?.words.title ?? 'Рассрочка 0%',
-    description: loaderData?.words.text ?? '',
+    description: loaderData?.words.offer?.text ?? NO_INSTALMENT,
     path: '/installment',
   });
 
@@ -54,10 +54,11 @@ export default function Installment({ loaderData }: Route.ComponentProps) {
   const { words, offer, latest, prices, agreement, news, today } = loaderData;
   const site = useSite();
   if (!site) return null;
-  if (offer === null || !latest) return <NoInstalment title={words.title} />;
+  if (offer === null || words.offer === null || !latest) return <NoInstalment title={words.title} />;
   return (
     <InstalmentPage
       words={words}
+      offered={words.offer}
       offer={offer}
       prices={prices}
       flats={FLATS}

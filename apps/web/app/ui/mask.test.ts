@@ -17,6 +17,17 @@ describe('the mask of a field', () => {
     );
   });
 
+  it.each([
+    ['+84 912 345 678', '+84912345678'],
+    ['8 916 123-45-67', '+7 (916) 123-45-67'],
+    ['8916123456', '+7 (916) 123-45-6'],
+    ['+7 (495) 123-45-67', '+7 (495) 123-45-67'],
+    ['79161234567', '+7 (916) 123-45-67'],
+  ])('R-372: a phone typed one key after another as %s is %s', (text, left) => {
+    const options = patternOptions('phone');
+    expect([...text].reduce((value, key) => maskitoTransform(value + key, options), '')).toBe(left);
+  });
+
   it('R-376 R-380…R-382: leaves of any text the number that the rules leave', () => {
     const text = fc.stringMatching(/^[\d ,.\-а-я%]{0,20}$/);
     fc.assert(

@@ -1,5 +1,6 @@
 import { Maskito, type MaskitoOptions, maskitoInitialCalibrationPlugin } from '@maskito/core';
 import { fillMask, MASKS, type MaskName } from '@quarter/domain/masks';
+import { hasForeignCode } from '@quarter/domain/phone';
 import { formatTyped, type NumberFormat, typedCaret } from '@quarter/domain/typed-number';
 
 /** What a field lets in: digits in a fixed pattern, or a number with an optional sign after it. */
@@ -16,8 +17,9 @@ export function attachMask(input: HTMLInputElement, mask: Mask): () => void {
 
 /** For tests without a browser as well. */
 export function patternOptions(name: MaskName): MaskitoOptions {
+  const places = [...MASKS[name]].map(place => (place === '#' ? /\d/ : place));
   return {
-    mask: [...MASKS[name]].map(place => (place === '#' ? /\d/ : place)),
+    mask: ({ value }) => (name === 'phone' && hasForeignCode(value) ? /^\+\d*$/ : places),
     preprocessors: [
       ({ elementState, data }, action) => {
         const { value, selection } = elementState;

@@ -73,8 +73,10 @@ export const paymentOptionsSchema = z.object({
   calculator: z.object({ title: textSchema, note: textSchema }),
 });
 
-export const installmentPageSchema = z.extend(headSchema, {
-  terms: textSchema,
+export const installmentPageSchema = z.object({
+  title: textSchema,
+  /** What is offered; null while there is no instalment. */
+  offer: z.nullable(z.object({ ...offerTermShape, text: textSchema, terms: textSchema })),
   notes: z.array(textSchema),
   steps_title: textSchema,
   steps: z.array(z.object({ when: textSchema, title: textSchema, text: textSchema })),

@@ -65,7 +65,9 @@ describe('one owner', () => {
     ['an adult of 17', adult, { birth_date: '2009-01-01' }, 'birth_date'],
     ['a child of 14', child, { birth_date: '2012-11-20' }, 'birth_date'],
     ['one not yet born', child, { birth_date: '2026-11-21' }, 'birth_date'],
+    ['one of 121', adult, { birth_date: '1905-11-20' }, 'birth_date'],
     ['one of 130', adult, { birth_date: '1896-01-01' }, 'birth_date'],
+    ['a child with the code of a passport', child, { passport_code: '770-025' }, 'passport'],
     ['a child with a passport', child, { passport: '45 00 123456' }, 'passport'],
     ['an adult with a birth certificate', adult, { birth_certificate: 'IV-МЮ 123456' }, 'birth_certificate'],
   ])('A-50: %s is a contradiction', (_who, category, data, field) => {
@@ -74,10 +76,27 @@ describe('one owner', () => {
     expect(problems[field]?.[0]).toMatch(/^[«А-Я]/);
   });
 
+  it.each([
+    ['of 18 today', adult, '2008-11-20'],
+    ['of 120', adult, '1906-11-20'],
+    ['born today', child, '2026-11-20'],
+    ['of 13 until tomorrow', child, '2012-11-21'],
+  ])('A-50: one %s is no contradiction', (_who, category, birth_date) => {
+    const owner = draft(category, { ...NO_OWNER_DATA, birth_date });
+    expect(ownerContradictions(owner, TODAY)).toEqual({});
+  });
+
   it('A-49: a representative owns nothing, an owner owns something', () => {
-    expect(ownerContradictions(draft(representative, grown, 50), TODAY)).toHaveProperty('share');
-    expect(ownerContradictions(draft(adult, grown, 0), TODAY)).toHaveProperty('share');
+    const contradictions = (category: OwnerCategory, share: number | null) =>
+      ownerContradictions(draft(category, grown, share), TODAY);
+    const none = 'Представитель действует за другого: доли у него нет';
+    expect(contradictions(representative, 50)).toEqual({ share: [none] });
+    expect(contradictions(representative, null)).toEqual({});
+    expect(contradictions(adult, 0)).toEqual({ share: ['Доля должна быть больше нуля'] });
+    expect(contradictions({ ...adult, share: 'optional' }, 0)).toEqual({});
     expect(ownerOmissions(draft(adult, grown, null))).toEqual({ share: ['Укажите долю'] });
+    for (const share of ['optional', 'none'] as const)
+      expect(ownerOmissions(draft({ ...adult, share }, grown, null))).toEqual({});
   });
 
   it('A-50: an empty draft of a child under 14 is asked for a birth certificate, others for a passport', () => {

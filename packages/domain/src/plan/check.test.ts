@@ -247,6 +247,22 @@ describe('planted mistakes of a flat', () => {
       withFurniture({ kind: 'desk', at: [2300, 1000], size: [1000, 600], room: 'kitchen-living' }),
     ],
     [
+      'furniture-overlap',
+      'a chair stands on the bed',
+      {
+        ...studio,
+        furniture: [
+          { kind: 'chair', at: [2300, 1000], size: [450, 450], room: 'kitchen-living' },
+          ...studio.furniture,
+        ],
+      },
+    ],
+    [
+      'wall-thickness',
+      'the outer wall of a room is as thin as a parapet',
+      withRoom('kitchen-living', { outline: rectangle(250, 100, 4300, 5200) }),
+    ],
+    [
       'furniture-in-door',
       'a chair stands behind a door',
       withFurniture({ kind: 'chair', at: [2350, 4700], size: [450, 450], room: 'kitchen-living' }),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { drawFlat } from './draw-flat.ts';
-import { boundingBox } from './geometry.ts';
+import { boundingBox, rectangle } from './geometry.ts';
 import { studio } from './standard.fixture.ts';
 import { byId, pathsOf } from './svg.fixture.ts';
 import type { Furniture, FurnitureKind, Point } from './types.ts';
@@ -71,6 +71,27 @@ describe('furniture', () => {
       );
     },
   );
+
+  it('every symbol is drawn as it was, also turned a little and mirrored', async () => {
+    const kinds = Object.keys(KINDS) as FurnitureKind[];
+    const sheet = kinds.flatMap((kind, index): Furniture[] => {
+      const at = (column: number): Point => [
+        1000 + ((index % 5) * 4 + column) * 3600,
+        1000 + Math.floor(index / 5) * 3600,
+      ];
+      return [place(kind, at(0)), place(kind, at(1), 1), place(kind, at(2), 20), place(kind, at(3), 2, true)];
+    });
+    const outline = rectangle(400, 400, 72_200, 22_000);
+    const svg = drawFlat({
+      contour: rectangle(0, 0, 73_000, 22_800),
+      rooms: [{ id: 'kitchen-living', kind: 'hall', name: '', outline }],
+      doors: [],
+      shafts: [],
+      windows: [],
+      furniture: sheet,
+    });
+    await expect(svg).toMatchFileSnapshot('../../drawings/furniture.svg');
+  });
 
   it('hides a rug under what stands on it', () => {
     const rug: Furniture = { ...place('rug', [500, 1000]), size: [2000, 2000] };

@@ -12,6 +12,22 @@ const unlabelled = (plan: FlatPlan): FlatPlan => ({
   rooms: plan.rooms.map(({ label: _label, ...room }) => room),
 });
 
+it('notes of the standard plans, with their names where there is place for them, stay as they were', async () => {
+  const notes = {
+    twoRooms: planNotes(twoRooms),
+    twoRoomsUnlabelled: planNotes(unlabelled(twoRooms)),
+    studioUnlabelled: planNotes(unlabelled(mirrorPlan(studio))),
+    flats: floorFlats(storey, layouts),
+    floor: floorNotes(
+      { ...storey, common: storey.common.map(({ label: _label, ...room }) => room) },
+      layouts,
+    ),
+  };
+  const lines = Object.entries(notes).map(([name, note]) => `${name}: ${JSON.stringify(note)}`);
+  // Made anew on purpose by `npm test -- unit plan/notes -u`.
+  await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('../../drawings/notes.txt');
+});
+
 describe('notes of a flat', () => {
   it('give names, areas and the dimensions of the standard drawing', () => {
     const notes = planNotes(twoRooms);

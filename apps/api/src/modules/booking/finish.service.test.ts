@@ -47,6 +47,7 @@ describe('the finish', () => {
       visitor.post(`/api/finish/${id}/`),
       visitor.get(`/api/finish/${id}/`),
     ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     const leads = answers.map(({ body }) => z.parse(leadSchema, body));
     expect(new Set(leads.map(({ number }) => number)).size).toBe(1);
     expect(answers[0]?.headers['cache-control']).toBe('no-store');
@@ -64,7 +65,8 @@ describe('the finish', () => {
       ['contract', scene.dayAfter(5)],
       ['registration', scene.dayAfter(15)],
     ]);
-    const { body } = await scene.service.get(`/api/properties/${property}/`);
+    const { status, body } = await scene.service.get(`/api/properties/${property}/`);
+    expect(status).toBe(200);
     expect(z.parse(propertyDetailSchema, body).status).toBe('booked');
 
     const sms = await scene.mailbox.find(scene.mailbox.sms, message => /забронирована/.test(message.text));

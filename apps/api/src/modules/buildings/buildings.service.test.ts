@@ -9,7 +9,7 @@ import { eq, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { lots } from '../../db/schema/catalogue.ts';
-import { testDataset } from '../../testing/dataset.ts';
+import { LAST_QUARTER, testDataset } from '../../testing/dataset.ts';
 import { type TestService, testService } from '../../testing/service.ts';
 
 const dataset = testDataset({ flats: 150 });
@@ -145,7 +145,7 @@ describe('the project', () => {
       sections: 3,
       floors_max: 24,
       flats_on_sale: prices.length,
-      completion: { year: 2028, quarter: 4 },
+      completion: LAST_QUARTER,
       price_min: Math.min(...prices),
     });
   });

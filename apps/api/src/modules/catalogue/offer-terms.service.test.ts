@@ -6,7 +6,7 @@ import {
   propertyDetailSchema,
   propertySchema,
 } from '@quarter/contract/property';
-import { moscowDate } from '@quarter/domain/dates';
+import { longDate, moscowDate } from '@quarter/domain/dates';
 import { roubles } from '@quarter/domain/format';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -52,6 +52,14 @@ function endingContent() {
   const items = (key: string) => z.parse(z.array(z.record(z.string(), z.unknown())), blocks.get(key));
   change('index/congratulation-block', block => ({ ...block, shown_until: LAST_DAY }));
   change('discount/start-block', block => ({ ...block, until: LAST_DAY }));
+  change('pages/installment', ({ offer, ...block }) => ({
+    ...block,
+    offer: {
+      ...z.parse(z.object({ terms: z.string() }), offer),
+      text: 'Для договоров до {instalment_until}',
+      shown_until: 'instalment',
+    },
+  }));
   blocks.set('instalment', { terms: { ...testDataset({ flats: 1 }).instalment, contract_until: LAST_DAY } });
   // The promo is the one of the data set.
   blocks.delete('site/promo');
@@ -203,6 +211,9 @@ describe('at midnight in Moscow, when the last day of all offers is over', () =>
     const [offered, ended] = await over(() => bodyOf('/api/installment/'));
     expect(offered).toMatchObject({ terms: { contract_until: LAST_DAY }, date: LAST_DAY });
     expect(ended).toEqual({ terms: null, date: `${YEAR + 1}-01-01` });
+    const [words, none] = await over(() => bodyOf('/api/pages/installment/'));
+    expect(words).toMatchObject({ offer: { text: `Для договоров до ${longDate(LAST_DAY)}` } });
+    expect(none).toMatchObject({ title: expect.anything(), offer: null });
     expect(await over(() => statusOf('/api/installment/schedule/?price=10000000'))).toEqual([200, 404]);
     const [flat] = (await at(LAST_SECOND, () => list('&is_discount=true'))).results;
     const pdf = async () => {

@@ -310,7 +310,7 @@ describe('a discount that ended before the day of the import', () => {
       row('a', { ...discounted, discount_until: '1900-01-01', status: 'sold' }),
       row('b', { ...discounted, discount_until: '2027-01-09' }),
       row('c', { ...discounted, discount_until: '2027-01-10' }),
-      row('d', { ...discounted }),
+      { type: 'row', line: 5, row: row('d', discounted), notes: ['взят IV квартал'] },
     );
     const summary = await importLots(database(), rows, PLAIN, ({ line, reasons }, kind) =>
       kinds.push([`${kind} ${line}`, reasons]),
@@ -319,6 +319,7 @@ describe('a discount that ended before the day of the import', () => {
     expect(kinds).toEqual([
       ['noted 2', ['скидка закончилась 1\u00a0января 1900\u00a0года, взята цена без скидки']],
       ['noted 3', ['скидка закончилась 9\u00a0января 2027\u00a0года, взята цена без скидки']],
+      ['noted 5', ['взят IV квартал']],
     ]);
     const full = { price: 10_000_000, oldPrice: null, discountAmount: 0, discountUntil: null };
     expect(await lot('a')).toMatchObject({ ...full, status: 'sold' });

@@ -49,11 +49,10 @@ export async function stageItems(
     if (item.type === 'row') {
       const row = withoutEnded(item.row, date);
       good.push(toStagedRow(run, item.line, row, words));
-      if (row.discount_until !== item.row.discount_until) {
-        const until = longDate(item.row.discount_until ?? '');
-        const reason = `скидка закончилась ${until}, взята цена без скидки`;
-        tell({ line: item.line, key: row.external_id, reasons: [reason] }, 'noted');
-      }
+      const notes = [...(item.notes ?? [])];
+      if (row.discount_until !== item.row.discount_until)
+        notes.push(`скидка закончилась ${longDate(item.row.discount_until ?? '')}, взята цена без скидки`);
+      if (notes.length > 0) tell({ line: item.line, key: row.external_id, reasons: notes }, 'noted');
       if (item.row.complex !== null && complexes.size < 10) complexes.add(item.row.complex);
     } else if (item.type === 'rejected') {
       rejected += 1;

@@ -71,7 +71,7 @@ async function scheduleFile(
     ],
     price,
     rows: found.schedule.rows,
-    notes: [words.terms, ...words.notes],
+    notes: [...(words.offer ? [words.offer.terms] : []), ...words.notes],
   };
   const body = await files.make({
     key: `instalment ${flat?.slug} ${price} ${Object.values(found.choice)}`,

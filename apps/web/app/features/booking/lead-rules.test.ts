@@ -47,6 +47,10 @@ describe('booking of an address', () => {
 
   it('R-656 R-657: without a name it is the first lot and the last lead', () => {
     expect(currentOf(bookings, null)).toEqual({ lead: other, lot: bookings.lots[0] });
+    const first = { ...lead, id: '0' };
+    const three = { ...bookings, leads: [first, lead, other] };
+    expect(currentOf(three, null)?.lead).toBe(other);
+    expect(currentOf({ ...bookings, leads: [other, lead] }, null)?.lot).toBe(bookings.lots[1]);
     expect(currentOf({ leads: [], lots: [] }, null)).toBeNull();
   });
 

@@ -1,6 +1,6 @@
-import type { OwnerCategoryItem } from '@quarter/contract/booking';
+import { type OwnerCategoryItem, ownerSchema } from '@quarter/contract/booking';
 import { describe, expect, it } from 'vitest';
-import { bodyOf, checkOwner, shareOf } from './owner-fields.ts';
+import { bodyOf, checkOwner, shareOf, textsOf, textsOfOwner } from './owner-fields.ts';
 
 const ADULT: OwnerCategoryItem = {
   value: 'adult',
@@ -53,6 +53,36 @@ describe('form of an owner', () => {
     expect(checkOwner(texts, CHILD, TODAY)).toEqual({});
     expect(bodyOf(texts, CHILD)).toMatchObject({ passport: null, passport_code: null, category: 'child' });
     expect(checkOwner(GOOD, CHILD, TODAY)).toHaveProperty('birth_date');
+  });
+
+  it('asks an adult for no certificate, and empties what a child had', () => {
+    const texts = { ...GOOD, birth_certificate: 'IV-МЮ 123456' };
+    expect(checkOwner(texts, ADULT, TODAY)).toEqual({});
+    expect(bodyOf(texts, ADULT)).toMatchObject({ birth_certificate: null, passport: '45 00 123456' });
+  });
+
+  it('asks for the category before everything else', () => {
+    expect(checkOwner(GOOD, undefined, TODAY)).toEqual({ category: ['Выберите категорию'] });
+  });
+
+  it('holds what was typed without spaces around it, and no files', () => {
+    const data = new FormData();
+    data.set('last_name', ' Смирнов ');
+    data.set('scan', new File([], 'passport.jpg'));
+    expect(textsOf(data)).toEqual({ last_name: 'Смирнов' });
+  });
+
+  it('R-354: shows an owner that is there already as he was typed', () => {
+    const empty = Object.fromEntries(Object.keys(ownerSchema.shape).map(key => [key, null]));
+    const given = { id: '1', lead: 'a', category: 'adult', share: 33.5, last_name: 'Смирнов', missing: {} };
+    const owner = ownerSchema.parse({ ...empty, ...given });
+    expect(textsOfOwner(owner)).toMatchObject({
+      category: 'adult',
+      last_name: 'Смирнов',
+      passport: '',
+      share: '33.5',
+    });
+    expect(textsOfOwner({ ...owner, share: null })).not.toHaveProperty('share');
   });
 
   it('R-376: a share is read with its sign and a comma', () => {

@@ -48,7 +48,7 @@ export function OwnerForm({ lead, owner, back, onSaved }: Props) {
     failure,
     isSending,
   } = useForm({
-    check: fields => checkOwner(textsOf(fields), item, moscowDate(new Date())),
+    check: fields => checkOwner(textsOf(fields), item, moscowDate(new Date(lead.server_now))),
     send,
   });
 

@@ -54,7 +54,7 @@ function Payment({ current: { lead, lot } }: { readonly current: Current }) {
       ? instalmentView(
           { ...lot, completion: lot.building.completion },
           data.instalment,
-          moscowDate(new Date()),
+          moscowDate(new Date(lead.server_now)),
         )
       : null;
   const isMortgage = choice.payment_method === 'mortgage';

@@ -1,6 +1,6 @@
 import type { Project } from '@quarter/contract/complex';
 import type { Favorite } from '@quarter/contract/favorites';
-import { longDate, moscowDate } from '@quarter/domain/dates';
+import { longDate } from '@quarter/domain/dates';
 import { roomsName } from '@quarter/domain/flat-name';
 import { area, counted, FLATS, glue, LOTS, MINUS, NBSP, percent, roubles } from '@quarter/domain/format';
 import { useEffect, useState } from 'react';
@@ -19,10 +19,12 @@ interface Props {
   readonly project: Project;
   /** Address of the site without a trailing slash. */
   readonly origin: string;
+  /** Day of the prices in Moscow, ISO date. */
+  readonly date: string;
 }
 
 /** All lots of a collection on sheets of A4, with the way back to the page by QR code. */
-export function PrintPage({ call, project, origin }: Props) {
+export function PrintPage({ call, project, origin, date }: Props) {
   const { search } = useLocation();
   const [collection, setCollection] = useState<Collection | null>(null);
   const [hasFailed, setFailed] = useState(false);
@@ -68,11 +70,7 @@ export function PrintPage({ call, project, origin }: Props) {
             ))}
           </ul>
           <footer className={styles.foot}>
-            <p className={styles.terms}>
-              {glue(
-                `Цены на ${longDate(moscowDate(new Date()))}. Скидки действительны при 100% оплате. Не является публичной офертой`,
-              )}
-            </p>
+            <p className={styles.terms}>{termsText(collection, date)}</p>
             {collection.key !== null && (
               <p className={styles.code}>
                 <span>Свежие цены на&nbsp;сайте</span>
@@ -134,6 +132,14 @@ const TAKEN = { free: '', held: 'Бронируется', booked: 'Бронь', 
 
 function inText(name: string): string {
   return `${name.charAt(0).toLowerCase()}${name.slice(1)}`;
+}
+
+function termsText({ lots }: Collection, date: string): string {
+  const hasDiscount = lots.some(
+    lot => lot.kind === 'flat' && lot.status === 'free' && lot.old_price !== null,
+  );
+  const discounts = hasDiscount ? 'Скидки действительны при 100% оплате. ' : '';
+  return glue(`Цены на ${longDate(date)}. ${discounts}Не является публичной офертой`);
 }
 
 function countText({ count, lots }: Collection): string {

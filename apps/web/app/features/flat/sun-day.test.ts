@@ -95,6 +95,14 @@ describe('a day of the sun', () => {
     expect(spansText(living?.spans ?? [])).toMatch(/^\d+:\d\d–1\d:\d\d$/);
     expect(plain(hoursText([[300, 830]]))).toBe('8 ч 50 мин');
     expect(plain(hoursText([[300, 360]]))).toBe('1 ч');
+    expect(
+      plain(
+        hoursText([
+          [301, 303],
+          [842, 847],
+        ]),
+      ),
+    ).toBe('7 мин');
     expect(plain(hoursText([]))).toBe('прямого солнца нет');
   });
 });

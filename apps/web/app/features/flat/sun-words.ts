@@ -39,7 +39,7 @@ export function spansText(spans: readonly SunSpan[]): string {
 
 /** How long spans last together: «8 ч 50 мин»; «прямого солнца нет» without any. */
 export function hoursText(spans: readonly SunSpan[]): string {
-  const minutes = Math.round(spanMinutes(spans) / 5) * 5;
+  const minutes = spanMinutes(spans);
   if (minutes === 0) return `прямого солнца нет`;
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;

@@ -22,8 +22,6 @@ import { useChoice } from './use-choice.ts';
 /** Words of the page. */
 interface Words {
   readonly title: string;
-  readonly text: string;
-  readonly terms: string;
   readonly notes: readonly string[];
   readonly steps_title: string;
   readonly steps: readonly { readonly when: string; readonly title: string; readonly text: string }[];
@@ -31,6 +29,8 @@ interface Words {
 
 interface Props {
   readonly words: Words;
+  /** What is offered, in words. */
+  readonly offered: { readonly text: string; readonly terms: string };
   readonly offer: InstalmentOffer;
   /** Prices of flats on sale, whole roubles. */
   readonly prices: { readonly min: number; readonly max: number };
@@ -54,7 +54,7 @@ const EVERY: Readonly<Record<number, string>> = {
 const FILE = '/api/installment/schedule/';
 
 /** The instalment: what is paid when, to the rouble of the price. */
-export function InstalmentPage({ words, offer, prices, flats, latest, today, form }: Props) {
+export function InstalmentPage({ words, offered, offer, prices, flats, latest, today, form }: Props) {
   const [flat, chooseFlat] = useFlat(flats);
   const terms = toInstalmentTerms(offer, flat?.completion ?? latest);
   const limits = priceRange(prices);
@@ -87,7 +87,7 @@ export function InstalmentPage({ words, offer, prices, flats, latest, today, for
 
   return (
     <article className={styles.page}>
-      <PageTitle title={words.title} aside={words.text} />
+      <PageTitle title={words.title} aside={offered.text} />
       <div className={`wrap ${styles.columns}`}>
         <div className={styles.inputs}>
           <FlatField source={flats} flat={flat} onChoose={chooseFlat} />
@@ -148,7 +148,7 @@ export function InstalmentPage({ words, offer, prices, flats, latest, today, for
               onValue={every => change({ every: Number(every) })}
             />
           )}
-          <p className={styles.note}>{`${words.terms} Договор — до ${longDate(offer.contract_until)}`}</p>
+          <p className={styles.note}>{`${offered.terms} Договор — до ${longDate(offer.contract_until)}`}</p>
           {schedule && <p className={styles.note}>{endWords(schedule, flat !== null)}</p>}
           <p className={styles.save}>
             <ButtonLink href={`${FILE}?${file}`} size="universal" wide download>

@@ -26,6 +26,9 @@ interface Props {
   readonly today: string;
 }
 
+/** Percent of the price: past it there is next to no loan to count. */
+const MOST_DEPOSIT = 95;
+
 /** Payment, overpayment and full cost of a loan, by year; and the flats that it pays for. */
 export function LoanCalculator({ note, offers, main, prices, today }: Props) {
   const limits = priceRange(prices);
@@ -40,7 +43,7 @@ export function LoanCalculator({ note, offers, main, prices, today }: Props) {
     const { id, min_deposit, max_term } = programmeOf(programme);
     return {
       ...clampTerms(
-        { deposit: Math.round(terms.deposit), term: terms.term },
+        { deposit: Math.min(MOST_DEPOSIT, Math.round(terms.deposit)), term: terms.term },
         { minDeposit: min_deposit, maxTerm: max_term },
       ),
       price: Math.min(limits.max, Math.max(limits.min, Math.round(price))),
@@ -76,7 +79,7 @@ export function LoanCalculator({ note, offers, main, prices, today }: Props) {
           aside={percent(choice.deposit)}
           value={choice.deposit}
           min={offer.min_deposit}
-          max={95}
+          max={MOST_DEPOSIT}
           onChange={deposit => change({ deposit })}
         />
         <Slider

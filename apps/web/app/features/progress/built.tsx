@@ -30,7 +30,7 @@ export function Built({ built: { date, note, sections } }: { readonly built: Pro
     </ul>
   );
   return (
-    <Section title={`Построено ${done} из${NBSP}${all} ${plural(all, GENITIVE)}`} aside={legend}>
+    <Section title={`Построено ${done} из${NBSP}${all}${NBSP}${plural(all, GENITIVE)}`} aside={legend}>
       <div className={`wrap ${styles.block}`}>
         <Elevation sections={sections} />
         <div>
@@ -103,7 +103,7 @@ function Elevation({ sections }: { readonly sections: BuiltSections }) {
           <li key={building}>
             Секция {building}
             <span>
-              {monolith} из&nbsp;{floors} {plural(floors, GENITIVE)}
+              {monolith} из&nbsp;{floors}&nbsp;{plural(floors, GENITIVE)}
             </span>
           </li>
         ))}
