@@ -5,7 +5,7 @@ const SERVICE = 'apps/api/src/**/*.service.test.ts';
 /** A bound for what never comes: copies of a database and a busy machine take their time. */
 const SLOW = { testTimeout: 180_000, hookTimeout: 180_000 };
 
-/** Files of a worker share its modules and its databases, which are emptied between tests. */
+/** Files of a worker share its modules, and its databases, which are emptied between tests. */
 const ONE_WORLD = { isolate: false };
 
 export default defineConfig({
@@ -24,6 +24,7 @@ export default defineConfig({
             'apps/web/app/**/*.test.{ts,tsx}',
           ],
           exclude: [SERVICE, '**/node_modules/**'],
+          ...ONE_WORLD,
           // Properties over thousands of flats take their time on a busy machine.
           testTimeout: 180_000,
         },
@@ -51,9 +52,7 @@ export default defineConfig({
           name: 'site',
           include: ['apps/site/src/**/*.test.ts'],
           globalSetup: ['apps/api/src/testing/server.setup.ts', 'apps/site/src/testing/build.setup.ts'],
-          // Some of them look at the clock, and a machine busy with something else can miss a second.
-          fileParallelism: false,
-          retry: 1,
+          ...ONE_WORLD,
           ...SLOW,
         },
       },

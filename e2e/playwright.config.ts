@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './harness/browser.ts';
 
-const { launch } = await findBrowser();
+const browser = await findBrowser();
 
 export default defineConfig({
   testDir: './tests',
@@ -11,13 +11,25 @@ export default defineConfig({
   workers: 2,
   forbidOnly: true,
   // A test that passes only the second time is a fault of the test or of the site.
-  retries: 1,
+  retries: 0,
   // Bounds for what never comes; a busy machine is slow, and that is no failure.
   timeout: 60_000,
-  expect: { timeout: 15_000 },
+  expect: {
+    timeout: 15_000,
+    toHaveScreenshot: {
+      pathTemplate: 'pictures/{arg}{ext}',
+      // The browser and its font are of the packages: the same pixels, but for a few that another processor rounds.
+      maxDiffPixelRatio: 0.0001,
+      threshold: 0.05,
+      animations: 'disabled',
+      caret: 'hide',
+      scale: 'css',
+    },
+  },
   use: {
     browserName: 'chromium',
-    viewport: { width: 1440, height: 900 },
+    // The window's own size, see the arguments: a size that is emulated costs as much as half of a page.
+    viewport: null,
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
     // Motion is drawn where it is what is tested; elsewhere it costs as much as the rest of the page.
@@ -25,11 +37,12 @@ export default defineConfig({
     // Recording every test takes a third of the time of the stage: `npm test -- browser x.spec --trace on` records one.
     trace: 'off',
     launchOptions: {
-      ...launch,
+      ...browser,
       // In a container everything runs as root, and there the sandbox cannot start.
       chromiumSandbox: false,
       // Letters take the same room and shape whatever the system's settings of fonts are.
       args: [
+        '--window-size=1440,900',
         '--disable-gpu',
         '--disable-background-networking',
         '--font-render-hinting=none',

@@ -1,5 +1,6 @@
 import { run } from './bootstrap.mjs';
+import { COMMAND_NODE } from './site-node.mjs';
 
 const [entry, ...args] = process.argv.slice(2);
 if (!entry) throw new Error('Name the TypeScript file to run.');
-await run(entry, { args, env: { NODE_ENV: 'production' } });
+await run(entry, { args, nodeOptions: COMMAND_NODE.options, env: COMMAND_NODE.env });

@@ -1,8 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { SITE_NODE } from './site-node.mjs';
 
 const ROOT = join(import.meta.dirname, '..');
+
+/** For the environment of a process whose wall clock, and that of its embedded database, is off by so much. */
+export function clockShiftedBy(ms: number): { CLOCK_SHIFT_MS: string; NODE_OPTIONS: string } {
+  const before = process.env.NODE_OPTIONS ?? '';
+  const shift = pathToFileURL(join(ROOT, 'scripts/shift-clock.ts')).href;
+  return { CLOCK_SHIFT_MS: String(ms), NODE_OPTIONS: `${before} --import=${shift}`.trim() };
+}
 
 export interface SiteProcess {
   readonly child: ChildProcess;

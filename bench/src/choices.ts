@@ -52,8 +52,11 @@ export function measureChoices(): Promise<Figure[]> {
     await loadDataset(database, buildDemo({ lots: LOTS }));
     await database.close();
     const site = await startMeasuredSite(dataDir);
-    const { launch } = await findBrowser();
-    const browser = await chromium.launch({ ...launch, chromiumSandbox: false, args: ['--disable-gpu'] });
+    const browser = await chromium.launch({
+      ...(await findBrowser()),
+      chromiumSandbox: false,
+      args: ['--disable-gpu'],
+    });
     try {
       const figures: Figure[] = [];
       for (const [name, path] of VIEWS) {

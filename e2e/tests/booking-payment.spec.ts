@@ -90,6 +90,35 @@ test.describe(() => {
   });
 });
 
+test.describe(() => {
+  test.use({ ownContext: true });
+
+  test('the instalment is counted from the day of the service, not of the visitor’s clock', async ({
+    page,
+    request,
+    site,
+    phone,
+  }) => {
+    const { terms } = await (await request.get('/api/installment/')).json();
+    // By this clock the last date is too near for any schedule.
+    await page.clock.setFixedTime(new Date(`${terms.last_date}T09:00:00Z`));
+    await holdFlat(page, site, await freeFlat(request), phone);
+    await expect(page.getByRole('radio', { name: /^Рассрочка 0%.*срок\s\d+\sмес\./i })).toBeVisible();
+  });
+
+  test('R-659: an owner is of age by the day of the service, not by the visitor’s clock', async ({
+    page,
+    request,
+    site,
+    phone,
+  }) => {
+    // By this clock the owner of the tests is thirteen.
+    await page.clock.setFixedTime(new Date('2000-01-01T09:00:00Z'));
+    await holdFlat(page, site, await freeFlat(request), phone);
+    await goToCheck(page);
+  });
+});
+
 test('every sum of the ways to pay has its terms beside it', async ({ page, request, site, phone }) => {
   await holdFlat(page, site, await freeFlat(request), phone);
   const LOAN = /ставка\s[\d,]+\s%, ПСК\s[\d,–]+\s%, взнос\s[\d,]+\s%, срок\s\d+\s(лет|год)/;

@@ -44,7 +44,7 @@ test('R-639 a parking space is tapped on the scheme and booked from the bottom p
   await place.tap();
   const sheet = page.getByRole('dialog', { name: `Машино-место № ${lot?.number}` });
   await expect(sheet).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await sheet.getByRole('link', { name: 'Забронировать' }).tap();
   await expect(page).toHaveURL(`/booking?parking=${lot?.slug}`);
 });

@@ -96,7 +96,7 @@ test.describe('error page', () => {
     await expect.poll(goals).toEqual(['[goal reachGoal,404]']);
     await page.getByRole('main').getByRole('link', { name: 'Бутик квартир' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Бутик квартир' })).toBeVisible();
-    expect(await goals()).toEqual(['[goal reachGoal,404]']);
+    await expect.poll(() => goals()).toEqual(['[goal reachGoal,404]']);
   });
 
   test('R-085 R-086 R-092 R-095 R-096 says what happened, under the header, for people only', async ({

@@ -178,7 +178,7 @@ test.describe('phone', () => {
     await open(page, '/flats?view=facade&section=4');
     await expect(filters(page)).toBeHidden();
     const expected = await expectedStoreys(page, 4, '');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     const picture = results(page).getByRole('img', { name: /фасад/i });
     await picture.scrollIntoViewIfNeeded();
     const left = await picture.evaluate(image => image.getBoundingClientRect().left);

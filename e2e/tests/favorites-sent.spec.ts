@@ -1,4 +1,5 @@
 import { noticeListSchema } from '@quarter/contract/favorites';
+import { longDate } from '@quarter/domain/dates';
 import { csrf, keepFlats } from '../harness/favorites.ts';
 import { expect, test } from '../harness/test.ts';
 
@@ -25,6 +26,29 @@ test.describe('favourites on paper', () => {
     await expect(page.getByRole('button', { name: 'Печать' })).toBeHidden();
     const pdf = await page.pdf({ preferCSSPageSize: true });
     expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
+  });
+
+  test('R-637: on a phone its code stays a square that can be read', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await keepFlats(page, 1);
+    await page.goto('/favorites/print');
+    const code = await page.getByRole('img', { name: /QR-код/ }).boundingBox();
+    expect(code?.width).toBe(code?.height);
+    expect(code?.width).toBeGreaterThan(90);
+  });
+});
+
+test.describe('favourites on paper, by another clock', () => {
+  test.use({ ownContext: true });
+
+  test('R-637: its prices are of the day in Moscow, whatever the clock of the visitor says', async ({
+    page,
+  }) => {
+    await keepFlats(page, 1);
+    const { date } = await (await page.request.get('/api/installment/')).json();
+    await page.clock.setFixedTime(new Date('2024-02-29T12:00:00Z'));
+    await page.goto('/favorites/print');
+    await expect(page.getByText(`Цены на ${longDate(date)}`)).toBeVisible();
   });
 });
 
@@ -64,10 +88,10 @@ test.describe('messages about favourites', () => {
     await anybody.goto(new URL(`/favorites?withdraw=${notice?.key}`, process.env.SITE_URL).href);
     const panel = anybody.getByRole('region', { name: 'Подписка' });
     await expect(panel).toContainText('b…@example.ru');
-    expect(await read()).toHaveLength(1);
+    await expect.poll(() => read()).toHaveLength(1);
     await panel.getByRole('button', { name: 'Больше не\u00a0сообщать' }).click();
     await expect(panel).toContainText('Больше не\u00a0сообщаем');
-    expect(await read()).toHaveLength(0);
+    await expect.poll(() => read()).toHaveLength(0);
     await anybody.context().close();
   });
 });

@@ -18,7 +18,7 @@ test.describe('carousel', () => {
     await on.click();
     await expect(on).toHaveAttribute('aria-disabled', 'true');
     await expect(back).not.toHaveAttribute('aria-disabled');
-    expect(await seen()).toBe(1);
+    await expect.poll(() => seen()).toBe(1);
     expect(before).toBeLessThan(1);
     await expect(carousel.getByRole('listitem').last()).toBeInViewport({ ratio: 0.9 });
     await back.click();

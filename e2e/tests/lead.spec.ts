@@ -101,6 +101,46 @@ test('R-397 R-398 R-399 R-401: an unfilled form says what is missing beside the 
   await expect(form(page).getByText('Введите имя')).toBeHidden();
 });
 
+/** Typed as people type, and pasted: [text, what the mask leaves of it, what is said]. */
+const ODD_PHONES = [
+  ['+84 912 345 678', '+84912345678', 'Нужен российский номер: +7 (916) 123-45-67'],
+  ['8916123456', '+7 (916) 123-45-6', 'Введите номер телефона полностью'],
+  ['7916123456', '+7 (916) 123-45-6', 'Введите номер телефона полностью'],
+] as const;
+const GOOD_PHONES = ['8 916 123-45-67', '+7 (916) 123-45-67', '79161234567'] as const;
+
+for (const way of ['typed', 'pasted'] as const) {
+  test(`R-372 R-399 A-44: a foreign or short phone, ${way}, never becomes a Russian one`, async ({
+    page,
+  }) => {
+    await open(page);
+    const sent: Request[] = [];
+    page.on('request', request => isLead(request) && sent.push(request));
+    await name(page).fill('Анна');
+    await consent(page).check();
+    const enter = async (text: string) => {
+      await phone(page).fill('');
+      await phone(page).focus();
+      if (way === 'typed') await page.keyboard.type(text);
+      else await page.keyboard.insertText(text);
+    };
+    // The mask comes with the first focus.
+    await enter('9');
+    await expect(phone(page)).toHaveValue('+7 (9');
+    for (const [text, left, problem] of ODD_PHONES) {
+      await enter(text);
+      await expect(phone(page), text).toHaveValue(left);
+      await submit(page).click();
+      await expect(form(page).getByText(problem), text).toBeVisible();
+    }
+    for (const text of GOOD_PHONES) {
+      await enter(text);
+      await expect(phone(page), text).toHaveValue('+7 (916) 123-45-67');
+    }
+    expect(sent).toEqual([]);
+  });
+}
+
 test('R-671: consents are apart and unticked', async ({ page }) => {
   await open(page);
   await expect(consent(page)).not.toBeChecked();

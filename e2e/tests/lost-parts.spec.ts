@@ -172,7 +172,7 @@ test.describe('a part that does not come', () => {
     const lost = sales(page).getByRole('alert').filter({ hasText: 'Форма не загрузилась: проверьте связь' });
     // The page has just begun anew for the file that is gone, and does not do so twice.
     await page.addInitScript(() => sessionStorage.setItem('restarted', String(Date.now())));
-    await page.route('**/assets/call-back-*.js', route => route.abort());
+    await page.route('**/assets/call-back-*.js*', route => route.abort());
     await rest(page, '/documents');
     await salesPhone(page).click();
     await expect(lost).toBeVisible();
@@ -262,7 +262,13 @@ test.describe('a page whose file is gone with a release', () => {
     page,
   }) => {
     await rest(page, '/documents');
-    await page.route('**/assets/childhood-*.js', route => route.abort(), { times: 1 });
+    // Gone until the page begins anew, also for what is fetched ahead.
+    const file = '**/assets/childhood-*.js';
+    await page.route(file, route => route.abort());
+    page.once('request', function seen(request) {
+      if (request.isNavigationRequest()) void page.unroute(file);
+      else page.once('request', seen);
+    });
     await page.getByRole('button', { name: 'Меню' }).click();
     const reloaded = page.waitForEvent('load');
     await page.getByRole('dialog', { name: 'Меню' }).getByRole('link', { name: 'Детство' }).click();

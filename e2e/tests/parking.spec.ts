@@ -93,9 +93,9 @@ test('R-352 the scheme grows and shrinks by buttons and keys', async ({ page }) 
   await expect(scheme(page)).toHaveAttribute('data-zooming', 'false');
   await page.getByRole('button', { name: 'Увеличить схему' }).click();
   await expect(scheme(page)).toHaveAttribute('data-zooming', 'true');
-  expect(await width()).toBeCloseTo(1.5, 1);
+  await expect.poll(() => width()).toBeCloseTo(1.5, 1);
   await scheme(page).press('+');
-  expect(await width()).toBeCloseTo(2.25, 1);
+  await expect.poll(() => width()).toBeCloseTo(2.25, 1);
   await scheme(page).press('0');
   await expect(scheme(page)).toHaveAttribute('data-zooming', 'false');
 
@@ -114,7 +114,7 @@ test('R-352 the scheme grows and shrinks by buttons and keys', async ({ page }) 
   await page.mouse.down();
   await page.mouse.move(at[0] + 60, at[1], { steps: 4 });
   await page.mouse.up();
-  expect(await left()).toBeCloseTo(before - 60, -1);
+  await expect.poll(() => left()).toBeCloseTo(before - 60, -1);
   await expect(page).toHaveURL(PATH);
   await scheme(page).press('0');
   await expect(page.getByRole('button', { name: 'Уменьшить схему' })).toHaveAttribute(

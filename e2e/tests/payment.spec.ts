@@ -199,3 +199,12 @@ test('R-647: above the limit of a programme the way to flats leads to those that
   await expect(calculator.getByText(/С субсидией застройщика.*ставка/)).toBeVisible();
   await expect(link, 'lists do not know the price that it lends from').toHaveCount(0);
 });
+
+test('R-647: a first payment of an address is brought within the slider, and counted so', async ({
+  page,
+}) => {
+  await visit(page, '/payment-options?deposit=100');
+  const slider = page.getByRole('slider', { name: 'Первый взнос' });
+  await expect(slider).toHaveValue('95');
+  await expect(payment(page)).not.toHaveText(/^0\s₽/);
+});

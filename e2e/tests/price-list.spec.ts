@@ -45,7 +45,7 @@ test('A-09 the printed price list has the tables and nothing to press; on a phon
 }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await visit(page, '/flats/price?layout_type=2');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await expect(page.getByRole('link', { name: 'Все квартиры' })).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('button', { name: 'Печать' })).toBeHidden();

@@ -22,7 +22,7 @@ test('the cards say that the price became lower where its last change was that, 
   expect(lowered.length).toBeLessThan(flats.length);
   await open(page);
   await expect(cards(page)).toHaveCount(flats.length);
-  expect(await marked(page)).toEqual(lowered.map(flat => flat.number).toSorted());
+  await expect.poll(() => marked(page)).toEqual(lowered.map(flat => flat.number).toSorted());
   // A card with the mark is as high as the others of its row.
   const boxes = await results(page)
     .getByRole('listitem')
@@ -39,5 +39,5 @@ test('the cards say that the price became lower where its last change was that, 
   );
   await visit(page, '/favorites');
   await expect(page.getByRole('main').getByText(LOWERED)).toHaveCount(1);
-  expect(await marked(page)).toEqual([lowered[0]?.number]);
+  await expect.poll(() => marked(page)).toEqual([lowered[0]?.number]);
 });

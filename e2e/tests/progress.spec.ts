@@ -57,7 +57,7 @@ test.describe('construction', () => {
     const before = await width();
     await page.keyboard.press('ArrowLeft');
     await expect(line).toHaveValue('49');
-    expect(await width()).not.toBe(before);
+    await expect.poll(width).not.toBe(before);
     const compared = page.getByRole('region', { name: 'Было и стало' });
     await compared.getByRole('radio', { name: /Февраль/ }).check();
     await expect(compared.getByText(/Каркасы поднялись/)).toBeVisible();

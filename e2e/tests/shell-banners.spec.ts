@@ -43,7 +43,7 @@ test.describe('cookie banner', () => {
     await expect(banner).toContainText('Мы используем cookie-файлы.');
     await banner.getByRole('button', { name: 'Согласен' }).click();
     await expect(banner).toBeHidden();
-    expect(await page.evaluate(() => localStorage.getItem('cookieClosed'))).toBe('true');
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('cookieClosed'))).toBe('true');
     await page.reload();
     await expect(page.getByRole('main')).toBeVisible();
     await expect(banner).toBeHidden();

@@ -38,7 +38,7 @@ test.describe('menu', () => {
     const before = await stood();
     await menu.getByRole('button', { name: 'Закрыть меню' }).click();
     await expect(menu).toBeHidden();
-    expect(await scrollOf(page)).toBe(before);
+    await expect.poll(() => scrollOf(page)).toBe(before);
     await page.mouse.wheel(0, 100);
     await expect.poll(() => scrollOf(page)).toBe(before + 100);
   });

@@ -50,7 +50,7 @@ test.describe('theme', () => {
       });
     const paper = 'rgb(243, 242, 241)';
     const ink = 'rgb(13, 14, 17)';
-    expect(await colours()).toEqual([paper, ink]);
+    await expect.poll(() => colours()).toEqual([paper, ink]);
     await page.getByRole('banner').getByRole('button', { name: 'Тёмная тема' }).click();
     await expect.poll(colours).toEqual([ink, paper]);
   });
@@ -63,7 +63,7 @@ test.describe('theme', () => {
     await toggle.click();
     await expect(page.locator('html')).toHaveClass('theme-dark');
     await expect(toggle).toHaveAttribute('aria-pressed', 'true');
-    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
     await page.reload();
     await expect(page.locator('html')).toHaveClass('theme-dark');
   });

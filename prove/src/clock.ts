@@ -1,9 +1,7 @@
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { openServer } from '@quarter/api/db/server';
 import { freeFlatIds } from '@quarter/api/testing/booking-state';
 import { countKept, keepMany } from '@quarter/api/testing/kept-rows';
-import { type SiteProcess, startSiteProcess } from '../../scripts/site-process.ts';
+import { clockShiftedBy, type SiteProcess, startSiteProcess } from '../../scripts/site-process.ts';
 import { BookingVisitor } from './booking-visitor.ts';
 import { onPostgres } from './on-postgres.ts';
 import type { Report } from './report.ts';
@@ -33,8 +31,7 @@ export async function proveClock(report: Report): Promise<void> {
         const wrong = startSiteProcess({
           ...environment,
           METRICS_TOKEN: 'secret',
-          CLOCK_SHIFT_MS: String(shift),
-          NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, 'shift-clock.ts')).href}`,
+          ...clockShiftedBy(shift),
         });
         try {
           const its = await wrong.address;

@@ -2,6 +2,7 @@ import { assertNode } from '../../scripts/node-version.mjs';
 import { ensureWebBuild } from '../../scripts/web-build.ts';
 import { proveApart } from './apart.ts';
 import { proveBooking } from './booking.ts';
+import { proveChanges } from './changes.ts';
 import { proveClock } from './clock.ts';
 import { proveCost } from './cost.ts';
 import { proveDatabase } from './database.ts';
@@ -23,6 +24,7 @@ const PARTS: Readonly<Record<string, (report: Report) => Promise<void>>> = {
   booking: proveBooking,
   apart: proveApart,
   malformed: proveMalformed,
+  changes: proveChanges,
   clock: proveClock,
   keys: proveKeys,
   limits: proveLimits,

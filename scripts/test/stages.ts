@@ -68,7 +68,7 @@ function vitest(project: string, title: string): Stage {
 }
 
 const playwrightSchema = z.object({
-  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
+  stats: z.object({ expected: z.number(), unexpected: z.number(), skipped: z.number() }),
 });
 
 /** The stage of tests in a real browser. */
@@ -86,14 +86,11 @@ function playwright(name: string, title: string): Stage {
       });
       const found = await readReport(report, playwrightSchema);
       const counted = {
-        passed: (found?.stats.expected ?? 0) + (found?.stats.flaky ?? 0),
+        passed: found?.stats.expected ?? 0,
         failed: found?.stats.unexpected ?? 0,
         skipped: found?.stats.skipped ?? 0,
       };
-      const flaky = found?.stats.flaky ?? 0;
-      const output =
-        flaky > 0 ? `FLAKY: ${flaky} passed only when tried again; look for ✘ above and mend them.` : '';
-      return { ...orFailed(code, counted), output };
+      return orFailed(code, counted);
     },
   };
 }

@@ -5,37 +5,8 @@ import { propertyPageSchema } from '@quarter/contract/property';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROOT } from './config.ts';
 import { CONTENT_FOLDER, readBlocks } from './content.ts';
+import { PAGES } from './testing/page-paths.ts';
 import { demoDatabase, startTestSite, type TestAnswer, type TestSite } from './testing/site.ts';
-
-/** Every path of the route map without an id in it. */
-const PAGES = [
-  '/',
-  '/360_view',
-  '/3d-tours',
-  '/booking',
-  '/booking/owners',
-  '/booking/pdf',
-  '/booking/success',
-  '/capital-in-meters',
-  '/childhood',
-  '/commercial',
-  '/documents',
-  '/favorites',
-  '/favorites/print',
-  '/flats',
-  '/flats/price',
-  '/installment',
-  '/investments',
-  '/newHeader/flats',
-  '/old-main',
-  '/parking-and-storage',
-  '/payment-options',
-  '/progress',
-  '/renders',
-  '/time-of-opportunity',
-  '/video',
-  '/videos',
-];
 
 let site: TestSite;
 beforeAll(async () => {

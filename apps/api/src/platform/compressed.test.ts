@@ -1,16 +1,26 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { expect, it, vi } from 'vitest';
-import { Compressed } from './compressed.ts';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
-const failing = vi.hoisted(() => ({ left: 0 }));
-vi.mock('node:zlib', async importOriginal => {
-  const zlib = await importOriginal<typeof import('node:zlib')>();
-  const brotliCompress = (...args: unknown[]) => {
-    const done = args.at(-1);
-    if (failing.left-- > 0 && typeof done === 'function') return done(new Error('out of memory'));
-    return Reflect.apply(zlib.brotliCompress, zlib, args);
-  };
-  return { ...zlib, brotliCompress };
+let Compressed: typeof import('./compressed.ts').Compressed;
+const failing = { left: 0 };
+
+// The module anew, over a zlib that fails when it is told to.
+beforeAll(async () => {
+  vi.resetModules();
+  vi.doMock('node:zlib', async importOriginal => {
+    const zlib = await importOriginal<typeof import('node:zlib')>();
+    const brotliCompress = (...args: unknown[]) => {
+      const done = args.at(-1);
+      if (failing.left-- > 0 && typeof done === 'function') return done(new Error('out of memory'));
+      return Reflect.apply(zlib.brotliCompress, zlib, args);
+    };
+    return { ...zlib, brotliCompress };
+  });
+  ({ Compressed } = await import('./compressed.ts'));
+});
+afterAll(() => {
+  vi.doUnmock('node:zlib');
+  vi.resetModules();
 });
 
 const plain = Buffer.from('Квартира '.repeat(500));

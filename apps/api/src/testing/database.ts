@@ -42,15 +42,19 @@ export async function testDatabase(): Promise<Database> {
   return createDatabase({ engine: kept.engine, orm, bigOrm: orm, close });
 }
 
-/** Address of a new migrated database; on the server engine only. */
-export async function newServerDatabase(): Promise<string> {
+/**
+ * Address of a new migrated database; on the server engine only.
+ *
+ * @param template name of another one, which nobody is connected to, to copy instead
+ */
+export async function newServerDatabase(template?: string): Promise<string> {
   const engine = inject('engine');
   if (engine.kind !== 'server') throw new Error('there is no server in this run');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const client = new pg.Client({ connectionString: engine.url });
   await client.connect();
   try {
-    await client.query(`create database ${name} template ${engine.template}`);
+    await client.query(`create database ${name} template ${template ?? engine.template}`);
   } finally {
     await client.end();
   }

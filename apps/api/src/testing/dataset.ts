@@ -18,6 +18,9 @@ const BUILDINGS = [
   { number: 2, floors: 17, flats: 4 },
   { number: 3, floors: 24, flats: 4 },
 ];
+/** Whatever ends does so long after the tests, and an instalment by the term of its section. */
+const FAR_DAY = '2099-12-31';
+export const LAST_QUARTER = { year: 2099, quarter: 4 } as const;
 const LOOKS = ['river', 'park', 'courtyard', 'city'];
 const FACINGS = ['none', 'white-box', 'warm', 'cold'];
 const FEATURES = ['terrace', 'corner', 'second-light', 'two-bathrooms', 'wardrobe'];
@@ -74,7 +77,7 @@ export function testDataset({ flats = 200, seed = 1 } = {}): Dataset {
       price,
       old_price: discount > 0 ? full : null,
       discount_amount: discount,
-      discount_until: discount > 0 ? '2099-12-31' : null,
+      discount_until: discount > 0 ? FAR_DAY : null,
       price_history: [{ date: '2026-06-01', price: Math.round(price * 0.95) }],
       layout: layout.code,
       mirrored: next() < 0.3,
@@ -116,7 +119,7 @@ export function testDataset({ flats = 200, seed = 1 } = {}): Dataset {
       number,
       name: `Корпус ${number}`,
       floors,
-      completion: { year: 2028, quarter: 4 },
+      completion: LAST_QUARTER,
       material: 'кирпич',
       heights: { second: 5.4, storey: 3.3 },
     })),
@@ -194,8 +197,8 @@ export function testDataset({ flats = 200, seed = 1 } = {}): Dataset {
       months: { min: 3, max: 18 },
       frequencies: [1, 3],
       pay_day: 15,
-      last_date: '2028-07-15',
-      contract_until: '2099-12-31',
+      last_date: FAR_DAY,
+      contract_until: FAR_DAY,
     },
     date: '2026-11-20',
   };

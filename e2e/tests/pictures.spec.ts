@@ -1,0 +1,61 @@
+import { phoneField } from '../harness/booking.ts';
+import { keepFlats } from '../harness/favorites.ts';
+import { flat247 } from '../harness/lots.ts';
+import { atRest, visit } from '../harness/page.ts';
+import { expectLooks, MOMENT, test } from '../harness/pictures.ts';
+import { expect } from '../harness/test.ts';
+
+/** What is drawn of a page from above, px: its first screens, where a change of the design is seen first. */
+const MOST = 3_000;
+
+// One site for all of them, and a clock that stands.
+test.describe.configure({ mode: 'default' });
+test.use({ ownContext: true, viewport: { width: 1440, height: 900 } });
+test.skip(Boolean(process.env.CHROMIUM_PATH), 'another browser draws letters in another way');
+
+test.beforeEach(async ({ page }) => {
+  await page.clock.setFixedTime(MOMENT);
+  await page.addInitScript(() => {
+    localStorage.setItem('theme', 'light');
+    localStorage.setItem('cookieClosed', 'true');
+  });
+});
+
+for (const [name, path] of [
+  ['home', '/'],
+  ['flats', '/flats'],
+  ['chessboard', '/flats?view=chess'],
+  ['flat', '/flats/…'],
+  ['favorites', '/favorites'],
+  ['booking', '/booking?flat=…'],
+  ['payment-options', '/payment-options'],
+  ['installment', '/installment'],
+  ['parking', '/parking-and-storage'],
+  ['commercial', '/commercial'],
+  ['progress', '/progress'],
+  ['documents', '/documents'],
+] as const) {
+  test(`R-230 ${name} looks as in its pictures, on a computer and a phone, in both themes`, async ({
+    page,
+    request,
+  }) => {
+    if (name === 'favorites') await keepFlats(page, 3);
+    const address = path.replace('…', (await flat247(request)).slug);
+    for (const [width, height] of [
+      [1440, 900],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await visit(page, address);
+      await atRest(page);
+      // What the browser asks for itself.
+      if (name === 'favorites') await expect(page.getByRole('heading', { name: 'Сравнение' })).toBeVisible();
+      if (name === 'booking') {
+        await expect(phoneField(page)).toBeVisible();
+        await expect(page.getByText('63,9 м²').filter({ visible: true }).first()).toBeVisible();
+      }
+      await expect(page.getByRole('progressbar', { name: 'Загрузка страницы' })).toBeHidden();
+      await expectLooks(page, `${name}-${width}`, MOST);
+    }
+  });
+}
