@@ -4,7 +4,7 @@ import { parkingPageSchema } from '@quarter/contract/podium';
 import { expectNothingForAxe } from '../harness/axe.ts';
 import { calls, flatsOnSale, keep, keepFlats } from '../harness/favorites.ts';
 import { flat247, open } from '../harness/lots.ts';
-import { ready } from '../harness/page.ts';
+import { hold, ready } from '../harness/page.ts';
 import { expect, test } from '../harness/test.ts';
 
 const phone = { width: 390, height: 844 };
@@ -176,6 +176,26 @@ test.describe('the page of favourites', () => {
     await expect(cards(page)).toHaveCount(2);
     await expect(link(page)).toHaveText('Избранное\u00a0(2)');
     await expect(cards(other)).toHaveCount(2);
+  });
+
+  test('R-338: a tab whose hearts do not work yet shows what another one changes', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await keepFlats(page, 3);
+    await page.goto('/favorites');
+    await expect(hearts(page).first()).toHaveAttribute('aria-pressed', 'true');
+    const other = await context.newPage();
+    const engine = await hold(other, '**/assets/engine-*.js');
+    await other.goto(`${baseURL}/favorites`);
+    await expect(cards(other)).toHaveCount(3);
+    await expect.poll(engine.held).toHaveLength(1);
+    await hearts(page).first().click();
+    await expect(cards(page)).toHaveCount(2);
+    await expect(cards(other)).toHaveCount(2);
+    await engine.open();
+    await expect(link(other)).toHaveText('Избранное\u00a0(2)');
   });
 
   test('lots of the podium stand beside flats', async ({ page }) => {

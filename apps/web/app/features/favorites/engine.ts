@@ -1,41 +1,25 @@
 import { type VisitorApi, visitorApi } from '../../visitor-api.ts';
-import { emit, favorites, kept, pending } from './state.ts';
-
-/** A change of the collection, as one tab tells the others. */
-interface Change {
-  readonly lot: number;
-  readonly isKept: boolean;
-  readonly count: number;
-}
+import { type Change, emit, favorites, kept, pending, take } from './state.ts';
 
 export interface Engine {
   /** Adds or removes a lot, whichever it is not. Resolves when it is done or has failed. */
   toggle(lot: number): Promise<void>;
   /** Reads the ids for hearts that are on the page, once. */
   needIds(): Promise<void>;
-  /** Listens to other tabs no more. */
-  stop(): void;
 }
 
-const CHANNEL = 'favorites';
+/** Of the visitor's tabs one changes the collection at a time. */
+const LOCK = 'favorites';
 
 /**
  * Reads what the visitor keeps and changes it. Nothing flips before the service says so (R-333), the count is the
- * service's (R-334); a failure is logged and changes nothing (R-335). Tabs tell one another.
+ * service's (R-334); a failure is logged and changes nothing (R-335).
+ * @param tell tells the other tabs what was changed here
  */
-export function startEngine(call: VisitorApi = visitorApi): Engine {
-  const channel = new BroadcastChannel(CHANNEL);
+export function startEngine(tell: (change: Change) => void, call: VisitorApi = visitorApi): Engine {
   let areIdsAsked = false;
   /** Toggles go one after another: two first additions at once would make two collections. */
   let queue: Promise<void> = Promise.resolve();
-
-  function take({ lot, isKept, count }: Change): void {
-    if (isKept) kept.add(lot);
-    else kept.delete(lot);
-    favorites.count = count;
-    favorites.changes += 1;
-    emit();
-  }
 
   /** An answer that was asked for before a change does not undo it. */
   async function readCount(): Promise<void> {
@@ -77,7 +61,7 @@ export function startEngine(call: VisitorApi = visitorApi): Engine {
       if (!answer.success) throw new Error('the service did not take it');
       const made = { lot, isKept, count: answer.count };
       take(made);
-      channel.postMessage(made);
+      tell(made);
     } catch (error) {
       console.warn('Favourite was not changed', error);
     } finally {
@@ -86,12 +70,8 @@ export function startEngine(call: VisitorApi = visitorApi): Engine {
     }
   }
 
-  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-    if (isChange(data)) take(data);
-  };
   // A page out of the browser's own memory missed what other tabs said meanwhile.
-  const onShow = (event: PageTransitionEvent) => void (event.persisted && refresh());
-  window.addEventListener('pageshow', onShow);
+  window.addEventListener('pageshow', event => void (event.persisted && refresh()));
   /** Before it is known what is kept, a press cannot tell adding from removing. */
   const known = refresh();
 
@@ -107,27 +87,10 @@ export function startEngine(call: VisitorApi = visitorApi): Engine {
       await queue;
     },
     needIds: () => readIds().catch(warn),
-    stop() {
-      window.removeEventListener('pageshow', onShow);
-      channel.close();
-    },
   };
 }
 
 /** Runs work while no other tab runs its own. */
 function alone<T>(work: () => Promise<T>): Promise<T> {
-  return navigator.locks ? navigator.locks.request(CHANNEL, work) : work();
-}
-
-function isChange(data: unknown): data is Change {
-  return (
-    typeof data === 'object' &&
-    data !== null &&
-    'lot' in data &&
-    typeof data.lot === 'number' &&
-    'isKept' in data &&
-    typeof data.isKept === 'boolean' &&
-    'count' in data &&
-    typeof data.count === 'number'
-  );
+  return navigator.locks ? navigator.locks.request(LOCK, work) : work();
 }

@@ -22,3 +22,32 @@ export function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
+
+/** A change of the collection, as one tab tells the others. */
+export interface Change {
+  readonly lot: number;
+  readonly isKept: boolean;
+  readonly count: number;
+}
+
+/** What was changed, here or in another tab, holds for all that the page shows. */
+export function take({ lot, isKept, count }: Change): void {
+  if (isKept) kept.add(lot);
+  else kept.delete(lot);
+  favorites.count = count;
+  favorites.changes += 1;
+  emit();
+}
+
+export function isChange(data: unknown): data is Change {
+  return (
+    typeof data === 'object' &&
+    data !== null &&
+    'lot' in data &&
+    typeof data.lot === 'number' &&
+    'isKept' in data &&
+    typeof data.isKept === 'boolean' &&
+    'count' in data &&
+    typeof data.count === 'number'
+  );
+}

@@ -1,14 +1,19 @@
 import type { Engine } from './engine.ts';
-import { favorites, subscribe } from './state.ts';
+import { type Change, favorites, isChange, subscribe, take } from './state.ts';
 
 /** Every page carries this file and the state; all that works comes with the engine, when the page has settled, ms. */
 const SETTLED = 300;
+
+/** Tabs tell one another what they change. */
+let channel: BroadcastChannel | undefined;
+
+const tell = (change: Change) => channel?.postMessage(change);
 
 let engine: Promise<Engine> | undefined;
 
 /** Calls the engine, fetching it at the first call. */
 function start(use?: (engine: Engine) => unknown): void {
-  engine ??= import('./engine.ts').then(({ startEngine }) => startEngine());
+  engine ??= import('./engine.ts').then(({ startEngine }) => startEngine(tell));
   engine.then(use).catch(error => {
     engine = undefined;
     console.warn('Favourites do not work', error);
@@ -31,8 +36,20 @@ export function toggle(lot: number): void {
   start(running => running.toggle(lot));
 }
 
-/** Reads what is kept once the page has settled; returns the way to stop. */
+/**
+ * Listens to other tabs, and reads what is kept once the page has settled; returns the way to give that up. The page
+ * may have read its collection before it settles: what changes between the two would be heard by nobody.
+ */
 export function watchFavorites(): () => void {
+  channel ??= listen();
   const timer = setTimeout(start, SETTLED);
   return () => clearTimeout(timer);
+}
+
+function listen(): BroadcastChannel {
+  const opened = new BroadcastChannel('favorites');
+  opened.onmessage = ({ data }: MessageEvent<unknown>) => {
+    if (isChange(data)) take(data);
+  };
+  return opened;
 }
