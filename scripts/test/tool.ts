@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 
 export const ROOT = join(import.meta.dirname, '../..');
 
@@ -12,8 +13,10 @@ export interface ToolRun {
 export interface ToolOptions {
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** Shows what the tool says as it says it. */
+  /** The terminal is the tool's own. */
   readonly live?: boolean;
+  /** Shows what the tool says as it says it, every line under this name. */
+  readonly name?: string;
 }
 
 const running = new Set<ReturnType<typeof spawn>>();
@@ -38,6 +41,9 @@ export function runTool(tool: string, args: readonly string[], options: ToolOpti
     stream?.on('data', (chunk: Buffer) => {
       output += chunk.toString();
     });
+    const { name } = options;
+    if (stream && name !== undefined)
+      createInterface({ input: stream }).on('line', line => console.log(`${name} | ${line}`));
   }
   return new Promise(resolve => {
     const end = (code: number | null, error = '') => {
