@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { HOLD_TERMS, type HoldTerms } from '@quarter/api/modules/lots-state/service';
+import { HOLD_TERMS, type HoldTerms } from '@quarter/api/modules/lots-state/rules';
 import { LOG_LEVELS, type LogLevel } from '@quarter/api/platform/log-level';
 import { parseProxies, TRUST_NOBODY, type TrustProxy } from '@quarter/api/platform/proxies';
 import { RETENTION, type Retention } from '@quarter/api/platform/retention';

@@ -6,7 +6,7 @@ import { ROOT, type SiteConfig } from './config.ts';
 import { openSealer } from './data-keys.ts';
 import { fillAside, fillEmpty, openConfigured } from './filled-database.ts';
 import { folderMark } from './installation.ts';
-import { listen, probePort } from './listen.ts';
+import { listen } from './listen.ts';
 import { importPages } from './pages.ts';
 import { readPictures } from './pictures.ts';
 import {
@@ -41,7 +41,6 @@ export interface RunningSite {
  */
 export async function startSite(config: SiteConfig, logger: Logger): Promise<RunningSite> {
   refuseLeaks(config);
-  await probePort(config.port, config.host);
   const filledAside = await fillAside(config, () => {
     if (isProduction(config)) throw emptyOnProduction();
   });

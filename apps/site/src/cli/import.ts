@@ -1,15 +1,12 @@
 import { parseArgs } from 'node:util';
 import { DatabaseError } from '@quarter/api/db/errors';
-import { importLots } from '@quarter/api/modules/import/service';
 import { type ImportOptions, ImportRefused } from '@quarter/api/modules/import/summary';
-import { databaseDay } from '@quarter/api/platform/clock';
 import { ImportFileError } from '@quarter/complex/import/error';
 import { openLots } from '@quarter/complex/import/lots-file';
 import type { ImportItem } from '@quarter/contract/lot-import';
 import { assertNode } from '../../../../scripts/node-version.mjs';
 import { readConfig } from '../config.ts';
 import { ConfigError } from '../config-values.ts';
-import { openConfigured } from '../filled-database.ts';
 import { forOperator } from '../operator.ts';
 import { describeProblem, describeSummary } from './import-report.ts';
 import { PictureHosts } from './picture-hosts.ts';
@@ -39,6 +36,12 @@ await forOperator(async () => {
       `${path}: ${format}, ${file.encoding === 'windows-1251' ? 'Windows-1251' : file.encoding.toUpperCase()}`,
     );
     const config = readConfig(process.env);
+    // The modules of the database are many: a wrong call or file is told without them.
+    const [{ importLots }, { databaseDay }, { openConfigured }] = await Promise.all([
+      import('@quarter/api/modules/import/service'),
+      import('@quarter/api/platform/clock'),
+      import('../filled-database.ts'),
+    ]);
     const database = await openConfigured(config);
     const pictures = new PictureHosts(config.pictureOrigins);
     try {

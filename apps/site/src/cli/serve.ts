@@ -1,8 +1,9 @@
 import { relative } from 'node:path';
 import { readConfig, type SiteConfig } from '../config.ts';
+import { probePort } from '../listen.ts';
 import { forOperator } from '../operator.ts';
 import { openProcessLog } from '../process-log.ts';
-import { type RunningSite, startSite } from '../start-site.ts';
+import type { RunningSite } from '../start-site.ts';
 import { stopOnSignals } from '../stop.ts';
 
 /** With the usual drain just short of the ten seconds that a container is given to stop. */
@@ -15,6 +16,9 @@ export async function runSite(env: NodeJS.ProcessEnv): Promise<void> {
     const config = readConfig(env);
     // The router asks the environment several times for each document, and asking the system takes a microsecond each time.
     process.env = { ...process.env };
+    await probePort(config.port, config.host);
+    // Reading its modules takes most of a second, which who has set something wrong need not wait for.
+    const { startSite } = await import('../start-site.ts');
     const site = await startSite(config, openProcessLog(config.logLevel));
     // Who presses Ctrl-C waits for the end; who sends SIGTERM has visitors to send elsewhere first.
     const drainMs = config.drainSeconds * 1000;

@@ -11,21 +11,12 @@ import {
 } from './repo.ts';
 import { type LotMove, moveOf } from './rules.ts';
 
+export type { HoldTerms } from './rules.ts';
+
 /**
  * The one place where a lot is taken and freed by visitors. Everything that changes a lot runs inside
  * `Database.change`; the import alone writes statuses beside it (record 020), and what it takes ends our holds.
  */
-
-/** How long lots are kept for those who take them. */
-export interface HoldTerms {
-  /** Minutes of the timer. */
-  readonly holdMinutes: number;
-  /** Days of the booking, not counting the day of the finish. */
-  readonly bookingDays: number;
-}
-
-/** Specified: a quarter of an hour, five days. */
-export const HOLD_TERMS: HoldTerms = { holdMinutes: 15, bookingDays: 5 };
 
 /** End of a timer that begins now. */
 export function holdEnd(now: Date, minutes: number): Date {
