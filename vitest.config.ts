@@ -52,6 +52,8 @@ export default defineConfig({
           name: 'site',
           include: ['apps/site/src/**/*.test.ts'],
           globalSetup: ['apps/api/src/testing/server.setup.ts', 'apps/site/src/testing/build.setup.ts'],
+          // As the site itself runs; React for development renders slower.
+          env: { NODE_ENV: 'production' },
           ...ONE_WORLD,
           ...SLOW,
         },

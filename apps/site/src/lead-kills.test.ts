@@ -1,11 +1,11 @@
 import { newDataKey } from '@quarter/api/platform/sealer';
-import { newServerDatabase } from '@quarter/api/testing/database';
 import { expect, it } from 'vitest';
 import { tryLeadKills } from './testing/lead-kills.ts';
+import { demoDatabase } from './testing/site.ts';
 
 it('no acknowledged lead is lost or told twice under two keys when the process is killed', async () => {
   const findings = await tryLeadKills({
-    environment: { DATABASE_URL: await newServerDatabase(), DATA_KEYS: newDataKey('k1') },
+    environment: { DATABASE_URL: await demoDatabase(), DATA_KEYS: newDataKey('k1') },
     posts: 100,
     kills: 1,
     troubleMs: 3_000,

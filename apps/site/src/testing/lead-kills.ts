@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { type SiteProcess, startSiteProcess } from '../../../../scripts/site-process.ts';
 
 export interface LeadTrial {
-  /** DATABASE_URL and DATA_KEYS of an empty database on a server. */
+  /** DATABASE_URL and DATA_KEYS of a database on a server that has no leads. */
   readonly environment: Readonly<{ DATABASE_URL: string; DATA_KEYS: string }>;
   readonly posts: number;
   /** How often the process is killed, evenly among the posts. */
