@@ -1,33 +1,32 @@
 import type { Page } from '@playwright/test';
-import { flat247, open } from '../harness/lots.ts';
+import { flat247, open, reach } from '../harness/lots.ts';
+import { frames } from '../harness/page.ts';
 import { expect, test } from '../harness/test.ts';
 
 const slider = (page: Page, name: string) => page.getByRole('slider', { name });
 
-test('the storey marks the flat, and its list leads to the neighbours', async ({ page, request }) => {
-  const lot = await flat247(request);
-  await open(page, lot);
-  const storey = page.getByRole('region', { name: 'На этаже' });
-  await expect(storey.locator('[aria-current]')).toContainText('247');
-  const neighbour = storey.getByRole('link').first();
-  const number = /\d+(?= )/.exec((await neighbour.textContent()) ?? '')?.[0];
-  await neighbour.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('region', { name: 'Квартира и цена' })).toContainText(`№\u00a0${number}`);
-  await expect(page.getByRole('region', { name: 'На этаже' }).locator('[aria-current]')).toContainText(
-    number ?? '',
-  );
-});
+test('a phone has the price and the booking pinned and nothing wider than the screen; at every width the labels of the storey stay within the walls of their flats', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, await flat247(request));
+  await expect(page.getByRole('link', { name: 'Забронировать' }).last()).toBeInViewport();
+  const extra = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(extra).toBe(0);
+  // Text of a drawing that leaves the screen is cut without making the page wider.
+  await reach(page.getByRole('region', { name: 'Солнце в\u00a0квартире' }));
+  const hour = page.getByText('22:00', { exact: true });
+  await hour.scrollIntoViewIfNeeded();
+  const hourBox = await hour.boundingBox();
+  expect(hourBox).not.toBeNull();
+  expect((hourBox?.x ?? 0) + (hourBox?.width ?? 0)).toBeLessThanOrEqual(390);
 
-for (const width of [390, 768, 1440]) {
-  test(`labels of the storey stay within the walls of their flats at ${width} px`, async ({
-    page,
-    request,
-  }) => {
+  const storey = page.getByRole('region', { name: 'На этаже' });
+  for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    await open(page, await flat247(request));
-    const storey = page.getByRole('region', { name: 'На этаже' });
     await storey.scrollIntoViewIfNeeded();
+    await frames(page);
     const places = await storey.evaluate(region => {
       const boxes = (selector: string) =>
         [...region.querySelectorAll(selector)]
@@ -35,8 +34,8 @@ for (const width of [390, 768, 1440]) {
           .filter(box => box.width > 0);
       return { flats: boxes('a polygon'), texts: boxes('svg text') };
     });
-    expect(places.texts.length).toBeGreaterThan(6);
-    expect(places.flats.length).toBeGreaterThan(2);
+    expect(places.texts.length, `${width} px`).toBeGreaterThan(6);
+    expect(places.flats.length, `${width} px`).toBeGreaterThan(2);
     const holds = (outer: DOMRect, inner: DOMRect) => inner.left >= outer.left && inner.right <= outer.right;
     const meets = (outer: DOMRect, y: number) => y > outer.top && y < outer.bottom;
     const strays = places.texts.filter(text => {
@@ -46,80 +45,74 @@ for (const width of [390, 768, 1440]) {
       );
       return around.length > 0 && !around.some(flat => holds(flat, text));
     });
-    expect(strays).toEqual([]);
-  });
-}
-
-test('the drawing switches by keyboard between the flat, its storey and its section', async ({
-  page,
-  request,
-}) => {
-  await open(page, await flat247(request));
-  const panel = page.getByRole('tabpanel');
-  await expect(panel.getByRole('img', { name: /^План/ })).toBeVisible();
-  await page.getByRole('tab', { name: 'Планировка' }).focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('tab', { name: 'На этаже' })).toHaveAttribute('aria-selected', 'true');
-  await expect(panel.getByRole('img', { name: /^План/ })).toBeHidden();
-  await page.keyboard.press('End');
-  await expect(panel.getByRole('img', { name: 'Секция 3 на генплане' })).toBeVisible();
+    expect(strays, `${width} px`).toEqual([]);
+  }
 });
 
-test('furniture leaves the plan and comes back', async ({ page, request }) => {
-  await open(page, await flat247(request));
-  const furniture = page.getByRole('tabpanel').locator('use[href$="#furniture"]');
-  await expect(furniture).toHaveCount(1);
-  await page.getByRole('switch', { name: 'Мебель' }).press('Space');
-  await expect(furniture).toHaveCount(0);
-  await page.getByRole('switch', { name: 'Мебель' }).press('Space');
-  await expect(furniture).toHaveCount(1);
-});
-
-test.describe('the view from the windows', () => {
+test.describe('the drawing, the view and the sun', () => {
   // The graphics of the machine that tests are slow, and say so.
   test.use({ expectedMessages: [/GPU stall due to ReadPixels/] });
 
-  test('the view is that of the side the windows look at, and is looked around in by keyboard', async ({
+  test('the drawing switches by keyboard, furniture leaves it, the view is looked around in, the sun goes by the day', async ({
     page,
     request,
   }) => {
     const lot = await flat247(request);
-    const { views } = await (await request.get(`/api/properties/${lot.slug}/`)).json();
+    const { views, windows, rooms } = await (await request.get(`/api/properties/${lot.slug}/`)).json();
     await open(page, lot);
-    const view = page.getByRole('region', { name: 'Вид из\u00a0окна' });
-    await expect(view.getByRole('img')).toHaveAttribute('src', new RegExp(`/${views[0].picture}-`));
-    await view.getByRole('radio', { name: 'На\u00a0запад' }).check();
-    await expect(view.getByRole('img')).toHaveAttribute('src', /view-s3-west-/);
-    const loaded = page.waitForResponse(/around-view-s3-west-.*webp/);
-    await view.getByRole('button', { name: /^Осмотреться/ }).click();
-    await loaded;
-    await expect(view.getByRole('application')).toBeFocused();
-    await page.keyboard.press('ArrowRight');
-  });
-});
 
-test('the sun of a day is said for every room with windows, and less of it comes in December', async ({
-  page,
-  request,
-}) => {
-  const lot = await flat247(request);
-  const { windows, rooms } = await (await request.get(`/api/properties/${lot.slug}/`)).json();
-  await open(page, lot);
-  const sun = page.getByRole('region', { name: 'Солнце в\u00a0квартире' });
-  const names = rooms.filter(({ id }: { id: string }) =>
-    windows.some(({ room }: { room: string }) => room === id),
-  );
-  await expect(sun.getByRole('term')).toHaveText(names.map(({ name }: { name: string }) => name));
-  const hours = async () => {
-    const texts = await sun.getByRole('definition').allTextContents();
-    return texts.map(text => Number(/(\d+)\u00a0ч/.exec(text)?.[1] ?? 0));
-  };
-  const june = await hours();
-  expect(Math.max(...june)).toBeGreaterThan(8);
-  await slider(page, 'День').fill('355');
-  await expect(sun.getByText('22\u00a0декабря').first()).toBeVisible();
-  await expect(slider(page, 'День')).toHaveAttribute('aria-valuetext', /восход 8:5\d/);
-  for (const [room, hour] of (await hours()).entries()) expect(hour).toBeLessThan(june[room] ?? 0);
-  await slider(page, 'Время').fill(String(20 * 60));
-  await expect(slider(page, 'Время')).toHaveAttribute('aria-valuetext', /солнце за горизонтом/);
+    await test.step('furniture leaves the plan and comes back', async () => {
+      const furniture = page.getByRole('tabpanel').locator('use[href$="#furniture"]');
+      await expect(furniture).toHaveCount(1);
+      await page.getByRole('switch', { name: 'Мебель' }).press('Space');
+      await expect(furniture).toHaveCount(0);
+      await page.getByRole('switch', { name: 'Мебель' }).press('Space');
+      await expect(furniture).toHaveCount(1);
+    });
+
+    await test.step('the drawing switches by keyboard between the flat, its storey and its section', async () => {
+      const panel = page.getByRole('tabpanel');
+      await expect(panel.getByRole('img', { name: /^План/ })).toBeVisible();
+      await page.getByRole('tab', { name: 'Планировка' }).focus();
+      await page.keyboard.press('ArrowRight');
+      await expect(page.getByRole('tab', { name: 'На этаже' })).toHaveAttribute('aria-selected', 'true');
+      await expect(panel.getByRole('img', { name: /^План/ })).toBeHidden();
+      await page.keyboard.press('End');
+      await expect(panel.getByRole('img', { name: 'Секция 3 на генплане' })).toBeVisible();
+    });
+
+    await test.step('the sun of a day is said for every room with windows, and less of it comes in December', async () => {
+      const sun = page.getByRole('region', { name: 'Солнце в\u00a0квартире' });
+      await reach(sun);
+      const names = rooms.filter(({ id }: { id: string }) =>
+        windows.some(({ room }: { room: string }) => room === id),
+      );
+      await expect(sun.getByRole('term')).toHaveText(names.map(({ name }: { name: string }) => name));
+      const hours = async () => {
+        const texts = await sun.getByRole('definition').allTextContents();
+        return texts.map(text => Number(/(\d+)\u00a0ч/.exec(text)?.[1] ?? 0));
+      };
+      const june = await hours();
+      expect(Math.max(...june)).toBeGreaterThan(8);
+      await slider(page, 'День').fill('355');
+      await expect(sun.getByText('22\u00a0декабря').first()).toBeVisible();
+      await expect(slider(page, 'День')).toHaveAttribute('aria-valuetext', /восход 8:5\d/);
+      for (const [room, hour] of (await hours()).entries()) expect(hour).toBeLessThan(june[room] ?? 0);
+      await slider(page, 'Время').fill(String(20 * 60));
+      await expect(slider(page, 'Время')).toHaveAttribute('aria-valuetext', /солнце за горизонтом/);
+    });
+
+    await test.step('the view is that of the side the windows look at, and is looked around in by keyboard', async () => {
+      const view = page.getByRole('region', { name: 'Вид из\u00a0окна' });
+      await reach(view);
+      await expect(view.getByRole('img')).toHaveAttribute('src', new RegExp(`/${views[0].picture}-`));
+      await view.getByRole('radio', { name: 'На\u00a0запад' }).check();
+      await expect(view.getByRole('img')).toHaveAttribute('src', /view-s3-west-/);
+      const loaded = page.waitForResponse(/around-view-s3-west-.*webp/);
+      await view.getByRole('button', { name: /^Осмотреться/ }).click();
+      await loaded;
+      await expect(view.getByRole('application')).toBeFocused();
+      await page.keyboard.press('ArrowRight');
+    });
+  });
 });

@@ -1,61 +1,76 @@
 import type { Page } from '@playwright/test';
-import { flat247, open } from '../harness/lots.ts';
-import { frames, ready } from '../harness/page.ts';
+import { flat247, open, reach } from '../harness/lots.ts';
+import { frames } from '../harness/page.ts';
 import { expect, test } from '../harness/test.ts';
 
 const digits = (text: string | null) => Number((text ?? '').replace(/\D/g, ''));
 const payment = (page: Page) => page.getByTestId('payment');
 const slider = (page: Page, name: string) => page.getByRole('slider', { name });
 
-test('R-630 R-395: moving the sliders asks the service and shows its payment', async ({ page, request }) => {
-  const lot = await flat247(request);
-  await open(page, lot);
-  await expect(slider(page, 'Первый взнос')).toHaveValue('20');
-  await expect(slider(page, 'Срок')).toHaveValue('30');
+const programme = (page: Page) => page.getByRole('region', { name: 'Ипотека' });
 
-  const answered = page.waitForResponse(response => response.url().includes('deposit=40'));
-  await slider(page, 'Первый взнос').fill('40');
-  const answer = await (await answered).json();
-  await expect.poll(async () => digits(await payment(page).textContent())).toBe(answer.mortgage.payment);
-  await expect(page).toHaveURL(/\?deposit=40$/);
-  const row = page.getByRole('link', { name: /В ипотеку/ });
-  await expect.poll(async () => digits(await row.textContent())).toBe(answer.mortgage.payment);
+test.describe('the calculator', () => {
+  test.use({ expectedMessages: [/Failed to load resource/] });
 
-  await page.reload();
-  await ready(page);
-  await expect(slider(page, 'Первый взнос')).toHaveValue('40');
-  await expect.poll(async () => digits(await payment(page).textContent())).toBe(answer.mortgage.payment);
-});
+  test('R-630 R-395: moving the sliders asks the service and shows its payment, of the last move alone', async ({
+    page,
+    request,
+  }) => {
+    const lot = await flat247(request);
+    await open(page, lot);
+    await expect(slider(page, 'Первый взнос')).toHaveValue('20');
+    await expect(slider(page, 'Срок')).toHaveValue('30');
 
-test('R-630: the answer to the last move wins, however late the first one comes', async ({
-  page,
-  request,
-}) => {
-  const lot = await flat247(request);
-  const answers = new Map<string, () => Promise<void>>();
-  await page.route('**/api/properties/*/?*', async route => {
-    const term = new URL(route.request().url()).searchParams.get('term') ?? '';
-    const response = await route.fetch();
-    const body = await response.json();
-    // A payment that only the service can have said.
-    body.mortgage.payment = 1_000_000 + Number(term);
-    answers.set(term, () => route.fulfill({ json: body }).catch(() => undefined));
+    await reach(programme(page));
+    const answered = page.waitForResponse(response => response.url().includes('deposit=40'));
+    await slider(page, 'Первый взнос').fill('40');
+    const answer = await (await answered).json();
+    await expect.poll(async () => digits(await payment(page).textContent())).toBe(answer.mortgage.payment);
+    await expect(page).toHaveURL(/\?deposit=40$/);
+    const row = page.getByRole('link', { name: /В ипотеку/ });
+    await expect.poll(async () => digits(await row.textContent())).toBe(answer.mortgage.payment);
+
+    await page.reload();
+    await expect(slider(page, 'Первый взнос')).toHaveValue('40');
+    await expect.poll(async () => digits(await payment(page).textContent())).toBe(answer.mortgage.payment);
+    await reach(programme(page));
+
+    await test.step('the answer to the last move wins, however late the first one comes', async () => {
+      const answers = new Map<string, () => Promise<void>>();
+      await page.route('**/api/properties/*/?*', async route => {
+        const term = new URL(route.request().url()).searchParams.get('term') ?? '';
+        const response = await route.fetch();
+        const body = await response.json();
+        // A payment that only the service can have said.
+        body.mortgage.payment = 1_000_000 + Number(term);
+        answers.set(term, () => route.fulfill({ json: body }).catch(() => undefined));
+      });
+      const answerTo = async (term: string) => {
+        await expect.poll(() => [...answers.keys()]).toContain(term);
+        await answers.get(term)?.();
+      };
+      const first = page.waitForRequest(/term=10/);
+      await slider(page, 'Срок').fill('10');
+      const firstAsked = await first;
+      await slider(page, 'Срок').fill('15');
+      await answerTo('15');
+      await expect.poll(async () => digits(await payment(page).textContent())).toBe(1_000_015);
+      await answerTo('10');
+      await firstAsked.response();
+      await frames(page, 10);
+      expect(digits(await payment(page).textContent())).toBe(1_000_015);
+      await page.unroute('**/api/properties/*/?*');
+    });
+
+    await test.step('when the service does not answer the page counts itself, says so, and asks again on a press', async () => {
+      await page.route('**/api/properties/*/?*', route => route.abort());
+      await slider(page, 'Срок').fill('12');
+      await expect(page.getByText('Нет связи с сервером')).toBeVisible();
+      await page.unroute('**/api/properties/*/?*');
+      await page.getByRole('button', { name: 'Посчитать ещё раз' }).click();
+      await expect(page.getByText('Нет связи с сервером')).toBeHidden();
+    });
   });
-  const answer = async (term: string) => {
-    await expect.poll(() => [...answers.keys()]).toContain(term);
-    await answers.get(term)?.();
-  };
-  await open(page, lot);
-  const first = page.waitForRequest(/term=10/);
-  await slider(page, 'Срок').fill('10');
-  const firstAsked = await first;
-  await slider(page, 'Срок').fill('15');
-  await answer('15');
-  await expect.poll(async () => digits(await payment(page).textContent())).toBe(1_000_015);
-  await answer('10');
-  await firstAsked.response();
-  await frames(page, 10);
-  expect(digits(await payment(page).textContent())).toBe(1_000_015);
 });
 
 test('R-393 R-394: terms of the address are kept within the limits of the programmes', async ({
@@ -66,18 +81,4 @@ test('R-393 R-394: terms of the address are kept within the limits of the progra
   await open(page, await flat247(request), '?deposit=1&term=99');
   await expect(slider(page, 'Первый взнос')).toHaveValue(String(limits.min_deposit.min));
   await expect(slider(page, 'Срок')).toHaveValue(String(limits.max_term.max));
-});
-
-test.describe('when the service does not answer', () => {
-  test.use({ expectedMessages: [/Failed to load resource/] });
-
-  test('R-630: the page counts itself, says so, and asks again on a press', async ({ page, request }) => {
-    await open(page, await flat247(request));
-    await page.route('**/api/properties/*/?*', route => route.abort());
-    await slider(page, 'Срок').fill('12');
-    await expect(page.getByText('Нет связи с сервером')).toBeVisible();
-    await page.unroute('**/api/properties/*/?*');
-    await page.getByRole('button', { name: 'Посчитать ещё раз' }).click();
-    await expect(page.getByText('Нет связи с сервером')).toBeHidden();
-  });
 });

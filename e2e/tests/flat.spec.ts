@@ -7,11 +7,15 @@ const plain = (text: string | null) => (text ?? '').replace(/[\u00a0\u202f]/g, '
 const fact = (page: Page, name: string) =>
   page.locator('dl > div', { has: page.getByText(name, { exact: true }) }).locator('dd');
 
-test('R-010 R-055 R-629: facts of the page are those of the service', async ({ page, request }) => {
+test('R-010 R-055 R-629 R-250 R-113: facts of the page are those of the service, it has no footer and leads to all flats', async ({
+  page,
+  request,
+}) => {
   const lot = await flat247(request);
   const flat = await (await request.get(`/api/properties/${lot.slug}/`)).json();
-  const response = await page.goto(`/flats/${lot.slug}`);
-  expect(response?.status()).toBe(200);
+  const response = page.waitForResponse(answer => answer.url().endsWith(lot.slug));
+  await open(page, lot);
+  expect((await response).status()).toBe(200);
 
   const title = plain(await page.getByRole('heading', { level: 1 }).textContent());
   expect(title).toBe(`${flat.layout.room_count}-комнатная, ${String(flat.area).replace('.', ',')} м²`);
@@ -32,6 +36,24 @@ test('R-010 R-055 R-629: facts of the page are those of the service', async ({ p
   for (const feature of flat.feature_set) {
     await expect(fact(page, 'Особенности')).toContainText(feature.name, { ignoreCase: true });
   }
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+
+  await test.step('R-250: title and description carry rooms, area, floor and price', async () => {
+    const description = await page.locator('meta[name="description"]').getAttribute('content');
+    for (const said of [plain(await page.title()), plain(description)]) {
+      expect(said).toContain('2-комнатная');
+      expect(said).toContain('63,9 м²');
+      expect(said).toContain('14 этаж');
+      expect(said.replace(/ /g, '')).toContain(`${flat.price}₽`);
+    }
+    const canonical = await page.locator('link[rel="canonical"]').getAttribute('href');
+    expect(new URL(canonical ?? '').pathname).toBe(`/flats/${lot.slug}`);
+  });
+
+  await test.step('a visitor who did not come from the list is led to all flats', async () => {
+    await page.getByRole('main').getByRole('link', { name: 'Бутик квартир' }).click();
+    await expect(page).toHaveURL(/\/flats$/);
+  });
 });
 
 test('the history of the price is told, and that it became lower only where it did', async ({
@@ -58,36 +80,6 @@ test('the history of the price is told, and that it became lower only where it d
     await expect(rows.first()).toBeVisible();
   }
   expect(seen).toEqual(new Set([true, false]));
-});
-
-test('R-250: title and description carry rooms, area, floor and price', async ({ page, request }) => {
-  const lot = await flat247(request);
-  const flat = await (await request.get(`/api/properties/${lot.slug}/`)).json();
-  await page.goto(`/flats/${lot.slug}`);
-  const description = await page.locator('meta[name="description"]').getAttribute('content');
-  for (const said of [plain(await page.title()), plain(description)]) {
-    expect(said).toContain('2-комнатная');
-    expect(said).toContain('63,9 м²');
-    expect(said).toContain('14 этаж');
-    expect(said.replace(/ /g, '')).toContain(`${flat.price}₽`);
-  }
-  const canonical = await page.locator('link[rel="canonical"]').getAttribute('href');
-  expect(new URL(canonical ?? '').pathname).toBe(`/flats/${lot.slug}`);
-});
-
-test('R-113: the page has no footer', async ({ page, request }) => {
-  await open(page, await flat247(request));
-  await expect(page.getByRole('contentinfo')).toHaveCount(0);
-});
-
-test.describe('a flat that does not exist', () => {
-  test.use({ expectedMessages: [/404/] });
-
-  test('R-074 A-06: an unknown slug is the error page with 404', async ({ page }) => {
-    const response = await page.goto('/flats/no-such-slug');
-    expect(response?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1, name: 'Страница не найдена' })).toBeVisible();
-  });
 });
 
 for (const [state, words] of [
@@ -134,24 +126,26 @@ test('back leads to the filtered list where it was left', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scroll);
 });
 
-test('a visitor who did not come from the list is led to all flats', async ({ page, request }) => {
+test('R-311: the list of the storey leads to a neighbour, which shows its skeleton when it is slow, then itself', async ({
+  page,
+  request,
+}) => {
   await open(page, await flat247(request));
-  await page.getByRole('main').getByRole('link', { name: 'Бутик квартир' }).click();
-  await expect(page).toHaveURL(/\/flats$/);
-});
-
-test('R-311: a slow flat shows its skeleton, then itself', async ({ page, request }) => {
-  const lot = await flat247(request);
-  await open(page, lot);
+  const storey = page.getByRole('region', { name: 'На этаже' });
+  await expect(storey.locator('[aria-current]')).toContainText('247');
   const gate = await hold(page, '**/api/properties/*/');
-  const neighbour = page.getByRole('region', { name: 'На этаже' }).getByRole('link').first();
+  const neighbour = storey.getByRole('link').first();
   const number = /\d+(?= )/.exec((await neighbour.textContent()) ?? '')?.[0];
-  await neighbour.click();
+  await neighbour.focus();
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('status').filter({ hasText: 'Загружаем квартиру' })).toBeAttached();
   await gate.open();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Квартира и цена' })).toContainText(`№\u00a0${number}`);
   await expect(page).toHaveTitle(/этаж/);
+  await expect(page.getByRole('region', { name: 'На этаже' }).locator('[aria-current]')).toContainText(
+    number ?? '',
+  );
 });
 
 test.describe('without scripts', () => {
@@ -166,21 +160,4 @@ test.describe('without scripts', () => {
     }
     await expect(page.getByRole('table', { name: /Программы ипотеки/ })).toBeVisible();
   });
-});
-
-test('a phone has the price and the booking pinned, and nothing wider than the screen', async ({
-  page,
-  request,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await open(page, await flat247(request));
-  await expect(page.getByRole('link', { name: 'Забронировать' }).last()).toBeInViewport();
-  const extra = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(extra).toBe(0);
-  // Text of a drawing that leaves the screen is cut without making the page wider.
-  const hour = page.getByText('22:00', { exact: true });
-  await hour.scrollIntoViewIfNeeded();
-  const box = await hour.boundingBox();
-  expect(box).not.toBeNull();
-  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
 });

@@ -88,10 +88,10 @@ test('a visitor narrows the flats, opens one, reloads, and finds the list as it 
 test.describe('an address without a flat', () => {
   test.use({ expectedMessages: [/status of 404/] });
 
-  test('R-074 R-084 is the error page with 404 and ways out', async ({ page }) => {
+  test('R-074 R-084 A-06 is the error page with 404 and ways out', async ({ page }) => {
     const answer = await page.goto('/flats/no-such-slug');
     expect(answer?.status()).toBe(404);
-    await expect(page.getByRole('heading', { name: 'Страница не найдена' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Страница не найдена' })).toBeVisible();
     await page.getByRole('link', { name: 'На главную' }).first().click();
     await expect(page).toHaveURL(/\/$/);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
