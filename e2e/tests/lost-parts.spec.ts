@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { CDPSession, Page, Request } from '@playwright/test';
 import { frames, hold, visit } from '../harness/page.ts';
 import { expect, test } from '../harness/test.ts';
 
@@ -21,16 +21,32 @@ const sales = (page: Page) => page.getByRole('dialog', { name: 'Офис про�
 
 /** Opens a page and waits until what it fetches when it rests is there: the session begins with it. */
 async function rest(page: Page, path: string): Promise<void> {
+  const underWay = new Set<Request>();
+  page.on('request', request => underWay.add(request));
+  page.on('requestfinished', request => underWay.delete(request));
+  page.on('requestfailed', request => underWay.delete(request));
   await visit(page, path);
   await page.waitForFunction(() => sessionStorage.getItem('activeSession') === 'true');
-  // And what that fetches.
-  await page.waitForLoadState('networkidle');
+  // And what that fetches: the router begins the page anew for a next page that it could not fetch ahead.
+  await expect(async () => {
+    await frames(page);
+    expect(underWay.size).toBe(0);
+    await frames(page);
+    expect(underWay.size, 'what that has led to').toBe(0);
+  }).toPass();
 }
 
-// A part that has come once is kept, and comes without a connection too.
-test.use({ ownContext: true });
+const cut = new WeakMap<Page, CDPSession>();
 
-const offline = (page: Page, isOff: boolean) => page.context().setOffline(isOff);
+/** Cuts the page alone off, from what other tests have fetched too, or brings it back. */
+async function offline(page: Page, isOff: boolean): Promise<void> {
+  const network = cut.get(page) ?? (await page.context().newCDPSession(page));
+  cut.set(page, network);
+  await network.send('Network.enable');
+  await network.send('Network.setCacheDisabled', { cacheDisabled: isOff });
+  const speed = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+  await network.send('Network.emulateNetworkConditions', { offline: isOff, ...speed });
+}
 
 test.describe('a part that does not come', () => {
   test.use({
