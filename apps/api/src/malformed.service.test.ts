@@ -11,7 +11,7 @@ import {
   malformedRequests,
   oddNumbers,
 } from './testing/malformed.ts';
-import { AT_ONCE, logIn, Mailbox, type TestVisitor } from './testing/phone-visitor.ts';
+import { logIn, Mailbox, type TestVisitor } from './testing/phone-visitor.ts';
 import { type TestService, testService } from './testing/service.ts';
 
 const anyError = z.union([errorSchema, fieldErrorsSchema]);
@@ -25,7 +25,7 @@ beforeAll(async () => {
   service = await testService(drawnDataset({ flats: 20 }), {
     channels: mailbox.channels,
     leads: { perAddress: 10_000, perPhone: 10_000 },
-    delivery: AT_ONCE,
+    delivery: { pace: { pollMs: 100 } },
   });
   visitor = await logIn(service, mailbox, '+79160000001');
   const [property = 0] = await freeFlats(service);

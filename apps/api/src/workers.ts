@@ -23,7 +23,7 @@ export interface WorkersOptions {
   /** How messages are delivered; usual values by default. */
   readonly delivery?: Pick<OutboxOptions, 'pace' | 'patience'>;
   /** How changes of kept lots are watched; usual values by default. */
-  readonly watch?: Pick<WatchOptions, 'pollMs' | 'pauseMs'>;
+  readonly watch?: Pick<WatchOptions, 'rest' | 'pauseMs'>;
   /** Address of the site for links of messages; one of this machine by default. */
   readonly publicOrigin?: string | null;
   readonly permit: DeliveryPermit;

@@ -54,8 +54,15 @@ function sampleOf(schema: z.core.$ZodType): unknown {
 
 const document = (slug: string) => ({ slug, name: `Документ ${slug}`, note: null, version: '1', file: FILE });
 
+let sample: ReadonlyMap<string, unknown> | undefined;
+
 /** Every block that pages need, albums of two months, made from the contract. */
 export function sampleContent(): Map<string, unknown> {
+  sample ??= makeSample();
+  return new Map(sample);
+}
+
+function makeSample(): Map<string, unknown> {
   const keys = [...REQUIRED_KEYS, 'progress/2026-08', 'progress/2026-09', 'progress/2025-07'];
   const blocks = new Map(
     keys.map(key => {

@@ -1,16 +1,16 @@
 import { asc } from 'drizzle-orm';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import * as z from 'zod/mini';
 import type { ApiOptions } from '../app.ts';
 import { leadConsents, leads } from '../db/schema/leads.ts';
 import { outbox } from '../db/schema/outbox.ts';
 import { crmWebhook } from '../integrations/crm-webhook.ts';
+import { AT_CALL, until } from './bell.ts';
 import { testDataset } from './dataset.ts';
 import { startHttpReceiver } from './http-receiver.ts';
 import { NOW, postLead } from './requests.ts';
 import { testService } from './service.ts';
 
-export const WAIT = { timeout: 15_000, interval: 20 };
 export const LEADS_DATASET = testDataset({ flats: 3 });
 /** What the CRM knows the service by. */
 export const SECRET = 'shared with the CRM';
@@ -33,7 +33,7 @@ export async function leadScene(options: LeadSceneOptions = {}) {
   const service = await testService(LEADS_DATASET, {
     now: () => NOW,
     channels: { crm: crmWebhook({ url: crm.url, secret: SECRET }), mail: null, sms: null },
-    delivery: { pace: { pollMs: 10 }, patience: { firstDelayMs: 10, longestDelayMs: 50 } },
+    delivery: { pace: AT_CALL, patience: { firstDelayMs: 10, longestDelayMs: 50 } },
     ...options,
   });
   const { orm } = service.database;
@@ -56,7 +56,7 @@ export async function leadScene(options: LeadSceneOptions = {}) {
     /** What the CRM has been told. */
     events: () => crm.received.map(({ body }) => z.parse(eventSchema, JSON.parse(body))),
     /** Waits until the CRM has been told so often. */
-    told: (count: number) => vi.waitFor(() => expect(crm.received).toHaveLength(count), WAIT),
+    told: (count: number) => until(() => expect(crm.received).toHaveLength(count)),
     async close() {
       await service.close();
       await crm.close();

@@ -1,4 +1,5 @@
 import type { Channels, CrmEvent, Mail, Sms } from '../integrations/ports.ts';
+import { AT_CALL, until } from './bell.ts';
 import type { TestAnswer, TestService } from './service.ts';
 
 /** Takes the messages of a service and shows them to its tests. */
@@ -13,19 +14,17 @@ export class Mailbox {
   };
 
   /** The newest message that fits, waited for. Rejects after fifteen seconds. */
-  async find<M>(messages: readonly M[], fits: (message: M) => boolean): Promise<M> {
-    const until = performance.now() + 15_000;
-    while (performance.now() < until) {
+  find<M>(messages: readonly M[], fits: (message: M) => boolean): Promise<M> {
+    return until(() => {
       const found = messages.findLast(fits);
-      if (found) return found;
-      await new Promise(resolve => setTimeout(resolve, 10));
-    }
-    throw new Error('the message did not come');
+      if (!found) throw new Error('the message did not come');
+      return found;
+    });
   }
 }
 
 /** Delivery that tests need not wait for. */
-export const AT_ONCE = { pace: { pollMs: 10 } } as const;
+export const AT_ONCE = { pace: AT_CALL } as const;
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AuthScene, authScene, MINUTE } from '../../testing/auth-scene.ts';
+import { until } from '../../testing/bell.ts';
 import { codeFor, logIn, TestVisitor } from '../../testing/phone-visitor.ts';
 import { testSealer } from '../../testing/sealer.ts';
 import { unlockPhone } from './operator.ts';
@@ -26,7 +27,7 @@ async function useUp(phone: string): Promise<void> {
   const arrived = () => scene.mailbox.sms.filter(sms => sms.phone === phone).length;
   let sent = arrived();
   for (let network = 50; await isSentFrom(network); network += 1) sent += 1;
-  await vi.waitFor(() => expect(arrived()).toBeGreaterThanOrEqual(sent), { timeout: 15_000 });
+  await until(() => expect(arrived()).toBeGreaterThanOrEqual(sent));
 
   async function isSentFrom(network: number) {
     return (await ask(farStranger(network), phone)) === 200;

@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { CrmEvent } from '../../integrations/ports.ts';
+import { lookAround } from '../../testing/bell.ts';
 import {
   ADULT,
   addOwner,
@@ -93,6 +94,7 @@ describe('the finish', () => {
       utm: { utm_source: 'yandex' },
       data: { utm_first: { utm_source: 'vk' } },
     });
+    await lookAround();
     expect(scene.mailbox.crm.filter(({ subject }) => subject === `booking:${id}`)).toHaveLength(1);
   });
 
@@ -290,6 +292,7 @@ describe('the office', () => {
     for (const [name, { id }] of [['booking.sold', sold] as const, ['booking.cancelled', ended] as const]) {
       const isIt = (event: CrmEvent) => event.subject === `booking:${id}` && event.name === name;
       expect((await scene.mailbox.find(scene.mailbox.crm, isIt)).contact.phone).toBe(visitor.phone);
+      await lookAround();
       expect(scene.mailbox.crm.filter(isIt)).toHaveLength(1);
     }
     const status = async (property: number) => {

@@ -10,6 +10,7 @@ import { longDate, moscowDate } from '@quarter/domain/dates';
 import { roubles } from '@quarter/domain/format';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { AT_CALL } from '../../testing/bell.ts';
 import { sampleContent } from '../../testing/content.ts';
 import { testDataset } from '../../testing/dataset.ts';
 import { pdfText } from '../../testing/pdf-text.ts';
@@ -82,7 +83,7 @@ beforeAll(async () => {
     now: () => clock,
     channels: mailbox.channels,
     delivery: AT_ONCE,
-    watch: { pollMs: 10 },
+    watch: AT_CALL,
   });
 });
 afterAll(() => service.close());

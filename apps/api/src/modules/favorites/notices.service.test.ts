@@ -1,18 +1,18 @@
 import { noticeListSchema, noticeSchema } from '@quarter/contract/favorites';
 import { moscowDate } from '@quarter/domain/dates';
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { lots } from '../../db/schema/catalogue.ts';
 import { favoriteCollections, favoriteNotices } from '../../db/schema/favorites.ts';
 import { outbox } from '../../db/schema/outbox.ts';
 import type { Mail, Sms } from '../../integrations/ports.ts';
+import { AT_CALL, lookAround, until } from '../../testing/bell.ts';
 import { sampleContent } from '../../testing/content.ts';
 import { testDataset } from '../../testing/dataset.ts';
 import { type TestService, testService } from '../../testing/service.ts';
 import { type Visitor, visitorOf } from '../../testing/visitor.ts';
 
-const WAIT = { timeout: 15_000, interval: 20 };
 const HOUR_MS = 60 * 60 * 1000;
 /** Noon in Moscow of this very day: the outbox goes by the clock of the database, and messages grow too old. */
 const NOON = new Date(`${moscowDate(new Date())}T12:00:00+03:00`);
@@ -26,14 +26,11 @@ let texts: Sms[];
 /** Those that ask to confirm, by mail and to phones. */
 let asked: { readonly text: string }[];
 let clock: Date;
-/** How often the watch has looked at the clock, which is how often it has looked around. */
-let looks: number;
 beforeEach(async () => {
   mails = [];
   texts = [];
   asked = [];
   clock = NOON;
-  looks = 0;
   service = await testService(testDataset({ flats: 40 }), {
     content: sampleContent(),
     channels: {
@@ -41,13 +38,10 @@ beforeEach(async () => {
       mail: { send: async mail => void (linkOf(mail.text).length > 0 ? asked : mails).push(mail as never) },
       sms: { send: async sms => void (linkOf(sms.text).length > 0 ? asked : texts).push(sms as never) },
     },
-    delivery: { pace: { pollMs: 10 } },
-    watch: { pollMs: 10 },
+    delivery: { pace: AT_CALL },
+    watch: AT_CALL,
     publicOrigin: 'https://izluchina.example',
-    now: () => {
-      looks += 1;
-      return clock;
-    },
+    now: () => clock,
   });
   visitor = visitorOf(service);
 });
@@ -59,19 +53,18 @@ const change = (id: number, values: Partial<typeof lots.$inferInsert>) =>
 const later = (ms: number) => {
   clock = new Date(clock.getTime() + ms);
 };
-/** Everything that the watch had to say has been said: it has looked around several times, and nothing waits. */
+/** Everything that the watch had to say has been said: it has looked around, and nothing waits. */
 async function settled(): Promise<void> {
-  const seen = looks;
-  await vi.waitFor(() => expect(looks).toBeGreaterThan(seen + 16), WAIT);
-  await vi.waitFor(async () => {
+  await lookAround();
+  await until(async () => {
     const waiting = await service.database.orm.select().from(outbox).where(eq(outbox.state, 'waiting'));
     expect(waiting).toHaveLength(0);
-  }, WAIT);
+  });
 }
 const linkOf = (text: string) => /#confirm=([\da-f-]{36})\.([\w-]+)/.exec(text) ?? [];
 /** Opens the newest link to confirm that came to a contact, in a browser that has never been here. */
 async function confirm(messages: readonly { readonly text: string }[] = asked, by = visitorOf(service)) {
-  await vi.waitFor(() => expect(messages.length).toBeGreaterThan(0), WAIT);
+  await until(() => expect(messages.length).toBeGreaterThan(0));
   const [, key = '', token = ''] = linkOf(messages.at(-1)?.text ?? '');
   return by.call('POST', `/api/favorites-notify/${key}/confirm/`, { token });
 }
@@ -144,7 +137,7 @@ describe('asking to be told', () => {
       if (answer.status === 429) expect(answer.headers['retry-after']).toBe('28800');
     }
     expect(statuses).toEqual([201, 201, 201, 429, 429]);
-    await vi.waitFor(() => expect(asked).toHaveLength(3), WAIT);
+    await until(() => expect(asked).toHaveLength(3));
   });
 });
 
@@ -152,7 +145,7 @@ describe('confirming', () => {
   it('nothing but one link to confirm goes to a contact before its owner has pressed', async () => {
     await keepOne(1);
     await ask({ email: 'anna@example.ru', consent: true });
-    await vi.waitFor(() => expect(asked).toHaveLength(1), WAIT);
+    await until(() => expect(asked).toHaveLength(1));
     expect(asked[0]).toMatchObject({
       to: 'anna@example.ru',
       text: expect.stringContaining('Если это не вы'),
@@ -184,12 +177,12 @@ describe('confirming', () => {
     await settled();
     expect(mails).toEqual([]);
     await change(1, { price: 8_000_000 });
-    await vi.waitFor(() => expect(mails).toHaveLength(1), WAIT);
+    await until(() => expect(mails).toHaveLength(1));
   });
 
   it('pressed several times at once it begins once, and every press hears so', async () => {
     await ask({ email: 'a@b.ru', consent: true });
-    await vi.waitFor(() => expect(asked).toHaveLength(1), WAIT);
+    await until(() => expect(asked).toHaveLength(1));
     const presses = await Promise.all(Array.from({ length: 8 }, () => confirm()));
     expect(presses.map(({ status }) => status)).toEqual(Array(8).fill(200));
     expect(
@@ -201,7 +194,7 @@ describe('confirming', () => {
     await keepOne(1);
     for (const count of [1, 2]) {
       await ask({ phone: '+7 (916) 123-45-67', consent: true });
-      await vi.waitFor(() => expect(asked).toHaveLength(count), WAIT);
+      await until(() => expect(asked).toHaveLength(count));
     }
     const [first, second] = [...asked];
     expect((await confirm(first ? [first] : [])).status).toBe(400);
@@ -215,7 +208,7 @@ describe('confirming', () => {
   it('what is not confirmed in two days is over, and one that is taken back leaves nothing', async () => {
     await keepOne(1);
     await ask({ email: 'anna@example.ru', consent: true });
-    await vi.waitFor(() => expect(asked).toHaveLength(1), WAIT);
+    await until(() => expect(asked).toHaveLength(1));
     const [, key = ''] = linkOf(asked[0]?.text ?? '');
     later(48 * HOUR_MS);
     expect((await visitor.call('GET', `/api/favorites-notify/${key}/`)).body).toMatchObject({
@@ -236,7 +229,7 @@ describe('telling', () => {
 
   it('A-47: tells of a new price once, with a link to the lot and one that ends it', async () => {
     await change(1, { price: 9_500_000 });
-    await vi.waitFor(() => expect(mails).toHaveLength(1), WAIT);
+    await until(() => expect(mails).toHaveLength(1));
     expect(mails[0]).toMatchObject({ to: 'anna@example.ru' });
     expect(mails[0]?.text).toContain('https://izluchina.example/flats/flat-1');
     expect(mails[0]?.unsubscribeUrl).toBe(
@@ -255,17 +248,17 @@ describe('telling', () => {
     await settled();
     expect(mails).toHaveLength(0);
     await change(1, { status: 'booked' });
-    await vi.waitFor(() => expect(mails).toHaveLength(1), WAIT);
+    await until(() => expect(mails).toHaveLength(1));
     expect(mails[0]?.subject).toContain('забронировано');
     later(2 * HOUR_MS);
     await change(1, { withdrawnAt: '2026-11-20T00:00:00Z' });
-    await vi.waitFor(() => expect(mails).toHaveLength(2), WAIT);
+    await until(() => expect(mails).toHaveLength(2));
     expect(mails[1]?.subject).toContain('снято с\u0020продажи');
   });
 
   it('a price of a lot that is not on sale is no news', async () => {
     await change(1, { status: 'sold' });
-    await vi.waitFor(() => expect(mails).toHaveLength(1), WAIT);
+    await until(() => expect(mails).toHaveLength(1));
     later(2 * HOUR_MS);
     await change(1, { price: 1 });
     await settled();
@@ -274,7 +267,7 @@ describe('telling', () => {
 
   it('not more than once an hour; what was taken back meanwhile is never told', async () => {
     await change(1, { price: 9_000_000 });
-    await vi.waitFor(() => expect(mails).toHaveLength(1), WAIT);
+    await until(() => expect(mails).toHaveLength(1));
     await change(1, { price: 8_000_000 });
     await settled();
     await change(1, { price: 9_000_000 });
@@ -282,7 +275,7 @@ describe('telling', () => {
     await settled();
     expect(mails).toHaveLength(1);
     await change(1, { price: 8_500_000 });
-    await vi.waitFor(() => expect(mails).toHaveLength(2), WAIT);
+    await until(() => expect(mails).toHaveLength(2));
   });
 
   it('nobody is woken: between nine in the evening and nine in the morning of Moscow it waits', async () => {
@@ -294,7 +287,7 @@ describe('telling', () => {
     await settled();
     expect(mails).toHaveLength(0);
     clock = MORNING;
-    await vi.waitFor(() => expect(mails).toHaveLength(1), WAIT);
+    await until(() => expect(mails).toHaveLength(1));
   });
 
   it('several changes come in one message, to the phone as well', async () => {
@@ -305,7 +298,7 @@ describe('telling', () => {
     await change(1, { price: 9_000_000 });
     await change(2, { status: 'sold' });
     clock = MORNING;
-    await vi.waitFor(() => expect([mails.length, texts.length]).toEqual([1, 1]), WAIT);
+    await until(() => expect([mails.length, texts.length]).toEqual([1, 1]));
     expect(mails[0]?.subject).toBe('Избранное: 2 изменения');
     expect(texts[0]).toMatchObject({ phone: '+79161234567' });
     expect(texts[0]?.text).toContain('/favorites?withdraw=');
@@ -323,7 +316,7 @@ describe('telling', () => {
 
   it('no personal value stands readable in the outbox', async () => {
     await change(1, { price: 9_000_000 });
-    await vi.waitFor(() => expect(mails).toHaveLength(1), WAIT);
+    await until(() => expect(mails).toHaveLength(1));
     expect(JSON.stringify(await service.database.orm.select().from(outbox))).not.toContain('example.ru');
   });
 });
@@ -333,7 +326,7 @@ describe('withdrawing', () => {
     await keepOne(1);
     await subscribe({ email: 'anna@example.ru', consent: true });
     await change(1, { price: 9_000_000 });
-    await vi.waitFor(() => expect(mails).toHaveLength(1), WAIT);
+    await until(() => expect(mails).toHaveLength(1));
   });
 
   it('A-47: looking at the link changes nothing, however often a mail program fetches it', async () => {
@@ -375,7 +368,7 @@ describe('withdrawing', () => {
     await settled();
     expect(mails).toHaveLength(1);
     await change(1, { price: 6_000_000 });
-    await vi.waitFor(() => expect(mails).toHaveLength(2), WAIT);
+    await until(() => expect(mails).toHaveLength(2));
     expect(keyOf(mails[1])).not.toBe(keyOf(mails[0]));
   });
 

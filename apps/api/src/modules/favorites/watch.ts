@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { moscowDate } from '@quarter/domain/dates';
 import { roomsName } from '@quarter/domain/flat-name';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Orm } from '../../db/database.ts';
+import { type Rest, restAwhile } from '../../platform/rest.ts';
 import { withoutValues } from '../../platform/safe-error.ts';
 import type { Sealer } from '../../platform/sealer.ts';
 import { enqueue, type OutboxMessage } from '../outbox/service.ts';
@@ -16,8 +16,8 @@ export interface WatchOptions {
   /** Address that links of messages begin with, `https://example.ru`. */
   readonly origin: string;
   readonly now: () => Date;
-  /** Pause between looks, ms. */
-  readonly pollMs?: number;
+  /** The pause between looks; by the clock by default. */
+  readonly rest?: Rest;
   /** Nobody is told more often than this, ms. */
   readonly pauseMs?: number;
 }
@@ -36,7 +36,7 @@ const BEFORE_HOUR = 21;
  * back before the next message never.
  */
 export function startWatch(options: WatchOptions): { stop(): Promise<void> } {
-  const { log, now, pollMs = POLL_MS } = options;
+  const { log, now, rest = restAwhile } = options;
   const stopping = new AbortController();
 
   async function run(): Promise<void> {
@@ -46,7 +46,7 @@ export function startWatch(options: WatchOptions): { stop(): Promise<void> } {
       } catch (error) {
         log.error({ err: withoutValues(error) }, 'changes of favourites not told');
       }
-      await sleep(pollMs, undefined, { signal: stopping.signal }).catch(() => {});
+      await rest(POLL_MS, stopping.signal);
     }
   }
 

@@ -1,10 +1,11 @@
 import { asc } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { type Api, createApi } from '../../app.ts';
 import type { Database } from '../../db/database.ts';
 import { outbox } from '../../db/schema/outbox.ts';
 import { smsGateway } from '../../integrations/sms-gateway.ts';
+import { AT_CALL, until } from '../../testing/bell.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { type HttpReceiver, startHttpReceiver } from '../../testing/http-receiver.ts';
 import { testSealer } from '../../testing/sealer.ts';
@@ -12,7 +13,6 @@ import { METRICS_ACCESS } from '../../testing/service.ts';
 import { enqueue, type OutboxOptions } from './service.ts';
 
 const sentSchema = z.object({ phone: z.string(), text: z.string(), key: z.string() });
-const WAIT = { timeout: 15_000, interval: 20 };
 
 let database: Database;
 let gateway: HttpReceiver;
@@ -35,7 +35,7 @@ async function start({ pace, patience }: Pick<OutboxOptions, 'pace' | 'patience'
     metricsToken: 'secret',
     channels: { crm: null, mail: null, sms: smsGateway({ url: gateway.url, token: 'secret', sender: null }) },
     delivery: {
-      pace: { pollMs: 10, timeoutMs: 10_000, leaseMs: 20_000, ...pace },
+      pace: { ...AT_CALL, timeoutMs: 10_000, leaseMs: 20_000, ...pace },
       patience: { firstDelayMs: 10, longestDelayMs: 50, ...patience },
     },
   });
@@ -54,8 +54,7 @@ const codes = () => sent().map(({ text }) => /: (\d+)/.exec(text)?.[1]);
 const sent = () => gateway.received.map(({ body }) => z.parse(sentSchema, JSON.parse(body)));
 const rows = () => database.orm.select().from(outbox).orderBy(asc(outbox.id));
 const states = async () => (await rows()).map(({ state }) => state);
-const allDelivered = () =>
-  vi.waitFor(async () => expect(new Set(await states())).toEqual(new Set(['delivered'])), WAIT);
+const allDelivered = () => until(async () => expect(new Set(await states())).toEqual(new Set(['delivered'])));
 
 describe('outbox', () => {
   it('sends what was committed and nothing that was rolled back', async () => {
@@ -118,7 +117,7 @@ describe('outbox', () => {
     gateway.answer(({ body }, response) => void response.writeHead(body.includes(': 1.') ? 422 : 200).end());
     await send(code('a', '1'), code('a', '2'), code('b', '3'));
     await start({ patience: { rejections: 3 } });
-    await vi.waitFor(async () => expect(await states()).toEqual(['dead', 'waiting', 'delivered']), WAIT);
+    await until(async () => expect(await states()).toEqual(['dead', 'waiting', 'delivered']));
     const metrics = await services[0]?.server.inject({
       url: '/metrics',
       headers: METRICS_ACCESS,
@@ -134,14 +133,14 @@ describe('outbox', () => {
     gateway.answer((_request, response) => void response.writeHead(500).end());
     await send(code('a', '1'));
     await start({ patience: { attempts: 4 } });
-    await vi.waitFor(async () => expect(await states()).toEqual(['dead']), WAIT);
+    await until(async () => expect(await states()).toEqual(['dead']));
     expect(gateway.received).toHaveLength(4);
   });
 
   it('does not send what has come too late, and does not wait for it either', async () => {
     await send(code('a', '1', new Date(Date.now() - 1000)), code('a', '2', new Date(Date.now() + 60_000)));
     await start();
-    await vi.waitFor(async () => expect(await states()).toEqual(['expired', 'delivered']), WAIT);
+    await until(async () => expect(await states()).toEqual(['expired', 'delivered']));
     expect(codes()).toEqual(['2']);
     expect((await rows())[0]?.payload).toBeNull();
   });
@@ -178,7 +177,7 @@ describe('outbox', () => {
     });
     const api = await start({ pace: { atOnce: 1 } });
     await send(code('a', '1'), code('b', '2'));
-    await vi.waitFor(() => expect(gateway.received).toHaveLength(1), WAIT);
+    await until(() => expect(gateway.received).toHaveLength(1));
     const stopped = api.stopDelivery();
     release();
     await stopped;
@@ -190,7 +189,7 @@ describe('outbox', () => {
     gateway.answer(() => {});
     const first = await start({ pace: { timeoutMs: 30_000, leaseMs: 1_000, stopMs: 400 } });
     await send(code('a', '1'));
-    await vi.waitFor(() => expect(gateway.received).toHaveLength(1), WAIT);
+    await until(() => expect(gateway.received).toHaveLength(1));
     const began = performance.now();
     await first.stopDelivery();
     const took = performance.now() - began;

@@ -1,10 +1,11 @@
 import { asc } from 'drizzle-orm';
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Api, createApi } from '../../app.ts';
 import type { Database } from '../../db/database.ts';
 import { deliveryPermit } from '../../db/schema/installation.ts';
 import { outbox } from '../../db/schema/outbox.ts';
+import { AT_CALL, lookAround, until } from '../../testing/bell.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { Mailbox } from '../../testing/phone-visitor.ts';
 import { testSealer } from '../../testing/sealer.ts';
@@ -13,7 +14,6 @@ import { allowDelivery, whoDelivers } from './operator.ts';
 import { installationOf } from './permit.ts';
 import { enqueue } from './service.ts';
 
-const WAIT = { timeout: 15_000, interval: 20 };
 const sealer = testSealer();
 
 let database: Database;
@@ -41,7 +41,7 @@ async function start(
     ...(folderMark === undefined ? {} : { folderMark }),
     metricsToken: 'secret',
     channels: channels === 'nobody' ? { crm: null, mail: null, sms: null } : mailbox.channels,
-    delivery: { pace: { pollMs: 10 } },
+    delivery: { pace: AT_CALL },
     logger: pino({ level: 'warn' }, { write: line => void log.push(line) }),
   });
   apis.push(api);
@@ -71,7 +71,7 @@ describe('messages of a database', () => {
     expect(await states()).toEqual(['waiting']);
     expect(await whoDelivers(database.orm, await here(null))).toBe('nobody');
     const { mailbox } = await start(ORIGIN);
-    await vi.waitFor(() => expect(codesOf(mailbox)).toEqual(['1']), WAIT);
+    await until(() => expect(codesOf(mailbox)).toEqual(['1']));
   });
 
   it('are held by a process of another address, which tells, until the operator lets it deliver', async () => {
@@ -82,15 +82,15 @@ describe('messages of a database', () => {
     expect(await warningsOf(real.api)).toBeUndefined();
     expect(await metricsOf(other.api)).toContain('outbox_held 1');
     expect(await metricsOf(real.api)).toContain('outbox_held 0');
-    await vi.waitFor(() => expect(other.log.join('')).toContain('https://example.ru'), WAIT);
+    await until(() => expect(other.log.join('')).toContain('https://example.ru'));
 
     await real.api.stopDelivery();
     await send('1');
-    // Several looks of the held one go by before its own message arrives.
     await allowDelivery(database.orm, await here(ORIGIN));
+    await lookAround();
     expect(codesOf(other.mailbox)).toEqual([]);
     await allowDelivery(database.orm, await here(null));
-    await vi.waitFor(() => expect(codesOf(other.mailbox)).toEqual(['1']), WAIT);
+    await until(() => expect(codesOf(other.mailbox)).toEqual(['1']));
     expect(await states()).toEqual(['delivered']);
   });
 
@@ -103,7 +103,7 @@ describe('messages of a database', () => {
     const copy = await start(ORIGIN);
     expect(copy.api.heldDelivery()).toContain('is delivered by the installation of https://example.ru');
     await allowDelivery(database.orm, await here(ORIGIN));
-    await vi.waitFor(() => expect(codesOf(copy.mailbox)).toEqual(['1']), WAIT);
+    await until(() => expect(codesOf(copy.mailbox)).toEqual(['1']));
   });
 
   it('go on when the site of an embedded database gets an address: nobody else has it open', async () => {
@@ -123,7 +123,7 @@ describe('messages of a database', () => {
     const developer = await start('http://localhost:5173');
     expect(developer.api.heldDelivery()).toMatch(/is delivered by one without PUBLIC_ORIGIN; /);
     await send('1');
-    await vi.waitFor(() => expect(codesOf(office.mailbox)).toEqual(['1']), WAIT);
+    await until(() => expect(codesOf(office.mailbox)).toEqual(['1']));
     expect(codesOf(developer.mailbox)).toEqual([]);
     expect(office.api.heldDelivery()).toBeNull();
   });

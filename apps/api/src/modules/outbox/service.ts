@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Orm } from '../../db/database.ts';
 import type { ChannelName, Channels } from '../../integrations/ports.ts';
+import { restAwhile } from '../../platform/rest.ts';
 import { withoutValues } from '../../platform/safe-error.ts';
 import type { Sealer } from '../../platform/sealer.ts';
 import { PATIENCE, type Patience } from './backoff.ts';
@@ -13,7 +14,14 @@ import { ChannelWorker, type Pace } from './worker.ts';
 export type { LeadMessage } from './lead-message.ts';
 export type { OutboxMessage } from './messages.ts';
 
-const PACE: Pace = { pollMs: 400, timeoutMs: 10_000, leaseMs: 30_000, atOnce: 8, stopMs: 5_000 };
+const PACE: Pace = {
+  pollMs: 400,
+  rest: restAwhile,
+  timeoutMs: 10_000,
+  leaseMs: 30_000,
+  atOnce: 8,
+  stopMs: 5_000,
+};
 const CHANNELS: readonly ChannelName[] = ['crm', 'mail', 'sms'];
 const CARE_MS = 60_000;
 

@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Orm } from '../../db/database.ts';
 import { type ChannelName, type Channels, DeliveryError } from '../../integrations/ports.ts';
+import type { Rest } from '../../platform/rest.ts';
 import { withoutValues } from '../../platform/safe-error.ts';
 import type { Sealer } from '../../platform/sealer.ts';
 import { delayAfter, type Patience } from './backoff.ts';
@@ -12,6 +12,7 @@ import { type Claimed, claim, markDelivered, markFailed } from './repo.ts';
 export interface Pace {
   /** Pause before the database is asked again when there was nothing to do. */
   readonly pollMs: number;
+  readonly rest: Rest;
   /** Longest delivery. */
   readonly timeoutMs: number;
   /** How long a message belongs to a process; longer than a delivery. */
@@ -68,7 +69,7 @@ export class ChannelWorker {
     const channel = this.#channel;
     const { signal } = this.#stopping;
     let isFailing = false;
-    const idle = () => sleep(pace.pollMs * (0.75 + Math.random() / 2), undefined, { signal }).catch(() => {});
+    const idle = () => pace.rest(pace.pollMs * (0.75 + Math.random() / 2), signal);
     while (!signal.aborted) {
       const free = pace.atOnce - this.#running.size;
       if (free === 0) {

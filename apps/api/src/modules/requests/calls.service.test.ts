@@ -1,6 +1,7 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { type LeadScene, type LeadSceneOptions, leadScene, WAIT } from '../../testing/lead-scene.ts';
+import { until } from '../../testing/bell.ts';
+import { type LeadScene, type LeadSceneOptions, leadScene } from '../../testing/lead-scene.ts';
 import { answerSchema, LEAD, NOW } from '../../testing/requests.ts';
 
 let scene: LeadScene;
@@ -28,10 +29,8 @@ describe('POST /api/requests/{id}/register/', () => {
     const first = await register(id, { call_id: 'c-77', client_id: 'GA1', page: '/flats' });
     expect(first).toEqual({ status: 200, body: { id, registered_at: NOW.toISOString() } });
     expect(await register(id, { call_id: 'c-78' })).toEqual(first);
-    await vi.waitFor(
-      async () =>
-        expect((await scene.messages()).map(({ state }) => state)).toEqual(['delivered', 'delivered']),
-      WAIT,
+    await until(async () =>
+      expect((await scene.messages()).map(({ state }) => state)).toEqual(['delivered', 'delivered']),
     );
     expect(scene.events().map(({ event }) => event)).toEqual([
       'lead.created',

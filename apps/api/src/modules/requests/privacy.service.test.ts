@@ -1,10 +1,11 @@
 import { pino } from 'pino';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { createApi } from '../../app.ts';
 import { outbox } from '../../db/schema/outbox.ts';
+import { until } from '../../testing/bell.ts';
 import { sampleContent } from '../../testing/content.ts';
-import { type LeadScene, type LeadSceneOptions, leadScene, WAIT } from '../../testing/lead-scene.ts';
+import { type LeadScene, type LeadSceneOptions, leadScene } from '../../testing/lead-scene.ts';
 import { answerSchema, LEAD, NOW } from '../../testing/requests.ts';
 import { testSealer } from '../../testing/sealer.ts';
 
@@ -100,10 +101,8 @@ describe('what is kept of a lead', () => {
       [await scene.stored(), await scene.consents(), await scene.messages()].map(rows => rows.length),
     ).toEqual([1, 1, 1]);
     const late = await startedLater(26, 10);
-    await vi.waitFor(
-      async () =>
-        expect([await scene.stored(), await scene.consents(), await scene.messages()]).toEqual([[], [], []]),
-      WAIT,
+    await until(async () =>
+      expect([await scene.stored(), await scene.consents(), await scene.messages()]).toEqual([[], [], []]),
     );
     await late.close();
   });

@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { until } from '../../testing/bell.ts';
 import {
   LEADS_DATASET,
   type LeadScene,
   type LeadSceneOptions,
   leadScene,
   SECRET,
-  WAIT,
 } from '../../testing/lead-scene.ts';
 import { answerSchema, LEAD, NOW } from '../../testing/requests.ts';
 
@@ -148,7 +148,7 @@ describe('POST /api/requests/', () => {
     const mail = { send: async (message: unknown) => void mails.push(message) };
     await start({ channels: { crm: null, mail, sms: null }, leads: { mailTo: 'office@example.ru' } });
     await scene.post({ ...LEAD, wished_date: '2026-03-04' });
-    await vi.waitFor(() => expect(mails).toHaveLength(1), WAIT);
+    await until(() => expect(mails).toHaveLength(1));
     expect(mails[0]).toMatchObject({
       to: 'office@example.ru',
       subject: expect.stringContaining('Встреча в офисе продаж'),
