@@ -159,10 +159,14 @@ async function encode(task: Task, bytes: Buffer, stem: string): Promise<Picture>
   const widest = Math.max(...task.rule.widths);
   if (widest > part.width)
     throw new Error(`${task.name}: the original is ${part.width} px wide, not ${widest}`);
-  for (const { width, format } of variants(task)) {
-    const path = join(TARGET, `${stem}-${width}.${format}`);
-    await sharp(source).resize({ width })[format](SETTINGS[format]).toFile(`${path}.part`);
-    await rename(`${path}.part`, path);
+  for (const [width, ones] of Map.groupBy(variants(task), one => one.width)) {
+    // Its formats are made of the same pixels: made smaller once, not once for each.
+    const { data, info } = await sharp(source).resize({ width }).raw().toBuffer({ resolveWithObject: true });
+    for (const { format } of ones) {
+      const path = join(TARGET, `${stem}-${width}.${format}`);
+      await sharp(data, { raw: info })[format](SETTINGS[format]).toFile(`${path}.part`);
+      await rename(`${path}.part`, path);
+    }
   }
   const { dominant } = await sharp(source).resize({ width: 64 }).stats();
   return {
