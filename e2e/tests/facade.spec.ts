@@ -81,10 +81,16 @@ test.describe('facade', () => {
     await expect(page).toHaveURL(new RegExp(`view=facade&section=2&floor=${top.floor}$`));
   });
 
-  test('works from the keyboard: the focused storey is told on the picture, Enter chooses it', async ({
+  test('works from the keyboard: the focused storey is told on the picture, Enter chooses it; axe finds nothing in either theme', async ({
     page,
   }) => {
+    await page.addInitScript(() => window.localStorage.setItem('theme', 'light'));
     await open(page, '/flats?view=facade&section=3');
+    await storeys(page).first().hover();
+    await motionEnds(page);
+    await expectNothingForAxe(page);
+    await page.mouse.move(0, 0);
+
     const expected = await expectedStoreys(page, 3, '');
     await sections(page).getByRole('link').last().focus();
     const second = storeys(page).nth(1);
@@ -125,10 +131,10 @@ test.describe('facade', () => {
     }
   });
 
-  test.describe('without an answer', () => {
+  test.describe('another section', () => {
     test.use({ expectedMessages: [/Failed to load resource|ApiError|Sun times/] });
 
-    test('R-310 says that the section did not come, keeps the one before, and asks again', async ({
+    test('R-310 that does not come keeps the one before and is asked for again; one on its way dims the one before', async ({
       page,
     }) => {
       await open(page, '/flats?view=facade&section=3');
@@ -145,27 +151,14 @@ test.describe('facade', () => {
       await expect(failure).toBeHidden();
       await expect(storeys(page)).toHaveCount(expected.length);
       await expect(page).toHaveURL(/section=1$/);
+
+      const network = await hold(page, '**/api/buildings/**');
+      await sections(page).getByRole('link', { name: 'Секция 2' }).click();
+      await expect(results(page).locator('[aria-busy="true"]')).toBeVisible();
+      await network.open();
+      await expect(results(page).locator('[aria-busy="true"]')).toHaveCount(0);
+      await expect(storeys(page)).toHaveCount((await expectedStoreys(page, 2, '')).length);
     });
-  });
-
-  test('R-310 a section that is on its way dims the one before and says that it is busy', async ({
-    page,
-  }) => {
-    await open(page, '/flats?view=facade&section=3');
-    const network = await hold(page, '**/api/buildings/**');
-    await sections(page).getByRole('link', { name: 'Секция 1' }).click();
-    await expect(results(page).locator('[aria-busy="true"]')).toBeVisible();
-    await network.open();
-    await expect(results(page).locator('[aria-busy="true"]')).toHaveCount(0);
-    await expect(storeys(page)).toHaveCount((await expectedStoreys(page, 1, '')).length);
-  });
-
-  test('axe finds nothing in either theme', async ({ page }) => {
-    await page.addInitScript(() => window.localStorage.setItem('theme', 'light'));
-    await open(page, '/flats?view=facade&section=3');
-    await storeys(page).first().hover();
-    await motionEnds(page);
-    await expectNothingForAxe(page);
   });
 });
 

@@ -53,58 +53,41 @@ test.describe('a heart', () => {
     await expect(page).toHaveURL(/\/flats$/);
   });
 
-  test('R-334: the count is the one of the answer', async ({ page }) => {
-    await page.route('**/api/favorites/*/', route =>
-      route.request().method() === 'POST'
-        ? route.fulfill({ json: { success: true, count: 7 } })
-        : route.continue(),
-    );
-    const read = page.waitForResponse('**/api/favorites/count/');
-    await page.goto('/flats');
-    await ready(page);
-    await read;
-    await hearts(page).first().click();
-    await expect(link(page)).toHaveText('Избранное\u00a0(7)');
-  });
-
-  test.describe('that fails', () => {
+  test.describe('and its answer', () => {
     test.use({ expectedMessages: [/Favourite was not changed|status of 500/] });
 
-    for (const [name, answer] of [
-      ['R-333: success false', { json: { success: false, count: 3 } }],
-      ['R-335 R-681: a failure', { status: 500, json: { detail: 'Сломалось', code: 'internal' } }],
-    ] as const) {
-      test(`${name} is logged and changes nothing`, async ({ page }) => {
+    test('R-333 R-335 R-681: success false and a failure are logged and change nothing, R-334: the count is the one of the answer', async ({
+      page,
+    }) => {
+      const read = page.waitForResponse('**/api/favorites/count/');
+      await page.goto('/flats');
+      await ready(page);
+      await read;
+      const heart = hearts(page).first();
+      for (const answer of [
+        { json: { success: false, count: 3 } },
+        { status: 500, json: { detail: 'Сломалось', code: 'internal' } },
+      ]) {
         await page.route('**/api/favorites/*/', route =>
           route.request().method() === 'POST' ? route.fulfill(answer) : route.continue(),
         );
-        await page.goto('/flats');
-        await ready(page);
         const logged = page.waitForEvent('console', message => /not changed/.test(message.text()));
-        const heart = hearts(page).first();
         await heart.click();
         await logged;
         await expect(heart).not.toHaveAttribute('aria-busy', 'true');
         await expect(heart).toHaveAttribute('aria-pressed', 'false');
         await expect(link(page)).toHaveText('Избранное');
         await expect(page.getByRole('alert')).toHaveCount(0);
-      });
-    }
-  });
-
-  test('R-631: stands on the page of a flat in words, and agrees with its card', async ({
-    page,
-    request,
-  }) => {
-    await open(page, await flat247(request));
-    const heart = page.getByRole('button', { name: /^В\sизбранн(ое|ом)$/ });
-    await expect(heart).toHaveText('В\u00a0избранное');
-    await heart.click();
-    await expect(heart).toHaveText('В\u00a0избранном');
-    await expect(heart).toHaveAttribute('aria-pressed', 'true');
-    await page.goto('/favorites');
-    await expect(cards(page)).toHaveCount(1);
-    await expect(cards(page)).toContainText('№\u00a0247');
+        await page.unroute('**/api/favorites/*/');
+      }
+      await page.route('**/api/favorites/*/', route =>
+        route.request().method() === 'POST'
+          ? route.fulfill({ json: { success: true, count: 7 } })
+          : route.continue(),
+      );
+      await heart.click();
+      await expect(link(page)).toHaveText('Избранное\u00a0(7)');
+    });
   });
 
   test('two tabs agree', async ({ page, context, baseURL }) => {
@@ -125,7 +108,7 @@ test.describe('a heart', () => {
 });
 
 test.describe('the page of favourites', () => {
-  test('R-052 R-116 R-636: is empty at first, and offers the boutique and what was seen lately', async ({
+  test('R-052 R-116 R-636: is empty at first, offers the boutique and what was seen lately; R-631: a heart stands on the page of a flat in words, and agrees with its card', async ({
     page,
     request,
   }) => {
@@ -138,8 +121,19 @@ test.describe('the page of favourites', () => {
       'href',
       '/flats',
     );
-    await expect(page.getByRole('region', { name: 'Вы недавно смотрели' })).toContainText('№\u00a0247');
+    const seen = page.getByRole('region', { name: 'Вы недавно смотрели' });
+    await expect(seen).toContainText('№\u00a0247');
     await expect(page.getByRole('contentinfo')).toBeVisible();
+
+    await seen.getByRole('link', { name: /247/ }).click();
+    const heart = page.getByRole('button', { name: /^В\sизбранн(ое|ом)$/ });
+    await expect(heart).toHaveText('В\u00a0избранное');
+    await heart.click();
+    await expect(heart).toHaveText('В\u00a0избранном');
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await link(page).click();
+    await expect(cards(page)).toHaveCount(1);
+    await expect(cards(page)).toContainText('№\u00a0247');
   });
 
   test('R-336 R-337 R-464: shows twelve, and asks for more only when there is more', async ({ page }) => {
@@ -209,7 +203,7 @@ test.describe('the page of favourites', () => {
     await expect(page.getByRole('heading', { name: 'Пока пусто' })).toBeVisible();
   });
 
-  test('A-23 R-463: a link shows the collection to others, who cannot change it', async ({
+  test('A-23 R-463: a link shows the collection to others, who cannot change it; the comparison counts from the first flat, can show differences only, and axe finds nothing', async ({
     page,
     context,
     browser,
@@ -233,22 +227,12 @@ test.describe('the page of favourites', () => {
     await expect(link(friend)).toHaveText('Избранное\u00a0(1)');
     await expect(cards(friend)).toHaveCount(3);
     await friend.context().close();
+    await page.addInitScript(() => window.localStorage.setItem('theme', 'light'));
     await page.reload();
     await expect(cards(page)).toHaveCount(3);
-  });
+    await expect(page.getByRole('region', { name: 'Сравнение' })).toBeVisible();
+    await expectNothingForAxe(page);
 
-  test.describe('of nobody', () => {
-    test.use({ expectedMessages: [/status of 404/] });
-
-    test('an unknown key says so', async ({ page }) => {
-      await page.goto('/favorites?collection=AAAAAAAAAAAAAAAAAAAAAA');
-      await expect(page.getByRole('heading', { name: 'Такой подборки нет' })).toBeVisible();
-    });
-  });
-
-  test('the comparison counts from the first flat and can show differences only', async ({ page }) => {
-    await keepFlats(page, 3);
-    await page.goto('/favorites');
     const table = page.getByRole('region', { name: 'Сравнение' });
     await expect(table.getByRole('columnheader')).toHaveCount(3);
     const price = table
@@ -271,6 +255,15 @@ test.describe('the page of favourites', () => {
     await expect(cards(page)).toHaveCount(3);
   });
 
+  test.describe('of nobody', () => {
+    test.use({ expectedMessages: [/status of 404/] });
+
+    test('an unknown key says so', async ({ page }) => {
+      await page.goto('/favorites?collection=AAAAAAAAAAAAAAAAAAAAAA');
+      await expect(page.getByRole('heading', { name: 'Такой подборки нет' })).toBeVisible();
+    });
+  });
+
   test('on a phone share, print and compare stay under the thumb', async ({ page }) => {
     await page.setViewportSize(phone);
     await keepFlats(page, 3);
@@ -285,14 +278,6 @@ test.describe('the page of favourites', () => {
     await expect(
       page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: 'Избранное' }),
     ).toBeVisible();
-  });
-
-  test('axe finds nothing in either theme', async ({ page }) => {
-    await page.addInitScript(() => window.localStorage.setItem('theme', 'light'));
-    await keepFlats(page, 2);
-    await page.goto('/favorites');
-    await expect(page.getByRole('region', { name: 'Сравнение' })).toBeVisible();
-    await expectNothingForAxe(page);
   });
 });
 

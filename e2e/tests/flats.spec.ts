@@ -33,24 +33,12 @@ test('R-006 R-054 R-342 R-624 A-54 filters narrow the list, stand in the address
   await expect.poll(() => cards(page).allTextContents()).toEqual(texts);
 });
 
-test('R-118 a card under the pointer keeps its size, so that the list stays where it is', async ({
+test('R-159 the discount of the address is applied and switched on, R-625 sorts, R-626 counts in Russian, R-627 takes filters back', async ({
   page,
 }) => {
-  await open(page);
-  const card = results(page)
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('link', { name: /^Студия/ }) })
-    .first();
-  const height = () => card.evaluate(element => element.getBoundingClientRect().height);
-  const ground = await card.evaluate(element => getComputedStyle(element).backgroundColor);
-  const before = await height();
-  await card.hover();
-  await expect(card).not.toHaveCSS('background-color', ground);
-  expect(await height()).toBe(before);
-});
-
-test('R-625 sorts, R-626 counts in Russian, R-627 takes filters back', async ({ page }) => {
   await open(page, '/flats?layout_type=2&is_discount=true');
+  await expect(filters(page).getByRole('switch', { name: /Со скидкой/ })).toBeChecked();
+  await expect.poll(() => shownCount(page)).toBe(await found(page, 'layout_type=2&is_discount=true'));
   await results(page).getByRole('combobox', { name: 'Порядок' }).click();
   await page.getByRole('option', { name: 'Сначала верхние этажи' }).click();
   await expect(page).toHaveURL(/order=-floor/);
@@ -71,12 +59,6 @@ test('R-625 sorts, R-626 counts in Russian, R-627 takes filters back', async ({ 
   await expect(filters(page).getByRole('switch', { name: /Со скидкой/ })).not.toBeChecked();
 });
 
-test('R-159 the discount of the address is applied and switched on', async ({ page }) => {
-  await open(page, '/flats?is_discount=true');
-  await expect(filters(page).getByRole('switch', { name: /Со скидкой/ })).toBeChecked();
-  await expect.poll(() => shownCount(page)).toBe(await found(page, 'is_discount=true'));
-});
-
 test('A-53 R-598 options that lead to nothing are off, with their count', async ({ page }) => {
   await open(page, '/flats?layout_type=0&area_max=35');
   const answer = await page.request.get('/api/properties/facets/?layout_type=0&area_max=35');
@@ -86,7 +68,7 @@ test('A-53 R-598 options that lead to nothing are off, with their count', async 
   await expect(box).toBeDisabled();
 });
 
-test('R-284 R-384 R-389 a slider says its value while it moves and asks only when it has changed', async ({
+test('R-118 R-284 R-384 R-387 R-388 R-389 a card under the pointer keeps its size, a slider asks only when it has changed, typed bounds are swapped and clamped', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -95,6 +77,19 @@ test('R-284 R-384 R-389 a slider says its value while it moves and asks only whe
     request => request.url().includes('/api/properties/facets/') && asked.push(request.url()),
   );
   await open(page);
+  await test.step('a card under the pointer keeps its size, so that the list stays where it is', async () => {
+    const card = results(page)
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('link', { name: /^Студия/ }) })
+      .first();
+    const height = () => card.evaluate(element => element.getBoundingClientRect().height);
+    const ground = await card.evaluate(element => getComputedStyle(element).backgroundColor);
+    const before = await height();
+    await card.hover();
+    await expect(card).not.toHaveCSS('background-color', ground);
+    expect(await height()).toBe(before);
+  });
+
   const low = filters(page).getByRole('textbox', { name: /Площадь.*от/ });
   const thumb = filters(page).getByRole('slider', { name: /Площадь.*от/ });
   const before = await low.inputValue();
@@ -121,24 +116,23 @@ test('R-284 R-384 R-389 a slider says its value while it moves and asks only whe
     .check();
   await expect(page).toHaveURL(/is_discount=true/);
   expect(asked.map(url => new URL(url).searchParams.has('is_discount'))).toEqual([false, true]);
-});
 
-test('R-387 R-388 typed bounds are swapped and clamped to what there is', async ({ page }) => {
-  await open(page);
-  const low = filters(page).getByRole('textbox', { name: /Этаж.*от/ });
-  const high = filters(page).getByRole('textbox', { name: /Этаж.*до/ });
-  const top = await high.inputValue();
-  await high.fill('5');
-  await high.press('Enter');
-  await expect(page).toHaveURL(/floor_max=5/);
-  await low.fill('8');
-  await low.press('Enter');
-  await expect(page).toHaveURL(/floor_min=5/);
-  await expect(low).toHaveValue('5');
-  await expect(high).toHaveValue('8');
-  await high.fill('900');
-  await high.press('Enter');
-  await expect(high).toHaveValue(top);
+  await test.step('typed bounds are swapped and clamped to what there is', async () => {
+    const lowest = filters(page).getByRole('textbox', { name: /Этаж.*от/ });
+    const highest = filters(page).getByRole('textbox', { name: /Этаж.*до/ });
+    const top = await highest.inputValue();
+    await highest.fill('5');
+    await highest.press('Enter');
+    await expect(page).toHaveURL(/floor_max=5/);
+    await lowest.fill('8');
+    await lowest.press('Enter');
+    await expect(page).toHaveURL(/floor_min=5/);
+    await expect(lowest).toHaveValue('5');
+    await expect(highest).toHaveValue('8');
+    await highest.fill('900');
+    await highest.press('Enter');
+    await expect(highest).toHaveValue(top);
+  });
 });
 
 test('R-628 an empty list says which filter to relax, and the count is true', async ({ page }) => {

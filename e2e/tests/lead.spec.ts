@@ -81,10 +81,20 @@ test('R-131 R-214 R-424: the window of the phone takes a wish to be called back'
   await expect(thanks(page)).toBeFocused();
 });
 
-test('R-397 R-398 R-399 R-401: an unfilled form says what is missing beside the fields and sends nothing', async ({
+/** Typed as people type, and pasted: [text, what the mask leaves of it, what is said]. */
+const ODD_PHONES = [
+  ['+84 912 345 678', '+84912345678', 'Нужен российский номер: +7 (916) 123-45-67'],
+  ['8916123456', '+7 (916) 123-45-6', 'Введите номер телефона полностью'],
+  ['7916123456', '+7 (916) 123-45-6', 'Введите номер телефона полностью'],
+] as const;
+const GOOD_PHONES = ['8 916 123-45-67', '+7 (916) 123-45-67', '79161234567'] as const;
+
+test('R-671 R-397 R-398 R-399 R-401 R-372 A-44: consents are apart and unticked, what is missing or foreign is said beside the fields, and nothing is sent', async ({
   page,
 }) => {
   await open(page);
+  await expect(consent(page)).not.toBeChecked();
+  await expect(news(page)).not.toBeChecked();
   const sent: Request[] = [];
   page.on('request', request => isLead(request) && sent.push(request));
   await phone(page).fill('916123');
@@ -99,70 +109,41 @@ test('R-397 R-398 R-399 R-401: an unfilled form says what is missing beside the 
 
   await name(page).fill('А');
   await expect(form(page).getByText('Введите имя')).toBeHidden();
-});
 
-/** Typed as people type, and pasted: [text, what the mask leaves of it, what is said]. */
-const ODD_PHONES = [
-  ['+84 912 345 678', '+84912345678', 'Нужен российский номер: +7 (916) 123-45-67'],
-  ['8916123456', '+7 (916) 123-45-6', 'Введите номер телефона полностью'],
-  ['7916123456', '+7 (916) 123-45-6', 'Введите номер телефона полностью'],
-] as const;
-const GOOD_PHONES = ['8 916 123-45-67', '+7 (916) 123-45-67', '79161234567'] as const;
-
-for (const way of ['typed', 'pasted'] as const) {
-  test(`R-372 R-399 A-44: a foreign or short phone, ${way}, never becomes a Russian one`, async ({
-    page,
-  }) => {
-    await open(page);
-    const sent: Request[] = [];
-    page.on('request', request => isLead(request) && sent.push(request));
-    await name(page).fill('Анна');
-    await consent(page).check();
-    const enter = async (text: string) => {
-      await phone(page).fill('');
-      await phone(page).focus();
-      if (way === 'typed') await page.keyboard.type(text);
-      else await page.keyboard.insertText(text);
-    };
-    // The mask comes with the first focus.
-    await enter('9');
-    await expect(phone(page)).toHaveValue('+7 (9');
-    for (const [text, left, problem] of ODD_PHONES) {
-      await enter(text);
-      await expect(phone(page), text).toHaveValue(left);
-      await submit(page).click();
-      await expect(form(page).getByText(problem), text).toBeVisible();
-    }
-    for (const text of GOOD_PHONES) {
-      await enter(text);
-      await expect(phone(page), text).toHaveValue('+7 (916) 123-45-67');
-    }
-    expect(sent).toEqual([]);
-  });
-}
-
-test('R-671: consents are apart and unticked', async ({ page }) => {
-  await open(page);
-  await expect(consent(page)).not.toBeChecked();
-  await expect(news(page)).not.toBeChecked();
-});
-
-test('two presses send one request', async ({ page }) => {
-  await open(page);
-  const gate = await hold(page, '**/api/requests/');
-  await fill(page, '9160000002');
-  await submit(page).dblclick();
-  await expect.poll(() => gate.held().length).toBe(1);
-  await submit(page).click();
-  await gate.open();
-  await expect(thanks(page)).toBeVisible();
-  expect(gate.held()).toEqual([]);
+  await name(page).fill('Анна');
+  await consent(page).check();
+  for (const way of ['typed', 'pasted'] as const) {
+    await test.step(`a foreign or short phone, ${way}, never becomes a Russian one`, async () => {
+      const enter = async (text: string) => {
+        await phone(page).fill('');
+        await phone(page).focus();
+        if (way === 'typed') await page.keyboard.type(text);
+        else await page.keyboard.insertText(text);
+      };
+      // The mask comes with the first focus.
+      await enter('9');
+      await expect(phone(page)).toHaveValue('+7 (9');
+      for (const [text, left, problem] of ODD_PHONES) {
+        await enter(text);
+        await expect(phone(page), text).toHaveValue(left);
+        await submit(page).click();
+        await expect(form(page).getByText(problem), text).toBeVisible();
+      }
+      for (const text of GOOD_PHONES) {
+        await enter(text);
+        await expect(phone(page), text).toHaveValue('+7 (916) 123-45-67');
+      }
+      expect(sent).toEqual([]);
+    });
+  }
 });
 
 test.describe('without a connection', () => {
   test.use({ expectedMessages: [/Failed to load resource/] });
 
-  test('A-43: nothing typed is lost, not even by a reload, and consents are given anew', async ({ page }) => {
+  test('A-43: nothing typed is lost, not even by a reload, consents are given anew, and two presses send one request', async ({
+    page,
+  }) => {
     await open(page);
     await fill(page, '9160000003');
     await page.route('**/api/requests/', route => route.abort('internetdisconnected'));
@@ -183,13 +164,47 @@ test.describe('without a connection', () => {
     await expect(thanks(page)).toBeVisible();
     await reload(page);
     await expect(name(page)).toHaveValue('');
-  });
 
-  test('a lost answer does not make a second lead: the key stays until the words change', async ({
+    const gate = await hold(page, '**/api/requests/');
+    await fill(page, '9160000002');
+    await submit(page).dblclick();
+    await expect.poll(() => gate.held().length).toBe(1);
+    await submit(page).click();
+    await gate.open();
+    await expect(thanks(page)).toBeVisible();
+    expect(gate.held()).toEqual([]);
+  });
+});
+
+test.describe('refused by the service', () => {
+  test.use({ expectedMessages: [/status of 4(00|29)|Failed to load resource/] });
+
+  test('the sentence stands beside its field, whoever has sent too much reads why, and a lost answer does not make a second lead: the key stays until the words change', async ({
     page,
   }) => {
     await open(page);
-    await fill(page, '9160000004');
+    await page.route('**/api/requests/', route =>
+      route.fulfill({ status: 400, json: { phone: ['Такого номера не бывает'] } }),
+    );
+    await fill(page, '9160000005');
+    await submit(page).click();
+    await expect(form(page).getByText('Такого номера не бывает')).toBeVisible();
+    await expect(phone(page)).toBeFocused();
+
+    await page.unroute('**/api/requests/');
+    const detail = 'Мы уже получили от вас несколько обращений';
+    await page.route('**/api/requests/', route =>
+      route.fulfill({ status: 429, json: { detail, code: 'too_many_requests' } }),
+    );
+    await phone(page).fill('9160000006');
+    await phone(page).blur();
+    await submit(page).click();
+    await expect(form(page).getByRole('alert')).toContainText(detail);
+    await expect(name(page)).toHaveValue('Анна');
+
+    await page.unroute('**/api/requests/');
+    await phone(page).fill('9160000004');
+    await phone(page).blur();
     const keys: (string | undefined)[] = [];
     page.on('request', request => isLead(request) && keys.push(request.headers()['idempotency-key']));
     const ids: unknown[] = [];
@@ -212,40 +227,15 @@ test.describe('without a connection', () => {
   });
 });
 
-test.describe('refused by the service', () => {
-  test.use({ expectedMessages: [/status of 4(00|29)/] });
-
-  test('the sentence stands beside its field', async ({ page }) => {
-    await open(page);
-    await page.route('**/api/requests/', route =>
-      route.fulfill({ status: 400, json: { phone: ['Такого номера не бывает'] } }),
-    );
-    await fill(page, '9160000005');
-    await submit(page).click();
-    await expect(form(page).getByText('Такого номера не бывает')).toBeVisible();
-    await expect(phone(page)).toBeFocused();
-  });
-
-  test('whoever has sent too much reads why, and keeps the words', async ({ page }) => {
-    await open(page);
-    const detail = 'Мы уже получили от вас несколько обращений';
-    await page.route('**/api/requests/', route =>
-      route.fulfill({ status: 429, json: { detail, code: 'too_many_requests' } }),
-    );
-    await fill(page, '9160000006');
-    await submit(page).click();
-    await expect(form(page).getByRole('alert')).toContainText(detail);
-    await expect(name(page)).toHaveValue('Анна');
-  });
-});
-
-for (const width of [320, 390, 768, 1024, 1440]) {
-  test(`the form fits a window of ${width} px`, async ({ page }) => {
+test('the form fits windows from 320 to 1440 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 900 });
+  await open(page);
+  for (const width of [320, 390, 768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    await open(page);
     await submit(page).scrollIntoViewIfNeeded();
-    const edge = await form(page).evaluate(element => element.getBoundingClientRect().right);
-    expect(edge).toBeLessThanOrEqual(width);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-  });
-}
+    const edge = () => form(page).evaluate(element => element.getBoundingClientRect().right);
+    await expect.poll(edge, `${width} px`).toBeLessThanOrEqual(width);
+    const widest = () => page.evaluate(() => document.documentElement.scrollWidth);
+    await expect.poll(widest, `${width} px`).toBeLessThanOrEqual(width);
+  }
+});

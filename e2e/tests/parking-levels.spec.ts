@@ -72,26 +72,6 @@ test('R-639 A-80 an address with a lot and without a level opens the level of th
   await expect(title(page)).toHaveText(/, −2 уровень$/);
 });
 
-test('R-639 on paper the scheme is whole whatever was zoomed, with all lots of the list and nothing to press', async ({
-  page,
-}) => {
-  await visit(page, PATH);
-  await page.getByRole('button', { name: 'Увеличить схему' }).click();
-  await expect(scheme(page)).toHaveAttribute('data-zooming', 'true');
-  const offers = (await spaces(page, 'floor=3')).filter(lot => lot.status !== 'sold').length;
-  // A4 without its margins.
-  await page.setViewportSize({ width: 718, height: 1000 });
-  await page.emulateMedia({ media: 'print' });
-  const drawn = await scheme(page).locator('svg').boundingBox();
-  const frame = await scheme(page).boundingBox();
-  expect(drawn?.width).toBeLessThanOrEqual((frame?.width ?? 0) + 1);
-  expect(drawn?.height).toBeLessThanOrEqual((frame?.height ?? 0) + 1);
-  await expect(page.getByRole('rowheader')).toHaveCount(offers);
-  await expect(page.getByRole('rowheader').last()).toBeVisible();
-  await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0);
-  await expect(page.getByRole('form').filter({ visible: true })).toHaveCount(0);
-});
-
 test('R-348 R-349 R-350 the level of the address stays; without one the usual level is chosen', async ({
   page,
 }) => {

@@ -34,30 +34,60 @@ test('R-018 R-063 R-293 R-638 begins with the parking, its level and empty filte
   await expect(title(page)).toHaveText(/кладов/);
 });
 
-test('R-640 filters go to the service under its names, and back to the list', async ({ page }) => {
-  await visit(page, PATH);
-  const counts = calls(page, /facets/);
-  const asked = page.waitForRequest(asksFor(/\/api\/parking\/properties\/\?.*type=electric/));
-  await filters(page).getByRole('combobox', { name: 'Тип' }).click();
-  await page.getByRole('option', { name: 'С зарядкой' }).click();
-  expect((await asked).url()).toMatch(/floor=3/);
-  await expect(page).toHaveURL(/[?&]type=electric/);
-  const electric = (await lots(page, 'floor=3&type=electric')).filter(lot => lot.status !== 'sold');
-  await expect(title(page)).toHaveText(new RegExp(`^${electric.length}\\s`));
+test.describe('filters', () => {
+  // A service that fails is one of the cases.
+  test.use({ expectedMessages: [/500|rror/] });
 
-  await filters(page).getByRole('textbox', { name: 'Цена, млн ₽, до' }).fill('3,2');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/price_max=3200000/);
-  const cheap = electric.filter(lot => lot.price <= 3_200_000);
-  await expect(title(page)).toHaveText(new RegExp(`^${cheap.length}\\s`));
-  await filters(page).getByRole('combobox', { name: 'Статус' }).click();
-  await page.getByRole('option', { name: 'Продано' }).click();
-  const sold = (await lots(page, 'floor=3&type=electric&sale_status=sold&price_max=3200000')).length;
-  await expect(title(page)).toHaveText(new RegExp(`^${sold}\\s`));
+  test('R-640 go to the service under its names and back to the list, a slow answer does not undo a newer choice, R-351 a failure is said, keeps what was chosen, and can be asked again', async ({
+    page,
+  }) => {
+    await visit(page, PATH);
+    const counts = calls(page, /facets/);
+    const asked = page.waitForRequest(asksFor(/\/api\/parking\/properties\/\?.*type=electric/));
+    await filters(page).getByRole('combobox', { name: 'Тип' }).click();
+    await page.getByRole('option', { name: 'С зарядкой' }).click();
+    expect((await asked).url()).toMatch(/floor=3/);
+    await expect(page).toHaveURL(/[?&]type=electric/);
+    const electric = (await lots(page, 'floor=3&type=electric')).filter(lot => lot.status !== 'sold');
+    await expect(title(page)).toHaveText(new RegExp(`^${electric.length}\\s`));
 
-  await filters(page).getByRole('link', { name: 'Сбросить всё' }).click();
-  await expect(page).toHaveURL(`${PATH}?floor=3`);
-  expect(counts, 'counts that the page does not show').toEqual([]);
+    await filters(page).getByRole('textbox', { name: 'Цена, млн ₽, до' }).fill('3,2');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/price_max=3200000/);
+    const cheap = electric.filter(lot => lot.price <= 3_200_000);
+    await expect(title(page)).toHaveText(new RegExp(`^${cheap.length}\\s`));
+    await filters(page).getByRole('combobox', { name: 'Статус' }).click();
+    await page.getByRole('option', { name: 'Продано' }).click();
+    const sold = (await lots(page, 'floor=3&type=electric&sale_status=sold&price_max=3200000')).length;
+    await expect(title(page)).toHaveText(new RegExp(`^${sold}\\s`));
+
+    await filters(page).getByRole('link', { name: 'Сбросить всё' }).click();
+    await expect(page).toHaveURL(`${PATH}?floor=3`);
+    expect(counts, 'counts that the page does not show').toEqual([]);
+
+    const network = await hold(page, '**/api/parking/properties/?*');
+    const type = filters(page).getByRole('combobox', { name: 'Тип' });
+    await type.click();
+    await page.getByRole('option', { name: 'Семейное' }).click();
+    await expect.poll(() => network.held().length).toBeGreaterThan(0);
+    await type.click();
+    await page.getByRole('option', { name: 'Любой' }).click();
+    await network.open();
+    await expect(page).not.toHaveURL(/type=/);
+    const offers = (await lots(page, 'floor=3')).filter(lot => lot.status !== 'sold');
+    await expect(title(page)).toHaveText(new RegExp(`^${offers.length}\\s`));
+
+    await page.route('**/api/parking/properties/?*', route => route.fulfill({ status: 500, body: '{}' }));
+    await filters(page).getByRole('combobox', { name: 'Тип' }).click();
+    await page.getByRole('option', { name: 'Семейное' }).click();
+    await expect(list(page).getByRole('alert')).toContainText('Не получилось загрузить');
+    await expect(list(page)).toHaveAttribute('aria-busy', 'false');
+    await expect(page).toHaveURL(/type=family/);
+    await page.unroute('**/api/parking/properties/?*');
+    await list(page).getByRole('button', { name: 'Повторить' }).click();
+    await expect(list(page).getByRole('alert')).toHaveCount(0);
+    await expect(title(page)).toHaveText(/^\d+\s(место|места|мест)/);
+  });
 });
 
 test('R-639 R-283 R-641 a lot of the list is shown on the scheme and beside it, and is an address', async ({
@@ -87,7 +117,9 @@ test('R-639 R-283 R-641 a lot of the list is shown on the scheme and beside it, 
   );
 });
 
-test('R-352 the scheme grows and shrinks by buttons and keys', async ({ page }) => {
+test('R-352 the scheme grows and shrinks by buttons and keys, R-639 on paper it is whole whatever was zoomed, with all lots of the list and nothing to press', async ({
+  page,
+}) => {
   await visit(page, PATH);
   const width = () => scheme(page).evaluate(box => box.scrollWidth / box.clientWidth);
   await expect(scheme(page)).toHaveAttribute('data-zooming', 'false');
@@ -121,6 +153,21 @@ test('R-352 the scheme grows and shrinks by buttons and keys', async ({ page }) 
     'aria-disabled',
     'true',
   );
+
+  await page.getByRole('button', { name: 'Увеличить схему' }).click();
+  await expect(scheme(page)).toHaveAttribute('data-zooming', 'true');
+  const offers = (await lots(page, 'floor=3')).filter(lot => lot.status !== 'sold').length;
+  // A4 without its margins.
+  await page.setViewportSize({ width: 718, height: 1000 });
+  await page.emulateMedia({ media: 'print' });
+  const drawn = await scheme(page).locator('svg').boundingBox();
+  const frame = await scheme(page).boundingBox();
+  expect(drawn?.width).toBeLessThanOrEqual((frame?.width ?? 0) + 1);
+  expect(drawn?.height).toBeLessThanOrEqual((frame?.height ?? 0) + 1);
+  await expect(page.getByRole('rowheader')).toHaveCount(offers);
+  await expect(page.getByRole('rowheader').last()).toBeVisible();
+  await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByRole('form').filter({ visible: true })).toHaveCount(0);
 });
 
 test.describe('on a phone', () => {
@@ -149,39 +196,6 @@ test.describe('on a phone', () => {
     await touch('touchEnd', 60);
     await expect(scheme(page)).toHaveAttribute('data-zooming', 'true');
   });
-});
-
-test.describe('a service that fails', () => {
-  test.use({ expectedMessages: [/500|rror/] });
-
-  test('R-351 is said, keeps what was chosen, and can be asked again', async ({ page }) => {
-    await visit(page, PATH);
-    await page.route('**/api/parking/properties/?*', route => route.fulfill({ status: 500, body: '{}' }));
-    await filters(page).getByRole('combobox', { name: 'Тип' }).click();
-    await page.getByRole('option', { name: 'Семейное' }).click();
-    await expect(list(page).getByRole('alert')).toContainText('Не получилось загрузить');
-    await expect(list(page)).toHaveAttribute('aria-busy', 'false');
-    await expect(page).toHaveURL(/type=family/);
-    await page.unroute('**/api/parking/properties/?*');
-    await list(page).getByRole('button', { name: 'Повторить' }).click();
-    await expect(list(page).getByRole('alert')).toHaveCount(0);
-    await expect(title(page)).toHaveText(/^\d+\s(место|места|мест)/);
-  });
-});
-
-test('a slow answer does not undo a newer choice', async ({ page }) => {
-  await visit(page, PATH);
-  const network = await hold(page, '**/api/parking/properties/?*');
-  const type = filters(page).getByRole('combobox', { name: 'Тип' });
-  await type.click();
-  await page.getByRole('option', { name: 'Семейное' }).click();
-  await expect.poll(() => network.held().length).toBeGreaterThan(0);
-  await type.click();
-  await page.getByRole('option', { name: 'Любой' }).click();
-  await network.open();
-  await expect(page).not.toHaveURL(/type=/);
-  const offers = (await lots(page, 'floor=3')).filter(lot => lot.status !== 'sold');
-  await expect(title(page)).toHaveText(new RegExp(`^${offers.length}\\s`));
 });
 
 test.describe('without scripts', () => {
