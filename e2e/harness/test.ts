@@ -57,14 +57,31 @@ export const test = base.extend<Options, { contexts: SharedContexts }>({
     else await contexts.drop(key);
   },
 
-  page: async ({ page, baseURL, expectedMessages }, use) => {
+  page: async ({ page, baseURL, expectedMessages }, use, testInfo) => {
     const problems = watch(page, new URL(baseURL ?? '').origin, expectedMessages);
     await use(page);
+    // Where nothing but the output of a run is left, it tells more than that something did not come.
+    if (testInfo.status !== testInfo.expectedStatus) problems.push(`shown at the end: ${await shown(page)}`);
     // A page may still be asking for something when its test has seen what it wanted to see.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     expect(problems, 'console, scripts and foreign requests').toEqual([]);
   },
 });
+
+/** Address of a page, whether it thinks that it has a connection, and what it tells the visitor, in short. */
+function shown(page: Page): Promise<string> {
+  const read = () => {
+    const open = document.querySelectorAll('dialog:modal, [role="alert"], [role="status"], h1');
+    const words = [...open].map(({ textContent }) => textContent.trim().slice(0, 150)).filter(Boolean);
+    return JSON.stringify([
+      location.href,
+      navigator.onLine,
+      document.activeElement?.outerHTML.slice(0, 150),
+      words,
+    ]);
+  };
+  return page.evaluate(read).catch(String);
+}
 
 /** What Chromium says of a busy machine, by the clock: a font that was fetched ahead has its text a few seconds later. */
 const OF_THE_CLOCK = /was preloaded using link preload but not used within a few seconds/;

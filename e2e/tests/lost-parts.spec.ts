@@ -323,3 +323,20 @@ test.describe('a map that does not come', () => {
     await expect(said).toBeEmpty();
   });
 });
+
+test('a browser that has no network, and takes itself for offline, has every part of a site on its machine', async ({
+  page,
+}) => {
+  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false }));
+  await rest(page, '/flats');
+  await page
+    .getByRole('button', { name: /^В\sизбранное:/ })
+    .first()
+    .click();
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Избранное/ })).toHaveText(
+    'Избранное\u00a0(1)',
+  );
+  await page.getByRole('button', { name: 'Меню' }).click();
+  await page.getByRole('dialog', { name: 'Меню' }).getByRole('link', { name: 'Документы' }).click();
+  await expect(page).toHaveURL(/\/documents$/);
+});

@@ -27,7 +27,7 @@ const httpCode = lateCode(() => import('@quarter/contract/http'));
 
 /** The schemas of all answers come when the first call is made: a page that has its data needs none. */
 const send: Transport = async (name, input) => {
-  mustBeOnline();
+  await mustBeOnline();
   const { httpTransport } = await httpCode.load();
   return httpTransport({ baseUrl: API_BASE, fetch: (url, init) => window.fetch(url, init) })(name, input);
 };

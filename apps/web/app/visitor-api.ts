@@ -16,7 +16,7 @@ const httpCode = lateCode(() => import('@quarter/contract/visitor-http'));
  * never gets into a document. The schemas of all answers come when the first call is made.
  */
 export const visitorApi: VisitorApi = async (name, call) => {
-  mustBeOnline();
+  await mustBeOnline();
   const { visitorHttp } = await httpCode.load();
   const send = visitorHttp({
     baseUrl: API_BASE,

@@ -14,9 +14,13 @@ export interface LateCode<T> {
 /** Failures of code that is asked for by its own address at the next attempt. */
 const known = new WeakSet<object>();
 
-/** Fails without a connection: what is asked for in vain is not forgotten by every browser, see below. */
-export function mustBeOnline(): void {
-  if (globalThis.navigator?.onLine === false) throw new Error('There is no connection');
+/**
+ * Fails without a connection: what is asked for in vain is not forgotten by every browser, see below. A machine without
+ * a network is offline for its browser even when the site is on it, so the site itself is asked.
+ */
+export async function mustBeOnline(): Promise<void> {
+  if (globalThis.navigator?.onLine === false)
+    await fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' });
 }
 
 /** @param fetch imports of the code; a failed one is tried again by the next call of `load` */
@@ -27,7 +31,7 @@ export function lateCode<T>(fetch: () => Promise<T>): LateCode<T> {
   let tries = 0;
 
   async function ask(): Promise<T> {
-    mustBeOnline();
+    await mustBeOnline();
     if (lostParts.hasFailed) await lostParts.mend?.();
     return lost === undefined ? fetch() : import(/* @vite-ignore */ `${lost}?${++tries}`);
   }
