@@ -14,40 +14,34 @@ interface OwnSite {
   readonly address: string;
   /** Everything it has said: messages of development appear there. */
   said(): string;
-  /** Lets so many seconds pass for what limits how often one may ask. A real PostgreSQL alone lets others at it. */
+  /** Lets so many seconds pass for what limits how often one may ask. */
   pass(seconds: number): Promise<void>;
-  /** Lets the links end that confirm messages about favourites; with a real PostgreSQL too. */
+  /** Lets the links end that confirm messages about favourites. */
   endConfirmations(): Promise<void>;
 }
 
-/** What keeps the data: the database inside the site's process, or a real PostgreSQL of this worker alone. */
-type Engine = 'embedded' | 'server';
-
 /**
  * Tests of the booking take lots off the market, which tests of the catalogue count at the same time: each worker
- * gives them a site of their own.
+ * gives them a site of their own, with a real PostgreSQL, which lets others at it. The tests of the service are what
+ * asks the embedded database the same.
  */
-export const test = base.extend<{ phone: string }, { engine: Engine; site: OwnSite }>({
-  engine: ['embedded', { scope: 'worker', option: true }],
-
+export const test = base.extend<{ phone: string }, { site: OwnSite }>({
   site: [
-    async ({ engine }, use) => {
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern.
+    async ({}, use) => {
       const data = await copyOfData();
-      const postgres = engine === 'server' ? await startPostgres() : null;
+      const postgres = await startPostgres();
       // Links of messages name the site's own address, which has to be known before it starts.
       const port = String(await freePort());
       const site = startSiteProcess({
         DATA_DIR: data.folder,
-        DATABASE_URL: postgres?.url('postgres') ?? '',
-        DATA_KEYS: postgres ? `k1:${randomBytes(32).toString('base64')}` : '',
+        DATABASE_URL: postgres.url('postgres'),
+        DATA_KEYS: `k1:${randomBytes(32).toString('base64')}`,
         MESSAGES_TO_TERMINAL: 'true',
         PORT: port,
         PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,
       });
-      const run = async (statement: string) => {
-        if (!postgres) throw new Error('The embedded database is the site’s alone.');
-        await postgres.run('postgres', statement);
-      };
+      const run = (statement: string) => postgres.run('postgres', statement);
       await use({
         address: await site.address,
         said: site.said,
@@ -56,7 +50,7 @@ export const test = base.extend<{ phone: string }, { engine: Engine; site: OwnSi
           run('update favorite_notices set confirm_until = now() where consent_at is null'),
       });
       await site.stop();
-      await postgres?.stop();
+      await postgres.stop();
       await data.remove();
     },
     { scope: 'worker', timeout: 300_000 },
@@ -105,8 +99,9 @@ export interface FreeLot {
 
 /** A flat that is for sale now. */
 export async function freeFlat(request: APIRequestContext): Promise<FreeLot> {
-  const { results } = await (await request.get('/api/properties/?limit=1&order=-price')).json();
-  return results[0];
+  const answer = await request.get('/api/properties/?limit=1&order=-price');
+  expect(answer.status(), await answer.text()).toBe(200);
+  return (await answer.json()).results[0];
 }
 
 export const phoneField = (page: Page) => page.getByRole('textbox', { name: 'Номер телефона' });
@@ -159,6 +154,11 @@ export async function fillOwner(page: Page, lastName = 'Смирнов', passpor
 /** From the hold to the last step, with one owner. */
 export async function goToCheck(page: Page): Promise<void> {
   await button(page, 'Продолжить').click();
+  await ownersToCheck(page);
+}
+
+/** From the step of the owners on. */
+export async function ownersToCheck(page: Page): Promise<void> {
   await expect(heading(page, 'Собственники')).toBeVisible();
   await fillOwner(page);
   await button(page, 'Сохранить').click();

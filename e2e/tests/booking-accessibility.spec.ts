@@ -106,7 +106,8 @@ test.describe('what stands in the place of a step', () => {
           const [first] = await answer.json();
           await route.fulfill({ response: answer, json: [{ ...first, ...part }] });
         });
-      await page.reload();
+      // The page asks anew how its booking is.
+      await page.evaluate(() => window.dispatchEvent(new Event('online')));
       await expect(heading(page, title)).toBeVisible();
       await expect(page.getByRole('heading', { level: 2, name: reason })).toBeVisible();
       await judge(page, String(title));

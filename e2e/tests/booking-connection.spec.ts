@@ -14,6 +14,7 @@ import {
   shownPhone,
   test,
 } from '../harness/booking.ts';
+import { offline } from '../harness/offline.ts';
 import { ready } from '../harness/page.ts';
 
 /** What a service in trouble answers. */
@@ -24,7 +25,7 @@ test.describe.configure({ timeout: 180_000 });
 
 test.describe('a lost connection', () => {
   // Whatever the page fetches for later, such as hearts and the sun, does not come over a cut connection either.
-  test.use({ ownContext: true, expectedMessages: [/Failed to (load resource|fetch)/] });
+  test.use({ expectedMessages: [/Failed to (load resource|fetch)/] });
 
   test('R-667 R-669 A-43: answers that got lost make nothing twice, and nothing typed is lost', async ({
     page,
@@ -78,18 +79,17 @@ test.describe('a lost connection', () => {
 
   test('without a connection every step says so, keeps what was typed and goes on when it is back', async ({
     page,
-    context,
     request,
     site,
     phone,
   }) => {
     /** Tries a step without a connection, sees it say so, and has the connection back. */
     const cut = async (attempt: () => Promise<void>) => {
-      await context.setOffline(true);
+      await offline(page, true);
       await attempt();
       const said = page.getByRole('alert').filter({ hasText: 'Нет связи с сервером' });
       await expect(said).toContainText('овторите');
-      await context.setOffline(false);
+      await offline(page, false);
     };
 
     // What is fetched ahead is there before the connection goes: the router reloads a page whose code did not come.

@@ -5,8 +5,8 @@ import {
   expect,
   freeFlat,
   goToCheck,
-  heading,
   holdFlat,
+  ownersToCheck,
   sendCode,
   test,
 } from '../harness/booking.ts';
@@ -15,25 +15,70 @@ import { ready } from '../harness/page.ts';
 // The whole way is long, and a busy machine is slow.
 test.describe.configure({ timeout: 180_000 });
 
-test('R-652 A-27: the payment is the one of the booking’s own path, and the choice is kept', async ({
-  page,
-  request,
-  site,
-  phone,
-}) => {
-  await holdFlat(page, site, await freeFlat(request), phone);
-  await page.getByRole('radio', { name: /^Ипотека/ }).check();
-  const slider = page.getByRole('slider', { name: 'Срок' });
-  const [asked] = await Promise.all([
-    page.waitForResponse(answer => /\/api\/booking\/properties\/\d+\/\?/.test(answer.url())),
-    slider.press('ArrowLeft'),
-  ]);
-  const { mortgage } = await asked.json();
-  expect(mortgage.term).toBe(29);
-  const sum = new RegExp(String(mortgage.payment).replace(/\B(?=(\d{3})+$)/g, '\\s'));
-  await expect(page.getByRole('radio', { name: /^Ипотека/ })).toHaveAccessibleName(sum);
-  await goToCheck(page);
-  await expect(page.getByText(/Ипотека.*срок\s29\sлет/)).toBeVisible();
+test.describe(() => {
+  // Whoever thinks about too large a loan for a moment has it sent, and the service refuses it.
+  test.use({ expectedMessages: [/status of 400/] });
+
+  test('R-652 A-27: the payment is the one of the booking’s own path, every sum has its terms beside it, a loan above its limit is not gone on with, and the choice is kept', async ({
+    page,
+    request,
+    site,
+    phone,
+  }) => {
+    await holdFlat(page, site, await freeFlat(request), phone);
+    await page.getByRole('radio', { name: /^Ипотека/ }).check();
+    const slider = page.getByRole('slider', { name: 'Срок' });
+    const [asked] = await Promise.all([
+      page.waitForResponse(answer => /\/api\/booking\/properties\/\d+\/\?/.test(answer.url())),
+      slider.press('ArrowLeft'),
+    ]);
+    const { mortgage } = await asked.json();
+    expect(mortgage.term).toBe(29);
+    const sum = new RegExp(String(mortgage.payment).replace(/\B(?=(\d{3})+$)/g, '\\s'));
+    await expect(page.getByRole('radio', { name: /^Ипотека/ })).toHaveAccessibleName(sum);
+
+    await test.step('every sum of the ways to pay has its terms beside it', async () => {
+      const LOAN = /ставка\s[\d,]+\s%, ПСК\s[\d,–]+\s%, взнос\s[\d,]+\s%, срок\s\d+\s(лет|год)/;
+      await expect(page.getByRole('radio', { name: /^Ипотека/ })).toHaveAccessibleName(LOAN);
+      await expect(page.getByRole('radio', { name: /^Рассрочка 0%/ })).toHaveAccessibleName(
+        /взнос\s\d+\s%, срок\s\d+\sмес\., остаток\s\d+\s%/i,
+      );
+      const rows = page.getByRole('group', { name: 'Программа ипотеки' }).getByRole('radio');
+      const label = page
+        .locator('label')
+        .filter({ has: page.getByRole('radio', { name: /^Базовая ипотека/ }) });
+      await expect(label).toContainText(/₽\sв\sмесяц/);
+      for (const row of await rows.all()) await expect(row).toHaveAccessibleName(LOAN);
+      // Of the others some lend too little for the flat.
+      const other = rows.and(page.locator(':enabled:not(:checked)')).first();
+      const second = page.locator(`[name="offer"][value="${await other.getAttribute('value')}"]`);
+      await second.check();
+      const text = await page.locator('label').filter({ has: second }).textContent();
+      const [sum = '—'] = /\d[\d\s]+₽/.exec(text ?? '') ?? [];
+      await expect(
+        page.getByRole('radio', { name: /^Ипотека/ }),
+        'the chosen one’s sum',
+      ).toHaveAccessibleName(new RegExp(sum.replace(/\s/g, '\\s')));
+    });
+
+    await test.step('a loan above the limit of its programme is not gone on with', async () => {
+      const deposit = page.getByRole('slider', { name: 'Первый взнос' });
+      await deposit.press('End');
+      await deposit.press('ArrowLeft');
+      await page.getByRole('radio', { name: /^Семейная ипотека/ }).check();
+      await deposit.press('Home');
+      await expect(page.getByRole('radio', { name: /^Ипотека.*кредит больше лимита/ })).toBeChecked();
+      await button(page, 'Продолжить').click();
+      await expect(
+        page.getByRole('alert').filter({ hasText: 'Кредит больше лимита программы' }),
+      ).toBeVisible();
+      await page.getByRole('radio', { name: /^Базовая ипотека/ }).check();
+      await button(page, 'Продолжить').click();
+    });
+
+    await ownersToCheck(page);
+    await expect(page.getByText(/Ипотека.*срок\s29\sлет/)).toBeVisible();
+  });
 });
 
 test('R-668: a choice of payment outlives leaving the step at once, by Back or by a reload', async ({
@@ -65,35 +110,9 @@ test('R-668: a choice of payment outlives leaving the step at once, by Back or b
 });
 
 test.describe(() => {
-  // Whoever thinks about such a loan for a moment has it sent, and the service refuses it.
-  test.use({ expectedMessages: [/status of 400/] });
-
-  test('a loan above the limit of its programme is not gone on with', async ({
-    page,
-    request,
-    site,
-    phone,
-  }) => {
-    await holdFlat(page, site, await freeFlat(request), phone);
-    await page.getByRole('radio', { name: /^Ипотека/ }).check();
-    const deposit = page.getByRole('slider', { name: 'Первый взнос' });
-    await deposit.press('End');
-    await deposit.press('ArrowLeft');
-    await page.getByRole('radio', { name: /^Семейная ипотека/ }).check();
-    await deposit.press('Home');
-    await expect(page.getByRole('radio', { name: /^Ипотека.*кредит больше лимита/ })).toBeChecked();
-    await button(page, 'Продолжить').click();
-    await expect(page.getByRole('alert').filter({ hasText: 'Кредит больше лимита программы' })).toBeVisible();
-    await page.getByRole('radio', { name: /^Базовая ипотека/ }).check();
-    await button(page, 'Продолжить').click();
-    await expect(heading(page, 'Собственники')).toBeVisible();
-  });
-});
-
-test.describe(() => {
   test.use({ ownContext: true });
 
-  test('the instalment is counted from the day of the service, not of the visitor’s clock', async ({
+  test('the instalment is counted from the day of the service, R-659 and an owner is of age by it, not by the visitor’s clock', async ({
     page,
     request,
     site,
@@ -104,40 +123,8 @@ test.describe(() => {
     await page.clock.setFixedTime(new Date(`${terms.last_date}T09:00:00Z`));
     await holdFlat(page, site, await freeFlat(request), phone);
     await expect(page.getByRole('radio', { name: /^Рассрочка 0%.*срок\s\d+\sмес\./i })).toBeVisible();
-  });
-
-  test('R-659: an owner is of age by the day of the service, not by the visitor’s clock', async ({
-    page,
-    request,
-    site,
-    phone,
-  }) => {
-    // By this clock the owner of the tests is thirteen.
+    // By this one the owner of the tests is thirteen.
     await page.clock.setFixedTime(new Date('2000-01-01T09:00:00Z'));
-    await holdFlat(page, site, await freeFlat(request), phone);
     await goToCheck(page);
   });
-});
-
-test('every sum of the ways to pay has its terms beside it', async ({ page, request, site, phone }) => {
-  await holdFlat(page, site, await freeFlat(request), phone);
-  const LOAN = /ставка\s[\d,]+\s%, ПСК\s[\d,–]+\s%, взнос\s[\d,]+\s%, срок\s\d+\s(лет|год)/;
-  await expect(page.getByRole('radio', { name: /^Ипотека/ })).toHaveAccessibleName(LOAN);
-  await expect(page.getByRole('radio', { name: /^Рассрочка 0%/ })).toHaveAccessibleName(
-    /взнос\s\d+\s%, срок\s\d+\sмес\., остаток\s\d+\s%/i,
-  );
-  await page.getByRole('radio', { name: /^Ипотека/ }).check();
-  const rows = page.getByRole('group', { name: 'Программа ипотеки' }).getByRole('radio');
-  const label = page.locator('label').filter({ has: page.getByRole('radio', { name: /^Базовая ипотека/ }) });
-  await expect(label).toContainText(/₽\sв\sмесяц/);
-  for (const row of await rows.all()) await expect(row).toHaveAccessibleName(LOAN);
-  // Of the others some lend too little for the flat.
-  const other = rows.and(page.locator(':enabled:not(:checked)')).first();
-  const second = page.locator(`[name="offer"][value="${await other.getAttribute('value')}"]`);
-  await second.check();
-  const text = await page.locator('label').filter({ has: second }).textContent();
-  const [sum = '—'] = /\d[\d\s]+₽/.exec(text ?? '') ?? [];
-  await expect(page.getByRole('radio', { name: /^Ипотека/ }), 'the chosen one’s sum').toHaveAccessibleName(
-    new RegExp(sum.replace(/\s/g, '\\s')),
-  );
 });

@@ -3,7 +3,7 @@ import { expect, test } from '../harness/booking.ts';
 import { calls, keepFlats } from '../harness/favorites.ts';
 
 test.describe.configure({ timeout: 120_000 });
-test.use({ engine: 'server', expectedMessages: [/status of 4(00|04)/] });
+test.use({ expectedMessages: [/status of 4(00|04)/] });
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Подтверждение' });
 const list = (page: Page) => page.getByRole('list', { name: 'Куда сообщаем' });

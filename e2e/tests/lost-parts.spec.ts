@@ -1,4 +1,5 @@
-import type { CDPSession, Page, Request } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
+import { offline } from '../harness/offline.ts';
 import { frames, hold, visit } from '../harness/page.ts';
 import { expect, test } from '../harness/test.ts';
 
@@ -34,18 +35,6 @@ async function rest(page: Page, path: string): Promise<void> {
     await frames(page);
     expect(underWay.size, 'what that has led to').toBe(0);
   }).toPass();
-}
-
-const cut = new WeakMap<Page, CDPSession>();
-
-/** Cuts the page alone off, from what other tests have fetched too, or brings it back. */
-async function offline(page: Page, isOff: boolean): Promise<void> {
-  const network = cut.get(page) ?? (await page.context().newCDPSession(page));
-  cut.set(page, network);
-  await network.send('Network.enable');
-  await network.send('Network.setCacheDisabled', { cacheDisabled: isOff });
-  const speed = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
-  await network.send('Network.emulateNetworkConditions', { offline: isOff, ...speed });
 }
 
 test.describe('a part that does not come', () => {
