@@ -44,7 +44,7 @@ function call(): void {
   }
 }
 
-/** Every worker looks around once from now on, to the end of what it finds. */
+/** Every worker looks around once from now on. A delivery that it begins may still be under way. */
 export async function lookAround(): Promise<void> {
   await allRest();
   call();

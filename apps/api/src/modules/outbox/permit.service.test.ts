@@ -91,7 +91,7 @@ describe('messages of a database', () => {
     expect(codesOf(other.mailbox)).toEqual([]);
     await allowDelivery(database.orm, await here(null));
     await until(() => expect(codesOf(other.mailbox)).toEqual(['1']));
-    expect(await states()).toEqual(['delivered']);
+    await until(async () => expect(await states()).toEqual(['delivered']));
   });
 
   it('are held in a copy that was restored elsewhere, though the settings are the same', async () => {
