@@ -1,6 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import axe from 'axe-core';
-import { motionEnds } from './page.ts';
+import { motionEnds, visit } from './page.ts';
 
 /** Levels A and AA of WCAG 2.2, and what axe advises. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -22,6 +22,16 @@ export async function expectNothingForAxe(page: Page, name = ''): Promise<void> 
   await expect(root).toHaveClass(/theme-dark/);
   expect(await found(page, { type: 'rule', values: COLOUR_RULES }), `${name} dark`).toEqual([]);
   await wear(page, 'dark', 'light');
+}
+
+/** Opens a page in the light theme, as who has chosen it, and expects that axe finds nothing on it. */
+export async function visitWithAxe(page: Page, path: string): Promise<void> {
+  await page.addInitScript(() => {
+    // An empty page keeps nothing.
+    if (location.protocol !== 'about:') localStorage.setItem('theme', 'light');
+  });
+  await visit(page, path);
+  await test.step('R-688 axe finds nothing in either theme', () => expectNothingForAxe(page));
 }
 
 /** Puts one theme in the place of another, at once: what is far below would begin its change when it is seen. */

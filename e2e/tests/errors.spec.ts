@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { visitWithAxe } from '../harness/axe.ts';
 import { atRest, doubleText, ready } from '../harness/page.ts';
 import { expect, test } from '../harness/test.ts';
 
@@ -37,7 +38,7 @@ test.describe('a page that does not come', () => {
 });
 
 test.describe('text twice as large on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
+  test.beforeEach(({ page }) => page.setViewportSize({ width: 390, height: 844 }));
 
   test('the error page keeps its heading on the screen and its drawing off its words', async ({ page }) => {
     await page.goto('/no-such-page');
@@ -55,70 +56,74 @@ test.describe('text twice as large on a phone', () => {
 });
 
 test.describe('boutique under the other header', () => {
-  test('R-062 R-079 R-251 A-01 is a page of its own that search engines leave out', async ({
+  test('R-062 R-079 R-251 R-688 A-01 is a page of its own that search engines leave out, and keeps its path while the visitor chooses', async ({
     page,
     request,
   }) => {
-    const answer = await request.get('/newHeader/flats', { maxRedirects: 0 });
-    expect(answer.status()).toBe(200);
-    await page.goto('/newHeader/flats');
-    await expect(page.getByRole('heading', { level: 1, name: 'Бутик квартир' })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Квартиры' }).locator('li').first()).toBeVisible();
-    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /^https?:\/\/[^/]+\/flats$/);
-    const logo = await page
-      .getByRole('banner')
-      .getByRole('link', { name: /на главную/ })
-      .boundingBox();
-    expect(logo?.x).toBeLessThan(100);
-  });
-
-  test('keeps its path while the visitor chooses', async ({ page }) => {
-    await page.goto('/newHeader/flats?is_discount=true');
-    await ready(page);
-    await page.getByRole('checkbox', { name: /^Студия/ }).check();
-    await expect(page).toHaveURL(/\/newHeader\/flats\?layout_type=0&is_discount=true$/);
-    await page.getByRole('link', { name: 'Убрать: Со скидкой' }).click();
-    await expect(page).toHaveURL(/\/newHeader\/flats\?layout_type=0$/);
+    await visitWithAxe(page, '/newHeader/flats');
+    await test.step('R-062 R-079 R-251 A-01 is a page of its own that search engines leave out', async () => {
+      const answer = await request.get('/newHeader/flats', { maxRedirects: 0 });
+      expect(answer.status()).toBe(200);
+      await expect(page.getByRole('heading', { level: 1, name: 'Бутик квартир' })).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Квартиры' }).locator('li').first()).toBeVisible();
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /^https?:\/\/[^/]+\/flats$/);
+      const logo = await page
+        .getByRole('banner')
+        .getByRole('link', { name: /на главную/ })
+        .boundingBox();
+      expect(logo?.x).toBeLessThan(100);
+    });
+    await test.step('keeps its path while the visitor chooses', async () => {
+      await page
+        .getByRole('form', { name: 'Фильтры' })
+        .getByLabel(/Со скидкой/)
+        .check();
+      await expect(page).toHaveURL(/\/newHeader\/flats\?is_discount=true$/);
+      await page.getByRole('checkbox', { name: /^Студия/ }).check();
+      await expect(page).toHaveURL(/\/newHeader\/flats\?layout_type=0&is_discount=true$/);
+      await page.getByRole('link', { name: 'Убрать: Со скидкой' }).click();
+      await expect(page).toHaveURL(/\/newHeader\/flats\?layout_type=0$/);
+    });
   });
 });
 
 test.describe('error page', () => {
-  test('R-093 R-672 tells analytics of it, and other pages do not', async ({ page }) => {
+  test('R-085 R-086 R-089 R-092 R-093 R-095 R-096 R-106 R-672 says what happened, for people only, leads on, and tells analytics of it', async ({
+    page,
+  }) => {
     await page.addInitScript(() => {
       Object.assign(window, {
         ym: (...call: unknown[]) => document.documentElement.append(`[goal ${call.slice(1)}]`),
       });
     });
-    const goals = () =>
-      page.evaluate(() => document.documentElement.textContent.match(/\[goal [^\]]*\]/g) ?? []);
     await page.goto('/qwerty');
-    await expect.poll(goals).toEqual(['[goal reachGoal,404]']);
-    await page.getByRole('main').getByRole('link', { name: 'Бутик квартир' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Бутик квартир' })).toBeVisible();
-    await expect.poll(() => goals()).toEqual(['[goal reachGoal,404]']);
-  });
-
-  test('R-085 R-086 R-092 R-095 R-096 says what happened, under the header, for people only', async ({
-    page,
-  }) => {
-    await page.goto('/qwerty');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Страница не найдена');
-    await expect(page.getByText('Ошибка 404. Такой страницы не существует')).toBeVisible();
-    await expect(page).toHaveTitle(/^Страница не найдена/);
-    await expect(page.getByText('This page could not be found')).toHaveCount(0);
-    await expect(page.getByRole('banner').getByRole('link', { name: /на главную/ })).toBeVisible();
-    await expect(page.getByRole('contentinfo')).toHaveCount(0);
-    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-  });
-
-  test('R-089 leads home and to the boutique', async ({ page }) => {
-    await page.goto('/qwerty');
-    const main = page.getByRole('main');
-    await expect(main.getByRole('link', { name: 'Бутик квартир' })).toHaveAttribute('href', '/flats');
-    await main.getByRole('link', { name: 'На главную' }).click();
-    await expect(page).toHaveURL(/\/$/);
-    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await test.step('R-085 R-086 R-092 R-095 R-096 says what happened, under the header, for people only', async () => {
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Страница не найдена');
+      await expect(page.getByText('Ошибка 404. Такой страницы не существует')).toBeVisible();
+      await expect(page).toHaveTitle(/^Страница не найдена/);
+      await expect(page.getByText('This page could not be found')).toHaveCount(0);
+      await expect(page.getByRole('banner').getByRole('link', { name: /на главную/ })).toBeVisible();
+      await expect(page.getByText('Special offer')).toHaveCount(0);
+      await expect(page.getByRole('contentinfo')).toHaveCount(0);
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    });
+    await test.step('R-093 R-672 tells analytics of it, and other pages do not', async () => {
+      const goals = () =>
+        page.evaluate(() => document.documentElement.textContent.match(/\[goal [^\]]*\]/g) ?? []);
+      await expect.poll(goals).toEqual(['[goal reachGoal,404]']);
+      await page.getByRole('main').getByRole('link', { name: 'Бутик квартир' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Бутик квартир' })).toBeVisible();
+      await expect.poll(() => goals()).toEqual(['[goal reachGoal,404]']);
+    });
+    await page.goBack();
+    await test.step('R-089 leads home and to the boutique', async () => {
+      const main = page.getByRole('main');
+      await expect(main.getByRole('link', { name: 'Бутик квартир' })).toHaveAttribute('href', '/flats');
+      await main.getByRole('link', { name: 'На главную' }).click();
+      await expect(page).toHaveURL(/\/$/);
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+    });
   });
 
   test.describe(() => {

@@ -38,13 +38,98 @@ const heading = (page: Page, name: string) =>
   page.getByRole('main').getByRole('heading', { name, exact: true });
 
 test.describe('blocks of the home page', () => {
-  test('R-011 R-035 R-076 has every anchor, in the order of the page', async ({ page }) => {
+  test('R-007 R-009 R-011 R-014 R-035 R-076 R-290 R-291 R-292 R-299 R-300 R-599 R-600 R-601 R-602 R-603 R-604 R-605 R-606 R-607 R-608 R-609 R-610 R-611 has its anchors and says what the blocks of the service say', async ({
+    page,
+    request,
+  }) => {
+    test.slow();
     await visit(page, '/');
-    const ids = ['flats', 'landscape', 'panorama', 'space', 'features', 'location', 'form'];
-    const found = await page
-      .locator('main [id]')
-      .evaluateAll((elements, wanted) => elements.map(({ id }) => id).filter(id => wanted.includes(id)), ids);
-    expect(found).toEqual(ids);
+    await test.step('R-011 R-035 R-076 has every anchor, in the order of the page', async () => {
+      const ids = ['flats', 'landscape', 'panorama', 'space', 'features', 'location', 'form'];
+      const found = await page
+        .locator('main [id]')
+        .evaluateAll(
+          (elements, wanted) => elements.map(({ id }) => id).filter(id => wanted.includes(id)),
+          ids,
+        );
+      expect(found).toEqual(ids);
+    });
+    await test.step('R-014 R-290 R-599 R-604 R-605 R-608 R-611 says what the blocks of the service say', async () => {
+      for (const [row, path] of [
+        ['R-599', 'description-block'],
+        ['R-604', 'public-places-block'],
+        ['R-605', 'improvement-block'],
+        ['R-608', 'location-block'],
+        ['R-611', 'congratulation-block'],
+        ['R-014', 'panorama-block'],
+        ['R-290', 'environment-block'],
+      ] as const)
+        await expect(heading(page, await titleOf(request, path)), `${row} ${path}`).toBeVisible();
+    });
+    await test.step('R-606 R-609 R-610 tells of engineering, architecture and ways to pay', async () => {
+      const { engineering, architecture } = featuresSchema.parse(await get(request, 'index/features-block'));
+      await expect(heading(page, engineering.title)).toBeVisible();
+      const notes = page.locator('#features').getByRole('listitem');
+      await expect(notes).toHaveCount(engineering.items.length);
+      for (const [index, { title }] of engineering.items.entries())
+        await expect(notes.nth(index)).toContainText(title);
+      await expect(heading(page, architecture.title)).toBeVisible();
+      for (const { text } of architecture.materials)
+        await expect(page.getByRole('main').getByText(text, { exact: true })).toBeVisible();
+      await expect(heading(page, 'Ипотека и\u00a0рассрочка')).toBeVisible();
+    });
+    await test.step('R-299 R-300 R-603 R-607 takes the first element of unique houses and of stories', async () => {
+      const [houses] = housesSchema.parse(await get(request, 'index/houses-for-unique-families-block'));
+      const [stories] = storiesSchema.parse(await get(request, 'index/stories-block'));
+      await expect(heading(page, houses?.title ?? '')).toBeVisible();
+      await expect(heading(page, stories?.title ?? '')).toBeVisible();
+      for (const { title } of stories?.stories ?? []) await expect(heading(page, title)).toBeAttached();
+    });
+    await test.step('R-608 places on foot are filtered by kind', async () => {
+      const { places } = locationSchema.parse(await get(request, 'index/location-block'));
+      const list = page.getByRole('list', { name: 'Места рядом' });
+      await expect(list.getByRole('listitem')).toHaveCount(places.length);
+      await page.getByRole('button', { name: 'Метро', exact: true }).click();
+      const metro = places.filter(({ kind }) => kind === 'metro');
+      await expect(list.getByRole('listitem')).toHaveCount(metro.length);
+      await expect(list).toContainText(metro[0]?.name ?? '');
+    });
+    await test.step('R-007 R-009 R-291 R-600 R-601 R-602 the flats have their four parts', async () => {
+      const flats = flatsBlockSchema.parse(await get(request, 'index/flats-block'));
+      for (const title of [
+        flats.three_rooms.title,
+        flats.random_properties.title,
+        flats.layouts.title,
+        flats.finishings.title,
+      ]) {
+        await expect(heading(page, title)).toBeVisible();
+      }
+      const [lot] = flats.random_properties.results;
+      await expect(page.getByRole('article', { name: new RegExp(`№.${lot?.number},`) })).toBeVisible();
+      for (const { name, layout_type } of flats.layouts.groups) {
+        const group = page
+          .getByRole('main')
+          .getByRole('link', { name: new RegExp(`^${name}`) })
+          .first();
+        await expect(group).toHaveAttribute('href', `/flats?layout_type=${layout_type}`);
+      }
+      for (const { name } of flats.finishings.packages) await expect(heading(page, name)).toBeVisible();
+      await page.getByRole('button', { name: 'Показать другую' }).click();
+      await expect(page.getByRole('article', { name: new RegExp(`№.${lot?.number},`) })).toBeHidden();
+    });
+    await test.step('R-292 the same is a table', async () => {
+      const { lots } = await section3(request);
+      await page
+        .getByRole('list', { name: 'Секции' })
+        .getByRole('link', { name: /Секция 3/ })
+        .click();
+      await page.getByRole('button', { name: 'Списком' }).click();
+      const table = page.getByRole('table', { name: 'Свободные квартиры по этажам, Секция 3' });
+      const free = lots.filter(({ status }) => status === 'free');
+      await expect(table.getByRole('link')).toHaveCount(free.length);
+      const [lot] = highest(lots);
+      await expect(table.getByRole('row').nth(1)).toContainText(String(lot?.floor));
+    });
   });
 
   test('R-077 an anchor of another page opens the home page at its section', async ({ page }) => {
@@ -53,74 +138,6 @@ test.describe('blocks of the home page', () => {
     await page.getByRole('dialog', { name: 'Меню' }).getByRole('link', { name: 'Расположение' }).click();
     await expect(page).toHaveURL(/\/#location$/);
     await expect(page.locator('#location')).toBeInViewport();
-  });
-
-  test('R-007 R-009 R-291 R-600 R-601 R-602 the flats have their four parts', async ({ page, request }) => {
-    const flats = flatsBlockSchema.parse(await get(request, 'index/flats-block'));
-    await visit(page, '/');
-    for (const title of [
-      flats.three_rooms.title,
-      flats.random_properties.title,
-      flats.layouts.title,
-      flats.finishings.title,
-    ]) {
-      await expect(heading(page, title)).toBeVisible();
-    }
-    const [lot] = flats.random_properties.results;
-    await expect(page.getByRole('article', { name: new RegExp(`№.${lot?.number},`) })).toBeVisible();
-    for (const { name, layout_type } of flats.layouts.groups) {
-      const group = page
-        .getByRole('main')
-        .getByRole('link', { name: new RegExp(`^${name}`) })
-        .first();
-      await expect(group).toHaveAttribute('href', `/flats?layout_type=${layout_type}`);
-    }
-    for (const { name } of flats.finishings.packages) await expect(heading(page, name)).toBeVisible();
-    await page.getByRole('button', { name: 'Показать другую' }).click();
-    await expect(page.getByRole('article', { name: new RegExp(`№.${lot?.number},`) })).toBeHidden();
-  });
-
-  test('R-014 R-290 R-599 R-604 R-605 R-608 R-611 says what the blocks of the service say', async ({
-    page,
-    request,
-  }) => {
-    await visit(page, '/');
-    for (const [row, path] of [
-      ['R-599', 'description-block'],
-      ['R-604', 'public-places-block'],
-      ['R-605', 'improvement-block'],
-      ['R-608', 'location-block'],
-      ['R-611', 'congratulation-block'],
-      ['R-014', 'panorama-block'],
-      ['R-290', 'environment-block'],
-    ] as const)
-      await expect(heading(page, await titleOf(request, path)), `${row} ${path}`).toBeVisible();
-  });
-
-  test('R-606 R-609 R-610 tells of engineering, architecture and ways to pay', async ({ page, request }) => {
-    const { engineering, architecture } = featuresSchema.parse(await get(request, 'index/features-block'));
-    await visit(page, '/');
-    await expect(heading(page, engineering.title)).toBeVisible();
-    const notes = page.locator('#features').getByRole('listitem');
-    await expect(notes).toHaveCount(engineering.items.length);
-    for (const [index, { title }] of engineering.items.entries())
-      await expect(notes.nth(index)).toContainText(title);
-    await expect(heading(page, architecture.title)).toBeVisible();
-    for (const { text } of architecture.materials)
-      await expect(page.getByRole('main').getByText(text, { exact: true })).toBeVisible();
-    await expect(heading(page, 'Ипотека и\u00a0рассрочка')).toBeVisible();
-  });
-
-  test('R-299 R-300 R-603 R-607 takes the first element of unique houses and of stories', async ({
-    page,
-    request,
-  }) => {
-    const [houses] = housesSchema.parse(await get(request, 'index/houses-for-unique-families-block'));
-    const [stories] = storiesSchema.parse(await get(request, 'index/stories-block'));
-    await visit(page, '/');
-    await expect(heading(page, houses?.title ?? '')).toBeVisible();
-    await expect(heading(page, stories?.title ?? '')).toBeVisible();
-    for (const { title } of stories?.stories ?? []) await expect(heading(page, title)).toBeAttached();
   });
 
   test('R-007 R-292 a section, its storey and a flat are chosen on the pictures', async ({
@@ -144,32 +161,6 @@ test.describe('blocks of the home page', () => {
     await expect(page).toHaveURL(new RegExp(`/flats/${top[0]?.slug}$`));
     await page.goBack();
     await expect(page.locator('#flats')).toBeAttached();
-  });
-
-  test('R-292 the same is a table', async ({ page, request }) => {
-    const { lots } = await section3(request);
-    await visit(page, '/');
-    await page
-      .getByRole('list', { name: 'Секции' })
-      .getByRole('link', { name: /Секция 3/ })
-      .click();
-    await page.getByRole('button', { name: 'Списком' }).click();
-    const table = page.getByRole('table', { name: 'Свободные квартиры по этажам, Секция 3' });
-    const free = lots.filter(({ status }) => status === 'free');
-    await expect(table.getByRole('link')).toHaveCount(free.length);
-    const [lot] = highest(lots);
-    await expect(table.getByRole('row').nth(1)).toContainText(String(lot?.floor));
-  });
-
-  test('R-608 places on foot are filtered by kind', async ({ page, request }) => {
-    const { places } = locationSchema.parse(await get(request, 'index/location-block'));
-    await visit(page, '/');
-    const list = page.getByRole('list', { name: 'Места рядом' });
-    await expect(list.getByRole('listitem')).toHaveCount(places.length);
-    await page.getByRole('button', { name: 'Метро', exact: true }).click();
-    const metro = places.filter(({ kind }) => kind === 'metro');
-    await expect(list.getByRole('listitem')).toHaveCount(metro.length);
-    await expect(list).toContainText(metro[0]?.name ?? '');
   });
 });
 

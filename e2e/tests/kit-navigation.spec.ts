@@ -3,114 +3,111 @@ import { expect, openGroup, test } from '../harness/kit-test.ts';
 test.describe('navigation', () => {
   test.beforeEach(({ page }) => openGroup(page, 'navigation'));
 
-  test('tabs go round by arrows and tie their panel to the chosen one', async ({ page }) => {
-    const first = page.getByRole('tab', { name: 'Планировка' });
-    await first.focus();
-    await page.keyboard.press('ArrowLeft');
-    await expect(page.getByRole('tab', { name: 'Генплан' })).toBeFocused();
-    await expect(page.getByRole('tabpanel', { name: 'Генплан' })).toHaveText('Показано: Генплан');
-    await page.keyboard.press('Home');
-    await expect(page.getByRole('tabpanel', { name: 'Планировка' })).toBeVisible();
-  });
+  test('R-628: tabs, answers, the way home, pages, an empty list', async ({ page }) => {
+    test.slow();
+    await test.step('tabs go round by arrows and tie their panel to the chosen one', async () => {
+      const first = page.getByRole('tab', { name: 'Планировка' });
+      await first.focus();
+      await page.keyboard.press('ArrowLeft');
+      await expect(page.getByRole('tab', { name: 'Генплан' })).toBeFocused();
+      await expect(page.getByRole('tabpanel', { name: 'Генплан' })).toHaveText('Показано: Генплан');
+      await page.keyboard.press('Home');
+      await expect(page.getByRole('tabpanel', { name: 'Планировка' })).toBeVisible();
+    });
+    await test.step('answers open by the keyboard; of an exclusive set one is open', async () => {
+      const part = page.getByRole('region', { name: 'Вопросы' });
+      const park = part.getByText('Под двором', { exact: false });
+      await expect(part.getByText('В IV квартале', { exact: false }).first()).toBeVisible();
+      await part.getByText('Где паркинг').first().press('Enter');
+      await expect(park.first()).toBeVisible();
+      await expect(part.getByText('В IV квартале', { exact: false }).first()).toBeVisible();
 
-  test('answers open by the keyboard; of an exclusive set one is open', async ({ page }) => {
-    const part = page.getByRole('region', { name: 'Вопросы' });
-    const park = part.getByText('Под двором', { exact: false });
-    await expect(part.getByText('В IV квартале', { exact: false }).first()).toBeVisible();
-    await part.getByText('Где паркинг').first().press('Enter');
-    await expect(park.first()).toBeVisible();
-    await expect(part.getByText('В IV квартале', { exact: false }).first()).toBeVisible();
-
-    await part.getByText('Когда выдают ключи').nth(1).click();
-    await expect(part.getByText('В IV квартале', { exact: false }).nth(1)).toBeVisible();
-    await part.getByText('Где паркинг').nth(1).click();
-    await expect(park.nth(1)).toBeVisible();
-    await expect(part.getByText('В IV квартале', { exact: false }).nth(1)).toBeHidden();
-  });
-
-  test('tabs that are links have addresses, and the current one stands in sight on a phone', async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.reload();
-    const tabs = page.getByRole('navigation', { name: 'Уровень паркинга' });
-    await expect(tabs.locator('[aria-current]')).toHaveText('Уровень −3');
-    await tabs.scrollIntoViewIfNeeded();
-    await expect(tabs.locator('[aria-current]')).toBeInViewport({ ratio: 1 });
-    await tabs.getByRole('link', { name: 'Уровень −5' }).click();
-    await expect(page).toHaveURL(/level=-5/);
-    await expect(tabs.locator('[aria-current]')).toHaveText('Уровень −5');
-    await tabs.scrollIntoViewIfNeeded();
-    await expect(tabs.locator('[aria-current]')).toBeInViewport({ ratio: 1 });
-  });
-
-  test('the way home ends with this page', async ({ page }) => {
-    const way = page.getByRole('navigation', { name: 'Путь' });
-    await expect(way.getByRole('link')).toHaveText(['Главная', 'Квартиры']);
-    await expect(way.getByText('Квартира № 247')).toHaveAttribute('aria-current', 'page');
-  });
-
-  test('pages are links that say where they lead and which one this is', async ({ page }) => {
-    const pages = page.getByRole('navigation', { name: 'Страницы документов' });
-    await expect(pages.getByRole('link', { name: 'Страница 6' })).toHaveAttribute('aria-current', 'page');
-    await pages.getByRole('link', { name: 'Следующая страница' }).click();
-    await expect(page).toHaveURL(/page=7/);
-    await expect(pages.getByRole('link', { name: 'Страница 7' })).toHaveAttribute('aria-current', 'page');
-    await pages.getByRole('link', { name: 'Страница 12' }).click();
-    await expect(pages.getByRole('link', { name: 'Следующая страница' })).toHaveCount(0);
-  });
-
-  test('R-628: an empty list says so and leads on', async ({ page }) => {
-    await expect(page.getByRole('heading', { name: 'Таких квартир сейчас нет' })).toBeVisible();
-    await expect(page.getByRole('list', { name: 'Что можно изменить' }).getByRole('link')).toHaveText([
-      'Поднять цену до 46,3 млн ₽4 квартиры',
-      'Смотреть этажи с 8 по 206 квартир',
-    ]);
+      await part.getByText('Когда выдают ключи').nth(1).click();
+      await expect(part.getByText('В IV квартале', { exact: false }).nth(1)).toBeVisible();
+      await part.getByText('Где паркинг').nth(1).click();
+      await expect(park.nth(1)).toBeVisible();
+      await expect(part.getByText('В IV квартале', { exact: false }).nth(1)).toBeHidden();
+    });
+    await test.step('the way home ends with this page', async () => {
+      const way = page.getByRole('navigation', { name: 'Путь' });
+      await expect(way.getByRole('link')).toHaveText(['Главная', 'Квартиры']);
+      await expect(way.getByText('Квартира № 247')).toHaveAttribute('aria-current', 'page');
+    });
+    await test.step('R-628: an empty list says so and leads on', async () => {
+      await expect(page.getByRole('heading', { name: 'Таких квартир сейчас нет' })).toBeVisible();
+      await expect(page.getByRole('list', { name: 'Что можно изменить' }).getByRole('link')).toHaveText([
+        'Поднять цену до 46,3 млн ₽4 квартиры',
+        'Смотреть этажи с 8 по 206 квартир',
+      ]);
+    });
+    await test.step('pages are links that say where they lead and which one this is', async () => {
+      const pages = page.getByRole('navigation', { name: 'Страницы документов' });
+      await expect(pages.getByRole('link', { name: 'Страница 6' })).toHaveAttribute('aria-current', 'page');
+      await pages.getByRole('link', { name: 'Следующая страница' }).click();
+      await expect(page).toHaveURL(/page=7/);
+      await expect(pages.getByRole('link', { name: 'Страница 7' })).toHaveAttribute('aria-current', 'page');
+      await pages.getByRole('link', { name: 'Страница 12' }).click();
+      await expect(pages.getByRole('link', { name: 'Следующая страница' })).toHaveCount(0);
+    });
+    await test.step('tabs that are links have addresses, and the current one stands in sight on a phone', async () => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.reload();
+      const tabs = page.getByRole('navigation', { name: 'Уровень паркинга' });
+      await expect(tabs.locator('[aria-current]')).toHaveText('Уровень −3');
+      await tabs.scrollIntoViewIfNeeded();
+      await expect(tabs.locator('[aria-current]')).toBeInViewport({ ratio: 1 });
+      await tabs.getByRole('link', { name: 'Уровень −5' }).click();
+      await expect(page).toHaveURL(/level=-5/);
+      await expect(tabs.locator('[aria-current]')).toHaveText('Уровень −5');
+      await tabs.scrollIntoViewIfNeeded();
+      await expect(tabs.locator('[aria-current]')).toBeInViewport({ ratio: 1 });
+    });
   });
 });
 
 test.describe('tooltip under a mouse', () => {
   test.beforeEach(({ page }) => openGroup(page, 'controls'));
 
-  test('R-220 R-223: comes at once, stays under the pointer, goes 50 ms after it', async ({ page }) => {
-    const trigger = page.getByRole('button', { name: 'Special offer до -17%' });
-    const words = page.getByRole('tooltip', { name: 'Скидка действительна при 100% оплате' });
-    await expect(trigger).toHaveAccessibleDescription('Скидка действительна при 100% оплате');
-    await expect(words).toBeHidden();
-    await trigger.hover();
-    await expect(words).toBeVisible();
-    await words.hover();
-    await expect(words).toBeVisible();
-    const hidden = page.evaluate(
-      () =>
-        new Promise<number>(resolve => {
-          let left = 0;
-          const root = document.querySelector('[role=tooltip]:not([hidden])')?.parentElement;
-          root?.addEventListener('pointerleave', () => {
-            left = performance.now();
-          });
-          const watch = new MutationObserver(() => resolve(performance.now() - left));
-          watch.observe(document.querySelector('[role=tooltip]:not([hidden])') ?? document.body, {
-            attributeFilter: ['hidden'],
-          });
-        }),
-    );
-    await page.mouse.move(5, 5);
-    expect(await hidden).toBeGreaterThanOrEqual(50);
-    await expect(words).toBeHidden();
-  });
-
-  test('R-220: comes with the focus, Esc hides it; a button that is off explains itself', async ({
+  test('R-220 R-223: a tooltip comes at once, stays under the pointer, goes 50 ms after it; comes with the focus, Esc hides it', async ({
     page,
   }) => {
-    const button = page.getByRole('button', { name: 'Закрепить квартиру' });
-    const words = page.getByRole('tooltip', { name: 'Введите шесть цифр кода' });
-    await page.getByRole('button', { name: 'Special offer до -17%' }).focus();
-    await page.keyboard.press('Tab');
-    await expect(button).toBeFocused();
-    await expect(words).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(words).toBeHidden();
+    await test.step('R-220 R-223: comes at once, stays under the pointer, goes 50 ms after it', async () => {
+      const trigger = page.getByRole('button', { name: 'Special offer до -17%' });
+      const words = page.getByRole('tooltip', { name: 'Скидка действительна при 100% оплате' });
+      await expect(trigger).toHaveAccessibleDescription('Скидка действительна при 100% оплате');
+      await expect(words).toBeHidden();
+      await trigger.hover();
+      await expect(words).toBeVisible();
+      await words.hover();
+      await expect(words).toBeVisible();
+      const hidden = page.evaluate(
+        () =>
+          new Promise<number>(resolve => {
+            let left = 0;
+            const root = document.querySelector('[role=tooltip]:not([hidden])')?.parentElement;
+            root?.addEventListener('pointerleave', () => {
+              left = performance.now();
+            });
+            const watch = new MutationObserver(() => resolve(performance.now() - left));
+            watch.observe(document.querySelector('[role=tooltip]:not([hidden])') ?? document.body, {
+              attributeFilter: ['hidden'],
+            });
+          }),
+      );
+      await page.mouse.move(5, 5);
+      expect(await hidden).toBeGreaterThanOrEqual(50);
+      await expect(words).toBeHidden();
+    });
+    await test.step('R-220: comes with the focus, Esc hides it; a button that is off explains itself', async () => {
+      const button = page.getByRole('button', { name: 'Закрепить квартиру' });
+      const words = page.getByRole('tooltip', { name: 'Введите шесть цифр кода' });
+      await page.getByRole('button', { name: 'Special offer до -17%' }).focus();
+      await page.keyboard.press('Tab');
+      await expect(button).toBeFocused();
+      await expect(words).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(words).toBeHidden();
+    });
   });
 });
 
@@ -146,33 +143,34 @@ test.describe('tooltip under a finger', () => {
 test.describe('windows', () => {
   test.beforeEach(({ page }) => openGroup(page, 'surfaces'));
 
-  test('R-208 R-209 R-210: a window keeps the focus, closes by Esc, the cross and a press outside', async ({
+  test('R-208 R-209 R-210: a window keeps the focus, closes by Esc, the cross and a press outside; progress says its value in words', async ({
     page,
   }) => {
-    const opener = page.getByRole('button', { name: 'Открыть окно' });
-    const modal = page.getByRole('dialog', { name: 'Офис продаж' });
-    await opener.click();
-    await expect(modal).toBeVisible();
-    await modal.getByText('Ежедневно').click();
-    await expect(modal).toBeVisible();
-    for (let step = 0; step < 4; step++) await page.keyboard.press('Tab');
-    expect(await modal.evaluate(element => element.contains(document.activeElement))).toBe(true);
-    await page.keyboard.press('Escape');
-    await expect(modal).toBeHidden();
-    await expect(opener).toBeFocused();
-    await opener.click();
-    await modal.getByRole('button', { name: 'Закрыть' }).click();
-    await expect(modal).toBeHidden();
-    await opener.click();
-    await expect(modal).toBeVisible();
-    await page.mouse.click(10, 10);
-    await expect(modal).toBeHidden();
-  });
-
-  test('progress says its value in words', async ({ page }) => {
-    await expect(page.getByRole('progressbar', { name: 'Шаг' })).toHaveAttribute(
-      'aria-valuetext',
-      'Шаг 2 из 4',
-    );
+    await test.step('progress says its value in words', async () => {
+      await expect(page.getByRole('progressbar', { name: 'Шаг' })).toHaveAttribute(
+        'aria-valuetext',
+        'Шаг 2 из 4',
+      );
+    });
+    await test.step('R-208 R-209 R-210: a window keeps the focus, closes by Esc, the cross and a press outside', async () => {
+      const opener = page.getByRole('button', { name: 'Открыть окно' });
+      const modal = page.getByRole('dialog', { name: 'Офис продаж' });
+      await opener.click();
+      await expect(modal).toBeVisible();
+      await modal.getByText('Ежедневно').click();
+      await expect(modal).toBeVisible();
+      for (let step = 0; step < 4; step++) await page.keyboard.press('Tab');
+      expect(await modal.evaluate(element => element.contains(document.activeElement))).toBe(true);
+      await page.keyboard.press('Escape');
+      await expect(modal).toBeHidden();
+      await expect(opener).toBeFocused();
+      await opener.click();
+      await modal.getByRole('button', { name: 'Закрыть' }).click();
+      await expect(modal).toBeHidden();
+      await opener.click();
+      await expect(modal).toBeVisible();
+      await page.mouse.click(10, 10);
+      await expect(modal).toBeHidden();
+    });
   });
 });

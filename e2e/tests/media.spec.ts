@@ -1,70 +1,76 @@
 import { rendersSchema } from '@quarter/contract/content/documents';
 import { filmPageSchema } from '@quarter/contract/content/progress';
+import { visitWithAxe } from '../harness/axe.ts';
 import { motionEnds, visit } from '../harness/page.ts';
 import { expect, test } from '../harness/test.ts';
 
 test.describe('pictures and films', () => {
-  test('R-015 R-066 shows pictures by theme, opens them over the screen and gives the album', async ({
-    page,
-    request,
-  }) => {
-    const { themes } = rendersSchema.parse(await (await request.get('/api/documents/render/')).json());
-    await visit(page, '/renders');
-    await expect(page.getByRole('heading', { level: 1, name: 'Рендеры' })).toBeVisible();
-    for (const { name, renders } of themes) {
-      const theme = page.getByRole('region', { name, exact: true });
-      await expect(theme.getByRole('listitem')).toHaveCount(renders.length);
-    }
-    const [theme] = themes;
-    await page.getByRole('button', { name: `Открыть: ${theme?.renders[1]?.title}` }).click();
-    const lightbox = page.getByRole('dialog', { name: theme?.name ?? '' });
-    await expect(lightbox.getByRole('status', { name: /^Снимок/ })).toHaveText(
-      `2 / ${theme?.renders.length}`,
-    );
-    await page.keyboard.press('Escape');
-    await expect(lightbox).toBeHidden();
-    await expect(page.getByRole('link', { name: /^Альбом рендеров, PDF/ })).toHaveAttribute('href', /\.pdf$/);
-  });
-
-  test('R-066 other themes are opened from the picture that is open, and a picture has an address', async ({
+  test('R-015 R-066 R-688 pictures by theme, opened over the screen, with addresses of their own and an album', async ({
     page,
     request,
     context,
   }) => {
+    test.slow();
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const { themes } = rendersSchema.parse(await (await request.get('/api/documents/render/')).json());
-    const [first, second] = themes;
-    await visit(page, '/renders');
-    await page.getByRole('button', { name: `Открыть: ${first?.renders[1]?.title}` }).click();
-    const other = page.getByRole('dialog', { name: second?.name ?? '' });
-    await page.getByRole('button', { name: `${second?.name}, ${second?.renders.length}` }).click();
-    await expect(other.getByRole('status', { name: /^Снимок/ })).toHaveText(`1 / ${second?.renders.length}`);
-    await expect(other.getByRole('button', { name: `${second?.name}, ` })).toBeFocused();
-    await page.keyboard.press('ArrowRight');
-    await expect(other.getByRole('status', { name: /^Снимок/ })).toHaveText(`2 / ${second?.renders.length}`);
-    await other.getByRole('button', { name: 'Поделиться' }).click();
-    await expect(other.getByRole('status').filter({ hasText: 'Ссылка скопирована' })).toBeVisible();
-    const address = await page.evaluate(() => navigator.clipboard.readText());
-    // Another document, as for who was sent the address.
-    await page.goto('about:blank');
-    await visit(page, new URL(address).pathname + new URL(address).hash);
-    await expect(
-      page.getByRole('button', { name: `Открыть: ${second?.renders[1]?.title}` }),
-    ).toBeInViewport();
-  });
-
-  test('R-066 a press on a theme leads to its pictures', async ({ page, request }) => {
-    const { themes } = rendersSchema.parse(await (await request.get('/api/documents/render/')).json());
-    const last = themes.at(-1);
-    await visit(page, '/renders');
-    const link = page.getByRole('navigation', { name: 'Темы' }).getByRole('link', { name: last?.name ?? '' });
-    await link.click();
-    await expect(page.getByRole('heading', { name: last?.name ?? '', exact: true })).toBeInViewport();
-    await expect(link).toHaveAttribute('aria-current', 'true');
+    await visitWithAxe(page, '/renders');
+    await test.step('R-015 R-066 shows pictures by theme, opens them over the screen and gives the album', async () => {
+      const { themes } = rendersSchema.parse(await (await request.get('/api/documents/render/')).json());
+      await expect(page.getByRole('heading', { level: 1, name: 'Рендеры' })).toBeVisible();
+      for (const { name, renders } of themes) {
+        const theme = page.getByRole('region', { name, exact: true });
+        await expect(theme.getByRole('listitem')).toHaveCount(renders.length);
+      }
+      const [theme] = themes;
+      await page.getByRole('button', { name: `Открыть: ${theme?.renders[1]?.title}` }).click();
+      const lightbox = page.getByRole('dialog', { name: theme?.name ?? '' });
+      await expect(lightbox.getByRole('status', { name: /^Снимок/ })).toHaveText(
+        `2 / ${theme?.renders.length}`,
+      );
+      await page.keyboard.press('Escape');
+      await expect(lightbox).toBeHidden();
+      await expect(page.getByRole('link', { name: /^Альбом рендеров, PDF/ })).toHaveAttribute(
+        'href',
+        /\.pdf$/,
+      );
+    });
+    await test.step('R-066 a press on a theme leads to its pictures', async () => {
+      const { themes } = rendersSchema.parse(await (await request.get('/api/documents/render/')).json());
+      const last = themes.at(-1);
+      const link = page
+        .getByRole('navigation', { name: 'Темы' })
+        .getByRole('link', { name: last?.name ?? '' });
+      await link.click();
+      await expect(page.getByRole('heading', { name: last?.name ?? '', exact: true })).toBeInViewport();
+      await expect(link).toHaveAttribute('aria-current', 'true');
+    });
+    await test.step('R-066 other themes are opened from the picture that is open, and a picture has an address', async () => {
+      const { themes } = rendersSchema.parse(await (await request.get('/api/documents/render/')).json());
+      const [first, second] = themes;
+      await page.getByRole('button', { name: `Открыть: ${first?.renders[1]?.title}` }).click();
+      const other = page.getByRole('dialog', { name: second?.name ?? '' });
+      await page.getByRole('button', { name: `${second?.name}, ${second?.renders.length}` }).click();
+      await expect(other.getByRole('status', { name: /^Снимок/ })).toHaveText(
+        `1 / ${second?.renders.length}`,
+      );
+      await expect(other.getByRole('button', { name: `${second?.name}, ` })).toBeFocused();
+      await page.keyboard.press('ArrowRight');
+      await expect(other.getByRole('status', { name: /^Снимок/ })).toHaveText(
+        `2 / ${second?.renders.length}`,
+      );
+      await other.getByRole('button', { name: 'Поделиться' }).click();
+      await expect(other.getByRole('status').filter({ hasText: 'Ссылка скопирована' })).toBeVisible();
+      const address = await page.evaluate(() => navigator.clipboard.readText());
+      // Another document, as for who was sent the address.
+      await page.goto('about:blank');
+      await visit(page, new URL(address).pathname + new URL(address).hash);
+      await expect(
+        page.getByRole('button', { name: `Открыть: ${second?.renders[1]?.title}` }),
+      ).toBeInViewport();
+    });
   });
 
   test.describe('on a phone', () => {
-    test.use({ viewport: { width: 390, height: 844 } });
+    test.beforeEach(({ page }) => page.setViewportSize({ width: 390, height: 844 }));
 
     test('R-066 the current theme is in sight on the page and over a picture, and what has been copied is said', async ({
       page,
@@ -96,58 +102,63 @@ test.describe('pictures and films', () => {
     });
   });
 
-  test('R-068 a part of the film is begun with', async ({ page, request }) => {
-    const { results } = filmPageSchema.parse(await (await request.get('/api/videos/')).json());
-    const chapter = results.find(({ is_main }) => is_main)?.chapters?.at(-1);
-    await visit(page, '/video');
-    const parts = page.getByRole('list', { name: 'Части фильма' });
-    await parts.getByRole('button', { name: chapter?.title ?? '' }).click();
-    await expect
-      .poll(() => page.locator('video').evaluate((film: HTMLVideoElement) => film.currentTime))
-      .toBeGreaterThan(chapter?.at ?? Number.POSITIVE_INFINITY);
-  });
-
-  test('R-015 R-069 R-650 A-13 lists films, and each plays when it is asked', async ({ page, request }) => {
-    const { results } = filmPageSchema.parse(await (await request.get('/api/videos/')).json());
-    await visit(page, '/videos');
-    for (const [index, { title }] of results.entries()) {
-      await page.getByRole('button', { name: `Смотреть: ${title}` }).click();
-      const film = page.locator('video').nth(index);
-      await expect
-        .poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime))
-        .toBeGreaterThan(0);
-      await film.evaluate((video: HTMLVideoElement) => video.pause());
-    }
-  });
-
-  test('R-650 shows the films of one category', async ({ page, request }) => {
-    const { results } = filmPageSchema.parse(await (await request.get('/api/videos/')).json());
-    const last = results.at(-1);
-    const same = results.filter(({ category }) => category === last?.category);
-    expect(same.length).toBeLessThan(results.length);
-    await visit(page, '/videos');
-    const films = page.getByRole('main').getByRole('button', { name: /^Смотреть: / });
-    await expect(films).toHaveCount(results.length);
-    await page.getByRole('radio', { name: last?.category_name ?? '' }).check();
-    await expect(films).toHaveCount(same.length);
-    await page.getByRole('radio', { name: 'Все' }).check();
-    await expect(films).toHaveCount(results.length);
-  });
-
-  test('R-015 R-068 A-13 one film has a page: the main one, or the one of the address', async ({
+  test('R-015 R-068 R-688 A-13 one film has a page, the main one or the one of the address, and a part of it is begun with', async ({
     page,
     request,
   }) => {
-    const { results } = filmPageSchema.parse(await (await request.get('/api/videos/')).json());
-    const main = results.find(({ is_main }) => is_main);
-    const other = results.find(({ is_main }) => !is_main);
-    await visit(page, '/video');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(main?.title ?? '');
-    await page.getByRole('link', { name: other?.title ?? '' }).click();
-    await expect(page).toHaveURL(new RegExp(`/video\\?id=${other?.slug}$`));
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(other?.title ?? '');
-    await page.reload();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(other?.title ?? '');
+    test.slow();
+    await visitWithAxe(page, '/video');
+    await test.step('R-068 a part of the film is begun with', async () => {
+      const { results } = filmPageSchema.parse(await (await request.get('/api/videos/')).json());
+      const chapter = results.find(({ is_main }) => is_main)?.chapters?.at(-1);
+      const parts = page.getByRole('list', { name: 'Части фильма' });
+      await parts.getByRole('button', { name: chapter?.title ?? '' }).click();
+      await expect
+        .poll(() => page.locator('video').evaluate((film: HTMLVideoElement) => film.currentTime))
+        .toBeGreaterThan(chapter?.at ?? Number.POSITIVE_INFINITY);
+    });
+    await test.step('R-015 R-068 A-13 one film has a page: the main one, or the one of the address', async () => {
+      const { results } = filmPageSchema.parse(await (await request.get('/api/videos/')).json());
+      const main = results.find(({ is_main }) => is_main);
+      const other = results.find(({ is_main }) => !is_main);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(main?.title ?? '');
+      await page.getByRole('link', { name: other?.title ?? '' }).click();
+      await expect(page).toHaveURL(new RegExp(`/video\\?id=${other?.slug}$`));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(other?.title ?? '');
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(other?.title ?? '');
+    });
+  });
+
+  test('R-015 R-069 R-650 R-688 A-13 lists films, shows those of one category, and each plays when it is asked', async ({
+    page,
+    request,
+  }) => {
+    test.slow();
+    await visitWithAxe(page, '/videos');
+    await test.step('R-650 shows the films of one category', async () => {
+      const { results } = filmPageSchema.parse(await (await request.get('/api/videos/')).json());
+      const last = results.at(-1);
+      const same = results.filter(({ category }) => category === last?.category);
+      expect(same.length).toBeLessThan(results.length);
+      const films = page.getByRole('main').getByRole('button', { name: /^Смотреть: / });
+      await expect(films).toHaveCount(results.length);
+      await page.getByRole('radio', { name: last?.category_name ?? '' }).check();
+      await expect(films).toHaveCount(same.length);
+      await page.getByRole('radio', { name: 'Все' }).check();
+      await expect(films).toHaveCount(results.length);
+    });
+    await test.step('R-015 R-069 R-650 A-13 lists films, and each plays when it is asked', async () => {
+      const { results } = filmPageSchema.parse(await (await request.get('/api/videos/')).json());
+      for (const [index, { title }] of results.entries()) {
+        await page.getByRole('button', { name: `Смотреть: ${title}` }).click();
+        const film = page.locator('video').nth(index);
+        await expect
+          .poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime))
+          .toBeGreaterThan(0);
+        await film.evaluate((video: HTMLVideoElement) => video.pause());
+      }
+    });
   });
 });
 
@@ -155,8 +166,8 @@ test.describe('panoramas', () => {
   // The graphics of a test browser are its processor, which it grumbles about.
   test.use({ expectedMessages: [/WebGL|GPU|GL Driver/i] });
 
-  test('R-014 R-036 R-646 the construction all around turns under the mouse', async ({ page }) => {
-    await visit(page, '/360_view');
+  test('R-014 R-036 R-646 R-688 the construction all around turns under the mouse', async ({ page }) => {
+    await visitWithAxe(page, '/360_view');
     await page.getByRole('button', { name: 'Осмотреться: Панорама строительства' }).click();
     const viewer = page.getByRole('application', { name: /^Панорама строительства/ });
     const spot = viewer.getByText('Секция 3, каркас');
@@ -196,10 +207,6 @@ test.describe('panoramas', () => {
   });
 });
 
-test.describe('a film that is not there', () => {
-  test.use({ expectedMessages: [/status of 404/] });
-
-  test('A-13 is 404', async ({ page }) => {
-    expect((await page.goto('/video?id=no-such-film'))?.status()).toBe(404);
-  });
+test('A-13 a film that is not there is 404', async ({ request }) => {
+  expect((await request.get('/video?id=no-such-film')).status()).toBe(404);
 });

@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { priceDynamicsSchema } from '@quarter/contract/property';
 import { roubles } from '@quarter/domain/format';
+import { visitWithAxe } from '../harness/axe.ts';
 import { visit } from '../harness/page.ts';
 import { expect, test } from '../harness/test.ts';
 
@@ -35,8 +36,8 @@ const PAGES = [
 ] as const;
 
 for (const [path, rows, blocks] of PAGES) {
-  test(`${rows} ${path} shows its blocks in their order`, async ({ page, request }) => {
-    await visit(page, path);
+  test(`R-688 ${rows} ${path} shows its blocks in their order`, async ({ page, request }) => {
+    await visitWithAxe(page, path);
     const [first = path] = blocks;
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(await titleOf(request, first));
     const shown = await page.getByRole('main').getByRole('heading').allTextContents();
@@ -45,17 +46,21 @@ for (const [path, rows, blocks] of PAGES) {
     expect(places).not.toContain(-1);
     expect(places).toEqual(places.toSorted((a, b) => a - b));
   });
+}
 
-  test(`R-082 ${path} is the same after a navigation, without the strip of the offer`, async ({ page }) => {
-    await visit(page, path);
-    const title = await page.getByRole('heading', { level: 1 }).textContent();
-    await visit(page, '/documents');
+test('R-082 pages of blocks are the same after a navigation, without the strip of the offer', async ({
+  page,
+  request,
+}) => {
+  await visit(page, '/documents');
+  for (const [path, , [first = path]] of PAGES) {
     await page.evaluate(to => window.history.pushState(null, '', to), path);
     await page.evaluate(() => window.dispatchEvent(new PopStateEvent('popstate')));
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
-    await expect(page.getByText('Special offer', { exact: false })).toBeHidden();
-  });
-}
+    const title = page.getByRole('heading', { level: 1 });
+    await expect(title, path).toHaveText(await titleOf(request, first));
+    await expect(page.getByText('Special offer', { exact: false }), path).toBeHidden();
+  }
+});
 
 test.describe('childhood', () => {
   test('R-012 shows the plan of a family, with the same numbers on the drawing and in words', async ({
@@ -73,40 +78,42 @@ test.describe('childhood', () => {
 });
 
 test.describe('investments', () => {
-  test('R-060 R-651 A-11 tells how the price went, as a drawing and as a table', async ({
+  test('R-060 R-651 R-688 A-11 investments: how the price went, and what the numbers of the visitor come to', async ({
     page,
     request,
   }) => {
-    const dynamics = priceDynamicsSchema.parse(await (await request.get('/api/properties/dynamics/')).json());
-    expect(dynamics.length).toBeGreaterThan(2);
-    await visit(page, '/investments');
-    await expect(page.getByRole('img', { name: /^Как менялась цена/ })).toBeVisible();
-    const rows = page.getByRole('table', { name: 'Как менялась цена' }).getByRole('row');
-    await expect(rows).toHaveCount(dynamics.length + 1);
-    for (const [index, { metre }] of dynamics.entries()) {
-      await expect(rows.nth(index + 1)).toContainText(roubles(metre));
-    }
-  });
-
-  test('R-651 counts by the numbers of the visitor, and by no others', async ({ page }) => {
-    await visit(page, '/investments');
-    const form = page.getByRole('form', { name: 'Сценарий аренды' });
-    const result = page.getByRole('region', { name: 'Сценарий аренды' }).getByRole('status');
-    await expect(result).toHaveText(/^Заполните пять полей/);
-    for (const [label, value] of [
-      [/^Цена квартиры/, '20000000'],
-      [/^Аренда в/, '100000'],
-      [/^Простой/, '2'],
-      [/^Расходы/, '15000'],
-    ] as const) {
-      await form.getByRole('textbox', { name: label }).fill(value);
-    }
-    await expect(result).toHaveText(/^Заполните пять полей/);
-    await form.getByRole('textbox', { name: /^Срок/ }).fill('5');
-    await expect(result).toContainText(roubles(820_000));
-    await expect(result).toContainText(roubles(4_100_000));
-    await form.getByRole('textbox', { name: /^Простой/ }).fill('13');
-    await expect(form.getByText('Введите число от 0 до 12')).toBeVisible();
-    await expect(page.getByText(/не обещание дохода|не\sпрогноз/)).toBeVisible();
+    await visitWithAxe(page, '/investments');
+    await test.step('R-060 R-651 A-11 tells how the price went, as a drawing and as a table', async () => {
+      const dynamics = priceDynamicsSchema.parse(
+        await (await request.get('/api/properties/dynamics/')).json(),
+      );
+      expect(dynamics.length).toBeGreaterThan(2);
+      await expect(page.getByRole('img', { name: /^Как менялась цена/ })).toBeVisible();
+      const rows = page.getByRole('table', { name: 'Как менялась цена' }).getByRole('row');
+      await expect(rows).toHaveCount(dynamics.length + 1);
+      for (const [index, { metre }] of dynamics.entries()) {
+        await expect(rows.nth(index + 1)).toContainText(roubles(metre));
+      }
+    });
+    await test.step('R-651 counts by the numbers of the visitor, and by no others', async () => {
+      const form = page.getByRole('form', { name: 'Сценарий аренды' });
+      const result = page.getByRole('region', { name: 'Сценарий аренды' }).getByRole('status');
+      await expect(result).toHaveText(/^Заполните пять полей/);
+      for (const [label, value] of [
+        [/^Цена квартиры/, '20000000'],
+        [/^Аренда в/, '100000'],
+        [/^Простой/, '2'],
+        [/^Расходы/, '15000'],
+      ] as const) {
+        await form.getByRole('textbox', { name: label }).fill(value);
+      }
+      await expect(result).toHaveText(/^Заполните пять полей/);
+      await form.getByRole('textbox', { name: /^Срок/ }).fill('5');
+      await expect(result).toContainText(roubles(820_000));
+      await expect(result).toContainText(roubles(4_100_000));
+      await form.getByRole('textbox', { name: /^Простой/ }).fill('13');
+      await expect(form.getByText('Введите число от 0 до 12')).toBeVisible();
+      await expect(page.getByText(/не обещание дохода|не\sпрогноз/)).toBeVisible();
+    });
   });
 });

@@ -5,32 +5,62 @@ import { expect, test } from '../harness/test.ts';
 const agree = (page: Page) => page.getByRole('button', { name: 'Согласен' }).click();
 const kept = (page: Page, key: string) => page.evaluate(name => localStorage.getItem(name), key);
 
+/** Scripts of the list that the page asks for. */
+const chunks = (page: Page) => {
+  const asked: string[] = [];
+  page.on('request', request => {
+    if (/\/assets\/flats-[^/]+\.js$/.test(request.url())) asked.push(request.url());
+  });
+  return asked;
+};
+
 test.describe('visit', () => {
-  test('R-303 R-329 its session is active', async ({ page }) => {
-    await page.goto('/');
-    await atRest(page);
-    expect(await page.evaluate(() => sessionStorage.getItem('activeSession'))).toBe('true');
-  });
-
-  test('R-243 A-42 nothing is counted or kept for counting before consent', async ({ page }) => {
-    await visit(page, '/flats');
-    await atRest(page);
-    const keys = await page.evaluate(() => Object.keys(localStorage));
-    expect(keys.filter(key => ['clientID', 'activityTimer', 'visitedPages'].includes(key))).toEqual([]);
-  });
-
-  test('R-309 R-368 R-369 counts pages and keeps one id after consent', async ({ page }) => {
+  test('R-031 R-078 R-095 R-243 R-303 R-309 R-329 R-368 R-369 R-431 R-696 A-42 a visit: what it fetches ahead, its session and ring, a jump to an anchor, and pages counted after consent alone', async ({
+    page,
+  }) => {
+    test.slow();
+    const asked = chunks(page);
     await visit(page, '/');
     await atRest(page);
-    await agree(page);
-    await expect.poll(() => kept(page, 'visitedPages')).toBe('1');
-    const id = await kept(page, 'clientID');
-    expect(id).toMatch(/^[\w-]{36}$/);
-    await page.getByRole('main').getByRole('link', { name: 'Выбрать квартиру' }).click();
-    await expect.poll(() => kept(page, 'visitedPages')).toBe('2');
-    await page.reload();
-    await expect.poll(() => kept(page, 'visitedPages')).toBe('3');
-    expect(await kept(page, 'clientID')).toBe(id);
+    await test.step('R-431 R-696 the next page comes while this one rests', async () => {
+      await expect.poll(() => asked.length).toBeGreaterThan(0);
+    });
+    await test.step('R-303 R-329 its session is active', async () => {
+      expect(await page.evaluate(() => sessionStorage.getItem('activeSession'))).toBe('true');
+    });
+    await test.step('R-243 A-42 nothing is counted or kept for counting before consent', async () => {
+      const keys = await page.evaluate(() => Object.keys(localStorage));
+      expect(keys.filter(key => ['clientID', 'activityTimer', 'visitedPages'].includes(key))).toEqual([]);
+    });
+    await test.step('R-031 R-095 a ring follows the pointer of a mouse', async () => {
+      const ring = page.locator('[data-cursor]');
+      await page.mouse.move(300, 400);
+      await expect(ring).toHaveAttribute('data-state', 'there');
+      await page.getByRole('banner').getByRole('link', { name: 'Бутик квартир' }).hover();
+      await expect(ring).toHaveAttribute('data-state', 'active');
+    });
+    await test.step('parts that come later leave the styles of the shell as they are', async () => {
+      await visit(page, '/');
+      await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+      await expect(page.getByRole('form', { name: 'Записаться на встречу' })).toBeVisible();
+      await expect(page.locator('link[rel=stylesheet][href*="/assets/shell-"]')).toHaveCount(1);
+    });
+    await test.step('R-078 is a jump for who wants no motion', async () => {
+      await page.getByRole('banner').getByRole('link', { name: 'Записаться на встречу' }).click();
+      await expect(page.locator('#form')).toBeInViewport();
+      await expect(page.locator('html')).not.toHaveAttribute('data-scrolling');
+    });
+    await test.step('R-309 R-368 R-369 counts pages and keeps one id after consent', async () => {
+      await agree(page);
+      await expect.poll(() => kept(page, 'visitedPages')).toBe('1');
+      const id = await kept(page, 'clientID');
+      expect(id).toMatch(/^[\w-]{36}$/);
+      await page.getByRole('main').getByRole('link', { name: 'Выбрать квартиру' }).click();
+      await expect.poll(() => kept(page, 'visitedPages')).toBe('2');
+      await page.reload();
+      await expect.poll(() => kept(page, 'visitedPages')).toBe('3');
+      expect(await kept(page, 'clientID')).toBe(id);
+    });
   });
 
   test.describe(() => {
@@ -80,72 +110,41 @@ test.describe('visit', () => {
       await expect.poll(() => page.evaluate(() => sessionStorage.getItem('activeSession'))).toBe('false');
     });
   });
-
-  test('R-031 R-095 a ring follows the pointer of a mouse', async ({ page }) => {
-    await page.goto('/');
-    await atRest(page);
-    const ring = page.locator('[data-cursor]');
-    await page.mouse.move(300, 400);
-    await expect(ring).toHaveAttribute('data-state', 'there');
-    await page.getByRole('banner').getByRole('link', { name: 'Бутик квартир' }).hover();
-    await expect(ring).toHaveAttribute('data-state', 'active');
-  });
-
-  test.describe('on a touch screen', () => {
-    test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
-
-    test('R-031 no ring is seen', async ({ page }) => {
-      await page.goto('/');
-      await atRest(page);
-      await expect(page.locator('[data-cursor]')).toBeHidden();
-    });
-  });
 });
 
 test.describe('marks of a campaign', () => {
   const marked = '/?utm_source=mail&utm_campaign=autumn';
 
-  test('R-428 R-430 go along with links of the site only', async ({ page }) => {
+  test('R-428 R-429 R-430 go along with links of the site only, and survive navigations', async ({
+    page,
+  }) => {
     await visit(page, marked);
-    const boutique = page.getByRole('banner').getByRole('link', { name: 'Бутик квартир' });
-    await expect(boutique).toHaveAttribute('href', '/flats?utm_source=mail&utm_campaign=autumn');
-    const hrefs = await page.evaluate(() =>
-      [...document.querySelectorAll('a[href]')].map(link => link.getAttribute('href') ?? ''),
-    );
-    expect(hrefs.filter(href => /^(https?:|tel:|mailto:|#)|\.\w+$/.test(href)).length).toBeGreaterThan(5);
-    const wrong = hrefs.filter(href => {
-      const isPage = href.startsWith('/') && !/\.\w+(\?|$)/.test(href);
-      return isPage !== href.includes('utm_source=mail&utm_campaign=autumn');
+    await test.step('R-428 R-430 go along with links of the site only', async () => {
+      const boutique = page.getByRole('banner').getByRole('link', { name: 'Бутик квартир' });
+      await expect(boutique).toHaveAttribute('href', '/flats?utm_source=mail&utm_campaign=autumn');
+      const hrefs = await page.evaluate(() =>
+        [...document.querySelectorAll('a[href]')].map(link => link.getAttribute('href') ?? ''),
+      );
+      expect(hrefs.filter(href => /^(https?:|tel:|mailto:|#)|\.\w+$/.test(href)).length).toBeGreaterThan(5);
+      const wrong = hrefs.filter(href => {
+        const isPage = href.startsWith('/') && !/\.\w+(\?|$)/.test(href);
+        return isPage !== href.includes('utm_source=mail&utm_campaign=autumn');
+      });
+      expect(wrong).toEqual([]);
     });
-    expect(wrong).toEqual([]);
-  });
-
-  test('R-429 survive navigations', async ({ page }) => {
-    await visit(page, marked);
-    await atRest(page);
-    await page.getByRole('main').getByRole('link', { name: 'Выбрать квартиру' }).click();
-    await expect(page).toHaveURL(/\/flats\?utm_source=mail&utm_campaign=autumn$/);
-    await page.getByRole('region', { name: 'Квартиры' }).locator('li a').first().click();
-    await expect(page).toHaveURL(/\/flats\/[^?]+\?utm_source=mail&utm_campaign=autumn$/);
+    await test.step('R-429 survive navigations', async () => {
+      await atRest(page);
+      await page.getByRole('main').getByRole('link', { name: 'Выбрать квартиру' }).click();
+      await expect(page).toHaveURL(/\/flats\?utm_source=mail&utm_campaign=autumn$/);
+      await page.getByRole('region', { name: 'Квартиры' }).locator('li a').first().click();
+      await expect(page).toHaveURL(/\/flats\/[^?]+\?utm_source=mail&utm_campaign=autumn$/);
+    });
   });
 });
 
 test.describe('fetching ahead', () => {
-  const chunks = (page: Page) => {
-    const asked: string[] = [];
-    page.on('request', request => {
-      if (/\/assets\/flats-[^/]+\.js$/.test(request.url())) asked.push(request.url());
-    });
-    return asked;
-  };
   const connection = (page: Page, value: Record<string, unknown>) =>
     page.addInitScript(given => Object.defineProperty(navigator, 'connection', { value: given }), value);
-
-  test('R-431 R-696 the next page comes while this one rests', async ({ page }) => {
-    const asked = chunks(page);
-    await visit(page, '/');
-    await expect.poll(() => asked.length).toBeGreaterThan(0);
-  });
 
   for (const [row, name, value] of [
     ['R-432', 'over 2g', { effectiveType: '2g' }],
@@ -163,49 +162,42 @@ test.describe('fetching ahead', () => {
   }
 });
 
-test('parts that come later leave the styles of the shell as they are', async ({ page }) => {
-  await visit(page, '/');
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  await expect(page.getByRole('form', { name: 'Записаться на встречу' })).toBeVisible();
-  await expect(page.locator('link[rel=stylesheet][href*="/assets/shell-"]')).toHaveCount(1);
-});
-
-test('who goes back before the page is alive sees the page that the address names', async ({ page }) => {
-  await visit(page, '/documents');
-  await atRest(page);
-  await page.getByRole('banner').getByRole('link', { name: 'Бутик квартир' }).click();
-  await expect(page).toHaveURL(/\/flats$/);
-  const scripts = /\/assets\/entry\.client-/;
-  const { promise: back, resolve: goneBack } = Promise.withResolvers<void>();
-  await page.route(scripts, async route => {
-    await back;
-    await route.continue();
+test('what a page with prices is told to fetch is not told to who walks on; who goes back before the page is alive sees the page that the address names', async ({
+  page,
+}) => {
+  test.slow();
+  await test.step('what a page with prices is told to fetch is not told to who walks on', async () => {
+    await visit(page, '/documents');
+    await atRest(page);
+    const fonts = page.locator('link[rel=preload][href*="rouble"]');
+    await page.getByRole('banner').getByRole('link', { name: 'Бутик квартир' }).click();
+    await expect(page).toHaveURL(/\/flats$/);
+    await expect(page.getByRole('region', { name: 'Квартиры' })).toBeVisible();
+    await expect(fonts).toHaveCount(0);
+    await page.reload();
+    await ready(page);
+    await expect(fonts).toHaveCount(1);
   });
-  await page.reload({ waitUntil: 'commit' });
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.goBack({ waitUntil: 'commit' });
-  await expect(page).toHaveURL(/\/documents$/);
-  goneBack();
-  await expect(page.getByRole('heading', { level: 1, name: 'Документы' })).toBeVisible();
-  await ready(page);
-});
-
-test('what a page with prices is told to fetch is not told to who walks on', async ({ page }) => {
-  await visit(page, '/documents');
-  await atRest(page);
-  const fonts = page.locator('link[rel=preload][href*="rouble"]');
-  await page.getByRole('banner').getByRole('link', { name: 'Бутик квартир' }).click();
-  await expect(page).toHaveURL(/\/flats$/);
-  await expect(page.getByRole('region', { name: 'Квартиры' })).toBeVisible();
-  await expect(fonts).toHaveCount(0);
-  await page.reload();
-  await ready(page);
-  await expect(fonts).toHaveCount(1);
+  await test.step('who goes back before the page is alive sees the page that the address names', async () => {
+    const scripts = /\/assets\/entry\.client-/;
+    const { promise: back, resolve: goneBack } = Promise.withResolvers<void>();
+    await page.route(scripts, async route => {
+      await back;
+      await route.continue();
+    });
+    await page.reload({ waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.goBack({ waitUntil: 'commit' });
+    await expect(page).toHaveURL(/\/documents$/);
+    goneBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'Документы' })).toBeVisible();
+    await ready(page);
+  });
 });
 
 test.describe('anchors', () => {
   test.describe(() => {
-    test.use({ reducedMotion: 'no-preference' });
+    test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'no-preference' }));
 
     test('R-078 R-154 R-696 the way to one of the same page takes 1.1 s and keeps the header', async ({
       page,
@@ -239,13 +231,5 @@ test.describe('anchors', () => {
       expect(took).toBeGreaterThan(700);
       expect(await scrollOf(page)).toBeGreaterThan(200);
     });
-  });
-
-  test('R-078 is a jump for who wants no motion', async ({ page }) => {
-    await visit(page, '/');
-    await atRest(page);
-    await page.getByRole('banner').getByRole('link', { name: 'Записаться на встречу' }).click();
-    await expect(page.locator('#form')).toBeInViewport();
-    await expect(page.locator('html')).not.toHaveAttribute('data-scrolling');
   });
 });

@@ -58,6 +58,17 @@ describe('theme by the time of day', () => {
     }
   });
 
+  it('R-326 R-703 A-41 is so from the head of a document on, without answers about the sun', () => {
+    for (const [time, theme] of [
+      ['05:19:30', 'theme-dark'],
+      ['05:20:30', 'theme-light'],
+      ['19:00:30', 'theme-light'],
+      ['19:01:30', 'theme-dark'],
+    ] as const) {
+      expect(run(moscow(time), null).className, time).toBe(theme);
+    }
+  });
+
   it('R-325 follows other times of the sun', () => {
     const sun = { rise: 3 * 60 + 44, set: 21 * 60 + 18 };
     expect(themeAt(moscow('21:18:00'), sun)).toBe('light');
