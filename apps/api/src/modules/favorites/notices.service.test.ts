@@ -10,7 +10,7 @@ import type { Mail, Sms } from '../../integrations/ports.ts';
 import { AT_CALL, lookAround, until } from '../../testing/bell.ts';
 import { sampleContent } from '../../testing/content.ts';
 import { testDataset } from '../../testing/dataset.ts';
-import { type TestService, testService } from '../../testing/service.ts';
+import { METRICS_ACCESS, type TestService, testService } from '../../testing/service.ts';
 import { type Visitor, visitorOf } from '../../testing/visitor.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -210,6 +210,10 @@ describe('confirming', () => {
     await ask({ email: 'anna@example.ru', consent: true });
     await until(() => expect(asked).toHaveLength(1));
     const [, key = ''] = linkOf(asked[0]?.text ?? '');
+    // The removal that begins with the service would take it away at once.
+    await until(async () =>
+      expect((await service.get('/metrics', METRICS_ACCESS)).body).toMatch(/^housekeeping_rounds 1$/m),
+    );
     later(48 * HOUR_MS);
     expect((await visitor.call('GET', `/api/favorites-notify/${key}/`)).body).toMatchObject({
       state: 'expired',

@@ -6,7 +6,7 @@ import type { Housekeeping } from './worker.ts';
 export function registerTimeMetrics(
   registry: Registry,
   clock: Pick<Clock, 'ahead'>,
-  housekeeping: Pick<Housekeeping, 'heldBack'>,
+  housekeeping: Pick<Housekeeping, 'heldBack' | 'rounds'>,
 ): void {
   new Gauge({
     name: 'clock_ahead_seconds',
@@ -24,6 +24,14 @@ export function registerTimeMetrics(
     collect() {
       this.reset();
       for (const [what, late] of housekeeping.heldBack()) this.labels(what).set(late);
+    },
+  });
+  new Gauge({
+    name: 'housekeeping_rounds',
+    help: 'How often what is past its time was looked for since the start, every ten minutes',
+    registers: [registry],
+    collect() {
+      this.set(housekeeping.rounds());
     },
   });
 }

@@ -20,6 +20,8 @@ export interface HousekeepingOptions {
 export interface Housekeeping {
   /** What is held back at this moment, and how many rows of it are late. */
   heldBack(): ReadonlyMap<string, number>;
+  /** How often it has gone through everything since it was started. */
+  rounds(): number;
   /** Resolves when it has ended. */
   stop(): Promise<void>;
 }
@@ -30,6 +32,7 @@ export function startHousekeeping(options: HousekeepingOptions): Housekeeping {
   const stopping = new AbortController();
   const { signal } = stopping;
   const held = new Map<string, number>();
+  let rounds = 0;
 
   async function one(removal: Removal): Promise<void> {
     const { heldBack } = await tidy(database, removal, now());
@@ -50,6 +53,7 @@ export function startHousekeeping(options: HousekeepingOptions): Housekeeping {
       if (signal.aborted || !isTimeKnown()) return;
       await one(removal);
     }
+    rounds += 1;
   }
 
   async function run(): Promise<void> {
@@ -64,6 +68,7 @@ export function startHousekeeping(options: HousekeepingOptions): Housekeeping {
   const ended = run();
   return {
     heldBack: () => held,
+    rounds: () => rounds,
     async stop() {
       stopping.abort();
       await ended;
