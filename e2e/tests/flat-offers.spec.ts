@@ -1,7 +1,8 @@
 import { parkingPageSchema, storeroomPageSchema } from '@quarter/contract/podium';
 import { propertyPageSchema } from '@quarter/contract/property';
 import { cards, open as openBoutique } from '../harness/boutique.ts';
-import { flat247, open } from '../harness/lots.ts';
+import { flat247, open, reach } from '../harness/lots.ts';
+import { frames, hold } from '../harness/page.ts';
 import { expect, test } from '../harness/test.ts';
 
 test('similar flats keep to the filters of the list that the visitor came from', async ({
@@ -43,6 +44,7 @@ test('parking spaces and storerooms are suggested with their lowest price, and l
     expect(words).toContain(`от${results[0]?.price}₽`);
     expect(words).toMatch(new RegExp(`(^|\\D)${count}(машино|мест|клад|свобод)`));
   }
+  await reach(offers);
   await offers.getByRole('link', { name: /кладов/i }).click();
   await expect(page).toHaveURL(
     /parking-and-storage\?.*building=3.*tab=storerooms|tab=storerooms.*building=3/,
@@ -50,4 +52,23 @@ test('parking spaces and storerooms are suggested with their lowest price, and l
   await expect(
     page.getByRole('region', { name: 'Подходящие лоты' }).getByRole('heading', { level: 2 }),
   ).toHaveText(/кладов/);
+});
+
+test('a press that begins before the script of a part has come, and ends after it, is not lost', async ({
+  page,
+  request,
+}) => {
+  const script = await hold(page, '**/assets/parts-*.js');
+  await open(page, await flat247(request));
+  const link = page
+    .getByRole('region', { name: 'Вместе с квартирой' })
+    .getByRole('link', { name: /кладов/i });
+  await link.hover();
+  await expect.poll(script.held).toHaveLength(1);
+  await page.mouse.down();
+  await script.open();
+  // What has come is in the page by then, or waits for the end of the press.
+  await frames(page, 20);
+  await page.mouse.up();
+  await expect(page).toHaveURL(/tab=storerooms/);
 });

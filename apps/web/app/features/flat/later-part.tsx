@@ -18,6 +18,8 @@ export const FlatPartsSlot = createContext<Parts | null>(null);
 /** How far from sight the script is fetched, and how long it waits for a quiet moment. */
 const NEAR = '1200px';
 const QUIET_MS = 2_000;
+/** How often it is looked whether a press has ended. */
+const PRESS_MS = 50;
 
 /** Those that have come: the next flat has them at once. */
 let known: Parts | null = null;
@@ -46,11 +48,17 @@ export function LaterPart({ draw }: Props) {
       import('./parts.tsx').then(
         loaded => {
           known = loaded.parts;
-          if (!isGone) setParts(known);
+          show();
         },
         error => console.warn('A part of the page was not loaded', error),
       );
     };
+    function show() {
+      if (isGone) return;
+      // A press that has begun on the document's part is lost when another stands in its place before it ends.
+      if (place.current?.matches(':active')) setTimeout(show, PRESS_MS);
+      else setParts(known);
+    }
     const observer = new IntersectionObserver(
       entries => {
         if (entries.some(entry => entry.isIntersecting)) load();
