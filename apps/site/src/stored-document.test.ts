@@ -25,7 +25,8 @@ describe('a document for many kinds of visitors', () => {
     const before = held();
     for (let kind = 0; kind < KINDS; kind += 1)
       await document.form({ attributes: ` data-kind="${kind}"`, isShared: true }).make('gzip');
-    expect(held() - before).toBeLessThan(grown + 10 * page.body.length);
+    // Buffers that nobody holds are given back beside the work, and on a busy machine after it.
+    await expect.poll(held, { timeout: 60_000 }).toBeLessThan(before + grown + 10 * page.body.length);
     expect(document.bytes).toBeGreaterThan(grown);
   });
 });
