@@ -17,53 +17,28 @@ assertNode();
 const plan = await planOf(process.argv.slice(2));
 await mkdir(join(ROOT, 'test-results'), { recursive: true });
 
-/** Of what a failed stage said so much is said again at the end. */
-const LAST_LINES = 80;
-
 const started = performance.now();
 const total = { passed: 0, failed: 0, skipped: 0 };
-const failures: { readonly name: string; readonly output: string }[] = [];
-const waiting = [...plan];
-const ended = new Set<string>();
-const isAlone = plan.length === 1;
-// No stage keeps two cores busy by itself: while one waits, another works.
-await Promise.all([lane(), lane()]);
+const failures: string[] = [];
+for (const [index, { stage, filters }] of plan.entries()) {
+  console.log(`\n[${index + 1}/${plan.length}] ${stage.name}: ${stage.title}`);
+  const began = performance.now();
+  const { passed, failed, skipped, output } = await stage.run(filters);
+  total.passed += passed;
+  total.failed += failed;
+  total.skipped += skipped;
+  if (output) console.log(output.trimEnd());
+  if (failed > 0) failures.push(stage.name);
+  const skips = skipped > 0 ? `, skipped ${skipped}` : '';
+  console.log(
+    `${failed > 0 ? 'FAILED' : 'ok'}: passed ${passed}, failed ${failed}${skips}, ${seconds(began)}`,
+  );
+}
 
-for (const { name, output } of failures) console.log(`\nFailed: ${name}\n${output}`);
-console.log(`\nTook ${seconds(started)}`);
+console.log(failures.length > 0 ? `\nFailed: ${failures.join(', ')}` : '');
+console.log(`Took ${seconds(started)}`);
 console.log(`passed ${total.passed}, failed ${total.failed}, skipped ${total.skipped}`);
 process.exit(failures.length > 0 ? 1 : 0);
-
-/** Takes one stage after another until none is left. */
-async function lane(): Promise<void> {
-  for (let step = nextStep(); step; step = nextStep()) {
-    const { stage, filters } = step;
-    console.log(`\n${stage.name}: ${stage.title}`);
-    const began = performance.now();
-    const { passed, failed, skipped, output } = await stage.run(filters, isAlone);
-    ended.add(stage.name);
-    total.passed += passed;
-    total.failed += failed;
-    total.skipped += skipped;
-    if (failed > 0) failures.push({ name: stage.name, output: lastOf(output) });
-    const skips = skipped > 0 ? `, skipped ${skipped}` : '';
-    const said = failed > 0 ? 'FAILED' : 'ok';
-    console.log(`${said} ${stage.name}: passed ${passed}, failed ${failed}${skips}, ${seconds(began)}`);
-  }
-}
-
-/** A tool tells at its end what has failed. */
-function lastOf(output: string): string {
-  return output.trimEnd().split('\n').slice(-LAST_LINES).join('\n');
-}
-
-/** The first stage that waits for no other one. */
-function nextStep(): Step | undefined {
-  const isFree = ({ stage: { needs } }: Step) =>
-    needs === undefined || ended.has(needs) || !plan.some(({ stage }) => stage.name === needs);
-  const index = waiting.findIndex(isFree);
-  return index < 0 ? undefined : waiting.splice(index, 1)[0];
-}
 
 interface Step {
   readonly stage: Stage;

@@ -14,10 +14,8 @@ export interface Outcome {
 export interface Stage {
   readonly name: string;
   readonly title: string;
-  /** Name of the stage whose result it works on. */
-  readonly needs?: string;
-  /** Runs it; `filters` narrow the tests of stages that have tests. Alone, it has the terminal to itself. */
-  run(filters: readonly string[], isAlone: boolean): Promise<Outcome>;
+  /** Runs it; `filters` narrow the tests of stages that have tests. */
+  run(filters: readonly string[]): Promise<Outcome>;
 }
 
 type Check = readonly [tool: string, args: readonly string[], cwd?: string];
@@ -47,27 +45,24 @@ const vitestSchema = z.object({
 });
 
 /** A stage of tests of one project of vitest.config.ts. */
-function vitest(project: string, title: string, needs?: string): Stage {
+function vitest(project: string, title: string): Stage {
   return {
     name: project,
     title,
-    ...(needs && { needs }),
-    async run(filters, isAlone) {
+    async run(filters) {
       const report = join(ROOT, 'test-results', `${project}.json`);
       await rm(report, { force: true });
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-      const { code, output } = await runTool(
-        'vitest',
-        ['run', '--project', project, ...reporters, ...filters],
-        isAlone ? { live: true } : { name: project },
-      );
+      const { code } = await runTool('vitest', ['run', '--project', project, ...reporters, ...filters], {
+        live: true,
+      });
       const found = await readReport(report, vitestSchema);
       const counted = {
         passed: found?.numPassedTests ?? 0,
         failed: found?.numFailedTests ?? 0,
         skipped: (found?.numPendingTests ?? 0) + (found?.numTodoTests ?? 0),
       };
-      return orFailed(code, { ...counted, output });
+      return orFailed(code, counted);
     },
   };
 }
@@ -77,16 +72,15 @@ const playwrightSchema = z.object({
 });
 
 /** The stage of tests in a real browser. */
-function playwright(name: string, title: string, needs: string): Stage {
+function playwright(name: string, title: string): Stage {
   return {
     name,
     title,
-    needs,
-    async run(filters, isAlone) {
+    async run(filters) {
       const report = join(ROOT, 'test-results', `${name}.json`);
       await rm(report, { force: true });
-      const { code, output } = await runTool('playwright', ['test', '--reporter=list,json', ...filters], {
-        ...(isAlone ? { live: true } : { name }),
+      const { code } = await runTool('playwright', ['test', '--reporter=list,json', ...filters], {
+        live: true,
         cwd: 'e2e',
         env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
       });
@@ -96,7 +90,7 @@ function playwright(name: string, title: string, needs: string): Stage {
         failed: found?.stats.unexpected ?? 0,
         skipped: found?.stats.skipped ?? 0,
       };
-      return orFailed(code, { ...counted, output });
+      return orFailed(code, counted);
     },
   };
 }
@@ -107,9 +101,9 @@ async function readReport<T extends z.ZodMiniType>(file: string, schema: T): Pro
 }
 
 /** A runner that failed although no test did (nothing found, a file that does not load) is a failure too. */
-function orFailed(code: number, counted: Outcome): Outcome {
+function orFailed(code: number, counted: Omit<Outcome, 'output'>): Outcome {
   const isSilent = code !== 0 && counted.failed === 0;
-  return { ...counted, failed: isSilent ? 1 : counted.failed };
+  return { ...counted, failed: isSilent ? 1 : counted.failed, output: '' };
 }
 
 const CODE = ['packages', 'apps', 'complex', 'e2e', 'bench', 'prove', 'scripts'];
@@ -117,13 +111,8 @@ const CODE = ['packages', 'apps', 'complex', 'e2e', 'bench', 'prove', 'scripts']
 /** Several share no types: on two cores they take twice the processor time and end no sooner. */
 const ONE_CHECKER = ['--checkers', '1'];
 
-/** Two at a time: the longest one and what it works on, and beside them the others, the cheapest first. */
+/** In the order in which a mistake is cheapest to find. */
 export const STAGES: readonly Stage[] = [
-  checks('build', 'pages build and stay within their budgets', [
-    ['scripts/build.ts', []],
-    ['scripts/budgets.ts', []],
-  ]),
-  playwright('browser', 'site in a real browser', 'build'),
   checks('lint', 'format and lint', [['biome', ['ci', '--colors=off', '--error-on-warnings', '.']]]),
   checks('imports', 'who may import whom', [
     ['depcruise', ['--config', '.dependency-cruiser.ts', '--output-type', 'err', ...CODE]],
@@ -139,5 +128,10 @@ export const STAGES: readonly Stage[] = [
   vitest('service-embedded', 'service on the embedded database'),
   vitest('service-server', 'service on a real PostgreSQL'),
   checks('plans', 'plans of the demo complex hold together', [['complex/src/cli/check.ts', []]]),
-  vitest('site', 'site process: cache, headers, start and stop', 'build'),
+  checks('build', 'pages build and stay within their budgets', [
+    ['scripts/build.ts', []],
+    ['scripts/budgets.ts', []],
+  ]),
+  vitest('site', 'site process: cache, headers, start and stop'),
+  playwright('browser', 'site in a real browser'),
 ];

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 
 export const ROOT = join(import.meta.dirname, '../..');
 
@@ -13,10 +12,8 @@ export interface ToolRun {
 export interface ToolOptions {
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** The terminal is the tool's own. */
+  /** Shows what the tool says as it says it. */
   readonly live?: boolean;
-  /** Shows what the tool says as it says it, every line under this name. */
-  readonly name?: string;
 }
 
 const running = new Set<ReturnType<typeof spawn>>();
@@ -41,9 +38,6 @@ export function runTool(tool: string, args: readonly string[], options: ToolOpti
     stream?.on('data', (chunk: Buffer) => {
       output += chunk.toString();
     });
-    const { name } = options;
-    if (stream && name !== undefined)
-      createInterface({ input: stream }).on('line', line => console.log(`${name} | ${line}`));
   }
   return new Promise(resolve => {
     const end = (code: number | null, error = '') => {
