@@ -5,7 +5,6 @@ import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import type { Database } from './database.ts';
 import { createDatabase } from './database.ts';
-import { openClient } from './embedded-client.ts';
 import { DatabaseError, reasonOf } from './errors.ts';
 import { lockFolder } from './lock.ts';
 import { migrateEmbeddedDatabase } from './migrate.ts';
@@ -65,7 +64,7 @@ export async function connectEmbedded(
   options: PGliteOptions,
   closed: () => Promise<void> = async () => {},
 ): Promise<Database> {
-  const client = await openClient({ ...options, startParams: EMBEDDED_START });
+  const client = await PGlite.create({ ...options, startParams: EMBEDDED_START });
   try {
     const orm = drizzle({ client });
     await migrateEmbeddedDatabase(orm);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
+import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
 import pg from 'pg';
@@ -7,7 +8,6 @@ import { inject } from 'vitest';
 import * as z from 'zod/mini';
 import { createDatabase, type Database, type Orm } from '../db/database.ts';
 import { EMBEDDED_START } from '../db/embedded.ts';
-import { openClient } from '../db/embedded-client.ts';
 import { ormOf } from '../db/pool.ts';
 import './engine.ts';
 
@@ -66,7 +66,7 @@ export async function newServerDatabase(template?: string): Promise<string> {
 async function make(): Promise<Kept> {
   const engine = inject('engine');
   if (engine.kind === 'embedded') {
-    const client = await openClient({
+    const client = await PGlite.create({
       loadDataDir: await openAsBlob(engine.dump),
       startParams: EMBEDDED_START,
     });
