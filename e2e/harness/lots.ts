@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
-import { frames } from './page.ts';
+import { ready } from './page.ts';
 
 /** A flat of the demo complex as the chessboard lists it. */
 export interface Lot {
@@ -33,15 +33,7 @@ export async function flat247(request: APIRequestContext): Promise<Lot> {
  */
 export async function open(page: Page, { slug }: Pick<Lot, 'slug'>, query = ''): Promise<void> {
   await page.goto(`/flats/${slug}${query}`);
-  await page.waitForFunction(() => {
-    const parts = [...document.querySelectorAll('header button, main, main :is(button, form)')].filter(
-      part => part.getBoundingClientRect().top < window.innerHeight,
-    );
-    return (
-      parts.length > 0 && parts.every(part => Object.keys(part).some(key => key.startsWith('__reactProps')))
-    );
-  });
-  await frames(page);
+  await ready(page, 'in sight');
 }
 
 /** Brings a part of the page in sight and waits until its controls answer: its script draws them anew. */

@@ -1,18 +1,17 @@
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
 
 /**
- * Waits until the page answers to hands: React has taken its parts over, and what it does after showing them is
- * done. React leaves its marks on the elements that are its own.
+ * Waits until the page, or only what of it is in sight, answers to hands: React has taken its parts over, and what
+ * it does after showing them is done. React leaves its marks on the elements that are its own.
  */
-export async function ready(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const parts = [
-      ...document.querySelectorAll('header button, main, main :is(button, form, [role="grid"])'),
-    ];
+export async function ready(page: Page, part: 'whole' | 'in sight' = 'whole'): Promise<void> {
+  await page.waitForFunction(isWhole => {
+    const all = [...document.querySelectorAll('header button, main, main :is(button, form, [role="grid"])')];
+    const parts = all.filter(part => isWhole || part.getBoundingClientRect().top < window.innerHeight);
     return (
       parts.length > 0 && parts.every(part => Object.keys(part).some(key => key.startsWith('__reactProps')))
     );
-  });
+  }, part === 'whole');
   await frames(page);
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { flat247, open, reach } from '../harness/lots.ts';
-import { frames } from '../harness/page.ts';
+import { atRest, frames, hold } from '../harness/page.ts';
 import { expect, test } from '../harness/test.ts';
 
 const digits = (text: string | null) => Number((text ?? '').replace(/\D/g, ''));
@@ -81,4 +81,20 @@ test('R-393 R-394: terms of the address are kept within the limits of the progra
   await open(page, await flat247(request), '?deposit=1&term=99');
   await expect(slider(page, 'Первый взнос')).toHaveValue(String(limits.min_deposit.min));
   await expect(slider(page, 'Срок')).toHaveValue(String(limits.max_term.max));
+});
+
+test('R-630: an address with terms is counted, and its flat is not loaded anew', async ({
+  page,
+  request,
+}) => {
+  const lot = await flat247(request);
+  const flat = await hold(page, `**/api/properties/${lot.slug}/`);
+  const counted = page.waitForResponse(/properties\/\d+\/\?deposit=50/);
+  await open(page, lot, '?deposit=50');
+  await counted;
+  await atRest(page);
+  await page.getByRole('button', { name: 'Поделиться' }).click();
+  await expect(page.getByRole('dialog', { name: 'Поделиться квартирой' })).toBeVisible();
+  expect(flat.held()).toEqual([]);
+  await expect(page).toHaveURL(/\?deposit=50$/);
 });

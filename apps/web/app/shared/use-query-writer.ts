@@ -17,12 +17,12 @@ export function useQueryWriter(): (write: Write) => void {
   }, [state]);
 
   return write => {
-    if (!isLeaving.current) {
-      setSearch(write, { replace: true, preventScrollReset: true });
-      return;
-    }
     const url = new URL(window.location.href);
+    const { search } = url;
     url.search = String(write(url.searchParams));
-    window.history.replaceState(window.history.state, '', url);
+    // The router takes the way to the address that it is at for a wish to load the page anew.
+    if (url.search === search) return;
+    if (isLeaving.current) window.history.replaceState(window.history.state, '', url);
+    else setSearch(url.searchParams, { replace: true, preventScrollReset: true });
   };
 }
