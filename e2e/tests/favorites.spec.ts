@@ -53,6 +53,23 @@ test.describe('a heart', () => {
     await expect(page).toHaveURL(/\/flats$/);
   });
 
+  test('works where the browser lets the site keep nothing', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'BroadcastChannel', {
+        value: class {
+          constructor() {
+            throw new DOMException('Storage is denied', 'SecurityError');
+          }
+        },
+      });
+    });
+    await page.goto('/flats');
+    await ready(page);
+    await hearts(page).first().click();
+    await expect(hearts(page).first()).toHaveAttribute('aria-pressed', 'true');
+    await expect(link(page)).toHaveText('Избранное\u00a0(1)');
+  });
+
   test.describe('and its answer', () => {
     test.use({ expectedMessages: [/Favourite was not changed|status of 500/] });
 

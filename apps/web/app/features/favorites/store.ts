@@ -46,10 +46,15 @@ export function watchFavorites(): () => void {
   return () => clearTimeout(timer);
 }
 
-function listen(): BroadcastChannel {
-  const opened = new BroadcastChannel('favorites');
-  opened.onmessage = ({ data }: MessageEvent<unknown>) => {
-    if (isChange(data)) take(data);
-  };
-  return opened;
+function listen(): BroadcastChannel | undefined {
+  try {
+    const opened = new BroadcastChannel('favorites');
+    opened.onmessage = ({ data }: MessageEvent<unknown>) => {
+      if (isChange(data)) take(data);
+    };
+    return opened;
+  } catch {
+    // A browser that lets a site keep nothing may refuse it: its tabs do not hear of one another.
+    return undefined;
+  }
 }
