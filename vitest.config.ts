@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** The service's own tests run once per engine; what needs no database runs with the units. */
@@ -10,8 +11,8 @@ const ONE_WORLD = { isolate: false };
 
 export default defineConfig({
   test: {
-    // By itself Vitest leaves one core idle, which is half of two.
-    maxWorkers: '100%',
+    // One more than cores: what asks a database or starts a process also waits for it.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {

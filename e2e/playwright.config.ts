@@ -8,7 +8,8 @@ export default defineConfig({
   outputDir: '../test-results/browser',
   globalSetup: ['./harness/site.ts', './harness/kit.ts'],
   fullyParallel: true,
-  workers: 2,
+  // One more than cores: a test also waits, for answers, for timers and for frames.
+  workers: 3,
   forbidOnly: true,
   // A test that passes only the second time is a fault of the test or of the site.
   retries: 0,
