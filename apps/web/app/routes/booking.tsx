@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { browserApi, inBrowser, type LoadArgs, onServer } from '../api.ts';
 import type { LotRef } from '../features/booking/address.ts';
 import { BookingFlow } from '../features/booking/flow.tsx';
 import type { BookingData, BookingParts } from '../features/booking/store.ts';
 import { consentText } from '../shared/consent-text.ts';
+import { lateCode } from '../shared/late-code.ts';
 import { telHref } from '../shared/phone.ts';
 import { useSite } from '../shared/site.ts';
+import { Late } from '../ui/late.tsx';
 import { visitorApi } from '../visitor-api.ts';
 import type { Route } from './+types/booking';
 
@@ -39,12 +40,10 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => inBrowser(load, ar
 /** What is the same for everybody does not change while one visitor walks the steps. */
 export const shouldRevalidate = () => false;
 
-const SimilarLots = lazy(() => import('./booking-similar.tsx'));
+const similarCode = lateCode(() => import('./booking-similar.tsx'));
 
 const similar = (lot: LotRef) => (
-  <Suspense>
-    <SimilarLots key={lot.slug} lot={lot} />
-  </Suspense>
+  <Late code={similarCode}>{({ default: SimilarLots }) => <SimilarLots key={lot.slug} lot={lot} />}</Late>
 );
 
 const readLot: BookingParts['readLot'] = async (lot, signal) => {

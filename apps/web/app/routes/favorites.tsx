@@ -1,5 +1,4 @@
 import type { Property } from '@quarter/contract/property';
-import { lazy, Suspense } from 'react';
 import { browserApi } from '../api.ts';
 import { toCard } from '../features/catalogue/card.ts';
 import { CardList } from '../features/catalogue/card-list.tsx';
@@ -7,11 +6,13 @@ import { FavoritesPage } from '../features/favorites/favorites-page.tsx';
 import { Recent } from '../features/favorites/recent.tsx';
 import { consentText } from '../shared/consent-text.ts';
 import { pageHead } from '../shared/head.ts';
+import { lateCode } from '../shared/late-code.ts';
 import { useSite } from '../shared/site.ts';
+import { Late } from '../ui/late.tsx';
 import { visitorApi } from '../visitor-api.ts';
 import type { Route } from './+types/favorites';
 
-const Compare = lazy(() => import('../features/favorites/compare.tsx'));
+const compareCode = lateCode(() => import('../features/favorites/compare.tsx'));
 
 /** The page is one visitor's; a search engine would find an empty one. */
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -35,9 +36,9 @@ export default function Favorites() {
       readConsent={readConsent}
       cards={cards}
       compare={flats => (
-        <Suspense>
-          <Compare flats={flats} read={readFlat} programme={programme} />
-        </Suspense>
+        <Late code={compareCode}>
+          {({ default: Compare }) => <Compare flats={flats} read={readFlat} programme={programme} />}
+        </Late>
       )}
       recent={<Recent read={readFlat} cards={cards} />}
     />

@@ -1,21 +1,23 @@
-import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
+import { lateCode } from '../shared/late-code.ts';
 import { whenIdle } from '../shared/when-idle.ts';
 import type { BottomPanel } from './bottom-panel.tsx';
+import { Late } from './late.tsx';
 
-const load = () => import('./bottom-panel.tsx');
-const Panel = lazy(() => load().then(({ BottomPanel: Loaded }) => ({ default: Loaded })));
+const panelCode = lateCode(() => import('./bottom-panel.tsx'));
 
 /** The bottom panel; its script comes when the page rests, or at once when it is opened before that. */
 export function LateBottomPanel(props: ComponentProps<typeof BottomPanel>) {
-  const [wasOpened, setWasOpened] = useState(props.open);
-  if (props.open && !wasOpened) setWasOpened(true);
+  const { open, onClose } = props;
+  const [wasOpened, setWasOpened] = useState(open);
+  if (open && !wasOpened) setWasOpened(true);
   // What does not come now is asked for again when it is needed.
-  useEffect(() => whenIdle(() => void load().catch(() => undefined)), []);
+  useEffect(() => whenIdle(() => void panelCode.load().catch(() => undefined)), []);
   return (
     wasOpened && (
-      <Suspense>
-        <Panel {...props} />
-      </Suspense>
+      <Late code={panelCode} isWanted={open} onDrop={onClose}>
+        {({ BottomPanel }) => <BottomPanel {...props} />}
+      </Late>
     )
   );
 }
