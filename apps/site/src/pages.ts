@@ -6,6 +6,7 @@ import { createRequestHandler, type RouterContextProvider, type ServerBuild } fr
 import { type AnalyticsConfig, analyticsOrigins } from './analytics-config.ts';
 import { ERROR_PAGE } from './error-page.ts';
 import type { MapConfig } from './map-config.ts';
+import { pageQueries } from './page-queries.ts';
 import type { ClientFor } from './remote-service.ts';
 import { commonHeaders, documentHeaders } from './security-headers.ts';
 import type { SiteAddress } from './site-address.ts';
@@ -35,8 +36,6 @@ export interface PagesEntry {
     /** Takes the markup of the document; the response then has no body. */
     onDocument?: (document: DrawnDocument) => void;
   }): RouterContextProvider;
-  /** Canonical query of a page's document: what the page reads, written in one way. */
-  pageQuery(pathname: string, query: URLSearchParams): string;
 }
 
 export type PagesBuild = ServerBuild & { entry: { module: PagesEntry } };
@@ -74,7 +73,8 @@ export function createPages(
   { pictureOrigins, analytics, map, apiUrl }: PagesOptions,
 ): Pages {
   const handle = createRequestHandler(build, 'production');
-  const { createLoadContext, pageQuery } = build.entry.module;
+  const { createLoadContext } = build.entry.module;
+  const queryOf = pageQueries(build);
   // A test stage is not counted (A-60).
   const analyticsOf = ({ indexable }: SiteAddress) => (indexable ? analytics : null);
   const placeOf = (site: SiteAddress): Place => ({
@@ -89,7 +89,7 @@ export function createPages(
     address(site, target) {
       const url = URL.parse(site.origin + target);
       if (url === null) return null;
-      const query = pageQuery(url.pathname, url.searchParams);
+      const query = queryOf(url);
       const normal = `${site.origin}${url.pathname}${query && `?${query}`}`;
       return { key: site.indexable ? normal : `${normal} noindex`, site, url: normal };
     },
@@ -177,7 +177,5 @@ function isPagesBuild(build: unknown): build is PagesBuild {
   const { entry } = build;
   if (typeof entry !== 'object' || entry === null || !('module' in entry)) return false;
   const { module } = entry;
-  return (
-    typeof module === 'object' && module !== null && 'createLoadContext' in module && 'pageQuery' in module
-  );
+  return typeof module === 'object' && module !== null && 'createLoadContext' in module;
 }

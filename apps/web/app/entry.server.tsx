@@ -9,19 +9,12 @@ import {
 } from 'react-router';
 import { apiContext } from './api.ts';
 import { type DrawnDocument, documentText, PIECE, pieceKeeper } from './drawn-document.ts';
-import { formatAddress, parseAddress } from './features/catalogue/address.ts';
-import { COMMERCE_PATH, commerceQuery } from './features/commerce/address.ts';
 import { FlatPartsSlot } from './features/flat/later-part.tsx';
 import { parts as flatParts } from './features/flat/parts.tsx';
-import { filmQuery } from './features/media/film-address.ts';
-import { formatPriceQuery, PRICE_LIST_PATH, parsePriceQuery } from './features/price-list/address.ts';
-import { formatPeriod, parsePeriod } from './features/progress/period.ts';
-import { formatStorageAddress, parseStorageAddress, STORAGE_PATH } from './features/storage/address.ts';
 import { handoffScript, packedScripts } from './handoff.ts';
 import { putParts, type RouterParts, takeParts } from './router-parts.ts';
 import { type DrawOnce, DrawOnceSlot } from './shared/draw-once.ts';
 import { type Place, placeContext } from './shared/origin.ts';
-import { isListPath } from './shared/path.ts';
 import { RouterPartsSlot } from './shared/router-parts.ts';
 
 /** What the composition root gives to the pages. */
@@ -43,20 +36,6 @@ export function createLoadContext({ api, place, onDocument }: LoadContextInput):
   context.set(apiContext, api);
   context.set(placeContext, place);
   return context;
-}
-
-/**
- * The part of a query that a page's document depends on, written in one way: what the page does not read
- * (campaign marks and the like) is left out. Documents are cached by it.
- */
-export function pageQuery(pathname: string, query: URLSearchParams): string {
-  if (isListPath(pathname)) return formatAddress(parseAddress(query));
-  if (pathname === PRICE_LIST_PATH) return formatPriceQuery(parsePriceQuery(query));
-  if (pathname === '/progress') return formatPeriod(parsePeriod(query));
-  if (pathname === STORAGE_PATH) return formatStorageAddress(parseStorageAddress(query));
-  if (pathname === COMMERCE_PATH || pathname.startsWith(`${COMMERCE_PATH}/`))
-    return commerceQuery(pathname, query);
-  return pathname === '/video' ? filmQuery(query) : '';
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { CommercialLevel } from '@quarter/contract/commercial-levels';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { inBrowser, type LoadArgs, onServer } from '../api.ts';
+import { pickedQuery } from '../features/commerce/address.ts';
 import { BlockPage, blockTitle, describeBlock, PREMISES_LIST } from '../features/commerce/block-page.tsx';
 import { loadBlock } from '../features/commerce/load-block.ts';
 import { LeadPlace } from '../features/lead/lead-place.tsx';
@@ -8,6 +9,7 @@ import { loadAgreements } from '../features/lead/load-agreements.ts';
 import { pageHead } from '../shared/head.ts';
 import { blockPath } from '../shared/lot-href.ts';
 import { missing } from '../shared/missing.ts';
+import type { PageHandle } from '../shared/page-handle.ts';
 import { useSite } from '../shared/site.ts';
 import { listAddress } from '../shared/use-list-return.ts';
 import { roubleLinks } from '../ui/rouble.ts';
@@ -29,6 +31,7 @@ function levelOf(pathname: string): CommercialLevel {
   return last === 'middle' || last === 'high' ? last : 'street';
 }
 
+export const handle: PageHandle = { query: pickedQuery };
 export const links = roubleLinks;
 export async function loader(args: Route.LoaderArgs) {
   return { ...(await onServer(load, args)), from: null };

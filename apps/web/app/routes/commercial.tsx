@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { inBrowser, type LoadArgs, onServer } from '../api.ts';
-import { COMMERCE_PATH } from '../features/commerce/address.ts';
+import { COMMERCE, COMMERCE_PATH } from '../features/commerce/address.ts';
 import { CommercePage } from '../features/commerce/commerce-page.tsx';
 import { type Commerce, loadCommerce } from '../features/commerce/load.ts';
 import { showCommerce, visitCommerce } from '../features/commerce/visit.ts';
@@ -10,6 +10,7 @@ import { pageHead } from '../shared/head.ts';
 import type { Visit } from '../shared/last-shown.ts';
 import { missing } from '../shared/missing.ts';
 import { opened, pack } from '../shared/packed.ts';
+import type { PageHandle } from '../shared/page-handle.ts';
 import { useSite } from '../shared/site.ts';
 import { roubleLinks } from '../ui/rouble.ts';
 import { visitorApi } from '../visitor-api.ts';
@@ -33,6 +34,7 @@ async function visit({ api, url, request }: LoadArgs) {
   return { agreements, visit: answer };
 }
 
+export const handle: PageHandle = { query: query => COMMERCE.format(COMMERCE.parse(query)) };
 export const links = roubleLinks;
 export const loader = (args: Route.LoaderArgs) => onServer(load, args);
 export const clientLoader = (args: Route.ClientLoaderArgs) => inBrowser(visit, args);

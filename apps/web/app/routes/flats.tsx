@@ -2,7 +2,7 @@ import { counted, FLATS } from '@quarter/domain/format';
 import { Suspense, use, useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { inBrowser, type LoadArgs, onServer } from '../api.ts';
-import { formatAddress } from '../features/catalogue/address.ts';
+import { formatAddress, parseAddress } from '../features/catalogue/address.ts';
 import type { CatalogueRequest } from '../features/catalogue/board.ts';
 import { Boutique } from '../features/catalogue/boutique.tsx';
 import { BoutiqueSkeleton } from '../features/catalogue/boutique-skeleton.tsx';
@@ -31,7 +31,10 @@ await partsOfDocument();
 const PATH = '/flats';
 
 export const links = roubleLinks;
-export const handle: PageHandle = { header: 'hides' };
+export const handle: PageHandle = {
+  header: 'hides',
+  query: query => formatAddress(parseAddress(query)),
+};
 
 /** The router runs this loader beside the one that refuses `/flats/`; an address of no page loads nothing. */
 function requestOf({ api, url, request }: LoadArgs): CatalogueRequest {

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { inBrowser, type LoadArgs, onServer } from '../api.ts';
 import { LeadPlace } from '../features/lead/lead-place.tsx';
 import { loadAgreements } from '../features/lead/load-agreements.ts';
-import { STORAGE_PATH } from '../features/storage/address.ts';
+import { STORAGE, STORAGE_PATH } from '../features/storage/address.ts';
 import { loadStorage, type Storage } from '../features/storage/load.ts';
 import { StoragePage } from '../features/storage/storage-page.tsx';
 import { showStorage, visitStorage } from '../features/storage/visit.ts';
@@ -10,6 +10,7 @@ import { pageHead } from '../shared/head.ts';
 import type { Visit } from '../shared/last-shown.ts';
 import { missing } from '../shared/missing.ts';
 import { opened, pack } from '../shared/packed.ts';
+import type { PageHandle } from '../shared/page-handle.ts';
 import { useSite } from '../shared/site.ts';
 import { roubleLinks } from '../ui/rouble.ts';
 import { visitorApi } from '../visitor-api.ts';
@@ -33,6 +34,7 @@ async function visit({ api, url, request }: LoadArgs) {
   return { agreements, visit: answer };
 }
 
+export const handle: PageHandle = { query: query => STORAGE.format(STORAGE.parse(query)) };
 export const links = roubleLinks;
 export const loader = (args: Route.LoaderArgs) => onServer(load, args);
 export const clientLoader = (args: Route.ClientLoaderArgs) => inBrowser(visit, args);

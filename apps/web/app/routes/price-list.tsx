@@ -2,6 +2,7 @@ import { FieldError } from '@quarter/contract/errors';
 import type { FlatFilter } from '@quarter/contract/flat-filter';
 import { inBrowser, type LoadArgs, onServer } from '../api.ts';
 import {
+  formatPriceQuery,
   isNarrowed,
   PRICE_LIST_PATH,
   parsePriceQuery,
@@ -9,6 +10,7 @@ import {
 } from '../features/price-list/address.ts';
 import { PriceListPage } from '../features/price-list/price-list-page.tsx';
 import { pageHead } from '../shared/head.ts';
+import type { PageHandle } from '../shared/page-handle.ts';
 import { roubleLinks } from '../ui/rouble.ts';
 import type { Route } from './+types/price-list';
 
@@ -22,6 +24,7 @@ async function load({ api, url, request }: LoadArgs) {
   }
 }
 
+export const handle: PageHandle = { query: query => formatPriceQuery(parsePriceQuery(query)) };
 export const links = roubleLinks;
 export const loader = (args: Route.LoaderArgs) => onServer(load, args);
 export const clientLoader = (args: Route.ClientLoaderArgs) => inBrowser(load, args);

@@ -4,6 +4,7 @@ import { formatPeriod, parsePeriod } from '../features/progress/period.ts';
 import { ProgressPage } from '../features/progress/progress-page.tsx';
 import { pageHead } from '../shared/head.ts';
 import { missing } from '../shared/missing.ts';
+import type { PageHandle } from '../shared/page-handle.ts';
 import type { Route } from './+types/progress';
 
 async function load({ api, url, request }: LoadArgs) {
@@ -12,6 +13,7 @@ async function load({ api, url, request }: LoadArgs) {
   return data;
 }
 
+export const handle: PageHandle = { query: query => formatPeriod(parsePeriod(query)) };
 export const loader = (args: Route.LoaderArgs) => onServer(load, args);
 export const clientLoader = (args: Route.ClientLoaderArgs) => inBrowser(load, args);
 

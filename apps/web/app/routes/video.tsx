@@ -1,8 +1,9 @@
 import { inBrowser, type LoadArgs, onServer } from '../api.ts';
-import { filmOf } from '../features/media/film-address.ts';
+import { filmOf, filmQuery } from '../features/media/film-address.ts';
 import { FilmPage } from '../features/media/film-page.tsx';
 import { pageHead } from '../shared/head.ts';
 import { missing } from '../shared/missing.ts';
+import type { PageHandle } from '../shared/page-handle.ts';
 import type { Route } from './+types/video';
 
 async function load({ api, url, request }: LoadArgs) {
@@ -13,6 +14,7 @@ async function load({ api, url, request }: LoadArgs) {
   return { film, others: results.filter(({ slug }) => slug !== film.slug) };
 }
 
+export const handle: PageHandle = { query: filmQuery };
 export const loader = (args: Route.LoaderArgs) => onServer(load, args);
 export const clientLoader = (args: Route.ClientLoaderArgs) => inBrowser(load, args);
 

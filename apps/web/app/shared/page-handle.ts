@@ -3,8 +3,13 @@ import { useMatches } from 'react-router';
 import type { ThemePicture } from './head-script.ts';
 import type { Theme } from './theme.ts';
 
-/** What a page tells the shell: `export const handle: PageHandle = { … }` in its route. */
+/** What a page tells the shell and the site: `export const handle: PageHandle = { … }` in its route. */
 export interface PageHandle {
+  /**
+   * What the document of the page reads of a query, written in one way; without it nothing. Documents are cached by
+   * it, and drawn from it alone.
+   */
+  readonly query?: (query: URLSearchParams) => string;
   /**
    * How the header behaves: `over` lies on the first picture and is transparent at the top of the page;
    * `hides` goes away when scrolling down on every screen, not on phones only.

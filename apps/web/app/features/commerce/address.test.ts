@@ -4,11 +4,12 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { hasChoices, hiddenChoices, withChoice, withoutChoices } from '../../shared/podium-choice.ts';
 import {
+  COMMERCE,
   type CommerceAddress,
   commerceHref,
-  commerceQuery,
   formatCommerceAddress,
   parseCommerceAddress,
+  pickedQuery,
 } from './address.ts';
 
 const read = (query: string) => parseCommerceAddress(new URLSearchParams(query));
@@ -47,9 +48,9 @@ it('R-046 opens an address with what it does not understand', () => {
 
 it('has nothing in its query that a page does not read', () => {
   const query = new URLSearchParams('utm_source=x&order=price&lot=p-1&level=high');
-  expect(commerceQuery('/commercial', query)).toBe('level=high&order=price&lot=p-1');
-  expect(commerceQuery('/commercial/3/high', query)).toBe('lot=p-1');
-  expect(commerceQuery('/commercial/3', new URLSearchParams('level=high'))).toBe('');
+  expect(COMMERCE.format(COMMERCE.parse(query))).toBe('level=high&order=price&lot=p-1');
+  expect(pickedQuery(query)).toBe('lot=p-1');
+  expect(pickedQuery(new URLSearchParams('level=high'))).toBe('');
 });
 
 it('keeps the level without choices, and lets the picked premises go with a new one', () => {

@@ -36,9 +36,8 @@ export function commerceHref(address: CommerceAddress): string {
 /** How addresses of the catalogue are read and written. */
 export const COMMERCE = { path: COMMERCE_PATH, parse: parseCommerceAddress, format: formatCommerceAddress };
 
-/** The part of a query that the catalogue or the page of a block depends on, written in one way. */
-export function commerceQuery(pathname: string, query: URLSearchParams): string {
-  if (pathname === COMMERCE_PATH) return formatCommerceAddress(parseCommerceAddress(query));
+/** The query of a block's page: premises that are picked there. */
+export function pickedQuery(query: URLSearchParams): string {
   const lot = readLot(query);
   return lot === null ? '' : `lot=${lot}`;
 }
