@@ -1,16 +1,21 @@
 import type { LogLevel } from '@quarter/api/platform/log-level';
 import { withoutValues } from '@quarter/api/platform/safe-error';
-import { type Logger, pino } from 'pino';
+import { destination, type Logger, pino } from 'pino';
 
 /**
  * Opens the log and lets into it what is said past it: by packages and pages on the console, by Node in warnings, and
  * the error that ends the process. A reader of the log gets lines of JSON and nothing personal, whatever happens.
  */
 export function openProcessLog(level: LogLevel): Logger {
-  const log = pino({
-    level,
-    serializers: { err: (error: unknown) => pino.stdSerializers.err(Object(withoutValues(error))) },
-  });
+  const log = pino(
+    {
+      level,
+      serializers: { err: (error: unknown) => pino.stdSerializers.err(Object(withoutValues(error))) },
+    },
+    // Each line is out before the next thing happens: lines still on their way when a process ends come after its last
+    // one, or not at all.
+    destination({ dest: 1, sync: true }),
+  );
   console.error = (...parts: unknown[]) => log.error(...lineOf(parts));
   console.warn = (...parts: unknown[]) => log.warn(...lineOf(parts));
   process.removeAllListeners('warning');
