@@ -15,6 +15,11 @@ const PARTS = [
 /** Those whose opener stays in sight. */
 const PRESSED = PARTS.filter(([path]) => ['/renders', '/progress', '/'].includes(path));
 
+/** What the console says of a page that is without a network from any moment on: it is still fetching then. */
+const WITHOUT_NETWORK = [
+  /WebGL|GPU|GL Driver|net::ERR|Favourites (were not read|do not work)|Form not loaded|Sun times/i,
+];
+
 const strip = (page: Page) => page.getByRole('alert').filter({ hasText: 'Не загрузилось: проверьте связь.' });
 const again = (page: Page) => page.getByRole('button', { name: 'Попробовать ещё раз' });
 const salesPhone = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^\+7/ });
@@ -38,11 +43,7 @@ async function rest(page: Page, path: string): Promise<void> {
 }
 
 test.describe('a part that does not come', () => {
-  test.use({
-    expectedMessages: [
-      /WebGL|GPU|GL Driver|net::ERR|Favourites (were not read|do not work)|Form not loaded|Sun times/i,
-    ],
-  });
+  test.use({ expectedMessages: WITHOUT_NETWORK });
 
   for (const [path, name, seen] of PARTS) {
     test(`${path} stays as it is, and the part comes when it is asked for again: ${name}`, async ({
@@ -289,9 +290,7 @@ test.describe('a page whose file is gone with a release', () => {
 });
 
 test.describe('a map that does not come', () => {
-  test.use({
-    expectedMessages: [/WebGL|GPU|GL Driver|net::ERR|Favourites were not read|Form not loaded|Sun times/i],
-  });
+  test.use({ expectedMessages: WITHOUT_NETWORK });
 
   test('R-608 says so in its place and is opened by the same button', async ({ page }) => {
     await rest(page, '/');
