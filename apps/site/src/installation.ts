@@ -1,8 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '@quarter/api/db/database';
-import { installationOf } from '@quarter/api/modules/outbox/permit';
-import type { Installation } from '@quarter/api/modules/outbox/permit-repo';
+import { type Installation, installationOf } from '@quarter/api/modules/outbox/permit';
 import type { SiteConfig } from './config.ts';
 
 type Config = Pick<SiteConfig, 'databaseUrl' | 'dataDir' | 'publicOrigin'>;

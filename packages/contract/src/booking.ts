@@ -18,6 +18,7 @@ import { buildingRefSchema, lotStatusSchema, paymentSchema, propertySchema } fro
 /** Kinds of lots that can be booked here; commercial premises are agreed upon in the office. */
 export const BOOKABLE_KINDS = ['flat', 'parking', 'storeroom'] as const;
 const bookableKindSchema = z.enum(BOOKABLE_KINDS);
+export type BookableKind = z.infer<typeof bookableKindSchema>;
 
 /** queued → held → booked → sold; a hold or a booking that runs out is expired, one given up is cancelled. */
 export const LEAD_STATUSES = ['queued', 'held', 'booked', 'sold', 'expired', 'cancelled'] as const;

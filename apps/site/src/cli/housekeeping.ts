@@ -1,5 +1,4 @@
-import { removals } from '@quarter/api/modules/housekeeping/removals';
-import { countOverdue, excess, remove } from '@quarter/api/modules/housekeeping/service';
+import { countOverdue, excess, listRemovals, remove } from '@quarter/api/modules/housekeeping/service';
 import { apartWords, databaseTime, isApart } from '@quarter/api/platform/clock';
 import { assertNode } from '../../../../scripts/node-version.mjs';
 import { readConfig } from '../config.ts';
@@ -29,7 +28,7 @@ await forOperator(async () => {
     console.log(
       `Сейчас ${now.toISOString()}, сроки: брони ${retention.bookingDays} дн., заявки ${retention.leadDays} дн.`,
     );
-    for (const removal of removals(retention)) {
+    for (const removal of listRemovals(retention)) {
       if (command === 'remove') console.log(`${removal.name}: ${await remove(database, removal, now)}`);
       else {
         const heldBack = await excess(database.orm, removal, now);

@@ -1,3 +1,4 @@
+import type { BookableKind } from '@quarter/contract/booking';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -62,8 +63,6 @@ export const authCodes = pgTable(
     index('auth_codes_expiry').on(table.expiresAt),
   ],
 );
-
-export type BookableKind = 'flat' | 'parking' | 'storeroom';
 
 /**
  * What a browser wants to book with a phone that it has not yet confirmed; becomes a booking lead at its login. Other

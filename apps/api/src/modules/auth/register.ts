@@ -1,7 +1,6 @@
-import type { Registered } from '@quarter/contract/booking';
+import type { BookableKind, Registered } from '@quarter/contract/booking';
 import { ApiError, FieldError } from '@quarter/contract/errors';
 import { WRONG_PHONE } from '@quarter/domain/phone';
-import type { BookableKind } from '../../db/schema/visitors.ts';
 import type { VisitorAnswer, VisitorRequest } from '../../platform/visitor-endpoint.ts';
 import type { Bookings } from '../booking/service.ts';
 import type { Sessions } from '../sessions/service.ts';

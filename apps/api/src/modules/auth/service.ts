@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { CodeSent, LoggedIn } from '@quarter/contract/auth';
+import type { BookableKind } from '@quarter/contract/booking';
 import { ApiError } from '@quarter/contract/errors';
 import { counted } from '@quarter/domain/format';
 import { formatPhone } from '@quarter/domain/phone';
 import type { PluralForms } from '@quarter/domain/plural';
 import type { Database, Orm } from '../../db/database.ts';
-import type { BookableKind } from '../../db/schema/visitors.ts';
 import type { Sealer } from '../../platform/sealer.ts';
 import type { AnswerCookie, VisitorRequest } from '../../platform/visitor-endpoint.ts';
 import type { Bookings } from '../booking/service.ts';

@@ -1,9 +1,10 @@
+import type { BookableKind } from '@quarter/contract/booking';
 import { and, asc, count, eq, getTableColumns, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
 import { bookingLeads, bookingNumbers, lotHolds } from '../../db/schema/booking.ts';
 import { lots } from '../../db/schema/catalogue.ts';
 import { mortgageOffers } from '../../db/schema/mortgage.ts';
-import { type BookableKind, visitors } from '../../db/schema/visitors.ts';
+import { visitors } from '../../db/schema/visitors.ts';
 
 /** Statuses in which a lead keeps or waits for its lot. */
 const LIVE = ['queued', 'held', 'booked'] as const;

@@ -1,9 +1,9 @@
+import type { BookableKind } from '@quarter/contract/booking';
 import { ApiError, notFound } from '@quarter/contract/errors';
 import { moscowDate } from '@quarter/domain/dates';
 import { priceOn } from '@quarter/domain/offer-term';
 import type { Orm } from '../../db/database.ts';
 import { isBusy } from '../../db/errors.ts';
-import type { BookableKind } from '../../db/schema/visitors.ts';
 import { hit } from '../../platform/rate-limit.ts';
 import { freeLot, holdEnd, holdLot, lotStatus } from '../lots-state/service.ts';
 import type { Visitor } from '../sessions/service.ts';

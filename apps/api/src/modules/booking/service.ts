@@ -1,4 +1,5 @@
 import type {
+  BookableKind,
   BookingDocument,
   BookingProperty,
   Lead,
@@ -11,7 +12,6 @@ import { NO_SUCH_OFFER } from '@quarter/contract/booking';
 import { ApiError, type ErrorCode, FieldError, notFound } from '@quarter/contract/errors';
 import { LOAN_ABOVE_LIMIT } from '@quarter/contract/programme';
 import type * as z from 'zod/mini';
-import type { BookableKind } from '../../db/schema/visitors.ts';
 import type { Asker } from '../../platform/asker.ts';
 import type { Body } from '../../platform/body.ts';
 import { networkKey } from '../../platform/limit-keys.ts';

@@ -1,5 +1,6 @@
 import { and, eq, getTableName, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { insertMany } from '../../db/bulk.ts';
 import type { Orm } from '../../db/database.ts';
 import { bookingConsents, bookingLeads, bookingOwners, lotHolds } from '../../db/schema/booking.ts';
 import {
@@ -50,8 +51,44 @@ export async function clearComplex(tx: Orm): Promise<void> {
   await tx.execute(sql`truncate ${names} restart identity`);
 }
 
+/** Rows of a whole complex, a table after another. */
+export interface ComplexRows {
+  readonly project: readonly (typeof project.$inferInsert)[];
+  readonly buildings: readonly (typeof buildings.$inferInsert)[];
+  readonly layouts: readonly (typeof layouts.$inferInsert)[];
+  readonly plates: readonly (typeof plates.$inferInsert)[];
+  readonly floors: readonly (typeof floors.$inferInsert)[];
+  readonly lots: readonly (typeof lots.$inferInsert)[];
+  readonly priceHistory: readonly (typeof priceHistory.$inferInsert)[];
+  readonly dictionaryOptions: readonly (typeof dictionaryOptions.$inferInsert)[];
+  readonly levels: readonly (typeof levels.$inferInsert)[];
+  readonly views: readonly (typeof views.$inferInsert)[];
+  readonly mortgageOffers: readonly (typeof mortgageOffers.$inferInsert)[];
+  readonly mortgageSettings: readonly (typeof mortgageSettings.$inferInsert)[];
+}
+
+/** Fills the empty tables of the complex; ids go on behind those of the rows. */
+export async function insertComplex(tx: Orm, rows: ComplexRows): Promise<void> {
+  await insertMany(tx, project, rows.project);
+  await insertMany(tx, buildings, rows.buildings);
+  await insertMany(tx, layouts, rows.layouts);
+  await insertMany(tx, plates, rows.plates);
+  await insertMany(tx, floors, rows.floors);
+  await insertMany(tx, lots, rows.lots);
+  await insertMany(tx, priceHistory, rows.priceHistory);
+  await insertMany(tx, dictionaryOptions, rows.dictionaryOptions);
+  await insertMany(tx, levels, rows.levels);
+  await insertMany(tx, views, rows.views);
+  await insertMany(tx, mortgageOffers, rows.mortgageOffers);
+  await insertMany(tx, mortgageSettings, rows.mortgageSettings);
+  await advanceIdentity(tx, layouts, rows.layouts.length);
+  await advanceIdentity(tx, plates, rows.plates.length);
+  await advanceIdentity(tx, floors, rows.floors.length);
+  await advanceIdentity(tx, lots, rows.lots.length);
+}
+
 /** Moves an identity past the ids that were given explicitly, the highest of which is `last`. */
-export async function advanceIdentity(tx: Orm, table: PgTable, last: number): Promise<void> {
+async function advanceIdentity(tx: Orm, table: PgTable, last: number): Promise<void> {
   if (last > 0)
     await tx.execute(sql`select setval(pg_get_serial_sequence(${getTableName(table)}, 'id'), ${last})`);
 }

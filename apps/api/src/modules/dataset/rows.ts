@@ -1,19 +1,13 @@
 import type { Dataset, DatasetLot } from '@quarter/contract/dataset';
 import { layoutTypeOf } from '@quarter/domain/flat-name';
-import type { floors, layouts, lots, plates, priceHistory } from '../../db/schema/catalogue.ts';
+import type { ComplexRows } from './repo.ts';
 
-type LotRow = typeof lots.$inferInsert & { id: number };
+type Row<Table extends keyof ComplexRows> = ComplexRows[Table][number];
 
-/** Rows of the tables that refer to each other by ids, made from a data set that refers by natural keys. */
-export interface ComplexRows {
-  readonly layouts: (typeof layouts.$inferInsert)[];
-  readonly plates: (typeof plates.$inferInsert)[];
-  readonly floors: (typeof floors.$inferInsert)[];
-  readonly lots: LotRow[];
-  readonly priceHistory: (typeof priceHistory.$inferInsert)[];
-}
-
-/** Numbers the rows of a data set in its own order. Throws on a reference to what the data set does not have. */
+/**
+ * Rows of the tables, which refer to each other by ids, made from a data set that refers by natural keys: they are
+ * numbered in its own order. Throws on a reference to what the data set does not have.
+ */
 export function toRows(dataset: Dataset): ComplexRows {
   const layoutIds = new Map(dataset.layouts.map((layout, index) => [layout.code, index + 1]));
   const plateIds = new Map(dataset.plates.map((plate, index) => [plate.code, index + 1]));
@@ -21,6 +15,8 @@ export function toRows(dataset: Dataset): ComplexRows {
     toLotRow(lot, index + 1, dataset.date, layoutIds, plateIds),
   );
   return {
+    project: [projectRow(dataset)],
+    buildings: dataset.buildings.map(buildingRow),
     layouts: dataset.layouts.map((layout, index) => ({
       id: index + 1,
       code: layout.code,
@@ -44,12 +40,17 @@ export function toRows(dataset: Dataset): ComplexRows {
     floors: toFloorRows(dataset, plateIds),
     lots: lotRows,
     priceHistory: dataset.lots.flatMap((lot, index) => toHistoryRows(lot, index + 1, dataset.date)),
+    dictionaryOptions: dictionaryRows(dataset),
+    levels: dataset.levels,
+    views: dataset.views.map(viewRow),
+    mortgageOffers: dataset.mortgage.offers.map(offerRow),
+    mortgageSettings: [{ id: 1, isActive: dataset.mortgage.is_active, rate: dataset.mortgage.rate }],
   };
 }
 
 /** Every storey that has a flat or a plate. */
-function toFloorRows(dataset: Dataset, plateIds: ReadonlyMap<string, number>): ComplexRows['floors'] {
-  const rows = new Map<string, ComplexRows['floors'][number]>();
+function toFloorRows(dataset: Dataset, plateIds: ReadonlyMap<string, number>): Row<'floors'>[] {
+  const rows = new Map<string, Row<'floors'>>();
   const add = (buildingId: number, number: number, plateId: number | null) => {
     const key = `${buildingId}/${number}`;
     const plate = plateId ?? rows.get(key)?.plateId ?? null;
@@ -69,7 +70,7 @@ function toLotRow(
   date: string,
   layoutIds: ReadonlyMap<string, number>,
   plateIds: ReadonlyMap<string, number>,
-): LotRow {
+): Row<'lots'> {
   const flat = lot.kind === 'flat' ? lot : null;
   return {
     id,
@@ -114,11 +115,62 @@ function detailsOf(lot: Exclude<DatasetLot, { kind: 'flat' }>): Record<string, u
 }
 
 /** The known history with today's price at its end, when it is not there yet. */
-function toHistoryRows(lot: DatasetLot, lotId: number, date: string): ComplexRows['priceHistory'] {
+function toHistoryRows(lot: DatasetLot, lotId: number, date: string): Row<'priceHistory'>[] {
   const prices = new Map(lot.price_history.map(point => [point.date, point.price]));
   const last = lot.price_history.toSorted((a, b) => (a.date < b.date ? -1 : 1)).at(-1);
   if (last?.price !== lot.price) prices.set(date, lot.price);
   return [...prices].map(([day, price]) => ({ lotId, date: day, price }));
+}
+
+function projectRow({ project: { is_demo, ...texts }, date }: Dataset): Row<'project'> {
+  return { id: 1, ...texts, isDemo: is_demo, date };
+}
+
+function buildingRow(building: Dataset['buildings'][number]): Row<'buildings'> {
+  return {
+    id: building.number,
+    name: building.name,
+    floors: building.floors,
+    completionYear: building.completion.year,
+    completionQuarter: building.completion.quarter,
+    material: building.material,
+    heightSecond: building.heights?.second ?? null,
+    heightStorey: building.heights?.storey ?? null,
+  };
+}
+
+function dictionaryRows({ dictionaries }: Dataset): Row<'dictionaryOptions'>[] {
+  const names = ['window_look', 'facing_type', 'features', 'common_layout_type', 'parking_type'] as const;
+  return names.flatMap(dictionary =>
+    dictionaries[dictionary].map(({ value, label }, position) => ({
+      dictionary,
+      value: String(value),
+      label,
+      position,
+    })),
+  );
+}
+
+function viewRow(view: Dataset['views'][number]): Row<'views'> {
+  const { building, side, from, to, picture, azimuth } = view;
+  return { buildingId: building, side, floorFrom: from, floorTo: to, picture, azimuth };
+}
+
+function offerRow(offer: Dataset['mortgage']['offers'][number]): Row<'mortgageOffers'> {
+  return {
+    bank: offer.bank,
+    name: offer.name,
+    kind: offer.kind,
+    rate: offer.rate,
+    minDeposit: offer.min_deposit,
+    maxTerm: offer.max_term,
+    maxLoan: offer.max_loan,
+    eligibility: offer.eligibility,
+    leastAtStart: offer.costs.least.at_start,
+    leastYearly: offer.costs.least.yearly,
+    mostAtStart: offer.costs.most.at_start,
+    mostYearly: offer.costs.most.yearly,
+  };
 }
 
 function find(ids: ReadonlyMap<string, number>, code: string, what: string): number {

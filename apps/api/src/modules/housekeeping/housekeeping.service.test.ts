@@ -14,8 +14,7 @@ import { testDataset } from '../../testing/dataset.ts';
 import { testSealer } from '../../testing/sealer.ts';
 import { METRICS_ACCESS } from '../../testing/service.ts';
 import { loadDataset } from '../dataset/service.ts';
-import { removals } from './removals.ts';
-import { countOverdue, remove, tidy } from './service.ts';
+import { countOverdue, listRemovals, remove, tidy } from './service.ts';
 
 const NOW = new Date('2026-11-20T09:00:00Z');
 const DAY = 86_400_000;
@@ -48,7 +47,7 @@ async function keepRequests(daysAgo: readonly number[]): Promise<void> {
 const times = (number: number, days: number) => Array.from({ length: number }, () => days);
 
 function removalOf(name: string) {
-  const found = removals(RETENTION).find(removal => removal.name === name);
+  const found = listRemovals(RETENTION).find(removal => removal.name === name);
   if (!found) throw new Error(`there is no removal of ${name}`);
   return found;
 }

@@ -1,6 +1,6 @@
 import { and, count, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
-import type { Removal } from './removals.ts';
+import type { Removal } from './removals-repo.ts';
 
 /** Rows of a removal that are past their time at a moment. */
 function due({ since, where }: Removal, before: Date): SQL | undefined {

@@ -1,6 +1,6 @@
 import type { Database, Orm } from '../../db/database.ts';
-import { keptSince } from '../../platform/retention.ts';
-import type { Removal } from './removals.ts';
+import { keptSince, type Retention } from '../../platform/retention.ts';
+import { type Removal, removals } from './removals-repo.ts';
 import { countAll, countDue, removeSome } from './repo.ts';
 
 /** What has been removed, or what is held back because it is too much at once. */
@@ -17,6 +17,11 @@ const FEW = 20;
 const PART = 1 / 4;
 /** Rows in one statement, so that none takes long. */
 const BATCH = 2_000;
+
+/** Everything that the service removes by itself, in the order in which it goes. */
+export function listRemovals(retention: Retention): readonly Removal[] {
+  return removals(retention);
+}
 
 /**
  * Removes what is past its time. Held back is what nobody would remove in the ordinary course: when more than a quarter

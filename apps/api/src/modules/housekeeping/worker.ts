@@ -3,8 +3,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import type { Retention } from '../../platform/retention.ts';
 import { withoutValues } from '../../platform/safe-error.ts';
-import { type Removal, removals } from './removals.ts';
-import { tidy } from './service.ts';
+import type { Removal } from './removals-repo.ts';
+import { listRemovals, tidy } from './service.ts';
 
 const PAUSE_MS = 600_000;
 
@@ -49,7 +49,7 @@ export function startHousekeeping(options: HousekeepingOptions): Housekeeping {
   }
 
   async function all(): Promise<void> {
-    for (const removal of removals(options.retention)) {
+    for (const removal of listRemovals(options.retention)) {
       if (signal.aborted || !isTimeKnown()) return;
       await one(removal);
     }

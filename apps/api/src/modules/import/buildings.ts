@@ -1,6 +1,5 @@
 import { buildingKey } from '@quarter/domain/building-label';
-import type { buildings } from '../../db/schema/catalogue.ts';
-import type { FileBuilding } from './structure-repo.ts';
+import type { BuildingRow, FileBuilding } from './structure-repo.ts';
 
 export interface KnownBuilding {
   readonly id: number;
@@ -14,7 +13,7 @@ export interface KnownBuilding {
 
 export interface MatchedBuildings {
   readonly ids: ReadonlyMap<string, number>;
-  readonly rows: readonly (typeof buildings.$inferInsert)[];
+  readonly rows: readonly BuildingRow[];
   /** Ids that were the demo's. */
   readonly takenOver: readonly number[];
 }
@@ -62,7 +61,7 @@ function freeId(key: string, taken: ReadonlySet<number>): number {
   return Math.max(0, ...taken) + 1;
 }
 
-function toRow(item: FileBuilding, id: number, known: KnownBuilding | null): typeof buildings.$inferInsert {
+function toRow(item: FileBuilding, id: number, known: KnownBuilding | null): BuildingRow {
   const former = known?.isImported ? known : null;
   return {
     id,

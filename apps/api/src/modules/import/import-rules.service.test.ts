@@ -5,9 +5,9 @@ import { describe, expect, test } from 'vitest';
 import { lots } from '../../db/schema/catalogue.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { testDataset } from '../../testing/dataset.ts';
+import { bad, FIRST_DAY, file, keys, NEXT_DAY, PLAIN, row, useDatabase } from '../../testing/import-scene.ts';
 import { loadDataset } from '../dataset/service.ts';
 import { importLots } from './service.ts';
-import { bad, FIRST_DAY, file, keys, NEXT_DAY, PLAIN, row, useDatabase } from './testing.ts';
 
 const { database, run, lot, history, setStatus, everything } = useDatabase();
 

@@ -2,8 +2,8 @@ import type { ImportItem } from '@quarter/contract/lot-import';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { importRows } from '../../db/schema/import.ts';
+import { bad, file, NEXT_DAY, PLAIN, row, useDatabase } from '../../testing/import-scene.ts';
 import { importLots } from './service.ts';
-import { bad, file, NEXT_DAY, PLAIN, row, useDatabase } from './testing.ts';
 
 const { database, run, everything } = useDatabase();
 

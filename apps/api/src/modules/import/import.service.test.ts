@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildings, dictionaryOptions, floors, layouts, lots } from '../../db/schema/catalogue.ts';
-import { DEMO_FLATS, FIRST_DAY, keys, NEXT_DAY, row, useDatabase } from './testing.ts';
+import { DEMO_FLATS, FIRST_DAY, keys, NEXT_DAY, row, useDatabase } from '../../testing/import-scene.ts';
 
 const { database, run, lot, history, version, everything } = useDatabase();
 

@@ -4,10 +4,8 @@ import { buildingKey, buildingName } from '@quarter/domain/building-label';
 import { layoutTypeOf, roomsName } from '@quarter/domain/flat-name';
 import { area } from '@quarter/domain/format';
 import { slugOf } from '@quarter/domain/slug';
-import type { importRows } from '../../db/schema/import.ts';
+import type { StagedRow } from './staging-repo.ts';
 import type { Words } from './words.ts';
-
-type StagedRow = typeof importRows.$inferInsert;
 
 /** A good row of a file as a row of the table on the way to the lots. */
 export function toStagedRow(run: string, line: number, row: ImportRow, words: Words): StagedRow {

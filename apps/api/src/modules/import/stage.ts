@@ -2,9 +2,8 @@ import type { ImportItem, ImportRow } from '@quarter/contract/lot-import';
 import { longDate } from '@quarter/domain/dates';
 import { priceOn } from '@quarter/domain/offer-term';
 import type { Orm } from '../../db/database.ts';
-import type { importRows } from '../../db/schema/import.ts';
 import { toBadRow, toStagedRow } from './rows.ts';
-import { addRows, readOptions } from './staging-repo.ts';
+import { addRows, readOptions, type StagedRow } from './staging-repo.ts';
 import type { Problem, ProblemKind } from './summary.ts';
 import { Words } from './words.ts';
 
@@ -38,8 +37,8 @@ export async function stageItems(
   let rejected = 0;
   let withoutKey = 0;
   let skipped = 0;
-  let good: (typeof importRows.$inferInsert)[] = [];
-  let bad: (typeof importRows.$inferInsert)[] = [];
+  let good: StagedRow[] = [];
+  let bad: StagedRow[] = [];
   const flush = async (): Promise<void> => {
     await addRows(orm, good, bad);
     good = [];

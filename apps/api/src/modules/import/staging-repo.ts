@@ -4,18 +4,25 @@ import type { Database, Orm } from '../../db/database.ts';
 import { dictionaryOptions, project } from '../../db/schema/catalogue.ts';
 import { importRows } from '../../db/schema/import.ts';
 
-type Row = typeof importRows.$inferInsert;
+/** A row of a file in the table aside. */
+export type StagedRow = typeof importRows.$inferInsert;
+/** A word of a list that flats are described by. */
+export type DictionaryOption = typeof dictionaryOptions.$inferSelect;
 
 export async function hasComplex(orm: Orm): Promise<boolean> {
   return (await orm.select({ id: project.id }).from(project).limit(1)).length > 0;
 }
 
-export async function readOptions(orm: Orm): Promise<(typeof dictionaryOptions.$inferSelect)[]> {
+export async function readOptions(orm: Orm): Promise<DictionaryOption[]> {
   return orm.select().from(dictionaryOptions);
 }
 
 /** Good and bad rows have different columns, and a bulk insert wants the same in every row. */
-export async function addRows(orm: Orm, good: readonly Row[], bad: readonly Row[]): Promise<void> {
+export async function addRows(
+  orm: Orm,
+  good: readonly StagedRow[],
+  bad: readonly StagedRow[],
+): Promise<void> {
   await insertMany(orm, importRows, good);
   await insertMany(orm, importRows, bad);
 }

@@ -15,6 +15,8 @@ export interface FileBuilding {
   readonly material: string | null;
 }
 
+export type BuildingRow = typeof buildings.$inferInsert;
+
 const most = (column: unknown) => sql`mode() within group (order by ${column})`;
 
 export async function fileBuildings(tx: Orm, run: string, limit: number): Promise<FileBuilding[]> {
@@ -68,7 +70,7 @@ export async function knownBuildings(tx: Orm) {
  */
 export async function saveBuildings(
   tx: Orm,
-  rows: readonly (typeof buildings.$inferInsert)[],
+  rows: readonly BuildingRow[],
   takenOver: readonly number[],
 ): Promise<void> {
   for (const row of rows) {

@@ -1,22 +1,21 @@
 import { slugOf } from '@quarter/domain/slug';
-import type { dictionaryOptions } from '../../db/schema/catalogue.ts';
+import type { DictionaryOption } from './staging-repo.ts';
 import { ImportRefused } from './summary.ts';
 
-type Option = typeof dictionaryOptions.$inferSelect;
 /** Lists of flats; a file says nothing about the podium. */
-type Dictionary = Exclude<Option['dictionary'], 'parking_type'>;
+type Dictionary = Exclude<DictionaryOption['dictionary'], 'parking_type'>;
 
 /** More new words than this are not a list but free text in the wrong column. */
 const MOST_NEW = 100;
 
 /** Turns words of a file into values of the lists that flats are described by; unknown words become new options. */
 export class Words {
-  readonly added: Option[] = [];
+  readonly added: DictionaryOption[] = [];
   private readonly values = new Map<string, string>();
   private readonly taken = new Set<string>();
   private readonly next = new Map<string, number>();
 
-  constructor(known: readonly Option[]) {
+  constructor(known: readonly DictionaryOption[]) {
     for (const option of known) this.remember(option);
   }
 
@@ -39,7 +38,7 @@ export class Words {
     return option.value;
   }
 
-  private remember(option: Option): void {
+  private remember(option: DictionaryOption): void {
     const { dictionary, value, label, position } = option;
     this.values.set(keyOf(dictionary, label), value);
     if (!this.values.has(keyOf(dictionary, value))) this.values.set(keyOf(dictionary, value), value);

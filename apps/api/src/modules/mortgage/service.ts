@@ -7,8 +7,8 @@ import { firstPaymentDate, longestMonths } from '@quarter/domain/instalment';
 import { clampTerms, type MortgageTerms, mortgage } from '@quarter/domain/mortgage';
 import { compareQuarters, type Quarter } from '@quarter/domain/quarters';
 import type { Orm } from '../../db/database.ts';
-import { instalmentTerms } from '../../db/schema/mortgage.ts';
 import type { CatalogueState, Flat } from '../catalogue/service.ts';
+import { deleteInstalmentTerms, readInstalmentTerms, saveInstalmentTerms } from './repo.ts';
 
 /** Terms within the bounds of all offers: what is shown is what is echoed. */
 export function termsWithin(state: CatalogueState, asked: MortgageTerms): MortgageTerms {
@@ -72,10 +72,7 @@ export function instalmentMonths(state: CatalogueState): number | null {
 
 /** Puts these terms of the instalment in place of the present ones; null is no instalment. The same terms write nothing. */
 export async function replaceInstalmentTerms(tx: Orm, terms: InstalmentOffer | null): Promise<void> {
-  if (terms === null) {
-    await tx.delete(instalmentTerms);
-    return;
-  }
+  if (terms === null) return deleteInstalmentTerms(tx);
   const row = {
     firstPaymentMin: terms.first_payment.min,
     firstPaymentMax: terms.first_payment.max,
@@ -88,10 +85,5 @@ export async function replaceInstalmentTerms(tx: Orm, terms: InstalmentOffer | n
     lastDate: terms.last_date,
     contractUntil: terms.contract_until,
   };
-  const [present] = await tx.select().from(instalmentTerms).limit(1);
-  if (present && isDeepStrictEqual(present, { id: present.id, ...row })) return;
-  await tx
-    .insert(instalmentTerms)
-    .values({ id: 1, ...row })
-    .onConflictDoUpdate({ target: instalmentTerms.id, set: row });
+  if (!isDeepStrictEqual(await readInstalmentTerms(tx), row)) await saveInstalmentTerms(tx, row);
 }

@@ -1,7 +1,14 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
-import { outbox } from '../../db/schema/outbox.ts';
 import { type Installation, readPermit, takePermit } from './permit-repo.ts';
+import {
+  beginAnew,
+  countByState,
+  type MessageCount,
+  markDropped,
+  readUndelivered,
+} from './undelivered-repo.ts';
+
+export type { MessageCount } from './undelivered-repo.ts';
 
 /** A message that has not arrived, without what it says. */
 export interface Undelivered {
@@ -18,13 +25,7 @@ export interface Undelivered {
 
 /** Messages that have not arrived: dead ones first, then those that wait, the oldest first. */
 export async function listUndelivered(orm: Orm, most: number): Promise<Undelivered[]> {
-  const { id, channel, kind, subject, state, attempts, lastError, createdAt, nextAt } = outbox;
-  const rows = await orm
-    .select({ id, channel, kind, subject, state, attempts, lastError, createdAt, nextAt })
-    .from(outbox)
-    .where(inArray(state, ['waiting', 'dead']))
-    .orderBy(asc(state), asc(id))
-    .limit(most);
+  const rows = await readUndelivered(orm, most);
   return rows.map(row => ({ ...row, state: row.state === 'dead' ? 'dead' : 'waiting' }));
 }
 
@@ -43,61 +44,25 @@ export function allowDelivery(orm: Orm, installation: Installation): Promise<voi
   return takePermit(orm, installation);
 }
 
-export interface MessageCount {
-  readonly channel: string;
-  readonly state: string;
-  readonly count: number;
-}
-
 /** How many messages are in each state and channel. */
 export function countMessages(orm: Orm): Promise<MessageCount[]> {
-  return count(orm, undefined);
+  return countByState(orm, 'all');
 }
 
 /** The same for messages that have not arrived: few, however many were sent. */
 export function countUndelivered(orm: Orm): Promise<MessageCount[]> {
-  return count(orm, inArray(outbox.state, ['waiting', 'dead']));
-}
-
-function count(orm: Orm, which: SQL | undefined): Promise<MessageCount[]> {
-  const { channel, state } = outbox;
-  return orm
-    .select({ channel, state, count: sql<number>`count(*)::int` })
-    .from(outbox)
-    .where(which)
-    .groupBy(channel, state)
-    .orderBy(channel, state);
+  return countByState(orm, 'undelivered');
 }
 
 /**
  * Lets messages be tried at once and from the beginning: those with the given ids, or all dead ones. Their keys stay.
  * Returns how many there were.
  */
-export async function retry(orm: Orm, ids: readonly number[] | null): Promise<number> {
-  const chosen =
-    ids === null
-      ? eq(outbox.state, 'dead')
-      : and(inArray(outbox.id, [...ids]), inArray(outbox.state, ['waiting', 'dead']));
-  const rows = await orm
-    .update(outbox)
-    .set({
-      state: 'waiting',
-      attempts: 0,
-      rejections: 0,
-      nextAt: sql`clock_timestamp()`,
-      finishedAt: null,
-    })
-    .where(chosen)
-    .returning({ id: outbox.id });
-  return rows.length;
+export function retry(orm: Orm, ids: readonly number[] | null): Promise<number> {
+  return beginAnew(orm, ids);
 }
 
 /** Gives dead messages up for good: the later ones of their subjects go on. Returns how many there were. */
-export async function drop(orm: Orm, ids: readonly number[]): Promise<number> {
-  const rows = await orm
-    .update(outbox)
-    .set({ state: 'dropped', payload: null, finishedAt: sql`clock_timestamp()` })
-    .where(and(inArray(outbox.id, [...ids]), eq(outbox.state, 'dead')))
-    .returning({ id: outbox.id });
-  return rows.length;
+export function drop(orm: Orm, ids: readonly number[]): Promise<number> {
+  return markDropped(orm, ids);
 }

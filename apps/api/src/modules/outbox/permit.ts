@@ -2,6 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Orm } from '../../db/database.ts';
 import { claimPermit, type Installation, type Permit, readPlace } from './permit-repo.ts';
 
+export type { Installation } from './permit-repo.ts';
+
 /** Whether this installation delivers the messages of its database, or holds them because another one does. */
 export interface DeliveryPermit {
   readonly installation: Installation;

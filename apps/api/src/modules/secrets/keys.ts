@@ -1,6 +1,6 @@
 import type { Orm } from '../../db/database.ts';
 import { PLAIN, type Sealer } from '../../platform/sealer.ts';
-import { DIGESTED, SEALED_COLUMNS } from './columns.ts';
+import { DIGESTED, SEALED_COLUMNS } from './columns-repo.ts';
 import { countByKey, insertKeys, markForDigests, readDigested, readKeys, readSome } from './repo.ts';
 
 /** The keys are not those of the database. The message is one sentence for the operator and names the key. */

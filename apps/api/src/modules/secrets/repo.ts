@@ -2,7 +2,7 @@ import { and, eq, isNull, notInArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Orm } from '../../db/database.ts';
 import { dataKeys } from '../../db/schema/installation.ts';
-import type { DIGESTED, SealedColumn } from './columns.ts';
+import type { DIGESTED, SealedColumn } from './columns-repo.ts';
 
 const rowsSchema = z.object({
   rows: z.array(z.object({ place: z.string(), value: z.string(), row: z.string(), name: z.string() })),

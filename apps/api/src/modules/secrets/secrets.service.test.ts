@@ -12,7 +12,7 @@ import { testDatabase } from '../../testing/database.ts';
 import { testDataset } from '../../testing/dataset.ts';
 import { AT_ONCE, logIn, Mailbox, TestVisitor } from '../../testing/phone-visitor.ts';
 import { type TestService, testService } from '../../testing/service.ts';
-import { SEALED_COLUMNS } from './columns.ts';
+import { SEALED_COLUMNS } from './columns-repo.ts';
 import { acceptKeys, giveUpKey, resealAll } from './service.ts';
 
 const keysOf = (text: string) => parseDataKeys(text) ?? [];

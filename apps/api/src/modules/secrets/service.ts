@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import { PLAIN, SealError, type Sealer } from '../../platform/sealer.ts';
-import { SEALED_COLUMNS, type SealedColumn } from './columns.ts';
+import { SEALED_COLUMNS, type SealedColumn } from './columns-repo.ts';
 import { checkKeys, noteKeys, recognizeKeys } from './keys.ts';
 import {
   countByKey,

@@ -1,14 +1,14 @@
 import type { ImportItem, ImportRow } from '@quarter/contract/lot-import';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import type { Database } from '../../db/database.ts';
-import { lots, priceHistory } from '../../db/schema/catalogue.ts';
-import { importRows } from '../../db/schema/import.ts';
-import { testDatabase } from '../../testing/database.ts';
-import { testDataset } from '../../testing/dataset.ts';
-import { loadDataset } from '../dataset/service.ts';
-import { importLots } from './service.ts';
-import type { Group, ImportOptions, ImportSummary, Problem } from './summary.ts';
+import type { Database } from '../db/database.ts';
+import { lots, priceHistory } from '../db/schema/catalogue.ts';
+import { importRows } from '../db/schema/import.ts';
+import { loadDataset } from '../modules/dataset/service.ts';
+import { importLots } from '../modules/import/service.ts';
+import type { Group, ImportOptions, ImportSummary, Problem } from '../modules/import/summary.ts';
+import { testDatabase } from './database.ts';
+import { testDataset } from './dataset.ts';
 
 /** Flats of the demo that every test begins with; there is a parking space besides. */
 export const DEMO_FLATS = 12;
