@@ -25,6 +25,11 @@ function never(name: string, from: string, to: string): IForbiddenRuleType {
 const WEB = '^apps/web/app';
 const MODULE = '^apps/api/src/modules/[^/]+';
 
+/** Files of the service's modules of a kind: `service.ts` and `floors-service.ts`. */
+function kind(name: 'routes' | 'service' | 'repo', module = MODULE): string {
+  return `${module}/[^/]*\\b${name}\\.ts$`;
+}
+
 export default {
   forbidden: [
     only('domain-knows-nobody', 'packages/domain', []),
@@ -43,13 +48,50 @@ export default {
       to: { path: `${WEB}/features/`, pathNot: `${WEB}/features/$1/` },
     },
 
-    never(
-      'api-routes-call-services-only',
-      `${MODULE}/routes\\.ts$`,
-      `${MODULE}/repo\\.ts$|^apps/api/src/db/`,
-    ),
-    never('api-services-know-no-routes', `${MODULE}/service\\.ts$`, `${MODULE}/routes\\.ts$`),
-    never('api-repos-know-no-layer-above', `${MODULE}/repo\\.ts$`, `${MODULE}/(service|routes)\\.ts$`),
+    never('api-routes-call-services-only', kind('routes'), `${kind('repo')}|^apps/api/src/db/`),
+    {
+      name: 'api-routes-stand-on-top',
+      severity: 'error',
+      from: { path: `${MODULE}/`, pathNot: kind('routes') },
+      to: { path: kind('routes') },
+    },
+    {
+      name: 'api-repos-know-tables-only',
+      severity: 'error',
+      from: { path: kind('repo', '^apps/api/src/modules/([^/]+)') },
+      to: {
+        path: ['^apps/api/src/', '^node_modules/(?:@fastify/|fastify/)', '^https?$'],
+        pathNot: ['^apps/api/src/db/', '^apps/api/src/modules/$1/'],
+      },
+    },
+    {
+      // Not by way of another file either.
+      name: 'api-repos-know-no-layer-above',
+      severity: 'error',
+      from: { path: kind('repo') },
+      to: { path: `${kind('service')}|${kind('routes')}`, reachable: true },
+    },
+    {
+      name: 'api-repos-serve-their-module',
+      severity: 'error',
+      from: { pathNot: `${MODULE}/` },
+      to: { path: kind('repo') },
+    },
+    {
+      name: 'api-sql-in-repos-only',
+      severity: 'error',
+      from: {
+        path: '^apps/(?:api/src|site|web)/',
+        // The clock, the counters and the probe of the platform ask the database themselves.
+        pathNot: [
+          kind('repo'),
+          '^apps/api/src/(?:db|platform|testing)/',
+          '\\.test\\.ts$',
+          '^apps/site/src/testing/',
+        ],
+      },
+      to: { path: ['^node_modules/drizzle-orm/', '^apps/api/src/db/(?:schema/|bulk\\.|price-on-day\\.)'] },
+    },
     never('api-db-knows-no-modules', '^apps/api/src/(db|platform|integrations)/', '^apps/api/src/modules/'),
     {
       name: 'api-modules-meet-through-services',
@@ -57,7 +99,7 @@ export default {
       from: { path: '^apps/api/src/modules/([^/]+)/' },
       to: {
         path: '^apps/api/src/modules/',
-        pathNot: ['^apps/api/src/modules/$1/', '^apps/api/src/modules/[^/]+/service\\.ts$'],
+        pathNot: ['^apps/api/src/modules/$1/', kind('service')],
       },
     },
 

@@ -31,6 +31,8 @@ async function broken(files: Record<string, readonly string[]>): Promise<string[
   return output.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`);
 }
 
+const FLATS = 'apps/api/src/modules/flats';
+
 /** Rule, file, what it may not import. */
 const PLANTED: [rule: string, from: string, to: string][] = [
   ['domain-knows-nobody', 'packages/domain/src/a.ts', 'packages/contract/src/a.ts'],
@@ -47,22 +49,22 @@ const PLANTED: [rule: string, from: string, to: string][] = [
   ],
   ['web-ui-knows-no-features', 'apps/web/app/ui/a.tsx', 'apps/web/app/features/flat/a.tsx'],
   ['web-shared-knows-no-layer-above', 'apps/web/app/shared/a.ts', 'apps/web/app/ui/a.tsx'],
-  [
-    'api-routes-call-services-only',
-    'apps/api/src/modules/flats/routes.ts',
-    'apps/api/src/modules/flats/repo.ts',
-  ],
-  ['api-routes-call-services-only', 'apps/api/src/modules/flats/routes.ts', 'apps/api/src/db/a.ts'],
-  [
-    'api-services-know-no-routes',
-    'apps/api/src/modules/flats/service.ts',
-    'apps/api/src/modules/flats/routes.ts',
-  ],
-  [
-    'api-repos-know-no-layer-above',
-    'apps/api/src/modules/flats/repo.ts',
-    'apps/api/src/modules/flats/service.ts',
-  ],
+  ['api-routes-call-services-only', `${FLATS}/routes.ts`, `${FLATS}/repo.ts`],
+  ['api-routes-call-services-only', `${FLATS}/own-routes.ts`, `${FLATS}/prices-repo.ts`],
+  ['api-routes-call-services-only', `${FLATS}/routes.ts`, 'apps/api/src/db/a.ts'],
+  ['api-routes-stand-on-top', `${FLATS}/service.ts`, `${FLATS}/routes.ts`],
+  ['api-routes-stand-on-top', `${FLATS}/prices.ts`, `${FLATS}/own-routes.ts`],
+  ['api-repos-know-tables-only', `${FLATS}/prices-repo.ts`, 'apps/api/src/platform/a.ts'],
+  ['api-repos-know-tables-only', `${FLATS}/repo.ts`, 'node_modules/fastify/a.ts'],
+  ['api-repos-know-tables-only', `${FLATS}/repo.ts`, 'apps/api/src/integrations/a.ts'],
+  ['api-repos-know-no-layer-above', `${FLATS}/repo.ts`, `${FLATS}/service.ts`],
+  ['api-repos-know-no-layer-above', `${FLATS}/prices-repo.ts`, `${FLATS}/prices-service.ts`],
+  ['api-repos-serve-their-module', 'apps/api/src/a.ts', `${FLATS}/repo.ts`],
+  ['api-repos-serve-their-module', 'apps/site/src/a.ts', `${FLATS}/prices-repo.ts`],
+  ['api-sql-in-repos-only', `${FLATS}/service.ts`, 'node_modules/drizzle-orm/a.ts'],
+  ['api-sql-in-repos-only', `${FLATS}/prices.ts`, 'apps/api/src/db/schema/a.ts'],
+  ['api-sql-in-repos-only', `${FLATS}/service.ts`, 'apps/api/src/db/bulk.ts'],
+  ['api-sql-in-repos-only', 'apps/site/src/a.ts', 'node_modules/drizzle-orm/a.ts'],
   ['api-db-knows-no-modules', 'apps/api/src/db/a.ts', 'apps/api/src/modules/flats/service.ts'],
   ['api-db-knows-no-modules', 'apps/api/src/integrations/a.ts', 'apps/api/src/modules/flats/service.ts'],
   [
@@ -77,6 +79,15 @@ describe('import rules', () => {
   it.each(PLANTED)('%s: %s may not import %s', async (rule, from, to) => {
     const files = to.startsWith('.') ? { [from]: [to] } : { [from]: [to], [to]: [] };
     expect(await broken(files)).toEqual([expect.stringContaining(`${rule}: ${from} -> `)]);
+  });
+
+  it('see a service that a repo reaches by way of another file', async () => {
+    const found = await broken({
+      [`${FLATS}/prices-repo.ts`]: [`${FLATS}/words.ts`],
+      [`${FLATS}/words.ts`]: [`${FLATS}/service.ts`],
+      [`${FLATS}/service.ts`]: [],
+    });
+    expect(found).toEqual([`api-repos-know-no-layer-above: ${FLATS}/prices-repo.ts -> ${FLATS}/service.ts`]);
   });
 
   it('refuse circles', async () => {
@@ -115,14 +126,20 @@ describe('import rules', () => {
       'apps/web/app/features/shell/a.ts': [],
       'apps/web/app/ui/a.ts': ['apps/web/app/shared/a.ts'],
       'apps/web/app/shared/a.ts': [],
-      'apps/api/src/modules/flats/routes.ts': ['apps/api/src/modules/flats/service.ts'],
-      'apps/api/src/modules/flats/service.ts': [
-        'apps/api/src/modules/flats/repo.ts',
-        'apps/api/src/modules/leads/service.ts',
+      [`${FLATS}/routes.ts`]: [`${FLATS}/service.ts`],
+      [`${FLATS}/service.ts`]: [
+        `${FLATS}/prices-repo.ts`,
+        'apps/api/src/modules/leads/lists-service.ts',
+        'apps/api/src/db/a.ts',
       ],
-      'apps/api/src/modules/leads/service.ts': [],
-      'apps/api/src/modules/flats/repo.ts': ['apps/api/src/db/a.ts'],
+      'apps/api/src/modules/leads/lists-service.ts': [],
+      [`${FLATS}/repo.ts`]: ['apps/api/src/db/a.ts', 'apps/api/src/db/schema/a.ts'],
+      [`${FLATS}/prices-repo.ts`]: [`${FLATS}/repo.ts`, `${FLATS}/words.ts`],
+      [`${FLATS}/words.ts`]: [a('packages/domain/src')],
+      [`${FLATS}/flats.test.ts`]: ['apps/api/src/db/schema/a.ts'],
+      'apps/api/src/platform/a.ts': ['apps/api/src/db/schema/a.ts'],
       'apps/api/src/db/a.ts': [],
+      'apps/api/src/db/schema/a.ts': [],
       'apps/site/src/a.ts': [
         'apps/web/app/routes/flats.tsx',
         'apps/api/src/modules/flats/service.ts',

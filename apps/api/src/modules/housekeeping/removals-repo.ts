@@ -6,7 +6,6 @@ import { leads } from '../../db/schema/leads.ts';
 import { outbox } from '../../db/schema/outbox.ts';
 import { messageDays, rateLimits } from '../../db/schema/rate-limits.ts';
 import { activations, authCodes, bookingWishes, sessions, visitors } from '../../db/schema/visitors.ts';
-import type { Retention } from '../../platform/retention.ts';
 
 /** Rows that go when their time is over. */
 export interface Removal {
@@ -33,8 +32,15 @@ const COUNTED_DAYS = 35;
 /** The cookie of an owner lives for a year after the last addition. */
 const COLLECTION_DAYS = 400;
 
-/** Everything that the service removes by itself, in this order: what refers to a row goes before it. */
-export function removals({ bookingDays, leadDays }: Retention): readonly Removal[] {
+/**
+ * Everything that the service removes by itself, in this order: what refers to a row goes before it.
+ * @param terms days that personal data is kept
+ */
+export function removals(terms: {
+  readonly bookingDays: number;
+  readonly leadDays: number;
+}): readonly Removal[] {
+  const { bookingDays, leadDays } = terms;
   return [
     brief(authCodes, authCodes.expiresAt),
     brief(bookingWishes, bookingWishes.expiresAt),

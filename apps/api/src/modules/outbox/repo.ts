@@ -16,7 +16,6 @@ import {
 } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
 import { outbox } from '../../db/schema/outbox.ts';
-import type { ChannelName } from '../../integrations/ports.ts';
 import { type Installation, isPermitted } from './permit-repo.ts';
 
 type NewRow = Pick<typeof outbox.$inferInsert, 'channel' | 'kind' | 'subject' | 'payload' | 'expiresAt'>;
@@ -46,7 +45,7 @@ export async function insertMessages(tx: Orm, rows: readonly NewRow[]): Promise<
  */
 export async function claim(
   orm: Orm,
-  channel: ChannelName,
+  channel: NewRow['channel'],
   { most, leaseMs, by }: { readonly most: number; readonly leaseMs: number; readonly by: Installation },
 ): Promise<Claimed[]> {
   const earlier = aliasedTable(outbox, 'earlier');
