@@ -8,7 +8,7 @@ import { seasonOn } from '@quarter/domain/season';
 import type * as z from 'zod/mini';
 import { idOf } from '../../platform/ids.ts';
 import type { CatalogueState, Layout } from '../catalogue/service.ts';
-import { layoutRef } from '../layouts/service.ts';
+import { layoutRef } from '../complex/layouts-service.ts';
 import type { Plans } from '../plans/service.ts';
 import type { Properties } from '../properties/service.ts';
 import { fileOf } from './file-of.ts';

@@ -1,7 +1,7 @@
 import type { CommercialLot, ParkingLot, StoreroomLot } from '@quarter/contract/podium';
 import { boundingBox } from '@quarter/domain/plan/geometry';
-import { buildingRef } from '../buildings/service.ts';
 import type { CatalogueState, ParkingSpace, PodiumLot, Premises, Storeroom } from '../catalogue/service.ts';
+import { buildingRef } from '../complex/buildings-service.ts';
 
 /** Answers about single lots of the podium. */
 export function parkingLot(state: CatalogueState, lot: ParkingSpace): ParkingLot {

@@ -1,8 +1,8 @@
 import type { FlatFilter } from '@quarter/contract/flat-filter';
 import { PRICE_LIST_ROWS, type PriceList, type PriceListRow } from '@quarter/contract/price-list';
 import { layoutTypeOf } from '@quarter/domain/flat-name';
-import { buildingRef } from '../buildings/service.ts';
 import type { CatalogueState, Flat } from '../catalogue/service.ts';
+import { buildingRef } from '../complex/buildings-service.ts';
 
 /** One flat of the whole list. */
 export interface ListedPrice extends PriceListRow {

@@ -2,9 +2,9 @@ import type { Option } from '@quarter/contract/primitives';
 import type { Property, PropertyDetail, WorldSide } from '@quarter/contract/property';
 import type { MortgageTerms } from '@quarter/domain/mortgage';
 import { azimuthOf, reachOf } from '@quarter/domain/plan/glazing';
-import { buildingRef } from '../buildings/service.ts';
 import type { CatalogueState, Flat } from '../catalogue/service.ts';
-import { layoutRef } from '../layouts/service.ts';
+import { buildingRef } from '../complex/buildings-service.ts';
+import { layoutRef } from '../complex/layouts-service.ts';
 import { paymentOf, termsWithin } from '../mortgage/service.ts';
 import type { Plans } from '../plans/service.ts';
 

@@ -1,8 +1,8 @@
 import type { Floor, FloorDetail, FloorFlat } from '@quarter/contract/complex';
 import { notFound } from '@quarter/contract/errors';
-import { buildingRef } from '../buildings/service.ts';
 import type { CatalogueState, Flat, Storey } from '../catalogue/service.ts';
 import type { Plans } from '../plans/service.ts';
+import { buildingRef } from './buildings-service.ts';
 
 /** Every storey, by building and number. */
 export function floorsOf(state: CatalogueState, plans: Plans): Floor[] {

@@ -4,7 +4,7 @@ import type { Handlers } from '../../platform/endpoint.ts';
 import { idOf } from '../../platform/ids.ts';
 import { pageOfAll, pagingOf, throwIfAny } from '../../platform/paging.ts';
 import type { Catalogue } from '../catalogue/service.ts';
-import { buildingOf, buildingsOf } from './service.ts';
+import { buildingOf, buildingsOf } from './buildings-service.ts';
 
 export function buildingHandlers(catalogue: Catalogue): Pick<Handlers, 'buildings' | 'building'> {
   return {

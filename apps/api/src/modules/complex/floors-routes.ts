@@ -5,7 +5,7 @@ import { idOf } from '../../platform/ids.ts';
 import { pageOfAll, pagingOf } from '../../platform/paging.ts';
 import type { Catalogue, CatalogueState, Flat } from '../catalogue/service.ts';
 import type { Plans } from '../plans/service.ts';
-import { floorDetailOfFlat, floorOf, floorOfFlat, floorsOf } from './service.ts';
+import { floorDetailOfFlat, floorOf, floorOfFlat, floorsOf } from './floors-service.ts';
 
 export function floorHandlers(
   catalogue: Catalogue,

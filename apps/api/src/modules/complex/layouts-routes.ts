@@ -5,7 +5,7 @@ import { idOf } from '../../platform/ids.ts';
 import { pageOfAll, pagingOf } from '../../platform/paging.ts';
 import type { Catalogue } from '../catalogue/service.ts';
 import type { Plans } from '../plans/service.ts';
-import { layoutOf, layoutsOf } from './service.ts';
+import { layoutOf, layoutsOf } from './layouts-service.ts';
 
 export function layoutHandlers(catalogue: Catalogue, plans: Plans): Pick<Handlers, 'layouts' | 'layout'> {
   return {
