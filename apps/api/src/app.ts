@@ -5,12 +5,8 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { type BookingOptions, createBookingParts } from './booking-app.ts';
 import type { Database } from './db/database.ts';
 import { registerFiles } from './file-app.ts';
-import { type Catalogue, openCatalogue } from './modules/catalogue/service.ts';
-import { buildingHandlers } from './modules/complex/buildings-routes.ts';
-import { featureHandlers } from './modules/complex/features-routes.ts';
-import { floorHandlers } from './modules/complex/floors-routes.ts';
-import { layoutHandlers } from './modules/complex/layouts-routes.ts';
-import { projectHandlers } from './modules/complex/project-routes.ts';
+import { openCatalogue } from './modules/catalogue/service.ts';
+import { complexHandlers } from './modules/complex/routes.ts';
 import { consentVersion } from './modules/content/document-version.ts';
 import { contentHandlers } from './modules/content/routes.ts';
 import { createContent } from './modules/content/service.ts';
@@ -24,11 +20,11 @@ import { SMS_PER_DAY } from './modules/message-budget/rules.ts';
 import { createBudget } from './modules/message-budget/service.ts';
 import { mortgageHandlers } from './modules/mortgage/routes.ts';
 import { registerPlans } from './modules/plans/routes.ts';
-import { createPlans, type Plans } from './modules/plans/service.ts';
+import { createPlans } from './modules/plans/service.ts';
 import { podiumHandlers } from './modules/podium/routes.ts';
 import { priceListHandlers } from './modules/price-list/routes.ts';
 import { propertyHandlers } from './modules/properties/routes.ts';
-import { createProperties, type Properties } from './modules/properties/service.ts';
+import { createProperties } from './modules/properties/service.ts';
 import { requestHandlers } from './modules/requests/routes.ts';
 import { LEAD_RULES, type LeadRules } from './modules/requests/rules.ts';
 import { createRequests } from './modules/requests/service.ts';
@@ -155,8 +151,10 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     content,
   });
   const handlers: Handlers = {
-    ...projectHandlers(catalogue, content),
-    ...catalogueHandlers(catalogue, plans, properties),
+    ...complexHandlers(catalogue, content, plans),
+    ...propertyHandlers(catalogue, properties),
+    ...mortgageHandlers(catalogue),
+    ...podiumHandlers(catalogue),
     ...priceListHandlers(catalogue),
     ...contentHandlers(catalogue, content, properties, plans),
     ...sunHandlers(sun, now),
@@ -214,18 +212,6 @@ export async function createApi(options: ApiOptions): Promise<Api> {
       await files.close();
       await catalogue.close();
     },
-  };
-}
-
-function catalogueHandlers(catalogue: Catalogue, plans: Plans, properties: Properties) {
-  return {
-    ...buildingHandlers(catalogue),
-    ...propertyHandlers(catalogue, properties),
-    ...layoutHandlers(catalogue, plans),
-    ...floorHandlers(catalogue, plans),
-    ...featureHandlers(catalogue),
-    ...mortgageHandlers(catalogue),
-    ...podiumHandlers(catalogue),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Project } from '@quarter/contract/complex';
+import type { Property } from '@quarter/contract/property';
 import { compareQuarters } from '@quarter/domain/quarters';
 import { seasonOn } from '@quarter/domain/season';
 import type { CatalogueState } from '../catalogue/service.ts';
@@ -30,4 +31,9 @@ export function projectsOf(state: CatalogueState, content: Pick<Content, 'promo'
       },
     },
   ];
+}
+
+/** Every feature that a flat may have, in the order they are shown. */
+export function featuresOf({ listed }: CatalogueState): Property['feature_set'] {
+  return listed.dictionaries.features.map(({ value, label }) => ({ id: String(value), name: label }));
 }
