@@ -8,9 +8,9 @@ import { outlineRule, pictureOutlines, readOutlines } from './outlines.ts';
 
 /**
  * Makes the pictures of the site from the originals of the complex: every name of
- * `complex/media/pictures.json` in several widths as AVIF, WebP and JPEG. Names hold a hash of the original
- * and of how it is made, so a second run makes nothing, and addresses can be cached for ever. What pages
- * need to know (size, colour, alternative text) goes to `apps/web/app/pictures/{group}.generated.json`.
+ * `complex/media/pictures.json` in several widths, as AVIF and JPEG where the list names no formats. Names hold a
+ * hash of the original and of how it is made, so a second run makes nothing, and addresses can be cached for ever.
+ * What pages need to know (size, colour, alternative text) goes to `apps/web/app/pictures/{group}.generated.json`.
  */
 
 const ROOT = join(import.meta.dirname, '..');
@@ -19,12 +19,13 @@ const TARGET = join(ROOT, 'apps/web/public/media');
 const MANIFESTS = join(ROOT, 'apps/web/app/pictures');
 
 const FORMATS = ['avif', 'webp', 'jpeg'] as const;
+const USUAL: readonly Format[] = ['avif', 'jpeg'];
 type Format = (typeof FORMATS)[number];
 /** Part of every hash: a change of the settings makes new names. */
 const SETTINGS = {
   avif: { quality: 50, effort: 1 },
   webp: { quality: 74, effort: 4 },
-  jpeg: { quality: 74, mozjpeg: true, progressive: true },
+  jpeg: { quality: 74, progressive: true, quantisationTable: 3 },
 } as const;
 
 const WHOLE = { left: 0, top: 0, width: 1, height: 1 } as const;
@@ -139,7 +140,7 @@ async function listTasks(): Promise<Task[]> {
 }
 
 function variants({ rule }: Task): { width: number; format: Format }[] {
-  return rule.widths.flatMap(width => (rule.formats ?? FORMATS).map(format => ({ width, format })));
+  return rule.widths.flatMap(width => (rule.formats ?? USUAL).map(format => ({ width, format })));
 }
 
 async function encode(task: Task, bytes: Buffer, stem: string): Promise<Picture> {

@@ -15,7 +15,7 @@ const TYPES: Readonly<Record<string, string>> = {
   geojson: 'application/geo+json',
 };
 /** Panoramas are drawn by their viewer, from one file that every browser reads, not by a choice of sources. */
-const formatsOf = (src: string) => ['webp', 'jpeg', ...(src.startsWith('/media/pano-') ? [] : ['avif'])];
+const formatsOf = (src: string) => [src.startsWith('/media/pano-') ? 'webp' : 'avif', 'jpeg'];
 
 let site: TestSite;
 /** Everything that the answers of content name, by address. */

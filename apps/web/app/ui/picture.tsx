@@ -57,12 +57,12 @@ interface SourcesProps extends Omit<ComponentPropsWithRef<'source'>, 'srcSet' | 
 }
 
 function Sources({ picture, ...rest }: SourcesProps) {
-  return (['avif', 'webp', 'jpeg'] as const).map(format => (
+  return (['avif', 'jpeg'] as const).map(format => (
     <source key={format} {...rest} srcSet={sourceSet(picture, format)} type={`image/${format}`} />
   ));
 }
 
 /** Every width of a picture in one format, as `srcset` lists them. */
-export function sourceSet({ src, widths }: PictureData, format: 'avif' | 'webp' | 'jpeg'): string {
+export function sourceSet({ src, widths }: PictureData, format: 'avif' | 'jpeg'): string {
   return widths.map(width => `${src}-${width}.${format} ${width}w`).join(', ');
 }
