@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '@quarter/api/db/connect';
-import { loadContent } from '@quarter/api/modules/content/load';
+import { loadContent } from '@quarter/api/modules/content/load-content';
 import { pdfText } from '@quarter/api/testing/pdf-text';
 import { buildDemo } from '@quarter/complex/demo';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';

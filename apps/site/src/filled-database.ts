@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openDatabase } from '@quarter/api/db/connect';
 import type { Database } from '@quarter/api/db/database';
 import { isCreated } from '@quarter/api/db/embedded';
-import { isContentEmpty, loadContent } from '@quarter/api/modules/content/load';
+import { isContentEmpty, loadContent } from '@quarter/api/modules/content/load-content';
 import { importedLots, isEmpty, loadDataset } from '@quarter/api/modules/dataset/service';
 import { databaseDay } from '@quarter/api/platform/clock';
 import type { SiteConfig } from './config.ts';

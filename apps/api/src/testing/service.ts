@@ -1,7 +1,7 @@
 import type { Dataset } from '@quarter/contract/dataset';
 import { type Api, type ApiOptions, createApi } from '../app.ts';
 import type { Database } from '../db/database.ts';
-import { loadContent } from '../modules/content/load.ts';
+import { loadContent } from '../modules/content/load-content.ts';
 import { loadDataset } from '../modules/dataset/service.ts';
 import { samplePictures } from './content.ts';
 import { testDatabase } from './database.ts';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { ContentRefused, loadContent } from '@quarter/api/modules/content/load';
+import { ContentRefused, loadContent } from '@quarter/api/modules/content/load-content';
 import { assertNode } from '../../../../scripts/node-version.mjs';
 import { readConfig } from '../config.ts';
 import { ConfigError } from '../config-values.ts';

@@ -2,7 +2,7 @@ import { type IncomingHttpHeaders, request } from 'node:http';
 import { join } from 'node:path';
 import { type ApiOptions, createApi } from '@quarter/api/app';
 import { openDatabase } from '@quarter/api/db/connect';
-import { loadContent } from '@quarter/api/modules/content/load';
+import { loadContent } from '@quarter/api/modules/content/load-content';
 import { loadDataset } from '@quarter/api/modules/dataset/service';
 import { TRUST_NOBODY } from '@quarter/api/platform/proxies';
 import { newServerDatabase } from '@quarter/api/testing/database';

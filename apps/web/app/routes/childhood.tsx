@@ -1,6 +1,6 @@
 import { inBrowser, type LoadArgs, onServer } from '../api.ts';
 import { ChildhoodPage } from '../features/childhood/childhood-page.tsx';
-import { loadChildhood } from '../features/childhood/load.ts';
+import { loadChildhood } from '../features/childhood/load-childhood.ts';
 import { pageHead } from '../shared/head.ts';
 import type { Route } from './+types/childhood';
 

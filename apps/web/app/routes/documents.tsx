@@ -1,6 +1,6 @@
 import { inBrowser, type LoadArgs, onServer } from '../api.ts';
 import { DocumentsPage, documentsTitle } from '../features/documents/documents-page.tsx';
-import { loadDocuments } from '../features/documents/load.ts';
+import { loadDocuments } from '../features/documents/load-documents.ts';
 import { pageHead } from '../shared/head.ts';
 import { missing } from '../shared/missing.ts';
 import type { Route } from './+types/documents';

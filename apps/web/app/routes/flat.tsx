@@ -9,8 +9,8 @@ import { FlatPage } from '../features/flat/flat-page.tsx';
 import { FlatSkeleton } from '../features/flat/flat-skeleton.tsx';
 import { flatData, flatHead } from '../features/flat/head.ts';
 import { LaterPart } from '../features/flat/later-part.tsx';
-import type { FlatData } from '../features/flat/load.ts';
 import { LoadFailed } from '../features/flat/load-failed.tsx';
+import type { FlatData } from '../features/flat/load-flat.ts';
 import { SimilarCards } from '../features/flat/similar-cards.tsx';
 import type { SunDay } from '../features/flat/sun-day.ts';
 
@@ -33,7 +33,7 @@ async function load(
 ): Promise<PageData> {
   const [flat, offers, limits] = await Promise.all([
     // A page that came with its data needs none of this.
-    import('../features/flat/load.ts').then(({ loadFlat }) =>
+    import('../features/flat/load-flat.ts').then(({ loadFlat }) =>
       loadFlat(api, params.slug, list, request.signal),
     ),
     api.mortgageOffers(request.signal),

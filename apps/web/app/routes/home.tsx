@@ -7,7 +7,7 @@ import { Facts } from '../features/home/facts.tsx';
 import { Hero } from '../features/home/hero.tsx';
 import { heroFirst } from '../features/home/hero-pictures.ts';
 import { HomeBlocks } from '../features/home/home-blocks.tsx';
-import { loadHome } from '../features/home/load.ts';
+import { loadHome } from '../features/home/load-home.ts';
 import { Picker } from '../features/home/picker/picker.tsx';
 import { LeadPlace } from '../features/lead/lead-place.tsx';
 import { loadAgreements } from '../features/lead/load-agreements.ts';

@@ -1,5 +1,5 @@
 import { inBrowser, type LoadArgs, onServer } from '../api.ts';
-import { loadOldHome } from '../features/home/load-old.ts';
+import { loadOldHome } from '../features/home/load-old-home.ts';
 import { OldHome } from '../features/home/old-home.tsx';
 import { Location } from '../features/place/location.tsx';
 import { pageHead } from '../shared/head.ts';

@@ -1,5 +1,5 @@
 import { inBrowser, type LoadArgs, onServer } from '../api.ts';
-import { loadProgress } from '../features/progress/load.ts';
+import { loadProgress } from '../features/progress/load-progress.ts';
 import { formatPeriod, parsePeriod } from '../features/progress/period.ts';
 import { ProgressPage } from '../features/progress/progress-page.tsx';
 import { pageHead } from '../shared/head.ts';

@@ -1,6 +1,6 @@
 import { moscowDate } from '@quarter/domain/dates';
 import type { Database } from '../../db/database.ts';
-import { loadStored } from './load.ts';
+import { loadStored } from './load-stored.ts';
 import { type CatalogueState, stateWork } from './state.ts';
 import { atOnce, byTurns } from './turns.ts';
 

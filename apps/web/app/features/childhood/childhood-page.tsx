@@ -11,7 +11,7 @@ import { Statement } from '../../ui/section/statement.tsx';
 import { WidePicture } from '../../ui/section/wide-picture.tsx';
 import styles from './childhood-page.module.css';
 import { FamilyPlans } from './family-plans.tsx';
-import type { ChildhoodData } from './load.ts';
+import type { ChildhoodData } from './load-childhood.ts';
 
 /** The quarter for those who grow up in it. */
 export function ChildhoodPage(data: ChildhoodData) {

@@ -6,7 +6,7 @@ import { Choice } from '../../ui/section/choice.tsx';
 import { NoteList } from '../../ui/section/note-list.tsx';
 import { Section } from '../../ui/section/section.tsx';
 import styles from './family-plans.module.css';
-import type { ChildhoodData } from './load.ts';
+import type { ChildhoodData } from './load-childhood.ts';
 
 /** Plans of flats for families: numbers on the drawing, the same numbers in words. */
 export function FamilyPlans({ title, families }: ChildhoodData['layouts']) {

@@ -9,7 +9,7 @@ import { useCurrentInSight } from '../../ui/use-current-in-sight.ts';
 import { DocumentRow } from './document-row.tsx';
 import styles from './documents-page.module.css';
 import { foundDocuments } from './found.ts';
-import type { DocumentsData } from './load.ts';
+import type { DocumentsData } from './load-documents.ts';
 
 interface Props {
   readonly data: DocumentsData;

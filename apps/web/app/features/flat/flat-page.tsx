@@ -8,7 +8,7 @@ import styles from './flat-page.module.css';
 import { FloorSection } from './floor-section.tsx';
 import { LaterPart } from './later-part.tsx';
 import { ActionBar, Lead } from './lead.tsx';
-import type { FlatData } from './load.ts';
+import type { FlatData } from './load-flat.ts';
 import { PlanViews } from './plan-views.tsx';
 import { SiteSection } from './site-section.tsx';
 import { Toolbar } from './toolbar.tsx';

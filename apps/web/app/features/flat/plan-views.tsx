@@ -11,7 +11,7 @@ import { PlanSheet } from '../../ui/plan/plan-sheet.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { RoomList } from './facts.tsx';
-import type { SectionOnPlan } from './load.ts';
+import type { SectionOnPlan } from './load-flat.ts';
 import styles from './plan-views.module.css';
 import { SitePlan } from './site-plan.tsx';
 

@@ -1,7 +1,7 @@
 import type { PropertyDetail } from '@quarter/contract/property';
 import { useId } from 'react';
 import { Picture } from '../../ui/picture.tsx';
-import type { SectionOnPlan } from './load.ts';
+import type { SectionOnPlan } from './load-flat.ts';
 import styles from './site-plan.module.css';
 
 interface Props {

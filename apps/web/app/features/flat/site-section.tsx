@@ -1,6 +1,6 @@
 import type { PropertyDetail } from '@quarter/contract/property';
 import { counted, FLOORS } from '@quarter/domain/format';
-import type { SectionOnPlan } from './load.ts';
+import type { SectionOnPlan } from './load-flat.ts';
 import { SitePlan } from './site-plan.tsx';
 import styles from './site-section.module.css';
 

@@ -11,7 +11,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { Finishings } from './finishings.tsx';
 import styles from './home-blocks.module.css';
 import { LayoutGroups } from './layout-groups.tsx';
-import type { HomeBlocks as Blocks } from './load.ts';
+import type { HomeBlocks as Blocks } from './load-home.ts';
 import { LotOfDay, type LotWords } from './lot-of-day.tsx';
 import { Spaces } from './spaces.tsx';
 import { Stories } from './stories.tsx';

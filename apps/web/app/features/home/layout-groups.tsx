@@ -3,7 +3,7 @@ import { Anchor } from '../../ui/anchor.tsx';
 import { fromText } from '../../ui/facade/words.ts';
 import { PlanImage } from '../../ui/plan/plan-image.tsx';
 import styles from './layout-groups.module.css';
-import type { HomeBlocks } from './load.ts';
+import type { HomeBlocks } from './load-home.ts';
 
 type Groups = NonNullable<HomeBlocks<never>['flats']>['layouts']['groups'];
 

@@ -14,7 +14,7 @@ import { WidePicture } from '../../ui/section/wide-picture.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { Finishings } from './finishings.tsx';
 import { LayoutGroups } from './layout-groups.tsx';
-import type { OldHomeData } from './load-old.ts';
+import type { OldHomeData } from './load-old-home.ts';
 import styles from './old-home.module.css';
 import { Spaces } from './spaces.tsx';
 

@@ -4,7 +4,7 @@ import { durationText } from '../../ui/film.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Section } from '../../ui/section/section.tsx';
-import type { HomeBlocks } from './load.ts';
+import type { HomeBlocks } from './load-home.ts';
 import styles from './stories.module.css';
 
 type Data = NonNullable<HomeBlocks<never>['stories']>;

@@ -3,7 +3,7 @@ import { MediaText } from '../../ui/section/media-text.tsx';
 import { NoteList } from '../../ui/section/note-list.tsx';
 import { Section } from '../../ui/section/section.tsx';
 import { FacadeNode } from './facade-node.tsx';
-import type { HomeBlocks } from './load.ts';
+import type { HomeBlocks } from './load-home.ts';
 import styles from './technologies.module.css';
 
 type Features = NonNullable<HomeBlocks<never>['features']>;

@@ -5,7 +5,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { AlbumCard } from './album-card.tsx';
 import { BeforeAfter } from './before-after.tsx';
 import { Built } from './built.tsx';
-import type { ProgressData } from './load.ts';
+import type { ProgressData } from './load-progress.ts';
 import { PeriodFilter } from './period-filter.tsx';
 import styles from './progress-page.module.css';
 

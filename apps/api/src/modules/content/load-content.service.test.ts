@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { sampleContent } from '../../testing/content.ts';
 import { drawnDataset, testDataset } from '../../testing/dataset.ts';
 import { type TestService, testService } from '../../testing/service.ts';
-import { ContentRefused, isContentEmpty, loadContent } from './load.ts';
+import { ContentRefused, isContentEmpty, loadContent } from './load-content.ts';
 
 let service: TestService;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@quarter/contract/client';
 import type { MortgageOffer } from '@quarter/contract/complex';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { cheapestByKind, loadHome } from './load.ts';
+import { cheapestByKind, loadHome } from './load-home.ts';
 
 const offer = (id: number, kind: MortgageOffer['kind'], rate: number): MortgageOffer => ({
   id,
