@@ -66,7 +66,7 @@ const CARDS = { name: 'cards', test: /\/features\/catalogue\/(card|card-words|ca
 /** What the place of a form is made of. */
 const LEAD = {
   name: 'lead',
-  test: /\/features\/lead\/(lead-place|load-agreements|kinds)\.|\/shared\/consent-text\.|\/app\/visitor-api\./,
+  test: /\/features\/lead\/(lead-place|load-agreements|kinds)\.|\/shared\/consent\/consent-text\.|\/app\/visitor-api\./,
 };
 const SELECT = { name: 'select', test: /\/app\/ui\/(select|select-rules|scroll)\./ };
 

@@ -1,9 +1,9 @@
 import { type ApiClient, createClient, type Transport } from '@quarter/contract/client';
 import { ApiError, isNotFound } from '@quarter/contract/errors';
 import { createContext, data, type RouterContextProvider } from 'react-router';
-import { API_BASE } from './shared/api-base.ts';
 import { lateCode, mustBeOnline } from './shared/late-code.ts';
 import { missing } from './shared/missing.ts';
+import { API_BASE } from './shared/network/api-base.ts';
 
 /** The service, as loaders on the server reach it (in process, no socket). */
 export const apiContext = createContext<ApiClient>();

@@ -22,7 +22,7 @@ else {
 
 // Few visitors come by a marked link; the address may change before the script is there.
 const { search } = window.location;
-if (search.includes('utm_')) import('./shared/utm.ts').then(({ rememberUtm }) => rememberUtm(search));
+if (search.includes('utm_')) import('./shared/visit/utm.ts').then(({ rememberUtm }) => rememberUtm(search));
 
 /** A page that has just been started anew for a missing file is not started again, ms. */
 const RESTART_PAUSE = 60_000;

@@ -12,11 +12,11 @@ import { carryUtm, keepUtm, utmIn } from './features/visit/carry-utm.ts';
 import { countPage } from './features/visit/metrika.ts';
 import { startSession } from './features/visit/session.ts';
 import { notePage, startTracker } from './features/visit/tracker.ts';
-import { acceptCookies, CONSENT_KEY, onConsent } from './shared/consent.ts';
+import { acceptCookies, CONSENT_KEY, onConsent } from './shared/consent/cookie-consent.ts';
 import { MAY_PREFETCH } from './shared/prefetch.ts';
-import { keepRootMarks } from './shared/root-marks.ts';
 import type { Analytics } from './shared/site.ts';
-import { chooseTheme, showBySun, THEME_KEY } from './shared/theme.ts';
+import { keepRootMarks } from './shared/theme/root-marks.ts';
+import { chooseTheme, showBySun, THEME_KEY } from './shared/theme/theme.ts';
 
 /** Where visitors go next from most pages. */
 const NEXT = ['/flats', '/'];

@@ -1,7 +1,7 @@
 import type { VisitorEndpointName, VisitorResponse } from '@quarter/contract/visitor-endpoints';
 import type { VisitorCall } from '@quarter/contract/visitor-http';
-import { API_BASE } from './shared/api-base.ts';
 import { lateCode, mustBeOnline } from './shared/late-code.ts';
+import { API_BASE } from './shared/network/api-base.ts';
 
 /** Calls of one visitor's paths, as `visitorHttp` of the contract makes them. */
 export type VisitorApi = <N extends VisitorEndpointName>(

@@ -3,7 +3,7 @@ import { browserApi, inBrowser, type LoadArgs, onServer } from '../api.ts';
 import type { LotRef } from '../features/booking/address.ts';
 import { BookingFlow } from '../features/booking/flow.tsx';
 import type { BookingData, BookingParts } from '../features/booking/store.ts';
-import { consentText } from '../shared/consent-text.ts';
+import { consentText } from '../shared/consent/consent-text.ts';
 import { lateCode } from '../shared/late-code.ts';
 import { telHref } from '../shared/phone.ts';
 import { useSite } from '../shared/site.ts';

@@ -4,7 +4,7 @@ import { toCard } from '../features/catalogue/card.ts';
 import { CardList } from '../features/catalogue/card-list.tsx';
 import { FavoritesPage } from '../features/favorites/favorites-page.tsx';
 import { Recent } from '../features/favorites/recent.tsx';
-import { consentText } from '../shared/consent-text.ts';
+import { consentText } from '../shared/consent/consent-text.ts';
 import { pageHead } from '../shared/head.ts';
 import { lateCode } from '../shared/late-code.ts';
 import { useSite } from '../shared/site.ts';

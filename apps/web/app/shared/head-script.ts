@@ -1,6 +1,6 @@
-import { CONSENT_KEY } from './consent.ts';
-import { SESSION_KEY } from './session.ts';
-import { MOSCOW, type SunMinutes, THEME_KEY, type Theme } from './theme.ts';
+import { CONSENT_KEY } from './consent/cookie-consent.ts';
+import { MOSCOW, type SunMinutes, THEME_KEY, type Theme } from './theme/theme.ts';
+import { SESSION_KEY } from './visit/session.ts';
 
 /** A picture that the first screen needs in one theme only. */
 export interface ThemePicture {

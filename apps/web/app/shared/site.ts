@@ -1,7 +1,7 @@
 import type { MortgageSettings, Project } from '@quarter/contract/complex';
 import { useRouteLoaderData } from 'react-router';
 import { opened, type Packed } from './packed.ts';
-import type { SunMinutes } from './theme.ts';
+import type { SunMinutes } from './theme/theme.ts';
 
 /** Addresses of files that every page links to; null for a document that is not there. */
 export interface SiteDocuments {

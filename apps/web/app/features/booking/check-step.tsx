@@ -3,7 +3,7 @@ import { longDate } from '@quarter/domain/dates';
 import { isEmail } from '@quarter/domain/email';
 import { percent, roubles } from '@quarter/domain/format';
 import type { ReactNode } from 'react';
-import { rememberedUtm } from '../../shared/utm.ts';
+import { rememberedUtm } from '../../shared/visit/utm.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';

@@ -1,6 +1,6 @@
 import type { Lead } from '@quarter/contract/booking';
 import { longDate, moscowDate } from '@quarter/domain/dates';
-import type { ConsentText } from '../../shared/consent-text.ts';
+import type { ConsentText } from '../../shared/consent/consent-text.ts';
 import { Consent } from '../../ui/consent.tsx';
 import { DocumentLink } from '../../ui/document-link.tsx';
 import type { FieldError } from '../../ui/field.tsx';

@@ -3,7 +3,7 @@ import type { VisitorBody } from '@quarter/contract/visitor-endpoints';
 import { moscowDate } from '@quarter/domain/dates';
 import { percent } from '@quarter/domain/format';
 import { useEffect, useState } from 'react';
-import { newKey } from '../../shared/new-key.ts';
+import { newKey } from '../../shared/network/new-key.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import {
   DateField,

@@ -1,12 +1,12 @@
 import type { Lead } from '@quarter/contract/booking';
 import { LOAN_ABOVE_LIMIT } from '@quarter/contract/programme';
 import { programmeTerms } from '@quarter/contract/programme-words';
+import { type Programme, programmes } from '@quarter/contract/programmes';
 import type { Payment as Loan } from '@quarter/contract/property';
 import { moscowDate } from '@quarter/domain/dates';
 import { counted, glue, percent, roubles, YEARS } from '@quarter/domain/format';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type Programme, programmes } from '../../shared/programmes.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Slider } from '../../ui/slider.tsx';
 import { stepHref } from './address.ts';

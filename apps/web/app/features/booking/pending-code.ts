@@ -1,5 +1,5 @@
 import type { CodeSent } from '@quarter/contract/auth';
-import { newKey } from '../../shared/new-key.ts';
+import { newKey } from '../../shared/network/new-key.ts';
 import { deadlineOf } from './countdown.ts';
 import { keepPrivate, readPrivate } from './keys.ts';
 

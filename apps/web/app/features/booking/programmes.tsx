@@ -1,6 +1,6 @@
 import { programmeTerms } from '@quarter/contract/programme-words';
+import type { Programme } from '@quarter/contract/programmes';
 import { roubles } from '@quarter/domain/format';
-import type { Programme } from '../../shared/programmes.ts';
 import { cx } from '../../ui/cx.ts';
 import styles from './options.module.css';
 import { TOO_MUCH } from './payment-methods.tsx';

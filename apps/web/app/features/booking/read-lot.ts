@@ -1,7 +1,7 @@
 import type { ApiClient } from '@quarter/contract/client';
 import { notFound } from '@quarter/contract/errors';
 import type { ParkingLot, StoreroomLot } from '@quarter/contract/podium';
-import { readPodiumLots } from '../../shared/read-podium-lots.ts';
+import { readPodiumLots } from '@quarter/contract/read-podium-lots';
 import type { LotRef } from './address.ts';
 import { type LotView, viewOfFlat, viewOfPodium } from './lot-view.ts';
 

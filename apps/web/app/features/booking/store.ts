@@ -4,7 +4,7 @@ import type { MortgageFacets, MortgageOffer } from '@quarter/contract/complex';
 import type { ErrorCode } from '@quarter/contract/errors';
 import type { InstalmentOffer } from '@quarter/contract/instalment';
 import { createContext, type ReactNode, use } from 'react';
-import type { ConsentText } from '../../shared/consent-text.ts';
+import type { ConsentText } from '../../shared/consent/consent-text.ts';
 import type { VisitorApi } from '../../visitor-api.ts';
 import type { LotRef } from './address.ts';
 import type { Deadline } from './countdown.ts';

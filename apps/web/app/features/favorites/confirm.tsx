@@ -1,7 +1,7 @@
 import { ApiError } from '@quarter/contract/errors';
 import type { Notice } from '@quarter/contract/favorites';
 import { useEffect, useState } from 'react';
-import type { ConsentText } from '../../shared/consent-text.ts';
+import type { ConsentText } from '../../shared/consent/consent-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { DocumentLink } from '../../ui/document-link.tsx';
 import type { VisitorApi } from '../../visitor-api.ts';

@@ -2,7 +2,7 @@ import type { Favorite } from '@quarter/contract/favorites';
 import { counted, FLATS, LOTS } from '@quarter/domain/format';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { ConsentText } from '../../shared/consent-text.ts';
+import type { ConsentText } from '../../shared/consent/consent-text.ts';
 import { lateCode } from '../../shared/late-code.ts';
 import { useShare } from '../../shared/use-share.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';

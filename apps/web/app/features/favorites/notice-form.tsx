@@ -2,7 +2,7 @@ import { FieldError } from '@quarter/contract/errors';
 import type { Notice } from '@quarter/contract/favorites';
 import { mobilePhone, mobileProblem } from '@quarter/domain/phone';
 import { useEffect, useState } from 'react';
-import type { ConsentText } from '../../shared/consent-text.ts';
+import type { ConsentText } from '../../shared/consent/consent-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Consent } from '../../ui/consent.tsx';
 import { DocumentLink } from '../../ui/document-link.tsx';

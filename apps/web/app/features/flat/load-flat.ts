@@ -3,7 +3,7 @@ import type { FloorDetail } from '@quarter/contract/complex';
 import { toInstalmentTerms } from '@quarter/contract/instalment-terms';
 import type { Property, PropertyDetail } from '@quarter/contract/property';
 import type { InstalmentTeaser } from '@quarter/domain/instalment-teaser';
-import { orNull } from '../../shared/or-null.ts';
+import { orNull } from '../../shared/network/or-null.ts';
 import type { PictureData } from '../../ui/picture.tsx';
 import { type Companion, companionsOf } from './companions.ts';
 import { type FinishingOffer, finishingOffers } from './finishing.ts';

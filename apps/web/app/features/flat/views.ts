@@ -3,7 +3,7 @@ import type { Panorama } from '@quarter/contract/content/parts';
 import type { PropertyDetail, WorldSide } from '@quarter/contract/property';
 import { buildingInText } from '@quarter/domain/flat-words';
 import { NBSP } from '@quarter/domain/format';
-import { orNull } from '../../shared/or-null.ts';
+import { orNull } from '../../shared/network/or-null.ts';
 import type { Spot } from '../../ui/panorama-spot.ts';
 import type { PictureData } from '../../ui/picture.tsx';
 import { viewCaption } from './words.ts';

@@ -1,7 +1,7 @@
 import type { Season } from '@quarter/contract/site-texts';
 import hero from '../../pictures/hero.generated.json' with { type: 'json' };
 import type { ThemePicture } from '../../shared/head-script.ts';
-import type { Theme } from '../../shared/theme.ts';
+import type { Theme } from '../../shared/theme/theme.ts';
 import { PHONE, type PictureData, sourceSet } from '../../ui/picture.tsx';
 
 export const HERO_SIZES = '100vw';

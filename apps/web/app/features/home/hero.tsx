@@ -1,6 +1,6 @@
 import type { Project } from '@quarter/contract/complex';
 import { glue } from '@quarter/domain/format';
-import { THEMES } from '../../shared/theme.ts';
+import { THEMES } from '../../shared/theme/theme.ts';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './hero.module.css';
 import { HERO_SIZES, heroPictures } from './hero-pictures.ts';

@@ -1,6 +1,6 @@
 import type { LeadKind } from '@quarter/contract/lead-words';
 import { type FormEvent, useEffect, useState } from 'react';
-import { newKey } from '../../shared/new-key.ts';
+import { newKey } from '../../shared/network/new-key.ts';
 import { telHref } from '../../shared/phone.ts';
 import { Button } from '../../ui/button.tsx';
 import { Consent } from '../../ui/consent.tsx';

@@ -1,5 +1,5 @@
 import type { ApiClient } from '@quarter/contract/client';
-import { consentText } from '../../shared/consent-text.ts';
+import { consentText } from '../../shared/consent/consent-text.ts';
 
 /** Texts that the consents of a form are given to; null for a complex without such documents. */
 export async function loadAgreements(api: Pick<ApiClient, 'document'>) {

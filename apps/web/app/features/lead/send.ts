@@ -1,7 +1,7 @@
 import { ApiError, FieldError } from '@quarter/contract/errors';
 import { type LeadKind, MISSING_CONSENT, MISSING_NAME, SHORTEST_FILL_MS } from '@quarter/contract/lead-words';
 import { normalPhone, phoneProblem } from '@quarter/domain/phone';
-import { rememberedUtm } from '../../shared/utm.ts';
+import { rememberedUtm } from '../../shared/visit/utm.ts';
 import type { Problems, Sent } from '../../ui/use-form.ts';
 import type { VisitorApi } from '../../visitor-api.ts';
 

@@ -1,9 +1,9 @@
 import type { MortgageOffer } from '@quarter/contract/complex';
 import { fullCost } from '@quarter/contract/programme-words';
+import { type Programme, programmes } from '@quarter/contract/programmes';
 import { counted, glue, NBSP, percent, rate, roubles, YEARS } from '@quarter/domain/format';
 import type { MortgageTerms } from '@quarter/domain/mortgage';
 import { yearsTo } from '@quarter/domain/years-to';
-import { type Programme, programmes } from '../../shared/programmes.ts';
 import styles from './programme-table.module.css';
 
 interface Props {

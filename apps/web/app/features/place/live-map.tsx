@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTheme } from '../../shared/theme.ts';
+import { useTheme } from '../../shared/theme/theme.ts';
 import styles from './live-map.module.css';
 import type { NumberedPlace } from './location-data.ts';
 import { type MapData, type MapView, NoGraphicsError, openMap } from './map-view.ts';

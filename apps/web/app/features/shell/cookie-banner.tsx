@@ -1,4 +1,4 @@
-import { acceptCookies } from '../../shared/consent.ts';
+import { acceptCookies } from '../../shared/consent/cookie-consent.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import styles from './cookie-banner.module.css';

@@ -1,6 +1,6 @@
 import { Component, type ReactNode, useEffect } from 'react';
 import { isRouteErrorResponse } from 'react-router';
-import { reachGoal } from '../../shared/analytics.ts';
+import { reachGoal } from '../../shared/visit/analytics.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { errorWords, statusOf } from './error-rules.ts';

@@ -3,8 +3,8 @@ import type { EndpointResponse } from '@quarter/contract/endpoints';
 import { FieldError } from '@quarter/contract/errors';
 import type { Level, PodiumSpecs } from '@quarter/contract/podium';
 import { EMPTY_PODIUM_FILTER, formatPodiumQuery, PODIUM_LIMITS } from '@quarter/contract/podium-filter';
+import { readPodiumLots } from '@quarter/contract/read-podium-lots';
 import { hasChoices, withoutFields } from '../../shared/podium-choice.ts';
-import { readPodiumLots } from '../../shared/read-podium-lots.ts';
 import { parseStorageAddress, type StorageAddress, type StorageKind } from './address.ts';
 import { type StorageLot, toLot } from './lot.ts';
 

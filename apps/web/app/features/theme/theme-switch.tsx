@@ -1,4 +1,4 @@
-import { chooseTheme, useTheme } from '../../shared/theme.ts';
+import { chooseTheme, useTheme } from '../../shared/theme/theme.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './theme-switch.module.css';
 

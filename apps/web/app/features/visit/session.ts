@@ -1,4 +1,4 @@
-import { SESSION_KEY } from '../../shared/session.ts';
+import { SESSION_KEY } from '../../shared/visit/session.ts';
 
 /** What is noted once a session: presses on the slider of flats, a minute at the list, a third flat. */
 const SESSION_MARKS = [

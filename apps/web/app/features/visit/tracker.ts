@@ -1,5 +1,5 @@
-import { reachGoal } from '../../shared/analytics.ts';
 import type { Analytics } from '../../shared/site.ts';
+import { reachGoal } from '../../shared/visit/analytics.ts';
 import { goalAt, isEngaged, LAST_SECOND } from './activity.ts';
 import { metrikaId, startMetrika } from './metrika.ts';
 import { endSession } from './session.ts';

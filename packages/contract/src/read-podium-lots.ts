@@ -1,6 +1,6 @@
-import type { ApiClient } from '@quarter/contract/client';
-import type { ParkingLot, StoreroomLot } from '@quarter/contract/podium';
-import { PODIUM_LIMITS } from '@quarter/contract/podium-filter';
+import type { ApiClient } from './client.ts';
+import type { ParkingLot, StoreroomLot } from './podium.ts';
+import { PODIUM_LIMITS } from './podium-filter.ts';
 
 type PodiumLot = ParkingLot | StoreroomLot;
 

@@ -16,8 +16,8 @@ async function askedFrom(api: string | undefined) {
   };
   vi.stubGlobal('window', { fetch, location: { pathname: '/' } });
   vi.stubGlobal('document', { documentElement: { dataset: { api } }, cookie: '' });
-  const { browserApi } = await import('../api.ts');
-  const { visitorApi } = await import('../visitor-api.ts');
+  const { browserApi } = await import('../../api.ts');
+  const { visitorApi } = await import('../../visitor-api.ts');
   await expect(browserApi().specs()).rejects.toMatchObject({ status: 503 });
   await expect(visitorApi('favoritesCollection')).rejects.toMatchObject({ status: 503 });
   return asked;

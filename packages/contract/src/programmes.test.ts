@@ -1,6 +1,6 @@
-import type { MortgageOffer } from '@quarter/contract/complex';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { MortgageOffer } from './complex.ts';
 import { programmes } from './programmes.ts';
 
 const offer: MortgageOffer = {

@@ -1,6 +1,6 @@
-import type { MortgageOffer } from '@quarter/contract/complex';
-import { type ProgrammeLoan, programmeLoan } from '@quarter/contract/programme';
 import type { MortgageTerms } from '@quarter/domain/mortgage';
+import type { MortgageOffer } from './complex.ts';
+import { type ProgrammeLoan, programmeLoan } from './programme.ts';
 
 /** One line of the table of programmes for a price and the visitor's terms. */
 export interface Programme {
