@@ -5,7 +5,7 @@ import type { IConfiguration, IForbiddenRuleType } from 'dependency-cruiser';
  * The picture: domain <- contract <- {web, api, complex}; site alone puts them together.
  */
 
-const WORKSPACES = '^(packages|apps|complex|bench|prove|e2e|scripts)/';
+const WORKSPACES = '^(packages|apps|complex|bench|prove|e2e|launch|scripts)/';
 
 /** What lies in `from` may import of the repository only itself and `allowed`. */
 function only(name: string, from: string, allowed: readonly string[]): IForbiddenRuleType {
@@ -37,6 +37,9 @@ export default {
     only('web-knows-contract-and-domain', 'apps/web', ['packages']),
     only('api-knows-contract-and-domain', 'apps/api', ['packages']),
     only('complex-knows-contract-and-domain', 'complex', ['packages']),
+    only('launch-knows-nobody', 'launch', []),
+    never('apps-know-no-scripts', '^apps/', '^scripts/'),
+    never('scripts-know-no-service', '^scripts/', '^apps/(?:site|api)/'),
 
     never('web-features-know-no-routes', `${WEB}/features/`, `${WEB}/(routes/|root\\.|entry\\.)`),
     never('web-ui-knows-no-features', `${WEB}/ui/`, `${WEB}/(features|routes)/`),

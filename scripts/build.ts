@@ -1,5 +1,6 @@
-import { assertNode } from './node-version.mjs';
-import { buildWeb, isWebBuildFresh } from './web-build.ts';
+import { assertNode } from '../launch/node-version.mjs';
+import { isWebBuildFresh } from '../launch/web-build.ts';
+import { buildWeb } from './web-build.ts';
 
 assertNode();
 if (isWebBuildFresh()) {

@@ -41,6 +41,10 @@ const PLANTED: [rule: string, from: string, to: string][] = [
   ['api-knows-contract-and-domain', 'apps/api/src/a.ts', 'apps/web/app/a.ts'],
   ['api-knows-contract-and-domain', 'apps/api/src/a.test.ts', 'complex/src/a.ts'],
   ['complex-knows-contract-and-domain', 'complex/src/a.ts', 'apps/site/src/a.ts'],
+  ['launch-knows-nobody', 'launch/a.ts', 'apps/site/src/a.ts'],
+  ['launch-knows-nobody', 'launch/a.ts', 'scripts/a.ts'],
+  ['apps-know-no-scripts', 'apps/site/src/a.ts', 'scripts/a.ts'],
+  ['scripts-know-no-service', 'scripts/a.ts', 'apps/site/src/cli/a.ts'],
   ['web-features-know-no-routes', 'apps/web/app/features/flat/a.tsx', 'apps/web/app/routes/flat.tsx'],
   [
     'web-features-know-no-other-feature',
@@ -144,7 +148,10 @@ describe('import rules', () => {
         'apps/web/app/routes/flats.tsx',
         'apps/api/src/modules/flats/service.ts',
         a('complex/src'),
+        'launch/a.ts',
       ],
+      'launch/a.ts': [],
+      'scripts/a.ts': ['launch/a.ts', a('packages/domain/src')],
     });
     expect(found).toEqual([]);
   });

@@ -1,5 +1,5 @@
+import { COMMAND_NODE } from '../launch/site-node.mjs';
 import { run } from './bootstrap.mjs';
-import { COMMAND_NODE } from './site-node.mjs';
 
 const [entry, ...args] = process.argv.slice(2);
 if (!entry) throw new Error('Name the TypeScript file to run.');

@@ -1,4 +1,4 @@
+import { SITE_NODE } from '../launch/site-node.mjs';
 import { run } from './bootstrap.mjs';
-import { SITE_NODE } from './site-node.mjs';
 
-await run('scripts/start.ts', { nodeOptions: SITE_NODE.options, env: SITE_NODE.env });
+await run('apps/site/src/cli/start.ts', { nodeOptions: SITE_NODE.options, env: SITE_NODE.env });

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { assertNode } from './node-version.mjs';
+import { assertNode } from '../launch/node-version.mjs';
 import { touchedSince } from './test/changed.ts';
 import { STAGES, type Stage } from './test/stages.ts';
 import { ROOT } from './test/tool.ts';

@@ -1,48 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { globSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { exitOf, hashInputs, STAMP } from '../launch/web-build.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const WEB = join(ROOT, 'apps/web');
 const CLIENT = join(WEB, 'build/client');
-/** Lies in a folder that every build empties, so it never speaks for another build. */
-const STAMP = join(WEB, 'build/server/inputs');
-
-/** Everything that the built pages are made of. */
-const INPUTS = [
-  'package-lock.json',
-  'tsconfig.base.json',
-  'apps/web/*.{json,ts}',
-  'apps/web/app/**/*',
-  'packages/*/package.json',
-  'packages/*/src/**/*.ts',
-  'complex/media/**/*',
-  'scripts/{pictures,web-build}.ts',
-];
 /** Below a packet or so there is nothing to gain. */
 const LEAST_TO_COMPRESS = 1000;
-
-/**
- * Builds the pages unless the last build was made from the same files; in a process of its own, because what
- * a build takes of memory would stay with the caller. Rejects when the build fails.
- */
-export async function ensureWebBuild(): Promise<void> {
-  if (isWebBuildFresh()) return;
-  const script = join(ROOT, 'scripts/build.ts');
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], {
-    stdio: 'inherit',
-  });
-  if ((await exitOf(child)) !== 0) throw new Error('The pages could not be built.');
-}
-
-/** Whether the last build was made from the present files. */
-export function isWebBuildFresh(): boolean {
-  return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hashInputs();
-}
 
 /** Makes pictures, pages and their compressed twins. Rejects, with what the tools said, when one fails. */
 export async function buildWeb(): Promise<void> {
@@ -53,14 +21,6 @@ export async function buildWeb(): Promise<void> {
   await nameShellOnce();
   await compressAssets();
   await writeFile(STAMP, inputs);
-}
-
-function hashInputs(): string {
-  const hash = createHash('sha256');
-  const files = globSync(INPUTS, { cwd: ROOT, withFileTypes: true }).filter(one => one.isFile());
-  const paths = files.map(one => join(one.parentPath, one.name)).filter(path => !path.includes('.test.'));
-  for (const path of paths.sort()) hash.update(`${path}\0`).update(readFileSync(path)).update('\0');
-  return hash.digest('hex');
 }
 
 async function runBuild(): Promise<void> {
@@ -76,13 +36,6 @@ async function runBuild(): Promise<void> {
     });
   }
   if ((await exitOf(child)) !== 0) throw new Error(`The pages could not be built:\n${output}`);
-}
-
-function exitOf(child: ChildProcess): Promise<number | null> {
-  return new Promise((resolve, reject) => {
-    child.on('error', reject);
-    child.on('close', resolve);
-  });
 }
 
 /**

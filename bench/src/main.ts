@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
+import { assertNode } from '../../launch/node-version.mjs';
+import { ensureWebBuild } from '../../launch/web-build.ts';
 import { measureFirstLoads } from '../../scripts/first-load.ts';
-import { assertNode } from '../../scripts/node-version.mjs';
-import { ensureWebBuild } from '../../scripts/web-build.ts';
 import { measureChoices } from './choices.ts';
 import { type Figure, isMet, lineOf } from './report.ts';
 import { measureApi, measurePages, measureStart } from './site.ts';

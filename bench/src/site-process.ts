@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { startSiteProcess } from '../../scripts/site-process.ts';
+import { startSiteProcess } from '../../launch/site-process.ts';
 
 export interface MeasuredSite {
   readonly url: string;

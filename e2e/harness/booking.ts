@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { startPostgres } from '../../apps/api/src/testing/postgres-server.ts';
-import { startSiteProcess } from '../../scripts/site-process.ts';
+import { startSiteProcess } from '../../launch/site-process.ts';
 import { ready } from './page.ts';
 import { copyOfData } from './site.ts';
 import { test as base, expect } from './test.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, type PageScreenshotOptions } from '@playwright/test';
-import { clockShiftedBy, startSiteProcess } from '../../scripts/site-process.ts';
+import { clockShiftedBy, startSiteProcess } from '../../launch/site-process.ts';
 import { wear } from './axe.ts';
 import { motionEnds } from './page.ts';
 import { test as base } from './test.ts';

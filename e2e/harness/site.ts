@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startSiteProcess } from '../../scripts/site-process.ts';
+import { startSiteProcess } from '../../launch/site-process.ts';
 
 /** Name by which the site of the tests is the real one, counted by analytics; by every other it is a test stage. */
 export const REAL_HOST = 'real.localhost';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { startSiteProcess } from '../../scripts/site-process.ts';
+import { startSiteProcess } from '../../launch/site-process.ts';
 import { copyOfData } from './site.ts';
 import { test as base, expect } from './test.ts';
 

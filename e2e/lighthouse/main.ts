@@ -3,8 +3,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { assertNode } from '../../scripts/node-version.mjs';
-import { startSiteProcess } from '../../scripts/site-process.ts';
+import { assertNode } from '../../launch/node-version.mjs';
+import { startSiteProcess } from '../../launch/site-process.ts';
 import { findBrowser } from '../harness/browser.ts';
 import { failedAudits, figuresOf, isMet, PAGES, type Report, reportSchema } from './limits.ts';
 

@@ -1,4 +1,4 @@
-import type { SiteProcess } from '../../scripts/site-process.ts';
+import type { SiteProcess } from '../../launch/site-process.ts';
 
 export interface Answer {
   readonly status: number;

@@ -1,6 +1,6 @@
 import { openServer } from '@quarter/api/db/server';
 import { bookingState, freeFlatIds } from '@quarter/api/testing/booking-state';
-import { startSiteProcess } from '../../scripts/site-process.ts';
+import { startSiteProcess } from '../../launch/site-process.ts';
 import { BookingVisitor } from './booking-visitor.ts';
 import { onPostgres } from './on-postgres.ts';
 import type { Report } from './report.ts';

@@ -1,7 +1,7 @@
 import { openServer } from '@quarter/api/db/server';
 import { loadDataset } from '@quarter/api/modules/dataset/service';
 import { buildDemo } from '@quarter/complex/demo';
-import { startSiteProcess } from '../../scripts/site-process.ts';
+import { startSiteProcess } from '../../launch/site-process.ts';
 import { onPostgres } from './on-postgres.ts';
 import type { Report } from './report.ts';
 

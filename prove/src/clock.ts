@@ -1,7 +1,7 @@
 import { openServer } from '@quarter/api/db/server';
 import { freeFlatIds } from '@quarter/api/testing/booking-state';
 import { countKept, keepMany } from '@quarter/api/testing/kept-rows';
-import { clockShiftedBy, type SiteProcess, startSiteProcess } from '../../scripts/site-process.ts';
+import { clockShiftedBy, type SiteProcess, startSiteProcess } from '../../launch/site-process.ts';
 import { BookingVisitor } from './booking-visitor.ts';
 import { onPostgres } from './on-postgres.ts';
 import type { Report } from './report.ts';

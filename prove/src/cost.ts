@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { startSiteProcess } from '../../scripts/site-process.ts';
+import { startSiteProcess } from '../../launch/site-process.ts';
 import { ATTACKS, type Attack, type AttackOrder, type AttackResult } from './attack.ts';
 import { onPostgres } from './on-postgres.ts';
 import type { Report } from './report.ts';

@@ -5,7 +5,7 @@ import { openServer } from '@quarter/api/db/server';
 import { bookingState, freeFlatIds } from '@quarter/api/testing/booking-state';
 import type { PostgresServer } from '@quarter/api/testing/postgres-server';
 import * as z from 'zod/mini';
-import { type SiteProcess, startSiteProcess } from '../../scripts/site-process.ts';
+import { type SiteProcess, startSiteProcess } from '../../launch/site-process.ts';
 import { BookingVisitor } from './booking-visitor.ts';
 import { proveFullDisk } from './full-disk.ts';
 import { type Ground, MixedLoad, page, Tally } from './mixed-load.ts';

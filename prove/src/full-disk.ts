@@ -3,7 +3,7 @@ import { mkdtemp, rm, rmdir, statfs, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startSiteProcess } from '../../scripts/site-process.ts';
+import { startSiteProcess } from '../../launch/site-process.ts';
 import { page, postRequest, Tally } from './mixed-load.ts';
 import { onPostgres } from './on-postgres.ts';
 import type { Report } from './report.ts';

@@ -5,7 +5,7 @@ import { createSealer, newDataKey, parseDataKeys } from '@quarter/api/platform/s
 import { freeFlatIds } from '@quarter/api/testing/booking-state';
 import { type HttpReceiver, startHttpReceiver } from '@quarter/api/testing/http-receiver';
 import { openNames, spoilName } from '@quarter/api/testing/kept-rows';
-import { startSiteProcess } from '../../scripts/site-process.ts';
+import { startSiteProcess } from '../../launch/site-process.ts';
 import { BookingVisitor } from './booking-visitor.ts';
 import { onPostgres, type SiteEnvironment } from './on-postgres.ts';
 import type { Report } from './report.ts';

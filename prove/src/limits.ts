@@ -5,7 +5,7 @@ import type { Database } from '@quarter/api/db/database';
 import { messageDays } from '@quarter/api/db/schema/rate-limits';
 import { openServer } from '@quarter/api/db/server';
 import { freeFlatIds } from '@quarter/api/testing/booking-state';
-import { type SiteProcess, startSiteProcess } from '../../scripts/site-process.ts';
+import { type SiteProcess, startSiteProcess } from '../../launch/site-process.ts';
 import { type Answer, BookingVisitor } from './booking-visitor.ts';
 import { onPostgres, type SiteEnvironment } from './on-postgres.ts';
 import type { Report } from './report.ts';

@@ -1,5 +1,5 @@
-import { assertNode } from '../../scripts/node-version.mjs';
-import { ensureWebBuild } from '../../scripts/web-build.ts';
+import { assertNode } from '../../launch/node-version.mjs';
+import { ensureWebBuild } from '../../launch/web-build.ts';
 import { proveApart } from './apart.ts';
 import { proveBooking } from './booking.ts';
 import { proveChanges } from './changes.ts';

@@ -1,5 +1,5 @@
 import { type Belongings, inSession, malformedRequests, oddNumbers } from '@quarter/api/testing/malformed';
-import { startSiteProcess } from '../../scripts/site-process.ts';
+import { startSiteProcess } from '../../launch/site-process.ts';
 import { BookingVisitor } from './booking-visitor.ts';
 import { onPostgres } from './on-postgres.ts';
 import type { Report } from './report.ts';

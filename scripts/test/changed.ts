@@ -46,7 +46,7 @@ export async function touched(
 ): Promise<Touched> {
   const code = changed.filter(file => !NO_CODE.test(file));
   if (code.length === 0) return whole(changed.length > 0 ? ['lint'] : []);
-  if (code.some(file => !graph.has(file) || /\.setup\.ts$|^scripts\/|config\.ts$/.test(file)))
+  if (code.some(file => !graph.has(file) || /\.setup\.ts$|^(launch|scripts)\/|config\.ts$/.test(file)))
     return whole(ALL);
 
   const by = importers(graph);

@@ -5,7 +5,7 @@ import { newDataKey } from '@quarter/api/platform/sealer';
 import { newServerDatabase } from '@quarter/api/testing/database';
 import { startHttpReceiver } from '@quarter/api/testing/http-receiver';
 import { expect, it, vi } from 'vitest';
-import { startSiteProcess } from '../../../scripts/site-process.ts';
+import { startSiteProcess } from '../../../launch/site-process.ts';
 
 const WAIT = { timeout: 20_000, interval: 20 };
 const lead = (phone: string) =>

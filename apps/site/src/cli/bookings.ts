@@ -6,7 +6,7 @@ import type { Sealer } from '@quarter/api/platform/sealer';
 import { dayAndMonth, moscowDate, moscowTime } from '@quarter/domain/dates';
 import { roubles } from '@quarter/domain/format';
 import { formatPhone, normalPhone, phoneProblem } from '@quarter/domain/phone';
-import { assertNode } from '../../../../scripts/node-version.mjs';
+import { assertNode } from '../../../../launch/node-version.mjs';
 import { readConfig } from '../config.ts';
 import { ConfigError } from '../config-values.ts';
 import { openSealer } from '../data-keys.ts';

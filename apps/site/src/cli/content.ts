@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { ContentRefused, loadContent } from '@quarter/api/modules/content/load-content';
-import { assertNode } from '../../../../scripts/node-version.mjs';
+import { assertNode } from '../../../../launch/node-version.mjs';
 import { readConfig } from '../config.ts';
 import { ConfigError } from '../config-values.ts';
 import { CONTENT_FOLDER, readBlocks } from '../content.ts';

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { importedLots, isEmpty, loadDataset } from '@quarter/api/modules/dataset/service';
 import { databaseDay } from '@quarter/api/platform/clock';
 import { buildDemo } from '@quarter/complex/demo';
-import { assertNode } from '../../../../scripts/node-version.mjs';
+import { assertNode } from '../../../../launch/node-version.mjs';
 import { readConfig } from '../config.ts';
 import { ConfigError } from '../config-values.ts';
 import { openConfigured } from '../filled-database.ts';

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { createApi } from '@quarter/api/app';
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
 import { createServer as createViteServer, type Plugin } from 'vite';
+import { assertNode } from '../../../../launch/node-version.mjs';
+import { ensurePictures } from '../../../../launch/web-build.ts';
 import { channelsOf, goesToTerminal } from '../channels.ts';
 import { ROOT, readConfig } from '../config.ts';
 import { openSealer } from '../data-keys.ts';
@@ -16,6 +18,8 @@ import { remoteService } from '../remote-service.ts';
 import { isOfService } from '../site.ts';
 import { stopOnSignals } from '../stop.ts';
 import { isVisitorFile, visitorFiles } from '../visitor-files.ts';
+
+assertNode();
 
 const HANDLER = 'virtual:site-handler';
 /** How long Vite, the service and the database may take to close. */
@@ -38,7 +42,7 @@ const handlerPlugin: Plugin = {
  * Runs the site for those who change it: Vite gives the pages and reloads them in the browser, nothing is
  * cached, no header forbids what Vite writes into them. A change of the service restarts the process.
  */
-export async function runDev(env: NodeJS.ProcessEnv): Promise<void> {
+async function runDev(env: NodeJS.ProcessEnv): Promise<void> {
   await forOperator(async () => {
     const config = readConfig(env);
     const database = await openConfigured(config);
@@ -105,3 +109,6 @@ export async function runDev(env: NodeJS.ProcessEnv): Promise<void> {
     console.log(`Site for development: http://localhost:${port}/`);
   });
 }
+
+await ensurePictures();
+await runDev(process.env);

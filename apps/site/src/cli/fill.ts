@@ -1,4 +1,4 @@
-import '../../../../scripts/quick-imports.ts';
+import '../../../../launch/quick-imports.ts';
 
 /** Program that `fillAside` starts: makes and fills the embedded database of a folder; ends with who started it. */
 const [dataDir = '', filesDir = ''] = process.argv.slice(2);

@@ -1,6 +1,6 @@
 import { countOverdue, excess, listRemovals, remove } from '@quarter/api/modules/housekeeping/service';
 import { apartWords, databaseTime, isApart } from '@quarter/api/platform/clock';
-import { assertNode } from '../../../../scripts/node-version.mjs';
+import { assertNode } from '../../../../launch/node-version.mjs';
 import { readConfig } from '../config.ts';
 import { ConfigError } from '../config-values.ts';
 import { openConfigured } from '../filled-database.ts';

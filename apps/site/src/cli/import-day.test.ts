@@ -5,7 +5,7 @@ import { openDatabase } from '@quarter/api/db/connect';
 import { project } from '@quarter/api/db/schema/catalogue';
 import { databaseDay } from '@quarter/api/platform/clock';
 import { expect, it } from 'vitest';
-import { clockShiftedBy } from '../../../../scripts/site-process.ts';
+import { clockShiftedBy } from '../../../../launch/site-process.ts';
 import { runCommand } from '../testing/command.ts';
 import { demoDatabase } from '../testing/site.ts';
 

@@ -4,7 +4,7 @@ import { type ImportOptions, ImportRefused } from '@quarter/api/modules/import/s
 import { ImportFileError } from '@quarter/complex/import/error';
 import { openLots } from '@quarter/complex/import/lots-file';
 import type { ImportItem } from '@quarter/contract/lot-import';
-import { assertNode } from '../../../../scripts/node-version.mjs';
+import { assertNode } from '../../../../launch/node-version.mjs';
 import { readConfig } from '../config.ts';
 import { ConfigError } from '../config-values.ts';
 import { forOperator } from '../operator.ts';

@@ -7,7 +7,7 @@ import {
   retry,
   whoDelivers,
 } from '@quarter/api/modules/outbox/operator';
-import { assertNode } from '../../../../scripts/node-version.mjs';
+import { assertNode } from '../../../../launch/node-version.mjs';
 import { readConfig } from '../config.ts';
 import { ConfigError } from '../config-values.ts';
 import { openConfigured } from '../filled-database.ts';

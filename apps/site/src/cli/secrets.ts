@@ -1,6 +1,6 @@
 import { giveUpKey, resealAll } from '@quarter/api/modules/secrets/service';
 import { newDataKey } from '@quarter/api/platform/sealer';
-import { assertNode } from '../../../../scripts/node-version.mjs';
+import { assertNode } from '../../../../launch/node-version.mjs';
 import { readConfig } from '../config.ts';
 import { ConfigError } from '../config-values.ts';
 import { openSealer } from '../data-keys.ts';

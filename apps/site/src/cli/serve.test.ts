@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startSiteProcess } from '../../../../scripts/site-process.ts';
+import { startSiteProcess } from '../../../../launch/site-process.ts';
 import { ROOT } from '../config.ts';
 
 const WAIT = { timeout: 15_000, interval: 100 };

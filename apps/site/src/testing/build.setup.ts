@@ -1,4 +1,4 @@
-import { ensureWebBuild } from '../../../../scripts/web-build.ts';
+import { ensureWebBuild } from '../../../../launch/web-build.ts';
 
 /** Tests of the site run on the built pages. */
 export default ensureWebBuild;

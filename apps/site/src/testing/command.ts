@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { COMMAND_NODE } from '../../../../scripts/site-node.mjs';
+import { COMMAND_NODE } from '../../../../launch/site-node.mjs';
 import { ROOT } from '../config.ts';
 
 /** Runs a command of the site, such as `import`, as npm does. `output` is everything that it has said. */

@@ -3,7 +3,7 @@ import { openDatabase } from '@quarter/api/db/connect';
 import { leads } from '@quarter/api/db/schema/leads';
 import { startHttpReceiver } from '@quarter/api/testing/http-receiver';
 import * as z from 'zod/mini';
-import { type SiteProcess, startSiteProcess } from '../../../../scripts/site-process.ts';
+import { type SiteProcess, startSiteProcess } from '../../../../launch/site-process.ts';
 
 export interface LeadTrial {
   /** DATABASE_URL and DATA_KEYS of a database on a server that has no leads. */

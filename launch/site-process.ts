@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, '..');
 /** For the environment of a process whose wall clock, and that of its embedded database, is off by so much. */
 export function clockShiftedBy(ms: number): { CLOCK_SHIFT_MS: string; NODE_OPTIONS: string } {
   const before = process.env.NODE_OPTIONS ?? '';
-  const shift = pathToFileURL(join(ROOT, 'scripts/shift-clock.ts')).href;
+  const shift = pathToFileURL(join(ROOT, 'launch/shift-clock.ts')).href;
   return { CLOCK_SHIFT_MS: String(ms), NODE_OPTIONS: `${before} --import=${shift}`.trim() };
 }
 
@@ -29,7 +29,7 @@ export interface SiteProcess {
  * the embedded database and without a drain at its end, unless `env` says otherwise.
  */
 export function startSiteProcess(env: Readonly<Record<string, string>>): SiteProcess {
-  const child = spawn(process.execPath, [...SITE_NODE.options, join(ROOT, 'scripts/start.ts')], {
+  const child = spawn(process.execPath, [...SITE_NODE.options, join(ROOT, 'apps/site/src/cli/start.ts')], {
     cwd: ROOT,
     env: {
       ...process.env,
