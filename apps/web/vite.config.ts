@@ -64,9 +64,9 @@ const BOUTIQUE = {
 /** Flats as cards, wherever they stand. */
 const CARDS = { name: 'cards', test: /\/features\/catalogue\/(card|card-words|card-list)\./ };
 /** What the place of a form is made of. */
-const LEAD = {
-  name: 'lead',
-  test: /\/features\/lead\/(lead-place|load-agreements|kinds)\.|\/shared\/consent\/consent-text\.|\/app\/visitor-api\./,
+const REQUEST = {
+  name: 'request',
+  test: /\/features\/request\/(request-place|load-agreements|kinds)\.|\/shared\/consent\/consent-text\.|\/app\/visitor-api\./,
 };
 const SELECT = { name: 'select', test: /\/app\/ui\/(select|select-rules|scroll)\./ };
 
@@ -99,7 +99,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           rolldownOptions: {
             output: {
               codeSplitting: {
-                groups: [SHELL, CATALOGUE, BOUTIQUE, CARDS, SELECT, PICTURE, HEADS, BLOCKS, LEAD],
+                groups: [SHELL, CATALOGUE, BOUTIQUE, CARDS, SELECT, PICTURE, HEADS, BLOCKS, REQUEST],
               },
             },
           },

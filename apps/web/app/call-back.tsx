@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactElement } from 'react';
 import { browserApi } from './api.ts';
-import LeadForm from './features/lead/lead-form.tsx';
-import { loadAgreements } from './features/lead/load-agreements.ts';
+import { loadAgreements } from './features/request/load-agreements.ts';
+import RequestForm from './features/request/request-form.tsx';
 import { useSite } from './shared/site.ts';
 import { visitorApi } from './visitor-api.ts';
 
@@ -10,8 +10,10 @@ export default async function loadCallBack(): Promise<ReactElement> {
   return <CallBack {...(await loadAgreements(browserApi()))} />;
 }
 
-function CallBack(agreements: Pick<ComponentProps<typeof LeadForm>, 'agreement' | 'news'>) {
+function CallBack(agreements: Pick<ComponentProps<typeof RequestForm>, 'agreement' | 'news'>) {
   const site = useSite();
   if (!site) return null;
-  return <LeadForm api={visitorApi} kind="call_back" {...agreements} contact={site.project.contacts.sales} />;
+  return (
+    <RequestForm api={visitorApi} kind="call_back" {...agreements} contact={site.project.contacts.sales} />
+  );
 }

@@ -4,7 +4,6 @@ import * as z from 'zod/mini';
 import { codeSentSchema, instantSchema } from './auth.ts';
 import { fieldErrorsSchema } from './error-schemas.ts';
 import { flagField, idOrTextField, numberField } from './form-fields.ts';
-import { utmField } from './lead.ts';
 import {
   areaSchema,
   dateSchema,
@@ -14,6 +13,7 @@ import {
   slugSchema,
 } from './primitives.ts';
 import { buildingRefSchema, lotStatusSchema, paymentSchema, propertySchema } from './property.ts';
+import { utmField } from './request.ts';
 
 /** Kinds of lots that can be booked here; commercial premises are agreed upon in the office. */
 export const BOOKABLE_KINDS = ['flat', 'parking', 'storeroom'] as const;

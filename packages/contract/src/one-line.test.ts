@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ownerBodySchema } from './booking.ts';
 import { noticeRequestSchema } from './favorites.ts';
-import { leadBodySchema, leadCallBodySchema } from './lead.ts';
 import { importRowSchema } from './lot-import.ts';
+import { requestBodySchema, requestCallBodySchema } from './request.ts';
 
-const LEAD = { name: 'Анна', phone: '+79161234567', consent: true };
+const REQUEST = { name: 'Анна', phone: '+79161234567', consent: true };
 const OWNER = { category: 'adult', last_name: 'Смирнов', first_name: 'Анна' };
 const ROW = {
   external_id: '1',
@@ -36,8 +36,8 @@ const ROW = {
   picture: null,
 };
 const SCHEMAS = {
-  lead: [leadBodySchema, LEAD],
-  call: [leadCallBodySchema, {}],
+  request: [requestBodySchema, REQUEST],
+  call: [requestCallBodySchema, {}],
   owner: [ownerBodySchema, OWNER],
   notice: [noticeRequestSchema, { consent: true }],
   row: [importRowSchema, ROW],
@@ -53,8 +53,8 @@ function field(body: keyof typeof SCHEMAS, name: string, put: (text: string) => 
 
 describe('texts from outside', () => {
   it.each([
-    ...['name', 'email', 'comment', 'page', 'client_id'].map(name => field('lead', name)),
-    ...['utm_first', 'utm_last'].map(name => field('lead', name, UTM)),
+    ...['name', 'email', 'comment', 'page', 'client_id'].map(name => field('request', name)),
+    ...['utm_first', 'utm_last'].map(name => field('request', name, UTM)),
     ...['call_id', 'client_id', 'page'].map(name => field('call', name)),
     ...['last_name', 'middle_name', 'email'].map(name => field('owner', name)),
     field('notice', 'email'),

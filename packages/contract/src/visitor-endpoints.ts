@@ -2,14 +2,14 @@ import type * as z from 'zod/mini';
 import { AUTH_ENDPOINTS, BOOKING_VISITOR_ENDPOINTS } from './booking-endpoints.ts';
 import type { VisitorEndpoint } from './endpoint.ts';
 import { FAVORITES_ENDPOINTS } from './favorites-endpoints.ts';
-import { LEAD_ENDPOINTS } from './lead-endpoints.ts';
+import { REQUEST_ENDPOINTS } from './request-endpoints.ts';
 
 /** Every path that belongs to one visitor or changes something; see `ENDPOINTS` for the others. */
 export const VISITOR_ENDPOINTS = {
   ...AUTH_ENDPOINTS,
   ...BOOKING_VISITOR_ENDPOINTS,
   ...FAVORITES_ENDPOINTS,
-  ...LEAD_ENDPOINTS,
+  ...REQUEST_ENDPOINTS,
 } as const satisfies Record<string, VisitorEndpoint>;
 
 type Table = typeof VISITOR_ENDPOINTS;

@@ -7,7 +7,7 @@ import type { VisitorBody, VisitorEndpointName, VisitorResponse } from './visito
 /** `VISITOR_ENDPOINTS` in the order in which pages come to need them. */
 export const VISITOR_GROUPS: readonly Group<VisitorEndpoint>[] = [
   async () => (await import('./favorites-endpoints.ts')).FAVORITES_ENDPOINTS,
-  async () => (await import('./lead-endpoints.ts')).LEAD_ENDPOINTS,
+  async () => (await import('./request-endpoints.ts')).REQUEST_ENDPOINTS,
   async () => {
     const { AUTH_ENDPOINTS, BOOKING_VISITOR_ENDPOINTS } = await import('./booking-endpoints.ts');
     return { ...AUTH_ENDPOINTS, ...BOOKING_VISITOR_ENDPOINTS };

@@ -42,7 +42,7 @@ export const EXAMPLES: Readonly<
   patchOwner: OWNER,
   confirmNotices: { token: 'token' },
   askForNotices: { email: 'anna@example.ru', consent: true },
-  createLead: {
+  createRequest: {
     kind: 'meeting',
     name: 'Анна',
     phone: PHONE,
@@ -55,5 +55,5 @@ export const EXAMPLES: Readonly<
     filled_ms: 8_000,
     consent: true,
   },
-  registerLeadCall: { call_id: 'call-1', client_id: 'GA1.2.3', page: '/flats' },
+  registerRequestCall: { call_id: 'call-1', client_id: 'GA1.2.3', page: '/flats' },
 };

@@ -4,8 +4,8 @@ import { inBrowser, type LoadArgs, onServer } from '../api.ts';
 import { pickedQuery } from '../features/commerce/address.ts';
 import { BlockPage, blockTitle, describeBlock, PREMISES_LIST } from '../features/commerce/block-page.tsx';
 import { loadBlock } from '../features/commerce/load-block.ts';
-import { LeadPlace } from '../features/lead/lead-place.tsx';
-import { loadAgreements } from '../features/lead/load-agreements.ts';
+import { loadAgreements } from '../features/request/load-agreements.ts';
+import { RequestPlace } from '../features/request/request-place.tsx';
 import { pageHead } from '../shared/head.ts';
 import { blockPath } from '../shared/lot-href.ts';
 import { missing } from '../shared/missing.ts';
@@ -78,7 +78,7 @@ export default function CommercialBlock({ loaderData: { view, agreements, from }
       from={from}
       form={lot =>
         sales && (
-          <LeadPlace
+          <RequestPlace
             api={visitorApi}
             kind="commercial"
             {...agreements}

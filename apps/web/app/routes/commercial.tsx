@@ -4,8 +4,8 @@ import { COMMERCE, COMMERCE_PATH } from '../features/commerce/address.ts';
 import { CommercePage } from '../features/commerce/commerce-page.tsx';
 import { type Commerce, loadCommerce } from '../features/commerce/load.ts';
 import { showCommerce, visitCommerce } from '../features/commerce/visit.ts';
-import { LeadPlace } from '../features/lead/lead-place.tsx';
-import { loadAgreements } from '../features/lead/load-agreements.ts';
+import { loadAgreements } from '../features/request/load-agreements.ts';
+import { RequestPlace } from '../features/request/request-place.tsx';
 import { pageHead } from '../shared/head.ts';
 import type { Visit } from '../shared/last-shown.ts';
 import { missing } from '../shared/missing.ts';
@@ -62,7 +62,7 @@ export default function Commercial({ loaderData }: Route.ComponentProps) {
       isFailed={isFailed}
       form={lot =>
         sales && (
-          <LeadPlace
+          <RequestPlace
             api={visitorApi}
             kind="commercial"
             {...loaderData.agreements}

@@ -9,10 +9,10 @@ import { heroFirst } from '../features/home/hero-pictures.ts';
 import { HomeBlocks } from '../features/home/home-blocks.tsx';
 import { loadHome } from '../features/home/load-home.ts';
 import { Picker } from '../features/home/picker/picker.tsx';
-import { LeadPlace } from '../features/lead/lead-place.tsx';
-import { loadAgreements } from '../features/lead/load-agreements.ts';
 import { Rates } from '../features/mortgage/rates.tsx';
 import { Location } from '../features/place/location.tsx';
+import { loadAgreements } from '../features/request/load-agreements.ts';
+import { RequestPlace } from '../features/request/request-place.tsx';
 import { Promo } from '../features/shell/promo.tsx';
 import { pageHead } from '../shared/head.ts';
 import { HeartSlot } from '../shared/heart-slot.ts';
@@ -86,7 +86,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         location={location && <Location id="location" location={location} name={project.name} />}
       />
       <Contacts project={project}>
-        <LeadPlace api={visitorApi} kind="meeting" {...agreements} contact={project.contacts.sales} />
+        <RequestPlace api={visitorApi} kind="meeting" {...agreements} contact={project.contacts.sales} />
       </Contacts>
     </>
   );

@@ -1,11 +1,11 @@
 import { compareQuarters } from '@quarter/domain/quarters';
 import { browserApi, inBrowser, type LoadArgs, onServer } from '../api.ts';
-import { LeadPlace } from '../features/lead/lead-place.tsx';
-import { loadAgreements } from '../features/lead/load-agreements.ts';
 import { readFlatChoices, toFlatChoice } from '../features/payment/flat-choice.ts';
 import type { FlatSource } from '../features/payment/flat-field.tsx';
 import { InstalmentPage } from '../features/payment/instalment-page.tsx';
 import { NO_INSTALMENT, NoInstalment } from '../features/payment/no-instalment.tsx';
+import { loadAgreements } from '../features/request/load-agreements.ts';
+import { RequestPlace } from '../features/request/request-place.tsx';
 import { pageHead } from '../shared/head.ts';
 import { useSite } from '../shared/site.ts';
 import { roubleLinks } from '../ui/rouble.ts';
@@ -65,7 +65,7 @@ export default function Installment({ loaderData }: Route.ComponentProps) {
       latest={latest}
       today={today}
       form={
-        <LeadPlace
+        <RequestPlace
           api={visitorApi}
           kind="instalment"
           agreement={agreement}

@@ -4,8 +4,8 @@ import { toCard } from '../features/catalogue/card.ts';
 import { CardCarousel } from '../features/catalogue/card-carousel.tsx';
 import { PriceChart } from '../features/investments/price-chart.tsx';
 import { Scenario } from '../features/investments/scenario.tsx';
-import { LeadPlace } from '../features/lead/lead-place.tsx';
-import { loadAgreements } from '../features/lead/load-agreements.ts';
+import { loadAgreements } from '../features/request/load-agreements.ts';
+import { RequestPlace } from '../features/request/request-place.tsx';
 import { pageHead } from '../shared/head.ts';
 import { pack, unpack } from '../shared/packed.ts';
 import { useSite } from '../shared/site.ts';
@@ -80,7 +80,7 @@ export default function Investments({ loaderData }: Route.ComponentProps) {
       </Section>
       {sales && (
         <FormBlock title={form.title} text={form.text}>
-          <LeadPlace api={visitorApi} kind="question" {...agreements} contact={sales} />
+          <RequestPlace api={visitorApi} kind="question" {...agreements} contact={sales} />
         </FormBlock>
       )}
     </>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { inBrowser, type LoadArgs, onServer } from '../api.ts';
-import { LeadPlace } from '../features/lead/lead-place.tsx';
-import { loadAgreements } from '../features/lead/load-agreements.ts';
+import { loadAgreements } from '../features/request/load-agreements.ts';
+import { RequestPlace } from '../features/request/request-place.tsx';
 import { STORAGE, STORAGE_PATH } from '../features/storage/address.ts';
 import { loadStorage, type Storage } from '../features/storage/load.ts';
 import { StoragePage } from '../features/storage/storage-page.tsx';
@@ -63,7 +63,7 @@ export default function ParkingAndStorage({ loaderData }: Route.ComponentProps) 
       isFailed={isFailed}
       form={lot =>
         sales && (
-          <LeadPlace
+          <RequestPlace
             api={visitorApi}
             kind={kind}
             {...loaderData.agreements}

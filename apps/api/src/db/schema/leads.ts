@@ -1,4 +1,4 @@
-import type { LeadKind } from '@quarter/contract/lead-words';
+import type { RequestKind } from '@quarter/contract/request-words';
 import { boolean, date, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -9,7 +9,7 @@ export const leads = pgTable(
   {
     /** Unguessable: whoever knows it may tie a call to the lead. */
     id: uuid('id').primaryKey().defaultRandom(),
-    kind: text('kind').$type<LeadKind>().notNull(),
+    kind: text('kind').$type<RequestKind>().notNull(),
     name: text('name_sealed').notNull(),
     phone: text('phone_sealed').notNull(),
     /** To find what one person has sent. */

@@ -1,4 +1,4 @@
-import { LEAD_KINDS, type LeadKind } from '@quarter/contract/lead-words';
+import { REQUEST_KINDS, type RequestKind } from '@quarter/contract/request-words';
 import { longDate } from '@quarter/domain/dates';
 import { area, roubles } from '@quarter/domain/format';
 import { formatPhone } from '@quarter/domain/phone';
@@ -13,7 +13,7 @@ const REPETITION = 'за час с этим телефоном пришло мн
 /** A lead as those who answer it get it. */
 export const leadMessageSchema = z.object({
   id: z.string(),
-  kind: z.enum(LEAD_KINDS),
+  kind: z.enum(REQUEST_KINDS),
   created_at: z.string(),
   name: z.string(),
   phone: z.string(),
@@ -49,7 +49,7 @@ export const leadCallMessageSchema = z.object({
   registered_at: z.string(),
 });
 
-const TITLES: Readonly<Record<LeadKind, string>> = {
+const TITLES: Readonly<Record<RequestKind, string>> = {
   meeting: 'Встреча в офисе продаж',
   call_back: 'Обратный звонок',
   question: 'Вопрос',

@@ -1,4 +1,4 @@
-import type { LeadBody, LeadConsent } from '@quarter/contract/lead';
+import type { RequestBody, RequestConsent } from '@quarter/contract/request';
 import { openUtm, sealUtm } from '../../platform/sealed-utm.ts';
 import type { Sealer } from '../../platform/sealer.ts';
 import type { LeadMessage } from '../outbox/service.ts';
@@ -7,11 +7,14 @@ import type { ConsentRow, LeadRow, LotOfLead, NewLead } from './repo.ts';
 /** How leads are kept: what is personal is sealed, what has to be found is digested. */
 export interface LeadRecords {
   /** What a repetition is known by. */
-  repetition(idempotencyKey: string, browser: string, body: LeadBody): Repetition;
+  repetition(idempotencyKey: string, browser: string, body: RequestBody): Repetition;
   phoneDigest(phone: string): string;
-  toRow(body: LeadBody, about: Pick<NewLead, 'keyDigest' | 'bodyDigest' | 'lotSlug' | 'createdAt'>): NewLead;
+  toRow(
+    body: RequestBody,
+    about: Pick<NewLead, 'keyDigest' | 'bodyDigest' | 'lotSlug' | 'createdAt'>,
+  ): NewLead;
   sealCall(callId: string | null): string | null;
-  toConsents(body: LeadBody, lead: LeadRow, sender: Proof): ConsentRow[];
+  toConsents(body: RequestBody, lead: LeadRow, sender: Proof): ConsentRow[];
   /** The lead as those who answer it get it. */
   toMessage(lead: LeadRow, consents: readonly ConsentRow[], lot: LotOfLead | null): LeadMessage;
 }
@@ -33,7 +36,7 @@ interface Proof {
 
 export function createLeadRecords(
   sealer: Sealer,
-  textVersion: (purpose: LeadConsent) => string,
+  textVersion: (purpose: RequestConsent) => string,
 ): LeadRecords {
   const seal = (value: string, column: string) => sealer.seal(value, `leads.${column}`);
   const sealOrNull = (value: string | null | undefined, column: string) =>
@@ -110,13 +113,13 @@ export function createLeadRecords(
 }
 
 /** What the visitor says; what the page adds by itself may differ when he says it again. */
-function wordsOf(body: LeadBody): string {
+function wordsOf(body: RequestBody): string {
   const { kind, name, phone, email, comment, wished_date, wished_time, lot, news, website } = body;
   const words = [kind, name, phone, email, comment, wished_date, wished_time, lot, news, website];
   return JSON.stringify(words.map(word => word || null));
 }
 
-function given(body: LeadBody): { purpose: LeadConsent; version: string | null | undefined }[] {
+function given(body: RequestBody): { purpose: RequestConsent; version: string | null | undefined }[] {
   return [
     { purpose: 'personal', version: body.consent_version },
     ...(body.news ? [{ purpose: 'news' as const, version: body.news_version }] : []),

@@ -3,10 +3,10 @@ import type { Requests } from './service.ts';
 
 export function requestHandlers(
   requests: Requests,
-): Pick<VisitorHandlers, 'createLead' | 'registerLeadCall'> {
+): Pick<VisitorHandlers, 'createRequest' | 'registerRequestCall'> {
   return {
-    createLead: async request => ({ body: await requests.create(request.body, request) }),
-    registerLeadCall: async request => {
+    createRequest: async request => ({ body: await requests.create(request.body, request) }),
+    registerRequestCall: async request => {
       const { call_id, client_id } = request.body;
       const call = { callId: call_id ?? null, clientId: client_id ?? null };
       return { body: await requests.registerCall(request.params.id ?? '', call, request) };

@@ -1,6 +1,6 @@
 import { ApiError, FieldError, notFound } from '@quarter/contract/errors';
-import type { LeadAnswer, LeadBody, LeadConsent } from '@quarter/contract/lead';
-import { SHORTEST_FILL_MS } from '@quarter/contract/lead-words';
+import type { RequestAnswer, RequestBody, RequestConsent } from '@quarter/contract/request';
+import { SHORTEST_FILL_MS } from '@quarter/contract/request-words';
 import { CSRF_COOKIE } from '@quarter/contract/visitor-http';
 import { moscowDate } from '@quarter/domain/dates';
 import type { Database, Orm } from '../../db/database.ts';
@@ -36,7 +36,7 @@ export interface Requests {
    * Takes a lead. Throws 400 for a wrong wish, 422 `key_reused` for a key that this browser has sent something else
    * with, 429 for too many or too hasty leads.
    */
-  create(body: LeadBody, sender: Sender): Promise<LeadAnswer>;
+  create(body: RequestBody, sender: Sender): Promise<RequestAnswer>;
   /** Ties a call to a lead; a second call changes nothing. Throws 404 and 429. */
   registerCall(id: string, call: Call, sender: Sender): Promise<{ id: string; registered_at: string }>;
 }
@@ -47,7 +47,7 @@ export interface RequestsOptions {
   readonly rules: LeadRules;
   readonly now: () => Date;
   /** Version of a consent's text that is shown today. */
-  textVersion(purpose: LeadConsent): string;
+  textVersion(purpose: RequestConsent): string;
 }
 
 const HOUR_S = 3600;
@@ -72,7 +72,7 @@ export function createRequests(options: RequestsOptions): Requests {
    * Writes the lead, what was agreed to and the messages about it. Null, having counted nothing, when there is a lead
    * with the same key: those who send it at the same moment wait here for the first of them.
    */
-  async function write(tx: Orm, body: LeadBody, sender: Sender, repetition: Repetition | null) {
+  async function write(tx: Orm, body: RequestBody, sender: Sender, repetition: Repetition | null) {
     const at = now();
     const lot =
       body.lot === null || body.lot === undefined ? null : await findLot(tx, body.lot, moscowDate(at));
@@ -153,12 +153,12 @@ function subjectOf({ id }: Pick<LeadMessage, 'id'>): string {
   return `lead:${id}`;
 }
 
-function answerOf({ id, kind, createdAt }: LeadRow): LeadAnswer {
+function answerOf({ id, kind, createdAt }: LeadRow): RequestAnswer {
   return { id, kind, created_at: createdAt.toISOString() };
 }
 
 /** The day that suits must be ahead, in Moscow. Throws `FieldError`. */
-function refuseWrongWish({ wished_date: day }: LeadBody, at: Date): void {
+function refuseWrongWish({ wished_date: day }: RequestBody, at: Date): void {
   if (!day) return;
   const last = new Date(at.getTime() + LONGEST_WISH_DAYS * 86_400_000);
   if (day < moscowDate(at)) throw new FieldError({ wished_date: ['Этот день уже прошёл'] });
@@ -166,7 +166,7 @@ function refuseWrongWish({ wished_date: day }: LeadBody, at: Date): void {
 }
 
 /** A robot fills forms faster than people do; whoever is that fast is asked to send once more. Throws 429. */
-function refuseHaste({ filled_ms: took }: LeadBody): void {
+function refuseHaste({ filled_ms: took }: RequestBody): void {
   if (typeof took === 'number' && took < SHORTEST_FILL_MS)
     throw new ApiError(429, 'too_many_requests', TOO_FAST, 2);
 }

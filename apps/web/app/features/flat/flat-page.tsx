@@ -7,8 +7,8 @@ import { rememberFlat } from '../../shared/recent.ts';
 import styles from './flat-page.module.css';
 import { FloorSection } from './floor-section.tsx';
 import { LaterPart } from './later-part.tsx';
-import { ActionBar, Lead } from './lead.tsx';
 import type { FlatData } from './load-flat.ts';
+import { ActionBar, Overview } from './overview.tsx';
 import { PlanViews } from './plan-views.tsx';
 import { SiteSection } from './site-section.tsx';
 import { Toolbar } from './toolbar.tsx';
@@ -63,7 +63,7 @@ export function FlatPage({
         <Toolbar flat={flat} list={list} title={flatTitle(flat)} />
         <div className={styles.first}>
           <PlanViews flat={flat} floor={floor} site={site} />
-          <Lead flat={flat} payment={payment} similar={similar.length} />
+          <Overview flat={flat} payment={payment} similar={similar.length} />
         </div>
       </div>
       {!isFree && others}

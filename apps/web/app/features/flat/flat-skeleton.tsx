@@ -10,7 +10,7 @@ export function FlatSkeleton() {
       <Skeleton className={styles.toolbar} />
       <div className={page.first}>
         <Skeleton className={styles.plan} />
-        <div className={styles.lead}>
+        <div className={styles.overview}>
           <Skeleton className={styles.place} />
           <Skeleton className={styles.title} />
           <Skeleton className={styles.price} />

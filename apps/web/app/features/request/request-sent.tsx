@@ -1,10 +1,10 @@
-import type { LeadKind } from '@quarter/contract/lead-words';
+import type { RequestKind } from '@quarter/contract/request-words';
 import { useEffect, useRef } from 'react';
 import { TextButton } from '../../ui/text-link.tsx';
-import styles from './lead-form.module.css';
+import styles from './request-form.module.css';
 
 interface Props {
-  readonly kind: LeadKind;
+  readonly kind: RequestKind;
   /** As it was typed. */
   readonly phone: string;
   /** Wished day and hour in words, with a space before them; empty without a wish. */
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** What is shown in the place of a form that was taken: what happens next. */
-export function LeadSent({ kind, phone, wish, hours, onAgain }: Props) {
+export function RequestSent({ kind, phone, wish, hours, onAgain }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that was pressed is gone; whoever reads by ear goes on here.
   useEffect(() => heading.current?.focus(), []);

@@ -3,10 +3,10 @@ import { telHref } from '../../shared/phone.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { KINDS } from './kinds.ts';
-import type LeadForm from './lead-form.tsx';
-import styles from './lead-place.module.css';
+import type RequestForm from './request-form.tsx';
+import styles from './request-place.module.css';
 
-type Props = ComponentProps<typeof LeadForm>;
+type Props = ComponentProps<typeof RequestForm>;
 
 /** How far from sight a form is fetched, and how long it waits for a quiet moment. */
 const NEAR = '1200px';
@@ -17,7 +17,7 @@ const QUIET_MS = 2_000;
  * there is the phone. The form is not part of the document: half hydrated, it would be drawn anew under the hands of
  * whoever writes into it.
  */
-export function LeadPlace(props: Props) {
+export function RequestPlace(props: Props) {
   const { kind, contact } = props;
   const place = useRef<HTMLDivElement>(null);
   const [Form, setForm] = useState<ComponentType<Props> | null>(null);
@@ -28,7 +28,7 @@ export function LeadPlace(props: Props) {
     const load = async () => {
       stop();
       try {
-        const { default: Loaded } = await import('./lead-form.tsx');
+        const { default: Loaded } = await import('./request-form.tsx');
         if (!isGone) setForm(() => Loaded);
       } catch (error) {
         console.warn('Form not loaded', error);

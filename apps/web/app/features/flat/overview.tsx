@@ -3,7 +3,7 @@ import { flatPlace, flatTitle, priceTerms } from '@quarter/domain/flat-words';
 import { MINUS, NBSP, percent, roubles } from '@quarter/domain/format';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Facts } from './facts.tsx';
-import styles from './lead.module.css';
+import styles from './overview.module.css';
 import { PriceHistory } from './price-history.tsx';
 import { bookingHref, unavailable } from './words.ts';
 
@@ -16,10 +16,10 @@ interface Props {
 }
 
 /** The column of facts: what it is, what it costs and on which terms, what to do next. */
-export function Lead({ flat, payment, similar }: Props) {
+export function Overview({ flat, payment, similar }: Props) {
   const state = unavailable(flat.status);
   return (
-    <section className={styles.lead} aria-label="Квартира и цена">
+    <section className={styles.overview} aria-label="Квартира и цена">
       <p className={styles.place}>{flatPlace(flat)}</p>
       <h1 className={styles.title}>{flatTitle(flat)}</h1>
       {flat.status !== 'sold' && <Price flat={flat} isFree={state === null} />}

@@ -40,8 +40,8 @@ export interface Said extends Draft {
 }
 
 /**
- * The key that a form is sent with: the same for the same words, over reloads too, so that a lead whose answer got lost
- * is not made twice. Other words are another lead.
+ * The key that a form is sent with: the same for the same words, over reloads too, so that a request whose answer
+ * got lost is not made twice. Other words are another request.
  */
 export function attemptKey(kind: string, said: Said, newKey: () => string): string {
   const words = JSON.stringify(said);

@@ -1,4 +1,4 @@
-import type { LeadKind } from '@quarter/contract/lead-words';
+import type { RequestKind } from '@quarter/contract/request-words';
 import { type FormEvent, useEffect, useState } from 'react';
 import { newKey } from '../../shared/network/new-key.ts';
 import { telHref } from '../../shared/phone.ts';
@@ -13,9 +13,9 @@ import { useForm } from '../../ui/use-form.ts';
 import type { VisitorApi } from '../../visitor-api.ts';
 import { attemptKey, draftOf, forgetDraft, keepDraft, readDraft, restoreDraft } from './draft.ts';
 import { KINDS } from './kinds.ts';
-import styles from './lead-form.module.css';
-import { LeadSent } from './lead-sent.tsx';
-import { checkLead, sendLead } from './send.ts';
+import styles from './request-form.module.css';
+import { RequestSent } from './request-sent.tsx';
+import { checkRequest, sendRequest } from './send.ts';
 import { WISH_HOURS, wishDays, wishText } from './wish.ts';
 
 interface Agreement {
@@ -25,7 +25,7 @@ interface Agreement {
 
 interface Props {
   readonly api: VisitorApi;
-  readonly kind: LeadKind;
+  readonly kind: RequestKind;
   /** Text that the consent to be answered is given to; null when the complex has none yet. */
   readonly agreement: Agreement | null;
   /** The same for news. */
@@ -36,14 +36,14 @@ interface Props {
   readonly lot?: string;
 }
 
-/** A form that visitors reach the sales office by. It lives in the browser only: see `LeadPlace`. */
-export default function LeadForm({ api, kind, agreement, news, contact, lot }: Props) {
+/** A form that visitors reach the sales office by. It lives in the browser only: see `RequestPlace`. */
+export default function RequestForm({ api, kind, agreement, news, contact, lot }: Props) {
   const { title, hasWish, comment } = KINDS[kind];
   const [shownAt] = useState(() => performance.now());
   const [sent, setSent] = useState<{ phone: string; wish: string } | null>(null);
   const [days] = useState(() => wishDays(new Date()));
   const { form, problems, failure, isSending } = useForm({
-    check: checkLead,
+    check: checkRequest,
     async send(data) {
       const said = { ...draftOf(data), lot: lot ?? null, news: data.get('news') !== null };
       const about = {
@@ -53,7 +53,7 @@ export default function LeadForm({ api, kind, agreement, news, contact, lot }: P
         shownAt,
         idempotencyKey: attemptKey(kind, said, newKey),
       };
-      const outcome = await sendLead(api, data, about);
+      const outcome = await sendRequest(api, data, about);
       if (outcome.kind === 'done') {
         forgetDraft(kind);
         const wish = wishText(String(data.get('wished_date') ?? ''), String(data.get('wished_time') ?? ''));
@@ -74,7 +74,7 @@ export default function LeadForm({ api, kind, agreement, news, contact, lot }: P
   }
 
   if (sent) {
-    return <LeadSent kind={kind} hours={contact.hours} {...sent} onAgain={() => setSent(null)} />;
+    return <RequestSent kind={kind} hours={contact.hours} {...sent} onAgain={() => setSent(null)} />;
   }
   return (
     <form {...form} onInput={onInput} aria-label={title} className={styles.form}>

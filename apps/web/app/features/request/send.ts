@@ -1,5 +1,10 @@
 import { ApiError, FieldError } from '@quarter/contract/errors';
-import { type LeadKind, MISSING_CONSENT, MISSING_NAME, SHORTEST_FILL_MS } from '@quarter/contract/lead-words';
+import {
+  MISSING_CONSENT,
+  MISSING_NAME,
+  type RequestKind,
+  SHORTEST_FILL_MS,
+} from '@quarter/contract/request-words';
 import { normalPhone, phoneProblem } from '@quarter/domain/phone';
 import { rememberedUtm } from '../../shared/visit/utm.ts';
 import type { Problems, Sent } from '../../ui/use-form.ts';
@@ -10,7 +15,7 @@ const FILL_MS = SHORTEST_FILL_MS + 200;
 const NO_ANSWER = 'Не отправилось: нет связи';
 
 export interface About {
-  readonly kind: LeadKind;
+  readonly kind: RequestKind;
   /** Versions of the texts beside the consents; null when they are not known here. */
   readonly versions: { readonly personal: string | null; readonly news: string | null };
   /** Slug of the lot that it is about. */
@@ -23,7 +28,7 @@ export interface About {
 const text = (data: FormData, name: string) => String(data.get(name) ?? '').trim();
 
 /** What is wrong with a form before it is sent, by the rules of the service. */
-export function checkLead(data: FormData): Problems {
+export function checkRequest(data: FormData): Problems {
   return {
     ...(text(data, 'name') === '' && { name: [MISSING_NAME] }),
     ...(normalPhone(text(data, 'phone')) === null && { phone: [phoneProblem(text(data, 'phone'))] }),
@@ -31,14 +36,14 @@ export function checkLead(data: FormData): Problems {
   };
 }
 
-/** Sends a form, no sooner than people can have filled it. Sent again with the same key it is the same lead. */
-export async function sendLead(api: VisitorApi, data: FormData, about: About): Promise<Sent> {
+/** Sends a form, no sooner than people can have filled it. Sent again with the same key it is the same request. */
+export async function sendRequest(api: VisitorApi, data: FormData, about: About): Promise<Sent> {
   const { kind, versions, lot, shownAt, idempotencyKey } = about;
   const early = FILL_MS - (performance.now() - shownAt);
   if (early > 0) await new Promise(resolve => setTimeout(resolve, early));
   const { first, last } = rememberedUtm();
   try {
-    await api('createLead', {
+    await api('createRequest', {
       idempotencyKey,
       body: {
         kind,

@@ -4,13 +4,13 @@ import { oneLine } from '@quarter/domain/one-line';
 import { utmOf } from '@quarter/domain/utm';
 import * as z from 'zod/mini';
 import { flagField, idField, phoneField } from './form-fields.ts';
-import { LEAD_KINDS, MISSING_CONSENT, MISSING_NAME } from './lead-words.ts';
 import { lineSchema, linesSchema } from './primitives.ts';
+import { MISSING_CONSENT, MISSING_NAME, REQUEST_KINDS } from './request-words.ts';
 
 /** What a visitor may agree to in a form: to be answered, which is needed, and to get news. */
-export type LeadConsent = 'personal' | 'news';
+export type RequestConsent = 'personal' | 'news';
 
-/** Something that the page adds by itself: when it is wrong, the lead is taken without it. */
+/** Something that the page adds by itself: when it is wrong, the request is taken without it. */
 function aside<S extends z.ZodMiniType>(schema: S) {
   return z.optional(z.catch(z.nullable(schema), null));
 }
@@ -36,8 +36,8 @@ export const utmField = z.pipe(
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 /** Body of a request from a form, JSON or the form itself. */
-export const leadBodySchema = z.object({
-  kind: z._default(z.enum(LEAD_KINDS, 'Выберите, о чём обращение'), 'call_back'),
+export const requestBodySchema = z.object({
+  kind: z._default(z.enum(REQUEST_KINDS, 'Выберите, о чём обращение'), 'call_back'),
   name: lineSchema(MISSING_NAME).check(z.trim(), upTo(100), z.minLength(1, MISSING_NAME)),
   phone: phoneField,
   email: z.optional(z.nullable(emailField)),
@@ -73,20 +73,20 @@ export const leadBodySchema = z.object({
   /** Hidden from people; whoever fills it in is none. */
   website: aside(z.string()),
 });
-export type LeadBody = z.output<typeof leadBodySchema>;
+export type RequestBody = z.output<typeof requestBodySchema>;
 
-export const leadAnswerSchema = z.object({
+export const requestAnswerSchema = z.object({
   id: z.uuid(),
-  kind: z.enum(LEAD_KINDS),
+  kind: z.enum(REQUEST_KINDS),
   created_at: z.string(),
 });
-export type LeadAnswer = z.infer<typeof leadAnswerSchema>;
+export type RequestAnswer = z.infer<typeof requestAnswerSchema>;
 
-/** Call tracking: the call that belongs to a lead. */
-export const leadCallBodySchema = z.object({
+/** Call tracking: the call that belongs to a request. */
+export const requestCallBodySchema = z.object({
   /** The call in the tracking service. */
   call_id: aside(z.coerce.string().check(z.overwrite(oneLine), z.maxLength(100))),
   client_id: aside(lineSchema().check(z.maxLength(100))),
   page: aside(lineSchema().check(z.maxLength(500))),
 });
-export const leadCallAnswerSchema = z.object({ id: z.uuid(), registered_at: z.string() });
+export const requestCallAnswerSchema = z.object({ id: z.uuid(), registered_at: z.string() });

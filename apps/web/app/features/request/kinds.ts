@@ -1,4 +1,4 @@
-import type { LeadKind } from '@quarter/contract/lead-words';
+import type { RequestKind } from '@quarter/contract/request-words';
 
 interface Words {
   /** Name of the form and text of its button. */
@@ -10,7 +10,7 @@ interface Words {
 }
 
 /** What each kind of form asks. */
-export const KINDS: Readonly<Record<LeadKind, Words>> = {
+export const KINDS: Readonly<Record<RequestKind, Words>> = {
   meeting: { title: 'Записаться на встречу', hasWish: true, comment: null },
   call_back: { title: 'Перезвоните мне', hasWish: false, comment: null },
   question: { title: 'Задать вопрос', hasWish: false, comment: 'Вопрос' },

@@ -1,7 +1,7 @@
-/** What forms need of leads without the schemas. */
+/** What forms need of requests without the schemas. */
 
 /** What people write about. */
-export const LEAD_KINDS = [
+export const REQUEST_KINDS = [
   'meeting',
   'call_back',
   'question',
@@ -11,7 +11,7 @@ export const LEAD_KINDS = [
   'instalment',
   'mortgage',
 ] as const;
-export type LeadKind = (typeof LEAD_KINDS)[number];
+export type RequestKind = (typeof REQUEST_KINDS)[number];
 
 /** Nobody reads and fills a form in less, ms. */
 export const SHORTEST_FILL_MS = 1_500;
