@@ -1,7 +1,11 @@
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgliteDatabase } from 'drizzle-orm/pglite';
+import * as z from 'zod/mini';
+import type { Orm } from './database.ts';
+import { DatabaseError } from './errors.ts';
 
 const FOLDER = { migrationsFolder: join(import.meta.dirname, '../../migrations') };
 /** Any constant that nobody else locks. */
@@ -9,6 +13,7 @@ const LOCK = 7_402_026;
 
 export async function migrateEmbeddedDatabase(orm: PgliteDatabase): Promise<void> {
   const { migrate } = await import('drizzle-orm/pglite/migrator');
+  await refuseFormer(orm);
   await migrate(orm, FOLDER);
 }
 
@@ -17,8 +22,31 @@ export async function migrateServerDatabase(orm: NodePgDatabase): Promise<void> 
   const { migrate } = await import('drizzle-orm/node-postgres/migrator');
   await orm.execute(sql`select pg_advisory_lock(${LOCK})`);
   try {
+    await refuseFormer(orm);
     await migrate(orm, FOLDER);
   } finally {
     await orm.execute(sql`select pg_advisory_unlock(${LOCK})`);
   }
+}
+
+const made = z.object({ rows: z.tuple([z.object({ last: z.nullable(z.string()) })]) });
+const journal = z.object({ rows: z.tuple([z.object({ last: z.nullable(z.coerce.number()) })]) });
+
+/**
+ * The first migration takes the place of a former chain, and bears the moment of its end (record 132): a database that
+ * was at the end is not touched, one that was not is refused before the first migration meets its tables. Rejects with
+ * `DatabaseError`.
+ */
+export async function refuseFormer(orm: Orm): Promise<void> {
+  const known = await orm.execute(sql`select to_regclass('drizzle.__drizzle_migrations')::text as last`);
+  if (z.parse(made, known).rows[0].last === null) return;
+  const { rows } = z.parse(
+    journal,
+    await orm.execute(sql`select max(created_at) as last from drizzle.__drizzle_migrations`),
+  );
+  const [first] = readMigrationFiles(FOLDER);
+  if (rows[0].last === null || !first || rows[0].last >= first.folderMillis) return;
+  throw new DatabaseError(
+    'the database was made by a former version of the site: see the chapter on updates in docs/ru/README.md',
+  );
 }

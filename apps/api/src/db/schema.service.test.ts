@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { testDatabase } from '../testing/database.ts';
 import type { Database } from './database.ts';
+import { refuseFormer } from './migrate.ts';
 
 const answer = z.object({
   rows: z.array(z.object({ table_name: z.string(), column_name: z.string(), is_nullable: z.string() })),
@@ -33,6 +34,22 @@ describe('migrations', () => {
       ),
     );
     expect(made.sort()).toEqual(written.sort());
+  });
+
+  it('leave a database as it is that a former chain had brought to the same tables, and refuse an older one', async () => {
+    const { orm } = database;
+    const FIRST = 1_795_404_183_383;
+    const { rows } = z.parse(
+      z.object({ rows: z.tuple([z.object({ last: z.coerce.number() })]) }),
+      await orm.execute(sql`select min(created_at) as last from drizzle.__drizzle_migrations`),
+    );
+    expect(rows[0].last).toBe(FIRST);
+    await refuseFormer(orm);
+    const former = orm.transaction(async tx => {
+      await tx.execute(sql`update drizzle.__drizzle_migrations set created_at = ${FIRST - 1}`);
+      await refuseFormer(tx);
+    });
+    await expect(former).rejects.toThrow(/made by a former version of the site: .* docs\/ru\/README\.md/);
   });
 });
 

@@ -5,7 +5,7 @@ import { int8 } from './columns.ts';
 /**
  * One row. `version` grows with every transaction that changes what visitors see; `structure` is the version of
  * the last change of anything but lots (or of a deletion), after which a process reads everything anew.
- * Raised by triggers (migration 0001), so that no writer can forget it.
+ * Raised by triggers (the first migration), so that no writer can forget it.
  */
 export const dataVersion = pgTable(
   'data_version',

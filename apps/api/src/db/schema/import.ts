@@ -13,8 +13,9 @@ import {
 import { area, int8, keys } from './columns.ts';
 
 /**
- * Rows of an import file on their way to the lots, and what the import finds out about each. Unlogged (migration
- * 0002): worthless after a crash. Rows of one run are removed when it ends, those of a killed run by the next one.
+ * Rows of an import file on their way to the lots, and what the import finds out about each. Unlogged (by hand in the
+ * first migration): worthless after a crash. Rows of one run are removed when it ends, those of a killed run by the
+ * next one.
  */
 export const importRows = pgTable(
   'import_rows',

@@ -1,1 +1,0 @@
-DROP INDEX "lots_sale";
