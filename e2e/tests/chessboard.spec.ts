@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { open, results } from '../harness/boutique.ts';
+import { frames } from '../harness/page.ts';
 import { expect, test } from '../harness/test.ts';
 
 test.describe('chessboard', () => {
@@ -81,6 +82,34 @@ test.describe('chessboard', () => {
       .first()
       .click();
     await expect(lot(page)).toContainText('Город');
+  });
+});
+
+test.describe('a lot that is chosen again', () => {
+  test.use({ expectedMessages: [/Failed to load resource|ApiError|TypeError/] });
+
+  test('is not asked for when it stands there, and is when its answer did not come', async ({ page }) => {
+    await open(page, '/flats?view=chess&section=3');
+    const cells = page.getByRole('grid').locator('a');
+    await cells.first().click();
+    await expect(page).toHaveURL(/lot=/);
+    const asked: string[] = [];
+    page.on('request', request => {
+      if (request.url().includes('/api/properties/')) asked.push(request.url());
+    });
+    await cells.first().click();
+    await frames(page, 10);
+    expect(asked).toEqual([]);
+
+    await page.route('**/api/properties/**', route => route.abort());
+    await cells.nth(1).click();
+    await expect(page.getByText('Не получилось загрузить квартиры')).toBeVisible();
+    await page.unroute('**/api/properties/**');
+    await cells.nth(1).click();
+    await expect(page.getByText('Не получилось загрузить квартиры')).toBeHidden();
+    await expect(page.getByRole('gridcell', { selected: true })).toContainText(
+      (await cells.nth(1).textContent()) ?? '',
+    );
   });
 });
 

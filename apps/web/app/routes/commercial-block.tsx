@@ -1,7 +1,7 @@
 import type { CommercialLevel } from '@quarter/contract/commercial-levels';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { inBrowser, type LoadArgs, onServer } from '../api.ts';
-import { pickedQuery } from '../features/commerce/address.ts';
+import { PICKED } from '../features/commerce/address.ts';
 import { BlockPage, blockTitle, describeBlock, PREMISES_LIST } from '../features/commerce/block-page.tsx';
 import { loadBlock } from '../features/commerce/load-block.ts';
 import { loadAgreements } from '../features/request/load-agreements.ts';
@@ -31,7 +31,9 @@ function levelOf(pathname: string): CommercialLevel {
   return last === 'middle' || last === 'high' ? last : 'street';
 }
 
-export const handle: PageHandle = { query: pickedQuery };
+export const handle: PageHandle = {
+  query: query => PICKED.write(PICKED.read(String(query)), ''),
+};
 export const links = roubleLinks;
 export async function loader(args: Route.LoaderArgs) {
   return { ...(await onServer(load, args)), from: null };

@@ -1,13 +1,17 @@
 import { useEffect } from 'react';
 import { inBrowser, type LoadArgs, onServer } from '../api.ts';
-import { COMMERCE, COMMERCE_PATH } from '../features/commerce/address.ts';
+import {
+  COMMERCE,
+  COMMERCE_PATH,
+  formatCommerceAddress,
+  parseCommerceAddress,
+} from '../features/commerce/address.ts';
 import { CommercePage } from '../features/commerce/commerce-page.tsx';
 import { type Commerce, loadCommerce } from '../features/commerce/load.ts';
-import { showCommerce, visitCommerce } from '../features/commerce/visit.ts';
 import { loadAgreements } from '../features/request/load-agreements.ts';
 import { RequestPlace } from '../features/request/request-place.tsx';
 import { pageHead } from '../shared/head.ts';
-import type { Visit } from '../shared/last-shown.ts';
+import { lastShown, orShown, type Visit } from '../shared/last-shown.ts';
 import { missing } from '../shared/missing.ts';
 import { opened, pack } from '../shared/packed.ts';
 import type { PageHandle } from '../shared/page-handle.ts';
@@ -16,25 +20,29 @@ import { roubleLinks } from '../ui/rouble.ts';
 import { visitorApi } from '../visitor-api.ts';
 import type { Route } from './+types/commercial';
 
-async function load({ api, url, request }: LoadArgs) {
-  const [commerce, agreements] = await Promise.all([
-    loadCommerce(api, url.searchParams, request.signal),
-    loadAgreements(api),
-  ]);
+const shown = lastShown<Commerce>();
+
+const find = ({ api, url, request }: LoadArgs) =>
+  loadCommerce(api, COMMERCE.read(url.search), request.signal);
+
+async function load(args: LoadArgs) {
+  const { api, request } = args;
+  const [commerce, agreements] = await Promise.all([find(args), loadAgreements(api)]);
   if (commerce === null) throw missing(request);
   return { agreements, visit: pack<Visit<Commerce>>({ value: commerce, isFailed: false }) };
 }
 
-async function visit({ api, url, request }: LoadArgs) {
-  const [answer, agreements] = await Promise.all([
-    visitCommerce(api, url.searchParams, request.signal),
+async function visit(args: LoadArgs) {
+  const { api, request } = args;
+  const [{ value, isFailed }, agreements] = await Promise.all([
+    orShown(find(args), shown.onScreen(), request.signal),
     loadAgreements(api),
   ]);
-  if (answer === null) throw missing(request);
-  return { agreements, visit: answer };
+  if (value === null) throw missing(request);
+  return { agreements, visit: { value, isFailed } };
 }
 
-export const handle: PageHandle = { query: query => COMMERCE.format(COMMERCE.parse(query)) };
+export const handle: PageHandle = { query: query => formatCommerceAddress(parseCommerceAddress(query)) };
 export const links = roubleLinks;
 export const loader = (args: Route.LoaderArgs) => onServer(load, args);
 export const clientLoader = (args: Route.ClientLoaderArgs) => inBrowser(visit, args);
@@ -55,7 +63,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 export default function Commercial({ loaderData }: Route.ComponentProps) {
   const { value: commerce, isFailed } = opened(loaderData.visit);
   const sales = useSite()?.project.contacts.sales;
-  useEffect(() => showCommerce(commerce), [commerce]);
+  useEffect(shown.enter, []);
+  useEffect(() => shown.keep(commerce), [commerce]);
   return (
     <CommercePage
       commerce={commerce}

@@ -9,16 +9,17 @@ import { FlatPage } from '../features/flat/flat-page.tsx';
 import { FlatSkeleton } from '../features/flat/flat-skeleton.tsx';
 import { flatData, flatHead } from '../features/flat/head.ts';
 import { LaterPart } from '../features/flat/later-part.tsx';
+import { FLAT_LIST } from '../features/flat/list-return.ts';
 import { LoadFailed } from '../features/flat/load-failed.tsx';
 import type { FlatData } from '../features/flat/load-flat.ts';
 import { SimilarCards } from '../features/flat/similar-cards.tsx';
 import type { SunDay } from '../features/flat/sun-day.ts';
-
-import { visitFlat } from '../features/flat/visit.ts';
 import { Calculator } from '../features/mortgage/calculator.tsx';
 import { useMortgage } from '../features/mortgage/use-mortgage.ts';
 import { pageHead } from '../shared/head.ts';
+import { soon } from '../shared/last-shown.ts';
 import { type Site, siteOf, useSite } from '../shared/site.ts';
+import { listAddress } from '../shared/use-list-return.ts';
 import { roubleLinks } from '../ui/rouble.ts';
 import type { Route } from './+types/flat';
 
@@ -55,10 +56,12 @@ async function loadOnServer(args: LoadArgs<Route.LoaderArgs['params']>) {
 export const links = roubleLinks;
 export const loader = (args: Route.LoaderArgs) => onServer(loadOnServer, args);
 
-export const clientLoader = async (args: Route.ClientLoaderArgs) => ({
-  ...(await visitFlat(list => inBrowser(each => load(each, list), args))),
-  sun: null,
-});
+export async function clientLoader(args: Route.ClientLoaderArgs) {
+  // While it runs, the window's address is still that of the page being left.
+  const list = listAddress(FLAT_LIST, window.location);
+  const { data } = await soon(inBrowser(each => load(each, list), args));
+  return { data, list, sun: null };
+}
 
 /** The query holds only what the page itself reads: terms of the mortgage, marks of campaigns. */
 export function shouldRevalidate({

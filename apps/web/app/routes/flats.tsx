@@ -2,21 +2,16 @@ import { counted, FLATS } from '@quarter/domain/format';
 import { Suspense, use, useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { inBrowser, type LoadArgs, onServer } from '../api.ts';
-import { formatAddress, parseAddress } from '../features/catalogue/address.ts';
+import { BOUTIQUE, formatAddress, parseAddress } from '../features/catalogue/address.ts';
 import type { CatalogueRequest } from '../features/catalogue/board.ts';
 import { Boutique } from '../features/catalogue/boutique.tsx';
 import { BoutiqueSkeleton } from '../features/catalogue/boutique-skeleton.tsx';
 import { FailedLoad } from '../features/catalogue/failed-load.tsx';
 import { partsOfDocument } from '../features/catalogue/late-parts.ts';
 import { type Catalogue, loadCatalogue } from '../features/catalogue/load.ts';
-import {
-  enterBoutique,
-  isOutdated,
-  rememberCatalogue,
-  type Visit,
-  visitCatalogue,
-} from '../features/catalogue/visit.ts';
+import { type Visit, visitCatalogue } from '../features/catalogue/visit.ts';
 import { pageHead } from '../shared/head.ts';
+import { lastShown } from '../shared/last-shown.ts';
 import { missing } from '../shared/missing.ts';
 import { opened, type Packed, pack } from '../shared/packed.ts';
 import type { PageHandle } from '../shared/page-handle.ts';
@@ -28,7 +23,11 @@ import type { Route } from './+types/flats';
 await partsOfDocument();
 
 /** Canonical, also for the same page under the other header. */
-const PATH = '/flats';
+const PATH = BOUTIQUE.path;
+/** Age at which a boutique that a visitor comes back to is quietly loaded anew, ms. */
+const FRESH = 60_000;
+
+const boutique = lastShown<Catalogue>();
 
 export const links = roubleLinks;
 export const handle: PageHandle = {
@@ -39,21 +38,23 @@ export const handle: PageHandle = {
 /** The router runs this loader beside the one that refuses `/flats/`; an address of no page loads nothing. */
 function requestOf({ api, url, request }: LoadArgs): CatalogueRequest {
   if (!isListPath(url.pathname)) throw missing(request);
-  return { api, url, signal: request.signal };
+  return { api, address: BOUTIQUE.read(url.search), signal: request.signal };
 }
 
-const load = async (args: LoadArgs) => ({ visit: pack(await loadCatalogue(requestOf(args))) });
-const visit = async (args: LoadArgs) => visitCatalogue(requestOf(args));
+async function load(args: LoadArgs) {
+  const catalogue = await loadCatalogue(requestOf(args));
+  return { visit: pack<Visit>({ catalogue, failed: null }) };
+}
+const visit = async (args: LoadArgs) => visitCatalogue(args.url, requestOf(args), boutique);
 
 export const loader = (args: Route.LoaderArgs) => onServer(load, args);
 export const clientLoader = (args: Route.ClientLoaderArgs) => inBrowser(visit, args);
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
   const site = siteOf(matches[0].loaderData);
-  const isFiltered =
-    loaderData !== undefined &&
-    !(loaderData.visit instanceof Promise) &&
-    formatAddress(opened(loaderData.visit).address) !== '';
+  const shown = loaderData && !(loaderData.visit instanceof Promise) ? opened(loaderData.visit) : null;
+  const address = shown?.failed ?? shown?.catalogue?.address;
+  const isFiltered = address !== undefined && formatAddress(address) !== '';
   return pageHead(site, {
     title: 'Бутик квартир',
     description: site
@@ -65,7 +66,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
 };
 
 export default function Flats({ loaderData }: Route.ComponentProps) {
-  useEffect(enterBoutique, []);
+  useEffect(boutique.enter, []);
   return (
     <Suspense fallback={<BoutiqueSkeleton />}>
       <Loaded visit={loaderData.visit} />
@@ -73,17 +74,15 @@ export default function Flats({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Loaded({ visit }: { visit: Visit | Promise<Visit> | Packed<Catalogue> }) {
+function Loaded({ visit }: { visit: Visit | Promise<Visit> | Packed<Visit> }) {
   const rate = useRate();
-  const answer = visit instanceof Promise ? use(visit) : opened(visit);
-  const failed = 'isFailed' in answer ? answer.address : null;
-  const catalogue = 'isFailed' in answer ? answer.known : answer;
+  const { catalogue, failed } = visit instanceof Promise ? use(visit) : opened(visit);
   const { revalidate } = useRevalidator();
 
   useEffect(() => {
     if (failed !== null || catalogue === null) return;
-    rememberCatalogue(catalogue);
-    if (isOutdated(catalogue)) void revalidate();
+    boutique.keep(catalogue);
+    if ((boutique.ageOf(catalogue) ?? 0) > FRESH) void revalidate();
   }, [catalogue, failed, revalidate]);
 
   if (catalogue === null) return <FailedLoad />;

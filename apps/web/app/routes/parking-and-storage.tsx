@@ -2,12 +2,17 @@ import { useEffect } from 'react';
 import { inBrowser, type LoadArgs, onServer } from '../api.ts';
 import { loadAgreements } from '../features/request/load-agreements.ts';
 import { RequestPlace } from '../features/request/request-place.tsx';
-import { STORAGE, STORAGE_PATH } from '../features/storage/address.ts';
+import {
+  formatStorageAddress,
+  parseStorageAddress,
+  STORAGE,
+  STORAGE_PATH,
+} from '../features/storage/address.ts';
 import { loadStorage, type Storage } from '../features/storage/load.ts';
 import { StoragePage } from '../features/storage/storage-page.tsx';
-import { showStorage, visitStorage } from '../features/storage/visit.ts';
+import { visitStorage } from '../features/storage/visit.ts';
 import { pageHead } from '../shared/head.ts';
-import type { Visit } from '../shared/last-shown.ts';
+import { lastShown, type Visit } from '../shared/last-shown.ts';
 import { missing } from '../shared/missing.ts';
 import { opened, pack } from '../shared/packed.ts';
 import type { PageHandle } from '../shared/page-handle.ts';
@@ -16,9 +21,11 @@ import { roubleLinks } from '../ui/rouble.ts';
 import { visitorApi } from '../visitor-api.ts';
 import type { Route } from './+types/parking-and-storage';
 
+const shown = lastShown<Storage>();
+
 async function load({ api, url, request }: LoadArgs) {
   const [storage, agreements] = await Promise.all([
-    loadStorage(api, url.searchParams, request.signal),
+    loadStorage(api, STORAGE.read(url.search), request.signal),
     loadAgreements(api),
   ]);
   if (storage === null) throw missing(request);
@@ -26,15 +33,17 @@ async function load({ api, url, request }: LoadArgs) {
 }
 
 async function visit({ api, url, request }: LoadArgs) {
-  const [answer, agreements] = await Promise.all([
-    visitStorage(api, url.searchParams, request.signal),
+  const { signal } = request;
+  const address = STORAGE.read(url.search);
+  const [{ value, isFailed }, agreements] = await Promise.all([
+    visitStorage(address, () => loadStorage(api, address, signal), shown, signal),
     loadAgreements(api),
   ]);
-  if (answer === null) throw missing(request);
-  return { agreements, visit: answer };
+  if (value === null) throw missing(request);
+  return { agreements, visit: { value, isFailed } };
 }
 
-export const handle: PageHandle = { query: query => STORAGE.format(STORAGE.parse(query)) };
+export const handle: PageHandle = { query: query => formatStorageAddress(parseStorageAddress(query)) };
 export const links = roubleLinks;
 export const loader = (args: Route.LoaderArgs) => onServer(load, args);
 export const clientLoader = (args: Route.ClientLoaderArgs) => inBrowser(visit, args);
@@ -55,7 +64,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 export default function ParkingAndStorage({ loaderData }: Route.ComponentProps) {
   const { value: storage, isFailed } = opened(loaderData.visit);
   const sales = useSite()?.project.contacts.sales;
-  useEffect(() => showStorage(storage), [storage]);
+  useEffect(shown.enter, []);
+  useEffect(() => shown.keep(storage), [storage]);
   const { kind } = storage.address;
   return (
     <StoragePage

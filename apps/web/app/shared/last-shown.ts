@@ -1,22 +1,36 @@
-/** What is on the screen, for a load that fails: written only by effects, so it never exists on the server. */
+/** What a page showed last, in the visitor's own memory: written only by effects, so it never exists on the server. */
 export interface LastShown<T> {
-  /** Keeps it; returns the way out, as an effect does. */
-  readonly show: (value: T) => () => void;
-  /** Null when this page is not on the screen. */
-  readonly get: () => T | null;
+  /** Marks the page as being on the screen; returns the way out, as an effect does. */
+  readonly enter: () => () => void;
+  /** Keeps what stands on the screen. */
+  readonly keep: (value: T) => void;
+  /** Also of a page that the visitor has left since; null before the first time. */
+  readonly last: () => T | null;
+  /** Null when the page is not on the screen. */
+  readonly onScreen: () => T | null;
+  readonly isOnScreen: () => boolean;
+  /** How long ago a value came, ms; null for another than the last one. */
+  readonly ageOf: (value: T) => number | null;
 }
 
-/** A place for one page's value in the visitor's own memory. */
+/** A place for what one page shows. */
 export function lastShown<T>(): LastShown<T> {
-  let shown: T | null = null;
+  let kept: { readonly value: T; readonly at: number } | null = null;
+  let isHere = false;
   return {
-    show(value) {
-      shown = value;
+    enter() {
+      isHere = true;
       return () => {
-        shown = null;
+        isHere = false;
       };
     },
-    get: () => shown,
+    keep(value) {
+      if (kept?.value !== value) kept = { value, at: Date.now() };
+    },
+    last: () => kept?.value ?? null,
+    onScreen: () => (isHere && kept ? kept.value : null),
+    isOnScreen: () => isHere,
+    ageOf: value => (kept?.value === value ? Date.now() - kept.at : null),
   };
 }
 
@@ -27,21 +41,31 @@ export interface Visit<T> {
 }
 
 /**
- * Loads a value for what is on the screen. A load that failed shows what was there, with a way to try again; it rejects
- * where nothing was, and when it was aborted.
+ * What a load gives, or what was shown before when the answer does not come, with a way to try again. It rejects where
+ * nothing was, and when the load was aborted.
  */
-export async function visitOr<T>(
-  last: LastShown<T>,
+export async function orShown<T>(
+  loading: Promise<T>,
+  shown: T | null,
   signal: AbortSignal,
-  load: (before: T | null) => Promise<T | null>,
-): Promise<Visit<T> | null> {
-  const before = last.get();
+): Promise<Visit<T>> {
   try {
-    const value = await load(before);
-    return value === null ? null : { value, isFailed: false };
+    return { value: await loading, isFailed: false };
   } catch (error) {
-    if (signal.aborted || before === null) throw error;
+    if (signal.aborted || shown === null) throw error;
     console.error(error);
-    return { value: before, isFailed: true };
+    return { value: shown, isFailed: true };
   }
+}
+
+/** How long a new page waits for its data before it shows its skeleton, ms. */
+const PATIENCE = 150;
+
+/** Waits a moment for the data of a new page, then hands over the promise, and the page shows its skeleton. */
+export async function soon<T>(loading: Promise<T>): Promise<{ readonly data: T | Promise<T> }> {
+  const late = new Promise<null>(resolve => {
+    setTimeout(() => resolve(null), PATIENCE);
+  });
+  const quick = await Promise.race([loading, late]);
+  return { data: quick ?? loading };
 }

@@ -6,6 +6,7 @@ import {
   LIMITS,
   parseFlatQuery,
 } from '@quarter/contract/flat-filter';
+import { type PageCodec, readOnce } from '../../shared/address-codec.ts';
 
 /** Pages of 54 that one load may start with: enough to come back to, and a bound for the server. */
 export const MAX_PAGES = 10;
@@ -72,6 +73,13 @@ export function formatAddress(address: Address): string {
   return query.toString().replaceAll('%2C', ',');
 }
 
+/** How the boutique reads and writes its address. */
+export const BOUTIQUE: PageCodec<Address> = {
+  path: '/flats',
+  read: readOnce(parseAddress),
+  write: formatAddress,
+};
+
 /** The address of another section of the chessboard or the facade. */
 export function withSection(address: Address, section: number): Address {
   return { ...address, section, lot: null, floor: null };
@@ -80,7 +88,7 @@ export function withSection(address: Address, section: number): Address {
 /** Path and query of the boutique at an address. */
 export function boutiqueHref(address: Address): string {
   const query = formatAddress(address);
-  return query === '' ? '/flats' : `/flats?${query}`;
+  return query === '' ? BOUTIQUE.path : `${BOUTIQUE.path}?${query}`;
 }
 
 /**

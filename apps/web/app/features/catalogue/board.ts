@@ -21,16 +21,16 @@ export interface BoardProps {
   readonly go: (address: Address) => void;
 }
 
+/** An address that the boutique is loaded for. */
 export interface CatalogueRequest {
   readonly api: ApiClient;
-  readonly url: URL;
+  readonly address: Address;
   readonly signal: AbortSignal;
 }
 
 /** What a board is loaded for, and what is known already. */
 export interface BoardOrder {
   readonly request: CatalogueRequest;
-  readonly address: Address;
   readonly asked: Promise<readonly [ShownFacets | null, Specs]>;
   /** The boutique that was shown before, and the same if it answers the same filter. */
   readonly known: { readonly board: CatalogueBoard | null } | null;

@@ -1,10 +1,13 @@
 import { counted, FLATS } from '@quarter/domain/format';
-import { type ComponentProps, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ComponentProps, type MouseEvent, type ReactNode, Suspense, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { followLinks, pressedLink } from '../../shared/follow-links.ts';
+import { useAddress } from '../../shared/use-address.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { LateBottomPanel } from '../../ui/late-bottom-panel.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
-import { isSameFilter, withFilter, withoutChoices } from './address.ts';
+import { BOUTIQUE, isSameFilter, withFilter, withoutChoices } from './address.ts';
 // Looks of what comes late: the document holds it before its script.
 import '../../ui/empty-state.module.css';
 import './empty-list.module.css';
@@ -22,7 +25,6 @@ import type { Catalogue } from './load.ts';
 import { MoreFlats } from './more-flats.tsx';
 import { showText } from './show-text.ts';
 import { Toolbar } from './toolbar.tsx';
-import { useAddress } from './use-address.ts';
 import { useEarlyClicks } from './use-early-clicks.ts';
 
 interface Props {
@@ -36,7 +38,10 @@ interface Props {
 /** The boutique of flats: filters, list, chessboard, facade. */
 export function Boutique({ catalogue, failed, rate }: Props) {
   const { facets, specs, list, board, advice } = catalogue;
-  const { chosen, isStale, isLoading, go, followLinks } = useAddress(failed ?? catalogue.address);
+  const shown = failed ?? catalogue.address;
+  const start = { shown, hasFailed: failed !== null };
+  const { chosen, isLoading, set: go, follow } = useAddress(BOUTIQUE, start);
+  const navigate = useNavigate();
   const [isPanelOpen, setPanelOpen] = useState(false);
   const results = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -44,11 +49,24 @@ export function Boutique({ catalogue, failed, rate }: Props) {
 
   const chips = chosenFilters(chosen.filter, specs, list?.layoutName ?? null);
   const { view } = catalogue.address;
+  const isStale =
+    !isSameFilter(chosen.filter, shown.filter) ||
+    chosen.view !== shown.view ||
+    chosen.section !== shown.section;
   const isFailedFilter = failed !== null && !isSameFilter(failed.filter, catalogue.address.filter);
   // Told where the page was to come; every other failure stands above what is older.
   const isFailedMore = !isFailedFilter && failed !== null && failed.pages > catalogue.address.pages;
   const found = counted(facets.count, FLATS);
   const answer = showText(isFailedFilter ? null : facets.count);
+
+  const followPage = followLinks(BOUTIQUE.path, follow);
+  function followInside(event: MouseEvent<HTMLElement>) {
+    followPage(event);
+    const flat = pressedLink(event)?.href;
+    if (!flat?.startsWith(`${BOUTIQUE.path}/`)) return;
+    event.preventDefault();
+    void navigate(flat);
+  }
 
   function showResults() {
     const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -68,7 +86,7 @@ export function Boutique({ catalogue, failed, rate }: Props) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links inside take the focus and the keys; this only keeps them in place.
-    <div className={styles.page} onClick={followLinks}>
+    <div className={styles.page} onClick={followInside}>
       <div className={styles.side}>
         <h1 className={styles.title}>Бутик квартир</h1>
         <form

@@ -10,8 +10,11 @@ import { isNumber } from './options.ts';
 
 /** Loads the building of the chessboard or of the facade with its code. Null where there is no building. */
 export async function loadBoard({
-  request: { api, signal },
-  address: { filter, section, lot, view },
+  request: {
+    api,
+    signal,
+    address: { filter, section, lot, view },
+  },
   asked,
   known,
   same,

@@ -1,5 +1,6 @@
 import { ApiError, FieldError } from '@quarter/contract/errors';
 import { describe, expect, it, vi } from 'vitest';
+import { parseAddress } from './address.ts';
 import { type Catalogue, loadCatalogue } from './load.ts';
 import { facets, flat, SPECS, stubApi } from './testing.ts';
 
@@ -34,8 +35,8 @@ function open(change: Parameters<typeof stubApi>[0] = {}) {
   });
   const load = (query: string, known: Catalogue | null = null) => {
     calls.length = 0;
-    const url = new URL(`http://site.test/flats${query}`);
-    return loadCatalogue({ api, url, signal: new AbortController().signal }, known);
+    const address = parseAddress(new URLSearchParams(query));
+    return loadCatalogue({ api, address, signal: new AbortController().signal }, known);
   };
   return { load, calls };
 }

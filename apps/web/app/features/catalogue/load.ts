@@ -2,7 +2,7 @@ import { type ApiClient, boutiqueQuery, queryOfLink } from '@quarter/contract/cl
 import { FieldError } from '@quarter/contract/errors';
 import { type FlatFilter, LIMITS } from '@quarter/contract/flat-filter';
 import type { Specs } from '@quarter/contract/property';
-import { type Address, isSameFilter, MAX_PAGES, parseAddress, withoutFields } from './address.ts';
+import { type Address, isSameFilter, MAX_PAGES, withoutFields } from './address.ts';
 import type { Advice } from './advice.ts';
 import type { BoardOrder, CatalogueBoard, CatalogueRequest } from './board.ts';
 import { type Card, joinCards, toCard } from './card.ts';
@@ -41,22 +41,18 @@ export async function loadCatalogue(
   known: Catalogue | null = null,
   reached = known?.list?.pages ?? 0,
 ): Promise<Catalogue> {
-  const asked = parseAddress(request.url.searchParams);
-  const address = { ...asked, pages: Math.min(asked.pages, Math.max(MAX_PAGES, reached + 1)) };
+  const pages = Math.min(request.address.pages, Math.max(MAX_PAGES, reached + 1));
+  const address = { ...request.address, pages };
   try {
-    return await loadAt(address, request, known);
+    return await loadAt({ ...request, address }, known);
   } catch (error) {
     if (!(error instanceof FieldError)) throw error;
-    return loadAt(withoutFields(address, error.fields), request, known);
+    return loadAt({ ...request, address: withoutFields(address, error.fields) }, known);
   }
 }
 
-async function loadAt(
-  address: Address,
-  request: CatalogueRequest,
-  known: Catalogue | null,
-): Promise<Catalogue> {
-  const { api, signal } = request;
+async function loadAt(request: CatalogueRequest, known: Catalogue | null): Promise<Catalogue> {
+  const { api, address, signal } = request;
   const { filter } = address;
   const same = known && isSameFilter(known.address.filter, filter) ? known : null;
   const specs = known ? known.specs : api.specs(signal);
@@ -69,7 +65,7 @@ async function loadAt(
   const [[knownFacets, knownSpecs], list, board] = await Promise.all([
     asked,
     isList ? loadList(api, address, same, signal) : (same?.list ?? null),
-    isList ? (same?.board ?? null) : loadBoard({ request, address, asked, known, same }),
+    isList ? (same?.board ?? null) : loadBoard({ request, asked, known, same }),
     isMortgage && mortgageTerms.load(),
   ]);
   const facets =

@@ -1,5 +1,6 @@
 import { COMMERCIAL_LEVELS, type CommercialLevel } from '@quarter/contract/commercial-levels';
 import { formatPodiumQuery, type PodiumFilter, parsePodiumQuery } from '@quarter/contract/podium-filter';
+import { type AddressCodec, type PageCodec, readOnce } from '../../shared/address-codec.ts';
 import { blockPath } from '../../shared/lot-href.ts';
 import { readLot } from '../../shared/podium-choice.ts';
 
@@ -34,15 +35,20 @@ export function commerceHref(address: CommerceAddress): string {
 }
 
 /** How addresses of the catalogue are read and written. */
-export const COMMERCE = { path: COMMERCE_PATH, parse: parseCommerceAddress, format: formatCommerceAddress };
+export const COMMERCE: PageCodec<CommerceAddress> = {
+  path: COMMERCE_PATH,
+  read: readOnce(parseCommerceAddress),
+  write: formatCommerceAddress,
+};
 
 /** The query of a block's page: premises that are picked there. */
-export function pickedQuery(query: URLSearchParams): string {
-  const lot = readLot(query);
-  return lot === null ? '' : `lot=${lot}`;
-}
+export const PICKED: AddressCodec<string | null> = {
+  read: search => readLot(new URLSearchParams(search)),
+  write: lot => (lot === null ? '' : `lot=${lot}`),
+};
 
 /** Page of a block on a level, with premises that are picked there. */
 export function blockHref(block: number, level: CommercialLevel, lot: string | null): string {
-  return lot === null ? blockPath(block, level) : `${blockPath(block, level)}?lot=${lot}`;
+  const query = PICKED.write(lot, '');
+  return query === '' ? blockPath(block, level) : `${blockPath(block, level)}?${query}`;
 }

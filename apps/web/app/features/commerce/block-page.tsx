@@ -1,9 +1,9 @@
 import { counted, NBSP } from '@quarter/domain/format';
 import { type ReactNode, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
+import { followLinks } from '../../shared/follow-links.ts';
 import { blockPath } from '../../shared/lot-href.ts';
-import { readLot } from '../../shared/podium-choice.ts';
-import { useFollow } from '../../shared/use-follow.ts';
+import { useAddress } from '../../shared/use-address.ts';
 import { useListReturn } from '../../shared/use-list-return.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LinkTabs } from '../../ui/link-tabs.tsx';
@@ -11,7 +11,7 @@ import { LotBoard } from '../../ui/lots/board.tsx';
 import { LotList } from '../../ui/lots/lot-list.tsx';
 import { FormBlock } from '../../ui/section/form-block.tsx';
 import { PageTitle } from '../../ui/section/page-title.tsx';
-import { blockHref, COMMERCE_PATH } from './address.ts';
+import { blockHref, COMMERCE_PATH, PICKED } from './address.ts';
 import styles from './block-page.module.css';
 import { BlockScheme } from './block-scheme.tsx';
 import type { BlockView } from './load-block.ts';
@@ -50,20 +50,14 @@ export function BlockPage({ view, from, form }: Props) {
   const { block, blocks, level, levels, lots, select, advantages } = view;
   const board = useRef<HTMLElement>(null);
   const back = useListReturn(PREMISES_LIST, from);
-  const { search } = useLocation();
-  const path = blockPath(block.block, level.level);
-  const { go, followLinks } = useFollow(
-    { path, parse: readLot, format: formatLot },
-    readLot(new URLSearchParams(search)),
-    board,
-  );
-  const slug = readLot(new URLSearchParams(search));
+  const slug = PICKED.read(useLocation().search);
+  const { set: go, follow } = useAddress(PICKED, { shown: slug });
   const picked = lots.find(lot => lot.slug === slug) ?? null;
   const shown = picked ?? lots.find(({ status }) => status === 'free') ?? lots[0] ?? null;
   const hrefOf = (lot: Premises) => blockHref(block.block, level.level, lot.slug);
 
   return (
-    <div onClickCapture={followLinks}>
+    <div onClickCapture={followLinks(blockPath(block.block, level.level), follow, board)}>
       <div className={`wrap ${styles.bar}`}>
         <Link className={styles.back} to={back.href} onClick={back.onClick}>
           <Icon name="back" size={20} />
@@ -128,5 +122,3 @@ export function BlockPage({ view, from, form }: Props) {
     </div>
   );
 }
-
-const formatLot = (lot: string | null) => (lot === null ? '' : `lot=${lot}`);

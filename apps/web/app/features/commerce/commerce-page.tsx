@@ -1,7 +1,8 @@
 import { counted, NBSP } from '@quarter/domain/format';
 import { type ReactNode, useRef } from 'react';
+import { followLinks } from '../../shared/follow-links.ts';
 import { hasChoices, hiddenChoices, withChoice, withoutChoices } from '../../shared/podium-choice.ts';
-import { useFollow } from '../../shared/use-follow.ts';
+import { useAddress } from '../../shared/use-address.ts';
 import { LinkTabs } from '../../ui/link-tabs.tsx';
 import { LotBoard } from '../../ui/lots/board.tsx';
 import { LotFilters } from '../../ui/lots/lot-filters.tsx';
@@ -34,7 +35,8 @@ interface Props {
 export function CommercePage({ commerce, isFailed, form }: Props) {
   const { address, intro, select, advantages, specs, levels, level, blocks, block, lots } = commerce;
   const board = useRef<HTMLElement>(null);
-  const { chosen, isLoading, go, followLinks } = useFollow(COMMERCE, address, board);
+  const start = { shown: address, hasFailed: isFailed };
+  const { chosen, isLoading, set: go, follow } = useAddress(COMMERCE, start);
   const suiting = new Set(commerce.suitable);
   const byId = new Map(lots.map(lot => [lot.id, lot]));
   const listed = commerce.suitable.flatMap(id => byId.get(id) ?? []);
@@ -50,7 +52,7 @@ export function CommercePage({ commerce, isFailed, form }: Props) {
     commerceHref({ filter: { ...address.filter, level: [lot.level] }, lot: lot.slug });
 
   return (
-    <div onClickCapture={followLinks}>
+    <div onClickCapture={followLinks(COMMERCE.path, follow, board)}>
       <PageTitle title={intro.title} aside={`${intro.text} ${intro.note}`} />
       <Embankment
         select={select}

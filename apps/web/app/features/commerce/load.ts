@@ -5,7 +5,7 @@ import { FieldError } from '@quarter/contract/errors';
 import type { CommercialFloor, PodiumSpecs } from '@quarter/contract/podium';
 import { formatPodiumQuery, PODIUM_LIMITS } from '@quarter/contract/podium-filter';
 import { hasChoices, withoutFields } from '../../shared/podium-choice.ts';
-import { type CommerceAddress, parseCommerceAddress } from './address.ts';
+import type { CommerceAddress } from './address.ts';
 import { type Block, type Premises, toPremises } from './premises.ts';
 
 /** A level as its tab shows it. */
@@ -33,13 +33,12 @@ export interface Commerce {
   readonly suitable: readonly number[];
 }
 
-/** Loads the catalogue. Rejects with the service's errors; null when the complex has no commercial premises. */
+/** Loads the catalogue of an address. Rejects with the service's errors; null when the complex has no commercial premises. */
 export async function loadCommerce(
   api: ApiClient,
-  query: URLSearchParams,
+  address: CommerceAddress,
   signal: AbortSignal,
 ): Promise<Commerce | null> {
-  const address = parseCommerceAddress(query);
   try {
     return await loadAt(api, address, signal);
   } catch (error) {

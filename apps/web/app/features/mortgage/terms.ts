@@ -1,5 +1,14 @@
 import { parseTerms } from '@quarter/contract/flat-filter';
 import { clampTerms, type MortgageLimits, type MortgageTerms } from '@quarter/domain/mortgage';
+import type { AddressCodec } from '../../shared/address-codec.ts';
+
+/** How terms stand in the address of a flat, of whose mortgage the service counts the `initial` ones by itself. */
+export function termsCodec(initial: MortgageTerms, limits: MortgageLimits): AddressCodec<MortgageTerms> {
+  return {
+    read: search => readTerms(search, initial, limits),
+    write: (terms, search) => String(writeTerms(new URLSearchParams(search), terms, initial)),
+  };
+}
 
 /**
  * Terms of the address (`?deposit=&term=`) within the limits of all programmes; `initial` where the address

@@ -2,8 +2,8 @@ import type { ApiClient } from '@quarter/contract/client';
 import type { Payment } from '@quarter/contract/property';
 import { type MortgageLimits, type MortgageTerms, mortgage } from '@quarter/domain/mortgage';
 import { useEffect, useRef, useState } from 'react';
-import { useQueryWriter } from '../../shared/use-query-writer.ts';
-import { readTerms, writeTerms } from './terms.ts';
+import { useAddress } from '../../shared/use-address.ts';
+import { termsCodec } from './terms.ts';
 
 /** Pause after the last move of a slider before the service is asked, ms. */
 const PAUSE = 250;
@@ -33,11 +33,14 @@ export interface MortgageState {
  * the last one counts, and the terms that it echoes are shown.
  */
 export function useMortgage({ api, flatId, price, initial, limits }: Input): MortgageState {
-  const [terms, setTerms] = useState<MortgageTerms>({ deposit: initial.deposit, term: initial.term });
+  const codec = termsCodec(initial, limits);
+  const { chosen, isRead, set } = useAddress<MortgageTerms>(codec, { usual: initial });
   const [answer, setAnswer] = useState<Payment>(initial);
   const [status, setStatus] = useState<'ready' | 'pending' | 'failed'>('ready');
-  const writeQuery = useQueryWriter();
   const call = useRef<{ timer: number; abort: AbortController } | null>(null);
+  // The service says which terms it has counted.
+  const { deposit, term } = status === 'ready' ? answer : chosen;
+  const terms = { deposit, term };
 
   function stop() {
     if (!call.current) return;
@@ -51,15 +54,10 @@ export function useMortgage({ api, flatId, price, initial, limits }: Input): Mor
     setStatus('pending');
     const abort = new AbortController();
     const timer = window.setTimeout(async () => {
-      // Not on every move: browsers limit how often a page may rewrite its address.
-      writeQuery(query => writeTerms(query, wanted, initial));
       try {
         const { mortgage: payment } = await api().property(flatId, wanted, abort.signal);
         if (abort.signal.aborted) return;
-        if (payment) {
-          setAnswer(payment);
-          setTerms({ deposit: payment.deposit, term: payment.term });
-        }
+        if (payment) setAnswer(payment);
         setStatus(payment ? 'ready' : 'failed');
       } catch {
         if (!abort.signal.aborted) setStatus('failed');
@@ -70,19 +68,19 @@ export function useMortgage({ api, flatId, price, initial, limits }: Input): Mor
 
   function change(moved: Partial<MortgageTerms>) {
     const wanted = { ...terms, ...moved };
-    setTerms(wanted);
+    set(wanted);
     ask(wanted, PAUSE);
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read once, when the page opens.
   useEffect(() => {
-    const wanted = readTerms(window.location.search, initial, limits);
-    if (wanted.deposit !== initial.deposit || wanted.term !== initial.term) {
-      setTerms(wanted);
-      ask(wanted, 0);
+    if (isRead && (chosen.deposit !== initial.deposit || chosen.term !== initial.term)) {
+      // An address beyond the limits is mended.
+      set(chosen);
+      ask(chosen, 0);
     }
     return stop;
-  }, []);
+  }, [isRead]);
 
   return {
     terms,

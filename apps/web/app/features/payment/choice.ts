@@ -1,3 +1,5 @@
+import type { AddressCodec } from '../../shared/address-codec.ts';
+
 /** What a visitor has chosen, by the names of the address. */
 export type Numbers = Readonly<Record<string, number>>;
 
@@ -25,6 +27,17 @@ export function writeChoice<C extends Numbers>(
     else next.set(String(name), String(choice[name]));
   }
   return next;
+}
+
+/**
+ * How numbers that a visitor moves stand in the address.
+ * @param clamp brings what an address says within the terms
+ */
+export function choiceCodec<C extends Numbers>(usual: C, clamp: (choice: C) => C): AddressCodec<C> {
+  return {
+    read: search => clamp(readChoice(search, usual)),
+    write: (choice, search) => String(writeChoice(new URLSearchParams(search), choice, usual)),
+  };
 }
 
 function keysOf<C extends Numbers>(choice: C): readonly (keyof C)[] {

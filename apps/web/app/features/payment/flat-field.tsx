@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import type { AddressCodec } from '../../shared/address-codec.ts';
+import { useAddress } from '../../shared/use-address.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { type FlatChoice, flatChoiceLabel } from './flat-choice.ts';
 
@@ -11,34 +12,34 @@ export interface FlatSource {
   readonly all: () => Promise<readonly FlatChoice[]>;
 }
 
-/** Name of the flat in the address: a link from a flat's page brings it along. */
-const NAME = 'flat';
+/** Slug of the flat in the address: a link from a flat's page brings it along. */
+const SLUG: AddressCodec<string | null> = {
+  read: search => new URLSearchParams(search).get('flat'),
+  write(slug, search) {
+    const query = new URLSearchParams(search);
+    if (slug === null) query.delete('flat');
+    else query.set('flat', slug);
+    return String(query);
+  },
+};
 /** Value of the choice of no flat. */
 const ANY = 'any';
 
 /** The flat of the address, read when the page opens, and the way to change it. */
 export function useFlat(source: FlatSource): readonly [FlatChoice | null, (flat: FlatChoice | null) => void] {
   const [flat, setFlat] = useState<FlatChoice | null>(null);
-  const [, setSearch] = useSearchParams();
+  const { set } = useAddress(SLUG, { shown: flat?.slug ?? null });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read once, when the page opens.
   useEffect(() => {
-    const slug = new URLSearchParams(window.location.search).get(NAME);
+    const slug = SLUG.read(window.location.search);
     if (slug)
       source.one(slug).then(setFlat, (error: unknown) => console.warn('The flat was not read', error));
   }, []);
 
   function choose(next: FlatChoice | null) {
     setFlat(next);
-    setSearch(
-      query => {
-        const changed = new URLSearchParams(query);
-        if (next) changed.set(NAME, next.slug);
-        else changed.delete(NAME);
-        return changed;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    set(next?.slug ?? null);
   }
 
   return [flat, choose];

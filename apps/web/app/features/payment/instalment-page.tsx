@@ -6,18 +6,19 @@ import { type Instalment, instalmentByShares } from '@quarter/domain/instalment'
 import type { PluralForms } from '@quarter/domain/plural';
 import type { Quarter } from '@quarter/domain/quarters';
 import type { ReactNode } from 'react';
+import { useAddress } from '../../shared/use-address.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { PageTitle } from '../../ui/section/page-title.tsx';
 import { Slider } from '../../ui/slider.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { choiceCodec } from './choice.ts';
 import { flatChoiceLabel } from './flat-choice.ts';
 import { FlatField, type FlatSource, useFlat } from './flat-field.tsx';
 import styles from './payment.module.css';
 import { PRICE_STEP, priceRange } from './price-range.ts';
 import { ScheduleTable } from './schedule-table.tsx';
 import { Staircase } from './staircase.tsx';
-import { useChoice } from './use-choice.ts';
 
 /** Words of the page. */
 interface Words {
@@ -65,12 +66,14 @@ export function InstalmentPage({ words, offered, offer, prices, flats, latest, t
     months: offer.months.max,
     every: terms.frequencies[0] ?? 1,
   };
-  const [choice, change] = useChoice(usual, ({ price, first, last, ...rest }) => ({
+  const clamp = ({ price, first, last, ...rest }: typeof usual) => ({
     ...rest,
     price: Math.min(limits.max, Math.max(limits.min, Math.round(price))),
     first: Math.min(offer.first_payment.max, Math.max(offer.first_payment.min, Math.round(first))),
     last: Math.min(offer.last_payment.max, Math.max(offer.last_payment.min, Math.round(last))),
-  }));
+  });
+  const { chosen: choice, set } = useAddress(choiceCodec(usual, clamp), { usual });
+  const change = (part: Partial<typeof usual>) => set(clamp({ ...choice, ...part }));
   const price = flat?.full ?? choice.price;
   const found = instalmentByShares(price, choice, terms, today);
   const [kept, schedule] = [found?.choice, found?.schedule];

@@ -6,15 +6,16 @@ import { counted, glue, percent, rate, roubles, YEARS } from '@quarter/domain/fo
 import { clampTerms } from '@quarter/domain/mortgage';
 import { repaymentByYear } from '@quarter/domain/repayment';
 import { yearsTo } from '@quarter/domain/years-to';
+import { useAddress } from '../../shared/use-address.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Slider } from '../../ui/slider.tsx';
+import { choiceCodec } from './choice.ts';
 import { flatsFor } from './flats-href.ts';
 import { LoanChart } from './loan-chart.tsx';
 import { LoanTable } from './loan-table.tsx';
 import styles from './payment.module.css';
 import { PRICE_STEP, priceRange } from './price-range.ts';
-import { useChoice } from './use-choice.ts';
 
 interface Props {
   readonly note: string;
@@ -39,7 +40,7 @@ export function LoanCalculator({ note, offers, main, prices, today }: Props) {
     programme: main.id,
   };
   const programmeOf = (id: number) => offers.find(offer => offer.id === id) ?? main;
-  const [choice, change] = useChoice(usual, ({ price, programme, ...terms }) => {
+  const clamp = ({ price, programme, ...terms }: typeof usual) => {
     const { id, min_deposit, max_term } = programmeOf(programme);
     return {
       ...clampTerms(
@@ -49,7 +50,9 @@ export function LoanCalculator({ note, offers, main, prices, today }: Props) {
       price: Math.min(limits.max, Math.max(limits.min, Math.round(price))),
       programme: id,
     };
-  });
+  };
+  const { chosen: choice, set } = useAddress(choiceCodec(usual, clamp), { usual });
+  const change = (part: Partial<typeof usual>) => set(clamp({ ...choice, ...part }));
   const offer = programmeOf(choice.programme);
   const loan = programmeLoan({ now: choice.price, full: choice.price }, choice, offer);
   const flats = flatsFor({ loan, offer, isMain: offer.id === main.id, cheapest: prices.min });

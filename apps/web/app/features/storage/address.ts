@@ -4,6 +4,7 @@ import {
   type PodiumFilter,
   parsePodiumQuery,
 } from '@quarter/contract/podium-filter';
+import { type PageCodec, readOnce } from '../../shared/address-codec.ts';
 import { readLot } from '../../shared/podium-choice.ts';
 
 export const STORAGE_PATH = '/parking-and-storage';
@@ -49,4 +50,8 @@ export function tabAddress(kind: StorageKind): StorageAddress {
 }
 
 /** How addresses of the page are read and written. */
-export const STORAGE = { path: STORAGE_PATH, parse: parseStorageAddress, format: formatStorageAddress };
+export const STORAGE: PageCodec<StorageAddress> = {
+  path: STORAGE_PATH,
+  read: readOnce(parseStorageAddress),
+  write: formatStorageAddress,
+};

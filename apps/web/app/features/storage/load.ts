@@ -5,7 +5,7 @@ import type { Level, PodiumSpecs } from '@quarter/contract/podium';
 import { EMPTY_PODIUM_FILTER, formatPodiumQuery, PODIUM_LIMITS } from '@quarter/contract/podium-filter';
 import { readPodiumLots } from '@quarter/contract/read-podium-lots';
 import { hasChoices, withoutFields } from '../../shared/podium-choice.ts';
-import { parseStorageAddress, type StorageAddress, type StorageKind } from './address.ts';
+import type { StorageAddress, StorageKind } from './address.ts';
 import { type StorageLot, toLot } from './lot.ts';
 
 /** Level that the parking begins with. */
@@ -34,10 +34,9 @@ export interface Storage {
  */
 export async function loadStorage(
   api: ApiClient,
-  query: URLSearchParams,
+  address: StorageAddress,
   signal: AbortSignal,
 ): Promise<Storage | null> {
-  const address = parseStorageAddress(query);
   try {
     return await loadAt(api, address, signal);
   } catch (error) {

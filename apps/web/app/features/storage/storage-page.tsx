@@ -1,7 +1,8 @@
 import { area, counted, roubles } from '@quarter/domain/format';
 import { type ReactNode, useMemo, useRef } from 'react';
+import { followLinks } from '../../shared/follow-links.ts';
 import { hasChoices, hiddenChoices, withChoice, withoutChoices } from '../../shared/podium-choice.ts';
-import { useFollow } from '../../shared/use-follow.ts';
+import { useAddress } from '../../shared/use-address.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { LinkTabs } from '../../ui/link-tabs.tsx';
@@ -37,7 +38,8 @@ export function StoragePage({ storage, isFailed, form }: Props) {
   const { address, level, levels, lots, suitable, specs, words } = storage;
   const { kind } = address;
   const board = useRef<HTMLElement>(null);
-  const { chosen, isLoading, go, followLinks } = useFollow(STORAGE, address, board);
+  const start = { shown: address, hasFailed: isFailed };
+  const { chosen, isLoading, set: go, follow } = useAddress(STORAGE, start);
   // The scheme of hundreds of lots stays as it is while a filter is on its way.
   const suiting = useMemo(() => new Set(suitable), [suitable]);
   const byId = new Map(lots.map(lot => [lot.id, lot]));
@@ -49,7 +51,7 @@ export function StoragePage({ storage, isFailed, form }: Props) {
   const wanted = wantedLevel(chosen, storage);
 
   return (
-    <div onClickCapture={followLinks}>
+    <div onClickCapture={followLinks(STORAGE.path, follow, board)}>
       <PageTitle
         title="Паркинг и&nbsp;кладовые"
         aside={

@@ -1,0 +1,27 @@
+/** How a page reads its query and writes it. */
+export interface AddressCodec<A> {
+  /** @param search a query, with or without its mark */
+  readonly read: (search: string) => A;
+  /**
+   * The query with the value in it, without its mark.
+   * @param search the present query: what is not of the value stays, where the page says so
+   */
+  readonly write: (value: A, search: string) => string;
+}
+
+/** The codec of a page that its links lead to. */
+export interface PageCodec<A> extends AddressCodec<A> {
+  readonly path: string;
+}
+
+/**
+ * Reads a query that was read the last time as the very same value: a page shows a choice while its answer is on the
+ * way, and its loader asks for it, from one reading. For values that nobody changes.
+ */
+export function readOnce<A>(parse: (query: URLSearchParams) => A): (search: string) => A {
+  let last: { readonly search: string; readonly value: A } | null = null;
+  return search => {
+    if (last?.search !== search) last = { search, value: parse(new URLSearchParams(search)) };
+    return last.value;
+  };
+}
