@@ -1,4 +1,4 @@
-import { leadSchema } from '@quarter/contract/booking';
+import { bookingSchema } from '@quarter/contract/booking';
 import type { Endpoint, VisitorEndpoint } from '@quarter/contract/endpoint';
 import { ENDPOINTS } from '@quarter/contract/endpoints';
 import { FILE_ENDPOINTS, type FileEndpoint } from '@quarter/contract/file-endpoints';
@@ -166,7 +166,7 @@ describe('the path table', () => {
     await call(visitor, 'POST', '/api/auth/login/', { phone, code, token });
     const property = (await freeFlats(service)).at(-1);
     const registered = await call(visitor, 'POST', '/api/auth/register/', { property, consent: true });
-    const { id } = z.parse(z.object({ lead: leadSchema }), registered).lead;
+    const { id } = z.parse(z.object({ lead: bookingSchema }), registered).lead;
     await call(visitor, 'GET', '/api/booking/lead/');
     await call(visitor, 'GET', `/api/booking/lead/${id}/`);
     await call(visitor, 'PATCH', `/api/booking/lead/${id}/`, { agreement: true, email: 'anna@example.ru' });

@@ -13,11 +13,11 @@ import {
 } from './auth.ts';
 import {
   bookingDocumentListSchema,
+  bookingListSchema,
+  bookingPatchSchema,
   bookingPropertyListSchema,
   bookingPropertySchema,
-  leadListSchema,
-  leadPatchSchema,
-  leadSchema,
+  bookingSchema,
   ownerBodySchema,
   ownerCategoryListSchema,
   ownerListSchema,
@@ -151,31 +151,31 @@ export const AUTH_ENDPOINTS = {
 
 /** What a session's visitor books. */
 export const BOOKING_VISITOR_ENDPOINTS = {
-  bookingLeads: {
+  bookings: {
     method: 'GET',
     path: '/api/booking/lead/',
     summary: 'Leads of the visitor; the last one is the one to go on with',
     query: [],
     body: null,
-    response: leadListSchema,
+    response: bookingListSchema,
     status: 200,
   },
-  bookingLead: {
+  booking: {
     method: 'GET',
     path: '/api/booking/lead/{id}/',
     summary: 'A lead',
     query: [],
     body: null,
-    response: leadSchema,
+    response: bookingSchema,
     status: 200,
   },
-  patchLead: {
+  patchBooking: {
     method: 'PATCH',
     path: '/api/booking/lead/{id}/',
     summary: 'Change what the body names, or give the lot up',
     query: [],
-    body: leadPatchSchema,
-    response: leadSchema,
+    body: bookingPatchSchema,
+    response: bookingSchema,
     status: 200,
   },
   finishBooking: {
@@ -184,7 +184,7 @@ export const BOOKING_VISITOR_ENDPOINTS = {
     summary: 'Finish the booking of a lead; a repetition answers the same',
     query: [],
     body: null,
-    response: leadSchema,
+    response: bookingSchema,
     status: 200,
     isUnsafe: true,
   },
@@ -194,7 +194,7 @@ export const BOOKING_VISITOR_ENDPOINTS = {
     summary: 'Finish the booking of a lead; a repetition answers the same',
     query: [],
     body: null,
-    response: leadSchema,
+    response: bookingSchema,
     status: 200,
   },
   bookingOwners: {

@@ -21,9 +21,9 @@ const bookableKindSchema = z.enum(BOOKABLE_KINDS);
 export type BookableKind = z.infer<typeof bookableKindSchema>;
 
 /** queued → held → booked → sold; a hold or a booking that runs out is expired, one given up is cancelled. */
-export const LEAD_STATUSES = ['queued', 'held', 'booked', 'sold', 'expired', 'cancelled'] as const;
-export const leadStatusSchema = z.enum(LEAD_STATUSES);
-export type LeadStatus = z.infer<typeof leadStatusSchema>;
+export const BOOKING_STATUSES = ['queued', 'held', 'booked', 'sold', 'expired', 'cancelled'] as const;
+export const bookingStatusSchema = z.enum(BOOKING_STATUSES);
+export type BookingStatus = z.infer<typeof bookingStatusSchema>;
 
 export const PAYMENT_METHODS = ['full', 'mortgage', 'instalment'] as const;
 const paymentMethodSchema = z.enum(PAYMENT_METHODS, 'Выберите способ оплаты');
@@ -135,9 +135,9 @@ const stepSchema = z.object({
   until: dateSchema,
 });
 
-export const leadSchema = z.object({
+export const bookingSchema = z.object({
   id: z.string(),
-  status: leadStatusSchema,
+  status: bookingStatusSchema,
   kind: bookableKindSchema,
   /** Id of the lot. */
   property: z.int(),
@@ -183,11 +183,11 @@ export const leadSchema = z.object({
   steps: z.array(stepSchema),
   documents: bookingDocumentListSchema,
 });
-export type Lead = z.infer<typeof leadSchema>;
-export const leadListSchema = z.array(leadSchema);
+export type Booking = z.infer<typeof bookingSchema>;
+export const bookingListSchema = z.array(bookingSchema);
 
 export const NO_SUCH_OFFER = 'Выберите программу из списка';
-export const leadPatchSchema = z.object({
+export const bookingPatchSchema = z.object({
   payment_method: z.optional(z.nullable(paymentMethodSchema)),
   deposit: z.optional(
     z.nullable(numberField('Введите число от 0 до 100').check(z.minimum(0), z.maximum(100))),
@@ -213,7 +213,7 @@ export const leadPatchSchema = z.object({
 
 /** What a request to book leads to: a lead for a visitor who is logged in, a code for one who is not. */
 export const registeredSchema = z.object({
-  lead: z.nullable(leadSchema),
+  lead: z.nullable(bookingSchema),
   code: z.nullable(codeSentSchema),
 });
 export type Registered = z.infer<typeof registeredSchema>;

@@ -102,8 +102,8 @@ describe('calls of a visitor', () => {
   it.each([
     'login',
     'logout',
-    'bookingLead',
-    'patchLead',
+    'booking',
+    'patchBooking',
     'finishBooking',
     'bookingOwners',
     'addOwner',

@@ -1,4 +1,10 @@
-import { type Lead, leadListSchema, leadSchema, type Owner, ownerSchema } from '@quarter/contract/booking';
+import {
+  type Booking,
+  bookingListSchema,
+  bookingSchema,
+  type Owner,
+  ownerSchema,
+} from '@quarter/contract/booking';
 import { propertySchema } from '@quarter/contract/property';
 import { moscowDate } from '@quarter/domain/dates';
 import * as z from 'zod/mini';
@@ -19,14 +25,14 @@ export const register = (visitor: TestVisitor, body: object) => visitor.post('/a
 export const TAKEN = { status: 409, body: { code: 'lot_taken' } };
 
 /** Holds a flat with both consents given. */
-export async function hold(visitor: TestVisitor, property: number): Promise<Lead> {
+export async function hold(visitor: TestVisitor, property: number): Promise<Booking> {
   const { body } = await register(visitor, { property, consent: true });
-  return z.parse(z.object({ lead: leadSchema }), body).lead;
+  return z.parse(z.object({ lead: bookingSchema }), body).lead;
 }
 
-export async function newestLead(visitor: TestVisitor): Promise<Lead> {
+export async function newestLead(visitor: TestVisitor): Promise<Booking> {
   const { body } = await visitor.get('/api/booking/lead/');
-  const lead = z.parse(leadListSchema, body).at(-1);
+  const lead = z.parse(bookingListSchema, body).at(-1);
   if (!lead) throw new Error('there is no lead');
   return lead;
 }
@@ -68,11 +74,11 @@ export async function addOwner(visitor: TestVisitor, owner: object): Promise<Own
 }
 
 /** Holds a flat and fills in everything that the finish asks for. */
-export async function readyLead(visitor: TestVisitor, property: number): Promise<Lead> {
+export async function readyLead(visitor: TestVisitor, property: number): Promise<Booking> {
   const lead = await hold(visitor, property);
   await addOwner(visitor, { ...ADULT, lead: lead.id });
   const { body } = await visitor.patch(`/api/booking/lead/${lead.id}/`, { agreement: true });
-  return z.parse(leadSchema, body);
+  return z.parse(bookingSchema, body);
 }
 
 /** Waits for the worker; rejects after fifteen seconds. */

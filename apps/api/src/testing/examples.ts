@@ -28,7 +28,7 @@ export const EXAMPLES: Readonly<
   register: { ...WISH, property: 1 },
   registerParking: { ...WISH, parking: 'parking-1' },
   registerStoreroom: { ...WISH, storeroom: 1 },
-  patchLead: {
+  patchBooking: {
     payment_method: 'mortgage',
     deposit: 30,
     term: 20,

@@ -1,4 +1,4 @@
-import { leadSchema } from '@quarter/contract/booking';
+import { bookingSchema } from '@quarter/contract/booking';
 import { propertyDetailSchema } from '@quarter/contract/property';
 import { dayAndMonth } from '@quarter/domain/dates';
 import { roubles } from '@quarter/domain/format';
@@ -49,7 +49,7 @@ describe('the finish', () => {
       visitor.get(`/api/finish/${id}/`),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    const leads = answers.map(({ body }) => z.parse(leadSchema, body));
+    const leads = answers.map(({ body }) => z.parse(bookingSchema, body));
     expect(new Set(leads.map(({ number }) => number)).size).toBe(1);
     expect(answers[0]?.headers['cache-control']).toBe('no-store');
     const lead = leads[0];
@@ -106,7 +106,7 @@ describe('the finish', () => {
     const { results } = Object((await scene.service.get('/api/mortgage/')).body);
     const chosen = { payment_method: 'mortgage', deposit: 55, term: 12, offer: results.at(-1).id };
     await visitor.patch(`/api/booking/lead/${id}/`, chosen);
-    const lead = z.parse(leadSchema, (await visitor.post(`/api/finish/${id}/`)).body);
+    const lead = z.parse(bookingSchema, (await visitor.post(`/api/finish/${id}/`)).body);
     const { body } = await visitor.get('/api/booking/documents/typerm/');
     expect(body).toMatchObject([{ type: 'rm', lead: id, file: url }]);
     expect((await visitor.get('/api/booking/documents/')).body).toEqual(body);
@@ -160,7 +160,7 @@ describe('the finish', () => {
     });
     const { status, body } = await visitor.post(`/api/finish/${id}/`);
     expect([status, body]).toEqual([200, expect.anything()]);
-    const lead = z.parse(leadSchema, body);
+    const lead = z.parse(bookingSchema, body);
     const payment = expect.stringMatching(/взнос\u00a033,33\u00a0%, срок\u00a021\u00a0год$/);
     expect(lead.payment).toEqual(payment);
     const event = await scene.mailbox.find(scene.mailbox.crm, message => message.subject === `booking:${id}`);
@@ -186,7 +186,7 @@ describe('the finish', () => {
   it('A-49: says everything that is missing at once', async () => {
     const visitor = await scene.newcomer();
     const { body } = await visitor.post('/api/auth/register/', { property: scene.nextFlat() });
-    const { id } = z.parse(z.object({ lead: leadSchema }), body).lead;
+    const { id } = z.parse(z.object({ lead: bookingSchema }), body).lead;
     expect(await visitor.post(`/api/finish/${id}/`)).toMatchObject({
       status: 400,
       body: {
@@ -277,7 +277,7 @@ describe('the office', () => {
     const numbers = [];
     for (const { id } of [sold, ended]) {
       const { body } = await visitor.post(`/api/finish/${id}/`);
-      numbers.push(z.parse(leadSchema, body).number ?? '');
+      numbers.push(z.parse(bookingSchema, body).number ?? '');
     }
     const [first = '', second = ''] = numbers;
     const listed = await listBookings(scene.service.database);

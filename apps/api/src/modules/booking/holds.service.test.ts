@@ -1,4 +1,4 @@
-import { bookingPropertyListSchema, type Lead } from '@quarter/contract/booking';
+import { type Booking, bookingPropertyListSchema } from '@quarter/contract/booking';
 import { eq, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -119,7 +119,7 @@ describe('a hold', () => {
 
   it('is limited: five lots at a time, one lot three times a day', async () => {
     const visitor = await scene.newcomer();
-    const leads: Lead[] = [];
+    const leads: Booking[] = [];
     for (let count = 0; count < 5; count += 1) leads.push(await hold(visitor, scene.nextFlat()));
     expect(await register(visitor, { property: scene.nextFlat() })).toMatchObject({
       status: 409,

@@ -1,4 +1,4 @@
-import { leadSchema } from '@quarter/contract/booking';
+import { bookingSchema } from '@quarter/contract/booking';
 import { mortgagePageSchema } from '@quarter/contract/complex';
 import { roubles } from '@quarter/domain/format';
 import { sql } from 'drizzle-orm';
@@ -38,7 +38,7 @@ describe('the price that a booking promises', () => {
       /^Способ оплаты: Рассрочка 0%, взнос от\s30\s%, до\s\d+\sмес., последний платёж до\s15\s[а-я]+\s20\d\d\sгода, график/m,
     );
     expect(mail.text).toMatch(/^До .+ — звонок менеджера\. Сверим/m);
-    const { number } = z.parse(leadSchema, body);
+    const { number } = z.parse(bookingSchema, body);
     const office = await scene.mailbox.find(
       scene.mailbox.mail,
       ({ to, subject }) => to === 'office@example.ru' && subject.includes(number ?? '—'),
@@ -65,7 +65,7 @@ describe('the price that a booking promises', () => {
     );
     const promised = async (offer: number | undefined) => {
       const answer = await visitor.patch(`/api/booking/lead/${id}/`, { payment_method: 'mortgage', offer });
-      return z.parse(leadSchema, answer.body);
+      return z.parse(bookingSchema, answer.body);
     };
     const own = await promised(base?.id);
     expect(own.price).toBe(price);

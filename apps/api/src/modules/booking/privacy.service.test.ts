@@ -1,4 +1,4 @@
-import { type Lead, ownerSchema } from '@quarter/contract/booking';
+import { type Booking, ownerSchema } from '@quarter/contract/booking';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -17,7 +17,7 @@ afterAll(() => scene.close());
 describe('somebody else', () => {
   it('R-415: finds none of a visitor’s leads, owners, lots and documents', async () => {
     const [visitor, thief] = [await scene.newcomer(), await scene.newcomer()];
-    const lead: Lead = await readyLead(visitor, scene.nextFlat());
+    const lead: Booking = await readyLead(visitor, scene.nextFlat());
     await visitor.post(`/api/finish/${lead.id}/`);
     const own = await hold(thief, scene.nextFlat());
     const [owner] = lead.owner_set;

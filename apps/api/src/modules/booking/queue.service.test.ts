@@ -1,4 +1,4 @@
-import { leadSchema } from '@quarter/contract/booking';
+import { bookingSchema } from '@quarter/contract/booking';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -22,7 +22,7 @@ describe('the queue', () => {
     for (const visitor of [first, second]) {
       const { status, body } = await register(visitor, { property, queue: true });
       expect(status).toBe(201);
-      places.push(z.parse(z.object({ lead: leadSchema }), body).lead.queue_position);
+      places.push(z.parse(z.object({ lead: bookingSchema }), body).lead.queue_position);
     }
     expect(places).toEqual([1, 2]);
     const waiting = await newestLead(first);

@@ -1,7 +1,7 @@
 import {
   BOOKABLE_KINDS,
+  type Booking,
   type BookingDocument,
-  type Lead,
   type OwnerCategoryItem,
 } from '@quarter/contract/booking';
 import { moscowDate } from '@quarter/domain/dates';
@@ -51,7 +51,7 @@ export async function toLeads(
   context: BookingContext,
   visitor: Visitor,
   rows: readonly LeadRow[],
-): Promise<Lead[]> {
+): Promise<Booking[]> {
   const { orm } = context.database;
   const now = context.now();
   const ids = rows.map(({ id }) => id);
@@ -70,7 +70,7 @@ export async function toLeads(
   const places = await readQueuePlaces(orm, rows);
   const held = await readHeld(orm, ids);
 
-  return rows.map((row): Lead => {
+  return rows.map((row): Booking => {
     const end = ends.get(row.id) ?? null;
     const status = statusAt(row, end, now);
     const ownerSet = (owners.get(row.id) ?? []).map(owner => toOwner(context, owner, categories));
@@ -134,7 +134,7 @@ function consentOf(given: readonly ConsentRow[], purpose: ConsentPurpose) {
 }
 
 /** Kind of a lead's lot; only lots of these kinds get leads. */
-export function kindOf(lot: LotRow | undefined): Lead['kind'] {
+export function kindOf(lot: LotRow | undefined): Booking['kind'] {
   return BOOKABLE_KINDS.find(kind => kind === lot?.kind) ?? 'flat';
 }
 

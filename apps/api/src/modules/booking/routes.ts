@@ -12,9 +12,9 @@ import { toCategories } from './resources.ts';
 import type { Bookings } from './service.ts';
 
 type Names =
-  | 'bookingLeads'
-  | 'bookingLead'
-  | 'patchLead'
+  | 'bookings'
+  | 'booking'
+  | 'patchBooking'
   | 'finishBooking'
   | 'finishBookingByPost'
   | 'bookingOwners'
@@ -39,9 +39,9 @@ export function bookingHandlers(bookings: Bookings, sessions: Sessions): Pick<Vi
     body: await bookings.finish(await who(request), idOf(request)),
   });
   return {
-    bookingLeads: async request => ({ body: await bookings.leads(await who(request)) }),
-    bookingLead: async request => ({ body: await bookings.lead(await who(request), idOf(request)) }),
-    patchLead: async request => ({
+    bookings: async request => ({ body: await bookings.leads(await who(request)) }),
+    booking: async request => ({ body: await bookings.lead(await who(request), idOf(request)) }),
+    patchBooking: async request => ({
       body: await bookings.patch(await who(request), idOf(request), request.body, request),
     }),
     finishBooking: finish,

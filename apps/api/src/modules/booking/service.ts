@@ -1,9 +1,9 @@
 import type {
   BookableKind,
+  Booking,
   BookingDocument,
   BookingProperty,
-  Lead,
-  leadPatchSchema,
+  bookingPatchSchema,
   Owner,
   ownerBodySchema,
   ownerPatchSchema,
@@ -33,7 +33,7 @@ import { deleteWish, findWish, saveWish, type WishKey } from './wishes-repo.ts';
 
 export type { BookingContext } from './context.ts';
 
-type LeadPatch = z.output<typeof leadPatchSchema>;
+type BookingPatch = z.output<typeof bookingPatchSchema>;
 
 /** A request to book, as its body says it. */
 export interface Request extends Ticks {
@@ -44,7 +44,7 @@ export interface Request extends Ticks {
 /** Everything that a visitor with a session does with his bookings; what is not his is not found. */
 export interface Bookings {
   /** Holds a lot or waits for it; see `openLead` for what it throws. */
-  open(visitor: Visitor, kind: BookableKind, request: Request, caller: Caller): Promise<Lead>;
+  open(visitor: Visitor, kind: BookableKind, request: Request, caller: Caller): Promise<Booking>;
   /**
    * Checks what is wanted with a phone that is not confirmed, and returns the way to keep it until this browser has
    * confirmed it: anybody can ask with somebody else's phone, and must change nothing of what its owner books. Throws
@@ -64,10 +64,10 @@ export interface Bookings {
     kind: BookableKind,
     browser: string | null,
   ): Promise<{ lead: string | null; problem: { code: ErrorCode; detail: string } | null }>;
-  leads(visitor: Visitor): Promise<Lead[]>;
-  lead(visitor: Visitor, id: string): Promise<Lead>;
-  patch(visitor: Visitor, id: string, body: LeadPatch, caller: Caller): Promise<Lead>;
-  finish(visitor: Visitor, id: string): Promise<Lead>;
+  leads(visitor: Visitor): Promise<Booking[]>;
+  lead(visitor: Visitor, id: string): Promise<Booking>;
+  patch(visitor: Visitor, id: string, body: BookingPatch, caller: Caller): Promise<Booking>;
+  finish(visitor: Visitor, id: string): Promise<Booking>;
   /** Owners of a lead, of the newest one when none is named. */
   owners(visitor: Visitor, leadId: string | null): Promise<Owner[]>;
   owner(visitor: Visitor, id: string): Promise<Owner>;
@@ -94,7 +94,7 @@ export function createBookings(context: BookingContext): Bookings {
   const { sealer, sessions, now } = context;
   const { orm } = context.database;
 
-  async function lead(visitor: Visitor, id: string): Promise<Lead> {
+  async function lead(visitor: Visitor, id: string): Promise<Booking> {
     const [found] = await toLeads(context, visitor, [await ownLead(context, visitor, id)]);
     return found ?? missingLead();
   }
@@ -155,7 +155,7 @@ export function createBookings(context: BookingContext): Bookings {
 
     async patch(visitor, id, body, caller) {
       if (body.status === 'cancelled') await cancelLead(context, visitor, id);
-      else await patchLead(visitor, id, body, caller);
+      else await patchBooking(visitor, id, body, caller);
       return lead(visitor, id);
     },
 
@@ -176,7 +176,12 @@ export function createBookings(context: BookingContext): Bookings {
     sheet: (visitor, leadId, asker) => bookingSheet(context, visitor, leadId, asker),
   };
 
-  async function patchLead(visitor: Visitor, id: string, body: LeadPatch, caller: Caller): Promise<void> {
+  async function patchBooking(
+    visitor: Visitor,
+    id: string,
+    body: BookingPatch,
+    caller: Caller,
+  ): Promise<void> {
     await ownLead(context, visitor, id);
     refuseUnknownOffer(body);
     await orm.transaction(async tx => {
@@ -199,21 +204,21 @@ export function createBookings(context: BookingContext): Bookings {
   }
 
   /** The CRM is told of the programme by its id. Throws `FieldError`. */
-  function refuseUnknownOffer({ offer }: LeadPatch): void {
+  function refuseUnknownOffer({ offer }: BookingPatch): void {
     if (offer === undefined || offer === null) return;
     const { offers } = context.catalogue.current().structure.mortgage;
     if (!offers.some(({ id }) => id === offer)) throw new FieldError({ offer: [NO_SUCH_OFFER] });
   }
 
   /** Whoever has chosen the instalment in time keeps it. Throws `FieldError`. */
-  function refuseEndedInstalment(row: LeadRow, { payment_method: method }: LeadPatch): void {
+  function refuseEndedInstalment(row: LeadRow, { payment_method: method }: BookingPatch): void {
     if (method !== 'instalment' || row.paymentMethod === 'instalment') return;
     if (context.catalogue.current().structure.instalment === null)
       throw new FieldError({ payment_method: ['Рассрочки сейчас нет: выберите другой способ оплаты'] });
   }
 
   /** Columns that a body names; the others stay. */
-  function changeOf(body: LeadPatch): LeadChange {
+  function changeOf(body: BookingPatch): LeadChange {
     const { payment_method, deposit, term, offer, email, utm_first, utm_last } = body;
     return {
       ...(payment_method === undefined ? {} : { paymentMethod: payment_method }),
@@ -231,7 +236,7 @@ export function createBookings(context: BookingContext): Bookings {
  * Whether a body has another way to pay than the lead: a price hangs on it, and with a finished booking the office and
  * the visitor have been told of both. The same again, as after an answer that got lost, is no change.
  */
-function changesPayment(row: LeadRow, { payment_method, deposit, term, offer }: LeadPatch): boolean {
+function changesPayment(row: LeadRow, { payment_method, deposit, term, offer }: BookingPatch): boolean {
   const pairs = [
     [payment_method, row.paymentMethod],
     [deposit, row.deposit],

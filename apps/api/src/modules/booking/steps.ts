@@ -1,4 +1,4 @@
-import type { Lead } from '@quarter/contract/booking';
+import type { Booking } from '@quarter/contract/booking';
 import { moscowDate } from '@quarter/domain/dates';
 
 const DAY_MS = 86_400_000;
@@ -11,11 +11,11 @@ const BANK_DAYS = [1, 3] as const;
 export function nextSteps(
   finishedAt: Date,
   bookedUntil: Date,
-  paymentMethod: Lead['payment_method'],
-): Lead['steps'] {
+  paymentMethod: Booking['payment_method'],
+): Booking['steps'] {
   const plus = (instant: Date, days: number) => moscowDate(new Date(instant.getTime() + days * DAY_MS));
   const lastDay = moscowDate(bookedUntil);
-  const bank: Lead['steps'] =
+  const bank: Booking['steps'] =
     paymentMethod === 'mortgage'
       ? [
           {

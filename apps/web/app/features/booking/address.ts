@@ -1,11 +1,11 @@
-import type { Lead } from '@quarter/contract/booking';
+import type { Booking } from '@quarter/contract/booking';
 
 /** Kinds of lots, as queries name them; the contract's own list would bring all of its schemas along. */
-const KINDS: readonly Lead['kind'][] = ['flat', 'parking', 'storeroom'];
+const KINDS: readonly Booking['kind'][] = ['flat', 'parking', 'storeroom'];
 
 /** Lot that an address names. */
 export interface LotRef {
-  readonly kind: Lead['kind'];
+  readonly kind: Booking['kind'];
   readonly slug: string;
 }
 

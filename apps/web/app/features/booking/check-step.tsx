@@ -9,6 +9,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { type Problems, type Sent, useForm } from '../../ui/use-form.ts';
 import { ownerHref, stepHref } from './address.ts';
+import { type Current, ownerName } from './booking-rules.ts';
 import styles from './check-step.module.css';
 import { AgreementConsent, PersonalConsent, withoutConsent } from './consents.tsx';
 import { Failure } from './failure.tsx';
@@ -17,7 +18,6 @@ import form from './form.module.css';
 import { Frame } from './frame.tsx';
 import { Gate } from './gate.tsx';
 import { forgetPrivate, keepPrivate, readPrivate } from './keys.ts';
-import { type Current, ownerName } from './lead-rules.ts';
 import { viewOfBooking } from './lot-view.ts';
 import { percentOf } from './owner-list.tsx';
 import { useBooking } from './store.ts';
@@ -35,10 +35,10 @@ export function CheckStep() {
 }
 
 function Check({ current }: { readonly current: Current }) {
-  const { lead, lot } = current;
-  const { call, data, guarded, setLead, setProblem, refresh } = useBooking();
-  const draftName = `check:${lead.id}`;
-  const needsPersonal = lead.consents.personal === null;
+  const { booking, lot } = current;
+  const { call, data, guarded, setBooking, setProblem, refresh } = useBooking();
+  const draftName = `check:${booking.id}`;
+  const needsPersonal = booking.consents.personal === null;
   const { form: attributes, problems, failure, isSending } = useForm({ check, send });
 
   function check(fields: FormData): Problems {
@@ -51,7 +51,7 @@ function Check({ current }: { readonly current: Current }) {
   }
 
   async function send(fields: FormData): Promise<Sent> {
-    const params = { id: lead.id };
+    const params = { id: booking.id };
     try {
       const { first: utm_first, last: utm_last } = rememberedUtm();
       const body = {
@@ -61,9 +61,9 @@ function Check({ current }: { readonly current: Current }) {
         utm_last,
         ...(needsPersonal && { consent: true }),
       };
-      await guarded(() => call('patchLead', { params, body }));
+      await guarded(() => call('patchBooking', { params, body }));
       // The gate leads on to the success.
-      setLead(await guarded(() => call('finishBooking', { params })));
+      setBooking(await guarded(() => call('finishBooking', { params })));
       forgetPrivate(draftName);
       return { kind: 'done' };
     } catch (error) {
@@ -94,18 +94,18 @@ function Check({ current }: { readonly current: Current }) {
             <span className={styles.note}>{view.place}</span>
           </Fact>
           <Fact name="Цена">
-            {roubles(lead.price)}
-            {lead.old_price !== null && lead.discount_amount > 0 && (
+            {roubles(booking.price)}
+            {booking.old_price !== null && booking.discount_amount > 0 && (
               <span className={styles.note}>
-                {`Скидка ${percent(lead.discount_amount)} от ${roubles(lead.old_price)} при 100% оплате`}
-                {lead.discount_until && ` до\u00a0${longDate(lead.discount_until)}`}
+                {`Скидка ${percent(booking.discount_amount)} от ${roubles(booking.old_price)} при 100% оплате`}
+                {booking.discount_until && ` до\u00a0${longDate(booking.discount_until)}`}
               </span>
             )}
           </Fact>
           <Fact name="Способ оплаты" href={stepHref('lot', lot)}>
-            {lead.payment}
+            {booking.payment}
           </Fact>
-          {lead.owner_set.map((owner, index) => (
+          {booking.owner_set.map((owner, index) => (
             <Fact key={owner.id} name={`Собственник ${index + 1}`} href={ownerHref(owner.id, lot)}>
               {ownerName(owner, 'Имя не указано')}
               <span className={styles.note}>
@@ -120,7 +120,7 @@ function Check({ current }: { readonly current: Current }) {
               </span>
             </Fact>
           ))}
-          <Fact name="Телефон">{lead.phone}</Fact>
+          <Fact name="Телефон">{booking.phone}</Fact>
         </dl>
         {set.length > 0 && (
           <div role="alert" className={styles.problems}>
@@ -142,11 +142,11 @@ function Check({ current }: { readonly current: Current }) {
           type="email"
           inputMode="email"
           autoComplete="email"
-          defaultValue={readPrivate(draftName)?.email ?? lead.email ?? ''}
+          defaultValue={readPrivate(draftName)?.email ?? booking.email ?? ''}
           error={problems.email}
         />
         <div className={form.consents}>
-          <PersonalConsent text={data.personal} error={problems.consent} given={lead.consents.personal} />
+          <PersonalConsent text={data.personal} error={problems.consent} given={booking.consents.personal} />
           <AgreementConsent text={data.agreement} error={problems.agreement} />
         </div>
         <Failure failure={failure} kept={'Данные на\u00a0месте'} />

@@ -1,4 +1,4 @@
-import type { Lead } from '@quarter/contract/booking';
+import type { Booking } from '@quarter/contract/booking';
 import { longDate, moscowDate } from '@quarter/domain/dates';
 import type { ConsentText } from '../../shared/consent/consent-text.ts';
 import { Consent } from '../../ui/consent.tsx';
@@ -14,7 +14,7 @@ interface Props {
 
 interface PersonalProps extends Props {
   /** The consent that the booking has already; it is shown and not asked for again. */
-  readonly given?: Lead['consents']['personal'];
+  readonly given?: Booking['consents']['personal'];
 }
 
 /** Consent to the processing of personal data: apart from the others and never ticked beforehand. */

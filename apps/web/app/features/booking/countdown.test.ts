@@ -8,7 +8,7 @@ describe('the timer', () => {
     expect(end - wrongNow).toBe(900_000);
   });
 
-  it('gains nothing from a lead that is kept here longer than its answer is old', () => {
+  it('gains nothing from a booking that is kept here longer than its answer is old', () => {
     const known = laterClock({ server: '', here: 0 }, '2026-11-21T12:00:00.000Z', 1_000);
     expect(laterClock(known, '2026-11-21T12:00:00.000Z', 601_000)).toBe(known);
     expect(laterClock(known, '2026-11-21T12:10:00.000Z', 601_000).here).toBe(601_000);

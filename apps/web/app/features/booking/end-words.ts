@@ -1,4 +1,4 @@
-import type { Lead } from '@quarter/contract/booking';
+import type { Booking } from '@quarter/contract/booking';
 import { KIND_WORDS } from './lot-view.ts';
 
 interface EndWords {
@@ -17,7 +17,7 @@ export function endWords({
   kind,
   finished_at: finished,
   was_queued: wasQueued,
-}: Pick<Lead, 'status' | 'kind' | 'finished_at' | 'was_queued'>): EndWords {
+}: Pick<Booking, 'status' | 'kind' | 'finished_at' | 'was_queued'>): EndWords {
   const { accusative } = KIND_WORDS[kind];
   if (status === 'cancelled')
     return wasQueued

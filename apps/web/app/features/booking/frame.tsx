@@ -56,7 +56,7 @@ export function Frame({ step, title, intro, children, after }: Props) {
 function useHeadingFocus() {
   const { current } = useBooking();
   const heading = useRef<HTMLHeadingElement>(null);
-  const owners = current?.lead.owner_set.length;
+  const owners = current?.booking.owner_set.length;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a saved or removed owner changes the step in its place.
   useEffect(() => {
     const isLost = document.activeElement === document.body && navigator.userActivation?.hasBeenActive;

@@ -3,10 +3,10 @@ import { Navigate } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { stepHref } from './address.ts';
+import type { Current } from './booking-rules.ts';
 import { Frame, type StepNumber } from './frame.tsx';
 import styles from './gate.module.css';
 import { HoldStep } from './hold-step.tsx';
-import type { Current } from './lead-rules.ts';
 import { LinkFailed, LinkStep } from './link-step.tsx';
 import { Message } from './message.tsx';
 import { PhoneStep } from './phone-step.tsx';
@@ -40,7 +40,7 @@ export function Gate({ step, title, intro, isFinished = false, children }: Props
     );
   }
   if (state.status === 'anonymous') return <PhoneStep hasEnded={state.hasEnded} />;
-  const status = current?.lead.status;
+  const status = current?.booking.status;
   if (problem && (!status || status === 'expired' || status === 'cancelled'))
     return <TakenStep problem={problem} />;
   if (!current) return lot ? <HoldStep lot={lot} /> : <NoBooking />;

@@ -15,7 +15,7 @@ const PLACE = 'header[data-kind="booking"] > :last-child';
 export function HeaderTimer() {
   const { deadline, current } = useBooking();
   if (deadline === null || !current) return null;
-  const { name, ending } = KIND_WORDS[current.lead.kind];
+  const { name, ending } = KIND_WORDS[current.booking.kind];
   return <Clock deadline={deadline} words={`${name} закреплен${ending} за\u00a0вами ещё`} />;
 }
 

@@ -20,7 +20,7 @@ export function HoldTimer() {
   }, [isOver]);
 
   if (deadline === null || !current) return null;
-  const { name, ending } = KIND_WORDS[current.lead.kind];
+  const { name, ending } = KIND_WORDS[current.booking.kind];
   return (
     <div className={styles.timer} data-soon={isSoon(left) || undefined}>
       <HoldRing left={left} />

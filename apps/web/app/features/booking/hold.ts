@@ -1,4 +1,4 @@
-import type { Lead, Registered } from '@quarter/contract/booking';
+import type { Booking, Registered } from '@quarter/contract/booking';
 import type { VisitorApi } from '../../visitor-api.ts';
 import type { LotRef } from './address.ts';
 
@@ -29,4 +29,4 @@ export const VALIDATE = {
   flat: 'validateCode',
   parking: 'validateParkingCode',
   storeroom: 'validateStoreroomCode',
-} as const satisfies Record<Lead['kind'], string>;
+} as const satisfies Record<Booking['kind'], string>;

@@ -40,10 +40,10 @@ export function LotAside({ className }: { readonly className: string | undefined
   const { current } = useBooking();
   const { lot } = useLotView();
   if (!lot) return <div className={cx(styles.aside, className)} />;
-  const lead = current?.lead;
+  const booking = current?.booking;
   // What is sold to somebody else has no price any more.
-  const isGone = lot.status === 'sold' && lead?.status !== 'sold';
-  const end = lead?.booked_until ? new Date(lead.booked_until) : null;
+  const isGone = lot.status === 'sold' && booking?.status !== 'sold';
+  const end = booking?.booked_until ? new Date(booking.booked_until) : null;
   return (
     <aside className={cx(styles.aside, className)} aria-label="Что вы бронируете">
       <HoldTimer />

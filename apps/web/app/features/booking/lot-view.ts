@@ -1,13 +1,13 @@
-import type { Lead } from '@quarter/contract/booking';
+import type { Booking } from '@quarter/contract/booking';
 import type { ParkingLot, StoreroomLot } from '@quarter/contract/podium';
 import type { LotStatus, PlanImage, Property } from '@quarter/contract/property';
 import { roomsName } from '@quarter/domain/flat-name';
 import { area, NBSP } from '@quarter/domain/format';
-import type { Current } from './lead-rules.ts';
+import type { Current } from './booking-rules.ts';
 
 /** A lot as every step shows it. */
 export interface LotView {
-  readonly kind: Lead['kind'];
+  readonly kind: Booking['kind'];
   readonly slug: string;
   /** «2-комнатная, 63,9 м²» */
   readonly title: string;
@@ -40,7 +40,7 @@ interface Words {
 }
 
 /** How each kind of lots is called. */
-export const KIND_WORDS: Readonly<Record<Lead['kind'], Words>> = {
+export const KIND_WORDS: Readonly<Record<Booking['kind'], Words>> = {
   flat: {
     name: 'Квартира',
     accusative: 'квартиру',
@@ -67,7 +67,7 @@ export const KIND_WORDS: Readonly<Record<Lead['kind'], Words>> = {
   },
 };
 
-const nameOf = (kind: Lead['kind'], number: string) => `${KIND_WORDS[kind].name} №${NBSP}${number}`;
+const nameOf = (kind: Booking['kind'], number: string) => `${KIND_WORDS[kind].name} №${NBSP}${number}`;
 const inText = (name: string) => `${name.charAt(0).toLowerCase()}${name.slice(1)}`;
 
 /** A flat that nobody has taken yet. */
@@ -104,8 +104,8 @@ export function viewOfPodium(lot: ParkingLot | StoreroomLot): LotView {
   };
 }
 
-/** A lot of the visitor's lead, at the price that goes with the chosen way of paying. */
-export function viewOfBooking({ lead, lot }: Current): LotView {
+/** A lot of the visitor's booking, at the price that goes with the chosen way of paying. */
+export function viewOfBooking({ booking, lot }: Current): LotView {
   const { kind, number, building, floor, flat } = lot;
   return {
     kind,
@@ -115,9 +115,9 @@ export function viewOfBooking({ lead, lot }: Current): LotView {
     name: nameOf(kind, number),
     plan: flat?.layout.plan ?? null,
     status: lot.status,
-    price: lead.price,
-    oldPrice: lead.old_price,
-    discount: lead.discount_amount,
-    discountUntil: lead.discount_until,
+    price: booking.price,
+    oldPrice: booking.old_price,
+    discount: booking.discount_amount,
+    discountUntil: booking.discount_until,
   };
 }

@@ -74,7 +74,14 @@ describe('form of an owner', () => {
 
   it('R-354: shows an owner that is there already as he was typed', () => {
     const empty = Object.fromEntries(Object.keys(ownerSchema.shape).map(key => [key, null]));
-    const given = { id: '1', lead: 'a', category: 'adult', share: 33.5, last_name: 'Смирнов', missing: {} };
+    const given = {
+      id: '1',
+      lead: 'a',
+      category: 'adult',
+      share: 33.5,
+      last_name: 'Смирнов',
+      missing: {},
+    };
     const owner = ownerSchema.parse({ ...empty, ...given });
     expect(textsOfOwner(owner)).toMatchObject({
       category: 'adult',

@@ -1,4 +1,4 @@
-import type { Lead, Owner, OwnerCategoryItem } from '@quarter/contract/booking';
+import type { Booking, Owner, OwnerCategoryItem } from '@quarter/contract/booking';
 import type { VisitorBody } from '@quarter/contract/visitor-endpoints';
 import { moscowDate } from '@quarter/domain/dates';
 import { percent } from '@quarter/domain/format';
@@ -16,17 +16,17 @@ import {
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { type Sent, useForm } from '../../ui/use-form.ts';
+import { shareLeft, withOwner } from './booking-rules.ts';
 import { Failure } from './failure.tsx';
 import { sentOf } from './failures.ts';
 import form from './form.module.css';
 import { forgetPrivate, keepPrivate, readPrivate } from './keys.ts';
-import { shareLeft, withOwner } from './lead-rules.ts';
 import { bodyOf, checkOwner, type OwnerTexts, shareOf, textsOf, textsOfOwner } from './owner-fields.ts';
 import styles from './owner-form.module.css';
 import { useBooking } from './store.ts';
 
 interface Props {
-  readonly lead: Lead;
+  readonly booking: Booking;
   /** Null for one that is being added. */
   readonly owner: Owner | null;
   /** Where «Назад» leads. */
@@ -35,11 +35,11 @@ interface Props {
 }
 
 /** Data of one owner. What is typed stays in this tab until the service has it. */
-export function OwnerForm({ lead, owner, back, onSaved }: Props) {
-  const { call, data, guarded, setLead, refresh } = useBooking();
-  const draftName = `owner:${lead.id}:${owner?.id ?? 'new'}`;
-  const left = shareLeft(lead.owner_set, owner?.id ?? null);
-  const [start] = useState(() => startOf(draftName, owner, lead, data.categories));
+export function OwnerForm({ booking, owner, back, onSaved }: Props) {
+  const { call, data, guarded, setBooking, refresh } = useBooking();
+  const draftName = `owner:${booking.id}:${owner?.id ?? 'new'}`;
+  const left = shareLeft(booking.owner_set, owner?.id ?? null);
+  const [start] = useState(() => startOf(draftName, owner, booking, data.categories));
   const [category, setCategory] = useState(start.category ?? '');
   const item = data.categories.find(({ value }) => value === category);
   const {
@@ -48,7 +48,7 @@ export function OwnerForm({ lead, owner, back, onSaved }: Props) {
     failure,
     isSending,
   } = useForm({
-    check: fields => checkOwner(textsOf(fields), item, moscowDate(new Date(lead.server_now))),
+    check: fields => checkOwner(textsOf(fields), item, moscowDate(new Date(booking.server_now))),
     send,
   });
 
@@ -58,7 +58,7 @@ export function OwnerForm({ lead, owner, back, onSaved }: Props) {
     try {
       const saved = await guarded(() => save(body));
       forgetPrivate(draftName);
-      setLead(withOwner(lead, saved));
+      setBooking(withOwner(booking, saved));
       onSaved();
       return { kind: 'done' };
     } catch (error) {
@@ -70,7 +70,7 @@ export function OwnerForm({ lead, owner, back, onSaved }: Props) {
   function save(body: VisitorBody<'patchOwner'> & { readonly category: string }): Promise<Owner> {
     if (owner) return call('patchOwner', { params: { id: owner.id }, body: changesOf(owner, body) });
     const idempotencyKey = keyOf(draftName);
-    return call('addOwner', { body: { ...body, lead: lead.id }, idempotencyKey });
+    return call('addOwner', { body: { ...body, lead: booking.id }, idempotencyKey });
   }
 
   const { ref, onInput } = attributes;
@@ -164,18 +164,18 @@ function withShare(text: string | undefined) {
 function startOf(
   draftName: string,
   owner: Owner | null,
-  lead: Lead,
+  booking: Booking,
   categories: readonly OwnerCategoryItem[],
 ): OwnerTexts {
   // An answer got lost, but the owner is there: his draft is not the next one's.
-  if (owner === null && isAdded(readPrivate(draftName), lead)) forgetPrivate(draftName);
-  const left = shareLeft(lead.owner_set, owner?.id ?? null);
+  if (owner === null && isAdded(readPrivate(draftName), booking)) forgetPrivate(draftName);
+  const left = shareLeft(booking.owner_set, owner?.id ?? null);
   const likely = { category: categories[0]?.value ?? '', ...(left > 0 && { share: String(left) }) };
   return { ...likely, ...(owner && textsOfOwner(owner)), ...readPrivate(draftName) };
 }
 
-/** Whether the lead has an owner of a draft's name and document. */
-function isAdded(draft: OwnerTexts | null, { owner_set }: Lead): boolean {
+/** Whether the booking has an owner of a draft's name and document. */
+function isAdded(draft: OwnerTexts | null, { owner_set }: Booking): boolean {
   const documentOf = (one: OwnerTexts | Owner) => one.passport || one.birth_certificate || null;
   return owner_set.some(
     one => draft !== null && one.last_name === draft.last_name && documentOf(one) === documentOf(draft),

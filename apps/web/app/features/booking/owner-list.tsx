@@ -1,23 +1,23 @@
-import type { Lead, Owner } from '@quarter/contract/booking';
+import type { Booking, Owner } from '@quarter/contract/booking';
 import { percent } from '@quarter/domain/format';
 import { useState } from 'react';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { TextButton, TextLink } from '../../ui/text-link.tsx';
 import { ownerHref, shareHref } from './address.ts';
+import { ownerName, withoutOwner } from './booking-rules.ts';
 import { failureOf } from './failures.ts';
-import { ownerName, withoutOwner } from './lead-rules.ts';
 import styles from './owner-list.module.css';
 import { useBooking } from './store.ts';
 
 interface Props {
-  readonly lead: Lead;
-  /** Owners of the lead to list. */
+  readonly booking: Booking;
+  /** Owners of the booking to list. */
   readonly owners: readonly Owner[];
 }
 
 /** Owners, a line each: who, which share, what is missing; each is changed at its own address. */
-export function OwnerList({ lead, owners }: Props) {
-  const { call, data, lot, guarded, setLead, refresh } = useBooking();
+export function OwnerList({ booking, owners }: Props) {
+  const { call, data, lot, guarded, setBooking, refresh } = useBooking();
   const [removing, setRemoving] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -27,7 +27,7 @@ export function OwnerList({ lead, owners }: Props) {
     setFailure(null);
     try {
       await guarded(() => call('removeOwner', { params: { id } }));
-      setLead(withoutOwner(lead, id));
+      setBooking(withoutOwner(booking, id));
     } catch (error) {
       setFailure(failureOf(error));
       void refresh();

@@ -1,4 +1,4 @@
-import type { Lead } from '@quarter/contract/booking';
+import type { Booking } from '@quarter/contract/booking';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Anchor } from '../../ui/anchor.tsx';
@@ -6,10 +6,10 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ownerHref, stepHref } from './address.ts';
+import { ownerName } from './booking-rules.ts';
 import form from './form.module.css';
 import { Frame } from './frame.tsx';
 import { Gate } from './gate.tsx';
-import { ownerName } from './lead-rules.ts';
 import { Message } from './message.tsx';
 import { OwnerForm } from './owner-form.tsx';
 import { OwnerList, percentOf } from './owner-list.tsx';
@@ -23,43 +23,43 @@ const INTRO = 'Укажите всех, на\u00a0кого оформляетс�
 export function OwnersStep() {
   return (
     <Gate {...STEP} intro={INTRO}>
-      {({ lead }) => (
+      {({ booking }) => (
         <Frame {...STEP} intro={INTRO}>
-          {lead.owner_set.length === 0 ? <FirstOwner lead={lead} /> : <Owners lead={lead} />}
+          {booking.owner_set.length === 0 ? <FirstOwner booking={booking} /> : <Owners booking={booking} />}
         </Frame>
       )}
     </Gate>
   );
 }
 
-function FirstOwner({ lead }: { readonly lead: Lead }) {
+function FirstOwner({ booking }: { readonly booking: Booking }) {
   const { lot } = useBooking();
   // The list takes its place as soon as the owner is there.
-  return <OwnerForm lead={lead} owner={null} back={stepHref('lot', lot)} onSaved={() => {}} />;
+  return <OwnerForm booking={booking} owner={null} back={stepHref('lot', lot)} onSaved={() => {}} />;
 }
 
-function Owners({ lead }: { readonly lead: Lead }) {
+function Owners({ booking }: { readonly booking: Booking }) {
   const { lot } = useBooking();
   const navigate = useNavigate();
   const [failure, setFailure] = useState<string | null>(null);
 
   function goOn() {
-    const unready = lead.owner_set.find(({ missing }) => Object.keys(missing).length > 0);
+    const unready = booking.owner_set.find(({ missing }) => Object.keys(missing).length > 0);
     if (unready) setFailure(`Заполните данные полностью: ${ownerName(unready, 'имя не указано')}`);
-    else if (lead.shares.problem) setFailure(lead.shares.problem);
+    else if (booking.shares.problem) setFailure(booking.shares.problem);
     else void navigate(stepHref('check', lot));
   }
 
   return (
     <div className={form.form}>
-      <OwnerList lead={lead} owners={lead.owner_set} />
+      <OwnerList booking={booking} owners={booking.owner_set} />
       <div className={styles.foot}>
         <Anchor href={ownerHref('new', lot)} className={styles.add}>
           <Icon name="plus" size={20} />
           Добавить собственника
         </Anchor>
         <p className={styles.total}>
-          Сумма долей <b>{percentOf(lead.shares.total)}</b>
+          Сумма долей <b>{percentOf(booking.shares.total)}</b>
         </p>
       </div>
       <FormFailure failure={failure} />
@@ -81,9 +81,9 @@ export function OwnerStep({ id }: { readonly id: string }) {
   const title = id === 'new' ? 'Новый собственник' : 'Собственник';
   return (
     <Gate step={3} title={title}>
-      {({ lead, lot }) => {
-        const owner = lead.owner_set.find(item => item.id === id) ?? null;
-        const others = lead.owner_set.filter(item => item.id !== id);
+      {({ booking, lot }) => {
+        const owner = booking.owner_set.find(item => item.id === id) ?? null;
+        const others = booking.owner_set.filter(item => item.id !== id);
         const list = stepHref('owners', lot);
         return (
           <Frame step={3} title={title} intro={INTRO}>
@@ -93,8 +93,14 @@ export function OwnerStep({ id }: { readonly id: string }) {
               </Message>
             ) : (
               <div className={styles.stack}>
-                <OwnerForm key={id} lead={lead} owner={owner} back={list} onSaved={() => navigate(list)} />
-                {others.length > 0 && <OwnerList lead={lead} owners={others} />}
+                <OwnerForm
+                  key={id}
+                  booking={booking}
+                  owner={owner}
+                  back={list}
+                  onSaved={() => navigate(list)}
+                />
+                {others.length > 0 && <OwnerList booking={booking} owners={others} />}
               </div>
             )}
           </Frame>

@@ -1,8 +1,8 @@
-import type { Lead } from '@quarter/contract/booking';
+import type { Booking } from '@quarter/contract/booking';
 import { percent, roubles } from '@quarter/domain/format';
 import styles from './options.module.css';
 
-type Method = NonNullable<Lead['payment_method']>;
+type Method = NonNullable<Booking['payment_method']>;
 
 /** A way to pay in parts. */
 export interface WayView {

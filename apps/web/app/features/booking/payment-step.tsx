@@ -1,4 +1,4 @@
-import type { Lead } from '@quarter/contract/booking';
+import type { Booking } from '@quarter/contract/booking';
 import { LOAN_ABOVE_LIMIT } from '@quarter/contract/programme';
 import { programmeTerms } from '@quarter/contract/programme-words';
 import { type Programme, programmes } from '@quarter/contract/programmes';
@@ -10,13 +10,13 @@ import { useNavigate } from 'react-router';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Slider } from '../../ui/slider.tsx';
 import { stepHref } from './address.ts';
+import type { Current } from './booking-rules.ts';
 import { Failure } from './failure.tsx';
 import { failureOf } from './failures.ts';
 import form from './form.module.css';
 import { Frame } from './frame.tsx';
 import { Gate } from './gate.tsx';
 import { instalmentView } from './instalment-view.ts';
-import type { Current } from './lead-rules.ts';
 import { KIND_WORDS } from './lot-view.ts';
 import { PaymentMethods, type WayView } from './payment-methods.tsx';
 import styles from './payment-step.module.css';
@@ -30,19 +30,19 @@ export function PaymentStep() {
   const { lot } = useBooking();
   return (
     <Gate step={2} title={titleOf(lot?.kind ?? 'flat')} intro={INTRO}>
-      {current => <Payment key={current.lead.id} current={current} />}
+      {current => <Payment key={current.booking.id} current={current} />}
     </Gate>
   );
 }
 
 const INTRO = 'Способ оплаты можно сменить до\u00a0подписания договора';
-const titleOf = (kind: Lead['kind']) => glue(`${KIND_WORDS[kind].name} и оплата`);
+const titleOf = (kind: Booking['kind']) => glue(`${KIND_WORDS[kind].name} и оплата`);
 
-function Payment({ current: { lead, lot } }: { readonly current: Current }) {
+function Payment({ current: { booking, lot } }: { readonly current: Current }) {
   const { call, data } = useBooking();
   const navigate = useNavigate();
   const limits = { minDeposit: data.limits.min_deposit.min, maxTerm: data.limits.max_term.max };
-  const { choice, change, save, failure, setFailure } = usePaymentChoice(lead, limits);
+  const { choice, change, save, failure, setFailure } = usePaymentChoice(booking, limits);
   const [isBusy, setBusy] = useState(false);
   const payment = useLotMortgage(call, lot, choice);
   const prices = { now: lot.price, full: lot.old_price ?? lot.price };
@@ -54,7 +54,7 @@ function Payment({ current: { lead, lot } }: { readonly current: Current }) {
       ? instalmentView(
           { ...lot, completion: lot.building.completion },
           data.instalment,
-          moscowDate(new Date(lead.server_now)),
+          moscowDate(new Date(booking.server_now)),
         )
       : null;
   const isMortgage = choice.payment_method === 'mortgage';

@@ -36,11 +36,11 @@ export function PhoneForm({ onPending, isTaken }: Props) {
     keepLogin('phone', phone);
     try {
       const wish = { phone, consent: fields.get('consent') !== null, news: fields.get('news') !== null };
-      const { lead, code } = named
+      const { lead: booking, code } = named
         ? await askFor(call, named, wish)
         : { lead: null, code: await call('sendCode', { body: { phone } }) };
       if (code) onPending(pendingOf(code));
-      if (lead) {
+      if (booking) {
         // Somebody is logged in here with this phone already.
         setSessionHint(true);
         await refresh();

@@ -18,7 +18,7 @@ interface Props {
 /** Takes a place in the queue for a lot; the service keeps the visitor's phone, so it wants his consent. */
 export function QueueForm({ lot, children }: Props) {
   const { call, data, current, setProblem, refresh, guarded } = useBooking();
-  const given = current?.lead.consents.personal ?? null;
+  const given = current?.booking.consents.personal ?? null;
   const { form, problems, failure, isSending } = useForm({
     check: fields => (given ? {} : withoutConsent(fields)),
     send,

@@ -1,12 +1,12 @@
-import type { Lead } from '@quarter/contract/booking';
+import type { Booking } from '@quarter/contract/booking';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import type { Current } from './booking-rules.ts';
 import { endWords } from './end-words.ts';
 import { Failure } from './failure.tsx';
 import { failureOf, problemOf } from './failures.ts';
 import { Frame } from './frame.tsx';
 import { askFor } from './hold.ts';
-import type { Current } from './lead-rules.ts';
 import { KIND_WORDS } from './lot-view.ts';
 import { Message } from './message.tsx';
 import { useBooking } from './store.ts';
@@ -33,8 +33,8 @@ export function AgainStep({ current }: { readonly current: Current }) {
     }
   }
 
-  const { list, all } = KIND_WORDS[current.lead.kind];
-  const { title, heading, text, action } = endWords(current.lead);
+  const { list, all } = KIND_WORDS[current.booking.kind];
+  const { title, heading, text, action } = endWords(current.booking);
   return (
     <Frame step={1} title={title}>
       <Message title={heading} text={text}>
@@ -52,17 +52,19 @@ export function AgainStep({ current }: { readonly current: Current }) {
 
 /** Somebody else is first; the visitor waits. */
 export function QueuedStep({ current }: { readonly current: Current }) {
-  const { call, setLead, guarded } = useBooking();
+  const { call, setBooking, guarded } = useBooking();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const { id, kind, queue_position: place, phone } = current.lead;
+  const { id, kind, queue_position: place, phone } = current.booking;
   const { list, others } = KIND_WORDS[kind];
 
   async function leave() {
     setBusy(true);
     setFailure(null);
     try {
-      setLead(await guarded(() => call('patchLead', { params: { id }, body: { status: 'cancelled' } })));
+      setBooking(
+        await guarded(() => call('patchBooking', { params: { id }, body: { status: 'cancelled' } })),
+      );
     } catch (error) {
       setFailure(failureOf(error));
       setBusy(false);
@@ -99,14 +101,14 @@ export function NoBooking() {
   );
 }
 
-const MISSING: Readonly<Record<Lead['kind'], string>> = {
+const MISSING: Readonly<Record<Booking['kind'], string>> = {
   flat: 'Такой квартиры нет',
   parking: 'Такого машино-места нет',
   storeroom: 'Такой кладовой нет',
 };
 
 /** The address names a lot that does not exist or could not be read. */
-export function NoSuchLot({ kind }: { readonly kind: Lead['kind'] }) {
+export function NoSuchLot({ kind }: { readonly kind: Booking['kind'] }) {
   return (
     <Frame step={1} title="Бронирование">
       <Message title={MISSING[kind]} text="Проверьте ссылку: возможно, она скопирована не целиком">

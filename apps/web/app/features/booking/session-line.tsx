@@ -9,7 +9,7 @@ export function SessionLine() {
     <div className={styles.line} role="status">
       {state.status === 'ready' && (
         <>
-          {current && <span className={styles.phone}>{current.lead.phone}</span>}
+          {current && <span className={styles.phone}>{current.booking.phone}</span>}
           <TextButton onClick={logOut}>Выйти</TextButton>
         </>
       )}

@@ -1,4 +1,4 @@
-import type { Lead, Owner } from '@quarter/contract/booking';
+import type { Booking, Owner } from '@quarter/contract/booking';
 import { isShare, shareProblem } from '@quarter/domain/owner/shares';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -6,12 +6,12 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { PercentField } from '../../ui/masked-field.tsx';
 import { type Sent, useForm } from '../../ui/use-form.ts';
 import { stepHref } from './address.ts';
+import { ownerName, shareLeft, withOwner } from './booking-rules.ts';
 import { Failure } from './failure.tsx';
 import { sentOf } from './failures.ts';
 import form from './form.module.css';
 import { Frame } from './frame.tsx';
 import { Gate } from './gate.tsx';
-import { ownerName, shareLeft, withOwner } from './lead-rules.ts';
 import { Message } from './message.tsx';
 import { shareOf } from './owner-fields.ts';
 import { OwnerList, percentOf } from './owner-list.tsx';
@@ -22,8 +22,8 @@ import { useBooking } from './store.ts';
 export function ShareStep({ id }: { readonly id: string }) {
   return (
     <Gate step={3} title="Доля собственника">
-      {({ lead, lot }) => {
-        const owner = lead.owner_set.find(item => item.id === id);
+      {({ booking, lot }) => {
+        const owner = booking.owner_set.find(item => item.id === id);
         return (
           <Frame
             step={3}
@@ -32,9 +32,9 @@ export function ShareStep({ id }: { readonly id: string }) {
           >
             {owner ? (
               <div className={styles.stack}>
-                <ShareForm key={id} lead={lead} owner={owner} />
-                {lead.owner_set.length > 1 && (
-                  <OwnerList lead={lead} owners={lead.owner_set.filter(item => item.id !== id)} />
+                <ShareForm key={id} booking={booking} owner={owner} />
+                {booking.owner_set.length > 1 && (
+                  <OwnerList booking={booking} owners={booking.owner_set.filter(item => item.id !== id)} />
                 )}
               </div>
             ) : (
@@ -49,12 +49,12 @@ export function ShareStep({ id }: { readonly id: string }) {
   );
 }
 
-function ShareForm({ lead, owner }: { readonly lead: Lead; readonly owner: Owner }) {
-  const { call, lot, guarded, setLead } = useBooking();
+function ShareForm({ booking, owner }: { readonly booking: Booking; readonly owner: Owner }) {
+  const { call, lot, guarded, setBooking } = useBooking();
   const navigate = useNavigate();
   /** Counts what was put in by a button: the field begins anew with it. */
   const [chosen, setChosen] = useState({ share: owner.share, turn: 0 });
-  const left = shareLeft(lead.owner_set, owner.id);
+  const left = shareLeft(booking.owner_set, owner.id);
   const list = stepHref('owners', lot);
   const {
     form: attributes,
@@ -76,7 +76,7 @@ function ShareForm({ lead, owner }: { readonly lead: Lead; readonly owner: Owner
     try {
       const body = { share: shareOf(String(data.get('share') ?? '')) };
       const saved = await guarded(() => call('patchOwner', { params: { id: owner.id }, body }));
-      setLead(withOwner(lead, saved));
+      setBooking(withOwner(booking, saved));
       await navigate(list);
       return { kind: 'done' };
     } catch (error) {
@@ -84,7 +84,7 @@ function ShareForm({ lead, owner }: { readonly lead: Lead; readonly owner: Owner
     }
   }
 
-  const others = lead.owner_set.filter(({ id }) => id !== owner.id).map(({ share }) => share ?? 0);
+  const others = booking.owner_set.filter(({ id }) => id !== owner.id).map(({ share }) => share ?? 0);
   const problem = shareProblem([...others, chosen.share ?? 0]);
   const offers = [...new Set([left, 50, 25].filter(share => share > 0 && share <= left))];
   return (

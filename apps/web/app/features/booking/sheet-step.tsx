@@ -4,8 +4,8 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { PlanImage } from '../../ui/plan/plan-image.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { stepHref } from './address.ts';
+import { type Current, ownerName } from './booking-rules.ts';
 import { Gate } from './gate.tsx';
-import { type Current, ownerName } from './lead-rules.ts';
 import { viewOfBooking } from './lot-view.ts';
 import { percentOf } from './owner-list.tsx';
 import styles from './sheet-step.module.css';
@@ -22,11 +22,11 @@ export function SheetStep() {
 }
 
 function Sheet({ current }: { readonly current: Current }) {
-  const { lead, lot } = current;
+  const { booking, lot } = current;
   const { data } = useBooking();
   const view = viewOfBooking(current);
-  const [file] = lead.documents;
-  const until = lead.booked_until ? new Date(lead.booked_until) : null;
+  const [file] = booking.documents;
+  const until = booking.booked_until ? new Date(booking.booked_until) : null;
   const labelOf = (category: string) => data.categories.find(({ value }) => value === category)?.label;
   return (
     <div className={`wrap ${styles.page}`}>
@@ -45,9 +45,9 @@ function Sheet({ current }: { readonly current: Current }) {
       </div>
       <article className={styles.sheet}>
         <header>
-          <h1 className={styles.title}>{`Лист бронирования №\u00a0${lead.number ?? ''}`}</h1>
-          {lead.finished_at && (
-            <p className={styles.note}>{`от\u00a0${longDate(moscowDate(new Date(lead.finished_at)))}`}</p>
+          <h1 className={styles.title}>{`Лист бронирования №\u00a0${booking.number ?? ''}`}</h1>
+          {booking.finished_at && (
+            <p className={styles.note}>{`от\u00a0${longDate(moscowDate(new Date(booking.finished_at)))}`}</p>
           )}
         </header>
         <div className={styles.columns}>
@@ -58,11 +58,11 @@ function Sheet({ current }: { readonly current: Current }) {
             </div>
             <div>
               <dt>Цена</dt>
-              <dd>{roubles(lead.price)}</dd>
+              <dd>{roubles(booking.price)}</dd>
             </div>
             <div>
               <dt>Способ оплаты</dt>
-              <dd>{lead.payment}</dd>
+              <dd>{booking.payment}</dd>
             </div>
             {until && (
               <div>
@@ -70,7 +70,7 @@ function Sheet({ current }: { readonly current: Current }) {
                 <dd>{`до ${dayAndMonth(moscowDate(until))}, ${moscowTime(until)}`}</dd>
               </div>
             )}
-            {lead.owner_set.map((owner, index) => (
+            {booking.owner_set.map((owner, index) => (
               <div key={owner.id}>
                 <dt>{`Собственник ${index + 1}`}</dt>
                 <dd>
@@ -85,14 +85,14 @@ function Sheet({ current }: { readonly current: Current }) {
             ))}
             <div>
               <dt>Телефон</dt>
-              <dd>{lead.phone}</dd>
+              <dd>{booking.phone}</dd>
             </div>
           </dl>
           {view.plan && <PlanImage plan={view.plan} alt="План квартиры" className={styles.plan ?? ''} />}
         </div>
         <section>
           <h2 className={styles.heading}>Что дальше</h2>
-          <NextSteps steps={lead.steps} />
+          <NextSteps steps={booking.steps} />
         </section>
       </article>
     </div>

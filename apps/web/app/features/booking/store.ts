@@ -1,5 +1,5 @@
 import type { LoggedIn } from '@quarter/contract/auth';
-import type { Lead, OwnerCategoryItem } from '@quarter/contract/booking';
+import type { Booking, OwnerCategoryItem } from '@quarter/contract/booking';
 import type { MortgageFacets, MortgageOffer } from '@quarter/contract/complex';
 import type { ErrorCode } from '@quarter/contract/errors';
 import type { InstalmentOffer } from '@quarter/contract/instalment';
@@ -7,8 +7,8 @@ import { createContext, type ReactNode, use } from 'react';
 import type { ConsentText } from '../../shared/consent/consent-text.ts';
 import type { VisitorApi } from '../../visitor-api.ts';
 import type { LotRef } from './address.ts';
+import type { Bookings, Current } from './booking-rules.ts';
 import type { Deadline } from './countdown.ts';
-import type { Bookings, Current } from './lead-rules.ts';
 import type { LotView } from './lot-view.ts';
 
 /** What the booking shows that is the same for everybody. */
@@ -84,7 +84,7 @@ export interface BookingStore extends BookingParts {
   readonly setProblem: (problem: Problem | null) => void;
   /** Asks the service for everything anew. */
   readonly refresh: () => Promise<void>;
-  readonly setLead: (lead: Lead) => void;
+  readonly setBooking: (booking: Booking) => void;
   readonly onLogin: (answer: LoggedIn) => Promise<void>;
   /** Forgets the login here, then ends the session. */
   readonly logOut: () => Promise<void>;

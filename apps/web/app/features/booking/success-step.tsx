@@ -1,4 +1,4 @@
-import type { Lead } from '@quarter/contract/booking';
+import type { Booking } from '@quarter/contract/booking';
 import { dayAndMonth, longDate, moscowDate, moscowTime } from '@quarter/domain/dates';
 import { glue, roubles } from '@quarter/domain/format';
 import { useEffect, useRef, useState } from 'react';
@@ -9,10 +9,10 @@ import { PlanImage } from '../../ui/plan/plan-image.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { Window } from '../../ui/window.tsx';
 import { stepHref } from './address.ts';
+import type { Current } from './booking-rules.ts';
 import { calendarFile } from './calendar.ts';
 import { failureOf } from './failures.ts';
 import { Gate } from './gate.tsx';
-import type { Current } from './lead-rules.ts';
 import { KIND_WORDS, viewOfBooking } from './lot-view.ts';
 import { SessionLine } from './session-line.tsx';
 import { useBooking } from './store.ts';
@@ -28,28 +28,28 @@ export function SuccessStep() {
 }
 
 function Success({ current }: { readonly current: Current }) {
-  const { lead, lot } = current;
+  const { booking, lot } = current;
   const { data, phone } = useBooking();
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that was pressed is gone; whoever reads by ear goes on here.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const view = viewOfBooking(current);
-  const [sheet] = lead.documents;
-  const { ending } = KIND_WORDS[lead.kind];
+  const [sheet] = booking.documents;
+  const { ending } = KIND_WORDS[booking.kind];
 
   /** Gives the last day of the booking to the visitor's calendar. */
   function remind() {
     const entry = {
-      id: `${lead.id}@${window.location.host}`,
-      day: moscowDate(new Date(lead.booked_until ?? lead.server_now)),
+      id: `${booking.id}@${window.location.host}`,
+      day: moscowDate(new Date(booking.booked_until ?? booking.server_now)),
       title: `Подписать договор: ${view.name}`,
-      text: `Бронь № ${lead.number ?? ''} действует до конца этого дня. Цена ${roubles(lead.price)}\nВопросы: ${phone}`,
+      text: `Бронь № ${booking.number ?? ''} действует до конца этого дня. Цена ${roubles(booking.price)}\nВопросы: ${phone}`,
       place: view.place,
     };
     const url = URL.createObjectURL(new Blob([calendarFile(entry, new Date())], { type: 'text/calendar' }));
     const link = Object.assign(document.createElement('a'), {
       href: url,
-      download: `bron-${(lead.number ?? '').replace(/\D/g, '')}.ics`,
+      download: `bron-${(booking.number ?? '').replace(/\D/g, '')}.ics`,
     });
     link.click();
     // The browser reads it after the press.
@@ -61,19 +61,19 @@ function Success({ current }: { readonly current: Current }) {
       <div className={styles.first}>
         <div>
           <p className={styles.note}>
-            {`Бронь №\u00a0${lead.number ?? ''}`}
-            {lead.finished_at && `, ${momentOf(lead.finished_at)}`}
+            {`Бронь №\u00a0${booking.number ?? ''}`}
+            {booking.finished_at && `, ${momentOf(booking.finished_at)}`}
           </p>
           <h1 ref={heading} tabIndex={-1} className={styles.title}>
             {glue(`${view.name} забронирован${ending}`)}
           </h1>
           <p className={styles.lead}>
-            Цена <b>{roubles(lead.price)}</b>
-            {lead.booked_until && ` закреплена до\u00a0${shortMomentOf(lead.booked_until)}`}
+            Цена <b>{roubles(booking.price)}</b>
+            {booking.booked_until && ` закреплена до\u00a0${shortMomentOf(booking.booked_until)}`}
             {'. '}
-            {lead.email
-              ? `Подтверждение отправим на\u00a0${lead.email}`
-              : `Подтверждение отправим сообщением на\u00a0${lead.phone}`}
+            {booking.email
+              ? `Подтверждение отправим на\u00a0${booking.email}`
+              : `Подтверждение отправим сообщением на\u00a0${booking.phone}`}
           </p>
           <div className={styles.actions}>
             {sheet && (
@@ -84,7 +84,7 @@ function Success({ current }: { readonly current: Current }) {
             <ButtonLink href={stepHref('pdf', lot)} size="universal" variant="outline">
               Лист для печати
             </ButtonLink>
-            {lead.booked_until && (
+            {booking.booked_until && (
               <Button size="universal" variant="outline" onClick={remind}>
                 В&nbsp;календарь
               </Button>
@@ -105,10 +105,10 @@ function Success({ current }: { readonly current: Current }) {
       <svg className={styles.bend} viewBox="0 0 1440 56" preserveAspectRatio="none" aria-hidden="true">
         <path d="M0 1c420 0 420 54 720 54S1020 1 1440 1" />
       </svg>
-      {lead.steps.length > 0 && (
+      {booking.steps.length > 0 && (
         <section aria-labelledby="next-steps" className={styles.next}>
           <h2 id="next-steps">Что дальше</h2>
-          <NextSteps steps={lead.steps} />
+          <NextSteps steps={booking.steps} />
         </section>
       )}
       <p className={styles.foot}>
@@ -125,13 +125,13 @@ function Success({ current }: { readonly current: Current }) {
           </>
         )}
       </p>
-      {lead.status === 'booked' && <Cancel lead={lead} />}
+      {booking.status === 'booked' && <Cancel booking={booking} />}
     </div>
   );
 }
 
 /** What happens after the finish, in order, with dates. */
-export function NextSteps({ steps }: Pick<Lead, 'steps'>) {
+export function NextSteps({ steps }: Pick<Booking, 'steps'>) {
   return (
     <ol className={styles.steps}>
       {steps.map(({ code, title, text, from, until }) => (
@@ -148,8 +148,8 @@ export function NextSteps({ steps }: Pick<Lead, 'steps'>) {
 }
 
 /** Gives the booking up, after a question. */
-function Cancel({ lead }: { readonly lead: Lead }) {
-  const { call, guarded, setLead } = useBooking();
+function Cancel({ booking }: { readonly booking: Booking }) {
+  const { call, guarded, setBooking } = useBooking();
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -159,9 +159,9 @@ function Cancel({ lead }: { readonly lead: Lead }) {
     setFailure(null);
     try {
       const body = { status: 'cancelled' } as const;
-      const cancelled = await guarded(() => call('patchLead', { params: { id: lead.id }, body }));
+      const cancelled = await guarded(() => call('patchBooking', { params: { id: booking.id }, body }));
       setOpen(false);
-      setLead(cancelled);
+      setBooking(cancelled);
     } catch (error) {
       setFailure(failureOf(error));
       setBusy(false);

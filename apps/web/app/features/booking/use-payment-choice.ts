@@ -1,4 +1,4 @@
-import type { Lead } from '@quarter/contract/booking';
+import type { Booking } from '@quarter/contract/booking';
 import { clampTerms, DEFAULT_DEPOSIT, DEFAULT_TERM, type MortgageLimits } from '@quarter/domain/mortgage';
 import { useEffect, useRef, useState } from 'react';
 import { failureOf } from './failures.ts';
@@ -6,7 +6,7 @@ import { forgetPrivate, hasSessionHint, keepPrivate, readPrivate } from './keys.
 import { useBooking } from './store.ts';
 
 const METHODS = ['full', 'mortgage', 'instalment'] as const;
-type Method = NonNullable<Lead['payment_method']>;
+type Method = NonNullable<Booking['payment_method']>;
 
 /** How a lot will be paid for. */
 export interface PaymentChoice {
@@ -26,10 +26,10 @@ const PAUSE_MS = 600;
  * The choice of a way to pay. It is sent a moment after the last change; until the service has it, it lies in the tab,
  * and whoever leaves before that finds it when he is back (R-668).
  */
-export function usePaymentChoice(lead: Lead, limits: MortgageLimits) {
-  const { call, guarded, setLead } = useBooking();
-  const draftName = `payment:${lead.id}`;
-  const [choice, setChoice] = useState(() => startOf(lead, readPrivate(draftName), limits));
+export function usePaymentChoice(booking: Booking, limits: MortgageLimits) {
+  const { call, guarded, setBooking } = useBooking();
+  const draftName = `payment:${booking.id}`;
+  const [choice, setChoice] = useState(() => startOf(booking, readPrivate(draftName), limits));
   const [failure, setFailure] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** What the service does not have yet. */
@@ -40,7 +40,7 @@ export function usePaymentChoice(lead: Lead, limits: MortgageLimits) {
     const { payment_method, deposit, term, offer } = next;
     const body =
       payment_method === 'mortgage' ? { payment_method, deposit, term, offer } : { payment_method };
-    setLead(await guarded(() => call('patchLead', { params: { id: lead.id }, body })));
+    setBooking(await guarded(() => call('patchBooking', { params: { id: booking.id }, body })));
     if (unsent.current !== null && unsent.current !== next) return;
     unsent.current = null;
     forgetPrivate(draftName);
@@ -92,7 +92,7 @@ function textsOf({ payment_method, deposit, term, offer }: PaymentChoice): Recor
 
 /** What the step begins with: what was chosen here last, else what the service knows, else the usual terms. */
 function startOf(
-  lead: Lead,
+  booking: Booking,
   draft: Readonly<Record<string, string>> | null,
   limits: MortgageLimits,
 ): PaymentChoice {
@@ -105,7 +105,7 @@ function startOf(
           term: Number(draft.term),
           offer: draft.offer ? Number(draft.offer) : null,
         }
-      : lead;
+      : booking;
   return {
     payment_method: known.payment_method ?? 'full',
     ...clampTerms({ deposit: known.deposit ?? DEFAULT_DEPOSIT, term: known.term ?? DEFAULT_TERM }, limits),

@@ -1,13 +1,13 @@
 import type { LoggedIn } from '@quarter/contract/auth';
-import type { Lead } from '@quarter/contract/booking';
+import type { Booking } from '@quarter/contract/booking';
 import { formatPhone, normalPhone } from '@quarter/domain/phone';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { lotOf } from './address.ts';
+import { currentOf, withBooking } from './booking-rules.ts';
 import { type ClockPair, deadlineOf, laterClock } from './countdown.ts';
 import { isLoggedOut } from './failures.ts';
 import { forgetLogin, hasSessionHint, keepLogin, readLogin, SESSION_HINT, setSessionHint } from './keys.ts';
-import { currentOf, withLead } from './lead-rules.ts';
 import type { BookingParts, BookingStore, Problem, SessionState } from './store.ts';
 import { useLink } from './use-link.ts';
 
@@ -32,9 +32,9 @@ export function useStore(parts: BookingParts): BookingStore {
     show({ status: 'anonymous', hasEnded });
   }
 
-  function noteClock(lead: Lead | undefined) {
-    // A lead with an owner put in here has the moment of an older answer.
-    if (lead) setClock(known => laterClock(known, lead.server_now, Date.now()));
+  function noteClock(booking: Booking | undefined) {
+    // A booking with an owner put in here has the moment of an older answer.
+    if (booking) setClock(known => laterClock(known, booking.server_now, Date.now()));
   }
 
   async function refresh() {
@@ -45,10 +45,10 @@ export function useStore(parts: BookingParts): BookingStore {
     }
     const mine = ++turn.current;
     try {
-      const [leads, lots] = await Promise.all([call('bookingLeads'), call('bookingProperties')]);
+      const [list, lots] = await Promise.all([call('bookings'), call('bookingProperties')]);
       if (mine !== turn.current) return;
-      noteClock(leads.at(-1));
-      setState({ status: 'ready', bookings: { leads, lots } });
+      noteClock(list.at(-1));
+      setState({ status: 'ready', bookings: { list, lots } });
     } catch (error) {
       if (mine !== turn.current) return;
       if (isLoggedOut(error)) end(true);
@@ -100,7 +100,7 @@ export function useStore(parts: BookingParts): BookingStore {
   // The server's document knows no query, and the first look of the page is the document's.
   const named = state.status === 'loading' ? null : lotOf(search);
   const current = state.status === 'ready' ? currentOf(state.bookings, named) : null;
-  const expiresAt = current?.lead.expires_at ?? null;
+  const expiresAt = current?.booking.expires_at ?? null;
   return {
     ...parts,
     state,
@@ -113,12 +113,12 @@ export function useStore(parts: BookingParts): BookingStore {
     setProblem,
     hasLeftAlone,
     refresh,
-    setLead(lead) {
+    setBooking(booking) {
       turn.current += 1;
-      noteClock(lead);
+      noteClock(booking);
       setState(now =>
         now.status === 'ready'
-          ? { ...now, bookings: { ...now.bookings, leads: withLead(now.bookings.leads, lead) } }
+          ? { ...now, bookings: { ...now.bookings, list: withBooking(now.bookings.list, booking) } }
           : now,
       );
     },

@@ -1,24 +1,24 @@
-import { type BookingProperty, type Lead, type Owner, ownerSchema } from '@quarter/contract/booking';
+import { type Booking, type BookingProperty, type Owner, ownerSchema } from '@quarter/contract/booking';
 import { describe, expect, it } from 'vitest';
-import { currentOf, shareLeft, withLead, withOwner, withoutOwner } from './lead-rules.ts';
+import { currentOf, shareLeft, withBooking, withOwner, withoutOwner } from './booking-rules.ts';
 
 function owner(id: string, share: number | null): Owner {
   const empty = Object.fromEntries(Object.keys(ownerSchema.shape).map(key => [key, null]));
   return ownerSchema.parse({ ...empty, id, lead: 'a', category: 'adult', share, missing: {} });
 }
 
-const lead = { id: 'a', owner_set: [], shares: { total: 0, problem: null } } as unknown as Lead;
+const booking = { id: 'a', owner_set: [], shares: { total: 0, problem: null } } as unknown as Booking;
 const lot = (kind: string, slug: string, of: string) => ({ kind, slug, lead: of }) as BookingProperty;
 
-describe('owners of a lead', () => {
+describe('owners of a booking', () => {
   it('R-353: an owner that is not there yet is added once', () => {
-    const once = withOwner(lead, owner('1', 50));
+    const once = withOwner(booking, owner('1', 50));
     expect(withOwner(once, owner('1', 50)).owner_set).toEqual([owner('1', 50)]);
     expect(withOwner(once, owner('2', 50)).owner_set.map(({ id }) => id)).toEqual(['1', '2']);
   });
 
   it('R-354: a change merges into the owner and the list, the others stay', () => {
-    const both = withOwner(withOwner(lead, owner('1', 50)), owner('2', 20));
+    const both = withOwner(withOwner(booking, owner('1', 50)), owner('2', 20));
     const changed = withOwner(both, { ...owner('2', 50), last_name: 'Смирнова' });
     expect(changed.owner_set[0]).toEqual(owner('1', 50));
     expect(changed.owner_set[1]).toMatchObject({ last_name: 'Смирнова', share: 50 });
@@ -26,7 +26,7 @@ describe('owners of a lead', () => {
   });
 
   it('R-355: a removed owner is gone, and so is his share', () => {
-    const both = withOwner(withOwner(lead, owner('1', 33.33)), owner('2', 66.67));
+    const both = withOwner(withOwner(booking, owner('1', 33.33)), owner('2', 66.67));
     const left = withoutOwner(both, '2');
     expect(left.owner_set).toEqual([owner('1', 33.33)]);
     expect(left.shares.total).toBe(33.33);
@@ -42,26 +42,26 @@ describe('owners of a lead', () => {
 });
 
 describe('booking of an address', () => {
-  const other = { ...lead, id: 'b' };
-  const bookings = { leads: [lead, other], lots: [lot('parking', 'p-1', 'b'), lot('flat', 'f-1', 'a')] };
+  const other = { ...booking, id: 'b' };
+  const bookings = { list: [booking, other], lots: [lot('parking', 'p-1', 'b'), lot('flat', 'f-1', 'a')] };
 
-  it('R-656 R-657: without a name it is the first lot and the last lead', () => {
-    expect(currentOf(bookings, null)).toEqual({ lead: other, lot: bookings.lots[0] });
-    const first = { ...lead, id: '0' };
-    const three = { ...bookings, leads: [first, lead, other] };
-    expect(currentOf(three, null)?.lead).toBe(other);
-    expect(currentOf({ ...bookings, leads: [other, lead] }, null)?.lot).toBe(bookings.lots[1]);
-    expect(currentOf({ leads: [], lots: [] }, null)).toBeNull();
+  it('R-656 R-657: without a name it is the first lot and the last booking', () => {
+    expect(currentOf(bookings, null)).toEqual({ booking: other, lot: bookings.lots[0] });
+    const first = { ...booking, id: '0' };
+    const three = { ...bookings, list: [first, booking, other] };
+    expect(currentOf(three, null)?.booking).toBe(other);
+    expect(currentOf({ ...bookings, list: [other, booking] }, null)?.lot).toBe(bookings.lots[1]);
+    expect(currentOf({ list: [], lots: [] }, null)).toBeNull();
   });
 
-  it('the named lot has its own lead, and a lot of another kind is not it', () => {
-    expect(currentOf(bookings, { kind: 'flat', slug: 'f-1' })?.lead.id).toBe('a');
+  it('the named lot has its own booking, and a lot of another kind is not it', () => {
+    expect(currentOf(bookings, { kind: 'flat', slug: 'f-1' })?.booking.id).toBe('a');
     expect(currentOf(bookings, { kind: 'flat', slug: 'p-1' })).toBeNull();
   });
 
-  it('a lead in its new state takes the place of the former one', () => {
-    const changed = { ...lead, number: 'ИЗ-1' };
-    expect(withLead([lead, other], changed)).toEqual([changed, other]);
-    expect(withLead([lead], other)).toEqual([lead, other]);
+  it('a booking in its new state takes the place of the former one', () => {
+    const changed = { ...booking, number: 'ИЗ-1' };
+    expect(withBooking([booking, other], changed)).toEqual([changed, other]);
+    expect(withBooking([booking], other)).toEqual([booking, other]);
   });
 });
