@@ -24,10 +24,12 @@ function never(name: string, from: string, to: string): IForbiddenRuleType {
 
 const WEB = '^apps/web/app';
 const MODULE = '^apps/api/src/modules/[^/]+';
+/** Folders of the service that have repos. */
+const WITH_REPOS = '^apps/api/src/(modules/[^/]+|platform)';
 
-/** Files of the service's modules of a kind: `service.ts` and `floors-service.ts`. */
-function kind(name: 'routes' | 'service' | 'repo', module = MODULE): string {
-  return `${module}/[^/]*\\b${name}\\.ts$`;
+/** Files of a kind in a folder of the service: `service.ts` and `floors-service.ts`. */
+function kind(name: 'routes' | 'service' | 'repo', folder = MODULE): string {
+  return `${folder}/[^/]*\\b${name}\\.ts$`;
 }
 
 export default {
@@ -61,10 +63,10 @@ export default {
     {
       name: 'api-repos-know-tables-only',
       severity: 'error',
-      from: { path: kind('repo', '^apps/api/src/modules/([^/]+)') },
+      from: { path: kind('repo', WITH_REPOS) },
       to: {
         path: ['^apps/api/src/', '^node_modules/(?:@fastify/|fastify/)', '^https?$'],
-        pathNot: ['^apps/api/src/db/', '^apps/api/src/modules/$1/'],
+        pathNot: ['^apps/api/src/db/', '^apps/api/src/$1/'],
       },
     },
     {
@@ -75,25 +77,33 @@ export default {
       to: { path: `${kind('service')}|${kind('routes')}`, reachable: true },
     },
     {
-      name: 'api-repos-serve-their-module',
+      name: 'api-repos-serve-their-folder',
       severity: 'error',
-      from: { pathNot: `${MODULE}/` },
-      to: { path: kind('repo') },
+      from: { path: `${WITH_REPOS}/` },
+      to: { path: kind('repo', WITH_REPOS), pathNot: '^apps/api/src/$1/' },
+    },
+    {
+      name: 'api-repos-stay-inside',
+      severity: 'error',
+      from: { pathNot: `${WITH_REPOS}/` },
+      to: { path: kind('repo', WITH_REPOS) },
     },
     {
       name: 'api-sql-in-repos-only',
       severity: 'error',
       from: {
         path: '^apps/(?:api/src|site|web)/',
-        // The clock, the counters and the probe of the platform ask the database themselves.
         pathNot: [
-          kind('repo'),
-          '^apps/api/src/(?:db|platform|testing)/',
+          kind('repo', WITH_REPOS),
+          '^apps/api/src/(?:db|testing)/',
           '\\.test\\.ts$',
           '^apps/site/src/testing/',
         ],
       },
-      to: { path: ['^node_modules/drizzle-orm/', '^apps/api/src/db/(?:schema/|bulk\\.|price-on-day\\.)'] },
+      to: {
+        path: ['^node_modules/drizzle-orm/', '^apps/api/src/db/(?:schema/|bulk\\.|price-on-day\\.)'],
+        pathNot: '^node_modules/drizzle-orm/errors\\.',
+      },
     },
     never('api-db-knows-no-modules', '^apps/api/src/(db|platform|integrations)/', '^apps/api/src/modules/'),
     {

@@ -1,8 +1,7 @@
 import { moscowDate } from '@quarter/domain/dates';
-import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import * as z from 'zod/mini';
 import type { Orm } from '../db/database.ts';
+import { readTime } from './clock-repo.ts';
 
 /** The clock of the service: the database's, which all processes share (record 110). */
 export interface Clock {
@@ -91,12 +90,9 @@ function seconds(ms: number): number {
   return Math.round(ms / 1000);
 }
 
-const rowsSchema = z.object({ rows: z.tuple([z.object({ ms: z.coerce.number() })]) });
-
 /** The time by the database's clock, ms. */
-export async function databaseTime(orm: Orm): Promise<number> {
-  const result: unknown = await orm.execute(sql`select extract(epoch from clock_timestamp()) * 1000 as ms`);
-  return z.parse(rowsSchema, result).rows[0].ms;
+export function databaseTime(orm: Orm): Promise<number> {
+  return readTime(orm);
 }
 
 /** The day in Moscow by the database's clock, ISO date. */

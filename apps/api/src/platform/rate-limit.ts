@@ -1,7 +1,6 @@
 import { ApiError } from '@quarter/contract/errors';
-import { eq, like, lte, sql } from 'drizzle-orm';
 import type { Orm } from '../db/database.ts';
-import { rateLimits } from '../db/schema/rate-limits.ts';
+import { deleteCounters, putOff, readCounter } from './rate-limit-repo.ts';
 
 export interface Limit {
   /** What is counted and for whom, see `networkKey` and `contactKey`: nothing personal. */
@@ -31,20 +30,11 @@ export async function hit(orm: Orm, rule: Limit, now: Date): Promise<number> {
   const { key, limit, windowSeconds, detail = DETAIL } = rule;
   const windowMs = windowSeconds * 1000;
   const stepMs = Math.floor(windowMs / limit);
-  const first = new Date(now.getTime() + stepMs);
-  const next = sql`greatest(${rateLimits.resetsAt}, ${now.toISOString()}::timestamptz) + make_interval(secs => ${stepMs / 1000})`;
-  const [row] = await orm
-    .insert(rateLimits)
-    .values({ key, resetsAt: first })
-    .onConflictDoUpdate({
-      target: rateLimits.key,
-      set: { resetsAt: next },
-      setWhere: lte(next, new Date(now.getTime() + windowMs).toISOString()),
-    })
-    .returning();
-  if (row) return Math.floor((now.getTime() + windowMs - row.resetsAt.getTime()) / stepMs);
-  const [full] = await orm.select().from(rateLimits).where(eq(rateLimits.key, key));
-  const waitMs = (full?.resetsAt.getTime() ?? 0) + stepMs - windowMs - now.getTime();
+  const latest = new Date(now.getTime() + windowMs);
+  const resetsAt = await putOff(orm, key, { now, stepMs, latest });
+  if (resetsAt) return Math.floor((latest.getTime() - resetsAt.getTime()) / stepMs);
+  const full = await readCounter(orm, key);
+  const waitMs = (full?.getTime() ?? 0) + stepMs - windowMs - now.getTime();
   throw new ApiError(429, 'too_many_requests', detail, Math.max(1, Math.ceil(waitMs / 1000)));
 }
 
@@ -60,10 +50,6 @@ export async function isLetThrough(counting: () => Promise<unknown>): Promise<bo
 }
 
 /** Begins all counters anew whose keys begin so; returns how many there were. */
-export async function forgetLimits(orm: Orm, beginning: string): Promise<number> {
-  const rows = await orm
-    .delete(rateLimits)
-    .where(like(rateLimits.key, `${beginning}%`))
-    .returning({ key: rateLimits.key });
-  return rows.length;
+export function forgetLimits(orm: Orm, beginning: string): Promise<number> {
+  return deleteCounters(orm, beginning);
 }
