@@ -7,7 +7,7 @@ import {
   parseCommerceAddress,
 } from '../features/commerce/address.ts';
 import { CommercePage } from '../features/commerce/commerce-page.tsx';
-import { type Commerce, loadCommerce } from '../features/commerce/load.ts';
+import { type Commerce, loadCommerce } from '../features/commerce/load-commerce.ts';
 import { loadAgreements } from '../features/request/load-agreements.ts';
 import { RequestPlace } from '../features/request/request-place.tsx';
 import { pageHead } from '../shared/head.ts';

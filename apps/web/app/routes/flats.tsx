@@ -8,7 +8,7 @@ import { Boutique } from '../features/catalogue/boutique.tsx';
 import { BoutiqueSkeleton } from '../features/catalogue/boutique-skeleton.tsx';
 import { FailedLoad } from '../features/catalogue/failed-load.tsx';
 import { partsOfDocument } from '../features/catalogue/late-parts.ts';
-import { type Catalogue, loadCatalogue } from '../features/catalogue/load.ts';
+import { type Catalogue, loadCatalogue } from '../features/catalogue/load-catalogue.ts';
 import { type Visit, visitCatalogue } from '../features/catalogue/visit.ts';
 import { pageHead } from '../shared/head.ts';
 import { lastShown } from '../shared/last-shown.ts';

@@ -8,7 +8,7 @@ import {
   STORAGE,
   STORAGE_PATH,
 } from '../features/storage/address.ts';
-import { loadStorage, type Storage } from '../features/storage/load.ts';
+import { loadStorage, type Storage } from '../features/storage/load-storage.ts';
 import { StoragePage } from '../features/storage/storage-page.tsx';
 import { visitStorage } from '../features/storage/visit.ts';
 import { pageHead } from '../shared/head.ts';

@@ -21,7 +21,7 @@ import { FailedLoad } from './failed-load.tsx';
 import { FilterFields } from './filter-fields.tsx';
 import { HiddenFields } from './hidden-fields.tsx';
 import { emptyList } from './late-parts.ts';
-import type { Catalogue } from './load.ts';
+import type { Catalogue } from './load-catalogue.ts';
 import { MoreFlats } from './more-flats.tsx';
 import { showText } from './show-text.ts';
 import { Toolbar } from './toolbar.tsx';

@@ -2,7 +2,7 @@ import { type LastShown, orShown, soon } from '../../shared/last-shown.ts';
 import { takeReturn } from '../../shared/return.ts';
 import { type Address, formatAddress } from './address.ts';
 import type { CatalogueRequest } from './board.ts';
-import { type Catalogue, loadCatalogue } from './load.ts';
+import { type Catalogue, loadCatalogue } from './load-catalogue.ts';
 
 /** What the boutique shows. */
 export interface Visit {

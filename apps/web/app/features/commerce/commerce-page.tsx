@@ -18,7 +18,7 @@ import { blockHref, COMMERCE, commerceHref } from './address.ts';
 import { BlockScheme } from './block-scheme.tsx';
 import styles from './commerce-page.module.css';
 import { Embankment } from './embankment.tsx';
-import type { Commerce } from './load.ts';
+import type { Commerce } from './load-commerce.ts';
 import { formText, PREMISES, type Premises } from './premises.ts';
 import { PremisesSide } from './premises-side.tsx';
 import { PremisesTable } from './premises-table.tsx';

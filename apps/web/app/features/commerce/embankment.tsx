@@ -4,7 +4,7 @@ import { Picture } from '../../ui/picture.tsx';
 import spots from '../../ui/spots.module.css';
 import { TextLink } from '../../ui/text-link.tsx';
 import styles from './embankment.module.css';
-import type { Commerce } from './load.ts';
+import type { Commerce } from './load-commerce.ts';
 import { areaText, metresText, type Premises, premisesName, priceText } from './premises.ts';
 
 interface Props {

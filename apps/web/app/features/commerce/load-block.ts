@@ -1,7 +1,7 @@
 import type { ApiClient } from '@quarter/contract/client';
 import type { CommercialLevel } from '@quarter/contract/commercial-levels';
 import type { CommercialFloor } from '@quarter/contract/podium';
-import { type Commerce, type LevelTab, loadPremises, loadWords, tabOf } from './load.ts';
+import { type Commerce, type LevelTab, loadPremises, loadWords, tabOf } from './load-commerce.ts';
 import type { Block, Premises } from './premises.ts';
 
 /** The page of a block on one level. */

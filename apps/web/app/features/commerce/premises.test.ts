@@ -2,7 +2,7 @@ import type { CommercialFloor } from '@quarter/contract/podium';
 import { EMPTY_PODIUM_FILTER } from '@quarter/contract/podium-filter';
 import { describe, expect, it } from 'vitest';
 import { describeBlock } from './block-page.tsx';
-import { placeOf } from './load.ts';
+import { placeOf } from './load-commerce.ts';
 import { areaText, factsOf, metresText, moneyNotes, noteOf, type Premises, priceText } from './premises.ts';
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');

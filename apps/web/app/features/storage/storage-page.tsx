@@ -17,7 +17,7 @@ import { NoteList } from '../../ui/section/note-list.tsx';
 import { PageTitle } from '../../ui/section/page-title.tsx';
 import { Section } from '../../ui/section/section.tsx';
 import { STORAGE, type StorageAddress, storageHref, tabAddress } from './address.ts';
-import type { Storage } from './load.ts';
+import type { Storage } from './load-storage.ts';
 import { columnsOf, factsOf, noteOf, pairText, type StorageLot } from './lot.ts';
 import { Scheme } from './scheme.tsx';
 import styles from './storage-page.module.css';

@@ -1,6 +1,6 @@
 import { type LastShown, orShown, type Visit } from '../../shared/last-shown.ts';
 import type { StorageAddress } from './address.ts';
-import type { Storage } from './load.ts';
+import type { Storage } from './load-storage.ts';
 
 /** A switch of levels takes this long at least, ms. */
 const SWITCH_MS = 1_000;

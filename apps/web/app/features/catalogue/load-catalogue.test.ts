@@ -1,7 +1,7 @@
 import { ApiError, FieldError } from '@quarter/contract/errors';
 import { describe, expect, it, vi } from 'vitest';
 import { parseAddress } from './address.ts';
-import { type Catalogue, loadCatalogue } from './load.ts';
+import { type Catalogue, loadCatalogue } from './load-catalogue.ts';
 import { facets, flat, SPECS, stubApi } from './testing.ts';
 
 const TOTAL = 130;
