@@ -14,7 +14,8 @@ import {
   projectSchema,
 } from './complex.ts';
 import { get, number, type Parameter } from './endpoint.ts';
-import { BOUNDS, LIMITS, LISTS, NUMBER_LISTS, ORDERS } from './flat-filter.ts';
+import { LIMITS, ORDERS } from './flat-filter.ts';
+import { boundsOf, FLAT_FILTERS } from './flat-filters.ts';
 import { instalmentAnswerSchema } from './instalment.ts';
 import { PRICE_LIST_ROWS, priceListSchema } from './price-list.ts';
 import {
@@ -35,21 +36,32 @@ export const TERMS: readonly Parameter[] = [
 ];
 
 /** What a list of flats may be narrowed by. */
-export const FILTER: readonly Parameter[] = [
-  ...LISTS.map(name => ({
-    name,
-    description: 'Alternatives; repeated keys or a comma list',
-    schema: {
-      type: 'array',
-      items: { type: (NUMBER_LISTS as readonly string[]).includes(name) ? 'integer' : 'string' },
-    },
-  })),
-  number('layout', 'Layout id'),
-  ...BOUNDS.map(name => ({ name, description: 'Inclusive bound', schema: { type: 'number', minimum: 0 } })),
-  { name: 'is_mortgage', description: 'Only flats that a bank lends for', schema: { type: 'boolean' } },
-  { name: 'is_discount', description: 'Only flats with a discount', schema: { type: 'boolean' } },
-  ...TERMS,
-];
+export const FILTER: readonly Parameter[] = [...FLAT_FILTERS.flatMap(parametersOf), ...TERMS];
+
+function parametersOf(row: (typeof FLAT_FILTERS)[number]): Parameter[] {
+  const { name, description } = row;
+  switch (row.kind) {
+    case 'numbers':
+    case 'words':
+      return [
+        {
+          name,
+          description,
+          schema: { type: 'array', items: { type: row.kind === 'numbers' ? 'integer' : 'string' } },
+        },
+      ];
+    case 'id':
+      return [number(name, description)];
+    case 'range':
+      return boundsOf(row).map(bound => ({
+        name: bound,
+        description,
+        schema: { type: 'number', minimum: 0 },
+      }));
+    case 'flag':
+      return [{ name, description, schema: { type: 'boolean' } }];
+  }
+}
 
 export const ORDER: Parameter = {
   name: 'order',

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  BOUNDS,
   EMPTY_FILTER,
   type FlatFilter,
   formatFlatQuery,
-  LISTS,
   ORDERS,
   parseFlatQuery,
   parsePaging,
   parseTerms,
 } from './flat-filter.ts';
+import { BOUNDS, FLAGS, FLAT_FILTERS, LISTS } from './flat-filters.ts';
+import { keyed } from './keyed.ts';
 
 const parse = (query: string, known = {}) => parseFlatQuery(new URLSearchParams(query), known);
 
@@ -41,8 +41,7 @@ const anyFilter: fc.Arbitrary<FlatFilter> = fc.record({
   area_min: areaBound,
   area_max: areaBound,
   payment_max: bound,
-  is_mortgage: fc.boolean(),
-  is_discount: fc.boolean(),
+  ...keyed(FLAGS, () => fc.boolean()),
   deposit: fc.nat({ max: 1000 }).map(tenths => tenths / 10),
   term: fc.integer({ min: 1, max: 50 }),
   order: fc.constantFrom(...ORDERS),
@@ -56,6 +55,25 @@ describe('the filter in an address', () => {
       }),
     );
   });
+
+  it.each(FLAT_FILTERS.map(row => [row.name, row] as const))(
+    'R-342: walks to the address and back: %s',
+    (_, row) => {
+      const written = {
+        numbers: '1%2C2',
+        words: 'a%2Cb',
+        id: '7',
+        range: '40',
+        flag: row.kind === 'flag' ? row.written : '',
+      };
+      const keys = row.kind === 'range' ? row.ends.map(end => `${row.name}_${end}`) : [row.name];
+      const query = keys.map(key => `${key}=${written[row.kind]}`).join('&');
+      const { filter, errors } = parse(query);
+      expect(errors).toEqual({});
+      expect(filter).not.toEqual(EMPTY_FILTER);
+      expect(formatFlatQuery(filter).toString()).toBe(query);
+    },
+  );
 
   it('has one spelling per choice, and none for the choice of everything', () => {
     expect(formatFlatQuery(EMPTY_FILTER).toString()).toBe('');

@@ -1,5 +1,19 @@
 import { DEFAULT_DEPOSIT, DEFAULT_TERM } from '@quarter/domain/mortgage';
 import type { FieldErrors } from './errors.ts';
+import {
+  BOUNDS,
+  type BoundName,
+  boundsOf,
+  FLAGS,
+  FLAT_FILTERS,
+  type FlagName,
+  type ListName,
+  NUMBER_LISTS,
+  type NumberList,
+  STRING_LISTS,
+  type StringList,
+} from './flat-filters.ts';
+import { keyed } from './keyed.ts';
 import { lastOf, NOT_WHOLE, notLess, readList, toNumber, unknownValue } from './query-values.ts';
 
 /** Sort orders of the list; a minus sign means descending. */
@@ -10,75 +24,37 @@ export const DEFAULT_ORDER: Order = 'price';
 /** Page sizes: the service's default, the boutique's, the block of three-room flats, the service's cap. */
 export const LIMITS = { generic: 10, boutique: 54, threeRoom: 20, max: 100 } as const;
 
+/** The conditions of the table, by their keys in an address. */
+type Conditions = { readonly [N in NumberList]: readonly number[] } & {
+  readonly [N in StringList]: readonly string[];
+} & { readonly [N in BoundName]: number | null } & { readonly [N in FlagName]: boolean };
+
 /**
  * What a visitor asks of the list of flats. Values of one list are alternatives; different filters all hold.
  * Prices in whole roubles, areas in m², floors as numbers, deposit in percent, term in years.
  */
-export interface FlatFilter {
-  readonly layout_type: readonly number[];
-  readonly common_layout_type: readonly string[];
-  readonly building: readonly number[];
-  readonly window_look: readonly string[];
-  readonly facing_type: readonly string[];
-  readonly features: readonly string[];
-  readonly discount_amount: readonly number[];
+export interface FlatFilter extends Conditions {
   readonly layout: number | null;
-  readonly floor_min: number | null;
-  readonly floor_max: number | null;
-  readonly price_min: number | null;
-  readonly price_max: number | null;
-  readonly area_min: number | null;
-  readonly area_max: number | null;
-  /** Highest monthly payment, roubles, at `deposit` and `term`. */
-  readonly payment_max: number | null;
-  readonly is_mortgage: boolean;
-  readonly is_discount: boolean;
   readonly deposit: number;
   readonly term: number;
   readonly order: Order;
 }
 
 export const EMPTY_FILTER: FlatFilter = {
-  layout_type: [],
-  common_layout_type: [],
-  building: [],
-  window_look: [],
-  facing_type: [],
-  features: [],
-  discount_amount: [],
+  ...keyed(NUMBER_LISTS, () => []),
+  ...keyed(STRING_LISTS, () => []),
   layout: null,
-  floor_min: null,
-  floor_max: null,
-  price_min: null,
-  price_max: null,
-  area_min: null,
-  area_max: null,
-  payment_max: null,
-  is_mortgage: false,
-  is_discount: false,
+  ...keyed(BOUNDS, () => null),
+  ...keyed(FLAGS, () => false),
   deposit: DEFAULT_DEPOSIT,
   term: DEFAULT_TERM,
   order: DEFAULT_ORDER,
 };
 
-export const NUMBER_LISTS = ['layout_type', 'building', 'discount_amount'] as const;
-export const STRING_LISTS = ['common_layout_type', 'window_look', 'facing_type', 'features'] as const;
-export const LISTS = [...NUMBER_LISTS, ...STRING_LISTS] as const;
-export const BOUNDS = [
-  'floor_min',
-  'floor_max',
-  'price_min',
-  'price_max',
-  'area_min',
-  'area_max',
-  'payment_max',
-] as const;
-const FLAGS = ['is_mortgage', 'is_discount'] as const;
-
 const WRONG_FLAG = 'Допустимы значения true и false';
 
 /** Known values per list; the service passes its own, so that an unknown value is an error and not an empty answer. */
-export type KnownValues = Partial<Record<(typeof LISTS)[number], ReadonlySet<string | number>>> & {
+export type KnownValues = Partial<Record<ListName, ReadonlySet<string | number>>> & {
   readonly layout?: ReadonlySet<string | number>;
 };
 
@@ -94,37 +70,49 @@ export function parseFlatQuery(
   const errors: FieldErrors = {};
   const filter: { -readonly [K in keyof FlatFilter]: FlatFilter[K] } = { ...EMPTY_FILTER };
 
-  for (const name of NUMBER_LISTS) {
-    const { values, bad } = readList(query, name, text => toNumber(text, { integer: true }), known[name]);
-    filter[name] = values.sort((a, b) => a - b);
-    if (bad !== null) errors[name] = [bad];
-  }
-  for (const name of STRING_LISTS) {
-    const { values, bad } = readList(query, name, text => text, known[name]);
-    filter[name] = values.sort();
-    if (bad !== null && name !== 'common_layout_type') errors[name] = [bad];
-  }
-  for (const name of BOUNDS) {
+  for (const row of FLAT_FILTERS) {
+    const { name } = row;
     const text = lastOf(query, name);
-    if (text === null) continue;
-    const integer = !name.startsWith('area');
-    const value = toNumber(text, { integer });
-    if (value === null) errors[name] = [notLess(0, { integer })];
-    else filter[name] = value;
-  }
-  for (const name of FLAGS) {
-    const text = lastOf(query, name);
-    if (text === null) continue;
-    if (/^(true|1)$/i.test(text)) filter[name] = true;
-    else if (!/^(false|0)$/i.test(text)) errors[name] = [WRONG_FLAG];
-  }
-
-  const layout = lastOf(query, 'layout');
-  if (layout !== null) {
-    const id = toNumber(layout, { integer: true });
-    if (id === null) errors.layout = [NOT_WHOLE];
-    else if (known.layout && !known.layout.has(id)) errors.layout = [unknownValue(layout)];
-    else filter.layout = id;
+    switch (row.kind) {
+      case 'numbers': {
+        const { values, bad } = readList(
+          query,
+          name,
+          item => toNumber(item, { integer: true }),
+          known[row.name],
+        );
+        filter[row.name] = values.sort((a, b) => a - b);
+        if (bad !== null) errors[name] = [bad];
+        break;
+      }
+      case 'words': {
+        const { values, bad } = readList(query, name, item => item, known[row.name]);
+        filter[row.name] = values.sort();
+        if (bad !== null && row.unknown === 'refused') errors[name] = [bad];
+        break;
+      }
+      case 'range':
+        for (const bound of boundsOf(row)) {
+          const typed = lastOf(query, bound);
+          if (typed === null) continue;
+          const value = toNumber(typed, { integer: row.isInteger });
+          if (value === null) errors[bound] = [notLess(0, { integer: row.isInteger })];
+          else filter[bound] = value;
+        }
+        break;
+      case 'flag':
+        if (text === null) break;
+        if (/^(true|1)$/i.test(text)) filter[row.name] = true;
+        else if (!/^(false|0)$/i.test(text)) errors[name] = [WRONG_FLAG];
+        break;
+      case 'id': {
+        if (text === null) break;
+        const id = toNumber(text, { integer: true });
+        if (id === null) errors[name] = [NOT_WHOLE];
+        else if (known[row.name]?.has(id) === false) errors[name] = [unknownValue(text)];
+        else filter[row.name] = id;
+      }
+    }
   }
   const terms = parseTerms(query);
   filter.deposit = terms.deposit;
@@ -182,13 +170,23 @@ export function parsePaging(
 /** Writes a filter as a query: comma lists, fixed order of keys, defaults left out. Inverse of `parseFlatQuery`. */
 export function formatFlatQuery(filter: FlatFilter): URLSearchParams {
   const query = new URLSearchParams();
-  for (const name of LISTS) if (filter[name].length > 0) query.set(name, [...filter[name]].join(','));
-  if (filter.layout !== null) query.set('layout', String(filter.layout));
-  for (const name of BOUNDS) {
-    const value = filter[name];
-    if (value !== null) query.set(name, String(value));
+  for (const row of FLAT_FILTERS) {
+    switch (row.kind) {
+      case 'numbers':
+      case 'words':
+        if (filter[row.name].length > 0) query.set(row.name, filter[row.name].join(','));
+        break;
+      case 'id':
+        if (filter[row.name] !== null) query.set(row.name, String(filter[row.name]));
+        break;
+      case 'range':
+        for (const bound of boundsOf(row))
+          if (filter[bound] !== null) query.set(bound, String(filter[bound]));
+        break;
+      case 'flag':
+        if (filter[row.name]) query.set(row.name, row.written);
+    }
   }
-  for (const name of FLAGS) if (filter[name]) query.set(name, 'true');
   if (filter.deposit !== DEFAULT_DEPOSIT) query.set('deposit', String(filter.deposit));
   if (filter.term !== DEFAULT_TERM) query.set('term', String(filter.term));
   if (filter.order !== DEFAULT_ORDER) query.set('order', filter.order);

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { FLAGS, LISTS, RANGES } from './flat-filters.ts';
+import { keyed } from './keyed.ts';
 import {
   areaSchema,
   dateSchema,
@@ -188,25 +190,14 @@ export const facetOptionSchema = z.object({
   count: z.int(),
 });
 export const rangeSchema = z.object({ min: z.number(), max: z.number() });
-const nullableRange = z.nullable(rangeSchema);
 
 /** Facets: each computed with all other filters applied. A range is null when nothing is left. */
 export const facetsSchema = z.object({
   count: z.int(),
-  layout_type: z.array(facetOptionSchema),
-  common_layout_type: z.array(facetOptionSchema),
-  building: z.array(facetOptionSchema),
-  window_look: z.array(facetOptionSchema),
-  facing_type: z.array(facetOptionSchema),
-  features: z.array(facetOptionSchema),
-  discount_amount: z.array(facetOptionSchema),
-  price: nullableRange,
-  area: nullableRange,
-  floor: nullableRange,
-  /** Monthly payment for the deposit and term asked for. */
-  payment: nullableRange,
-  is_discount: z.object({ count: z.int() }),
-  is_mortgage: z.object({ count: z.int() }),
+  ...keyed(LISTS, () => z.array(facetOptionSchema)),
+  /** `payment` is a month's, for the deposit and term asked for. */
+  ...keyed(RANGES, () => z.nullable(rangeSchema)),
+  ...keyed(FLAGS, () => z.object({ count: z.int() })),
 });
 export type Facets = z.infer<typeof facetsSchema>;
 export type FacetOption = z.infer<typeof facetOptionSchema>;
@@ -214,17 +205,8 @@ export type FacetOption = z.infer<typeof facetOptionSchema>;
 export const stepRangeSchema = z.object({ min: z.number(), max: z.number(), step: z.number() });
 /** Specs: every option there is and the full ranges over the flats on sale; they do not depend on the filter. */
 export const specsSchema = z.object({
-  layout_type: z.array(optionSchema),
-  common_layout_type: z.array(optionSchema),
-  building: z.array(optionSchema),
-  window_look: z.array(optionSchema),
-  facing_type: z.array(optionSchema),
-  features: z.array(optionSchema),
-  discount_amount: z.array(optionSchema),
-  price: stepRangeSchema,
-  area: stepRangeSchema,
-  floor: stepRangeSchema,
-  payment: stepRangeSchema,
+  ...keyed(LISTS, () => z.array(optionSchema)),
+  ...keyed(RANGES, () => stepRangeSchema),
   order: z.array(optionSchema),
 });
 export type Specs = z.infer<typeof specsSchema>;

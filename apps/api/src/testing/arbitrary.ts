@@ -1,4 +1,6 @@
-import { BOUNDS, EMPTY_FILTER, type FlatFilter, LISTS, ORDERS } from '@quarter/contract/flat-filter';
+import { EMPTY_FILTER, type FlatFilter, ORDERS } from '@quarter/contract/flat-filter';
+import { BOUNDS, FLAGS, LISTS } from '@quarter/contract/flat-filters';
+import { keyed } from '@quarter/contract/keyed';
 import fc from 'fast-check';
 import type { Flat, Layout } from '../modules/catalogue/service.ts';
 
@@ -67,7 +69,7 @@ export const flatsOnSale = (least: number, most: number): fc.Arbitrary<Flat[]> =
       })),
     );
 
-const CONDITIONS = [...LISTS, ...BOUNDS, 'layout', 'is_mortgage', 'is_discount'] as const;
+const CONDITIONS = [...LISTS, ...BOUNDS, 'layout', ...FLAGS] as const;
 
 const list = <T>(values: readonly T[]) =>
   fc.oneof({ weight: 2, arbitrary: fc.constant([]) }, { weight: 1, arbitrary: fc.subarray([...values]) });
@@ -89,8 +91,7 @@ const everyCondition: fc.Arbitrary<FlatFilter> = fc.record({
   area_min: maybe(area),
   area_max: maybe(area),
   payment_max: maybe(fc.integer({ min: 50_000, max: 250_000 })),
-  is_mortgage: fc.boolean(),
-  is_discount: fc.boolean(),
+  ...keyed(FLAGS, () => fc.boolean()),
   deposit: fc.integer({ min: 0, max: 90 }),
   term: fc.integer({ min: 1, max: 40 }),
   order: fc.constantFrom(...ORDERS),

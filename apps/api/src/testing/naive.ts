@@ -1,12 +1,11 @@
-import { type FlatFilter, LISTS } from '@quarter/contract/flat-filter';
+import type { FlatFilter } from '@quarter/contract/flat-filter';
+import { type FilterName, FLAGS, type FlagName, LISTS, type ListName } from '@quarter/contract/flat-filters';
 import type { FacetOption } from '@quarter/contract/property';
 import { clampTerms, type MortgageLimits, mortgage } from '@quarter/domain/mortgage';
 import type { Flat } from '../modules/catalogue/service.ts';
 
 /** The rules of the filter written down in the plainest way, to compare the snapshot with. */
 type Basis = { readonly rate: number; readonly limits: MortgageLimits } | null;
-type ListName = (typeof LISTS)[number];
-type Condition = ListName | 'layout' | 'floor' | 'price' | 'area' | 'payment' | 'is_mortgage' | 'is_discount';
 
 function valuesOf(flat: Flat, list: ListName): (string | number | null)[] {
   switch (list) {
@@ -27,6 +26,11 @@ function valuesOf(flat: Flat, list: ListName): (string | number | null)[] {
   }
 }
 
+export const NAIVE_FLAGS: Readonly<Record<FlagName, (flat: Flat) => boolean>> = {
+  is_mortgage: flat => flat.isMortgage,
+  is_discount: flat => flat.discountAmount > 0,
+};
+
 export function naivePayment(flat: Flat, { deposit, term }: FlatFilter, basis: Basis): number | null {
   if (!basis || !flat.isMortgage) return null;
   return mortgage(flat.price, basis.rate, clampTerms({ deposit, term }, basis.limits)).payment;
@@ -35,8 +39,8 @@ export function naivePayment(flat: Flat, { deposit, term }: FlatFilter, basis: B
 const within = (value: number, least: number | null, most: number | null) =>
   (least === null || value >= least) && (most === null || value <= most);
 
-function passes(flat: Flat, filter: FlatFilter, basis: Basis, dropped: Condition | null): boolean {
-  const checks: Record<Exclude<Condition, ListName>, () => boolean> = {
+function passes(flat: Flat, filter: FlatFilter, basis: Basis, dropped: FilterName | null): boolean {
+  const checks: Record<Exclude<FilterName, ListName | FlagName>, () => boolean> = {
     layout: () => filter.layout === null || flat.layout.id === filter.layout,
     floor: () => within(flat.floor, filter.floor_min, filter.floor_max),
     price: () => within(flat.price, filter.price_min, filter.price_max),
@@ -45,8 +49,6 @@ function passes(flat: Flat, filter: FlatFilter, basis: Basis, dropped: Condition
       const payment = naivePayment(flat, filter, basis);
       return filter.payment_max === null || (payment !== null && payment <= filter.payment_max);
     },
-    is_mortgage: () => !filter.is_mortgage || flat.isMortgage,
-    is_discount: () => !filter.is_discount || flat.discountAmount > 0,
   };
   const lists = LISTS.every(name => {
     const chosen: readonly (string | number | null)[] = filter[name];
@@ -54,14 +56,15 @@ function passes(flat: Flat, filter: FlatFilter, basis: Basis, dropped: Condition
       name === dropped || chosen.length === 0 || valuesOf(flat, name).some(value => chosen.includes(value))
     );
   });
-  return lists && Object.entries(checks).every(([name, check]) => name === dropped || check());
+  const flags = FLAGS.every(name => name === dropped || !filter[name] || NAIVE_FLAGS[name](flat));
+  return lists && flags && Object.entries(checks).every(([name, check]) => name === dropped || check());
 }
 
 export function naiveFilter(
   flats: readonly Flat[],
   filter: FlatFilter,
   basis: Basis,
-  dropped: Condition | null = null,
+  dropped: FilterName | null = null,
 ): Flat[] {
   return flats.filter(flat => passes(flat, filter, basis, dropped));
 }

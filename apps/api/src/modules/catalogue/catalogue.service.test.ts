@@ -1,4 +1,5 @@
-import { EMPTY_FILTER, type FlatFilter, LISTS } from '@quarter/contract/flat-filter';
+import { EMPTY_FILTER, type FlatFilter } from '@quarter/contract/flat-filter';
+import { LISTS } from '@quarter/contract/flat-filters';
 import { annuityFactor, clampTerms } from '@quarter/domain/mortgage';
 import { and, arrayOverlaps, count, eq, gt, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import fc from 'fast-check';

@@ -1,7 +1,10 @@
+import { FLAGS, type FlagName, LISTS, type ListName } from '@quarter/contract/flat-filters';
+import { keyed } from '@quarter/contract/keyed';
 import { type Bits, emptyBits, setBit } from './bitset.ts';
+import { FLAG_COLUMNS, LIST_COLUMNS } from './flat-columns.ts';
 import { collectMembers, type MembersByValue } from './members.ts';
 import { descending, type SortedColumn, sortColumn } from './sorted-column.ts';
-import type { Flat, ListName } from './structure.ts';
+import type { Flat } from './structure.ts';
 import type { Work } from './turns.ts';
 
 /** Flats on sale turned into columns. A position is a flat's place in the order of price, then id. */
@@ -14,11 +17,12 @@ export interface Columns {
   readonly floor: SortedColumn;
   /** Flats per value of every list. */
   readonly lists: Readonly<Record<ListName | 'layout', MembersByValue>>;
-  readonly mortgage: Bits;
-  readonly discount: Bits;
+  readonly flags: Readonly<Record<FlagName, Bits>>;
   /** Positions in the order they are shown in; price ascending is the identity and not kept. */
   readonly orders: Readonly<Record<'-price' | 'area' | '-area' | 'floor' | '-floor', Uint32Array>>;
 }
+
+const LISTED: readonly (ListName | 'layout')[] = [...LISTS, 'layout'];
 
 /** Rows handled before others may get their turn: a hundred thousand flats take a tenth of a second to arrange. */
 const SLICE = 10_000;
@@ -31,35 +35,20 @@ export function* columnsWork(flats: readonly Flat[]): Work<Columns> {
   const areas = new Float64Array(count);
   const floors = new Float64Array(count);
   const positionOf = new Map<number, number>();
-  const mortgage = emptyBits(count);
-  const discount = emptyBits(count);
-  const lists = {
-    layout: collectMembers(count),
-    layout_type: collectMembers(count),
-    common_layout_type: collectMembers(count),
-    building: collectMembers(count),
-    window_look: collectMembers(count),
-    facing_type: collectMembers(count),
-    features: collectMembers(count),
-    discount_amount: collectMembers(count),
-  } satisfies Record<keyof Columns['lists'], unknown>;
+  const flags = keyed(FLAGS, () => emptyBits(count));
+  const lists = keyed(LISTED, () => collectMembers(count));
 
   for (const [position, flat] of rows.entries()) {
     price[position] = flat.price;
     areas[position] = flat.area;
     floors[position] = flat.floor;
     positionOf.set(flat.id, position);
-    lists.layout.add(flat.layout.id, position);
-    lists.layout_type.add(flat.layout.layoutType, position);
-    lists.building.add(flat.buildingId, position);
-    lists.discount_amount.add(flat.discountAmount, position);
-    if (flat.facingType !== null) lists.facing_type.add(flat.facingType, position);
-    if (flat.layout.commonLayoutType !== null)
-      lists.common_layout_type.add(flat.layout.commonLayoutType, position);
-    for (const look of flat.windowLook) lists.window_look.add(look, position);
-    for (const feature of flat.features) lists.features.add(feature, position);
-    if (flat.isMortgage) setBit(mortgage, position);
-    if (flat.discountAmount > 0) setBit(discount, position);
+    for (const name of LISTED) {
+      const value = LIST_COLUMNS[name](flat);
+      if (typeof value === 'string' || typeof value === 'number') lists[name].add(value, position);
+      else if (value !== null) for (const one of value) lists[name].add(one, position);
+    }
+    for (const name of FLAGS) if (FLAG_COLUMNS[name](flat)) setBit(flags[name], position);
     if (position % SLICE === SLICE - 1) yield;
   }
 
@@ -73,18 +62,8 @@ export function* columnsWork(flats: readonly Flat[]): Work<Columns> {
     price,
     area,
     floor,
-    lists: {
-      layout: lists.layout.done(),
-      layout_type: lists.layout_type.done(),
-      common_layout_type: lists.common_layout_type.done(),
-      building: lists.building.done(),
-      window_look: lists.window_look.done(),
-      facing_type: lists.facing_type.done(),
-      features: lists.features.done(),
-      discount_amount: lists.discount_amount.done(),
-    },
-    mortgage,
-    discount,
+    lists: keyed(LISTED, name => lists[name].done()),
+    flags,
     orders: {
       '-price': descending({ values: price, order: Uint32Array.from(rows.keys()) }),
       area: area.order,

@@ -1,20 +1,17 @@
-import type { STRING_LISTS } from '@quarter/contract/flat-filter';
+import type { StringList } from '@quarter/contract/flat-filters';
 import type { Option } from '@quarter/contract/primitives';
 import type { Flat, Structure } from './structure.ts';
 
-/** Words that are said of flats. */
-type FlatWord = (typeof STRING_LISTS)[number];
-
 /** Parts of the complex that have flats, sold ones included. */
 export interface Listed extends Pick<Structure, 'buildings' | 'layouts' | 'storeys'> {
-  readonly dictionaries: Readonly<Record<FlatWord, readonly Option[]>>;
+  readonly dictionaries: Readonly<Record<StringList, readonly Option[]>>;
 }
 
 /** Leaves out what only lots that are gone made use of: an import withdraws lots, their buildings and words stay. */
 export function listedOf(structure: Structure, flats: readonly Flat[]): Listed {
   const layouts = new Set<number>();
   const storeys = new Map<number, Set<number>>();
-  const words: Readonly<Record<FlatWord, Set<string>>> = {
+  const words: Readonly<Record<StringList, Set<string>>> = {
     window_look: new Set(),
     facing_type: new Set(),
     features: new Set(),
@@ -36,7 +33,7 @@ export function listedOf(structure: Structure, flats: readonly Flat[]): Listed {
     if (facingType !== null) words.facing_type.add(facingType);
     if (layout.commonLayoutType !== null) words.common_layout_type.add(layout.commonLayoutType);
   }
-  const said = (name: FlatWord): Option[] =>
+  const said = (name: StringList): Option[] =>
     structure.dictionaries[name].filter(({ value }) => words[name].has(String(value)));
   return {
     buildings: new Map([...structure.buildings].filter(([id]) => storeys.has(id))),

@@ -1,4 +1,6 @@
 import type { KnownValues } from '@quarter/contract/flat-filter';
+import { LISTS } from '@quarter/contract/flat-filters';
+import { keyed } from '@quarter/contract/keyed';
 import type { Option } from '@quarter/contract/primitives';
 import { roomsName } from '@quarter/domain/flat-name';
 import { percent } from '@quarter/domain/format';
@@ -34,12 +36,7 @@ export function optionsOf(listed: Listed, flats: readonly Flat[]): Options {
 export function knownValues(options: Options, listed: Listed, stored: readonly Flat[]): KnownValues {
   const values = (list: readonly Option[]) => new Set(list.map(option => option.value));
   return {
-    layout_type: values(options.layout_type),
-    common_layout_type: values(options.common_layout_type),
-    building: values(options.building),
-    window_look: values(options.window_look),
-    facing_type: values(options.facing_type),
-    features: values(options.features),
+    ...keyed(LISTS, name => values(options[name])),
     discount_amount: new Set(stored.map(flat => flat.discountAmount).filter(amount => amount > 0)),
     layout: new Set(listed.layouts.keys()),
   };

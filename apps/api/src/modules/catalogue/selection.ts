@@ -1,24 +1,13 @@
-import { type FlatFilter, LISTS } from '@quarter/contract/flat-filter';
+import type { FlatFilter } from '@quarter/contract/flat-filter';
+import { type FilterName, FLAGS, LISTS } from '@quarter/contract/flat-filters';
 import { clampTerms, type MortgageLimits, priceForPayment } from '@quarter/domain/mortgage';
 import { type Bits, both, type Lend, rangeBits } from './bitset.ts';
 import type { Columns } from './columns.ts';
 import { anyOf, type Restrictions } from './combine.ts';
 import { between, countBelow, countUpTo } from './sorted-column.ts';
-import type { ListName } from './structure.ts';
 
 /** What a payment is computed with; null when mortgage is off, and then no flat has a payment. */
 export type MortgageBasis = { readonly rate: number; readonly limits: MortgageLimits } | null;
-
-/** The independent conditions of a filter. A facet shows what its own condition does not restrict. */
-export type Condition =
-  | ListName
-  | 'layout'
-  | 'floor'
-  | 'price'
-  | 'area'
-  | 'payment'
-  | 'is_mortgage'
-  | 'is_discount';
 
 /** What each condition of a filter leaves of the flats on sale. */
 export function restrictions(
@@ -26,8 +15,8 @@ export function restrictions(
   filter: FlatFilter,
   mortgage: MortgageBasis,
   lend: Lend,
-): Restrictions<Condition> {
-  const found = new Map<Condition, Bits>();
+): Restrictions<FilterName> {
+  const found = new Map<FilterName, Bits>();
   for (const name of LISTS)
     if (filter[name].length > 0) found.set(name, anyOf(columns.lists[name], filter[name], lend));
   if (filter.layout !== null) found.set('layout', anyOf(columns.lists.layout, [filter.layout], lend));
@@ -42,8 +31,7 @@ export function restrictions(
     found.set('area', between(columns.area, filter.area_min, filter.area_max, lend));
   if (filter.payment_max !== null)
     found.set('payment', payable(columns, filter, filter.payment_max, mortgage, lend));
-  if (filter.is_mortgage) found.set('is_mortgage', columns.mortgage);
-  if (filter.is_discount) found.set('is_discount', columns.discount);
+  for (const name of FLAGS) if (filter[name]) found.set(name, columns.flags[name]);
   return found;
 }
 
@@ -57,5 +45,5 @@ function payable(
 ): Bits {
   if (!mortgage) return lend().fill(0);
   const price = priceForPayment(most, mortgage.rate, clampTerms(filter, mortgage.limits));
-  return both(columns.mortgage, rangeBits(lend(), 0, countUpTo(columns.price, price)), lend());
+  return both(columns.flags.is_mortgage, rangeBits(lend(), 0, countUpTo(columns.price, price)), lend());
 }

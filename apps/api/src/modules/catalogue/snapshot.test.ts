@@ -1,4 +1,5 @@
-import { EMPTY_FILTER, LISTS } from '@quarter/contract/flat-filter';
+import { EMPTY_FILTER } from '@quarter/contract/flat-filter';
+import { FLAGS, LISTS } from '@quarter/contract/flat-filters';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -10,7 +11,14 @@ import {
   LOOKS,
   someFilter,
 } from '../../testing/arbitrary.ts';
-import { naiveCounts, naiveFilter, naivePayment, naiveRange, naiveSort } from '../../testing/naive.ts';
+import {
+  NAIVE_FLAGS,
+  naiveCounts,
+  naiveFilter,
+  naivePayment,
+  naiveRange,
+  naiveSort,
+} from '../../testing/naive.ts';
 import { type Options, snapshotWork } from './snapshot.ts';
 import { atOnce } from './turns.ts';
 
@@ -67,10 +75,8 @@ describe('the snapshot equals a naive filter', () => {
         expect(facets.payment).toEqual(
           naiveRange(without('payment').flatMap(flat => naivePayment(flat, filter, terms) ?? [])),
         );
-        expect(facets.is_discount.count).toBe(
-          without('is_discount').filter(flat => flat.discountAmount > 0).length,
-        );
-        expect(facets.is_mortgage.count).toBe(without('is_mortgage').filter(flat => flat.isMortgage).length);
+        for (const name of FLAGS)
+          expect(facets[name].count).toBe(without(name).filter(NAIVE_FLAGS[name]).length);
       }),
       RUNS,
     );

@@ -1,4 +1,6 @@
 import type { FlatFilter, Order } from '@quarter/contract/flat-filter';
+import { type FilterName, FLAGS, LISTS, type ListName } from '@quarter/contract/flat-filters';
+import { keyed } from '@quarter/contract/keyed';
 import type { Option } from '@quarter/contract/primitives';
 import type { FacetOption, Facets } from '@quarter/contract/property';
 import { clampTerms, mortgage } from '@quarter/domain/mortgage';
@@ -19,9 +21,9 @@ import {
 import { type Columns, columnsWork } from './columns.ts';
 import { intersect, intersectForFacets, type Selection } from './combine.ts';
 import { countMembers } from './members.ts';
-import { type Condition, type MortgageBasis, restrictions } from './selection.ts';
+import { type MortgageBasis, restrictions } from './selection.ts';
 import { rangeOf } from './sorted-column.ts';
-import type { Flat, ListName } from './structure.ts';
+import type { Flat } from './structure.ts';
 import type { Work } from './turns.ts';
 
 /** Every value of every list with its words, in the order they are shown; the flats on sale may lack some. */
@@ -100,19 +102,12 @@ function facetsOf(
   };
   return {
     count: countBits(selection.all),
-    layout_type: list('layout_type'),
-    common_layout_type: list('common_layout_type'),
-    building: list('building'),
-    window_look: list('window_look'),
-    facing_type: list('facing_type'),
-    features: list('features'),
-    discount_amount: list('discount_amount'),
+    ...keyed(LISTS, list),
     price: priceRange(columns, selection.without('price')),
     area: rangeOf(columns.area, selection.without('area')),
     floor: rangeOf(columns.floor, selection.without('floor')),
     payment: paymentRange(columns, selection, filter, basis, lend),
-    is_discount: { count: countBoth(selection.without('is_discount'), columns.discount) },
-    is_mortgage: { count: countBoth(selection.without('is_mortgage'), columns.mortgage) },
+    ...keyed(FLAGS, name => ({ count: countBoth(selection.without(name), columns.flags[name]) })),
   };
 }
 
@@ -123,12 +118,13 @@ function priceRange({ price }: Columns, rest: Bits): Facets['price'] {
 
 function paymentRange(
   columns: Columns,
-  selection: Selection<Condition>,
+  selection: Selection<FilterName>,
   filter: FlatFilter,
   basis: MortgageBasis,
   lend: Lend,
 ): Facets['payment'] {
-  const prices = basis && priceRange(columns, both(selection.without('payment'), columns.mortgage, lend()));
+  const prices =
+    basis && priceRange(columns, both(selection.without('payment'), columns.flags.is_mortgage, lend()));
   if (!prices) return null;
   const terms = clampTerms(filter, basis.limits);
   return {

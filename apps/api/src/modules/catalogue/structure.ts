@@ -1,5 +1,4 @@
 import type { Building, MortgageOffer, Project } from '@quarter/contract/complex';
-import type { LISTS } from '@quarter/contract/flat-filter';
 import type { InstalmentOffer } from '@quarter/contract/instalment';
 import type { Option } from '@quarter/contract/primitives';
 import type { LotStatus, PropertyDetail, WorldSide } from '@quarter/contract/property';
@@ -10,7 +9,6 @@ import type { CommercialScheme, LevelScheme } from '@quarter/domain/plan/scheme'
 import type { FlatPlan, FloorPlan } from '@quarter/domain/plan/types';
 import type { SeasonSettings } from '@quarter/domain/season';
 
-export type ListName = (typeof LISTS)[number];
 export type FacadeSide = 'river' | 'yard' | 'east' | 'west';
 
 export interface Layout {

@@ -1,4 +1,5 @@
 import { EMPTY_FILTER, type FlatFilter } from '@quarter/contract/flat-filter';
+import { BOXES, LABELS } from '@quarter/contract/flat-filters';
 import type { Facets, Specs } from '@quarter/contract/property';
 import { area, millions, NBSP, roubles } from '@quarter/domain/format';
 import { chosenFilters } from './chips.ts';
@@ -83,6 +84,9 @@ export function relaxations(filter: FlatFilter, facets: ShownFacets, specs: Spec
     if (!option) continue;
     const change = { [name]: [...filter[name], String(option.value)].sort() };
     add(name, `${verb} «${option.label}»`, change, option.count);
+  }
+  for (const name of BOXES) {
+    if (filter[name]) add(name, `Смотреть и без условия «${LABELS[name]}»`, { [name]: false });
   }
   if (filter.is_discount || filter.discount_amount.length > 0) {
     add('discount', 'Смотреть и без скидки', { is_discount: false, discount_amount: [] });

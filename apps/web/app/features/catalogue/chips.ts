@@ -1,4 +1,5 @@
 import type { FlatFilter } from '@quarter/contract/flat-filter';
+import { BOXES, LABELS } from '@quarter/contract/flat-filters';
 import type { Option } from '@quarter/contract/primitives';
 import type { Specs } from '@quarter/contract/property';
 import { decimal, millions, NBSP, roubles, thousands } from '@quarter/domain/format';
@@ -66,6 +67,9 @@ export function chosenFilters(
   each('window_look');
   each('facing_type');
   each('features');
+  for (const name of BOXES) {
+    add(name, filter[name] ? LABELS[name] : null, { [name]: filter[name] }, { [name]: false });
+  }
   add(
     'discount',
     discountText(filter),
@@ -150,12 +154,12 @@ function buildingsText(chosen: readonly number[], options: readonly Option[]): s
 
 function discountText(filter: FlatFilter): string | null {
   if (filter.discount_amount.length > 0) return `Скидка ${and(filter.discount_amount.map(String))}${NBSP}%`;
-  return filter.is_discount ? 'Со скидкой' : null;
+  return filter.is_discount ? LABELS.is_discount : null;
 }
 
 function mortgageText(filter: FlatFilter): string | null {
   if (filter.payment_max !== null) return `до${NBSP}${roubles(filter.payment_max)} в${NBSP}месяц`;
-  return filter.is_mortgage ? 'В ипотеку' : null;
+  return filter.is_mortgage ? LABELS.is_mortgage : null;
 }
 
 function labelOf(options: readonly Option[], value: string | number): string {

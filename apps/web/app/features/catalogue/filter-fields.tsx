@@ -1,3 +1,4 @@
+import { BOXES, LABELS } from '@quarter/contract/flat-filters';
 import { counted, decimal, FLATS, millions, percent } from '@quarter/domain/format';
 import { type ReactNode, Suspense } from 'react';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -30,16 +31,11 @@ export function FilterFields({ filter, facets, specs, rate, onChange }: Props) {
   const discounts = choices(specs.discount_amount, facets.discount_amount, filter.discount_amount, isNumber);
   const isDiscount = filter.is_discount || filter.discount_amount.length > 0;
 
-  const range = (
-    name: RangeName,
-    legend: string,
-    format: (value: number) => string,
-    { scale = 1, unit = '' } = {},
-  ) => {
+  const range = (name: RangeName, format: (value: number) => string, { scale = 1, unit = '' } = {}) => {
     const track = trackFor(filter, name, facets, specs);
     return (
       <RangeSlider
-        legend={legend}
+        legend={LABELS[name]}
         names={[`${name}_min`, `${name}_max`]}
         track={track}
         value={shownRange(filter, name, track)}
@@ -51,9 +47,9 @@ export function FilterFields({ filter, facets, specs, rate, onChange }: Props) {
       />
     );
   };
-  const list = (name: 'common_layout_type' | 'window_look' | 'facing_type' | 'features', legend: string) => (
+  const list = (name: 'common_layout_type' | 'window_look' | 'facing_type' | 'features') => (
     <CheckList
-      legend={legend}
+      legend={LABELS[name]}
       name={name}
       options={choices(specs[name], facets[name], filter[name], isText)}
       onToggle={value => onChange({ [name]: toggled(filter[name], value) })}
@@ -64,7 +60,7 @@ export function FilterFields({ filter, facets, specs, rate, onChange }: Props) {
     <>
       <Group>
         <SegmentedControl
-          legend="Комнаты"
+          legend={LABELS.layout_type}
           name="layout_type"
           segments={rooms.map(option => ({
             ...option,
@@ -75,14 +71,14 @@ export function FilterFields({ filter, facets, specs, rate, onChange }: Props) {
           onToggle={value => onChange({ layout_type: toggled(filter.layout_type, value) })}
         />
       </Group>
-      {hasTypes && <Group>{list('common_layout_type', 'Тип трёхкомнатной')}</Group>}
-      <Group kind="range">{range('price', 'Цена, млн ₽', millions, { scale: MILLION, unit: '₽' })}</Group>
-      <Group kind="range">{range('area', 'Площадь, м²', value => decimal(value, 1))}</Group>
-      <Group kind="range">{range('floor', 'Этаж', String)}</Group>
+      {hasTypes && <Group>{list('common_layout_type')}</Group>}
+      <Group kind="range">{range('price', millions, { scale: MILLION, unit: '₽' })}</Group>
+      <Group kind="range">{range('area', value => decimal(value, 1))}</Group>
+      <Group kind="range">{range('floor', String)}</Group>
       {buildings.length > 1 && (
         <Group>
           <SegmentedControl
-            legend={heading ?? 'Корпус'}
+            legend={heading ?? LABELS.building}
             name="building"
             segments={buildings.map((option, index) => ({
               ...option,
@@ -94,9 +90,27 @@ export function FilterFields({ filter, facets, specs, rate, onChange }: Props) {
           />
         </Group>
       )}
-      {specs.window_look.length > 0 && <Group>{list('window_look', 'Вид из окна')}</Group>}
-      {specs.facing_type.length > 0 && <Group>{list('facing_type', 'Отделка')}</Group>}
-      {specs.features.length > 0 && <Group>{list('features', 'Особенности')}</Group>}
+      {specs.window_look.length > 0 && <Group>{list('window_look')}</Group>}
+      {specs.facing_type.length > 0 && <Group>{list('facing_type')}</Group>}
+      {specs.features.length > 0 && <Group>{list('features')}</Group>}
+      {BOXES.length > 0 && (
+        <Group>
+          {BOXES.map(name => (
+            <Checkbox
+              key={name}
+              className={styles.option}
+              name={name}
+              value="1"
+              checked={filter[name]}
+              disabled={facets[name].count === 0 && !filter[name]}
+              count={facets[name].count}
+              onChange={event => onChange({ [name]: event.target.checked })}
+            >
+              {LABELS[name]}
+            </Checkbox>
+          ))}
+        </Group>
+      )}
       {discounts.length > 0 && (
         <Group kind="tight">
           <Switch
@@ -106,11 +120,11 @@ export function FilterFields({ filter, facets, specs, rate, onChange }: Props) {
             disabled={facets.is_discount.count === 0 && !isDiscount}
             onChange={event => onChange({ is_discount: event.target.checked, discount_amount: [] })}
           >
-            Со скидкой <span className={styles.count}>{facets.is_discount.count}</span>
+            {LABELS.is_discount} <span className={styles.count}>{facets.is_discount.count}</span>
           </Switch>
           {isDiscount && discounts.length > 1 && (
             <CheckList
-              legend="Размер скидки"
+              legend={LABELS.discount_amount}
               isLegendHidden
               name="discount_amount"
               options={discounts.map(option => ({ ...option, label: percent(option.value) }))}
@@ -145,7 +159,7 @@ function MortgageFields(props: MortgageProps) {
         disabled={facets.is_mortgage.count === 0 && !isMortgage}
         onChange={event => onChange({ is_mortgage: event.target.checked, payment_max: null })}
       >
-        В ипотеку
+        {LABELS.is_mortgage}
       </Switch>
       {isMortgage && (
         <Suspense>

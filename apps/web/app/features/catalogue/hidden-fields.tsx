@@ -1,25 +1,9 @@
 import { formatFlatQuery } from '@quarter/contract/flat-filter';
+import { BOUNDS, FLAGS, LISTS } from '@quarter/contract/flat-filters';
 import type { Address } from './address.ts';
 
 /** Names that the visible fields send themselves. */
-const VISIBLE = new Set([
-  'layout_type',
-  'common_layout_type',
-  'building',
-  'window_look',
-  'facing_type',
-  'features',
-  'discount_amount',
-  'price_min',
-  'price_max',
-  'area_min',
-  'area_max',
-  'floor_min',
-  'floor_max',
-  'payment_max',
-  'is_discount',
-  'is_mortgage',
-]);
+const VISIBLE: ReadonlySet<string> = new Set([...LISTS, ...BOUNDS, ...FLAGS]);
 
 /** The rest of the address, for a form that is sent without scripts. */
 export function HiddenFields({ address }: { readonly address: Address }) {

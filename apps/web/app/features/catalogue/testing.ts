@@ -1,5 +1,7 @@
 import { createClient, type Transport } from '@quarter/contract/client';
 import { EMPTY_FILTER, type FlatFilter } from '@quarter/contract/flat-filter';
+import { FLAGS } from '@quarter/contract/flat-filters';
+import { keyed } from '@quarter/contract/keyed';
 import type { Facets, Property, Specs } from '@quarter/contract/property';
 
 /** Options and ranges of a small made-up complex. */
@@ -40,6 +42,7 @@ export function facets(change: Partial<Facets> = {}): Facets {
     area: { min: 31.1, max: 172.4 },
     floor: { min: 2, max: 24 },
     payment: { min: 112_340, max: 690_100 },
+    ...keyed(FLAGS, () => ({ count: 5 })),
     is_discount: { count: 9 },
     is_mortgage: { count: 30 },
     ...change,

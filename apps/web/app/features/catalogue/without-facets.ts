@@ -1,5 +1,7 @@
 import { boutiqueQuery } from '@quarter/contract/client';
 import type { FlatFilter } from '@quarter/contract/flat-filter';
+import { FLAGS, LISTS, RANGES } from '@quarter/contract/flat-filters';
+import { keyed } from '@quarter/contract/keyed';
 import type { Specs } from '@quarter/contract/property';
 import type { CatalogueRequest } from './board.ts';
 import type { ShownFacets } from './facets.ts';
@@ -20,18 +22,8 @@ export async function withoutFacets(
   const { count } = await api.properties(query, signal);
   return {
     count,
-    layout_type: open(specs.layout_type),
-    common_layout_type: open(specs.common_layout_type),
-    building: open(specs.building),
-    window_look: open(specs.window_look),
-    facing_type: open(specs.facing_type),
-    features: open(specs.features),
-    discount_amount: open(specs.discount_amount),
-    price: specs.price,
-    area: specs.area,
-    floor: specs.floor,
-    payment: specs.payment,
-    is_discount: { count: null },
-    is_mortgage: { count: null },
+    ...keyed(LISTS, name => open(specs[name])),
+    ...keyed(RANGES, name => specs[name]),
+    ...keyed(FLAGS, () => ({ count: null })),
   };
 }
