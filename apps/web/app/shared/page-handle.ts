@@ -1,6 +1,6 @@
 import type { Season } from '@quarter/contract/site-texts';
 import { useMatches } from 'react-router';
-import type { ThemePicture } from './head-script.ts';
+import type { ThemePicture } from './before-paint.ts';
 import type { Theme } from './theme/theme.ts';
 
 /** What a page tells the shell and the site: `export const handle: PageHandle = { … }` in its route. */
