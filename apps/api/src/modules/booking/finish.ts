@@ -10,10 +10,10 @@ import {
 import type { Orm } from '../../db/database.ts';
 import { bookingEnd, bookLot } from '../lots-state/service.ts';
 import type { Visitor } from '../sessions/service.ts';
+import { changeLots, ownLead, taken } from './bookings.ts';
+import { type LeadRow, lockLead, nextNumber, readHoldEnds, updateLead } from './bookings-repo.ts';
 import { readConsents } from './consents-repo.ts';
 import type { BookingContext } from './context.ts';
-import { changeLots, ownLead, taken } from './leads.ts';
-import { type LeadRow, lockLead, nextNumber, readHoldEnds, updateLead } from './leads-repo.ts';
 import { enqueueFinished } from './messages.ts';
 import { draftOf } from './owners.ts';
 import { readCategories, readOwners } from './owners-repo.ts';

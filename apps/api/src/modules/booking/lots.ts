@@ -7,8 +7,8 @@ import type { CatalogueState } from '../catalogue/service.ts';
 import { buildingRef } from '../complex/buildings-service.ts';
 import { paymentOf, termsWithin } from '../mortgage/service.ts';
 import type { Visitor } from '../sessions/service.ts';
+import { type LeadRow, type LotRow, readLeads, readLots } from './bookings-repo.ts';
 import type { BookingContext } from './context.ts';
-import { type LeadRow, type LotRow, readLeads, readLots } from './leads-repo.ts';
 import { kindOf } from './resources.ts';
 
 /** Terms as the visitor asks for them; what he leaves out is what he has chosen for the lead, or the default. */

@@ -2,7 +2,7 @@ import type { Database } from '../../db/database.ts';
 import type { Sealer } from '../../platform/sealer.ts';
 import { freeLot, sellLot } from '../lots-state/service.ts';
 import { createSessions } from '../sessions/service.ts';
-import { findByNumber, readBooked, updateLead } from './leads-repo.ts';
+import { findByNumber, readBooked, updateLead } from './bookings-repo.ts';
 import { enqueueEvent } from './messages.ts';
 
 /** A booking as the operator sees it: nothing personal. */

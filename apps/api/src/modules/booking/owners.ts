@@ -14,8 +14,8 @@ import {
 import * as z from 'zod/mini';
 import type { Orm } from '../../db/database.ts';
 import type { Visitor } from '../sessions/service.ts';
+import { type LeadRow, lockLead } from './bookings-repo.ts';
 import type { BookingContext } from './context.ts';
-import { type LeadRow, lockLead } from './leads-repo.ts';
 import {
   deleteOwner,
   findOwner,

@@ -8,7 +8,7 @@ import { instalmentTeaser } from '@quarter/domain/instalment-teaser';
 import { DEFAULT_DEPOSIT, DEFAULT_TERM, type MortgageTerms } from '@quarter/domain/mortgage';
 import type { CatalogueState } from '../catalogue/service.ts';
 import { settingsOf } from '../mortgage/service.ts';
-import type { LeadRow } from './leads-repo.ts';
+import type { LeadRow } from './bookings-repo.ts';
 
 type Paid = Pick<LeadRow, 'lotId' | 'paymentMethod' | 'deposit' | 'term' | 'offerId' | 'price' | 'oldPrice'>;
 

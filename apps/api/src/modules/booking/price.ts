@@ -1,4 +1,4 @@
-import type { LeadRow } from './leads-repo.ts';
+import type { LeadRow } from './bookings-repo.ts';
 
 type Priced = Pick<
   LeadRow,

@@ -9,8 +9,6 @@ import type { OwnerCategory } from '@quarter/domain/owner/rules';
 import { shareProblem, sumOfShares } from '@quarter/domain/owner/shares';
 import { formatPhone } from '@quarter/domain/phone';
 import type { Visitor } from '../sessions/service.ts';
-import { type ConsentRow, readConsents } from './consents-repo.ts';
-import type { BookingContext, ConsentPurpose } from './context.ts';
 import {
   type LeadRow,
   type LotRow,
@@ -18,7 +16,9 @@ import {
   readHoldEnds,
   readLots,
   readQueuePlaces,
-} from './leads-repo.ts';
+} from './bookings-repo.ts';
+import { type ConsentRow, readConsents } from './consents-repo.ts';
+import type { BookingContext, ConsentPurpose } from './context.ts';
 import { toOwner } from './owners.ts';
 import { readCategories, readOwners } from './owners-repo.ts';
 import { paymentWords } from './payment-words.ts';

@@ -2,8 +2,8 @@ import { moscowDate } from '@quarter/domain/dates';
 import { priceOn } from '@quarter/domain/offer-term';
 import type { Orm } from '../../db/database.ts';
 import { endOverdue, hasOverdue, holdEnd, holdLot } from '../lots-state/service.ts';
+import { readServedQueues, updateLead } from './bookings-repo.ts';
 import type { BookingContext } from './context.ts';
-import { readServedQueues, updateLead } from './leads-repo.ts';
 import { enqueueEvent, enqueueTurn } from './messages.ts';
 
 /** Whoever waited is not looking at the page: he gets an hour. */

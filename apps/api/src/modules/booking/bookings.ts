@@ -7,8 +7,6 @@ import { isBusy } from '../../db/errors.ts';
 import { hit } from '../../platform/rate-limit.ts';
 import { freeLot, holdEnd, holdLot, lotStatus } from '../lots-state/service.ts';
 import type { Visitor } from '../sessions/service.ts';
-import { addConsents, type GivenConsent } from './consents.ts';
-import type { BookingContext } from './context.ts';
 import {
   countHolds,
   countLive,
@@ -21,7 +19,9 @@ import {
   lockLead,
   readLots,
   updateLead,
-} from './leads-repo.ts';
+} from './bookings-repo.ts';
+import { addConsents, type GivenConsent } from './consents.ts';
+import type { BookingContext } from './context.ts';
 import { enqueueEvent } from './messages.ts';
 import { isUuid } from './owners.ts';
 import { settle } from './settle.ts';
