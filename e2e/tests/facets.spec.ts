@@ -36,6 +36,7 @@ const RULES: Readonly<Record<string, (flat: Property, value: number) => boolean>
   payment_max: (flat, value) => flat.is_mortgage && flat.mortgage !== null && flat.mortgage.payment <= value,
   is_discount: flat => flat.discount_amount > 0,
   is_mortgage: flat => flat.is_mortgage,
+  balcony: flat => flat.feature_set.some(feature => feature.id === 'loggia'),
 };
 
 /** Flats that suit every filter of the query but the one of the facet that is being counted. */
@@ -90,6 +91,7 @@ const ALWAYS = [
   'features',
   'is_discount',
   'is_mortgage',
+  'balcony',
 ];
 
 const COMBINATIONS = [
@@ -100,6 +102,7 @@ const COMBINATIONS = [
   'facing_type=white-box&floor_min=10&area_min=50',
   'layout_type=3&window_look=park&building=1,4',
   'features=terrace',
+  'balcony=1&building=2,3',
   'is_mortgage=true&payment_max=250000&building=2',
 ];
 

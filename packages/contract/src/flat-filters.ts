@@ -103,6 +103,14 @@ export const FLAT_FILTERS = [
     label: 'Со скидкой',
     description: 'Only flats with a discount',
   },
+  {
+    name: 'balcony',
+    kind: 'flag',
+    control: 'box',
+    written: '1',
+    label: 'Балкон или лоджия',
+    description: 'Only flats with a balcony or a loggia',
+  },
 ] as const satisfies readonly FilterRow[];
 
 type Row = (typeof FLAT_FILTERS)[number];

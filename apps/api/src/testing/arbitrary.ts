@@ -15,13 +15,13 @@ export const LAYOUTS: readonly Layout[] = [0, 1, 2, 3, 3, 4].map((layoutType, in
   area: 30 + index * 20,
   livingArea: null,
   kitchenArea: null,
-  rooms: [],
+  rooms: index === 2 ? [{ id: 'loggia', kind: 'loggia', name: 'Лоджия', area: 3.4 }] : [],
   plan: null,
   picture: null,
 }));
 export const LOOKS = ['river', 'park', 'courtyard', 'city'];
 export const FACINGS = ['none', 'white-box', 'warm'];
-export const FEATURES = ['terrace', 'corner', 'second-light'];
+export const FEATURES = ['terrace', 'corner', 'second-light', 'loggia', 'lodzhiia', 'balkon'];
 export const BUILDINGS = [1, 2, 3];
 export const DISCOUNTS = [0, 5, 10, 17];
 

@@ -51,7 +51,10 @@ export function testDataset({ flats = 200, seed = 1 } = {}): Dataset {
       area: Math.round(area * 100) / 100,
       living_area: rooms === 0 ? null : Math.round(area * 55) / 100,
       kitchen_area: Math.round(area * 20) / 100,
-      rooms: [{ id: 'r1', kind: 'living', name: 'Гостиная', area: 18.5 }],
+      rooms: [
+        { id: 'r1', kind: 'living', name: 'Гостиная', area: 18.5 },
+        ...(index % 4 === 1 ? [{ id: 'r2', kind: 'loggia', name: 'Лоджия', area: 3.4 }] : []),
+      ],
       plan: null,
       picture: index === 0 ? '/media/layouts/l1.webp' : null,
     };

@@ -29,6 +29,9 @@ function valuesOf(flat: Flat, list: ListName): (string | number | null)[] {
 export const NAIVE_FLAGS: Readonly<Record<FlagName, (flat: Flat) => boolean>> = {
   is_mortgage: flat => flat.isMortgage,
   is_discount: flat => flat.discountAmount > 0,
+  balcony: flat =>
+    flat.layout.rooms.some(room => room.kind === 'loggia') ||
+    ['loggia', 'lodzhiia', 'balkon'].some(word => flat.features.includes(word)),
 };
 
 export function naivePayment(flat: Flat, { deposit, term }: FlatFilter, basis: Basis): number | null {

@@ -1,7 +1,7 @@
 import { EMPTY_FILTER, type FlatFilter } from '@quarter/contract/flat-filter';
 import { LISTS } from '@quarter/contract/flat-filters';
 import { annuityFactor, clampTerms } from '@quarter/domain/mortgage';
-import { and, arrayOverlaps, count, eq, gt, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, count, eq, gt, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../db/database.ts';
@@ -71,6 +71,13 @@ describe('the snapshot and SQL', () => {
     if (filter.layout !== null) conditions.push(eq(lots.layoutId, filter.layout));
     if (filter.is_mortgage || filter.payment_max !== null) conditions.push(eq(lots.isMortgage, true));
     if (filter.is_discount) conditions.push(gt(lots.discountAmount, 0));
+    if (filter.balcony)
+      conditions.push(
+        or(
+          sql`${layouts.rooms} @> '[{"kind": "loggia"}]'`,
+          arrayOverlaps(lots.features, sql`array['loggia', 'lodzhiia', 'balkon']`),
+        ),
+      );
     if (filter.payment_max !== null) conditions.push(lte(paymentSql(filter), filter.payment_max));
     return and(...conditions);
   }

@@ -21,4 +21,8 @@ export const LIST_COLUMNS: Readonly<
 export const FLAG_COLUMNS: Readonly<Record<FlagName, (flat: Flat) => boolean>> = {
   is_mortgage: flat => flat.isMortgage,
   is_discount: flat => flat.discountAmount > 0,
+  // A plan knows its loggia as a room; lots of a feed have it, or their balcony, as a word.
+  balcony: ({ layout, features }) =>
+    layout.rooms.some(room => room.kind === 'loggia') ||
+    features.some(word => word === 'loggia' || word.startsWith('lodzhi') || word.startsWith('balkon')),
 };

@@ -43,6 +43,7 @@ describe('the list of flats', () => {
     ['R-262', 'area_min=40.5&area_max=70', flat => flat.area >= 40.5 && flat.area <= 70],
     ['R-263', 'is_mortgage=true', flat => flat.is_mortgage],
     ['R-264', 'is_discount=true', flat => flat.discount_amount > 0],
+    ['R-266', 'balcony=1', flat => layoutOf(flat.layout).rooms.some(room => room.kind === 'loggia')],
     [
       'A-55',
       'window_look=river&window_look=park',
