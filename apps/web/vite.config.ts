@@ -34,10 +34,10 @@ const SHELL = {
   test: /\/(apps\/web\/app|packages)\/(?!root\.tsx)/,
 };
 
-/** Controls of the catalogues stay whole: a page that has some of them would split them, at the cost of the boutique. */
+/** Controls of the catalogues, and the reader of their addresses, stay whole: a page with some of them would split them. */
 const CATALOGUE = {
   name: 'catalogue',
-  test: /\/app\/ui\/(link-tabs|range-slider|range|late-bottom-panel)\./,
+  test: /\/app\/(ui\/(link-tabs|range-slider|range|late-bottom-panel)|shared\/address-codec)\./,
 };
 /**
  * Pages of content are made of one set of blocks. By themselves they would be twenty files of styles and as many scripts

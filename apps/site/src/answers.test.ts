@@ -157,7 +157,7 @@ describe('the place of the visitor by a service of others', () => {
           longitude: 37.6173,
           status: 'FALLBACK',
         });
-        expect((await placeless.get('/documents')).text).toContain('m>=320&&m<=1140');
+        expect((await placeless.get('/documents')).text).toContain('"rise":320,"set":1140');
       } finally {
         await placeless.close();
         other.close();
