@@ -176,8 +176,6 @@ test.describe('a part that does not come', () => {
   }) => {
     const form = page.getByRole('form', { name: 'Перезвоните мне' });
     const lost = sales(page).getByRole('alert').filter({ hasText: 'Форма не загрузилась: проверьте связь' });
-    // The page has just begun anew for the file that is gone, and does not do so twice.
-    await page.addInitScript(() => sessionStorage.setItem('restarted', String(Date.now())));
     await page.route('**/assets/call-back-*.js*', route => route.abort());
     await rest(page, '/documents');
     await salesPhone(page).click();
@@ -198,8 +196,6 @@ test.describe('a part that does not come', () => {
   });
 
   test('what a page fetches when it rests comes when the connection is back', async ({ page }) => {
-    // The page has just begun anew for the file that is gone, and does not do so twice.
-    await page.addInitScript(() => sessionStorage.setItem('restarted', String(Date.now())));
     await page.route('**/assets/later-*.js', route => route.abort());
     const failed = page.waitForEvent('requestfailed', request => request.url().includes('/later-'));
     await visit(page, '/documents');

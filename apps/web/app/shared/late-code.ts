@@ -1,5 +1,6 @@
 import { use } from 'react';
 import { lostParts } from './lost-parts.ts';
+import { startAnewIfGone } from './start-anew.ts';
 
 /** Code that a page does without until it is needed. */
 export interface LateCode<T> {
@@ -45,6 +46,7 @@ export function lateCode<T>(fetch: () => Promise<T>): LateCode<T> {
       error => {
         loading = undefined;
         lostParts.hasFailed = true;
+        void startAnewIfGone(error);
         // Up to Chromium 153 a script that has failed once fails for the life of the page, but for another address.
         if (error instanceof Error && !known.has(error)) {
           known.add(error);
