@@ -112,11 +112,13 @@ test.describe('menu', () => {
       await page.evaluate(() => window.scrollTo(0, 0));
       const menu = await openMenu(page);
       await expect.poll(() => menu.boundingBox()).toMatchObject({ x: 0, y: 0, ...desktop });
-      const turned = page.evaluate(
-        () => new Promise(resolve => window.addEventListener('wheel', () => resolve(null), { once: true })),
+      await page.evaluate(() =>
+        window.addEventListener('wheel', () => document.body.setAttribute('data-turned', ''), { once: true }),
       );
+      // The browser sends the wheel to the page once it has drawn a frame with a listener.
+      await frames(page);
       await page.mouse.wheel(0, 500);
-      await turned;
+      await expect(page.locator('body[data-turned]')).toBeAttached();
       await frames(page, 10);
       expect(await scrollOf(page)).toBe(0);
       await menu.getByRole('link', { name: 'Выбрать квартиру' }).click();
