@@ -1,4 +1,5 @@
 import { type Asker, Askers } from '@quarter/api/platform/asker';
+import { LRUCache } from 'lru-cache';
 import { type RenderedPage, StoredDocument } from './stored-document.ts';
 
 export interface DocumentCacheOptions<A> {
@@ -29,19 +30,19 @@ interface Flight {
  */
 export class DocumentCache<A extends { readonly key: string }> {
   readonly #options: DocumentCacheOptions<A>;
-  readonly #documents = new Map<string, StoredDocument>();
+  readonly #documents: LRUCache<string, StoredDocument>;
   readonly #flights = new Map<string, Flight>();
   readonly #now: () => number;
-  #bytes = 0;
 
   constructor(options: DocumentCacheOptions<A>) {
     this.#options = options;
+    this.#documents = new LRUCache({ maxSize: options.maxBytes, sizeCalculation: ({ bytes }) => bytes });
     this.#now = options.now ?? (() => performance.now());
   }
 
   /** Bytes held by all kept documents. */
   get bytes(): number {
-    return this.#bytes;
+    return this.#documents.calculatedSize;
   }
 
   /** The kept document of an address, or null when it has to be rendered. */
@@ -49,7 +50,6 @@ export class DocumentCache<A extends { readonly key: string }> {
     const found = this.#documents.get(address.key);
     if (found === undefined) return null;
     if (found.edition !== this.#options.edition() || found.until <= this.#now()) return null;
-    found.used = true;
     return found;
   }
 
@@ -78,46 +78,21 @@ export class DocumentCache<A extends { readonly key: string }> {
   /** Frees the memory of documents that no longer may be given. */
   drop(): void {
     this.#documents.clear();
-    this.#bytes = 0;
   }
 
   async #render(address: A, edition: string): Promise<StoredDocument> {
     const until = this.#now() + this.#options.maxAgeMs;
     const page = await this.#options.render(address);
-    const document = new StoredDocument(page, { edition, until }, bytes => {
-      if (this.#documents.get(address.key) === document) this.#grow(bytes);
+    const document = new StoredDocument(page, { edition, until }, () => {
+      if (this.#documents.peek(address.key) === document) this.#keep(address.key, document);
     });
     if (page.status === 200 && edition === this.#options.edition()) this.#keep(address.key, document);
     return document;
   }
 
   #keep(key: string, document: StoredDocument): void {
-    this.#forget(key);
-    this.#documents.set(key, document);
-    this.#grow(document.bytes);
-  }
-
-  #forget(key: string): void {
-    this.#bytes -= this.#documents.get(key)?.bytes ?? 0;
+    // The size of what is there is not taken anew.
     this.#documents.delete(key);
-  }
-
-  #grow(bytes: number): void {
-    this.#bytes += bytes;
-    if (this.#bytes > this.#options.maxBytes) this.#evict();
-  }
-
-  /** Second chance: oldest first, but what was asked for since the last round goes to the end once. */
-  #evict(): void {
-    for (const [key, document] of this.#documents) {
-      if (this.#bytes <= this.#options.maxBytes) return;
-      if (document.used) {
-        document.used = false;
-        this.#documents.delete(key);
-        this.#documents.set(key, document);
-      } else {
-        this.#forget(key);
-      }
-    }
+    this.#documents.set(key, document);
   }
 }

@@ -34,8 +34,6 @@ export class StoredDocument {
   readonly edition: string;
   /** Moment after which it may not be given any more, ms. */
   readonly until: number;
-  /** Whether it was asked for since the last round of eviction. */
-  used = false;
   readonly #page: RenderedPage;
   readonly #tag: string;
   /** Where marks are put; -1 when it is no page, such as the map of the site. */

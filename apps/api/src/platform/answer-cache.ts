@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { type Asker, Askers } from './asker.ts';
 import type { Body } from './body.ts';
 
@@ -13,11 +14,9 @@ interface Flight {
 
 /** Answers of one edition of the data by address: bounded, the longest unused leave first. */
 export class AnswerCache {
-  readonly #most: number;
   readonly #edition: () => string;
-  readonly #bodies = new Map<string, Body>();
+  readonly #bodies: LRUCache<string, Body>;
   readonly #flights = new Map<string, Flight>();
-  #bytes = 0;
   /** Edition of all that is kept or being made. */
   #of = '';
 
@@ -26,8 +25,8 @@ export class AnswerCache {
    * @param edition The present one, see `Api`.
    */
   constructor(most: number, edition: () => string) {
-    this.#most = most;
     this.#edition = edition;
+    this.#bodies = new LRUCache({ maxSize: most, sizeCalculation: sizeOf });
   }
 
   /**
@@ -43,11 +42,7 @@ export class AnswerCache {
     const edition = this.#edition();
     if (edition !== this.#of) this.#begin(edition);
     const known = this.#bodies.get(key);
-    if (known) {
-      this.#bodies.delete(key);
-      this.#bodies.set(key, known);
-      return known;
-    }
+    if (known) return known;
     const flying = this.#flights.get(key);
     if (flying) {
       flying.askers.join(asker);
@@ -58,21 +53,11 @@ export class AnswerCache {
     this.#flights.set(key, flight);
     try {
       const body = await flight.body;
-      if (isKept && edition === this.#of && edition === this.#edition()) this.#keep(key, body);
+      const isPresent = edition === this.#of && edition === this.#edition();
+      if (isKept && isPresent && key.length <= LONGEST_KEY) this.#bodies.set(key, body);
       return body;
     } finally {
       if (this.#flights.get(key) === flight) this.#flights.delete(key);
-    }
-  }
-
-  #keep(key: string, body: Body): void {
-    if (key.length > LONGEST_KEY || this.#bodies.has(key)) return;
-    this.#bodies.set(key, body);
-    this.#bytes += sizeOf(body);
-    for (const [oldest, dropped] of this.#bodies) {
-      if (this.#bytes <= this.#most) break;
-      this.#bodies.delete(oldest);
-      this.#bytes -= sizeOf(dropped);
     }
   }
 
@@ -80,11 +65,10 @@ export class AnswerCache {
   #begin(edition: string): void {
     this.#bodies.clear();
     this.#flights.clear();
-    this.#bytes = 0;
     this.#of = edition;
   }
 }
 
 function sizeOf(body: Body): number {
-  return LONGEST_KEY + body.plain.length * SHARE;
+  return Math.ceil(LONGEST_KEY + body.plain.length * SHARE);
 }

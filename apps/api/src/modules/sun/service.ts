@@ -1,5 +1,6 @@
 import { type Geo, placeSchema, type Sun, sunSchema } from '@quarter/contract/sun-endpoints';
 import { fallbackSunTimes, SUN_FALLBACK } from '@quarter/domain/sun';
+import { LRUCache } from 'lru-cache';
 import { getTimes } from 'suncalc';
 import * as z from 'zod/mini';
 
@@ -46,7 +47,7 @@ interface Known {
  * of this machine and never the visitor's. Whatever they do wrong, the answer is the fallback of the specification.
  */
 export function createSun({ geoUrl, sunUrl, place, warn, now }: SunOptions): SunService {
-  const kept = new Map<string, Known>();
+  const kept = new LRUCache<string, Known>({ max: MAX_KEPT });
 
   /**
    * Documents are drawn with these answers, so only the very first question waits for another service. After that
@@ -56,7 +57,6 @@ export function createSun({ geoUrl, sunUrl, place, warn, now }: SunOptions): Sun
     let known = kept.get(url.href);
     const isFirst = known === undefined;
     if (known === undefined) {
-      if (kept.size >= MAX_KEPT) kept.clear();
       known = { answer: null, until: 0, asking: null };
       kept.set(url.href, known);
     }
