@@ -19,14 +19,15 @@ import { sendRefusal } from './refusal.ts';
 import { type ClientFor, remoteService } from './remote-service.ts';
 import { commonHeaders, workerHeaders } from './security-headers.ts';
 import type { SiteAddress, SiteAddressConfig } from './site-address.ts';
-import { isWorker, type StaticRoot, staticFiles } from './static-files.ts';
+import { isWorker, staticFiles } from './static-files.ts';
 import { isVisitorFile, type VisitorFiles } from './visitor-files.ts';
 import { renderWellKnown } from './well-known.ts';
 
 export interface SiteOptions {
   readonly api: Api;
   readonly build: PagesBuild;
-  readonly files: readonly StaticRoot[];
+  /** Folder of the built files. */
+  readonly files: string;
   /** Documents and films that content refers to. */
   readonly visitorFiles: VisitorFiles;
   readonly address: SiteAddressConfig;
@@ -71,7 +72,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   const { log } = api.server;
   const watchProxies = proxyWatch(address, log);
   const end = closing();
-  const assets = staticFiles(files);
+  const assets = await staticFiles(files, log);
   const ofWorkers = workerHeaders({ map: map?.origins ?? [] });
   const clientFor: ClientFor = apiUrl === null ? () => api.client : remoteService(apiUrl);
   const pages = createPages(build, clientFor, { pictureOrigins, analytics, map, apiUrl });
@@ -100,7 +101,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
       return turns.take(turns.asker(request), 'data', () => pages.answer(request, response, site));
     for (const [name, value] of commonHeaders(site)) response.setHeader(name, value);
     if (isFile && isWorker(path)) for (const [name, value] of ofWorkers) response.setHeader(name, value);
-    return isFile ? assets.serve(request, response, path) : api.server.routing(request, response);
+    return isFile ? assets.serve(request, response) : api.server.routing(request, response);
   }
 
   /** A file that is not there is a page that is not there. */

@@ -70,7 +70,7 @@ export async function startSite(config: SiteConfig, logger: Logger): Promise<Run
     const site = await createSite({
       api,
       build,
-      files: [{ directory: join(WEB_BUILD, 'client'), prefix: '' }],
+      files: join(WEB_BUILD, 'client'),
       visitorFiles: visitorFiles(config.filesDir),
       address: config,
       pictureOrigins: config.pictureOrigins,

@@ -1,23 +1,10 @@
 import { readdirSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, relative, sep } from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import send from '@fastify/send';
-import { acceptedEncodings, type Encoding } from '@quarter/api/platform/encoding';
+import fastifyStatic from '@fastify/static';
+import { registerErrors } from '@quarter/api/platform/errors';
+import { type FastifyBaseLogger, fastify, LogController } from 'fastify';
 
-export interface StaticRoot {
-  readonly directory: string;
-  /** Path that the directory is served under, '' for the root. */
-  readonly prefix: string;
-}
-
-interface StaticFile {
-  readonly root: string;
-  readonly path: string;
-  readonly encodings: ReadonlySet<Encoding>;
-}
-
-const SUFFIX: Record<Encoding, string> = { br: '.br', gzip: '.gz' };
 /** Names of built assets hold a hash of their content, so they never change. */
 const HASHED = /^\/assets\//;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -33,39 +20,30 @@ export function isWorker(path: string): boolean {
 export interface StaticFiles {
   has(path: string): boolean;
   /** Answers GET and HEAD of a file that is there: ranges, conditions, a compressed twin when there is one. */
-  serve(request: IncomingMessage, response: ServerResponse, path: string): Promise<void>;
+  serve(request: IncomingMessage, response: ServerResponse): void;
 }
 
 /** Files of a build do not change while the site runs, so they are listed once, at the start. */
-export function staticFiles(roots: readonly StaticRoot[]): StaticFiles {
-  const files = new Map<string, StaticFile>();
-  for (const root of roots) list(root, files);
-
-  return {
-    has: path => files.has(path),
-    async serve(request, response, path) {
-      const file = files.get(path);
-      if (file === undefined) throw new Error(`No static file ${path}`);
-      const encoding = acceptedEncodings(request.headers['accept-encoding']).find(one =>
-        file.encodings.has(one),
-      );
-      const name = encodeURI(file.path) + (encoding ? SUFFIX[encoding] : '');
-      const { statusCode, headers, stream } = await send(request, name, {
-        root: file.root,
-        index: false,
-        cacheControl: false,
-      });
-      headers['cache-control'] = lifeOf(path);
-      if (encoding) {
-        headers['content-encoding'] = encoding;
-        headers['content-type'] = contentType(file.path);
-      }
-      if (file.encodings.size > 0) response.appendHeader('Vary', 'Accept-Encoding');
-      response.writeHead(statusCode, headers);
-      // A visitor who goes away in the middle of a file is no failure.
-      await pipeline(stream, response).catch(() => response.destroy());
-    },
-  };
+export async function staticFiles(directory: string, log: FastifyBaseLogger): Promise<StaticFiles> {
+  const paths = list(directory);
+  const server = fastify({
+    loggerInstance: log,
+    // The line that Fastify writes itself holds the visitor's address.
+    logController: new LogController({ disableRequestLogging: true }),
+  });
+  registerErrors(server);
+  await server.register(fastifyStatic, {
+    root: directory,
+    serve: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+  });
+  server.get<{ Params: { '*': string } }>('/*', ({ params }, reply) =>
+    reply.header('Cache-Control', lifeOf(`/${params['*']}`)).sendFile(params['*']),
+  );
+  await server.ready();
+  return { has: path => paths.has(path), serve: server.routing };
 }
 
 function lifeOf(path: string): string {
@@ -73,25 +51,8 @@ function lifeOf(path: string): string {
   return HASHED.test(path) ? IMMUTABLE : REVALIDATED;
 }
 
-function contentType(path: string): string {
-  const type = send.mime.getType(path) ?? 'application/octet-stream';
-  return send.isUtf8MimeType(type) ? `${type}; charset=utf-8` : type;
-}
-
-function list({ directory, prefix }: StaticRoot, files: Map<string, StaticFile>): void {
-  const entries = readdirSync(directory, { recursive: true, withFileTypes: true }).filter(one =>
-    one.isFile(),
-  );
-  const paths = entries.map(
-    one => `/${relative(directory, join(one.parentPath, one.name)).split(sep).join('/')}`,
-  );
-  const present = new Set(paths);
-  const isTwin = (path: string) => /\.(br|gz)$/.test(path) && present.has(path.replace(/\.(br|gz)$/, ''));
-  for (const path of paths) {
-    if (isTwin(path) || /\/\./.test(path)) continue;
-    const encodings = new Set<Encoding>();
-    if (present.has(path + SUFFIX.br)) encodings.add('br');
-    if (present.has(path + SUFFIX.gzip)) encodings.add('gzip');
-    files.set(prefix + path, { root: directory, path, encodings });
-  }
+function list(directory: string): Set<string> {
+  const files = readdirSync(directory, { recursive: true, withFileTypes: true }).filter(one => one.isFile());
+  const paths = files.map(one => relative(directory, join(one.parentPath, one.name)).split(sep).join('/'));
+  return new Set(paths.filter(path => !/\.(br|gz)$|(^|\/)\./.test(path)).map(path => `/${path}`));
 }

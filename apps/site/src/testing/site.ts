@@ -86,7 +86,7 @@ export async function startTestSite(
   const site = await createSite({
     api: await createApi({ database, sealer: testSealer(), pictures, ...address, ...options }),
     build: build ?? (await builtPages()),
-    files: [{ directory: join(WEB_BUILD, 'client'), prefix: '' }],
+    files: join(WEB_BUILD, 'client'),
     visitorFiles: visitorFiles(join(ROOT, 'complex/files')),
     address,
     ...(apiUrl !== undefined && { apiUrl }),
