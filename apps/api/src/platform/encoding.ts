@@ -1,3 +1,4 @@
+import Negotiator from 'negotiator';
 import { MEMORY } from './memory.ts';
 import { TextMemory } from './text-memory.ts';
 
@@ -12,18 +13,9 @@ const known = new TextMemory<readonly Encoding[]>({ most: MEMORY.encodings, long
 export function acceptedEncodings(header = ''): readonly Encoding[] {
   let encodings = known.get(header);
   if (encodings === undefined) {
-    encodings = negotiate(header);
+    const accepted = new Negotiator({ headers: { 'accept-encoding': header } }).encodings([...ENCODINGS]);
+    encodings = ENCODINGS.filter(name => accepted.includes(name));
     known.set(header, encodings);
   }
   return encodings;
-}
-
-function negotiate(header: string): Encoding[] {
-  const weights = new Map<string, number>();
-  for (const part of header.toLowerCase().split(',')) {
-    const [name = '', ...parameters] = part.split(';').map(text => text.trim());
-    const quality = parameters.find(text => text.startsWith('q='))?.slice(2);
-    weights.set(name, quality === undefined ? 1 : Number(quality) || 0);
-  }
-  return ENCODINGS.filter(name => (weights.get(name) ?? weights.get('*') ?? 0) > 0);
 }
