@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '@quarter/api/db/database';
-import { leads } from '@quarter/api/db/schema/leads';
+import { requests } from '@quarter/api/db/schema/requests';
 import { openServer } from '@quarter/api/db/server';
 import { bookingState, freeFlatIds } from '@quarter/api/testing/booking-state';
 import type { PostgresServer } from '@quarter/api/testing/postgres-server';
@@ -119,7 +119,7 @@ async function becomesReady(address: string): Promise<number> {
 }
 
 async function judge(report: Report, database: Database, load: MixedLoad): Promise<void> {
-  const rows = await database.orm.select({ id: leads.id, keyDigest: leads.keyDigest }).from(leads);
+  const rows = await database.orm.select({ id: requests.id, keyDigest: requests.keyDigest }).from(requests);
   const stored = new Set(rows.map(({ id }) => id));
   const lost = [...load.acknowledged.values()].filter(id => !stored.has(id)).length;
   report.claim(
@@ -211,7 +211,7 @@ async function proveAfterwards(
   );
   report.claim(
     twoHolders + holdersWithoutLot + lotsWithoutHolder + leadsWithoutHold === 0,
-    `lots with two holders ${twoHolders}, holders without a lot ${holdersWithoutLot}, lots without a holder ${lotsWithoutHolder}, leads without a hold ${leadsWithoutHold}`,
+    `lots with two holders ${twoHolders}, holders without a lot ${holdersWithoutLot}, lots without a holder ${lotsWithoutHolder}, bookings without a hold ${leadsWithoutHold}`,
   );
   await database.orm.execute('update lot_holds set expires_at = now() where ended_at is null');
   const until = performance.now() + READY_MS;

@@ -7,11 +7,11 @@ import { proveClock } from './clock.ts';
 import { proveCost } from './cost.ts';
 import { proveDatabase } from './database.ts';
 import { proveKeys } from './keys.ts';
-import { proveLeads } from './leads.ts';
 import { proveLimits } from './limits.ts';
 import { proveMalformed } from './malformed.ts';
 import { proveMemory } from './memory.ts';
 import { Report } from './report.ts';
+import { proveRequests } from './requests.ts';
 
 assertNode();
 
@@ -28,7 +28,7 @@ const PARTS: Readonly<Record<string, (report: Report) => Promise<void>>> = {
   clock: proveClock,
   keys: proveKeys,
   limits: proveLimits,
-  leads: proveLeads,
+  requests: proveRequests,
   cost: proveCost,
   database: proveDatabase,
   memory: proveMemory,

@@ -26,7 +26,7 @@ import { priceListHandlers } from './modules/price-list/routes.ts';
 import { propertyHandlers } from './modules/properties/routes.ts';
 import { createProperties } from './modules/properties/service.ts';
 import { requestHandlers } from './modules/requests/routes.ts';
-import { LEAD_RULES, type LeadRules } from './modules/requests/rules.ts';
+import { REQUEST_RULES, type RequestRules } from './modules/requests/rules.ts';
 import { createRequests } from './modules/requests/service.ts';
 import { sunHandlers } from './modules/sun/routes.ts';
 import { createSun, type SunSources } from './modules/sun/service.ts';
@@ -53,7 +53,7 @@ export interface ApiOptions
   /** Keeps personal data unreadable in the database. */
   readonly sealer: Sealer;
   /** What differs from the usual rules of forms. */
-  readonly leads?: Partial<LeadRules>;
+  readonly requests?: Partial<RequestRules>;
   /** How long personal data is kept; usual values by default. */
   readonly retention?: Partial<Retention>;
   /** SMS in a day that anybody can have sent; the usual number by default. */
@@ -144,7 +144,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     files,
     now,
     isTimeKnown: clock.agrees,
-    officeMail: options.leads?.mailTo ?? null,
+    officeMail: options.requests?.mailTo ?? null,
     budget,
     catalogue,
     properties,
@@ -175,7 +175,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     database,
     sealer,
     now,
-    rules: { ...LEAD_RULES, ...options.leads },
+    rules: { ...REQUEST_RULES, ...options.requests },
     textVersion: purpose => consentVersion(catalogue.current(), content, purpose),
   });
   const visitorHandlers: VisitorHandlers = {

@@ -24,7 +24,7 @@ beforeAll(async () => {
   const mailbox = new Mailbox();
   service = await testService(drawnDataset({ flats: 20 }), {
     channels: mailbox.channels,
-    leads: { perAddress: 10_000, perPhone: 10_000 },
+    requests: { perAddress: 10_000, perPhone: 10_000 },
     delivery: { pace: { pollMs: 100 } },
   });
   visitor = await logIn(service, mailbox, '+79160000001');

@@ -44,7 +44,7 @@ export interface SiteConfig extends SiteAddressConfig {
   readonly retention: Retention;
   /** Counts visitors of the real site who have agreed to it; null when nobody is counted. */
   readonly analytics: AnalyticsConfig | null;
-  /** Who takes leads, mails and SMS. */
+  /** Who takes requests, mails and SMS. */
   readonly messages: DeliveryConfig;
   readonly logLevel: LogLevel;
   /** Points of work that one network may cause in a second, see `Turns`. */
@@ -96,7 +96,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
         RETENTION.bookingDays,
         MOST_DAYS,
       ),
-      leadDays: readCount('LEADS_RETENTION_DAYS', env.LEADS_RETENTION_DAYS, RETENTION.leadDays, MOST_DAYS),
+      requestDays: readCount(
+        'LEADS_RETENTION_DAYS',
+        env.LEADS_RETENTION_DAYS,
+        RETENTION.requestDays,
+        MOST_DAYS,
+      ),
     },
     analytics: readAnalytics(env),
     messages: readDelivery(env),

@@ -19,7 +19,7 @@ describe('settings of messages', () => {
       crm: null,
       smtp: null,
       sms: null,
-      leads: { mailTo: null, perAddress: 20, perPhone: 5 },
+      requests: { mailTo: null, perAddress: 20, perPhone: 5 },
       toTerminal: false,
       smsPerDay: 1000,
     });

@@ -1,5 +1,5 @@
 import { SMS_PER_DAY } from '@quarter/api/modules/message-budget/rules';
-import { LEAD_RULES, type LeadRules } from '@quarter/api/modules/requests/rules';
+import { REQUEST_RULES, type RequestRules } from '@quarter/api/modules/requests/rules';
 import { isEmail } from '@quarter/domain/email';
 import { ConfigError, readCount, readFlag, toAddress } from './config-values.ts';
 
@@ -13,7 +13,7 @@ export interface DeliveryConfig {
   readonly crm: CrmConfig | null;
   readonly smtp: { readonly url: string; readonly from: string } | null;
   readonly sms: { readonly url: string; readonly token: string; readonly sender: string | null } | null;
-  readonly leads: LeadRules;
+  readonly requests: RequestRules;
   /** SMS in a day that anybody can have sent. */
   readonly smsPerDay: number;
   /** Whether what nobody is named for appears in the terminal, whatever the database. */
@@ -23,7 +23,7 @@ export interface DeliveryConfig {
 type Env = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads who takes leads, mails and SMS. Throws `ConfigError`, whose sentence never holds a secret.
+ * Reads who takes requests, mails and SMS. Throws `ConfigError`, whose sentence never holds a secret.
  *
  * CRM (webhook, amocrm or bitrix24), CRM_URL, CRM_SECRET (of the webhook's signature, or the token of amoCRM), SMTP_URL,
  * MAIL_FROM, SMS_URL, SMS_TOKEN, SMS_SENDER, SMS_PER_DAY (1000), LEADS_MAIL, LEADS_PER_ADDRESS (20), LEADS_PER_PHONE (5),
@@ -36,10 +36,10 @@ export function readDelivery(env: Env): DeliveryConfig {
     sms: readSms(env),
     smsPerDay: readCount('SMS_PER_DAY', env.SMS_PER_DAY, SMS_PER_DAY),
     toTerminal: readFlag('MESSAGES_TO_TERMINAL', env.MESSAGES_TO_TERMINAL),
-    leads: {
+    requests: {
       mailTo: env.LEADS_MAIL ? readMailbox('LEADS_MAIL', env.LEADS_MAIL) : null,
-      perAddress: readCount('LEADS_PER_ADDRESS', env.LEADS_PER_ADDRESS, LEAD_RULES.perAddress),
-      perPhone: readCount('LEADS_PER_PHONE', env.LEADS_PER_PHONE, LEAD_RULES.perPhone),
+      perAddress: readCount('LEADS_PER_ADDRESS', env.LEADS_PER_ADDRESS, REQUEST_RULES.perAddress),
+      perPhone: readCount('LEADS_PER_PHONE', env.LEADS_PER_PHONE, REQUEST_RULES.perPhone),
     },
   };
 }

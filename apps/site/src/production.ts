@@ -61,11 +61,11 @@ export function emptyOnProduction(): ConfigError {
 export async function productionWarnings(config: SiteConfig, database: Database): Promise<string[]> {
   if (!isProduction(config)) return [];
   const { messages, publicOrigin, productionDomain, databaseUrl } = config;
-  const { crm, smtp, sms, leads } = messages;
+  const { crm, smtp, sms, requests } = messages;
   const url = publicOrigin === null ? null : new URL(publicOrigin);
   const found: readonly (readonly [isWrong: boolean, words: string])[] = [
     [
-      crm === null && (smtp === null || leads.mailTo === null),
+      crm === null && (smtp === null || requests.mailTo === null),
       'nobody gets requests and bookings: set CRM, or SMTP_URL and LEADS_MAIL',
     ],
     [crm === null, 'no CRM: events for it wait in the database'],

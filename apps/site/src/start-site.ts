@@ -63,7 +63,7 @@ export async function startSite(config: SiteConfig, logger: Logger): Promise<Run
       pictureFolder: join(WEB_BUILD, 'client'),
       channels: channelsOf(config, isTerminal),
       folderMark: await folderMark(config),
-      leads: config.messages.leads,
+      requests: config.messages.requests,
       smsPerDay: config.messages.smsPerDay,
       turns: { perSecond: config.workPerNetwork },
     });

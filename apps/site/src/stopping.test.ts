@@ -8,7 +8,7 @@ import { expect, it, vi } from 'vitest';
 import { startSiteProcess } from '../../../launch/site-process.ts';
 
 const WAIT = { timeout: 20_000, interval: 20 };
-const lead = (phone: string) =>
+const bodyWith = (phone: string) =>
   JSON.stringify({ kind: 'meeting', name: 'Анна', phone, consent: true, page: '/' });
 
 it('a process that is told to stop takes no new visitors, answers who is in the middle of a form, ends its deliveries', async () => {
@@ -31,14 +31,14 @@ it('a process that is told to stop takes no new visitors, answers who is in the 
     const first = await fetch(`${address}/api/requests/`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: lead('+79160000001'),
+      body: bodyWith('+79160000001'),
     });
     expect(first.status).toBe(201);
     await vi.waitFor(() => expect(crm.received).toHaveLength(1), WAIT);
     // A thread of files that has nothing to do does not keep the process.
     expect((await fetch(`${address}/api/properties/price_list.csv`)).status).toBe(200);
 
-    const form = halfSent(`${address}/api/requests/`, lead('+79160000002'));
+    const form = halfSent(`${address}/api/requests/`, bodyWith('+79160000002'));
     await form.begun;
     site.child.kill('SIGTERM');
     await vi.waitFor(() => expect(fetch(`${address}/healthz`)).rejects.toThrow(), WAIT);

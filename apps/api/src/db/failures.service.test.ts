@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, i
 import { createApi } from '../app.ts';
 import { writeProbe } from '../platform/write-probe.ts';
 import { newServerDatabase } from '../testing/database.ts';
-import { LEAD, postLead } from '../testing/requests.ts';
+import { postRequest, REQUEST } from '../testing/requests.ts';
 import { testSealer } from '../testing/sealer.ts';
 import { type TestService, testService } from '../testing/service.ts';
 import { type UnsteadyServer, unsteadyServer } from '../testing/unsteady-server.ts';
@@ -30,7 +30,7 @@ describe('a database without room', () => {
       await orm.execute(
         sql`create trigger refuse before insert on ${sql.identifier(table)} for each row execute function refuse()`,
       );
-    expect(await postLead(service, LEAD)).toMatchObject({
+    expect(await postRequest(service, REQUEST)).toMatchObject({
       status: 503,
       headers: { 'retry-after': '5' },
       body: { code: 'overloaded' },
@@ -41,7 +41,7 @@ describe('a database without room', () => {
 
     await orm.execute(sql`drop function refuse cascade`);
     await vi.waitFor(async () => expect((await service.get('/readyz')).status).toBe(200), WAIT);
-    expect((await postLead(service, LEAD)).status).toBe(201);
+    expect((await postRequest(service, REQUEST)).status).toBe(201);
   });
 });
 
@@ -153,7 +153,7 @@ if (inject('engine').kind === 'server')
       let changes: Promise<string[]> | undefined;
       await other.change(async () => {
         changes = fates(() => database.change(tx => tx.execute(sql`select 1`)));
-        const posted = await api.server.inject({ method: 'POST', url: '/api/requests/', payload: LEAD });
+        const posted = await api.server.inject({ method: 'POST', url: '/api/requests/', payload: REQUEST });
         expect(posted.statusCode).toBe(201);
         expect((await api.server.inject('/readyz')).statusCode).toBe(200);
         expect((await api.server.inject('/api/properties/')).statusCode).toBe(200);

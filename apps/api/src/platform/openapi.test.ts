@@ -52,14 +52,14 @@ describe('the OpenAPI document', () => {
   });
   it('says what bodies come as, which calls may be repeated, and what they demand', () => {
     const { paths } = z.parse(shape, openApiDocument());
-    const lead = paths['/api/requests/']?.post;
-    expect(Object.keys(lead?.requestBody?.content ?? {})).toEqual([
+    const request = paths['/api/requests/']?.post;
+    expect(Object.keys(request?.requestBody?.content ?? {})).toEqual([
       'application/json',
       'application/x-www-form-urlencoded',
       'multipart/form-data',
     ]);
-    expect(lead?.parameters).toMatchObject([{ name: 'Idempotency-Key', in: 'header' }]);
-    expect(lead?.security).toEqual([{}, { csrf: [] }]);
+    expect(request?.parameters).toMatchObject([{ name: 'Idempotency-Key', in: 'header' }]);
+    expect(request?.security).toEqual([{}, { csrf: [] }]);
     expect(paths['/api/booking/lead/{id}/']?.get?.security).toEqual([{ session: [] }]);
     expect(paths['/api/booking/lead/{id}/']?.patch?.security).toEqual([{ session: [], csrf: [] }]);
     expect(paths['/api/finish/{id}/']?.get?.security).toEqual([{ session: [], csrf: [] }]);

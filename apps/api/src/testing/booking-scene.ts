@@ -44,7 +44,7 @@ export async function bookingScene(flats: number): Promise<BookingScene> {
     delivery: AT_ONCE,
     now,
     publicOrigin: 'https://example.ru',
-    leads: { mailTo: 'office@example.ru' },
+    requests: { mailTo: 'office@example.ru' },
     logger: pino({ level: 'debug' }, { write: line => void log.push(line) }),
   });
   const free = await freeFlats(service);

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Database } from '../db/database.ts';
-import { leads } from '../db/schema/leads.ts';
+import { requests } from '../db/schema/requests.ts';
 import type { Sealer } from '../platform/sealer.ts';
 
 /** Puts requests and visitors with their sessions into a database, as a site has them of its last days. */
@@ -43,7 +43,7 @@ export async function openNames(
   { orm }: Database,
   sealer: Sealer,
 ): Promise<{ key: string; name: string | null }[]> {
-  const rows = await orm.select({ name: leads.name }).from(leads);
+  const rows = await orm.select({ name: requests.name }).from(requests);
   return rows.map(({ name }) => {
     const [key = ''] = name.split('.');
     try {
@@ -56,9 +56,9 @@ export async function openNames(
 
 /** Spoils the sealed name of one request; returns its id and the way to mend it. */
 export async function spoilName({ orm }: Database): Promise<{ id: string; repair(): Promise<void> }> {
-  const [row] = await orm.select({ id: leads.id, name: leads.name }).from(leads).limit(1);
+  const [row] = await orm.select({ id: requests.id, name: requests.name }).from(requests).limit(1);
   if (!row) throw new Error('there is no request');
-  const write = (name: string) => orm.update(leads).set({ name }).where(eq(leads.id, row.id));
+  const write = (name: string) => orm.update(requests).set({ name }).where(eq(requests.id, row.id));
   await write(`${row.name.slice(0, -4)}AAAA`);
   return {
     id: row.id,

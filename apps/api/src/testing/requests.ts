@@ -5,7 +5,7 @@ import type { TestService } from './service.ts';
 export const NOW = new Date('2026-03-02T20:30:00Z');
 
 /** A form as a page sends it. */
-export const LEAD = {
+export const REQUEST = {
   kind: 'meeting',
   name: ' Анна ',
   phone: '+7 (916) 123-45-67',
@@ -17,7 +17,7 @@ export const LEAD = {
 export const answerSchema = z.object({ id: z.uuid(), kind: z.string(), created_at: z.string() });
 
 /** Sends a form from a network address. */
-export async function postLead(
+export async function postRequest(
   service: TestService,
   payload: object,
   headers: Record<string, string> = {},

@@ -56,7 +56,7 @@ async function runDev(env: NodeJS.ProcessEnv): Promise<void> {
       pictures: await readPictures(),
       channels: channelsOf(config, await goesToTerminal(config, database)),
       folderMark: await folderMark(config),
-      leads: config.messages.leads,
+      requests: config.messages.requests,
     });
     const files = visitorFiles(config.filesDir);
     await api.server.ready();

@@ -13,7 +13,7 @@ const USAGE = `Удаление старых данных: npm run housekeeping 
   list      что пора удалить по срокам и что сайт не удаляет сам, потому что этого слишком много сразу
   remove    удалить всё, что пора, сколько бы его ни было
 
-Со встроенной базой сначала остановите сайт. Подробнее: docs/ru/leads.md`;
+Со встроенной базой сначала остановите сайт. Подробнее: docs/ru/requests.md`;
 
 await forOperator(async () => {
   const [command, ...others] = process.argv.slice(2);
@@ -26,7 +26,7 @@ await forOperator(async () => {
     if (isApart(apart)) throw new ConfigError(apartWords(apart));
     const now = new Date(time);
     console.log(
-      `Сейчас ${now.toISOString()}, сроки: брони ${retention.bookingDays} дн., заявки ${retention.leadDays} дн.`,
+      `Сейчас ${now.toISOString()}, сроки: брони ${retention.bookingDays} дн., заявки ${retention.requestDays} дн.`,
     );
     for (const removal of listRemovals(retention)) {
       if (command === 'remove') console.log(`${removal.name}: ${await remove(database, removal, now)}`);

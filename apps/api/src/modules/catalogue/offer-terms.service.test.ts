@@ -15,7 +15,7 @@ import { sampleContent } from '../../testing/content.ts';
 import { testDataset } from '../../testing/dataset.ts';
 import { pdfText } from '../../testing/pdf-text.ts';
 import { AT_ONCE, Mailbox } from '../../testing/phone-visitor.ts';
-import { postLead } from '../../testing/requests.ts';
+import { postRequest } from '../../testing/requests.ts';
 import { type TestService, testService } from '../../testing/service.ts';
 import { visitorOf } from '../../testing/visitor.ts';
 
@@ -233,7 +233,7 @@ describe('at midnight in Moscow, when the last day of all offers is over', () =>
   it('a request tells the office of the price of its day', async () => {
     const [flat] = (await at(LAST_SECOND, () => list('&is_discount=true'))).results;
     const sent = await over(async () => {
-      const { body } = await postLead(service, {
+      const { body } = await postRequest(service, {
         kind: 'question',
         name: 'Анна',
         phone: '+7 (916) 123-45-67',

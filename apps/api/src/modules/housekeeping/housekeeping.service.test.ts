@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApi } from '../../app.ts';
 import type { Database } from '../../db/database.ts';
 import { favoriteCollections, favoriteLots } from '../../db/schema/favorites.ts';
-import { leads } from '../../db/schema/leads.ts';
 import { rateLimits } from '../../db/schema/rate-limits.ts';
+import { requests } from '../../db/schema/requests.ts';
 import { sessions, visitors } from '../../db/schema/visitors.ts';
 import { RETENTION } from '../../platform/retention.ts';
 import { testDatabase } from '../../testing/database.ts';
@@ -41,7 +41,7 @@ const request = (createdAt: Date) => ({
 
 /** So many requests, one for each number of days ago. */
 async function keepRequests(daysAgo: readonly number[]): Promise<void> {
-  await database.orm.insert(leads).values(daysAgo.map(days => request(ago(days))));
+  await database.orm.insert(requests).values(daysAgo.map(days => request(ago(days))));
 }
 
 const times = (number: number, days: number) => Array.from({ length: number }, () => days);
@@ -55,27 +55,27 @@ const tidied = (name: string) => tidy(database, removalOf(name), NOW);
 
 describe('what is past its time', () => {
   it('goes, and nothing else', async () => {
-    await keepRequests([...times(5, RETENTION.leadDays + 1), ...times(3, RETENTION.leadDays - 1)]);
+    await keepRequests([...times(5, RETENTION.requestDays + 1), ...times(3, RETENTION.requestDays - 1)]);
     expect(await tidied('requests')).toEqual({ removed: 5, heldBack: null });
-    expect(await rowsIn(leads)).toBe(3);
+    expect(await rowsIn(requests)).toBe(3);
   });
 
   it('goes in any number that became due within a day', async () => {
-    await keepRequests([...times(200, RETENTION.leadDays + 0.5), 1]);
+    await keepRequests([...times(200, RETENTION.requestDays + 0.5), 1]);
     expect(await tidied('requests')).toEqual({ removed: 200, heldBack: null });
   });
 
   it('stays when more than a quarter of all should have gone long ago, until the operator says so', async () => {
-    await keepRequests([...times(30, RETENTION.leadDays + 2), ...times(80, 1)]);
+    await keepRequests([...times(30, RETENTION.requestDays + 2), ...times(80, 1)]);
     expect(await tidied('requests')).toEqual({ removed: 0, heldBack: { late: 30, all: 110 } });
     await keepRequests(times(10, 1));
     expect(await tidied('requests')).toEqual({ removed: 30, heldBack: null });
 
-    await keepRequests(times(300, RETENTION.leadDays + 2));
+    await keepRequests(times(300, RETENTION.requestDays + 2));
     expect((await tidied('requests')).heldBack).toEqual({ late: 300, all: 390 });
     expect(await countOverdue(database.orm, removalOf('requests'), NOW)).toBe(300);
     expect(await remove(database, removalOf('requests'), NOW)).toBe(300);
-    expect(await rowsIn(leads)).toBe(90);
+    expect(await rowsIn(requests)).toBe(90);
   });
 
   it('is a collection of favourites that nothing was added to for as long as its cookie lives', async () => {
@@ -137,12 +137,12 @@ describe('a process', () => {
     const { body } = await api.server.inject(METRICS);
     expect(body).toContain('housekeeping_held_back{what="requests"} 60');
     expect(body).toContain('housekeeping_held_back{what="sessions"} 25');
-    expect([await rowsIn(sessions), await rowsIn(visitors), await rowsIn(leads)]).toEqual([25, 25, 60]);
+    expect([await rowsIn(sessions), await rowsIn(visitors), await rowsIn(requests)]).toEqual([25, 25, 60]);
     await api.close();
   });
 
   it("whose machine's clock differs from the database's removes nothing at all, tells and serves", async () => {
-    await keepRequests(times(5, RETENTION.leadDays + 1));
+    await keepRequests(times(5, RETENTION.requestDays + 1));
     const wrong = await start({ now: () => NOW, machineClock: () => Date.now() + 20 * 60_000 });
     const ready = await wrong.api.server.inject('/readyz');
     expect(ready.statusCode).toBe(200);
@@ -153,10 +153,10 @@ describe('a process', () => {
     expect((await wrong.api.server.inject(METRICS)).body).toMatch(/clock_ahead_seconds (1200|1199)\.\d/);
     expect(wrong.log.join('')).toContain('"aheadSeconds":1200');
     await wrong.api.close();
-    expect(await rowsIn(leads)).toBe(5);
+    expect(await rowsIn(requests)).toBe(5);
 
     const right = await start({ now: () => NOW });
-    await vi.waitFor(async () => expect(await rowsIn(leads)).toBe(0), WAIT);
+    await vi.waitFor(async () => expect(await rowsIn(requests)).toBe(0), WAIT);
     expect((await right.api.server.inject('/readyz')).json()).toEqual({ status: 'ok' });
     await right.api.close();
   });

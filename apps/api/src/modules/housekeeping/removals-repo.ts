@@ -2,9 +2,9 @@ import { and, eq, getTableName, inArray, isNull, type SQL, sql } from 'drizzle-o
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { bookingLeads } from '../../db/schema/booking.ts';
 import { favoriteCollections, favoriteLots, favoriteNotices } from '../../db/schema/favorites.ts';
-import { leads } from '../../db/schema/leads.ts';
 import { outbox } from '../../db/schema/outbox.ts';
 import { messageDays, rateLimits } from '../../db/schema/rate-limits.ts';
+import { requests } from '../../db/schema/requests.ts';
 import { activations, authCodes, bookingWishes, sessions, visitors } from '../../db/schema/visitors.ts';
 
 /** Rows that go when their time is over. */
@@ -38,9 +38,9 @@ const COLLECTION_DAYS = 400;
  */
 export function removals(terms: {
   readonly bookingDays: number;
-  readonly leadDays: number;
+  readonly requestDays: number;
 }): readonly Removal[] {
-  const { bookingDays, leadDays } = terms;
+  const { bookingDays, requestDays } = terms;
   return [
     brief(authCodes, authCodes.expiresAt),
     brief(bookingWishes, bookingWishes.expiresAt),
@@ -74,7 +74,7 @@ export function removals(terms: {
       isOfBookings: true,
     },
     {
-      // Nobody has them any more: their sessions and leads are what is looked after above.
+      // Nobody has them any more: their sessions and bookings are what is looked after above.
       table: visitors,
       name: 'visitors left with nothing',
       since: visitors.createdAt,
@@ -87,7 +87,7 @@ export function removals(terms: {
       isWorthless: true,
       isOfBookings: true,
     },
-    { table: leads, name: 'requests', since: leads.createdAt, keptDays: leadDays },
+    { table: requests, name: 'requests', since: requests.createdAt, keptDays: requestDays },
     {
       table: outbox,
       name: 'finished messages',
@@ -96,7 +96,7 @@ export function removals(terms: {
       where: () => inArray(outbox.state, ['delivered', 'expired', 'dropped']),
     },
     // Dead and waiting ones too: they outlive nothing they tell of.
-    { table: outbox, name: 'messages', since: outbox.createdAt, keptDays: leadDays },
+    { table: outbox, name: 'messages', since: outbox.createdAt, keptDays: requestDays },
     {
       table: favoriteCollections,
       name: 'favourites',

@@ -11,22 +11,22 @@ import {
 } from './favorites-notice.ts';
 import { type Kind, kind } from './kind.ts';
 import {
-  leadCallEvent,
-  leadCallMessageSchema,
-  leadEvent,
-  leadMail,
-  leadMessageSchema,
-} from './lead-message.ts';
+  requestCallEvent,
+  requestCallMessageSchema,
+  requestEvent,
+  requestMail,
+  requestMessageSchema,
+} from './request-message.ts';
 
 /** What sealed payloads are sealed for. */
 export const PAYLOAD = 'outbox.payload';
 
 /** Every kind of message. A new one is an entry here and a call of `enqueue`. */
 export const KINDS = {
-  lead: kind('crm', leadMessageSchema, leadEvent),
-  lead_call: kind('crm', leadCallMessageSchema, leadCallEvent),
-  lead_mail: kind('mail', z.object({ to: z.string(), lead: leadMessageSchema }), ({ to, lead }) =>
-    leadMail(to, lead),
+  lead: kind('crm', requestMessageSchema, requestEvent),
+  lead_call: kind('crm', requestCallMessageSchema, requestCallEvent),
+  lead_mail: kind('mail', z.object({ to: z.string(), lead: requestMessageSchema }), ({ to, lead: request }) =>
+    requestMail(to, request),
   ),
   sms_code: kind('sms', z.object({ phone: z.string(), code: z.string() }), ({ phone, code }) => ({
     phone,

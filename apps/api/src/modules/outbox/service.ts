@@ -11,8 +11,8 @@ import type { DeliveryPermit } from './permit.ts';
 import { expire, insertMessages } from './repo.ts';
 import { ChannelWorker, type Pace } from './worker.ts';
 
-export type { LeadMessage } from './lead-message.ts';
 export type { OutboxMessage } from './messages.ts';
+export type { RequestMessage } from './request-message.ts';
 
 const PACE: Pace = {
   pollMs: 400,

@@ -5,20 +5,20 @@ import { createApi } from '../../app.ts';
 import { outbox } from '../../db/schema/outbox.ts';
 import { until } from '../../testing/bell.ts';
 import { sampleContent } from '../../testing/content.ts';
-import { type LeadScene, type LeadSceneOptions, leadScene } from '../../testing/lead-scene.ts';
-import { answerSchema, LEAD, NOW } from '../../testing/requests.ts';
+import { type RequestScene, type RequestSceneOptions, requestScene } from '../../testing/request-scene.ts';
+import { answerSchema, NOW, REQUEST } from '../../testing/requests.ts';
 import { testSealer } from '../../testing/sealer.ts';
 
 const DAY_MS = 86_400_000;
 
-let scene: LeadScene;
+let scene: RequestScene;
 afterEach(() => scene.close());
 
-async function start(options: LeadSceneOptions = {}): Promise<void> {
-  scene = await leadScene(options);
+async function start(options: RequestSceneOptions = {}): Promise<void> {
+  scene = await requestScene(options);
 }
 
-describe('what is kept of a lead', () => {
+describe('what is kept of a request', () => {
   it('R-416: keeps what is personal sealed, with the proof of each consent', async () => {
     const log: string[] = [];
     await start({
@@ -27,7 +27,7 @@ describe('what is kept of a lead', () => {
     });
     await scene.post(
       {
-        ...LEAD,
+        ...REQUEST,
         email: 'anna@example.ru',
         comment: 'Позвоните Анне',
         news: 'on',
@@ -37,7 +37,7 @@ describe('what is kept of a lead', () => {
       },
       { 'user-agent': 'Browser/1' },
     );
-    await scene.post({ ...LEAD, email: 'anna@' });
+    await scene.post({ ...REQUEST, email: 'anna@' });
     expect(log.join('')).toContain('/api/requests/');
     const rows = JSON.stringify([await scene.stored(), await scene.consents(), await scene.messages(), log]);
     expect(rows).not.toMatch(/Анн|9161234567|123-45-67|anna|203\.0\.113|Browser/);
@@ -63,17 +63,17 @@ describe('what is kept of a lead', () => {
     );
     content.set('documents', JSON.parse(documents));
     await start({ content });
-    await scene.post({ ...LEAD, consent_version: undefined, news: true, news_version: '2026-10' });
+    await scene.post({ ...REQUEST, consent_version: undefined, news: true, news_version: '2026-10' });
     expect((await scene.consents()).map(({ purpose, textVersion }) => [purpose, textVersion])).toEqual([
       ['news', '2026-10'],
       ['personal', '2026-09'],
     ]);
 
-    // A page kept from before, or anybody's word: the lead is taken, the word is no proof but is not lost.
-    const { status, body } = await scene.post({ ...LEAD, consent_version: '1999-no-such' });
+    // A page kept from before, or anybody's word: the request is taken, the word is no proof but is not lost.
+    const { status, body } = await scene.post({ ...REQUEST, consent_version: '1999-no-such' });
     expect(status).toBe(201);
     const { id } = z.parse(answerSchema, body);
-    const [claimed] = (await scene.consents()).filter(({ leadId }) => leadId === id);
+    const [claimed] = (await scene.consents()).filter(({ requestId }) => requestId === id);
     expect(claimed?.textVersion).toBe('2026-09');
     const proof = testSealer().open(claimed?.proof ?? '', 'lead_consents.proof');
     expect(JSON.parse(proof)).toMatchObject({ claimedVersion: '1999-no-such', address: '203.0.113.1' });
@@ -82,17 +82,17 @@ describe('what is kept of a lead', () => {
   it('152-ФЗ: is removed with its consents and its messages when its term is over, and not before', async () => {
     let clock = NOW;
     await start({ now: () => clock, channels: { crm: null, mail: null, sms: null } });
-    await scene.post(LEAD);
+    await scene.post(REQUEST);
     await scene.service.database.orm.update(outbox).set({ createdAt: NOW, state: 'dead' });
     /** A process that starts later cleans up first. */
-    const startedLater = (days: number, leadDays: number) => {
+    const startedLater = (days: number, requestDays: number) => {
       clock = new Date(NOW.getTime() + days * DAY_MS);
       return createApi({
         database: scene.service.database,
         sealer: testSealer(),
         now: () => clock,
         channels: { crm: null, mail: null, sms: null },
-        retention: { leadDays },
+        retention: { requestDays },
       });
     };
     const early = await startedLater(24, 25);

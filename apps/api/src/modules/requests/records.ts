@@ -1,22 +1,22 @@
 import type { RequestBody, RequestConsent } from '@quarter/contract/request';
 import { openUtm, sealUtm } from '../../platform/sealed-utm.ts';
 import type { Sealer } from '../../platform/sealer.ts';
-import type { LeadMessage } from '../outbox/service.ts';
-import type { ConsentRow, LeadRow, LotOfLead, NewLead } from './repo.ts';
+import type { RequestMessage } from '../outbox/service.ts';
+import type { ConsentRow, LotOfRequest, NewRequest, RequestRow } from './repo.ts';
 
-/** How leads are kept: what is personal is sealed, what has to be found is digested. */
-export interface LeadRecords {
+/** How requests are kept: what is personal is sealed, what has to be found is digested. */
+export interface RequestRecords {
   /** What a repetition is known by. */
   repetition(idempotencyKey: string, browser: string, body: RequestBody): Repetition;
   phoneDigest(phone: string): string;
   toRow(
     body: RequestBody,
-    about: Pick<NewLead, 'keyDigest' | 'bodyDigest' | 'lotSlug' | 'createdAt'>,
-  ): NewLead;
+    about: Pick<NewRequest, 'keyDigest' | 'bodyDigest' | 'lotSlug' | 'createdAt'>,
+  ): NewRequest;
   sealCall(callId: string | null): string | null;
-  toConsents(body: RequestBody, lead: LeadRow, sender: Proof): ConsentRow[];
-  /** The lead as those who answer it get it. */
-  toMessage(lead: LeadRow, consents: readonly ConsentRow[], lot: LotOfLead | null): LeadMessage;
+  toConsents(body: RequestBody, request: RequestRow, sender: Proof): ConsentRow[];
+  /** The request as those who answer it get it. */
+  toMessage(request: RequestRow, consents: readonly ConsentRow[], lot: LotOfRequest | null): RequestMessage;
 }
 
 /** Digests of a call with an Idempotency-Key. */
@@ -34,10 +34,10 @@ interface Proof {
   readonly userAgent: string;
 }
 
-export function createLeadRecords(
+export function createRequestRecords(
   sealer: Sealer,
   textVersion: (purpose: RequestConsent) => string,
-): LeadRecords {
+): RequestRecords {
   const seal = (value: string, column: string) => sealer.seal(value, `leads.${column}`);
   const sealOrNull = (value: string | null | undefined, column: string) =>
     value ? seal(value, column) : null;
@@ -73,36 +73,36 @@ export function createLeadRecords(
 
     sealCall: callId => sealOrNull(callId, 'call_id'),
 
-    toConsents: (body, lead, { address, userAgent }) =>
+    toConsents: (body, request, { address, userAgent }) =>
       given(body).map(({ purpose, version }) => {
         const current = textVersion(purpose);
         // Only the text in force can be proved. What a kept page says it has shown is its word, and kept as such.
         const claimed = version && version !== current ? { claimedVersion: version } : {};
         return {
-          leadId: lead.id,
+          requestId: request.id,
           purpose,
           textVersion: current,
-          givenAt: lead.createdAt,
+          givenAt: request.createdAt,
           addressDigest: sealer.digest(address, 'lead_consents.address'),
           proof: sealer.seal(JSON.stringify({ address, userAgent, ...claimed }), 'lead_consents.proof'),
         };
       }),
 
-    toMessage: (lead, consents, lot) => ({
-      id: lead.id,
-      kind: lead.kind,
-      created_at: lead.createdAt.toISOString(),
-      name: open(lead.name, 'name'),
-      phone: open(lead.phone, 'phone'),
-      email: openOrNull(lead.email, 'email'),
-      comment: openOrNull(lead.comment, 'comment'),
-      wished_date: lead.wishedDate,
-      wished_time: lead.wishedTime,
+    toMessage: (request, consents, lot) => ({
+      id: request.id,
+      kind: request.kind,
+      created_at: request.createdAt.toISOString(),
+      name: open(request.name, 'name'),
+      phone: open(request.phone, 'phone'),
+      email: openOrNull(request.email, 'email'),
+      comment: openOrNull(request.comment, 'comment'),
+      wished_date: request.wishedDate,
+      wished_time: request.wishedTime,
       lot,
-      page: openOrNull(lead.page, 'page'),
-      utm_first: openUtm(sealer, lead.utmFirst, 'leads.utm_first'),
-      utm_last: openUtm(sealer, lead.utmLast, 'leads.utm_last'),
-      client_id: openOrNull(lead.clientId, 'client_id'),
+      page: openOrNull(request.page, 'page'),
+      utm_first: openUtm(sealer, request.utmFirst, 'leads.utm_first'),
+      utm_last: openUtm(sealer, request.utmLast, 'leads.utm_last'),
+      client_id: openOrNull(request.clientId, 'client_id'),
       consents: consents.map(({ purpose, textVersion: version, givenAt }) => ({
         purpose,
         version,

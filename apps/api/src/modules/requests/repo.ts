@@ -2,53 +2,53 @@ import { priceOn } from '@quarter/domain/offer-term';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
 import { lots } from '../../db/schema/catalogue.ts';
-import { leadConsents, leads } from '../../db/schema/leads.ts';
+import { requestConsents, requests } from '../../db/schema/requests.ts';
 
-export type LeadRow = typeof leads.$inferSelect;
-export type NewLead = typeof leads.$inferInsert;
-export type ConsentRow = typeof leadConsents.$inferSelect;
+export type RequestRow = typeof requests.$inferSelect;
+export type NewRequest = typeof requests.$inferInsert;
+export type ConsentRow = typeof requestConsents.$inferSelect;
 
-export async function findByKeys(orm: Orm, keyDigests: readonly string[]): Promise<LeadRow[]> {
+export async function findByKeys(orm: Orm, keyDigests: readonly string[]): Promise<RequestRow[]> {
   return orm
     .select()
-    .from(leads)
-    .where(inArray(leads.keyDigest, [...keyDigests]));
+    .from(requests)
+    .where(inArray(requests.keyDigest, [...keyDigests]));
 }
 
-/** The new lead; null when another has its key, who is committed by then. */
-export async function insertLead(tx: Orm, lead: NewLead): Promise<LeadRow | null> {
+/** The new request; null when another has its key, who is committed by then. */
+export async function insertRequest(tx: Orm, request: NewRequest): Promise<RequestRow | null> {
   const [row] = await tx
-    .insert(leads)
-    .values(lead)
-    .onConflictDoNothing({ target: leads.keyDigest })
+    .insert(requests)
+    .values(request)
+    .onConflictDoNothing({ target: requests.keyDigest })
     .returning();
   return row ?? null;
 }
 
 export async function insertConsents(tx: Orm, rows: readonly ConsentRow[]): Promise<void> {
-  await tx.insert(leadConsents).values([...rows]);
+  await tx.insert(requestConsents).values([...rows]);
 }
 
-export async function readConsents(orm: Orm, leadId: string): Promise<ConsentRow[]> {
-  return orm.select().from(leadConsents).where(eq(leadConsents.leadId, leadId));
+export async function readConsents(orm: Orm, requestId: string): Promise<ConsentRow[]> {
+  return orm.select().from(requestConsents).where(eq(requestConsents.requestId, requestId));
 }
 
-export async function readLead(orm: Orm, id: string): Promise<LeadRow | null> {
-  const [row] = await orm.select().from(leads).where(eq(leads.id, id));
+export async function readRequest(orm: Orm, id: string): Promise<RequestRow | null> {
+  const [row] = await orm.select().from(requests).where(eq(requests.id, id));
   return row ?? null;
 }
 
-/** Ties a call to a lead that has none; whether it did. Holds the lead's row until the transaction ends. */
+/** Ties a call to a request that has none; whether it did. Holds the request's row until the transaction ends. */
 export async function registerCall(tx: Orm, id: string, callId: string | null, at: Date): Promise<boolean> {
   const rows = await tx
-    .update(leads)
+    .update(requests)
     .set({ callId, callRegisteredAt: at })
-    .where(and(eq(leads.id, id), isNull(leads.callRegisteredAt)))
-    .returning({ id: leads.id });
+    .where(and(eq(requests.id, id), isNull(requests.callRegisteredAt)))
+    .returning({ id: requests.id });
   return rows.length > 0;
 }
 
-export interface LotOfLead {
+export interface LotOfRequest {
   readonly slug: string;
   readonly kind: string;
   readonly number: string;
@@ -62,7 +62,7 @@ export interface LotOfLead {
  *
  * @param day ISO date in Moscow, on which the price is asked for
  */
-export async function findLot(orm: Orm, lot: number | string, day: string): Promise<LotOfLead | null> {
+export async function findLot(orm: Orm, lot: number | string, day: string): Promise<LotOfRequest | null> {
   const [row] = await orm
     .select({
       slug: lots.slug,

@@ -3,27 +3,27 @@ import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { until } from '../../testing/bell.ts';
 import {
-  LEADS_DATASET,
-  type LeadScene,
-  type LeadSceneOptions,
-  leadScene,
+  REQUESTS_DATASET,
+  type RequestScene,
+  type RequestSceneOptions,
+  requestScene,
   SECRET,
-} from '../../testing/lead-scene.ts';
-import { answerSchema, LEAD, NOW } from '../../testing/requests.ts';
+} from '../../testing/request-scene.ts';
+import { answerSchema, NOW, REQUEST } from '../../testing/requests.ts';
 
-let scene: LeadScene;
+let scene: RequestScene;
 afterEach(() => scene.close());
 
-async function start(options: LeadSceneOptions = {}): Promise<void> {
-  scene = await leadScene(options);
+async function start(options: RequestSceneOptions = {}): Promise<void> {
+  scene = await requestScene(options);
 }
 
 describe('POST /api/requests/', () => {
-  it('R-024 R-424 R-429 R-521: takes a lead with everything that belongs to it and tells the CRM', async () => {
+  it('R-024 R-424 R-429 R-521: takes a request with everything that belongs to it and tells the CRM', async () => {
     await start();
-    const lot = LEADS_DATASET.lots[0]?.slug;
+    const lot = REQUESTS_DATASET.lots[0]?.slug;
     const { status, body, headers } = await scene.post({
-      ...LEAD,
+      ...REQUEST,
       email: 'anna@example.ru',
       comment: 'Хочу увидеть двор',
       wished_date: '2026-03-04',
@@ -65,16 +65,16 @@ describe('POST /api/requests/', () => {
     });
   });
 
-  it.each([2 ** 31, 2 ** 53, 1e30, -1, 0.5])('takes a lead about no lot there can be: %d', async lot => {
+  it.each([2 ** 31, 2 ** 53, 1e30, -1, 0.5])('takes a request about no lot there can be: %d', async lot => {
     await start();
-    expect((await scene.post({ ...LEAD, lot })).status).toBe(201);
+    expect((await scene.post({ ...REQUEST, lot })).status).toBe(201);
     await scene.told(1);
     expect(scene.events()[0]?.data).toMatchObject({ phone: '+79161234567', lot: null });
   });
 
   it('signs what it tells the CRM', async () => {
     await start();
-    await scene.post(LEAD);
+    await scene.post(REQUEST);
     await scene.told(1);
     const [request] = scene.crm.received;
     const timestamp = String(request?.headers['x-timestamp']);
@@ -88,7 +88,12 @@ describe('POST /api/requests/', () => {
   it('R-425: takes forms of both kinds, their page and their utm', async () => {
     await start();
     for (const form of [new FormData(), new URLSearchParams()]) {
-      const fields = { ...LEAD, consent: 'on', page: '/payment-options', utm_last: 'utm_source=x&other=1' };
+      const fields = {
+        ...REQUEST,
+        consent: 'on',
+        page: '/payment-options',
+        utm_last: 'utm_source=x&other=1',
+      };
       for (const [name, value] of Object.entries(fields)) form.set(name, value);
       const answer = await scene.postForm('/api/requests/', form);
       expect(answer.statusCode).toBe(201);
@@ -113,20 +118,20 @@ describe('POST /api/requests/', () => {
     [{ wished_time: '24:00' }, 'wished_time', 'Неверное время'],
   ])('R-400 R-401 A-44: refuses %j with a sentence beside the field', async (change, field, sentence) => {
     await start();
-    const { status, body } = await scene.post({ ...LEAD, ...change });
+    const { status, body } = await scene.post({ ...REQUEST, ...change });
     expect([status, body]).toEqual([400, { [field]: [sentence] }]);
     expect(await scene.stored()).toEqual([]);
   });
 
   it('takes today in Moscow for a wish, though it is yesterday elsewhere', async () => {
     await start();
-    expect((await scene.post({ ...LEAD, wished_date: '2026-03-02' })).status).toBe(201);
+    expect((await scene.post({ ...REQUEST, wished_date: '2026-03-02' })).status).toBe(201);
   });
 
-  it('does not lose a lead for what the page adds by itself', async () => {
+  it('does not lose a request for what the page adds by itself', async () => {
     await start();
     const { status } = await scene.post({
-      ...LEAD,
+      ...REQUEST,
       lot: 'no-such-lot',
       page: ['/'],
       utm_first: 7,
@@ -146,8 +151,8 @@ describe('POST /api/requests/', () => {
   it('sends a mail to the sales office when it has a mailbox', async () => {
     const mails: unknown[] = [];
     const mail = { send: async (message: unknown) => void mails.push(message) };
-    await start({ channels: { crm: null, mail, sms: null }, leads: { mailTo: 'office@example.ru' } });
-    await scene.post({ ...LEAD, wished_date: '2026-03-04' });
+    await start({ channels: { crm: null, mail, sms: null }, requests: { mailTo: 'office@example.ru' } });
+    await scene.post({ ...REQUEST, wished_date: '2026-03-04' });
     await until(() => expect(mails).toHaveLength(1));
     expect(mails[0]).toMatchObject({
       to: 'office@example.ru',

@@ -9,19 +9,19 @@ import { networkOf } from '../../platform/network.ts';
 import { hit, isLetThrough } from '../../platform/rate-limit.ts';
 import type { Sealer } from '../../platform/sealer.ts';
 import type { VisitorRequest } from '../../platform/visitor-endpoint.ts';
-import { enqueue, type LeadMessage, type OutboxMessage } from '../outbox/service.ts';
-import { createLeadRecords, type Repetition } from './records.ts';
+import { enqueue, type OutboxMessage, type RequestMessage } from '../outbox/service.ts';
+import { createRequestRecords, type Repetition } from './records.ts';
 import {
   findByKeys,
   findLot,
   insertConsents,
-  insertLead,
-  type LeadRow,
+  insertRequest,
+  type RequestRow,
   readConsents,
-  readLead,
+  readRequest,
   registerCall,
 } from './repo.ts';
-import type { LeadRules } from './rules.ts';
+import type { RequestRules } from './rules.ts';
 
 /** Who sends: for limits and the proof of consent. */
 type Sender = Pick<VisitorRequest, 'address' | 'userAgent' | 'cookies' | 'idempotencyKey'>;
@@ -33,18 +33,18 @@ interface Call {
 
 export interface Requests {
   /**
-   * Takes a lead. Throws 400 for a wrong wish, 422 `key_reused` for a key that this browser has sent something else
-   * with, 429 for too many or too hasty leads.
+   * Takes a request. Throws 400 for a wrong wish, 422 `key_reused` for a key that this browser has sent something else
+   * with, 429 for too many or too hasty requests.
    */
   create(body: RequestBody, sender: Sender): Promise<RequestAnswer>;
-  /** Ties a call to a lead; a second call changes nothing. Throws 404 and 429. */
+  /** Ties a call to a request; a second call changes nothing. Throws 404 and 429. */
   registerCall(id: string, call: Call, sender: Sender): Promise<{ id: string; registered_at: string }>;
 }
 
 export interface RequestsOptions {
   readonly database: Database;
   readonly sealer: Sealer;
-  readonly rules: LeadRules;
+  readonly rules: RequestRules;
   readonly now: () => Date;
   /** Version of a consent's text that is shown today. */
   textVersion(purpose: RequestConsent): string;
@@ -61,7 +61,7 @@ const TOO_FAST = 'Отправьте форму ещё раз через пар�
 export function createRequests(options: RequestsOptions): Requests {
   const { database, sealer, rules, now } = options;
   const { orm } = database;
-  const records = createLeadRecords(sealer, options.textVersion);
+  const records = createRequestRecords(sealer, options.textVersion);
 
   /** Throws 429. */
   async function count(tx: Orm, key: string, limit: number): Promise<void> {
@@ -69,7 +69,7 @@ export function createRequests(options: RequestsOptions): Requests {
   }
 
   /**
-   * Writes the lead, what was agreed to and the messages about it. Null, having counted nothing, when there is a lead
+   * Writes the request, what was agreed to and the messages about it. Null, having counted nothing, when there is a request
    * with the same key: those who send it at the same moment wait here for the first of them.
    */
   async function write(tx: Orm, body: RequestBody, sender: Sender, repetition: Repetition | null) {
@@ -82,30 +82,30 @@ export function createRequests(options: RequestsOptions): Requests {
       lotSlug: lot?.slug ?? null,
       createdAt: at,
     };
-    const lead = await insertLead(tx, records.toRow(body, about));
-    if (lead === null) return null;
+    const request = await insertRequest(tx, records.toRow(body, about));
+    if (request === null) return null;
     await count(tx, networkKey(sealer, 'lead', sender.address), rules.perAddress);
     const network = networkOf(sender.address);
     await count(tx, contactKey(sealer, 'lead', body.phone, network), rules.perPhone);
     // Others who use the phone take nothing from its owner: what comes from elsewhere is taken, and marked.
     const isFew = await isLetThrough(() => count(tx, contactKey(sealer, 'lead', body.phone), rules.perPhone));
-    const consents = records.toConsents(body, lead, sender);
+    const consents = records.toConsents(body, request, sender);
     await insertConsents(tx, consents);
-    const message = { ...records.toMessage(lead, consents, lot), possible_repetition: !isFew };
-    if (!lead.isSpam) await enqueue(tx, sealer, messagesAbout(message));
-    return lead;
+    const message = { ...records.toMessage(request, consents, lot), possible_repetition: !isFew };
+    if (!request.isSpam) await enqueue(tx, sealer, messagesAbout(message));
+    return request;
   }
 
-  function messagesAbout(lead: LeadMessage): OutboxMessage[] {
-    const subject = subjectOf(lead);
+  function messagesAbout(request: RequestMessage): OutboxMessage[] {
+    const subject = subjectOf(request);
     const { mailTo } = rules;
     const toOffice: OutboxMessage[] =
-      mailTo === null ? [] : [{ kind: 'lead_mail', subject, payload: { to: mailTo, lead } }];
-    return [{ kind: 'lead', subject, payload: lead }, ...toOffice];
+      mailTo === null ? [] : [{ kind: 'lead_mail', subject, payload: { to: mailTo, lead: request } }];
+    return [{ kind: 'lead', subject, payload: request }, ...toOffice];
   }
 
-  /** The lead that a call repeats; null when it repeats none. Throws 422. */
-  async function findRepeated({ key, strayKey, body }: Repetition): Promise<LeadRow | null> {
+  /** The request that a call repeats; null when it repeats none. Throws 422. */
+  async function findRepeated({ key, strayKey, body }: Repetition): Promise<RequestRow | null> {
     const rows = await findByKeys(orm, [key, strayKey]);
     const same = rows.find(row => row.bodyDigest === body);
     if (!same && rows.some(row => row.keyDigest === key)) throw new ApiError(422, 'key_reused', KEY_REUSED);
@@ -121,11 +121,11 @@ export function createRequests(options: RequestsOptions): Requests {
       if (known) return answerOf(known);
       refuseWrongWish(body, now());
       refuseHaste(body);
-      const lead =
+      const request =
         (await orm.transaction(tx => write(tx, body, sender, repetition))) ??
         (repetition && (await findRepeated(repetition)));
-      if (!lead) throw new Error('a lead was neither written nor found by its key');
-      return answerOf(lead);
+      if (!request) throw new Error('a request was neither written nor found by its key');
+      return answerOf(request);
     },
 
     async registerCall(id, { callId, clientId }, { address }) {
@@ -133,14 +133,14 @@ export function createRequests(options: RequestsOptions): Requests {
       return orm.transaction(async tx => {
         await count(tx, networkKey(sealer, 'lead-call', address), rules.perAddress);
         const isFirst = await registerCall(tx, id, records.sealCall(callId), now());
-        const lead = await readLead(tx, id);
-        if (!lead?.callRegisteredAt) throw notFound('Такого обращения нет');
-        const registered_at = lead.callRegisteredAt.toISOString();
-        if (isFirst && !lead.isSpam) {
-          const lot = lead.lotSlug === null ? null : await findLot(tx, lead.lotSlug, moscowDate(now()));
-          const message = records.toMessage(lead, await readConsents(tx, id), lot);
+        const request = await readRequest(tx, id);
+        if (!request?.callRegisteredAt) throw notFound('Такого обращения нет');
+        const registered_at = request.callRegisteredAt.toISOString();
+        if (isFirst && !request.isSpam) {
+          const lot = request.lotSlug === null ? null : await findLot(tx, request.lotSlug, moscowDate(now()));
+          const message = records.toMessage(request, await readConsents(tx, id), lot);
           const payload = { lead: message, call_id: callId, client_id: clientId, registered_at };
-          await enqueue(tx, sealer, [{ kind: 'lead_call', subject: subjectOf(lead), payload }]);
+          await enqueue(tx, sealer, [{ kind: 'lead_call', subject: subjectOf(request), payload }]);
         }
         return { id, registered_at };
       });
@@ -148,12 +148,12 @@ export function createRequests(options: RequestsOptions): Requests {
   };
 }
 
-/** Messages about a lead arrive in order. */
-function subjectOf({ id }: Pick<LeadMessage, 'id'>): string {
+/** Messages about a request arrive in order. */
+function subjectOf({ id }: Pick<RequestMessage, 'id'>): string {
   return `lead:${id}`;
 }
 
-function answerOf({ id, kind, createdAt }: LeadRow): RequestAnswer {
+function answerOf({ id, kind, createdAt }: RequestRow): RequestAnswer {
   return { id, kind, created_at: createdAt.toISOString() };
 }
 

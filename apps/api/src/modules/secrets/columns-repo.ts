@@ -2,8 +2,8 @@ import { getTableName } from 'drizzle-orm';
 import { getTableConfig, type PgColumn } from 'drizzle-orm/pg-core';
 import { bookingConsents, bookingLeads, bookingOwners } from '../../db/schema/booking.ts';
 import { favoriteNotices } from '../../db/schema/favorites.ts';
-import { leadConsents, leads } from '../../db/schema/leads.ts';
 import { outbox } from '../../db/schema/outbox.ts';
+import { requestConsents, requests } from '../../db/schema/requests.ts';
 import { bookingWishes, visitors } from '../../db/schema/visitors.ts';
 
 /** A column of sealed values. */
@@ -39,16 +39,16 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   sealed(bookingLeads.utmLast, 'booking_leads.utm_last'),
   sealed(bookingConsents.proof, 'booking_consents.proof'),
   sealed(bookingOwners.data, 'booking_owners.data:', bookingOwners.id),
-  sealed(leads.name, 'leads.name'),
-  sealed(leads.phone, 'leads.phone'),
-  sealed(leads.email, 'leads.email'),
-  sealed(leads.comment, 'leads.comment'),
-  sealed(leads.page, 'leads.page'),
-  sealed(leads.utmFirst, 'leads.utm_first'),
-  sealed(leads.utmLast, 'leads.utm_last'),
-  sealed(leads.clientId, 'leads.client_id'),
-  sealed(leads.callId, 'leads.call_id'),
-  sealed(leadConsents.proof, 'lead_consents.proof'),
+  sealed(requests.name, 'leads.name'),
+  sealed(requests.phone, 'leads.phone'),
+  sealed(requests.email, 'leads.email'),
+  sealed(requests.comment, 'leads.comment'),
+  sealed(requests.page, 'leads.page'),
+  sealed(requests.utmFirst, 'leads.utm_first'),
+  sealed(requests.utmLast, 'leads.utm_last'),
+  sealed(requests.clientId, 'leads.client_id'),
+  sealed(requests.callId, 'leads.call_id'),
+  sealed(requestConsents.proof, 'lead_consents.proof'),
   sealed(outbox.payload, 'outbox.payload'),
   sealed(favoriteNotices.contact, 'favorites.contact'),
   sealed(favoriteNotices.consentProof, 'favorites.consent'),
@@ -57,5 +57,5 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
 /** Sealed values beside digests of the same: they show whether the key of digests is the one that it was. */
 export const DIGESTED = [
   { sealed: visitors.phone, context: 'visitors.phone', digest: visitors.phoneDigest, purpose: 'phone' },
-  { sealed: leads.phone, context: 'leads.phone', digest: leads.phoneDigest, purpose: 'leads.phone' },
+  { sealed: requests.phone, context: 'leads.phone', digest: requests.phoneDigest, purpose: 'leads.phone' },
 ] as const;

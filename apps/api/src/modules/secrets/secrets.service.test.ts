@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import * as z from 'zod/mini';
 import { createApi } from '../../app.ts';
 import type { Database } from '../../db/database.ts';
-import { leads } from '../../db/schema/leads.ts';
+import { requests } from '../../db/schema/requests.ts';
 import { visitors } from '../../db/schema/visitors.ts';
 import { openUtm } from '../../platform/sealed-utm.ts';
 import { createSealer, newDataKey, parseDataKeys, type Sealer } from '../../platform/sealer.ts';
@@ -115,7 +115,7 @@ describe('a change of keys', () => {
       z.object({ id: z.string() }),
       sql`select id from visitors order by id limit 1`,
     );
-    const [lead] = await rows(z.object({ id: z.string() }), sql`select id from leads`);
+    const [request] = await rows(z.object({ id: z.string() }), sql`select id from leads`);
 
     const all = createSealer([...current, ...former]);
     const failed = (await resealAll(service.database, all)).flatMap(({ table, failed: found }) =>
@@ -123,7 +123,7 @@ describe('a change of keys', () => {
     );
     expect(failed).toEqual([
       ['visitors', `id=${visitor?.id}`, expect.stringContaining('"k0"')],
-      ['leads', `id=${lead?.id}`, expect.stringContaining('does not open as leads.name')],
+      ['leads', `id=${request?.id}`, expect.stringContaining('does not open as leads.name')],
     ]);
     expect(await keysIn('visitors', 'phone_sealed')).toContain('k0');
     expect(await keysIn('leads', 'page_sealed')).toEqual(['k2']);
@@ -195,7 +195,7 @@ describe('keys of a database', () => {
 
   it('seal what a former version kept open', async () => {
     const sealer = sealerOf(k1);
-    await database.orm.insert(leads).values({
+    await database.orm.insert(requests).values({
       kind: 'question',
       name: sealer.seal('Анна', 'leads.name'),
       phone: sealer.seal('+79161234567', 'leads.phone'),
@@ -206,9 +206,9 @@ describe('keys of a database', () => {
       createdAt: new Date(),
     });
     await acceptKeys(database, sealer);
-    const [lead] = await database.orm.select().from(leads);
-    expect(sealer.open(lead?.page ?? '', 'leads.page')).toBe('/flats?who=anna');
-    expect(openUtm(sealer, lead?.utmLast ?? null, 'leads.utm_last')).toEqual({ utm_source: 'vk' });
-    expect(lead?.utmFirst).toBeNull();
+    const [request] = await database.orm.select().from(requests);
+    expect(sealer.open(request?.page ?? '', 'leads.page')).toBe('/flats?who=anna');
+    expect(openUtm(sealer, request?.utmLast ?? null, 'leads.utm_last')).toEqual({ utm_source: 'vk' });
+    expect(request?.utmFirst).toBeNull();
   });
 });

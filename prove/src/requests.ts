@@ -1,4 +1,4 @@
-import { tryLeadKills } from '../../apps/site/src/testing/lead-kills.ts';
+import { tryRequestKills } from '../../apps/site/src/testing/request-kills.ts';
 import { onPostgres } from './on-postgres.ts';
 import type { Report } from './report.ts';
 
@@ -8,10 +8,16 @@ const KILLS = 3;
 const TROUBLE_MS = 120_000;
 const DEADLINE_MS = 420_000;
 
-/** Leads survive kill −9 of the process that takes them and a CRM that answers 500, hangs and drops connections. */
-export async function proveLeads(report: Report): Promise<void> {
+/** Requests survive kill −9 of the process that takes them and a CRM that answers 500, hangs and drops connections. */
+export async function proveRequests(report: Report): Promise<void> {
   const found = await onPostgres(environment =>
-    tryLeadKills({ environment, posts: POSTS, kills: KILLS, troubleMs: TROUBLE_MS, deadlineMs: DEADLINE_MS }),
+    tryRequestKills({
+      environment,
+      posts: POSTS,
+      kills: KILLS,
+      troubleMs: TROUBLE_MS,
+      deadlineMs: DEADLINE_MS,
+    }),
   );
   const { acknowledged, repeatedPosts, kills, stored, lost, undelivered, underTwoKeys, seen, taken } = found;
   report.claim(
@@ -23,5 +29,5 @@ export async function proveLeads(report: Report): Promise<void> {
     undelivered === 0,
     `acknowledged and not delivered after ${TROUBLE_MS / 1000} s of 500s, silence and dropped connections: ${undelivered} (${seen} deliveries seen, ${taken} taken)`,
   );
-  report.claim(underTwoKeys === 0, `leads delivered under two keys: ${underTwoKeys}`);
+  report.claim(underTwoKeys === 0, `requests delivered under two keys: ${underTwoKeys}`);
 }

@@ -1,10 +1,10 @@
 import { newDataKey } from '@quarter/api/platform/sealer';
 import { expect, it } from 'vitest';
-import { tryLeadKills } from './testing/lead-kills.ts';
+import { tryRequestKills } from './testing/request-kills.ts';
 import { demoDatabase } from './testing/site.ts';
 
-it('no acknowledged lead is lost or told twice under two keys when the process is killed', async () => {
-  const findings = await tryLeadKills({
+it('no acknowledged request is lost or told twice under two keys when the process is killed', async () => {
+  const findings = await tryRequestKills({
     environment: { DATABASE_URL: await demoDatabase(), DATA_KEYS: newDataKey('k1') },
     posts: 100,
     kills: 1,

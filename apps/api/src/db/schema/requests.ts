@@ -3,11 +3,11 @@ import { boolean, date, index, pgTable, primaryKey, text, timestamp, uuid } from
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** What visitors have sent from forms. What is personal is sealed. */
-export const leads = pgTable(
+/** What visitors have sent from forms, stored as leads. What is personal is sealed. */
+export const requests = pgTable(
   'leads',
   {
-    /** Unguessable: whoever knows it may tie a call to the lead. */
+    /** Unguessable: whoever knows it may tie a call to the request. */
     id: uuid('id').primaryKey().defaultRandom(),
     kind: text('kind').$type<RequestKind>().notNull(),
     name: text('name_sealed').notNull(),
@@ -19,7 +19,7 @@ export const leads = pgTable(
     wishedDate: date('wished_date'),
     /** hh:mm in Moscow. */
     wishedTime: text('wished_time'),
-    /** Lots come and go, a lead keeps the slug. */
+    /** Lots come and go, a request keeps the slug. */
     lotSlug: text('lot_slug'),
     page: text('page_sealed'),
     /** utm_* of the first and of the last visit that had any: JSON. */
@@ -42,12 +42,12 @@ export const leads = pgTable(
 );
 
 /** Proof of what the visitor has agreed to. */
-export const leadConsents = pgTable(
+export const requestConsents = pgTable(
   'lead_consents',
   {
-    leadId: uuid('lead_id')
+    requestId: uuid('lead_id')
       .notNull()
-      .references(() => leads.id, { onDelete: 'cascade' }),
+      .references(() => requests.id, { onDelete: 'cascade' }),
     purpose: text('purpose').$type<'personal' | 'news'>().notNull(),
     /** Of the text in force. */
     textVersion: text('text_version').notNull(),
@@ -56,5 +56,5 @@ export const leadConsents = pgTable(
     /** Network address and browser, and the version that the page named when it was another. */
     proof: text('proof_sealed').notNull(),
   },
-  table => [primaryKey({ columns: [table.leadId, table.purpose] })],
+  table => [primaryKey({ columns: [table.requestId, table.purpose] })],
 );

@@ -10,8 +10,8 @@ const utm = z.record(z.string(), z.string());
 
 const REPETITION = 'за час с этим телефоном пришло много заявок';
 
-/** A lead as those who answer it get it. */
-export const leadMessageSchema = z.object({
+/** A request as those who answer it get it. */
+export const requestMessageSchema = z.object({
   id: z.string(),
   kind: z.enum(REQUEST_KINDS),
   created_at: z.string(),
@@ -35,15 +35,15 @@ export const leadMessageSchema = z.object({
   utm_first: utm,
   utm_last: utm,
   client_id: z.nullable(z.string()),
-  /** Many leads came with this phone in the hour, from several networks. Messages from before have no word of it. */
+  /** Many requests came with this phone in the hour, from several networks. Messages from before have no word of it. */
   possible_repetition: z.optional(z.boolean()),
   consents: z.array(z.object({ purpose: z.string(), version: z.string(), given_at: z.string() })),
 });
-export type LeadMessage = z.infer<typeof leadMessageSchema>;
+export type RequestMessage = z.infer<typeof requestMessageSchema>;
 
-/** A call that call tracking has tied to a lead. */
-export const leadCallMessageSchema = z.object({
-  lead: leadMessageSchema,
+/** A call that call tracking has tied to a request. */
+export const requestCallMessageSchema = z.object({
+  lead: requestMessageSchema,
   call_id: z.nullable(z.string()),
   client_id: z.nullable(z.string()),
   registered_at: z.string(),
@@ -70,65 +70,66 @@ const PURPOSES: Readonly<Record<string, string>> = {
   news: 'новости',
 };
 
-export function leadEvent(lead: LeadMessage): CrmEvent {
+/** The CRM and the messages that are stored know a request as a lead. */
+export function requestEvent(request: RequestMessage): CrmEvent {
   return {
     name: 'lead.created',
-    subject: `lead:${lead.id}`,
-    reference: referenceOf(lead),
-    occurredAt: lead.created_at,
-    title: titleOf(lead),
-    contact: { name: lead.name, phone: lead.phone, email: lead.email },
-    facts: factsOf(lead),
-    utm: lead.utm_last,
-    price: lead.lot?.price ?? null,
-    data: lead,
+    subject: `lead:${request.id}`,
+    reference: referenceOf(request),
+    occurredAt: request.created_at,
+    title: titleOf(request),
+    contact: { name: request.name, phone: request.phone, email: request.email },
+    facts: factsOf(request),
+    utm: request.utm_last,
+    price: request.lot?.price ?? null,
+    data: request,
   };
 }
 
-export function leadCallEvent(message: z.infer<typeof leadCallMessageSchema>): CrmEvent {
-  const { lead, call_id, registered_at } = message;
+export function requestCallEvent(message: z.infer<typeof requestCallMessageSchema>): CrmEvent {
+  const { lead: request, call_id, registered_at } = message;
   return {
-    ...leadEvent(lead),
+    ...requestEvent(request),
     name: 'lead.call_registered',
     occurredAt: registered_at,
     facts: [{ label: 'Звонок', value: call_id ?? 'без номера' }],
-    data: { ...message, lead: lead.id },
+    data: { ...message, lead: request.id },
   };
 }
 
-/** The lead as a mail to the sales office. */
-export function leadMail(to: string, lead: LeadMessage): Mail {
-  const { name, phone } = lead;
+/** The request as a mail to the sales office. */
+export function requestMail(to: string, request: RequestMessage): Mail {
+  const { name, phone } = request;
   const facts = [
     { label: 'Имя', value: name },
     { label: 'Телефон', value: formatPhone(phone) },
-    ...(lead.email === null ? [] : [{ label: 'Почта', value: lead.email }]),
-    ...factsOf(lead),
+    ...(request.email === null ? [] : [{ label: 'Почта', value: request.email }]),
+    ...factsOf(request),
   ];
   return {
     to,
-    subject: `Заявка ${titleOf(lead)}`,
+    subject: `Заявка ${titleOf(request)}`,
     text: facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
   };
 }
 
-/** What people call the lead when they talk about it. */
-function referenceOf({ id }: LeadMessage): string {
+/** What people call the request when they talk about it. */
+function referenceOf({ id }: RequestMessage): string {
   return id.slice(0, 8);
 }
 
-function titleOf(lead: LeadMessage): string {
-  return `${referenceOf(lead)}: ${TITLES[lead.kind]}`;
+function titleOf(request: RequestMessage): string {
+  return `${referenceOf(request)}: ${TITLES[request.kind]}`;
 }
 
-function factsOf(lead: LeadMessage): { label: string; value: string }[] {
-  const { wished_date, wished_time, lot, comment, page, utm_first, utm_last, client_id, consents } = lead;
+function factsOf(request: RequestMessage): { label: string; value: string }[] {
+  const { wished_date, wished_time, lot, comment, page, utm_first, utm_last, client_id, consents } = request;
   const wish = [wished_date && longDate(wished_date), wished_time].filter(text => text).join(', ');
   const sale =
     lot &&
     `${LOTS[lot.kind] ?? lot.kind} № ${lot.number}, ${area(lot.area)}, ${roubles(lot.price)} (${lot.slug})`;
   const facts: [string, string | null][] = [
-    ['Возможно, повтор', lead.possible_repetition ? REPETITION : null],
+    ['Возможно, повтор', request.possible_repetition ? REPETITION : null],
     ['Удобное время', wish],
     ['Лот', sale],
     ['Комментарий', comment],

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '@quarter/api/db/connect';
-import { leads } from '@quarter/api/db/schema/leads';
+import { requests } from '@quarter/api/db/schema/requests';
 import { startHttpReceiver } from '@quarter/api/testing/http-receiver';
 import * as z from 'zod/mini';
 import { type SiteProcess, startSiteProcess } from '../../../../launch/site-process.ts';
 
-export interface LeadTrial {
-  /** DATABASE_URL and DATA_KEYS of a database on a server that has no leads. */
+export interface RequestTrial {
+  /** DATABASE_URL and DATA_KEYS of a database on a server that has no requests. */
   readonly environment: Readonly<{ DATABASE_URL: string; DATA_KEYS: string }>;
   readonly posts: number;
   /** How often the process is killed, evenly among the posts. */
@@ -17,18 +17,18 @@ export interface LeadTrial {
   readonly deadlineMs: number;
 }
 
-export interface LeadFindings {
+export interface RequestFindings {
   readonly acknowledged: number;
   /** Posts that were sent again, because their answer was lost or an error. */
   readonly repeatedPosts: number;
   readonly kills: number;
-  /** Leads in the database. */
+  /** Requests in the database. */
   readonly stored: number;
-  /** Acknowledged leads that are not in the database. */
+  /** Acknowledged requests that are not in the database. */
   readonly lost: number;
-  /** Acknowledged leads that the CRM has not taken by the deadline. */
+  /** Acknowledged requests that the CRM has not taken by the deadline. */
   readonly undelivered: number;
-  /** Leads that came under more than one key. */
+  /** Requests that came under more than one key. */
   readonly underTwoKeys: number;
   /** Deliveries that the CRM has seen, and those of them that it has taken. */
   readonly seen: number;
@@ -44,8 +44,8 @@ const POSTING_MS = 600_000;
 const answerSchema = z.object({ id: z.string() });
 const eventSchema = z.object({ event: z.string(), key: z.string(), subject: z.string() });
 
-/** Posts leads while the process that takes them is killed again and again and the CRM is out of order. */
-export async function tryLeadKills(trial: LeadTrial): Promise<LeadFindings> {
+/** Posts requests while the process that takes them is killed again and again and the CRM is out of order. */
+export async function tryRequestKills(trial: RequestTrial): Promise<RequestFindings> {
   const began = performance.now();
   const crm = await startCrm();
   const site = await startKillable({
@@ -158,7 +158,7 @@ async function startKillable(env: Readonly<Record<string, string>>) {
   };
 }
 
-/** Id of the lead that was acknowledged. A post is sent again with the same key until it is. */
+/** Id of the request that was acknowledged. A post is sent again with the same key until it is. */
 async function post(address: string, number: number): Promise<string> {
   const answer = await fetch(`${address}/api/requests/`, {
     method: 'POST',
@@ -183,7 +183,7 @@ async function post(address: string, number: number): Promise<string> {
 async function storedIds(url: string): Promise<Set<string>> {
   const database = await openDatabase({ url });
   try {
-    const rows = await database.orm.select({ id: leads.id }).from(leads);
+    const rows = await database.orm.select({ id: requests.id }).from(requests);
     return new Set(rows.map(({ id }) => id));
   } finally {
     await database.close();
