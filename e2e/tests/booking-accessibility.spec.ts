@@ -96,9 +96,9 @@ test.describe('what stands in the place of a step', () => {
       [{ status: 'expired', was_queued: true }, {}, /^Ожидание закончилось$/, /не\sосвободился/],
       [{ status: 'cancelled', was_queued: true }, {}, /^Вы вышли из\sочереди$/, /больше не\sза\sвами/],
     ] as const;
-    for (const [ofLead, ofLot, title, reason] of states) {
+    for (const [ofBooking, ofLot, title, reason] of states) {
       for (const [pattern, part] of [
-        ['**/api/booking/lead/', { ...ofLead, expires_at: null }],
+        ['**/api/booking/lead/', { ...ofBooking, expires_at: null }],
         ['**/api/booking/properties/', ofLot],
       ] as const)
         await page.route(pattern, async route => {

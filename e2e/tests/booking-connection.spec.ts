@@ -72,9 +72,12 @@ test.describe('a lost connection', () => {
     await expect(page.getByRole('alert').filter({ hasText: 'Нет связи с сервером' })).toBeVisible();
     await button(page, 'Забронировать').click();
     await expect(heading(page, /забронирована/)).toBeVisible();
-    const leads = await page.evaluate(async () => (await fetch('/api/booking/lead/')).json());
-    expect(leads).toHaveLength(1);
-    expect(leads[0]).toMatchObject({ status: 'booked', owner_set: [{ last_name: 'Смирнов', share: 100 }] });
+    const bookings = await page.evaluate(async () => (await fetch('/api/booking/lead/')).json());
+    expect(bookings).toHaveLength(1);
+    expect(bookings[0]).toMatchObject({
+      status: 'booked',
+      owner_set: [{ last_name: 'Смирнов', share: 100 }],
+    });
   });
 
   test('without a connection every step says so, keeps what was typed and goes on when it is back', async ({
@@ -127,9 +130,12 @@ test.describe('a lost connection', () => {
     await cut(() => finish(page));
     await button(page, 'Забронировать').click();
     await expect(heading(page, /забронирована/)).toBeVisible();
-    const leads = await page.evaluate(async () => (await fetch('/api/booking/lead/')).json());
-    expect(leads).toHaveLength(1);
-    expect(leads[0]).toMatchObject({ status: 'booked', owner_set: [{ last_name: 'Смирнов', share: 100 }] });
+    const bookings = await page.evaluate(async () => (await fetch('/api/booking/lead/')).json());
+    expect(bookings).toHaveLength(1);
+    expect(bookings[0]).toMatchObject({
+      status: 'booked',
+      owner_set: [{ last_name: 'Смирнов', share: 100 }],
+    });
   });
 });
 

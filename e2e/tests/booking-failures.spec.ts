@@ -51,14 +51,14 @@ test.describe('a wrong code', () => {
     let secondsLeft = 60;
     await page.route('**/api/booking/lead/', async route => {
       const answer = await route.fetch();
-      const leads = await answer.json();
-      const now = new Date(leads[0].server_now).getTime();
+      const bookings = await answer.json();
+      const now = new Date(bookings[0].server_now).getTime();
       const isOver = secondsLeft === 0;
       const end = {
         status: isOver ? 'expired' : 'held',
         expires_at: isOver ? null : new Date(now + secondsLeft * 1000).toISOString(),
       };
-      await route.fulfill({ response: answer, json: [{ ...leads[0], ...end }] });
+      await route.fulfill({ response: answer, json: [{ ...bookings[0], ...end }] });
     });
     await page.reload();
     await expect(page.getByRole('timer')).toHaveText(/^(1:00|0:\d\d)$/);

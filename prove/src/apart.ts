@@ -17,7 +17,7 @@ const OWNER = {
   share: 100,
 };
 
-/** Two sessions cannot see or change each other's leads, owners, favourites and documents. */
+/** Two sessions cannot see or change each other's bookings, owners, favourites and documents. */
 export async function proveApart(report: Report): Promise<void> {
   await onPostgres(async environment => {
     const site = startSiteProcess({ ...environment, TRUST_PROXY: '1' });
@@ -30,28 +30,28 @@ export async function proveApart(report: Report): Promise<void> {
       await mine.logIn('+79163000001', [site]);
       await theirs.logIn('+79163000002', [site]);
 
-      // Before the finish, when leads and owners can still be changed.
+      // Before the finish, when bookings and owners can still be changed.
       const held = await mine.call('POST', '/api/auth/register/', { property, consent: true });
-      const lead = String(Object(held.body.lead).id);
+      const booking = String(Object(held.body.lead).id);
       const owner = String((await mine.call('POST', '/api/booking/owners/', OWNER)).body.id);
       await theirs.call('POST', '/api/auth/register/', { property: other, consent: true });
-      const own = await mine.call('GET', `/api/booking/lead/${lead}/`);
+      const own = await mine.call('GET', `/api/booking/lead/${booking}/`);
       await claimApart(
         report,
-        'a held lead',
-        { mine, lead, own },
-        await attempts(theirs, lead, owner, property),
+        'a held booking',
+        { mine, booking, own },
+        await attempts(theirs, booking, owner, property),
       );
 
-      await mine.call('PATCH', `/api/booking/lead/${lead}/`, { agreement: true });
-      const booked = await mine.call('POST', `/api/finish/${lead}/`);
+      await mine.call('PATCH', `/api/booking/lead/${booking}/`, { agreement: true });
+      const booked = await mine.call('POST', `/api/finish/${booking}/`);
       await claimApart(
         report,
         `a finished booking (${booked.body.status})`,
-        { mine, lead, own: booked },
-        await attempts(theirs, lead, owner, property),
+        { mine, booking, own: booked },
+        await attempts(theirs, booking, owner, property),
       );
-      const sheets = [mine, theirs].map(visitor => visitor.call('GET', `/api/booking/documents/${lead}/`));
+      const sheets = [mine, theirs].map(visitor => visitor.call('GET', `/api/booking/documents/${booking}/`));
       const statuses = (await Promise.all(sheets)).map(({ status }) => status);
       report.claim(
         statuses.join() === '200,404',
@@ -63,8 +63,8 @@ export async function proveApart(report: Report): Promise<void> {
         ),
       );
       report.claim(
-        lists.every(({ status, body }) => status === 200 && !String(body.list).includes(lead)),
-        'lists of leads, owners, lots and documents of the other hold none of it',
+        lists.every(({ status, body }) => status === 200 && !String(body.list).includes(booking)),
+        'lists of bookings, owners, lots and documents of the other hold none of it',
       );
       await proveFavorites(report, { mine, theirs, property: String(property), other: String(other) });
       report.claim((await site.stop()) === 0, 'the process stops cleanly');
@@ -78,23 +78,23 @@ export async function proveApart(report: Report): Promise<void> {
 /** Everything that the other session can try with ids that it must not know. */
 async function attempts(
   theirs: BookingVisitor,
-  lead: string,
+  booking: string,
   owner: string,
   property: number | undefined,
 ): Promise<Answer[]> {
   const calls: readonly [string, string, unknown?][] = [
-    ['GET', `booking/lead/${lead}/`],
-    ['PATCH', `booking/lead/${lead}/`, { status: 'cancelled' }],
-    ['PATCH', `booking/lead/${lead}/`, { email: 'other@example.ru' }],
-    ['POST', `finish/${lead}/`],
-    ['GET', `finish/${lead}/`],
-    ['GET', `booking/owners/?lead=${lead}`],
-    ['POST', 'booking/owners/', { category: 'adult', lead }],
+    ['GET', `booking/lead/${booking}/`],
+    ['PATCH', `booking/lead/${booking}/`, { status: 'cancelled' }],
+    ['PATCH', `booking/lead/${booking}/`, { email: 'other@example.ru' }],
+    ['POST', `finish/${booking}/`],
+    ['GET', `finish/${booking}/`],
+    ['GET', `booking/owners/?lead=${booking}`],
+    ['POST', 'booking/owners/', { category: 'adult', lead: booking }],
     ['GET', `booking/owners/${owner}/`],
     ['PATCH', `booking/owners/${owner}/`, { last_name: 'Иванов' }],
     ['DELETE', `booking/owners/${owner}/`],
     ['GET', `booking/properties/${property}/`],
-    ['GET', `booking/documents/${lead}/`],
+    ['GET', `booking/documents/${booking}/`],
   ];
   const answers: Answer[] = [];
   for (const [method, path, body] of calls) answers.push(await theirs.call(method, `/api/${path}`, body));
@@ -104,10 +104,10 @@ async function attempts(
 async function claimApart(
   report: Report,
   what: string,
-  { mine, lead, own }: { readonly mine: BookingVisitor; readonly lead: string; readonly own: Answer },
+  { mine, booking, own }: { readonly mine: BookingVisitor; readonly booking: string; readonly own: Answer },
   tried: readonly Answer[],
 ): Promise<void> {
-  const after = await mine.call('GET', `/api/booking/lead/${lead}/`);
+  const after = await mine.call('GET', `/api/booking/lead/${booking}/`);
   const same = ({ body }: Answer) => JSON.stringify({ ...body, server_now: '' });
   const refused = tried.filter(({ status }) => status === 404).length;
   report.claim(

@@ -61,10 +61,10 @@ export async function proveBooking(report: Report): Promise<void> {
         `${LOTS} lots × ${PER_LOT} visitors with retries and cuts: ${listOf(kinds)}`,
       );
       const state = await bookingState(database, lots, contested);
-      const { twoHolders, holdersWithoutLot, lotsWithoutHolder, leadsWithoutHold, held } = state;
+      const { twoHolders, holdersWithoutLot, lotsWithoutHolder, bookingsWithoutHold, held } = state;
       report.claim(
-        twoHolders + holdersWithoutLot + lotsWithoutHolder + leadsWithoutHold === 0 && held === LOTS,
-        `final state: lots with two holders ${twoHolders}, holders without a lot ${holdersWithoutLot}, lots without a holder ${lotsWithoutHolder}, leads without a hold ${leadsWithoutHold}, contested lots held ${held} of ${LOTS}`,
+        twoHolders + holdersWithoutLot + lotsWithoutHolder + bookingsWithoutHold === 0 && held === LOTS,
+        `final state: lots with two holders ${twoHolders}, holders without a lot ${holdersWithoutLot}, lots without a holder ${lotsWithoutHolder}, bookings without a hold ${bookingsWithoutHold}, contested lots held ${held} of ${LOTS}`,
       );
       for (const process of processes)
         report.claim((await process.stop()) === 0, 'the process stops cleanly');

@@ -22,7 +22,7 @@ const SHORT_FREEZE_MS = 1_500;
 const LONG_FREEZE_MS = 10_000;
 const READY_MS = 30_000;
 const AGAIN = 20;
-const leadsSchema = z.array(z.object({ id: z.string(), status: z.string() }));
+const bookingsSchema = z.array(z.object({ id: z.string(), status: z.string() }));
 
 /** Restarts, ended connections, silence, a stuck transaction and a full disk, under visitors of all kinds. */
 export async function proveDatabase(report: Report): Promise<void> {
@@ -185,7 +185,7 @@ async function proveStuckTransaction(
 async function giveBack(visitor: BookingVisitor): Promise<void> {
   const { body } = await visitor.call('GET', '/api/booking/lead/');
   const found: unknown = JSON.parse(String(body.list));
-  for (const { id, status } of z.parse(leadsSchema, found))
+  for (const { id, status } of z.parse(bookingsSchema, found))
     if (status === 'held') await visitor.call('PATCH', `/api/booking/lead/${id}/`, { status: 'cancelled' });
 }
 
@@ -204,14 +204,14 @@ async function proveAfterwards(
     ),
   );
   const state = await bookingState(database, free, own);
-  const { twoHolders, holdersWithoutLot, lotsWithoutHolder, leadsWithoutHold, held } = state;
+  const { twoHolders, holdersWithoutLot, lotsWithoutHolder, bookingsWithoutHold, held } = state;
   report.claim(
     answers.every(({ status }) => status === 201) && held === VISITORS,
     `bookings afterwards: ${answers.map(({ status }) => status).join(', ')}`,
   );
   report.claim(
-    twoHolders + holdersWithoutLot + lotsWithoutHolder + leadsWithoutHold === 0,
-    `lots with two holders ${twoHolders}, holders without a lot ${holdersWithoutLot}, lots without a holder ${lotsWithoutHolder}, bookings without a hold ${leadsWithoutHold}`,
+    twoHolders + holdersWithoutLot + lotsWithoutHolder + bookingsWithoutHold === 0,
+    `lots with two holders ${twoHolders}, holders without a lot ${holdersWithoutLot}, lots without a holder ${lotsWithoutHolder}, bookings without a hold ${bookingsWithoutHold}`,
   );
   await database.orm.execute('update lot_holds set expires_at = now() where ended_at is null');
   const until = performance.now() + READY_MS;

@@ -106,12 +106,12 @@ async function proveWish(report: Report, { browser, database, processes }: Scene
   const [code = ''] = await printedCodes(phone, processes, 1);
   // Twice from each network: the second one meets the limit.
   const strangers = await times(12, index => register(browser(`203.0.113.${index >> 1}`, index), foreign));
-  const lead = await logIn(owner, phone, code);
-  const leads = await owner.call('GET', '/api/booking/lead/');
-  const held: unknown = JSON.parse(String(leads.body.list));
+  const booking = await logIn(owner, phone, code);
+  const bookings = await owner.call('GET', '/api/booking/lead/');
+  const held: unknown = JSON.parse(String(bookings.body.list));
   const lots = Array.isArray(held) ? held.map(one => Number(Object(one).property)) : [];
   report.claim(
-    lead.status === 200 &&
+    booking.status === 200 &&
       lots.join() === String(wanted) &&
       (await freeFlatIds(database)).includes(foreign ?? 0),
     `12 wishes of strangers with the owner's phone (${passed(strangers)} of them sent codes): his login holds the lot that he wants, theirs stays free`,

@@ -55,14 +55,14 @@ export async function proveMalformed(report: Report): Promise<void> {
   });
 }
 
-/** Ids of a lot, a lead and an owner that the visitor has from now on. Throws when he did not get them. */
+/** Ids of a lot, a booking and an owner that the visitor has from now on. Throws when he did not get them. */
 async function belongings(visitor: BookingVisitor): Promise<Belongings> {
   const { body: list } = await visitor.call('GET', '/api/properties/?limit=1');
   const [lot] = Array.isArray(list.results) ? list.results : [];
   const property = Number(idOf(lot, 'lot'));
   const { body } = await visitor.call('POST', '/api/auth/register/', { property, consent: true });
   const owner = await visitor.call('POST', '/api/booking/owners/', { category: 'adult' });
-  return { lead: idOf(body.lead, 'lead'), owner: idOf(owner.body, 'owner'), lot: String(property) };
+  return { booking: idOf(body.lead, 'booking'), owner: idOf(owner.body, 'owner'), lot: String(property) };
 }
 
 function idOf(thing: unknown, what: string): string {

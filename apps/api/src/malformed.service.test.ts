@@ -29,9 +29,9 @@ beforeAll(async () => {
   });
   visitor = await logIn(service, mailbox, '+79160000001');
   const [property = 0] = await freeFlats(service);
-  const lead = await hold(visitor, property);
-  const owner = await addOwner(visitor, { ...ADULT, lead: lead.id });
-  ids = { lead: lead.id, owner: owner.id, lot: String(property) };
+  const booking = await hold(visitor, property);
+  const owner = await addOwner(visitor, { ...ADULT, lead: booking.id });
+  ids = { booking: booking.id, owner: owner.id, lot: String(property) };
 });
 afterAll(() => service.close());
 

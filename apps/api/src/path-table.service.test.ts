@@ -102,8 +102,8 @@ describe('the path table', () => {
 
   it('R-521, R-587: a request from a form and its call answer what the contract says', async () => {
     const visitor = new TestVisitor(service);
-    const lead = { kind: 'meeting', name: 'Анна', phone: '+7 (916) 123-45-67', consent: true };
-    const { id } = Object(await call(visitor, 'POST', '/api/requests/', lead));
+    const booking = { kind: 'meeting', name: 'Анна', phone: '+7 (916) 123-45-67', consent: true };
+    const { id } = Object(await call(visitor, 'POST', '/api/requests/', booking));
     await call(visitor, 'POST', `/api/requests/${id}/register/`, { call_id: '1' });
   });
 

@@ -56,7 +56,7 @@ export type LinkView = z.infer<typeof linkViewSchema>;
 export const loggedInSchema = z.object({
   /** As the mask shows it. */
   phone: z.string(),
-  /** Booking lead that the request before the login has opened; null when there was none or it could not be opened. */
+  /** Booking that the request before the login has opened; null when there was none or it could not be opened. */
   lead: z.nullable(z.string()),
   /** Why it could not be opened. */
   problem: z.nullable(z.object({ code: z.enum(ERROR_CODES), detail: z.string() })),

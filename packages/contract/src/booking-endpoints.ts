@@ -154,7 +154,7 @@ export const BOOKING_VISITOR_ENDPOINTS = {
   bookings: {
     method: 'GET',
     path: '/api/booking/lead/',
-    summary: 'Leads of the visitor; the last one is the one to go on with',
+    summary: 'Bookings of the visitor; the last one is the one to go on with',
     query: [],
     body: null,
     response: bookingListSchema,
@@ -163,7 +163,7 @@ export const BOOKING_VISITOR_ENDPOINTS = {
   booking: {
     method: 'GET',
     path: '/api/booking/lead/{id}/',
-    summary: 'A lead',
+    summary: 'A booking',
     query: [],
     body: null,
     response: bookingSchema,
@@ -181,7 +181,7 @@ export const BOOKING_VISITOR_ENDPOINTS = {
   finishBooking: {
     method: 'GET',
     path: '/api/finish/{id}/',
-    summary: 'Finish the booking of a lead; a repetition answers the same',
+    summary: 'Finish a booking; a repetition answers the same',
     query: [],
     body: null,
     response: bookingSchema,
@@ -191,7 +191,7 @@ export const BOOKING_VISITOR_ENDPOINTS = {
   finishBookingByPost: {
     method: 'POST',
     path: '/api/finish/{id}/',
-    summary: 'Finish the booking of a lead; a repetition answers the same',
+    summary: 'Finish a booking; a repetition answers the same',
     query: [],
     body: null,
     response: bookingSchema,
@@ -200,8 +200,8 @@ export const BOOKING_VISITOR_ENDPOINTS = {
   bookingOwners: {
     method: 'GET',
     path: '/api/booking/owners/',
-    summary: 'Owners of the visitor’s newest lead',
-    query: [{ name: 'lead', description: 'Another lead of the visitor', schema: { type: 'string' } }],
+    summary: 'Owners of the visitor’s newest booking',
+    query: [{ name: 'lead', description: 'Another booking of the visitor', schema: { type: 'string' } }],
     body: null,
     response: ownerListSchema,
     status: 200,
@@ -246,7 +246,7 @@ export const BOOKING_VISITOR_ENDPOINTS = {
   bookingProperties: {
     method: 'GET',
     path: '/api/booking/properties/',
-    summary: 'Lots of the visitor’s leads; the first one belongs to the newest lead',
+    summary: 'Lots of the visitor’s bookings; the first one belongs to the newest booking',
     query: TERMS,
     body: null,
     response: bookingPropertyListSchema,
@@ -255,7 +255,7 @@ export const BOOKING_VISITOR_ENDPOINTS = {
   bookingProperty: {
     method: 'GET',
     path: '/api/booking/properties/{id}/',
-    summary: 'A lot of one of the visitor’s leads, with its mortgage',
+    summary: 'A lot of one of the visitor’s bookings, with its mortgage',
     query: TERMS,
     body: null,
     response: bookingPropertySchema,

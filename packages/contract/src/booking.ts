@@ -83,7 +83,7 @@ const categoryField = z
 export const ownerBodySchema = z.object({
   ...OWNER_FIELDS,
   category: categoryField,
-  /** Lead that the owner belongs to; the newest one when absent. */
+  /** Booking that the owner belongs to; the newest one when absent. */
   lead: z.optional(z.string()),
 });
 export const ownerPatchSchema = z.object({ ...OWNER_FIELDS, category: z.optional(categoryField) });
@@ -156,7 +156,7 @@ export const bookingSchema = z.object({
   queue_position: z.nullable(z.int()),
   /** It has ended in the queue: the lot was never its own. */
   was_queued: z.boolean(),
-  /** Price that holds for this lead. */
+  /** Price that holds for this booking. */
   price: roublesSchema,
   old_price: z.nullable(roublesSchema),
   discount_amount: percentSchema,
@@ -211,7 +211,7 @@ export const bookingPatchSchema = z.object({
   status: z.optional(z.literal('cancelled', 'Так изменить статус нельзя')),
 });
 
-/** What a request to book leads to: a lead for a visitor who is logged in, a code for one who is not. */
+/** What a request to book leads to: a booking for a visitor who is logged in, a code for one who is not. */
 export const registeredSchema = z.object({
   lead: z.nullable(bookingSchema),
   code: z.nullable(codeSentSchema),
@@ -229,7 +229,7 @@ export const bookingPropertySchema = z.object({
   /** The name is «14 этаж», or that of a level, «−1 уровень». */
   floor: z.object({ number: z.int(), total: z.nullable(z.int()), name: z.string() }),
   building: buildingRefSchema,
-  /** The lead's price. */
+  /** The booking's price. */
   price: roublesSchema,
   old_price: z.nullable(roublesSchema),
   discount_amount: percentSchema,

@@ -21,7 +21,7 @@ export const ERROR_CODES = [
   'link_invalid',
   // A link would end the session of another phone.
   'other_session',
-  // Booking: somebody else has the lot; the timer ran out; the lead can no longer be changed; too many at a time.
+  // Booking: somebody else has the lot; the timer ran out; the booking can no longer be changed; too many at a time.
   'lot_taken',
   'hold_expired',
   'lead_closed',

@@ -26,7 +26,7 @@ export const FILE_ENDPOINTS = {
   bookingSheet: {
     method: 'GET',
     path: '/api/booking/documents/{id}/',
-    summary: 'Sheet of a finished booking, for its visitor alone; the id is the lead’s',
+    summary: 'Sheet of a finished booking, for its visitor alone; the id is the booking’s',
     query: [],
     type: 'application/pdf',
   },

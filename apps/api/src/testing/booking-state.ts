@@ -10,8 +10,8 @@ const stateSchema = z.object({
   holdersWithoutLot: count,
   /** Lots that were free and are held now, without an open hold. */
   lotsWithoutHolder: count,
-  /** Leads that believe they hold a lot, and do not. */
-  leadsWithoutHold: count,
+  /** Bookings that believe they hold a lot, and do not. */
+  bookingsWithoutHold: count,
   /** Lots of the list that have exactly one open hold. */
   held: count,
 });
@@ -33,7 +33,7 @@ export async function bookingState(
       (select count(*) from lots l where l.id in ${ids(wereFree)} and l.status <> 'free'
         and not exists (select from lot_holds h where h.lot_id = l.id and h.ended_at is null)) as "lotsWithoutHolder",
       (select count(*) from booking_leads b where b.status in ('held', 'booked')
-        and not exists (select from lot_holds h where h.lead_id = b.id and h.ended_at is null)) as "leadsWithoutHold",
+        and not exists (select from lot_holds h where h.lead_id = b.id and h.ended_at is null)) as "bookingsWithoutHold",
       (select count(distinct lot_id) from lot_holds where ended_at is null
         and lot_id in ${ids(contested)}) as held`);
   const [row] = z.parse(z.object({ rows: z.array(stateSchema) }), result).rows;

@@ -30,11 +30,11 @@ export async function hold(visitor: TestVisitor, property: number): Promise<Book
   return z.parse(z.object({ lead: bookingSchema }), body).lead;
 }
 
-export async function newestLead(visitor: TestVisitor): Promise<Booking> {
+export async function newestBooking(visitor: TestVisitor): Promise<Booking> {
   const { body } = await visitor.get('/api/booking/lead/');
-  const lead = z.parse(bookingListSchema, body).at(-1);
-  if (!lead) throw new Error('there is no lead');
-  return lead;
+  const booking = z.parse(bookingListSchema, body).at(-1);
+  if (!booking) throw new Error('there is no booking');
+  return booking;
 }
 
 /** An owner of age to whom nothing is missing. */
@@ -74,10 +74,10 @@ export async function addOwner(visitor: TestVisitor, owner: object): Promise<Own
 }
 
 /** Holds a flat and fills in everything that the finish asks for. */
-export async function readyLead(visitor: TestVisitor, property: number): Promise<Booking> {
-  const lead = await hold(visitor, property);
-  await addOwner(visitor, { ...ADULT, lead: lead.id });
-  const { body } = await visitor.patch(`/api/booking/lead/${lead.id}/`, { agreement: true });
+export async function readyBooking(visitor: TestVisitor, property: number): Promise<Booking> {
+  const booking = await hold(visitor, property);
+  await addOwner(visitor, { ...ADULT, lead: booking.id });
+  const { body } = await visitor.patch(`/api/booking/lead/${booking.id}/`, { agreement: true });
   return z.parse(bookingSchema, body);
 }
 

@@ -11,7 +11,7 @@ export interface MalformedRequest {
 
 /** Ids of things that a visitor has, so that requests get as far as these. */
 export interface Belongings {
-  readonly lead: string;
+  readonly booking: string;
   readonly owner: string;
   readonly lot: string;
 }
@@ -156,8 +156,8 @@ function exampleOf({ operationId }: Operation): Readonly<Record<string, unknown>
 }
 
 /** What a path's parameter stands for. */
-function ownId(path: string, { lead, owner, lot }: Belongings): string {
-  if (/\/(lead|finish|documents)\//.test(path)) return lead;
+function ownId(path: string, { booking, owner, lot }: Belongings): string {
+  if (/\/(lead|finish|documents)\//.test(path)) return booking;
   return path.includes('/owners/') ? owner : lot;
 }
 

@@ -22,8 +22,8 @@ import { visitors } from './visitors.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** One visitor's way to one lot, from the first wish to the sale or the end. */
-export const bookingLeads = pgTable(
+/** One visitor's way to one lot, from the first wish to the sale or the end. Stored as leads. */
+export const bookings = pgTable(
   'booking_leads',
   {
     id: uuid('id').primaryKey().defaultRandom(),
@@ -34,9 +34,9 @@ export const bookingLeads = pgTable(
       .notNull()
       .references(() => lots.id),
     status: text('status').$type<'queued' | 'held' | 'booked' | 'sold' | 'expired' | 'cancelled'>().notNull(),
-    /** When the lead was opened or taken up again: leads are shown in this order. */
+    /** When the booking was opened or taken up again: bookings are shown in this order. */
     openedAt: instant('opened_at').notNull(),
-    /** When the lead ended; counts the days until its personal data goes. */
+    /** When the booking ended; counts the days until its personal data goes. */
     endedAt: instant('ended_at'),
     /** Price at which the lot was held: it does not change for whoever holds it. */
     price: int8('price').notNull(),
@@ -78,9 +78,9 @@ export const bookingLeads = pgTable(
 export const bookingConsents = pgTable(
   'booking_consents',
   {
-    leadId: uuid('lead_id')
+    bookingId: uuid('lead_id')
       .notNull()
-      .references(() => bookingLeads.id, { onDelete: 'cascade' }),
+      .references(() => bookings.id, { onDelete: 'cascade' }),
     purpose: text('purpose').$type<'personal' | 'news' | 'agreement'>().notNull(),
     /** Version of the text that he saw. */
     version: text('version').notNull(),
@@ -89,7 +89,7 @@ export const bookingConsents = pgTable(
     proof: text('proof_sealed').notNull(),
   },
   table => [
-    primaryKey({ columns: [table.leadId, table.purpose] }),
+    primaryKey({ columns: [table.bookingId, table.purpose] }),
     check('booking_consents_purpose', sql`${table.purpose} in ('personal', 'news', 'agreement')`),
   ],
 );
@@ -108,9 +108,9 @@ export const lotHolds = pgTable(
     lotId: integer('lot_id')
       .notNull()
       .references(() => lots.id),
-    leadId: uuid('lead_id')
+    bookingId: uuid('lead_id')
       .notNull()
-      .references(() => bookingLeads.id, { onDelete: 'cascade' }),
+      .references(() => bookings.id, { onDelete: 'cascade' }),
     isBooked: boolean('is_booked').notNull().default(false),
     startedAt: instant('started_at').notNull(),
     /** End of the hold, after the finish the end of the booking. */
@@ -119,7 +119,7 @@ export const lotHolds = pgTable(
   },
   table => [
     uniqueIndex('lot_holds_one_per_lot').on(table.lotId).where(sql`${table.endedAt} is null`),
-    uniqueIndex('lot_holds_one_per_lead').on(table.leadId).where(sql`${table.endedAt} is null`),
+    uniqueIndex('lot_holds_one_per_lead').on(table.bookingId).where(sql`${table.endedAt} is null`),
     index('lot_holds_expiry').on(table.expiresAt).where(sql`${table.endedAt} is null`),
   ],
 );
@@ -148,9 +148,9 @@ export const bookingOwners = pgTable(
   'booking_owners',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    leadId: uuid('lead_id')
+    bookingId: uuid('lead_id')
       .notNull()
-      .references(() => bookingLeads.id, { onDelete: 'cascade' }),
+      .references(() => bookings.id, { onDelete: 'cascade' }),
     category: text('category')
       .notNull()
       .references(() => ownerCategories.value, { onUpdate: 'cascade' }),
@@ -161,7 +161,7 @@ export const bookingOwners = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   table => [
-    index('booking_owners_lead').on(table.leadId, table.createdAt),
+    index('booking_owners_lead').on(table.bookingId, table.createdAt),
     check('booking_owners_share', sql`${table.share} between 0 and 100`),
   ],
 );

@@ -65,7 +65,7 @@ export const authCodes = pgTable(
 );
 
 /**
- * What a browser wants to book with a phone that it has not yet confirmed; becomes a booking lead at its login. Other
+ * What a browser wants to book with a phone that it has not yet confirmed; becomes a booking at its login. Other
  * browsers with the same phone have wishes of their own.
  */
 export const bookingWishes = pgTable(

@@ -1,21 +1,21 @@
 import type { BookableKind } from '@quarter/contract/booking';
 import { and, asc, count, eq, getTableColumns, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
-import { bookingLeads, bookingNumbers, lotHolds } from '../../db/schema/booking.ts';
+import { bookingNumbers, bookings, lotHolds } from '../../db/schema/booking.ts';
 import { lots } from '../../db/schema/catalogue.ts';
 import { mortgageOffers } from '../../db/schema/mortgage.ts';
 import { visitors } from '../../db/schema/visitors.ts';
 
-/** Statuses in which a lead keeps or waits for its lot. */
+/** Statuses in which a booking keeps or waits for its lot. */
 const LIVE = ['queued', 'held', 'booked'] as const;
 
-const LEAD = {
-  ...getTableColumns(bookingLeads),
+const BOOKING = {
+  ...getTableColumns(bookings),
   /** Kind of the chosen programme of a bank. */
-  offerKind: sql<MortgageKind | null>`(select ${mortgageOffers.kind} from ${mortgageOffers} where ${mortgageOffers.id} = ${bookingLeads.offerId})`,
+  offerKind: sql<MortgageKind | null>`(select ${mortgageOffers.kind} from ${mortgageOffers} where ${mortgageOffers.id} = ${bookings.offerId})`,
 };
 type MortgageKind = typeof mortgageOffers.$inferSelect.kind;
-export type LeadRow = typeof bookingLeads.$inferSelect & { readonly offerKind: MortgageKind | null };
+export type BookingRow = typeof bookings.$inferSelect & { readonly offerKind: MortgageKind | null };
 
 const LOT = {
   id: lots.id,
@@ -50,7 +50,7 @@ export async function findLot(orm: Orm, kind: BookableKind, idOrSlug: number | s
   return row ?? null;
 }
 
-/** Lots of leads, withdrawn or not. */
+/** Lots of bookings, withdrawn or not. */
 export async function readLots(orm: Orm, ids: readonly number[]): Promise<LotRow[]> {
   if (ids.length === 0) return [];
   return orm
@@ -59,102 +59,105 @@ export async function readLots(orm: Orm, ids: readonly number[]): Promise<LotRow
     .where(inArray(lots.id, [...ids]));
 }
 
-export async function findLeadOfLot(orm: Orm, visitorId: string, lotId: number): Promise<LeadRow | null> {
+export async function findBookingOfLot(
+  orm: Orm,
+  visitorId: string,
+  lotId: number,
+): Promise<BookingRow | null> {
   const [row] = await orm
-    .select(LEAD)
-    .from(bookingLeads)
-    .where(and(eq(bookingLeads.visitorId, visitorId), eq(bookingLeads.lotId, lotId)));
+    .select(BOOKING)
+    .from(bookings)
+    .where(and(eq(bookings.visitorId, visitorId), eq(bookings.lotId, lotId)));
   return row ?? null;
 }
 
 const ofVisitor = (visitorId: string, id: string) =>
-  and(eq(bookingLeads.id, id), eq(bookingLeads.visitorId, visitorId));
+  and(eq(bookings.id, id), eq(bookings.visitorId, visitorId));
 
-/** A lead of a visitor; somebody else's is not found. */
-export async function findLead(orm: Orm, visitorId: string, id: string): Promise<LeadRow | null> {
-  const [row] = await orm.select(LEAD).from(bookingLeads).where(ofVisitor(visitorId, id));
+/** A booking of a visitor; somebody else's is not found. */
+export async function findBooking(orm: Orm, visitorId: string, id: string): Promise<BookingRow | null> {
+  const [row] = await orm.select(BOOKING).from(bookings).where(ofVisitor(visitorId, id));
   return row ?? null;
 }
 
 /** The same, locked: its owners and its finish wait for one another. */
-export async function lockLead(tx: Orm, visitorId: string, id: string): Promise<LeadRow | null> {
-  const [row] = await tx.select(LEAD).from(bookingLeads).where(ofVisitor(visitorId, id)).for('update');
+export async function lockBooking(tx: Orm, visitorId: string, id: string): Promise<BookingRow | null> {
+  const [row] = await tx.select(BOOKING).from(bookings).where(ofVisitor(visitorId, id)).for('update');
   return row ?? null;
 }
 
-/** Leads of a visitor: those that are over first, then by the time they were opened. */
-export async function readLeads(orm: Orm, visitorId: string): Promise<LeadRow[]> {
+/** Bookings of a visitor: those that are over first, then by the time they were opened. */
+export async function readBookings(orm: Orm, visitorId: string): Promise<BookingRow[]> {
   return orm
-    .select(LEAD)
-    .from(bookingLeads)
-    .where(eq(bookingLeads.visitorId, visitorId))
-    .orderBy(sql`${bookingLeads.endedAt} is null`, asc(bookingLeads.openedAt), asc(bookingLeads.id));
+    .select(BOOKING)
+    .from(bookings)
+    .where(eq(bookings.visitorId, visitorId))
+    .orderBy(sql`${bookings.endedAt} is null`, asc(bookings.openedAt), asc(bookings.id));
 }
 
-export async function insertLead(tx: Orm, lead: typeof bookingLeads.$inferInsert): Promise<string> {
-  const [row] = await tx.insert(bookingLeads).values(lead).returning({ id: bookingLeads.id });
-  if (!row) throw new Error('a lead was not kept');
+export async function insertBooking(tx: Orm, booking: typeof bookings.$inferInsert): Promise<string> {
+  const [row] = await tx.insert(bookings).values(booking).returning({ id: bookings.id });
+  if (!row) throw new Error('a booking was not kept');
   return row.id;
 }
 
-export type LeadChange = Partial<Omit<typeof bookingLeads.$inferInsert, 'id' | 'visitorId' | 'lotId'>>;
+export type BookingChange = Partial<Omit<typeof bookings.$inferInsert, 'id' | 'visitorId' | 'lotId'>>;
 
-export async function updateLead(tx: Orm, id: string, change: LeadChange): Promise<void> {
-  if (Object.keys(change).length > 0)
-    await tx.update(bookingLeads).set(change).where(eq(bookingLeads.id, id));
+export async function updateBooking(tx: Orm, id: string, change: BookingChange): Promise<void> {
+  if (Object.keys(change).length > 0) await tx.update(bookings).set(change).where(eq(bookings.id, id));
 }
 
-/** How many leads of a visitor keep or wait for a lot, one left out. */
+/** How many bookings of a visitor keep or wait for a lot, one left out. */
 export async function countLive(tx: Orm, visitorId: string, butLotId: number): Promise<number> {
   return tx.$count(
-    bookingLeads,
+    bookings,
     and(
-      eq(bookingLeads.visitorId, visitorId),
-      inArray(bookingLeads.status, [...LIVE]),
-      sql`${bookingLeads.lotId} <> ${butLotId}`,
+      eq(bookings.visitorId, visitorId),
+      inArray(bookings.status, [...LIVE]),
+      sql`${bookings.lotId} <> ${butLotId}`,
     ),
   );
 }
 
-/** How often a lead has held its lot since a moment. */
-export async function countHolds(tx: Orm, leadId: string, since: Date): Promise<number> {
-  return tx.$count(lotHolds, and(eq(lotHolds.leadId, leadId), gte(lotHolds.startedAt, since)));
+/** How often a booking has held its lot since a moment. */
+export async function countHolds(tx: Orm, bookingId: string, since: Date): Promise<number> {
+  return tx.$count(lotHolds, and(eq(lotHolds.bookingId, bookingId), gte(lotHolds.startedAt, since)));
 }
 
-/** Ends of the open holds of leads. */
-export async function readHoldEnds(orm: Orm, leadIds: readonly string[]): Promise<Map<string, Date>> {
-  if (leadIds.length === 0) return new Map();
+/** Ends of the open holds of bookings. */
+export async function readHoldEnds(orm: Orm, bookingIds: readonly string[]): Promise<Map<string, Date>> {
+  if (bookingIds.length === 0) return new Map();
   const rows = await orm
-    .select({ leadId: lotHolds.leadId, expiresAt: lotHolds.expiresAt })
+    .select({ bookingId: lotHolds.bookingId, expiresAt: lotHolds.expiresAt })
     .from(lotHolds)
-    .where(and(inArray(lotHolds.leadId, [...leadIds]), isNull(lotHolds.endedAt)));
-  return new Map(rows.map(({ leadId, expiresAt }) => [leadId, expiresAt]));
+    .where(and(inArray(lotHolds.bookingId, [...bookingIds]), isNull(lotHolds.endedAt)));
+  return new Map(rows.map(({ bookingId, expiresAt }) => [bookingId, expiresAt]));
 }
 
-/** Those leads that have had their lot since they were opened last. */
-export async function readHeld(orm: Orm, leadIds: readonly string[]): Promise<ReadonlySet<string>> {
-  if (leadIds.length === 0) return new Set();
+/** Those bookings that have had their lot since they were opened last. */
+export async function readHeld(orm: Orm, bookingIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (bookingIds.length === 0) return new Set();
   const rows = await orm
-    .selectDistinct({ leadId: lotHolds.leadId })
+    .selectDistinct({ bookingId: lotHolds.bookingId })
     .from(lotHolds)
-    .innerJoin(bookingLeads, eq(bookingLeads.id, lotHolds.leadId))
-    .where(and(inArray(lotHolds.leadId, [...leadIds]), gte(lotHolds.startedAt, bookingLeads.openedAt)));
-  return new Set(rows.map(({ leadId }) => leadId));
+    .innerJoin(bookings, eq(bookings.id, lotHolds.bookingId))
+    .where(and(inArray(lotHolds.bookingId, [...bookingIds]), gte(lotHolds.startedAt, bookings.openedAt)));
+  return new Set(rows.map(({ bookingId }) => bookingId));
 }
 
-/** Places of waiting leads in the queues of their lots, from 1. */
-export async function readQueuePlaces(orm: Orm, leads: readonly LeadRow[]): Promise<Map<string, number>> {
+/** Places of waiting bookings in the queues of their lots, from 1. */
+export async function readQueuePlaces(orm: Orm, rows: readonly BookingRow[]): Promise<Map<string, number>> {
   const places = new Map<string, number>();
-  for (const { id, lotId, openedAt, status } of leads) {
+  for (const { id, lotId, openedAt, status } of rows) {
     if (status !== 'queued') continue;
     const isEarlier = or(
-      lt(bookingLeads.openedAt, openedAt),
-      and(eq(bookingLeads.openedAt, openedAt), lt(bookingLeads.id, id)),
+      lt(bookings.openedAt, openedAt),
+      and(eq(bookings.openedAt, openedAt), lt(bookings.id, id)),
     );
     const [row] = await orm
       .select({ before: count() })
-      .from(bookingLeads)
-      .where(and(eq(bookingLeads.lotId, lotId), eq(bookingLeads.status, 'queued'), isEarlier));
+      .from(bookings)
+      .where(and(eq(bookings.lotId, lotId), eq(bookings.status, 'queued'), isEarlier));
     places.set(id, (row?.before ?? 0) + 1);
   }
   return places;
@@ -168,44 +171,44 @@ export async function nextNumber(tx: Orm): Promise<number> {
   return row.number;
 }
 
-/** Waiting leads whose lot is free, sold or gone, first come first. */
+/** Waiting bookings whose lot is free, sold or gone, first come first. */
 export async function readServedQueues(orm: Orm, lotId: number | null, limit: number) {
   return orm
     .select({
-      leadId: bookingLeads.id,
-      visitorId: bookingLeads.visitorId,
+      bookingId: bookings.id,
+      visitorId: bookings.visitorId,
       isFree: sql<boolean>`${lots.status} = 'free' and ${lots.withdrawnAt} is null`,
       lot: LOT,
     })
-    .from(bookingLeads)
-    .innerJoin(lots, eq(lots.id, bookingLeads.lotId))
+    .from(bookings)
+    .innerJoin(lots, eq(lots.id, bookings.lotId))
     .where(
       and(
-        eq(bookingLeads.status, 'queued'),
+        eq(bookings.status, 'queued'),
         or(inArray(lots.status, ['free', 'sold']), sql`${lots.withdrawnAt} is not null`),
         // Its hold is ended first.
-        sql`not exists (select from lot_holds h where h.lot_id = ${bookingLeads.lotId} and h.ended_at is null)`,
-        lotId === null ? undefined : eq(bookingLeads.lotId, lotId),
+        sql`not exists (select from lot_holds h where h.lot_id = ${bookings.lotId} and h.ended_at is null)`,
+        lotId === null ? undefined : eq(bookings.lotId, lotId),
       ),
     )
-    .orderBy(asc(bookingLeads.openedAt), asc(bookingLeads.id))
+    .orderBy(asc(bookings.openedAt), asc(bookings.id))
     .limit(limit);
 }
 
-/** A lead with its lot and the sealed phone of its visitor, for messages and documents. */
-export async function readLeadWithLot(tx: Orm, leadId: string) {
+/** A booking with its lot and the sealed phone of its visitor, for messages and documents. */
+export async function readBookingWithLot(tx: Orm, bookingId: string) {
   const [row] = await tx
-    .select({ lead: LEAD, phone: visitors.phone, lot: LOT })
-    .from(bookingLeads)
-    .innerJoin(visitors, eq(visitors.id, bookingLeads.visitorId))
-    .innerJoin(lots, eq(lots.id, bookingLeads.lotId))
-    .where(eq(bookingLeads.id, leadId));
+    .select({ booking: BOOKING, phone: visitors.phone, lot: LOT })
+    .from(bookings)
+    .innerJoin(visitors, eq(visitors.id, bookings.visitorId))
+    .innerJoin(lots, eq(lots.id, bookings.lotId))
+    .where(eq(bookings.id, bookingId));
   return row ?? null;
 }
 
-/** A lead by the number of its booking, locked. */
-export async function findByNumber(tx: Orm, number: string): Promise<LeadRow | null> {
-  const [row] = await tx.select(LEAD).from(bookingLeads).where(eq(bookingLeads.number, number)).for('update');
+/** A booking by the number of its booking, locked. */
+export async function findByNumber(tx: Orm, number: string): Promise<BookingRow | null> {
+  const [row] = await tx.select(BOOKING).from(bookings).where(eq(bookings.number, number)).for('update');
   return row ?? null;
 }
 
@@ -213,15 +216,15 @@ export async function findByNumber(tx: Orm, number: string): Promise<LeadRow | n
 export async function readBooked(orm: Orm) {
   return orm
     .select({
-      number: bookingLeads.number,
+      number: bookings.number,
       kind: lots.kind,
       lot: lots.number,
-      price: bookingLeads.price,
+      price: bookings.price,
       until: lotHolds.expiresAt,
     })
-    .from(bookingLeads)
-    .innerJoin(lots, eq(lots.id, bookingLeads.lotId))
-    .innerJoin(lotHolds, and(eq(lotHolds.leadId, bookingLeads.id), isNull(lotHolds.endedAt)))
-    .where(eq(bookingLeads.status, 'booked'))
+    .from(bookings)
+    .innerJoin(lots, eq(lots.id, bookings.lotId))
+    .innerJoin(lotHolds, and(eq(lotHolds.bookingId, bookings.id), isNull(lotHolds.endedAt)))
+    .where(eq(bookings.status, 'booked'))
     .orderBy(asc(lotHolds.expiresAt));
 }

@@ -8,17 +8,17 @@ import { hit } from '../../platform/rate-limit.ts';
 import { freeLot, holdEnd, holdLot, lotStatus } from '../lots-state/service.ts';
 import type { Visitor } from '../sessions/service.ts';
 import {
+  type BookingRow,
   countHolds,
   countLive,
-  findLead,
-  findLeadOfLot,
+  findBooking,
+  findBookingOfLot,
   findLot,
-  insertLead,
-  type LeadRow,
+  insertBooking,
   type LotRow,
-  lockLead,
+  lockBooking,
   readLots,
-  updateLead,
+  updateBooking,
 } from './bookings-repo.ts';
 import { addConsents, type GivenConsent } from './consents.ts';
 import type { BookingContext } from './context.ts';
@@ -27,7 +27,7 @@ import { isUuid } from './owners.ts';
 import { settle } from './settle.ts';
 
 /** Lots that one phone keeps or waits for at a time, and holds of one lot by one phone within a day. */
-const MOST_LEADS = 5;
+const MOST_BOOKINGS = 5;
 const MOST_HOLDS = 3;
 const DAY_MS = 86_400_000;
 /** Requests to book that a phone may make in an hour. */
@@ -59,19 +59,23 @@ const NO_LOT: Readonly<Record<BookableKind, string>> = {
 };
 
 /**
- * Holds a lot for a visitor, or puts him in its queue, and returns the lead. A lead that has the lot already stays as
- * it is, so a repetition changes nothing; one that has ended is taken up again with everything typed before.
+ * Holds a lot for a visitor, or puts him in its queue, and returns the booking. A booking that has the lot already stays
+ * as it is, so a repetition changes nothing; one that has ended is taken up again with everything typed before.
  * Throws 409 `lot_taken` and `too_many_bookings`, 429, and 503 while an import keeps the lots.
  */
-export async function openLead(context: BookingContext, visitor: Visitor, wish: Wish): Promise<LeadRow> {
+export async function openBooking(
+  context: BookingContext,
+  visitor: Visitor,
+  wish: Wish,
+): Promise<BookingRow> {
   const { database, sealer, now } = context;
   const key = `booking-open:${sealer.digest(visitor.id, 'limits')}`;
   await hit(database.orm, { key, limit: MOST_REQUESTS, windowSeconds: 3_600 }, now());
-  // A look without any lock: most of those who come for a popular lot are refused here. The lot comes first: a lead
+  // A look without any lock: most of those who come for a popular lot are refused here. The lot comes first: a booking
   // read before it could miss what the visitor's own earlier request has committed in between, and he would be
   // refused the lot that he has.
   const status = await lotStatus(database.orm, wish.lot.id, now());
-  const own = await findLeadOfLot(database.orm, visitor.id, wish.lot.id);
+  const own = await findBookingOfLot(database.orm, visitor.id, wish.lot.id);
   if (status !== 'free' && own && keepsItsPlace(own)) {
     await addConsents(context, database.orm, own.id, wish.consents);
     return own;
@@ -81,23 +85,23 @@ export async function openLead(context: BookingContext, visitor: Visitor, wish: 
 }
 
 /** Inside the change nothing moves any more: what is found now is true at the commit. */
-async function open(context: BookingContext, tx: Orm, visitor: Visitor, wish: Wish): Promise<LeadRow> {
+async function open(context: BookingContext, tx: Orm, visitor: Visitor, wish: Wish): Promise<BookingRow> {
   const now = context.now();
   await settle(context, tx, wish.lot.id);
   const [lot = wish.lot] = await readLots(tx, [wish.lot.id]);
-  const own = await findLeadOfLot(tx, visitor.id, lot.id);
+  const own = await findBookingOfLot(tx, visitor.id, lot.id);
   if (own && keepsItsPlace(own)) {
     await addConsents(context, tx, own.id, wish.consents);
     return own;
   }
-  if ((await countLive(tx, visitor.id, lot.id)) >= MOST_LEADS) throw tooMany();
+  if ((await countLive(tx, visitor.id, lot.id)) >= MOST_BOOKINGS) throw tooMany();
   if (own && (await countHolds(tx, own.id, new Date(now.getTime() - DAY_MS))) >= MOST_HOLDS)
     throw new ApiError(
       409,
       'too_many_bookings',
       'Вы уже закрепляли этот лот три раза за сутки. Позвоните в офис продаж — поможем',
     );
-  const lead = {
+  const booking = {
     status: 'held' as const,
     openedAt: now,
     endedAt: null,
@@ -105,38 +109,42 @@ async function open(context: BookingContext, tx: Orm, visitor: Visitor, wish: Wi
     finishedAt: null,
     ...priceOn(lot, moscowDate(now)),
   };
-  const id = own?.id ?? (await insertLead(tx, { ...lead, visitorId: visitor.id, lotId: lot.id }));
-  if (own) await updateLead(tx, id, lead);
+  const id = own?.id ?? (await insertBooking(tx, { ...booking, visitorId: visitor.id, lotId: lot.id }));
+  if (own) await updateBooking(tx, id, booking);
   const until = holdEnd(now, context.terms.holdMinutes);
-  if (!(await holdLot(tx, { lotId: lot.id, leadId: id, now, until }))) {
+  if (!(await holdLot(tx, { lotId: lot.id, bookingId: id, now, until }))) {
     const status = await lotStatus(tx, lot.id, now);
     // What is sold will not come free. A hold that has run out and was not ended is a hold still.
     if (!wish.queue || status === 'sold' || status === null) throw taken(status === 'free' ? 'held' : status);
-    await updateLead(tx, id, { status: 'queued' });
+    await updateBooking(tx, id, { status: 'queued' });
   }
   await addConsents(context, tx, id, wish.consents);
-  return (await findLead(tx, visitor.id, id)) ?? missingLead();
+  return (await findBooking(tx, visitor.id, id)) ?? missingBooking();
 }
 
 /** Gives the lot or the place in the queue up. A repetition changes nothing. Throws 404 and 409 `lead_closed`. */
-export async function cancelLead(context: BookingContext, visitor: Visitor, id: string): Promise<void> {
+export async function cancelBooking(context: BookingContext, visitor: Visitor, id: string): Promise<void> {
   const { now } = context;
-  await ownLead(context, visitor, id);
+  await ownBooking(context, visitor, id);
   await changeLots(context, async tx => {
-    const lead = (await lockLead(tx, visitor.id, id)) ?? missingLead();
-    if (lead.status === 'cancelled' || lead.status === 'expired') return;
-    if (lead.status === 'sold')
+    const booking = (await lockBooking(tx, visitor.id, id)) ?? missingBooking();
+    if (booking.status === 'cancelled' || booking.status === 'expired') return;
+    if (booking.status === 'sold')
       throw new ApiError(409, 'lead_closed', 'Договор уже подписан: обратитесь в офис продаж');
     const lotId = await freeLot(tx, id, now());
-    await updateLead(tx, id, { status: 'cancelled', endedAt: now() });
-    if (lead.status === 'booked') await enqueueEvent(context, tx, id, 'cancelled');
+    await updateBooking(tx, id, { status: 'cancelled', endedAt: now() });
+    if (booking.status === 'booked') await enqueueEvent(context, tx, id, 'cancelled');
     if (lotId !== null) await settle(context, tx, lotId);
   });
 }
 
-/** A lead of the visitor. Throws 404 for somebody else's. */
-export async function ownLead({ database }: BookingContext, visitor: Visitor, id: string): Promise<LeadRow> {
-  return (isUuid(id) ? await findLead(database.orm, visitor.id, id) : null) ?? missingLead();
+/** A booking of the visitor. Throws 404 for somebody else's. */
+export async function ownBooking(
+  { database }: BookingContext,
+  visitor: Visitor,
+  id: string,
+): Promise<BookingRow> {
+  return (isUuid(id) ? await findBooking(database.orm, visitor.id, id) : null) ?? missingBooking();
 }
 
 /** Runs a change that waits for others a few seconds at most. Throws 503 with a time to come again. */
@@ -164,7 +172,7 @@ export function taken(status: LotRow['status'] | null): ApiError {
   return new ApiError(409, 'lot_taken', `${words}. ${advice}`);
 }
 
-function keepsItsPlace({ status }: LeadRow): boolean {
+function keepsItsPlace({ status }: BookingRow): boolean {
   return status === 'held' || status === 'booked' || status === 'queued';
 }
 
@@ -172,11 +180,11 @@ function tooMany(): ApiError {
   return new ApiError(
     409,
     'too_many_bookings',
-    `За одним номером можно закрепить не больше ${MOST_LEADS} лотов. Отмените одну из броней`,
+    `За одним номером можно закрепить не больше ${MOST_BOOKINGS} лотов. Отмените одну из броней`,
   );
 }
 
-/** The refusal to whoever asks for a lead that is not his. */
-export function missingLead(): never {
+/** The refusal to whoever asks for a booking that is not his. */
+export function missingBooking(): never {
   throw notFound('Такой брони нет');
 }

@@ -4,16 +4,16 @@ import { bookingConsents } from '../../db/schema/booking.ts';
 
 export type ConsentRow = typeof bookingConsents.$inferSelect;
 
-export async function readConsents(orm: Orm, leadIds: readonly string[]): Promise<ConsentRow[]> {
-  if (leadIds.length === 0) return [];
+export async function readConsents(orm: Orm, bookingIds: readonly string[]): Promise<ConsentRow[]> {
+  if (bookingIds.length === 0) return [];
   return orm
     .select()
     .from(bookingConsents)
-    .where(inArray(bookingConsents.leadId, [...leadIds]));
+    .where(inArray(bookingConsents.bookingId, [...bookingIds]));
 }
 
-const ofPurpose = ({ leadId, purpose }: Pick<ConsentRow, 'leadId' | 'purpose'>) =>
-  and(eq(bookingConsents.leadId, leadId), eq(bookingConsents.purpose, purpose));
+const ofPurpose = ({ bookingId, purpose }: Pick<ConsentRow, 'bookingId' | 'purpose'>) =>
+  and(eq(bookingConsents.bookingId, bookingId), eq(bookingConsents.purpose, purpose));
 
 /** A consent given again to the same version stays as it was given first. */
 export async function saveConsent(tx: Orm, consent: ConsentRow): Promise<void> {
@@ -27,11 +27,14 @@ export async function saveConsent(tx: Orm, consent: ConsentRow): Promise<void> {
     .insert(bookingConsents)
     .values(consent)
     .onConflictDoUpdate({
-      target: [bookingConsents.leadId, bookingConsents.purpose],
+      target: [bookingConsents.bookingId, bookingConsents.purpose],
       set: { version, givenAt, proof },
     });
 }
 
-export async function deleteConsent(tx: Orm, consent: Pick<ConsentRow, 'leadId' | 'purpose'>): Promise<void> {
+export async function deleteConsent(
+  tx: Orm,
+  consent: Pick<ConsentRow, 'bookingId' | 'purpose'>,
+): Promise<void> {
   await tx.delete(bookingConsents).where(ofPurpose(consent));
 }

@@ -48,13 +48,13 @@ export function noteConsents(
 export async function keepConsents(
   { sealer }: BookingContext,
   tx: Orm,
-  leadId: string,
+  bookingId: string,
   consents: readonly GivenConsent[],
 ): Promise<void> {
   for (const { purpose, isGiven, version, at, address, userAgent } of consents) {
     const proof = sealer.seal(JSON.stringify({ address, userAgent }), PROOF);
-    if (isGiven) await saveConsent(tx, { leadId, purpose, version, givenAt: new Date(at), proof });
-    else await deleteConsent(tx, { leadId, purpose });
+    if (isGiven) await saveConsent(tx, { bookingId, purpose, version, givenAt: new Date(at), proof });
+    else await deleteConsent(tx, { bookingId, purpose });
   }
 }
 
@@ -62,11 +62,11 @@ export async function keepConsents(
 export async function addConsents(
   context: BookingContext,
   tx: Orm,
-  leadId: string,
+  bookingId: string,
   consents: readonly GivenConsent[],
 ): Promise<void> {
   const given = consents.filter(({ isGiven }) => isGiven);
-  await keepConsents(context, tx, leadId, given);
+  await keepConsents(context, tx, bookingId, given);
 }
 
 /** Consents of a wish, which waits for its browser to confirm the phone. */

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { type Api, createApi } from '../../app.ts';
 import type { Database, Orm } from '../../db/database.ts';
 import { openServer } from '../../db/server.ts';
-import { eventually, newestLead } from '../../testing/booking.ts';
+import { eventually, newestBooking } from '../../testing/booking.ts';
 import { bookingState, freeFlatIds } from '../../testing/booking-state.ts';
 import { testDataset } from '../../testing/dataset.ts';
 import { AT_ONCE, logIn, Mailbox, TestVisitor } from '../../testing/phone-visitor.ts';
@@ -95,7 +95,7 @@ it('R-665: many lots and visitors, in any order, with retries and cut connection
     twoHolders: 0,
     holdersWithoutLot: 0,
     lotsWithoutHolder: 0,
-    leadsWithoutHold: 0,
+    bookingsWithoutHold: 0,
     held: LOTS,
   });
 });
@@ -115,7 +115,7 @@ if (inject('engine').kind === 'server')
         expect(statuses).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
         // The winner lets it go, or he would soon have too many.
         const winner = rivals[answers.findIndex(({ status }) => status === 201)] ?? new TestVisitor(service);
-        const { id } = await newestLead(winner);
+        const { id } = await newestBooking(winner);
         await winner.patch(`/api/booking/lead/${id}/`, { status: 'cancelled' });
       }
     });
@@ -130,13 +130,13 @@ if (inject('engine').kind === 'server')
         // What the first request does, kept open in the middle of the second one's look at the lot.
         await tx.execute(sql`lock table lot_holds in access exclusive mode`);
         await tx.execute(sql`
-          with lead as (
+          with booking as (
             insert into booking_leads (visitor_id, lot_id, status, opened_at, price, discount_amount)
             select (select visitor_id from sessions order by created_at desc limit 1), id, 'held', now(), price, 0
             from lots where id = ${property} returning id, lot_id
           ), hold as (
             insert into lot_holds (lot_id, lead_id, started_at, expires_at)
-            select lot_id, id, now(), now() + interval '15 minutes' from lead
+            select lot_id, id, now(), now() + interval '15 minutes' from booking
           )
           update lots set status = 'held' where id = ${property}`);
         again = visitor.post('/api/auth/register/', { property });

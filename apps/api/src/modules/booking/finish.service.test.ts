@@ -15,8 +15,8 @@ import {
   eventually,
   freeFlats,
   hold,
-  newestLead,
-  readyLead,
+  newestBooking,
+  readyBooking,
 } from '../../testing/booking.ts';
 import { type BookingScene, bookingScene, DAY } from '../../testing/booking-scene.ts';
 import { pdfRuns, pdfText } from '../../testing/pdf-text.ts';
@@ -36,7 +36,7 @@ const spaced = (text: string) => text.replace(/\s/g, ' ');
 describe('the finish', () => {
   it('R-442 R-663 R-667: books the lot for five days, by GET and POST, however often', async () => {
     const visitor = await scene.newcomer();
-    const { id, property } = await readyLead(visitor, scene.nextFlat());
+    const { id, property } = await readyBooking(visitor, scene.nextFlat());
     await visitor.patch(`/api/booking/lead/${id}/`, {
       payment_method: 'mortgage',
       email: 'alexey@example.ru',
@@ -49,18 +49,18 @@ describe('the finish', () => {
       visitor.get(`/api/finish/${id}/`),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    const leads = answers.map(({ body }) => z.parse(bookingSchema, body));
-    expect(new Set(leads.map(({ number }) => number)).size).toBe(1);
+    const bookings = answers.map(({ body }) => z.parse(bookingSchema, body));
+    expect(new Set(bookings.map(({ number }) => number)).size).toBe(1);
     expect(answers[0]?.headers['cache-control']).toBe('no-store');
-    const lead = leads[0];
-    expect(lead).toMatchObject({
+    const booking = bookings[0];
+    expect(booking).toMatchObject({
       status: 'booked',
       number: expect.stringMatching(/^ПР-1\d{4}$/),
       booked_until: `${scene.dayAfter(5)}T20:59:59.000Z`,
       expires_at: null,
       documents: [{ type: 'rm', date: scene.dayAfter(0) }],
     });
-    expect(lead?.steps.map(({ code, until }) => [code, until])).toEqual([
+    expect(booking?.steps.map(({ code, until }) => [code, until])).toEqual([
       ['call', scene.dayAfter(1)],
       ['bank', scene.dayAfter(3)],
       ['contract', scene.dayAfter(5)],
@@ -76,12 +76,12 @@ describe('the finish', () => {
       text: expect.stringContaining(`до ${dayAndMonth(scene.dayAfter(5))}, 23:59`),
     });
     const mail = await scene.mailbox.find(scene.mailbox.mail, message => message.to === 'alexey@example.ru');
-    expect(mail.subject).toContain(lead?.number);
+    expect(mail.subject).toContain(booking?.number);
     const { address, contacts } = await scene.service.api.client.project();
     expect(mail.text).toContain(`\nОфис продаж: ${address}\nВопросы: ${contacts.sales.phone}`);
     const office = await scene.mailbox.find(
       scene.mailbox.mail,
-      ({ to, subject }) => to === 'office@example.ru' && subject.includes(lead?.number ?? '—'),
+      ({ to, subject }) => to === 'office@example.ru' && subject.includes(booking?.number ?? '—'),
     );
     expect(office.text).toMatch(/^Событие: забронировано$/m);
     expect(office.text).toMatch(/^Собственник 1: Смирнов Алексей Викторович/m);
@@ -100,13 +100,13 @@ describe('the finish', () => {
 
   it('R-564 R-565 R-664 A-51: gives a sheet as a file of its own, to its owner alone', async () => {
     const visitor = await scene.newcomer();
-    const { id } = await readyLead(visitor, scene.nextFlat());
+    const { id } = await readyBooking(visitor, scene.nextFlat());
     const url = `/api/booking/documents/${id}/`;
     expect((await visitor.get(url)).status).toBe(404);
     const { results } = Object((await scene.service.get('/api/mortgage/')).body);
     const chosen = { payment_method: 'mortgage', deposit: 55, term: 12, offer: results.at(-1).id };
     await visitor.patch(`/api/booking/lead/${id}/`, chosen);
-    const lead = z.parse(bookingSchema, (await visitor.post(`/api/finish/${id}/`)).body);
+    const booking = z.parse(bookingSchema, (await visitor.post(`/api/finish/${id}/`)).body);
     const { body } = await visitor.get('/api/booking/documents/typerm/');
     expect(body).toMatchObject([{ type: 'rm', lead: id, file: url }]);
     expect((await visitor.get('/api/booking/documents/')).body).toEqual(body);
@@ -122,11 +122,11 @@ describe('the finish', () => {
     expect(String(file.body)).toMatch(/^%PDF-1\.\d/);
     expect(String(file.body)).toContain('/FontFile2');
     const text = pdfText(z.parse(z.instanceof(Buffer), file.body));
-    expect(text).toContain(`Лист бронирования № ${lead.number}`);
+    expect(text).toContain(`Лист бронирования № ${booking.number}`);
     expect(text).toMatch(/Лот Квартира № \d+ Планировка .* Площадь [\d,]+ м² Расположение .*, \d+ этаж/);
-    expect(text).toContain(spaced(`${roubles(lead.price)}, не изменится до конца срока брони`));
-    expect(text).toContain(spaced(`Способ оплаты ${lead.payment}`));
-    expect(lead.payment).toMatch(
+    expect(text).toContain(spaced(`${roubles(booking.price)}, не изменится до конца срока брони`));
+    expect(text).toContain(spaced(`Способ оплаты ${booking.payment}`));
+    expect(booking.payment).toMatch(
       /^Ипотека, программа «.+», .+, ставка\s.+, ПСК\s.+, взнос\s55\s%, срок\s12\sлет$/,
     );
     expect(text).toContain(spaced(`Бронь действует до ${dayAndMonth(scene.dayAfter(5))}, 23:59`));
@@ -139,7 +139,7 @@ describe('the finish', () => {
 
   it('R-699: tells shares and deposits with their fractions to CRM, mail and sheet, units after no-break spaces', async () => {
     const visitor = await scene.newcomer();
-    const { id } = await readyLead(visitor, scene.nextFlat());
+    const { id } = await readyBooking(visitor, scene.nextFlat());
     const owners = z.parse(
       z.array(z.object({ id: z.string() })),
       (await visitor.get('/api/booking/owners/')).body,
@@ -160,9 +160,9 @@ describe('the finish', () => {
     });
     const { status, body } = await visitor.post(`/api/finish/${id}/`);
     expect([status, body]).toEqual([200, expect.anything()]);
-    const lead = z.parse(bookingSchema, body);
+    const booking = z.parse(bookingSchema, body);
     const payment = expect.stringMatching(/взнос\u00a033,33\u00a0%, срок\u00a021\u00a0год$/);
-    expect(lead.payment).toEqual(payment);
+    expect(booking.payment).toEqual(payment);
     const event = await scene.mailbox.find(scene.mailbox.crm, message => message.subject === `booking:${id}`);
     const values = event.facts.map(({ value }) => value);
     expect(values).toContainEqual(payment);
@@ -172,7 +172,7 @@ describe('the finish', () => {
       await scene.mailbox.find(scene.mailbox.mail, message => message.to === 'fraction@example.ru'),
       await scene.mailbox.find(
         scene.mailbox.mail,
-        ({ to, subject }) => to === 'office@example.ru' && subject.includes(lead.number ?? '—'),
+        ({ to, subject }) => to === 'office@example.ru' && subject.includes(booking.number ?? '—'),
       ),
     ];
     expect(mails[1]?.text).toMatch(/^Собственник 1: .*, 33,33\u00a0%$/m);
@@ -201,48 +201,48 @@ describe('the finish', () => {
       'Заполните данные полностью: Анна',
       'Сумма долей должна быть 100\u00a0%: осталось распределить 10\u00a0%',
     ]);
-    expect((await newestLead(visitor)).status).toBe('held');
+    expect((await newestBooking(visitor)).status).toBe('held');
   });
 
   it('R-441 R-442: closes the owners and the way to pay, keeps the mail open; the booking is given up in time', async () => {
     const visitor = await scene.newcomer();
-    const lead = await readyLead(visitor, scene.nextFlat());
-    await visitor.patch(`/api/booking/lead/${lead.id}/`, { payment_method: 'instalment' });
-    await visitor.post(`/api/finish/${lead.id}/`);
+    const booking = await readyBooking(visitor, scene.nextFlat());
+    await visitor.patch(`/api/booking/lead/${booking.id}/`, { payment_method: 'instalment' });
+    await visitor.post(`/api/finish/${booking.id}/`);
     const closed = { status: 409, body: { code: 'lead_closed' } };
-    expect(await visitor.post('/api/booking/owners/', { ...ADULT, lead: lead.id })).toMatchObject(closed);
-    const [owner] = lead.owner_set;
+    expect(await visitor.post('/api/booking/owners/', { ...ADULT, lead: booking.id })).toMatchObject(closed);
+    const [owner] = booking.owner_set;
     expect(await visitor.patch(`/api/booking/owners/${owner?.id}/`, { share: 50 })).toMatchObject(closed);
     expect(await visitor.delete(`/api/booking/owners/${owner?.id}/`)).toMatchObject(closed);
-    const url = `/api/booking/lead/${lead.id}/`;
+    const url = `/api/booking/lead/${booking.id}/`;
     for (const body of [{ payment_method: 'full' }, { deposit: 50 }, { term: 10 }])
       expect(await visitor.patch(url, body), 'a tab left open at the payment').toMatchObject(closed);
     const again = { payment_method: 'instalment', email: 'late@example.ru' };
     expect(await visitor.patch(url, again)).toMatchObject({ status: 200, body: again });
     expect(await visitor.patch(url, { consent: false })).toMatchObject(closed);
     expect((await visitor.patch(url, { status: 'cancelled' })).body).toMatchObject({ status: 'cancelled' });
-    expect(await visitor.get(`/api/finish/${lead.id}/`)).toMatchObject(closed);
+    expect(await visitor.get(`/api/finish/${booking.id}/`)).toMatchObject(closed);
     await scene.mailbox.find(scene.mailbox.crm, event => event.name === 'booking.cancelled');
-    expect(await freeFlats(scene.service)).toContain(lead.property);
+    expect(await freeFlats(scene.service)).toContain(booking.property);
   });
 
   it('keeps its consents when the lot is asked for again without them', async () => {
     const visitor = await scene.newcomer();
-    const lead = await readyLead(visitor, scene.nextFlat());
-    await visitor.post(`/api/finish/${lead.id}/`);
-    const { consents } = await newestLead(visitor);
-    const form = { property: lead.property, consent: false, news: false, agreement: false };
+    const booking = await readyBooking(visitor, scene.nextFlat());
+    await visitor.post(`/api/finish/${booking.id}/`);
+    const { consents } = await newestBooking(visitor);
+    const form = { property: booking.property, consent: false, news: false, agreement: false };
     expect((await visitor.post('/api/auth/register/', form)).status).toBe(201);
-    expect(await newestLead(visitor)).toMatchObject({ id: lead.id, status: 'booked', consents });
+    expect(await newestBooking(visitor)).toMatchObject({ id: booking.id, status: 'booked', consents });
     expect(consents).toMatchObject({
       personal: { at: expect.any(String) },
       agreement: { at: expect.any(String) },
     });
   });
 
-  it('R-665: of a lead whose lot an import took in the meantime is refused', async () => {
+  it('R-665: of a booking whose lot an import took in the meantime is refused', async () => {
     const visitor = await scene.newcomer();
-    const { id, property } = await readyLead(visitor, scene.nextFlat());
+    const { id, property } = await readyBooking(visitor, scene.nextFlat());
     await scene.service.database.change(tx =>
       tx.execute(sql`update lots set status = 'booked' where id = ${property}`),
     );
@@ -253,10 +253,10 @@ describe('the finish', () => {
 
   it('a booking whose term has run out is free again, and the office hears of it', async () => {
     const visitor = await scene.newcomer();
-    const { id, property } = await readyLead(visitor, scene.nextFlat());
+    const { id, property } = await readyBooking(visitor, scene.nextFlat());
     await visitor.post(`/api/finish/${id}/`);
     scene.pass(6 * DAY);
-    expect((await newestLead(visitor)).status).toBe('expired');
+    expect((await newestBooking(visitor)).status).toBe('expired');
     await scene.mailbox.find(
       scene.mailbox.crm,
       event => event.name === 'booking.expired' && event.subject === `booking:${id}`,
@@ -271,7 +271,10 @@ describe('the finish', () => {
 describe('the office', () => {
   it('lists running bookings without names, sells one and cancels another, of which the CRM hears once', async () => {
     const visitor = await scene.newcomer();
-    const [sold, ended] = [await readyLead(visitor, scene.nextFlat()), await hold(visitor, scene.nextFlat())];
+    const [sold, ended] = [
+      await readyBooking(visitor, scene.nextFlat()),
+      await hold(visitor, scene.nextFlat()),
+    ];
     await addOwner(visitor, { ...ADULT, lead: ended.id });
     await visitor.patch(`/api/booking/lead/${ended.id}/`, { agreement: true });
     const numbers = [];

@@ -10,8 +10,8 @@ import {
 import type { Orm } from '../../db/database.ts';
 import { bookingEnd, bookLot } from '../lots-state/service.ts';
 import type { Visitor } from '../sessions/service.ts';
-import { changeLots, ownLead, taken } from './bookings.ts';
-import { type LeadRow, lockLead, nextNumber, readHoldEnds, updateLead } from './bookings-repo.ts';
+import { changeLots, ownBooking, taken } from './bookings.ts';
+import { type BookingRow, lockBooking, nextNumber, readHoldEnds, updateBooking } from './bookings-repo.ts';
 import { readConsents } from './consents-repo.ts';
 import type { BookingContext } from './context.ts';
 import { enqueueFinished } from './messages.ts';
@@ -22,47 +22,47 @@ import { statusAt } from './resources.ts';
 import { bookingNumber } from './steps.ts';
 
 /**
- * Turns the hold of a lead into a booking (A-19). A repetition finds it done and changes nothing.
+ * Finishes a booking: the lot that was held is booked (A-19). A repetition finds it done and changes nothing.
  * Throws 400 with what is missing, 404, 409 `hold_expired`, `lot_taken`, `lead_closed`, and 503.
  */
-export async function finishLead(context: BookingContext, visitor: Visitor, id: string): Promise<void> {
-  const lead = await ownLead(context, visitor, id);
+export async function finishBooking(context: BookingContext, visitor: Visitor, id: string): Promise<void> {
+  const booking = await ownBooking(context, visitor, id);
   // What cannot succeed is refused before it makes others wait.
-  if (await isDone(context, context.database.orm, lead)) return;
+  if (await isDone(context, context.database.orm, booking)) return;
   await changeLots(context, async tx => {
-    const row = (await lockLead(tx, visitor.id, id)) ?? lead;
+    const row = (await lockBooking(tx, visitor.id, id)) ?? booking;
     if (await isDone(context, tx, row)) return;
     const now = context.now();
     const until = bookingEnd(now, context.terms.bookingDays);
-    const outcome = await bookLot(tx, { leadId: id, now, until });
+    const outcome = await bookLot(tx, { bookingId: id, now, until });
     if (outcome === 'expired') throw expired();
     if (outcome === 'taken') throw taken('booked');
     const name = context.catalogue.current().structure.project?.name ?? '';
     const number = bookingNumber(name, await nextNumber(tx));
     const terms = agreedTerms(context.catalogue.current(), row);
-    await updateLead(tx, id, { status: 'booked', number, finishedAt: now, ...terms });
+    await updateBooking(tx, id, { status: 'booked', number, finishedAt: now, ...terms });
     await enqueueFinished(context, tx, id, until);
   });
 }
 
 /** Whether the booking is finished already. Throws when it is not and cannot be. */
-async function isDone(context: BookingContext, orm: Orm, lead: LeadRow): Promise<boolean> {
-  const end = (await readHoldEnds(orm, [lead.id])).get(lead.id) ?? null;
-  const status = statusAt(lead, end, context.now());
+async function isDone(context: BookingContext, orm: Orm, booking: BookingRow): Promise<boolean> {
+  const end = (await readHoldEnds(orm, [booking.id])).get(booking.id) ?? null;
+  const status = statusAt(booking, end, context.now());
   if (status === 'booked' || status === 'sold') return true;
   if (status === 'queued') throw taken('held');
   if (status === 'cancelled') throw new ApiError(409, 'lead_closed', 'Вы отменили эту бронь');
   if (status === 'expired') throw expired();
-  const problems = await problemsOf(context, orm, lead);
+  const problems = await problemsOf(context, orm, booking);
   if (Object.keys(problems).length > 0) throw new FieldError(problems);
   return false;
 }
 
-/** What a lead still lacks to become a booking. */
-async function problemsOf(context: BookingContext, orm: Orm, lead: LeadRow): Promise<FieldErrors> {
+/** What a booking still lacks to be finished. */
+async function problemsOf(context: BookingContext, orm: Orm, booking: BookingRow): Promise<FieldErrors> {
   const problems: FieldErrors = {};
   const categories = await readCategories(orm);
-  const owners = (await readOwners(orm, [lead.id])).map(row => draftOf(context, row, categories));
+  const owners = (await readOwners(orm, [booking.id])).map(row => draftOf(context, row, categories));
   const today = moscowDate(context.now());
   const unready = owners.filter(
     owner =>
@@ -75,8 +75,8 @@ async function problemsOf(context: BookingContext, orm: Orm, lead: LeadRow): Pro
   ];
   if (ofSet.length > 0) problems.owner_set = ofSet;
   // A bank may have lowered its limit since the way to pay was chosen.
-  if (loanOf(context.catalogue.current(), lead)?.loan.isTooMuch) problems.offer = [LOAN_ABOVE_LIMIT];
-  const consents = new Set((await readConsents(orm, [lead.id])).map(({ purpose }) => purpose));
+  if (loanOf(context.catalogue.current(), booking)?.loan.isTooMuch) problems.offer = [LOAN_ABOVE_LIMIT];
+  const consents = new Set((await readConsents(orm, [booking.id])).map(({ purpose }) => purpose));
   if (!consents.has('personal')) problems.consent = ['Нужно согласие на обработку персональных данных'];
   if (!consents.has('agreement')) problems.agreement = ['Нужно согласие с условиями бронирования'];
   return problems;

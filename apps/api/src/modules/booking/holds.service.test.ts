@@ -8,8 +8,8 @@ import {
   eventually,
   freeFlats,
   hold,
-  newestLead,
-  readyLead,
+  newestBooking,
+  readyBooking,
   register,
   TAKEN,
 } from '../../testing/booking.ts';
@@ -25,13 +25,17 @@ afterAll(() => scene.close());
 describe('a hold', () => {
   it('R-666: takes the lot off the list at once and keeps it for a quarter of an hour', async () => {
     const [visitor, property] = [await scene.newcomer(), scene.nextFlat()];
-    const lead = await hold(visitor, property);
-    expect(lead).toMatchObject({ status: 'held', property, kind: 'flat', owner_set: [], number: null });
-    expect(Date.parse(lead.expires_at ?? '') - Date.parse(lead.server_now)).toBeGreaterThan(14.8 * MINUTE);
-    expect(Date.parse(lead.expires_at ?? '') - Date.parse(lead.server_now)).toBeLessThanOrEqual(15 * MINUTE);
+    const booking = await hold(visitor, property);
+    expect(booking).toMatchObject({ status: 'held', property, kind: 'flat', owner_set: [], number: null });
+    expect(Date.parse(booking.expires_at ?? '') - Date.parse(booking.server_now)).toBeGreaterThan(
+      14.8 * MINUTE,
+    );
+    expect(Date.parse(booking.expires_at ?? '') - Date.parse(booking.server_now)).toBeLessThanOrEqual(
+      15 * MINUTE,
+    );
     expect(await scene.statusOf(property)).toBe('held');
     expect(await freeFlats(scene.service)).not.toContain(property);
-    expect(lead.consents.personal).toMatchObject({ version: expect.any(String) });
+    expect(booking.consents.personal).toMatchObject({ version: expect.any(String) });
   });
 
   it('R-665: is one, however many want the lot', async () => {
@@ -59,17 +63,17 @@ describe('a hold', () => {
     scene.pass(MINUTE);
     const elsewhere = await logIn(scene.service, scene.mailbox, visitor.phone, '198.51.100.250');
     expect((await hold(elsewhere, property)).id).toBe(one.id);
-    expect((await newestLead(elsewhere)).id).toBe(one.id);
+    expect((await newestBooking(elsewhere)).id).toBe(one.id);
   });
 
   it('that has run out shows so at once, and its lot goes to the next before anybody else frees it', async () => {
     const [first, second, property] = [await scene.newcomer(), await scene.newcomer(), scene.nextFlat()];
-    const lead = await hold(first, property);
+    const booking = await hold(first, property);
     scene.pass(15 * MINUTE);
     const taken = await register(second, { property });
     expect(taken.status).toBe(201);
-    expect(await newestLead(first)).toMatchObject({ status: 'expired', was_queued: false });
-    expect(await first.get(`/api/finish/${lead.id}/`)).toMatchObject({
+    expect(await newestBooking(first)).toMatchObject({ status: 'expired', was_queued: false });
+    expect(await first.get(`/api/finish/${booking.id}/`)).toMatchObject({
       status: 409,
       body: { code: 'hold_expired' },
     });
@@ -78,15 +82,15 @@ describe('a hold', () => {
 
   it('that has run out is freed by itself, and begins anew with what was typed', async () => {
     const [visitor, property] = [await scene.newcomer(), scene.nextFlat()];
-    const lead = await readyLead(visitor, property);
+    const booking = await readyBooking(visitor, property);
     scene.pass(15 * MINUTE);
     await eventually(
       () => scene.statusOf(property),
       status => status === 'free',
     );
     const again = await hold(visitor, property);
-    expect(again).toMatchObject({ id: lead.id, status: 'held', owner_set: lead.owner_set });
-    expect((await visitor.get(`/api/finish/${lead.id}/`)).status).toBe(200);
+    expect(again).toMatchObject({ id: booking.id, status: 'held', owner_set: booking.owner_set });
+    expect((await visitor.get(`/api/finish/${booking.id}/`)).status).toBe(200);
   });
 
   it('is given up by its owner, who may do so twice', async () => {
@@ -109,7 +113,7 @@ describe('a hold', () => {
     await scene.service.database.change(tx =>
       tx.update(lots).set({ price: 99_000_000, oldPrice: null }).where(eq(lots.id, property)),
     );
-    expect((await newestLead(visitor)).price).toBe(price);
+    expect((await newestBooking(visitor)).price).toBe(price);
     const { body } = await visitor.get('/api/booking/properties/?deposit=50&term=10');
     const [shown] = z.parse(bookingPropertyListSchema, body);
     expect(shown).toMatchObject({ id: property, price });
@@ -119,13 +123,13 @@ describe('a hold', () => {
 
   it('is limited: five lots at a time, one lot three times a day', async () => {
     const visitor = await scene.newcomer();
-    const leads: Booking[] = [];
-    for (let count = 0; count < 5; count += 1) leads.push(await hold(visitor, scene.nextFlat()));
+    const bookings: Booking[] = [];
+    for (let count = 0; count < 5; count += 1) bookings.push(await hold(visitor, scene.nextFlat()));
     expect(await register(visitor, { property: scene.nextFlat() })).toMatchObject({
       status: 409,
       body: { code: 'too_many_bookings' },
     });
-    const { id, property } = leads[0] ?? { id: '', property: 0 };
+    const { id, property } = bookings[0] ?? { id: '', property: 0 };
     for (let time = 0; time < 2; time += 1) {
       await visitor.patch(`/api/booking/lead/${id}/`, { status: 'cancelled' });
       expect((await hold(visitor, property)).status).toBe('held');
@@ -155,11 +159,11 @@ describe('a hold', () => {
     await scene.service.database.change(tx =>
       tx.update(lots).set({ status: 'sold' }).where(eq(lots.id, property)),
     );
-    const lead = await eventually(
-      () => newestLead(visitor),
+    const booking = await eventually(
+      () => newestBooking(visitor),
       ({ status }) => status === 'expired',
     );
-    expect(lead.expires_at).toBeNull();
+    expect(booking.expires_at).toBeNull();
     expect(await scene.statusOf(property)).toBe('sold');
   });
 });

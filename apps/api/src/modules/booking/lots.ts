@@ -7,30 +7,30 @@ import type { CatalogueState } from '../catalogue/service.ts';
 import { buildingRef } from '../complex/buildings-service.ts';
 import { paymentOf, termsWithin } from '../mortgage/service.ts';
 import type { Visitor } from '../sessions/service.ts';
-import { type LeadRow, type LotRow, readLeads, readLots } from './bookings-repo.ts';
+import { type BookingRow, type LotRow, readBookings, readLots } from './bookings-repo.ts';
 import type { BookingContext } from './context.ts';
 import { kindOf } from './resources.ts';
 
-/** Terms as the visitor asks for them; what he leaves out is what he has chosen for the lead, or the default. */
+/** Terms as the visitor asks for them; what he leaves out is what he has chosen for the booking, or the default. */
 export type AskedTerms = Partial<MortgageTerms>;
 
-/** Lots of a visitor's leads, the newest lead's first (R-276). */
+/** Lots of a visitor's bookings, the newest booking's first (R-276). */
 export async function bookedLots(
   context: BookingContext,
   visitor: Visitor,
   asked: AskedTerms,
 ): Promise<BookingProperty[]> {
   const { orm } = context.database;
-  const leads = (await readLeads(orm, visitor.id)).reverse();
-  const ids = leads.map(({ lotId }) => lotId);
+  const bookings = (await readBookings(orm, visitor.id)).reverse();
+  const ids = bookings.map(({ lotId }) => lotId);
   const lots = new Map((await readLots(orm, ids)).map(lot => [lot.id, lot]));
-  return leads.flatMap(lead => {
-    const lot = lots.get(lead.lotId);
-    return lot ? [toProperty(context, lead, lot, asked)] : [];
+  return bookings.flatMap(booking => {
+    const lot = lots.get(booking.lotId);
+    return lot ? [toProperty(context, booking, lot, asked)] : [];
   });
 }
 
-/** One of them by the id of the lot. Throws 404 for a lot that the visitor has no lead for. */
+/** One of them by the id of the lot. Throws 404 for a lot that the visitor has no booking for. */
 export async function bookedLot(
   context: BookingContext,
   visitor: Visitor,
@@ -50,7 +50,7 @@ export function floorName(state: CatalogueState, { kind, floor }: Pick<LotRow, '
 
 function toProperty(
   { catalogue, properties }: BookingContext,
-  lead: LeadRow,
+  booking: BookingRow,
   lot: LotRow,
   asked: AskedTerms,
 ): BookingProperty {
@@ -58,8 +58,8 @@ function toProperty(
   const flat = lot.kind === 'flat' ? state.findFlat(lot.id) : undefined;
   const building = buildingRef(state, lot.buildingId);
   const terms = termsWithin(state, {
-    deposit: asked.deposit ?? lead.deposit ?? DEFAULT_DEPOSIT,
-    term: asked.term ?? lead.term ?? DEFAULT_TERM,
+    deposit: asked.deposit ?? booking.deposit ?? DEFAULT_DEPOSIT,
+    term: asked.term ?? booking.term ?? DEFAULT_TERM,
   });
   return {
     id: lot.id,
@@ -70,12 +70,12 @@ function toProperty(
     area: lot.area,
     floor: { number: lot.floor, total: flat ? building.floors : null, name: floorName(state, lot) },
     building,
-    price: lead.price,
-    old_price: lead.oldPrice,
-    discount_amount: lead.discountAmount,
-    discount_until: lead.discountUntil,
-    mortgage: flat ? paymentOf(state, { ...flat, price: lead.price }, terms) : null,
+    price: booking.price,
+    old_price: booking.oldPrice,
+    discount_amount: booking.discountAmount,
+    discount_until: booking.discountUntil,
+    mortgage: flat ? paymentOf(state, { ...flat, price: booking.price }, terms) : null,
     flat: flat ? properties.listed(state, flat, terms) : null,
-    lead: lead.id,
+    lead: booking.id,
   };
 }

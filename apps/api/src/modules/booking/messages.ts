@@ -2,7 +2,7 @@ import type { Orm } from '../../db/database.ts';
 import { openUtm } from '../../platform/sealed-utm.ts';
 import type { CatalogueState } from '../catalogue/service.ts';
 import { enqueue, type OutboxMessage } from '../outbox/service.ts';
-import { type LotRow, readLeadWithLot } from './bookings-repo.ts';
+import { type LotRow, readBookingWithLot } from './bookings-repo.ts';
 import type { BookingContext } from './context.ts';
 import { draftOf } from './owners.ts';
 import { readCategories, readOwners } from './owners-repo.ts';
@@ -31,10 +31,10 @@ export type MessageContext = Pick<BookingContext, 'sealer' | 'sessions' | 'now'>
 export async function enqueueEvent(
   context: MessageContext,
   tx: Orm,
-  leadId: string,
+  bookingId: string,
   event: 'cancelled' | 'expired' | 'sold',
 ): Promise<void> {
-  const about = await readAbout(context, tx, leadId);
+  const about = await readAbout(context, tx, bookingId);
   await enqueue(tx, context.sealer, officeMessages(context, about, event, { until: null, owners: [] }));
 }
 
@@ -48,33 +48,33 @@ function officeOf({ structure: { project } }: CatalogueState) {
 export async function enqueueFinished(
   context: BookingContext,
   tx: Orm,
-  leadId: string,
+  bookingId: string,
   until: Date,
 ): Promise<void> {
-  const about = await readAbout(context, tx, leadId);
-  const { lead, lot, phone, email } = about;
+  const about = await readAbout(context, tx, bookingId);
+  const { booking, lot, phone, email } = about;
   const categories = await readCategories(tx);
-  const owners = (await readOwners(tx, [leadId])).map(row => {
+  const owners = (await readOwners(tx, [bookingId])).map(row => {
     const { category, data, share } = draftOf(context, row, categories);
     const { last_name, first_name, middle_name, ...rest } = data;
     const name = [last_name, first_name, middle_name].filter(part => part !== null).join(' ');
     return { ...rest, name, category: category.label, share };
   });
-  const subject = `booking:${leadId}`;
+  const subject = `booking:${bookingId}`;
   const finished = {
-    number: lead.number ?? '',
+    number: booking.number ?? '',
     lot: lotName(lot),
-    price: agreedPrice(lead).price,
+    price: agreedPrice(booking).price,
     booked_until: until.toISOString(),
   };
-  const payment = paymentWords(context.catalogue.current(), lead);
+  const payment = paymentWords(context.catalogue.current(), booking);
   const now = context.now();
   const messages: OutboxMessage[] = [
     ...officeMessages(context, about, 'finished', { until, owners, payment }),
     { kind: 'sms_booking', subject, payload: { ...finished, phone } },
   ];
   if (email !== null) {
-    const steps = nextSteps(now, until, lead.paymentMethod);
+    const steps = nextSteps(now, until, booking.paymentMethod);
     const office = officeOf(context.catalogue.current());
     messages.push({
       kind: 'mail_booking',
@@ -89,12 +89,12 @@ export async function enqueueFinished(
 export async function enqueueTurn(
   context: BookingContext,
   tx: Orm,
-  leadId: string,
+  bookingId: string,
   until: Date,
 ): Promise<void> {
   const { sealer, sessions, publicOrigin } = context;
-  const { lead, lot, phone } = await readAbout(context, tx, leadId);
-  const { token, uid64 } = await sessions.issueLink(tx, lead.visitorId, until);
+  const { booking, lot, phone } = await readAbout(context, tx, bookingId);
+  const { token, uid64 } = await sessions.issueLink(tx, booking.visitorId, until);
   // Behind the sign of an anchor it is sent to nobody: no log, no preview of a messenger, no Referer has it.
   const secret = new URLSearchParams({ token, uid64 });
   const payload = {
@@ -104,21 +104,26 @@ export async function enqueueTurn(
     link: publicOrigin === null ? null : `${publicOrigin}/booking#${secret}`,
   };
   await enqueue(tx, sealer, [
-    { kind: 'sms_booking_turn', subject: `booking:${leadId}`, payload, expiresAt: until },
+    { kind: 'sms_booking_turn', subject: `booking:${bookingId}`, payload, expiresAt: until },
   ]);
 }
 
-async function readAbout(context: MessageContext, tx: Orm, leadId: string) {
-  const found = await readLeadWithLot(tx, leadId);
-  if (!found) throw new Error('a lead has no lot');
-  const { lead, lot } = found;
-  return { lead, lot, phone: context.sessions.openPhone(found.phone), email: openEmail(context, lead) };
+async function readAbout(context: MessageContext, tx: Orm, bookingId: string) {
+  const found = await readBookingWithLot(tx, bookingId);
+  if (!found) throw new Error('a booking has no lot');
+  const { booking, lot } = found;
+  return {
+    booking,
+    lot,
+    phone: context.sessions.openPhone(found.phone),
+    email: openEmail(context, booking),
+  };
 }
 
 type About = Awaited<ReturnType<typeof readAbout>>;
 type CrmPayload = Extract<OutboxMessage, { kind: 'crm_booking' }>['payload'];
 
-/** What is told besides the lead itself. */
+/** What is told besides the booking itself. */
 interface News {
   readonly until: Date | null;
   readonly owners: CrmPayload['owners'];
@@ -129,31 +134,31 @@ interface News {
 /** To the CRM, and to the office's mailbox when it has one. */
 function officeMessages(
   { sealer, now, officeMail = null }: MessageContext,
-  { lead, lot, phone, email }: About,
+  { booking, lot, phone, email }: About,
   event: CrmPayload['event'],
   { until, owners, payment }: News,
 ): OutboxMessage[] {
-  const subject = `booking:${lead.id}`;
+  const subject = `booking:${booking.id}`;
   // A mortgage that was looked at and not taken is kept for the visitor alone.
-  const isMortgage = lead.paymentMethod === 'mortgage';
+  const isMortgage = booking.paymentMethod === 'mortgage';
   const payload = {
     event,
     at: now().toISOString(),
-    lead: lead.id,
-    number: lead.number,
+    lead: booking.id,
+    number: booking.number,
     lot: lotName(lot),
     slug: lot.slug,
-    price: agreedPrice(lead).price,
-    payment_method: lead.paymentMethod,
+    price: agreedPrice(booking).price,
+    payment_method: booking.paymentMethod,
     ...(payment !== undefined && { payment }),
-    deposit: isMortgage ? lead.deposit : null,
-    term: isMortgage ? lead.term : null,
-    offer: isMortgage ? lead.offerId : null,
+    deposit: isMortgage ? booking.deposit : null,
+    term: isMortgage ? booking.term : null,
+    offer: isMortgage ? booking.offerId : null,
     booked_until: until?.toISOString() ?? null,
     phone,
     email,
-    utm_first: openUtm(sealer, lead.utmFirst, UTM_FIRST),
-    utm_last: openUtm(sealer, lead.utmLast, UTM_LAST),
+    utm_first: openUtm(sealer, booking.utmFirst, UTM_FIRST),
+    utm_last: openUtm(sealer, booking.utmLast, UTM_LAST),
   };
   const messages: OutboxMessage[] = [{ kind: 'crm_booking', subject, payload: { ...payload, owners } }];
   if (officeMail !== null) {

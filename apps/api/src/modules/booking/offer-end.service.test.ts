@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lots } from '../../db/schema/catalogue.ts';
-import { hold, newestLead, readyLead, register } from '../../testing/booking.ts';
+import { hold, newestBooking, readyBooking, register } from '../../testing/booking.ts';
 import { type BookingScene, bookingScene, MINUTE } from '../../testing/booking-scene.ts';
 
 let scene: BookingScene;
@@ -28,16 +28,16 @@ describe('offers that end at midnight', () => {
     ];
     const lastMinute = Date.parse(`${today}T23:59:00+03:00`);
     scene.pass(lastMinute - scene.now().getTime());
-    const promised = await readyLead(holder, kept);
+    const promised = await readyBooking(holder, kept);
     expect(promised.old_price).toBeGreaterThan(promised.price);
     const held = await hold(owner, awaited);
     await register(waiter, { property: awaited, queue: true });
-    expect((await newestLead(waiter)).price).toBe(held.price);
+    expect((await newestBooking(waiter)).price).toBe(held.price);
     const url = `/api/booking/lead/${held.id}/`;
     expect(await owner.patch(url, { payment_method: 'instalment' })).toMatchObject({ status: 200 });
 
     scene.pass(lastMinute + MINUTE - scene.now().getTime());
-    expect((await newestLead(holder)).price).toBe(promised.price);
+    expect((await newestBooking(holder)).price).toBe(promised.price);
     const finished = await holder.post(`/api/finish/${promised.id}/`);
     expect(finished.body).toMatchObject({ status: 'booked', price: promised.price });
 
@@ -49,14 +49,14 @@ describe('offers that end at midnight', () => {
 
     // What was chosen in time stays; it is not chosen any more.
     expect(await owner.patch(url, { payment_method: 'instalment' })).toMatchObject({ status: 200 });
-    const lateUrl = `/api/booking/lead/${(await newestLead(newcomer)).id}/`;
+    const lateUrl = `/api/booking/lead/${(await newestBooking(newcomer)).id}/`;
     expect(await newcomer.patch(lateUrl, { payment_method: 'instalment' })).toMatchObject({
       status: 400,
       body: { payment_method: ['Рассрочки сейчас нет: выберите другой способ оплаты'] },
     });
 
     await owner.patch(url, { status: 'cancelled' });
-    expect(await newestLead(waiter)).toMatchObject({
+    expect(await newestBooking(waiter)).toMatchObject({
       status: 'held',
       price: held.old_price,
       old_price: null,

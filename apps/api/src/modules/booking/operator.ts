@@ -2,7 +2,7 @@ import type { Database } from '../../db/database.ts';
 import type { Sealer } from '../../platform/sealer.ts';
 import { freeLot, sellLot } from '../lots-state/service.ts';
 import { createSessions } from '../sessions/service.ts';
-import { findByNumber, readBooked, updateLead } from './bookings-repo.ts';
+import { findByNumber, readBooked, updateBooking } from './bookings-repo.ts';
 import { enqueueEvent } from './messages.ts';
 
 /** A booking as the operator sees it: nothing personal. */
@@ -25,10 +25,10 @@ export async function listBookings(database: Database): Promise<BookedLine[]> {
 export function sellBooking(options: OperatorOptions, number: string): Promise<boolean> {
   const { database, now } = options;
   return database.change(async tx => {
-    const lead = await findByNumber(tx, number);
-    if (lead?.status !== 'booked' || !(await sellLot(tx, lead.id, now()))) return false;
-    await updateLead(tx, lead.id, { status: 'sold', endedAt: now() });
-    await enqueueEvent(messageContext(options), tx, lead.id, 'sold');
+    const booking = await findByNumber(tx, number);
+    if (booking?.status !== 'booked' || !(await sellLot(tx, booking.id, now()))) return false;
+    await updateBooking(tx, booking.id, { status: 'sold', endedAt: now() });
+    await enqueueEvent(messageContext(options), tx, booking.id, 'sold');
     return true;
   });
 }
@@ -40,11 +40,11 @@ export function sellBooking(options: OperatorOptions, number: string): Promise<b
 export function cancelBooking(options: OperatorOptions, number: string): Promise<boolean> {
   const { database, now } = options;
   return database.change(async tx => {
-    const lead = await findByNumber(tx, number);
-    if (lead?.status !== 'booked') return false;
-    await freeLot(tx, lead.id, now());
-    await updateLead(tx, lead.id, { status: 'cancelled', endedAt: now() });
-    await enqueueEvent(messageContext(options), tx, lead.id, 'cancelled');
+    const booking = await findByNumber(tx, number);
+    if (booking?.status !== 'booked') return false;
+    await freeLot(tx, booking.id, now());
+    await updateBooking(tx, booking.id, { status: 'cancelled', endedAt: now() });
+    await enqueueEvent(messageContext(options), tx, booking.id, 'cancelled');
     return true;
   });
 }

@@ -1,7 +1,7 @@
 import type { OwnerCategory } from '@quarter/domain/owner/rules';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
-import { bookingLeads, bookingOwners, ownerCategories } from '../../db/schema/booking.ts';
+import { bookingOwners, bookings, ownerCategories } from '../../db/schema/booking.ts';
 
 export type OwnerRow = typeof bookingOwners.$inferSelect;
 
@@ -10,23 +10,23 @@ export async function readCategories(orm: Orm): Promise<OwnerCategory[]> {
   return rows.map(({ position: _, ...category }) => category);
 }
 
-/** Owners of leads, as they were added. */
-export async function readOwners(orm: Orm, leadIds: readonly string[]): Promise<OwnerRow[]> {
-  if (leadIds.length === 0) return [];
+/** Owners of bookings, as they were added. */
+export async function readOwners(orm: Orm, bookingIds: readonly string[]): Promise<OwnerRow[]> {
+  if (bookingIds.length === 0) return [];
   return orm
     .select()
     .from(bookingOwners)
-    .where(inArray(bookingOwners.leadId, [...leadIds]))
+    .where(inArray(bookingOwners.bookingId, [...bookingIds]))
     .orderBy(asc(bookingOwners.createdAt), asc(bookingOwners.id));
 }
 
-/** An owner of a visitor's lead; somebody else's is not found. */
+/** An owner of a visitor's booking; somebody else's is not found. */
 export async function findOwner(orm: Orm, visitorId: string, id: string): Promise<OwnerRow | null> {
   const [row] = await orm
     .select({ owner: bookingOwners })
     .from(bookingOwners)
-    .innerJoin(bookingLeads, eq(bookingLeads.id, bookingOwners.leadId))
-    .where(and(eq(bookingOwners.id, id), eq(bookingLeads.visitorId, visitorId)));
+    .innerJoin(bookings, eq(bookings.id, bookingOwners.bookingId))
+    .where(and(eq(bookingOwners.id, id), eq(bookings.visitorId, visitorId)));
   return row?.owner ?? null;
 }
 

@@ -3,7 +3,7 @@ import { mortgagePageSchema } from '@quarter/contract/complex';
 import { propertyDetailSchema } from '@quarter/contract/property';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { ADULT, addOwner, bornAgo, CHILD, hold, newestLead } from '../../testing/booking.ts';
+import { ADULT, addOwner, bornAgo, CHILD, hold, newestBooking } from '../../testing/booking.ts';
 import { type BookingScene, bookingScene } from '../../testing/booking-scene.ts';
 import { TestVisitor } from '../../testing/phone-visitor.ts';
 
@@ -28,34 +28,34 @@ describe('owners', () => {
     expect(categories[2]).toMatchObject({ document: 'birth_certificate', age_below: 14, needs_adult: true });
   });
 
-  it('a call repeated with its key adds one owner, another key or lead adds another', async () => {
+  it('a call repeated with its key adds one owner, another key or booking adds another', async () => {
     const visitor = await scene.newcomer();
-    const lead = await hold(visitor, scene.nextFlat());
+    const booking = await hold(visitor, scene.nextFlat());
     const other = await hold(visitor, scene.nextFlat());
-    const add = async (leadId: string, key: string) => {
-      const body = { category: 'adult', last_name: 'Смирнов', lead: leadId };
+    const add = async (bookingId: string, key: string) => {
+      const body = { category: 'adult', last_name: 'Смирнов', lead: bookingId };
       const answer = await visitor.post('/api/booking/owners/', body, { 'idempotency-key': key });
       return z.parse(ownerSchema, answer.body);
     };
-    const first = await add(lead.id, 'attempt-1');
-    expect(await add(lead.id, 'attempt-1')).toEqual(first);
-    const longer = { category: 'adult', last_name: 'Смирнова', lead: lead.id };
+    const first = await add(booking.id, 'attempt-1');
+    expect(await add(booking.id, 'attempt-1')).toEqual(first);
+    const longer = { category: 'adult', last_name: 'Смирнова', lead: booking.id };
     const again = await visitor.post('/api/booking/owners/', longer, { 'idempotency-key': 'attempt-1' });
     expect(again.body, 'what was corrected meanwhile counts').toEqual({ ...first, last_name: 'Смирнова' });
-    await add(lead.id, 'attempt-1');
-    const second = await add(lead.id, 'attempt-2');
+    await add(booking.id, 'attempt-1');
+    const second = await add(booking.id, 'attempt-2');
     const elsewhere = await add(other.id, 'attempt-1');
     expect(new Set([first.id, second.id, elsewhere.id]).size).toBe(3);
-    expect((await visitor.get(`/api/booking/owners/?lead=${lead.id}`)).body).toEqual([first, second]);
+    expect((await visitor.get(`/api/booking/owners/?lead=${booking.id}`)).body).toEqual([first, second]);
   });
 
   it('R-274 R-443 R-444 R-445 R-446 R-658: are added, read, changed in part and removed', async () => {
     const visitor = await scene.newcomer();
-    const lead = await hold(visitor, scene.nextFlat());
+    const booking = await hold(visitor, scene.nextFlat());
     const owner = await addOwner(visitor, ADULT);
     expect(owner).toMatchObject({
       id: expect.any(String),
-      lead: lead.id,
+      lead: booking.id,
       category: 'adult',
       last_name: 'Смирнов',
       birth_date: '1986-05-14',
@@ -74,7 +74,7 @@ describe('owners', () => {
       status: 400,
       body: { birth_date: [expect.any(String)] },
     });
-    expect((await newestLead(visitor)).shares).toEqual({
+    expect((await newestBooking(visitor)).shares).toEqual({
       total: 33.5,
       problem: 'Сумма долей должна быть 100\u00a0%: осталось распределить 66,5\u00a0%',
     });
@@ -105,7 +105,7 @@ describe('owners', () => {
     const visitor = await scene.newcomer();
     await hold(visitor, scene.nextFlat());
     expect(await visitor.post('/api/booking/owners/', body)).toMatchObject({ status: 400, body: problems });
-    expect((await newestLead(visitor)).owner_set).toEqual([]);
+    expect((await newestBooking(visitor)).owner_set).toEqual([]);
   });
 
   it('one who turned 14 in Moscow today is a teenager', async () => {
@@ -136,7 +136,7 @@ describe('owners', () => {
     });
   });
 
-  it('need a lead first, and no more than ten fit', async () => {
+  it('need a booking first, and no more than ten fit', async () => {
     const visitor = await scene.newcomer();
     expect((await visitor.post('/api/booking/owners/', ADULT)).status).toBe(404);
     await hold(visitor, scene.nextFlat());
@@ -145,11 +145,11 @@ describe('owners', () => {
   });
 });
 
-describe('a lead', () => {
+describe('a booking', () => {
   it('R-441 R-662: changes what the patch names, and nothing else', async () => {
     const visitor = await scene.newcomer();
-    const lead = await hold(visitor, scene.nextFlat());
-    const url = `/api/booking/lead/${lead.id}/`;
+    const booking = await hold(visitor, scene.nextFlat());
+    const url = `/api/booking/lead/${booking.id}/`;
     await visitor.patch(url, { payment_method: 'mortgage', deposit: 30, term: '20' });
     const { body } = await visitor.patch(url, { email: 'alexey@example.ru', agreement: true });
     expect(body).toMatchObject({
@@ -198,12 +198,12 @@ describe('a lead', () => {
       const { body } = await visitor.get('/api/booking/properties/');
       return z.parse(z.array(z.object({ id: z.int() })), body).map(({ id }) => id);
     };
-    expect(await newestLead(visitor)).toMatchObject({ id: second.id, owner_set: [] });
+    expect(await newestBooking(visitor)).toMatchObject({ id: second.id, owner_set: [] });
     const owner = await addOwner(visitor, ADULT);
-    expect((await newestLead(visitor)).owner_set).toEqual([owner]);
+    expect((await newestBooking(visitor)).owner_set).toEqual([owner]);
     expect(await lots()).toEqual([second.property, first.property]);
     await visitor.patch(`/api/booking/lead/${second.id}/`, { status: 'cancelled' });
-    expect((await newestLead(visitor)).id).toBe(first.id);
+    expect((await newestBooking(visitor)).id).toBe(first.id);
     expect(await lots()).toEqual([first.property, second.property]);
   });
 

@@ -14,7 +14,7 @@ import {
 import * as z from 'zod/mini';
 import type { Orm } from '../../db/database.ts';
 import type { Visitor } from '../sessions/service.ts';
-import { type LeadRow, lockLead } from './bookings-repo.ts';
+import { type BookingRow, lockBooking } from './bookings-repo.ts';
 import type { BookingContext } from './context.ts';
 import {
   deleteOwner,
@@ -32,7 +32,7 @@ type OwnerPatch = z.output<typeof ownerPatchSchema>;
 type Said = Partial<Record<keyof OwnerPatch, OwnerPatch[keyof OwnerPatch]>> & OwnerPatch;
 
 const MOST_OWNERS = 10;
-const CHANGEABLE: ReadonlySet<LeadRow['status']> = new Set(['queued', 'held', 'expired']);
+const CHANGEABLE: ReadonlySet<BookingRow['status']> = new Set(['queued', 'held', 'expired']);
 
 const value = z.nullable(z.string());
 const dataSchema: z.ZodMiniType<OwnerData> = z.object({
@@ -63,7 +63,7 @@ export function toOwner(context: BookingContext, row: OwnerRow, categories: read
   const draft = draftOf(context, row, categories);
   return {
     id: row.id,
-    lead: row.leadId,
+    lead: row.bookingId,
     category: row.category,
     ...draft.data,
     share: row.share,
@@ -78,36 +78,36 @@ export async function oneOwner(context: BookingContext, visitor: Visitor, id: st
 }
 
 /**
- * Adds an owner to a lead. Throws 400, 404 and, when the lead is closed or full, 409.
+ * Adds an owner to a booking. Throws 400, 404 and, when the booking is closed or full, 409.
  *
  * @param repetition key of the call: an owner that it has added already is changed instead; null when it has none
  */
 export async function addOwner(
   context: BookingContext,
   visitor: Visitor,
-  leadId: string,
+  bookingId: string,
   { body, repetition }: { readonly body: OwnerBody; readonly repetition: string | null },
 ): Promise<Owner> {
   const { database, now } = context;
-  const id = repetition === null ? randomUUID() : idOfCall(context, leadId, repetition);
+  const id = repetition === null ? randomUUID() : idOfCall(context, bookingId, repetition);
   return database.orm.transaction(async tx => {
-    await openLead(tx, visitor, leadId);
+    await openBooking(tx, visitor, bookingId);
     const added = repetition === null ? null : await findOwner(tx, visitor.id, id);
     if (added) {
       const made = await changed(context, tx, added, open(context.sealer, added), body);
       await updateOwner(tx, made.row);
       return toOwner(context, made.row, made.categories);
     }
-    if ((await readOwners(tx, [leadId])).length >= MOST_OWNERS)
+    if ((await readOwners(tx, [bookingId])).length >= MOST_OWNERS)
       throw new ApiError(409, 'conflict', `Собственников может быть не больше ${MOST_OWNERS}`);
-    const empty = { id, leadId, category: '', share: null, data: '', createdAt: now() };
+    const empty = { id, bookingId, category: '', share: null, data: '', createdAt: now() };
     const made = await changed(context, tx, empty, NO_OWNER_DATA, body);
     await insertOwner(tx, made.row);
     return toOwner(context, made.row, made.categories);
   });
 }
 
-/** Changes the fields that the body names. Throws 400, 404 and, when the lead is closed, 409. */
+/** Changes the fields that the body names. Throws 400, 404 and, when the booking is closed, 409. */
 export async function patchOwner(
   context: BookingContext,
   visitor: Visitor,
@@ -115,8 +115,8 @@ export async function patchOwner(
   body: OwnerPatch,
 ): Promise<Owner> {
   return context.database.orm.transaction(async tx => {
-    const { leadId } = await ownOwner(tx, visitor, id);
-    await openLead(tx, visitor, leadId);
+    const { bookingId } = await ownOwner(tx, visitor, id);
+    await openBooking(tx, visitor, bookingId);
     // Read again behind the lock: two patches that come together both count.
     const row = await ownOwner(tx, visitor, id);
     const made = await changed(context, tx, row, open(context.sealer, row), body);
@@ -125,18 +125,18 @@ export async function patchOwner(
   });
 }
 
-/** Removes an owner. Throws 404 and, when the lead is closed, 409. */
+/** Removes an owner. Throws 404 and, when the booking is closed, 409. */
 export async function removeOwner({ database }: BookingContext, visitor: Visitor, id: string): Promise<void> {
   await database.orm.transaction(async tx => {
-    const { leadId } = await ownOwner(tx, visitor, id);
-    await openLead(tx, visitor, leadId);
+    const { bookingId } = await ownOwner(tx, visitor, id);
+    await openBooking(tx, visitor, bookingId);
     await deleteOwner(tx, id);
   });
 }
 
 /** The same call makes the same owner: its id follows from the key that the browser repeats. */
-function idOfCall({ sealer }: BookingContext, leadId: string, repetition: string): string {
-  const digest = sealer.digest(`${leadId}:${repetition}`, 'booking.owner');
+function idOfCall({ sealer }: BookingContext, bookingId: string, repetition: string): string {
+  const digest = sealer.digest(`${bookingId}:${repetition}`, 'booking.owner');
   return digest.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5');
 }
 
@@ -175,11 +175,11 @@ async function ownOwner(orm: Orm, visitor: Visitor, id: string): Promise<OwnerRo
   throw notFound('Такого собственника нет');
 }
 
-/** Locks a lead whose owners may be changed. */
-async function openLead(tx: Orm, visitor: Visitor, leadId: string): Promise<void> {
-  const lead = isUuid(leadId) ? await lockLead(tx, visitor.id, leadId) : null;
-  if (!lead) throw notFound('Такой брони нет');
-  if (!CHANGEABLE.has(lead.status)) throw alreadyBooked();
+/** Locks a booking whose owners may be changed. */
+async function openBooking(tx: Orm, visitor: Visitor, bookingId: string): Promise<void> {
+  const booking = isUuid(bookingId) ? await lockBooking(tx, visitor.id, bookingId) : null;
+  if (!booking) throw notFound('Такой брони нет');
+  if (!CHANGEABLE.has(booking.status)) throw alreadyBooked();
 }
 
 /** The refusal to change what the office has been told of. */

@@ -8,17 +8,20 @@ import { instalmentTeaser } from '@quarter/domain/instalment-teaser';
 import { DEFAULT_DEPOSIT, DEFAULT_TERM, type MortgageTerms } from '@quarter/domain/mortgage';
 import type { CatalogueState } from '../catalogue/service.ts';
 import { settingsOf } from '../mortgage/service.ts';
-import type { LeadRow } from './bookings-repo.ts';
+import type { BookingRow } from './bookings-repo.ts';
 
-type Paid = Pick<LeadRow, 'lotId' | 'paymentMethod' | 'deposit' | 'term' | 'offerId' | 'price' | 'oldPrice'>;
+type Paid = Pick<
+  BookingRow,
+  'lotId' | 'paymentMethod' | 'deposit' | 'term' | 'offerId' | 'price' | 'oldPrice'
+>;
 
 /**
  * The chosen way to pay with its terms, for people: «Ипотека, программа «Семейная ипотека», Банк Берег, ставка 6 %, …».
  * Nothing chosen is the full payment.
  */
-export function paymentWords(state: CatalogueState, lead: Paid): string {
-  if (lead.paymentMethod === 'mortgage') return mortgageWords(state, lead);
-  return lead.paymentMethod === 'instalment' ? instalmentWords(state, lead) : '100% оплата';
+export function paymentWords(state: CatalogueState, booking: Paid): string {
+  if (booking.paymentMethod === 'mortgage') return mortgageWords(state, booking);
+  return booking.paymentMethod === 'instalment' ? instalmentWords(state, booking) : '100% оплата';
 }
 
 /** The instalment at its easiest, ended by the term of the lot's own section. */
@@ -38,18 +41,20 @@ function instalmentWords(state: CatalogueState, { lotId, price, oldPrice }: Paid
   );
 }
 
-/** The loan that a lead is paid with and its programme; null without a mortgage, and where no programme is known. */
+/** The loan that a booking is paid with and its programme; null without a mortgage, and where no programme is known. */
 export function loanOf(
   state: CatalogueState,
-  lead: Paid,
+  booking: Paid,
 ): { readonly offer: MortgageOffer; readonly loan: ProgrammeLoan } | null {
-  if (lead.paymentMethod !== 'mortgage') return null;
+  if (booking.paymentMethod !== 'mortgage') return null;
   const { offers } = state.structure.mortgage;
   const offer =
-    lead.offerId === null ? settingsOf(state).main_mortgage : offers.find(({ id }) => id === lead.offerId);
+    booking.offerId === null
+      ? settingsOf(state).main_mortgage
+      : offers.find(({ id }) => id === booking.offerId);
   if (!offer) return null;
-  const price = { now: lead.price, full: lead.oldPrice ?? lead.price };
-  return { offer, loan: programmeLoan(price, askedTerms(lead), offer) };
+  const price = { now: booking.price, full: booking.oldPrice ?? booking.price };
+  return { offer, loan: programmeLoan(price, askedTerms(booking), offer) };
 }
 
 /**
@@ -58,11 +63,11 @@ export function loanOf(
  */
 export function agreedTerms(
   state: CatalogueState,
-  lead: Paid,
-): Partial<Pick<LeadRow, 'deposit' | 'term' | 'offerId'>> {
-  if (lead.paymentMethod !== 'mortgage') return {};
-  const found = loanOf(state, lead);
-  const { deposit, term } = found?.loan ?? askedTerms(lead);
+  booking: Paid,
+): Partial<Pick<BookingRow, 'deposit' | 'term' | 'offerId'>> {
+  if (booking.paymentMethod !== 'mortgage') return {};
+  const found = loanOf(state, booking);
+  const { deposit, term } = found?.loan ?? askedTerms(booking);
   return { deposit, term, offerId: found?.offer.id ?? null };
 }
 
@@ -70,9 +75,9 @@ function askedTerms({ deposit, term }: Paid): MortgageTerms {
   return { deposit: deposit ?? DEFAULT_DEPOSIT, term: term ?? DEFAULT_TERM };
 }
 
-function mortgageWords(state: CatalogueState, lead: Paid): string {
-  const found = loanOf(state, lead);
-  const { deposit, term } = askedTerms(lead);
+function mortgageWords(state: CatalogueState, booking: Paid): string {
+  const found = loanOf(state, booking);
+  const { deposit, term } = askedTerms(booking);
   // No bank has the base rate, or one has taken its programme back: then there is no rate to name.
   if (!found) return `Ипотека, взнос\u00a0${percent(deposit)}, срок\u00a0${counted(term, YEARS)}`;
   const { offer, loan } = found;

@@ -4,7 +4,7 @@ import { roubles } from '@quarter/domain/format';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { readyLead } from '../../testing/booking.ts';
+import { readyBooking } from '../../testing/booking.ts';
 import { type BookingScene, bookingScene } from '../../testing/booking-scene.ts';
 import { pdfText } from '../../testing/pdf-text.ts';
 
@@ -21,7 +21,7 @@ describe('the price that a booking promises', () => {
   it('is the one without the discount by instalment: in the booking, the CRM, the mails and the sheet', async () => {
     const visitor = await scene.newcomer();
     const flat = await scene.discountedFlat();
-    const { id, price, old_price } = await readyLead(visitor, flat);
+    const { id, price, old_price } = await readyBooking(visitor, flat);
     const full = old_price ?? 0;
     expect(full).toBeGreaterThan(price);
     const email = 'instalment@example.ru';
@@ -54,7 +54,7 @@ describe('the price that a booking promises', () => {
 
   it('is the one without the discount at a rate that the developer pays for', async () => {
     const visitor = await scene.newcomer();
-    const { id, price, old_price } = await readyLead(visitor, await scene.discountedFlat());
+    const { id, price, old_price } = await readyBooking(visitor, await scene.discountedFlat());
     const { body } = await scene.service.get('/api/mortgage/');
     const { results } = z.parse(z.object({ results: z.array(z.object({ id: z.int() })) }), body);
     const [base, other] = results;
@@ -82,7 +82,7 @@ describe('the price that a booking promises', () => {
     if (!programme) throw new Error('the complex has one programme');
     const { id: offer, min_deposit, max_term } = programme;
     const told = async (chosen: object, methods: readonly string[]) => {
-      const { id } = await readyLead(visitor, scene.nextFlat());
+      const { id } = await readyBooking(visitor, scene.nextFlat());
       const url = `/api/booking/lead/${id}/`;
       await visitor.patch(url, chosen);
       for (const payment_method of methods) await visitor.patch(url, { payment_method });
@@ -107,7 +107,7 @@ describe('the price that a booking promises', () => {
 
   it('R-442: is not promised by a programme that lends less: neither chosen so, nor finished so', async () => {
     const visitor = await scene.newcomer();
-    const { id, price, old_price } = await readyLead(visitor, await scene.discountedFlat());
+    const { id, price, old_price } = await readyBooking(visitor, await scene.discountedFlat());
     const full = old_price ?? 0;
     const { body } = await scene.service.get('/api/mortgage/');
     const { results } = z.parse(z.object({ results: z.array(z.object({ id: z.int() })) }), body);

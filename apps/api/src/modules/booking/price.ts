@@ -1,7 +1,7 @@
-import type { LeadRow } from './bookings-repo.ts';
+import type { BookingRow } from './bookings-repo.ts';
 
 type Priced = Pick<
-  LeadRow,
+  BookingRow,
   'price' | 'oldPrice' | 'discountAmount' | 'discountUntil' | 'paymentMethod' | 'offerKind'
 >;
 
@@ -10,9 +10,9 @@ type Priced = Pick<
  * with a rate that the developer pays for.
  */
 export function agreedPrice(
-  lead: Priced,
+  booking: Priced,
 ): Pick<Priced, 'price' | 'oldPrice' | 'discountAmount' | 'discountUntil'> {
-  const { price, oldPrice, discountAmount, discountUntil, paymentMethod, offerKind } = lead;
+  const { price, oldPrice, discountAmount, discountUntil, paymentMethod, offerKind } = booking;
   const isFull =
     paymentMethod === 'instalment' || (paymentMethod === 'mortgage' && offerKind === 'subsidised');
   return isFull && oldPrice !== null

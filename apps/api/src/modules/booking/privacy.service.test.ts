@@ -3,8 +3,16 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { createApi } from '../../app.ts';
-import { bookingLeads } from '../../db/schema/booking.ts';
-import { ADULT, addOwner, bornAgo, eventually, hold, newestLead, readyLead } from '../../testing/booking.ts';
+import { bookings } from '../../db/schema/booking.ts';
+import {
+  ADULT,
+  addOwner,
+  bornAgo,
+  eventually,
+  hold,
+  newestBooking,
+  readyBooking,
+} from '../../testing/booking.ts';
 import { type BookingScene, bookingScene, DAY } from '../../testing/booking-scene.ts';
 import { testSealer } from '../../testing/sealer.ts';
 
@@ -15,31 +23,31 @@ beforeAll(async () => {
 afterAll(() => scene.close());
 
 describe('somebody else', () => {
-  it('R-415: finds none of a visitor’s leads, owners, lots and documents', async () => {
+  it('R-415: finds none of a visitor’s bookings, owners, lots and documents', async () => {
     const [visitor, thief] = [await scene.newcomer(), await scene.newcomer()];
-    const lead: Booking = await readyLead(visitor, scene.nextFlat());
-    await visitor.post(`/api/finish/${lead.id}/`);
+    const booking: Booking = await readyBooking(visitor, scene.nextFlat());
+    await visitor.post(`/api/finish/${booking.id}/`);
     const own = await hold(thief, scene.nextFlat());
-    const [owner] = lead.owner_set;
+    const [owner] = booking.owner_set;
     const tries = [
-      () => thief.get(`/api/booking/lead/${lead.id}/`),
-      () => thief.patch(`/api/booking/lead/${lead.id}/`, { status: 'cancelled' }),
-      () => thief.patch(`/api/booking/lead/${lead.id}/`, { email: 'thief@example.ru' }),
-      () => thief.get(`/api/finish/${lead.id}/`),
-      () => thief.post(`/api/finish/${lead.id}/`),
-      () => thief.get(`/api/booking/owners/?lead=${lead.id}`),
-      () => thief.post('/api/booking/owners/', { ...ADULT, lead: lead.id }),
+      () => thief.get(`/api/booking/lead/${booking.id}/`),
+      () => thief.patch(`/api/booking/lead/${booking.id}/`, { status: 'cancelled' }),
+      () => thief.patch(`/api/booking/lead/${booking.id}/`, { email: 'thief@example.ru' }),
+      () => thief.get(`/api/finish/${booking.id}/`),
+      () => thief.post(`/api/finish/${booking.id}/`),
+      () => thief.get(`/api/booking/owners/?lead=${booking.id}`),
+      () => thief.post('/api/booking/owners/', { ...ADULT, lead: booking.id }),
       () => thief.get(`/api/booking/owners/${owner?.id}/`),
       () => thief.patch(`/api/booking/owners/${owner?.id}/`, { last_name: 'Вор' }),
       () => thief.delete(`/api/booking/owners/${owner?.id}/`),
-      () => thief.get(`/api/booking/properties/${lead.property}/`),
+      () => thief.get(`/api/booking/properties/${booking.property}/`),
     ];
     for (const attempt of tries) expect((await attempt()).status).toBe(404);
     expect((await thief.get('/api/booking/documents/')).body).toEqual([]);
     expect((await thief.get('/api/booking/documents/typerm/')).body).toEqual([]);
-    expect((await newestLead(thief)).id).toBe(own.id);
-    expect(await newestLead(visitor)).toMatchObject({ id: lead.id, status: 'booked', email: null });
-    expect((await newestLead(visitor)).owner_set).toEqual(lead.owner_set);
+    expect((await newestBooking(thief)).id).toBe(own.id);
+    expect(await newestBooking(visitor)).toMatchObject({ id: booking.id, status: 'booked', email: null });
+    expect((await newestBooking(visitor)).owner_set).toEqual(booking.owner_set);
   });
 
   it.each(['1', 'x', '%00', "' or 1=1", '00000000-0000-4000-8000-000000000000'])(
@@ -53,8 +61,8 @@ describe('somebody else', () => {
 
   it('R-416: who looks into the database or the log reads nothing personal', async () => {
     const visitor = await scene.newcomer();
-    const lead = await readyLead(visitor, scene.nextFlat());
-    await visitor.patch(`/api/booking/lead/${lead.id}/`, { email: 'secret@example.ru' });
+    const booking = await readyBooking(visitor, scene.nextFlat());
+    await visitor.patch(`/api/booking/lead/${booking.id}/`, { email: 'secret@example.ru' });
     await visitor.post('/api/booking/owners/', { ...ADULT, birth_date: bornAgo(5) });
     const { rows } = (await scene.service.database.orm.execute(
       sql`select (select json_agg(l) from booking_leads l)::text || (select json_agg(o) from booking_owners o)::text
@@ -62,7 +70,7 @@ describe('somebody else', () => {
         as everything`,
     )) as { rows: { everything: string }[] };
     const everything = `${rows[0]?.everything ?? ''}${scene.log.join('')}`;
-    expect(everything).toContain(lead.id);
+    expect(everything).toContain(booking.id);
     // Long enough not to turn up in a key or a time by chance.
     const words = [
       visitor.phone.slice(2),
@@ -73,14 +81,14 @@ describe('somebody else', () => {
       '7700000000',
     ];
     for (const word of [...words, 'secret@example', '198.51.100.']) expect(everything).not.toContain(word);
-    expect(z.parse(ownerSchema, lead.owner_set[0]).last_name).toBe('Смирнов');
+    expect(z.parse(ownerSchema, booking.owner_set[0]).last_name).toBe('Смирнов');
   });
 });
 
 describe('personal data', () => {
   const left = async (id: string) => {
     const { rows } = (await scene.service.database.orm.execute(
-      sql`select (select count(*)::int from booking_leads where id = ${id}) as leads,
+      sql`select (select count(*)::int from booking_leads where id = ${id}) as bookings,
         (select count(*)::int from booking_owners where lead_id = ${id}) as owners,
         (select count(*)::int from booking_consents where lead_id = ${id}) as consents`,
     )) as { rows: unknown[] };
@@ -94,16 +102,16 @@ describe('personal data', () => {
   const gone = (id: string) =>
     eventually(
       () => left(id),
-      found => JSON.stringify(found) === '{"leads":0,"owners":0,"consents":0}',
+      found => JSON.stringify(found) === '{"bookings":0,"owners":0,"consents":0}',
     );
 
-  it('152-ФЗ: is removed a month after the end of a lead, and not before', async () => {
+  it('152-ФЗ: is removed a month after the end of a booking, and not before', async () => {
     const visitor = await scene.newcomer();
-    const { id } = await readyLead(visitor, scene.nextFlat());
+    const { id } = await readyBooking(visitor, scene.nextFlat());
     await visitor.patch(`/api/booking/lead/${id}/`, { status: 'cancelled' });
     const early = await startedLater(29);
     await early.close();
-    expect(await left(id)).toEqual({ leads: 1, owners: 1, consents: 2 });
+    expect(await left(id)).toEqual({ bookings: 1, owners: 1, consents: 2 });
     const late = await startedLater(31);
     await gone(id);
     await late.close();
@@ -111,19 +119,19 @@ describe('personal data', () => {
 
   it('152-ФЗ: nobody waits for a lot for ever: a month in the queue ends it, one more removes it', async () => {
     const [owner, waiting] = [await scene.newcomer(), await scene.newcomer()];
-    const lead = await readyLead(owner, scene.nextFlat());
-    await owner.post(`/api/finish/${lead.id}/`);
+    const booking = await readyBooking(owner, scene.nextFlat());
+    await owner.post(`/api/finish/${booking.id}/`);
     // The booking itself outlives the wait.
     await scene.service.database.orm.execute(
-      sql`update lot_holds set expires_at = now() + interval '1 year' where lead_id = ${lead.id}`,
+      sql`update lot_holds set expires_at = now() + interval '1 year' where lead_id = ${booking.id}`,
     );
-    await waiting.post('/api/auth/register/', { property: lead.property, queue: true, consent: true });
-    const { id } = await newestLead(waiting);
+    await waiting.post('/api/auth/register/', { property: booking.property, queue: true, consent: true });
+    const { id } = await newestBooking(waiting);
     await addOwner(waiting, { ...ADULT, lead: id });
     // By then its session has ended too.
     const statusOf = async () => {
       const { orm } = scene.service.database;
-      const [row] = await orm.select().from(bookingLeads).where(eq(bookingLeads.id, id));
+      const [row] = await orm.select().from(bookings).where(eq(bookings.id, id));
       return row?.status;
     };
     const early = await startedLater(29);
@@ -132,7 +140,7 @@ describe('personal data', () => {
     const late = await startedLater(31);
     await eventually(statusOf, status => status === 'expired');
     await late.close();
-    expect(await left(id)).toEqual({ leads: 1, owners: 1, consents: 1 });
+    expect(await left(id)).toEqual({ bookings: 1, owners: 1, consents: 1 });
     const latest = await startedLater(62);
     await gone(id);
     await latest.close();

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { lots } from '../../db/schema/catalogue.ts';
-import { eventually, hold, newestLead, register, TAKEN } from '../../testing/booking.ts';
+import { eventually, hold, newestBooking, register, TAKEN } from '../../testing/booking.ts';
 import { type BookingScene, bookingScene, MINUTE } from '../../testing/booking-scene.ts';
 import { TestVisitor } from '../../testing/phone-visitor.ts';
 
@@ -25,12 +25,12 @@ describe('the queue', () => {
       places.push(z.parse(z.object({ lead: bookingSchema }), body).lead.queue_position);
     }
     expect(places).toEqual([1, 2]);
-    const waiting = await newestLead(first);
+    const waiting = await newestBooking(first);
     expect(await first.get(`/api/finish/${waiting.id}/`)).toMatchObject(TAKEN);
 
     await owner.patch(`/api/booking/lead/${held.id}/`, { status: 'cancelled' });
-    expect(await newestLead(first)).toMatchObject({ status: 'held', queue_position: null });
-    expect(await newestLead(second)).toMatchObject({ status: 'queued', queue_position: 1 });
+    expect(await newestBooking(first)).toMatchObject({ status: 'held', queue_position: null });
+    expect(await newestBooking(second)).toMatchObject({ status: 'queued', queue_position: 1 });
     expect(await scene.statusOf(property)).toBe('held');
 
     const { text } = await scene.mailbox.find(
@@ -44,7 +44,7 @@ describe('the queue', () => {
     const secret = Object.fromEntries(new URLSearchParams(link.hash.slice(1)));
     const opened = await phoneless.post('/api/auth/activate/', secret);
     expect(opened.status).toBe(200);
-    expect((await newestLead(phoneless)).id).toBe(waiting.id);
+    expect((await newestBooking(phoneless)).id).toBe(waiting.id);
     // Good once.
     expect((await new TestVisitor(scene.service).post('/api/auth/activate/', secret)).status).toBe(400);
   });
@@ -56,11 +56,13 @@ describe('the queue', () => {
     await register(first, { property, queue: true });
     scene.pass(15 * MINUTE);
     expect(await register(quick, { property })).toMatchObject(TAKEN);
-    const lead = await eventually(
-      () => newestLead(first),
+    const booking = await eventually(
+      () => newestBooking(first),
       ({ status }) => status === 'held',
     );
-    expect(Date.parse(lead.expires_at ?? '') - Date.parse(lead.server_now)).toBeGreaterThan(50 * MINUTE);
+    expect(Date.parse(booking.expires_at ?? '') - Date.parse(booking.server_now)).toBeGreaterThan(
+      50 * MINUTE,
+    );
   });
 
   it('ends with the sale', async () => {
@@ -71,25 +73,25 @@ describe('the queue', () => {
     await scene.service.database.change(tx =>
       tx.update(lots).set({ status: 'sold' }).where(eq(lots.id, property)),
     );
-    const lead = await eventually(
-      () => newestLead(first),
+    const booking = await eventually(
+      () => newestBooking(first),
       ({ status }) => status === 'expired',
     );
-    expect(lead.was_queued).toBe(true);
+    expect(booking.was_queued).toBe(true);
   });
 
   it('is left by who waits, and what he has had since is told from it', async () => {
     const [owner, first, property] = [await scene.newcomer(), await scene.newcomer(), scene.nextFlat()];
     const held = await hold(owner, property);
     await register(first, { property, queue: true });
-    const { id } = await newestLead(first);
+    const { id } = await newestBooking(first);
     expect((await first.patch(`/api/booking/lead/${id}/`, { status: 'cancelled' })).body).toMatchObject({
       status: 'cancelled',
       was_queued: true,
     });
     await register(first, { property, queue: true });
     await owner.patch(`/api/booking/lead/${held.id}/`, { status: 'cancelled' });
-    expect(await newestLead(first)).toMatchObject({ id, status: 'held', was_queued: false });
+    expect(await newestBooking(first)).toMatchObject({ id, status: 'held', was_queued: false });
     expect((await first.patch(`/api/booking/lead/${id}/`, { status: 'cancelled' })).body).toMatchObject({
       was_queued: false,
     });

@@ -10,7 +10,7 @@ import { shareProblem, sumOfShares } from '@quarter/domain/owner/shares';
 import { formatPhone } from '@quarter/domain/phone';
 import type { Visitor } from '../sessions/service.ts';
 import {
-  type LeadRow,
+  type BookingRow,
   type LotRow,
   readHeld,
   readHoldEnds,
@@ -35,22 +35,22 @@ export function sealEmail({ sealer }: BookingContext, email: string | null): str
 
 export function openEmail(
   { sealer }: Pick<BookingContext, 'sealer'>,
-  { email }: Pick<LeadRow, 'email'>,
+  { email }: Pick<BookingRow, 'email'>,
 ): string | null {
   return email === null ? null : sealer.open(email, EMAIL);
 }
 
 /** Status at a moment: a timer or a term that has run out counts before the worker has come by. */
-export function statusAt({ status }: LeadRow, holdEnd: Date | null, now: Date): LeadRow['status'] {
+export function statusAt({ status }: BookingRow, holdEnd: Date | null, now: Date): BookingRow['status'] {
   const keeps = status === 'held' || status === 'booked';
   return keeps && (holdEnd === null || holdEnd <= now) ? 'expired' : status;
 }
 
-/** Leads of one visitor as he sees them. */
-export async function toLeads(
+/** Bookings of one visitor as he sees them. */
+export async function toBookings(
   context: BookingContext,
   visitor: Visitor,
-  rows: readonly LeadRow[],
+  rows: readonly BookingRow[],
 ): Promise<Booking[]> {
   const { orm } = context.database;
   const now = context.now();
@@ -64,8 +64,8 @@ export async function toLeads(
       )
     ).map(lot => [lot.id, lot]),
   );
-  const owners = Map.groupBy(await readOwners(orm, ids), ({ leadId }) => leadId);
-  const consents = Map.groupBy(await readConsents(orm, ids), ({ leadId }) => leadId);
+  const owners = Map.groupBy(await readOwners(orm, ids), ({ bookingId }) => bookingId);
+  const consents = Map.groupBy(await readConsents(orm, ids), ({ bookingId }) => bookingId);
   const ends = await readHoldEnds(orm, ids);
   const places = await readQueuePlaces(orm, rows);
   const held = await readHeld(orm, ids);
@@ -115,7 +115,7 @@ export async function toLeads(
 }
 
 /** Files of a booking: the sheet is there as long as the booking is. */
-export function documentsOf({ id, number, finishedAt, status }: LeadRow): BookingDocument[] {
+export function documentsOf({ id, number, finishedAt, status }: BookingRow): BookingDocument[] {
   if (number === null || finishedAt === null || status !== 'booked') return [];
   return [
     {
@@ -133,7 +133,7 @@ function consentOf(given: readonly ConsentRow[], purpose: ConsentPurpose) {
   return found ? { version: found.version, at: found.givenAt.toISOString() } : null;
 }
 
-/** Kind of a lead's lot; only lots of these kinds get leads. */
+/** Kind of a booking's lot; only lots of these kinds get bookings. */
 export function kindOf(lot: LotRow | undefined): Booking['kind'] {
   return BOOKABLE_KINDS.find(kind => kind === lot?.kind) ?? 'flat';
 }

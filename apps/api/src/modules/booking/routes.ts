@@ -39,8 +39,8 @@ export function bookingHandlers(bookings: Bookings, sessions: Sessions): Pick<Vi
     body: await bookings.finish(await who(request), idOf(request)),
   });
   return {
-    bookings: async request => ({ body: await bookings.leads(await who(request)) }),
-    booking: async request => ({ body: await bookings.lead(await who(request), idOf(request)) }),
+    bookings: async request => ({ body: await bookings.all(await who(request)) }),
+    booking: async request => ({ body: await bookings.one(await who(request), idOf(request)) }),
     patchBooking: async request => ({
       body: await bookings.patch(await who(request), idOf(request), request.body, request),
     }),

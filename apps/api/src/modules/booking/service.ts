@@ -19,15 +19,22 @@ import { hit } from '../../platform/rate-limit.ts';
 import { sealUtm } from '../../platform/sealed-utm.ts';
 import { lotStatus } from '../lots-state/service.ts';
 import type { Visitor } from '../sessions/service.ts';
-import { cancelLead, missingLead, openLead, ownLead, taken, wantedLot } from './bookings.ts';
-import { type LeadChange, type LeadRow, lockLead, readLeads, readLots, updateLead } from './bookings-repo.ts';
+import { cancelBooking, missingBooking, openBooking, ownBooking, taken, wantedLot } from './bookings.ts';
+import {
+  type BookingChange,
+  type BookingRow,
+  lockBooking,
+  readBookings,
+  readLots,
+  updateBooking,
+} from './bookings-repo.ts';
 import { keepConsents, noteConsents, openConsents, sealConsents, type Ticks } from './consents.ts';
 import type { BookingContext, Caller } from './context.ts';
-import { finishLead } from './finish.ts';
+import { finishBooking } from './finish.ts';
 import { type AskedTerms, bookedLot, bookedLots } from './lots.ts';
 import { addOwner, alreadyBooked, oneOwner, patchOwner, removeOwner } from './owners.ts';
 import { loanOf } from './payment-words.ts';
-import { documentsOf, sealEmail, toLeads, UTM_FIRST, UTM_LAST } from './resources.ts';
+import { documentsOf, sealEmail, toBookings, UTM_FIRST, UTM_LAST } from './resources.ts';
 import { bookingSheet } from './sheet.ts';
 import { deleteWish, findWish, saveWish, type WishKey } from './wishes-repo.ts';
 
@@ -43,7 +50,7 @@ export interface Request extends Ticks {
 
 /** Everything that a visitor with a session does with his bookings; what is not his is not found. */
 export interface Bookings {
-  /** Holds a lot or waits for it; see `openLead` for what it throws. */
+  /** Holds a lot or waits for it; see `openBooking` for what it throws. */
   open(visitor: Visitor, kind: BookableKind, request: Request, caller: Caller): Promise<Booking>;
   /**
    * Checks what is wanted with a phone that is not confirmed, and returns the way to keep it until this browser has
@@ -64,12 +71,12 @@ export interface Bookings {
     kind: BookableKind,
     browser: string | null,
   ): Promise<{ lead: string | null; problem: { code: ErrorCode; detail: string } | null }>;
-  leads(visitor: Visitor): Promise<Booking[]>;
-  lead(visitor: Visitor, id: string): Promise<Booking>;
+  all(visitor: Visitor): Promise<Booking[]>;
+  one(visitor: Visitor, id: string): Promise<Booking>;
   patch(visitor: Visitor, id: string, body: BookingPatch, caller: Caller): Promise<Booking>;
   finish(visitor: Visitor, id: string): Promise<Booking>;
-  /** Owners of a lead, of the newest one when none is named. */
-  owners(visitor: Visitor, leadId: string | null): Promise<Owner[]>;
+  /** Owners of a booking, of the newest one when none is named. */
+  owners(visitor: Visitor, bookingId: string | null): Promise<Owner[]>;
   owner(visitor: Visitor, id: string): Promise<Owner>;
   /** @param repetition see `addOwner` of the owners */
   addOwner(
@@ -83,7 +90,7 @@ export interface Bookings {
   lot(visitor: Visitor, id: string, terms: AskedTerms): Promise<BookingProperty>;
   documents(visitor: Visitor): Promise<BookingDocument[]>;
   /** File of a finished booking. Throws 404. */
-  sheet(visitor: Visitor, leadId: string, asker: Asker): Promise<{ name: string; body: Body }>;
+  sheet(visitor: Visitor, bookingId: string, asker: Asker): Promise<{ name: string; body: Body }>;
 }
 
 /** How long a wish waits for its code. */
@@ -94,9 +101,9 @@ export function createBookings(context: BookingContext): Bookings {
   const { sealer, sessions, now } = context;
   const { orm } = context.database;
 
-  async function lead(visitor: Visitor, id: string): Promise<Booking> {
-    const [found] = await toLeads(context, visitor, [await ownLead(context, visitor, id)]);
-    return found ?? missingLead();
+  async function one(visitor: Visitor, id: string): Promise<Booking> {
+    const [found] = await toBookings(context, visitor, [await ownBooking(context, visitor, id)]);
+    return found ?? missingBooking();
   }
 
   function wishOf(phone: string, kind: BookableKind, browser: string): WishKey {
@@ -104,21 +111,21 @@ export function createBookings(context: BookingContext): Bookings {
     return { browserDigest, phoneDigest: sessions.digestOf(phone), kind };
   }
 
-  /** Id of the lead that a call means: the one it names, or the newest. */
-  async function leadIdOf(visitor: Visitor, named: string | null | undefined): Promise<string> {
-    if (named) return (await ownLead(context, visitor, named)).id;
-    const newest = (await readLeads(orm, visitor.id)).at(-1);
+  /** Id of the booking that a call means: the one it names, or the newest. */
+  async function bookingIdOf(visitor: Visitor, named: string | null | undefined): Promise<string> {
+    if (named) return (await ownBooking(context, visitor, named)).id;
+    const newest = (await readBookings(orm, visitor.id)).at(-1);
     if (newest) return newest.id;
     throw notFound('Сначала закрепите лот');
   }
 
   return {
-    lead,
+    one,
     async open(visitor, kind, { lot, queue, ...ticks }, caller) {
       const wanted = await wantedLot(context, kind, lot);
       const consents = noteConsents(context, ticks, caller);
-      const opened = await openLead(context, visitor, { lot: wanted, queue, consents });
-      return lead(visitor, opened.id);
+      const opened = await openBooking(context, visitor, { lot: wanted, queue, consents });
+      return one(visitor, opened.id);
     },
 
     async wish(phone, kind, { lot, queue, ...ticks }, caller, browser) {
@@ -142,7 +149,7 @@ export function createBookings(context: BookingContext): Bookings {
       if (!wish || !lot) return { lead: null, problem: null };
       try {
         const consents = openConsents(context, wish.consents);
-        const { id } = await openLead(context, visitor, { lot, queue: wish.queue, consents });
+        const { id } = await openBooking(context, visitor, { lot, queue: wish.queue, consents });
         await deleteWish(orm, of);
         return { lead: id, problem: null };
       } catch (error) {
@@ -151,29 +158,29 @@ export function createBookings(context: BookingContext): Bookings {
       }
     },
 
-    leads: async visitor => toLeads(context, visitor, await readLeads(orm, visitor.id)),
+    all: async visitor => toBookings(context, visitor, await readBookings(orm, visitor.id)),
 
     async patch(visitor, id, body, caller) {
-      if (body.status === 'cancelled') await cancelLead(context, visitor, id);
+      if (body.status === 'cancelled') await cancelBooking(context, visitor, id);
       else await patchBooking(visitor, id, body, caller);
-      return lead(visitor, id);
+      return one(visitor, id);
     },
 
     async finish(visitor, id) {
-      await finishLead(context, visitor, id);
-      return lead(visitor, id);
+      await finishBooking(context, visitor, id);
+      return one(visitor, id);
     },
 
-    owners: async (visitor, named) => (await lead(visitor, await leadIdOf(visitor, named))).owner_set,
+    owners: async (visitor, named) => (await one(visitor, await bookingIdOf(visitor, named))).owner_set,
     owner: (visitor, id) => oneOwner(context, visitor, id),
     addOwner: async (visitor, body, repetition) =>
-      addOwner(context, visitor, await leadIdOf(visitor, body.lead), { body, repetition }),
+      addOwner(context, visitor, await bookingIdOf(visitor, body.lead), { body, repetition }),
     patchOwner: (visitor, id, body) => patchOwner(context, visitor, id, body),
     removeOwner: (visitor, id) => removeOwner(context, visitor, id),
     lots: (visitor, terms) => bookedLots(context, visitor, terms),
     lot: (visitor, id, terms) => bookedLot(context, visitor, id, terms),
-    documents: async visitor => (await readLeads(orm, visitor.id)).flatMap(documentsOf),
-    sheet: (visitor, leadId, asker) => bookingSheet(context, visitor, leadId, asker),
+    documents: async visitor => (await readBookings(orm, visitor.id)).flatMap(documentsOf),
+    sheet: (visitor, bookingId, asker) => bookingSheet(context, visitor, bookingId, asker),
   };
 
   async function patchBooking(
@@ -182,11 +189,11 @@ export function createBookings(context: BookingContext): Bookings {
     body: BookingPatch,
     caller: Caller,
   ): Promise<void> {
-    await ownLead(context, visitor, id);
+    await ownBooking(context, visitor, id);
     refuseUnknownOffer(body);
     await orm.transaction(async tx => {
       // Locked: a finish beside it must not find a consent that is gone at the commit.
-      const row = (await lockLead(tx, visitor.id, id)) ?? missingLead();
+      const row = (await lockBooking(tx, visitor.id, id)) ?? missingBooking();
       if (row.status === 'cancelled' || row.status === 'sold')
         throw new ApiError(409, 'lead_closed', 'Эта бронь закрыта: изменить её нельзя');
       if (row.status === 'booked' && (body.consent === false || body.agreement === false))
@@ -194,9 +201,9 @@ export function createBookings(context: BookingContext): Bookings {
       const isOther = changesPayment(row, body);
       if (row.status === 'booked' && isOther) throw alreadyBooked();
       refuseEndedInstalment(row, body);
-      await updateLead(tx, id, changeOf(body));
+      await updateBooking(tx, id, changeOf(body));
       // As it would be kept: the programme, the deposit and the method may come one by one. A refusal undoes it.
-      const changed = isOther ? await lockLead(tx, visitor.id, id) : null;
+      const changed = isOther ? await lockBooking(tx, visitor.id, id) : null;
       if (changed && loanOf(context.catalogue.current(), changed)?.loan.isTooMuch)
         throw new FieldError({ offer: [LOAN_ABOVE_LIMIT] });
       await keepConsents(context, tx, id, noteConsents(context, body, caller));
@@ -211,14 +218,14 @@ export function createBookings(context: BookingContext): Bookings {
   }
 
   /** Whoever has chosen the instalment in time keeps it. Throws `FieldError`. */
-  function refuseEndedInstalment(row: LeadRow, { payment_method: method }: BookingPatch): void {
+  function refuseEndedInstalment(row: BookingRow, { payment_method: method }: BookingPatch): void {
     if (method !== 'instalment' || row.paymentMethod === 'instalment') return;
     if (context.catalogue.current().structure.instalment === null)
       throw new FieldError({ payment_method: ['Рассрочки сейчас нет: выберите другой способ оплаты'] });
   }
 
   /** Columns that a body names; the others stay. */
-  function changeOf(body: BookingPatch): LeadChange {
+  function changeOf(body: BookingPatch): BookingChange {
     const { payment_method, deposit, term, offer, email, utm_first, utm_last } = body;
     return {
       ...(payment_method === undefined ? {} : { paymentMethod: payment_method }),
@@ -233,10 +240,10 @@ export function createBookings(context: BookingContext): Bookings {
 }
 
 /**
- * Whether a body has another way to pay than the lead: a price hangs on it, and with a finished booking the office and
- * the visitor have been told of both. The same again, as after an answer that got lost, is no change.
+ * Whether a body has another way to pay than the booking: a price hangs on it, and with a finished booking the office
+ * and the visitor have been told of both. The same again, as after an answer that got lost, is no change.
  */
-function changesPayment(row: LeadRow, { payment_method, deposit, term, offer }: BookingPatch): boolean {
+function changesPayment(row: BookingRow, { payment_method, deposit, term, offer }: BookingPatch): boolean {
   const pairs = [
     [payment_method, row.paymentMethod],
     [deposit, row.deposit],

@@ -9,8 +9,8 @@ import type { Asker } from '../../platform/asker.ts';
 import type { Body } from '../../platform/body.ts';
 import type { BookingSheet } from '../documents-pdf/service.ts';
 import type { Visitor } from '../sessions/service.ts';
-import { ownLead } from './bookings.ts';
-import { type LeadRow, type LotRow, readHoldEnds, readLots } from './bookings-repo.ts';
+import { ownBooking } from './bookings.ts';
+import { type BookingRow, type LotRow, readHoldEnds, readLots } from './bookings-repo.ts';
 import type { BookingContext } from './context.ts';
 import { floorName } from './lots.ts';
 import { lotName } from './messages.ts';
@@ -28,29 +28,29 @@ import { nextSteps } from './steps.ts';
 export async function bookingSheet(
   context: BookingContext,
   visitor: Visitor,
-  leadId: string,
+  bookingId: string,
   asker: Asker,
 ): Promise<{ name: string; body: Body }> {
   const { orm } = context.database;
-  const lead = await ownLead(context, visitor, leadId);
-  const [lot] = await readLots(orm, [lead.lotId]);
-  const end = (await readHoldEnds(orm, [lead.id])).get(lead.id);
-  if (documentsOf(lead).length === 0 || !lot || !lead.finishedAt || !end)
+  const booking = await ownBooking(context, visitor, bookingId);
+  const [lot] = await readLots(orm, [booking.lotId]);
+  const end = (await readHoldEnds(orm, [booking.id])).get(booking.id);
+  if (documentsOf(booking).length === 0 || !lot || !booking.finishedAt || !end)
     throw notFound('Такого документа нет');
-  const finished = { lead, lot, finishedAt: lead.finishedAt, end };
+  const finished = { booking, lot, finishedAt: booking.finishedAt, end };
   const body = await context.files.make({
-    key: `booking sheet ${lead.id}`,
+    key: `booking sheet ${booking.id}`,
     type: FILE_ENDPOINTS.bookingSheet.type,
     asker,
     isPersonal: true,
     read: async () => ({ kind: 'booking', sheet: await sheetOf(context, finished) }),
   });
   // Digits alone: a system without Russian names would call the file anything.
-  return { name: `bron-${lead.number?.replace(/\D/g, '')}.pdf`, body };
+  return { name: `bron-${booking.number?.replace(/\D/g, '')}.pdf`, body };
 }
 
 interface Finished {
-  readonly lead: LeadRow;
+  readonly booking: BookingRow;
   readonly lot: LotRow;
   readonly finishedAt: Date;
   /** When the lot is no longer kept. */
@@ -59,7 +59,7 @@ interface Finished {
 
 async function sheetOf(
   context: BookingContext,
-  { lead, lot, finishedAt, end }: Finished,
+  { booking, lot, finishedAt, end }: Finished,
 ): Promise<BookingSheet> {
   const { orm } = context.database;
   const state = context.catalogue.current();
@@ -67,11 +67,11 @@ async function sheetOf(
   const building = state.structure.buildings.get(lot.buildingId);
   const plan = flat?.layout.plan ?? null;
   const categories = await readCategories(orm);
-  const owners = (await readOwners(orm, [lead.id])).map(row => draftOf(context, row, categories));
+  const owners = (await readOwners(orm, [booking.id])).map(row => draftOf(context, row, categories));
   return {
     project: state.structure.project?.name ?? '',
     address: state.structure.project?.address ?? '',
-    number: lead.number ?? '',
+    number: booking.number ?? '',
     date: moscowDate(finishedAt),
     lot: lotName(lot),
     facts: [
@@ -79,15 +79,15 @@ async function sheetOf(
       { label: 'Площадь', value: area(lot.area) },
       { label: 'Расположение', value: `${building?.name ?? ''}, ${floorName(state, lot)}` },
     ],
-    price: agreedPrice(lead).price,
-    payment: paymentWords(state, lead),
+    price: agreedPrice(booking).price,
+    payment: paymentWords(state, booking),
     until: `${dayAndMonth(moscowDate(end))}, ${moscowTime(end)}`,
     owners: owners.map(({ category, data, share }) => ({
       name: [data.last_name, data.first_name, data.middle_name].filter(part => part !== null).join(' '),
       note: category.label,
       share: share === null || share === 0 ? '' : `доля ${percent(share)}`,
     })),
-    steps: nextSteps(finishedAt, end, lead.paymentMethod),
+    steps: nextSteps(finishedAt, end, booking.paymentMethod),
     plan: plan === null ? null : drawFlat(flat?.mirrored ? mirrorPlan(plan) : plan),
   };
 }

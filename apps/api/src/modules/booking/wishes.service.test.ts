@@ -1,7 +1,7 @@
 import { bookingPropertyListSchema } from '@quarter/contract/booking';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { hold, newestLead, register } from '../../testing/booking.ts';
+import { hold, newestBooking, register } from '../../testing/booking.ts';
 import { type BookingScene, bookingScene } from '../../testing/booking-scene.ts';
 import { codeFor, TestVisitor } from '../../testing/phone-visitor.ts';
 
@@ -22,11 +22,11 @@ describe('a request before the login', () => {
     const code = await codeFor(scene.mailbox, phone);
     const { body } = await visitor.post('/api/auth/validate/', { phone, code });
     const answer = await visitor.post('/api/auth/login/', { phone, code, ...Object(body) });
-    const lead = await newestLead(visitor);
-    expect(answer.body).toMatchObject({ lead: lead.id, problem: null });
-    expect(lead).toMatchObject({ status: 'held', property });
-    expect(lead.consents.news).not.toBeNull();
-    expect(lead.consents.agreement).toBeNull();
+    const booking = await newestBooking(visitor);
+    expect(answer.body).toMatchObject({ lead: booking.id, problem: null });
+    expect(booking).toMatchObject({ status: 'held', property });
+    expect(booking.consents.news).not.toBeNull();
+    expect(booking.consents.agreement).toBeNull();
   });
 
   it('R-416: of somebody else with the same phone changes nothing of what its owner books', async () => {
@@ -42,8 +42,8 @@ describe('a request before the login', () => {
       );
     const { body } = await owner.post('/api/auth/validate/', { phone, code });
     await owner.post('/api/auth/login/', { phone, code, ...Object(body) });
-    const { body: leads } = await owner.get('/api/booking/lead/');
-    expect(leads).toMatchObject([
+    const { body: bookings } = await owner.get('/api/booking/lead/');
+    expect(bookings).toMatchObject([
       { property: wanted, status: 'held', consents: { personal: expect.any(Object), news: null } },
     ]);
     expect(await scene.statusOf(foreign)).toBe('free');
@@ -83,7 +83,7 @@ describe('a request before the login', () => {
     const code = await codeFor(scene.mailbox, phone);
     const { body } = await visitor.post('/api/auth/validate_parking/', { phone, code });
     await visitor.post('/api/auth/login/', { phone, code, ...Object(body) });
-    expect(await newestLead(visitor)).toMatchObject({ status: 'held', kind: 'parking' });
+    expect(await newestBooking(visitor)).toMatchObject({ status: 'held', kind: 'parking' });
     const { body: shown } = await visitor.get('/api/booking/properties/');
     const [lot] = z.parse(bookingPropertyListSchema, shown);
     expect(lot).toMatchObject({ kind: 'parking', mortgage: null });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApi } from '../../app.ts';
-import { eventually, freeFlats, hold, newestLead, register, TAKEN } from '../../testing/booking.ts';
+import { eventually, freeFlats, hold, newestBooking, register, TAKEN } from '../../testing/booking.ts';
 import { testDataset } from '../../testing/dataset.ts';
 import { AT_ONCE, logIn, Mailbox } from '../../testing/phone-visitor.ts';
 import { testSealer } from '../../testing/sealer.ts';
@@ -33,7 +33,7 @@ describe('a process whose clock is wrong', () => {
       body: { detail: expect.stringContaining('Можно встать в очередь') },
     });
     expect((await register(other, { property, queue: true })).status).toBe(201);
-    expect((await newestLead(other)).status).toBe('queued');
+    expect((await newestBooking(other)).status).toBe('queued');
 
     const right = await createApi({
       database: service.database,
@@ -41,7 +41,7 @@ describe('a process whose clock is wrong', () => {
       now: () => new Date(Date.now() + ahead),
     });
     await eventually(
-      () => newestLead(other),
+      () => newestBooking(other),
       ({ status }) => status === 'held',
     );
     await right.close();

@@ -2,7 +2,7 @@ import { and, eq, getTableName, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { insertMany } from '../../db/bulk.ts';
 import type { Orm } from '../../db/database.ts';
-import { bookingConsents, bookingLeads, bookingOwners, lotHolds } from '../../db/schema/booking.ts';
+import { bookingConsents, bookingOwners, bookings, lotHolds } from '../../db/schema/booking.ts';
 import {
   buildings,
   dictionaryOptions,
@@ -25,7 +25,7 @@ const TABLES = [
   lotHolds,
   bookingConsents,
   bookingOwners,
-  bookingLeads,
+  bookings,
   bookingWishes,
   priceHistory,
   lots,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { drawnDataset } from '../../testing/dataset.ts';
 import { type TestService, testService } from '../../testing/service.ts';
 
-const LEAD = { kind: 'meeting', name: 'Анна', phone: '+79161234567', consent: true, page: '/' };
+const BOOKING = { kind: 'meeting', name: 'Анна', phone: '+79161234567', consent: true, page: '/' };
 const WORKBOOK = '/api/properties/price_list.xlsx';
 const PRESENTATION = '/api/properties/drawn-2-1/presentation/';
 const LIST = '/api/properties/?limit=5';
@@ -50,10 +50,10 @@ describe('while nothing costly can be made', () => {
 
   it('a request is taken all the same, from the same network too', async () => {
     const { server } = service.api;
-    const post = { method: 'POST', url: '/api/requests/', payload: LEAD } as const;
+    const post = { method: 'POST', url: '/api/requests/', payload: BOOKING } as const;
     for (const remoteAddress of ['203.0.113.1', '203.0.113.5'])
       expect((await server.inject({ ...post, remoteAddress })).statusCode).toBe(201);
-    const code = { method: 'POST', url: '/api/auth/code/', payload: { phone: LEAD.phone } } as const;
+    const code = { method: 'POST', url: '/api/auth/code/', payload: { phone: BOOKING.phone } } as const;
     expect((await server.inject({ ...code, remoteAddress: '203.0.113.1' })).statusCode).toBe(200);
   });
 });

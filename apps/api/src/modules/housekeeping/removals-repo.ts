@@ -1,6 +1,6 @@
 import { and, eq, getTableName, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { bookingLeads } from '../../db/schema/booking.ts';
+import { bookings } from '../../db/schema/booking.ts';
 import { favoriteCollections, favoriteLots, favoriteNotices } from '../../db/schema/favorites.ts';
 import { outbox } from '../../db/schema/outbox.ts';
 import { messageDays, rateLimits } from '../../db/schema/rate-limits.ts';
@@ -57,19 +57,19 @@ export function removals(terms: {
     brief(messageDays, messageDays.day, COUNTED_DAYS),
     { table: sessions, name: 'sessions', since: sessions.expiresAt, keptDays: 0 },
     {
-      table: bookingLeads,
-      name: 'waiting booking leads',
-      since: bookingLeads.openedAt,
+      table: bookings,
+      name: 'waiting bookings',
+      since: bookings.openedAt,
       keptDays: bookingDays,
-      where: () => eq(bookingLeads.status, 'queued'),
+      where: () => eq(bookings.status, 'queued'),
       end: endedAt => ({ status: 'expired', endedAt }),
       isOfBookings: true,
     },
     {
       // With their owners, consents and holds.
-      table: bookingLeads,
-      name: 'ended booking leads',
-      since: bookingLeads.endedAt,
+      table: bookings,
+      name: 'ended bookings',
+      since: bookings.endedAt,
       keptDays: bookingDays,
       isOfBookings: true,
     },
@@ -81,7 +81,7 @@ export function removals(terms: {
       keptDays: bookingDays,
       where: () =>
         and(
-          sql`not exists (select from ${bookingLeads} where ${bookingLeads.visitorId} = ${visitors.id})`,
+          sql`not exists (select from ${bookings} where ${bookings.visitorId} = ${visitors.id})`,
           sql`not exists (select from ${sessions} where ${sessions.visitorId} = ${visitors.id})`,
         ),
       isWorthless: true,

@@ -24,7 +24,7 @@ export async function insertHold(
   tx: Orm,
   hold: {
     readonly lotId: number;
-    readonly leadId: string;
+    readonly bookingId: string;
     readonly startedAt: Date;
     readonly expiresAt: Date;
   },
@@ -32,27 +32,27 @@ export async function insertHold(
   await tx.insert(lotHolds).values(hold);
 }
 
-/** The open hold of a lead. */
-export async function findOpenHold(tx: Orm, leadId: string) {
+/** The open hold of a booking. */
+export async function findOpenHold(tx: Orm, bookingId: string) {
   const [row] = await tx
     .select({ lotId: lotHolds.lotId, isBooked: lotHolds.isBooked, expiresAt: lotHolds.expiresAt })
     .from(lotHolds)
-    .where(and(eq(lotHolds.leadId, leadId), isNull(lotHolds.endedAt)));
+    .where(and(eq(lotHolds.bookingId, bookingId), isNull(lotHolds.endedAt)));
   return row ?? null;
 }
 
-export async function turnIntoBooking(tx: Orm, leadId: string, expiresAt: Date): Promise<void> {
+export async function turnIntoBooking(tx: Orm, bookingId: string, expiresAt: Date): Promise<void> {
   await tx
     .update(lotHolds)
     .set({ isBooked: true, expiresAt })
-    .where(and(eq(lotHolds.leadId, leadId), isNull(lotHolds.endedAt)));
+    .where(and(eq(lotHolds.bookingId, bookingId), isNull(lotHolds.endedAt)));
 }
 
-export async function endHold(tx: Orm, leadId: string, endedAt: Date): Promise<void> {
+export async function endHold(tx: Orm, bookingId: string, endedAt: Date): Promise<void> {
   await tx
     .update(lotHolds)
     .set({ endedAt })
-    .where(and(eq(lotHolds.leadId, leadId), isNull(lotHolds.endedAt)));
+    .where(and(eq(lotHolds.bookingId, bookingId), isNull(lotHolds.endedAt)));
 }
 
 /** The open hold has run out, or its lot was taken otherwise (an import said so). */
@@ -63,7 +63,7 @@ const isOver = (now: Date) =>
 export async function findOver(orm: Orm, now: Date, lotId: number | null, limit: number) {
   const rows = await orm
     .select({
-      leadId: lotHolds.leadId,
+      bookingId: lotHolds.bookingId,
       lotId: lotHolds.lotId,
       isBooked: lotHolds.isBooked,
       status: lots.status,

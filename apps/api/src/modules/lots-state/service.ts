@@ -40,7 +40,7 @@ export function bookingEnd(now: Date, days: number): Date {
 const BATCH = 50;
 
 export interface EndedHold {
-  readonly leadId: string;
+  readonly bookingId: string;
   readonly lotId: number;
   /** Whether the booking was finished before it ended. */
   readonly wasBooked: boolean;
@@ -49,61 +49,61 @@ export interface EndedHold {
 }
 
 /**
- * Takes a free lot for a lead. False when it is not free; then nothing has changed.
+ * Takes a free lot for a booking. False when it is not free; then nothing has changed.
  * Call `endOverdue` first: a hold that has run out still stands in the table until somebody ends it.
  */
 export async function holdLot(
   tx: Orm,
-  hold: { readonly lotId: number; readonly leadId: string; readonly now: Date; readonly until: Date },
+  hold: { readonly lotId: number; readonly bookingId: string; readonly now: Date; readonly until: Date },
 ): Promise<boolean> {
   if (!(await move(tx, 'hold', hold.lotId))) return false;
   await insertHold(tx, {
     lotId: hold.lotId,
-    leadId: hold.leadId,
+    bookingId: hold.bookingId,
     startedAt: hold.now,
     expiresAt: hold.until,
   });
   return true;
 }
 
-/** Turns the running hold of a lead into a booking. `expired` and `taken` have changed nothing. */
+/** Lets a running hold last for the term of the finished booking. `expired` and `taken` have changed nothing. */
 export async function bookLot(
   tx: Orm,
-  { leadId, now, until }: { readonly leadId: string; readonly now: Date; readonly until: Date },
+  { bookingId, now, until }: { readonly bookingId: string; readonly now: Date; readonly until: Date },
 ): Promise<'booked' | 'expired' | 'taken'> {
-  const hold = await findOpenHold(tx, leadId);
+  const hold = await findOpenHold(tx, bookingId);
   if (hold === null || hold.expiresAt <= now) return 'expired';
   if (!(await move(tx, 'book', hold.lotId))) return 'taken';
-  await turnIntoBooking(tx, leadId, until);
+  await turnIntoBooking(tx, bookingId, until);
   return 'booked';
 }
 
-/** Gives up the lot of a lead and returns its id; null when the lead has none. */
-export async function freeLot(tx: Orm, leadId: string, now: Date): Promise<number | null> {
-  const hold = await findOpenHold(tx, leadId);
+/** Gives up the lot of a booking and returns its id; null when the booking has none. */
+export async function freeLot(tx: Orm, bookingId: string, now: Date): Promise<number | null> {
+  const hold = await findOpenHold(tx, bookingId);
   if (hold === null) return null;
-  await endHold(tx, leadId, now);
+  await endHold(tx, bookingId, now);
   await move(tx, 'free', hold.lotId);
   return hold.lotId;
 }
 
-/** Marks the booked lot of a lead as sold. False when it is not booked for that lead. */
-export async function sellLot(tx: Orm, leadId: string, now: Date): Promise<boolean> {
-  const hold = await findOpenHold(tx, leadId);
+/** Marks the booked lot of a booking as sold. False when it is not booked for that booking. */
+export async function sellLot(tx: Orm, bookingId: string, now: Date): Promise<boolean> {
+  const hold = await findOpenHold(tx, bookingId);
   if (hold === null || !(await move(tx, 'sell', hold.lotId))) return false;
-  await endHold(tx, leadId, now);
+  await endHold(tx, bookingId, now);
   return true;
 }
 
 /** Ends holds that have run out or whose lot was taken otherwise: of one lot, or the first of all. */
 export async function endOverdue(tx: Orm, now: Date, lotId: number | null = null): Promise<EndedHold[]> {
   const ended: EndedHold[] = [];
-  for (const { leadId, lotId: lot, isBooked, status } of await findOver(tx, now, lotId, BATCH)) {
-    await endHold(tx, leadId, now);
+  for (const { bookingId, lotId: lot, isBooked, status } of await findOver(tx, now, lotId, BATCH)) {
+    await endHold(tx, bookingId, now);
     // A lot that an import has given to somebody else is not ours to free.
     const isOurs = status === (isBooked ? 'booked' : 'held');
     const freed = isOurs && (await move(tx, 'free', lot));
-    ended.push({ leadId, lotId: lot, wasBooked: isBooked, lotStatus: freed ? 'free' : status });
+    ended.push({ bookingId, lotId: lot, wasBooked: isBooked, lotStatus: freed ? 'free' : status });
   }
   return ended;
 }

@@ -26,6 +26,7 @@ const ownerSchema = z.object({
 const bookingSchema = z.object({
   event: z.enum(['finished', 'cancelled', 'expired', 'sold']),
   at: z.string(),
+  /** Id of the booking, by the name that the CRM and stored messages have for it. */
   lead: z.string(),
   number: nullableText,
   /** «Квартира № 247» */

@@ -1,6 +1,6 @@
 import { getTableName } from 'drizzle-orm';
 import { getTableConfig, type PgColumn } from 'drizzle-orm/pg-core';
-import { bookingConsents, bookingLeads, bookingOwners } from '../../db/schema/booking.ts';
+import { bookingConsents, bookingOwners, bookings } from '../../db/schema/booking.ts';
 import { favoriteNotices } from '../../db/schema/favorites.ts';
 import { outbox } from '../../db/schema/outbox.ts';
 import { requestConsents, requests } from '../../db/schema/requests.ts';
@@ -34,9 +34,9 @@ function sealed(column: PgColumn, context: string, boundTo: PgColumn | null = nu
 export const SEALED_COLUMNS: readonly SealedColumn[] = [
   sealed(visitors.phone, 'visitors.phone'),
   sealed(bookingWishes.consents, 'booking_wishes.consents'),
-  sealed(bookingLeads.email, 'booking_leads.email'),
-  sealed(bookingLeads.utmFirst, 'booking_leads.utm_first'),
-  sealed(bookingLeads.utmLast, 'booking_leads.utm_last'),
+  sealed(bookings.email, 'booking_leads.email'),
+  sealed(bookings.utmFirst, 'booking_leads.utm_first'),
+  sealed(bookings.utmLast, 'booking_leads.utm_last'),
   sealed(bookingConsents.proof, 'booking_consents.proof'),
   sealed(bookingOwners.data, 'booking_owners.data:', bookingOwners.id),
   sealed(requests.name, 'leads.name'),

@@ -7,7 +7,7 @@ import { requests } from '../../db/schema/requests.ts';
 import { visitors } from '../../db/schema/visitors.ts';
 import { openUtm } from '../../platform/sealed-utm.ts';
 import { createSealer, newDataKey, parseDataKeys, type Sealer } from '../../platform/sealer.ts';
-import { freeFlats, newestLead, readyLead } from '../../testing/booking.ts';
+import { freeFlats, newestBooking, readyBooking } from '../../testing/booking.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { testDataset } from '../../testing/dataset.ts';
 import { AT_ONCE, logIn, Mailbox, TestVisitor } from '../../testing/phone-visitor.ts';
@@ -61,8 +61,8 @@ describe('a change of keys', () => {
   it('seals everything anew, so that former keys open nothing and the new one everything', async () => {
     const visitor = await logIn(service, mailbox, '+79450000001');
     const [property = 0, other = 0] = await freeFlats(service);
-    const lead = await readyLead(visitor, property);
-    await visitor.patch(`/api/booking/lead/${lead.id}/`, { email: 'anna@example.ru' });
+    const booking = await readyBooking(visitor, property);
+    await visitor.patch(`/api/booking/lead/${booking.id}/`, { email: 'anna@example.ru' });
     const stranger = new TestVisitor(service, '203.0.113.9');
     await stranger.post('/api/auth/register/', { phone: '+79450000002', property: other, consent: true });
     await stranger.post('/api/requests/', {
@@ -93,15 +93,15 @@ describe('a change of keys', () => {
     expect(new Set(after.flat())).toEqual(new Set(['k2']));
     expect((await resealAll(service.database, both)).every(({ count }) => count === 0)).toBe(true);
 
-    // The oldest key is still there for digests: the visitor's session and lead are found as before.
+    // The oldest key is still there for digests: the visitor's session and booking are found as before.
     const api = await createApi({ database: service.database, sealer: both });
     const again = new TestVisitor({ ...service, api });
     for (const [name, value] of visitor.cookies) again.cookies.set(name, value);
-    expect(await newestLead(again)).toMatchObject({
-      id: lead.id,
+    expect(await newestBooking(again)).toMatchObject({
+      id: booking.id,
       phone: '+7 (945) 000-00-01',
       email: 'anna@example.ru',
-      owner_set: lead.owner_set,
+      owner_set: booking.owner_set,
     });
     await api.close();
   });
