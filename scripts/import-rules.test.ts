@@ -74,7 +74,11 @@ const PLANTED: [rule: string, from: string, to: string][] = [
   ['api-sql-in-repos-only', 'apps/site/src/a.ts', 'node_modules/drizzle-orm/a.ts'],
   ['api-db-knows-no-modules', 'apps/api/src/db/a.ts', 'apps/api/src/modules/flats/service.ts'],
   ['api-db-knows-no-modules', 'apps/api/src/integrations/a.ts', 'apps/api/src/modules/flats/service.ts'],
-  ['api-modules-meet-through-services', 'apps/api/src/modules/flats/a.ts', 'apps/api/src/modules/leads/a.ts'],
+  [
+    'api-modules-meet-through-services',
+    'apps/api/src/modules/flats/a.ts',
+    'apps/api/src/modules/requests/a.ts',
+  ],
   ['nothing-unresolvable', 'packages/domain/src/a.ts', './nowhere.ts'],
 ];
 
@@ -132,10 +136,10 @@ describe('import rules', () => {
       [`${FLATS}/routes.ts`]: [`${FLATS}/service.ts`],
       [`${FLATS}/service.ts`]: [
         `${FLATS}/prices-repo.ts`,
-        'apps/api/src/modules/leads/lists-service.ts',
+        'apps/api/src/modules/requests/lists-service.ts',
         'apps/api/src/db/a.ts',
       ],
-      'apps/api/src/modules/leads/lists-service.ts': [],
+      'apps/api/src/modules/requests/lists-service.ts': [],
       [`${FLATS}/repo.ts`]: ['apps/api/src/db/a.ts', 'apps/api/src/db/schema/a.ts'],
       [`${FLATS}/prices-repo.ts`]: [`${FLATS}/repo.ts`, `${FLATS}/words.ts`],
       [`${FLATS}/words.ts`]: [a('packages/domain/src')],

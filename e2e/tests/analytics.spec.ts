@@ -16,7 +16,7 @@ test.use({
   expectedMessages: [/^https:\/\/mc\.yandex\.|ERR_BLOCKED_BY_CLIENT|status of 404/],
 });
 
-test('R-686: who blocks analytics has the whole site, and the lead comes', async ({ page }) => {
+test('R-686: who blocks analytics has the whole site, and the request comes', async ({ page }) => {
   await page.route(METRIKA, route => route.abort('blockedbyclient'));
   const asked: string[] = [];
   page.on('request', request => {

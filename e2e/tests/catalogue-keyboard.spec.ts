@@ -20,13 +20,13 @@ test('R-006 a flat is found, kept and booked by keys alone', async ({ page }) =>
   await expect(cards(page).first()).toBeFocused();
   await page.keyboard.press('Enter');
 
-  const lead = page.getByRole('region', { name: 'Квартира и цена' });
-  await expect(lead.getByRole('heading', { level: 1 })).toContainText('2-комнатная');
+  const overview = page.getByRole('region', { name: 'Квартира и цена' });
+  await expect(overview.getByRole('heading', { level: 1 })).toContainText('2-комнатная');
   const layout = page.getByRole('tab').first();
   await tabTo(page, layout);
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('tab').nth(1)).toHaveAttribute('aria-selected', 'true');
-  await tabTo(page, lead.getByRole('link', { name: 'Забронировать' }));
+  await tabTo(page, overview.getByRole('link', { name: 'Забронировать' }));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/booking\?flat=/);
 });

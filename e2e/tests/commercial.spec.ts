@@ -18,7 +18,8 @@ async function premises(page: Page, query = '') {
   return commercialPageSchema.parse(await answer.json()).results;
 }
 
-const isLead = (request: Request) => request.method() === 'POST' && request.url().endsWith('/api/requests/');
+const isFormSent = (request: Request) =>
+  request.method() === 'POST' && request.url().endsWith('/api/requests/');
 const numbers = (page: Page) => list(page).getByRole('rowheader').allInnerTexts();
 
 test('R-017 R-046 R-642 by keys alone: a front of the embankment, filters, a level, a block and back, a request', async ({
@@ -93,7 +94,7 @@ test('R-017 R-046 R-642 by keys alone: a front of the embankment, filters, a lev
     .getByRole('checkbox', { name: 'Согласен на обработку персональных данных' })
     .press('Space');
   const [request] = await Promise.all([
-    page.waitForRequest(isLead),
+    page.waitForRequest(isFormSent),
     form(page).getByRole('button', { name: 'Узнать о помещении' }).press('Enter'),
   ]);
   expect(request.postDataJSON()).toMatchObject({ kind: 'commercial', lot: picked, comment: 'Пекарня' });

@@ -19,9 +19,9 @@ test('R-010 R-055 R-629 R-250 R-113: facts of the page are those of the service,
 
   const title = plain(await page.getByRole('heading', { level: 1 }).textContent());
   expect(title).toBe(`${flat.layout.room_count}-комнатная, ${String(flat.area).replace('.', ',')} м²`);
-  const lead = page.getByRole('region', { name: 'Квартира и цена' });
-  await expect(lead).toContainText(`№\u00a0${flat.number}, секция ${flat.building.number}`);
-  const text = plain(await lead.textContent());
+  const overview = page.getByRole('region', { name: 'Квартира и цена' });
+  await expect(overview).toContainText(`№\u00a0${flat.number}, секция ${flat.building.number}`);
+  const text = plain(await overview.textContent());
   const numbers = text.replace(/ /g, '');
   expect(numbers).toContain(`${flat.price}₽`);
   expect(numbers).toContain(`${flat.old_price}₽`);
@@ -71,10 +71,10 @@ test('the history of the price is told, and that it became lower only where it d
     if (seen.has(isLower)) continue;
     seen.add(isLower);
     await page.goto(`/flats/${slug}`);
-    const lead = page.getByRole('region', { name: 'Квартира и цена' });
-    await expect(lead.getByText(/^Цена снижена/)).toHaveCount(isLower ? 1 : 0);
-    await lead.getByText('История цены').click();
-    const rows = lead.locator('details dd');
+    const overview = page.getByRole('region', { name: 'Квартира и цена' });
+    await expect(overview.getByText(/^Цена снижена/)).toHaveCount(isLower ? 1 : 0);
+    await overview.getByText('История цены').click();
+    const rows = overview.locator('details dd');
     const shown = (await rows.allTextContents()).map(text => Number(text.replace(/\D/g, '')));
     expect(shown).toEqual(prices.toReversed());
     await expect(rows.first()).toBeVisible();
@@ -90,12 +90,12 @@ for (const [state, words] of [
   test(`R-632: a ${state} lot says so, is not bookable and offers free ones`, async ({ page, request }) => {
     const lot = await lotIn(request, state);
     await open(page, lot);
-    const lead = page.getByRole('region', { name: 'Квартира и цена' });
-    await expect(lead.getByText(words)).toBeVisible();
+    const overview = page.getByRole('region', { name: 'Квартира и цена' });
+    await expect(overview.getByText(words)).toBeVisible();
     await expect(page.locator('main a[href^="tel:"]')).toHaveCount(0);
     await expect(page.getByRole('heading', { name: 'Ипотека' })).toHaveCount(0);
 
-    await lead.getByRole('link', { name: /Похожие свободные/ }).click();
+    await overview.getByRole('link', { name: /Похожие свободные/ }).click();
     const others = page.getByRole('region', { name: 'Похожие свободные квартиры' });
     await expect(others).toBeInViewport();
     const links = await others

@@ -6,7 +6,7 @@ import { expect, test } from '../harness/test.ts';
 const filters = (page: Page) => page.getByRole('form', { name: 'Фильтры' });
 const cards = (page: Page) => page.locator('main li a[href^="/flats/"]');
 /** The part of a flat's page that neither the list nor the places kept for a flat have. */
-const lead = (page: Page) => page.getByRole('region', { name: 'Квартира и цена' });
+const overview = (page: Page) => page.getByRole('region', { name: 'Квартира и цена' });
 const scrollOf = (page: Page) => page.evaluate(() => window.scrollY);
 
 async function facets(page: Page): Promise<Facets> {
@@ -59,7 +59,7 @@ test('a visitor narrows the flats, opens one, reloads, and finds the list as it 
   const scrollAtPress = await noteScroll(page);
   await card.click();
   await expect(page).toHaveURL(new RegExp(`${href}$`));
-  const title = lead(page).getByRole('heading', { level: 1 });
+  const title = overview(page).getByRole('heading', { level: 1 });
   const words = (await title.textContent()) ?? '';
   await expect.poll(() => scrollOf(page)).toBe(0);
   const scroll = await scrollAtPress();

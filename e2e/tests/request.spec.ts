@@ -11,7 +11,8 @@ const news = (page: Page) => form(page).getByRole('checkbox', { name: 'Согл�
 const submit = (page: Page) => form(page).getByRole('button', { name: 'Записаться на встречу' });
 const thanks = (page: Page) => page.getByRole('heading', { name: 'Заявка принята' });
 
-const isLead = (request: Request) => request.method() === 'POST' && request.url().endsWith('/api/requests/');
+const isFormSent = (request: Request) =>
+  request.method() === 'POST' && request.url().endsWith('/api/requests/');
 
 async function open(page: Page, address = '/#form'): Promise<void> {
   await page.goto(address);
@@ -25,7 +26,7 @@ async function reload(page: Page): Promise<void> {
   await expect(form(page)).toBeVisible();
 }
 
-/** Every test has a phone of its own: the service takes only so many leads with one. */
+/** Every test has a phone of its own: the service takes only so many requests with one. */
 async function fill(page: Page, number: string): Promise<void> {
   await name(page).fill('Анна');
   await phone(page).fill(number);
@@ -44,7 +45,7 @@ test('R-024 R-424 R-429: a meeting is agreed on, with the page and the marks tha
   await form(page).getByRole('combobox', { name: 'Время' }).click();
   await page.getByRole('option', { name: '12:00' }).click();
 
-  const [request] = await Promise.all([page.waitForRequest(isLead), submit(page).click()]);
+  const [request] = await Promise.all([page.waitForRequest(isFormSent), submit(page).click()]);
   expect(request.postDataJSON()).toMatchObject({
     kind: 'meeting',
     name: 'Анна',
@@ -73,7 +74,7 @@ test('R-131 R-214 R-424: the window of the phone takes a wish to be called back'
   await asked.getByRole('textbox', { name: 'Телефон' }).fill('9160000021');
   await asked.getByRole('checkbox', { name: 'Согласен на обработку персональных данных' }).check();
   const [request] = await Promise.all([
-    page.waitForRequest(isLead),
+    page.waitForRequest(isFormSent),
     asked.getByRole('button', { name: 'Перезвоните мне' }).click(),
   ]);
   expect(request.postDataJSON()).toMatchObject({ kind: 'call_back', name: 'Анна', page: '/documents' });
@@ -96,7 +97,7 @@ test('R-671 R-397 R-398 R-399 R-401 R-372 A-44: consents are apart and unticked,
   await expect(consent(page)).not.toBeChecked();
   await expect(news(page)).not.toBeChecked();
   const sent: Request[] = [];
-  page.on('request', request => isLead(request) && sent.push(request));
+  page.on('request', request => isFormSent(request) && sent.push(request));
   await phone(page).fill('916123');
   await submit(page).click();
   await expect(form(page).getByText('Введите имя')).toBeVisible();
@@ -179,7 +180,7 @@ test.describe('without a connection', () => {
 test.describe('refused by the service', () => {
   test.use({ expectedMessages: [/status of 4(00|29)|Failed to load resource/] });
 
-  test('the sentence stands beside its field, whoever has sent too much reads why, and a lost answer does not make a second lead: the key stays until the words change', async ({
+  test('the sentence stands beside its field, whoever has sent too much reads why, and a lost answer does not make a second request: the key stays until the words change', async ({
     page,
   }) => {
     await open(page);
@@ -206,7 +207,7 @@ test.describe('refused by the service', () => {
     await phone(page).fill('9160000004');
     await phone(page).blur();
     const keys: (string | undefined)[] = [];
-    page.on('request', request => isLead(request) && keys.push(request.headers()['idempotency-key']));
+    page.on('request', request => isFormSent(request) && keys.push(request.headers()['idempotency-key']));
     const ids: unknown[] = [];
     await page.route('**/api/requests/', async route => {
       const answer = await route.fetch();

@@ -7,7 +7,7 @@ const LAST = 'utmLast';
 
 /**
  * Remembers the utm parameters of the address that a visitor has come by: the first ones for good, the last ones until
- * others come. Only the form of a lead reads them; analytics gets nothing of it.
+ * others come. Only the form of a request reads them; analytics gets nothing of it.
  */
 export function rememberUtm(search: string): void {
   const utm = utmOf(new URLSearchParams(search));
@@ -17,7 +17,7 @@ export function rememberUtm(search: string): void {
     if (localStorage.getItem(FIRST) === null) localStorage.setItem(FIRST, text);
     localStorage.setItem(LAST, text);
   } catch {
-    // Storage is shut: leads go without them.
+    // Storage is shut: requests go without them.
   }
 }
 
