@@ -44,20 +44,20 @@ export function documentServer(
       response.writeHead(400).end();
       return;
     }
-    const visit: Visit = {
+    const asked: Asked = {
       marks: visitorMarks(request.headers, target),
       cookies: flagCookies(target, site.secure),
       makeForm: make => turns.take(turns.asker(request), 'form', make),
     };
     const found = cache.find(address);
-    if (found !== null) return send(request, response, { document: found, isHit: true }, visit);
+    if (found !== null) return send(request, response, { document: found, isHit: true }, asked);
     return cache
       .load(address, turns.asker(request), (askers, work) => turns.take(askers, 'page', work))
-      .then(document => send(request, response, { document, isHit: false }, visit));
+      .then(document => send(request, response, { document, isHit: false }, asked));
   };
 }
 
-interface Visit {
+interface Asked {
   readonly marks: VisitorMarks;
   /** To be set: the split tests of the query. */
   readonly cookies: readonly string[];
@@ -75,7 +75,7 @@ function send(
   request: IncomingMessage,
   response: ServerResponse,
   { document, isHit }: Given,
-  { marks, cookies, makeForm }: Visit,
+  { marks, cookies, makeForm }: Asked,
 ): Promise<void> | void {
   const form = document.form(marks);
   for (const cookie of cookies) response.appendHeader('Set-Cookie', cookie);
@@ -101,7 +101,7 @@ function send(
   write(chosen);
 }
 
-interface Choice extends Pick<Visit, 'makeForm'>, Pick<Given, 'isHit'> {
+interface Choice extends Pick<Asked, 'makeForm'>, Pick<Given, 'isHit'> {
   readonly accepted: readonly Encoding[];
 }
 

@@ -11,7 +11,7 @@ import { type Commerce, loadCommerce } from '../features/commerce/load-commerce.
 import { loadAgreements } from '../features/request/load-agreements.ts';
 import { RequestPlace } from '../features/request/request-place.tsx';
 import { pageHead } from '../shared/head.ts';
-import { lastShown, orShown, type Visit } from '../shared/last-shown.ts';
+import { lastShown, orShown, type Shown } from '../shared/last-shown.ts';
 import { missing } from '../shared/missing.ts';
 import { opened, pack } from '../shared/packed.ts';
 import type { PageHandle } from '../shared/page-handle.ts';
@@ -29,26 +29,26 @@ async function load(args: LoadArgs) {
   const { api, request } = args;
   const [commerce, agreements] = await Promise.all([find(args), loadAgreements(api)]);
   if (commerce === null) throw missing(request);
-  return { agreements, visit: pack<Visit<Commerce>>({ value: commerce, isFailed: false }) };
+  return { agreements, shown: pack<Shown<Commerce>>({ value: commerce, isFailed: false }) };
 }
 
-async function visit(args: LoadArgs) {
+async function show(args: LoadArgs) {
   const { api, request } = args;
   const [{ value, isFailed }, agreements] = await Promise.all([
     orShown(find(args), shown.onScreen(), request.signal),
     loadAgreements(api),
   ]);
   if (value === null) throw missing(request);
-  return { agreements, visit: { value, isFailed } };
+  return { agreements, shown: { value, isFailed } };
 }
 
 export const handle: PageHandle = { query: query => formatCommerceAddress(parseCommerceAddress(query)) };
 export const links = roubleLinks;
 export const loader = (args: Route.LoaderArgs) => onServer(load, args);
-export const clientLoader = (args: Route.ClientLoaderArgs) => inBrowser(visit, args);
+export const clientLoader = (args: Route.ClientLoaderArgs) => inBrowser(show, args);
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const commerce = loaderData && opened(loaderData.visit).value;
+  const commerce = loaderData && opened(loaderData.shown).value;
   return pageHead(matches[0].loaderData, {
     title: commerce?.intro.title ?? 'Коммерческая недвижимость',
     description: commerce
@@ -61,7 +61,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export default function Commercial({ loaderData }: Route.ComponentProps) {
-  const { value: commerce, isFailed } = opened(loaderData.visit);
+  const { value: commerce, isFailed } = opened(loaderData.shown);
   const sales = useSite()?.project.contacts.sales;
   useEffect(shown.enter, []);
   useEffect(() => shown.keep(commerce), [commerce]);

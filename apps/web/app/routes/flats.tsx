@@ -9,7 +9,7 @@ import { BoutiqueSkeleton } from '../features/catalogue/boutique-skeleton.tsx';
 import { FailedLoad } from '../features/catalogue/failed-load.tsx';
 import { partsOfDocument } from '../features/catalogue/late-parts.ts';
 import { type Catalogue, loadCatalogue } from '../features/catalogue/load-catalogue.ts';
-import { type Visit, visitCatalogue } from '../features/catalogue/visit.ts';
+import { type ShownCatalogue, showCatalogue } from '../features/catalogue/show-catalogue.ts';
 import { pageHead } from '../shared/head.ts';
 import { lastShown } from '../shared/last-shown.ts';
 import { missing } from '../shared/missing.ts';
@@ -43,16 +43,16 @@ function requestOf({ api, url, request }: LoadArgs): CatalogueRequest {
 
 async function load(args: LoadArgs) {
   const catalogue = await loadCatalogue(requestOf(args));
-  return { visit: pack<Visit>({ catalogue, failed: null }) };
+  return { shown: pack<ShownCatalogue>({ catalogue, failed: null }) };
 }
-const visit = async (args: LoadArgs) => visitCatalogue(args.url, requestOf(args), boutique);
+const show = async (args: LoadArgs) => showCatalogue(args.url, requestOf(args), boutique);
 
 export const loader = (args: Route.LoaderArgs) => onServer(load, args);
-export const clientLoader = (args: Route.ClientLoaderArgs) => inBrowser(visit, args);
+export const clientLoader = (args: Route.ClientLoaderArgs) => inBrowser(show, args);
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
   const site = siteOf(matches[0].loaderData);
-  const shown = loaderData && !(loaderData.visit instanceof Promise) ? opened(loaderData.visit) : null;
+  const shown = loaderData && !(loaderData.shown instanceof Promise) ? opened(loaderData.shown) : null;
   const address = shown?.failed ?? shown?.catalogue?.address;
   const isFiltered = address !== undefined && formatAddress(address) !== '';
   return pageHead(site, {
@@ -69,14 +69,14 @@ export default function Flats({ loaderData }: Route.ComponentProps) {
   useEffect(boutique.enter, []);
   return (
     <Suspense fallback={<BoutiqueSkeleton />}>
-      <Loaded visit={loaderData.visit} />
+      <Loaded shown={loaderData.shown} />
     </Suspense>
   );
 }
 
-function Loaded({ visit }: { visit: Visit | Promise<Visit> | Packed<Visit> }) {
+function Loaded({ shown }: { shown: ShownCatalogue | Promise<ShownCatalogue> | Packed<ShownCatalogue> }) {
   const rate = useRate();
-  const { catalogue, failed } = visit instanceof Promise ? use(visit) : opened(visit);
+  const { catalogue, failed } = shown instanceof Promise ? use(shown) : opened(shown);
   const { revalidate } = useRevalidator();
 
   useEffect(() => {

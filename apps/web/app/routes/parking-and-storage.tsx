@@ -9,10 +9,10 @@ import {
   STORAGE_PATH,
 } from '../features/storage/address.ts';
 import { loadStorage, type Storage } from '../features/storage/load-storage.ts';
+import { showStorage } from '../features/storage/show-storage.ts';
 import { StoragePage } from '../features/storage/storage-page.tsx';
-import { visitStorage } from '../features/storage/visit.ts';
 import { pageHead } from '../shared/head.ts';
-import { lastShown, type Visit } from '../shared/last-shown.ts';
+import { lastShown, type Shown } from '../shared/last-shown.ts';
 import { missing } from '../shared/missing.ts';
 import { opened, pack } from '../shared/packed.ts';
 import type { PageHandle } from '../shared/page-handle.ts';
@@ -29,27 +29,27 @@ async function load({ api, url, request }: LoadArgs) {
     loadAgreements(api),
   ]);
   if (storage === null) throw missing(request);
-  return { agreements, visit: pack<Visit<Storage>>({ value: storage, isFailed: false }) };
+  return { agreements, shown: pack<Shown<Storage>>({ value: storage, isFailed: false }) };
 }
 
-async function visit({ api, url, request }: LoadArgs) {
+async function show({ api, url, request }: LoadArgs) {
   const { signal } = request;
   const address = STORAGE.read(url.search);
   const [{ value, isFailed }, agreements] = await Promise.all([
-    visitStorage(address, () => loadStorage(api, address, signal), shown, signal),
+    showStorage(address, () => loadStorage(api, address, signal), shown, signal),
     loadAgreements(api),
   ]);
   if (value === null) throw missing(request);
-  return { agreements, visit: { value, isFailed } };
+  return { agreements, shown: { value, isFailed } };
 }
 
 export const handle: PageHandle = { query: query => formatStorageAddress(parseStorageAddress(query)) };
 export const links = roubleLinks;
 export const loader = (args: Route.LoaderArgs) => onServer(load, args);
-export const clientLoader = (args: Route.ClientLoaderArgs) => inBrowser(visit, args);
+export const clientLoader = (args: Route.ClientLoaderArgs) => inBrowser(show, args);
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const storage = loaderData && opened(loaderData.visit).value;
+  const storage = loaderData && opened(loaderData.shown).value;
   const { kind, lot, filter } = storage?.address ?? {};
   return pageHead(matches[0].loaderData, {
     title: 'Паркинг и кладовые',
@@ -62,7 +62,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export default function ParkingAndStorage({ loaderData }: Route.ComponentProps) {
-  const { value: storage, isFailed } = opened(loaderData.visit);
+  const { value: storage, isFailed } = opened(loaderData.shown);
   const sales = useSite()?.project.contacts.sales;
   useEffect(shown.enter, []);
   useEffect(() => shown.keep(storage), [storage]);

@@ -34,8 +34,8 @@ export function lastShown<T>(): LastShown<T> {
   };
 }
 
-/** What a visit shows: the new value, or the one that was there when its load has failed. */
-export interface Visit<T> {
+/** What a page shows: the new value, or the one that was there when its load has failed. */
+export interface Shown<T> {
   readonly value: T;
   readonly isFailed: boolean;
 }
@@ -48,7 +48,7 @@ export async function orShown<T>(
   loading: Promise<T>,
   shown: T | null,
   signal: AbortSignal,
-): Promise<Visit<T>> {
+): Promise<Shown<T>> {
   try {
     return { value: await loading, isFailed: false };
   } catch (error) {

@@ -1,4 +1,4 @@
-import { type LastShown, orShown, type Visit } from '../../shared/last-shown.ts';
+import { type LastShown, orShown, type Shown } from '../../shared/last-shown.ts';
 import type { StorageAddress } from './address.ts';
 import type { Storage } from './load-storage.ts';
 
@@ -9,12 +9,12 @@ const SWITCH_MS = 1_000;
  * Loads the page in the browser. Another level of what is shown takes a second at least, so that the eye can follow;
  * a newer choice aborts the older one with its wait.
  */
-export function visitStorage(
+export function showStorage(
   { kind, filter }: StorageAddress,
   load: () => Promise<Storage | null>,
   shown: LastShown<Storage>,
   signal: AbortSignal,
-): Promise<Visit<Storage | null>> {
+): Promise<Shown<Storage | null>> {
   const since = performance.now();
   const before = shown.onScreen();
   const isSwitch =

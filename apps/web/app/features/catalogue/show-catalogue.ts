@@ -5,7 +5,7 @@ import type { CatalogueRequest } from './board.ts';
 import { type Catalogue, loadCatalogue } from './load-catalogue.ts';
 
 /** What the boutique shows. */
-export interface Visit {
+export interface ShownCatalogue {
   /** Null when the first load has failed. */
   readonly catalogue: Catalogue | null;
   /** What was chosen and got no answer: the boutique is that of an older choice. Null when all is well. */
@@ -19,23 +19,23 @@ export interface Visit {
  * the answer, and goes on from what it has.
  * A failure is an answer too, so that the choice is not lost; an aborted call rejects.
  */
-export async function visitCatalogue(
+export async function showCatalogue(
   url: URL,
   request: CatalogueRequest,
   shown: LastShown<Catalogue>,
-): Promise<{ readonly visit: Visit | Promise<Visit> }> {
+): Promise<{ readonly shown: ShownCatalogue | Promise<ShownCatalogue> }> {
   const { address, signal } = request;
   const isReturn = takeReturn(url);
   const last = shown.last();
   const isSameAddress = last !== null && formatAddress(last.address) === formatAddress(address);
   const load = async (known: Catalogue | null) => {
     const loading = loadCatalogue(request, known, last?.list?.pages);
-    const answer = loading.then((catalogue): Visit => ({ catalogue, failed: null }));
+    const answer = loading.then((catalogue): ShownCatalogue => ({ catalogue, failed: null }));
     return (await orShown(answer, { catalogue: last, failed: address }, signal)).value;
   };
   // The same address again is a wish for fresh data.
-  if (shown.isOnScreen()) return { visit: await load(isSameAddress ? null : last) };
-  if (last && isSameAddress) return { visit: { catalogue: last, failed: null } };
+  if (shown.isOnScreen()) return { shown: await load(isSameAddress ? null : last) };
+  if (last && isSameAddress) return { shown: { catalogue: last, failed: null } };
   const loading = load(null);
-  return { visit: isReturn ? await loading : (await soon(loading)).data };
+  return { shown: isReturn ? await loading : (await soon(loading)).data };
 }
