@@ -45,7 +45,7 @@ export function measureStart(): Promise<Figure[]> {
   });
 }
 
-/** The same bytes from a bare server and from the document cache, in turns; then renders without the cache. */
+/** The same bytes from a bare server and from the page cache, in turns; then renders without the cache. */
 export function measurePages(): Promise<Figure[]> {
   return inTemporaryFolder(async dataDir => {
     const site = await startMeasuredSite(dataDir);
@@ -91,7 +91,7 @@ export function measurePages(): Promise<Figure[]> {
   });
 }
 
-/** Every request asks for another document of 54 cards, so each of them is rendered. */
+/** Every request asks for another page of 54 cards, so each of them is rendered. */
 async function uncachedFigures(site: MeasuredSite): Promise<Figure[]> {
   const paths = ['/flats?price_max=1{n}0000'];
   await load({ url: site.url, paths, from: 100_000, seconds: 4 });
@@ -137,7 +137,7 @@ export function measureApi(): Promise<Figure[]> {
   });
 }
 
-/** Headers and body as a visitor gets them once the document and its brotli form are there. */
+/** Headers and body as a visitor gets them once the page and its brotli form are there. */
 async function cachedAnswer(url: string): Promise<{ headers: string[]; body: Buffer }> {
   for (;;) {
     const answer = await new Promise<{ headers: string[]; body: Buffer }>((resolve, reject) => {

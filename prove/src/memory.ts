@@ -56,12 +56,12 @@ const ATTACKS: readonly Attack[] = [
     }),
   },
   {
-    name: 'documents for all kinds of visitors',
+    name: 'pages for all kinds of visitors',
     requests: 6_000,
     of: n => ({ path: `/flats?${price(n % 60)}`, headers: kindOf(Math.floor(n / 60)) }),
   },
   {
-    name: 'documents that nobody has asked for',
+    name: 'pages that nobody has asked for',
     requests: 3_000,
     of: n => ({ path: `/flats?${price(n)}`, headers: { 'accept-encoding': 'gzip' } }),
   },
@@ -118,7 +118,7 @@ const FLAGS = [
   'visit_homepage=true; preloader_static=true',
 ];
 
-/** Documents are kept in a form for each kind. */
+/** Pages are kept in a form for each kind. */
 function kindOf(number: number): Record<string, string> {
   return {
     'user-agent': AGENTS[number % 7] ?? '',

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-describe('answers that are not documents', () => {
+describe('answers that are not pages', () => {
   it('R-084 R-091 R-672 an unknown address is 404 and is not kept', async () => {
     for (const target of ['/qwerty', '/flats/no-such-slug', '/assets/none.js']) {
       for (const _ of [1, 2]) {

@@ -44,7 +44,7 @@ async function textOf(path: string): Promise<Seen> {
   return { status: answer.status, html: isPage ? answer.text : '' };
 }
 
-/** Addresses of the site itself that a document leads to. */
+/** Addresses of the site itself that a page leads to. */
 function linksOf(html: string): string[] {
   const hrefs = [...html.matchAll(/<a [^>]*?href="([^"]*)"/g)].map(([, href = '']) =>
     href.replaceAll('&amp;', '&'),
@@ -129,7 +129,7 @@ describe('pages', () => {
     expect(pictures.size).toBe(paths.length);
   });
 
-  it('the document of a flat is the same whatever terms the address asks for', async () => {
+  it('the page of a flat is the same whatever terms the address asks for', async () => {
     const { slug } = await anyFlat();
     const { text } = await ask(`/flats/${slug}`);
     expect((await ask(`/flats/${slug}?deposit=50&term=5`)).text).toBe(text);

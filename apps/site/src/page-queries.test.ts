@@ -20,7 +20,7 @@ it.each([
   ['/progress', 'year=2025', 'year=2025&page=3'],
   ['/documents', '', 'year=2025'],
 ])(
-  'the document of %s depends on what its route reads of a query, and on nothing else',
+  'the page of %s depends on what its route reads of a query, and on nothing else',
   async (path, query, same) => {
     const asked = [query, same, `${query}&utm_source=mail`].map(each => `${path}?${each}`);
     const cache: unknown[] = [];

@@ -4,8 +4,8 @@ import type { ServerBuild } from 'react-router';
 type PageQuery = (query: URLSearchParams) => string;
 
 /**
- * The part of an address's query that its document depends on, as the routes of the pages say it. A page whose route
- * says nothing depends on none of it: marks of campaigns and the like are left out. Documents are cached by it.
+ * The part of an address's query that its page depends on, as the routes say it. A page whose route
+ * says nothing depends on none of it: marks of campaigns and the like are left out. Pages are cached by it.
  */
 export function pageQueries({ routes }: Pick<ServerBuild, 'routes'>): (url: URL) => string {
   const exact = new Map<string, PageQuery>();

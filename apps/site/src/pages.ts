@@ -8,9 +8,9 @@ import { ERROR_PAGE } from './error-page.ts';
 import type { MapConfig } from './map-config.ts';
 import { pageQueries } from './page-queries.ts';
 import type { ClientFor } from './remote-service.ts';
-import { commonHeaders, documentHeaders } from './security-headers.ts';
+import { commonHeaders, pageHeaders } from './security-headers.ts';
 import type { SiteAddress } from './site-address.ts';
-import type { RenderedPage } from './stored-document.ts';
+import type { RenderedPage } from './stored-page.ts';
 import { MARKING_HEADERS } from './visitor-marks.ts';
 
 /** Where the site stands, as its pages know it. */
@@ -23,7 +23,7 @@ interface Place {
 }
 
 /** Markup in which each NUL stands for the next of the pieces, bytes that were drawn before. */
-export interface DrawnDocument {
+export interface DrawnPage {
   readonly text: string;
   readonly pieces: readonly Uint8Array[];
 }
@@ -33,14 +33,14 @@ export interface PagesEntry {
   createLoadContext(input: {
     api: ApiClient;
     place: Place;
-    /** Takes the markup of the document; the response then has no body. */
-    onDocument?: (document: DrawnDocument) => void;
+    /** Takes the markup of the page; the response then has no body. */
+    onPage?: (page: DrawnPage) => void;
   }): RouterContextProvider;
 }
 
 export type PagesBuild = ServerBuild & { entry: { module: PagesEntry } };
 
-/** Address of one document; the same key means the same document. */
+/** Address of one page; the same key means the same page. */
 export interface PageAddress {
   readonly key: string;
   readonly site: SiteAddress;
@@ -51,11 +51,11 @@ export interface Pages {
   /** Reads a request target that begins with a slash; null when it is no address. */
   address(site: SiteAddress, target: string): PageAddress | null;
   render(address: PageAddress): Promise<RenderedPage>;
-  /** Answers what is not a document: data of navigations, forms. */
+  /** Answers what is not a page: data of navigations, forms. */
   answer(request: IncomingMessage, response: ServerResponse, site: SiteAddress): Promise<void>;
 }
 
-/** A shared cache may keep a document for the second in which a change becomes known; a browser asks again. */
+/** A shared cache may keep a page for the second in which a change becomes known; a browser asks again. */
 const PAGE_LIFE = 'public, max-age=0, s-maxage=1, must-revalidate';
 
 export interface PagesOptions {
@@ -94,29 +94,29 @@ export function createPages(
       return { key: site.indexable ? normal : `${normal} noindex`, site, url: normal };
     },
 
-    // The request is made anew from the address, so that nothing of one visitor can get into the document.
+    // The request is made anew from the address, so that nothing of one visitor can get into the page.
     async render({ site, url }) {
       const request = new Request(url, { headers: { Accept: 'text/html' } });
-      let drawn: DrawnDocument | null = null;
-      const onDocument = (document: DrawnDocument) => {
-        drawn = document;
+      let drawn: DrawnPage | null = null;
+      const onPage = (page: DrawnPage) => {
+        drawn = page;
       };
-      const context = createLoadContext({ api: clientFor(site), place: placeOf(site), onDocument });
+      const context = createLoadContext({ api: clientFor(site), place: placeOf(site), onPage });
       const { status, headers } = await handle(request, context);
       const failed = status >= 500 && drawn === null;
       if (failed) headers.set('Content-Type', 'text/html; charset=utf-8');
       headers.set('Cache-Control', status < 500 ? PAGE_LIFE : 'no-store');
-      // See `visitorMarks`; documents that a cookie decides are not for shared caches.
+      // See `visitorMarks`; pages that a cookie decides are not for shared caches.
       headers.set('Vary', `Accept-Encoding, ${MARKING_HEADERS}`);
-      const document = drawn ?? { text: failed ? ERROR_PAGE : '', pieces: [] };
+      const page = drawn ?? { text: failed ? ERROR_PAGE : '', pieces: [] };
       const origins = {
         pictures: pictureOrigins,
         analytics: analyticsOrigins(analyticsOf(site)),
         map: map?.origins ?? [],
         api: apiUrl === null ? [] : [new URL(apiUrl).origin],
       };
-      const all = [...headers, ...commonHeaders(site), ...documentHeaders(document.text, site, origins)];
-      return { status, headers: all.flat(), body: bytesOf(document) };
+      const all = [...headers, ...commonHeaders(site), ...pageHeaders(page.text, site, origins)];
+      return { status, headers: all.flat(), body: bytesOf(page) };
     },
 
     async answer(incoming, outgoing, site) {
@@ -135,20 +135,20 @@ export function createPages(
   };
 }
 
-function bytesOf({ text, pieces }: DrawnDocument): Buffer {
+function bytesOf({ text, pieces }: DrawnPage): Buffer {
   const plain = utf8(text);
   const all = Buffer.allocUnsafe(pieces.reduce((size, piece) => size + piece.length - 1, plain.length));
   let read = 0;
   let written = 0;
   for (const piece of pieces) {
     const mark = plain.indexOf(0, read);
-    if (mark === -1) throw new Error('A document has more pieces than places for them.');
+    if (mark === -1) throw new Error('A page has more pieces than places for them.');
     written += plain.copy(all, written, read, mark);
     all.set(piece, written);
     written += piece.length;
     read = mark + 1;
   }
-  if (plain.includes(0, read)) throw new Error('A document has more places than pieces.');
+  if (plain.includes(0, read)) throw new Error('A page has more places than pieces.');
   plain.copy(all, written, read);
   return all;
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { analyticsOrigins, readAnalytics } from './analytics-config.ts';
 import { readMap } from './map-config.ts';
-import { commonHeaders, documentHeaders, inlineScriptHashes, workerHeaders } from './security-headers.ts';
+import { commonHeaders, inlineScriptHashes, pageHeaders, workerHeaders } from './security-headers.ts';
 
 const plain = { secure: false, indexable: false, isForwarded: false };
 const sha = (code: string) => `sha256-${createHash('sha256').update(code).digest('base64')}`;
@@ -35,7 +35,7 @@ describe('inline scripts', () => {
 
 describe('Content-Security-Policy', () => {
   it('allows no inline code but the hashed one, and no framing', () => {
-    const headers = new Map(documentHeaders('<script>a()</script>', { secure: false }));
+    const headers = new Map(pageHeaders('<script>a()</script>', { secure: false }));
     const policy = headers.get('Content-Security-Policy') ?? '';
     expect(policy).toContain(`script-src 'self' '${sha('a()')}'`);
     expect(policy).not.toContain('unsafe');
@@ -47,7 +47,7 @@ describe('Content-Security-Policy', () => {
 describe('pictures', () => {
   it('come from this site, and from other hosts only when the operator names them', () => {
     const policy = (pictures: readonly string[]) =>
-      new Map(documentHeaders('', { secure: true }, { pictures, analytics: [], map: [] })).get(
+      new Map(pageHeaders('', { secure: true }, { pictures, analytics: [], map: [] })).get(
         'Content-Security-Policy',
       );
     expect(policy([])).toContain("img-src 'self' data: blob:;");
@@ -57,7 +57,7 @@ describe('pictures', () => {
 
 describe('the map', () => {
   const policyOf = (map: readonly string[]) =>
-    new Map(documentHeaders('', { secure: true }, { pictures: [], analytics: [], map })).get(
+    new Map(pageHeaders('', { secure: true }, { pictures: [], analytics: [], map })).get(
       'Content-Security-Policy',
     );
 
@@ -85,7 +85,7 @@ describe('the map', () => {
 describe('analytics', () => {
   const policyOf = (env: Record<string, string>) =>
     new Map(
-      documentHeaders(
+      pageHeaders(
         '',
         { secure: true },
         { pictures: [], map: [], analytics: analyticsOrigins(readAnalytics(env)) },

@@ -21,7 +21,7 @@ export function commonHeaders(site: Omit<SiteAddress, 'origin'>): Header[] {
   return headers;
 }
 
-/** Other hosts that a document may use. */
+/** Other hosts that a page may use. */
 export interface ForeignOrigins {
   /** Of plans of an imported complex. */
   readonly pictures: readonly string[];
@@ -35,8 +35,8 @@ export interface ForeignOrigins {
 
 const NO_ORIGINS: ForeignOrigins = { pictures: [], analytics: [], map: [] };
 
-/** Headers of a document. Inline scripts of its markup, and no others, are allowed by their hashes. */
-export function documentHeaders(
+/** Headers of a page. Inline scripts of its markup, and no others, are allowed by their hashes. */
+export function pageHeaders(
   html: string,
   site: Pick<SiteAddress, 'secure'>,
   origins: ForeignOrigins = NO_ORIGINS,
@@ -54,7 +54,7 @@ export function documentHeaders(
 }
 
 /**
- * Headers of a worker's file. A worker obeys the policy that its own file came with, not that of the document: without one
+ * Headers of a worker's file. A worker obeys the policy that its own file came with, not that of the page: without one
  * the worker of the map would ask any host that a style names.
  */
 export function workerHeaders({ map }: Pick<ForeignOrigins, 'map'>): Header[] {
@@ -84,7 +84,7 @@ function contentSecurityPolicy(
 
 /**
  * CSP sources of all scripts written into the markup, each once, in order. Looks for the tags as React writes them:
- * a pattern walks a document of 400,000 characters ten times longer, a seventh of the time that a page takes.
+ * a pattern walks markup of 400,000 characters ten times longer, a seventh of the time that a page takes.
  */
 export function inlineScriptHashes(html: string): string[] {
   const sources = new Set<string>();
@@ -98,7 +98,7 @@ export function inlineScriptHashes(html: string): string[] {
   return [...sources];
 }
 
-/** Few scripts stand in thousands of documents. */
+/** Few scripts stand in thousands of pages. */
 const known = new TextMemory<string>({ most: MEMORY.scripts, longest: 16_384 });
 
 function sourceOf(code: string): string {

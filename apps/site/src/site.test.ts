@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-describe('documents', () => {
+describe('pages', () => {
   it('are rendered once and then come from memory, the same to the byte', async () => {
     const first = await site.get('/flats?order=-price');
     const second = await site.get('/flats?order=-price');

@@ -7,11 +7,11 @@ import type { AnalyticsConfig } from './analytics-config.ts';
 import { sendBusyPage } from './busy-page.ts';
 import { closing } from './closing.ts';
 import { createBoundedServer } from './connections.ts';
-import { DocumentCache } from './document-cache.ts';
-import { documentServer } from './document-server.ts';
 import { ERROR_PAGE } from './error-page.ts';
 import { createGate, pathOf } from './gate.ts';
 import type { MapConfig } from './map-config.ts';
+import { PageCache } from './page-cache.ts';
+import { pageServer } from './page-server.ts';
 import { pageTurns } from './page-turns.ts';
 import { createPages, type PageAddress, type PagesBuild } from './pages.ts';
 import { proxyWatch } from './proxy-watch.ts';
@@ -50,12 +50,12 @@ export interface Site {
   close(drainMs?: number): Promise<void>;
 }
 
-/** Prices may depend on the day, so no document outlives a change of the date by more than this. */
+/** Prices may depend on the day, so no page outlives a change of the date by more than this. */
 const MAX_AGE_MS = 60_000;
 /** Changes of a service elsewhere are not told. */
 const REMOTE_AGE_MS = 1_000;
 
-/** Puts the service, the pages, the document cache and the files behind one HTTP server. */
+/** Puts the service, the pages, the page cache and the files behind one HTTP server. */
 export async function createSite(options: SiteOptions): Promise<Site> {
   const {
     api,
@@ -76,15 +76,15 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   const ofWorkers = workerHeaders({ map: map?.origins ?? [] });
   const clientFor: ClientFor = apiUrl === null ? () => api.client : remoteService(apiUrl);
   const pages = createPages(build, clientFor, { pictureOrigins, analytics, map, apiUrl });
-  const cache = new DocumentCache<PageAddress>({
+  const cache = new PageCache<PageAddress>({
     render: address => renderWellKnown(address, clientFor(address.site)) ?? pages.render(address),
     edition: api.edition,
-    maxBytes: MEMORY.documents,
+    maxBytes: MEMORY.pages,
     maxAgeMs: apiUrl === null ? MAX_AGE_MS : REMOTE_AGE_MS,
   });
   const stopDropping = api.onDataChange(() => cache.drop());
   const turns = pageTurns(api.turns, address.trustProxy);
-  const serveDocument = documentServer(pages, cache, turns);
+  const servePage = pageServer(pages, cache, turns);
 
   function handle(request: IncomingMessage, response: ServerResponse): Promise<void> | void {
     const target = request.url ?? '';
@@ -96,7 +96,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const isFile = isRead && assets.has(path);
     if (isRead && isVisitorFile(path)) return serveVisitorFile(request, response, site, target);
-    if (isRead && !isFile && isDocument(path)) return serveDocument(request, response, site, target);
+    if (isRead && !isFile && isPage(path)) return servePage(request, response, site, target);
     if (!isFile && !isOfService(path))
       return turns.take(turns.asker(request), 'data', () => pages.answer(request, response, site));
     for (const [name, value] of commonHeaders(site)) response.setHeader(name, value);
@@ -113,7 +113,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   ): Promise<void> {
     for (const [name, value] of commonHeaders(site)) response.setHeader(name, value);
     const isServed = await options.visitorFiles.serve(request, response, pathOf(target));
-    if (!isServed) await serveDocument(request, response, site, target);
+    if (!isServed) await servePage(request, response, site, target);
   }
 
   const server = createBoundedServer({ ...address, log }, async (request, response) => {
@@ -149,7 +149,7 @@ export function isOfService(path: string): boolean {
 const ROUTE_MAP = '/route-map';
 
 /** Neither the service nor what the router asks for: data of a navigation (`….data`), the map of addresses. */
-function isDocument(path: string): boolean {
+function isPage(path: string): boolean {
   return !isOfService(path) && !path.endsWith('.data') && path !== ROUTE_MAP;
 }
 

@@ -64,7 +64,7 @@ describe('marks of a visitor', () => {
     );
   });
 
-  it('keep a document that a cookie decides out of shared caches', () => {
+  it('keep a page that a cookie decides out of shared caches', () => {
     expect(visitorMarks({}, '/').isShared).toBe(true);
     expect(visitorMarks({ cookie: 'visit_homepage=true' }, '/').isShared).toBe(false);
   });

@@ -9,11 +9,11 @@ const FLAG_LIFE = 30 * 24 * 60 * 60;
 /** Visitors use some hundreds of combinations of headers, hardly one of them longer than this. */
 const LONGEST_KNOWN = 600;
 
-/** What a document's root says of the one who asks. Few combinations exist, so documents are kept by them. */
+/** What a page's root says of the one who asks. Few combinations exist, so pages are kept by them. */
 export interface VisitorMarks {
   /** Attributes with a space before each. */
   readonly attributes: string;
-  /** Whether a shared cache may keep the document: what a cookie decides is not in its key. */
+  /** Whether a shared cache may keep the page: what a cookie decides is not in its key. */
   readonly isShared: boolean;
 }
 

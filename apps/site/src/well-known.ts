@@ -2,7 +2,7 @@ import type { ApiClient } from '@quarter/contract/client';
 import { LIMITS } from '@quarter/contract/flat-filter';
 import type { PageAddress } from './pages.ts';
 import { commonHeaders } from './security-headers.ts';
-import type { RenderedPage } from './stored-document.ts';
+import type { RenderedPage } from './stored-page.ts';
 
 /** Pages that search engines are invited to, besides the flats. */
 const SITEMAP_PAGES = ['/', '/flats', '/parking-and-storage', '/commercial'];

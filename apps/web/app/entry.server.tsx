@@ -22,24 +22,24 @@ export interface LoadContextInput {
   readonly api: ApiClient;
   readonly place: Place;
   /**
-   * Takes the markup of the document; the response then has no body. For who needs all of it at once: through a
+   * Takes the markup of the page; the response then has no body. For who needs all of it at once: through a
    * response it is encoded, read and decoded, a fifth of the time of a page.
    */
-  readonly onDocument?: (document: DrawnDocument) => void;
+  readonly onPage?: (page: DrawnDocument) => void;
 }
 
-const documentContext = createContext<((document: DrawnDocument) => void) | null>(null);
+const pageContext = createContext<((page: DrawnDocument) => void) | null>(null);
 
-export function createLoadContext({ api, place, onDocument }: LoadContextInput): RouterContextProvider {
+export function createLoadContext({ api, place, onPage }: LoadContextInput): RouterContextProvider {
   const context = new RouterContextProvider();
-  context.set(documentContext, onDocument ?? null);
+  context.set(pageContext, onPage ?? null);
   context.set(apiContext, api);
   context.set(placeContext, place);
   return context;
 }
 
 /**
- * Renders a document to one string. Loaders await everything, so nothing is streamed: the loaders' data is
+ * Renders a page to one string. Loaders await everything, so nothing is streamed: the loaders' data is
  * read out first and written after the markup, which takes a quarter less processor time.
  */
 export default async function render(
@@ -73,27 +73,27 @@ export default async function render(
   const data = found
     ? packedScripts(context.staticHandlerContext.loaderData, pieces) + handoffScript(handoff)
     : '';
-  const page = import.meta.env.PROD && found ? putParts(found.rest, found.parts, data) : markup + data;
-  const text = `<!DOCTYPE html>${page}`;
-  const document = { text, pieces };
-  const onDocument = loadContext.get(documentContext);
-  onDocument?.(document);
-  const hasBody = !onDocument && request.method !== 'HEAD';
-  return new Response(hasBody ? documentText(document) : null, { status, headers });
+  const html = import.meta.env.PROD && found ? putParts(found.rest, found.parts, data) : markup + data;
+  const text = `<!DOCTYPE html>${html}`;
+  const page = { text, pieces };
+  const onPage = loadContext.get(pageContext);
+  onPage?.(page);
+  const hasBody = !onPage && request.method !== 'HEAD';
+  return new Response(hasBody ? documentText(page) : null, { status, headers });
 }
 
 const drawn = pieceKeeper();
 
-/** What documents of the same routes share. */
+/** What pages of the same routes share. */
 interface SharedByRoutes {
   readonly parts: RouterParts;
-  /** Knows these routes only: of all that it knows the router makes routes anew for each document. */
+  /** Knows these routes only: of all that it knows the router makes routes anew for each page. */
   readonly context: Pick<EntryContext, 'manifest' | 'routeModules'>;
 }
 
 const shared = new Map<string, SharedByRoutes>();
 
-/** The routes of a document; where one of them has failed, less is linked. */
+/** The routes of a page; where one of them has failed, less is linked. */
 function routesKey({ staticHandlerContext: { matches, errors } }: EntryContext): string {
   return [...matches.map(({ route }) => route.id), ...Object.keys(errors ?? {}).map(id => `!${id}`)].join();
 }

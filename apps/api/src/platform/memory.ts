@@ -6,17 +6,17 @@ const MB = 1024 * KB;
  * catalogue itself grows with the catalogue and not with requests.
  */
 export const MEMORY = {
-  /** Rendered documents in all their forms. */
-  documents: 32 * MB,
+  /** Rendered pages in all their forms. */
+  pages: 32 * MB,
   /** Answers of the service in all their forms. */
   answers: 16 * MB,
   /** Files that are made on demand: some hundred. */
   files: 8 * MB,
-  /** Spellings of addresses of documents. */
+  /** Spellings of addresses of pages. */
   spellings: 4 * MB,
   /** Marks of visitors by their headers. */
   marks: 512 * KB,
-  /** Hashes of scripts that documents hold. */
+  /** Hashes of scripts that pages hold. */
   scripts: 512 * KB,
   /** Accept-Encoding as it is written. */
   encodings: 64 * KB,

@@ -42,7 +42,7 @@ interface Waiting {
 }
 
 /**
- * Lets costly works begin one after another, so that what is quick (requests, bookings, documents that are there) is
+ * Lets costly works begin one after another, so that what is quick (requests, bookings, pages that are there) is
  * answered between them and never behind them. Networks take turns, whoever asks for how much; one that has used up
  * what it may cause waits until it has saved up again, and lines are bounded.
  */

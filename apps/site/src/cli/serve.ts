@@ -14,7 +14,7 @@ const DRAIN_MS = 4_000;
 export async function runSite(env: NodeJS.ProcessEnv): Promise<void> {
   await forOperator(async () => {
     const config = readConfig(env);
-    // The router asks the environment several times for each document, and asking the system takes a microsecond each time.
+    // The router asks the environment several times for each page, and asking the system takes a microsecond each time.
     process.env = { ...process.env };
     await probePort(config.port, config.host);
     // Reading its modules takes most of a second, which who has set something wrong need not wait for.

@@ -10,50 +10,50 @@ export interface RenderedPage {
   readonly body: Buffer;
 }
 
-/** One way of sending a document: everything but the socket is ready. */
+/** One way of sending a page: everything but the socket is ready. */
 export interface Representation {
   /** One after another. */
   readonly body: readonly Buffer[];
   /**
-   * Name, value, name, value…, the last being X-Cache of a document that was there.
+   * Name, value, name, value…, the last being X-Cache of a page that was there.
    * Mutable only because `writeHead` asks for such an array.
    */
   readonly headers: string[];
 }
 
-/** Bytes that headers, keys and bookkeeping of a document take, roughly; and of each form of it. */
+/** Bytes that headers, keys and bookkeeping of a page take, roughly; and of each form of it. */
 const OVERHEAD = 4096;
 const FORM_OVERHEAD = 1024;
 /** The root stands at the very beginning; marks are attributes of it. */
 const ROOT = '<html';
 const ROOT_WITHIN = 64;
 
-/** A rendered document with the forms in which visitors get it. */
-export class StoredDocument {
+/** A rendered page with the forms in which visitors get it. */
+export class StoredPage {
   readonly status: number;
   readonly edition: string;
   /** Moment after which it may not be given any more, ms. */
   readonly until: number;
-  readonly #page: RenderedPage;
+  readonly #rendered: RenderedPage;
   readonly #tag: string;
-  /** Where marks are put; -1 when it is no page, such as the map of the site. */
+  /** Where marks are put; -1 when it is no markup, such as the map of the site. */
   readonly #root: number;
-  readonly #forms = new Map<string, DocumentForm>();
+  readonly #forms = new Map<string, PageForm>();
   readonly #onGrow: (bytes: number) => void;
   #bytes: number;
 
   /** @param onGrow told how many bytes a form has added */
   constructor(
-    page: RenderedPage,
+    rendered: RenderedPage,
     life: { readonly edition: string; readonly until: number },
     onGrow: (bytes: number) => void,
   ) {
-    this.#page = page;
-    this.#tag = checksum(page.body);
-    this.#root = page.body.subarray(0, ROOT_WITHIN).indexOf(ROOT);
+    this.#rendered = rendered;
+    this.#tag = checksum(rendered.body);
+    this.#root = rendered.body.subarray(0, ROOT_WITHIN).indexOf(ROOT);
     this.#onGrow = onGrow;
-    this.#bytes = OVERHEAD + page.body.length;
-    this.status = page.status;
+    this.#bytes = OVERHEAD + rendered.body.length;
+    this.status = rendered.status;
     this.edition = life.edition;
     this.until = life.until;
   }
@@ -64,7 +64,7 @@ export class StoredDocument {
   }
 
   /** As visitors with these marks get it; made once, and compressed only when it is asked for. */
-  form(marks: VisitorMarks): DocumentForm {
+  form(marks: VisitorMarks): PageForm {
     const attributes = this.#root < 0 ? '' : marks.attributes;
     let form = this.#forms.get(attributes);
     if (form === undefined) {
@@ -75,11 +75,11 @@ export class StoredDocument {
     return form;
   }
 
-  #newForm(attributes: string, isShared: boolean): DocumentForm {
-    const { headers, body } = this.#page;
+  #newForm(attributes: string, isShared: boolean): PageForm {
+    const { headers, body } = this.#rendered;
     const at = this.#root + ROOT.length;
     const tag = attributes && `.${checksum(Buffer.from(attributes))}`;
-    return new DocumentForm({
+    return new PageForm({
       headers: isShared ? headers : privately(headers),
       body: attributes ? [body.subarray(0, at), Buffer.from(attributes), body.subarray(at)] : [body],
       etag: `W/"${this.#tag}${tag}"`,
@@ -112,8 +112,8 @@ interface FormParts {
   readonly onGrow: (bytes: number) => void;
 }
 
-/** A document as one kind of visitors gets it, in every encoding. */
-export class DocumentForm {
+/** A page as one kind of visitors gets it, in every encoding. */
+export class PageForm {
   readonly etag: string;
   readonly #parts: FormParts;
   readonly #ready: Partial<Record<Encoding, Representation>> = {};

@@ -3,30 +3,30 @@ import { isBusyCompressing } from '@quarter/api/platform/compressed';
 import { acceptedEncodings, type Encoding } from '@quarter/api/platform/encoding';
 import { MEMORY } from '@quarter/api/platform/memory';
 import { TextMemory } from '@quarter/api/platform/text-memory';
-import type { DocumentCache } from './document-cache.ts';
+import type { PageCache } from './page-cache.ts';
 import type { PageTurns } from './page-turns.ts';
 import type { PageAddress, Pages } from './pages.ts';
 import type { SiteAddress } from './site-address.ts';
-import type { DocumentForm, Representation, StoredDocument } from './stored-document.ts';
+import type { PageForm, Representation, StoredPage } from './stored-page.ts';
 import { flagCookies, type VisitorMarks, visitorMarks } from './visitor-marks.ts';
 
 /** Longer targets are made up or rare. */
 const LONGEST_SPELLING = 1_500;
 
-/** Answers GET and HEAD of documents; the target begins with a slash. Rejects when the render throws. */
-export type ServeDocument = (
+/** Answers GET and HEAD of pages; the target begins with a slash. Rejects when the render throws. */
+export type ServePage = (
   request: IncomingMessage,
   response: ServerResponse,
   site: SiteAddress,
   target: string,
 ) => Promise<void> | void;
 
-export function documentServer(
+export function pageServer(
   pages: Pick<Pages, 'address'>,
-  cache: DocumentCache<PageAddress>,
+  cache: PageCache<PageAddress>,
   turns: PageTurns,
-): ServeDocument {
-  /** So that a document asked for again needs no parsing. */
+): ServePage {
+  /** So that a page asked for again needs no parsing. */
   const spellings = new TextMemory<PageAddress>({ most: MEMORY.spellings, longest: LONGEST_SPELLING });
 
   function addressOf(site: SiteAddress, target: string): PageAddress | null {
@@ -50,10 +50,10 @@ export function documentServer(
       makeForm: make => turns.take(turns.asker(request), 'form', make),
     };
     const found = cache.find(address);
-    if (found !== null) return send(request, response, { document: found, isHit: true }, asked);
+    if (found !== null) return send(request, response, { page: found, isHit: true }, asked);
     return cache
       .load(address, turns.asker(request), (askers, work) => turns.take(askers, 'page', work))
-      .then(document => send(request, response, { document, isHit: false }, asked));
+      .then(page => send(request, response, { page, isHit: false }, asked));
   };
 }
 
@@ -66,7 +66,7 @@ interface Asked {
 }
 
 interface Given {
-  readonly document: StoredDocument;
+  readonly page: StoredPage;
   /** Whether it was there. */
   readonly isHit: boolean;
 }
@@ -74,18 +74,18 @@ interface Given {
 function send(
   request: IncomingMessage,
   response: ServerResponse,
-  { document, isHit }: Given,
+  { page, isHit }: Given,
   { marks, cookies, makeForm }: Asked,
 ): Promise<void> | void {
-  const form = document.form(marks);
+  const form = page.form(marks);
   for (const cookie of cookies) response.appendHeader('Set-Cookie', cookie);
   const known = request.headers['if-none-match'];
-  if (known !== undefined && document.status === 200 && holdsTag(known, form.etag)) {
+  if (known !== undefined && page.status === 200 && holdsTag(known, form.etag)) {
     response.writeHead(304, form.bareHeaders).end();
     return;
   }
   const write = ({ headers, body }: Representation) => {
-    response.writeHead(document.status, isHit ? headers : headers.with(-1, 'miss'));
+    response.writeHead(page.status, isHit ? headers : headers.with(-1, 'miss'));
     if (request.method === 'HEAD') return void response.end();
     // Until the end, so that all of it goes out at once.
     response.cork();
@@ -106,11 +106,11 @@ interface Choice extends Pick<Asked, 'makeForm'>, Pick<Given, 'isHit'> {
 }
 
 /**
- * The best form that is there. Brotli is begun when a document is asked for again; a visitor waits only for
+ * The best form that is there. Brotli is begun when a page is asked for again; a visitor waits only for
  * gzip, which the thread pool makes in a millisecond or two.
  */
 function choose(
-  form: DocumentForm,
+  form: PageForm,
   { accepted, isHit, makeForm }: Choice,
 ): Representation | Promise<Representation> {
   const [best, next] = accepted;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DocumentCache } from './document-cache.ts';
-import type { RenderedPage } from './stored-document.ts';
+import { PageCache } from './page-cache.ts';
+import type { RenderedPage } from './stored-page.ts';
 
 interface Rendered {
   readonly key: string;
@@ -16,7 +16,7 @@ const MARKS = { attributes: ' data-device="desktop"', isShared: true };
 function setUp({ maxBytes = 1e6, maxAgeMs = 1000 } = {}) {
   const state = { version: 1, now: 0 };
   const renders: Rendered[] = [];
-  const cache = new DocumentCache<{ key: string }>({
+  const cache = new PageCache<{ key: string }>({
     maxBytes,
     maxAgeMs,
     edition: () => String(state.version),
@@ -42,7 +42,7 @@ function setUp({ maxBytes = 1e6, maxAgeMs = 1000 } = {}) {
   return { state, renders, cache, load, put, found };
 }
 
-describe('document cache', () => {
+describe('page cache', () => {
   it('renders an address once for everyone who asks meanwhile', async () => {
     const { renders, found, load } = setUp();
     const both = Promise.all([load({ key: 'a' }), load({ key: 'a' })]);
@@ -140,7 +140,7 @@ describe('document cache', () => {
     expect(cache.bytes).toBe(0);
   });
 
-  it('never gives a document older than the change known when a visitor came', async () => {
+  it('never gives a page older than the change known when a visitor came', async () => {
     const step = fc.oneof(
       fc.record({ kind: fc.constant('ask' as const), key: fc.constantFrom('a', 'b', 'c') }),
       fc.record({ kind: fc.constant('finish' as const), index: fc.nat(5) }),
@@ -165,8 +165,8 @@ describe('document cache', () => {
             const given = cache.find({ key }) ?? load({ key });
             open.push(...renders.slice(count));
             answers.push(
-              Promise.resolve(given).then(document => {
-                const [of, version] = document.form(MARKS).plain.body.toString().split('@');
+              Promise.resolve(given).then(page => {
+                const [of, version] = page.form(MARKS).plain.body.toString().split('@');
                 expect(of).toBe(key);
                 expect(Number(version)).toBeGreaterThanOrEqual(came);
               }),
