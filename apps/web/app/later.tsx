@@ -21,7 +21,7 @@ import { chooseTheme, showBySun, THEME_KEY } from './shared/theme/theme.ts';
 /** Where visitors go next from most pages. */
 const NEXT = ['/flats', '/'];
 
-/** Marks of the campaign that this document was opened by: the address may have changed since. */
+/** Marks of the campaign that the site was opened by: the address may have changed since. */
 const UTM = utmIn(
   new URL(performance.getEntriesByType('navigation')[0]?.name ?? window.location.href).search,
 );

@@ -13,7 +13,7 @@ const httpCode = lateCode(() => import('@quarter/contract/visitor-http'));
 
 /**
  * The visitor's own paths of the service: over HTTP, from the browser only. What belongs to one visitor
- * never gets into a document. The schemas of all answers come when the first call is made.
+ * never gets into a page of the server. The schemas of all answers come when the first call is made.
  */
 export const visitorApi: VisitorApi = async (name, call) => {
   await mustBeOnline();

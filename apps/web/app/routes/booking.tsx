@@ -51,7 +51,7 @@ const readLot: BookingParts['readLot'] = async (lot, signal) => {
   return read(browserApi(), lot, signal);
 };
 
-/** Around all steps of the booking. The document is the same for everybody: whose it is the browser finds out. */
+/** Around all steps of the booking. The server's page is the same for everybody: whose it is the browser finds out. */
 export default function Booking({ loaderData }: Route.ComponentProps) {
   const site = useSite();
   if (!site) return null;

@@ -27,7 +27,7 @@ const readFlat = (id: number, signal: AbortSignal) => browserApi().property(id, 
 const readConsent = () => consentText(browserApi(), 'personal');
 const cards = (flats: readonly Property[]) => <CardList cards={flats.map(toCard)} />;
 
-/** The document is the same for everybody: whose favourites they are is known in the browser only. */
+/** The server's page is the same for everybody: whose favourites they are is known in the browser only. */
 export default function Favorites() {
   const programme = useSite()?.mortgage.main_mortgage ?? null;
   return (

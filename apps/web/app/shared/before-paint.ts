@@ -8,7 +8,7 @@ export interface ThemePicture {
   readonly media?: string;
 }
 
-/** All that the function below knows: it stands in the document as its own text, without what is around it here. */
+/** All that the function below knows: it stands in the page as its own text, without what is around it here. */
 export interface BeforePaint {
   readonly themeKey: string;
   readonly consentKey: string;
@@ -28,7 +28,7 @@ export interface BeforePaint {
 }
 
 /**
- * Runs in the head of a document before anything is painted: sets the theme's class, starts to load the pictures that
+ * Runs in the head of a page before anything is painted: sets the theme's class, starts to load the pictures that
  * this theme needs, hides the cookie banner from who has agreed, shows the preloader.
  */
 export function beforePaint(given: BeforePaint): void {
@@ -65,12 +65,12 @@ export function beforePaint(given: BeforePaint): void {
 
   if (read('localStorage', given.consentKey) === 'true') root.dataset.cookies = 'closed';
 
-  // Split tests of the visitor where a shared cache has given the document of everybody; the server writes them too.
+  // Split tests of the visitor where a shared cache has given the page of everybody; the server writes them too.
   const cookies = `; ${document.cookie};`;
   const flags = given.flags.filter(flag => cookies.includes(`; ${flag}=true;`)).join(' ');
   if (flags) root.dataset.flags = flags;
 
-  // The preloader is shown once a session, over a page that can be read and used meanwhile. It waits for the document,
+  // The preloader is shown once a session, over a page that can be read and used meanwhile. It waits for the page,
   // then for those of its pictures that are not left for later: no answer of the service can make it stay.
   if (read('sessionStorage', given.sessionKey) === 'true') return;
   root.dataset.loading = '';

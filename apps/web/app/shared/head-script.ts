@@ -11,7 +11,7 @@ interface HeadScript {
 /** The preloader itself: what grows stands there, as a value of the root would have every element's style counted anew. */
 export const PRELOADER_ID = 'preloader';
 
-/** Script of the document's head: `beforePaint` as text, with what it needs to know. Only the server writes it. */
+/** Script of the page's head: `beforePaint` as text, with what it needs to know. Only the server writes it. */
 export function headScript({ sun, pictures }: HeadScript): string {
   const given: BeforePaint = {
     themeKey: THEME_KEY,

@@ -6,7 +6,7 @@ import type { Theme } from './theme/theme.ts';
 /** What a page tells the shell and the site: `export const handle: PageHandle = { … }` in its route. */
 export interface PageHandle {
   /**
-   * What the document of the page reads of a query, written in one way; without it nothing. Documents are cached by
+   * What the page reads of a query on the server, written in one way; without it nothing. Pages are cached by
    * it, and drawn from it alone.
    */
   readonly query?: (query: URLSearchParams) => string;

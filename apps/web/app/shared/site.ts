@@ -37,7 +37,7 @@ export interface Site {
   readonly apiUrl: string | null;
 }
 
-/** What the root loads: the document carries it packed, the browser loads it as it is. */
+/** What the root loads: the page carries it packed, the browser loads it as it is. */
 export type LoadedSite = Site | Packed<Site>;
 
 /** The site of what the root has loaded; undefined on the error page of a site whose service does not answer. */

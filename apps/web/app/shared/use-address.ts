@@ -9,7 +9,7 @@ const PAUSE = 250;
 type Start<A> =
   /** The page is loaded for it, and shows the answer to this value. */
   | { readonly shown: A; readonly hasFailed?: boolean }
-  /** It is the page's own: the document is the same without it, and it is read once the page is open. */
+  /** It is the page's own: the server's page is the same without it, and it is read once the page is open. */
   | { readonly usual: A };
 
 interface Address<A> {

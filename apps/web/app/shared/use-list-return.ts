@@ -38,7 +38,7 @@ export function useListReturn(
 } {
   const { key } = useLocation();
   const navigate = useNavigate();
-  // Known after hydration only: the document is the same for every visitor.
+  // Known after hydration only: the server's page is the same for every visitor.
   const [known, setKnown] = useState<ListReturn | null>(null);
 
   useEffect(() => {

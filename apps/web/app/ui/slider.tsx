@@ -17,7 +17,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** One value on a line. The line is drawn by attributes: the server's document carries no inline styles. */
+/** One value on a line. The line is drawn by attributes: the server's page carries no inline styles. */
 export function Slider({ label, text, aside, value, min, max, step = 1, onChange, children }: Props) {
   const id = useId();
   if (min > max) console.warn(`Slider «${label}»: min ${min} is above max ${max}`);

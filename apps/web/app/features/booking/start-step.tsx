@@ -7,7 +7,7 @@ import { useBooking } from './store.ts';
 export function StartStep() {
   const { search } = useLocation();
   const { state } = useBooking();
-  // The server's document knows no query, and the first look of the page is the document's.
+  // The server's page knows no query, and the first look is the server's.
   const isCheck = state.status !== 'loading' && new URLSearchParams(search).get('step') === 'check';
   return isCheck ? <CheckStep /> : <PaymentStep />;
 }

@@ -97,7 +97,7 @@ export function useStore(parts: BookingParts): BookingStore {
     };
   }, []);
 
-  // The server's document knows no query, and the first look of the page is the document's.
+  // The server's page knows no query, and the first look is the server's.
   const named = state.status === 'loading' ? null : lotOf(search);
   const current = state.status === 'ready' ? currentOf(state.bookings, named) : null;
   const expiresAt = current?.booking.expires_at ?? null;

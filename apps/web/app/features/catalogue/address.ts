@@ -92,7 +92,7 @@ export function boutiqueHref(address: Address): string {
 }
 
 /**
- * The list with one page more, or, when it is as long as one document may be, the list from there on: links alone
+ * The list with one page more, or, when it is as long as a list may be, the list from there on: links alone
  * lead to its end.
  */
 export function followingPage(address: Address): Address {

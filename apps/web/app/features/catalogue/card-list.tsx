@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * Flats as a hairline table. Cards are plain markup but for the heart: 54 of them stand in a document, so the server
- * draws each card once for all documents.
+ * Flats as a hairline table. Cards are plain markup but for the heart: 54 of them stand in a page, so the server
+ * draws each card once for all pages.
  */
 export function CardList({ cards }: Props) {
   const heart = use(HeartSlot);

@@ -4,7 +4,7 @@ import { area, counted, MINUS, NBSP, percent, roubles, YEARS } from '@quarter/do
 
 /**
  * A flat as its card prints it. Loaders hand cards over instead of the service's objects: fewer and plainer
- * values to carry in the document, and nothing to format while rendering.
+ * values to carry in the page, and nothing to format while rendering.
  */
 export interface Card {
   readonly id: number;

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 /**
- * Takes up ticks that a visitor made in a form of the server's document before its scripts had started: they stand
+ * Takes up ticks that a visitor made in a form of the server's page before its scripts had started: they stand
  * in the page, but nobody has heard them. They are noted before anything else can happen, because the first press
  * that is heard renders the form anew, and that clears them; they are pressed again after the effects, because a
  * choice is rendered synchronously, which an effect may not do.

@@ -17,7 +17,7 @@ interface Props {
   readonly href: (lot: Premises) => string;
 }
 
-/** Place of the tag at its front, px; attributes tell it, as a document has no styles of its own. */
+/** Place of the tag at its front, px; attributes tell it, as a page of the server has no styles of its own. */
 const TAG = { width: 280, height: 168 };
 const SHIFT = 60;
 

@@ -35,7 +35,7 @@ interface Props {
   readonly recent: ReactNode;
 }
 
-/** What the address says; undefined until hydration, because the document is the same for everybody. */
+/** What the address says; undefined until hydration, because the server's page is the same for everybody. */
 function useQuery(): { collection: string | null | undefined; withdraw: string | null } {
   const { search } = useLocation();
   const [isHere, setHere] = useState(false);

@@ -59,7 +59,7 @@ export async function loadFlat(
   return { flat, floor, similar, views, finishing, instalment, companions, site };
 }
 
-/** A document is made anew every day, so the instalment is counted from this one. */
+/** A page is made anew every day, so the instalment is counted from this one. */
 async function teaserOf(
   api: ApiClient,
   flat: PropertyDetail,

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { isPlainClick } from '../../shared/plain-click.ts';
 import styles from './similar-cards.module.css';
 
-/** Place of the cards of similar flats; their plain links are followed without a new document. */
+/** Place of the cards of similar flats; their plain links are followed without loading the page anew. */
 export function SimilarCards({ children }: { readonly children: ReactNode }) {
   const navigate = useNavigate();
 

@@ -6,7 +6,7 @@ import styles from './hero.module.css';
 import { HERO_SIZES, heroPictures } from './hero-pictures.ts';
 
 /**
- * Both pictures are lazy in the document, so the one that the theme hides is never loaded; the other one is
+ * Both pictures are lazy in the markup, so the one that the theme hides is never loaded; the other one is
  * made eager before the browser lays the page out (the head's script has asked for it already).
  */
 const EAGER =

@@ -29,7 +29,7 @@ export interface MortgageState {
 
 /**
  * Mortgage of one flat for terms that the visitor moves. The terms live in the address, so that a reload keeps
- * them; the document does not depend on them: they are read after hydration. Of several answers under way only
+ * them; the server's page does not depend on them: they are read after hydration. Of several answers under way only
  * the last one counts, and the terms that it echoes are shown.
  */
 export function useMortgage({ api, flatId, price, initial, limits }: Input): MortgageState {

@@ -14,8 +14,8 @@ const QUIET_MS = 2_000;
 
 /**
  * Place of a form. Its script comes when the visitor is near or the page has settled; until then, and without scripts,
- * there is the phone. The form is not part of the document: half hydrated, it would be drawn anew under the hands of
- * whoever writes into it.
+ * there is the phone. The form is not part of the server's page: half hydrated, it would be drawn anew under the hands
+ * of whoever writes into it.
  */
 export function RequestPlace(props: Props) {
   const { kind, contact } = props;

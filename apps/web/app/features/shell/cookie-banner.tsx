@@ -9,7 +9,7 @@ interface Props {
 }
 
 /**
- * Strip at the lower edge of the screen and the end of the page. Every document has it; the head's script hides it
+ * Strip at the lower edge of the screen and the end of the page. Every page has it; the head's script hides it
  * before the first paint from who has agreed, so it neither flashes nor moves anything.
  */
 export function CookieBanner({ agreement }: Props) {

@@ -28,7 +28,7 @@ interface Props {
 }
 
 /**
- * The menu over the whole screen, always in the dark roles. It is part of the document, so the browser itself
+ * The menu over the whole screen, always in the dark roles. It is part of the page, so the browser itself
  * opens it where it knows invoker commands, even before or without the page's scripts.
  */
 export function Menu({ project, policy, ref, seen, header }: Props) {
@@ -48,7 +48,7 @@ export function Menu({ project, policy, ref, seen, header }: Props) {
   };
   const content = <Content project={project} policy={policy} header={header} onChoose={close} />;
 
-  // A third of the tags around a page; they are the same in every document.
+  // A third of the tags around a page; they are the same in every page.
   if (drawOnce !== null) {
     // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own markup of the same elements.
     return <dialog {...dialog} dangerouslySetInnerHTML={{ __html: drawOnce(project, content) }} />;

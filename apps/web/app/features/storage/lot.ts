@@ -3,7 +3,7 @@ import type { LotStatus } from '@quarter/contract/property';
 import { area, NBSP } from '@quarter/domain/format';
 import type { StorageKind } from './address.ts';
 
-/** A parking space or a storeroom as the page shows it: a document carries a hundred of them. */
+/** A parking space or a storeroom as the page shows it: a page carries a hundred of them. */
 export interface StorageLot {
   readonly id: number;
   readonly slug: string;

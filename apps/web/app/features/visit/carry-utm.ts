@@ -19,8 +19,8 @@ export function withUtm(href: string, utm: URLSearchParams, origin: string): str
 }
 
 /**
- * Writes the parameters into the links of the page as they come. In the page itself and not in every component: a
- * document is the same for everybody, and only who came by a campaign needs it. Returns the way to stop.
+ * Writes the parameters into the links of the page as they come. On the page itself and not in every component: its
+ * markup is the same for everybody, and only who came by a campaign needs it. Returns the way to stop.
  */
 export function carryUtm(utm: URLSearchParams): () => void {
   const { origin } = window.location;

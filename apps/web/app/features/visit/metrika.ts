@@ -29,7 +29,7 @@ export function startMetrika({ counter, url }: Analytics): void {
   beginGoals(counter);
 }
 
-/** The page that is shown now; the site changes pages without loading documents. */
+/** The page that is shown now; the site changes pages without loading them anew. */
 export function countPage({ counter }: Analytics): void {
   window.ym?.(counter, 'hit', window.location.href);
 }

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** What both clients of the browser ask for in a document that names this address. */
+/** What both clients of the browser ask for in a page that names this address. */
 async function askedFrom(api: string | undefined) {
   const asked: [url: string, credentials: RequestCredentials | undefined][] = [];
   const fetch = async (url: string, { credentials }: RequestInit) => {
@@ -23,14 +23,14 @@ async function askedFrom(api: string | undefined) {
   return asked;
 }
 
-it('R-418 the browser calls the address that the document names, with its cookies', async () => {
+it('R-418 the browser calls the address that the page names, with its cookies', async () => {
   expect(await askedFrom('https://api.example.ru/v1')).toEqual([
     ['https://api.example.ru/v1/api/properties/specs/', 'include'],
     ['https://api.example.ru/v1/api/favorites/collection/', 'include'],
   ]);
 });
 
-it('R-418 and its own origin when the document names none', async () => {
+it('R-418 and its own origin when the page names none', async () => {
   expect(await askedFrom(undefined)).toEqual([
     ['/api/properties/specs/', undefined],
     ['/api/favorites/collection/', 'same-origin'],

@@ -2,7 +2,7 @@
 let marks: readonly (readonly [name: string, value: string])[] = [];
 
 /**
- * The router draws the whole document anew around an error, and once more after it; React then knows nothing of the
+ * The router draws the whole page anew around an error, and once more after it; React then knows nothing of the
  * marks of its root. Puts them back, and returns the way to note them before the root goes. For the browser only.
  */
 export function keepRootMarks(): () => void {

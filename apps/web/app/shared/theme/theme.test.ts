@@ -58,7 +58,7 @@ describe('theme by the time of day', () => {
     }
   });
 
-  it('R-326 R-703 A-41 is so from the head of a document on, without answers about the sun', () => {
+  it('R-326 R-703 A-41 is so from the head of a page on, without answers about the sun', () => {
     for (const [time, theme] of [
       ['05:19:30', 'theme-dark'],
       ['05:20:30', 'theme-light'],

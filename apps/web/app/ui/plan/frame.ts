@@ -19,7 +19,7 @@ const LEAST_RATIO = 0.6;
 const GREATEST_RATIO = 3;
 
 /**
- * Frame around a drawing with margins, widened (or heightened) to the next step of the ratio. A server document
+ * Frame around a drawing with margins, widened (or heightened) to the next step of the ratio. A page of the server
  * carries no inline styles, so a sheet takes its ratio from a class; labels placed by percent then meet the
  * drawing exactly. Everything in mm; `least` keeps small plans from being blown up.
  */
