@@ -58,8 +58,8 @@ export interface Gate {
 /** Holds what the page asks of these addresses: a network as slow as the test needs it, and no slower. */
 export async function hold(page: Page, addresses: string): Promise<Gate> {
   let routes: Route[] = [];
-  const held = (route: Route) => void routes.push(route);
-  await page.route(addresses, held);
+  let isOpen = false;
+  await page.route(addresses, route => (isOpen ? route.continue() : void routes.push(route)));
   const release = async (suits: (url: string) => boolean) => {
     const released = routes.filter(route => suits(route.request().url()));
     routes = routes.filter(route => !released.includes(route));
@@ -74,7 +74,8 @@ export async function hold(page: Page, addresses: string): Promise<Gate> {
     held: () => routes.map(route => route.request().url()),
     release,
     async open() {
-      await page.unroute(addresses, held);
+      // The route stays: to take it away lets go of every request that is under way, also of those that nobody holds.
+      isOpen = true;
       await release(() => true);
     },
   };
