@@ -65,7 +65,11 @@ test('a press that begins before the script of a part has come, and ends after i
     .getByRole('link', { name: /кладов/i });
   await link.hover();
   await expect.poll(script.held).toHaveLength(1);
+  // Parts that have just come into sight take their true height first, and the link another place.
+  await frames(page);
+  await link.hover();
   await page.mouse.down();
+  await expect(link).toBeFocused();
   await script.open();
   // What has come is in the page by then, or waits for the end of the press.
   await frames(page, 20);
