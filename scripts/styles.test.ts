@@ -4,33 +4,68 @@ import { describe, expect, it } from 'vitest';
 
 const WEB = join(import.meta.dirname, '../apps/web');
 const TOKENS = 'app/ui/tokens.css';
+/** Spaces that have a token, px. */
+const STEPS = [...read(TOKENS).matchAll(/--space-(\d+):/g)].map(([, step]) => Number(step));
+/** Spaces of other values that the looks came with; their number may only fall. */
+const MOST_OFF_STEPS = 87;
 /** Widths at which the looks change, in px; one below is written `.98`. */
 const WIDTHS = '479.98 767.98 768 991.98 992 1279.98 1280 1439.98 1759.98 1760'.split(' ');
 
+const SPACE =
+  /(?<![\w-])(?:(?:scroll-)?(?:padding|margin)(?:-[a-z]+)*|(?:row-|column-)?gap|border-spacing|inset(?:-[a-z]+)*|top|right|bottom|left):[^;{}]+/g;
+/** Measures of a thing itself: bounds of what grows, half of what is centred, what reaches out of its box. */
+const OWN = /clamp\([^()]*\)|50% [-+] [\d.]+px|(?<![\w.-])-[\d.]+px/g;
+
+function read(path: string): string {
+  return readFileSync(join(WEB, path), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
+}
+
+/** Spaces that a style sheet writes as lengths, px; `1rem` and the like are NaN. */
+function spaces(css: string): { readonly text: string; readonly px: number }[] {
+  return (css.match(SPACE) ?? []).flatMap(text =>
+    [...text.replace(OWN, '').matchAll(/(?<![\w.-])([\d.]+)(px|rem)/g)].map(([, length, unit]) => ({
+      text,
+      px: unit === 'px' ? Number(length) : Number.NaN,
+    })),
+  );
+}
+
 /** What a style sheet writes itself instead of taking it from the tokens. */
 function literals(css: string): string[] {
-  const rules = css.replace(/\/\*[\s\S]*?\*\//g, '');
   const found = [
     /\bfont-size:\s*[\d.]+rem/g,
     /\bfont:[^;]*\s[\d.]+rem/g,
     /\bz-index:\s*(?!-1\b|[12]\b)-?\d+/g,
     /(?<![\w-])(?:min-)?(?:width|height):\s*44px/g,
-  ].flatMap(kind => rules.match(kind) ?? []);
-  const widths = (rules.match(/@media[^{]*/g) ?? [])
+  ].flatMap(kind => css.match(kind) ?? []);
+  const steps = spaces(css).filter(({ px }) => Number.isNaN(px) || STEPS.includes(px));
+  const widths = (css.match(/@media[^{]*/g) ?? [])
     .flatMap(query => [...query.matchAll(/\((?:min|max)-width:\s*([\d.]+)px\)/g)])
     .filter(([, width = '']) => !WIDTHS.includes(width))
     .map(([text]) => text);
-  return [...found, ...widths];
+  return [...found, ...new Set(steps.map(({ text }) => text)), ...widths];
 }
 
 describe('style sheets', () => {
-  it('take type sizes, layers, targets and breakpoints from the lists', () => {
-    const sheets = globSync('{app,kit}/**/*.css', { cwd: WEB }).filter(path => path !== TOKENS);
+  const sheets = globSync('{app,kit}/**/*.css', { cwd: WEB }).filter(path => path !== TOKENS);
+  const scripts = globSync('{app,kit}/**/*.{ts,tsx}', { cwd: WEB });
+
+  it('take type sizes, spaces, layers, targets and breakpoints from the lists', () => {
     expect(sheets.length).toBeGreaterThan(100);
-    const wrong = sheets.flatMap(path =>
-      literals(readFileSync(join(WEB, path), 'utf8')).map(text => `${path}: ${text}`),
-    );
+    const wrong = sheets.flatMap(path => literals(read(path)).map(text => `${path}: ${text}`));
     expect(wrong).toEqual([]);
+  });
+
+  it('write no more spaces off the steps than they came with', () => {
+    const off = sheets.flatMap(path => spaces(read(path))).filter(({ px }) => px > 1 && !STEPS.includes(px));
+    expect(off.length).toBeLessThanOrEqual(MOST_OFF_STEPS);
+  });
+
+  it('read no property that nothing sets', () => {
+    const all = [...sheets, TOKENS, ...scripts].map(read).join('\n');
+    const set = new Set([...all.matchAll(/(?<!var\()(--[a-z][\w-]*)/g)].map(([, name]) => name));
+    const unset = [...all.matchAll(/var\((--[a-z][\w-]*)/g)].map(([, name]) => name);
+    expect(new Set(unset.filter(name => !set.has(name)))).toEqual(new Set());
   });
 
   it('are caught with a literal of each kind', () => {
@@ -39,10 +74,14 @@ describe('style sheets', () => {
       'font: 400 0.875rem',
       'z-index: 7',
       'min-height: 44px',
+      'margin-top: 0.5rem',
+      'padding: 3px 12px',
+      'top: calc(50% + var(--a) - 8px)',
       '(max-width: 800px)',
     ];
-    const [size, font, layer, target, width] = wrong;
-    const css = `a { ${size}; ${font} / 1.3 var(--font); ${layer}; ${target}; z-index: 1; }\n@media ${width} {}`;
-    expect(literals(css)).toEqual(wrong);
+    const right = 'z-index: 1; gap: 3px; left: -8px; inset: calc(50% - 12px) clamp(8px, 1vw, 12px)';
+    const [size, font, layer, target, rem, step, sum, width] = wrong;
+    const css = `a { ${size}; ${font} / 1.3 var(--font); ${layer}; ${target}; ${rem}; ${step}; ${sum}; ${right}; }`;
+    expect(literals(`${css}\n@media ${width} {}`)).toEqual(wrong);
   });
 });
