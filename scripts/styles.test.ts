@@ -8,13 +8,15 @@ const TOKENS = 'app/ui/tokens.css';
 const STEPS = [...read(TOKENS).matchAll(/--space-(\d+):/g)].map(([, step]) => Number(step));
 /** Spaces of other values that the looks came with; their number may only fall. */
 const MOST_OFF_STEPS = 87;
-/** Widths at which the looks change, in px; one below is written `.98`. */
-const WIDTHS = '479.98 767.98 768 991.98 992 1279.98 1280 1439.98 1759.98 1760'.split(' ');
+/** Widths at which the looks change, px. */
+const WIDTHS = ['479.98', '767.98', '991.98', '1279.98', '1439.98', '1759.98'];
 
 const SPACE =
   /(?<![\w-])(?:(?:scroll-)?(?:padding|margin)(?:-[a-z]+)*|(?:row-|column-)?gap|border-spacing|inset(?:-[a-z]+)*|top|right|bottom|left):[^;{}]+/g;
 /** Measures of a thing itself: bounds of what grows, half of what is centred, what reaches out of its box. */
 const OWN = /clamp\([^()]*\)|50% [-+] [\d.]+px|(?<![\w.-])-[\d.]+px/g;
+const WIDTH_QUERY = /\([\w\s.:<>=-]*\bwidth\b[\w\s.:<>=-]*\)/g;
+const BREAKPOINT = new RegExp(`^\\(width (?:<=|>) (?:${WIDTHS.join('|')})px\\)$`);
 
 function read(path: string): string {
   return readFileSync(join(WEB, path), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
@@ -30,6 +32,12 @@ function spaces(css: string): { readonly text: string; readonly px: number }[] {
   );
 }
 
+/** What asks for a width in words of its own. */
+function otherWidths(queries: string): string[] {
+  const asked = queries.match(WIDTH_QUERY) ?? [];
+  return asked.filter(text => /\d(?:px|r?em)/.test(text) && !BREAKPOINT.test(text));
+}
+
 /** What a style sheet writes itself instead of taking it from the tokens. */
 function literals(css: string): string[] {
   const found = [
@@ -39,11 +47,8 @@ function literals(css: string): string[] {
     /(?<![\w-])(?:min-)?(?:width|height):\s*44px/g,
   ].flatMap(kind => css.match(kind) ?? []);
   const steps = spaces(css).filter(({ px }) => Number.isNaN(px) || STEPS.includes(px));
-  const widths = (css.match(/@media[^{]*/g) ?? [])
-    .flatMap(query => [...query.matchAll(/\((?:min|max)-width:\s*([\d.]+)px\)/g)])
-    .filter(([, width = '']) => !WIDTHS.includes(width))
-    .map(([text]) => text);
-  return [...found, ...new Set(steps.map(({ text }) => text)), ...widths];
+  const queries = css.match(/@media[^{]*/g) ?? [];
+  return [...found, ...new Set(steps.map(({ text }) => text)), ...queries.flatMap(otherWidths)];
 }
 
 describe('style sheets', () => {
@@ -59,6 +64,11 @@ describe('style sheets', () => {
   it('write no more spaces off the steps than they came with', () => {
     const off = sheets.flatMap(path => spaces(read(path))).filter(({ px }) => px > 1 && !STEPS.includes(px));
     expect(off.length).toBeLessThanOrEqual(MOST_OFF_STEPS);
+  });
+
+  it('and scripts ask for a width in the same words', () => {
+    const wrong = scripts.flatMap(path => otherWidths(read(path)).map(text => `${path}: ${text}`));
+    expect(wrong).toEqual([]);
   });
 
   it('read no property that nothing sets', () => {
@@ -77,11 +87,14 @@ describe('style sheets', () => {
       'margin-top: 0.5rem',
       'padding: 3px 12px',
       'top: calc(50% + var(--a) - 8px)',
-      '(max-width: 800px)',
+      '(max-width: 767.98px)',
+      '(width <= 800px)',
     ];
     const right = 'z-index: 1; gap: 3px; left: -8px; inset: calc(50% - 12px) clamp(8px, 1vw, 12px)';
-    const [size, font, layer, target, rem, step, sum, width] = wrong;
+    const [size, font, layer, target, rem, step, sum, spelling, width] = wrong;
     const css = `a { ${size}; ${font} / 1.3 var(--font); ${layer}; ${target}; ${rem}; ${step}; ${sum}; ${right}; }`;
-    expect(literals(`${css}\n@media ${width} {}`)).toEqual(wrong);
+    expect(literals(`${css}\n@media ${spelling} {}\n@media (width > 767.98px) and ${width} {}`)).toEqual(
+      wrong,
+    );
   });
 });

@@ -7,6 +7,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import styles from './panorama.module.css';
 import { withinReach } from './panorama-reach.ts';
 import type { Spot } from './panorama-spot.ts';
+import { PHONE } from './widths.ts';
 
 interface Props {
   readonly label: string;
@@ -129,7 +130,7 @@ export default function PanoramaViewer({ label, panorama, spots, reach }: Props)
 
 /** Small screens get the smaller one: it is what their graphics can hold. */
 function fileFor({ src, widths }: Panorama['picture']): string {
-  const width = window.innerWidth < 768 ? Math.min(...widths) : Math.max(...widths);
+  const width = window.matchMedia(PHONE).matches ? Math.min(...widths) : Math.max(...widths);
   return `${src}-${width}.webp`;
 }
 

@@ -1,6 +1,7 @@
 import type { ComponentPropsWithRef } from 'react';
 import { cx } from './cx.ts';
 import styles from './picture.module.css';
+import { PHONE } from './widths.ts';
 
 /** One picture of a generated manifest of `app/pictures`. */
 export interface PictureData {
@@ -24,9 +25,6 @@ interface Props extends Omit<ComponentPropsWithRef<'img'>, 'src' | 'srcSet' | 'w
   /** The largest picture of the first screen: loaded first, never lazily. */
   readonly priority?: boolean;
 }
-
-/** Screens that the specification calls phones. */
-export const PHONE = '(max-width: 767.98px)';
 
 /** A picture in the best format and width for the screen; its place is kept and coloured before it comes. */
 export function Picture({ picture, sizes, phone, priority = false, className, ...rest }: Props) {

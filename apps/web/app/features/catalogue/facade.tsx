@@ -50,7 +50,7 @@ export function Facade({ board: { building }, facets, specs, chosen, go }: Board
                 floors={floors}
                 chosen={current?.floor ?? null}
                 active={active}
-                sizes="(max-width: 767.98px) 240vw, 1120px"
+                sizes="(width <= 767.98px) 240vw, 1120px"
                 isResult
                 onChoose={choose}
                 onActive={setActive}

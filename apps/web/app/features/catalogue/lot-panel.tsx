@@ -8,6 +8,7 @@ import { LateBottomPanel } from '../../ui/late-bottom-panel.tsx';
 import { PlanImage } from '../../ui/plan/plan-image.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { NARROW } from '../../ui/widths.ts';
 import { placeText } from './card.ts';
 import styles from './lot-panel.module.css';
 
@@ -155,8 +156,6 @@ function LotSkeleton() {
     </div>
   );
 }
-
-const NARROW = '(max-width: 1279.98px)';
 
 function onWidth(listener: () => void): () => void {
   const query = window.matchMedia(NARROW);

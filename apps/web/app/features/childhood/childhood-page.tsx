@@ -76,9 +76,7 @@ function Ages({ title, pictures: [first, second], ages }: ChildhoodData['feature
               <figure key={shot.title}>
                 <Picture
                   picture={shot.picture}
-                  sizes={
-                    index === 0 ? '(max-width: 767.98px) 100vw, 58vw' : '(max-width: 767.98px) 100vw, 40vw'
-                  }
+                  sizes={index === 0 ? '(width <= 767.98px) 100vw, 58vw' : '(width <= 767.98px) 100vw, 40vw'}
                 />
                 <figcaption>{shot.title}</figcaption>
               </figure>

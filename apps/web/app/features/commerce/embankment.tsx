@@ -54,7 +54,7 @@ export function Embankment({ select, lots, suitable, shown, href }: Props) {
     <>
       <nav className={styles.stage} aria-label={select.title} ref={stage}>
         <div className={cx(spots.plan, styles.plan)} onPointerLeave={() => setPointed(null)}>
-          <Picture picture={picture} sizes="(max-width: 991.98px) 1080px, 100vw" priority />
+          <Picture picture={picture} sizes="(width <= 991.98px) 1080px, 100vw" priority />
           <svg className={spots.layer} viewBox={`0 0 ${picture.width} ${picture.height}`} aria-hidden="true">
             <rect width="100%" height="100%" className={styles.shade} />
             {places.map(({ lot, points }) => (

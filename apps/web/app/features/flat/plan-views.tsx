@@ -55,7 +55,7 @@ export function PlanViews({ flat, floor, site }: Props) {
         </div>
         {view === 'floor' && <FloorSheet floor={floor} marked={flat.id} />}
         {view === 'site' && site && (
-          <SitePlan building={flat.building} site={site} sizes="(max-width: 991.98px) 100vw, 62vw" />
+          <SitePlan building={flat.building} site={site} sizes="(width <= 991.98px) 100vw, 62vw" />
         )}
       </div>
       <Legend flat={flat} floor={floor} azimuth={view === 'floor' ? floor.plan_azimuth : flat.plan_azimuth} />

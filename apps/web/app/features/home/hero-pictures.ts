@@ -2,7 +2,8 @@ import type { Season } from '@quarter/contract/site-texts';
 import hero from '../../pictures/hero.generated.json' with { type: 'json' };
 import type { ThemePicture } from '../../shared/before-paint.ts';
 import type { Theme } from '../../shared/theme/theme.ts';
-import { PHONE, type PictureData, sourceSet } from '../../ui/picture.tsx';
+import { type PictureData, sourceSet } from '../../ui/picture.tsx';
+import { PHONE } from '../../ui/widths.ts';
 
 export const HERO_SIZES = '100vw';
 

@@ -99,7 +99,7 @@ function Intro({
           <Carousel label={`${titles.renders}: картины`} className={styles.row}>
             {renders.map(({ title: name, picture }) => (
               <CarouselSlide key={name}>
-                <Picture picture={picture} sizes="(max-width: 767.98px) 86vw, 48vw" />
+                <Picture picture={picture} sizes="(width <= 767.98px) 86vw, 48vw" />
                 <p className={styles.name}>{name}</p>
               </CarouselSlide>
             ))}

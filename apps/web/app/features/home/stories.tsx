@@ -26,7 +26,7 @@ export function Stories({ title, stories, films }: Props) {
               <CarouselSlide key={slug}>
                 <article className={styles.story}>
                   <div className={styles.picture}>
-                    <Picture picture={picture} sizes="(max-width: 767.98px) 78vw, 340px" />
+                    <Picture picture={picture} sizes="(width <= 767.98px) 78vw, 340px" />
                     {film && (
                       <span className={styles.play}>
                         <Icon name="play" size={20} />

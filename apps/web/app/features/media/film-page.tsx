@@ -33,7 +33,7 @@ export function FilmPage({ film, others }: Props) {
           {chapters.map(({ title: name, picture, at }) => (
             <li key={at}>
               <button type="button" className={styles.chapter} onClick={() => setFrom({ at })}>
-                <Picture picture={picture} sizes="(max-width: 767.98px) 38vw, 24vw" alt="" />
+                <Picture picture={picture} sizes="(width <= 767.98px) 38vw, 24vw" alt="" />
                 <span>{name}</span>
                 <span className={styles.time}>{momentText(at)}</span>
               </button>
@@ -47,9 +47,7 @@ export function FilmPage({ film, others }: Props) {
             {others.map(({ slug, title, text, video, is_main }) => (
               <li key={slug}>
                 <Card
-                  picture={
-                    <Picture picture={video.poster} sizes="(max-width: 767.98px) 100vw, 48vw" alt="" />
-                  }
+                  picture={<Picture picture={video.poster} sizes="(width <= 767.98px) 100vw, 48vw" alt="" />}
                   title={title}
                   href={is_main ? '/video' : `/video?id=${slug}`}
                   aside={durationText(video.duration)}

@@ -156,7 +156,7 @@ function Shot({ render, isFirst, isLead, onOpen }: ShotProps) {
         text={note}
         picture={picture}
         priority={isFirst}
-        sizes={isLead ? '100vw' : '(max-width: 767.98px) 100vw, 56vw'}
+        sizes={isLead ? '100vw' : '(width <= 767.98px) 100vw, 56vw'}
         onOpen={onOpen}
       />
     </li>

@@ -60,7 +60,7 @@ export function AlbumCard({ album: { date, shot, text, facts, photos }, isFirst 
                 picture={picture}
                 alt=""
                 priority={isFirst && index === 0}
-                sizes={index === 0 ? '(max-width: 991.98px) 100vw, 48vw' : '(max-width: 991.98px) 50vw, 24vw'}
+                sizes={index === 0 ? '(width <= 991.98px) 100vw, 48vw' : '(width <= 991.98px) 50vw, 24vw'}
               />
               {index === IN_SIGHT - 1 && more > 0 && <span className={styles.more}>{moreText}</span>}
             </button>

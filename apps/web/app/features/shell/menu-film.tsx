@@ -9,7 +9,7 @@ import { Video } from '../../ui/video.tsx';
 import styles from './menu.module.css';
 
 /** Where there is no room for it, see `menu.module.css`. */
-const NO_ROOM = '(max-width: 991.98px), (hover: none) and (pointer: coarse)';
+const NO_ROOM = '(width <= 991.98px), (hover: none) and (pointer: coarse)';
 
 type Film = EndpointResponse<'index-old/menu-video'>[number];
 

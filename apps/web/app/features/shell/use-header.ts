@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import { PHONE } from '../../ui/widths.ts';
 import { HEADER_START, nextHeader } from './header-rules.ts';
 
-const PHONE = '(max-width: 767.98px)';
 /** A change that came too soon after another is taken when the pause is over, ms. */
 const SETTLED = 120;
 

@@ -2,6 +2,7 @@ import { NBSP } from '@quarter/domain/format';
 import { type MouseEvent, type ReactNode, use, useState, useSyncExternalStore } from 'react';
 import { HeartSlot } from '../../shared/heart-slot.ts';
 import { LateBottomPanel } from '../late-bottom-panel.tsx';
+import { NARROW } from '../widths.ts';
 import styles from './lot-side.module.css';
 
 interface SideLot {
@@ -111,8 +112,6 @@ function LotCard({ lot, hint, actions }: CardProps) {
     </div>
   );
 }
-
-const NARROW = '(max-width: 1279.98px)';
 
 function onWidth(listener: () => void): () => void {
   const query = window.matchMedia(NARROW);

@@ -17,7 +17,7 @@ export function FilmGrid({ films }: Props) {
     <ul className={`wrap ${styles.films}`}>
       {films.map(({ slug, title, text, video }) => (
         <li key={slug}>
-          <Film title={title} video={video} sizes="(max-width: 991.98px) 100vw, 62vw" />
+          <Film title={title} video={video} sizes="(width <= 991.98px) 100vw, 62vw" />
           <p className={styles.film}>
             {title} <span className={styles.quiet}>{durationText(video.duration)}</span>
           </p>

@@ -16,7 +16,7 @@ export function MediaText({ title, text, picture, caption, children }: Props) {
   return (
     <section className={styles.block}>
       <figure className={styles.figure}>
-        <Picture picture={picture} sizes="(max-width: 991.98px) 100vw, 64vw" />
+        <Picture picture={picture} sizes="(width <= 991.98px) 100vw, 64vw" />
         {caption && <figcaption>{caption}</figcaption>}
       </figure>
       <div className={styles.words}>

@@ -31,7 +31,7 @@ export function PhotoGrid({ label, photos }: Props) {
               title={title}
               text={text}
               picture={picture}
-              sizes={index === 0 && photos.length % 2 === 1 ? '96vw' : '(max-width: 767.98px) 100vw, 48vw'}
+              sizes={index === 0 && photos.length % 2 === 1 ? '96vw' : '(width <= 767.98px) 100vw, 48vw'}
               onOpen={() => setOpened({ index })}
             />
           </li>

@@ -15,7 +15,7 @@ export function PictureCards({ items }: Props) {
     <ul className={`wrap ${styles.cards}`} data-count={items.length}>
       {items.map(({ title, text, picture }) => (
         <li key={title}>
-          {picture && <Picture picture={picture} sizes="(max-width: 767.98px) 100vw, 34vw" />}
+          {picture && <Picture picture={picture} sizes="(width <= 767.98px) 100vw, 34vw" />}
           <h3>{title}</h3>
           <p>{text}</p>
         </li>

@@ -27,7 +27,7 @@ export function PictureList({ rows, openId, picture, caption, side = 'left', chi
   return (
     <div className={`wrap ${styles.block}`} data-side={side}>
       <figure className={styles.figure}>
-        <Picture picture={picture} sizes="(max-width: 991.98px) 100vw, 62vw" />
+        <Picture picture={picture} sizes="(width <= 991.98px) 100vw, 62vw" />
         {caption && <figcaption>{caption}</figcaption>}
       </figure>
       <div className={styles.rows}>

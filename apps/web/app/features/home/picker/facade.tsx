@@ -27,7 +27,7 @@ export function Facade({ building, floors }: Props) {
           floors={floors}
           chosen={chosen}
           active={hovered}
-          sizes="(max-width: 767.98px) 240vw, 100vw"
+          sizes="(width <= 767.98px) 240vw, 100vw"
           onChoose={setChosen}
           onActive={setHovered}
         >
