@@ -18,7 +18,6 @@ export async function buildWeb(): Promise<void> {
   await makePictures();
   const inputs = hashInputs();
   await runBuild();
-  await nameShellOnce();
   await compressAssets();
   await writeFile(STAMP, inputs);
 }
@@ -36,22 +35,6 @@ async function runBuild(): Promise<void> {
     });
   }
   if ((await exitOf(child)) !== 0) throw new Error(`The pages could not be built:\n${output}`);
-}
-
-/**
- * The router marks with `#` the styles that a late part of a page needs too, so that the part brings them once more and
- * keeps them when the page goes. The shell's never go; brought once more, they would have every page laid out anew.
- */
-async function nameShellOnce(): Promise<void> {
-  for (const pattern of ['client/assets/manifest-*.js', 'server/index.js']) {
-    const [path] = globSync(pattern, { cwd: join(WEB, 'build') });
-    const file = join(WEB, 'build', path ?? pattern);
-    const text = await readFile(file, 'utf8');
-    const once = text.replaceAll(/(\/assets\/shell-[\w-]+\.css)#/g, '$1');
-    if (once === text)
-      throw new Error(`${pattern} does not name the styles of the shell as the router does.`);
-    await writeFile(file, once);
-  }
 }
 
 /** Puts a brotli and a gzip twin beside every text asset, so that nothing is compressed while serving. */

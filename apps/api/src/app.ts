@@ -80,6 +80,12 @@ export interface ApiOptions
   readonly fileTurns?: Partial<TurnRules>;
 }
 
+/** What answers are made of. */
+interface DataState {
+  /** The day in Moscow, ISO date. */
+  readonly day: string;
+}
+
 /** The service, ready to answer but not listening. */
 export interface Api {
   readonly server: FastifyInstance;
@@ -94,7 +100,7 @@ export interface Api {
   /** Keys of the content that pages cannot show: it is not there, or was written for another version of the site. */
   contentMisfits(): string[];
   /** Calls back when lots, prices, texts or the day in Moscow have changed. Returns the way to stop. */
-  onDataChange(listener: () => void): () => void;
+  onDataChange(listener: (state: DataState, former: DataState) => void): () => void;
   /** Delivers no more messages; those under way get a few seconds. What comes in meanwhile waits in the database. */
   stopDelivery(): Promise<void>;
   /** Why messages are held, in words for the operator; null when they are delivered. */

@@ -13,6 +13,11 @@ export interface PageCacheOptions<A> {
   readonly now?: () => number;
 }
 
+/** How long a page of the data before may be given, ms: with the half second in which a change is noticed, a second. */
+export const FORMER_MS = 500;
+/** Pages that are rendered again by themselves after a change: those asked for last. */
+const RENEWED = 50;
+
 type InTurn = (askers: Asker, work: () => Promise<StoredPage>) => Promise<StoredPage>;
 
 interface Flight {
@@ -21,23 +26,35 @@ interface Flight {
   readonly page: Promise<StoredPage>;
 }
 
+/** Who renews pages: it goes on though no visitor waits. */
+const NOBODY: Asker = { network: 'site', isGone: () => false };
+
+interface Kept<A> {
+  readonly address: A;
+  readonly page: StoredPage;
+}
+
 /**
  * Pages by address, each rendered once per edition of the data. Only 200 is kept: other answers are cheap, or
  * belong to addresses that anybody can make up without end.
  *
- * A page is given only while the edition it was rendered from is the present one, and a visitor never
- * waits for a render that began before the latest change known when he came.
+ * After a change the pages asked for last are rendered again, one at a time, and the former ones are given for half a
+ * second: whoever comes then does not wait. Later a page is given only while the edition it was rendered from is the
+ * present one, and a visitor never waits for a render that began before the latest change known when he came.
  */
 export class PageCache<A extends { readonly key: string }> {
   readonly #options: PageCacheOptions<A>;
-  readonly #pages: LRUCache<string, StoredPage>;
+  readonly #pages: LRUCache<string, Kept<A>>;
   readonly #flights = new Map<string, Flight>();
   readonly #now: () => number;
+  #edition: string;
+  #former = { edition: '', until: 0 };
 
   constructor(options: PageCacheOptions<A>) {
     this.#options = options;
-    this.#pages = new LRUCache({ maxSize: options.maxBytes, sizeCalculation: ({ bytes }) => bytes });
+    this.#pages = new LRUCache({ maxSize: options.maxBytes, sizeCalculation: ({ page }) => page.bytes });
     this.#now = options.now ?? (() => performance.now());
+    this.#edition = options.edition();
   }
 
   /** Bytes held by all kept pages. */
@@ -47,10 +64,11 @@ export class PageCache<A extends { readonly key: string }> {
 
   /** The kept page of an address, or null when it has to be rendered. */
   find(address: A): StoredPage | null {
-    const found = this.#pages.get(address.key);
-    if (found === undefined) return null;
-    if (found.edition !== this.#options.edition() || found.until <= this.#now()) return null;
-    return found;
+    const found = this.#pages.get(address.key)?.page;
+    if (found === undefined || found.until <= this.#now()) return null;
+    const isPresent = found.edition === this.#options.edition();
+    const isFormer = found.edition === this.#former.edition && this.#now() < this.#former.until;
+    return isPresent || isFormer ? found : null;
   }
 
   /**
@@ -75,24 +93,38 @@ export class PageCache<A extends { readonly key: string }> {
     return flight.page;
   }
 
-  /** Frees the memory of pages that no longer may be given. */
-  drop(): void {
-    this.#pages.clear();
+  /**
+   * To be told of every change of the edition. Resolves when the pages asked for last are those of the new one.
+   * @param formerMs how long the former pages may be given; 0 where they may not
+   */
+  async renew(formerMs: number): Promise<void> {
+    const edition = this.#options.edition();
+    this.#former = { edition: this.#edition, until: this.#now() + formerMs };
+    this.#edition = edition;
+    const isOld = ({ page }: Kept<A>) => page.edition !== edition;
+    const lately = [...this.#pages.values()].filter(({ page }) => page.until > this.#now());
+    for (const { address } of lately.slice(0, RENEWED)) {
+      // A change since then renews them itself.
+      if (edition !== this.#options.edition()) return;
+      const kept = this.#pages.peek(address.key);
+      if (kept && isOld(kept)) await this.load(address, NOBODY, (_, work) => work()).catch(() => undefined);
+    }
+    for (const [key, kept] of this.#pages) if (isOld(kept)) this.#pages.delete(key);
   }
 
   async #render(address: A, edition: string): Promise<StoredPage> {
     const until = this.#now() + this.#options.maxAgeMs;
     const rendered = await this.#options.render(address);
     const page = new StoredPage(rendered, { edition, until }, () => {
-      if (this.#pages.peek(address.key) === page) this.#keep(address.key, page);
+      if (this.#pages.peek(address.key)?.page === page) this.#keep({ address, page });
     });
-    if (rendered.status === 200 && edition === this.#options.edition()) this.#keep(address.key, page);
+    if (rendered.status === 200 && edition === this.#options.edition()) this.#keep({ address, page });
     return page;
   }
 
-  #keep(key: string, page: StoredPage): void {
+  #keep(kept: Kept<A>): void {
     // The size of what is there is not taken anew.
-    this.#pages.delete(key);
-    this.#pages.set(key, page);
+    this.#pages.delete(kept.address.key);
+    this.#pages.set(kept.address.key, kept);
   }
 }

@@ -1,4 +1,3 @@
-import { transcode } from 'node:buffer';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ApiClient } from '@quarter/contract/client';
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
@@ -22,20 +21,9 @@ interface Place {
   readonly apiUrl: string | null;
 }
 
-/** Markup in which each NUL stands for the next of the pieces, bytes that were drawn before. */
-export interface DrawnPage {
-  readonly text: string;
-  readonly pieces: readonly Uint8Array[];
-}
-
 /** What the pages' server entry exports for the composition root. */
 export interface PagesEntry {
-  createLoadContext(input: {
-    api: ApiClient;
-    place: Place;
-    /** Takes the markup of the page; the response then has no body. */
-    onPage?: (page: DrawnPage) => void;
-  }): RouterContextProvider;
+  createLoadContext(input: { api: ApiClient; place: Place }): RouterContextProvider;
 }
 
 export type PagesBuild = ServerBuild & { entry: { module: PagesEntry } };
@@ -97,26 +85,24 @@ export function createPages(
     // The request is made anew from the address, so that nothing of one visitor can get into the page.
     async render({ site, url }) {
       const request = new Request(url, { headers: { Accept: 'text/html' } });
-      let drawn: DrawnPage | null = null;
-      const onPage = (page: DrawnPage) => {
-        drawn = page;
-      };
-      const context = createLoadContext({ api: clientFor(site), place: placeOf(site), onPage });
-      const { status, headers } = await handle(request, context);
-      const failed = status >= 500 && drawn === null;
-      if (failed) headers.set('Content-Type', 'text/html; charset=utf-8');
+      const context = createLoadContext({ api: clientFor(site), place: placeOf(site) });
+      const response = await handle(request, context);
+      const { status, headers } = response;
+      // The router's own words for a failure of its entry are none for visitors.
+      const isPage = headers.get('Content-Type')?.startsWith('text/html') === true;
+      const html = status >= 500 && !isPage ? ERROR_PAGE : await response.text();
+      if (html === ERROR_PAGE) headers.set('Content-Type', 'text/html; charset=utf-8');
       headers.set('Cache-Control', status < 500 ? PAGE_LIFE : 'no-store');
       // See `visitorMarks`; pages that a cookie decides are not for shared caches.
       headers.set('Vary', `Accept-Encoding, ${MARKING_HEADERS}`);
-      const page = drawn ?? { text: failed ? ERROR_PAGE : '', pieces: [] };
       const origins = {
         pictures: pictureOrigins,
         analytics: analyticsOrigins(analyticsOf(site)),
         map: map?.origins ?? [],
         api: apiUrl === null ? [] : [new URL(apiUrl).origin],
       };
-      const all = [...headers, ...commonHeaders(site), ...pageHeaders(page.text, site, origins)];
-      return { status, headers: all.flat(), body: bytesOf(page) };
+      const all = [...headers, ...commonHeaders(site), ...pageHeaders(html, site, origins)];
+      return { status, headers: all.flat(), body: Buffer.from(html) };
     },
 
     async answer(incoming, outgoing, site) {
@@ -133,32 +119,6 @@ export function createPages(
       await sendResponse(outgoing, new Response(body, { status, statusText, headers }));
     },
   };
-}
-
-function bytesOf({ text, pieces }: DrawnPage): Buffer {
-  const plain = utf8(text);
-  const all = Buffer.allocUnsafe(pieces.reduce((size, piece) => size + piece.length - 1, plain.length));
-  let read = 0;
-  let written = 0;
-  for (const piece of pieces) {
-    const mark = plain.indexOf(0, read);
-    if (mark === -1) throw new Error('A page has more pieces than places for them.');
-    written += plain.copy(all, written, read, mark);
-    all.set(piece, written);
-    written += piece.length;
-    read = mark + 1;
-  }
-  if (plain.includes(0, read)) throw new Error('A page has more places than pieces.');
-  plain.copy(all, written, read);
-  return all;
-}
-
-let scratch = Buffer.alloc(0);
-
-/** The bytes of a long Russian text, in a third of the time that encoding it straight from the string takes. */
-function utf8(text: string): Buffer {
-  if (scratch.length < text.length * 2) scratch = Buffer.allocUnsafe(text.length * 2);
-  return transcode(scratch.subarray(0, scratch.write(text, 'utf16le')), 'utf16le', 'utf8');
 }
 
 /** Reads the built pages. Throws when there is no build, or it is not one of this site. */

@@ -10,7 +10,7 @@ import { createBoundedServer } from './connections.ts';
 import { ERROR_PAGE } from './error-page.ts';
 import { createGate, pathOf } from './gate.ts';
 import type { MapConfig } from './map-config.ts';
-import { PageCache } from './page-cache.ts';
+import { FORMER_MS, PageCache } from './page-cache.ts';
 import { pageServer } from './page-server.ts';
 import { pageTurns } from './page-turns.ts';
 import { createPages, type PageAddress, type PagesBuild } from './pages.ts';
@@ -82,7 +82,10 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     maxBytes: MEMORY.pages,
     maxAgeMs: apiUrl === null ? MAX_AGE_MS : REMOTE_AGE_MS,
   });
-  const stopDropping = api.onDataChange(() => cache.drop());
+  const stopRenewing = api.onDataChange((state, former) => {
+    // What ended at midnight is not shown on the new day.
+    void cache.renew(state.day === former.day ? FORMER_MS : 0);
+  });
   const turns = pageTurns(api.turns, address.trustProxy);
   const servePage = pageServer(pages, cache, turns);
 
@@ -130,7 +133,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     server,
     async close(drainMs = 0) {
       await end.drain(drainMs);
-      stopDropping();
+      stopRenewing();
       // Side by side, so that both fit into the time that a process is given to stop.
       await Promise.all([end.close(server), api.stopDelivery()]);
       await api.close();

@@ -1,7 +1,7 @@
 import './ui/tokens.css';
 import './ui/fonts.css';
 import './ui/base.css';
-import { type ReactNode, use, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -35,11 +35,8 @@ import { headScript } from './shared/head-script.ts';
 import { HeartSlot } from './shared/heart-slot.ts';
 import { lateCode } from './shared/late-code.ts';
 import { API_BASE } from './shared/network/api-base.ts';
-import { type Place, placeContext } from './shared/origin.ts';
-import { type Packed, pack } from './shared/packed.ts';
+import { placeContext } from './shared/origin.ts';
 import { type PageHandle, usePageHandle } from './shared/page-handle.ts';
-import { RouterPartsSlot } from './shared/router-parts.ts';
-import { sameAgain } from './shared/same-again.ts';
 import { type Site, useSite } from './shared/site.ts';
 import { SUN } from './shared/theme/theme.ts';
 import { whenIdle } from './shared/when-idle.ts';
@@ -74,22 +71,8 @@ async function load({ api }: LoadArgs) {
   return { project, mortgage, hasInstalment, documents, sun };
 }
 
-type Loaded = Awaited<ReturnType<typeof load>>;
-
-const sameLoaded = sameAgain<Loaded>();
-const samePlace = sameAgain<Place>();
-let last: { readonly loaded: Loaded; readonly place: Place; readonly site: Site } | null = null;
-
-/** The very object of the time before while it says the same: the menu and the data of the site are drawn of it once. */
-function siteOnce(loaded: Loaded, place: Place): Site {
-  if (last?.loaded !== loaded || last.place !== place)
-    last = { loaded, place, site: { ...loaded, ...place } };
-  return last.site;
-}
-
-export async function loader(args: Route.LoaderArgs): Promise<Packed<Site>> {
-  const loaded = sameLoaded(await onServer(load, args));
-  return pack(siteOnce(loaded, samePlace(args.context.get(placeContext))), 'site');
+export async function loader(args: Route.LoaderArgs): Promise<Site> {
+  return { ...(await onServer(load, args)), ...args.context.get(placeContext) };
 }
 
 export async function clientLoader(args: Route.ClientLoaderArgs): Promise<Site> {
@@ -118,7 +101,6 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const { layout, hasPromo } = pageRules(pathname);
   const site = useSite();
-  const hasParts = use(RouterPartsSlot);
   const hasStrip = hasPromo && pathname !== '/' && site?.project.promo;
   // The browser has run it long ago; only the server needs to know it.
   const script = import.meta.env.SSR
@@ -132,7 +114,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own words only, see `headScript`. */}
         <script dangerouslySetInnerHTML={{ __html: script }} suppressHydrationWarning />
         <Meta />
-        {hasParts && <Links />}
+        <Links />
       </head>
       <body
         data-background={pathname === '/' ? 'index' : 'default'}
@@ -142,7 +124,7 @@ export function Layout({ children }: { children: ReactNode }) {
       >
         {children}
         <ScrollRestoration />
-        {hasParts && <Scripts />}
+        <Scripts />
       </body>
     </html>
   );

@@ -4,7 +4,6 @@ import { CampaignHead } from '../features/campaign/campaign-head.tsx';
 import { toCard } from '../features/catalogue/card.ts';
 import { CardCarousel } from '../features/catalogue/card-carousel.tsx';
 import { pageHead } from '../shared/head.ts';
-import { pack, unpack } from '../shared/packed.ts';
 import { Marquee } from '../ui/marquee.tsx';
 import { roubleLinks } from '../ui/rouble.ts';
 import { Columns } from '../ui/section/columns.tsx';
@@ -20,7 +19,7 @@ async function load({ api }: LoadArgs) {
     api.content('autumn/lifestyle'),
     api.content('autumn/marquee'),
   ]);
-  return { start, offers, lifestyle, marquee, flats: pack({ ...flats, results: flats.results.map(toCard) }) };
+  return { start, offers, lifestyle, marquee, flats: { ...flats, results: flats.results.map(toCard) } };
 }
 
 export const links = roubleLinks;
@@ -38,7 +37,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 /** The autumn campaign; when its last day is over, it says so. */
 export default function CapitalInMeters({ loaderData }: Route.ComponentProps) {
   const { start, offers, lifestyle, marquee } = loaderData;
-  const { results, ...flats } = unpack(loaderData.flats);
+  const { results, ...flats } = loaderData.flats;
   return (
     <>
       <CampaignHead {...start} />

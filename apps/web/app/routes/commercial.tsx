@@ -13,7 +13,6 @@ import { RequestPlace } from '../features/request/request-place.tsx';
 import { pageHead } from '../shared/head.ts';
 import { lastShown, orShown, type Shown } from '../shared/last-shown.ts';
 import { missing } from '../shared/missing.ts';
-import { opened, pack } from '../shared/packed.ts';
 import type { PageHandle } from '../shared/page-handle.ts';
 import { useSite } from '../shared/site.ts';
 import { roubleLinks } from '../ui/rouble.ts';
@@ -29,7 +28,8 @@ async function load(args: LoadArgs) {
   const { api, request } = args;
   const [commerce, agreements] = await Promise.all([find(args), loadAgreements(api)]);
   if (commerce === null) throw missing(request);
-  return { agreements, shown: pack<Shown<Commerce>>({ value: commerce, isFailed: false }) };
+  const shown: Shown<Commerce> = { value: commerce, isFailed: false };
+  return { agreements, shown };
 }
 
 async function show(args: LoadArgs) {
@@ -48,7 +48,7 @@ export const loader = (args: Route.LoaderArgs) => onServer(load, args);
 export const clientLoader = (args: Route.ClientLoaderArgs) => inBrowser(show, args);
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const commerce = loaderData && opened(loaderData.shown).value;
+  const commerce = loaderData?.shown.value;
   return pageHead(matches[0].loaderData, {
     title: commerce?.intro.title ?? 'Коммерческая недвижимость',
     description: commerce
@@ -61,7 +61,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export default function Commercial({ loaderData }: Route.ComponentProps) {
-  const { value: commerce, isFailed } = opened(loaderData.shown);
+  const { value: commerce, isFailed } = loaderData.shown;
   const sales = useSite()?.project.contacts.sales;
   useEffect(shown.enter, []);
   useEffect(() => shown.keep(commerce), [commerce]);

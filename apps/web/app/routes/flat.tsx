@@ -18,7 +18,7 @@ import { Calculator } from '../features/mortgage/calculator.tsx';
 import { useMortgage } from '../features/mortgage/use-mortgage.ts';
 import { pageHead } from '../shared/head.ts';
 import { soon } from '../shared/last-shown.ts';
-import { type Site, siteOf, useSite } from '../shared/site.ts';
+import { type Site, useSite } from '../shared/site.ts';
 import { listAddress } from '../shared/use-list-return.ts';
 import { roubleLinks } from '../ui/rouble.ts';
 import type { Route } from './+types/flat';
@@ -73,7 +73,7 @@ export function shouldRevalidate({
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const site = siteOf(matches[0].loaderData);
+  const site = matches[0].loaderData;
   // While the data is on its way the page itself says its title.
   if (!site || !loaderData || loaderData.data instanceof Promise) return [];
   const { flat, views } = loaderData.data;

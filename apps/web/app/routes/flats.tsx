@@ -13,10 +13,9 @@ import { type ShownCatalogue, showCatalogue } from '../features/catalogue/show-c
 import { pageHead } from '../shared/head.ts';
 import { lastShown } from '../shared/last-shown.ts';
 import { missing } from '../shared/missing.ts';
-import { opened, type Packed, pack } from '../shared/packed.ts';
 import type { PageHandle } from '../shared/page-handle.ts';
 import { isListPath } from '../shared/path.ts';
-import { siteOf, useSite } from '../shared/site.ts';
+import { useSite } from '../shared/site.ts';
 import { roubleLinks } from '../ui/rouble.ts';
 import type { Route } from './+types/flats';
 
@@ -42,8 +41,8 @@ function requestOf({ api, url, request }: LoadArgs): CatalogueRequest {
 }
 
 async function load(args: LoadArgs) {
-  const catalogue = await loadCatalogue(requestOf(args));
-  return { shown: pack<ShownCatalogue>({ catalogue, failed: null }) };
+  const shown: ShownCatalogue = { catalogue: await loadCatalogue(requestOf(args)), failed: null };
+  return { shown };
 }
 const show = async (args: LoadArgs) => showCatalogue(args.url, requestOf(args), boutique);
 
@@ -51,8 +50,8 @@ export const loader = (args: Route.LoaderArgs) => onServer(load, args);
 export const clientLoader = (args: Route.ClientLoaderArgs) => inBrowser(show, args);
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
-  const site = siteOf(matches[0].loaderData);
-  const shown = loaderData && !(loaderData.shown instanceof Promise) ? opened(loaderData.shown) : null;
+  const site = matches[0].loaderData;
+  const shown = loaderData && !(loaderData.shown instanceof Promise) ? loaderData.shown : null;
   const address = shown?.failed ?? shown?.catalogue?.address;
   const isFiltered = address !== undefined && formatAddress(address) !== '';
   return pageHead(site, {
@@ -74,9 +73,9 @@ export default function Flats({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Loaded({ shown }: { shown: ShownCatalogue | Promise<ShownCatalogue> | Packed<ShownCatalogue> }) {
+function Loaded({ shown }: { shown: ShownCatalogue | Promise<ShownCatalogue> }) {
   const rate = useRate();
-  const { catalogue, failed } = shown instanceof Promise ? use(shown) : opened(shown);
+  const { catalogue, failed } = shown instanceof Promise ? use(shown) : shown;
   const { revalidate } = useRevalidator();
 
   useEffect(() => {

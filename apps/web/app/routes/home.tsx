@@ -16,7 +16,6 @@ import { RequestPlace } from '../features/request/request-place.tsx';
 import { Promo } from '../features/shell/promo.tsx';
 import { pageHead } from '../shared/head.ts';
 import { HeartSlot } from '../shared/heart-slot.ts';
-import { pack, unpack } from '../shared/packed.ts';
 import type { PageHandle } from '../shared/page-handle.ts';
 import { useSite } from '../shared/site.ts';
 import { summary } from '../shared/summary.ts';
@@ -34,7 +33,7 @@ async function load({ api }: LoadArgs) {
     loadAgreements(api),
     loadHome(api, toCard),
   ]);
-  return { project, buildings: buildings.results, agreements, packed: pack(blocks) };
+  return { project, buildings: buildings.results, agreements, blocks };
 }
 
 export const loader = (args: Route.LoaderArgs) => onServer(load, args);
@@ -56,8 +55,7 @@ const RATES = {
 const loadBuilding = (id: number) => browserApi().building(id);
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { project, buildings, agreements, packed } = loaderData;
-  const blocks = unpack(packed);
+  const { project, buildings, agreements, blocks } = loaderData;
   const Heart = use(HeartSlot);
   const ratesTitle = useSite()?.hasInstalment ? 'Ипотека и\u00a0рассрочка' : 'Ипотека';
   const { flats, location, mortgage } = blocks;

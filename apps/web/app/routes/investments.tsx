@@ -7,7 +7,6 @@ import { Scenario } from '../features/investments/scenario.tsx';
 import { loadAgreements } from '../features/request/load-agreements.ts';
 import { RequestPlace } from '../features/request/request-place.tsx';
 import { pageHead } from '../shared/head.ts';
-import { pack, unpack } from '../shared/packed.ts';
 import { useSite } from '../shared/site.ts';
 import { roubleLinks } from '../ui/rouble.ts';
 import { Columns } from '../ui/section/columns.tsx';
@@ -33,7 +32,7 @@ async function load({ api }: LoadArgs) {
     api.properties(liquidQuery()),
     loadAgreements(api),
   ]);
-  return { words, dynamics, agreements, lots: pack(flats.results.map(toCard)) };
+  return { words, dynamics, agreements, lots: flats.results.map(toCard) };
 }
 
 export const links = roubleLinks;
@@ -50,8 +49,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 /** Facts about prices and lots, and a calculator with the visitor's own assumptions. */
 export default function Investments({ loaderData }: Route.ComponentProps) {
-  const { words, dynamics, agreements } = loaderData;
-  const lots = unpack(loaderData.lots);
+  const { words, dynamics, agreements, lots } = loaderData;
   const sales = useSite()?.project.contacts.sales;
   const { liquid, form } = words;
   return (

@@ -14,7 +14,6 @@ import { StoragePage } from '../features/storage/storage-page.tsx';
 import { pageHead } from '../shared/head.ts';
 import { lastShown, type Shown } from '../shared/last-shown.ts';
 import { missing } from '../shared/missing.ts';
-import { opened, pack } from '../shared/packed.ts';
 import type { PageHandle } from '../shared/page-handle.ts';
 import { useSite } from '../shared/site.ts';
 import { roubleLinks } from '../ui/rouble.ts';
@@ -29,7 +28,8 @@ async function load({ api, url, request }: LoadArgs) {
     loadAgreements(api),
   ]);
   if (storage === null) throw missing(request);
-  return { agreements, shown: pack<Shown<Storage>>({ value: storage, isFailed: false }) };
+  const shown: Shown<Storage> = { value: storage, isFailed: false };
+  return { agreements, shown };
 }
 
 async function show({ api, url, request }: LoadArgs) {
@@ -49,7 +49,7 @@ export const loader = (args: Route.LoaderArgs) => onServer(load, args);
 export const clientLoader = (args: Route.ClientLoaderArgs) => inBrowser(show, args);
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const storage = loaderData && opened(loaderData.shown).value;
+  const storage = loaderData?.shown.value;
   const { kind, lot, filter } = storage?.address ?? {};
   return pageHead(matches[0].loaderData, {
     title: 'Паркинг и кладовые',
@@ -62,7 +62,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export default function ParkingAndStorage({ loaderData }: Route.ComponentProps) {
-  const { value: storage, isFailed } = opened(loaderData.shown);
+  const { value: storage, isFailed } = loaderData.shown;
   const sales = useSite()?.project.contacts.sales;
   useEffect(shown.enter, []);
   useEffect(() => shown.keep(storage), [storage]);

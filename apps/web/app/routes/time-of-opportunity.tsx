@@ -5,7 +5,6 @@ import { toCard } from '../features/catalogue/card.ts';
 import { CardCarousel } from '../features/catalogue/card-carousel.tsx';
 import { Rates } from '../features/mortgage/rates.tsx';
 import { pageHead } from '../shared/head.ts';
-import { pack, unpack } from '../shared/packed.ts';
 import { summary } from '../shared/summary.ts';
 import { roubleLinks } from '../ui/rouble.ts';
 import { Banner } from '../ui/section/banner.tsx';
@@ -26,7 +25,7 @@ async function load({ api }: LoadArgs) {
     congratulation,
     advantage,
     rate,
-    flats: pack({ ...flats, results: flats.results.map(toCard) }),
+    flats: { ...flats, results: flats.results.map(toCard) },
   };
 }
 
@@ -45,7 +44,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 /** The campaign of discounts; when its last day is over, it says so, and the flats tell what holds. */
 export default function TimeOfOpportunity({ loaderData }: Route.ComponentProps) {
   const { start, congratulation, advantage, rate } = loaderData;
-  const { results, ...flats } = unpack(loaderData.flats);
+  const { results, ...flats } = loaderData.flats;
   return (
     <>
       <CampaignHead {...start} />

@@ -1,7 +1,6 @@
 import type { Picture } from '@quarter/contract/content/parts';
 import type { MetaDescriptor } from 'react-router';
 import share from '../pictures/share.generated.json' with { type: 'json' };
-import { opened, type Packed } from './packed.ts';
 import type { Site } from './site.ts';
 
 /** Width that messengers want of a preview, px. */
@@ -25,8 +24,7 @@ type HeadSite = Pick<Site, 'project' | 'origin' | 'indexable'>;
  * Tags of a page's head: title, description, canonical address and what previews in messengers show.
  * Use in a route: `export const meta: Route.MetaFunction = ({ matches }) => pageHead(matches[0].loaderData, …)`.
  */
-export function pageHead(loaded: HeadSite | Packed<HeadSite> | undefined, page: PageHead): MetaDescriptor[] {
-  const site = loaded && opened(loaded);
+export function pageHead(site: HeadSite | undefined, page: PageHead): MetaDescriptor[] {
   const name = site?.project.name;
   const title = name ? `${page.title} — ${name}` : page.title;
   const tags: MetaDescriptor[] = [

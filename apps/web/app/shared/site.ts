@@ -1,6 +1,5 @@
 import type { MortgageSettings, Project } from '@quarter/contract/complex';
 import { useRouteLoaderData } from 'react-router';
-import { opened, type Packed } from './packed.ts';
 import type { SunMinutes } from './theme/theme.ts';
 
 /** Addresses of files that every page links to; null for a document that is not there. */
@@ -37,15 +36,7 @@ export interface Site {
   readonly apiUrl: string | null;
 }
 
-/** What the root loads: the page carries it packed, the browser loads it as it is. */
-export type LoadedSite = Site | Packed<Site>;
-
-/** The site of what the root has loaded; undefined on the error page of a site whose service does not answer. */
-export function siteOf(loaded: LoadedSite | undefined): Site | undefined {
-  return loaded && opened(loaded);
-}
-
-/** The site's data; see `siteOf`. */
+/** What the root has loaded; undefined on the error page of a site whose service does not answer. */
 export function useSite(): Site | undefined {
-  return siteOf(useRouteLoaderData<() => Promise<LoadedSite>>('root'));
+  return useRouteLoaderData<() => Promise<Site>>('root');
 }

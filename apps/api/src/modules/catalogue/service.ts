@@ -12,6 +12,8 @@ export type { BuildingData, Flat, Layout, Plate, Storey } from './structure.ts';
 /** How often a process asks whether another one has changed the data. */
 const POLL_MS = 400;
 
+type ChangeListener = (state: CatalogueState, former: CatalogueState) => void;
+
 /** The catalogue in memory, kept up with the database. */
 export interface Catalogue {
   /**
@@ -22,7 +24,7 @@ export interface Catalogue {
   /** Resolves when everything committed before the call is in `current()`. */
   refresh(): Promise<void>;
   /** Calls back after the state has changed. Returns the way to stop. */
-  onChange(listener: (state: CatalogueState) => void): () => void;
+  onChange(listener: ChangeListener): () => void;
   close(): Promise<void>;
 }
 
@@ -38,15 +40,16 @@ export async function openCatalogue(
   const today = () => moscowDate(now());
   let stored = await loadStored(database, null);
   let state = await byTurns(stateWork(stored, today()));
-  const listeners = new Set<(state: CatalogueState) => void>();
+  const listeners = new Set<ChangeListener>();
   let running: Promise<void> | null = null;
   let next: Promise<void> | null = null;
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
 
   function replace(next: CatalogueState): void {
+    const former = state;
     state = next;
-    for (const listener of listeners) listener(state);
+    for (const listener of listeners) listener(state, former);
   }
 
   function current(): CatalogueState {

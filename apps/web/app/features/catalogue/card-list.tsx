@@ -1,5 +1,4 @@
 import { use } from 'react';
-import { DrawOnceSlot } from '../../shared/draw-once.ts';
 import { HeartSlot } from '../../shared/heart-slot.ts';
 import type { Card } from './card.ts';
 import styles from './card-list.module.css';
@@ -9,33 +8,16 @@ interface Props {
   readonly cards: readonly Card[];
 }
 
-/**
- * Flats as a hairline table. Cards are plain markup but for the heart: 54 of them stand in a page, so the server
- * draws each card once for all pages.
- */
+/** Flats as a hairline table. Cards are plain markup but for the heart. */
 export function CardList({ cards }: Props) {
   const heart = use(HeartSlot);
-  const drawOnce = use(DrawOnceSlot);
   return (
     <ul className={styles.list}>
-      {cards.map(card => {
-        const content = <CardWords card={card} heart={heart} />;
-        if (drawOnce === null) {
-          return (
-            <li key={card.slug} className={styles.card}>
-              {content}
-            </li>
-          );
-        }
-        return (
-          <li
-            key={card.slug}
-            className={styles.card}
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own markup of the same elements.
-            dangerouslySetInnerHTML={{ __html: drawOnce(card, content) }}
-          />
-        );
-      })}
+      {cards.map(card => (
+        <li key={card.slug} className={styles.card}>
+          <CardWords card={card} heart={heart} />
+        </li>
+      ))}
     </ul>
   );
 }

@@ -1,7 +1,6 @@
 import type { Project } from '@quarter/contract/complex';
-import { type ReactNode, type RefObject, use, useEffect } from 'react';
+import { type ReactNode, type RefObject, useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { DrawOnceSlot } from '../../shared/draw-once.ts';
 import { lateCode } from '../../shared/late-code.ts';
 import { telHref } from '../../shared/phone.ts';
 import { Anchor } from '../../ui/anchor.tsx';
@@ -37,25 +36,10 @@ export function Menu({ project, policy, ref, seen, header }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes when the address changes.
   useEffect(() => ref.current?.close(), [key]);
 
-  const drawOnce = use(DrawOnceSlot);
   const close = () => ref.current?.close();
-  const dialog = {
-    ref,
-    id: MENU_ID,
-    'aria-label': 'Меню',
-    'data-full': true,
-    className: `theme-dark ${styles.menu}`,
-  };
-  const content = <Content project={project} policy={policy} header={header} onChoose={close} />;
-
-  // A third of the tags around a page; they are the same in every page.
-  if (drawOnce !== null) {
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own markup of the same elements.
-    return <dialog {...dialog} dangerouslySetInnerHTML={{ __html: drawOnce(project, content) }} />;
-  }
   return (
-    <dialog {...dialog}>
-      {content}
+    <dialog ref={ref} id={MENU_ID} aria-label="Меню" data-full className={`theme-dark ${styles.menu}`}>
+      <Content project={project} policy={policy} header={header} onChoose={close} />
       {seen && (
         <Late code={filmCode} isQuiet>
           {({ default: MenuFilm }) => <MenuFilm />}
