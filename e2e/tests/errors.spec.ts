@@ -127,7 +127,8 @@ test.describe('error page', () => {
   });
 
   test.describe(() => {
-    test.use({ expectedMessages: [/status of 404|planted/] });
+    // The broken script would stay in the cache of a shared context.
+    test.use({ expectedMessages: [/status of 404|planted/], ownContext: true });
 
     test('R-094 R-674 has a last resort when it fails itself', async ({ page }) => {
       let planted = 0;
