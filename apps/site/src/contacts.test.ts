@@ -6,8 +6,8 @@ import { loadContent } from '@quarter/api/modules/content/load-content';
 import { pdfText } from '@quarter/api/testing/pdf-text';
 import { buildDemo } from '@quarter/complex/demo';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { ROOT } from './config.ts';
 import { CONTENT_FOLDER, readBlocks } from './content.ts';
+import { ROOT } from './root.ts';
 import { demoDatabase, startTestSite, type TestSite } from './testing/site.ts';
 
 const FILES = join(ROOT, 'complex/files');

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { CONTENT_ENDPOINTS } from '@quarter/contract/content-endpoints';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ROOT } from './config.ts';
 import { CONTENT_FOLDER, readBlocks } from './content.ts';
+import { ROOT } from './root.ts';
 import { demoDatabase, startTestSite, type TestSite } from './testing/site.ts';
 
 const TYPES: Readonly<Record<string, string>> = {

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { describeProblem } from '@quarter/complex/content/problem';
 import { readContent } from '@quarter/complex/content/read';
 import { moscowDate } from '@quarter/domain/dates';
-import { ROOT } from './config.ts';
-import { ConfigError } from './config-values.ts';
+import { ConfigError } from './config-error.ts';
 import { readPictures } from './pictures.ts';
+import { ROOT } from './root.ts';
 
 export const CONTENT_FOLDER = join(ROOT, 'complex/content');
 

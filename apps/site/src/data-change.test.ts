@@ -5,8 +5,8 @@ import { openDatabase } from '@quarter/api/db/connect';
 import { loadDataset } from '@quarter/api/modules/dataset/service';
 import { buildDemo } from '@quarter/complex/demo';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ROOT } from './config.ts';
 import { CONTENT_FOLDER, readBlocks } from './content.ts';
+import { ROOT } from './root.ts';
 import { runCommand } from './testing/command.ts';
 import { demoDatabase, startTestSite, type TestSite } from './testing/site.ts';
 

@@ -7,9 +7,9 @@ import { giveUpKey } from '@quarter/api/modules/secrets/service';
 import { newDataKey } from '@quarter/api/platform/sealer';
 import { newServerDatabase } from '@quarter/api/testing/database';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readConfig } from './config.ts';
-import { ConfigError } from './config-values.ts';
+import { ConfigError } from './config-error.ts';
 import { openSealer } from './data-keys.ts';
+import { readConfig } from './settings/config.ts';
 
 let folder: string;
 let file: string;

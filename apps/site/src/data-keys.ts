@@ -10,8 +10,8 @@ import {
   parseDataKeys,
   type Sealer,
 } from '@quarter/api/platform/sealer';
-import type { SiteConfig } from './config.ts';
-import { ConfigError } from './config-values.ts';
+import { ConfigError } from './config-error.ts';
+import type { SiteConfig } from './settings/config.ts';
 
 type Config = Pick<SiteConfig, 'dataKeys' | 'databaseUrl' | 'dataDir'>;
 

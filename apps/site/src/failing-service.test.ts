@@ -6,9 +6,9 @@ import { ApiError, FieldError } from '@quarter/contract/errors';
 import { httpTransport } from '@quarter/contract/http';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { ROOT } from './config.ts';
 import { CONTENT_FOLDER, readBlocks } from './content.ts';
 import { createPages, type PagesBuild } from './pages.ts';
+import { ROOT } from './root.ts';
 import { builtPages, demoDatabase, startTestSite, type TestSite } from './testing/site.ts';
 
 let build: PagesBuild;

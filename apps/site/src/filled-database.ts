@@ -7,8 +7,8 @@ import { isCreated } from '@quarter/api/db/embedded';
 import { isContentEmpty, loadContent } from '@quarter/api/modules/content/load-content';
 import { importedLots, isEmpty, loadDataset } from '@quarter/api/modules/dataset/service';
 import { databaseDay } from '@quarter/api/platform/clock';
-import type { SiteConfig } from './config.ts';
-import { ConfigError } from './config-values.ts';
+import { ConfigError } from './config-error.ts';
+import type { SiteConfig } from './settings/config.ts';
 
 export type DatabaseSettings = Pick<SiteConfig, 'databaseUrl' | 'dataDir'>;
 

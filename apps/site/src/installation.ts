@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '@quarter/api/db/database';
 import { type Installation, installationOf } from '@quarter/api/modules/outbox/permit';
-import type { SiteConfig } from './config.ts';
+import type { SiteConfig } from './settings/config.ts';
 
 type Config = Pick<SiteConfig, 'databaseUrl' | 'dataDir' | 'publicOrigin'>;
 

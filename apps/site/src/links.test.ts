@@ -3,8 +3,8 @@ import { floorPageSchema } from '@quarter/contract/complex';
 import { CONTENT_BLOCKS } from '@quarter/contract/content-endpoints';
 import { propertyPageSchema } from '@quarter/contract/property';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ROOT } from './config.ts';
 import { CONTENT_FOLDER, readBlocks } from './content.ts';
+import { ROOT } from './root.ts';
 import { PAGES } from './testing/page-paths.ts';
 import { demoDatabase, startTestSite, type TestAnswer, type TestSite } from './testing/site.ts';
 

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { buildDemo } from '@quarter/complex/demo';
 import { CONTENT_BLOCKS } from '@quarter/contract/content-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ROOT } from './config.ts';
 import { CONTENT_FOLDER, readBlocks } from './content.ts';
+import { ROOT } from './root.ts';
 import { demoDatabase, startTestSite, type TestSite } from './testing/site.ts';
 
 /** The offers of the demo complex end with the year that it is loaded in. */

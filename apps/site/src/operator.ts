@@ -1,5 +1,5 @@
 import { DatabaseError, isUnavailable, reasonOf } from '@quarter/api/db/errors';
-import { ConfigError } from './config-values.ts';
+import { ConfigError } from './config-error.ts';
 import { ListenError } from './listen.ts';
 
 /**

@@ -2,7 +2,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Pictures } from '@quarter/api/modules/content/show';
 import * as z from 'zod/mini';
-import { ROOT } from './config.ts';
+import { ROOT } from './root.ts';
 
 const MANIFESTS = join(ROOT, 'apps/web/app/pictures');
 

@@ -6,9 +6,9 @@ import { newServerDatabase } from '@quarter/api/testing/database';
 import { testDataset } from '@quarter/api/testing/dataset';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { goesToTerminal } from './channels.ts';
-import { readConfig } from './config.ts';
-import { ConfigError } from './config-values.ts';
+import { ConfigError } from './config-error.ts';
 import { isProduction, productionWarnings, refuseDemo, refuseLeaks } from './production.ts';
+import { readConfig } from './settings/config.ts';
 
 const DOMAIN = { PRODUCTION_DOMAIN: 'example.ru' };
 const COMPLETE = {

@@ -1,7 +1,7 @@
 import type { Database } from '@quarter/api/db/database';
 import { demoLots, isDemo, isEmpty } from '@quarter/api/modules/dataset/service';
-import type { SiteConfig } from './config.ts';
-import { ConfigError } from './config-values.ts';
+import { ConfigError } from './config-error.ts';
+import type { SiteConfig } from './settings/config.ts';
 
 /** Whether this is the site of real visitors: a domain of this very machine is a rehearsal. */
 export function isProduction({ productionDomain }: Pick<SiteConfig, 'productionDomain'>): boolean {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ROOT } from './config.ts';
 import { CONTENT_FOLDER, readBlocks } from './content.ts';
+import { ROOT } from './root.ts';
 import { demoDatabase, startTestSite, type TestSite } from './testing/site.ts';
 
 let clock = new Date();

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { analyticsOrigins, readAnalytics } from './analytics-config.ts';
-import { readMap } from './map-config.ts';
 import { commonHeaders, inlineScriptHashes, pageHeaders, workerHeaders } from './security-headers.ts';
+import { analyticsOrigins, readAnalytics } from './settings/analytics-config.ts';
+import { readMap } from './settings/map-config.ts';
 
 const plain = { secure: false, indexable: false, isForwarded: false };
 const sha = (code: string) => `sha256-${createHash('sha256').update(code).digest('base64')}`;

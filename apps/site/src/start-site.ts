@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { createApi } from '@quarter/api/app';
 import type { Logger } from 'pino';
 import { channelsOf, goesToTerminal, messagesLine } from './channels.ts';
-import { ROOT, type SiteConfig } from './config.ts';
 import { openSealer } from './data-keys.ts';
 import { fillAside, fillEmpty, openConfigured } from './filled-database.ts';
 import { folderMark } from './installation.ts';
@@ -16,6 +15,8 @@ import {
   refuseDemo,
   refuseLeaks,
 } from './production.ts';
+import { ROOT } from './root.ts';
+import type { SiteConfig } from './settings/config.ts';
 import { createSite } from './site.ts';
 import { visitorFiles } from './visitor-files.ts';
 

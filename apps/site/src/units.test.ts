@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { buildDemo } from '@quarter/complex/demo';
 import { glueUnits } from '@quarter/domain/typeset';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ROOT } from './config.ts';
 import { CONTENT_FOLDER, readBlocks } from './content.ts';
+import { ROOT } from './root.ts';
 import { PAGES } from './testing/page-paths.ts';
 import { demoDatabase, startTestSite, type TestSite } from './testing/site.ts';
 

@@ -7,11 +7,11 @@ import { dayAndMonth, moscowDate, moscowTime } from '@quarter/domain/dates';
 import { roubles } from '@quarter/domain/format';
 import { formatPhone, normalPhone, phoneProblem } from '@quarter/domain/phone';
 import { assertNode } from '../../../../launch/node-version.mjs';
-import { readConfig } from '../config.ts';
-import { ConfigError } from '../config-values.ts';
+import { ConfigError } from '../config-error.ts';
 import { openSealer } from '../data-keys.ts';
 import { openConfigured } from '../filled-database.ts';
 import { forOperator } from '../operator.ts';
+import { readConfig } from '../settings/config.ts';
 
 assertNode();
 

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import { ContentRefused, loadContent } from '@quarter/api/modules/content/load-content';
 import { assertNode } from '../../../../launch/node-version.mjs';
-import { readConfig } from '../config.ts';
-import { ConfigError } from '../config-values.ts';
+import { ConfigError } from '../config-error.ts';
 import { CONTENT_FOLDER, readBlocks } from '../content.ts';
 import { openConfigured } from '../filled-database.ts';
 import { forOperator } from '../operator.ts';
+import { readConfig } from '../settings/config.ts';
 
 assertNode();
 

@@ -3,11 +3,11 @@ import { importedLots, isEmpty, loadDataset } from '@quarter/api/modules/dataset
 import { databaseDay } from '@quarter/api/platform/clock';
 import { buildDemo } from '@quarter/complex/demo';
 import { assertNode } from '../../../../launch/node-version.mjs';
-import { readConfig } from '../config.ts';
-import { ConfigError } from '../config-values.ts';
+import { ConfigError } from '../config-error.ts';
 import { openConfigured } from '../filled-database.ts';
 import { forOperator } from '../operator.ts';
 import { isProduction } from '../production.ts';
+import { readConfig } from '../settings/config.ts';
 
 assertNode();
 

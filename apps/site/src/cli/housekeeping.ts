@@ -1,10 +1,10 @@
 import { countOverdue, excess, listRemovals, remove } from '@quarter/api/modules/housekeeping/service';
 import { apartWords, databaseTime, isApart } from '@quarter/api/platform/clock';
 import { assertNode } from '../../../../launch/node-version.mjs';
-import { readConfig } from '../config.ts';
-import { ConfigError } from '../config-values.ts';
+import { ConfigError } from '../config-error.ts';
 import { openConfigured } from '../filled-database.ts';
 import { forOperator } from '../operator.ts';
+import { readConfig } from '../settings/config.ts';
 
 assertNode();
 

@@ -5,9 +5,9 @@ import { ImportFileError } from '@quarter/complex/import/error';
 import { openLots } from '@quarter/complex/import/lots-file';
 import type { ImportItem } from '@quarter/contract/lot-import';
 import { assertNode } from '../../../../launch/node-version.mjs';
-import { readConfig } from '../config.ts';
-import { ConfigError } from '../config-values.ts';
+import { ConfigError } from '../config-error.ts';
 import { forOperator } from '../operator.ts';
+import { readConfig } from '../settings/config.ts';
 import { describeProblem, describeSummary } from './import-report.ts';
 import { PictureHosts } from './picture-hosts.ts';
 

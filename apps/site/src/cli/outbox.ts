@@ -8,11 +8,11 @@ import {
   whoDelivers,
 } from '@quarter/api/modules/outbox/operator';
 import { assertNode } from '../../../../launch/node-version.mjs';
-import { readConfig } from '../config.ts';
-import { ConfigError } from '../config-values.ts';
+import { ConfigError } from '../config-error.ts';
 import { openConfigured } from '../filled-database.ts';
 import { configuredInstallation } from '../installation.ts';
 import { forOperator } from '../operator.ts';
+import { readConfig } from '../settings/config.ts';
 import { describeMessages, describePermit } from './outbox-report.ts';
 
 assertNode();

@@ -1,11 +1,11 @@
 import { giveUpKey, resealAll } from '@quarter/api/modules/secrets/service';
 import { newDataKey } from '@quarter/api/platform/sealer';
 import { assertNode } from '../../../../launch/node-version.mjs';
-import { readConfig } from '../config.ts';
-import { ConfigError } from '../config-values.ts';
+import { ConfigError } from '../config-error.ts';
 import { openSealer } from '../data-keys.ts';
 import { openConfigured } from '../filled-database.ts';
 import { forOperator } from '../operator.ts';
+import { readConfig } from '../settings/config.ts';
 
 assertNode();
 

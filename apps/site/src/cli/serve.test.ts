@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startSiteProcess } from '../../../../launch/site-process.ts';
-import { ROOT } from '../config.ts';
+import { ROOT } from '../root.ts';
 
 const WAIT = { timeout: 15_000, interval: 100 };
 

@@ -1,8 +1,8 @@
 import { relative } from 'node:path';
-import { readConfig, type SiteConfig } from '../config.ts';
 import { probePort } from '../listen.ts';
 import { forOperator } from '../operator.ts';
 import { openProcessLog } from '../process-log.ts';
+import { readConfig, type SiteConfig } from '../settings/config.ts';
 import type { RunningSite } from '../start-site.ts';
 import { stopOnSignals } from '../stop.ts';
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { COMMAND_NODE } from '../../../../launch/site-node.mjs';
-import { ROOT } from '../config.ts';
+import { ROOT } from '../root.ts';
 
 /** Runs a command of the site, such as `import`, as npm does. `output` is everything that it has said. */
 export function runCommand(

@@ -1,7 +1,7 @@
 import { TRUST_NOBODY } from '@quarter/api/platform/proxies';
 import { describe, expect, it } from 'vitest';
+import { ConfigError } from '../config-error.ts';
 import { readConfig } from './config.ts';
-import { ConfigError } from './config-values.ts';
 
 describe('settings', () => {
   it('have a default each, and an empty value counts as absent', () => {

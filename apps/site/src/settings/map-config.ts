@@ -1,4 +1,5 @@
-import { ConfigError, readOrigins, toAddress } from './config-values.ts';
+import { ConfigError } from '../config-error.ts';
+import { readOrigins, toAddress } from './config-values.ts';
 
 /** A server of map tiles that the pages draw the location with. */
 export interface MapConfig {

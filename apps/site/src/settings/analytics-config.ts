@@ -1,4 +1,5 @@
-import { ConfigError, toAddress } from './config-values.ts';
+import { ConfigError } from '../config-error.ts';
+import { toAddress } from './config-values.ts';
 
 /** Yandex Metrika of the site. */
 export interface AnalyticsConfig {

@@ -1,10 +1,4 @@
-/** A setting of the environment that cannot be understood. The message is one sentence for the operator. */
-export class ConfigError extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'ConfigError';
-  }
-}
+import { ConfigError } from '../config-error.ts';
 
 /** An origin such as https://example.ru. Throws `ConfigError`. */
 export function toOrigin(name: string, text: string): string {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { channelsOf, messagesLine } from './channels.ts';
+import { channelsOf, messagesLine } from '../channels.ts';
+import { ConfigError } from '../config-error.ts';
 import { readConfig } from './config.ts';
-import { ConfigError } from './config-values.ts';
 
 const SMTP = { SMTP_URL: 'smtps://user:hidden@mail.example.ru:465', MAIL_FROM: 'Site <no-reply@example.ru>' };
 const SMS = { SMS_URL: 'https://sms.example.ru/send', SMS_TOKEN: 'hidden' };

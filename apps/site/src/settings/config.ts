@@ -5,16 +5,16 @@ import { parseProxies, TRUST_NOBODY, type TrustProxy } from '@quarter/api/platfo
 import { RETENTION, type Retention } from '@quarter/api/platform/retention';
 import { type DataKey, parseDataKeys } from '@quarter/api/platform/sealer';
 import { ANSWER_TURNS } from '@quarter/api/platform/turns';
+import { ConfigError } from '../config-error.ts';
+import { ROOT } from '../root.ts';
+import type { SiteAddressConfig } from '../site-address.ts';
 import { type AnalyticsConfig, readAnalytics } from './analytics-config.ts';
-import { ConfigError, readOrigins, toAddress, toBase, toOrigin } from './config-values.ts';
+import { readOrigins, toAddress, toBase, toOrigin } from './config-values.ts';
 import { type DeliveryConfig, readDelivery } from './delivery-config.ts';
 import { type MapConfig, readMap } from './map-config.ts';
-import type { SiteAddressConfig } from './site-address.ts';
 
 /** Ten years. */
 const MOST_DAYS = 3653;
-
-export const ROOT = join(import.meta.dirname, '../../..');
 
 export interface SiteConfig extends SiteAddressConfig {
   readonly port: number;

@@ -1,7 +1,8 @@
 import { SMS_PER_DAY } from '@quarter/api/modules/message-budget/rules';
 import { REQUEST_RULES, type RequestRules } from '@quarter/api/modules/requests/rules';
 import { isEmail } from '@quarter/domain/email';
-import { ConfigError, readCount, readFlag, toAddress } from './config-values.ts';
+import { ConfigError } from '../config-error.ts';
+import { readCount, readFlag, toAddress } from './config-values.ts';
 
 export type CrmConfig =
   | { readonly kind: 'webhook'; readonly url: string; readonly secret: string }
