@@ -1,4 +1,6 @@
 import { serveKit } from './serve.ts';
 
-const { address } = await serveKit({ port: Number(process.env.PORT || 3100), isLive: true });
+/** `npm run kit -- 3200` for another port. */
+const [port = '3100'] = process.argv.slice(2);
+const { address } = await serveKit({ port: Number(port), isLive: true });
 console.warn(`Catalogue of the kit: ${address}/`);
