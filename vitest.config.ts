@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 
 /** The service's own tests run once per engine; what needs no database runs with the units. */
 const SERVICE = 'apps/api/src/**/*.service.test.ts';
+/** Of the site's own tests these alone need neither its pages nor a process. */
+const SETTINGS = 'apps/site/src/settings/*.test.ts';
 /** A bound for what never comes: copies of a database and a busy machine take their time. */
 const SLOW = { testTimeout: 180_000, hookTimeout: 180_000 };
 
@@ -23,6 +25,7 @@ export default defineConfig({
             'launch/*.test.ts',
             'scripts/**/*.test.ts',
             'apps/api/src/**/*.test.ts',
+            SETTINGS,
             'apps/web/app/**/*.test.{ts,tsx}',
           ],
           exclude: [SERVICE, '**/node_modules/**'],
@@ -53,6 +56,7 @@ export default defineConfig({
         test: {
           name: 'site',
           include: ['apps/site/src/**/*.test.ts'],
+          exclude: [SETTINGS, '**/node_modules/**'],
           globalSetup: ['apps/api/src/testing/server.setup.ts', 'apps/site/src/testing/build.setup.ts'],
           // As the site itself runs; React for development renders slower.
           env: { NODE_ENV: 'production' },

@@ -24,6 +24,8 @@ const ALL = [...ALWAYS, 'unit', 'service-embedded', 'service-server', 'plans', '
 const NO_CODE = /\.md$|^docs\/|^bench\/|^prove\//;
 const TEST = /\.test\.tsx?$/;
 const SERVICE_TEST = /\.service\.test\.ts$/;
+/** Those of the settings run with the units. */
+const SITE_TEST = /^apps\/site\/(?!src\/settings\/)/;
 const SPEC = /^e2e\/tests\/.*\.spec\.ts$/;
 
 /**
@@ -61,7 +63,7 @@ export async function touched(
   const tests = reached.filter(file => TEST.test(file));
   add(
     'unit',
-    tests.filter(file => !SERVICE_TEST.test(file) && !file.startsWith('apps/site/')),
+    tests.filter(file => !SERVICE_TEST.test(file) && !SITE_TEST.test(file)),
   );
   for (const stage of ['service-embedded', 'service-server']) {
     if (isStarted(/^apps\/api\//)) found.set(stage, []);
@@ -77,7 +79,7 @@ export async function touched(
   else
     add(
       'site',
-      tests.filter(file => file.startsWith('apps/site/')),
+      tests.filter(file => SITE_TEST.test(file)),
     );
   if (isReached(/^(apps\/(api|site)|complex)\/|^apps\/web\/app\/(root|entry)/)) found.set('browser', []);
   else add('browser', await touchedSpecs(reached, graph, pages, source));

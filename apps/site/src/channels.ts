@@ -7,8 +7,7 @@ import type { ChannelName, Channels, CrmEvent, Receiver } from '@quarter/api/int
 import { smsGateway } from '@quarter/api/integrations/sms-gateway';
 import { smtp } from '@quarter/api/integrations/smtp';
 import { importedLots, isDemo } from '@quarter/api/modules/dataset/service';
-import type { SiteConfig } from './settings/config.ts';
-import type { CrmConfig } from './settings/delivery-config.ts';
+import type { CrmConfig, SiteConfig } from './settings/config.ts';
 
 type Config = Pick<SiteConfig, 'messages' | 'productionDomain' | 'databaseUrl'>;
 

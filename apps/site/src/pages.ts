@@ -5,9 +5,8 @@ import { createRequestHandler, type RouterContextProvider, type ServerBuild } fr
 import { ERROR_PAGE } from './error-page.ts';
 import { pageQueries } from './page-queries.ts';
 import type { ClientFor } from './remote-service.ts';
-import { commonHeaders, pageHeaders } from './security-headers.ts';
-import { type AnalyticsConfig, analyticsOrigins } from './settings/analytics-config.ts';
-import type { MapConfig } from './settings/map-config.ts';
+import { analyticsOrigins, commonHeaders, pageHeaders } from './security-headers.ts';
+import type { AnalyticsConfig, MapConfig } from './settings/config.ts';
 import type { SiteAddress } from './site-address.ts';
 import type { RenderedPage } from './stored-page.ts';
 import { MARKING_HEADERS } from './visitor-marks.ts';

@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { commonHeaders, inlineScriptHashes, pageHeaders, workerHeaders } from './security-headers.ts';
-import { analyticsOrigins, readAnalytics } from './settings/analytics-config.ts';
-import { readMap } from './settings/map-config.ts';
+import {
+  analyticsOrigins,
+  commonHeaders,
+  inlineScriptHashes,
+  pageHeaders,
+  workerHeaders,
+} from './security-headers.ts';
+import { readConfig } from './settings/config.ts';
 
 const plain = { secure: false, indexable: false, isForwarded: false };
 const sha = (code: string) => `sha256-${createHash('sha256').update(code).digest('base64')}`;
@@ -62,8 +67,8 @@ describe('the map', () => {
     );
 
   it('R-608 is of this site, and of other hosts only when the operator names a style', () => {
-    expect(policyOf(readMap({})?.origins ?? [])).not.toContain('connect-src');
-    const map = readMap({
+    expect(policyOf(readConfig({}).map?.origins ?? [])).not.toContain('connect-src');
+    const { map } = readConfig({
       MAP_STYLE_URL: 'https://tiles.example/style.json?key=1',
       MAP_ORIGINS: 'https://fonts.example',
     });
@@ -88,7 +93,7 @@ describe('analytics', () => {
       pageHeaders(
         '',
         { secure: true },
-        { pictures: [], map: [], analytics: analyticsOrigins(readAnalytics(env)) },
+        { pictures: [], map: [], analytics: analyticsOrigins(readConfig(env).analytics) },
       ),
     ).get('Content-Security-Policy');
 
@@ -107,8 +112,8 @@ describe('analytics', () => {
   });
 
   it('wants the number of a counter', () => {
-    expect(() => readAnalytics({ METRIKA_COUNTER: 'x' })).toThrow('METRIKA_COUNTER');
-    expect(readAnalytics({ METRIKA_COUNTER: '7', METRIKA_GOAL: 'engaged' })).toMatchObject({
+    expect(() => readConfig({ METRIKA_COUNTER: 'x' })).toThrow('METRIKA_COUNTER');
+    expect(readConfig({ METRIKA_COUNTER: '7', METRIKA_GOAL: 'engaged' }).analytics).toMatchObject({
       counter: 7,
       goal: 'engaged',
     });

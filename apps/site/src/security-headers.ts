@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto';
 import { MEMORY } from '@quarter/api/platform/memory';
 import { TextMemory } from '@quarter/api/platform/text-memory';
+import type { AnalyticsConfig } from './settings/config.ts';
+import { METRIKA_SCRIPT } from './settings/site-rows.ts';
 import type { SiteAddress } from './site-address.ts';
 
 type Header = readonly [name: string, value: string];
@@ -31,6 +33,15 @@ export interface ForeignOrigins {
   readonly map: readonly string[];
   /** Of the service, when it is elsewhere. */
   readonly api?: readonly string[];
+}
+
+/** Where the usual script of Yandex Metrika sends what it counts. */
+const METRIKA_HOSTS = ['https://mc.yandex.ru', 'https://mc.yandex.com'];
+
+/** Origins that analytics loads its script from and talks to. */
+export function analyticsOrigins(analytics: AnalyticsConfig | null): readonly string[] {
+  if (analytics === null) return [];
+  return analytics.url === METRIKA_SCRIPT ? METRIKA_HOSTS : [new URL(analytics.url).origin];
 }
 
 const NO_ORIGINS: ForeignOrigins = { pictures: [], analytics: [], map: [] };

@@ -65,7 +65,6 @@ export async function startSite(config: SiteConfig, logger: Logger): Promise<Run
       channels: channelsOf(config, isTerminal),
       folderMark: await folderMark(config),
       requests: config.messages.requests,
-      smsPerDay: config.messages.smsPerDay,
       turns: { perSecond: config.workPerNetwork },
     });
     const site = await createSite({

@@ -31,7 +31,7 @@ const KINDS = { flat: 'кв.', parking: 'м/м', storeroom: 'клад.', commerc
 await forOperator(async () => {
   const [command, ...rest] = process.argv.slice(2);
   const work = workOf(command, rest);
-  const config = readConfig(process.env);
+  const config = readConfig();
   const database = await openConfigured(config);
   try {
     await work(database, () => openSealer(config, database));

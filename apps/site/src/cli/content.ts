@@ -18,7 +18,7 @@ const USAGE = `Тексты страниц: npm run content -- check|load [па�
 
 await forOperator(async () => {
   const { command, folder } = readArguments(process.argv.slice(2));
-  const config = readConfig(process.env);
+  const config = readConfig();
   const blocks = await readBlocks(folder, config.filesDir);
   if (command === 'check') {
     console.log(`Ошибок нет, блоков: ${blocks.size}.`);

@@ -18,7 +18,7 @@ assertNode();
 await forOperator(async () => {
   const { replace, ...options } = readOptions(process.argv.slice(2));
   const started = performance.now();
-  const config = readConfig(process.env);
+  const config = readConfig();
   const database = await openConfigured(config);
   try {
     if (isProduction(config) && !replace && !(await isEmpty(database)))

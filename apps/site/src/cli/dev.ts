@@ -43,9 +43,9 @@ const handlerPlugin: Plugin = {
  * Runs the site for those who change it: Vite gives the pages and reloads them in the browser, nothing is
  * cached, no header forbids what Vite writes into them. A change of the service restarts the process.
  */
-async function runDev(env: NodeJS.ProcessEnv): Promise<void> {
+async function runDev(): Promise<void> {
   await forOperator(async () => {
-    const config = readConfig(env);
+    const config = readConfig();
     const database = await openConfigured(config);
     const sealer = await openSealer(config, database);
     await fillEmpty(database, config.filesDir);
@@ -112,4 +112,4 @@ async function runDev(env: NodeJS.ProcessEnv): Promise<void> {
 }
 
 await ensurePictures();
-await runDev(process.env);
+await runDev();

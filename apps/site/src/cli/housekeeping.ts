@@ -18,7 +18,7 @@ const USAGE = `Удаление старых данных: npm run housekeeping 
 await forOperator(async () => {
   const [command, ...others] = process.argv.slice(2);
   if ((command !== 'list' && command !== 'remove') || others.length > 0) throw new ConfigError(USAGE);
-  const { retention, ...config } = readConfig(process.env);
+  const { retention, ...config } = readConfig();
   const database = await openConfigured(config);
   try {
     const time = await databaseTime(database.orm);

@@ -29,13 +29,13 @@ const PROGRESS_MS = 5000;
 
 await forOperator(async () => {
   const { path, scope, options } = readArguments(process.argv.slice(2));
+  const config = readConfig();
   try {
     const file = await openLots(path, scope);
     const format = file.format === 'feed' ? 'фид Яндекс.Недвижимости' : 'CSV';
     console.log(
       `${path}: ${format}, ${file.encoding === 'windows-1251' ? 'Windows-1251' : file.encoding.toUpperCase()}`,
     );
-    const config = readConfig(process.env);
     // The modules of the database are many: a wrong call or file is told without them.
     const [{ importLots }, { databaseDay }, { openConfigured }] = await Promise.all([
       import('@quarter/api/modules/import/service'),
@@ -61,7 +61,7 @@ await forOperator(async () => {
   } catch (error) {
     if (error instanceof ImportFileError || error instanceof ImportRefused)
       throw new ConfigError(`Импорт не выполнен, ничего не изменено: ${error.message}`);
-    if (error instanceof DatabaseError && !process.env.DATABASE_URL)
+    if (error instanceof DatabaseError && config.databaseUrl === null)
       throw new DatabaseError(
         `${error.message}. Встроенную базу открывает только один процесс: остановите сайт на время импорта ` +
           'или держите данные на сервере PostgreSQL (DATABASE_URL)',

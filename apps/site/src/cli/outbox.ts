@@ -32,7 +32,7 @@ const SHOWN = 200;
 
 await forOperator(async () => {
   const { command, ids } = readArguments(process.argv.slice(2));
-  const config = readConfig(process.env);
+  const config = readConfig();
   const database = await openConfigured(config);
   const { orm } = database;
   try {

@@ -28,7 +28,7 @@ await forOperator(async () => {
 });
 
 async function rotate(): Promise<void> {
-  const config = readConfig(process.env);
+  const config = readConfig();
   const database = await openConfigured(config);
   try {
     const sealer = await openSealer(config, database);
@@ -53,7 +53,7 @@ async function rotate(): Promise<void> {
 }
 
 async function forget(id: string): Promise<void> {
-  const database = await openConfigured(readConfig(process.env));
+  const database = await openConfigured(readConfig());
   try {
     if (!(await giveUpKey(database, id))) throw new ConfigError(`Базе не нужен ключ ${id}`);
     console.log(`Сайт запустится без ключа ${id}. Новому ключу дайте другое имя.`);

@@ -11,10 +11,11 @@ const CLOSE_MS = 5_500;
 const DRAIN_MS = 4_000;
 
 /** Runs the site until the process is told to stop, and tells the operator where it is. */
-export async function runSite(env: NodeJS.ProcessEnv): Promise<void> {
+export async function runSite(): Promise<void> {
   await forOperator(async () => {
-    const config = readConfig(env);
+    const config = readConfig();
     // The router asks the environment several times for each page, and asking the system takes a microsecond each time.
+    // biome-ignore lint/style/noProcessEnv: no setting is read, the environment is replaced by its copy.
     process.env = { ...process.env };
     await probePort(config.port, config.host);
     // Reading its modules takes most of a second, which who has set something wrong need not wait for.

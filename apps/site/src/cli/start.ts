@@ -10,4 +10,4 @@ try {
   process.exit(1);
 }
 const { runSite } = await import('./serve.ts');
-await runSite(process.env);
+await runSite();

@@ -46,6 +46,7 @@ describe('settings', () => {
     ['PORT', '70000'],
     ['PORT', 'http'],
     ['PUBLIC_ORIGIN', 'example.ru'],
+    ['PICTURE_ORIGINS', 'https://a.example;'],
     ['PICTURE_ORIGINS', "https://a.example; script-src 'unsafe-inline'"],
     ['PRODUCTION_DOMAIN', 'https://example.ru'],
     ['TRUST_PROXY', 'yes'],
@@ -63,6 +64,10 @@ describe('settings', () => {
     ['API_URL', 'api.example.ru'],
     ['API_URL', 'https://api.example.ru/?key=1'],
     ['MAP_ORIGINS', 'https://tiles.example'],
+    ['METRIKA_COUNTER', '0'],
+    ['METRIKA_GOAL', 'engaged'],
+    ['MESSAGES_TO_TERMINAL', 'yes'],
+    ['DRAIN_SECONDS', '301'],
   ])('name %s when its value %s cannot be understood', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
     expect(() => readConfig({ [name]: value })).toThrow(name);
