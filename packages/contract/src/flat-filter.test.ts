@@ -8,6 +8,7 @@ import {
   parseFlatQuery,
   parsePaging,
   parseTerms,
+  withoutRefused,
 } from './flat-filter.ts';
 import { BOUNDS, FLAGS, FLAT_FILTERS, LISTS } from './flat-filters.ts';
 import { keyed } from './keyed.ts';
@@ -194,6 +195,15 @@ describe('terms and paging', () => {
     expect(parsePaging(new URLSearchParams('limit=0&offset=-1')).errors).toEqual({
       limit: ['Введите целое число не меньше 1'],
       offset: ['Введите целое число не меньше 0'],
+    });
+  });
+
+  it('loses only what the service refused', () => {
+    const { filter } = parseFlatQuery(new URLSearchParams('layout_type=2&building=77&price_max=5'));
+    expect(withoutRefused(filter, { building: ['Неизвестное значение «77»'] })).toEqual({
+      ...EMPTY_FILTER,
+      layout_type: [2],
+      price_max: 5,
     });
   });
 });

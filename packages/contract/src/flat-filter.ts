@@ -192,3 +192,10 @@ export function formatFlatQuery(filter: FlatFilter): URLSearchParams {
   if (filter.order !== DEFAULT_ORDER) query.set('order', filter.order);
   return query;
 }
+
+/** A filter without what the service refused, for instance options that are not sold any more. */
+export function withoutRefused(filter: FlatFilter, errors: FieldErrors): FlatFilter {
+  const kept = formatFlatQuery(filter);
+  for (const name of Object.keys(errors)) kept.delete(name);
+  return parseFlatQuery(kept).filter;
+}

@@ -1,9 +1,8 @@
-import { inBrowser, type LoadArgs, onServer } from '../api.ts';
+import { definePage } from '../define-page.ts';
 import { CampaignFlats } from '../features/campaign/campaign-flats.tsx';
 import { CampaignHead } from '../features/campaign/campaign-head.tsx';
 import { toCard } from '../features/catalogue/card.ts';
 import { CardCarousel } from '../features/catalogue/card-carousel.tsx';
-import { pageHead } from '../shared/head.ts';
 import { Marquee } from '../ui/marquee.tsx';
 import { roubleLinks } from '../ui/rouble.ts';
 import { Columns } from '../ui/section/columns.tsx';
@@ -11,33 +10,36 @@ import { PictureCards } from '../ui/section/picture-cards.tsx';
 import { Section } from '../ui/section/section.tsx';
 import type { Route } from './+types/capital-in-meters';
 
-async function load({ api }: LoadArgs) {
-  const [start, offers, flats, lifestyle, marquee] = await Promise.all([
-    api.content('autumn/start'),
-    api.content('autumn/offers'),
-    api.content('autumn/properties'),
-    api.content('autumn/lifestyle'),
-    api.content('autumn/marquee'),
-  ]);
-  return { start, offers, lifestyle, marquee, flats: { ...flats, results: flats.results.map(toCard) } };
-}
+const page = definePage({
+  async load({ api }) {
+    const [start, offers, flats, lifestyle, marquee] = await Promise.all([
+      api.content('autumn/start'),
+      api.content('autumn/offers'),
+      api.content('autumn/properties'),
+      api.content('autumn/lifestyle'),
+      api.content('autumn/marquee'),
+    ]);
+    return { start, offers, lifestyle, marquee, flats: { ...flats, results: flats.results.map(toCard) } };
+  },
+  head: ({ data }) => ({
+    title: data?.start.title ?? 'Капитал в метрах',
+    description: data?.start.text ?? '',
+    path: '/capital-in-meters',
+    picture: data?.start.picture,
+  }),
+});
 
 export const links = roubleLinks;
-export const loader = (args: Route.LoaderArgs) => onServer(load, args);
-export const clientLoader = (args: Route.ClientLoaderArgs) => inBrowser(load, args);
-
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageHead(matches[0].loaderData, {
-    title: loaderData?.start.title ?? 'Капитал в метрах',
-    description: loaderData?.start.text ?? '',
-    path: '/capital-in-meters',
-    picture: loaderData?.start.picture,
-  });
+export const loader = page.loader;
+export const clientLoader = page.clientLoader;
+export const meta = page.meta;
+export const handle = page.handle;
+export const shouldRevalidate = page.shouldRevalidate;
 
 /** The autumn campaign; when its last day is over, it says so. */
 export default function CapitalInMeters({ loaderData }: Route.ComponentProps) {
-  const { start, offers, lifestyle, marquee } = loaderData;
-  const { results, ...flats } = loaderData.flats;
+  const { start, offers, lifestyle, marquee } = loaderData.data;
+  const { results, ...flats } = loaderData.data.flats;
   return (
     <>
       <CampaignHead {...start} />

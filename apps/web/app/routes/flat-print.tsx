@@ -1,29 +1,31 @@
-import { inBrowser, type LoadArgs, onServer } from '../api.ts';
+import { definePage, type PageArgs } from '../define-page.ts';
 import { flatHead } from '../features/flat/head.ts';
 import { PrintSheet } from '../features/flat/print-sheet.tsx';
-import { pageHead } from '../shared/head.ts';
 import { useSite } from '../shared/site.ts';
 import type { Route } from './+types/flat-print';
 
-async function load({ api, params, request }: LoadArgs<Route.LoaderArgs['params']>) {
-  const flat = await api.property(params.slug, {}, request.signal);
-  return { flat, floor: await api.floorDetails(flat.id, request.signal) };
-}
+const page = definePage({
+  async load({ api, params, signal }: PageArgs<null, Route.LoaderArgs['params']>) {
+    const flat = await api.property(params.slug, {}, signal);
+    return { flat, floor: await api.floorDetails(flat.id, signal) };
+  },
+  // The canonical page is the flat's own.
+  head: ({ data }) =>
+    data && {
+      ...flatHead(data.flat),
+      title: `${flatHead(data.flat).title}: лист для печати`,
+      noindex: true,
+    },
+});
 
-export const loader = (args: Route.LoaderArgs) => onServer(load, args);
-export const clientLoader = (args: Route.ClientLoaderArgs) => inBrowser(load, args);
+export const loader = page.loader;
+export const clientLoader = page.clientLoader;
+export const meta = page.meta;
+export const handle = page.handle;
+export const shouldRevalidate = page.shouldRevalidate;
 
-/** The canonical page is the flat's own. */
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  loaderData
-    ? pageHead(matches[0].loaderData, {
-        ...flatHead(loaderData.flat),
-        title: `${flatHead(loaderData.flat).title}: лист для печати`,
-        noindex: true,
-      })
-    : [];
-
-export default function FlatPrint({ loaderData: { flat, floor } }: Route.ComponentProps) {
+export default function FlatPrint({ loaderData: { data } }: Route.ComponentProps) {
+  const { flat, floor } = data;
   const site = useSite();
   if (!site) return null;
   const { name, address, contacts } = site.project;

@@ -1,8 +1,8 @@
 import type { MortgageFacets, MortgageOffer } from '@quarter/contract/complex';
 import type { Payment } from '@quarter/contract/property';
-import { type ComponentProps, Suspense } from 'react';
-import { Await, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { browserApi, inBrowser, type LoadArgs, onServer } from '../api.ts';
+import type { ComponentProps } from 'react';
+import { browserApi } from '../api.ts';
+import { definePage, type PageArgs } from '../define-page.ts';
 import { toCard } from '../features/catalogue/card.ts';
 import { CardList } from '../features/catalogue/card-list.tsx';
 import { FlatPage } from '../features/flat/flat-page.tsx';
@@ -11,13 +11,12 @@ import { flatData, flatHead } from '../features/flat/head.ts';
 import { LaterPart } from '../features/flat/later-part.tsx';
 import { FLAT_LIST } from '../features/flat/list-return.ts';
 import { LoadFailed } from '../features/flat/load-failed.tsx';
-import type { FlatData } from '../features/flat/load-flat.ts';
+import { type FlatData, loadFlat } from '../features/flat/load-flat.ts';
 import { SimilarCards } from '../features/flat/similar-cards.tsx';
-import type { SunDay } from '../features/flat/sun-day.ts';
+import { firstDay, type SunDay, sunDay } from '../features/flat/sun-day.ts';
 import { Calculator } from '../features/mortgage/calculator.tsx';
 import { useMortgage } from '../features/mortgage/use-mortgage.ts';
-import { pageHead } from '../shared/head.ts';
-import { soon } from '../shared/last-shown.ts';
+import { Pending } from '../shared/pending.tsx';
 import { type Site, useSite } from '../shared/site.ts';
 import { listAddress } from '../shared/use-list-return.ts';
 import { roubleLinks } from '../ui/rouble.ts';
@@ -26,95 +25,72 @@ import type { Route } from './+types/flat';
 interface PageData extends FlatData {
   readonly offers: readonly MortgageOffer[];
   readonly limits: MortgageFacets;
+  /** The list that the visitor comes from, its path with the query; null when he comes from elsewhere. */
+  readonly list: string | null;
+  /** Of the first day, counted by the server; in the browser the page counts it itself. */
+  readonly sun: SunDay | null;
 }
 
-async function load(
-  { api, params, request }: LoadArgs<Route.LoaderArgs['params']>,
-  list: string | null,
-): Promise<PageData> {
-  const [flat, offers, limits] = await Promise.all([
-    // A page that came with its data needs none of this.
-    import('../features/flat/load-flat.ts').then(({ loadFlat }) =>
-      loadFlat(api, params.slug, list, request.signal),
-    ),
-    api.mortgageOffers(request.signal),
-    api.mortgageFacets(request.signal),
-  ]);
-  return { ...flat, offers: offers.results, limits };
-}
-
-/** The server counts the sun of the first day too; in the browser the page counts it itself. */
-async function loadOnServer(args: LoadArgs<Route.LoaderArgs['params']>) {
-  const [data, { coordinates }, { firstDay, sunDay }] = await Promise.all([
-    load(args, null),
-    args.api.project(),
-    import('../features/flat/sun-day.ts'),
-  ]);
-  return { data, list: null, sun: sunDay(firstDay(data.flat), coordinates) };
-}
+const page = definePage({
+  async load({ api, params, signal, from }: PageArgs<null, Route.LoaderArgs['params']>): Promise<PageData> {
+    const list = from && listAddress(FLAT_LIST, from);
+    const [data, offers, limits, project] = await Promise.all([
+      loadFlat(api, params.slug, list, signal),
+      api.mortgageOffers(signal),
+      api.mortgageFacets(signal),
+      import.meta.env.SSR ? api.project() : null,
+    ]);
+    const sun = project && sunDay(firstDay(data.flat), project.coordinates);
+    return { ...data, offers: offers.results, limits, list, sun };
+  },
+  // While the data are on their way the page itself says its title.
+  head: ({ data, site }) =>
+    data &&
+    site && {
+      ...flatHead(data.flat),
+      picture: data.views[0]?.panorama.poster,
+      structured: flatData(data.flat, site.project, site.origin),
+    },
+});
 
 export const links = roubleLinks;
-export const loader = (args: Route.LoaderArgs) => onServer(loadOnServer, args);
+export const loader = page.loader;
+export const clientLoader = page.clientLoaderOrLater;
+export const meta = page.meta;
+export const handle = page.handle;
+export const shouldRevalidate = page.shouldRevalidate;
 
-export async function clientLoader(args: Route.ClientLoaderArgs) {
-  // While it runs, the window's address is still that of the page being left.
-  const list = listAddress(FLAT_LIST, window.location);
-  const { data } = await soon(inBrowser(each => load(each, list), args));
-  return { data, list, sun: null };
-}
-
-/** The query holds only what the page itself reads: terms of the mortgage, marks of campaigns. */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  return currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate;
-}
-
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const site = matches[0].loaderData;
-  // While the data is on its way the page itself says its title.
-  if (!site || !loaderData || loaderData.data instanceof Promise) return [];
-  const { flat, views } = loaderData.data;
-  const picture = views[0]?.panorama.poster;
-  return [...pageHead(site, { ...flatHead(flat), picture }), flatData(flat, site.project, site.origin)];
-};
-
-export default function Flat({ loaderData: { data, list, sun } }: Route.ComponentProps) {
+export default function Flat({ loaderData }: Route.ComponentProps) {
   const site = useSite();
   if (!site) return null;
-  if (!(data instanceof Promise))
-    return <FlatView key={data.flat.id} data={data} list={list} sun={sun} site={site} />;
   return (
-    <Suspense
-      fallback={
+    <Pending
+      loaded={loaderData}
+      skeleton={
         <>
           <title>Загружаем квартиру</title>
           <FlatSkeleton />
         </>
       }
+      failed={<LoadFailed />}
     >
-      <Await resolve={data} errorElement={<LoadFailed />}>
-        {loaded => (
-          <>
-            <title>{flatHead(loaded.flat).title}</title>
-            <FlatView data={loaded} list={list} sun={sun} site={site} />
-          </>
-        )}
-      </Await>
-    </Suspense>
+      {({ data }) => (
+        <>
+          {'later' in loaderData && <title>{flatHead(data.flat).title}</title>}
+          <FlatView key={data.flat.id} data={data} site={site} />
+        </>
+      )}
+    </Pending>
   );
 }
 
 interface ViewProps {
   readonly data: PageData;
-  readonly list: string | null;
-  readonly sun: SunDay | null;
   readonly site: Site;
 }
 
-function FlatView({ data, list, sun, site }: ViewProps) {
+function FlatView({ data, site }: ViewProps) {
+  const { list, sun } = data;
   const cards = data.similar.map(toCard);
   const page = {
     data,

@@ -1,5 +1,6 @@
 import { use } from 'react';
-import { browserApi, inBrowser, type LoadArgs, onServer } from '../api.ts';
+import { browserApi } from '../api.ts';
+import { definePage } from '../define-page.ts';
 import { toCard } from '../features/catalogue/card.ts';
 import { CardCarousel } from '../features/catalogue/card-carousel.tsx';
 import { Contacts } from '../features/home/contacts.tsx';
@@ -12,39 +13,38 @@ import { Picker } from '../features/home/picker/picker.tsx';
 import { Rates } from '../features/mortgage/rates.tsx';
 import { Location } from '../features/place/location.tsx';
 import { loadAgreements } from '../features/request/load-agreements.ts';
-import { RequestPlace } from '../features/request/request-place.tsx';
 import { Promo } from '../features/shell/promo.tsx';
-import { pageHead } from '../shared/head.ts';
+import { SalesRequest } from '../sales-request.tsx';
 import { HeartSlot } from '../shared/heart-slot.ts';
-import type { PageHandle } from '../shared/page-handle.ts';
 import { useSite } from '../shared/site.ts';
 import { summary } from '../shared/summary.ts';
 import { roubleLinks } from '../ui/rouble.ts';
-import { visitorApi } from '../visitor-api.ts';
 import type { Route } from './+types/home';
 
-export const links = roubleLinks;
-export const handle: PageHandle = { header: 'over', pictures: heroFirst };
-
-async function load({ api }: LoadArgs) {
-  const [project, buildings, agreements, blocks] = await Promise.all([
-    api.project(),
-    api.buildings(),
-    loadAgreements(api),
-    loadHome(api, toCard),
-  ]);
-  return { project, buildings: buildings.results, agreements, blocks };
-}
-
-export const loader = (args: Route.LoaderArgs) => onServer(load, args);
-export const clientLoader = (args: Route.ClientLoaderArgs) => inBrowser(load, args);
-
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageHead(matches[0].loaderData, {
+const page = definePage({
+  async load({ api }) {
+    const [project, buildings, agreements, blocks] = await Promise.all([
+      api.project(),
+      api.buildings(),
+      loadAgreements(api),
+      loadHome(api, toCard),
+    ]);
+    return { project, buildings: buildings.results, agreements, blocks };
+  },
+  head: ({ data }) => ({
     title: 'Квартиры от застройщика',
-    description: summary(loaderData?.project.description ?? ''),
+    description: summary(data?.project.description ?? ''),
     path: '/',
-  });
+  }),
+  shell: { header: 'over', pictures: heroFirst },
+});
+
+export const links = roubleLinks;
+export const loader = page.loader;
+export const clientLoader = page.clientLoader;
+export const meta = page.meta;
+export const handle = page.handle;
+export const shouldRevalidate = page.shouldRevalidate;
 
 const RATES = {
   terms:
@@ -55,7 +55,7 @@ const RATES = {
 const loadBuilding = (id: number) => browserApi().building(id);
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { project, buildings, agreements, blocks } = loaderData;
+  const { project, buildings, agreements, blocks } = loaderData.data;
   const Heart = use(HeartSlot);
   const ratesTitle = useSite()?.hasInstalment ? 'Ипотека и\u00a0рассрочка' : 'Ипотека';
   const { flats, location, mortgage } = blocks;
@@ -84,7 +84,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         location={location && <Location id="location" location={location} name={project.name} />}
       />
       <Contacts project={project}>
-        <RequestPlace api={visitorApi} kind="meeting" {...agreements} contact={project.contacts.sales} />
+        <SalesRequest kind="meeting" {...agreements} />
       </Contacts>
     </>
   );

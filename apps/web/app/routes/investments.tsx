@@ -1,13 +1,11 @@
 import { EMPTY_FILTER, formatFlatQuery } from '@quarter/contract/flat-filter';
-import { inBrowser, type LoadArgs, onServer } from '../api.ts';
+import { definePage } from '../define-page.ts';
 import { toCard } from '../features/catalogue/card.ts';
 import { CardCarousel } from '../features/catalogue/card-carousel.tsx';
 import { PriceChart } from '../features/investments/price-chart.tsx';
 import { Scenario } from '../features/investments/scenario.tsx';
 import { loadAgreements } from '../features/request/load-agreements.ts';
-import { RequestPlace } from '../features/request/request-place.tsx';
-import { pageHead } from '../shared/head.ts';
-import { useSite } from '../shared/site.ts';
+import { SalesRequest } from '../sales-request.tsx';
 import { roubleLinks } from '../ui/rouble.ts';
 import { Columns } from '../ui/section/columns.tsx';
 import { FormBlock } from '../ui/section/form-block.tsx';
@@ -15,7 +13,6 @@ import { PageTitle } from '../ui/section/page-title.tsx';
 import { Section } from '../ui/section/section.tsx';
 import { WidePicture } from '../ui/section/wide-picture.tsx';
 import { TextLink } from '../ui/text-link.tsx';
-import { visitorApi } from '../visitor-api.ts';
 import type { Route } from './+types/investments';
 
 /** Small flats, the cheapest first: two rows of the list. */
@@ -25,32 +22,34 @@ function liquidQuery(): URLSearchParams {
   return query;
 }
 
-async function load({ api }: LoadArgs) {
-  const [words, dynamics, flats, agreements] = await Promise.all([
-    api.content('pages/investments'),
-    api.priceDynamics(),
-    api.properties(liquidQuery()),
-    loadAgreements(api),
-  ]);
-  return { words, dynamics, agreements, lots: flats.results.map(toCard) };
-}
+const page = definePage({
+  async load({ api }) {
+    const [words, dynamics, flats, agreements] = await Promise.all([
+      api.content('pages/investments'),
+      api.priceDynamics(),
+      api.properties(liquidQuery()),
+      loadAgreements(api),
+    ]);
+    return { words, dynamics, agreements, lots: flats.results.map(toCard) };
+  },
+  head: ({ data }) => ({
+    title: data?.words.title ?? 'Инвесторам',
+    description: data?.words.text ?? '',
+    path: '/investments',
+    picture: data?.words.picture,
+  }),
+});
 
 export const links = roubleLinks;
-export const loader = (args: Route.LoaderArgs) => onServer(load, args);
-export const clientLoader = (args: Route.ClientLoaderArgs) => inBrowser(load, args);
-
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageHead(matches[0].loaderData, {
-    title: loaderData?.words.title ?? 'Инвесторам',
-    description: loaderData?.words.text ?? '',
-    path: '/investments',
-    picture: loaderData?.words.picture,
-  });
+export const loader = page.loader;
+export const clientLoader = page.clientLoader;
+export const meta = page.meta;
+export const handle = page.handle;
+export const shouldRevalidate = page.shouldRevalidate;
 
 /** Facts about prices and lots, and a calculator with the visitor's own assumptions. */
 export default function Investments({ loaderData }: Route.ComponentProps) {
-  const { words, dynamics, agreements, lots } = loaderData;
-  const sales = useSite()?.project.contacts.sales;
+  const { words, dynamics, agreements, lots } = loaderData.data;
   const { liquid, form } = words;
   return (
     <>
@@ -76,11 +75,9 @@ export default function Investments({ loaderData }: Route.ComponentProps) {
       <Section title={words.reasons_title}>
         <Columns items={words.reasons} />
       </Section>
-      {sales && (
-        <FormBlock title={form.title} text={form.text}>
-          <RequestPlace api={visitorApi} kind="question" {...agreements} contact={sales} />
-        </FormBlock>
-      )}
+      <FormBlock title={form.title} text={form.text}>
+        <SalesRequest kind="question" {...agreements} />
+      </FormBlock>
     </>
   );
 }

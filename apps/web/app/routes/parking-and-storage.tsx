@@ -1,87 +1,58 @@
-import { useEffect } from 'react';
-import { inBrowser, type LoadArgs, onServer } from '../api.ts';
-import { loadAgreements } from '../features/request/load-agreements.ts';
-import { RequestPlace } from '../features/request/request-place.tsx';
-import {
-  formatStorageAddress,
-  parseStorageAddress,
-  STORAGE,
-  STORAGE_PATH,
-} from '../features/storage/address.ts';
+import { definePage } from '../define-page.ts';
+import { type Agreements, loadAgreements } from '../features/request/load-agreements.ts';
+import { STORAGE, STORAGE_PATH } from '../features/storage/address.ts';
+import { leastSwitch } from '../features/storage/least-switch.ts';
 import { loadStorage, type Storage } from '../features/storage/load-storage.ts';
-import { showStorage } from '../features/storage/show-storage.ts';
 import { StoragePage } from '../features/storage/storage-page.tsx';
-import { pageHead } from '../shared/head.ts';
-import { lastShown, type Shown } from '../shared/last-shown.ts';
-import { missing } from '../shared/missing.ts';
-import type { PageHandle } from '../shared/page-handle.ts';
-import { useSite } from '../shared/site.ts';
+import { SalesRequest } from '../sales-request.tsx';
+import { useKept } from '../shared/use-kept.ts';
 import { roubleLinks } from '../ui/rouble.ts';
-import { visitorApi } from '../visitor-api.ts';
 import type { Route } from './+types/parking-and-storage';
 
-const shown = lastShown<Storage>();
-
-async function load({ api, url, request }: LoadArgs) {
-  const [storage, agreements] = await Promise.all([
-    loadStorage(api, STORAGE.read(url.search), request.signal),
-    loadAgreements(api),
-  ]);
-  if (storage === null) throw missing(request);
-  const shown: Shown<Storage> = { value: storage, isFailed: false };
-  return { agreements, shown };
+interface PageData {
+  readonly storage: Storage;
+  readonly agreements: Agreements;
 }
 
-async function show({ api, url, request }: LoadArgs) {
-  const { signal } = request;
-  const address = STORAGE.read(url.search);
-  const [{ value, isFailed }, agreements] = await Promise.all([
-    showStorage(address, () => loadStorage(api, address, signal), shown, signal),
-    loadAgreements(api),
-  ]);
-  if (value === null) throw missing(request);
-  return { agreements, shown: { value, isFailed } };
-}
+const page = definePage({
+  address: STORAGE,
+  isKept: true,
+  async load({ api, address, signal }, shown: PageData | null) {
+    const [storage, agreements] = await Promise.all([
+      loadStorage(api, address, signal),
+      loadAgreements(api),
+      leastSwitch(address, shown?.storage ?? null, signal),
+    ]);
+    return storage && { storage, agreements };
+  },
+  head({ data, address: { kind, lot, filter } }) {
+    const free = data?.storage.free;
+    return {
+      title: 'Паркинг и кладовые',
+      description: free
+        ? `Машино-места и кладовые на схемах уровней: номера, размеры, цены. Свободно ${free.parking} и ${free.storeroom}.`
+        : 'Машино-места и кладовые на схемах уровней: номера, размеры, цены.',
+      path: STORAGE_PATH,
+      noindex: kind === 'storeroom' || lot !== null || filter.order !== 'number',
+    };
+  },
+});
 
-export const handle: PageHandle = { query: query => formatStorageAddress(parseStorageAddress(query)) };
 export const links = roubleLinks;
-export const loader = (args: Route.LoaderArgs) => onServer(load, args);
-export const clientLoader = (args: Route.ClientLoaderArgs) => inBrowser(show, args);
-
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const storage = loaderData?.shown.value;
-  const { kind, lot, filter } = storage?.address ?? {};
-  return pageHead(matches[0].loaderData, {
-    title: 'Паркинг и кладовые',
-    description: storage
-      ? `Машино-места и кладовые на схемах уровней: номера, размеры, цены. Свободно ${storage.free.parking} и ${storage.free.storeroom}.`
-      : 'Машино-места и кладовые на схемах уровней: номера, размеры, цены.',
-    path: STORAGE_PATH,
-    noindex: kind === 'storeroom' || Boolean(lot) || filter?.order !== 'number',
-  });
-};
+export const loader = page.loader;
+export const clientLoader = page.clientLoader;
+export const meta = page.meta;
+export const handle = page.handle;
+export const shouldRevalidate = page.shouldRevalidate;
 
 export default function ParkingAndStorage({ loaderData }: Route.ComponentProps) {
-  const { value: storage, isFailed } = loaderData.shown;
-  const sales = useSite()?.project.contacts.sales;
-  useEffect(shown.enter, []);
-  useEffect(() => shown.keep(storage), [storage]);
-  const { kind } = storage.address;
+  useKept(page, loaderData);
+  const { storage, agreements } = loaderData.data;
   return (
     <StoragePage
       storage={storage}
-      isFailed={isFailed}
-      form={lot =>
-        sales && (
-          <RequestPlace
-            api={visitorApi}
-            kind={kind}
-            {...loaderData.agreements}
-            {...(lot && { lot: lot.slug })}
-            contact={sales}
-          />
-        )
-      }
+      isFailed={loaderData.failed !== null}
+      form={lot => <SalesRequest kind={storage.address.kind} {...agreements} lot={lot} />}
     />
   );
 }

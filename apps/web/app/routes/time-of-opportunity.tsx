@@ -1,10 +1,9 @@
-import { inBrowser, type LoadArgs, onServer } from '../api.ts';
+import { definePage } from '../define-page.ts';
 import { CampaignFlats } from '../features/campaign/campaign-flats.tsx';
 import { CampaignHead } from '../features/campaign/campaign-head.tsx';
 import { toCard } from '../features/catalogue/card.ts';
 import { CardCarousel } from '../features/catalogue/card-carousel.tsx';
 import { Rates } from '../features/mortgage/rates.tsx';
-import { pageHead } from '../shared/head.ts';
 import { summary } from '../shared/summary.ts';
 import { roubleLinks } from '../ui/rouble.ts';
 import { Banner } from '../ui/section/banner.tsx';
@@ -12,39 +11,42 @@ import { Columns } from '../ui/section/columns.tsx';
 import { Section } from '../ui/section/section.tsx';
 import type { Route } from './+types/time-of-opportunity';
 
-async function load({ api }: LoadArgs) {
-  const [start, congratulation, flats, advantage, rate] = await Promise.all([
-    api.content('discount/start-block'),
-    api.content('discount/congratulation'),
-    api.content('discount/special-offers'),
-    api.content('discount/advantage'),
-    api.content('discount/rate'),
-  ]);
-  return {
-    start,
-    congratulation,
-    advantage,
-    rate,
-    flats: { ...flats, results: flats.results.map(toCard) },
-  };
-}
+const page = definePage({
+  async load({ api }) {
+    const [start, congratulation, flats, advantage, rate] = await Promise.all([
+      api.content('discount/start-block'),
+      api.content('discount/congratulation'),
+      api.content('discount/special-offers'),
+      api.content('discount/advantage'),
+      api.content('discount/rate'),
+    ]);
+    return {
+      start,
+      congratulation,
+      advantage,
+      rate,
+      flats: { ...flats, results: flats.results.map(toCard) },
+    };
+  },
+  head: ({ data }) => ({
+    title: data?.start.title ?? 'Время возможностей',
+    description: data ? summary(`${data.start.text} ${data.start.terms ?? ''}`) : '',
+    path: '/time-of-opportunity',
+    picture: data?.start.picture,
+  }),
+});
 
 export const links = roubleLinks;
-export const loader = (args: Route.LoaderArgs) => onServer(load, args);
-export const clientLoader = (args: Route.ClientLoaderArgs) => inBrowser(load, args);
-
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageHead(matches[0].loaderData, {
-    title: loaderData?.start.title ?? 'Время возможностей',
-    description: loaderData ? summary(`${loaderData.start.text} ${loaderData.start.terms ?? ''}`) : '',
-    path: '/time-of-opportunity',
-    picture: loaderData?.start.picture,
-  });
+export const loader = page.loader;
+export const clientLoader = page.clientLoader;
+export const meta = page.meta;
+export const handle = page.handle;
+export const shouldRevalidate = page.shouldRevalidate;
 
 /** The campaign of discounts (A-12); when its last day is over, it says so, and the flats tell what holds. */
 export default function TimeOfOpportunity({ loaderData }: Route.ComponentProps) {
-  const { start, congratulation, advantage, rate } = loaderData;
-  const { results, ...flats } = loaderData.flats;
+  const { start, congratulation, advantage, rate } = loaderData.data;
+  const { results, ...flats } = loaderData.data.flats;
   return (
     <>
       <CampaignHead {...start} />

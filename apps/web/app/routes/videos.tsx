@@ -1,29 +1,31 @@
-import { inBrowser, type LoadArgs, onServer } from '../api.ts';
+import { definePage } from '../define-page.ts';
 import { Films } from '../features/media/films.tsx';
-import { pageHead } from '../shared/head.ts';
 import { PageTitle } from '../ui/section/page-title.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/videos';
 
-const load = ({ api }: LoadArgs) => api.videos(new URLSearchParams({ limit: '100' }));
-
-export const loader = (args: Route.LoaderArgs) => onServer(load, args);
-export const clientLoader = (args: Route.ClientLoaderArgs) => inBrowser(load, args);
-
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageHead(matches[0].loaderData, {
+const page = definePage({
+  load: ({ api }) => api.videos(new URLSearchParams({ limit: '100' })),
+  head: ({ data }) => ({
     title: 'Видео',
     description: 'Короткие фильмы без звука: квартал в четыре времени года, вид с террасы, стройка.',
     path: '/videos',
-    picture: loaderData?.results[0]?.video.poster,
-  });
+    picture: data?.results[0]?.video.poster,
+  }),
+});
+
+export const loader = page.loader;
+export const clientLoader = page.clientLoader;
+export const meta = page.meta;
+export const handle = page.handle;
+export const shouldRevalidate = page.shouldRevalidate;
 
 /** Gallery of films. */
-export default function Videos({ loaderData: { results } }: Route.ComponentProps) {
+export default function Videos({ loaderData: { data } }: Route.ComponentProps) {
   return (
     <>
       <PageTitle title="Видео" aside={<TextLink href="/video">Главный фильм</TextLink>} />
-      <Films films={results} />
+      <Films films={data.results} />
     </>
   );
 }

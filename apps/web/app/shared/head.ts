@@ -16,13 +16,15 @@ export interface PageHead {
   readonly picture?: Picture | undefined;
   /** Pages that search engines leave out. */
   readonly noindex?: boolean;
+  /** What the page is about, for search engines. */
+  readonly structured?: MetaDescriptor;
 }
 
 type HeadSite = Pick<Site, 'project' | 'origin' | 'indexable'>;
 
 /**
  * Tags of a page's head: title, description, canonical address and what previews in messengers show.
- * Use in a route: `export const meta: Route.MetaFunction = ({ matches }) => pageHead(matches[0].loaderData, …)`.
+ * Pages with data say it in `head` of `definePage`; one without: `meta = ({ matches }) => pageHead(matches[0].loaderData, …)`.
  */
 export function pageHead(site: HeadSite | undefined, page: PageHead): MetaDescriptor[] {
   const name = site?.project.name;
@@ -37,6 +39,7 @@ export function pageHead(site: HeadSite | undefined, page: PageHead): MetaDescri
     { name: 'twitter:card', content: 'summary_large_image' },
   ];
   if (page.noindex || site?.indexable === false) tags.push({ name: 'robots', content: 'noindex' });
+  if (page.structured) tags.push(page.structured);
   if (!site || !name) return tags;
   tags.push(
     { property: 'og:site_name', content: name },

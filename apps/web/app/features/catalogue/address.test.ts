@@ -11,7 +11,6 @@ import {
   parseAddress,
   withFilter,
   withoutChoices,
-  withoutFields,
 } from './address.ts';
 import { filter } from './testing.ts';
 
@@ -116,12 +115,5 @@ describe('address of the boutique', () => {
       ...EMPTY_ADDRESS,
       filter: { ...EMPTY_FILTER, order: '-area', deposit: 40 },
     });
-  });
-
-  it('drops only the refused filters', () => {
-    const address = read('layout_type=2&building=77&price_max=5');
-    expect(withoutFields(address, { building: ['Неизвестное значение «77»'] }).filter).toEqual(
-      filter({ layout_type: [2], price_max: 5 }),
-    );
   });
 });

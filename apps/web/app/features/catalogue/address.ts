@@ -1,4 +1,3 @@
-import type { FieldErrors } from '@quarter/contract/errors';
 import {
   EMPTY_FILTER,
   type FlatFilter,
@@ -112,13 +111,6 @@ export function withFilter(address: Address, change: Partial<FlatFilter>): Addre
 export function withoutChoices(address: Address): Address {
   const { order, deposit, term } = address.filter;
   return { ...address, filter: { ...EMPTY_FILTER, order, deposit, term }, offset: 0, pages: 1 };
-}
-
-/** Drops the filters that the service refused, for instance options that are not sold any more. */
-export function withoutFields(address: Address, errors: FieldErrors): Address {
-  const kept = formatFlatQuery(address.filter);
-  for (const name of Object.keys(errors)) kept.delete(name);
-  return { ...address, filter: parseFlatQuery(kept).filter };
 }
 
 /** Whether two filters ask for the same flats in the same order. */

@@ -1,8 +1,8 @@
 import { type ApiClient, boutiqueQuery, queryOfLink } from '@quarter/contract/client';
 import { FieldError } from '@quarter/contract/errors';
-import { type FlatFilter, LIMITS } from '@quarter/contract/flat-filter';
+import { type FlatFilter, LIMITS, withoutRefused } from '@quarter/contract/flat-filter';
 import type { Specs } from '@quarter/contract/property';
-import { type Address, isSameFilter, MAX_PAGES, withoutFields } from './address.ts';
+import { type Address, formatAddress, isSameFilter, MAX_PAGES } from './address.ts';
 import type { Advice } from './advice.ts';
 import type { BoardOrder, CatalogueBoard, CatalogueRequest } from './board.ts';
 import { type Card, joinCards, toCard } from './card.ts';
@@ -31,23 +31,27 @@ export interface Catalogue {
 }
 
 /**
- * Loads the boutique. What is `known` from the previous address is not asked for again: the specs always, facets
- * and shown pages while the filter is the same, so that «Показать ещё» costs one call.
- * An address asks for `MAX_PAGES` at most, or for one more than the `reached` ones: a visitor can have the whole list
- * on the screen, and a link cannot make the server collect it. Filters that the service refuses are left out. Rejects with the service's errors.
+ * Loads the boutique. What is known from what is `shown` of another address is not asked for again: the specs always,
+ * facets and shown pages while the filter is the same, so that «Показать ещё» costs one call. The same address again is
+ * a wish for fresh data.
+ * An address asks for `MAX_PAGES` at most, or for one more than the shown ones: a visitor can have the whole list
+ * on the screen, and a link cannot make the server collect it. Filters that the service refuses are left out. Rejects
+ * with the service's errors.
  */
 export async function loadCatalogue(
   request: CatalogueRequest,
-  known: Catalogue | null = null,
-  reached = known?.list?.pages ?? 0,
+  shown: Catalogue | null = null,
 ): Promise<Catalogue> {
-  const pages = Math.min(request.address.pages, Math.max(MAX_PAGES, reached + 1));
+  const pages = Math.min(request.address.pages, Math.max(MAX_PAGES, (shown?.list?.pages ?? 0) + 1));
   const address = { ...request.address, pages };
+  const isSame = shown !== null && formatAddress(shown.address) === formatAddress(request.address);
+  const known = isSame ? null : shown;
   try {
     return await loadAt({ ...request, address }, known);
   } catch (error) {
     if (!(error instanceof FieldError)) throw error;
-    return loadAt({ ...request, address: withoutFields(address, error.fields) }, known);
+    const filter = withoutRefused(address.filter, error.fields);
+    return loadAt({ ...request, address: { ...address, filter } }, known);
   }
 }
 

@@ -1,13 +1,12 @@
+import type { AddressCodec } from '../../shared/address-codec.ts';
+
 const SLUG = /^[a-z0-9][a-z0-9-]{0,79}$/;
 
-/** Slug of the film that an address asks for; null for the main one. */
-export function filmOf(query: URLSearchParams): string | null {
-  const id = query.get('id') ?? '';
-  return SLUG.test(id) ? id : null;
-}
-
-/** The query of a film's only address. */
-export function filmQuery(query: URLSearchParams): string {
-  const id = filmOf(query);
-  return id === null ? '' : `id=${id}`;
-}
+/** The film that an address asks for, by its slug; null for the main one. */
+export const FILM: AddressCodec<string | null> = {
+  read(search) {
+    const id = new URLSearchParams(search).get('id') ?? '';
+    return SLUG.test(id) ? id : null;
+  },
+  write: slug => (slug === null ? '' : `id=${slug}`),
+};

@@ -1,4 +1,3 @@
-import type { FieldErrors } from '@quarter/contract/errors';
 import {
   EMPTY_FILTER,
   type FlatFilter,
@@ -6,6 +5,8 @@ import {
   type Order,
   parseFlatQuery,
 } from '@quarter/contract/flat-filter';
+
+import type { AddressCodec } from '../../shared/address-codec.ts';
 
 export const PRICE_LIST_PATH = '/flats/price';
 
@@ -15,15 +16,16 @@ export function parsePriceQuery(query: URLSearchParams): FlatFilter {
   return { ...parseFlatQuery(query).filter, deposit, term };
 }
 
-/** A query without what the service refused, for instance options that are not sold any more. */
-export function withoutRefused(query: URLSearchParams, errors: FieldErrors): URLSearchParams {
-  return new URLSearchParams([...query].filter(([name]) => !(name in errors)));
-}
-
 /** Canonical query of a filter, without a question mark. */
 export function formatPriceQuery(filter: FlatFilter): string {
   return formatFlatQuery(filter).toString().replaceAll('%2C', ',');
 }
+
+/** How the page reads and writes its query. */
+export const PRICES: AddressCodec<FlatFilter> = {
+  read: search => parsePriceQuery(new URLSearchParams(search)),
+  write: formatPriceQuery,
+};
 
 /** Path and query of the price list, or of its file. */
 export function priceListHref(filter: FlatFilter, path = PRICE_LIST_PATH): string {

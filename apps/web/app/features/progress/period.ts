@@ -1,3 +1,5 @@
+import type { AddressCodec } from '../../shared/address-codec.ts';
+
 /** What the page of the construction shows: a year, or one month of it; null is the latest year. */
 export interface Period {
   readonly year: number;
@@ -21,3 +23,9 @@ export function formatPeriod(period: Period | null): string {
   if (period === null) return '';
   return period.month === null ? `year=${period.year}` : `month=${period.month}`;
 }
+
+/** How the page reads and writes its query. */
+export const PERIOD: AddressCodec<Period | null> = {
+  read: search => parsePeriod(new URLSearchParams(search)),
+  write: formatPeriod,
+};
