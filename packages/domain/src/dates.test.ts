@@ -2,12 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   dayAfter,
+  dayAndMonth,
   isDay,
   longDate,
   longDay,
   monthAfter,
   monthName,
   monthTitle,
+  moscowDate,
+  moscowTime,
   weekdayAndDay,
 } from './dates.ts';
 import { NBSP } from './format.ts';
@@ -21,6 +24,25 @@ describe('Russian dates', () => {
 
   it('finds the month in which a term ends', () => {
     expect(monthAfter('2026-11-20', 30)).toBe(`ноября${NBSP}2056`);
+  });
+
+  it('R-701: names every day of the year and of the week as the Unicode rules do', () => {
+    const day = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+    const weekday = new Intl.DateTimeFormat('ru', { weekday: 'short', timeZone: 'UTC' });
+    for (let after = 0; after < 366; after += 1) {
+      const iso = dayAfter('2028-01-01', after);
+      const date = new Date(`${iso}T00:00:00Z`);
+      expect(dayAndMonth(iso).replace(NBSP, ' ')).toBe(day.format(date));
+      expect(weekdayAndDay(iso)).toBe(`${weekday.format(date)}, ${dayAndMonth(iso)}`);
+    }
+  });
+
+  it('tells the day and the time of Moscow', () => {
+    expect(['2026-11-22T20:59:59Z', '2026-11-22T21:00:00Z'].map(at => moscowDate(new Date(at)))).toEqual([
+      '2026-11-22',
+      '2026-11-23',
+    ]);
+    expect(moscowTime(new Date('2026-11-22T05:07:00Z'))).toBe('08:07');
   });
 
   it('names the day of the week', () => {

@@ -6,6 +6,12 @@ describe('mail address', () => {
     expect(isEmail(text)).toBe(true);
   });
 
+  it('has 254 characters at most', () => {
+    const domain = '@example.ru';
+    expect(isEmail(`${'a'.repeat(254 - domain.length)}${domain}`)).toBe(true);
+    expect(isEmail(`${'a'.repeat(255 - domain.length)}${domain}`)).toBe(false);
+  });
+
   it.each([
     '',
     'anna',

@@ -3,18 +3,26 @@ import { describe, expect, it } from 'vitest';
 import {
   area,
   counted,
+  DOCUMENTS,
   decimal,
   FLATS,
+  FLATS_ACCUSATIVE,
+  FLOORS,
   glue,
+  LOTS,
   MINUS,
+  MINUTES,
   millions,
   NBSP,
+  PHOTOS,
   percent,
   quarter,
+  ROOMS,
   rate,
   roubles,
   THIN,
   thousands,
+  YEARS,
 } from './format.ts';
 
 describe('numbers as Russian readers write them', () => {
@@ -91,7 +99,28 @@ describe('numbers as Russian readers write them', () => {
 
   it('names counts and quarters', () => {
     expect(counted(1021, FLATS)).toBe(`1${THIN}021${NBSP}квартира`);
+    const quarters = ([1, 2, 3, 4] as const).map(index => quarter(2028, index).split(NBSP)[0]);
+    expect(quarters).toEqual(['I', 'II', 'III', 'IV']);
     expect(quarter(2028, 4)).toBe(`IV${NBSP}кв.${NBSP}2028`);
+  });
+
+  it.each([
+    [PHOTOS, '1 снимок, 2 снимка, 5 снимков'],
+    [FLATS, '1 квартира, 2 квартиры, 5 квартир'],
+    [FLATS_ACCUSATIVE, '1 квартиру, 2 квартиры, 5 квартир'],
+    [LOTS, '1 лот, 2 лота, 5 лотов'],
+    [ROOMS, '1 комната, 2 комнаты, 5 комнат'],
+    [DOCUMENTS, '1 документ, 2 документа, 5 документов'],
+    [MINUTES, '1 минута, 2 минуты, 5 минут'],
+    [YEARS, '1 год, 2 года, 5 лет'],
+    [FLOORS, '1 этаж, 2 этажа, 5 этажей'],
+  ])('counts %s', (forms, words) => {
+    expect([1, 2, 5].map(count => counted(count, forms).replace(NBSP, ' ')).join(', ')).toBe(words);
+  });
+
+  it('keeps a word with a hyphen whole, and no dash and no number', () => {
+    expect(glue('у Москвы-реки')).toBe(`у${NBSP}Москвы-\u2060реки`);
+    expect(glue('3-комнатная — да')).toBe('3-комнатная — да');
   });
 
   it('ends no line with a preposition and leaves everything else as it was', () => {

@@ -205,6 +205,13 @@ describe('instalment', () => {
     expect(clampInstalment(10_000_000, wanted, early, '2027-12-01')?.months).toBe(5);
   });
 
+  it('makes whole periods of the months: at least the least of the terms, and no more than are asked for', () => {
+    const terms = { ...TERMS, months: { min: 4, max: 18 } };
+    const months = (asked: number) =>
+      clampInstalment(10_000_000, { first: 0, last: 0, months: asked, every: 3 }, terms, START)?.months;
+    expect([0, 6, 8, 9, 40].map(months)).toEqual([6, 6, 6, 9, 18]);
+  });
+
   it('begins with the next month', () => {
     expect(firstPaymentDate('2026-11-20')).toBe('2026-12-01');
     expect(firstPaymentDate('2026-12-31')).toBe('2027-01-01');

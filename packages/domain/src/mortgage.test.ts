@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { annuityFactor, clampTerms, mortgage, priceForPayment } from './mortgage.ts';
+import {
+  annuityFactor,
+  clampTerms,
+  DEFAULT_DEPOSIT,
+  DEFAULT_RATE,
+  DEFAULT_TERM,
+  mortgage,
+  priceForPayment,
+} from './mortgage.ts';
 
 const price = fc.integer({ min: 1_000_000, max: 1_000_000_000 });
 const rate = fc.double({ min: 0, max: 0.4, noNaN: true });
@@ -69,10 +77,15 @@ describe('mortgage', () => {
     expect(priceForPayment(1, 0.1, { deposit: 100, term: 30 })).toBe(Number.POSITIVE_INFINITY);
   });
 
+  it('R-395: begins with 20 % down, thirty years and 10 % a year', () => {
+    expect([DEFAULT_DEPOSIT, DEFAULT_TERM, DEFAULT_RATE]).toEqual([20, 30, 0.1]);
+  });
+
   it('R-395: keeps terms within the bounds of the offers', () => {
     const limits = { minDeposit: 20.1, maxTerm: 25 };
     expect(clampTerms({ deposit: 20, term: 30 }, limits)).toEqual({ deposit: 20.1, term: 25 });
     expect(clampTerms({ deposit: 150, term: 0 }, limits)).toEqual({ deposit: 100, term: 1 });
     expect(clampTerms({ deposit: 50, term: 10 }, limits)).toEqual({ deposit: 50, term: 10 });
+    expect(clampTerms({ deposit: 50, term: 10.6 }, limits)).toEqual({ deposit: 50, term: 11 });
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fillMask, isMaskFull } from './masks.ts';
-import { formatPhone, mobilePhone, mobileProblem, normalPhone, phoneProblem } from './phone.ts';
+import { formatPhone, mobilePhone, mobileProblem, normalPhone, phoneEnds, phoneProblem } from './phone.ts';
 
 describe('phones', () => {
   it.each([
@@ -65,6 +65,10 @@ describe('phones', () => {
   it('A-44: a number of another country is told apart from one that is not whole', () => {
     expect(phoneProblem('+84 912 345 678')).toBe('Нужен российский номер: +7 (916) 123-45-67');
     expect(phoneProblem('8916123456')).toBe('Введите номер телефона полностью');
+  });
+
+  it('shows who may not read a phone its last two digits alone', () => {
+    expect(phoneEnds('+79161234567')).toBe('+7\u00a0…\u00a067');
   });
 
   it.each(['+7 (916) 123-45-67', '89991234567', '9001234567'])('takes SMS at %s', text => {

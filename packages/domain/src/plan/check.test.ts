@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkFlatPlan, checkFloorPlan } from './check.ts';
 import { mirrorPlan, placePlan, rectangle } from './geometry.ts';
-import type { PlanProblemCode } from './problem.ts';
+import type { PlanProblem, PlanProblemCode } from './problem.ts';
 import { layouts, storey, studio, twoRooms } from './standard.fixture.ts';
 import type { Door, FlatPlan, FloorPlan, Furniture, Room, Window } from './types.ts';
 
@@ -36,6 +36,11 @@ const without = (kind: Furniture['kind']): FlatPlan => ({
 });
 
 const codes = (plan: FlatPlan) => checkFlatPlan(plan).map(({ code }) => code);
+
+const toldOf = (name: string, problems: readonly PlanProblem[]) =>
+  [`${name}:`, ...problems.map(({ code, ids, text }) => `  ${code} [${ids.join(', ')}] ${text}`), ''].join(
+    '\n',
+  );
 
 describe('a plan that obeys the standard', () => {
   it.each([
@@ -79,6 +84,17 @@ describe('a plan that obeys the standard', () => {
     expect(codes(detached)).toContain('terrace-detached');
   });
 });
+
+/** What may stand in the place of a thing. */
+const TOGETHER: Readonly<Record<string, readonly string[]>> = {
+  chair: ['dining-table', 'round-table', 'desk', 'counter'],
+  armchair: ['desk'],
+  counter: ['counter', 'hob', 'sink', 'fridge', 'washer', 'washbasin'],
+  washbasin: ['washer'],
+  tv: ['dresser', 'shelf'],
+  hangers: ['wardrobe'],
+  planter: ['plant'],
+};
 
 describe('planted mistakes of a flat', () => {
   const cases: [PlanProblemCode, string, FlatPlan][] = [
@@ -215,6 +231,17 @@ describe('planted mistakes of a flat', () => {
         ],
       },
     ],
+    [
+      'openings-overlap',
+      'two windows share their place',
+      {
+        ...studio,
+        windows: [
+          ...studio.windows,
+          { from: [3500, 200], to: [4500, 200], wall: 400, room: 'kitchen-living', side: 'top', bay: 1 },
+        ],
+      },
+    ],
     ['entrance-missing', 'nothing leads in', { ...studio, doors: studio.doors.slice(1) }],
     [
       'room-unreachable',
@@ -277,6 +304,12 @@ describe('planted mistakes of a flat', () => {
     expect(codes(plan)).toContain(code);
   });
 
+  it('are told as they were', async () => {
+    const told = cases.map(([, name, plan]) => toldOf(name, checkFlatPlan(plan)));
+    // Made anew on purpose by `npm test -- unit plan/check -u`, and read.
+    await expect(told.join('')).toMatchFileSnapshot('../../drawings/problems-of-flats.txt');
+  });
+
   it('names the places and says it in a sentence', () => {
     const [found] = checkFlatPlan(withDoor(1, { to: [3000, 5350] }));
     expect(found).toEqual({
@@ -288,6 +321,36 @@ describe('planted mistakes of a flat', () => {
     expect(checkFlatPlan(touching).map(({ text }) => text)).toContain(
       'The wall between hall and bathroom is 0 mm thick.',
     );
+  });
+
+  it('forgives a wall a millimetre', () => {
+    const hall = (x: number) => codes(withRoom('hall', { outline: rectangle(x, 5400, 4550 - x, 2400) }));
+    expect([2148, 2149, 2150, 2151, 2152].map(x => hall(x).includes('wall-thickness'))).toEqual([
+      true,
+      false,
+      false,
+      false,
+      true,
+    ]);
+  });
+
+  it('lets stand together only what stands on, in or under the other', () => {
+    const kinds = [...Object.keys(TOGETHER), ...Object.values(TOGETHER).flat(), 'sofa', 'bed-double', 'bath'];
+    for (const one of kinds)
+      for (const other of kinds) {
+        const furniture = [one, other].map(
+          (kind): Furniture => ({
+            kind: kind as Furniture['kind'],
+            at: [1500, 2000],
+            size: [600, 600],
+            room: 'kitchen-living',
+          }),
+        );
+        const mayShare = [TOGETHER[one]?.includes(other), TOGETHER[other]?.includes(one)].includes(true);
+        expect(codes({ ...studio, furniture }), `${one} and ${other}`).toEqual(
+          mayShare ? [] : ['furniture-overlap'],
+        );
+      }
   });
 
   it('lets rugs lie under furniture and doors, chairs stand under tables', () => {
@@ -352,6 +415,11 @@ describe('a storey', () => {
       { common: patch(storey.common, 2, { outline: rectangle(9650, 12_200, 1900, 2300) }) },
     ],
     [
+      'wall-thickness',
+      'a wall of the core is 98 mm',
+      { common: patch(storey.common, 5, { outline: rectangle(12_448, 14_750, 1502, 2550) }) },
+    ],
+    [
       'equipment-outside',
       'a lift stands in a wall',
       { equipment: [{ kind: 'lift', outline: rectangle(9500, 12_600, 1400, 1650) }] },
@@ -374,6 +442,13 @@ describe('a storey', () => {
   ];
   it.each(cases)('%s: %s', (code, _name, change) => {
     expect(check(change)).toContain(code);
+  });
+
+  it('has its mistakes told as they were', async () => {
+    const told = cases.map(([, name, change]) =>
+      toldOf(name, checkFloorPlan({ ...storey, ...change }, layouts)),
+    );
+    await expect(told.join('')).toMatchFileSnapshot('../../drawings/problems-of-storeys.txt');
   });
 
   it('has room for entrances that open outside', () => {

@@ -143,7 +143,10 @@ describe('the document', () => {
       wall: 400,
     };
     const svg = drawFlat({ ...studio, rooms: [...studio.rooms, terrace], windows: [], doors: [door] });
-    const lines = pathsOf(byId(svg, 'structure')).flatMap(path => path.lines);
+    // The walls around the door have its corners too, but they are no line of two ends.
+    const lines = pathsOf(byId(svg, 'structure'))
+      .flatMap(path => path.lines)
+      .filter(line => line.length === 2);
     for (const y of [3000, 3400]) {
       expect(lines).toContainEqual(
         expect.arrayContaining([
@@ -164,6 +167,29 @@ describe('the document', () => {
         [4050, 3178],
       ]),
     );
+  });
+
+  it('divides a window into lights of a metre and a half or so', () => {
+    const mullions = (width: number) => {
+      const svg = drawFlat({
+        contour: rectangle(0, 0, 9000, 5000),
+        rooms: [{ id: 'room', kind: 'living', name: '', outline: rectangle(400, 400, 8200, 4200) }],
+        doors: [],
+        shafts: [],
+        furniture: [],
+        windows: [
+          { from: [1000, 200], to: [1000 + width, 200], wall: 400, room: 'room', side: 'top', bay: 0 },
+        ],
+      });
+      return pathsOf(byId(svg, 'structure'))
+        .flatMap(path => path.lines)
+        .filter(line => line.length === 2 && line[0]?.[0] === line[1]?.[0])
+        .map(line => line[0]?.[0]);
+    };
+    expect(mullions(1000)).toEqual([1500]);
+    expect(mullions(3000)).toEqual([2500]);
+    expect(mullions(4800)).toEqual([2600, 4200]);
+    expect(mullions(6600)).toEqual([2650, 4300, 5950]);
   });
 
   it('follows the theme by inheritance: text colour, opacities, strokes that do not scale', () => {
@@ -223,8 +249,8 @@ describe('the document', () => {
 
 describe('stairs', () => {
   /** Ends of the hairlines at 42 % in the plan of the standard storey with other stairs. */
-  const hairlines = (outline: Polygon) =>
-    pathsOf(byId(drawFloor({ ...storey, equipment: [{ kind: 'stairs', outline }] }, layouts), 'plan'))
+  const hairlines = (outline: Polygon, doors = storey.doors) =>
+    pathsOf(byId(drawFloor({ ...storey, doors, equipment: [{ kind: 'stairs', outline }] }, layouts), 'plan'))
       .filter(({ attributes }) => attributes.includes('".42"'))
       .flatMap(({ lines }) => lines);
 
@@ -235,6 +261,28 @@ describe('stairs', () => {
     const arrow = lines.find(line => line.length === 3);
     expect(arrow?.[1]?.[1]).toBe(12_450);
     expect(Math.max(...lines.flat().map(([, y]) => y))).toBe(16_500);
+  });
+
+  it('are entered from the side of their own door, wherever the doors of other rooms are', () => {
+    const outline = rectangle(14_200, 12_900, 2700, 3000);
+    const tipOf = (doors: readonly Door[]) =>
+      hairlines(outline, doors).find(line => line.length === 3)?.[1]?.[1];
+    const below = { from: [15_000, 17_425], to: [15_900, 17_425] } as const;
+    const own = storey.doors.map(door => (door.rooms.includes('stairs') ? { ...door, ...below } : door));
+    expect(tipOf(own)).toBe(16_350);
+    const other: Door = { kind: 'opening', rooms: ['ducts', 'technical'], ...below, wall: 250 };
+    expect(tipOf([...storey.doors, other])).toBe(12_450);
+  });
+
+  it('have a gap between the flights of a twentieth of their width, a decimetre at most', () => {
+    const gapOf = (width: number) => {
+      const treads = hairlines(rectangle(14_200, 12_900, width, 3000)).filter(
+        line => line.length === 2 && line[0]?.[1] === line[1]?.[1] && line[0]?.[1] === 12_900,
+      );
+      const [left, right] = treads.map(line => line.map(([x]) => x));
+      return Math.min(...(right ?? [])) - Math.max(...(left ?? []));
+    };
+    expect([1200, 2700].map(gapOf)).toEqual([60, 100]);
   });
 
   it('stay within their room when it leaves no landing at one end', () => {

@@ -128,6 +128,15 @@ describe('furniture', () => {
     expect(furnitureAngle({})).toBe(0);
   });
 
+  it('has its place as a clockwise ring, mirrored and turned too', () => {
+    for (const mirrored of [false, true])
+      for (const turn of [0, 1, 2, 3, 40]) {
+        const size = [2900, 1650] as const;
+        const ring = furnitureOutline({ kind: 'sofa-corner', at: [0, 0], size, room: '', turn, mirrored });
+        expect(signedArea(ring)).toBeCloseTo(2900 * 950 + 950 * 700, 3);
+      }
+  });
+
   it('turns about the centre of its box', () => {
     const outline = furnitureOutline({ kind: 'bath', at: [0, 0], size: [1700, 700], turn: 1, room: 'x' });
     expect(boundingBox(outline)).toEqual({ x: 500, y: -500, width: 700, height: 1700 });

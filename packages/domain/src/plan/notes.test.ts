@@ -5,7 +5,7 @@ import { boundingBox, furnitureOutline, mirrorPlan, rectangle } from './geometry
 import { planNotes } from './notes.ts';
 import { contains, overlaps, pointInPolygon } from './polygon.ts';
 import { layouts, storey, studio, twoRooms } from './standard.fixture.ts';
-import type { FlatPlan, Room } from './types.ts';
+import type { FlatPlan, FloorPlan, Opening, Point, Room } from './types.ts';
 
 const unlabelled = (plan: FlatPlan): FlatPlan => ({
   ...plan,
@@ -143,6 +143,29 @@ describe('free room of a name', () => {
   );
 });
 
+/** The standard storey drawn in another place. */
+function placed(dx: number, dy: number): FloorPlan {
+  const point = ([x, y]: Point): Point => [x + dx, y + dy];
+  const opening = <T extends Opening>(item: T): T => ({
+    ...item,
+    from: point(item.from),
+    to: point(item.to),
+  });
+  return {
+    contour: storey.contour.map(point),
+    placements: storey.placements.map(item => ({ ...item, at: point(item.at) })),
+    common: storey.common.map(({ label, ...room }) => ({
+      ...room,
+      outline: room.outline.map(point),
+      ...(label && { label: point(label) }),
+    })),
+    shafts: storey.shafts.map(({ outline }) => ({ outline: outline.map(point) })),
+    equipment: storey.equipment.map(item => ({ ...item, outline: item.outline.map(point) })),
+    doors: storey.doors.map(opening),
+    windows: storey.windows.map(opening),
+  };
+}
+
 describe('notes of a storey', () => {
   it('outline flats by the inner faces of their walls and label them inside', () => {
     const flats = floorFlats(storey, layouts);
@@ -190,6 +213,22 @@ describe('notes of a storey', () => {
       'Коридор',
       'Лифтовой холл',
     ]);
+  });
+
+  it('are in the frame of a drawing that begins at its own corner, wherever the storey begins', () => {
+    const moved = placed(-1300, 700);
+    expect(floorNotes(moved, layouts)).toEqual(floorNotes(storey, layouts));
+    expect(floorFlats(moved, layouts)).toEqual(floorFlats(storey, layouts));
+  });
+
+  it('name no flat by its open air, however large', () => {
+    const loggia: Room = { id: 'l', kind: 'loggia', name: '', outline: rectangle(250, 400, 4300, 4900) };
+    const open: Room = { id: 't', kind: 'terrace', name: '', outline: rectangle(0, -9000, 4800, 9000) };
+    const hall: Room = { id: 'h', kind: 'hall', name: '', outline: rectangle(250, 5400, 4300, 2400) };
+    const plan = { ...studio, rooms: [loggia, open, hall], doors: [], windows: [], furniture: [] };
+    const placements = [{ position: 1, layout: 'airy', mirrored: false, turn: 0, at: [0, 0] }] as const;
+    const [flat] = floorFlats({ ...storey, placements }, new Map([['airy', plan]]));
+    expect(flat?.label).toEqual([2400, 15_600]);
   });
 
   it('name common rooms and leave shafts without a name', () => {
