@@ -38,6 +38,7 @@ describe('the sun in rooms', () => {
   it('is there from its rising on and goes from a window between two moments of its path', () => {
     expect(sunSpans([{ azimuth: 90, reach: 1 }], EQUINOX)).toEqual([[360, 364]]);
     expect(sunSpans([{ azimuth: 133, reach: 1 }], EQUINOX)).toEqual([[528, 536]]);
+    expect(sunSpans([{ azimuth: 91, reach: 0.05 }], EQUINOX), 'no whole minute').toEqual([]);
   });
 
   it('is the same however the azimuths of windows and sun are counted round the north', () => {

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { moscowDate } from './dates.ts';
-import { fallbackSunTimes } from './sun.ts';
+import { fallbackSunTimes, SUN_FALLBACK } from './sun.ts';
 
 describe('the sun while nothing is known of it', () => {
+  it('R-326 R-703: stands as over Moscow', () => {
+    expect(SUN_FALLBACK).toMatchObject({ latitude: 55.7558, longitude: 37.6173 });
+  });
+
   it('R-326 R-703: rises at 05:20 and sets at 19:00, Moscow time', () => {
     expect(fallbackSunTimes('2026-11-21')).toEqual({
       sunrise: '2026-11-21T02:20:00.000Z',
