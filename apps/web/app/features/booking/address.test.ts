@@ -16,6 +16,7 @@ describe('addresses of the booking', () => {
     expect(stepHref('owners', lot)).toBe('/booking/owners?flat=flat-247');
     expect(stepHref('check', lot)).toBe('/booking?flat=flat-247&step=check');
     expect(stepHref('success', null)).toBe('/booking/success');
+    expect(stepHref('pdf', lot)).toBe('/booking/pdf?flat=flat-247');
     expect(ownerHref('7', lot)).toBe('/booking/owners/7?flat=flat-247');
     expect(shareHref('7', null)).toBe('/booking/owners/share/7');
   });

@@ -1,6 +1,6 @@
 import { type Booking, type BookingProperty, type Owner, ownerSchema } from '@quarter/contract/booking';
 import { describe, expect, it } from 'vitest';
-import { currentOf, shareLeft, withBooking, withOwner, withoutOwner } from './booking-rules.ts';
+import { currentOf, ownerName, shareLeft, withBooking, withOwner, withoutOwner } from './booking-rules.ts';
 
 function owner(id: string, share: number | null): Owner {
   const empty = Object.fromEntries(Object.keys(ownerSchema.shape).map(key => [key, null]));
@@ -33,6 +33,13 @@ describe('owners of a booking', () => {
     expect(left.shares.problem).toContain('осталось распределить');
   });
 
+  it('an owner has the name that is written, and another word while there is none', () => {
+    const named = { ...owner('1', 50), last_name: 'Смирнов', first_name: 'Алексей' };
+    expect(ownerName(named, 'Собственник')).toBe('Смирнов Алексей');
+    expect(ownerName({ ...named, middle_name: 'Викторович' }, '')).toBe('Смирнов Алексей Викторович');
+    expect(ownerName(owner('1', 50), 'Собственник')).toBe('Собственник');
+  });
+
   it('what the others leave for one is counted to the hundredth', () => {
     const owners = [owner('1', 33.33), owner('2', 33.33), owner('3', null)];
     expect(shareLeft(owners, '3')).toBe(33.34);
@@ -52,11 +59,14 @@ describe('booking of an address', () => {
     expect(currentOf(three, null)?.booking).toBe(other);
     expect(currentOf({ ...bookings, list: [other, booking] }, null)?.lot).toBe(bookings.lots[1]);
     expect(currentOf({ list: [], lots: [] }, null)).toBeNull();
+    expect(currentOf({ list: [booking], lots: [] }, null), 'its lot is withdrawn').toBeNull();
+    expect(currentOf({ list: [], lots: bookings.lots }, null)).toBeNull();
   });
 
   it('the named lot has its own booking, and a lot of another kind is not it', () => {
     expect(currentOf(bookings, { kind: 'flat', slug: 'f-1' })?.booking.id).toBe('a');
     expect(currentOf(bookings, { kind: 'flat', slug: 'p-1' })).toBeNull();
+    expect(currentOf({ ...bookings, list: [other] }, { kind: 'flat', slug: 'f-1' })).toBeNull();
   });
 
   it('a booking in its new state takes the place of the former one', () => {

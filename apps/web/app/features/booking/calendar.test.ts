@@ -12,23 +12,35 @@ const file = calendarFile(ENTRY, new Date('2026-11-22T01:02:03.456Z'));
 
 describe('an entry of a calendar', () => {
   it('is the whole last day of the booking, with a reminder at noon on the eve', () => {
-    const lines = file.split('\r\n');
-    expect(lines).toEqual(
-      expect.arrayContaining([
-        'UID:7f1c@quarter',
-        'DTSTAMP:20261122T010203Z',
-        'DTSTART;VALUE=DATE:20261127',
-        'TRIGGER:-PT12H',
-      ]),
-    );
-    expect([lines[0], ...lines.slice(-2)]).toEqual(['BEGIN:VCALENDAR', 'END:VCALENDAR', '']);
+    expect(file.replaceAll('\r\n ', '').split('\r\n')).toEqual([
+      'BEGIN:VCALENDAR',
+      'VERSION:2.0',
+      'PRODID:-//quarter//booking//RU',
+      'BEGIN:VEVENT',
+      'UID:7f1c@quarter',
+      'DTSTAMP:20261122T010203Z',
+      'DTSTART;VALUE=DATE:20261127',
+      `SUMMARY:${ENTRY.title}`,
+      'DESCRIPTION:Бронь № ИЗ-10001\\; цена 33 792 000 ₽\\, не изменится.\\nВопросы: +7 (495) 000-00-00',
+      'LOCATION:Москва\\, набережная\\, 1',
+      'TRANSP:TRANSPARENT',
+      'BEGIN:VALARM',
+      'ACTION:DISPLAY',
+      `DESCRIPTION:${ENTRY.title}`,
+      'TRIGGER:-PT12H',
+      'END:VALARM',
+      'END:VEVENT',
+      'END:VCALENDAR',
+      '',
+    ]);
   });
 
-  it('has lines of at most 75 bytes that give the whole text when they are joined', () => {
+  it('has lines of at most 75 bytes as full as they can be, that go on after a space', () => {
     for (const line of file.split('\r\n'))
       expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
-    const whole = file.replaceAll('\r\n ', '');
-    expect(whole).toContain(`SUMMARY:${ENTRY.title}\r\n`);
-    expect(whole).toContain('№ ИЗ-10001\\; цена 33 792 000 ₽\\, не изменится.\\nВопросы');
+    const long = calendarFile({ ...ENTRY, title: 'a'.repeat(200) }, new Date(0)).split('\r\n');
+    const start = long.findIndex(line => line.startsWith('SUMMARY'));
+    expect(long.slice(start, start + 3).map(line => line.length)).toEqual([75, 75, 60]);
+    expect(long[start + 1]).toBe(` ${'a'.repeat(74)}`);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clock, deadlineOf, laterClock } from './countdown.ts';
+import { clock, deadlineOf, laterClock, secondsUntil } from './countdown.ts';
 
 describe('the timer', () => {
   it('counts from the service’s moments, whatever the visitor’s clock says', () => {
@@ -15,6 +15,12 @@ describe('the timer', () => {
   });
 
   it('is read as minutes and seconds', () => {
-    expect([872, 42, 0, 60].map(clock)).toEqual(['14:32', '0:42', '0:00', '1:00']);
+    expect([872, 42, 5, 0, 60].map(clock)).toEqual(['14:32', '0:42', '0:05', '0:00', '1:00']);
+  });
+
+  it('shows a second until it is over, and nothing afterwards', () => {
+    const left = [0, 1, 1_000, 1_001, 30_000].map(now => secondsUntil(30_000, now));
+    expect(left).toEqual([30, 30, 29, 29, 0]);
+    expect([secondsUntil(30_000, 90_000), secondsUntil(null, 0)]).toEqual([0, 0]);
   });
 });

@@ -21,10 +21,15 @@ export function laterClock(known: ClockPair, server: string, here: number): Cloc
   return server > known.server ? { server, here } : known;
 }
 
-/** Whole seconds left until a moment, never negative; counts down while it is shown. */
+/** Whole seconds left until a moment, never negative; none without one. @param now ms since 1970 */
+export function secondsUntil(deadline: Deadline | null, now: number): number {
+  return deadline === null ? 0 : Math.max(0, Math.ceil((deadline - now) / 1000));
+}
+
+/** The same, counted down while it is shown. */
 export function useSecondsLeft(deadline: Deadline | null): number {
   const [now, setNow] = useState(() => Date.now());
-  const left = deadline === null ? 0 : Math.max(0, Math.ceil((deadline - now) / 1000));
+  const left = secondsUntil(deadline, now);
   const isRunning = left > 0;
   useEffect(() => {
     if (deadline === null || !isRunning) return;

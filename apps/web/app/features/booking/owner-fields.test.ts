@@ -38,14 +38,37 @@ describe('form of an owner', () => {
       passport_code: ['Нужно шесть цифр: 770-025'],
       birth_date: ['Нужна дата: 14/05/1986'],
     });
-    expect(Object.keys(checkOwner({}, ADULT, TODAY))).toEqual([
-      'last_name',
-      'first_name',
-      'birth_date',
-      'passport',
-      'passport_code',
-      'share',
-    ]);
+    expect(checkOwner({}, ADULT, TODAY)).toEqual({
+      last_name: ['Напишите фамилию'],
+      first_name: ['Напишите имя'],
+      birth_date: ['Напишите дату рождения'],
+      passport: ['Напишите серию и номер паспорта'],
+      passport_code: ['Напишите код подразделения'],
+      share: ['Укажите долю'],
+    });
+  });
+
+  it('has no share where the category has none', () => {
+    const representative = { ...ADULT, value: 'representative', share: 'none' } as const;
+    expect(checkOwner(GOOD, representative, TODAY)).toEqual({});
+    expect(bodyOf(GOOD, representative)).toMatchObject({ category: 'representative', share: null });
+  });
+
+  it('sends what cannot be read as it was typed, for the service to say why', () => {
+    expect(bodyOf({ passport_code: '770-02' }, ADULT)).toEqual({
+      category: 'adult',
+      last_name: null,
+      first_name: null,
+      middle_name: null,
+      birth_date: null,
+      passport: null,
+      passport_code: '770-02',
+      birth_certificate: null,
+      tax_id: null,
+      phone: null,
+      email: null,
+      share: null,
+    });
   });
 
   it('asks a child for a certificate, and empties what an adult had', () => {
