@@ -1,4 +1,5 @@
 import { expect, openGroup, test } from '../harness/kit-test.ts';
+import { motionEnds } from '../harness/page.ts';
 
 test.describe('navigation', () => {
   test.beforeEach(({ page }) => openGroup(page, 'navigation'));
@@ -169,6 +170,8 @@ test.describe('windows', () => {
       await expect(modal).toBeHidden();
       await opener.click();
       await expect(modal).toBeVisible();
+      // A window takes presses once it has been there for a moment.
+      await motionEnds(page);
       await page.mouse.click(10, 10);
       await expect(modal).toBeHidden();
     });

@@ -136,7 +136,8 @@ test.describe('menu', () => {
       const pressed: string[] = [];
       Object.assign(window, { pressed });
       document.addEventListener('click', ({ target }) => {
-        if (target instanceof Element) pressed.push(target.closest('main') ? 'page' : 'menu');
+        const part = target instanceof Element && target.closest('dialog, body > *');
+        if (part) pressed.push(part.matches('dialog') ? 'menu' : 'page');
       });
     });
     const entry = await menu.getByRole('button', { name: 'Служба доверия' }).boundingBox();

@@ -4,7 +4,6 @@ import { browserApi } from './api.ts';
 import { AnchorScroll } from './features/shell/anchor-scroll.tsx';
 import { closeHelp } from './features/shell/close-help.ts';
 import { Cursor } from './features/shell/cursor.tsx';
-import { holdLaterPresses } from './features/shell/later-presses.ts';
 import { LostParts } from './features/shell/lost-parts.tsx';
 import { usePressAgain } from './features/shell/use-press-again.ts';
 import { loadSun } from './features/theme/load-sun.ts';
@@ -50,7 +49,6 @@ export default function Later({ analytics }: Props) {
 
   usePressAgain(useNavigation().location);
 
-  useEffect(holdLaterPresses, []);
   useEffect(closeHelp, []);
 
   // What the visitor agrees to and chooses in one tab holds in the others.
