@@ -121,8 +121,8 @@ export default {
       name: 'nothing-unresolvable',
       severity: 'error',
       from: {},
-      // Types of routes are generated aside and exist for the compiler only.
-      to: { couldNotResolve: true, pathNot: '/\\+types/' },
+      // Types of routes are generated aside and exist for the compiler only; addresses of sheets are the bundler's.
+      to: { couldNotResolve: true, pathNot: '/\\+types/|\\.css\\?url$' },
     },
     {
       name: 'no-undeclared-packages',

@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { ready } from './page.ts';
 
 /** A flat of the demo complex as the chessboard lists it. */
@@ -27,24 +27,8 @@ export async function flat247(request: APIRequestContext): Promise<Lot> {
   return lot;
 }
 
-/**
- * Opens a flat and waits until what is in sight or near it answers to hands. What is further down comes when the
- * visitor is near, or after seconds of rest: see `reach`.
- */
+/** Opens a flat and waits until it answers to hands. */
 export async function open(page: Page, { slug }: Pick<Lot, 'slug'>, query = ''): Promise<void> {
   await page.goto(`/flats/${slug}${query}`);
-  await ready(page, 'in sight');
-}
-
-/** Brings a part of the page in sight and waits until its controls answer: its script draws them anew. */
-export async function reach(part: Locator): Promise<void> {
-  await expect(async () => {
-    const answers = await part.evaluate(element => {
-      element.scrollIntoView({ block: 'nearest' });
-      return [element, ...element.querySelectorAll('a, button, input')].every(control =>
-        Object.keys(control).some(key => key.startsWith('__reactProps')),
-      );
-    });
-    expect(answers).toBe(true);
-  }).toPass();
+  await ready(page);
 }

@@ -1,4 +1,11 @@
-import type { CDPSession, Page } from '@playwright/test';
+import type { CDPSession, Page, Request } from '@playwright/test';
+import { frames, visit } from './page.ts';
+import { expect } from './test.ts';
+
+/** What the console says of a page that is without a network from any moment on: it is still fetching then. */
+export const WITHOUT_NETWORK = [
+  /WebGL|GPU|GL Driver|net::ERR|has not come|Favourites (were not read|do not work)|Sun times|ApiError|Failed to fetch|^Video .* has not loaded$/i,
+];
 
 const cut = new WeakMap<Page, CDPSession>();
 
@@ -10,4 +17,23 @@ export async function offline(page: Page, isOff: boolean): Promise<void> {
   await network.send('Network.setCacheDisabled', { cacheDisabled: isOff });
   const speed = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
   await network.send('Network.emulateNetworkConditions', { offline: isOff, ...speed });
+}
+
+/**
+ * Opens a page and waits until what it does and fetches when it rests is done. The session begins with it; and the
+ * router begins the page anew for a next page that it could not fetch ahead.
+ */
+export async function rest(page: Page, path: string): Promise<void> {
+  const underWay = new Set<Request>();
+  page.on('request', request => underWay.add(request));
+  page.on('requestfinished', request => underWay.delete(request));
+  page.on('requestfailed', request => underWay.delete(request));
+  await visit(page, path);
+  await page.waitForFunction(() => sessionStorage.getItem('activeSession') === 'true');
+  await expect(async () => {
+    await frames(page);
+    expect(underWay.size).toBe(0);
+    await frames(page);
+    expect(underWay.size, 'what that has led to').toBe(0);
+  }).toPass();
 }

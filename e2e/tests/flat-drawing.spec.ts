@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { flat247, open, reach } from '../harness/lots.ts';
+import { flat247, open } from '../harness/lots.ts';
 import { frames } from '../harness/page.ts';
 import { expect, test } from '../harness/test.ts';
 
@@ -15,7 +15,6 @@ test('a phone has the price and the booking pinned and nothing wider than the sc
   const extra = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(extra).toBe(0);
   // Text of a drawing that leaves the screen is cut without making the page wider.
-  await reach(page.getByRole('region', { name: 'Солнце в\u00a0квартире' }));
   const hour = page.getByText('22:00', { exact: true });
   await hour.scrollIntoViewIfNeeded();
   const hourBox = await hour.boundingBox();
@@ -83,7 +82,6 @@ test.describe('the drawing, the view and the sun', () => {
 
     await test.step('the sun of a day is said for every room with windows, and less of it comes in December', async () => {
       const sun = page.getByRole('region', { name: 'Солнце в\u00a0квартире' });
-      await reach(sun);
       const names = rooms.filter(({ id }: { id: string }) =>
         windows.some(({ room }: { room: string }) => room === id),
       );
@@ -104,7 +102,6 @@ test.describe('the drawing, the view and the sun', () => {
 
     await test.step('the view is that of the side the windows look at, and is looked around in by keyboard', async () => {
       const view = page.getByRole('region', { name: 'Вид из\u00a0окна' });
-      await reach(view);
       await expect(view.getByRole('img')).toHaveAttribute('src', new RegExp(`/${views[0].picture}-`));
       await view.getByRole('radio', { name: 'На\u00a0запад' }).check();
       await expect(view.getByRole('img')).toHaveAttribute('src', /view-s3-west-/);

@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test';
-import { flat247, open, reach } from '../harness/lots.ts';
+import { flat247, open } from '../harness/lots.ts';
 import { atRest, frames, hold } from '../harness/page.ts';
 import { expect, test } from '../harness/test.ts';
 
 const digits = (text: string | null) => Number((text ?? '').replace(/\D/g, ''));
 const payment = (page: Page) => page.getByTestId('payment');
 const slider = (page: Page, name: string) => page.getByRole('slider', { name });
-
-const programme = (page: Page) => page.getByRole('region', { name: 'Ипотека' });
 
 test.describe('the calculator', () => {
   test.use({ expectedMessages: [/Failed to load resource/] });
@@ -21,7 +19,6 @@ test.describe('the calculator', () => {
     await expect(slider(page, 'Первый взнос')).toHaveValue('20');
     await expect(slider(page, 'Срок')).toHaveValue('30');
 
-    await reach(programme(page));
     const answered = page.waitForResponse(response => response.url().includes('deposit=40'));
     await slider(page, 'Первый взнос').fill('40');
     const answer = await (await answered).json();
@@ -33,7 +30,6 @@ test.describe('the calculator', () => {
     await page.reload();
     await expect(slider(page, 'Первый взнос')).toHaveValue('40');
     await expect.poll(async () => digits(await payment(page).textContent())).toBe(answer.mortgage.payment);
-    await reach(programme(page));
 
     await test.step('the answer to the last move wins, however late the first one comes', async () => {
       const answers = new Map<string, () => Promise<void>>();

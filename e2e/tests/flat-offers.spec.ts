@@ -1,8 +1,8 @@
 import { parkingPageSchema, storeroomPageSchema } from '@quarter/contract/podium';
 import { propertyPageSchema } from '@quarter/contract/property';
 import { cards, open as openBoutique } from '../harness/boutique.ts';
-import { flat247, open, reach } from '../harness/lots.ts';
-import { frames, hold } from '../harness/page.ts';
+import { flat247, open } from '../harness/lots.ts';
+import { frames, hold, ready } from '../harness/page.ts';
 import { expect, test } from '../harness/test.ts';
 
 test('similar flats keep to the filters of the list that the visitor came from', async ({
@@ -44,7 +44,6 @@ test('parking spaces and storerooms are suggested with their lowest price, and l
     expect(words).toContain(`от${results[0]?.price}₽`);
     expect(words).toMatch(new RegExp(`(^|\\D)${count}(машино|мест|клад|свобод)`));
   }
-  await reach(offers);
   await offers.getByRole('link', { name: /кладов/i }).click();
   await expect(page).toHaveURL(
     /parking-and-storage\?.*building=3.*tab=storerooms|tab=storerooms.*building=3/,
@@ -54,12 +53,13 @@ test('parking spaces and storerooms are suggested with their lowest price, and l
   ).toHaveText(/кладов/);
 });
 
-test('a press that begins before the script of a part has come, and ends after it, is not lost', async ({
+test('a press that begins before the scripts of the page have come, and ends after it, is not lost', async ({
   page,
   request,
 }) => {
-  const script = await hold(page, '**/assets/parts-*.js');
-  await open(page, await flat247(request));
+  const script = await hold(page, '**/assets/entry.client-*.js');
+  const { slug } = await flat247(request);
+  await page.goto(`/flats/${slug}`, { waitUntil: 'commit' });
   const link = page
     .getByRole('region', { name: 'Вместе с квартирой' })
     .getByRole('link', { name: /кладов/i });
@@ -71,8 +71,8 @@ test('a press that begins before the script of a part has come, and ends after i
   await page.mouse.down();
   await expect(link).toBeFocused();
   await script.open();
-  // What has come is in the page by then, or waits for the end of the press.
-  await frames(page, 20);
+  // The page is alive by then.
+  await ready(page);
   await page.mouse.up();
   await expect(page).toHaveURL(/tab=storerooms/);
 });

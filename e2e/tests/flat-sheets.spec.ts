@@ -1,4 +1,4 @@
-import { flat247, lotIn, open, reach } from '../harness/lots.ts';
+import { flat247, lotIn, open } from '../harness/lots.ts';
 import { visit } from '../harness/page.ts';
 import { expect, test } from '../harness/test.ts';
 
@@ -59,7 +59,6 @@ test('R-058 R-635 A-10: a flat is handed on by its bare address, a code and a fi
 
   const way = page.getByRole('region', { name: 'Отделка' }).getByRole('link');
   // A press before its script would fall on the former link.
-  await reach(way);
   await way.click();
   await expect(page).toHaveURL(new RegExp(`/facing/flats/${lot.slug}$`));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Отделка квартиры №\u00a0247');

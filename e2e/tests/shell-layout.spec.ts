@@ -83,16 +83,16 @@ test.describe('layout', () => {
   });
 
   test.describe('after a release', () => {
-    test.use({ expectedMessages: [/status of 404|dynamically imported module/] });
+    test.use({ expectedMessages: [/status of 404|dynamically imported module|has not come/] });
 
     test('R-359 R-677 starts anew when a file of its build is gone, and only once', async ({ page }) => {
       const documents: string[] = [];
       page.on('request', request => {
         if (request.isNavigationRequest()) documents.push(request.url());
       });
-      await page.route('**/assets/lightbox-*.js*', route => route.fulfill({ status: 404 }));
-      const press = () => page.getByRole('button', { name: 'Открыть: Летний день' }).click();
-      await visit(page, '/renders');
+      await page.route('**/assets/panorama-viewer-*.js*', route => route.fulfill({ status: 404 }));
+      const press = () => page.getByRole('button', { name: 'Осмотреться: Панорама строительства' }).click();
+      await visit(page, '/360_view');
       const again = page.waitForEvent('load');
       await press();
       await again;

@@ -1,9 +1,9 @@
 import { type ApiClient, createClient, type Transport } from '@quarter/contract/client';
 import { ApiError, isNotFound } from '@quarter/contract/errors';
 import { createContext, data, type RouterContextProvider } from 'react-router';
-import { lateCode, mustBeOnline } from './shared/late-code.ts';
 import { missing } from './shared/missing.ts';
 import { API_BASE } from './shared/network/api-base.ts';
+import { mustBeOnline } from './shared/network/must-be-online.ts';
 
 /** The service, as loaders on the server reach it (in process, no socket). */
 export const apiContext = createContext<ApiClient>();
@@ -23,12 +23,10 @@ interface RouteArgs<P> {
   readonly params: P;
 }
 
-const httpCode = lateCode(() => import('@quarter/contract/http'));
-
 /** The schemas of all answers come when the first call is made: a page that has its data needs none. */
 const send: Transport = async (name, input) => {
   await mustBeOnline();
-  const { httpTransport } = await httpCode.load();
+  const { httpTransport } = await import('@quarter/contract/http');
   return httpTransport({ baseUrl: API_BASE, fetch: (url, init) => window.fetch(url, init) })(name, input);
 };
 

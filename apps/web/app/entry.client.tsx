@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { MAY_PREFETCH } from './shared/prefetch.ts';
 import './shared/return.ts';
+import { startAnewIfGone } from './shared/start-anew.ts';
 import { whenIdle } from './shared/when-idle.ts';
 
 const [come] = performance.getEntriesByType('navigation');
@@ -19,6 +20,8 @@ else {
     );
   });
 }
+
+window.addEventListener('vite:preloadError', ({ payload }) => void startAnewIfGone(payload));
 
 // Few visitors come by a marked link; the address may change before the script is there.
 const { search } = window.location;

@@ -2,8 +2,6 @@ import type { ApiClient } from '@quarter/contract/client';
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, isRouteErrorResponse, RouterContextProvider, ServerRouter } from 'react-router';
 import { apiContext } from './api.ts';
-import { FlatPartsSlot } from './features/flat/later-part.tsx';
-import { parts as flatParts } from './features/flat/parts.tsx';
 import { type Place, placeContext } from './shared/origin.ts';
 
 /** What the composition root gives to the pages. */
@@ -26,11 +24,7 @@ export default async function render(
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
-  const page = (
-    <FlatPartsSlot value={flatParts}>
-      <ServerRouter context={context} url={request.url} />
-    </FlatPartsSlot>
-  );
+  const page = <ServerRouter context={context} url={request.url} />;
   // All of it is one chunk: nothing is left for a script to put in its place later.
   const body = await renderToReadableStream(page, {
     progressiveChunkSize: Number.POSITIVE_INFINITY,

@@ -4,7 +4,6 @@ import { browserApi } from './api.ts';
 import { AnchorScroll } from './features/shell/anchor-scroll.tsx';
 import { closeHelp } from './features/shell/close-help.ts';
 import { Cursor } from './features/shell/cursor.tsx';
-import { LostParts } from './features/shell/lost-parts.tsx';
 import { usePressAgain } from './features/shell/use-press-again.ts';
 import { loadSun } from './features/theme/load-sun.ts';
 import { carryUtm, keepUtm, utmIn } from './features/visit/carry-utm.ts';
@@ -21,19 +20,19 @@ import { chooseTheme, showBySun, THEME_KEY } from './shared/theme/theme.ts';
 const NEXT = ['/flats', '/'];
 
 /** Marks of the campaign that the site was opened by: the address may have changed since. */
-const UTM = utmIn(
-  new URL(performance.getEntriesByType('navigation')[0]?.name ?? window.location.href).search,
-);
+const openedBy = () =>
+  utmIn(new URL(performance.getEntriesByType('navigation')[0]?.name ?? window.location.href).search);
 
 interface Props {
   readonly analytics: Analytics | null;
 }
 
 /** What a page does once it has loaded and rests: nothing of it is seen before, and nothing waits for it. */
-export default function Later({ analytics }: Props) {
+export function Later({ analytics }: Props) {
   const { key, pathname } = useLocation();
   // The router takes a page that could not be fetched ahead for an outdated one and reloads: without a connection that
   // would end in the browser's own page.
+  const [utm] = useState(openedBy);
   const [mayPrefetch] = useState(() => MAY_PREFETCH && navigator.onLine);
 
   useEffect(() => {
@@ -61,11 +60,11 @@ export default function Later({ analytics }: Props) {
     return () => window.removeEventListener('storage', follow);
   }, []);
 
-  useEffect(() => (UTM ? carryUtm(UTM) : undefined), []);
+  useEffect(() => (utm ? carryUtm(utm) : undefined), [utm]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation may lose them.
   useEffect(() => {
-    if (UTM) keepUtm(UTM);
-  }, [key]);
+    if (utm) keepUtm(utm);
+  }, [key, utm]);
 
   useEffect(() => tracking(() => startTracker(analytics)), [analytics]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every page counts, its query and anchors do not.
@@ -83,7 +82,6 @@ export default function Later({ analytics }: Props) {
     <>
       <AnchorScroll />
       <Cursor />
-      <LostParts />
       {mayPrefetch && NEXT.map(page => page !== pathname && <PrefetchPageLinks key={page} page={page} />)}
     </>
   );

@@ -17,8 +17,8 @@ import { inBrowser, type LoadArgs, onServer } from './api.ts';
 import { FavoritesLink } from './features/favorites/favorites-link.tsx';
 import { Heart } from './features/favorites/heart.tsx';
 import { CookieBanner } from './features/shell/cookie-banner.tsx';
+import { errorWords, statusOf } from './features/shell/error-rules.ts';
 import { ErrorView } from './features/shell/error-view.tsx';
-import { errorWords, statusOf } from './features/shell/error-words.ts';
 import { Footer } from './features/shell/footer.tsx';
 import { HiddenPhones } from './features/shell/hidden-phones.tsx';
 import { loadDocuments } from './features/shell/load-documents.ts';
@@ -30,10 +30,10 @@ import { Promo } from './features/shell/promo.tsx';
 import { SiteHeader } from './features/shell/site-header.tsx';
 import { loadSun } from './features/theme/load-sun.ts';
 import { ThemeSwitch } from './features/theme/theme-switch.tsx';
+import { Later } from './later.tsx';
 import { pageHead } from './shared/head.ts';
 import { headScript } from './shared/head-script.ts';
 import { HeartSlot } from './shared/heart-slot.ts';
-import { lateCode } from './shared/late-code.ts';
 import { API_BASE } from './shared/network/api-base.ts';
 import { placeContext } from './shared/origin.ts';
 import { type PageHandle, usePageHandle } from './shared/page-handle.ts';
@@ -42,7 +42,7 @@ import { SUN } from './shared/theme/theme.ts';
 import { whenIdle } from './shared/when-idle.ts';
 import cyrillic from './ui/fonts/onest-cyrillic.woff2?url';
 import latin from './ui/fonts/onest-latin.woff2?url';
-import { Late } from './ui/late.tsx';
+import { lateComponent } from './ui/late-part.tsx';
 
 export const links: LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
@@ -130,21 +130,23 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-const laterCode = lateCode(() => import('./later.tsx'));
-const callBackCode = lateCode(() => import('./call-back.tsx'));
+const CallBack = lateComponent(async () => (await import('./call-back.tsx')).loadCallBack());
 
-/** See `Later`; it is fetched when the page has loaded and rests. */
+let hasRested = false;
+
+/** See `Later`; it begins when the page has loaded and rests. */
 function AtRest({ site }: { readonly site: Site | undefined }) {
-  // Around an error all is drawn anew: what has come is there at once, see `keepRootMarks`.
-  const [isTime, setTime] = useState(() => laterCode.now() !== undefined);
-  useEffect(() => whenIdle(() => setTime(true)), []);
-  return (
-    isTime && (
-      <Late code={laterCode} isQuiet>
-        {({ default: Later }) => <Later analytics={site?.analytics ?? null} />}
-      </Late>
-    )
+  // Around an error all is drawn anew: what has begun is there at once, see `keepRootMarks`.
+  const [isTime, setTime] = useState(hasRested);
+  useEffect(
+    () =>
+      whenIdle(() => {
+        hasRested = true;
+        setTime(true);
+      }),
+    [],
   );
+  return isTime && <Later analytics={site?.analytics ?? null} />;
 }
 
 const favoritesLink = (className: string) => <FavoritesLink className={className} />;
@@ -190,7 +192,7 @@ function Shell({ site, handle, rules, children }: ShellProps) {
   };
   return (
     <HeartSlot value={Heart}>
-      <Modals project={project} callBack={callBackCode}>
+      <Modals project={project} callBack={CallBack}>
         <a href="#main" className="skip-link">
           Перейти к содержанию
         </a>

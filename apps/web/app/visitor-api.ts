@@ -1,7 +1,7 @@
 import type { VisitorEndpointName, VisitorResponse } from '@quarter/contract/visitor-endpoints';
 import type { VisitorCall } from '@quarter/contract/visitor-http';
-import { lateCode, mustBeOnline } from './shared/late-code.ts';
 import { API_BASE } from './shared/network/api-base.ts';
+import { mustBeOnline } from './shared/network/must-be-online.ts';
 
 /** Calls of one visitor's paths, as `visitorHttp` of the contract makes them. */
 export type VisitorApi = <N extends VisitorEndpointName>(
@@ -9,15 +9,13 @@ export type VisitorApi = <N extends VisitorEndpointName>(
   call?: VisitorCall<N>,
 ) => Promise<VisitorResponse<N>>;
 
-const httpCode = lateCode(() => import('@quarter/contract/visitor-http'));
-
 /**
  * The visitor's own paths of the service: over HTTP, from the browser only. What belongs to one visitor
  * never gets into a page of the server. The schemas of all answers come when the first call is made.
  */
 export const visitorApi: VisitorApi = async (name, call) => {
   await mustBeOnline();
-  const { visitorHttp } = await httpCode.load();
+  const { visitorHttp } = await import('@quarter/contract/visitor-http');
   const send = visitorHttp({
     baseUrl: API_BASE,
     fetch: (url, init) => window.fetch(url, init),

@@ -13,7 +13,7 @@ type Found =
   | { readonly kind: 'podium'; readonly lots: Awaited<ReturnType<typeof readPodium>> };
 
 /** Free lots like one that is taken; nothing while they are on their way or when there are none. */
-export default function SimilarLots({ lot: { kind, slug } }: { readonly lot: LotRef }) {
+export function SimilarLots({ lot: { kind, slug } }: { readonly lot: LotRef }) {
   const [found, setFound] = useState<Found | null>(null);
   useEffect(() => {
     const abort = new AbortController();

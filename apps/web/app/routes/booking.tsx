@@ -2,14 +2,14 @@ import { Outlet } from 'react-router';
 import { browserApi, inBrowser, type LoadArgs, onServer } from '../api.ts';
 import type { LotRef } from '../features/booking/address.ts';
 import { BookingFlow } from '../features/booking/flow.tsx';
+import { readLot as read } from '../features/booking/read-lot.ts';
 import type { BookingData, BookingParts } from '../features/booking/store.ts';
 import { consentText } from '../shared/consent/consent-text.ts';
-import { lateCode } from '../shared/late-code.ts';
 import { telHref } from '../shared/phone.ts';
 import { useSite } from '../shared/site.ts';
-import { Late } from '../ui/late.tsx';
 import { visitorApi } from '../visitor-api.ts';
 import type { Route } from './+types/booking';
+import { SimilarLots } from './booking-similar.tsx';
 
 async function load({ api }: LoadArgs): Promise<BookingData> {
   const [personal, news, agreement, categories, offers, limits, settings, instalment] = await Promise.all([
@@ -40,16 +40,8 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => inBrowser(load, ar
 /** What is the same for everybody does not change while one visitor walks the steps. */
 export const shouldRevalidate = () => false;
 
-const similarCode = lateCode(() => import('./booking-similar.tsx'));
-
-const similar = (lot: LotRef) => (
-  <Late code={similarCode}>{({ default: SimilarLots }) => <SimilarLots key={lot.slug} lot={lot} />}</Late>
-);
-
-const readLot: BookingParts['readLot'] = async (lot, signal) => {
-  const { readLot: read } = await import('../features/booking/read-lot.ts');
-  return read(browserApi(), lot, signal);
-};
+const similar = (lot: LotRef) => <SimilarLots key={lot.slug} lot={lot} />;
+const readLot: BookingParts['readLot'] = (lot, signal) => read(browserApi(), lot, signal);
 
 /** Around all steps of the booking. The server's page is the same for everybody: whose it is the browser finds out. */
 export default function Booking({ loaderData }: Route.ComponentProps) {

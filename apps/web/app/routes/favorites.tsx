@@ -2,17 +2,14 @@ import type { Property } from '@quarter/contract/property';
 import { browserApi } from '../api.ts';
 import { toCard } from '../features/catalogue/card.ts';
 import { CardList } from '../features/catalogue/card-list.tsx';
+import { Compare } from '../features/favorites/compare.tsx';
 import { FavoritesPage } from '../features/favorites/favorites-page.tsx';
 import { Recent } from '../features/favorites/recent.tsx';
 import { consentText } from '../shared/consent/consent-text.ts';
 import { pageHead } from '../shared/head.ts';
-import { lateCode } from '../shared/late-code.ts';
 import { useSite } from '../shared/site.ts';
-import { Late } from '../ui/late.tsx';
 import { visitorApi } from '../visitor-api.ts';
 import type { Route } from './+types/favorites';
-
-const compareCode = lateCode(() => import('../features/favorites/compare.tsx'));
 
 /** The page is one visitor's; a search engine would find an empty one. */
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -35,11 +32,7 @@ export default function Favorites() {
       call={visitorApi}
       readConsent={readConsent}
       cards={cards}
-      compare={flats => (
-        <Late code={compareCode}>
-          {({ default: Compare }) => <Compare flats={flats} read={readFlat} programme={programme} />}
-        </Late>
-      )}
+      compare={flats => <Compare flats={flats} read={readFlat} programme={programme} />}
       recent={<Recent read={readFlat} cards={cards} />}
     />
   );

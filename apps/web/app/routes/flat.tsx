@@ -8,12 +8,12 @@ import { CardList } from '../features/catalogue/card-list.tsx';
 import { FlatPage } from '../features/flat/flat-page.tsx';
 import { FlatSkeleton } from '../features/flat/flat-skeleton.tsx';
 import { flatData, flatHead } from '../features/flat/head.ts';
-import { LaterPart } from '../features/flat/later-part.tsx';
 import { FLAT_LIST } from '../features/flat/list-return.ts';
 import { LoadFailed } from '../features/flat/load-failed.tsx';
 import { type FlatData, loadFlat } from '../features/flat/load-flat.ts';
 import { SimilarCards } from '../features/flat/similar-cards.tsx';
 import { firstDay, type SunDay, sunDay } from '../features/flat/sun-day.ts';
+import { SunSection } from '../features/flat/sun-section.tsx';
 import { Calculator } from '../features/mortgage/calculator.tsx';
 import { useMortgage } from '../features/mortgage/use-mortgage.ts';
 import { Pending } from '../shared/pending.tsx';
@@ -98,13 +98,7 @@ function FlatView({ data, site }: ViewProps) {
     phone: site.project.contacts.sales.phone,
     complex: site.project.name,
     main: site.mortgage.main_mortgage,
-    sun: (
-      <LaterPart
-        draw={({ SunSection }) => (
-          <SunSection flat={data.flat} place={site.project.coordinates} first={sun} />
-        )}
-      />
-    ),
+    sun: <SunSection flat={data.flat} place={site.project.coordinates} first={sun} />,
     cards: (
       <SimilarCards>
         <CardList cards={cards} />

@@ -4,15 +4,12 @@ import { type Address, BOUTIQUE, formatAddress } from '../features/catalogue/add
 import { Boutique } from '../features/catalogue/boutique.tsx';
 import { BoutiqueSkeleton } from '../features/catalogue/boutique-skeleton.tsx';
 import { FailedLoad } from '../features/catalogue/failed-load.tsx';
-import { partsOfDocument } from '../features/catalogue/late-parts.ts';
 import { type Catalogue, loadCatalogue } from '../features/catalogue/load-catalogue.ts';
 import { Pending } from '../shared/pending.tsx';
 import { useSite } from '../shared/site.ts';
 import { useKept } from '../shared/use-kept.ts';
 import { roubleLinks } from '../ui/rouble.ts';
 import type { Route } from './+types/flats';
-
-await partsOfDocument();
 
 const page = definePage({
   address: BOUTIQUE,

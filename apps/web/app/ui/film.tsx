@@ -1,13 +1,11 @@
 import type { Video as FilmData } from '@quarter/contract/content/parts';
 import { useState } from 'react';
-import { lateCode } from '../shared/late-code.ts';
 import { cx } from './cx.ts';
 import styles from './film.module.css';
 import { IconButton } from './icon-button.tsx';
-import { Late } from './late.tsx';
 import { Picture } from './picture.tsx';
-
-const playerCode = lateCode(() => import('./video-asked.tsx'));
+import { playableFile } from './playable.ts';
+import { Video } from './video.tsx';
 
 interface Props {
   readonly title: string;
@@ -19,31 +17,16 @@ interface Props {
   readonly className?: string | undefined;
 }
 
-/** A film that is a picture until somebody wants to see it: neither the film nor its player is loaded before. */
+/** A film that is a picture until somebody wants to see it: it is not loaded before. */
 export function Film({ title, video, sizes, from = null, className }: Props) {
   const [isAsked, setAsked] = useState(false);
-  /** The moment that was asked for last when the visitor chose to do without the player. */
-  const [dropped, setDropped] = useState<Props['from']>(null);
-  const poster = <Picture picture={video.poster} sizes={sizes} alt="" />;
   return (
     <div className={cx(styles.film, className)}>
-      {isAsked || from !== dropped ? (
-        <Late
-          code={playerCode}
-          press={from}
-          waiting={poster}
-          onDrop={() => {
-            setAsked(false);
-            setDropped(from);
-          }}
-        >
-          {({ default: Player }) => (
-            <Player label={title} video={video} from={from} className={styles.player} />
-          )}
-        </Late>
+      {isAsked || from ? (
+        <Player title={title} video={video} from={from} />
       ) : (
         <>
-          {poster}
+          <Picture picture={video.poster} sizes={sizes} alt="" />
           <IconButton
             variant="plate"
             className={styles.play}
@@ -55,6 +38,14 @@ export function Film({ title, video, sizes, from = null, className }: Props) {
       )}
     </div>
   );
+}
+
+/** The film that was asked for, in the first source that this browser plays. */
+function Player({ title, video, from }: Required<Pick<Props, 'title' | 'video' | 'from'>>) {
+  const [file] = useState(() => playableFile(video));
+  const { poster } = video;
+  const still = `${poster.src}-${poster.width}.jpeg`;
+  return <Video label={title} file={file} poster={still} isAsked from={from} className={styles.player} />;
 }
 
 /** Length of a film as players print it: 75 → «1:15». */

@@ -1,7 +1,7 @@
-import '@photo-sphere-viewer/core/index.css';
-import '@photo-sphere-viewer/markers-plugin/index.css';
 import { Viewer } from '@photo-sphere-viewer/core';
+import coreSheet from '@photo-sphere-viewer/core/index.css?url';
 import { type MarkerConfig, MarkersPlugin } from '@photo-sphere-viewer/markers-plugin';
+import markersSheet from '@photo-sphere-viewer/markers-plugin/index.css?url';
 import type { Panorama } from '@quarter/contract/content/parts';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import styles from './panorama.module.css';
@@ -116,15 +116,20 @@ export default function PanoramaViewer({ label, panorama, spots, reach }: Props)
 
   if (isFailed) return <p className={styles.failed}>{LANG.webglError}</p>;
   return (
-    <div
-      ref={place}
-      role="application"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: arrows look around.
-      tabIndex={0}
-      className={styles.viewer}
-      aria-label={`${label}: стрелки поворачивают взгляд`}
-      onKeyDown={turn}
-    />
+    <>
+      {/* Styles of a large library are no part of the sheet that every page has; React waits for them. */}
+      <link rel="stylesheet" href={coreSheet} precedence="default" />
+      <link rel="stylesheet" href={markersSheet} precedence="default" />
+      <div
+        ref={place}
+        role="application"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrows look around.
+        tabIndex={0}
+        className={styles.viewer}
+        aria-label={`${label}: стрелки поворачивают взгляд`}
+        onKeyDown={turn}
+      />
+    </>
   );
 }
 

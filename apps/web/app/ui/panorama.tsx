@@ -1,13 +1,12 @@
 import type { Panorama as PanoramaData } from '@quarter/contract/content/parts';
 import { type ReactNode, useState } from 'react';
-import { lateCode } from '../shared/late-code.ts';
 import { IconButton } from './icon-button.tsx';
-import { Late } from './late.tsx';
+import { LatePart, lateComponent } from './late-part.tsx';
 import styles from './panorama.module.css';
 import type { Spot } from './panorama-spot.ts';
 import { Picture } from './picture.tsx';
 
-const viewerCode = lateCode(() => import('./panorama-viewer.tsx'));
+const Viewer = lateComponent(() => import('./panorama-viewer.tsx'));
 
 interface Props {
   /** Name for a screen reader. */
@@ -32,18 +31,15 @@ export function Panorama({ label, panorama, spots, reach, children, isOpen, onOp
   return (
     <div className={`theme-dark ${styles.stage}`}>
       {(isOpen ?? isAsked) ? (
-        <Late
-          code={viewerCode}
+        <LatePart
           waiting={poster}
           onDrop={() => {
             setAsked(false);
             onDrop?.();
           }}
         >
-          {({ default: Viewer }) => (
-            <Viewer label={label} panorama={panorama} spots={spots} {...(reach && { reach })} />
-          )}
-        </Late>
+          <Viewer label={label} panorama={panorama} spots={spots} {...(reach && { reach })} />
+        </LatePart>
       ) : (
         <>
           {poster}

@@ -137,6 +137,8 @@ export function Video({
 
 /** Plays as far as the browser allows it now; a refusal leaves the button. */
 function start(video: HTMLVideoElement) {
+  // What was lost with the connection is asked for again.
+  if (video.error) video.load();
   video.play().catch(() => {});
 }
 

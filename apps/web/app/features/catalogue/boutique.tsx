@@ -1,31 +1,28 @@
 import { counted, FLATS } from '@quarter/domain/format';
-import { type ComponentProps, type MouseEvent, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { followLinks, pressedLink } from '../../shared/follow-links.ts';
 import { useAddress } from '../../shared/use-address.ts';
+import { BottomPanel } from '../../ui/bottom-panel.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { LateBottomPanel } from '../../ui/late-bottom-panel.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import { BOUTIQUE, isSameFilter, withFilter, withoutChoices } from './address.ts';
-// Looks of what comes late: the document holds it before its script.
-import '../../ui/empty-state.module.css';
-import './empty-list.module.css';
-import { BoardView } from './board-view.tsx';
 import styles from './boutique.module.css';
 import { CardList } from './card-list.tsx';
+import { Chess } from './chess.tsx';
 import { chosenFilters } from './chips.ts';
 import { ChosenChips } from './chosen-chips.tsx';
-import type { EmptyList } from './empty-list.tsx';
+import { earlyChoice } from './early-choice.ts';
+import { EmptyList } from './empty-list.tsx';
+import { Facade } from './facade.tsx';
 import { FailedLoad } from './failed-load.tsx';
 import { FilterFields } from './filter-fields.tsx';
 import { HiddenFields } from './hidden-fields.tsx';
-import { emptyList } from './late-parts.ts';
 import type { Catalogue } from './load-catalogue.ts';
 import { MoreFlats } from './more-flats.tsx';
 import { showText } from './show-text.ts';
 import { Toolbar } from './toolbar.tsx';
-import { useEarlyClicks } from './use-early-clicks.ts';
 
 interface Props {
   readonly catalogue: Catalogue;
@@ -45,7 +42,14 @@ export function Boutique({ catalogue, failed, rate }: Props) {
   const [isPanelOpen, setPanelOpen] = useState(false);
   const results = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLFormElement>(null);
-  useEarlyClicks(form);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of the server's page, once.
+  useLayoutEffect(() => {
+    const early = form.current && earlyChoice(form.current);
+    if (!early) return;
+    // A choice is rendered at once, which an effect may not do.
+    const timer = setTimeout(() => go(early));
+    return () => clearTimeout(timer);
+  }, []);
 
   const chips = chosenFilters(chosen.filter, specs, list?.layoutName ?? null);
   const { view } = catalogue.address;
@@ -57,6 +61,7 @@ export function Boutique({ catalogue, failed, rate }: Props) {
   // Told where the page was to come; every other failure stands above what is older.
   const isFailedMore = !isFailedFilter && failed !== null && failed.pages > catalogue.address.pages;
   const found = counted(facets.count, FLATS);
+  const Board = view === 'chess' ? Chess : Facade;
   const answer = showText(isFailedFilter ? null : facets.count);
 
   const followPage = followLinks(BOUTIQUE.path, follow);
@@ -117,13 +122,9 @@ export function Boutique({ catalogue, failed, rate }: Props) {
         <div className={cx(styles.results, isStale && styles.stale)} aria-busy={isStale}>
           {failed && !isFailedMore && <FailedLoad />}
           {isFailedFilter ? null : facets.count === 0 ? (
-            <Suspense>
-              <LateEmptyList chips={chips} advice={advice} chosen={chosen} />
-            </Suspense>
+            <EmptyList chips={chips} advice={advice} chosen={chosen} />
           ) : view !== 'list' ? (
-            board && (
-              <BoardView view={view} board={board} facets={facets} specs={specs} chosen={chosen} go={go} />
-            )
+            board && <Board board={board} facets={facets} specs={specs} chosen={chosen} go={go} />
           ) : (
             list && (
               <>
@@ -157,11 +158,6 @@ export function Boutique({ catalogue, failed, rate }: Props) {
   );
 }
 
-function LateEmptyList(props: ComponentProps<typeof EmptyList>) {
-  const { EmptyList: Loaded } = emptyList.use();
-  return <Loaded {...props} />;
-}
-
 interface PhoneFiltersProps {
   readonly isOpen: boolean;
   /** How many filters are chosen. */
@@ -189,7 +185,7 @@ function PhoneFilters({ isOpen, chips, answer, onOpen, onClose, onReset, childre
           {chips === 0 ? 'Фильтры' : `Фильтры · ${chips}`}
         </Button>
       </div>
-      <LateBottomPanel
+      <BottomPanel
         open={isOpen}
         onClose={onClose}
         title="Фильтры"
@@ -208,7 +204,7 @@ function PhoneFilters({ isOpen, chips, answer, onOpen, onClose, onReset, childre
       >
         {/* Stays once opened, so that the panel does not go blank while it slides away. */}
         {wasOpened && <div className={styles.panelFields}>{children}</div>}
-      </LateBottomPanel>
+      </BottomPanel>
     </>
   );
 }

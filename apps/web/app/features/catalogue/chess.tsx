@@ -1,6 +1,8 @@
+import { cx } from '../../ui/cx.ts';
 import type { BoardProps } from './board.ts';
 import boardStyles from './chessboard.module.css';
 import { Chessboard } from './chessboard.tsx';
+import lotStyles from './lot-panel.module.css';
 import { LotPanel } from './lot-panel.tsx';
 import { elsewhere } from './sections.ts';
 
@@ -8,7 +10,7 @@ import { elsewhere } from './sections.ts';
 export function Chess({ board: { building, lot, offer }, facets, specs, chosen, go }: BoardProps) {
   const pick = (slug: string | null) => go({ ...chosen, section: building.id, lot: slug });
   return (
-    <>
+    <div className={cx(lotStyles.layout, boardStyles.chess)}>
       <div className={boardStyles.board}>
         <Chessboard
           building={building}
@@ -24,6 +26,6 @@ export function Chess({ board: { building, lot, offer }, facets, specs, chosen, 
         elsewhere={elsewhere(facets, chosen, building.id)}
         onClose={() => pick(null)}
       />
-    </>
+    </div>
   );
 }

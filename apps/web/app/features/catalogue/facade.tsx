@@ -1,5 +1,7 @@
 import { counted, FLATS, NBSP } from '@quarter/domain/format';
 import { useEffect, useRef, useState } from 'react';
+import { cx } from '../../ui/cx.ts';
+import facade from '../../ui/facade/facade.module.css';
 import { FacadeDrawing } from '../../ui/facade/facade-drawing.tsx';
 import { FloorPanel } from '../../ui/facade/floor-panel.tsx';
 import { type FreeFloor, freeFloors, richestFloor } from '../../ui/facade/floors.ts';
@@ -37,7 +39,7 @@ export function Facade({ board: { building }, facets, specs, chosen, go }: Board
   }, [building.number]);
 
   return (
-    <>
+    <div className={cx(styles.layout, facade.facade)}>
       <div className={styles.view}>
         <LinkTabs label="Секция" tabs={sectionTabs(specs, chosen, building.id)} />
         {span ? (
@@ -109,7 +111,7 @@ export function Facade({ board: { building }, facets, specs, chosen, go }: Board
           </ul>
         </nav>
       )}
-    </>
+    </div>
   );
 }
 

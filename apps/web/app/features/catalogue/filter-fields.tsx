@@ -1,6 +1,6 @@
 import { BOXES, LABELS } from '@quarter/contract/flat-filters';
 import { counted, decimal, FLATS, millions, percent } from '@quarter/domain/format';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { RangeSlider } from '../../ui/range-slider.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
@@ -8,8 +8,7 @@ import { Switch } from '../../ui/switch.tsx';
 import { type RangeName, rangeChange, shownRange, trackFor } from './bounds.ts';
 import { roomCount, roomsText } from './chips.ts';
 import styles from './filter-fields.module.css';
-import { mortgageTerms } from './late-parts.ts';
-import type { MortgageProps } from './mortgage-terms.tsx';
+import { type MortgageProps, MortgageTerms } from './mortgage-terms.tsx';
 import { type Choice, choices, isNumber, isText, shortNames, toggled } from './options.ts';
 
 interface Props extends Omit<MortgageProps, 'rate'> {
@@ -161,18 +160,9 @@ function MortgageFields(props: MortgageProps) {
       >
         {LABELS.is_mortgage}
       </Switch>
-      {isMortgage && (
-        <Suspense>
-          <LateTerms {...props} />
-        </Suspense>
-      )}
+      {isMortgage && <MortgageTerms {...props} />}
     </>
   );
-}
-
-function LateTerms(props: MortgageProps) {
-  const { MortgageTerms } = mortgageTerms.use();
-  return <MortgageTerms {...props} />;
 }
 
 interface CheckListProps<T extends string | number> {

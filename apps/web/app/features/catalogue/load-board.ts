@@ -5,10 +5,9 @@ import type { FlatFilter } from '@quarter/contract/flat-filter';
 import type { Property, Specs } from '@quarter/contract/property';
 import type { BoardOrder, CatalogueBoard } from './board.ts';
 import type { ShownFacets } from './facets.ts';
-import { chessParts, facadeParts } from './late-parts.ts';
 import { isNumber } from './options.ts';
 
-/** Loads the building of the chessboard or of the facade with its code. Null where there is no building. */
+/** Loads the building of the chessboard or of the facade. Null where there is no building. */
 export async function loadBoard({
   request: {
     api,
@@ -37,7 +36,6 @@ export async function loadBoard({
     lot === null || shown?.lot?.slug === lot
       ? (lot && shown?.lot) || null
       : api.property(lot, { deposit: filter.deposit, term: filter.term }, signal).catch(nullIfMissing),
-    isChess ? chessParts.load() : facadeParts.load(),
   ]);
   if (first) return { ...first, lot: picked };
   const id = firstSection(...(await asked));

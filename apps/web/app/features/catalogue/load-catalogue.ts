@@ -3,11 +3,12 @@ import { FieldError } from '@quarter/contract/errors';
 import { type FlatFilter, LIMITS, withoutRefused } from '@quarter/contract/flat-filter';
 import type { Specs } from '@quarter/contract/property';
 import { type Address, formatAddress, isSameFilter, MAX_PAGES } from './address.ts';
-import type { Advice } from './advice.ts';
-import type { BoardOrder, CatalogueBoard, CatalogueRequest } from './board.ts';
+import { type Advice, counted, keepOnly, relaxations } from './advice.ts';
+import type { CatalogueBoard, CatalogueRequest } from './board.ts';
 import { type Card, joinCards, toCard } from './card.ts';
 import type { ShownFacets } from './facets.ts';
-import { emptyList, mortgageTerms } from './late-parts.ts';
+import { loadBoard } from './load-board.ts';
+import { withoutFacets } from './without-facets.ts';
 
 export interface CatalogueList {
   readonly cards: readonly Card[];
@@ -65,20 +66,13 @@ async function loadAt(request: CatalogueRequest, known: Catalogue | null): Promi
     same ? same.facets : api.facets(filter, signal).catch(nullUnlessRefused),
     specs,
   ]);
-  const isMortgage = filter.is_mortgage || filter.payment_max !== null;
   const [[knownFacets, knownSpecs], list, board] = await Promise.all([
     asked,
     isList ? loadList(api, address, same, signal) : (same?.list ?? null),
     isList ? (same?.board ?? null) : loadBoard({ request, asked, known, same }),
-    isMortgage && mortgageTerms.load(),
   ]);
-  const facets =
-    knownFacets ?? (await (await import('./without-facets.ts')).withoutFacets(request, filter, knownSpecs));
-  const isEmpty = facets.count === 0;
-  const [advice] = await Promise.all([
-    isEmpty ? loadAdvice(api, filter, facets, knownSpecs, signal) : [],
-    isEmpty && emptyList.load(),
-  ]);
+  const facets = knownFacets ?? (await withoutFacets(request, filter, knownSpecs));
+  const advice = facets.count === 0 ? await loadAdvice(api, filter, facets, knownSpecs, signal) : [];
   return { address, facets, specs: knownSpecs, list, board, advice };
 }
 
@@ -119,11 +113,6 @@ function nullUnlessRefused(error: unknown): null {
   return null;
 }
 
-/** The list does without it. */
-async function loadBoard(order: BoardOrder): Promise<CatalogueBoard | null> {
-  return (await import('./load-board.ts')).loadBoard(order);
-}
-
 async function loadAdvice(
   api: ApiClient,
   filter: FlatFilter,
@@ -131,7 +120,6 @@ async function loadAdvice(
   specs: Specs,
   signal: AbortSignal,
 ): Promise<Advice[]> {
-  const { counted, keepOnly, relaxations } = await import('./advice.ts');
   const ask = async (relaxed: FlatFilter) => {
     const query = boutiqueQuery(relaxed);
     query.set('limit', '1');

@@ -2,9 +2,9 @@ import type { Property } from '@quarter/contract/property';
 import { roomsName } from '@quarter/domain/flat-name';
 import { area, counted, MINUS, NBSP, percent, roubles, thousands, YEARS } from '@quarter/domain/format';
 import { useSyncExternalStore } from 'react';
+import { BottomPanel } from '../../ui/bottom-panel.tsx';
 import button from '../../ui/button.module.css';
 import { cx } from '../../ui/cx.ts';
-import { LateBottomPanel } from '../../ui/late-bottom-panel.tsx';
 import { PlanImage } from '../../ui/plan/plan-image.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -43,13 +43,13 @@ export function LotPanel({ slug, lot, elsewhere, onClose }: Props) {
         <div className={styles.sticky}>{content}</div>
       </aside>
       {isNarrow && (
-        <LateBottomPanel
+        <BottomPanel
           open={slug !== null}
           onClose={() => slug !== null && onClose()}
           title={slug !== null && shown ? `Квартира №${NBSP}${shown.number}` : 'Квартира'}
         >
           <div className={styles.panel}>{slug !== null && content}</div>
-        </LateBottomPanel>
+        </BottomPanel>
       )}
     </>
   );

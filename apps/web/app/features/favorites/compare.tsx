@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** Two to four flats as a table: what they differ in, and by how much from the first one. */
-export default function Compare({ flats, read, programme }: Props) {
+export function Compare({ flats, read, programme }: Props) {
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const [isShort, setShort] = useState(false);
   const ids = flats.map(flat => flat.id).filter(id => !left.has(id));

@@ -3,12 +3,11 @@ import { counted, FLATS, LOTS } from '@quarter/domain/format';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { ConsentText } from '../../shared/consent/consent-text.ts';
-import { lateCode } from '../../shared/late-code.ts';
 import { useShare } from '../../shared/use-share.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Late } from '../../ui/late.tsx';
+import { LatePart, lateComponent } from '../../ui/late-part.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { VisitorApi } from '../../visitor-api.ts';
 import { EmptyCollection } from './empty-collection.tsx';
@@ -17,9 +16,9 @@ import { OtherLots } from './other-lots.tsx';
 import { type Collection, useCollection } from './use-collection.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 
-const noticeCode = lateCode(() => import('./notice-form.tsx'));
-const confirmCode = lateCode(() => import('./confirm.tsx'));
-const withdrawCode = lateCode(() => import('./withdraw.tsx'));
+const NoticeForm = lateComponent(() => import('./notice-form.tsx'));
+const Confirm = lateComponent(() => import('./confirm.tsx'));
+const Withdraw = lateComponent(() => import('./withdraw.tsx'));
 
 export type FlatFavorite = Extract<Favorite, { kind: 'flat' }>;
 
@@ -73,23 +72,21 @@ export function FavoritesPage({ call, readConsent, cards, compare, recent }: Pro
   return (
     <div className={`wrap ${styles.page}`} {...keptFocus}>
       {confirmation && (
-        <Late code={confirmCode}>
-          {({ default: Confirm }) => (
-            <Confirm
-              key={confirmation.key}
-              call={call}
-              readConsent={readConsent}
-              noticeKey={confirmation.key}
-              token={confirmation.token}
-              onConfirm={() => setConfirmed(times => times + 1)}
-            />
-          )}
-        </Late>
+        <LatePart>
+          <Confirm
+            key={confirmation.key}
+            call={call}
+            readConsent={readConsent}
+            noticeKey={confirmation.key}
+            token={confirmation.token}
+            onConfirm={() => setConfirmed(times => times + 1)}
+          />
+        </LatePart>
       )}
       {withdraw !== null && (
-        <Late code={withdrawCode}>
-          {({ default: Withdraw }) => <Withdraw call={call} noticeKey={withdraw} />}
-        </Late>
+        <LatePart>
+          <Withdraw call={call} noticeKey={withdraw} />
+        </LatePart>
       )}
       <header className={styles.head}>
         <h1 tabIndex={-1}>{isShared ? 'Подборка' : 'Избранное'}</h1>
@@ -127,11 +124,9 @@ export function FavoritesPage({ call, readConsent, cards, compare, recent }: Pro
         />
       )}
       {collection?.isOwn && collection.count > 0 && (
-        <Late code={noticeCode}>
-          {({ default: NoticeForm }) => (
-            <NoticeForm call={call} readConsent={readConsent} confirmed={confirmed} />
-          )}
-        </Late>
+        <LatePart>
+          <NoticeForm call={call} readConsent={readConsent} confirmed={confirmed} />
+        </LatePart>
       )}
     </div>
   );

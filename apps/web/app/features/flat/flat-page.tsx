@@ -4,14 +4,16 @@ import type { Payment } from '@quarter/contract/property';
 import { flatTitle, NOT_AN_OFFER, priceNote } from '@quarter/domain/flat-words';
 import { type ReactNode, useEffect } from 'react';
 import { rememberFlat } from '../../shared/recent.ts';
+import { FinishingSection } from './finishing-section.tsx';
 import styles from './flat-page.module.css';
 import { FloorSection } from './floor-section.tsx';
-import { LaterPart } from './later-part.tsx';
 import type { FlatData } from './load-flat.ts';
+import { OffersSection } from './offers-section.tsx';
 import { ActionBar, Overview } from './overview.tsx';
 import { PlanViews } from './plan-views.tsx';
 import { SiteSection } from './site-section.tsx';
 import { Toolbar } from './toolbar.tsx';
+import { WindowView } from './window-view.tsx';
 import { unavailable } from './words.ts';
 
 interface Props {
@@ -67,14 +69,14 @@ export function FlatPage({
         </div>
       </div>
       {!isFree && others}
-      <LaterPart draw={({ WindowView }) => <WindowView views={views} />} />
+      <WindowView views={views} />
       {sun}
       {floor.flats.length > 0 && (
         <div className={`wrap ${styles.section}`}>
           <FloorSection floor={floor} marked={flat.id} />
         </div>
       )}
-      <LaterPart draw={({ FinishingSection }) => <FinishingSection slug={flat.slug} offers={finishing} />} />
+      <FinishingSection slug={flat.slug} offers={finishing} />
       <SiteSection building={flat.building} site={site} />
       {isFree && mortgage && (
         <section id="mortgage" aria-labelledby="mortgage-title" className={`wrap ${styles.section}`}>
@@ -82,11 +84,7 @@ export function FlatPage({
           {mortgage}
         </section>
       )}
-      <LaterPart
-        draw={({ OffersSection }) => (
-          <OffersSection flat={flat} instalment={instalment} companions={companions} />
-        )}
-      />
+      <OffersSection flat={flat} instalment={instalment} companions={companions} />
       {isFree && others}
       <p className={styles.foot}>
         {isFree ? priceNote(flat, payment && withFullCost(payment, main)) : NOT_AN_OFFER}

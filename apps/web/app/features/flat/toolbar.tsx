@@ -1,14 +1,14 @@
 import { use, useState } from 'react';
 import { Link } from 'react-router';
 import { HeartSlot } from '../../shared/heart-slot.ts';
-import { lateCode } from '../../shared/late-code.ts';
 import { useListReturn } from '../../shared/use-list-return.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Late } from '../../ui/late.tsx';
+import { LatePart, lateComponent } from '../../ui/late-part.tsx';
 import { FLAT_LIST } from './list-return.ts';
 import styles from './toolbar.module.css';
 
-const shareCode = lateCode(() => import('./share-window.tsx'));
+/** Late for the maker of QR codes in it. */
+const ShareWindow = lateComponent(() => import('./share-window.tsx'));
 
 interface Props {
   readonly flat: { readonly id: number; readonly slug: string };
@@ -22,8 +22,9 @@ interface Props {
 export function Toolbar({ flat, list, title }: Props) {
   const Heart = use(HeartSlot);
   const back = useListReturn(FLAT_LIST, list);
-  /** Null until the window was opened for the first time. */
-  const [shared, setShared] = useState<{ readonly isOpen: boolean } | null>(null);
+  /** How often the window was asked for: each press asks anew for what has not come. */
+  const [presses, setPresses] = useState(0);
+  const [isOpen, setOpen] = useState(false);
 
   return (
     <div className={styles.toolbar}>
@@ -37,7 +38,10 @@ export function Toolbar({ flat, list, title }: Props) {
           type="button"
           className={styles.action}
           aria-label="Поделиться"
-          onClick={() => setShared({ isOpen: true })}
+          onClick={() => {
+            setPresses(presses + 1);
+            setOpen(true);
+          }}
         >
           <Icon name="share" size={20} />
           <span className={styles.word}>Поделиться</span>
@@ -47,17 +51,10 @@ export function Toolbar({ flat, list, title }: Props) {
           <span className={styles.word}>Печать</span>
         </Link>
       </div>
-      {shared && (
-        <Late code={shareCode} press={shared} onDrop={() => setShared(null)}>
-          {({ default: ShareWindow }) => (
-            <ShareWindow
-              isOpen={shared.isOpen}
-              onClose={() => setShared({ isOpen: false })}
-              title={title}
-              flat={flat}
-            />
-          )}
-        </Late>
+      {presses > 0 && (
+        <LatePart key={presses}>
+          <ShareWindow isOpen={isOpen} onClose={() => setOpen(false)} title={title} flat={flat} />
+        </LatePart>
       )}
     </div>
   );

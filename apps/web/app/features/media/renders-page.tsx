@@ -2,10 +2,9 @@ import type { ContentDocument, rendersSchema } from '@quarter/contract/content/d
 import { byteSize } from '@quarter/domain/byte-size';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
-import { lateCode } from '../../shared/late-code.ts';
 import { useShare } from '../../shared/use-share.ts';
 import { Anchor } from '../../ui/anchor.tsx';
-import { Late } from '../../ui/late.tsx';
+import { Lightbox, LightboxTool } from '../../ui/lightbox.tsx';
 import { PressedTab } from '../../ui/pressed-tab.tsx';
 import { PageTitle } from '../../ui/section/page-title.tsx';
 import { Photo } from '../../ui/section/photo.tsx';
@@ -14,8 +13,6 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { useCurrentInSight } from '../../ui/use-current-in-sight.ts';
 import styles from './renders-page.module.css';
 import { useThemeInSight } from './use-theme-in-sight.ts';
-
-const lightboxCode = lateCode(() => import('../../ui/lightbox.tsx'));
 
 type RendersData = z.infer<typeof rendersSchema>;
 type Theme = RendersData['themes'][number];
@@ -31,7 +28,7 @@ export function RendersPage({ renders: { title, text, themes }, album }: Props) 
   const current = useThemeInSight(themes.map(({ slug }) => slug));
   const row = useCurrentInSight<HTMLUListElement>(current ?? undefined);
   const [shown, setShown] = useState({ theme: 0, index: 0 });
-  const [isOpen, setOpen] = useState<boolean | null>(null);
+  const [isOpen, setOpen] = useState(false);
   const { said, share } = useShare();
   const theme = themes[shown.theme];
 
@@ -78,40 +75,32 @@ export function RendersPage({ renders: { title, text, themes }, album }: Props) 
           </ul>
         </Section>
       ))}
-      {isOpen !== null && theme && (
-        <Late code={lightboxCode} press={shown} onDrop={() => setOpen(null)}>
-          {({ Lightbox, LightboxTool }) => (
-            <Lightbox
-              label={theme.name}
-              pictures={theme.renders.map(({ title, note, picture }) => ({ title, text: note, picture }))}
-              index={isOpen ? shown.index : null}
-              onClose={() => setOpen(false)}
-              head={
-                <Tabs
-                  themes={themes}
-                  current={shown.theme}
-                  onChange={at => setShown({ theme: at, index: 0 })}
-                />
-              }
-              tools={index => (
-                <>
-                  <p role="status" className={styles.said}>
-                    {said}
-                  </p>
-                  <LightboxTool
-                    icon={said ? 'check' : 'share'}
-                    label="Поделиться"
-                    onClick={() => {
-                      const render = theme.renders[index];
-                      if (render)
-                        void share(`${window.location.origin}/renders#${anchorOf(render)}`, render.title);
-                    }}
-                  />
-                </>
-              )}
-            />
+      {theme && (
+        <Lightbox
+          label={theme.name}
+          pictures={theme.renders.map(({ title, note, picture }) => ({ title, text: note, picture }))}
+          index={isOpen ? shown.index : null}
+          onClose={() => setOpen(false)}
+          head={
+            <Tabs themes={themes} current={shown.theme} onChange={at => setShown({ theme: at, index: 0 })} />
+          }
+          tools={index => (
+            <>
+              <p role="status" className={styles.said}>
+                {said}
+              </p>
+              <LightboxTool
+                icon={said ? 'check' : 'share'}
+                label="Поделиться"
+                onClick={() => {
+                  const render = theme.renders[index];
+                  if (render)
+                    void share(`${window.location.origin}/renders#${anchorOf(render)}`, render.title);
+                }}
+              />
+            </>
           )}
-        </Late>
+        />
       )}
     </>
   );

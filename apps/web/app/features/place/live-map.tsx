@@ -1,3 +1,4 @@
+import sheet from 'maplibre-gl/dist/maplibre-gl.css?url';
 import { useEffect, useRef, useState } from 'react';
 import { useTheme } from '../../shared/theme/theme.ts';
 import styles from './live-map.module.css';
@@ -51,5 +52,11 @@ export default function LiveMap({ map, styleUrl, places, active, name, onPick, o
   // biome-ignore lint/correctness/useExhaustiveDependencies: the colours are those of the theme.
   useEffect(() => view?.paint(), [view, theme]);
 
-  return <div ref={container} className={styles.map} data-ready={view !== null} />;
+  return (
+    <>
+      {/* Styles of a large library are no part of the sheet that every page has; React waits for them. */}
+      <link rel="stylesheet" href={sheet} precedence="default" />
+      <div ref={container} className={styles.map} data-ready={view !== null} />
+    </>
+  );
 }

@@ -1,16 +1,15 @@
 import { counted, MINUTES } from '@quarter/domain/format';
 import { useMemo, useState } from 'react';
-import { lateCode } from '../../shared/late-code.ts';
 import { useSite } from '../../shared/site.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Late } from '../../ui/late.tsx';
+import { LatePart, lateComponent } from '../../ui/late-part.tsx';
 import { PressedTab } from '../../ui/pressed-tab.tsx';
 import { Section } from '../../ui/section/section.tsx';
 import styles from './location.module.css';
 import type { LocationData } from './location-data.ts';
 import { PlaceMap } from './place-map.tsx';
 
-const mapCode = lateCode(() => import('./live-map.tsx'));
+const LiveMap = lateComponent(() => import('./live-map.tsx'));
 
 const SAID = {
   asked: 'Загружаем карту…',
@@ -83,20 +82,18 @@ export function Location({ id, location, name }: Props) {
         <div className={styles.stage}>
           <PlaceMap location={location} places={shown} active={active} name={name} />
           {map && (stage === 'asked' || stage === 'shown') && (
-            <Late code={mapCode} onLost={() => setStage('connection')}>
-              {({ default: LiveMap }) => (
-                <LiveMap
-                  map={map}
-                  styleUrl={styleUrl}
-                  places={shown}
-                  active={active}
-                  name={name}
-                  onPick={setActive}
-                  onReady={() => setStage('shown')}
-                  onFail={setStage}
-                />
-              )}
-            </Late>
+            <LatePart onLost={() => setStage('connection')}>
+              <LiveMap
+                map={map}
+                styleUrl={styleUrl}
+                places={shown}
+                active={active}
+                name={name}
+                onPick={setActive}
+                onReady={() => setStage('shown')}
+                onFail={setStage}
+              />
+            </LatePart>
           )}
           <div className={styles.ask}>
             <p role="status" className={said ? styles.said : 'visually-hidden'}>

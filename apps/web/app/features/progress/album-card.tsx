@@ -2,12 +2,9 @@ import type { AlbumDetail } from '@quarter/contract/content/progress';
 import { dayAndMonth, monthTitle } from '@quarter/domain/dates';
 import { counted, PHOTOS } from '@quarter/domain/format';
 import { useId, useState } from 'react';
-import { lateCode } from '../../shared/late-code.ts';
-import { Late } from '../../ui/late.tsx';
+import { Lightbox } from '../../ui/lightbox.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './album-card.module.css';
-
-const lightboxCode = lateCode(() => import('../../ui/lightbox.tsx'));
 
 interface Props {
   readonly album: AlbumDetail;
@@ -21,8 +18,7 @@ const IN_SIGHT = 3;
 /** A month of the construction: what was done, and the pictures of a day. */
 export function AlbumCard({ album: { date, shot, text, facts, photos }, isFirst }: Props) {
   const heading = useId();
-  /** Null until the window was opened for the first time; closed, it has no picture. */
-  const [opened, setOpened] = useState<{ readonly index: number | null } | null>(null);
+  const [opened, setOpened] = useState<number | null>(null);
   const more = photos.length - IN_SIGHT;
   const moreText = `Ещё ${counted(more, PHOTOS)}`;
 
@@ -54,7 +50,7 @@ export function AlbumCard({ album: { date, shot, text, facts, photos }, isFirst 
                   ? `Открыть снимок: ${title}. ${moreText}`
                   : `Открыть снимок: ${title}`
               }
-              onClick={() => setOpened({ index })}
+              onClick={() => setOpened(index)}
             >
               <Picture
                 picture={picture}
@@ -67,18 +63,12 @@ export function AlbumCard({ album: { date, shot, text, facts, photos }, isFirst 
           </li>
         ))}
       </ul>
-      {opened && (
-        <Late code={lightboxCode} press={opened} onDrop={() => setOpened(null)}>
-          {({ Lightbox }) => (
-            <Lightbox
-              label={`Снимки: ${monthTitle(date)}`}
-              pictures={photos}
-              index={opened.index}
-              onClose={() => setOpened({ index: null })}
-            />
-          )}
-        </Late>
-      )}
+      <Lightbox
+        label={`Снимки: ${monthTitle(date)}`}
+        pictures={photos}
+        index={opened}
+        onClose={() => setOpened(null)}
+      />
     </article>
   );
 }

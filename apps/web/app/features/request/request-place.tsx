@@ -1,12 +1,15 @@
-import { type ComponentProps, type ComponentType, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { telHref } from '../../shared/phone.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
+import { LatePart, lateComponent } from '../../ui/late-part.tsx';
 import { KINDS } from './kinds.ts';
-import type RequestForm from './request-form.tsx';
+import type RequestFormType from './request-form.tsx';
 import styles from './request-place.module.css';
 
-type Props = ComponentProps<typeof RequestForm>;
+type Props = ComponentProps<typeof RequestFormType>;
+
+const RequestForm = lateComponent(() => import('./request-form.tsx'));
 
 /** How far from sight a form is fetched, and how long it waits for a quiet moment. */
 const NEAR = '1200px';
@@ -20,47 +23,44 @@ const QUIET_MS = 2_000;
 export function RequestPlace(props: Props) {
   const { kind, contact } = props;
   const place = useRef<HTMLDivElement>(null);
-  const [Form, setForm] = useState<ComponentType<Props> | null>(null);
+  const [stage, setStage] = useState<'waiting' | 'asked' | 'lost'>('waiting');
 
   useEffect(() => {
-    if (Form || !place.current) return;
-    let isGone = false;
-    const load = async () => {
+    if (!place.current) return;
+    const ask = () => {
       stop();
-      try {
-        const { default: Loaded } = await import('./request-form.tsx');
-        if (!isGone) setForm(() => Loaded);
-      } catch (error) {
-        console.warn('Form not loaded', error);
-      }
+      setStage('asked');
     };
     const observer = new IntersectionObserver(
       entries => {
-        if (entries.some(entry => entry.isIntersecting)) load();
+        if (entries.some(entry => entry.isIntersecting)) ask();
       },
       { rootMargin: NEAR },
     );
     observer.observe(place.current);
-    const timer = setTimeout(load, QUIET_MS);
+    const timer = setTimeout(ask, QUIET_MS);
     function stop() {
       observer.disconnect();
       clearTimeout(timer);
     }
-    return () => {
-      isGone = true;
-      stop();
-    };
-  }, [Form]);
+    return stop;
+  }, []);
 
   const { hasWish, comment, title } = KINDS[kind];
+  const phone = (
+    <ButtonLink href={telHref(contact.phone)} size="universal">
+      {title}: {contact.phone}
+    </ButtonLink>
+  );
   return (
     <div ref={place} className={cx(styles.place, hasWish && styles.wish, comment && styles.comment)}>
-      {Form ? (
-        <Form {...props} />
+      {stage === 'asked' ? (
+        // Nobody has asked for the form: where it does not come, the phone says enough.
+        <LatePart waiting={phone} onLost={() => setStage('lost')}>
+          <RequestForm {...props} />
+        </LatePart>
       ) : (
-        <ButtonLink href={telHref(contact.phone)} size="universal">
-          {title}: {contact.phone}
-        </ButtonLink>
+        phone
       )}
     </div>
   );

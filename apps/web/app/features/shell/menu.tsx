@@ -1,17 +1,17 @@
 import type { Project } from '@quarter/contract/complex';
 import { type ReactNode, type RefObject, useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { lateCode } from '../../shared/late-code.ts';
 import { telHref } from '../../shared/phone.ts';
 import { Anchor } from '../../ui/anchor.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Late } from '../../ui/late.tsx';
+import { LatePart, lateComponent } from '../../ui/late-part.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import styles from './menu.module.css';
 import { MAIN_LINKS, type MenuLink, moreLinks, quietLinks } from './menu-links.ts';
 import { useModal } from './modal-context.ts';
 
-const filmCode = lateCode(() => import('./menu-film.tsx'));
+/** Few menus have room for it, and a player is no part of every page. */
+const MenuFilm = lateComponent(() => import('./menu-film.tsx'));
 
 export const MENU_ID = 'menu';
 
@@ -41,9 +41,10 @@ export function Menu({ project, policy, ref, seen, header }: Props) {
     <dialog ref={ref} id={MENU_ID} aria-label="Меню" data-full className={`theme-dark ${styles.menu}`}>
       <Content project={project} policy={policy} header={header} onChoose={close} />
       {seen && (
-        <Late code={filmCode} isQuiet>
-          {({ default: MenuFilm }) => <MenuFilm />}
-        </Late>
+        // Nobody has asked for it.
+        <LatePart lost={() => null}>
+          <MenuFilm />
+        </LatePart>
       )}
     </dialog>
   );

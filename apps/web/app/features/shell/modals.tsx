@@ -1,19 +1,16 @@
 import type { Project } from '@quarter/contract/complex';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { lateCode } from '../../shared/late-code.ts';
-import { Late } from '../../ui/late.tsx';
-import type { CallBackCode } from './call-back-place.tsx';
 import { ModalContext, type ModalName } from './modal-context.ts';
-
-const windowCode = lateCode(() => import('./windows.tsx'));
+import { ShellWindow } from './windows.tsx';
 
 /** How long a window takes to go, ms; the same as `--t-overlay`. */
 const CLOSING = 400;
 
 interface Props {
   readonly project: Project | undefined;
-  readonly callBack: CallBackCode;
+  /** Form in the window of the sales office, a late component. */
+  readonly callBack: ComponentType;
   readonly children: ReactNode;
 }
 
@@ -21,6 +18,7 @@ interface Props {
 export function Modals({ project, callBack, children }: Props) {
   const [name, setName] = useState<ModalName | null>(null);
   const [open, setOpen] = useState(false);
+  const [opening, setOpening] = useState(0);
   const timer = useRef<number>(undefined);
   const { key } = useLocation();
 
@@ -33,6 +31,7 @@ export function Modals({ project, callBack, children }: Props) {
     const appear = () => {
       setName(next);
       setOpen(true);
+      setOpening(times => times + 1);
     };
     if (!open) return appear();
     setOpen(false);
@@ -43,17 +42,14 @@ export function Modals({ project, callBack, children }: Props) {
     <ModalContext value={show}>
       {children}
       {project && name && (
-        <Late code={windowCode} isWanted={open}>
-          {({ default: Window }) => (
-            <Window
-              project={project}
-              name={name}
-              callBack={callBack}
-              open={open}
-              onClose={() => setOpen(false)}
-            />
-          )}
-        </Late>
+        <ShellWindow
+          project={project}
+          name={name}
+          callBack={callBack}
+          opening={opening}
+          open={open}
+          onClose={() => setOpen(false)}
+        />
       )}
     </ModalContext>
   );

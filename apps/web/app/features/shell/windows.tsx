@@ -1,23 +1,27 @@
 import type { Project } from '@quarter/contract/complex';
 import type { Contact } from '@quarter/contract/site-texts';
+import type { ComponentType } from 'react';
 import { telHref } from '../../shared/phone.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { Window } from '../../ui/window.tsx';
-import { type CallBackCode, CallBackPlace } from './call-back-place.tsx';
+import { CallBackPlace } from './call-back-place.tsx';
 import type { ModalName } from './modal-context.ts';
 import styles from './windows.module.css';
 
 interface Props {
   readonly project: Project;
   readonly name: ModalName;
-  readonly callBack: CallBackCode;
+  /** See `CallBackPlace`. */
+  readonly callBack: ComponentType;
+  /** How often a window has been opened: each opening asks for a form that has not come. */
+  readonly opening: number;
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
 /** A window of the shell: a contact with its phone, or legal words. */
-export default function ShellWindow(props: Props) {
-  const { project, name, callBack, open, onClose } = props;
+export function ShellWindow(props: Props) {
+  const { project, name, callBack, opening, open, onClose } = props;
   const { contacts, legal } = project;
   const title = name === 'offer' ? 'Не является публичной офертой' : contactOf(contacts, name).title;
   return (
@@ -37,7 +41,7 @@ export default function ShellWindow(props: Props) {
       {name === 'sales' && (
         <>
           <TextLink href="/#form">Запланировать встречу</TextLink>
-          <CallBackPlace code={callBack} isOpen={open} />
+          <CallBackPlace key={opening} form={callBack} />
         </>
       )}
     </Window>

@@ -1,7 +1,7 @@
 import { NBSP } from '@quarter/domain/format';
 import { type MouseEvent, type ReactNode, use, useState, useSyncExternalStore } from 'react';
 import { HeartSlot } from '../../shared/heart-slot.ts';
-import { LateBottomPanel } from '../late-bottom-panel.tsx';
+import { BottomPanel } from '../bottom-panel.tsx';
 import { NARROW } from '../widths.ts';
 import styles from './lot-side.module.css';
 
@@ -56,7 +56,7 @@ export function LotSide({ lot, isPicked, hint, actions, onClose }: Props) {
         )}
       </aside>
       {isNarrow && (
-        <LateBottomPanel
+        <BottomPanel
           open={isPicked && lot !== null && lot.id !== left}
           onClose={() => isPicked && left === null && onClose()}
           title={lot ? lot.name : ''}
@@ -67,7 +67,7 @@ export function LotSide({ lot, isPicked, hint, actions, onClose }: Props) {
               {content}
             </div>
           )}
-        </LateBottomPanel>
+        </BottomPanel>
       )}
     </>
   );

@@ -1,11 +1,8 @@
 import { useState } from 'react';
-import { lateCode } from '../../shared/late-code.ts';
-import { Late } from '../late.tsx';
+import { Lightbox } from '../lightbox.tsx';
 import type { PictureData } from '../picture.tsx';
 import { Photo } from './photo.tsx';
 import styles from './photo-grid.module.css';
-
-const lightboxCode = lateCode(() => import('../lightbox.tsx'));
 
 interface Props {
   /** Name of the set, for a screen reader. */
@@ -19,8 +16,7 @@ interface Props {
 
 /** Pictures with their words; a press opens them over the screen. The first takes the whole width. */
 export function PhotoGrid({ label, photos }: Props) {
-  /** Null until the window was opened for the first time; closed, it has no picture. */
-  const [opened, setOpened] = useState<{ readonly index: number | null } | null>(null);
+  const [opened, setOpened] = useState<number | null>(null);
 
   return (
     <>
@@ -32,23 +28,12 @@ export function PhotoGrid({ label, photos }: Props) {
               text={text}
               picture={picture}
               sizes={index === 0 && photos.length % 2 === 1 ? '96vw' : '(width <= 767.98px) 100vw, 48vw'}
-              onOpen={() => setOpened({ index })}
+              onOpen={() => setOpened(index)}
             />
           </li>
         ))}
       </ul>
-      {opened && (
-        <Late code={lightboxCode} press={opened} onDrop={() => setOpened(null)}>
-          {({ Lightbox }) => (
-            <Lightbox
-              label={label}
-              pictures={photos}
-              index={opened.index}
-              onClose={() => setOpened({ index: null })}
-            />
-          )}
-        </Late>
-      )}
+      <Lightbox label={label} pictures={photos} index={opened} onClose={() => setOpened(null)} />
     </>
   );
 }

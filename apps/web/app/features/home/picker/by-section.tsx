@@ -16,7 +16,7 @@ interface Props {
 type State = 'waiting' | 'failed' | BuildingDetail;
 
 /** Storeys of one section with their free flats: on the facade, or as a table. */
-export default function BySection({ building, load, isTable }: Props) {
+export function BySection({ building, load, isTable }: Props) {
   const [state, setState] = useState<State>('waiting');
   const [attempt, setAttempt] = useState(0);
 

@@ -1,17 +1,11 @@
 import type { Building, BuildingDetail } from '@quarter/contract/complex';
 import { useId, useState } from 'react';
-import { lateCode } from '../../../shared/late-code.ts';
-import { cx } from '../../../ui/cx.ts';
 import { heightText } from '../../../ui/facade/words.ts';
-import { Late } from '../../../ui/late.tsx';
 import { PressedTab } from '../../../ui/pressed-tab.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { BySection } from './by-section.tsx';
 import { Genplan } from './genplan.tsx';
 import styles from './picker.module.css';
 import { SectionCards } from './section-cards.tsx';
-
-/** The facade and the table come when they are asked for. */
-const bySectionCode = lateCode(() => import('./by-section.tsx'));
 
 type View = 'genplan' | 'facade' | 'list';
 const VIEWS: readonly (readonly [View, string])[] = [
@@ -34,19 +28,18 @@ interface Props {
  */
 export function Picker({ title, text, buildings, load }: Props) {
   const heading = useId();
-  const [pressed, setPressed] = useState<{ readonly view: View }>({ view: 'genplan' });
+  const [view, setView] = useState<View>('genplan');
   const [chosen, setChosen] = useState<number | null>(null);
   const largest = buildings.reduce(
     (best, each) => (each.free > best.free ? each : best),
     buildings[0] ?? NOBODY,
   );
   const building = buildings.find(({ number }) => number === chosen) ?? largest;
-  const { view } = pressed;
   const isGenplan = view === 'genplan';
 
   function choose(number: number) {
     setChosen(number);
-    if (isGenplan) setPressed({ view: 'facade' });
+    if (isGenplan) setView('facade');
   }
 
   return (
@@ -57,7 +50,7 @@ export function Picker({ title, text, buildings, load }: Props) {
         <fieldset className={styles.views}>
           <legend className="visually-hidden">Как выбирать</legend>
           {VIEWS.map(([id, name]) => (
-            <PressedTab key={id} isPressed={id === view} onPress={() => setPressed({ view: id })}>
+            <PressedTab key={id} isPressed={id === view} onPress={() => setView(id)}>
               {name}
             </PressedTab>
           ))}
@@ -67,20 +60,7 @@ export function Picker({ title, text, buildings, load }: Props) {
         {isGenplan ? (
           <Genplan buildings={buildings} onChoose={choose} />
         ) : (
-          <Late
-            code={bySectionCode}
-            press={pressed}
-            onDrop={() => setPressed({ view: 'genplan' })}
-            waiting={
-              <div className={cx('wrap', styles.waiting)}>
-                <Skeleton />
-              </div>
-            }
-          >
-            {({ default: BySection }) => (
-              <BySection key={building.id} building={building} load={load} isTable={view === 'list'} />
-            )}
-          </Late>
+          <BySection key={building.id} building={building} load={load} isTable={view === 'list'} />
         )}
       </section>
       <SectionCards buildings={buildings} chosen={isGenplan ? null : building.number} onChoose={choose} />

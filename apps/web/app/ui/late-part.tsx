@@ -1,0 +1,92 @@
+import { type ComponentType, lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { mustBeOnline } from '../shared/network/must-be-online.ts';
+import { LateBoundary, LostPartError } from './late-boundary.tsx';
+import { LostStrip } from './lost-strip.tsx';
+
+/**
+ * A component that is fetched when it is rendered first, for what is heavy or rare. It stands in a `LatePart`. What has
+ * not come is asked for again by the next that is rendered.
+ */
+export function lateComponent<P extends object>(
+  fetch: () => Promise<{ readonly default: ComponentType<P> }>,
+): ComponentType<P> {
+  const ask = () =>
+    lazy(async () => {
+      try {
+        await mustBeOnline();
+        return await fetch();
+      } catch (error) {
+        throw new LostPartError(() => {
+          Component = ask();
+        }, error);
+      }
+    });
+  let Component = ask();
+  return props => <Component {...props} />;
+}
+
+interface Props {
+  /** Stands here until the part has come, and when it does not come. */
+  readonly waiting?: ReactNode;
+  /** Says in the part's own place that it has not come; without it the strip at the lower edge says so. */
+  readonly lost?: (isAsking: boolean, onAgain: () => void) => ReactNode;
+  /** The part has not come: for an owner that takes it away then. */
+  readonly onLost?: () => void;
+  /** The visitor has closed the strip and does without the part. */
+  readonly onDrop?: () => void;
+  readonly children: ReactNode;
+}
+
+/** Place of a late component. What does not come leaves the page as it is and may be asked for again. */
+export function LatePart({ waiting, lost, onLost, onDrop, children }: Props) {
+  const [stage, setStage] = useState<'asked' | 'lost' | 'again' | 'dropped'>('asked');
+  /** Asked for again with a connection, and lost all the same: this page will not get it. */
+  const isGone = useRef(false);
+
+  function noteLoss() {
+    isGone.current = stage === 'again' && navigator.onLine;
+    setStage('lost');
+    onLost?.();
+  }
+
+  function askAgain() {
+    if (isGone.current) window.location.reload();
+    else setStage('again');
+  }
+
+  const isAsking = stage === 'again';
+  return (
+    <>
+      {stage === 'lost' || stage === 'dropped' ? (
+        waiting
+      ) : (
+        <LateBoundary waiting={waiting} onLost={noteLoss}>
+          <Suspense fallback={waiting}>
+            {children}
+            {isAsking && <Here onCome={() => setStage('asked')} />}
+          </Suspense>
+        </LateBoundary>
+      )}
+      {(isAsking || stage === 'lost') &&
+        (lost ? (
+          lost(isAsking, askAgain)
+        ) : (
+          <LostStrip
+            isAsking={isAsking}
+            onAgain={askAgain}
+            onClose={() => {
+              setStage('dropped');
+              onDrop?.();
+            }}
+          />
+        ))}
+    </>
+  );
+}
+
+/** Is rendered with what stands beside it, once that has come. */
+function Here({ onCome }: { readonly onCome: () => void }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said once.
+  useLayoutEffect(onCome, []);
+  return null;
+}
