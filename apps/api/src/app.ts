@@ -202,6 +202,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     now,
     retention,
     metrics,
+    subjects: { request: requests.kept, booking: booking.kept },
     startBooking: booking.startWorker,
   });
   return {

@@ -3,6 +3,7 @@ import type { Database } from './db/database.ts';
 import { createLinks } from './modules/auth/links.ts';
 import { authHandlers } from './modules/auth/routes.ts';
 import { createAuth } from './modules/auth/service.ts';
+import { keptBooking } from './modules/booking/messages.ts';
 import { bookingHandlers, ownerCategoryHandlers, registerBookingFiles } from './modules/booking/routes.ts';
 import { type BookingContext, createBookings } from './modules/booking/service.ts';
 import { type BookingWorker, startBookingWorker } from './modules/booking/worker.ts';
@@ -63,6 +64,8 @@ export function createBookingParts(options: BookingOptions) {
       ...authHandlers({ auth, bookings, links, sessions }),
       ...bookingHandlers(bookings, sessions),
     },
+    /** Reads a booking for messages about it. */
+    kept: (id: string) => keptBooking(context, id),
     registerFiles: (server: FastifyInstance) => registerBookingFiles(server, bookings, sessions),
     startWorker: (log: FastifyBaseLogger): BookingWorker => startBookingWorker(context, log),
   };

@@ -7,7 +7,7 @@ import { startWatch, type WatchOptions } from './modules/favorites/watch.ts';
 import { registerTimeMetrics } from './modules/housekeeping/metrics.ts';
 import { startHousekeeping } from './modules/housekeeping/worker.ts';
 import type { DeliveryPermit } from './modules/outbox/permit.ts';
-import { type OutboxOptions, startOutbox } from './modules/outbox/service.ts';
+import { type OutboxOptions, type Subjects, startOutbox } from './modules/outbox/service.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Retention } from './platform/retention.ts';
 import type { Sealer } from './platform/sealer.ts';
@@ -22,6 +22,8 @@ export interface WorkersOptions {
   readonly channels?: Channels;
   /** How messages are delivered; usual values by default. */
   readonly delivery?: Pick<OutboxOptions, 'pace' | 'patience'>;
+  /** Where messages read what they tell of. */
+  readonly subjects: Subjects;
   /** How changes of kept lots are watched; usual values by default. */
   readonly watch?: Pick<WatchOptions, 'rest' | 'pauseMs'>;
   /** Address of the site for links of messages; one of this machine by default. */
@@ -50,7 +52,16 @@ export function startWorkers({ log }: Pick<FastifyInstance, 'log'>, options: Wor
   registerTimeMetrics(options.metrics, clock, housekeeping);
   const outbox =
     channels &&
-    startOutbox({ orm: database.orm, sealer, channels, permit, log, ...time, ...options.delivery });
+    startOutbox({
+      orm: database.orm,
+      sealer,
+      channels,
+      subjects: options.subjects,
+      permit,
+      log,
+      ...time,
+      ...options.delivery,
+    });
   const origin = options.publicOrigin ?? LOCAL_ORIGIN;
   const watch = channels && startWatch({ database, sealer, now, log, origin, ...options.watch });
 

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { freeFlats } from './booking.ts';
 import { testDataset } from './dataset.ts';
 import { AT_ONCE, logIn, Mailbox, type TestVisitor } from './phone-visitor.ts';
+import { testSealer } from './sealer.ts';
 import { type TestService, testService } from './service.ts';
 
 export const MINUTE = 60_000;
@@ -34,7 +35,7 @@ export interface BookingScene {
 }
 
 /** @param flats how many the complex has; each test takes its own */
-export async function bookingScene(flats: number): Promise<BookingScene> {
+export async function bookingScene(flats: number, sealer = testSealer()): Promise<BookingScene> {
   const mailbox = new Mailbox();
   const log: string[] = [];
   let ahead = nextNoon() - Date.now();
@@ -43,6 +44,7 @@ export async function bookingScene(flats: number): Promise<BookingScene> {
     channels: mailbox.channels,
     delivery: AT_ONCE,
     now,
+    sealer,
     publicOrigin: 'https://example.ru',
     requests: { mailTo: 'office@example.ru' },
     logger: pino({ level: 'debug' }, { write: line => void log.push(line) }),

@@ -19,7 +19,7 @@ export const outbox = pgTable(
     kind: text('kind').notNull(),
     /** What the message is about (`lead:15`), nothing personal. */
     subject: text('subject').notNull(),
-    /** Sealed JSON; null once nobody needs it. */
+    /** Sealed JSON, without what the subject's own row keeps; null once nobody needs it. */
     payload: text('payload'),
     state: text('state')
       .$type<'waiting' | 'delivered' | 'dead' | 'expired' | 'dropped'>()

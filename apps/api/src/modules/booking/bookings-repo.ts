@@ -195,12 +195,21 @@ export async function readServedQueues(orm: Orm, lotId: number | null, limit: nu
     .limit(limit);
 }
 
-/** A booking with its lot and the sealed phone of its visitor, for messages and documents. */
-export async function readBookingWithLot(tx: Orm, bookingId: string) {
-  const [row] = await tx
-    .select({ booking: BOOKING, phone: visitors.phone, lot: LOT })
+/** A booking with the sealed phone of its visitor. */
+export async function readBookingWithPhone(orm: Orm, bookingId: string) {
+  const [row] = await orm
+    .select({ booking: BOOKING, phone: visitors.phone })
     .from(bookings)
     .innerJoin(visitors, eq(visitors.id, bookings.visitorId))
+    .where(eq(bookings.id, bookingId));
+  return row ?? null;
+}
+
+/** A booking with its lot. */
+export async function readBookingWithLot(tx: Orm, bookingId: string) {
+  const [row] = await tx
+    .select({ booking: BOOKING, lot: LOT })
+    .from(bookings)
     .innerJoin(lots, eq(lots.id, bookings.lotId))
     .where(eq(bookings.id, bookingId));
   return row ?? null;

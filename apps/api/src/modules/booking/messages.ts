@@ -1,8 +1,8 @@
 import type { Orm } from '../../db/database.ts';
 import { openUtm } from '../../platform/sealed-utm.ts';
 import type { CatalogueState } from '../catalogue/service.ts';
-import { enqueue, type OutboxMessage } from '../outbox/service.ts';
-import { type LotRow, readBookingWithLot } from './bookings-repo.ts';
+import { enqueue, type KeptBooking, type OutboxMessage } from '../outbox/service.ts';
+import { type LotRow, readBookingWithLot, readBookingWithPhone } from './bookings-repo.ts';
 import type { BookingContext } from './context.ts';
 import { draftOf } from './owners.ts';
 import { readCategories, readOwners } from './owners-repo.ts';
@@ -24,7 +24,7 @@ export function lotName({ kind, number }: Pick<LotRow, 'kind' | 'number'>): stri
 }
 
 /** What messages are made with; the office's own commands have no more than this. */
-export type MessageContext = Pick<BookingContext, 'sealer' | 'sessions' | 'now'> &
+export type MessageContext = Pick<BookingContext, 'sealer' | 'now'> &
   Partial<Pick<BookingContext, 'officeMail'>>;
 
 /** Tells the office, in the same transaction, what has become of a finished booking. */
@@ -34,8 +34,33 @@ export async function enqueueEvent(
   bookingId: string,
   event: 'cancelled' | 'expired' | 'sold',
 ): Promise<void> {
-  const about = await readAbout(context, tx, bookingId);
-  await enqueue(tx, context.sealer, officeMessages(context, about, event, { until: null, owners: [] }));
+  const about = await readAbout(tx, bookingId);
+  await enqueue(tx, context.sealer, officeMessages(context, about, event, { until: null }));
+}
+
+/** Whose a booking is, opened, for those who are told of it; null when it has been removed. */
+export async function keptBooking(
+  context: Pick<BookingContext, 'database' | 'sealer' | 'sessions'>,
+  bookingId: string,
+): Promise<KeptBooking | null> {
+  const { database, sealer, sessions } = context;
+  const found = await readBookingWithPhone(database.orm, bookingId);
+  if (!found) return null;
+  const { booking, phone } = found;
+  const categories = await readCategories(database.orm);
+  const owners = (await readOwners(database.orm, [bookingId])).map(row => {
+    const { category, data, share } = draftOf(context, row, categories);
+    const { last_name, first_name, middle_name, ...rest } = data;
+    const name = [last_name, first_name, middle_name].filter(part => part !== null).join(' ');
+    return { ...rest, name, category: category.label, share };
+  });
+  return {
+    phone: sessions.openPhone(phone),
+    email: openEmail(context, booking),
+    utm_first: openUtm(sealer, booking.utmFirst, UTM_FIRST),
+    utm_last: openUtm(sealer, booking.utmLast, UTM_LAST),
+    owners,
+  };
 }
 
 function officeOf({ structure: { project } }: CatalogueState) {
@@ -51,15 +76,8 @@ export async function enqueueFinished(
   bookingId: string,
   until: Date,
 ): Promise<void> {
-  const about = await readAbout(context, tx, bookingId);
-  const { booking, lot, phone, email } = about;
-  const categories = await readCategories(tx);
-  const owners = (await readOwners(tx, [bookingId])).map(row => {
-    const { category, data, share } = draftOf(context, row, categories);
-    const { last_name, first_name, middle_name, ...rest } = data;
-    const name = [last_name, first_name, middle_name].filter(part => part !== null).join(' ');
-    return { ...rest, name, category: category.label, share };
-  });
+  const about = await readAbout(tx, bookingId);
+  const { booking, lot } = about;
   const subject = `booking:${bookingId}`;
   const finished = {
     number: booking.number ?? '',
@@ -70,16 +88,16 @@ export async function enqueueFinished(
   const payment = paymentWords(context.catalogue.current(), booking);
   const now = context.now();
   const messages: OutboxMessage[] = [
-    ...officeMessages(context, about, 'finished', { until, owners, payment }),
-    { kind: 'sms_booking', subject, payload: { ...finished, phone } },
+    ...officeMessages(context, about, 'finished', { until, payment }),
+    { kind: 'sms_booking', subject, payload: finished },
   ];
-  if (email !== null) {
+  if (booking.email !== null) {
     const steps = nextSteps(now, until, booking.paymentMethod);
     const office = officeOf(context.catalogue.current());
     messages.push({
       kind: 'mail_booking',
       subject,
-      payload: { ...finished, payment, to: email, steps, office },
+      payload: { ...finished, payment, steps, office },
     });
   }
   await enqueue(tx, context.sealer, messages);
@@ -93,12 +111,11 @@ export async function enqueueTurn(
   until: Date,
 ): Promise<void> {
   const { sealer, sessions, publicOrigin } = context;
-  const { booking, lot, phone } = await readAbout(context, tx, bookingId);
+  const { booking, lot } = await readAbout(tx, bookingId);
   const { token, uid64 } = await sessions.issueLink(tx, booking.visitorId, until);
   // Behind the sign of an anchor it is sent to nobody: no log, no preview of a messenger, no Referer has it.
   const secret = new URLSearchParams({ token, uid64 });
   const payload = {
-    phone,
     lot: lotName(lot),
     until: until.toISOString(),
     link: publicOrigin === null ? null : `${publicOrigin}/booking#${secret}`,
@@ -108,16 +125,10 @@ export async function enqueueTurn(
   ]);
 }
 
-async function readAbout(context: MessageContext, tx: Orm, bookingId: string) {
+async function readAbout(tx: Orm, bookingId: string) {
   const found = await readBookingWithLot(tx, bookingId);
   if (!found) throw new Error('a booking has no lot');
-  const { booking, lot } = found;
-  return {
-    booking,
-    lot,
-    phone: context.sessions.openPhone(found.phone),
-    email: openEmail(context, booking),
-  };
+  return found;
 }
 
 type About = Awaited<ReturnType<typeof readAbout>>;
@@ -126,17 +137,16 @@ type CrmPayload = Extract<OutboxMessage, { kind: 'crm_booking' }>['payload'];
 /** What is told besides the booking itself. */
 interface News {
   readonly until: Date | null;
-  readonly owners: CrmPayload['owners'];
   /** The way to pay with its terms. */
   readonly payment?: string;
 }
 
 /** To the CRM, and to the office's mailbox when it has one. */
 function officeMessages(
-  { sealer, now, officeMail = null }: MessageContext,
-  { booking, lot, phone, email }: About,
+  { now, officeMail = null }: MessageContext,
+  { booking, lot }: About,
   event: CrmPayload['event'],
-  { until, owners, payment }: News,
+  { until, payment }: News,
 ): OutboxMessage[] {
   const subject = `booking:${booking.id}`;
   // A mortgage that was looked at and not taken is kept for the visitor alone.
@@ -155,19 +165,9 @@ function officeMessages(
     term: isMortgage ? booking.term : null,
     offer: isMortgage ? booking.offerId : null,
     booked_until: until?.toISOString() ?? null,
-    phone,
-    email,
-    utm_first: openUtm(sealer, booking.utmFirst, UTM_FIRST),
-    utm_last: openUtm(sealer, booking.utmLast, UTM_LAST),
   };
-  const messages: OutboxMessage[] = [{ kind: 'crm_booking', subject, payload: { ...payload, owners } }];
-  if (officeMail !== null) {
-    const named = owners.map(({ name, share }) => ({ name, share }));
-    messages.push({
-      kind: 'mail_booking_office',
-      subject,
-      payload: { ...payload, owners: named, to: officeMail },
-    });
-  }
+  const messages: OutboxMessage[] = [{ kind: 'crm_booking', subject, payload }];
+  if (officeMail !== null)
+    messages.push({ kind: 'mail_booking_office', subject, payload: { ...payload, to: officeMail } });
   return messages;
 }

@@ -1,7 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import type { Sealer } from '../../platform/sealer.ts';
 import { freeLot, sellLot } from '../lots-state/service.ts';
-import { createSessions } from '../sessions/service.ts';
 import { findByNumber, readBooked, updateBooking } from './bookings-repo.ts';
 import { enqueueEvent } from './messages.ts';
 
@@ -11,7 +10,7 @@ export type BookedLine = Awaited<ReturnType<typeof readBooked>>[number];
 /** What the office changes bookings with. */
 export interface OperatorOptions {
   readonly database: Database;
-  /** Opens the visitor's phone for the message to the CRM. */
+  /** Seals the message to the CRM. */
   readonly sealer: Sealer;
   readonly now: () => Date;
 }
@@ -28,7 +27,7 @@ export function sellBooking(options: OperatorOptions, number: string): Promise<b
     const booking = await findByNumber(tx, number);
     if (booking?.status !== 'booked' || !(await sellLot(tx, booking.id, now()))) return false;
     await updateBooking(tx, booking.id, { status: 'sold', endedAt: now() });
-    await enqueueEvent(messageContext(options), tx, booking.id, 'sold');
+    await enqueueEvent(options, tx, booking.id, 'sold');
     return true;
   });
 }
@@ -44,11 +43,7 @@ export function cancelBooking(options: OperatorOptions, number: string): Promise
     if (booking?.status !== 'booked') return false;
     await freeLot(tx, booking.id, now());
     await updateBooking(tx, booking.id, { status: 'cancelled', endedAt: now() });
-    await enqueueEvent(messageContext(options), tx, booking.id, 'cancelled');
+    await enqueueEvent(options, tx, booking.id, 'cancelled');
     return true;
   });
-}
-
-function messageContext({ database, sealer, now }: OperatorOptions) {
-  return { sealer, now, sessions: createSessions({ orm: database.orm, sealer, now }) };
 }

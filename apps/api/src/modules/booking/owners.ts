@@ -50,7 +50,7 @@ const dataSchema: z.ZodMiniType<OwnerData> = z.object({
 
 /** An owner as the rules of the domain take it. */
 export function draftOf(
-  { sealer }: BookingContext,
+  { sealer }: Pick<BookingContext, 'sealer'>,
   row: OwnerRow,
   categories: readonly OwnerCategory[],
 ): OwnerDraft {

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { createApi } from '../../app.ts';
 import { bookings } from '../../db/schema/booking.ts';
+import { outbox } from '../../db/schema/outbox.ts';
+import { until } from '../../testing/bell.ts';
 import {
   ADULT,
   addOwner,
@@ -14,11 +16,13 @@ import {
   readyBooking,
 } from '../../testing/booking.ts';
 import { type BookingScene, bookingScene, DAY } from '../../testing/booking-scene.ts';
-import { testSealer } from '../../testing/sealer.ts';
+import { placesOf, rememberingSealer } from '../../testing/places-of.ts';
+
+const { sealer, plainOf } = rememberingSealer();
 
 let scene: BookingScene;
 beforeAll(async () => {
-  scene = await bookingScene(40);
+  scene = await bookingScene(40, sealer);
 });
 afterAll(() => scene.close());
 
@@ -97,7 +101,7 @@ describe('personal data', () => {
   /** A process that starts later cleans up first. */
   const startedLater = (days: number) => {
     const later = () => new Date(scene.now().getTime() + days * DAY);
-    return createApi({ database: scene.service.database, sealer: testSealer(), now: later });
+    return createApi({ database: scene.service.database, sealer, now: later });
   };
   const gone = (id: string) =>
     eventually(
@@ -144,5 +148,50 @@ describe('personal data', () => {
     const latest = await startedLater(62);
     await gone(id);
     await latest.close();
+  });
+
+  // Ends the deliveries of the scene, so it comes last.
+  it('R-416: is kept in one place, sealed: messages about a booking have no copy of it', async () => {
+    const { database, api } = scene.service;
+    const visitor = await scene.newcomer();
+    const booking = await readyBooking(visitor, scene.nextFlat());
+    const body = { email: 'once@example.ru', utm_last: { utm_source: 'letter-to-alexey' } };
+    await visitor.patch(`/api/booking/lead/${booking.id}/`, body);
+    await addOwner(visitor, {
+      ...ADULT,
+      lead: booking.id,
+      first_name: 'Единственный',
+      passport: '4511 654321',
+    });
+    for (const [index, { id }] of (await newestBooking(visitor)).owner_set.entries())
+      await visitor.patch(`/api/booking/owners/${id}/`, { share: index === 0 ? 40 : 60 });
+    // The code of the login, which says the phone too, has come.
+    await until(async () => expect(await placesOf(database, visitor.phone, plainOf)).toHaveLength(1));
+    await api.stopDelivery();
+    expect((await visitor.post(`/api/finish/${booking.id}/`)).status).toBe(200);
+    await visitor.patch(`/api/booking/lead/${booking.id}/`, { status: 'cancelled' });
+    const waiting = await database.orm
+      .select()
+      .from(outbox)
+      .where(eq(outbox.subject, `booking:${booking.id}`));
+    expect(waiting.map(({ kind, state }) => [kind, state])).toEqual(
+      [
+        'crm_booking',
+        'mail_booking_office',
+        'sms_booking',
+        'mail_booking',
+        'crm_booking',
+        'mail_booking_office',
+      ].map(kind => [kind, 'waiting']),
+    );
+    const kept = {
+      [visitor.phone]: 'visitors.phone_sealed',
+      'once@example.ru': 'booking_leads.email_sealed',
+      'letter-to-alexey': 'booking_leads.utm_last_sealed',
+      Единственный: 'booking_owners.data_sealed',
+      '11 654321': 'booking_owners.data_sealed',
+    };
+    for (const [word, place] of Object.entries(kept))
+      expect(await placesOf(database, word, plainOf), word).toEqual([place]);
   });
 });

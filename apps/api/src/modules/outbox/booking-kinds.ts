@@ -4,25 +4,12 @@ import { formatPhone } from '@quarter/domain/phone';
 import * as z from 'zod/mini';
 import type { CrmEvent, Mail } from '../../integrations/ports.ts';
 import { kind } from './kind.ts';
+import { type About, bookingOf, type KeptBooking, nothingToTell } from './subjects.ts';
 import { utmText } from './utm-text.ts';
 
 const nullableText = z.nullable(z.string());
 
-const utmSchema = z.record(z.string(), z.string());
-
-const ownerSchema = z.object({
-  name: z.string(),
-  category: z.string(),
-  share: z.nullable(z.number()),
-  birth_date: nullableText,
-  passport: nullableText,
-  passport_code: nullableText,
-  birth_certificate: nullableText,
-  tax_id: nullableText,
-  phone: nullableText,
-  email: nullableText,
-});
-
+/** What was so when it became so; whose the booking is, is read when the message is delivered. */
 const bookingSchema = z.object({
   event: z.enum(['finished', 'cancelled', 'expired', 'sold']),
   at: z.string(),
@@ -40,21 +27,15 @@ const bookingSchema = z.object({
   term: z.nullable(z.number()),
   offer: z.nullable(z.number()),
   booked_until: nullableText,
-  phone: z.string(),
-  email: nullableText,
-  owners: z.array(ownerSchema),
-  // Messages that were written before have none.
-  utm_first: z.optional(utmSchema),
-  utm_last: z.optional(utmSchema),
 });
-type BookingEvent = z.infer<typeof bookingSchema>;
+type BookingNews = z.infer<typeof bookingSchema>;
+type BookingEvent = BookingNews & KeptBooking;
 
-/** What goes by mail: of the owners no more than who they are. */
-const bookingMailSchema = z.extend(bookingSchema, {
-  to: z.string(),
-  owners: z.array(z.pick(ownerSchema, { name: true, share: true })),
-});
-type BookingFacts = Omit<z.infer<typeof bookingMailSchema>, 'to'>;
+/** What has become of a booking, and whose it is. The owners are told with the finish alone. */
+async function eventOf(news: BookingNews, about: About): Promise<BookingEvent> {
+  const booking = await bookingOf(about);
+  return { ...news, ...booking, owners: news.event === 'finished' ? booking.owners : [] };
+}
 
 const NEWS: Readonly<Record<BookingEvent['event'], string>> = {
   finished: 'забронировано',
@@ -68,11 +49,11 @@ const METHODS: Readonly<Record<string, string>> = {
   instalment: 'рассрочка',
 };
 
-function titleOf({ number, lot }: BookingFacts): string {
+function titleOf({ number, lot }: BookingEvent): string {
   return `Бронь № ${number ?? '—'}: ${lot}`;
 }
 
-function factsOf(event: BookingFacts): { label: string; value: string }[] {
+function factsOf(event: BookingEvent): { label: string; value: string }[] {
   const { lot, price, owners, payment_method: method } = event;
   const payment = event.payment ?? (method === null ? null : (METHODS[method] ?? method));
   return [
@@ -98,14 +79,14 @@ function toCrm(event: BookingEvent): CrmEvent {
     title: titleOf(event),
     contact: { name: owners[0]?.name ?? formatPhone(phone), phone, email },
     facts: factsOf(event),
-    utm: event.utm_last ?? {},
+    utm: event.utm_last,
     price,
-    data: event,
+    data: { ...event },
   };
 }
 
-/** The booking as a mail to the sales office. */
-function toOfficeMail({ to, ...event }: z.infer<typeof bookingMailSchema>): Mail {
+/** The booking as a mail to the sales office: of the owners no more than who they are. */
+function toOfficeMail(to: string, event: BookingEvent): Mail {
   const { phone, email, utm_first: first, utm_last: last } = event;
   const facts = [
     ...factsOf(event),
@@ -151,51 +132,63 @@ const finishedSchema = z.object({
   booked_until: z.string(),
 });
 
+const finishedMailSchema = z.extend(finishedSchema, {
+  payment: z.optional(z.string()),
+  steps: z.array(z.object({ title: z.string(), text: z.string(), until: z.string() })),
+  office: z.optional(z.object({ address: z.string(), phone: z.string(), hours: nullableText })),
+});
+
+/** The finished booking as a mail to the visitor. */
+function toVisitorMail(to: string, finished: z.infer<typeof finishedMailSchema>): Mail {
+  const { number, lot, price, payment, booked_until, steps, office } = finished;
+  return {
+    to,
+    subject: `Бронь № ${number}: ${lot}`,
+    text: [
+      `${lot} ${agreed(lot, 'забронирован')} до ${moment(booked_until)}.`,
+      `Цена ${roubles(price)} не изменится до конца срока брони.`,
+      ...(payment === undefined ? [] : [`Способ оплаты: ${payment}.`]),
+      '',
+      'Что дальше',
+      ...steps.map(step => `До ${dayAndMonth(step.until)} — ${inText(step.title)}. ${step.text}.`),
+      '',
+      'Лист бронирования можно скачать на сайте, в разделе брони: войдите по номеру телефона.',
+      ...(office === undefined ? [] : ['', ...officeLines(office)]),
+    ].join('\n'),
+  };
+}
+
 /** What the booking tells the office and the visitor. */
 export const BOOKING_KINDS = {
-  crm_booking: kind('crm', bookingSchema, toCrm),
-  mail_booking_office: kind('mail', bookingMailSchema, toOfficeMail),
-  sms_booking: kind(
-    'sms',
-    z.extend(finishedSchema, { phone: z.string() }),
-    ({ phone, number, lot, booked_until }) => ({
+  crm_booking: kind('crm', bookingSchema, async (news, about) => toCrm(await eventOf(news, about))),
+  mail_booking_office: kind(
+    'mail',
+    z.extend(bookingSchema, { to: z.string() }),
+    async ({ to, ...news }, about) => toOfficeMail(to, await eventOf(news, about)),
+  ),
+  sms_booking: kind('sms', finishedSchema, async ({ number, lot, booked_until }, about) => {
+    const { phone } = await bookingOf(about);
+    return {
       phone,
       text: `${lot} ${agreed(lot, 'забронирован')} до ${moment(booked_until)}. Номер брони ${number}.`,
-    }),
-  ),
-  mail_booking: kind(
-    'mail',
-    z.extend(finishedSchema, {
-      to: z.string(),
-      payment: z.optional(z.string()),
-      steps: z.array(z.object({ title: z.string(), text: z.string(), until: z.string() })),
-      office: z.optional(z.object({ address: z.string(), phone: z.string(), hours: nullableText })),
-    }),
-    ({ to, number, lot, price, payment, booked_until, steps, office }) => ({
-      to,
-      subject: `Бронь № ${number}: ${lot}`,
-      text: [
-        `${lot} ${agreed(lot, 'забронирован')} до ${moment(booked_until)}.`,
-        `Цена ${roubles(price)} не изменится до конца срока брони.`,
-        ...(payment === undefined ? [] : [`Способ оплаты: ${payment}.`]),
-        '',
-        'Что дальше',
-        ...steps.map(step => `До ${dayAndMonth(step.until)} — ${inText(step.title)}. ${step.text}.`),
-        '',
-        'Лист бронирования можно скачать на сайте, в разделе брони: войдите по номеру телефона.',
-        ...(office === undefined ? [] : ['', ...officeLines(office)]),
-      ].join('\n'),
-    }),
-  ),
+    };
+  }),
+  mail_booking: kind('mail', finishedMailSchema, async (finished, about) => {
+    const { email } = await bookingOf(about);
+    return toVisitorMail(email ?? nothingToTell('the booking has no e-mail any more'), finished);
+  }),
   /** Who waited in the queue has the lot now. */
   sms_booking_turn: kind(
     'sms',
-    z.object({ phone: z.string(), lot: z.string(), until: z.string(), link: nullableText }),
-    ({ phone, lot, until, link }) => ({
-      phone,
-      text: `${lot} ${agreed(lot, 'закреплен')} за вами до ${moscowTime(new Date(until))}. ${
-        link === null ? 'Войдите на сайт по номеру телефона, чтобы забронировать' : `Забронировать: ${link}`
-      }`,
-    }),
+    z.object({ lot: z.string(), until: z.string(), link: nullableText }),
+    async ({ lot, until, link }, about) => {
+      const { phone } = await bookingOf(about);
+      const hint =
+        link === null ? 'Войдите на сайт по номеру телефона, чтобы забронировать' : `Забронировать: ${link}`;
+      return {
+        phone,
+        text: `${lot} ${agreed(lot, 'закреплен')} за вами до ${moscowTime(new Date(until))}. ${hint}`,
+      };
+    },
   ),
 };

@@ -10,24 +10,13 @@ import {
   noticeSms,
 } from './favorites-notice.ts';
 import { type Kind, kind } from './kind.ts';
-import {
-  requestCallEvent,
-  requestCallMessageSchema,
-  requestEvent,
-  requestMail,
-  requestMessageSchema,
-} from './request-message.ts';
+import { REQUEST_MESSAGES } from './request-message.ts';
 
 /** What sealed payloads are sealed for. */
 export const PAYLOAD = 'outbox.payload';
 
 /** Every kind of message. A new one is an entry here and a call of `enqueue`. */
 export const KINDS = {
-  lead: kind('crm', requestMessageSchema, requestEvent),
-  lead_call: kind('crm', requestCallMessageSchema, requestCallEvent),
-  lead_mail: kind('mail', z.object({ to: z.string(), lead: requestMessageSchema }), ({ to, lead: request }) =>
-    requestMail(to, request),
-  ),
   sms_code: kind('sms', z.object({ phone: z.string(), code: z.string() }), ({ phone, code }) => ({
     phone,
     text: `Код подтверждения: ${code}. Никому его не сообщайте.`,
@@ -36,6 +25,7 @@ export const KINDS = {
   favorites_confirm_sms: kind('sms', confirmSchema, confirmSms),
   favorites_mail: kind('mail', noticeSchema, noticeMail),
   favorites_sms: kind('sms', noticeSchema, noticeSms),
+  ...REQUEST_MESSAGES,
   ...BOOKING_KINDS,
 } as const satisfies Record<string, Kind<ChannelName, z.ZodMiniType>>;
 
@@ -48,7 +38,8 @@ export type OutboxMessage = {
     readonly kind: K;
     /**
      * What it is about (`lead:15`): messages of one subject and channel arrive in the order they were enqueued in, so
-     * whoever enqueues holds the subject's row. Nothing personal: of a phone its digest.
+     * whoever enqueues holds the subject's row. Nothing personal: of a phone its digest. Behind `lead:` and `booking:`
+     * stands the id by which the message reads at its delivery what is personal.
      */
     readonly subject: string;
     /** Kept sealed until it is delivered. */

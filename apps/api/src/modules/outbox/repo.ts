@@ -25,6 +25,7 @@ export interface Claimed {
   readonly id: number;
   readonly key: string;
   readonly kind: string;
+  readonly subject: string;
   readonly payload: string;
   readonly lease: string;
   /** Deliveries begun, this one among them. */
@@ -91,6 +92,7 @@ export async function claim(
       id: outbox.id,
       key: outbox.key,
       kind: outbox.kind,
+      subject: outbox.subject,
       payload: outbox.payload,
       attempts: outbox.attempts,
       rejections: outbox.rejections,

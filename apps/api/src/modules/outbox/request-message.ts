@@ -1,26 +1,17 @@
-import { REQUEST_KINDS, type RequestKind } from '@quarter/contract/request-words';
+import type { RequestKind } from '@quarter/contract/request-words';
 import { longDate } from '@quarter/domain/dates';
 import { area, roubles } from '@quarter/domain/format';
 import { formatPhone } from '@quarter/domain/phone';
 import * as z from 'zod/mini';
 import type { CrmEvent, Mail } from '../../integrations/ports.ts';
+import { kind } from './kind.ts';
+import { type About, type KeptRequest, requestOf } from './subjects.ts';
 import { utmText } from './utm-text.ts';
-
-const utm = z.record(z.string(), z.string());
 
 const REPETITION = 'за час с этим телефоном пришло много заявок';
 
-/** A request as those who answer it get it. */
-export const requestMessageSchema = z.object({
-  id: z.string(),
-  kind: z.enum(REQUEST_KINDS),
-  created_at: z.string(),
-  name: z.string(),
-  phone: z.string(),
-  email: z.nullable(z.string()),
-  comment: z.nullable(z.string()),
-  wished_date: z.nullable(z.string()),
-  wished_time: z.nullable(z.string()),
+/** What was so at the moment that a message tells of; the request itself is read when the message is delivered. */
+const momentSchema = z.object({
   lot: z.nullable(
     z.object({
       slug: z.string(),
@@ -31,23 +22,13 @@ export const requestMessageSchema = z.object({
       status: z.string(),
     }),
   ),
-  page: z.nullable(z.string()),
-  utm_first: utm,
-  utm_last: utm,
-  client_id: z.nullable(z.string()),
-  /** Many requests came with this phone in the hour, from several networks. Messages from before have no word of it. */
+  /** Many requests came with this phone in the hour, from several networks. A message about a call has no word of it. */
   possible_repetition: z.optional(z.boolean()),
-  consents: z.array(z.object({ purpose: z.string(), version: z.string(), given_at: z.string() })),
 });
-export type RequestMessage = z.infer<typeof requestMessageSchema>;
+type Moment = z.infer<typeof momentSchema>;
 
-/** A call that call tracking has tied to a request. */
-export const requestCallMessageSchema = z.object({
-  lead: requestMessageSchema,
-  call_id: z.nullable(z.string()),
-  client_id: z.nullable(z.string()),
-  registered_at: z.string(),
-});
+/** A request as those who answer it get it. */
+type RequestMessage = Omit<KeptRequest, 'call_id'> & Moment;
 
 const TITLES: Readonly<Record<RequestKind, string>> = {
   meeting: 'Встреча в офисе продаж',
@@ -70,8 +51,35 @@ const PURPOSES: Readonly<Record<string, string>> = {
   news: 'новости',
 };
 
-/** The CRM and the messages that are stored know a request as a lead. */
-export function requestEvent(request: RequestMessage): CrmEvent {
+/** What a request from a form tells the office. The CRM and the messages that are stored know it as a lead. */
+export const REQUEST_MESSAGES = {
+  lead: kind('crm', momentSchema, async (moment, about) => toCrm(await requestAt(moment, about))),
+  /** A call that call tracking has tied to a request. */
+  lead_call: kind(
+    'crm',
+    z.object({ lead: momentSchema, client_id: z.nullable(z.string()), registered_at: z.string() }),
+    async ({ lead: moment, client_id, registered_at }, about) => {
+      const { call_id, ...request } = await requestOf(about);
+      return {
+        ...toCrm({ ...request, ...moment }),
+        name: 'lead.call_registered',
+        occurredAt: registered_at,
+        facts: [{ label: 'Звонок', value: call_id ?? 'без номера' }],
+        data: { lead: request.id, call_id, client_id, registered_at },
+      };
+    },
+  ),
+  lead_mail: kind('mail', z.object({ to: z.string(), lead: momentSchema }), async ({ to, lead }, about) =>
+    toOfficeMail(to, await requestAt(lead, about)),
+  ),
+};
+
+async function requestAt(moment: Moment, about: About): Promise<RequestMessage> {
+  const { call_id: _, ...request } = await requestOf(about);
+  return { ...request, ...moment };
+}
+
+function toCrm(request: RequestMessage): CrmEvent {
   return {
     name: 'lead.created',
     subject: `lead:${request.id}`,
@@ -86,19 +94,7 @@ export function requestEvent(request: RequestMessage): CrmEvent {
   };
 }
 
-export function requestCallEvent(message: z.infer<typeof requestCallMessageSchema>): CrmEvent {
-  const { lead: request, call_id, registered_at } = message;
-  return {
-    ...requestEvent(request),
-    name: 'lead.call_registered',
-    occurredAt: registered_at,
-    facts: [{ label: 'Звонок', value: call_id ?? 'без номера' }],
-    data: { ...message, lead: request.id },
-  };
-}
-
-/** The request as a mail to the sales office. */
-export function requestMail(to: string, request: RequestMessage): Mail {
+function toOfficeMail(to: string, request: RequestMessage): Mail {
   const { name, phone } = request;
   const facts = [
     { label: 'Имя', value: name },

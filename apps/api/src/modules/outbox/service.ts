@@ -9,10 +9,11 @@ import { PATIENCE, type Patience } from './backoff.ts';
 import { KINDS, type OutboxMessage, PAYLOAD } from './messages.ts';
 import type { DeliveryPermit } from './permit.ts';
 import { expire, insertMessages } from './repo.ts';
+import type { Subjects } from './subjects.ts';
 import { ChannelWorker, type Pace } from './worker.ts';
 
 export type { OutboxMessage } from './messages.ts';
-export type { RequestMessage } from './request-message.ts';
+export type { KeptBooking, KeptRequest, Subjects } from './subjects.ts';
 
 const PACE: Pace = {
   pollMs: 400,
@@ -46,6 +47,8 @@ export interface OutboxOptions {
   readonly orm: Orm;
   readonly sealer: Sealer;
   readonly channels: Channels;
+  /** Where messages read what they tell of. */
+  readonly subjects: Subjects;
   /** Whether this installation delivers at all. */
   readonly permit: DeliveryPermit;
   readonly log: FastifyBaseLogger;

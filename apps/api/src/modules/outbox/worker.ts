@@ -8,6 +8,7 @@ import { delayAfter, type Patience } from './backoff.ts';
 import { isKind, KINDS, PAYLOAD } from './messages.ts';
 import type { DeliveryPermit } from './permit.ts';
 import { type Claimed, claim, markDelivered, markFailed } from './repo.ts';
+import type { Subjects } from './subjects.ts';
 
 export interface Pace {
   /** Pause before the database is asked again when there was nothing to do. */
@@ -27,6 +28,7 @@ export interface WorkerOptions {
   readonly orm: Orm;
   readonly sealer: Sealer;
   readonly channels: Channels;
+  readonly subjects: Subjects;
   readonly log: FastifyBaseLogger;
   readonly now: () => Date;
   readonly pace: Pace;
@@ -124,12 +126,13 @@ export class ChannelWorker {
   }
 
   /** What went wrong; null when the message was taken. */
-  async #send({ kind, payload, key }: Claimed, signal: AbortSignal): Promise<Error | null> {
-    const { sealer, channels, now } = this.#options;
+  async #send({ kind, subject, payload, key }: Claimed, signal: AbortSignal): Promise<Error | null> {
+    const { sealer, channels, subjects, now } = this.#options;
     const delivery = { key, at: now(), signal };
     try {
       if (!isKind(kind)) throw new DeliveryError('unknown kind');
-      await KINDS[kind].send(channels, JSON.parse(sealer.open(payload, PAYLOAD)), delivery);
+      const opened: unknown = JSON.parse(sealer.open(payload, PAYLOAD));
+      await KINDS[kind].send(channels, opened, { subject, subjects }, delivery);
       return null;
     } catch (error) {
       return error instanceof Error ? error : new Error('unknown');

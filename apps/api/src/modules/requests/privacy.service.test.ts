@@ -1,15 +1,22 @@
+import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { createApi } from '../../app.ts';
 import { outbox } from '../../db/schema/outbox.ts';
-import { until } from '../../testing/bell.ts';
+import { RETENTION } from '../../platform/retention.ts';
+import { AT_CALL, until } from '../../testing/bell.ts';
 import { sampleContent } from '../../testing/content.ts';
+import { Mailbox } from '../../testing/phone-visitor.ts';
+import { placesOf, rememberingSealer } from '../../testing/places-of.ts';
 import { type RequestScene, type RequestSceneOptions, requestScene } from '../../testing/request-scene.ts';
 import { answerSchema, NOW, REQUEST } from '../../testing/requests.ts';
 import { testSealer } from '../../testing/sealer.ts';
+import { listRemovals, remove } from '../housekeeping/service.ts';
 
 const DAY_MS = 86_400_000;
+
+const NOBODY = { crm: null, mail: null, sms: null };
 
 let scene: RequestScene;
 afterEach(() => scene.close());
@@ -18,11 +25,18 @@ async function start(options: RequestSceneOptions = {}): Promise<void> {
   scene = await requestScene(options);
 }
 
+/** A process that starts later and delivers what waits. */
+function deliverTo({ channels }: Mailbox) {
+  const { database } = scene.service;
+  const patience = { firstDelayMs: 10, longestDelayMs: 50 };
+  return createApi({ database, sealer: testSealer(), channels, delivery: { pace: AT_CALL, patience } });
+}
+
 describe('what is kept of a request', () => {
   it('R-416: keeps what is personal sealed, with the proof of each consent', async () => {
     const log: string[] = [];
     await start({
-      channels: { crm: null, mail: null, sms: null },
+      channels: NOBODY,
       logger: pino({ level: 'debug' }, { write: line => void log.push(line) }),
     });
     await scene.post(
@@ -47,6 +61,85 @@ describe('what is kept of a request', () => {
       ['news', '0', NOW],
       ['personal', '0', NOW],
     ]);
+  });
+
+  it('R-416: keeps a phone in one place, sealed: messages about the request and its call have no copy of it', async () => {
+    const { sealer, plainOf } = rememberingSealer();
+    await start({ sealer, channels: NOBODY, requests: { mailTo: 'office@example.ru' } });
+    const { body } = await scene.post({ ...REQUEST, email: 'anna@example.ru', comment: 'Позвоните' });
+    const { id } = z.parse(answerSchema, body);
+    const url = `/api/requests/${id}/register/`;
+    await scene.service.api.server.inject({ method: 'POST', url, payload: { call_id: 'call-77' } });
+    expect((await scene.messages()).map(({ kind }) => kind)).toEqual(['lead', 'lead_mail', 'lead_call']);
+    const kept = {
+      9161234567: 'leads.phone_sealed',
+      Анна: 'leads.name_sealed',
+      'anna@example.ru': 'leads.email_sealed',
+      Позвоните: 'leads.comment_sealed',
+      'call-77': 'leads.call_id_sealed',
+    };
+    for (const [word, place] of Object.entries(kept))
+      expect(await placesOf(scene.service.database, word, plainOf), word).toEqual([place]);
+  });
+
+  it('tells nobody of a request that was removed while its messages waited, and the operator why', async () => {
+    await start({ channels: NOBODY, requests: { mailTo: 'office@example.ru' } });
+    await scene.post(REQUEST);
+    const { database } = scene.service;
+    const removal = listRemovals(RETENTION).find(({ name }) => name === 'requests');
+    if (!removal) throw new Error('requests are never removed');
+    expect(
+      await remove(database, removal, new Date(NOW.getTime() + (RETENTION.requestDays + 1) * DAY_MS)),
+    ).toBe(1);
+
+    const mailbox = new Mailbox();
+    const api = await deliverTo(mailbox);
+    await until(async () =>
+      expect((await scene.messages()).map(({ kind, state, lastError }) => [kind, state, lastError])).toEqual([
+        ['lead', 'dead', 'the request has been removed'],
+        ['lead_mail', 'dead', 'the request has been removed'],
+      ]),
+    );
+    expect([mailbox.crm, mailbox.mail]).toEqual([[], []]);
+    await api.close();
+  });
+
+  it('is told in messages of a former version too, which carry a copy', async () => {
+    await start({ channels: NOBODY, requests: { mailTo: 'office@example.ru' } });
+    const { id, kind } = z.parse(answerSchema, (await scene.post(REQUEST)).body);
+    const request = {
+      ...{ id, kind, created_at: NOW.toISOString(), name: 'Анна', phone: '+79161234567', email: null },
+      ...{
+        comment: null,
+        wished_date: null,
+        wished_time: null,
+        lot: null,
+        page: null,
+        utm_first: {},
+        utm_last: {},
+      },
+      ...{ client_id: null, possible_repetition: true, consents: [] },
+    };
+    const { orm } = scene.service.database;
+    for (const [kind, payload] of [
+      ['lead', request],
+      ['lead_mail', { to: 'former@example.ru', lead: request }],
+    ] as const)
+      await orm
+        .update(outbox)
+        .set({ payload: testSealer().seal(JSON.stringify(payload), 'outbox.payload') })
+        .where(eq(outbox.kind, kind));
+
+    const mailbox = new Mailbox();
+    const api = await deliverTo(mailbox);
+    const event = await mailbox.find(mailbox.crm, () => true);
+    expect(event).toMatchObject({
+      contact: { name: 'Анна', phone: '+79161234567' },
+      data: { id, possible_repetition: true, consents: [{ purpose: 'personal' }] },
+    });
+    const mail = await mailbox.find(mailbox.mail, () => true);
+    expect(mail).toMatchObject({ to: 'former@example.ru', text: expect.stringContaining('Имя: Анна') });
+    await api.close();
   });
 
   it('names the documents of the content as what was agreed to, each its own', async () => {
@@ -81,7 +174,7 @@ describe('what is kept of a request', () => {
 
   it('152-ФЗ: is removed with its consents and its messages when its term is over, and not before', async () => {
     let clock = NOW;
-    await start({ now: () => clock, channels: { crm: null, mail: null, sms: null } });
+    await start({ now: () => clock, channels: NOBODY });
     await scene.post(REQUEST);
     await scene.service.database.orm.update(outbox).set({ createdAt: NOW, state: 'dead' });
     /** A process that starts later cleans up first. */
@@ -91,7 +184,7 @@ describe('what is kept of a request', () => {
         database: scene.service.database,
         sealer: testSealer(),
         now: () => clock,
-        channels: { crm: null, mail: null, sms: null },
+        channels: NOBODY,
         retention: { requestDays },
       });
     };

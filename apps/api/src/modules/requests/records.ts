@@ -1,8 +1,8 @@
 import type { RequestBody, RequestConsent } from '@quarter/contract/request';
 import { openUtm, sealUtm } from '../../platform/sealed-utm.ts';
 import type { Sealer } from '../../platform/sealer.ts';
-import type { RequestMessage } from '../outbox/service.ts';
-import type { ConsentRow, LotOfRequest, NewRequest, RequestRow } from './repo.ts';
+import type { KeptRequest } from '../outbox/service.ts';
+import type { ConsentRow, NewRequest, RequestRow } from './repo.ts';
 
 /** How requests are kept: what is personal is sealed, what has to be found is digested. */
 export interface RequestRecords {
@@ -15,8 +15,8 @@ export interface RequestRecords {
   ): NewRequest;
   sealCall(callId: string | null): string | null;
   toConsents(body: RequestBody, request: RequestRow, sender: Proof): ConsentRow[];
-  /** The request as those who answer it get it. */
-  toMessage(request: RequestRow, consents: readonly ConsentRow[], lot: LotOfRequest | null): RequestMessage;
+  /** The request with everything opened. */
+  open(request: RequestRow, consents: readonly ConsentRow[]): KeptRequest;
 }
 
 /** Digests of a call with an Idempotency-Key. */
@@ -88,7 +88,7 @@ export function createRequestRecords(
         };
       }),
 
-    toMessage: (request, consents, lot) => ({
+    open: (request, consents) => ({
       id: request.id,
       kind: request.kind,
       created_at: request.createdAt.toISOString(),
@@ -98,7 +98,6 @@ export function createRequestRecords(
       comment: openOrNull(request.comment, 'comment'),
       wished_date: request.wishedDate,
       wished_time: request.wishedTime,
-      lot,
       page: openOrNull(request.page, 'page'),
       utm_first: openUtm(sealer, request.utmFirst, 'leads.utm_first'),
       utm_last: openUtm(sealer, request.utmLast, 'leads.utm_last'),
@@ -108,6 +107,7 @@ export function createRequestRecords(
         version,
         given_at: givenAt.toISOString(),
       })),
+      call_id: openOrNull(request.callId, 'call_id'),
     }),
   };
 }

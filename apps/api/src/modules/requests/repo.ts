@@ -1,5 +1,5 @@
 import { priceOn } from '@quarter/domain/offer-term';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
 import { lots } from '../../db/schema/catalogue.ts';
 import { requestConsents, requests } from '../../db/schema/requests.ts';
@@ -29,8 +29,13 @@ export async function insertConsents(tx: Orm, rows: readonly ConsentRow[]): Prom
   await tx.insert(requestConsents).values([...rows]);
 }
 
+/** Consents of a request, the one that it could not be sent without first. */
 export async function readConsents(orm: Orm, requestId: string): Promise<ConsentRow[]> {
-  return orm.select().from(requestConsents).where(eq(requestConsents.requestId, requestId));
+  return orm
+    .select()
+    .from(requestConsents)
+    .where(eq(requestConsents.requestId, requestId))
+    .orderBy(desc(requestConsents.purpose));
 }
 
 export async function readRequest(orm: Orm, id: string): Promise<RequestRow | null> {

@@ -9,7 +9,7 @@ import { networkOf } from '../../platform/network.ts';
 import { hit, isLetThrough } from '../../platform/rate-limit.ts';
 import type { Sealer } from '../../platform/sealer.ts';
 import type { VisitorRequest } from '../../platform/visitor-endpoint.ts';
-import { enqueue, type OutboxMessage, type RequestMessage } from '../outbox/service.ts';
+import { enqueue, type KeptRequest, type OutboxMessage } from '../outbox/service.ts';
 import { createRequestRecords, type Repetition } from './records.ts';
 import {
   findByKeys,
@@ -22,6 +22,9 @@ import {
   registerCall,
 } from './repo.ts';
 import type { RequestRules } from './rules.ts';
+
+/** What messages say of a request besides the request. */
+type Moment = Extract<OutboxMessage, { kind: 'lead' }>['payload'];
 
 /** Who sends: for limits and the proof of consent. */
 type Sender = Pick<VisitorRequest, 'address' | 'userAgent' | 'cookies' | 'idempotencyKey'>;
@@ -39,6 +42,8 @@ export interface Requests {
   create(body: RequestBody, sender: Sender): Promise<RequestAnswer>;
   /** Ties a call to a request; a second call changes nothing. Throws 404 and 429. */
   registerCall(id: string, call: Call, sender: Sender): Promise<{ id: string; registered_at: string }>;
+  /** A request with what is personal opened, for those who are told of it; null when it has been removed. */
+  kept(id: string): Promise<KeptRequest | null>;
 }
 
 export interface RequestsOptions {
@@ -89,19 +94,18 @@ export function createRequests(options: RequestsOptions): Requests {
     await count(tx, contactKey(sealer, 'lead', body.phone, network), rules.perPhone);
     // Others who use the phone take nothing from its owner: what comes from elsewhere is taken, and marked.
     const isFew = await isLetThrough(() => count(tx, contactKey(sealer, 'lead', body.phone), rules.perPhone));
-    const consents = records.toConsents(body, request, sender);
-    await insertConsents(tx, consents);
-    const message = { ...records.toMessage(request, consents, lot), possible_repetition: !isFew };
-    if (!request.isSpam) await enqueue(tx, sealer, messagesAbout(message));
+    await insertConsents(tx, records.toConsents(body, request, sender));
+    const moment = { lot, possible_repetition: !isFew };
+    if (!request.isSpam) await enqueue(tx, sealer, messagesAbout(request, moment));
     return request;
   }
 
-  function messagesAbout(request: RequestMessage): OutboxMessage[] {
+  function messagesAbout(request: RequestRow, moment: Moment): OutboxMessage[] {
     const subject = subjectOf(request);
     const { mailTo } = rules;
     const toOffice: OutboxMessage[] =
-      mailTo === null ? [] : [{ kind: 'lead_mail', subject, payload: { to: mailTo, lead: request } }];
-    return [{ kind: 'lead', subject, payload: request }, ...toOffice];
+      mailTo === null ? [] : [{ kind: 'lead_mail', subject, payload: { to: mailTo, lead: moment } }];
+    return [{ kind: 'lead', subject, payload: moment }, ...toOffice];
   }
 
   /** The request that a call repeats; null when it repeats none. Throws 422. */
@@ -138,18 +142,22 @@ export function createRequests(options: RequestsOptions): Requests {
         const registered_at = request.callRegisteredAt.toISOString();
         if (isFirst && !request.isSpam) {
           const lot = request.lotSlug === null ? null : await findLot(tx, request.lotSlug, moscowDate(now()));
-          const message = records.toMessage(request, await readConsents(tx, id), lot);
-          const payload = { lead: message, call_id: callId, client_id: clientId, registered_at };
+          const payload = { lead: { lot }, client_id: clientId, registered_at };
           await enqueue(tx, sealer, [{ kind: 'lead_call', subject: subjectOf(request), payload }]);
         }
         return { id, registered_at };
       });
     },
+
+    async kept(id) {
+      const request = await readRequest(orm, id);
+      return request && records.open(request, await readConsents(orm, id));
+    },
   };
 }
 
 /** Messages about a request arrive in order. */
-function subjectOf({ id }: Pick<RequestMessage, 'id'>): string {
+function subjectOf({ id }: Pick<RequestRow, 'id'>): string {
   return `lead:${id}`;
 }
 

@@ -83,6 +83,8 @@ describe('a change of keys', () => {
     expect(before.flat().length).toBeGreaterThan(6);
     expect(new Set(before.flat())).toEqual(new Set(['k1']));
 
+    // What waits from now on is delivered with the new key.
+    await service.api.stopDelivery();
     const both = createSealer([...current, ...former]);
     const resealed = await resealAll(service.database, both);
     const touched = resealed.filter(({ count }) => count > 0).map(({ table }) => table);
@@ -94,7 +96,12 @@ describe('a change of keys', () => {
     expect((await resealAll(service.database, both)).every(({ count }) => count === 0)).toBe(true);
 
     // The oldest key is still there for digests: the visitor's session and booking are found as before.
-    const api = await createApi({ database: service.database, sealer: both });
+    const api = await createApi({
+      database: service.database,
+      sealer: both,
+      channels: mailbox.channels,
+      delivery: AT_ONCE,
+    });
     const again = new TestVisitor({ ...service, api });
     for (const [name, value] of visitor.cookies) again.cookies.set(name, value);
     expect(await newestBooking(again)).toMatchObject({
@@ -103,6 +110,8 @@ describe('a change of keys', () => {
       email: 'anna@example.ru',
       owner_set: booking.owner_set,
     });
+    const event = await mailbox.find(mailbox.crm, ({ contact }) => contact.phone === '+79450000003');
+    expect(event).toMatchObject({ contact: { name: 'Анна' }, data: { comment: 'Перезвоните' } });
     await api.close();
   });
 
