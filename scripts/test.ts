@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { assertNode } from '../launch/node-version.mjs';
 import { touchedSince } from './test/changed.ts';
-import { STAGES, type Stage } from './test/stages.ts';
+import { joinNeighbours, STAGES, type Stage } from './test/stages.ts';
 import { ROOT } from './test/tool.ts';
 
 assertNode();
@@ -20,9 +20,16 @@ await mkdir(join(ROOT, 'test-results'), { recursive: true });
 const started = performance.now();
 const total = { passed: 0, failed: 0, skipped: 0 };
 const failures: string[] = [];
+const begun = plan.slice(1).map(({ stage }) => {
+  const stopping = new AbortController();
+  return { stage, stopping, end: stage.ahead?.(stopping.signal) };
+});
 for (const [index, { stage, filters }] of plan.entries()) {
   console.log(`\n[${index + 1}/${plan.length}] ${stage.name}: ${stage.title}`);
   const began = performance.now();
+  const ahead = begun.find(one => one.stage === stage);
+  ahead?.stopping.abort();
+  await ahead?.end;
   const { passed, failed, skipped, output } = await stage.run(filters);
   total.passed += passed;
   total.failed += failed;
@@ -63,7 +70,7 @@ async function planOf(args: readonly string[]): Promise<readonly Step[]> {
     process.exit(1);
   }
   const stages = names.length > 0 ? STAGES.filter(stage => names.includes(stage.name)) : STAGES;
-  return stages.map(stage => ({ stage, filters }));
+  return joinNeighbours(stages).map(stage => ({ stage, filters }));
 }
 
 function seconds(since: number): string {

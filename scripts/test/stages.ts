@@ -14,6 +14,10 @@ export interface Outcome {
 export interface Stage {
   readonly name: string;
   readonly title: string;
+  /** Does some of its work while stages before it leave the processor idle, until it is told to stop. */
+  readonly ahead?: (stopping: AbortSignal) => Promise<unknown>;
+  /** Its projects of vitest.config.ts, where it is tests of some. */
+  readonly projects?: readonly string[];
   /** Runs it; `filters` narrow the tests of stages that have tests. */
   run(filters: readonly string[]): Promise<Outcome>;
 }
@@ -44,18 +48,19 @@ const vitestSchema = z.object({
   numTodoTests: z.number(),
 });
 
-/** A stage of tests of one project of vitest.config.ts. */
-function vitest(project: string, title: string): Stage {
+/** A stage of tests of some projects of vitest.config.ts. */
+function vitest(projects: readonly string[], title: string): Stage {
+  const name = projects.join('+');
   return {
-    name: project,
+    name,
     title,
+    projects,
     async run(filters) {
-      const report = join(ROOT, 'test-results', `${project}.json`);
+      const report = join(ROOT, 'test-results', `${name}.json`);
       await rm(report, { force: true });
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-      const { code } = await runTool('vitest', ['run', '--project', project, ...reporters, ...filters], {
-        live: true,
-      });
+      const chosen = projects.flatMap(project => ['--project', project]);
+      const { code } = await runTool('vitest', ['run', ...chosen, ...reporters, ...filters], { live: true });
       const found = await readReport(report, vitestSchema);
       const counted = {
         passed: found?.numPassedTests ?? 0,
@@ -124,14 +129,31 @@ export const STAGES: readonly Stage[] = [
     ['react-router', ['typegen'], 'apps/web'],
     ['tsc', [...ONE_CHECKER, '-p', 'apps/web/tsconfig.json']],
   ]),
-  vitest('unit', 'rules, codecs and components on their own'),
-  vitest('service-embedded', 'service on the embedded database'),
-  vitest('service-server', 'service on a real PostgreSQL'),
+  vitest(['unit'], 'rules, codecs and components on their own'),
+  vitest(['service-embedded'], 'service on the embedded database'),
+  vitest(['service-server'], 'service on a real PostgreSQL'),
   checks('plans', 'plans of the demo complex hold together', [['complex/src/cli/check.ts', []]]),
-  checks('build', 'pages build and stay within their budgets', [
-    ['scripts/build.ts', []],
-    ['scripts/budgets.ts', []],
-  ]),
-  vitest('site', 'site process: cache, headers, start and stop'),
+  {
+    ...checks('build', 'pages build and stay within their budgets', [
+      ['scripts/build.ts', []],
+      ['scripts/budgets.ts', []],
+    ]),
+    // The build makes those that are missing by then, and says what is wrong with them.
+    ahead: stopping => runTool('scripts/pictures.ts', [], { isPatient: true, stopping }),
+  },
+  vitest(['site'], 'site process: cache, headers, start and stop'),
   playwright('browser', 'site in a real browser'),
 ];
+
+/** The same with one run for neighbours that are tests of Vitest: no core waits for the last file of each. */
+export function joinNeighbours(stages: readonly Stage[]): readonly Stage[] {
+  const joined: Stage[] = [];
+  for (const stage of stages) {
+    const last = joined.at(-1);
+    if (last?.projects && stage.projects) {
+      const title = `${last.title}; ${stage.title}`;
+      joined.splice(-1, 1, vitest([...last.projects, ...stage.projects], title));
+    } else joined.push(stage);
+  }
+  return joined;
+}
