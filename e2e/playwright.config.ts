@@ -3,13 +3,24 @@ import { findBrowser } from './harness/browser.ts';
 
 const browser = await findBrowser();
 
+/** Tests that take lots off the market: `harness/booking.ts`. */
+const BOOKING = /\/(booking[\w-]*|favorites-confirm)\.spec\.ts$/;
+/** Tests of a site that one worker starts for them all. */
+const OWN_SITE = /\/(pictures|map-server)\.spec\.ts$/;
+
 export default defineConfig({
   testDir: './tests',
   outputDir: '../test-results/browser',
-  globalSetup: ['./harness/site.ts', './harness/kit.ts'],
+  globalSetup: './harness/set-up.ts',
   fullyParallel: true,
   // One more than cores: a test also waits, for answers, for timers and for frames.
   workers: 3,
+  // In this order: what is long by itself begins first, or two workers would wait for the last one at the end.
+  projects: [
+    { name: 'booking', testMatch: BOOKING, workers: 2 },
+    { name: 'own-site', testMatch: OWN_SITE, workers: 1 },
+    { name: 'site', testIgnore: [BOOKING, OWN_SITE] },
+  ],
   forbidOnly: true,
   // A test that passes only the second time is a fault of the test or of the site.
   retries: 0,

@@ -7,7 +7,7 @@ import { startSiteProcess } from '../../launch/site-process.ts';
 export const REAL_HOST = 'real.localhost';
 
 /** Starts the site once for all tests, with a new database, and tells them where it is; gives the way to stop it. */
-export default async function startSite(): Promise<() => Promise<void>> {
+export async function startSite(): Promise<() => Promise<void>> {
   const template = await mkdtemp(join(tmpdir(), 'quarter-e2e-'));
   // Under the name of the real site it delivers messages to nobody, and so leaves that to the copies.
   const first = startSiteProcess({ DATA_DIR: template, PRODUCTION_DOMAIN: REAL_HOST });
