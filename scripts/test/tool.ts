@@ -24,7 +24,7 @@ export interface ToolOptions {
 
 const MEMORY = '/dev/shm';
 /** Room in memory that is enough for the files of any stage, bytes. */
-const ROOM = 6e9;
+const ROOM = 4e9;
 let temporary: string | null | undefined;
 
 /**
