@@ -1,9 +1,9 @@
 import { type ApiClient, createClient, type Transport } from '@quarter/contract/client';
 import { ApiError, isNotFound } from '@quarter/contract/errors';
 import { createContext, data, type RouterContextProvider } from 'react-router';
-import { missing } from './shared/missing.ts';
 import { API_BASE } from './shared/network/api-base.ts';
 import { mustBeOnline } from './shared/network/must-be-online.ts';
+import { missing } from './shared/page/missing.ts';
 
 /** The service, as loaders on the server reach it (in process, no socket). */
 export const apiContext = createContext<ApiClient>();

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { browserApi } from './api.ts';
 import { loadAgreements } from './features/request/load-agreements.ts';
 import RequestForm from './features/request/request-form.tsx';
-import { useSite } from './shared/site.ts';
+import { useSite } from './shared/page/site.ts';
 import { visitorApi } from './visitor-api.ts';
 
 /** Form under the phone in the window of the sales office, once the texts that it needs are there. */

@@ -1,7 +1,7 @@
 import { ApiError } from '@quarter/contract/errors';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { definePage, type Loaded } from './define-page.ts';
-import type { AddressCodec } from './shared/address-codec.ts';
+import type { AddressCodec } from './shared/address/address-codec.ts';
 
 const FLOOR: AddressCodec<string | null> = {
   read: search => new URLSearchParams(search).get('floor'),

@@ -6,13 +6,13 @@ import type {
   ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import { inBrowser, type LoadArgs, onServer } from './api.ts';
-import type { AddressCodec } from './shared/address-codec.ts';
-import { type PageHead, pageHead } from './shared/head.ts';
-import { type LastShown, lastShown } from './shared/last-shown.ts';
-import { missing } from './shared/missing.ts';
-import type { PageHandle } from './shared/page-handle.ts';
-import { takeReturn } from './shared/return.ts';
-import type { Site } from './shared/site.ts';
+import type { AddressCodec } from './shared/address/address-codec.ts';
+import { takeReturn } from './shared/address/return.ts';
+import { type PageHead, pageHead } from './shared/page/head.ts';
+import { type LastShown, lastShown } from './shared/page/last-shown.ts';
+import { missing } from './shared/page/missing.ts';
+import type { PageHandle } from './shared/page/page-handle.ts';
+import type { Site } from './shared/page/site.ts';
 
 /** What a page's `load` gets, the same on the server and in the browser. */
 export interface PageArgs<A, P> extends Pick<LoadArgs<P>, 'api' | 'params' | 'url'> {

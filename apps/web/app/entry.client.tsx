@@ -1,9 +1,9 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { MAY_PREFETCH } from './shared/prefetch.ts';
-import './shared/return.ts';
-import { startAnewIfGone } from './shared/start-anew.ts';
+import { MAY_PREFETCH } from './shared/network/prefetch.ts';
+import './shared/address/return.ts';
+import { startAnewIfGone } from './shared/network/start-anew.ts';
 import { whenIdle } from './shared/when-idle.ts';
 
 const [come] = performance.getEntriesByType('navigation');

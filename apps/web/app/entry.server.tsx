@@ -2,7 +2,7 @@ import type { ApiClient } from '@quarter/contract/client';
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, isRouteErrorResponse, RouterContextProvider, ServerRouter } from 'react-router';
 import { apiContext } from './api.ts';
-import { type Place, placeContext } from './shared/origin.ts';
+import { type Place, placeContext } from './shared/page/origin.ts';
 
 /** What the composition root gives to the pages. */
 export interface LoadContextInput {

@@ -11,8 +11,8 @@ import { countPage } from './features/visit/metrika.ts';
 import { startSession } from './features/visit/session.ts';
 import { notePage, startTracker } from './features/visit/tracker.ts';
 import { acceptCookies, CONSENT_KEY, onConsent } from './shared/consent/cookie-consent.ts';
-import { MAY_PREFETCH } from './shared/prefetch.ts';
-import type { Analytics } from './shared/site.ts';
+import { MAY_PREFETCH } from './shared/network/prefetch.ts';
+import type { Analytics } from './shared/page/site.ts';
 import { keepRootMarks } from './shared/theme/root-marks.ts';
 import { chooseTheme, showBySun, THEME_KEY } from './shared/theme/theme.ts';
 

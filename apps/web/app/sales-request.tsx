@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { RequestPlace } from './features/request/request-place.tsx';
-import { useSite } from './shared/site.ts';
+import { useSite } from './shared/page/site.ts';
 import { visitorApi } from './visitor-api.ts';
 
 type Props = Omit<ComponentProps<typeof RequestPlace>, 'api' | 'contact' | 'lot'> & {

@@ -1,5 +1,5 @@
 import { SuccessStep } from '../features/booking/success-step.tsx';
-import { pageHead } from '../shared/head.ts';
+import { pageHead } from '../shared/page/head.ts';
 import type { Route } from './+types/booking-success';
 
 /** The page is one visitor's; a search engine would find an empty one. */

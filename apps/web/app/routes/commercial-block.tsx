@@ -5,8 +5,8 @@ import { BlockPage, blockTitle, describeBlock, PREMISES_LIST } from '../features
 import { loadBlock } from '../features/commerce/load-block.ts';
 import { loadAgreements } from '../features/request/load-agreements.ts';
 import { SalesRequest } from '../sales-request.tsx';
-import { blockPath } from '../shared/lot-href.ts';
-import { listAddress } from '../shared/use-list-return.ts';
+import { listAddress } from '../shared/address/use-list-return.ts';
+import { blockPath } from '../shared/lots/lot-href.ts';
 import { roubleLinks } from '../ui/rouble.ts';
 import type { Route } from './+types/commercial-block';
 

@@ -4,7 +4,7 @@ import { CommercePage } from '../features/commerce/commerce-page.tsx';
 import { loadCommerce } from '../features/commerce/load-commerce.ts';
 import { loadAgreements } from '../features/request/load-agreements.ts';
 import { SalesRequest } from '../sales-request.tsx';
-import { useKept } from '../shared/use-kept.ts';
+import { useKept } from '../shared/page/use-kept.ts';
 import { roubleLinks } from '../ui/rouble.ts';
 import type { Route } from './+types/commercial';
 

@@ -1,6 +1,6 @@
 import { definePage } from '../define-page.ts';
 import { PrintPage } from '../features/favorites/print-page.tsx';
-import { useSite } from '../shared/site.ts';
+import { useSite } from '../shared/page/site.ts';
 import { visitorApi } from '../visitor-api.ts';
 import type { Route } from './+types/favorites-print';
 

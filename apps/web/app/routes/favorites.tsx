@@ -6,8 +6,8 @@ import { Compare } from '../features/favorites/compare.tsx';
 import { FavoritesPage } from '../features/favorites/favorites-page.tsx';
 import { Recent } from '../features/favorites/recent.tsx';
 import { consentText } from '../shared/consent/consent-text.ts';
-import { pageHead } from '../shared/head.ts';
-import { useSite } from '../shared/site.ts';
+import { pageHead } from '../shared/page/head.ts';
+import { useSite } from '../shared/page/site.ts';
 import { visitorApi } from '../visitor-api.ts';
 import type { Route } from './+types/favorites';
 

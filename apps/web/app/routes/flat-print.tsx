@@ -1,7 +1,7 @@
 import { definePage, type PageArgs } from '../define-page.ts';
 import { flatHead } from '../features/flat/head.ts';
 import { PrintSheet } from '../features/flat/print-sheet.tsx';
-import { useSite } from '../shared/site.ts';
+import { useSite } from '../shared/page/site.ts';
 import type { Route } from './+types/flat-print';
 
 const page = definePage({

@@ -16,9 +16,9 @@ import { firstDay, type SunDay, sunDay } from '../features/flat/sun-day.ts';
 import { SunSection } from '../features/flat/sun-section.tsx';
 import { Calculator } from '../features/mortgage/calculator.tsx';
 import { useMortgage } from '../features/mortgage/use-mortgage.ts';
-import { Pending } from '../shared/pending.tsx';
-import { type Site, useSite } from '../shared/site.ts';
-import { listAddress } from '../shared/use-list-return.ts';
+import { listAddress } from '../shared/address/use-list-return.ts';
+import { Pending } from '../shared/page/pending.tsx';
+import { type Site, useSite } from '../shared/page/site.ts';
 import { roubleLinks } from '../ui/rouble.ts';
 import type { Route } from './+types/flat';
 

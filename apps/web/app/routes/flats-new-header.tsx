@@ -1,4 +1,4 @@
-import type { PageHandle } from '../shared/page-handle.ts';
+import type { PageHandle } from '../shared/page/page-handle.ts';
 import { handle as boutique } from './flats.tsx';
 
 // biome-ignore lint/performance/noBarrelFile: a route that is another one but for its handle.

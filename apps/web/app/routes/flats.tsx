@@ -5,9 +5,9 @@ import { Boutique } from '../features/catalogue/boutique.tsx';
 import { BoutiqueSkeleton } from '../features/catalogue/boutique-skeleton.tsx';
 import { FailedLoad } from '../features/catalogue/failed-load.tsx';
 import { type Catalogue, loadCatalogue } from '../features/catalogue/load-catalogue.ts';
-import { Pending } from '../shared/pending.tsx';
-import { useSite } from '../shared/site.ts';
-import { useKept } from '../shared/use-kept.ts';
+import { Pending } from '../shared/page/pending.tsx';
+import { useSite } from '../shared/page/site.ts';
+import { useKept } from '../shared/page/use-kept.ts';
 import { roubleLinks } from '../ui/rouble.ts';
 import type { Route } from './+types/flats';
 

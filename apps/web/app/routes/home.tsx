@@ -15,9 +15,9 @@ import { Location } from '../features/place/location.tsx';
 import { loadAgreements } from '../features/request/load-agreements.ts';
 import { Promo } from '../features/shell/promo.tsx';
 import { SalesRequest } from '../sales-request.tsx';
-import { HeartSlot } from '../shared/heart-slot.ts';
-import { useSite } from '../shared/site.ts';
-import { summary } from '../shared/summary.ts';
+import { HeartSlot } from '../shared/lots/heart-slot.ts';
+import { useSite } from '../shared/page/site.ts';
+import { summary } from '../shared/page/summary.ts';
 import { roubleLinks } from '../ui/rouble.ts';
 import type { Route } from './+types/home';
 

@@ -1,4 +1,4 @@
-import { missing } from '../shared/missing.ts';
+import { missing } from '../shared/page/missing.ts';
 
 interface Args {
   readonly request: Request;

@@ -2,7 +2,7 @@ import { definePage } from '../define-page.ts';
 import { loadOldHome } from '../features/home/load-old-home.ts';
 import { OldHome } from '../features/home/old-home.tsx';
 import { Location } from '../features/place/location.tsx';
-import { summary } from '../shared/summary.ts';
+import { summary } from '../shared/page/summary.ts';
 import { roubleLinks } from '../ui/rouble.ts';
 import type { Route } from './+types/old-main';
 

@@ -5,7 +5,7 @@ import { leastSwitch } from '../features/storage/least-switch.ts';
 import { loadStorage, type Storage } from '../features/storage/load-storage.ts';
 import { StoragePage } from '../features/storage/storage-page.tsx';
 import { SalesRequest } from '../sales-request.tsx';
-import { useKept } from '../shared/use-kept.ts';
+import { useKept } from '../shared/page/use-kept.ts';
 import { roubleLinks } from '../ui/rouble.ts';
 import type { Route } from './+types/parking-and-storage';
 

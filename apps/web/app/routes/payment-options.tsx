@@ -5,7 +5,7 @@ import { LoanCalculator } from '../features/payment/loan-calculator.tsx';
 import { OptionsPage } from '../features/payment/options-page.tsx';
 import { priceRange } from '../features/payment/price-range.ts';
 import { ProgrammeSection } from '../features/payment/programme-section.tsx';
-import { summary } from '../shared/summary.ts';
+import { summary } from '../shared/page/summary.ts';
 import { roubleLinks } from '../ui/rouble.ts';
 import type { Route } from './+types/payment-options';
 

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { runMiddleware } from '../shared/middleware.ts';
+import { runMiddleware } from '../shared/page/middleware.ts';
 
 interface Args {
   readonly request: Request;

@@ -4,7 +4,7 @@ import { CampaignHead } from '../features/campaign/campaign-head.tsx';
 import { toCard } from '../features/catalogue/card.ts';
 import { CardCarousel } from '../features/catalogue/card-carousel.tsx';
 import { Rates } from '../features/mortgage/rates.tsx';
-import { summary } from '../shared/summary.ts';
+import { summary } from '../shared/page/summary.ts';
 import { roubleLinks } from '../ui/rouble.ts';
 import { Banner } from '../ui/section/banner.tsx';
 import { Columns } from '../ui/section/columns.tsx';

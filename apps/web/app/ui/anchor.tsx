@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
 import { Link } from 'react-router';
-import { MAY_PREFETCH } from '../shared/prefetch.ts';
+import { MAY_PREFETCH } from '../shared/network/prefetch.ts';
 
 interface Props extends ComponentPropsWithRef<'a'> {
   readonly href: string;

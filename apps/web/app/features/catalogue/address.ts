@@ -5,7 +5,7 @@ import {
   LIMITS,
   parseFlatQuery,
 } from '@quarter/contract/flat-filter';
-import { type PageCodec, readOnce } from '../../shared/address-codec.ts';
+import { type PageCodec, readOnce } from '../../shared/address/address-codec.ts';
 
 /** Pages of 54 that one load may start with: enough to come back to, and a bound for the server. */
 export const MAX_PAGES = 10;

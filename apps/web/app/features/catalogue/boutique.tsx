@@ -1,8 +1,8 @@
 import { counted, FLATS } from '@quarter/domain/format';
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { followLinks, pressedLink } from '../../shared/follow-links.ts';
-import { useAddress } from '../../shared/use-address.ts';
+import { followLinks, pressedLink } from '../../shared/address/follow-links.ts';
+import { useAddress } from '../../shared/address/use-address.ts';
 import { BottomPanel } from '../../ui/bottom-panel.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';

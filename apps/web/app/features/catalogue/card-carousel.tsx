@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { HeartSlot } from '../../shared/heart-slot.ts';
+import { HeartSlot } from '../../shared/lots/heart-slot.ts';
 import { Carousel, CarouselSlide } from '../../ui/carousel.tsx';
 import { cx } from '../../ui/cx.ts';
 import type { Card } from './card.ts';

@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { HeartSlot } from '../../shared/heart-slot.ts';
+import { HeartSlot } from '../../shared/lots/heart-slot.ts';
 import type { Card } from './card.ts';
 import styles from './card-list.module.css';
 import { CardWords } from './card-words.tsx';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { HeartProps } from '../../shared/heart-slot.ts';
+import type { HeartProps } from '../../shared/lots/heart-slot.ts';
 import { planFrame } from '../../ui/plan/list-frame.ts';
 import { PlanImage } from '../../ui/plan/plan-image.tsx';
 import type { Card } from './card.ts';

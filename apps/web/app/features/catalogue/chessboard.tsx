@@ -2,7 +2,7 @@ import type { BuildingDetail, BuildingLot } from '@quarter/contract/complex';
 import type { Specs } from '@quarter/contract/property';
 import { millions } from '@quarter/domain/format';
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, memo, useMemo, useRef, useState } from 'react';
-import { isPlainClick } from '../../shared/plain-click.ts';
+import { isPlainClick } from '../../shared/address/plain-click.ts';
 import { cx } from '../../ui/cx.ts';
 import { LinkTabs } from '../../ui/link-tabs.tsx';
 import type { Address } from './address.ts';

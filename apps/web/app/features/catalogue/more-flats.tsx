@@ -1,6 +1,6 @@
 import { counted, FLATS, thousands } from '@quarter/domain/format';
 import { useEffect, useRef } from 'react';
-import { isPlainClick } from '../../shared/plain-click.ts';
+import { isPlainClick } from '../../shared/address/plain-click.ts';
 import button from '../../ui/button.module.css';
 import { cx } from '../../ui/cx.ts';
 import { type Address, boutiqueHref, followingPage } from './address.ts';

@@ -2,7 +2,7 @@ import { COMMERCIAL_LEVELS } from '@quarter/contract/commercial-levels';
 import { EMPTY_PODIUM_FILTER } from '@quarter/contract/podium-filter';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { hasChoices, hiddenChoices, withChoice, withoutChoices } from '../../shared/podium-choice.ts';
+import { hasChoices, hiddenChoices, withChoice, withoutChoices } from '../../shared/lots/podium-choice.ts';
 import {
   COMMERCE,
   type CommerceAddress,

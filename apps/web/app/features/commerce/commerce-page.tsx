@@ -1,8 +1,8 @@
 import { counted, NBSP } from '@quarter/domain/format';
 import { type ReactNode, useRef } from 'react';
-import { followLinks } from '../../shared/follow-links.ts';
-import { hasChoices, hiddenChoices, withChoice, withoutChoices } from '../../shared/podium-choice.ts';
-import { useAddress } from '../../shared/use-address.ts';
+import { followLinks } from '../../shared/address/follow-links.ts';
+import { useAddress } from '../../shared/address/use-address.ts';
+import { hasChoices, hiddenChoices, withChoice, withoutChoices } from '../../shared/lots/podium-choice.ts';
 import { LinkTabs } from '../../ui/link-tabs.tsx';
 import { LotBoard } from '../../ui/lots/board.tsx';
 import { LotFilters } from '../../ui/lots/lot-filters.tsx';

@@ -4,7 +4,7 @@ import type { EndpointResponse } from '@quarter/contract/endpoints';
 import { FieldError } from '@quarter/contract/errors';
 import type { CommercialFloor, PodiumSpecs } from '@quarter/contract/podium';
 import { formatPodiumQuery, PODIUM_LIMITS } from '@quarter/contract/podium-filter';
-import { hasChoices, withoutFields } from '../../shared/podium-choice.ts';
+import { hasChoices, withoutFields } from '../../shared/lots/podium-choice.ts';
 import type { CommerceAddress } from './address.ts';
 import { type Block, type Premises, toPremises } from './premises.ts';
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { HeartProps } from '../../shared/heart-slot.ts';
+import type { HeartProps } from '../../shared/lots/heart-slot.ts';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './heart.module.css';

@@ -1,6 +1,6 @@
 import type { PropertyDetail } from '@quarter/contract/property';
 import { type ReactNode, useEffect, useState } from 'react';
-import { recentFlats } from '../../shared/recent.ts';
+import { recentFlats } from '../../shared/lots/recent.ts';
 import styles from './recent.module.css';
 
 /** Flats in a row. */

@@ -3,7 +3,7 @@ import { withFullCost } from '@quarter/contract/programme-words';
 import type { Payment } from '@quarter/contract/property';
 import { flatTitle, NOT_AN_OFFER, priceNote } from '@quarter/domain/flat-words';
 import { type ReactNode, useEffect } from 'react';
-import { rememberFlat } from '../../shared/recent.ts';
+import { rememberFlat } from '../../shared/lots/recent.ts';
 import { FinishingSection } from './finishing-section.tsx';
 import styles from './flat-page.module.css';
 import { FloorSection } from './floor-section.tsx';

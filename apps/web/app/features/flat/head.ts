@@ -4,7 +4,7 @@ import { roomsName } from '@quarter/domain/flat-name';
 import { flatPlace, flatTitle, namesInText, storeyOf } from '@quarter/domain/flat-words';
 import { area, NBSP, quarter, roubles } from '@quarter/domain/format';
 import type { MetaDescriptor } from 'react-router';
-import type { PageHead } from '../../shared/head.ts';
+import type { PageHead } from '../../shared/page/head.ts';
 import { unavailable } from './words.ts';
 
 /** Search engines cut longer descriptions, characters. */

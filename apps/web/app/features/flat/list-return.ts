@@ -1,5 +1,5 @@
-import { isListPath } from '../../shared/path.ts';
-import type { ReturnList } from '../../shared/use-list-return.ts';
+import { isListPath } from '../../shared/address/path.ts';
+import type { ReturnList } from '../../shared/address/use-list-return.ts';
 
 /** The boutique, under either header. */
 export const FLAT_LIST: ReturnList = { stored: 'flat-list', isPath: isListPath, href: '/flats' };

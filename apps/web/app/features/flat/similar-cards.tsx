@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { isPlainClick } from '../../shared/plain-click.ts';
+import { isPlainClick } from '../../shared/address/plain-click.ts';
 import styles from './similar-cards.module.css';
 
 /** Place of the cards of similar flats; their plain links are followed without loading the page anew. */

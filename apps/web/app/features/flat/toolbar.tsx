@@ -1,7 +1,7 @@
 import { use, useState } from 'react';
 import { Link } from 'react-router';
-import { HeartSlot } from '../../shared/heart-slot.ts';
-import { useListReturn } from '../../shared/use-list-return.ts';
+import { useListReturn } from '../../shared/address/use-list-return.ts';
+import { HeartSlot } from '../../shared/lots/heart-slot.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LatePart, lateComponent } from '../../ui/late-part.tsx';
 import { FLAT_LIST } from './list-return.ts';

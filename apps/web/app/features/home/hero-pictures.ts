@@ -1,6 +1,6 @@
 import type { Season } from '@quarter/contract/site-texts';
 import hero from '../../pictures/hero.generated.json' with { type: 'json' };
-import type { ThemePicture } from '../../shared/before-paint.ts';
+import type { ThemePicture } from '../../shared/page/before-paint.ts';
 import type { Theme } from '../../shared/theme/theme.ts';
 import { type PictureData, sourceSet } from '../../ui/picture.tsx';
 import { PHONE } from '../../ui/widths.ts';

@@ -1,4 +1,4 @@
-import type { AddressCodec } from '../../shared/address-codec.ts';
+import type { AddressCodec } from '../../shared/address/address-codec.ts';
 
 const SLUG = /^[a-z0-9][a-z0-9-]{0,79}$/;
 

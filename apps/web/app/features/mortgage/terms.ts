@@ -1,6 +1,6 @@
 import { parseTerms } from '@quarter/contract/flat-filter';
 import { clampTerms, type MortgageLimits, type MortgageTerms } from '@quarter/domain/mortgage';
-import type { AddressCodec } from '../../shared/address-codec.ts';
+import type { AddressCodec } from '../../shared/address/address-codec.ts';
 
 /** How terms stand in the address of a flat, of whose mortgage the service counts the `initial` ones by itself. */
 export function termsCodec(initial: MortgageTerms, limits: MortgageLimits): AddressCodec<MortgageTerms> {

@@ -2,7 +2,7 @@ import type { ApiClient } from '@quarter/contract/client';
 import type { Payment } from '@quarter/contract/property';
 import { type MortgageLimits, type MortgageTerms, mortgage } from '@quarter/domain/mortgage';
 import { useEffect, useRef, useState } from 'react';
-import { useAddress } from '../../shared/use-address.ts';
+import { useAddress } from '../../shared/address/use-address.ts';
 import { termsCodec } from './terms.ts';
 
 /** Pause after the last move of a slider before the service is asked, ms. */

@@ -1,4 +1,4 @@
-import type { AddressCodec } from '../../shared/address-codec.ts';
+import type { AddressCodec } from '../../shared/address/address-codec.ts';
 
 /** What a visitor has chosen, by the names of the address. */
 export type Numbers = Readonly<Record<string, number>>;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { AddressCodec } from '../../shared/address-codec.ts';
-import { useAddress } from '../../shared/use-address.ts';
+import type { AddressCodec } from '../../shared/address/address-codec.ts';
+import { useAddress } from '../../shared/address/use-address.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { type FlatChoice, flatChoiceLabel } from './flat-choice.ts';
 

@@ -6,7 +6,7 @@ import { type Instalment, instalmentByShares } from '@quarter/domain/instalment'
 import type { PluralForms } from '@quarter/domain/plural';
 import type { Quarter } from '@quarter/domain/quarters';
 import type { ReactNode } from 'react';
-import { useAddress } from '../../shared/use-address.ts';
+import { useAddress } from '../../shared/address/use-address.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { PageTitle } from '../../ui/section/page-title.tsx';

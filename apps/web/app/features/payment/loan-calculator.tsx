@@ -6,7 +6,7 @@ import { counted, glue, percent, rate, roubles, YEARS } from '@quarter/domain/fo
 import { clampTerms } from '@quarter/domain/mortgage';
 import { repaymentByYear } from '@quarter/domain/repayment';
 import { yearsTo } from '@quarter/domain/years-to';
-import { useAddress } from '../../shared/use-address.ts';
+import { useAddress } from '../../shared/address/use-address.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Slider } from '../../ui/slider.tsx';

@@ -1,6 +1,6 @@
 import { counted, MINUTES } from '@quarter/domain/format';
 import { useMemo, useState } from 'react';
-import { useSite } from '../../shared/site.ts';
+import { useSite } from '../../shared/page/site.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { LatePart, lateComponent } from '../../ui/late-part.tsx';
 import { PressedTab } from '../../ui/pressed-tab.tsx';

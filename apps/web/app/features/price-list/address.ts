@@ -6,7 +6,7 @@ import {
   parseFlatQuery,
 } from '@quarter/contract/flat-filter';
 
-import type { AddressCodec } from '../../shared/address-codec.ts';
+import type { AddressCodec } from '../../shared/address/address-codec.ts';
 
 export const PRICE_LIST_PATH = '/flats/price';
 

@@ -1,4 +1,4 @@
-import type { AddressCodec } from '../../shared/address-codec.ts';
+import type { AddressCodec } from '../../shared/address/address-codec.ts';
 
 /** What the page of the construction shows: a year, or one month of it; null is the latest year. */
 export interface Period {

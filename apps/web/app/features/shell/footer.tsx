@@ -1,6 +1,6 @@
 import type { Project } from '@quarter/contract/complex';
+import type { SiteDocuments } from '../../shared/page/site.ts';
 import { telHref } from '../../shared/phone.ts';
-import type { SiteDocuments } from '../../shared/site.ts';
 import { Anchor } from '../../ui/anchor.tsx';
 import styles from './footer.module.css';
 import { Logo } from './logo.tsx';

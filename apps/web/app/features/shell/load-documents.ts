@@ -1,5 +1,5 @@
 import type { ApiClient } from '@quarter/contract/client';
-import type { SiteDocuments } from '../../shared/site.ts';
+import type { SiteDocuments } from '../../shared/page/site.ts';
 
 /** Files that every page links to, by their fixed names. A document that is not there has no link; never rejects. */
 export async function loadDocuments(api: Pick<ApiClient, 'document'>): Promise<SiteDocuments> {

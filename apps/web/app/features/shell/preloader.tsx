@@ -1,4 +1,4 @@
-import { PRELOADER_ID } from '../../shared/head-script.ts';
+import { PRELOADER_ID } from '../../shared/page/head-script.ts';
 import styles from './preloader.module.css';
 
 /**

@@ -1,7 +1,7 @@
 import { EMPTY_PODIUM_FILTER } from '@quarter/contract/podium-filter';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { hasChoices, withChoice, withoutChoices, withoutFields } from '../../shared/podium-choice.ts';
+import { hasChoices, withChoice, withoutChoices, withoutFields } from '../../shared/lots/podium-choice.ts';
 import {
   formatStorageAddress,
   parseStorageAddress,

@@ -4,8 +4,8 @@ import {
   type PodiumFilter,
   parsePodiumQuery,
 } from '@quarter/contract/podium-filter';
-import { type PageCodec, readOnce } from '../../shared/address-codec.ts';
-import { readLot } from '../../shared/podium-choice.ts';
+import { type PageCodec, readOnce } from '../../shared/address/address-codec.ts';
+import { readLot } from '../../shared/lots/podium-choice.ts';
 
 export const STORAGE_PATH = '/parking-and-storage';
 

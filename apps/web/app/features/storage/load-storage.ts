@@ -4,7 +4,7 @@ import { FieldError } from '@quarter/contract/errors';
 import type { Level, PodiumSpecs } from '@quarter/contract/podium';
 import { EMPTY_PODIUM_FILTER, formatPodiumQuery, PODIUM_LIMITS } from '@quarter/contract/podium-filter';
 import { readPodiumLots } from '@quarter/contract/read-podium-lots';
-import { hasChoices, withoutFields } from '../../shared/podium-choice.ts';
+import { hasChoices, withoutFields } from '../../shared/lots/podium-choice.ts';
 import type { StorageAddress, StorageKind } from './address.ts';
 import { type StorageLot, toLot } from './lot.ts';
 

@@ -1,8 +1,8 @@
 import { area, counted, roubles } from '@quarter/domain/format';
 import { type ReactNode, useMemo, useRef } from 'react';
-import { followLinks } from '../../shared/follow-links.ts';
-import { hasChoices, hiddenChoices, withChoice, withoutChoices } from '../../shared/podium-choice.ts';
-import { useAddress } from '../../shared/use-address.ts';
+import { followLinks } from '../../shared/address/follow-links.ts';
+import { useAddress } from '../../shared/address/use-address.ts';
+import { hasChoices, hiddenChoices, withChoice, withoutChoices } from '../../shared/lots/podium-choice.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { LinkTabs } from '../../ui/link-tabs.tsx';

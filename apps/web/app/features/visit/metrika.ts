@@ -1,4 +1,4 @@
-import type { Analytics } from '../../shared/site.ts';
+import type { Analytics } from '../../shared/page/site.ts';
 import { beginGoals } from '../../shared/visit/analytics.ts';
 
 /** How long its script is waited for, and then the answer with the visitor's id, ms. */

@@ -1,4 +1,4 @@
-import type { Analytics } from '../../shared/site.ts';
+import type { Analytics } from '../../shared/page/site.ts';
 import { reachGoal } from '../../shared/visit/analytics.ts';
 import { goalAt, isEngaged, LAST_SECOND } from './activity.ts';
 import { metrikaId, startMetrika } from './metrika.ts';

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { headScript } from '../head-script.ts';
+import { headScript } from '../page/head-script.ts';
 import { isTheme, SUN, themeAt } from './theme.ts';
 
 /** Moment of 20 November 2026 in Moscow. */

@@ -1,6 +1,6 @@
 import { NBSP } from '@quarter/domain/format';
 import { type MouseEvent, type ReactNode, use, useState, useSyncExternalStore } from 'react';
-import { HeartSlot } from '../../shared/heart-slot.ts';
+import { HeartSlot } from '../../shared/lots/heart-slot.ts';
 import { BottomPanel } from '../bottom-panel.tsx';
 import { NARROW } from '../widths.ts';
 import styles from './lot-side.module.css';

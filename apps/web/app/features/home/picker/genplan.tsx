@@ -1,7 +1,7 @@
 import type { Building } from '@quarter/contract/complex';
 import { type MouseEvent, useId, useState } from 'react';
 import manifest from '../../../pictures/genplan.generated.json' with { type: 'json' };
-import { isPlainClick } from '../../../shared/plain-click.ts';
+import { isPlainClick } from '../../../shared/address/plain-click.ts';
 import { cx } from '../../../ui/cx.ts';
 import { freeText, fromText, heightText } from '../../../ui/facade/words.ts';
 import { Picture } from '../../../ui/picture.tsx';

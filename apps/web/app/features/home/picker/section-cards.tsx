@@ -1,6 +1,6 @@
 import type { Building } from '@quarter/contract/complex';
 import type { MouseEvent } from 'react';
-import { isPlainClick } from '../../../shared/plain-click.ts';
+import { isPlainClick } from '../../../shared/address/plain-click.ts';
 import { freeText, fromText, heightText } from '../../../ui/facade/words.ts';
 import styles from './section-cards.module.css';
 

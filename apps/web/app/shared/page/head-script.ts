@@ -1,7 +1,7 @@
+import { CONSENT_KEY } from '../consent/cookie-consent.ts';
+import { MOSCOW, type SunMinutes, THEME_KEY } from '../theme/theme.ts';
+import { SESSION_KEY } from '../visit/session.ts';
 import { type BeforePaint, beforePaint } from './before-paint.ts';
-import { CONSENT_KEY } from './consent/cookie-consent.ts';
-import { MOSCOW, type SunMinutes, THEME_KEY } from './theme/theme.ts';
-import { SESSION_KEY } from './visit/session.ts';
 
 interface HeadScript {
   readonly sun: SunMinutes;

@@ -1,7 +1,7 @@
 import type { Season } from '@quarter/contract/site-texts';
 import { useMatches } from 'react-router';
+import type { Theme } from '../theme/theme.ts';
 import type { ThemePicture } from './before-paint.ts';
-import type { Theme } from './theme/theme.ts';
 
 /** What a page tells the shell and the site: `export const handle: PageHandle = { … }` in its route. */
 export interface PageHandle {

@@ -1,6 +1,6 @@
 import type { MortgageSettings, Project } from '@quarter/contract/complex';
 import { useRouteLoaderData } from 'react-router';
-import type { SunMinutes } from './theme/theme.ts';
+import type { SunMinutes } from '../theme/theme.ts';
 
 /** Addresses of files that every page links to; null for a document that is not there. */
 export interface SiteDocuments {

@@ -1,4 +1,4 @@
-import type { Theme } from './theme/theme.ts';
+import type { Theme } from '../theme/theme.ts';
 
 /** A picture that the first screen needs in one theme only. */
 export interface ThemePicture {

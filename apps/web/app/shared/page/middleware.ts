@@ -1,6 +1,6 @@
 import { data } from 'react-router';
+import { isStrictPath } from '../address/path.ts';
 import { missing } from './missing.ts';
-import { isStrictPath } from './path.ts';
 
 interface Args {
   readonly request: Request;

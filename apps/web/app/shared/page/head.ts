@@ -1,6 +1,6 @@
 import type { Picture } from '@quarter/contract/content/parts';
 import type { MetaDescriptor } from 'react-router';
-import share from '../pictures/share.generated.json' with { type: 'json' };
+import share from '../../pictures/share.generated.json' with { type: 'json' };
 import type { Site } from './site.ts';
 
 /** Width that messengers want of a preview, px. */

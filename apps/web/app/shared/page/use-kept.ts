@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
-import type { Loaded, Page } from '../define-page.ts';
+import type { Loaded, Page } from '../../define-page.ts';
 
 /** Age at which a page that a visitor comes back to is quietly loaded anew, ms. */
 const FRESH = 60_000;

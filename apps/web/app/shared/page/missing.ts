@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { isNewPath } from './path.ts';
+import { isNewPath } from '../address/path.ts';
 
 /**
  * What a loader throws for an address that has no page: 404, or the way to the root for paths

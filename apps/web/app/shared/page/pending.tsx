@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { Await } from 'react-router';
-import type { Loaded, LoadedLater } from '../define-page.ts';
+import type { Loaded, LoadedLater } from '../../define-page.ts';
 
 interface Props<D, A> {
   readonly loaded: Loaded<D, A> | LoadedLater<D, A>;
