@@ -11,7 +11,7 @@ import type { Catalogue } from './modules/catalogue/service.ts';
 import { consentVersion } from './modules/content/document-version.ts';
 import type { Content } from './modules/content/service.ts';
 import type { Files } from './modules/files/service.ts';
-import { HOLD_TERMS, type HoldTerms } from './modules/lots-state/rules.ts';
+import { HOLD_TERMS, type HoldTerms } from './modules/lots-state/hold-terms.ts';
 import type { MessageBudget } from './modules/message-budget/service.ts';
 import type { Properties } from './modules/properties/service.ts';
 import { createSessions } from './modules/sessions/service.ts';

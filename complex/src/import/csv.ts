@@ -1,5 +1,5 @@
 import type { ImportItem } from '@quarter/contract/lot-import';
-import { COLUMNS, type Field, fieldOf, titleOf } from './column.ts';
+import { COLUMNS, type Field, fieldOf, titleOf } from './columns.ts';
 import { type CsvRecord, CsvRecords } from './csv-records.ts';
 import { ImportFileError } from './error.ts';
 import { type RawRow, toItem } from './row.ts';

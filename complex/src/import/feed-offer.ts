@@ -1,5 +1,5 @@
 import type { ImportItem } from '@quarter/contract/lot-import';
-import type { Field } from './column.ts';
+import type { Field } from './columns.ts';
 import { type RawRow, toItem } from './row.ts';
 import { outside, type Scope } from './scope.ts';
 import { flag, plain, shown } from './value.ts';

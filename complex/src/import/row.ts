@@ -1,7 +1,7 @@
 import { type ImportItem, type ImportRow, importRowSchema } from '@quarter/contract/lot-import';
 import { buildingKey } from '@quarter/domain/building-label';
 import { percent as shownPercent } from '@quarter/domain/format';
-import { asField, type Field, titleOf } from './column.ts';
+import { asField, type Field, titleOf } from './columns.ts';
 import * as value from './value.ts';
 
 /** Texts of one flat by field, as the file has them. */

@@ -5,7 +5,7 @@ import type {
   Problem,
   ProblemKind,
 } from '@quarter/api/modules/import/summary';
-import { asField, titleOf } from '@quarter/complex/import/column';
+import { asField, titleOf } from '@quarter/complex/import/columns';
 import { counted, FLATS, percent, roubles, thousands } from '@quarter/domain/format';
 import { oneLine } from '@quarter/domain/one-line';
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { HOLD_TERMS } from '@quarter/api/modules/lots-state/rules';
+import { HOLD_TERMS } from '@quarter/api/modules/lots-state/hold-terms';
 import { LOG_LEVELS } from '@quarter/api/platform/log-level';
 import { parseProxies, TRUST_NOBODY } from '@quarter/api/platform/proxies';
 import { RETENTION } from '@quarter/api/platform/retention';

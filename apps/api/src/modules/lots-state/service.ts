@@ -1,5 +1,6 @@
 import type { LotStatus } from '@quarter/contract/property';
 import type { Orm } from '../../db/database.ts';
+import { type LotMove, moveOf } from './moves.ts';
 import {
   endHold,
   findOpenHold,
@@ -9,9 +10,8 @@ import {
   readLotState,
   turnIntoBooking,
 } from './repo.ts';
-import { type LotMove, moveOf } from './rules.ts';
 
-export type { HoldTerms } from './rules.ts';
+export type { HoldTerms } from './hold-terms.ts';
 
 /**
  * The one place where a lot is taken and freed by visitors. Everything that changes a lot runs inside

@@ -1,10 +1,10 @@
 import { Component, type ReactNode, useEffect } from 'react';
 import { isRouteErrorResponse } from 'react-router';
-import { reachGoal } from '../../shared/visit/analytics.ts';
+import { reachGoal } from '../../shared/visit/reach-goal.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { errorWords, statusOf } from './error-rules.ts';
 import styles from './error-view.module.css';
+import { errorWords, statusOf } from './error-words.ts';
 import { River } from './river.tsx';
 
 interface Props {

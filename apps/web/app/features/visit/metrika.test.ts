@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { reachGoal } from '../../shared/visit/analytics.ts';
+import { reachGoal } from '../../shared/visit/reach-goal.ts';
 import { metrikaId, startMetrika } from './metrika.ts';
 
 const analytics = { counter: 7, url: 'https://mc.example/tag.js', goal: 'engaged' };

@@ -1,5 +1,5 @@
 import type { Analytics } from '../../shared/page/site.ts';
-import { beginGoals } from '../../shared/visit/analytics.ts';
+import { beginGoals } from '../../shared/visit/reach-goal.ts';
 
 /** How long its script is waited for, and then the answer with the visitor's id, ms. */
 const SCRIPT_WAIT = 100;

@@ -1,6 +1,6 @@
 import type { Analytics } from '../../shared/page/site.ts';
-import { reachGoal } from '../../shared/visit/analytics.ts';
-import { goalAt, isEngaged, LAST_SECOND } from './activity.ts';
+import { reachGoal } from '../../shared/visit/reach-goal.ts';
+import { goalAt, isEngaged, LAST_SECOND } from './goals.ts';
 import { metrikaId, startMetrika } from './metrika.ts';
 import { endSession } from './session.ts';
 

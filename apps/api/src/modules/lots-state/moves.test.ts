@@ -1,7 +1,7 @@
 import { LOT_STATUSES, type LotStatus } from '@quarter/contract/property';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type LotMove, moveOf } from './rules.ts';
+import { type LotMove, moveOf } from './moves.ts';
 import { bookingEnd, holdEnd } from './service.ts';
 
 const MOVES: readonly LotMove[] = ['hold', 'book', 'free', 'sell'];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { goalAt, isEngaged, LAST_SECOND } from './activity.ts';
+import { goalAt, isEngaged, LAST_SECOND } from './goals.ts';
 
 describe('time of a visitor', () => {
   it('R-363 A-31 has its goals, each at one second', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { errorWords, statusOf } from './error-rules.ts';
+import { errorWords, statusOf } from './error-words.ts';
 
 describe('words of the error page', () => {
   it('R-085 R-086 for a page that does not exist', () => {
