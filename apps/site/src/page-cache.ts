@@ -13,6 +13,8 @@ export interface PageCacheOptions<A> {
   readonly now?: () => number;
 }
 
+/** How long a page is kept while the data stay as they are, ms: some facts change with the clock. */
+export const MAX_AGE_MS = 60_000;
 /** How long a page of the data before may be given, ms: with the half second in which a change is noticed, a second. */
 export const FORMER_MS = 500;
 /** Pages that are rendered again by themselves after a change: those asked for last. */

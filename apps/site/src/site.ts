@@ -8,7 +8,7 @@ import { closing } from './closing.ts';
 import { createBoundedServer } from './connections.ts';
 import { ERROR_PAGE } from './error-page.ts';
 import { createGate, pathOf } from './gate.ts';
-import { FORMER_MS, PageCache } from './page-cache.ts';
+import { FORMER_MS, MAX_AGE_MS, PageCache } from './page-cache.ts';
 import { pageServer } from './page-server.ts';
 import { pageTurns } from './page-turns.ts';
 import { createPages, type PageAddress, type PagesBuild } from './pages.ts';
@@ -49,8 +49,6 @@ export interface Site {
   close(drainMs?: number): Promise<void>;
 }
 
-/** Prices may depend on the day, so no page outlives a change of the date by more than this. */
-const MAX_AGE_MS = 60_000;
 /** Changes of a service elsewhere are not told. */
 const REMOTE_AGE_MS = 1_000;
 
