@@ -7,6 +7,7 @@ import type {
 } from 'react-router';
 import { inBrowser, type LoadArgs, onServer } from './api.ts';
 import type { AddressCodec } from './shared/address/address-codec.ts';
+import { isStrictPath } from './shared/address/path.ts';
 import { takeReturn } from './shared/address/return.ts';
 import { type PageHead, pageHead } from './shared/page/head.ts';
 import { type LastShown, lastShown } from './shared/page/last-shown.ts';
@@ -120,6 +121,8 @@ export function definePage<D, A = null, P = unknown>(page: PageDefinition<A, D, 
   const kept = page.isKept ? lastShown<D>() : null;
 
   async function load({ api, url, params, request }: LoadArgs<P>, shown: D | null): Promise<D> {
+    // The router runs this beside what refuses such addresses: one of no page loads nothing.
+    if (!isStrictPath(url.pathname)) throw missing(request);
     const { pathname, search } = import.meta.env.SSR ? { pathname: '', search: '' } : window.location;
     const from = import.meta.env.SSR ? null : { pathname, search };
     const args = { api, url, params, from, address: codec.read(url.search), signal: request.signal };
