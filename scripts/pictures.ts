@@ -109,7 +109,8 @@ export async function makePictures(): Promise<{ pictures: number; encoded: numbe
   };
   await Promise.all(Array.from({ length: availableParallelism() }, work));
 
-  for (const name of present) if (!wanted.has(name)) await rm(join(TARGET, name));
+  // A part that a run before had left may have become its picture meanwhile.
+  for (const name of present) if (!wanted.has(name)) await rm(join(TARGET, name), { force: true });
   await writeManifests(tasks, pictures);
   return { pictures: tasks.length, encoded };
 }
