@@ -5,12 +5,12 @@ const names = (...wanted: readonly string[]) =>
   joinNeighbours(STAGES.filter(({ name }) => wanted.includes(name))).map(({ name }) => name);
 
 test('neighbours that are tests of Vitest are one run, others are as they were', () => {
-  expect(names('types', 'unit', 'service-embedded', 'service-server', 'plans', 'site')).toEqual([
+  expect(names('types', 'build', 'unit', 'service-embedded', 'service-server', 'site', 'browser')).toEqual([
     'types',
-    'unit+service-embedded+service-server',
-    'plans',
-    'site',
+    'build',
+    'unit+service-embedded+service-server+site',
+    'browser',
   ]);
-  expect(names('site')).toEqual(['site']);
+  expect(names('unit', 'browser')).toEqual(['unit', 'browser']);
   expect(names()).toEqual([]);
 });

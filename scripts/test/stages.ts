@@ -116,7 +116,7 @@ const CODE = ['packages', 'apps', 'complex', 'e2e', 'bench', 'prove', 'launch', 
 /** Several share no types: on two cores they take twice the processor time and end no sooner. */
 const ONE_CHECKER = ['--checkers', '1'];
 
-/** In the order in which a mistake is cheapest to find. */
+/** In the order in which a mistake is cheapest to find; tests of Vitest side by side, see `joinNeighbours`. */
 export const STAGES: readonly Stage[] = [
   checks('lint', 'format and lint', [['biome', ['ci', '--colors=off', '--error-on-warnings', '.']]]),
   checks('imports', 'who may import whom', [
@@ -129,9 +129,6 @@ export const STAGES: readonly Stage[] = [
     ['react-router', ['typegen'], 'apps/web'],
     ['tsc', [...ONE_CHECKER, '-p', 'apps/web/tsconfig.json']],
   ]),
-  vitest(['unit'], 'rules, codecs and components on their own'),
-  vitest(['service-embedded'], 'service on the embedded database'),
-  vitest(['service-server'], 'service on a real PostgreSQL'),
   checks('plans', 'plans of the demo complex hold together', [['complex/src/cli/check.ts', []]]),
   {
     ...checks('build', 'pages build and stay within their budgets', [
@@ -141,6 +138,9 @@ export const STAGES: readonly Stage[] = [
     // The build makes those that are missing by then, and says what is wrong with them.
     ahead: stopping => runTool('scripts/pictures.ts', [], { isPatient: true, stopping }),
   },
+  vitest(['unit'], 'rules, codecs and components on their own'),
+  vitest(['service-embedded'], 'service on the embedded database'),
+  vitest(['service-server'], 'service on a real PostgreSQL'),
   vitest(['site'], 'site process: cache, headers, start and stop'),
   playwright('browser', 'site in a real browser'),
 ];
