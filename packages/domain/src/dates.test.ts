@@ -57,8 +57,9 @@ describe('Russian dates', () => {
   });
 
   it('knows the days of the calendar', () => {
-    const known = ['2028-02-29', '2026-02-29', '2026-13-01', '2026-1-1', '', '2026-01-01T00:00'].map(isDay);
-    expect(known).toEqual([true, false, false, false, false, false]);
+    expect(isDay('2028-02-29')).toBe(true);
+    const no = ['2026-02-29', '2026-13-01', '2026-1-1', '', '2026-01-01T00:00', '+012026-01-01'];
+    expect(no.filter(isDay)).toEqual([]);
   });
 
   it('R-645 R-701: names the month of an album by itself, as the Unicode rules do', () => {

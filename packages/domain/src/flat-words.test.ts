@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { enumeration, flatPlace, flatTitle, priceNote, priceTerms, windowSides } from './flat-words.ts';
+import {
+  enumeration,
+  flatPlace,
+  flatTitle,
+  NOT_AN_OFFER,
+  namesInText,
+  priceNote,
+  priceTerms,
+  storeyOf,
+  windowSides,
+} from './flat-words.ts';
 
 const plain = (text: string | null) => text?.replace(/[\u00a0\u202f]/g, ' ');
 
@@ -23,6 +33,7 @@ describe('words of a flat', () => {
     expect(plain(windowSides(['south']))).toBe('Окна на юг');
     expect(plain(windowSides(['south', 'east']))).toBe('Окна на юг и восток');
     expect(plain(windowSides(['north', 'east', 'south']))).toBe('Окна на север, восток и юг');
+    expect(plain(windowSides(['west']))).toBe('Окна на запад');
     expect(windowSides([])).toBeNull();
   });
 
@@ -31,6 +42,10 @@ describe('words of a flat', () => {
     expect(plain(flatTitle(flat))).toBe('2-комнатная, 63,9 м²');
     expect(plain(flatPlace(flat))).toBe('№ 247, секция 3');
     expect(enumeration(['Двор', 'Москва-река', 'Парк'])).toBe('Двор, Москва-река, парк');
+    expect(enumeration([])).toBe('');
+    expect(namesInText(['Двор', 'Москва-река'])).toBe('двор, Москва-река');
+    expect(plain(storeyOf({ number: 14, total: 24 }))).toBe('14 этаж из 24');
+    expect(plain(NOT_AN_OFFER)).toBe('Не является публичной офертой');
   });
 
   it('has the terms of every number in the foot of what is printed', () => {

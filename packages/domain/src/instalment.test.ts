@@ -147,6 +147,21 @@ describe('instalment', () => {
     );
   });
 
+  it('R-648: rounds a share that is «от» up to a rouble and one that is «до» down', () => {
+    const shares = { first: 41, last: 13, months: 18, every: 1 };
+    // 4 100 004,51 ₽ and 1 300 001,43 ₽, then 4 100 004,1 ₽ and 1 700 001,7 ₽.
+    expect(instalmentByShares(10_000_011, shares, TERMS, '2026-11-22')?.choice).toMatchObject({
+      first: 4_100_005,
+      last: 1_300_001,
+    });
+    expect(
+      instalmentByShares(10_000_010, { ...shares, last: 17 }, TERMS, '2026-11-22')?.choice,
+    ).toMatchObject({
+      first: 4_100_005,
+      last: 1_700_001,
+    });
+  });
+
   it('R-648: pays no more at the end than the terms allow, whatever the roundings', () => {
     const dearest = instalmentByShares(
       16_000_000,
