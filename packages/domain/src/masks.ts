@@ -49,7 +49,7 @@ export function isMaskFull(name: MaskName, text: string): boolean {
 }
 
 function digitsFor(name: MaskName, text: string): string {
-  if (name === 'phone') return nationalDigits(text).slice(0, 10);
+  if (name === 'phone') return nationalDigits(text);
   return (name === 'date' ? dayFirst(text) : text).replace(/\D/g, '');
 }
 

@@ -98,7 +98,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   Y: 'У',
 };
 /** And Cyrillic ones for the Latin letters of a Roman number. */
-const ROMAN: Readonly<Record<string, string>> = { Х: 'X', С: 'C', У: 'V', М: 'M' };
+const ROMAN: Readonly<Record<string, string>> = { Х: 'X', С: 'C', У: 'V' };
 
 const ROMAN_NUMBER = /^(?=.)(?:C?)(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})$/;
 /** Letters that no word begins with stand in no series. */
@@ -109,7 +109,7 @@ function readBirthCertificate(text: string): ReadField {
   const [, roman = '', series = '', number] =
     /^([IVXLCХСУ1]{1,7})[\s-]*([А-ЯA-Z]{2})[\s№N]*(\d{6})$/.exec(text.toUpperCase()) ?? [];
   const letters = series.replace(/[A-Z]/g, letter => LOOKALIKES[letter] ?? letter);
-  const count = roman.replaceAll('1', 'I').replace(/[ХСУМ]/g, letter => ROMAN[letter] ?? letter);
+  const count = roman.replaceAll('1', 'I').replace(/[ХСУ]/g, letter => ROMAN[letter] ?? letter);
   if (number === undefined || !ROMAN_NUMBER.test(count) || !SERIES.test(letters))
     return bad('Нужны серия и номер: IV-МЮ 123456');
   if (number === '000000') return bad('Такого свидетельства не бывает');

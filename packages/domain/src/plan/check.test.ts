@@ -131,6 +131,11 @@ describe('planted mistakes of a flat', () => {
       'a room leaves the contour',
       withRoom('hall', { outline: rectangle(2150, 5400, 2400, 2800) }),
     ],
+    [
+      'room-outside',
+      'a room stands apart from the walls',
+      withRoom('hall', { outline: rectangle(2150, -5400, 2400, 2400) }),
+    ],
     ['rooms-overlap', 'two rooms overlap', withRoom('hall', { outline: rectangle(1950, 5400, 2600, 2400) })],
     [
       'shaft-in-room',
@@ -449,6 +454,54 @@ describe('a storey', () => {
       toldOf(name, checkFloorPlan({ ...storey, ...change }, layouts)),
     );
     await expect(told.join('')).toMatchFileSnapshot('../../drawings/problems-of-storeys.txt');
+  });
+
+  it('may have flats whose windows look into their loggias', () => {
+    const airy: FlatPlan = {
+      ...studio,
+      rooms: [
+        { ...(studio.rooms[0] as Room), outline: rectangle(250, 1400, 4300, 3900) },
+        ...studio.rooms.slice(1),
+        { id: 'loggia', kind: 'loggia', name: 'Лоджия', outline: rectangle(250, 100, 4300, 900) },
+      ],
+      windows: [
+        { from: [750, 1200], to: [4050, 1200], wall: 400, room: 'kitchen-living', side: 'top', bay: 0 },
+      ],
+      doors: [
+        ...studio.doors,
+        {
+          kind: 'sliding',
+          rooms: ['kitchen-living', 'loggia'],
+          from: [4100, 1200],
+          to: [4550, 1200],
+          wall: 400,
+        },
+      ],
+      furniture: [],
+    };
+    expect(codes(airy)).toEqual(['door-narrow']);
+    expect(checkFloorPlan(storey, new Map([...layouts, ['studio', airy]]))).toEqual([]);
+  });
+
+  it('has all of its common rooms within reach of the first flat, not of any', () => {
+    const [corridor, ...others] = storey.common;
+    const left = { ...(corridor as Room), outline: rectangle(400, 8050, 13_500, 1600) };
+    const right = { ...left, id: 'right', name: 'Коридор', outline: rectangle(14_150, 8050, 13_600, 1600) };
+    const toRight = new Set(['lobby', 'technical']);
+    const doors = storey.doors.map(door => ({
+      ...door,
+      rooms: door.rooms.map(id =>
+        id === 'corridor' && door.rooms.some(other => toRight.has(other)) ? 'right' : id,
+      ) as [string, string],
+    }));
+    const windows = storey.windows.map((window, index) =>
+      index === 1 ? { ...window, room: 'right' } : window,
+    );
+    const apart = { common: [left, right, ...others], doors, windows };
+    const told = checkFloorPlan({ ...storey, ...apart }, layouts).filter(
+      ({ code }) => code === 'common-unreachable',
+    );
+    expect(told.flatMap(({ ids }) => ids)).toEqual(['right', 'stairs']);
   });
 
   it('has room for entrances that open outside', () => {

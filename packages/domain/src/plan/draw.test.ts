@@ -6,7 +6,7 @@ import { boundingBox, mirrorPlan, openingOutline, placePlan, rectangle, signedAr
 import { crossings } from './polygon.ts';
 import { layouts, storey, studio, twoRooms } from './standard.fixture.ts';
 import { byId, pathsOf } from './svg.fixture.ts';
-import type { Door, FlatPlan, Point, Polygon, Room } from './types.ts';
+import type { Door, FlatPlan, FloorPlan, Point, Polygon, Room } from './types.ts';
 
 /** Area of rings under the even-odd rule, mm²: exact for rectilinear rings. */
 function evenOddArea(rings: readonly Polygon[]): number {
@@ -291,6 +291,25 @@ describe('stairs', () => {
       .map(([, y]) => y);
     expect(Math.min(...ys)).toBeGreaterThanOrEqual(11_600);
     expect(Math.max(...ys)).toBeLessThanOrEqual(17_300);
+  });
+
+  it('across a room have their arrow at the end of their door too', () => {
+    const stairs: Room = { id: 'stairs', kind: 'hall', name: '', outline: rectangle(200, 200, 8000, 3000) };
+    const tipOf = (x: number) => {
+      const floor: FloorPlan = {
+        contour: rectangle(0, 0, 8400, 3400),
+        placements: [],
+        common: [stairs],
+        shafts: [],
+        equipment: [{ kind: 'stairs', outline: rectangle(1700, 200, 4000, 3000) }],
+        doors: [{ kind: 'opening', rooms: ['stairs', 'outside'], from: [x, 1200], to: [x, 2200], wall: 200 }],
+        windows: [],
+      };
+      const lines = pathsOf(byId(drawFloor(floor, layouts), 'plan')).flatMap(path => path.lines);
+      return lines.filter(line => line.length === 3).map(line => line[1]?.[0]);
+    };
+    expect(tipOf(100)).toEqual([1250]);
+    expect(tipOf(8300)).toEqual([6150]);
   });
 
   it('lie across a room that is wider than high', () => {

@@ -81,7 +81,7 @@ export function floorNotes(
   return sheet.common
     .filter(room => room.name !== '' && (room.label || !stairs.some(at => pointInPolygon(room.outline, at))))
     .map(({ name, label, outline }) => {
-      const text = { width: Math.round(name.length * LETTER), height: NAME_HEIGHT };
+      const text = { width: name.length * LETTER, height: NAME_HEIGHT };
       const [x, y] = label ?? freePlace(outline, text, obstacles);
       return { name, at: [x, y], space: spaceAround(outline, [x, y]) };
     });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mirrorPlan } from './geometry.ts';
 import { azimuthOf, glazing, reachOf } from './glazing.ts';
-import { twoRooms } from './standard.fixture.ts';
+import { studio, twoRooms } from './standard.fixture.ts';
 
 const sides = (plan: typeof twoRooms) => new Set(glazing(plan).map(({ room, side }) => `${room} ${side}`));
 
@@ -31,6 +31,30 @@ describe('windows of a plan', () => {
       ],
     };
     expect(sides(plan)).toContain('bedroom left');
+  });
+
+  it('a glass door looks to the side of the walls that it is in', () => {
+    const terrace = { id: 'terrace', kind: 'terrace', name: 'Терраса', outline: [] } as const;
+    const sideOf = (from: readonly [number, number], to: readonly [number, number]) =>
+      glazing({
+        ...studio,
+        rooms: [...studio.rooms, terrace],
+        windows: [],
+        doors: [{ kind: 'sliding', rooms: ['terrace', 'hall'], from, to, wall: 400 }],
+      }).map(({ room, side }) => `${room} ${side}`);
+    expect(sideOf([1000, 200], [3000, 200])).toEqual(['hall top']);
+    expect(sideOf([1000, 7850], [3000, 7850])).toEqual(['hall bottom']);
+    expect(sideOf([200, 1000], [200, 3000])).toEqual(['hall left']);
+    expect(sideOf([4600, 1000], [4600, 3000])).toEqual(['hall right']);
+    const inner = {
+      kind: 'sliding',
+      rooms: ['kitchen-living', 'hall'],
+      from: [1000, 200],
+      to: [3000, 200],
+    } as const;
+    expect(glazing({ ...studio, windows: [], doors: [{ ...inner, wall: 400 }] }), 'between rooms').toEqual(
+      [],
+    );
   });
 
   it('look clockwise from where the top edge looks', () => {

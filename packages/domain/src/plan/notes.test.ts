@@ -77,6 +77,21 @@ describe('notes of a flat', () => {
     expect(planNotes({ ...studio, rooms }).top).toEqual([[250, 4550]]);
   });
 
+  it('leave out what is too short for a number', () => {
+    const top = (width: number) => {
+      const rooms: Room[] = [
+        { id: 'a', kind: 'hall', name: '', outline: rectangle(250, 400, width, 4900) },
+        { id: 'b', kind: 'hall', name: '', outline: rectangle(350 + width, 400, 4200 - width, 4900) },
+      ];
+      return planNotes({ ...studio, rooms }).top;
+    };
+    expect(top(399)).toEqual([[749, 4550]]);
+    expect(top(400)).toEqual([
+      [250, 650],
+      [750, 4550],
+    ]);
+  });
+
   it('start where the drawing starts when a terrace lies before the facade', () => {
     const terrace: Room = {
       id: 't',
@@ -209,10 +224,16 @@ describe('notes of a storey', () => {
 
   it('do not write over the flights of a staircase', () => {
     const common = storey.common.map(({ label: _label, ...room }) => room);
-    expect(floorNotes({ ...storey, common }, layouts).map(({ name }) => name)).toEqual([
-      'Коридор',
-      'Лифтовой холл',
-    ]);
+    const names = ['Коридор', 'Лифтовой холл'];
+    expect(floorNotes({ ...storey, common }, layouts).map(({ name }) => name)).toEqual(names);
+    const two = {
+      common: common.map(room => (room.id === 'ducts' ? { ...room, name: 'Вторая лестница' } : room)),
+      equipment: [
+        ...storey.equipment,
+        { kind: 'stairs' as const, outline: rectangle(17_200, 12_900, 1200, 3000) },
+      ],
+    };
+    expect(floorNotes({ ...storey, ...two }, layouts).map(({ name }) => name)).toEqual(names);
   });
 
   it('are in the frame of a drawing that begins at its own corner, wherever the storey begins', () => {
