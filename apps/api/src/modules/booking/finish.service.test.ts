@@ -3,14 +3,16 @@ import { propertyDetailSchema } from '@quarter/contract/property';
 import { dayAndMonth } from '@quarter/domain/dates';
 import { roubles } from '@quarter/domain/format';
 import { glueUnits } from '@quarter/domain/typeset';
-import { sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { outbox } from '../../db/schema/outbox.ts';
 import type { CrmEvent } from '../../integrations/ports.ts';
 import { lookAround } from '../../testing/bell.ts';
 import {
   ADULT,
   addOwner,
+  bornAgo,
   CHILD,
   eventually,
   freeFlats,
@@ -96,6 +98,13 @@ describe('the finish', () => {
     });
     await lookAround();
     expect(scene.mailbox.crm.filter(({ subject }) => subject === `booking:${id}`)).toHaveLength(1);
+    const rows = scene.service.database.orm
+      .select({ kind: outbox.kind })
+      .from(outbox)
+      .where(eq(outbox.subject, `booking:${id}`))
+      .orderBy(asc(outbox.id));
+    const kinds = ['crm_booking', 'mail_booking_office', 'sms_booking', 'mail_booking'];
+    expect((await rows).map(({ kind }) => kind)).toEqual(kinds);
   });
 
   it('R-564 R-565 R-664 A-51: gives a sheet as a file of its own, to its owner alone', async () => {
@@ -109,6 +118,7 @@ describe('the finish', () => {
     const booking = z.parse(bookingSchema, (await visitor.post(`/api/finish/${id}/`)).body);
     const { body } = await visitor.get('/api/booking/documents/typerm/');
     expect(body).toMatchObject([{ type: 'rm', lead: id, file: url }]);
+    expect(Object(body)[0].name).toBe(`Лист бронирования № ${booking.number}`);
     expect((await visitor.get('/api/booking/documents/')).body).toEqual(body);
     const file = await visitor.get(url);
     expect(file).toMatchObject({
@@ -116,7 +126,7 @@ describe('the finish', () => {
       headers: {
         'content-type': 'application/pdf',
         'cache-control': 'no-store',
-        'content-disposition': expect.stringMatching(/^attachment; filename\*=UTF-8''bron-/),
+        'content-disposition': expect.stringMatching(/^attachment; filename\*=UTF-8''bron-1\d{4}\.pdf$/),
       },
     });
     expect(String(file.body)).toMatch(/^%PDF-1\.\d/);
@@ -204,24 +214,55 @@ describe('the finish', () => {
     expect((await newestBooking(visitor)).status).toBe('held');
   });
 
+  it('A-49: is refused for one thing that an owner lacks, and for a child who has grown out of it', async () => {
+    const visitor = await scene.newcomer();
+    const { id, property } = await hold(visitor, scene.nextFlat());
+    await visitor.patch(`/api/booking/lead/${id}/`, { agreement: true });
+    const { passport_code: code, ...lacking } = ADULT;
+    const adult = await addOwner(visitor, { ...lacking, share: 50 });
+    const birth_date = bornAgo(14, scene.dayAfter(1));
+    await addOwner(visitor, { ...CHILD, birth_date, share: 50 });
+    const refused = (name: string) => ({
+      status: 400,
+      body: { owner_set: [`Заполните данные полностью: ${name}`] },
+    });
+    expect(await visitor.post(`/api/finish/${id}/`)).toMatchObject(refused('Смирнов Алексей'));
+    await visitor.patch(`/api/booking/owners/${adult.id}/`, { passport_code: code });
+    scene.pass(DAY);
+    await hold(visitor, property);
+    expect(await visitor.post(`/api/finish/${id}/`)).toMatchObject(refused('Смирнова Вера'));
+  });
+
   it('R-441 R-442: closes the owners and the way to pay, keeps the mail open; the booking is given up in time', async () => {
     const visitor = await scene.newcomer();
     const booking = await readyBooking(visitor, scene.nextFlat());
     await visitor.patch(`/api/booking/lead/${booking.id}/`, { payment_method: 'instalment' });
-    await visitor.post(`/api/finish/${booking.id}/`);
+    const done = await visitor.post(`/api/finish/${booking.id}/`);
+    expect(done.body, 'no terms of a loan').toMatchObject({ deposit: null, term: null, offer: null });
     const closed = { status: 409, body: { code: 'lead_closed' } };
+    const told = { status: 409, body: { detail: 'Бронь уже оформлена: изменения внесёт менеджер' } };
     expect(await visitor.post('/api/booking/owners/', { ...ADULT, lead: booking.id })).toMatchObject(closed);
     const [owner] = booking.owner_set;
-    expect(await visitor.patch(`/api/booking/owners/${owner?.id}/`, { share: 50 })).toMatchObject(closed);
+    expect(await visitor.patch(`/api/booking/owners/${owner?.id}/`, { share: 50 })).toMatchObject(told);
     expect(await visitor.delete(`/api/booking/owners/${owner?.id}/`)).toMatchObject(closed);
     const url = `/api/booking/lead/${booking.id}/`;
     for (const body of [{ payment_method: 'full' }, { deposit: 50 }, { term: 10 }])
       expect(await visitor.patch(url, body), 'a tab left open at the payment').toMatchObject(closed);
     const again = { payment_method: 'instalment', email: 'late@example.ru' };
     expect(await visitor.patch(url, again)).toMatchObject({ status: 200, body: again });
-    expect(await visitor.patch(url, { consent: false })).toMatchObject(closed);
+    for (const body of [{ consent: false }, { agreement: false }])
+      expect(await visitor.patch(url, body)).toMatchObject({
+        status: 409,
+        body: { code: 'lead_closed', detail: 'Чтобы отозвать согласие, отмените бронь' },
+      });
+    expect((await visitor.patch(url, { news: false })).status).toBe(200);
     expect((await visitor.patch(url, { status: 'cancelled' })).body).toMatchObject({ status: 'cancelled' });
     expect(await visitor.get(`/api/finish/${booking.id}/`)).toMatchObject(closed);
+    expect((await visitor.get('/api/booking/documents/')).body).toEqual([]);
+    expect(await visitor.get(`/api/booking/documents/${booking.id}/`)).toMatchObject({
+      status: 404,
+      body: { detail: 'Такого документа нет' },
+    });
     await scene.mailbox.find(scene.mailbox.crm, event => event.name === 'booking.cancelled');
     expect(await freeFlats(scene.service)).toContain(booking.property);
   });
@@ -275,16 +316,22 @@ describe('the office', () => {
       await readyBooking(visitor, scene.nextFlat()),
       await hold(visitor, scene.nextFlat()),
     ];
+    // Held, let go and held again: it is one booking all the same.
+    await visitor.patch(`/api/booking/lead/${ended.id}/`, { status: 'cancelled' });
+    await hold(visitor, ended.property);
     await addOwner(visitor, { ...ADULT, lead: ended.id });
     await visitor.patch(`/api/booking/lead/${ended.id}/`, { agreement: true });
-    const numbers = [];
+    const numbers: string[] = [];
     for (const { id } of [sold, ended]) {
       const { body } = await visitor.post(`/api/finish/${id}/`);
       numbers.push(z.parse(bookingSchema, body).number ?? '');
     }
     const [first = '', second = ''] = numbers;
     const listed = await listBookings(scene.service.database);
-    expect(listed.map(({ number }) => number)).toEqual(expect.arrayContaining(numbers));
+    const running = listed.filter(({ number }) => numbers.includes(number ?? ''));
+    expect(running.map(({ number }) => number).toSorted()).toEqual(numbers.toSorted());
+    const ends = listed.map(({ until }) => until.getTime());
+    expect(ends, 'those that end first on top').toEqual(ends.toSorted((a, b) => a - b));
     expect(JSON.stringify(listed)).not.toContain(visitor.phone.slice(2));
 
     const office = { database: scene.service.database, sealer: testSealer(), now: scene.now };
@@ -305,9 +352,13 @@ describe('the office', () => {
     expect([await status(sold.property), await status(ended.property)]).toEqual(['sold', 'free']);
     // A sale is a booking that ended well: its finish answers as before.
     expect(await visitor.get(`/api/finish/${sold.id}/`)).toMatchObject({ body: { status: 'sold' } });
+    expect(await visitor.patch(`/api/booking/lead/${sold.id}/`, { email: 'a@example.ru' })).toMatchObject({
+      status: 409,
+      body: { code: 'lead_closed', detail: 'Эта бронь закрыта: изменить её нельзя' },
+    });
     expect(await visitor.patch(`/api/booking/lead/${sold.id}/`, { status: 'cancelled' })).toMatchObject({
       status: 409,
-      body: { code: 'lead_closed' },
+      body: { code: 'lead_closed', detail: 'Договор уже подписан: обратитесь в офис продаж' },
     });
   });
 });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { lotHolds } from '../../db/schema/booking.ts';
 import { lots } from '../../db/schema/catalogue.ts';
+import { lookAround } from '../../testing/bell.ts';
 import {
   eventually,
   freeFlats,
@@ -13,8 +14,9 @@ import {
   register,
   TAKEN,
 } from '../../testing/booking.ts';
-import { type BookingScene, bookingScene, MINUTE } from '../../testing/booking-scene.ts';
+import { type BookingScene, bookingScene, DAY, MINUTE } from '../../testing/booking-scene.ts';
 import { logIn } from '../../testing/phone-visitor.ts';
+import { lotStatus } from '../lots-state/service.ts';
 
 let scene: BookingScene;
 beforeAll(async () => {
@@ -34,6 +36,9 @@ describe('a hold', () => {
       15 * MINUTE,
     );
     expect(await scene.statusOf(property)).toBe('held');
+    const end = Date.parse(booking.expires_at ?? '');
+    const status = (ms: number) => lotStatus(scene.service.database.orm, property, new Date(ms));
+    expect([await status(end - 1), await status(end)]).toEqual(['held', 'free']);
     expect(await freeFlats(scene.service)).not.toContain(property);
     expect(booking.consents.personal).toMatchObject({ version: expect.any(String) });
   });
@@ -75,7 +80,10 @@ describe('a hold', () => {
     expect(await newestBooking(first)).toMatchObject({ status: 'expired', was_queued: false });
     expect(await first.get(`/api/finish/${booking.id}/`)).toMatchObject({
       status: 409,
-      body: { code: 'hold_expired' },
+      body: {
+        code: 'hold_expired',
+        detail: 'Время брони вышло. Закрепите лот ещё раз: всё введённое сохранено',
+      },
     });
     expect(await register(first, { property })).toMatchObject(TAKEN);
   });
@@ -88,6 +96,9 @@ describe('a hold', () => {
       () => scene.statusOf(property),
       status => status === 'free',
     );
+    await lookAround();
+    const events = scene.mailbox.crm.filter(({ subject }) => subject === `booking:${booking.id}`);
+    expect(events, 'the office hears of finished bookings alone').toEqual([]);
     const again = await hold(visitor, property);
     expect(again).toMatchObject({ id: booking.id, status: 'held', owner_set: booking.owner_set });
     expect((await visitor.get(`/api/finish/${booking.id}/`)).status).toBe(200);
@@ -103,6 +114,14 @@ describe('a hold', () => {
         body: { status: 'cancelled', expires_at: null, was_queued: false },
       });
     }
+    expect(await visitor.patch(`/api/booking/lead/${id}/`, { payment_method: 'full' })).toMatchObject({
+      status: 409,
+      body: { code: 'lead_closed', detail: 'Эта бронь закрыта: изменить её нельзя' },
+    });
+    expect(await visitor.get(`/api/finish/${id}/`)).toMatchObject({
+      status: 409,
+      body: { code: 'lead_closed', detail: 'Вы отменили эту бронь' },
+    });
     expect(await scene.statusOf(property)).toBe('free');
     expect((await hold(visitor, property)).id).toBe(id);
   });
@@ -127,7 +146,10 @@ describe('a hold', () => {
     for (let count = 0; count < 5; count += 1) bookings.push(await hold(visitor, scene.nextFlat()));
     expect(await register(visitor, { property: scene.nextFlat() })).toMatchObject({
       status: 409,
-      body: { code: 'too_many_bookings' },
+      body: {
+        code: 'too_many_bookings',
+        detail: 'За одним номером можно закрепить не больше 5 лотов. Отмените одну из броней',
+      },
     });
     const { id, property } = bookings[0] ?? { id: '', property: 0 };
     for (let time = 0; time < 2; time += 1) {
@@ -137,16 +159,32 @@ describe('a hold', () => {
     await visitor.patch(`/api/booking/lead/${id}/`, { status: 'cancelled' });
     expect(await register(visitor, { property })).toMatchObject({
       status: 409,
-      body: { code: 'too_many_bookings' },
+      body: {
+        code: 'too_many_bookings',
+        detail: 'Вы уже закрепляли этот лот три раза за сутки. Позвоните в офис продаж — поможем',
+      },
     });
     expect(await scene.statusOf(property)).toBe('free');
+    scene.pass(DAY);
+    expect((await hold(visitor, property)).status).toBe('held');
+  });
+
+  it('is asked for sixty times an hour at most', async () => {
+    const [visitor, property] = [await scene.newcomer(), scene.nextFlat()];
+    for (let time = 0; time < 60; time += 1) await hold(visitor, property);
+    expect((await register(visitor, { property })).status).toBe(429);
+    scene.pass(60 * MINUTE);
+    expect((await hold(visitor, property)).status).toBe('held');
   });
 
   it.each(['booked', 'sold'] as const)('R-632: is not given on a lot that is %s', async status => {
     const [visitor, property] = [await scene.newcomer(), scene.nextFlat()];
     await scene.service.database.change(tx => tx.update(lots).set({ status }).where(eq(lots.id, property)));
     expect(await register(visitor, { property })).toMatchObject(TAKEN);
-    expect(await register(visitor, { property: 999_999 })).toMatchObject({ status: 404 });
+    expect(await register(visitor, { property: 999_999 })).toMatchObject({
+      status: 404,
+      body: { detail: 'Такой квартиры нет' },
+    });
     expect(await register(visitor, {})).toMatchObject({
       status: 400,
       body: { property: ['Выберите квартиру'] },

@@ -42,6 +42,7 @@ describe('owners', () => {
     const longer = { category: 'adult', last_name: 'Смирнова', lead: booking.id };
     const again = await visitor.post('/api/booking/owners/', longer, { 'idempotency-key': 'attempt-1' });
     expect(again.body, 'what was corrected meanwhile counts').toEqual({ ...first, last_name: 'Смирнова' });
+    expect((await visitor.get(`/api/booking/owners/${first.id}/`)).body).toEqual(again.body);
     await add(booking.id, 'attempt-1');
     const second = await add(booking.id, 'attempt-2');
     const elsewhere = await add(other.id, 'attempt-1');
@@ -80,8 +81,10 @@ describe('owners', () => {
     });
     expect((await visitor.get('/api/booking/owners/')).body).toEqual([patched.body]);
     expect((await visitor.delete(url)).status).toBe(204);
-    expect((await visitor.get(url)).status).toBe(404);
-    expect((await visitor.delete(url)).status).toBe(404);
+    const gone = { status: 404, body: { detail: 'Такого собственника нет' } };
+    expect(await visitor.get(url)).toMatchObject(gone);
+    expect(await visitor.delete(url)).toMatchObject(gone);
+    expect(await visitor.get('/api/booking/owners/1/')).toMatchObject(gone);
   });
 
   it('R-668: are kept unfinished, with what is still missing', async () => {
@@ -138,10 +141,16 @@ describe('owners', () => {
 
   it('need a booking first, and no more than ten fit', async () => {
     const visitor = await scene.newcomer();
-    expect((await visitor.post('/api/booking/owners/', ADULT)).status).toBe(404);
+    expect(await visitor.post('/api/booking/owners/', ADULT)).toMatchObject({
+      status: 404,
+      body: { detail: 'Сначала закрепите лот' },
+    });
     await hold(visitor, scene.nextFlat());
     for (let count = 0; count < 10; count += 1) await addOwner(visitor, { category: 'adult' });
-    expect((await visitor.post('/api/booking/owners/', ADULT)).status).toBe(409);
+    expect(await visitor.post('/api/booking/owners/', ADULT)).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', detail: 'Собственников может быть не больше 10' },
+    });
   });
 });
 

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { lots } from '../../db/schema/catalogue.ts';
+import { outbox } from '../../db/schema/outbox.ts';
 import { eventually, hold, newestBooking, register, TAKEN } from '../../testing/booking.ts';
 import { type BookingScene, bookingScene, MINUTE } from '../../testing/booking-scene.ts';
 import { TestVisitor } from '../../testing/phone-visitor.ts';
@@ -26,12 +27,21 @@ describe('the queue', () => {
     }
     expect(places).toEqual([1, 2]);
     const waiting = await newestBooking(first);
-    expect(await first.get(`/api/finish/${waiting.id}/`)).toMatchObject(TAKEN);
+    expect(await first.get(`/api/finish/${waiting.id}/`)).toMatchObject({
+      ...TAKEN,
+      body: { detail: 'Лот уже закреплён за другим покупателем. Можно встать в очередь или выбрать похожий' },
+    });
 
     await owner.patch(`/api/booking/lead/${held.id}/`, { status: 'cancelled' });
     expect(await newestBooking(first)).toMatchObject({ status: 'held', queue_position: null });
     expect(await newestBooking(second)).toMatchObject({ status: 'queued', queue_position: 1 });
     expect(await scene.statusOf(property)).toBe('held');
+
+    // In a line of its own: a message to somebody else that is stuck does not hold it back.
+    const { orm } = scene.service.database;
+    const turns = await orm.select().from(outbox).where(eq(outbox.kind, 'sms_booking_turn'));
+    const { expires_at: until } = await newestBooking(first);
+    expect(turns).toMatchObject([{ subject: `booking:${waiting.id}`, expiresAt: new Date(until ?? '') }]);
 
     const { text } = await scene.mailbox.find(
       scene.mailbox.sms,

@@ -1,8 +1,10 @@
 import { bookingPropertyListSchema } from '@quarter/contract/booking';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { hold, newestBooking, register } from '../../testing/booking.ts';
-import { type BookingScene, bookingScene } from '../../testing/booking-scene.ts';
+import { lots } from '../../db/schema/catalogue.ts';
+import { hold, newestBooking, register, TAKEN } from '../../testing/booking.ts';
+import { type BookingScene, bookingScene, MINUTE } from '../../testing/booking-scene.ts';
 import { codeFor, TestVisitor } from '../../testing/phone-visitor.ts';
 
 let scene: BookingScene;
@@ -27,6 +29,21 @@ describe('a request before the login', () => {
     expect(booking).toMatchObject({ status: 'held', property });
     expect(booking.consents.news).not.toBeNull();
     expect(booking.consents.agreement).toBeNull();
+  });
+
+  it('R-632: is refused at once for a sold lot, and says nothing of one that somebody holds', async () => {
+    const [sold, held] = [scene.nextFlat(), scene.nextFlat()];
+    await hold(await scene.newcomer(), held);
+    await scene.service.database.change(tx =>
+      tx.update(lots).set({ status: 'sold' }).where(eq(lots.id, sold)),
+    );
+    const visitor = new TestVisitor(scene.service, '198.51.100.234');
+    const ask = (property: number) => register(visitor, { phone: '+79270000012', property });
+    expect(await ask(sold)).toMatchObject({
+      ...TAKEN,
+      body: { detail: 'Лот уже продан. Посмотрите похожие' },
+    });
+    expect(await ask(held)).toMatchObject({ status: 201, body: { lead: null } });
   });
 
   it('R-416: of somebody else with the same phone changes nothing of what its owner books', async () => {
@@ -74,6 +91,20 @@ describe('a request before the login', () => {
     expect((await visitor.get('/api/booking/lead/')).body).toMatchObject([{ property: second }]);
   });
 
+  it('is one of sixty an hour from a network: what comes after them is not kept', async () => {
+    const flats = [scene.nextFlat(), scene.nextFlat(), scene.nextFlat()];
+    const [first = 0, last = 0, beyond = 0] = flats;
+    const phone = '+79270000013';
+    const visitor = new TestVisitor(scene.service, '198.51.100.236');
+    for (let time = 1; time < 60; time += 1) await register(visitor, { phone, property: first });
+    for (const property of [last, beyond])
+      expect((await register(visitor, { phone, property })).status).toBe(429);
+    const code = await codeFor(scene.mailbox, phone);
+    const { body } = await visitor.post('/api/auth/validate/', { phone, code });
+    await visitor.post('/api/auth/login/', { phone, code, ...Object(body) });
+    expect((await visitor.get('/api/booking/lead/')).body).toMatchObject([{ property: last }]);
+  });
+
   it('R-411: for a parking space is opened by its own confirmation', async () => {
     const visitor = new TestVisitor(scene.service, '198.51.100.221');
     const phone = '+79270000002';
@@ -103,6 +134,24 @@ describe('a request before the login', () => {
       status: 400,
       body: { phone: ['Введите номер телефона полностью'] },
     });
+  });
+
+  it.each([
+    [59, 'held'],
+    [60, 'free'],
+  ])('waits an hour for its code: after %i minutes the lot is %s', async (minutes, status) => {
+    const property = scene.nextFlat();
+    const visitor = new TestVisitor(scene.service, '198.51.100.235');
+    const phone = `+792700001${minutes}`;
+    await register(visitor, { phone, property });
+    scene.pass(minutes * MINUTE);
+    const before = scene.mailbox.sms.length;
+    await visitor.post('/api/auth/code/', { phone });
+    const code = await codeFor(scene.mailbox, phone, before);
+    const { body } = await visitor.post('/api/auth/validate/', { phone, code });
+    const answer = await visitor.post('/api/auth/login/', { phone, code, ...Object(body) });
+    expect(answer).toMatchObject({ status: 200, body: { problem: null } });
+    expect(await scene.statusOf(property)).toBe(status);
   });
 
   it('says after the login that somebody was faster', async () => {
