@@ -191,6 +191,19 @@ describe('a hold', () => {
     });
   });
 
+  it('R-632: and a place in the queue are given on no lot that is sold', async () => {
+    const [visitor, property] = [await scene.newcomer(), scene.nextFlat()];
+    await scene.service.database.change(tx =>
+      tx.update(lots).set({ status: 'sold' }).where(eq(lots.id, property)),
+    );
+    for (const queue of [false, true])
+      expect(await register(visitor, { property, queue })).toMatchObject({
+        ...TAKEN,
+        body: { detail: 'Лот уже продан. Посмотрите похожие' },
+      });
+    expect((await visitor.get('/api/booking/lead/')).body).toEqual([]);
+  });
+
   it('ends when an import has given the lot to somebody else', async () => {
     const [visitor, property] = [await scene.newcomer(), scene.nextFlat()];
     await hold(visitor, property);
