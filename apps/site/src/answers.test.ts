@@ -122,6 +122,29 @@ describe('search engines', () => {
   });
 });
 
+describe('when a part of a page cannot be drawn', () => {
+  it('R-673 the page of the error with 500 is given, and not kept', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const build = await builtPages();
+    const { createLoadContext } = build.entry.module;
+    const breaking: typeof createLoadContext = input =>
+      createLoadContext({ ...input, api: { ...input.api, specs: async () => Object.create(null) } });
+    const module = { ...build.entry.module, createLoadContext: breaking };
+    const failing = await startTestSite(url, { build: { ...build, entry: { module } } });
+    for (const _ of [1, 2]) {
+      const answer = await failing.get('/flats');
+      expect([answer.status, answer.headers['cache-control'], answer.headers['x-cache']]).toEqual([
+        500,
+        'no-store',
+        'miss',
+      ]);
+      expect(answer.text).toContain('<h1');
+    }
+    await failing.close();
+    log.mockRestore();
+  });
+});
+
 describe('when the error page itself fails', () => {
   it('R-094 R-674 a plain English page leads home', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});

@@ -1,7 +1,7 @@
 import type { ServerBuild } from 'react-router';
 
 /** What a page reads of a query, written in one way: `query` of its route's `handle`. */
-type PageQuery = (query: URLSearchParams) => string;
+type PageQuery = (search: string) => string;
 
 /**
  * The part of an address's query that its page depends on, as the routes say it. A page whose route
@@ -18,9 +18,9 @@ export function pageQueries({ routes }: Pick<ServerBuild, 'routes'>): (url: URL)
     if (path.includes(':')) patterns.push([new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`), handle.query]);
     else exact.set(path, handle.query);
   }
-  return ({ pathname, searchParams }) => {
+  return ({ pathname, search }) => {
     const query = exact.get(pathname) ?? patterns.find(([pattern]) => pattern.test(pathname))?.[1];
-    return query === undefined ? '' : query(searchParams);
+    return query === undefined ? '' : query(search);
   };
 }
 

@@ -44,15 +44,18 @@ interface PageDefinition<A, D, P> {
   /** The query says only what is shown of what is here: another one is not loaded. */
   readonly isLoadedOnce?: boolean;
   /**
-   * What the page shows; null when there is no such page. @param shown what stands on the screen, to go on from; null on
-   * the server and on the way from another page
+   * What the page shows; null when there is no such page. @param shown what stands on the screen of a kept page, to go on
+   * from; null on the server and on the way from another page
    */
   readonly load: (args: PageArgs<A, P>, shown: D | null) => Promise<D | null>;
   /** Nothing leaves the head to the page itself. */
   readonly head: (args: HeadArgs<A, D, P>) => PageHead | null | undefined;
   /** How the header stands, and which pictures are fetched before anything else. */
   readonly shell?: Omit<PageHandle, 'query'>;
-  /** Where an answer does not come the page stays as it was, and coming back to its address shows it at once. */
+  /**
+   * Where an answer does not come the page stays as it was, and coming back to its address shows it at once. Its component
+   * calls `useKept`.
+   */
   readonly isKept?: boolean;
 }
 
@@ -63,7 +66,7 @@ export interface Loaded<D, A = unknown> {
   readonly failed: A | null;
 }
 
-/** The data are on their way, and the page shows its skeleton: see `Later`. */
+/** The data are on their way, and the page shows its skeleton: see `Pending`. */
 export interface LoadedLater<D, A = unknown> {
   readonly later: Promise<Loaded<D, A>>;
 }
@@ -97,8 +100,11 @@ export interface Page<A, D, P> {
   readonly kept: LastShown<D> | null;
 }
 
-/** How long a new page waits for its data before it shows its skeleton, ms. */
-const PATIENCE = 150;
+/**
+ * How long a new page waits for its data before it shows its skeleton, ms. More than going to a page takes at least:
+ * what is there by then would be shown by the skeleton first.
+ */
+const PATIENCE = 250;
 
 const NO_ADDRESS: AddressCodec<null> = { read: () => null, write: () => '' };
 
@@ -139,17 +145,19 @@ export function definePage<D, A = null, P = unknown>(page: PageDefinition<A, D, 
       const last = kept?.last() ?? null;
       if (last === null || request.signal.aborted || !isFailure(error)) throw error;
       console.error(error);
-      return { data: last, failed: codec.read(url.search) };
+      // Nobody has asked for what stands there already to be loaded anew.
+      const isShown = kept?.lastAt(queryOf(url.search)) === last;
+      return { data: last, failed: isShown ? null : codec.read(url.search) };
     }
   }
 
   /** What was left at this address, as it was: the place where it was scrolled to holds. */
   function left(url: URL): Loaded<D, A> | null {
-    const last = kept?.isOnScreen() ? null : kept?.lastAt(queryOf(url.searchParams));
+    const last = kept?.isOnScreen() ? null : kept?.lastAt(queryOf(url.search));
     return last ? { data: last, failed: null } : null;
   }
 
-  const queryOf = (query: URLSearchParams) => codec.write(codec.read(String(query)), '');
+  const queryOf = (search: string) => codec.write(codec.read(search), '');
 
   return {
     loader: args => onServer(async each => ({ data: await load(each, null), failed: null }), args),

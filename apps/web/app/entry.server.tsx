@@ -25,12 +25,20 @@ export default async function render(
   context: EntryContext,
 ): Promise<Response> {
   const page = <ServerRouter context={context} url={request.url} />;
+  let failure: { readonly error: unknown } | undefined;
   // All of it is one chunk: nothing is left for a script to put in its place later.
   const body = await renderToReadableStream(page, {
     progressiveChunkSize: Number.POSITIVE_INFINITY,
-    onError: console.error,
+    onError: error => {
+      failure ??= { error };
+    },
   });
   await body.allReady;
+  // A part that cannot be rendered is left out by React; the router answers with the page of the error.
+  if (failure) {
+    await body.cancel();
+    throw failure.error;
+  }
   headers.set('Content-Type', 'text/html; charset=utf-8');
   return new Response(body, { status, headers });
 }

@@ -4,17 +4,20 @@ import { Component, type ReactNode } from 'react';
 export class LostPartError extends Error {
   /** Has the component asked for again by the next that is rendered. */
   readonly forget: () => void;
+  /** It was lost again, with a connection: it will not come before the page is loaded anew. */
+  readonly isGone: boolean;
 
-  constructor(forget: () => void, cause: unknown) {
+  constructor({ forget, isGone }: Pick<LostPartError, 'forget' | 'isGone'>, cause: unknown) {
     super('A part of the page has not come', { cause });
     this.forget = forget;
+    this.isGone = isGone;
   }
 }
 
 interface Props {
   /** Stands here when the part does not come. */
   readonly waiting: ReactNode;
-  readonly onLost: () => void;
+  readonly onLost: (isGone: boolean) => void;
   readonly children: ReactNode;
 }
 
@@ -29,7 +32,7 @@ export class LateBoundary extends Component<Props, { readonly error: unknown }> 
   override componentDidCatch(error: unknown) {
     if (!(error instanceof LostPartError)) return;
     error.forget();
-    this.props.onLost();
+    this.props.onLost(error.isGone);
   }
 
   override render() {

@@ -5,22 +5,28 @@ import { LostStrip } from './lost-strip.tsx';
 
 /**
  * A component that is fetched when it is rendered first, for what is heavy or rare. It stands in a `LatePart`. What has
- * not come is asked for again by the next that is rendered.
+ * not come is asked for again by the next that is rendered, in whatever place.
  */
 export function lateComponent<P extends object>(
   fetch: () => Promise<{ readonly default: ComponentType<P> }>,
 ): ComponentType<P> {
-  const ask = () =>
-    lazy(async () => {
+  /** With a connection: a browser may remember the first of them, see `mustBeOnline`. */
+  let losses = 0;
+  function ask() {
+    const asked = lazy(async () => {
       try {
         await mustBeOnline();
         return await fetch();
       } catch (error) {
-        throw new LostPartError(() => {
-          Component = ask();
-        }, error);
+        if (navigator.onLine) losses += 1;
+        const forget = () => {
+          if (Component === asked) Component = ask();
+        };
+        throw new LostPartError({ forget, isGone: losses > 1 }, error);
       }
     });
+    return asked;
+  }
   let Component = ask();
   return props => <Component {...props} />;
 }
@@ -30,8 +36,8 @@ interface Props {
   readonly waiting?: ReactNode;
   /** Says in the part's own place that it has not come; without it the strip at the lower edge says so. */
   readonly lost?: (isAsking: boolean, onAgain: () => void) => ReactNode;
-  /** The part has not come: for an owner that takes it away then. */
-  readonly onLost?: () => void;
+  /** The part has not come: for an owner that takes it away then. See `LostPartError` for `isGone`. */
+  readonly onLost?: (isGone: boolean) => void;
   /** The visitor has closed the strip and does without the part. */
   readonly onDrop?: () => void;
   readonly children: ReactNode;
@@ -40,13 +46,13 @@ interface Props {
 /** Place of a late component. What does not come leaves the page as it is and may be asked for again. */
 export function LatePart({ waiting, lost, onLost, onDrop, children }: Props) {
   const [stage, setStage] = useState<'asked' | 'lost' | 'again' | 'dropped'>('asked');
-  /** Asked for again with a connection, and lost all the same: this page will not get it. */
+  /** This page will not get it. */
   const isGone = useRef(false);
 
-  function noteLoss() {
-    isGone.current = stage === 'again' && navigator.onLine;
+  function noteLoss(isGoneNow: boolean) {
+    isGone.current = isGoneNow;
     setStage('lost');
-    onLost?.();
+    onLost?.(isGoneNow);
   }
 
   function askAgain() {

@@ -23,7 +23,7 @@ type State =
   | { readonly kind: 'known'; readonly notice: Notice };
 
 /** Begins messages about favourites by one press. Opening the page begins nothing: programs open links by themselves. */
-export default function Confirm({ call, readConsent, noticeKey, token, onConfirm }: Props) {
+export function Confirm({ call, readConsent, noticeKey, token, onConfirm }: Props) {
   const [state, setState] = useState<State>({ kind: 'asking' });
   const [text, setText] = useState<ConsentText | null>(null);
   const [isSending, setSending] = useState(false);

@@ -10,15 +10,15 @@ import { Icon } from '../../ui/icon.tsx';
 import { LatePart, lateComponent } from '../../ui/late-part.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { VisitorApi } from '../../visitor-api.ts';
+import { Confirm } from './confirm.tsx';
 import { EmptyCollection } from './empty-collection.tsx';
 import styles from './favorites-page.module.css';
 import { OtherLots } from './other-lots.tsx';
 import { type Collection, useCollection } from './use-collection.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
+import { Withdraw } from './withdraw.tsx';
 
 const NoticeForm = lateComponent(() => import('./notice-form.tsx'));
-const Confirm = lateComponent(() => import('./confirm.tsx'));
-const Withdraw = lateComponent(() => import('./withdraw.tsx'));
 
 export type FlatFavorite = Extract<Favorite, { kind: 'flat' }>;
 
@@ -72,22 +72,16 @@ export function FavoritesPage({ call, readConsent, cards, compare, recent }: Pro
   return (
     <div className={`wrap ${styles.page}`} {...keptFocus}>
       {confirmation && (
-        <LatePart>
-          <Confirm
-            key={confirmation.key}
-            call={call}
-            readConsent={readConsent}
-            noticeKey={confirmation.key}
-            token={confirmation.token}
-            onConfirm={() => setConfirmed(times => times + 1)}
-          />
-        </LatePart>
+        <Confirm
+          key={confirmation.key}
+          call={call}
+          readConsent={readConsent}
+          noticeKey={confirmation.key}
+          token={confirmation.token}
+          onConfirm={() => setConfirmed(times => times + 1)}
+        />
       )}
-      {withdraw !== null && (
-        <LatePart>
-          <Withdraw call={call} noticeKey={withdraw} />
-        </LatePart>
-      )}
+      {withdraw !== null && <Withdraw call={call} noticeKey={withdraw} />}
       <header className={styles.head}>
         <h1 tabIndex={-1}>{isShared ? 'Подборка' : 'Избранное'}</h1>
         {collection && collection.count > 0 && (

@@ -1,3 +1,4 @@
+import { mustBeOnline } from '../../shared/network/must-be-online.ts';
 import type { Engine } from './engine.ts';
 import { type Change, favorites, isChange, subscribe, take } from './state.ts';
 
@@ -13,7 +14,9 @@ let engine: Promise<Engine> | undefined;
 
 /** Calls the engine, fetching it at the first call. */
 function start(use?: (engine: Engine) => unknown): void {
-  engine ??= import('./engine.ts').then(({ startEngine }) => startEngine(tell));
+  engine ??= mustBeOnline()
+    .then(() => import('./engine.ts'))
+    .then(({ startEngine }) => startEngine(tell));
   engine.then(use).catch(error => {
     engine = undefined;
     console.warn('Favourites do not work', error);

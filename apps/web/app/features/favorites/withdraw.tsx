@@ -16,7 +16,7 @@ type State =
   | { readonly kind: 'known'; readonly notice: Notice };
 
 /** Ends messages about favourites by one press. Opening the page ends nothing: programs open links by themselves. */
-export default function Withdraw({ call, noticeKey }: Props) {
+export function Withdraw({ call, noticeKey }: Props) {
   const [state, setState] = useState<State>({ kind: 'asking' });
   const [isSending, setSending] = useState(false);
   const params = { key: noticeKey };

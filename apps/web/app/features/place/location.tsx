@@ -32,6 +32,8 @@ export function Location({ id, location, name }: Props) {
   const { title, note, tabs, places, drive, route, map } = location;
   const styleUrl = useSite()?.mapStyle ?? null;
   const [stage, setStage] = useState<'drawn' | 'shown' | keyof typeof SAID>('drawn');
+  /** Only a page loaded anew can get the map. */
+  const [isGone, setGone] = useState(false);
   const [chosen, setChosen] = useState(0);
   const [active, setActive] = useState<string | null>(null);
   const said = stage === 'drawn' || stage === 'shown' ? null : SAID[stage];
@@ -82,7 +84,12 @@ export function Location({ id, location, name }: Props) {
         <div className={styles.stage}>
           <PlaceMap location={location} places={shown} active={active} name={name} />
           {map && (stage === 'asked' || stage === 'shown') && (
-            <LatePart onLost={() => setStage('connection')}>
+            <LatePart
+              onLost={isGoneNow => {
+                setGone(isGoneNow);
+                setStage('connection');
+              }}
+            >
               <LiveMap
                 map={map}
                 styleUrl={styleUrl}
@@ -104,7 +111,7 @@ export function Location({ id, location, name }: Props) {
                 variant="outline"
                 className={styles.open}
                 busy={stage === 'asked'}
-                onClick={() => setStage('asked')}
+                onClick={() => (isGone ? window.location.reload() : setStage('asked'))}
               >
                 Открыть карту
               </Button>

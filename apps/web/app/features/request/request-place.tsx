@@ -3,6 +3,7 @@ import { telHref } from '../../shared/phone.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { LatePart, lateComponent } from '../../ui/late-part.tsx';
+import { TextButton } from '../../ui/text-link.tsx';
 import { KINDS } from './kinds.ts';
 import type RequestFormType from './request-form.tsx';
 import styles from './request-place.module.css';
@@ -23,13 +24,13 @@ const QUIET_MS = 2_000;
 export function RequestPlace(props: Props) {
   const { kind, contact } = props;
   const place = useRef<HTMLDivElement>(null);
-  const [stage, setStage] = useState<'waiting' | 'asked' | 'lost'>('waiting');
+  const [isAsked, setAsked] = useState(false);
 
   useEffect(() => {
     if (!place.current) return;
     const ask = () => {
       stop();
-      setStage('asked');
+      setAsked(true);
     };
     const observer = new IntersectionObserver(
       entries => {
@@ -54,9 +55,16 @@ export function RequestPlace(props: Props) {
   );
   return (
     <div ref={place} className={cx(styles.place, hasWish && styles.wish, comment && styles.comment)}>
-      {stage === 'asked' ? (
-        // Nobody has asked for the form: where it does not come, the phone says enough.
-        <LatePart waiting={phone} onLost={() => setStage('lost')}>
+      {isAsked ? (
+        <LatePart
+          waiting={phone}
+          // Nobody has asked for the form: the phone says enough, and the form may be asked for.
+          lost={(isAsking, onAgain) => (
+            <TextButton className={styles.again} onClick={onAgain} aria-busy={isAsking}>
+              {isAsking ? 'Загружаем форму…' : 'Загрузить форму'}
+            </TextButton>
+          )}
+        >
           <RequestForm {...props} />
         </LatePart>
       ) : (

@@ -9,7 +9,7 @@ export interface PageHandle {
    * What the page reads of a query on the server, written in one way; without it nothing. Pages are cached by
    * it, and drawn from it alone.
    */
-  readonly query?: (query: URLSearchParams) => string;
+  readonly query?: (search: string) => string;
   /**
    * How the header behaves: `over` lies on the first picture and is transparent at the top of the page;
    * `hides` goes away when scrolling down on every screen, not on phones only.

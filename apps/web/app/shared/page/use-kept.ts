@@ -17,7 +17,7 @@ export function useKept<D>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: the query is that of the data when they come.
   useEffect(() => {
     if (kept === null || failed !== null) return;
-    kept.keep(data, handle.query?.(new URLSearchParams(search)) ?? '');
+    kept.keep(data, handle.query?.(search) ?? '');
     if ((kept.ageOf(data) ?? 0) > FRESH) void revalidate();
   }, [data, failed]);
 }
