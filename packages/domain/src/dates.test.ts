@@ -65,6 +65,7 @@ describe('Russian dates', () => {
   it('R-645 R-701: names the month of an album by itself, as the Unicode rules do', () => {
     expect(monthName('2025-03-20')).toBe('Март');
     expect(monthTitle('2025-03')).toBe(`Март${NBSP}2025`);
+    expect([monthName('2025-13'), monthName('')]).toEqual(['', '']);
     const names = new Intl.DateTimeFormat('ru', { month: 'long', timeZone: 'UTC' });
     fc.assert(
       fc.property(fc.integer({ min: 2000, max: 2100 }), fc.integer({ min: 1, max: 12 }), (year, month) => {

@@ -1,14 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { checkFlatPlan, checkFloorPlan } from './check.ts';
+import { checkFlatPlan } from './check.ts';
 import { mirrorPlan, placePlan, rectangle } from './geometry.ts';
-import type { PlanProblem, PlanProblemCode } from './problem.ts';
-import { layouts, storey, studio, twoRooms } from './standard.fixture.ts';
-import type { Door, FlatPlan, FloorPlan, Furniture, Room, Window } from './types.ts';
-
-/** Replaces one item of a list, found by index, by a changed copy. */
-function patch<T>(items: readonly T[], index: number, change: Partial<T>): T[] {
-  return items.map((item, i) => (i === index ? { ...item, ...change } : item));
-}
+import { patch, toldOf } from './problem.fixture.ts';
+import type { PlanProblemCode } from './problem.ts';
+import { studio, twoRooms } from './standard.fixture.ts';
+import type { Door, FlatPlan, Furniture, Room, Window } from './types.ts';
 
 const withRoom = (id: string, change: Partial<Room>): FlatPlan => ({
   ...studio,
@@ -21,6 +17,13 @@ const withRoom = (id: string, change: Partial<Room>): FlatPlan => ({
 const withDoor = (index: number, change: Partial<Door>): FlatPlan => ({
   ...studio,
   doors: patch(studio.doors, index, change),
+});
+const slidingWith = (left: Pick<Door, 'hinge'> | Pick<Door, 'into'>): FlatPlan => ({
+  ...studio,
+  doors: studio.doors.map((door, index): Door => {
+    const { hinge: _hinge, into: _into, ...plain } = door;
+    return index === 2 ? { ...plain, kind: 'sliding', ...left } : door;
+  }),
 });
 const withWindow = (change: Partial<Window>): FlatPlan => ({
   ...studio,
@@ -36,11 +39,6 @@ const without = (kind: Furniture['kind']): FlatPlan => ({
 });
 
 const codes = (plan: FlatPlan) => checkFlatPlan(plan).map(({ code }) => code);
-
-const toldOf = (name: string, problems: readonly PlanProblem[]) =>
-  [`${name}:`, ...problems.map(({ code, ids, text }) => `  ${code} [${ids.join(', ')}] ${text}`), ''].join(
-    '\n',
-  );
 
 describe('a plan that obeys the standard', () => {
   it.each([
@@ -222,6 +220,8 @@ describe('planted mistakes of a flat', () => {
     ],
     ['door-hinge', 'a leaf opens into a third room', withDoor(2, { into: 'kitchen-living' })],
     ['door-hinge', 'a plain opening has a hinge', withDoor(2, { kind: 'opening' })],
+    ['door-hinge', 'a sliding door has a hinge', slidingWith({ hinge: 'from' })],
+    ['door-hinge', 'a sliding door opens into a room', slidingWith({ into: 'bathroom' })],
     ['door-leaf', 'a leaf hits a wall', withDoor(2, { from: [2100, 5450], to: [2100, 7300] })],
     ['door-narrow', 'a room door is 700', withDoor(1, { to: [3000, 5350] })],
     ['doors-clash', 'two leaves meet', withDoor(2, { hinge: 'to', into: 'hall' })],
@@ -364,154 +364,5 @@ describe('planted mistakes of a flat', () => {
     const table: Furniture = { kind: 'desk', at: [3600, 3200], size: [440, 500], room: 'kitchen-living' };
     const plan = without('round-table');
     expect(codes({ ...plan, furniture: [...plan.furniture, table] })).toEqual([]);
-  });
-});
-
-describe('a storey', () => {
-  const check = (change: Partial<FloorPlan>) =>
-    checkFloorPlan({ ...storey, ...change }, layouts).map(({ code }) => code);
-
-  it('has no problems when it obeys the standard', () => {
-    expect(checkFloorPlan(storey, layouts)).toEqual([]);
-  });
-
-  const cases: [PlanProblemCode, string, Partial<FloorPlan>][] = [
-    ['ring-broken', 'the contour is no ring', { contour: [] }],
-    [
-      'position-repeated',
-      'two flats share a position',
-      { placements: patch(storey.placements, 1, { position: 1 }) },
-    ],
-    [
-      'layout-unknown',
-      'a layout is missing',
-      { placements: patch(storey.placements, 1, { layout: 'loft' }) },
-    ],
-    [
-      'flat-outside',
-      'a flat leaves the storey',
-      { placements: patch(storey.placements, 0, { at: [-100, 0] }) },
-    ],
-    ['flats-overlap', 'two flats overlap', { placements: patch(storey.placements, 1, { at: [9300, 0] }) }],
-    [
-      'flats-overlap',
-      'a flat stands in the corridor',
-      { placements: patch(storey.placements, 1, { at: [9400, 200] }) },
-    ],
-    [
-      'flats-overlap',
-      'a shaft stands in a flat',
-      { shafts: [{ outline: rectangle(10_000, 1000, 500, 500) }] },
-    ],
-    [
-      'window-off-facade',
-      'a flat looks into a wall',
-      { placements: patch(storey.placements, 0, { mirrored: false }) },
-    ],
-    [
-      'entrance-off-common',
-      'an entrance leads nowhere',
-      { placements: patch(storey.placements, 1, { turn: 2 }) },
-    ],
-    ['room-outside', 'a common room leaves the storey', { contour: rectangle(0, 0, 28_150, 17_000) }],
-    [
-      'wall-thickness',
-      'walls of the core are too thin',
-      { common: patch(storey.common, 2, { outline: rectangle(9650, 12_200, 1900, 2300) }) },
-    ],
-    [
-      'wall-thickness',
-      'a wall of the core is 98 mm',
-      { common: patch(storey.common, 5, { outline: rectangle(12_448, 14_750, 1502, 2550) }) },
-    ],
-    [
-      'equipment-outside',
-      'a lift stands in a wall',
-      { equipment: [{ kind: 'lift', outline: rectangle(9500, 12_600, 1400, 1650) }] },
-    ],
-    [
-      'common-unreachable',
-      'nothing leads to the stairs',
-      { doors: storey.doors.filter(({ rooms }) => !rooms.includes('stairs')) },
-    ],
-    [
-      'door-off-room',
-      'a door of the core is off its wall',
-      { doors: patch(storey.doors, 3, { from: [14_000, 9775] }) },
-    ],
-    [
-      'window-off-room',
-      'a window of the stairs misses them',
-      { windows: patch(storey.windows, 2, { from: [13_000, 17_500] }) },
-    ],
-  ];
-  it.each(cases)('%s: %s', (code, _name, change) => {
-    expect(check(change)).toContain(code);
-  });
-
-  it('has its mistakes told as they were', async () => {
-    const told = cases.map(([, name, change]) =>
-      toldOf(name, checkFloorPlan({ ...storey, ...change }, layouts)),
-    );
-    await expect(told.join('')).toMatchFileSnapshot('../../drawings/problems-of-storeys.txt');
-  });
-
-  it('may have flats whose windows look into their loggias', () => {
-    const airy: FlatPlan = {
-      ...studio,
-      rooms: [
-        { ...(studio.rooms[0] as Room), outline: rectangle(250, 1400, 4300, 3900) },
-        ...studio.rooms.slice(1),
-        { id: 'loggia', kind: 'loggia', name: 'Лоджия', outline: rectangle(250, 100, 4300, 900) },
-      ],
-      windows: [
-        { from: [750, 1200], to: [4050, 1200], wall: 400, room: 'kitchen-living', side: 'top', bay: 0 },
-      ],
-      doors: [
-        ...studio.doors,
-        {
-          kind: 'sliding',
-          rooms: ['kitchen-living', 'loggia'],
-          from: [4100, 1200],
-          to: [4550, 1200],
-          wall: 400,
-        },
-      ],
-      furniture: [],
-    };
-    expect(codes(airy)).toEqual(['door-narrow']);
-    expect(checkFloorPlan(storey, new Map([...layouts, ['studio', airy]]))).toEqual([]);
-  });
-
-  it('has all of its common rooms within reach of the first flat, not of any', () => {
-    const [corridor, ...others] = storey.common;
-    const left = { ...(corridor as Room), outline: rectangle(400, 8050, 13_500, 1600) };
-    const right = { ...left, id: 'right', name: 'Коридор', outline: rectangle(14_150, 8050, 13_600, 1600) };
-    const toRight = new Set(['lobby', 'technical']);
-    const doors = storey.doors.map(door => ({
-      ...door,
-      rooms: door.rooms.map(id =>
-        id === 'corridor' && door.rooms.some(other => toRight.has(other)) ? 'right' : id,
-      ) as [string, string],
-    }));
-    const windows = storey.windows.map((window, index) =>
-      index === 1 ? { ...window, room: 'right' } : window,
-    );
-    const apart = { common: [left, right, ...others], doors, windows };
-    const told = checkFloorPlan({ ...storey, ...apart }, layouts).filter(
-      ({ code }) => code === 'common-unreachable',
-    );
-    expect(told.flatMap(({ ids }) => ids)).toEqual(['right', 'stairs']);
-  });
-
-  it('has room for entrances that open outside', () => {
-    const outwards: FlatPlan = { ...studio, doors: patch(studio.doors, 0, { into: 'outside' }) };
-    const plans = new Map([...layouts, ['studio', outwards]]);
-    expect(checkFloorPlan(storey, plans)).toEqual([]);
-    const narrow = { common: patch(storey.common, 0, { outline: rectangle(400, 8050, 27_350, 800) }) };
-    expect(checkFloorPlan({ ...storey, ...narrow }, plans).map(({ code }) => code)).toContain('door-leaf');
-    expect(checkFloorPlan({ ...storey, ...narrow }, layouts).map(({ code }) => code)).not.toContain(
-      'door-leaf',
-    );
   });
 });

@@ -38,8 +38,30 @@ const KINDS: Record<FurnitureKind, readonly [number, number]> = {
   lounger: [700, 1900],
 };
 
+const place = (kind: FurnitureKind, turn = 0, mirrored = false) => placeAt(kind, [0, 0], turn, mirrored);
+
+/** A drawing of all kinds, each in a row of four. */
+function sheetOf(four: (kind: FurnitureKind) => readonly Furniture[]): string {
+  const kinds = Object.keys(KINDS) as FurnitureKind[];
+  const furniture = kinds.flatMap((kind, index) =>
+    four(kind).map((item, column): Furniture => {
+      const left = ((index % 5) * 4 + column) * 3600;
+      return { ...item, at: [1000 + left, 1000 + Math.floor(index / 5) * 3600] };
+    }),
+  );
+  const outline = rectangle(400, 400, 72_200, 22_000);
+  return drawFlat({
+    contour: rectangle(0, 0, 73_000, 22_800),
+    rooms: [{ id: 'kitchen-living', kind: 'hall', name: '', outline }],
+    doors: [],
+    shafts: [],
+    windows: [],
+    furniture,
+  });
+}
+
 const furnished = (...furniture: Furniture[]) => byId(drawFlat({ ...studio, furniture }), 'furniture');
-const place = (kind: FurnitureKind, at: Point, turn = 0, mirrored = false): Furniture => ({
+const placeAt = (kind: FurnitureKind, at: Point, turn = 0, mirrored = false): Furniture => ({
   kind,
   at,
   size: KINDS[kind],
@@ -55,7 +77,7 @@ describe('furniture', () => {
       fc.assert(
         fc.property(fc.constantFrom(0, 1, 2, 3), fc.boolean(), (turn, mirrored) => {
           const [width, depth] = KINDS[kind];
-          const lines = pathsOf(furnished(place(kind, [1000, 2000], turn, mirrored))).flatMap(
+          const lines = pathsOf(furnished(placeAt(kind, [1000, 2000], turn, mirrored))).flatMap(
             path => path.lines,
           );
           const box = boundingBox(lines.flat());
@@ -73,29 +95,27 @@ describe('furniture', () => {
   );
 
   it('every symbol is drawn as it was, also turned a little and mirrored', async () => {
-    const kinds = Object.keys(KINDS) as FurnitureKind[];
-    const sheet = kinds.flatMap((kind, index): Furniture[] => {
-      const at = (column: number): Point => [
-        1000 + ((index % 5) * 4 + column) * 3600,
-        1000 + Math.floor(index / 5) * 3600,
-      ];
-      return [place(kind, at(0)), place(kind, at(1), 1), place(kind, at(2), 20), place(kind, at(3), 2, true)];
-    });
-    const outline = rectangle(400, 400, 72_200, 22_000);
-    const svg = drawFlat({
-      contour: rectangle(0, 0, 73_000, 22_800),
-      rooms: [{ id: 'kitchen-living', kind: 'hall', name: '', outline }],
-      doors: [],
-      shafts: [],
-      windows: [],
-      furniture: sheet,
-    });
+    const svg = sheetOf(kind => [place(kind), place(kind, 1), place(kind, 20), place(kind, 2, true)]);
     await expect(svg).toMatchFileSnapshot('../../drawings/furniture.svg');
   });
 
+  it('every symbol is drawn as it was in other sizes: small, large, wide and deep', async () => {
+    const sized = (kind: FurnitureKind, wide: number, deep: number): Furniture => {
+      const [width, depth] = KINDS[kind];
+      return { ...place(kind), size: [Math.round(width * wide), Math.round(depth * deep)] };
+    };
+    const svg = sheetOf(kind => [
+      sized(kind, 0.4, 0.4),
+      sized(kind, 1.15, 1.15),
+      sized(kind, 1.2, 0.5),
+      sized(kind, 0.5, 1.2),
+    ]);
+    await expect(svg).toMatchFileSnapshot('../../drawings/furniture-sizes.svg');
+  });
+
   it('hides a rug under what stands on it', () => {
-    const rug: Furniture = { ...place('rug', [500, 1000]), size: [2000, 2000] };
-    const bed: Furniture = { ...place('bed-double', [700, 400]), size: [1600, 1600] };
+    const rug: Furniture = { ...placeAt('rug', [500, 1000]), size: [2000, 2000] };
+    const bed: Furniture = { ...placeAt('bed-double', [700, 400]), size: [1600, 1600] };
     const soft = (...items: Furniture[]) =>
       pathsOf(furnished(...items)).find(({ attributes }) => attributes.includes('".2"'))?.lines ?? [];
     expect(soft(rug).flat()).toHaveLength(8);
@@ -106,25 +126,31 @@ describe('furniture', () => {
   });
 
   it('draws only the part of a chair that a table does not hide', () => {
-    const table = place('dining-table', [1000, 2000]);
-    const chair = place('chair', [1500, 1750]);
+    const table = placeAt('dining-table', [1000, 2000]);
+    const chair = placeAt('chair', [1500, 1750]);
     const lines = pathsOf(furnished(table, chair)).flatMap(path => path.lines);
     const seat = lines.find(line => line.some(([x, y]) => x === 1500 && y === 2000));
     expect(seat?.at(-1)).toEqual([1950, 2000]);
     expect(Math.max(...(seat ?? []).map(([, y]) => y))).toBe(2000);
-    const hidden = pathsOf(furnished(table, place('chair', [1500, 2100]))).flatMap(path => path.lines);
-    expect(hidden).toEqual(pathsOf(furnished(table)).flatMap(path => path.lines));
+    const size = [1500, 850] as const;
+    for (const kind of ['dining-table', 'round-table', 'desk', 'counter'] as const) {
+      const top: Furniture = { ...table, kind, size: kind === 'round-table' ? [1500, 1500] : size };
+      const hidden = furnished(top, placeAt('chair', [1500, 2150]));
+      expect(hidden, kind).toEqual(furnished(top));
+    }
+    const bed: Furniture = { ...table, kind: 'bed-double', size };
+    expect(furnished(bed, chair)).not.toEqual(furnished(bed));
   });
 
   it('joins worktops that touch or overlap', () => {
-    const left: Furniture = { ...place('counter', [250, 3000], 3), size: [1500, 600] };
-    const below: Furniture = { ...place('counter', [700, 3800], 2), size: [2000, 600] };
+    const left: Furniture = { ...placeAt('counter', [250, 3000], 3), size: [1500, 600] };
+    const below: Furniture = { ...placeAt('counter', [700, 3800], 2), size: [2000, 600] };
     const lines = pathsOf(furnished(left, below)).flatMap(path => path.lines);
     const corner = lines.flat().filter(([x, y]) => x > 710 && x < 990 && y > 3810 && y < 4390);
     expect(corner).toEqual([]);
     const row = furnished(
-      { ...place('counter', [1000, 400]), size: [1000, 600] },
-      { ...place('counter', [2000, 400]), size: [1000, 600] },
+      { ...placeAt('counter', [1000, 400]), size: [1000, 600] },
+      { ...placeAt('counter', [2000, 400]), size: [1000, 600] },
     );
     const seam = pathsOf(row)
       .flatMap(path => path.lines)

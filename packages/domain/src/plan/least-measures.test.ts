@@ -3,7 +3,7 @@ import { checkFlatPlan } from './check.ts';
 import { wallGaps } from './check-rooms.ts';
 import { rectangle } from './geometry.ts';
 import { studio } from './standard.fixture.ts';
-import type { Door, FlatPlan, Room } from './types.ts';
+import { type Door, type FlatPlan, type Room, WALL } from './types.ts';
 
 const withRoom = (id: string, change: Partial<Room>): FlatPlan => ({
   ...studio,
@@ -59,6 +59,31 @@ describe('least measures', () => {
       true,
     ]);
     expect(isSmall(4000, least - 1)).toBe(true);
+  });
+
+  it.each([
+    ['living', 900],
+    ['bedroom', 800],
+    ['kitchen', 800],
+    ['bathroom', 700],
+    ['toilet', 700],
+    ['laundry', 700],
+    ['wardrobe', 700],
+    ['loggia', 700],
+    ['terrace', 700],
+  ] as const)('a door between a hall and a %s is %i mm wide at least', (kind, least) => {
+    const isNarrow = (width: number) => {
+      const plan = withRoom('kitchen-living', { kind });
+      const doors = plan.doors.map(
+        (door, index): Door => (index === 1 ? { ...door, to: [2300 + width, 5350] } : door),
+      );
+      return codes({ ...plan, doors }).includes('door-narrow');
+    };
+    expect([isNarrow(least - 1), isNarrow(least)]).toEqual([true, false]);
+  });
+
+  it('walls are as thick as the standard says', () => {
+    expect(WALL).toEqual({ outer: 400, party: 250, partition: 100 });
   });
 
   it.each(['kitchen', 'toilet', 'wardrobe', 'loggia', 'terrace'] as const)(
