@@ -41,6 +41,12 @@ describe('the sun in rooms', () => {
     expect(sunSpans([{ azimuth: 91, reach: 0.05 }], EQUINOX), 'no whole minute').toEqual([]);
   });
 
+  it('that stands still is before a window all the time or never', () => {
+    const still = [600, 700].map((minute): SunMoment => ({ minute, azimuth: 180, altitude: 30 }));
+    expect(sunSpans([{ azimuth: 200, reach: 21 }], still)).toEqual([[600, 700]]);
+    expect(sunSpans([{ azimuth: 200, reach: 20 }], still)).toEqual([]);
+  });
+
   it('is the same however the azimuths of windows and sun are counted round the north', () => {
     fc.assert(
       fc.property(window, fc.integer({ min: 0, max: 359 }), (one, turn) => {

@@ -45,5 +45,8 @@ describe('a process whose clock is wrong', () => {
       ({ status }) => status === 'held',
     );
     await right.close();
+    const turn = await mailbox.find(mailbox.sms, ({ text }) => text.includes('за вами до'));
+    expect(turn.phone).toBe('+79360000002');
+    expect(turn.text, 'no link where the site does not know its address').not.toContain('/booking');
   });
 });
