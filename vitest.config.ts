@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The service's own tests run once per engine; what needs no database runs with the units. */
 const SERVICE = 'apps/api/src/**/*.service.test.ts';
@@ -11,8 +12,20 @@ const SLOW = { testTimeout: 180_000, hookTimeout: 180_000 };
 /** Files of a worker share its modules, and its databases, which are emptied between tests. */
 const ONE_WORLD = { isolate: false };
 
+/** Files that wait most of their time. At the end of a run the cores would wait with them. */
+const WAITING = /\/(request-kills|http-server|serve)\.test\.ts$/;
+
+class WaitingFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isWaiting = ({ moduleId }: TestSpecification) => WAITING.test(moduleId);
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isWaiting), ...sorted.filter(file => !isWaiting(file))];
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: WaitingFirst },
     // One more than cores: what asks a database or starts a process also waits for it.
     maxWorkers: availableParallelism() + 1,
     projects: [

@@ -12,7 +12,7 @@ export default defineConfig({
   testDir: './tests',
   outputDir: '../test-results/browser',
   globalSetup: './harness/set-up.ts',
-  fullyParallel: true,
+  fullyParallel: false,
   // One more than cores: a test also waits, for answers, for timers and for frames.
   workers: 3,
   // In this order: what is long by itself begins first, or two workers would wait for the last one at the end.
