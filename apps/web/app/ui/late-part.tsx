@@ -56,7 +56,8 @@ export function LatePart({ waiting, lost, onLost, onDrop, children }: Props) {
   }
 
   function askAgain() {
-    if (isGone.current) window.location.reload();
+    // Without a connection a new page would be the browser's own.
+    if (isGone.current && navigator.onLine) window.location.reload();
     else setStage('again');
   }
 

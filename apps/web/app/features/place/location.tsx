@@ -111,7 +111,7 @@ export function Location({ id, location, name }: Props) {
                 variant="outline"
                 className={styles.open}
                 busy={stage === 'asked'}
-                onClick={() => (isGone ? window.location.reload() : setStage('asked'))}
+                onClick={() => (isGone && navigator.onLine ? window.location.reload() : setStage('asked'))}
               >
                 Открыть карту
               </Button>

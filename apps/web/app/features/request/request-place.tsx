@@ -50,7 +50,9 @@ export function RequestPlace(props: Props) {
   const { hasWish, comment, title } = KINDS[kind];
   const phone = (
     <ButtonLink href={telHref(contact.phone)} size="universal">
-      {title}: {contact.phone}
+      <span>
+        {title}: <span className={styles.phone}>{contact.phone}</span>
+      </span>
     </ButtonLink>
   );
   return (
@@ -58,11 +60,14 @@ export function RequestPlace(props: Props) {
       {isAsked ? (
         <LatePart
           waiting={phone}
-          // Nobody has asked for the form: the phone says enough, and the form may be asked for.
+          // Nobody has asked for the form: it is said in its place alone.
           lost={(isAsking, onAgain) => (
-            <TextButton className={styles.again} onClick={onAgain} aria-busy={isAsking}>
-              {isAsking ? 'Загружаем форму…' : 'Загрузить форму'}
-            </TextButton>
+            <p className={styles.lost}>
+              Форма не загрузилась.{' '}
+              <TextButton onClick={onAgain} aria-busy={isAsking}>
+                {isAsking ? 'Загружаем форму…' : 'Загрузить форму'}
+              </TextButton>
+            </p>
           )}
         >
           <RequestForm {...props} />
