@@ -137,7 +137,7 @@ describe('a hold', () => {
     const [shown] = z.parse(bookingPropertyListSchema, body);
     expect(shown).toMatchObject({ id: property, price });
     if (shown?.mortgage)
-      expect(shown.mortgage).toMatchObject({ deposit: 50, deposit_amount: Math.round(price / 2) });
+      expect(shown.mortgage).toMatchObject({ deposit: 50, term: 10, deposit_amount: Math.round(price / 2) });
   });
 
   it('is limited: five lots at a time, one lot three times a day', async () => {

@@ -155,6 +155,13 @@ describe('owners', () => {
 });
 
 describe('a booking', () => {
+  it('is of a lot of the kind that is asked for', async () => {
+    const visitor = await scene.newcomer();
+    const form = { parking: scene.nextFlat(), consent: true };
+    expect((await visitor.post('/api/auth/register_parking/', form)).status).toBe(404);
+    expect((await visitor.get('/api/booking/lead/')).body).toEqual([]);
+  });
+
   it('R-441 R-662: changes what the patch names, and nothing else', async () => {
     const visitor = await scene.newcomer();
     const booking = await hold(visitor, scene.nextFlat());
