@@ -13,21 +13,31 @@ interface Modules {
   getModuleInfo(id: string): { readonly importers: readonly string[] } | null;
 }
 
-/** Whether the root imports a module, itself or through others: then every page has it. */
-function isOfRoot(id: string, modules: Modules, seen = new Set<string>()): boolean {
-  if (/\/app\/root\.tsx/.test(id)) return true;
-  if (seen.has(id)) return false;
+/** Routes that import a module, itself or through others. */
+function routesOf(id: string, modules: Modules, seen = new Set<string>()): ReadonlySet<string> {
+  const [route] = /\/app\/(root|routes\/[\w-]+)\.tsx/.exec(id) ?? [];
+  if (route !== undefined) return new Set([route]);
+  if (seen.has(id)) return new Set();
   seen.add(id);
-  return modules.getModuleInfo(id)?.importers.some(importer => isOfRoot(importer, modules, seen)) ?? false;
+  const importers = modules.getModuleInfo(id)?.importers ?? [];
+  return new Set(importers.flatMap(importer => [...routesOf(importer, modules, seen)]));
+}
+
+/** So many pages share what is fetched with the first of them. */
+const MANY = 10;
+
+function isOfMost(id: string, modules: Modules): boolean {
+  const routes = routesOf(id, modules);
+  return routes.size >= MANY || [...routes].some(route => route.endsWith('/root.tsx'));
 }
 
 /**
- * What the root imports is one file: split by who else imports it, it would be a dozen, each compressed on its own. The
- * rest is split by the bundler, by the pages that share it.
+ * What the root or many pages import is one file: split by who else imports it, it would be three dozen of some hundred
+ * bytes, each compressed and asked for on its own. The rest is split by the bundler, by the pages that share it.
  */
 const SHELL = {
-  name: (id: string, modules: Modules) => (isOfRoot(id, modules) ? 'shell' : null),
-  test: /\/(apps\/web\/app|packages)\/(?!root\.tsx)/,
+  name: (id: string, modules: Modules) => (isOfMost(id, modules) ? 'shell' : null),
+  test: /\/(apps\/web\/app|packages)\/(?!root\.tsx|routes\/)/,
 };
 
 export default defineConfig(({ command, isSsrBuild }) => ({

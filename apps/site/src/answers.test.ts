@@ -100,6 +100,15 @@ describe('files', () => {
   });
 });
 
+describe('a page', () => {
+  it('names its sheet before the browser reads any of it', async () => {
+    const answer = await site.get('/documents');
+    const [, sheet] = /<link rel="stylesheet" href="([^"]+)"/.exec(answer.text) ?? [];
+    expect(sheet).toBeDefined();
+    expect(answer.headers.link).toBe(`<${sheet}>; rel=preload; as=style`);
+  });
+});
+
 describe('search engines', () => {
   it('R-308 are kept away from a test stage and let into the real site', async () => {
     expect((await site.get('/flats')).headers['x-robots-tag']).toMatch(/noindex/);
