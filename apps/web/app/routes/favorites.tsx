@@ -6,19 +6,15 @@ import { Compare } from '../features/favorites/compare.tsx';
 import { FavoritesPage } from '../features/favorites/favorites-page.tsx';
 import { Recent } from '../features/favorites/recent.tsx';
 import { consentText } from '../shared/consent/consent-text.ts';
-import { pageHead } from '../shared/page/head.ts';
+import { visitorHead } from '../shared/page/head.ts';
 import { useSite } from '../shared/page/site.ts';
 import { visitorApi } from '../visitor-api.ts';
-import type { Route } from './+types/favorites';
 
-/** The page is one visitor's; a search engine would find an empty one. */
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageHead(matches[0].loaderData, {
-    title: 'Избранное',
-    description: 'Квартиры, которые вы отметили: сравнение, ссылка для близких, печать.',
-    path: '/favorites',
-    noindex: true,
-  });
+export const meta = visitorHead({
+  title: 'Избранное',
+  description: 'Квартиры, которые вы отметили: сравнение, ссылка для близких, печать.',
+  path: '/favorites',
+});
 
 const readFlat = (id: number, signal: AbortSignal) => browserApi().property(id, {}, signal);
 const readConsent = () => consentText(browserApi(), 'personal');

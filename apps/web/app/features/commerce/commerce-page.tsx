@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import { followLinks } from '../../shared/address/follow-links.ts';
 import { useAddress } from '../../shared/address/use-address.ts';
 import { hasChoices, hiddenChoices, withChoice, withoutChoices } from '../../shared/lots/podium-choice.ts';
+import { offersOf } from '../../shared/lots/podium-offers.ts';
 import { LinkTabs } from '../../ui/link-tabs.tsx';
 import { LotBoard } from '../../ui/lots/board.tsx';
 import { LotFilters } from '../../ui/lots/lot-filters.tsx';
@@ -38,10 +39,7 @@ export function CommercePage({ commerce, isFailed, form }: Props) {
   const start = { shown: address, hasFailed: isFailed };
   const { chosen, isLoading, set: go, follow } = useAddress(COMMERCE, start);
   const suiting = new Set(commerce.suitable);
-  const byId = new Map(lots.map(lot => [lot.id, lot]));
-  const listed = commerce.suitable.flatMap(id => byId.get(id) ?? []);
-  // Nobody looks for what is sold unless he says so.
-  const offers = address.filter.sale_status.length > 0 ? listed : listed.filter(lot => lot.status !== 'sold');
+  const { listed, offers } = offersOf(lots, commerce.suitable, address.filter.sale_status);
   const inLevel = lots.filter(lot => lot.level === level.level);
   // A picture without outlines of the level keeps to those of the street.
   const onPicture = inLevel.filter(lot => select.units.some(unit => unit.number === lot.number));
@@ -136,7 +134,7 @@ export function CommercePage({ commerce, isFailed, form }: Props) {
         order={
           offers.length > 1
             ? {
-                options: specs.order.map(({ value, label }) => ({ value: String(value), label })),
+                options: specs.order,
                 value: chosen.filter.order,
                 onChange: order => go({ ...chosen, filter: { ...chosen.filter, order } }),
               }

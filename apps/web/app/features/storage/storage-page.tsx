@@ -3,6 +3,7 @@ import { type ReactNode, useMemo, useRef } from 'react';
 import { followLinks } from '../../shared/address/follow-links.ts';
 import { useAddress } from '../../shared/address/use-address.ts';
 import { hasChoices, hiddenChoices, withChoice, withoutChoices } from '../../shared/lots/podium-choice.ts';
+import { offersOf } from '../../shared/lots/podium-offers.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { LinkTabs } from '../../ui/link-tabs.tsx';
@@ -42,10 +43,7 @@ export function StoragePage({ storage, isFailed, form }: Props) {
   const { chosen, isLoading, set: go, follow } = useAddress(STORAGE, start);
   // The scheme of hundreds of lots stays as it is while a filter is on its way.
   const suiting = useMemo(() => new Set(suitable), [suitable]);
-  const byId = new Map(lots.map(lot => [lot.id, lot]));
-  const listed = suitable.flatMap(id => byId.get(id) ?? []);
-  // Nobody looks for what is sold unless he says so.
-  const offers = address.filter.sale_status.length > 0 ? listed : listed.filter(lot => lot.status !== 'sold');
+  const { listed, offers } = offersOf(lots, suitable, address.filter.sale_status);
   const picked = lots.find(lot => lot.slug === address.lot) ?? null;
   const shown = picked ?? listed.find(lot => lot.status === 'free') ?? null;
   const wanted = wantedLevel(chosen, storage);
@@ -119,7 +117,7 @@ export function StoragePage({ storage, isFailed, form }: Props) {
         order={
           offers.length > 1
             ? {
-                options: specs.order.map(({ value, label }) => ({ value: String(value), label })),
+                options: specs.order,
                 value: chosen.filter.order,
                 onChange: order => go({ ...chosen, filter: { ...chosen.filter, order } }),
               }

@@ -24,7 +24,7 @@ type HeadSite = Pick<Site, 'project' | 'origin' | 'indexable'>;
 
 /**
  * Tags of a page's head: title, description, canonical address and what previews in messengers show.
- * Pages with data say it in `head` of `definePage`; one without: `meta = ({ matches }) => pageHead(matches[0].loaderData, …)`.
+ * Pages with data say it in `head` of `definePage`, those of one visitor by `visitorHead`.
  */
 export function pageHead(site: HeadSite | undefined, page: PageHead): MetaDescriptor[] {
   const name = site?.project.name;
@@ -50,6 +50,16 @@ export function pageHead(site: HeadSite | undefined, page: PageHead): MetaDescri
     tags.push({ tagName: 'link', rel: 'canonical', href: address }, { property: 'og:url', content: address });
   }
   return tags;
+}
+
+/** As the router gives them to `meta`; the first match is the root. */
+interface MetaArgs {
+  readonly matches: readonly [{ readonly loaderData: HeadSite | undefined }, ...unknown[]];
+}
+
+/** `meta` of a page that is one visitor's: a search engine would find an empty one. */
+export function visitorHead(page: Omit<PageHead, 'noindex'>): (args: MetaArgs) => MetaDescriptor[] {
+  return ({ matches }) => pageHead(matches[0].loaderData, { ...page, noindex: true });
 }
 
 /** The least variant that is wide enough, or the widest. */

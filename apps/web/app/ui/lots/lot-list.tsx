@@ -12,7 +12,7 @@ interface Props {
   /** How many there are and where. */
   readonly title: string;
   readonly order: {
-    readonly options: readonly { readonly value: string; readonly label: string }[];
+    readonly options: readonly { readonly value: string | number; readonly label: string }[];
     readonly value: PodiumOrder;
     readonly onChange: (order: PodiumOrder) => void;
   } | null;
@@ -35,7 +35,7 @@ export function LotList({ title, order, isLoading, isFailed, children, terms }: 
           <div className={styles.order}>
             <Select
               label="Порядок"
-              options={order.options}
+              options={order.options.map(({ value, label }) => ({ value: String(value), label }))}
               value={order.value}
               onChange={value => {
                 const found = PODIUM_ORDERS.find(one => one === value);
