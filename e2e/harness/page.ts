@@ -81,6 +81,22 @@ export async function hold(page: Page, addresses: string): Promise<Gate> {
   };
 }
 
+/**
+ * Answers such requests in the service's place until the returned function is called. The route stays: taken away, it lets
+ * go of every request that is under way, and now and then one of them never ends.
+ */
+export async function instead(
+  page: Page,
+  addresses: string,
+  handler: (route: Route) => unknown,
+): Promise<() => void> {
+  let isOver = false;
+  await page.route(addresses, route => (isOver ? route.fallback() : handler(route)));
+  return () => {
+    isOver = true;
+  };
+}
+
 /** Opens a page of the site and waits until it answers to hands. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);

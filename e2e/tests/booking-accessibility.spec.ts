@@ -14,7 +14,7 @@ import {
   phoneField,
   test,
 } from '../harness/booking.ts';
-import { motionEnds, ready } from '../harness/page.ts';
+import { instead, motionEnds, ready } from '../harness/page.ts';
 
 // The whole way is long, and a busy machine is slow.
 test.describe.configure({ timeout: 180_000 });
@@ -97,21 +97,24 @@ test.describe('what stands in the place of a step', () => {
       [{ status: 'cancelled', was_queued: true }, {}, /^Вы вышли из\sочереди$/, /больше не\sза\sвами/],
     ] as const;
     for (const [ofBooking, ofLot, title, reason] of states) {
+      const ends: (() => void)[] = [];
       for (const [pattern, part] of [
         ['**/api/booking/lead/', { ...ofBooking, expires_at: null }],
         ['**/api/booking/properties/', ofLot],
       ] as const)
-        await page.route(pattern, async route => {
-          const answer = await route.fetch();
-          const [first] = await answer.json();
-          await route.fulfill({ response: answer, json: [{ ...first, ...part }] });
-        });
+        ends.push(
+          await instead(page, pattern, async route => {
+            const answer = await route.fetch();
+            const [first] = await answer.json();
+            await route.fulfill({ response: answer, json: [{ ...first, ...part }] });
+          }),
+        );
       // The page asks anew how its booking is.
       await page.evaluate(() => window.dispatchEvent(new Event('online')));
       await expect(heading(page, title)).toBeVisible();
       await expect(page.getByRole('heading', { level: 2, name: reason })).toBeVisible();
       await judge(page, String(title));
-      await page.unrouteAll();
+      for (const end of ends) end();
     }
 
     const { results } = await (await request.get('/api/properties/?limit=2&order=-price')).json();

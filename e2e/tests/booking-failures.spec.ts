@@ -11,7 +11,7 @@ import {
   heading,
   test,
 } from '../harness/booking.ts';
-import { ready } from '../harness/page.ts';
+import { instead, ready } from '../harness/page.ts';
 
 // The whole way is long, and a busy machine is slow.
 test.describe.configure({ timeout: 180_000 });
@@ -49,7 +49,7 @@ test.describe('a wrong code', () => {
 
     // The visitor's own clock counts for nothing: the service's answers alone say how much is left.
     let secondsLeft = 60;
-    await page.route('**/api/booking/lead/', async route => {
+    const answerAgain = await instead(page, '**/api/booking/lead/', async route => {
       const answer = await route.fetch();
       const bookings = await answer.json();
       const now = new Date(bookings[0].server_now).getTime();
@@ -67,7 +67,7 @@ test.describe('a wrong code', () => {
     secondsLeft = 0;
     await page.reload();
     await expect(heading(page, 'Время вышло')).toBeVisible();
-    await page.unroute('**/api/booking/lead/');
+    answerAgain();
     await button(page, 'Закрепить ещё раз').click();
     await expect(heading(page, 'Собственники'), 'the same step').toBeVisible();
     await expect(page.getByText('Смирнов Алексей')).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { open, results } from '../harness/boutique.ts';
-import { frames } from '../harness/page.ts';
+import { frames, instead } from '../harness/page.ts';
 import { expect, test } from '../harness/test.ts';
 
 test.describe('chessboard', () => {
@@ -101,10 +101,10 @@ test.describe('a lot that is chosen again', () => {
     await frames(page, 10);
     expect(asked).toEqual([]);
 
-    await page.route('**/api/properties/**', route => route.abort());
+    const connect = await instead(page, '**/api/properties/**', route => route.abort());
     await cells.nth(1).click();
     await expect(page.getByText('Не получилось загрузить квартиры')).toBeVisible();
-    await page.unroute('**/api/properties/**');
+    connect();
     await cells.nth(1).click();
     await expect(page.getByText('Не получилось загрузить квартиры')).toBeHidden();
     await expect(page.getByRole('gridcell', { selected: true })).toContainText(

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { BuildingDetail } from '@quarter/contract/complex';
 import { expectNothingForAxe } from '../harness/axe.ts';
 import { count, filters, open, query, results, room } from '../harness/boutique.ts';
-import { frames, hold, motionEnds, tabTo } from '../harness/page.ts';
+import { frames, hold, instead, motionEnds, tabTo } from '../harness/page.ts';
 import { expect, test } from '../harness/test.ts';
 
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Выбранный этаж' });
@@ -139,13 +139,15 @@ test.describe('facade', () => {
     }) => {
       await open(page, '/flats?view=facade&section=3');
       const before = await storeys(page).count();
-      await page.route('**/api/**', route => route.fulfill({ status: 503, json: { code: 'overloaded' } }));
+      const recover = await instead(page, '**/api/**', route =>
+        route.fulfill({ status: 503, json: { code: 'overloaded' } }),
+      );
       await sections(page).getByRole('link', { name: 'Секция 1' }).click();
       const failure = results(page).getByRole('alert');
       await expect(failure).toContainText('Не получилось загрузить квартиры');
       await expect(failure).toBeInViewport();
       await expect(storeys(page)).toHaveCount(before);
-      await page.unroute('**/api/**');
+      recover();
       const expected = await expectedStoreys(page, 1, '');
       await failure.getByRole('button', { name: 'Повторить' }).click();
       await expect(failure).toBeHidden();

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect, test } from '../harness/booking.ts';
 import { calls, keepFlats } from '../harness/favorites.ts';
+import { instead } from '../harness/page.ts';
 
 test.describe.configure({ timeout: 120_000 });
 test.use({ expectedMessages: [/status of 4(00|04)/] });
@@ -130,10 +131,10 @@ test('A-47: without a connection the press is kept for another try', async ({ pa
   await ask(page, 'gleb@example.ru');
   const other = await anybody(browser);
   await other.goto(await linkTo(site, 'gleb@example.ru'));
-  await other.route('**/confirm/', route => route.abort());
+  const connect = await instead(other, '**/confirm/', route => route.abort());
   await confirm(other);
   await expect(panel(other)).toContainText('Не\u00a0получилось. Проверьте связь');
-  await other.unroute('**/confirm/');
+  connect();
   await panel(other)
     .getByRole('button', { name: /Попробовать/ })
     .click();

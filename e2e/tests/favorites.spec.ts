@@ -4,7 +4,7 @@ import { parkingPageSchema } from '@quarter/contract/podium';
 import { expectNothingForAxe } from '../harness/axe.ts';
 import { calls, flatsOnSale, keep, keepFlats } from '../harness/favorites.ts';
 import { flat247, open } from '../harness/lots.ts';
-import { hold, ready } from '../harness/page.ts';
+import { hold, instead, ready } from '../harness/page.ts';
 import { expect, test } from '../harness/test.ts';
 
 const phone = { width: 390, height: 844 };
@@ -85,7 +85,7 @@ test.describe('a heart', () => {
         { json: { success: false, count: 3 } },
         { status: 500, json: { detail: 'Сломалось', code: 'internal' } },
       ]) {
-        await page.route('**/api/favorites/*/', route =>
+        const recover = await instead(page, '**/api/favorites/*/', route =>
           route.request().method() === 'POST' ? route.fulfill(answer) : route.continue(),
         );
         const logged = page.waitForEvent('console', message => /not changed/.test(message.text()));
@@ -95,7 +95,7 @@ test.describe('a heart', () => {
         await expect(heart).toHaveAttribute('aria-pressed', 'false');
         await expect(link(page)).toHaveText('Избранное');
         await expect(page.getByRole('alert')).toHaveCount(0);
-        await page.unroute('**/api/favorites/*/');
+        recover();
       }
       await page.route('**/api/favorites/*/', route =>
         route.request().method() === 'POST'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { flat247, open } from '../harness/lots.ts';
-import { atRest, frames, hold } from '../harness/page.ts';
+import { atRest, frames, hold, instead } from '../harness/page.ts';
 import { expect, test } from '../harness/test.ts';
 
 const digits = (text: string | null) => Number((text ?? '').replace(/\D/g, ''));
@@ -33,7 +33,7 @@ test.describe('the calculator', () => {
 
     await test.step('the answer to the last move wins, however late the first one comes', async () => {
       const answers = new Map<string, () => Promise<void>>();
-      await page.route('**/api/properties/*/?*', async route => {
+      const answerAgain = await instead(page, '**/api/properties/*/?*', async route => {
         const term = new URL(route.request().url()).searchParams.get('term') ?? '';
         const response = await route.fetch();
         const body = await response.json();
@@ -55,14 +55,14 @@ test.describe('the calculator', () => {
       await firstAsked.response();
       await frames(page, 10);
       expect(digits(await payment(page).textContent())).toBe(1_000_015);
-      await page.unroute('**/api/properties/*/?*');
+      answerAgain();
     });
 
     await test.step('when the service does not answer the page counts itself, says so, and asks again on a press', async () => {
-      await page.route('**/api/properties/*/?*', route => route.abort());
+      const connect = await instead(page, '**/api/properties/*/?*', route => route.abort());
       await slider(page, 'Срок').fill('12');
       await expect(page.getByText('Нет связи с сервером')).toBeVisible();
-      await page.unroute('**/api/properties/*/?*');
+      connect();
       await page.getByRole('button', { name: 'Посчитать ещё раз' }).click();
       await expect(page.getByText('Нет связи с сервером')).toBeHidden();
     });

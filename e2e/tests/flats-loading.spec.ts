@@ -1,5 +1,5 @@
 import { cards, found, open, query, room, shownCount } from '../harness/boutique.ts';
-import { frames, hold, noteScroll, ready } from '../harness/page.ts';
+import { frames, hold, instead, noteScroll, ready } from '../harness/page.ts';
 import { expect, test } from '../harness/test.ts';
 
 test('R-083 Back from a flat keeps the filters, the pages and the scroll', async ({ page }) => {
@@ -122,7 +122,7 @@ test.describe('failures', () => {
     page,
   }) => {
     await open(page);
-    await page.route('**/api/**', route =>
+    const recover = await instead(page, '**/api/**', route =>
       route.fulfill({ status: 503, json: { detail: '', code: 'overloaded' } }),
     );
     await room(page, /^2/).check();
@@ -131,7 +131,7 @@ test.describe('failures', () => {
     await expect(room(page, /^2/)).toBeChecked();
     await expect(page).toHaveURL(/layout_type=2/);
 
-    await page.unroute('**/api/**');
+    recover();
     await failure.getByRole('button', { name: 'Повторить' }).click();
     await expect(failure).toBeHidden();
     await expect.poll(async () => shownCount(page)).toBe(await found(page, 'layout_type=2'));

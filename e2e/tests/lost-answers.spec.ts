@@ -1,12 +1,12 @@
 import { WITHOUT_NETWORK } from '../harness/offline.ts';
-import { ready, visit } from '../harness/page.ts';
+import { instead, ready, visit } from '../harness/page.ts';
 import { expect, test } from '../harness/test.ts';
 
 test.describe('what does not come though there is a connection', () => {
   test.use({ expectedMessages: WITHOUT_NETWORK, ownContext: true });
 
   test('R-608 a map that is lost twice is asked for by a new page', async ({ page }) => {
-    await page.route('**/assets/live-map-*.js', route => route.abort());
+    const bringBack = await instead(page, '**/assets/live-map-*.js', route => route.abort());
     await visit(page, '/');
     const open = page.getByRole('button', { name: 'Открыть карту' });
     const said = page.locator('#location').getByRole('status');
@@ -14,7 +14,7 @@ test.describe('what does not come though there is a connection', () => {
       await open.click();
       await expect(said).toContainText('Карта не загрузилась');
     }
-    await page.unrouteAll();
+    bringBack();
     const reloaded = page.waitForEvent('load');
     await open.click();
     await reloaded;
@@ -24,14 +24,14 @@ test.describe('what does not come though there is a connection', () => {
   });
 
   test('a form leaves the phone in its place, and comes when it is asked for', async ({ page }) => {
-    await page.route('**/assets/request-form-*.js', route => route.abort());
+    const bringBack = await instead(page, '**/assets/request-form-*.js', route => route.abort());
     await visit(page, '/');
     const place = page.locator('#form');
     await place.scrollIntoViewIfNeeded();
     const again = place.getByRole('button', { name: 'Загрузить форму' });
     await expect(again).toBeVisible();
     await expect(place.getByRole('link', { name: /\+7/ }).first()).toBeVisible();
-    await page.unrouteAll();
+    bringBack();
     // A browser may remember the loss; then the second press begins the page anew.
     await expect(async () => {
       if (await again.isVisible()) await again.click({ timeout: 1_000 });

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { keepFlats } from '../harness/favorites.ts';
 import { offline, rest, WITHOUT_NETWORK } from '../harness/offline.ts';
-import { hold, ready } from '../harness/page.ts';
+import { hold, instead, ready } from '../harness/page.ts';
 import { expect, test } from '../harness/test.ts';
 
 /** The page of a flat. */
@@ -171,12 +171,12 @@ test.describe('a part whose file is lost while there is a connection', () => {
 
   test('leaves the page as it is, and at the second try the page begins anew', async ({ page }) => {
     const files = '**/assets/notice-form-*.js*';
-    await page.route(files, route => route.abort());
+    const bringBack = await instead(page, files, route => route.abort());
     await keepFlats(page, 2);
     await page.goto('/favorites');
     await expect(strip(page)).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: 'Избранное' })).toBeVisible();
-    await page.unroute(files);
+    bringBack();
     // This browser remembers what it has not got, for the life of the page.
     await again(page).click();
     await expect(strip(page)).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Request } from '@playwright/test';
 import { podiumSpecsSchema } from '@quarter/contract/podium';
 import { calls } from '../harness/favorites.ts';
-import { hold, ready, visit } from '../harness/page.ts';
+import { hold, instead, ready, visit } from '../harness/page.ts';
 import { filters, level, list, spaces as lots, PATH, panel, scheme, title } from '../harness/storage.ts';
 import { expect, test } from '../harness/test.ts';
 
@@ -77,13 +77,15 @@ test.describe('filters', () => {
     const offers = (await lots(page, 'floor=3')).filter(lot => lot.status !== 'sold');
     await expect(title(page)).toHaveText(new RegExp(`^${offers.length}\\s`));
 
-    await page.route('**/api/parking/properties/?*', route => route.fulfill({ status: 500, body: '{}' }));
+    const recover = await instead(page, '**/api/parking/properties/?*', route =>
+      route.fulfill({ status: 500, body: '{}' }),
+    );
     await filters(page).getByRole('combobox', { name: 'Тип' }).click();
     await page.getByRole('option', { name: 'Семейное' }).click();
     await expect(list(page).getByRole('alert')).toContainText('Не получилось загрузить');
     await expect(list(page)).toHaveAttribute('aria-busy', 'false');
     await expect(page).toHaveURL(/type=family/);
-    await page.unroute('**/api/parking/properties/?*');
+    recover();
     await list(page).getByRole('button', { name: 'Повторить' }).click();
     await expect(list(page).getByRole('alert')).toHaveCount(0);
     await expect(title(page)).toHaveText(/^\d+\s(место|места|мест)/);
