@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { visitWithAxe } from '../harness/axe.ts';
-import { atRest, doubleText, ready } from '../harness/page.ts';
+import { atRest, doubleText, instead, ready } from '../harness/page.ts';
 import { expect, test } from '../harness/test.ts';
 
 test.use({ expectedMessages: [/status of 404/] });
@@ -24,12 +24,16 @@ test.describe('a page that does not come', () => {
     };
     // What notes the marks of the root has come.
     await atRest(page);
-    await page.route('**/api/**', route => route.abort());
+    const connect = await instead(page, '**/api/**', route => route.abort());
     await page.getByRole('button', { name: 'Меню' }).click();
     await page.getByRole('dialog', { name: 'Меню' }).getByRole('link', { name: 'Детство' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Что-то пошло не так…');
-    await looksRight(page.getByRole('main').getByRole('link', { name: 'На главную' }));
-    await page.unroute('**/api/**');
+    const again = page.getByRole('main').getByRole('button', { name: 'Попробовать ещё раз' });
+    await looksRight(again);
+    connect();
+    await again.click();
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Что-то пошло не так…');
+    await expect(page).toHaveURL('/childhood');
     const banner = page.getByRole('banner');
     await banner.getByRole('link', { name: 'Избранное' }).click();
     await expect(page).toHaveURL('/favorites');

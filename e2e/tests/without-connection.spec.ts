@@ -63,6 +63,23 @@ test.describe('a page that has lost its connection', () => {
     await expect.poll(isPaused).toBe(false);
   });
 
+  test('keeps the page where a link is pressed, and follows it once the site answers', async ({ page }) => {
+    await rest(page, '/documents');
+    await offline(page, true);
+    await page.getByRole('banner').getByRole('link', { name: 'Бутик квартир' }).click();
+    await expect(page.getByRole('alert')).toContainText('проверьте связь');
+    const again = page.getByRole('button', { name: 'Попробовать ещё раз' });
+    await again.click();
+    await expect(page.getByRole('alert')).toContainText('проверьте связь');
+    await expect(page.getByRole('heading', { level: 1, name: 'Документы' })).toBeVisible();
+    await expect(page).toHaveURL(/\/documents$/);
+    await offline(page, false);
+    await again.click();
+    await expect(page).toHaveURL(/\/flats$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Бутик квартир' })).toBeVisible();
+    await expect(again).toBeHidden();
+  });
+
   test('says of flats that they have not come, in their place, and asks for them again', async ({ page }) => {
     await rest(page, '/');
     await offline(page, true);

@@ -4,6 +4,7 @@ import { browserApi } from './api.ts';
 import { AnchorScroll } from './features/shell/anchor-scroll.tsx';
 import { closeHelp } from './features/shell/close-help.ts';
 import { Cursor } from './features/shell/cursor.tsx';
+import { LinksOffline } from './features/shell/links-offline.tsx';
 import { usePressAgain } from './features/shell/use-press-again.ts';
 import { loadSun } from './features/theme/load-sun.ts';
 import { carryUtm, keepUtm, utmIn } from './features/visit/carry-utm.ts';
@@ -82,6 +83,7 @@ export function Later({ analytics }: Props) {
     <>
       <AnchorScroll />
       <Cursor />
+      <LinksOffline />
       {mayPrefetch && NEXT.map(page => page !== pathname && <PrefetchPageLinks key={page} page={page} />)}
     </>
   );

@@ -1,7 +1,7 @@
 import { Component, type ReactNode, useEffect } from 'react';
-import { isRouteErrorResponse } from 'react-router';
+import { isRouteErrorResponse, useRevalidator } from 'react-router';
 import { reachGoal } from '../../shared/visit/reach-goal.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import styles from './error-view.module.css';
 import { errorWords, statusOf } from './error-words.ts';
@@ -25,6 +25,7 @@ export function ErrorView(props: Props) {
 function ErrorPage({ error, name }: Props) {
   const status = statusOf(isRouteErrorResponse(error) ? error : undefined);
   const { title, text } = errorWords(status);
+  const { state, revalidate } = useRevalidator();
 
   // Every error is an object of its own, so another missing page counts anew.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
@@ -38,7 +39,14 @@ function ErrorPage({ error, name }: Props) {
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.text}>{text}</p>
         <p className={styles.ways}>
-          <ButtonLink href="/">На главную</ButtonLink>
+          {status !== 404 && (
+            <Button busy={state === 'loading'} onClick={() => void revalidate()}>
+              Попробовать ещё раз
+            </Button>
+          )}
+          <ButtonLink href="/" variant={status === 404 ? 'filled' : 'outline'}>
+            На главную
+          </ButtonLink>
           <TextLink href="/flats">Бутик квартир</TextLink>
           <TextLink href="/favorites">Избранное</TextLink>
         </p>
