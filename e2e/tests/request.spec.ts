@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test';
-import { hold, ready } from '../harness/page.ts';
+import { flat247 } from '../harness/lots.ts';
+import { hold, instead, ready } from '../harness/page.ts';
 import { expect, test } from '../harness/test.ts';
 
 const form = (page: Page) => page.getByRole('form', { name: 'Записаться на встречу' });
@@ -62,6 +63,24 @@ test('R-024 R-424 R-429: a meeting is agreed on, with the page and the marks tha
   await expect(
     page.getByText(/Перезвоним\sна\s\+7 \(916\) 000-00-01.*подтвердить встречу в\s12:00/),
   ).toBeVisible();
+});
+
+test('R-141 R-424: a presentation of a flat is asked for in a window of its page, and the request names the flat', async ({
+  page,
+  request,
+}) => {
+  const { slug } = await flat247(request);
+  await open(page, `/flats/${slug}`);
+  await page.getByRole('main').getByRole('link', { name: 'Записаться на презентацию' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Презентация квартиры' });
+  await expect(dialog).toContainText('№\u00a0247');
+  await expect(page).toHaveURL(new RegExp(`/flats/${slug}$`));
+  await expect(form(page)).toBeVisible();
+  await fill(page, '9160000041');
+  const [sent] = await Promise.all([page.waitForRequest(isFormSent), submit(page).click()]);
+  expect(sent.postDataJSON()).toMatchObject({ kind: 'meeting', lot: slug });
+  expect((await sent.response())?.status()).toBe(201);
+  await expect(thanks(page)).toBeVisible();
 });
 
 test('R-131 R-214 R-424: the window of the phone takes a wish to be called back', async ({ page }) => {
@@ -147,7 +166,7 @@ test.describe('without a connection', () => {
   }) => {
     await open(page);
     await fill(page, '9160000003');
-    await page.route('**/api/requests/', route => route.abort('internetdisconnected'));
+    const connect = await instead(page, '**/api/requests/', route => route.abort('internetdisconnected'));
     await submit(page).click();
     await expect(form(page).getByRole('alert')).toContainText('Не отправилось: нет связи');
     await expect(form(page).getByRole('alert')).toContainText('Данные на месте');
@@ -159,7 +178,7 @@ test.describe('without a connection', () => {
     await expect(phone(page)).toHaveValue('+7 (916) 000-00-03');
     await expect(consent(page)).not.toBeChecked();
 
-    await page.unroute('**/api/requests/');
+    connect();
     await consent(page).check();
     await submit(page).click();
     await expect(thanks(page)).toBeVisible();
@@ -184,7 +203,7 @@ test.describe('refused by the service', () => {
     page,
   }) => {
     await open(page);
-    await page.route('**/api/requests/', route =>
+    const acceptPhone = await instead(page, '**/api/requests/', route =>
       route.fulfill({ status: 400, json: { phone: ['Такого номера не бывает'] } }),
     );
     await fill(page, '9160000005');
@@ -192,9 +211,9 @@ test.describe('refused by the service', () => {
     await expect(form(page).getByText('Такого номера не бывает')).toBeVisible();
     await expect(phone(page)).toBeFocused();
 
-    await page.unroute('**/api/requests/');
+    acceptPhone();
     const detail = 'Мы уже получили от вас несколько обращений';
-    await page.route('**/api/requests/', route =>
+    const acceptMore = await instead(page, '**/api/requests/', route =>
       route.fulfill({ status: 429, json: { detail, code: 'too_many_requests' } }),
     );
     await phone(page).fill('9160000006');
@@ -203,7 +222,7 @@ test.describe('refused by the service', () => {
     await expect(form(page).getByRole('alert')).toContainText(detail);
     await expect(name(page)).toHaveValue('Анна');
 
-    await page.unroute('**/api/requests/');
+    acceptMore();
     await phone(page).fill('9160000004');
     await phone(page).blur();
     const keys: (string | undefined)[] = [];

@@ -31,6 +31,7 @@ import { SiteHeader } from './features/shell/site-header.tsx';
 import { loadSun } from './features/theme/load-sun.ts';
 import { ThemeSwitch } from './features/theme/theme-switch.tsx';
 import { Later } from './later.tsx';
+import { RequestInWindow } from './request-in-window.tsx';
 import { HeartSlot } from './shared/lots/heart-slot.ts';
 import { API_BASE } from './shared/network/api-base.ts';
 import { pageHead } from './shared/page/head.ts';
@@ -42,7 +43,6 @@ import { SUN } from './shared/theme/theme.ts';
 import { whenIdle } from './shared/when-idle.ts';
 import cyrillic from './ui/fonts/onest-cyrillic.woff2?url';
 import latin from './ui/fonts/onest-latin.woff2?url';
-import { lateComponent } from './ui/late-part.tsx';
 
 export const links: LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
@@ -130,8 +130,6 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-const CallBack = lateComponent(async () => (await import('./call-back.tsx')).loadCallBack());
-
 let hasRested = false;
 
 /** See `Later`; it begins when the page has loaded and rests. */
@@ -192,7 +190,7 @@ function Shell({ site, handle, rules, children }: ShellProps) {
   };
   return (
     <HeartSlot value={Heart}>
-      <Modals project={project} callBack={CallBack}>
+      <Modals project={project} callBack={<RequestInWindow kind="call_back" />}>
         <a href="#main" className="skip-link">
           Перейти к содержанию
         </a>

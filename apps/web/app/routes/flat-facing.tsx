@@ -1,6 +1,7 @@
 import { flatPlace, flatTitle } from '@quarter/domain/flat-words';
 import { definePage, type PageArgs } from '../define-page.ts';
 import { FacingPage } from '../features/flat/facing-page.tsx';
+import { RequestInWindow } from '../request-in-window.tsx';
 import type { Route } from './+types/flat-facing';
 
 const page = definePage({
@@ -28,5 +29,5 @@ export const handle = page.handle;
 export const shouldRevalidate = page.shouldRevalidate;
 
 export default function FlatFacing({ loaderData: { data } }: Route.ComponentProps) {
-  return <FacingPage {...data} />;
+  return <FacingPage {...data} request={<RequestInWindow kind="meeting" lot={data.flat.slug} />} />;
 }

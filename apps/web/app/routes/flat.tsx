@@ -16,6 +16,7 @@ import { firstDay, type SunDay, sunDay } from '../features/flat/sun-day.ts';
 import { SunSection } from '../features/flat/sun-section.tsx';
 import { Calculator } from '../features/mortgage/calculator.tsx';
 import { useMortgage } from '../features/mortgage/use-mortgage.ts';
+import { RequestInWindow } from '../request-in-window.tsx';
 import { listAddress } from '../shared/address/use-list-return.ts';
 import { Pending } from '../shared/page/pending.tsx';
 import { type Site, useSite } from '../shared/page/site.ts';
@@ -99,6 +100,7 @@ function FlatView({ data, site }: ViewProps) {
     complex: site.project.name,
     main: site.mortgage.main_mortgage,
     sun: <SunSection flat={data.flat} place={site.project.coordinates} first={sun} />,
+    request: <RequestInWindow kind="meeting" lot={data.flat.slug} />,
     cards: (
       <SimilarCards>
         <CardList cards={cards} />

@@ -3,6 +3,7 @@ import type { PropertyDetail } from '@quarter/contract/property';
 import { longDate } from '@quarter/domain/dates';
 import { flatPlace, flatTitle, NOT_AN_OFFER } from '@quarter/domain/flat-words';
 import { glue, NBSP, roubles } from '@quarter/domain/format';
+import type { ReactNode } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -11,15 +12,18 @@ import { PageTitle } from '../../ui/section/page-title.tsx';
 import { PhotoGrid } from '../../ui/section/photo-grid.tsx';
 import styles from './facing-page.module.css';
 import { finishingOffers } from './finishing.ts';
+import { PresentationButton } from './presentation-button.tsx';
 import { bookingHref, unavailable } from './words.ts';
 
 interface Props {
   readonly flat: PropertyDetail;
   readonly finishings: EndpointResponse<'index/finishings'>;
+  /** Form of a request about the flat, for a window. */
+  readonly request: ReactNode;
 }
 
 /** A flat through its finishing packages: what each is, what it changes in the price, how it looks. */
-export function FacingPage({ flat, finishings: { packages } }: Props) {
+export function FacingPage({ flat, finishings: { packages }, request }: Props) {
   const state = unavailable(flat.status);
   const offers = new Map(finishingOffers(flat, packages).map(offer => [offer.id, offer]));
   const address = `/flats/${flat.slug}`;
@@ -66,9 +70,7 @@ export function FacingPage({ flat, finishings: { packages } }: Props) {
       <div className={`wrap ${styles.end}`}>
         <div className={styles.actions}>
           {state === null && <ButtonLink href={bookingHref(flat)}>Забронировать</ButtonLink>}
-          <ButtonLink href="/#form" variant={state === null ? 'outline' : 'filled'}>
-            Записаться на&nbsp;презентацию
-          </ButtonLink>
+          <PresentationButton flat={flat} form={request} variant={state === null ? 'outline' : 'filled'} />
           <ButtonLink href={address} variant="outline">
             К&nbsp;квартире
           </ButtonLink>

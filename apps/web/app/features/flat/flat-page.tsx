@@ -33,6 +33,8 @@ interface Props {
   readonly mortgage: ReactNode;
   /** Cards of the similar flats. */
   readonly cards: ReactNode;
+  /** Form of a request about the flat, for a window. */
+  readonly request: ReactNode;
 }
 
 /** Page of a flat. For a lot that is not on sale similar free ones come right after the first screen. */
@@ -46,6 +48,7 @@ export function FlatPage({
   sun,
   mortgage,
   cards,
+  request,
 }: Props) {
   const isFree = unavailable(flat.status) === null;
   useEffect(() => rememberFlat(flat.id), [flat.id]);
@@ -65,7 +68,7 @@ export function FlatPage({
         <Toolbar flat={flat} list={list} title={flatTitle(flat)} />
         <div className={styles.first}>
           <PlanViews flat={flat} floor={floor} site={site} />
-          <Overview flat={flat} payment={payment} similar={similar.length} />
+          <Overview flat={flat} payment={payment} similar={similar.length} request={request} />
         </div>
       </div>
       {!isFree && others}

@@ -1,9 +1,11 @@
 import type { Payment, PropertyDetail } from '@quarter/contract/property';
 import { flatPlace, flatTitle, priceTerms } from '@quarter/domain/flat-words';
 import { MINUS, NBSP, percent, roubles } from '@quarter/domain/format';
+import type { ReactNode } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Facts } from './facts.tsx';
 import styles from './overview.module.css';
+import { PresentationButton } from './presentation-button.tsx';
 import { PriceHistory } from './price-history.tsx';
 import { bookingHref, unavailable } from './words.ts';
 
@@ -13,10 +15,12 @@ interface Props {
   readonly payment: Payment | null;
   /** How many similar flats the page shows. */
   readonly similar: number;
+  /** Form of a request about the flat. */
+  readonly request: ReactNode;
 }
 
 /** The column of facts: what it is, what it costs and on which terms, what to do next. */
-export function Overview({ flat, payment, similar }: Props) {
+export function Overview({ flat, payment, similar, request }: Props) {
   const state = unavailable(flat.status);
   return (
     <section className={styles.overview} aria-label="Квартира и цена">
@@ -33,7 +37,7 @@ export function Overview({ flat, payment, similar }: Props) {
               </span>
             </a>
           )}
-          <Actions flat={flat} />
+          <Actions flat={flat} request={request} />
         </>
       ) : (
         <Unavailable flat={flat} {...state} similar={similar} />
@@ -63,15 +67,13 @@ function Price({ flat, isFree }: { flat: PropertyDetail; isFree: boolean }) {
   );
 }
 
-function Actions({ flat }: { flat: PropertyDetail }) {
+function Actions({ flat, request }: Pick<Props, 'flat' | 'request'>) {
   return (
     <div className={styles.actions}>
       <ButtonLink href={bookingHref(flat)} size="universal" wide>
         Забронировать
       </ButtonLink>
-      <ButtonLink href="/#form" size="universal" variant="outline" wide>
-        Записаться на{NBSP}презентацию
-      </ButtonLink>
+      <PresentationButton flat={flat} form={request} size="universal" variant="outline" wide />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { Project } from '@quarter/contract/complex';
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { ModalContext, type ModalName } from './modal-context.ts';
 import { ShellWindow } from './windows.tsx';
@@ -9,8 +9,8 @@ const CLOSING = 400;
 
 interface Props {
   readonly project: Project | undefined;
-  /** Form in the window of the sales office, a late component. */
-  readonly callBack: ComponentType;
+  /** Form in the window of the sales office. */
+  readonly callBack: ReactNode;
   readonly children: ReactNode;
 }
 

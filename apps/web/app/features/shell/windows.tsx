@@ -1,18 +1,17 @@
 import type { Project } from '@quarter/contract/complex';
 import type { Contact } from '@quarter/contract/site-texts';
-import type { ComponentType } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { telHref } from '../../shared/phone.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { Window } from '../../ui/window.tsx';
-import { CallBackPlace } from './call-back-place.tsx';
 import type { ModalName } from './modal-context.ts';
 import styles from './windows.module.css';
 
 interface Props {
   readonly project: Project;
   readonly name: ModalName;
-  /** See `CallBackPlace`. */
-  readonly callBack: ComponentType;
+  /** Form to be called back, under the phone of the sales office. */
+  readonly callBack: ReactNode;
   /** How often a window has been opened: each opening asks for a form that has not come. */
   readonly opening: number;
   readonly open: boolean;
@@ -41,7 +40,7 @@ export function ShellWindow(props: Props) {
       {name === 'sales' && (
         <>
           <TextLink href="/#form">Запланировать встречу</TextLink>
-          <CallBackPlace key={opening} form={callBack} />
+          <Fragment key={opening}>{callBack}</Fragment>
         </>
       )}
     </Window>

@@ -1,15 +1,10 @@
-import { type ComponentType, useLayoutEffect, useRef } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { LatePart } from '../../ui/late-part.tsx';
-import styles from './call-back-place.module.css';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { Button } from './button.tsx';
+import styles from './form-in-window.module.css';
+import { LatePart } from './late-part.tsx';
 
-interface Props {
-  /** The form under the phone of the sales office, a late component. */
-  readonly form: ComponentType;
-}
-
-/** The form to be called back, or words that it has not come. */
-export function CallBackPlace({ form: Form }: Props) {
+/** Place of a form in a window, a late component, or words that it has not come. */
+export function FormInWindow({ children }: { readonly children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   return (
     <div className={styles.place} ref={place} tabIndex={-1}>
@@ -22,7 +17,7 @@ export function CallBackPlace({ form: Form }: Props) {
           />
         )}
       >
-        <Form />
+        {children}
       </LatePart>
     </div>
   );
