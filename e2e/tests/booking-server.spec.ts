@@ -93,7 +93,11 @@ test('R-023 R-370 R-409 R-665: exactly one of two books the lot, the other is to
   await expect(loser.page.getByText(/Ваше место в\sочереди — 1/), 'one success, not two').toBeVisible();
 
   await button(winner.page, 'Снять бронь').click();
-  await winner.page.getByRole('dialog').getByRole('button', { name: 'Снять бронь' }).click();
+  const question = winner.page.getByRole('dialog', { name: 'Снять бронь?' });
+  await button(winner.page, 'Оставить бронь').click();
+  await expect(question).toBeHidden();
+  await button(winner.page, 'Снять бронь').click();
+  await question.getByRole('button', { name: 'Снять бронь' }).click();
   await expect(heading(winner.page, 'Бронь снята')).toBeVisible();
   await loser.page.reload();
   await expect(heading(loser.page, 'Квартира и оплата'), 'the queue moves on').toBeVisible();

@@ -92,16 +92,16 @@ test.describe('what the header holds', () => {
       const header = page.getByRole('banner');
       await expect(header).toHaveAttribute('data-kind', 'booking');
       await expect(header.getByRole('button', { name: 'Меню' })).toHaveCount(0);
-      await expect(header.getByRole('link', { name: contacts.sales.phone })).toHaveCount(0);
       await expect(header.getByRole('link', { name: 'Рассрочка 0%' })).toHaveCount(0);
       await expect(page.getByRole('contentinfo')).toHaveCount(0);
       const logo = header.getByRole('link', { name: /на главную/ });
       await expect(logo).toHaveAttribute('target', '_blank');
       await expect(logo).toHaveAttribute('rel', /noopener/);
-      const line = header.getByRole('link', { name: contacts.client_service.phone });
+      const line = header.getByRole('link', { name: contacts.sales.phone });
       await expect(line).toBeHidden();
       await header.getByText('Помощь').click();
       await expect(line).toBeVisible();
+      await expect(header.getByText('Как проходит бронь')).toBeVisible();
       await header.getByText('Помощь').click();
       await expect(line).toBeHidden();
     });

@@ -177,7 +177,8 @@ function Cancel({ booking }: { readonly booking: Booking }) {
       <Window open={isOpen} onClose={() => setOpen(false)} title="Снять бронь?">
         <span>Лот сразу вернётся в&nbsp;продажу, и&nbsp;его сможет забронировать другой покупатель</span>
         <FormFailure failure={failure} />
-        <Button busy={isBusy} onClick={cancel}>
+        <Button onClick={() => setOpen(false)}>Оставить бронь</Button>
+        <Button variant="outline" busy={isBusy} onClick={cancel}>
           Снять бронь
         </Button>
       </Window>

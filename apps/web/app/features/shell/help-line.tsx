@@ -3,9 +3,9 @@ import { telHref } from '../../shared/phone.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './help-line.module.css';
 
-/** Help where the header has no phone: opens a line under the header with whom to call. Needs no scripts. */
+/** Help with a booking, whose header has no phone: a line under it says how a booking goes and whom to call. */
 export function HelpLine({ contacts }: Pick<Project, 'contacts'>) {
-  const { title, note, phone } = contacts.client_service;
+  const { title, phone, hours } = contacts.sales;
   return (
     <details className={styles.help}>
       <summary className={styles.summary}>
@@ -15,7 +15,11 @@ export function HelpLine({ contacts }: Pick<Project, 'contacts'>) {
       <p className={styles.line}>
         <span>{title}</span>
         <a href={telHref(phone)}>{phone}</a>
-        <span className={styles.note}>{note}</span>
+        {hours && <span className={styles.note}>{hours}</span>}
+        <span className={styles.course}>
+          Как проходит бронь: вы подтверждаете телефон кодом, называете собственников и способ оплаты
+          и&nbsp;получаете номер брони. Пока идёт таймер, лот никто не&nbsp;займёт.
+        </span>
       </p>
     </details>
   );

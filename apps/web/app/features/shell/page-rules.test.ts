@@ -50,6 +50,12 @@ describe('what stands around a page', () => {
     }
   });
 
+  it('has no promo on the steps of a booking', () => {
+    for (const path of ['/booking', '/booking/owners', '/booking/success'])
+      expect(pageRules(path).hasPromo, path).toBe(false);
+    expect(pageRules('/bookings').hasPromo).toBe(true);
+  });
+
   it('R-166 has the promo on other pages', () => {
     for (const path of ['/', '/flats', '/documents', '/360_view', '/panorama', '/childhood-2']) {
       expect(pageRules(path).hasPromo, path).toBe(true);

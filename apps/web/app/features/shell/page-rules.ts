@@ -14,7 +14,8 @@ const BOOKING = /^\/booking(\/|$)/;
 const TOUR = /^\/3d-tours$/;
 const NO_FOOTER =
   /^\/(booking(\/.*)?|flats|newHeader\/flats|flats\/(?!price$)[^/]+|commercial\/[^/]+(\/(middle|high))?)$/;
-const NO_PROMO = /^\/(childhood|capital-in-meters|investments|time-of-opportunity)$|\/panorama\//;
+const NO_PROMO =
+  /^\/(childhood|capital-in-meters|investments|time-of-opportunity|booking(\/.*)?)$|\/panorama\//;
 
 /** Rules of the specification's section 2 for the page at a path. */
 export function pageRules(pathname: string): PageRules {
