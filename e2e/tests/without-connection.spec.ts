@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { flat247 } from '../harness/lots.ts';
 import { offline, rest, WITHOUT_NETWORK } from '../harness/offline.ts';
 import { ready, visit } from '../harness/page.ts';
 import { expect, test } from '../harness/test.ts';
@@ -78,6 +79,27 @@ test.describe('a page that has lost its connection', () => {
     await expect(page).toHaveURL(/\/flats$/);
     await expect(page.getByRole('heading', { level: 1, name: 'Бутик квартир' })).toBeVisible();
     await expect(again).toBeHidden();
+  });
+
+  test('a press that stays on the page, or goes elsewhere meanwhile, is not held', async ({
+    page,
+    request,
+  }) => {
+    const { slug } = await flat247(request);
+    await rest(page, `/flats/${slug}`);
+    await offline(page, true);
+    await page.getByRole('main').getByRole('link', { name: 'Записаться на презентацию' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Презентация квартиры' });
+    await expect(dialog).toContainText('Форма не\u00a0загрузилась');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    const banner = page.getByRole('banner');
+    await banner.getByRole('link', { name: 'Избранное' }).click();
+    await expect(page.getByRole('alert')).toContainText('проверьте связь');
+    await offline(page, false);
+    await banner.getByRole('link', { name: 'Бутик квартир' }).click();
+    await expect(page).toHaveURL(/\/flats$/);
+    await expect(page.getByRole('button', { name: 'Попробовать ещё раз' })).toBeHidden();
   });
 
   test('says of flats that they have not come, in their place, and asks for them again', async ({ page }) => {

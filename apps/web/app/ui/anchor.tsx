@@ -1,23 +1,31 @@
-import type { ComponentPropsWithRef } from 'react';
+import type { ComponentPropsWithRef, MouseEvent } from 'react';
 import { Link } from 'react-router';
-import { MAY_PREFETCH } from '../shared/network/prefetch.ts';
+import { isPlainClick } from '../shared/address/plain-click.ts';
+import { holdLink } from '../shared/network/held-link.ts';
+import { useMayPrefetch } from '../shared/network/prefetch.ts';
 
 interface Props extends ComponentPropsWithRef<'a'> {
   readonly href: string;
 }
 
-/** Whether an address is a page of the site, and not a file or an answer of the service. */
-export function isPage(href: string): boolean {
-  return href.startsWith('/') && !/^\/api\/|\.\w+$/.test(href);
-}
-
 /** A link: inside the site by the router, `tel:`, `mailto:`, files and other sites by the browser. */
 export function Anchor({ href, ...rest }: Props) {
-  if (isPage(href)) {
+  if (href.startsWith('/') && !/^\/api\/|\.\w+$/.test(href)) {
     // What `Link` draws for an address that begins with a slash; resolving sixty of them takes a tenth of a page's time.
     if (import.meta.env.SSR) return <a href={href} data-discover="true" {...rest} />;
-    return <Link to={href} prefetch={MAY_PREFETCH ? 'intent' : 'none'} {...rest} />;
+    return <PageLink href={href} {...rest} />;
   }
   const outside = /^https?:/.test(href) ? { target: '_blank', rel: 'noopener' } : {};
   return <a href={href} {...outside} {...rest} />;
+}
+
+function PageLink({ href, onClick, ...rest }: Props) {
+  const mayPrefetch = useMayPrefetch();
+
+  function press(event: MouseEvent<HTMLAnchorElement>) {
+    onClick?.(event);
+    if (!rest.target && isPlainClick(event) && holdLink(href)) event.preventDefault();
+  }
+
+  return <Link to={href} prefetch={mayPrefetch ? 'intent' : 'none'} {...rest} onClick={press} />;
 }

@@ -177,7 +177,9 @@ function Cancel({ booking }: { readonly booking: Booking }) {
       <Window open={isOpen} onClose={() => setOpen(false)} title="Снять бронь?">
         <span>Лот сразу вернётся в&nbsp;продажу, и&nbsp;его сможет забронировать другой покупатель</span>
         <FormFailure failure={failure} />
-        <Button onClick={() => setOpen(false)}>Оставить бронь</Button>
+        <Button disabled={isBusy} onClick={() => setOpen(false)}>
+          Оставить бронь
+        </Button>
         <Button variant="outline" busy={isBusy} onClick={cancel}>
           Снять бронь
         </Button>

@@ -70,7 +70,9 @@ export function FacingPage({ flat, finishings: { packages }, request }: Props) {
       <div className={`wrap ${styles.end}`}>
         <div className={styles.actions}>
           {state === null && <ButtonLink href={bookingHref(flat)}>Забронировать</ButtonLink>}
-          <PresentationButton flat={flat} form={request} variant={state === null ? 'outline' : 'filled'} />
+          {flat.status !== 'sold' && (
+            <PresentationButton flat={flat} form={request} variant={state === null ? 'outline' : 'filled'} />
+          )}
           <ButtonLink href={address} variant="outline">
             К&nbsp;квартире
           </ButtonLink>

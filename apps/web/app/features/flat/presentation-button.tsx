@@ -1,7 +1,7 @@
 import type { PropertyDetail } from '@quarter/contract/property';
 import { flatPlace, flatTitle } from '@quarter/domain/flat-words';
 import { NBSP } from '@quarter/domain/format';
-import { type ComponentProps, type MouseEvent, type ReactNode, useState } from 'react';
+import { type ComponentProps, Fragment, type MouseEvent, type ReactNode, useState } from 'react';
 import { isPlainClick } from '../../shared/address/plain-click.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Window } from '../../ui/window.tsx';
@@ -16,12 +16,13 @@ interface Props extends Pick<ComponentProps<typeof ButtonLink>, 'size' | 'varian
 /** Asks for a presentation of this flat, in a window. Without scripts it leads to the form of the home page. */
 export function PresentationButton({ flat, form, ...button }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const [isAsked, setAsked] = useState(false);
+  /** Each opening asks anew for a form that has not come. */
+  const [opening, setOpening] = useState(0);
 
   function open(event: MouseEvent) {
     if (!isPlainClick(event)) return;
     event.preventDefault();
-    setAsked(true);
+    setOpening(count => count + 1);
     setOpen(true);
   }
 
@@ -35,7 +36,7 @@ export function PresentationButton({ flat, form, ...button }: Props) {
           {flatTitle(flat)}, {flatPlace(flat)}. Покажем планировку и{NBSP}вид из{NBSP}окон, рассчитаем
           платежи.
         </p>
-        {isAsked && form}
+        {opening > 0 && <Fragment key={opening}>{form}</Fragment>}
       </Window>
     </>
   );

@@ -27,6 +27,12 @@ function ErrorPage({ error, name }: Props) {
   const { title, text } = errorWords(status);
   const { state, revalidate } = useRevalidator();
 
+  async function tryAgain() {
+    await revalidate();
+    // The button may have gone with the page of the error, and the focus with it.
+    document.getElementById('main')?.focus({ preventScroll: true });
+  }
+
   // Every error is an object of its own, so another missing page counts anew.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
   useEffect(() => {
@@ -40,7 +46,7 @@ function ErrorPage({ error, name }: Props) {
         <p className={styles.text}>{text}</p>
         <p className={styles.ways}>
           {status !== 404 && (
-            <Button busy={state === 'loading'} onClick={() => void revalidate()}>
+            <Button busy={state === 'loading'} onClick={tryAgain}>
               Попробовать ещё раз
             </Button>
           )}

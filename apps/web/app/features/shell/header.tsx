@@ -49,7 +49,11 @@ export function Header(props: Props) {
       </div>
       {!compact && logo}
       <div className={cx(styles.side, styles.right)}>
-        {kind === 'default' ? <Actions {...props} /> : project && <HelpLine contacts={project.contacts} />}
+        {kind === 'default' ? (
+          <Actions {...props} />
+        ) : (
+          project && <HelpLine contacts={project.contacts} isBooking={isBooking} />
+        )}
       </div>
     </header>
   );

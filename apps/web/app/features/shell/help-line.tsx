@@ -3,8 +3,12 @@ import { telHref } from '../../shared/phone.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './help-line.module.css';
 
-/** Help with a booking, whose header has no phone: a line under it says how a booking goes and whom to call. */
-export function HelpLine({ contacts }: Pick<Project, 'contacts'>) {
+interface Props extends Pick<Project, 'contacts'> {
+  readonly isBooking: boolean;
+}
+
+/** Help where the header has no phone: a line under it says whom to call and how a booking goes. Needs no scripts. */
+export function HelpLine({ contacts, isBooking }: Props) {
   const { title, phone, hours } = contacts.sales;
   return (
     <details className={styles.help}>
@@ -16,10 +20,12 @@ export function HelpLine({ contacts }: Pick<Project, 'contacts'>) {
         <span>{title}</span>
         <a href={telHref(phone)}>{phone}</a>
         {hours && <span className={styles.note}>{hours}</span>}
-        <span className={styles.course}>
-          Как проходит бронь: вы подтверждаете телефон кодом, называете собственников и способ оплаты
-          и&nbsp;получаете номер брони. Пока идёт таймер, лот никто не&nbsp;займёт.
-        </span>
+        {isBooking && (
+          <span className={styles.course}>
+            Как проходит бронь: вы подтверждаете телефон кодом, выбираете способ оплаты, называете
+            собственников и&nbsp;получаете номер брони. Пока идёт таймер, лот никто не&nbsp;займёт.
+          </span>
+        )}
       </p>
     </details>
   );
