@@ -13,8 +13,10 @@ test.describe('layout', () => {
       await page.keyboard.press('Enter');
       await expect(page.getByRole('main')).toBeFocused();
     });
-    await test.step('R-198 R-199 R-200 R-202 R-203 R-204 R-124 A-73 the footer has the client service, two networks and who made the site', async () => {
-      const [{ contacts, links, legal }] = await (await request.get('/api/project/')).json();
+    await test.step('R-198 R-199 R-200 R-202 R-203 R-204 R-124 A-73 the footer has the client service, two networks, who made the site, its pages, the office and the developer', async () => {
+      const [{ contacts, links, legal, address, developer }] = await (
+        await request.get('/api/project/')
+      ).json();
       const footer = page.getByRole('contentinfo');
       await expect(footer).toBeVisible();
       const { phone, email } = contacts.client_service;
@@ -24,7 +26,10 @@ test.describe('layout', () => {
         await expect(footer.getByRole('link', { name })).toHaveAttribute('href', href);
         await expect(footer.getByRole('link', { name })).toHaveAttribute('rel', /noopener/);
       }
-      await expect(footer.getByText(legal.credit)).toBeVisible();
+      for (const words of [legal.credit, address, developer, contacts.sales.hours])
+        await expect(footer.getByText(words, { exact: true })).toBeVisible();
+      const pages = footer.getByRole('navigation', { name: 'Разделы сайта' });
+      await expect(pages.getByRole('link', { name: 'Документы' })).toHaveAttribute('href', '/documents');
       for (const [name, slug] of [
         ['Политика конфиденциальности', 'policy'],
         ['Пользовательское соглашение', 'agreement'],

@@ -1,9 +1,13 @@
 import type { Project } from '@quarter/contract/complex';
+import type { Contact } from '@quarter/contract/site-texts';
+import { glue } from '@quarter/domain/format';
+import type { ReactNode } from 'react';
 import type { SiteDocuments } from '../../shared/page/site.ts';
 import { telHref } from '../../shared/phone.ts';
 import { Anchor } from '../../ui/anchor.tsx';
 import styles from './footer.module.css';
 import { Logo } from './logo.tsx';
+import { pageLinks } from './menu-links.ts';
 import { useModal } from './modal-context.ts';
 
 interface Props {
@@ -11,10 +15,10 @@ interface Props {
   readonly documents: SiteDocuments;
 }
 
-/** Client service for residents, messengers, legal words. */
+/** Pages of the site, whom to ask and when, messengers, legal words. */
 export function Footer({ project, documents }: Props) {
   const openModal = useModal();
-  const { title, phone, email } = project.contacts.client_service;
+  const { sales, client_service } = project.contacts;
   return (
     <footer className={styles.footer}>
       <div className={`wrap ${styles.grid}`}>
@@ -23,31 +27,53 @@ export function Footer({ project, documents }: Props) {
           <Anchor href="/flats" className={styles.boutique}>
             Интернет-бутик квартир
           </Anchor>
+          <p className={styles.quiet}>{glue(project.tagline)}</p>
         </div>
-        <section aria-label={title}>
-          <p className={styles.quiet}>{title}</p>
-          <a href={telHref(phone)}>{phone}</a>
-          {email && <a href={`mailto:${email}`}>{email}</a>}
-        </section>
-        <section aria-label="Мы в сети">
-          {project.links.social.map(({ name, href }) => (
-            <Anchor key={name} href={href}>
-              {name}
+        <nav aria-label="Разделы сайта" className={styles.pages}>
+          {pageLinks(project).map(({ label, href }) => (
+            <Anchor key={href} href={href}>
+              {label}
             </Anchor>
           ))}
-        </section>
-        <section aria-label="О сайте">
-          <button type="button" onClick={() => openModal('offer')}>
-            Не является публичной офертой
-          </button>
-          {documents.policy && <Anchor href={documents.policy}>Политика конфиденциальности</Anchor>}
-          {documents.agreement && <Anchor href={documents.agreement}>Пользовательское соглашение</Anchor>}
-          <p className={styles.quiet}>{project.legal.credit}</p>
-          {project.is_demo && (
-            <p className={styles.quiet}>Демонстрационные данные: комплекс и цены вымышлены</p>
-          )}
-        </section>
+        </nav>
+        <Desk contact={sales}>
+          <p className={styles.quiet}>{sales.hours}</p>
+          <p className={styles.quiet}>{project.address}</p>
+        </Desk>
+        <Desk contact={client_service}>
+          <p className={styles.social}>
+            {project.links.social.map(({ name, href }) => (
+              <Anchor key={name} href={href}>
+                {name}
+              </Anchor>
+            ))}
+          </p>
+        </Desk>
+      </div>
+      <div className={`wrap ${styles.legal}`}>
+        <p className={styles.quiet}>{project.developer}</p>
+        <button type="button" onClick={() => openModal('offer')}>
+          Не является публичной офертой
+        </button>
+        {documents.policy && <Anchor href={documents.policy}>Политика конфиденциальности</Anchor>}
+        {documents.agreement && <Anchor href={documents.agreement}>Пользовательское соглашение</Anchor>}
+        <p className={styles.quiet}>{project.legal.credit}</p>
+        {project.is_demo && (
+          <p className={styles.quiet}>Демонстрационные данные: комплекс и цены вымышлены</p>
+        )}
       </div>
     </footer>
+  );
+}
+
+function Desk({ contact, children }: { contact: Contact; children: ReactNode }) {
+  const { title, phone, email } = contact;
+  return (
+    <section aria-label={title}>
+      <p className={styles.quiet}>{title}</p>
+      <a href={telHref(phone)}>{phone}</a>
+      {email && <a href={`mailto:${email}`}>{email}</a>}
+      {children}
+    </section>
   );
 }

@@ -34,6 +34,15 @@ export function moreLinks({ links }: Project): readonly MenuLink[] {
   ];
 }
 
+/** Entries of the menu that are pages of the site, but for the list of flats: the footer names that by its logo. */
+export function pageLinks(project: Project): readonly { readonly label: string; readonly href: string }[] {
+  return [...MAIN_LINKS, ...moreLinks(project)].flatMap(link =>
+    'href' in link && !link.isTouchOnly && /^\/(?!flats$)[^#]*$/.test(link.href)
+      ? [{ label: link.label, href: link.href }]
+      : [],
+  );
+}
+
 /** Quiet entries at the end of the touch menu. */
 export function quietLinks({ links }: Project, policy: string | null): readonly MenuLink[] {
   return [
