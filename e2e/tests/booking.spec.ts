@@ -102,7 +102,7 @@ test('R-023 R-371 R-653…R-664 R-671: a flat is booked from its page to the she
   await expect(heading(page, /Лист бронирования/)).toBeVisible();
   await expect(page.getByText('Смирнов Алексей')).toBeVisible();
   await expect(
-    page.getByText(/^Ипотека, программа «.+», .+, ставка\s.+взнос\s20\s%, срок\s30\sлет$/),
+    page.getByText(/^Ипотека, программа «.+», .+, ставка\s.+взнос\s20%, срок\s30\sлет$/),
   ).toBeVisible();
 
   const { status } = await (await request.get(`/api/properties/${flat.slug}/`)).json();

@@ -25,7 +25,10 @@ test.describe('the calculator', () => {
     await expect.poll(async () => digits(await payment(page).textContent())).toBe(answer.mortgage.payment);
     await expect(page).toHaveURL(/\?deposit=40$/);
     const row = page.getByRole('link', { name: /В ипотеку/ });
-    await expect.poll(async () => digits(await row.textContent())).toBe(answer.mortgage.payment);
+    await expect
+      .poll(async () => digits(await row.getByText(/в\sмесяц$/).textContent()))
+      .toBe(answer.mortgage.payment);
+    await expect(row).toContainText(/ставка\s.+, ПСК\s.+, первый взнос\s40%, срок\s30\sлет$/);
 
     await page.reload();
     await expect(slider(page, 'Первый взнос')).toHaveValue('40');

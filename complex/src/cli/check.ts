@@ -16,7 +16,7 @@ const share = (status: string) =>
   Math.round((100 * flats.filter(flat => flat.status === status).length) / flats.length);
 console.log(
   `${dataset.layouts.length} layouts, ${dataset.plates.length} storeys, ${flats.length} flats ` +
-    `(free ${share('free')} %, held ${share('held')} %, booked ${share('booked')} %, sold ${share('sold')} %), ` +
+    `(free ${share('free')}%, held ${share('held')}%, booked ${share('booked')}%, sold ${share('sold')}%), ` +
     `${count('parking')} parking spaces, ${count('storeroom')} storerooms, ${count('commercial')} commercial premises`,
 );
 for (const [name, problems] of checks) {

@@ -68,7 +68,7 @@ export const MORTGAGE: Dataset['mortgage'] = {
       min_deposit: 40,
       max_term: 25,
       max_loan: null,
-      eligibility: 'Демонстрационные условия. Гражданам России, первоначальный взнос от 40\u00a0%',
+      eligibility: 'Демонстрационные условия. Гражданам России, первоначальный взнос от 40%',
       costs: COSTS,
     },
     {

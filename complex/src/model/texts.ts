@@ -45,7 +45,7 @@ export const PROJECT: Dataset['project'] = {
   developer: 'Застройщик (демо)',
   promo: {
     text: 'Special offer до -17%',
-    text_ru: 'Спецпредложение до −17\u00a0%',
+    text_ru: 'Спецпредложение до −17%',
     is_russian: false,
     tooltip: 'Скидка действительна при 100% оплате',
   },

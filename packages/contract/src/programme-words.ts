@@ -7,7 +7,7 @@ import type { Payment } from './property.ts';
 
 /**
  * Everything that the payment of a programme hangs on:
- * «ставка 10 %, ПСК 10,109–11,191 %, взнос 20 %, срок 30 лет».
+ * «ставка 10%, ПСК 10,109–11,191%, взнос 20%, срок 30 лет».
  */
 export function programmeTerms(offer: MortgageOffer, loan: ProgrammeLoan): string {
   return [
@@ -20,7 +20,7 @@ export function programmeTerms(offer: MortgageOffer, loan: ProgrammeLoan): strin
 }
 
 /**
- * Full cost of a loan (ПСК) in the cheapest and in the dearest contract of a programme: «10,109–11,191 %». The law's
+ * Full cost of a loan (ПСК) in the cheapest and in the dearest contract of a programme: «10,109–11,191%». The law's
  * three decimals of a percent, the lower bound rounded down and the upper one up; «—» for a loan that its costs eat up.
  */
 export function fullCost({ costs }: Pick<MortgageOffer, 'costs'>, loan: Mortgage): string {
@@ -48,7 +48,7 @@ export function fullCostOfAll({ costs }: Pick<MortgageOffer, 'costs'>, loans: re
 /** Loan that a programme is shown by where nobody has chosen one, roubles; no more than it lends. */
 const SAMPLE = 20_000_000;
 
-/** Full cost where no loan is chosen, with the loan that it holds for: «10,13–11,193 % для 20 млн ₽ на 30 лет». */
+/** Full cost where no loan is chosen, with the loan that it holds for: «10,13–11,193% для 20 млн ₽ на 30 лет». */
 export function sampleFullCost(offer: MortgageOffer): string {
   const sum = Math.min(SAMPLE, offer.max_loan ?? SAMPLE);
   const cost = fullCost(offer, mortgage(sum, offer.rate, { deposit: 0, term: offer.max_term }));
@@ -76,5 +76,5 @@ function costWords({ least, most }: CostRange): string {
   if (!Number.isFinite(most)) return '—';
   const from = decimal(Math.floor(least * SCALE + DUST) / 1000, 3);
   const to = decimal(Math.ceil(most * SCALE - DUST) / 1000, 3);
-  return `${from === to ? from : `${from}–${to}`}${NBSP}%`;
+  return `${from === to ? from : `${from}–${to}`}%`;
 }

@@ -3,6 +3,7 @@ import {
   enumeration,
   flatPlace,
   flatTitle,
+  loanTerms,
   NOT_AN_OFFER,
   namesInText,
   priceNote,
@@ -17,7 +18,7 @@ describe('words of a flat', () => {
   it('puts the terms next to the discount', () => {
     const flat = { price: 33_792_000, area: 63.9, discount_amount: 12, discount_until: '2026-12-31' };
     expect(plain(priceTerms(flat))).toBe(
-      'Скидка 12 % действительна при 100% оплате до 31 декабря 2026 года. 528 826 ₽ за м²',
+      'Скидка 12% действительна при 100% оплате до 31 декабря 2026 года. 528 826 ₽ за м²',
     );
   });
 
@@ -25,7 +26,7 @@ describe('words of a flat', () => {
     const flat = { price: 10_000_000, area: 40, discount_amount: 0, discount_until: null };
     expect(plain(priceTerms(flat))).toBe('250 000 ₽ за м²');
     expect(plain(priceTerms({ ...flat, discount_amount: 5 }))).toBe(
-      'Скидка 5 % действительна при 100% оплате. 250 000 ₽ за м²',
+      'Скидка 5% действительна при 100% оплате. 250 000 ₽ за м²',
     );
   });
 
@@ -58,12 +59,13 @@ describe('words of a flat', () => {
     };
     const loan = { payment: 70_206, rate: 0.1, deposit: 20, term: 30, fullCost: null };
     expect(plain(priceNote(flat, loan))).toBe(
-      'Цена на 20 ноября 2026 года. 250 000 ₽ за м². В ипотеку 70 206 ₽ в месяц: ставка 10 %, ' +
-        'первый взнос 20 %, срок 30 лет, предварительный расчёт. Не является публичной офертой',
+      'Цена на 20 ноября 2026 года. 250 000 ₽ за м². В ипотеку 70 206 ₽ в месяц: ставка 10%, ' +
+        'первый взнос 20%, срок 30 лет, предварительный расчёт. Не является публичной офертой',
     );
-    expect(plain(priceNote(flat, { ...loan, fullCost: '10,1–11,2 %' }))).toContain(
-      'ставка 10 %, ПСК 10,1–11,2 %, первый взнос 20 %',
+    expect(plain(priceNote(flat, { ...loan, fullCost: '10,1–11,2%' }))).toContain(
+      'ставка 10%, ПСК 10,1–11,2%, первый взнос 20%',
     );
+    expect(plain(loanTerms(loan))).toBe('ставка 10%, первый взнос 20%, срок 30 лет');
     expect(plain(priceNote(flat, null))).not.toContain('ипотеку');
   });
 });

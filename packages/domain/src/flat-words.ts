@@ -23,7 +23,8 @@ interface Priced {
 }
 
 /** A loan that a payment was counted for; the rate is a fraction per year. */
-interface Loan {
+/** A loan as its words need it: roubles a month, the rate a fraction per year, percent of the price, years. */
+export interface Loan {
   readonly payment: number;
   readonly rate: number;
   readonly deposit: number;
@@ -83,7 +84,7 @@ export function windowSides(sides: readonly Side[]): string | null {
 
 /**
  * Terms that stand next to a discount and the price of a square metre:
- * «Скидка 12 % действительна при 100% оплате до 31 декабря 2026 года. 528 826 ₽ за м²».
+ * «Скидка 12% действительна при 100% оплате до 31 декабря 2026 года. 528 826 ₽ за м²».
  */
 export function priceTerms(flat: Priced): string {
   const perMetre = `${roubles(flat.price / flat.area)} за${NBSP}м²`;
@@ -100,19 +101,27 @@ export function priceTerms(flat: Priced): string {
  * @param payment null when no loan is named
  */
 export function priceNote(flat: Priced & { readonly price_date: string }, payment: Loan | null): string {
-  const terms = payment && [
-    `В${NBSP}ипотеку ${roubles(payment.payment)} в${NBSP}месяц: ставка ${rate(payment.rate)}`,
-    ...(payment.fullCost === null ? [] : [`ПСК${NBSP}${payment.fullCost}`]),
-    `первый взнос ${percent(payment.deposit)}`,
-    `срок ${counted(payment.term, YEARS)}`,
-    'предварительный расчёт',
-  ];
+  const loan =
+    payment &&
+    `В${NBSP}ипотеку ${roubles(payment.payment)} в${NBSP}месяц: ${loanTerms(payment)}, ${PRELIMINARY}`;
   return [
     `Цена на ${longDate(flat.price_date)}`,
     priceTerms(flat),
-    ...(terms ? [terms.join(', ')] : []),
+    ...(loan === null ? [] : [loan]),
     NOT_AN_OFFER,
   ].join('. ');
+}
+
+const PRELIMINARY = 'предварительный расчёт';
+
+/** What stands beside a monthly payment: «ставка 10%, ПСК 10,1–11,2%, первый взнос 20%, срок 30 лет». */
+export function loanTerms(loan: Omit<Loan, 'payment'>): string {
+  return [
+    `ставка${NBSP}${rate(loan.rate)}`,
+    ...(loan.fullCost === null ? [] : [`ПСК${NBSP}${loan.fullCost}`]),
+    `первый взнос${NBSP}${percent(loan.deposit)}`,
+    `срок${NBSP}${counted(loan.term, YEARS)}`,
+  ].join(', ');
 }
 
 export const NOT_AN_OFFER = `Не${NBSP}является публичной офертой`;

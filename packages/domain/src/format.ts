@@ -43,15 +43,15 @@ export function area(value: number): string {
 }
 
 /**
- * Percent with as many decimals as it has, two at most, or with `digits` of them: 12 → «12 %», 33.33 → «33,33 %»;
+ * Percent with as many decimals as it has, two at most, or with `digits` of them: 12 → «12%», 33.33 → «33,33%»;
  * negative values take a true minus.
  */
 export function percent(value: number, digits?: number): string {
   const shown = halfUp(Math.abs(value), 2);
-  return `${decimal(value, digits ?? (String(shown).split('.')[1] ?? '').length)}${NBSP}%`;
+  return `${decimal(value, digits ?? (String(shown).split('.')[1] ?? '').length)}%`;
 }
 
-/** A rate of a loan, a fraction per year: 0.085 → «8,5 %». */
+/** A rate of a loan, a fraction per year: 0.085 → «8,5%». */
 export function rate(fraction: number): string {
   return percent(halfUp(fraction * 100, 6));
 }

@@ -59,7 +59,7 @@ describe('full cost of a loan', () => {
   });
 
   it('is what one payment a month later says: 12 × the month’s rate, by the law’s formula', () => {
-    // 100 given, 101 taken a month later: i = 1 % a month.
+    // 100 given, 101 taken a month later: i = 1% a month.
     expect(fullCost([-100, 101])).toBeCloseTo(0.12, 12);
     // 1000 given, 50 kept at once, 525 twice: 950 = 525/(1+i) + 525/(1+i)², i = 0.06903…
     const found = fullCost([-950, 525, 525]) / 12;

@@ -79,7 +79,7 @@ describe('instalment', () => {
     });
   });
 
-  it('divides the price as the sales office does: 30 % at once, eighteen months, 40 % at the end', () => {
+  it('divides the price as the sales office does: 30% at once, eighteen months, 40% at the end', () => {
     const { rows, payment } = instalment(
       38_400_000,
       { first: 11_520_000, last: 15_360_000, months: 18, every: 1 },

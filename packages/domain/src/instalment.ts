@@ -66,7 +66,7 @@ export function longestMonths(terms: InstalmentTerms, start: string, every: numb
 
 /**
  * A choice within the terms for a price in whole roubles: amounts within their shares (rounded into the bounds, so
- * that «от 30 %» is never 29.99), a known frequency, months that end in time and make whole periods. Null when the
+ * that «от 30%» is never 29.99), a known frequency, months that end in time and make whole periods. Null when the
  * last date is too near for any schedule.
  *
  * @param start ISO date of the first payment

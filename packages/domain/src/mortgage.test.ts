@@ -17,7 +17,7 @@ const deposit = fc.double({ min: 0, max: 100, noNaN: true });
 
 describe('mortgage', () => {
   it('R-396: equals the annuity formula', () => {
-    // 33 792 000 ₽, 20 % down, 10 % a year, 30 years: i = 0.1 / 12, n = 360.
+    // 33 792 000 ₽, 20% down, 10% a year, 30 years: i = 0.1 / 12, n = 360.
     const found = mortgage(33_792_000, 0.1, { deposit: 20, term: 30 });
     expect(found).toMatchObject({ depositAmount: 6_758_400, loan: 27_033_600 });
     const monthly = 0.1 / 12;
@@ -77,7 +77,7 @@ describe('mortgage', () => {
     expect(priceForPayment(1, 0.1, { deposit: 100, term: 30 })).toBe(Number.POSITIVE_INFINITY);
   });
 
-  it('R-395: begins with 20 % down, thirty years and 10 % a year', () => {
+  it('R-395: begins with 20% down, thirty years and 10% a year', () => {
     expect([DEFAULT_DEPOSIT, DEFAULT_TERM, DEFAULT_RATE]).toEqual([20, 30, 0.1]);
   });
 

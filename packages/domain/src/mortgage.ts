@@ -19,7 +19,7 @@ export interface MortgageTerms {
 }
 
 export interface Mortgage extends MortgageTerms {
-  /** Fraction per year: 0.1 is 10 % a year. */
+  /** Fraction per year: 0.1 is 10% a year. */
   readonly rate: number;
   /** Whole roubles paid at once. */
   readonly depositAmount: number;

@@ -4,14 +4,14 @@ import { counted, glue, NBSP, THIN, thousands } from './format.ts';
 const FIGURE = /\{([a-z0-9_]+)(?::([^{}|]+)\|([^{}|]+)\|([^{}|]+))?\}/;
 const FIGURES = new RegExp(FIGURE, 'g');
 const UNITS =
-  'м²|м³|м|км|см|мм|га|кг|кВт|дБ|млн|млрд|тыс\\.|руб(?:\\.|л[а-я]+)|мин|минут[аы]?|сек(?:унд[аы]?)?|час(?:а|ов)?|дн(?:я|ей)|день|год(?:а|у)?|лет|мес(?:\\.|яц(?:а|ев)?)|этаж(?:а|ей|е)?|секци[йияю]|комнат[аы]?|мест[оа]?|балл(?:а|ов)?|ч|₽|%';
+  'м²|м³|м|км|см|мм|га|кг|кВт|дБ|млн|млрд|тыс\\.|руб(?:\\.|л[а-я]+)|мин|минут[аы]?|сек(?:унд[аы]?)?|час(?:а|ов)?|дн(?:я|ей)|день|год(?:а|у)?|лет|мес(?:\\.|яц(?:а|ев)?)|этаж(?:а|ей|е)?|секци[йияю]|комнат[аы]?|мест[оа]?|балл(?:а|ов)?|ч|₽';
 /** «420 м берега»: a unit of one or two letters is no preposition. */
 const AFTER_UNIT = new RegExp(`(?<=[\\d}]${NBSP}(?:${UNITS}))${NBSP}(?=[\\p{L}\\d])`, 'gu');
 const AFTER_NUMBER = new RegExp(`(?<=[\\d}]) (?=(?:${UNITS})(?![\\p{L}\\d]))`, 'gu');
 
 /**
  * Sets a Russian text: no-break spaces after one- and two-letter words, before a dash, between a number and its
- * unit, after «№»; thin ones between thousands. Figures in braces stay as they are. Done twice, it changes nothing.
+ * unit, after «№»; thin ones between thousands; none before «%». Figures in braces stay as they are. Done twice, it changes nothing.
  */
 export function typeset(text: string): string {
   return text
@@ -30,6 +30,7 @@ function setPart(part: string, followsFigure: boolean): string {
   const text = followsFigure ? `}${part}` : part;
   const set = glue(text)
     .replace(/(?<=\d) (?=\d{3}(?!\d))/g, THIN)
+    .replace(/(?<=[\d}]) (?=%)/g, '')
     .replace(AFTER_NUMBER, NBSP)
     .replace(AFTER_UNIT, ' ')
     .replace(/ (?=[—–])/g, NBSP)

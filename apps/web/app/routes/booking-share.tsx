@@ -4,7 +4,7 @@ import type { Route } from './+types/booking-share';
 
 export const meta = visitorHead({
   title: 'Доля собственника',
-  description: 'Доля одного собственника. Вместе доли составляют 100\u00a0%.',
+  description: 'Доля одного собственника. Вместе доли составляют 100%.',
   path: '/booking',
 });
 

@@ -12,7 +12,7 @@ import { Switch } from '../../app/ui/switch.tsx';
 import { Part } from '../part.tsx';
 
 const WAYS = [
-  { value: 'full', label: '100% оплата', note: 'Скидка 12 %' },
+  { value: 'full', label: '100% оплата', note: 'Скидка 12%' },
   { value: 'mortgage', label: 'Ипотека' },
   { value: 'instalment', label: 'Рассрочка', disabled: true },
 ];

@@ -90,7 +90,7 @@ export function Controls() {
         <Badge mark="held">бронь</Badge>
         <Badge mark="sold">продана</Badge>
         <Badge mark="chosen">выбрана</Badge>
-        <Badge tone="bronze">−12 %</Badge>
+        <Badge tone="bronze">−12%</Badge>
         <div className={styles.ground}>
           <Badge tone="plate">Ещё 6 фотографий</Badge>
         </div>

@@ -42,7 +42,7 @@ export function Fields() {
         <TaxIdField label="ИНН" name="tax_id" hint="10 цифр, для договора" />
         <CardField label="Карта" name="card" />
         <PercentField label="Доля" name="share" />
-        <PercentField label="Доля из сервиса" defaultValue={50} hint="Осталось распределить 0 %" />
+        <PercentField label="Доля из сервиса" defaultValue={50} hint="Осталось распределить 0%" />
         <NumberField label="Сумма" name="sum" />
         <NumberField label="Сумма с заменой" name="sum_or" defaultValue={1234567.891} fallback={5_000_000} />
         <ControlledPhone />

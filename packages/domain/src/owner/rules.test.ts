@@ -139,11 +139,11 @@ describe('owners together', () => {
     expect(ownerSetProblems([])).toEqual(['Добавьте собственника']);
     expect(ownerSetProblems([draft(adult, grown, 100)])).toEqual([]);
     expect(ownerSetProblems([draft(adult, grown, 90)])).toEqual([
-      'Сумма долей должна быть 100\u00a0%: осталось распределить 10\u00a0%',
+      'Сумма долей должна быть 100%: осталось распределить 10%',
     ]);
     const other = { ...grown, passport: '45 01 654321' };
     expect(ownerSetProblems([draft(adult, grown, 60), draft(adult, other, 40.5)])).toEqual([
-      'Сумма долей должна быть 100\u00a0%: сейчас больше на 0,5\u00a0%',
+      'Сумма долей должна быть 100%: сейчас больше на 0,5%',
     ]);
   });
 

@@ -1,4 +1,4 @@
-import { NBSP, thousands } from '../format.ts';
+import { thousands } from '../format.ts';
 
 /** Shares are percent with two decimals at most; sums are made in hundredths, which are whole. */
 const WHOLE = 100_00;
@@ -18,8 +18,8 @@ export function sumOfShares(shares: readonly number[]): number {
 export function shareProblem(shares: readonly number[]): string | null {
   const left = WHOLE - Math.round(sumOfShares(shares) * 100);
   if (left === 0) return null;
-  const amount = `${thousands(Math.abs(left) / 100)}${NBSP}%`;
+  const amount = `${thousands(Math.abs(left) / 100)}%`;
   return left > 0
-    ? `Сумма долей должна быть 100${NBSP}%: осталось распределить ${amount}`
-    : `Сумма долей должна быть 100${NBSP}%: сейчас больше на ${amount}`;
+    ? `Сумма долей должна быть 100%: осталось распределить ${amount}`
+    : `Сумма долей должна быть 100%: сейчас больше на ${amount}`;
 }

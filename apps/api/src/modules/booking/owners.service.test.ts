@@ -77,7 +77,7 @@ describe('owners', () => {
     });
     expect((await newestBooking(visitor)).shares).toEqual({
       total: 33.5,
-      problem: 'Сумма долей должна быть 100\u00a0%: осталось распределить 66,5\u00a0%',
+      problem: 'Сумма долей должна быть 100%: осталось распределить 66,5%',
     });
     expect((await visitor.get('/api/booking/owners/')).body).toEqual([patched.body]);
     expect((await visitor.delete(url)).status).toBe(204);

@@ -16,7 +16,7 @@ type Paid = Pick<
 >;
 
 /**
- * The chosen way to pay with its terms, for people: «Ипотека, программа «Семейная ипотека», Банк Берег, ставка 6 %, …».
+ * The chosen way to pay with its terms, for people: «Ипотека, программа «Семейная ипотека», Банк Берег, ставка 6%, …».
  * Nothing chosen is the full payment.
  */
 export function paymentWords(state: CatalogueState, booking: Paid): string {

@@ -35,7 +35,7 @@ describe('the price that a booking promises', () => {
     const mail = await scene.mailbox.find(scene.mailbox.mail, ({ to }) => to === email);
     expect(mail.text).toContain(`Цена ${roubles(full)} не изменится`);
     expect(mail.text).toMatch(
-      /^Способ оплаты: Рассрочка 0%, взнос от\s30\s%, до\s\d+\sмес., последний платёж до\s15\s[а-я]+\s20\d\d\sгода, график/m,
+      /^Способ оплаты: Рассрочка 0%, взнос от\s30%, до\s\d+\sмес., последний платёж до\s15\s[а-я]+\s20\d\d\sгода, график/m,
     );
     expect(mail.text).toMatch(/^До .+ — звонок менеджера\. Сверим/m);
     const { number } = z.parse(bookingSchema, body);

@@ -28,7 +28,7 @@ describe('mortgage', () => {
       z.parse(mortgageSettingsSchema, (await service.get('/api/mortgage/get_settings/')).body);
     const setRate = (rate: number) =>
       service.database.change(tx => tx.update(mortgageSettings).set({ rate }));
-    // Banks offer 6 % to families and 19 % to everybody.
+    // Banks offer 6% to families and 19% to everybody.
     expect(await settings()).toMatchObject({ is_active: true, rate: 0.1, main_mortgage: null });
     await setRate(0.19);
     expect(await settings()).toMatchObject({ rate: 0.19, main_mortgage: { name: 'Базовая', rate: 0.19 } });
@@ -111,10 +111,10 @@ describe('the schedule of an instalment', () => {
     const { rawPayload } = await service.api.server.inject(`${SCHEDULE}?${query}`);
     const text = pdfText(rawPayload);
     expect(text).toMatch(/график платежей Расчёт на 22 ноября 2026 года/);
-    expect(text).toMatch(/1 1 декабря 2026 Первый взнос, 30 % 11 520 000 ₽ 26 880 000 ₽/);
+    expect(text).toMatch(/1 1 декабря 2026 Первый взнос, 30% 11 520 000 ₽ 26 880 000 ₽/);
     expect(text).toMatch(/Итого равно цене договора 38 400 000 ₽/);
     expect(text.match(/Регулярный платёж 640 000 ₽/g)).toHaveLength(18);
-    expect(text).toMatch(/Последний платёж, 40 % 15 360 000 ₽ 0 ₽/);
+    expect(text).toMatch(/Последний платёж, 40% 15 360 000 ₽ 0 ₽/);
     await service.close();
   });
 
@@ -132,7 +132,7 @@ describe('the schedule of an instalment', () => {
       const flat = results.find(({ building }) => building.number === number);
       const schedule = await textOf(`${SCHEDULE}?flat=${flat?.slug}`);
       expect(schedule.match(/Регулярный платёж/g)).toHaveLength(months);
-      expect(schedule).toContain(`${end} Последний платёж, 40 %`);
+      expect(schedule).toContain(`${end} Последний платёж, 40%`);
       const sheet = await textOf(`/api/properties/${flat?.id}/presentation/`);
       expect(sheet).toContain(`${months} мес., последний платёж`);
       expect(sheet).toContain(`до ${end} года`);
@@ -146,10 +146,10 @@ describe('the schedule of an instalment', () => {
     const service = await testService(testDataset({ flats: 3 }), { content: sampleContent(), now });
     const textOf = async (query: string) =>
       pdfText((await service.api.server.inject(`${SCHEDULE}?${query}`)).rawPayload);
-    expect(await textOf('price=16000000&first=47&last=40')).toMatch(/Последний платёж, 40 % 6 400 000 ₽ 0 ₽/);
+    expect(await textOf('price=16000000&first=47&last=40')).toMatch(/Последний платёж, 40% 6 400 000 ₽ 0 ₽/);
     const two = await textOf('price=20000000&first=90&last=10');
     expect(two).not.toContain('Регулярный платёж');
-    expect(two).toMatch(/15 июля 2028 Последний платёж, 10 % 2 000 000 ₽ 0 ₽/);
+    expect(two).toMatch(/15 июля 2028 Последний платёж, 10% 2 000 000 ₽ 0 ₽/);
     await service.close();
   });
 

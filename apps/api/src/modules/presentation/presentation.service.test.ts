@@ -42,8 +42,8 @@ describe('the presentation of a flat', () => {
       const { rawPayload } = await lender.api.server.inject({
         url: '/api/properties/drawn-2-1/presentation/',
       });
-      expect(pdfText(rawPayload)).toMatch(/Взнос .* ставка 19 %, ПСК \d\d,\d{3}–\d\d,\d{3} %/);
-      expect(pdfText(rawPayload)).toMatch(/В ипотеку .* ставка 19 %, ПСК \d\d,\d{3}–\s?\d\d,\d{3} %/);
+      expect(pdfText(rawPayload)).toMatch(/Взнос .* ставка 19%, ПСК \d\d,\d{3}–\d\d,\d{3}%/);
+      expect(pdfText(rawPayload)).toMatch(/В ипотеку .* ставка 19%, ПСК \d\d,\d{3}–\s?\d\d,\d{3}%/);
       expect(pdfRuns(rawPayload).filter(text => glueUnits(text) !== text)).toEqual([]);
     } finally {
       await lender.close();

@@ -17,7 +17,7 @@ describe('the instalment beside other ways to pay', () => {
     const view = instalmentView({ price: 9_000_000, old_price: 10_000_000, completion }, OFFER, '2026-11-21');
     expect(view?.payment).toBe(Math.floor(3_000_000 / 18));
     expect(view?.terms.replace(/\s/g, ' ')).toBe(
-      'Без скидки: взнос 30 %, срок 18 мес., остаток 40 % до 20 июля 2028 года',
+      'Без скидки: взнос 30%, срок 18 мес., остаток 40% до 20 июля 2028 года',
     );
   });
 
@@ -27,9 +27,7 @@ describe('the instalment beside other ways to pay', () => {
       OFFER,
       '2026-11-21',
     );
-    expect(view?.terms.replace(/\s/g, ' ')).toBe(
-      'Взнос 30 %, срок 17 мес., остаток 40 % до 20 июня 2028 года',
-    );
+    expect(view?.terms.replace(/\s/g, ' ')).toBe('Взнос 30%, срок 17 мес., остаток 40% до 20 июня 2028 года');
   });
 
   it('has no payment a month where the first and the last one make up the price', () => {

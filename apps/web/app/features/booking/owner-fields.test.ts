@@ -116,7 +116,7 @@ describe('form of an owner', () => {
   });
 
   it('R-376: a share is read with its sign and a comma', () => {
-    expect(shareOf('33,33 %')).toBe(33.33);
+    expect(shareOf('33,33%')).toBe(33.33);
     expect(shareOf('')).toBeNull();
     expect(checkOwner({ ...GOOD, share: 'много' }, ADULT, TODAY)).toHaveProperty('share');
     const body = { share: 50, tax_id: null, birth_date: '1986-05-14' };

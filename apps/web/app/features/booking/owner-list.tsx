@@ -84,7 +84,7 @@ export function OwnerList({ booking, owners }: Props) {
   );
 }
 
-/** «50 %», «33,33 %» */
+/** «50%», «33,33%» */
 export function percentOf(share: number): string {
   return percent(share);
 }

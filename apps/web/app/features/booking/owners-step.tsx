@@ -17,7 +17,7 @@ import styles from './owners-step.module.css';
 import { useBooking } from './store.ts';
 
 const STEP = { step: 3, title: 'Собственники' } as const;
-const INTRO = 'Укажите всех, на\u00a0кого оформляется договор. Сумма долей\u00a0— 100\u00a0%';
+const INTRO = 'Укажите всех, на\u00a0кого оформляется договор. Сумма долей\u00a0— 100%';
 
 /** Owners of the lot: the list, or the form of the first one. */
 export function OwnersStep() {

@@ -25,11 +25,7 @@ export function ShareStep({ id }: { readonly id: string }) {
       {({ booking, lot }) => {
         const owner = booking.owner_set.find(item => item.id === id);
         return (
-          <Frame
-            step={3}
-            title="Доля собственника"
-            intro={'Вместе доли всех собственников составляют 100\u00a0%'}
-          >
+          <Frame step={3} title="Доля собственника" intro={'Вместе доли всех собственников составляют 100%'}>
             {owner ? (
               <div className={styles.stack}>
                 <ShareForm key={id} booking={booking} owner={owner} />

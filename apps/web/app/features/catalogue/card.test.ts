@@ -15,7 +15,7 @@ describe('card of a flat', () => {
       finishing: 'White box',
       price: '33 792 000 ₽',
       oldPrice: '38 400 000 ₽',
-      discount: '−12 %',
+      discount: '−12%',
       terms: 'при 100% оплате',
     });
   });
@@ -23,7 +23,7 @@ describe('card of a flat', () => {
   it('shows the payment with its terms where there is no discount', () => {
     const card = plain(toCard(flat({ old_price: null, discount_amount: 0, price: 38_400_000 })));
     expect(card).toMatchObject({ oldPrice: null, discount: null, payment: '237 239 ₽ в месяц' });
-    expect(card.terms).toBe('взнос 20 %, 30 лет');
+    expect(card.terms).toBe('взнос 20%, 30 лет');
     expect(toCard(flat({ old_price: null, discount_amount: 0, mortgage: null }))).toMatchObject({
       payment: null,
       terms: null,

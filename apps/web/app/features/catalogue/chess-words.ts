@@ -11,7 +11,7 @@ export interface CellPart {
 
 /**
  * A cell of the chessboard: rooms, area, price in millions or «бронь». Printed and hidden words read as one:
- * «2-комнатная, 63,9 м², 33,8 млн ₽, скидка 12 %, свободна, № 247, 14 этаж».
+ * «2-комнатная, 63,9 м², 33,8 млн ₽, скидка 12%, свободна, № 247, 14 этаж».
  */
 export function cellParts(lot: BuildingLot): readonly [rooms: CellPart, area: CellPart, note: CellPart] {
   const { status, price, discount_amount: discount } = lot;

@@ -52,7 +52,7 @@ describe('chips of what is chosen', () => {
 
   it('says flags, percents, features, single buildings', () => {
     expect(texts({ is_discount: true })).toEqual(['Со скидкой']);
-    expect(texts({ is_discount: true, discount_amount: [6, 12] })).toEqual(['Скидка 6 и 12 %']);
+    expect(texts({ is_discount: true, discount_amount: [6, 12] })).toEqual(['Скидка 6 и 12%']);
     expect(texts({ is_mortgage: true })).toEqual(['В ипотеку']);
     expect(texts({ building: [3], features: ['terrace', 'sauna'] })).toEqual([
       'Секция 3',

@@ -153,7 +153,7 @@ function buildingsText(chosen: readonly number[], options: readonly Option[]): s
 }
 
 function discountText(filter: FlatFilter): string | null {
-  if (filter.discount_amount.length > 0) return `Скидка ${and(filter.discount_amount.map(String))}${NBSP}%`;
+  if (filter.discount_amount.length > 0) return `Скидка ${and(filter.discount_amount.map(String))}%`;
   return filter.is_discount ? LABELS.is_discount : null;
 }
 

@@ -62,7 +62,7 @@ function LotCard({ lot }: { readonly lot: Property }) {
   const terms = [
     isDiscounted && `Скидка действительна при${NBSP}100% оплате`,
     mortgage &&
-      `Ипотека: ${thousands(Number((mortgage.rate * 100).toFixed(2)))}${NBSP}% годовых, взнос ${percent(mortgage.deposit)}, ${counted(mortgage.term, YEARS)}`,
+      `Ипотека: ${thousands(Number((mortgage.rate * 100).toFixed(2)))}% годовых, взнос ${percent(mortgage.deposit)}, ${counted(mortgage.term, YEARS)}`,
   ].filter(text => text !== false && text !== null);
   return (
     <div className={styles.lot}>

@@ -1,6 +1,6 @@
 import type { FlatFilter } from '@quarter/contract/flat-filter';
 import type { Specs } from '@quarter/contract/property';
-import { counted, NBSP, percent, roubles, thousands, YEARS } from '@quarter/domain/format';
+import { counted, percent, roubles, thousands, YEARS } from '@quarter/domain/format';
 import { RangeSlider } from '../../ui/range-slider.tsx';
 import { Select } from '../../ui/select.tsx';
 import type { ShownFacets } from './facets.ts';
@@ -57,7 +57,7 @@ export function MortgageTerms({ filter, facets, specs, rate, onChange }: Mortgag
         {term('Срок', 'term', TERMS, value => `срок ${counted(value, YEARS)}`)}
       </div>
       <p className={styles.terms}>
-        Ставка {`${thousands(Number((rate * 100).toFixed(2)))}${NBSP}%`} годовых, первый взнос{' '}
+        Ставка {`${thousands(Number((rate * 100).toFixed(2)))}%`} годовых, первый взнос{' '}
         {percent(filter.deposit)}, срок {counted(filter.term, YEARS)}. Предварительный расчёт
       </p>
     </>

@@ -18,7 +18,7 @@ export const SPECS: Specs = {
     { value: 'white-box', label: 'White box' },
   ],
   features: [{ value: 'terrace', label: 'Терраса' }],
-  discount_amount: [6, 12].map(value => ({ value, label: `${value} %` })),
+  discount_amount: [6, 12].map(value => ({ value, label: `${value}%` })),
   price: { min: 15_937_000, max: 97_851_000, step: 100_000 },
   area: { min: 31.1, max: 172.4, step: 0.1 },
   floor: { min: 2, max: 24, step: 1 },

@@ -100,7 +100,7 @@ describe('the comparison', () => {
 
   it('puts the terms beside a discount', () => {
     expect(rowOf('Скидка при 100% оплате', flat, other).texts).toEqual([
-      '−12 %, до 31 декабря 2026 года',
+      '−12%, до 31 декабря 2026 года',
       'нет',
     ]);
   });
@@ -132,9 +132,9 @@ describe('the comparison', () => {
     });
     if (!long || !short) throw new Error('There are two of them.');
     expect(paymentNote([short], programme).replace(/\s/g, ' ')).toMatch(
-      /первый взнос 20 %, срок 21 год, ПСК 10,1\d\d–11,2\d\d %\. Решение принимает банк/,
+      /первый взнос 20%, срок 21 год, ПСК 10,1\d\d–11,2\d\d%\. Решение принимает банк/,
     );
-    expect(paymentNote([long, other], programme)).toContain('ПСК 10,109–11,191\u00a0%');
+    expect(paymentNote([long, other], programme)).toContain('ПСК 10,109–11,191%');
     expect(paymentNote([long], { ...programme, rate: 0.06 })).not.toContain('ПСК');
   });
 });

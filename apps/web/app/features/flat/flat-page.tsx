@@ -51,6 +51,7 @@ export function FlatPage({
   request,
 }: Props) {
   const isFree = unavailable(flat.status) === null;
+  const loan = payment && withFullCost(payment, main);
   useEffect(() => rememberFlat(flat.id), [flat.id]);
   const others = similar.length > 0 && (
     <section id="similar" aria-labelledby="similar-title" className={`wrap ${styles.section}`}>
@@ -68,7 +69,7 @@ export function FlatPage({
         <Toolbar flat={flat} list={list} title={flatTitle(flat)} />
         <div className={styles.first}>
           <PlanViews flat={flat} floor={floor} site={site} />
-          <Overview flat={flat} payment={payment} similar={similar.length} request={request} />
+          <Overview flat={flat} loan={loan} similar={similar.length} request={request} />
         </div>
       </div>
       {!isFree && others}
@@ -89,9 +90,7 @@ export function FlatPage({
       )}
       <OffersSection flat={flat} instalment={instalment} companions={companions} />
       {isFree && others}
-      <p className={styles.foot}>
-        {isFree ? priceNote(flat, payment && withFullCost(payment, main)) : NOT_AN_OFFER}
-      </p>
+      <p className={styles.foot}>{isFree ? priceNote(flat, loan) : NOT_AN_OFFER}</p>
       <ActionBar flat={flat} />
     </article>
   );

@@ -1,5 +1,5 @@
-import type { Payment, PropertyDetail } from '@quarter/contract/property';
-import { flatPlace, flatTitle, priceTerms } from '@quarter/domain/flat-words';
+import type { PropertyDetail } from '@quarter/contract/property';
+import { flatPlace, flatTitle, type Loan, loanTerms, priceTerms } from '@quarter/domain/flat-words';
 import { MINUS, NBSP, percent, roubles } from '@quarter/domain/format';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -12,7 +12,7 @@ import { bookingHref, unavailable } from './words.ts';
 interface Props {
   readonly flat: PropertyDetail;
   /** Mortgage for the terms that the visitor chose; null when banks do not lend for the flat. */
-  readonly payment: Payment | null;
+  readonly loan: Loan | null;
   /** How many similar flats the page shows. */
   readonly similar: number;
   /** Form of a request about the flat. */
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** The column of facts: what it is, what it costs and on which terms, what to do next. */
-export function Overview({ flat, payment, similar, request }: Props) {
+export function Overview({ flat, loan, similar, request }: Props) {
   const state = unavailable(flat.status);
   return (
     <section className={styles.overview} aria-label="Квартира и цена">
@@ -29,12 +29,13 @@ export function Overview({ flat, payment, similar, request }: Props) {
       {flat.status !== 'sold' && <Price flat={flat} isFree={state === null} />}
       {state === null ? (
         <>
-          {payment && (
+          {loan && (
             <a className={styles.mortgage} href="#mortgage">
               <span>В ипотеку</span>
               <span className={styles.payment}>
-                {roubles(payment.payment)} в{NBSP}месяц
+                {roubles(loan.payment)} в{NBSP}месяц
               </span>
+              <span className={styles.loan}>{loanTerms(loan)}</span>
             </a>
           )}
           <Actions flat={flat} request={request} />
