@@ -128,6 +128,8 @@ const WEIGHTS = [
  */
 function readTaxId(text: string): ReadField {
   const digits = digitsOf(text);
+  // The mask of the form takes ten, so that is what somebody who is typing can be asked for.
+  if (digits.length < 10) return bad('Нужно 10 цифр');
   if (!/^(?:\d{10}|\d{12})$/.test(digits)) return bad('Нужно 10 или 12 цифр');
   // It begins with the number of a region or an office, and none has 00.
   if (digits.startsWith('00')) return bad('В номере опечатка: проверьте цифры');

@@ -129,7 +129,11 @@ export function OwnerForm({ booking, owner, back, onSaved }: Props) {
             <PassportCodeField label="Код подразделения" placeholder="770-025" {...field('passport_code')} />
           </>
         )}
-        <TaxIdField label="ИНН" hint="10 цифр, для договора" {...field('tax_id')} />
+        <TaxIdField
+          label="ИНН"
+          hint={'10 цифр. Номер из 12 цифр назовите в\u00a0офисе'}
+          {...field('tax_id')}
+        />
         <PhoneField label="Телефон, если другой" autoComplete="off" {...field('phone')} />
         {item?.share !== 'none' && (
           <PercentField
