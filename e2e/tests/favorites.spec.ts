@@ -270,6 +270,13 @@ test.describe('the page of favourites', () => {
       .click();
     await expect(table.getByRole('columnheader')).toHaveCount(2);
     await expect(cards(page)).toHaveCount(3);
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    const second = await table.getByRole('columnheader').last().boundingBox();
+    expect(
+      (second?.x ?? 390) + (second?.width ?? 0),
+      'two flats have the width of a phone',
+    ).toBeLessThanOrEqual(390);
   });
 
   test.describe('of nobody', () => {

@@ -47,7 +47,7 @@ export function buildingInText({ name }: { readonly name: string }): string {
 
 /** «№ 247, секция 3» */
 export function flatPlace(flat: Pick<Named, 'number' | 'building'>): string {
-  return `№${NBSP}${flat.number}, ${buildingInText(flat.building)}`;
+  return `№${NBSP}${flat.number}, ${buildingInText(flat.building).replace(/ (?=\S+$)/, NBSP)}`;
 }
 
 /** «14 этаж из 24» */

@@ -1,5 +1,6 @@
 import type { PlanImage, Property } from '@quarter/contract/property';
 import { roomsName } from '@quarter/domain/flat-name';
+import { flatPlace } from '@quarter/domain/flat-words';
 import { area, counted, MINUS, NBSP, percent, roubles, YEARS } from '@quarter/domain/format';
 
 /**
@@ -43,7 +44,7 @@ function makeCard(flat: Property): Card {
     id: flat.id,
     slug: flat.slug,
     type: roomsName(flat.layout.room_count),
-    place: placeText(flat),
+    place: flatPlace(flat),
     plan: flat.layout.plan,
     area: area(flat.area),
     floor: `${flat.floor.number}${NBSP}этаж из${NBSP}${flat.floor.total}`,
@@ -59,11 +60,6 @@ function makeCard(flat: Property): Card {
         ? null
         : `взнос ${percent(mortgage.deposit)}, ${counted(mortgage.term, YEARS)}`,
   };
-}
-
-/** «№ 309, секция 3» */
-export function placeText({ number, building }: Pick<Property, 'number' | 'building'>): string {
-  return `№${NBSP}${number}, ${building.name.charAt(0).toLowerCase()}${building.name.slice(1)}`;
 }
 
 /** Joins pages of a list. A flat that moved to the next page while the visitor was reading stands once. */

@@ -1,5 +1,6 @@
 import type { Property } from '@quarter/contract/property';
 import { roomsName } from '@quarter/domain/flat-name';
+import { flatPlace } from '@quarter/domain/flat-words';
 import { area, counted, MINUS, NBSP, percent, roubles, thousands, YEARS } from '@quarter/domain/format';
 import { useSyncExternalStore } from 'react';
 import { BottomPanel } from '../../ui/bottom-panel.tsx';
@@ -9,7 +10,6 @@ import { PlanImage } from '../../ui/plan/plan-image.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { NARROW } from '../../ui/widths.ts';
-import { placeText } from './card.ts';
 import styles from './lot-panel.module.css';
 
 interface Props {
@@ -68,7 +68,7 @@ function LotCard({ lot }: { readonly lot: Property }) {
     <div className={styles.lot}>
       <div className={styles.what}>
         <h2 className={styles.title}>{roomsName(lot.layout.room_count)}</h2>
-        <p className={styles.place}>{placeText(lot)}</p>
+        <p className={styles.place}>{flatPlace(lot)}</p>
       </div>
       <div className={styles.plan}>
         <PlanImage plan={lot.layout.plan} alt={`План: ${roomsName(lot.layout.room_count).toLowerCase()}`} />

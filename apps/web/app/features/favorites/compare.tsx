@@ -1,6 +1,6 @@
 import type { MortgageOffer } from '@quarter/contract/complex';
 import type { PropertyDetail } from '@quarter/contract/property';
-import { NBSP } from '@quarter/domain/format';
+import { flatPlace } from '@quarter/domain/flat-words';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Anchor } from '../../ui/anchor.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -54,8 +54,10 @@ export function Compare({ flats, read, programme }: Props) {
           <thead>
             <tr ref={head}>
               <td className={styles.legend}>
-                Квадратом отмечены строки, в&nbsp;которых квартиры различаются. Разница&nbsp;— от первой
-                квартиры
+                <span className={styles.name}>
+                  Квадратом отмечены строки, в&nbsp;которых квартиры различаются. Разница&nbsp;— от первой
+                  квартиры
+                </span>
               </td>
               {details.map(flat => (
                 <th key={flat.id} scope="col">
@@ -63,10 +65,10 @@ export function Compare({ flats, read, programme }: Props) {
                     <PlanImage plan={flat.layout.plan} alt="" frame={planFrame(flat.layout.plan)} />
                   </div>
                   <div className={styles.flat}>
-                    <Anchor href={`/flats/${flat.slug}`}>{placeOf(flat)}</Anchor>
+                    <Anchor href={`/flats/${flat.slug}`}>{flatPlace(flat)}</Anchor>
                     <button
                       type="button"
-                      aria-label={`Убрать из сравнения: ${placeOf(flat)}`}
+                      aria-label={`Убрать из сравнения: ${flatPlace(flat)}`}
                       onClick={() => leaveOut(flat.id)}
                     >
                       <Icon name="close" size={18} />
@@ -102,8 +104,10 @@ function Row({ row }: { readonly row: CompareRow }) {
   return (
     <tr className={row.isDifferent ? styles.different : undefined}>
       <th scope="row">
-        {row.name}
-        {row.isDifferent && <span className="visually-hidden">, различаются</span>}
+        <span className={styles.name}>
+          {row.name}
+          {row.isDifferent && <span className="visually-hidden">, различаются</span>}
+        </span>
       </th>
       {row.cells.map(({ text, difference, mark }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column.
@@ -156,9 +160,4 @@ function useDetails(ids: readonly number[], read: Props['read']): readonly Prope
   }, [missing, read]);
 
   return ids.flatMap(id => known.get(id) ?? []);
-}
-
-/** «№ 247, секция 3» */
-function placeOf({ number, building }: PropertyDetail): string {
-  return `№${NBSP}${number}, ${building.name.charAt(0).toLowerCase()}${building.name.slice(1)}`;
 }
