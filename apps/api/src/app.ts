@@ -70,6 +70,10 @@ export interface ApiOptions
   readonly pictures?: Pictures;
   /** Folder that the addresses of pictures begin in, for files that carry pictures; none by default. */
   readonly pictureFolder?: string;
+  /** Secret part of the addresses of feeds; none by default. */
+  readonly feedsToken?: string | null;
+  /** Folder for what is made once and can be made again; nothing is kept between starts without one. */
+  readonly keptFolder?: string | null;
   /** Services of others for the visitor's place and the sun; ours by default. */
   readonly sun?: SunSources;
   /** Whose `X-Forwarded-*` are believed; nobody's by default. */
@@ -193,7 +197,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   registerMistakenMethods(server);
   booking.registerFiles(server);
   registerPlans(server, catalogue, plans);
-  registerFiles(server, { ...options, catalogue, properties, plans, content, files });
+  registerFiles(server, { ...options, now, catalogue, properties, plans, content, files });
   await server.ready();
   const workers = startWorkers(server, {
     ...options,

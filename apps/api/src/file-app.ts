@@ -1,7 +1,10 @@
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Catalogue } from './modules/catalogue/service.ts';
 import type { Content } from './modules/content/service.ts';
 import type { Pictures } from './modules/content/show.ts';
+import { registerFeeds } from './modules/feeds/routes.ts';
+import { createFeeds } from './modules/feeds/service.ts';
 import type { Files } from './modules/files/service.ts';
 import { registerInstalmentFile } from './modules/mortgage/instalment-file.ts';
 import type { Plans } from './modules/plans/service.ts';
@@ -20,9 +23,14 @@ interface FileParts {
   readonly pictures?: Pictures;
   readonly pictureFolder?: string;
   readonly publicOrigin?: string | null;
+  readonly now: () => Date;
+  /** Secret part of the addresses of feeds; none by default. */
+  readonly feedsToken?: string | null;
+  /** Folder for what is made once and can be made again; nothing is kept between starts without one. */
+  readonly keptFolder?: string | null;
 }
 
-/** Files that are the same for everybody and made on demand: presentations, schedules, price lists. */
+/** Files that are the same for everybody and made on demand: presentations, schedules, price lists, feeds. */
 export function registerFiles(server: FastifyInstance, parts: FileParts): void {
   const { pictures, pictureFolder } = parts;
   const presentations = createPresentations({
@@ -32,4 +40,12 @@ export function registerFiles(server: FastifyInstance, parts: FileParts): void {
   registerPresentations(server, presentations, parts.publicOrigin ?? null);
   registerInstalmentFile(server, parts);
   registerPriceListFiles(server, parts);
+  const { catalogue, keptFolder = null } = parts;
+  registerFeeds(server, {
+    catalogue,
+    feeds: createFeeds({ ...parts, log: server.log }),
+    token: parts.feedsToken ?? null,
+    publicOrigin: parts.publicOrigin ?? null,
+    pictureFolder: keptFolder === null ? null : join(keptFolder, 'feed-plans'),
+  });
 }

@@ -142,7 +142,7 @@ const OF_SERVICE = new Set(['/api', '/healthz', '/readyz', '/metrics']);
 
 /** Whether a path belongs to the service and not to the pages. */
 export function isOfService(path: string): boolean {
-  return path.startsWith('/api/') || path.startsWith('/plans/') || OF_SERVICE.has(path);
+  return ['/api/', '/plans/', '/feeds/'].some(start => path.startsWith(start)) || OF_SERVICE.has(path);
 }
 
 /** Where the router asks which files belong to addresses, see `react-router.config.ts` of the pages. */

@@ -64,6 +64,7 @@ export async function startSite(config: SiteConfig, logger: Logger): Promise<Run
       pictureFolder: join(WEB_BUILD, 'client'),
       channels: channelsOf(config, isTerminal),
       folderMark: await folderMark(config),
+      keptFolder: config.dataDir,
       requests: config.messages.requests,
       turns: { perSecond: config.workPerNetwork },
     });

@@ -5,7 +5,8 @@ import * as z from 'zod/mini';
 /** Places of fields that the schema does not have: mostly misspelt ones. */
 export function strayKeys(schema: z.core.$ZodType, value: unknown, path: Path = []): Path[] {
   if (leafOf(schema) || typeof value !== 'object' || value === null) return [];
-  if (schema instanceof z.ZodMiniNullable) return strayKeys(schema._zod.def.innerType, value, path);
+  if (schema instanceof z.ZodMiniNullable || schema instanceof z.ZodMiniOptional)
+    return strayKeys(schema._zod.def.innerType, value, path);
   if (schema instanceof z.ZodMiniArray && Array.isArray(value)) {
     const { element } = schema._zod.def;
     return value.flatMap((item: unknown, index) => strayKeys(element, item, [...path, index]));

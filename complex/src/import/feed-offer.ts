@@ -26,6 +26,8 @@ const ELEMENTS: Partial<Record<Field, string>> = {
   kitchen_area: 'kitchen-space',
   room_areas: 'room-space',
   price: 'price',
+  old_price: 'price',
+  discount_until: 'discount/end-date',
   completion: 'built-year, ready-quarter',
   picture: 'image',
   facing: 'renovation',
@@ -159,6 +161,17 @@ const VIEWS: Readonly<Record<string, string>> = {
   street: 'Улица',
 };
 
+/** Finishings that the format writes otherwise than people do. */
+const FACINGS: Readonly<Record<string, string>> = { whitebox: 'White box' };
+
+/** With a discount the price of the offer is the one without it. */
+function putPrices(offer: Offer, put: (field: Field, ...paths: string[]) => void): void {
+  put('price', 'discount/final-price', 'price/value');
+  if (first(offer, 'discount/final-price') === undefined) return;
+  put('old_price', 'price/value');
+  put('discount_until', 'discount/end-date');
+}
+
 function rawOf(offer: Offer): RawRow {
   const raw: RawRow = {};
   const put = (field: Field, ...paths: string[]): void => {
@@ -176,8 +189,9 @@ function rawOf(offer: Offer): RawRow {
   put('area', 'area/value', 'area');
   put('living_area', 'living-space/value', 'living-space');
   put('kitchen_area', 'kitchen-space/value', 'kitchen-space');
-  put('price', 'price/value');
-  put('facing', 'renovation');
+  putPrices(offer, put);
+  const facing = first(offer, 'renovation');
+  if (facing !== undefined) raw.facing = FACINGS[plain(facing)] ?? facing;
   put('mortgage', 'mortgage');
   put('ceiling_height', 'ceiling-height');
   put('material', 'building-type');

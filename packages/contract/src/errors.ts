@@ -27,6 +27,8 @@ export const ERROR_CODES = [
   'lead_closed',
   'too_many_bookings',
   'overloaded',
+  // A feed lacks what only its settings can tell.
+  'not_configured',
   'internal',
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];

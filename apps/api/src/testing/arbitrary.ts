@@ -52,6 +52,7 @@ export const flatsOnSale = (least: number, most: number): fc.Arbitrary<Flat[]> =
       drawn.map((flat, index) => ({
         ...flat,
         id: index + 1,
+        externalId: `F-${index + 1}`,
         slug: `flat-${index + 1}`,
         number: String(index + 1),
         status: 'free',

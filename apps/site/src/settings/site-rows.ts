@@ -27,6 +27,11 @@ const MOST_DAYS = 3653;
 const DRAIN_SECONDS = 4;
 export const METRIKA_SCRIPT = 'https://mc.yandex.ru/metrika/tag.js';
 
+/** What fits into an address as it is, and is not guessed. */
+function toFeedsToken(text: string): string | null {
+  return /^[A-Za-z0-9_-]{16,100}$/.test(text) ? text : null;
+}
+
 /** Settings of the place, the data and the pages of the site. */
 export const SITE = {
   port: z._default(wholeNumber(0, 65_535), 3000).register(rows, {
@@ -185,6 +190,14 @@ export const SITE = {
     en: 'bearer token for `/metrics`; without it nobody reads them ([record 108](docs/decisions/108-metrics-for-the-token-alone.md))',
     ru: 'ключ к `/metrics`; без него показатели не видит никто, и с этой машины тоже',
   }),
+  feedsToken: orNull(parsed(toFeedsToken, 'must be 16 to 100 Latin letters, digits, - and _.')).register(
+    rows,
+    {
+      name: 'FEEDS_TOKEN',
+      en: 'secret part of the addresses of feeds, `/feeds/{token}/yandex.xml`; without it they are open to everybody, as the prices on the site are ([docs/feeds.md](docs/feeds.md))',
+      ru: 'секретная часть адресов фидов: `/feeds/{token}/yandex.xml`, от 16 латинских букв и цифр; без неё фиды открыты всем, как и цены на сайте: [feeds.md](feeds.md)',
+    },
+  ),
   drainSeconds: z._default(wholeNumber(0, 300), DRAIN_SECONDS).register(rows, {
     name: 'DRAIN_SECONDS',
     en: 'how long the site goes on answering after SIGTERM, while `/readyz` says 503 ([record 107](docs/decisions/107-how-the-site-stops.md))',

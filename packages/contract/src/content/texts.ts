@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { type BlockName, CONTENT_BLOCKS } from '../content-endpoints.ts';
+import { feedSettingsSchema } from '../feed-settings.ts';
 import { instalmentSchema } from '../instalment.ts';
 import { type Season, seasonSchema, seasonSettingsSchema, siteContactsSchema } from '../site-texts.ts';
 import { campaignFlatsTextsSchema, campaignStartTextsSchema, rateTextsSchema } from './campaigns.ts';
@@ -42,6 +43,9 @@ export const LIST_TEXTS = {
   instalment: instalmentSchema,
 } as const;
 
+/** Files that a complex may do without. */
+export const OPTIONAL_TEXTS = { feeds: feedSettingsSchema } as const;
+
 const ALBUM = /^progress\/\d{4}-(0[1-9]|1[0-2])$/;
 
 /** Whether a key is of an album: `progress/2026-09`. */
@@ -59,13 +63,17 @@ function blockOfSeason(key: string): string | null {
   const season = seasonSchema.options.find(one => key.endsWith(`.${one}`));
   if (season === undefined) return null;
   const name = key.slice(0, -season.length - 1);
-  return Object.hasOwn(COUNTED_TEXTS, name) || Object.hasOwn(LIST_TEXTS, name) ? null : name;
+  return Object.hasOwn(COUNTED_TEXTS, name) ||
+    Object.hasOwn(LIST_TEXTS, name) ||
+    Object.hasOwn(OPTIONAL_TEXTS, name)
+    ? null
+    : name;
 }
 
 /** What a file of this key has to look like; null when no file is called so. */
 export function textsSchemaOf(key: string): z.ZodMiniType | null {
   if (isAlbumKey(key)) return albumTextsSchema;
-  const tables: Readonly<Record<string, z.ZodMiniType>>[] = [COUNTED_TEXTS, LIST_TEXTS];
+  const tables: Readonly<Record<string, z.ZodMiniType>>[] = [COUNTED_TEXTS, LIST_TEXTS, OPTIONAL_TEXTS];
   for (const table of tables) if (Object.hasOwn(table, key)) return table[key] ?? null;
   const blocks: Readonly<Record<string, { readonly response: z.ZodMiniType }>> = CONTENT_BLOCKS;
   const name = blockOfSeason(key) ?? key;

@@ -29,3 +29,16 @@ export function group(id: string, content: string): string {
 export function svgDocument(width: number, height: number, content: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${content}</svg>`;
 }
+
+/**
+ * A drawing whose strokes have their widths in its own units, for what does not know strokes that stay as they are when
+ * the drawing is scaled.
+ * @param hair width of a hairline, mm
+ */
+export function scaledStrokes(svg: string, hair: number): string {
+  return svg
+    .replace(/ stroke="currentColor"(?: stroke-width="([\d.]+)")?/g, (_, width: string | undefined) => {
+      return ` stroke="currentColor" stroke-width="${Math.round(Number(width ?? 1) * hair)}"`;
+    })
+    .replaceAll(' vector-effect="non-scaling-stroke"', '');
+}

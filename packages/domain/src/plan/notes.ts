@@ -55,7 +55,7 @@ function clearLengths(contour: Polygon, rooms: readonly Room[]): [number, number
 const NAME: TextSize = { width: 1300, height: 560 };
 const NUMBER: TextSize = { width: 460, height: 320 };
 /** Rooms under this area have no name on the drawing, m². */
-const NAMED_FROM = 5;
+export const NAMED_FROM = 5;
 
 /**
  * Room names with areas, and clear dimensions along the facade and the left side, in the frame of the flat's

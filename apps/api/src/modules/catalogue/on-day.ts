@@ -27,7 +27,11 @@ const endedFlat = once<Flat>((flat, day) => {
   return { ...flat, ...now, priceDate, priceHistory };
 });
 
-const endedLot = once<PodiumLot>((lot, day) => ({ ...lot, ...priceOn(lot, day) }));
+const endedLot = once<PodiumLot>((lot, day) => ({
+  ...lot,
+  ...priceOn(lot, day),
+  priceDate: priceSince(lot, lot.priceDate, day),
+}));
 
 /** Makes each thing once: what it is after the end of its discount is the same on every later day. */
 function once<T extends object>(make: (one: T, day: string) => T): (one: T, day: string) => T {

@@ -7,6 +7,8 @@ import type { PodiumRecord } from './repo.ts';
 /** What every lot of the podium has, in any state but withdrawn. */
 interface Base {
   readonly id: number;
+  /** Key that stays the same between imports. */
+  readonly externalId: string;
   readonly slug: string;
   readonly number: string;
   readonly status: LotStatus;
@@ -21,6 +23,8 @@ interface Base {
   /** Percent. */
   readonly discountAmount: number;
   readonly discountUntil: string | null;
+  /** Day of the price, ISO. */
+  readonly priceDate: string;
   /** Millimetres in the frame of the level's scheme. */
   readonly outline: Polygon;
 }

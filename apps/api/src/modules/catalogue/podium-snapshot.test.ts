@@ -37,12 +37,14 @@ const numbered = <L extends object>(drawn: fc.Arbitrary<L>) =>
     lots.map((lot, index) => ({
       ...lot,
       id: index + 1,
+      externalId: `L-${index + 1}`,
       slug: `lot-${index + 1}`,
       // Numbers run against the ids, so that an order by the one is not an order by the other.
       number: String(lots.length - index),
       oldPrice: null,
       discountAmount: 0,
       discountUntil: null,
+      priceDate: '2026-11-20',
       outline: [],
     })),
   );

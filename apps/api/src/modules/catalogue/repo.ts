@@ -18,6 +18,7 @@ export async function readVersions(orm: Orm): Promise<Versions> {
 
 const FLAT_COLUMNS = {
   id: lots.id,
+  externalId: lots.externalId,
   slug: lots.slug,
   number: lots.number,
   status: lots.status,
@@ -66,6 +67,7 @@ export async function readFlats(orm: Orm, since: number, after: number, limit: n
 const PODIUM_COLUMNS = {
   id: lots.id,
   kind: lots.kind,
+  externalId: lots.externalId,
   slug: lots.slug,
   number: lots.number,
   status: lots.status,
@@ -77,6 +79,7 @@ const PODIUM_COLUMNS = {
   oldPrice: lots.oldPrice,
   discountAmount: lots.discountAmount,
   discountUntil: lots.discountUntil,
+  priceDate: lots.priceDate,
   details: lots.details,
 };
 

@@ -94,6 +94,8 @@ export interface Structure {
 /** A flat in any state but withdrawn. */
 export interface Flat {
   readonly id: number;
+  /** Key that stays the same between imports. */
+  readonly externalId: string;
   readonly slug: string;
   readonly number: string;
   readonly status: LotStatus;

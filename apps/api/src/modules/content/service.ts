@@ -11,6 +11,7 @@ import {
 } from '@quarter/contract/content/texts';
 import { type BlockName, CONTENT_BLOCKS } from '@quarter/contract/content-endpoints';
 import { ApiError, notFound } from '@quarter/contract/errors';
+import { type FeedSettings, feedSettingsSchema } from '@quarter/contract/feed-settings';
 import { seasonOn } from '@quarter/domain/season';
 import type * as z from 'zod/mini';
 import type { CatalogueState } from '../catalogue/service.ts';
@@ -34,6 +35,8 @@ export interface Content {
   list<N extends ListName>(state: CatalogueState, name: N): ListWords<N>;
   /** Albums by month, the latest first. */
   albums(state: CatalogueState): ReadonlyMap<string, AlbumWords>;
+  /** What feeds need beside the lots; null while nobody has written it. */
+  feeds(state: CatalogueState): FeedSettings | null;
   /** The offer that every page advertises, its figures in it; null while there is none. */
   promo(state: CatalogueState): Project['promo'];
   /** Keys of what cannot be shown: it is not there, or was written for another version of the site. */
@@ -114,6 +117,10 @@ export function createContent({ pictures, warn }: ContentOptions): Content {
       albums.set(state, made);
       return made;
     },
+    feeds: state =>
+      state.structure.content.has('feeds')
+        ? (shownAs(state, 'feeds', feedSettingsSchema) as FeedSettings)
+        : null,
     promo(state) {
       const promo = state.structure.project?.promo ?? null;
       if (promo === null || !isPromoted(state, promo.until ?? null)) return null;

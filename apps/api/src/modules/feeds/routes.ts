@@ -1,0 +1,108 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { pipeline, Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { FEED_PICTURES_PATH, FEED_SCHEMA_FILE, FEEDS_PATH } from '@quarter/contract/feeds';
+import { oneLine } from '@quarter/domain/one-line';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Body } from '../../platform/body.ts';
+import { acceptedEncodings } from '../../platform/encoding.ts';
+import { refuse } from '../../platform/errors.ts';
+import { neighbourhoodOf } from '../../platform/network.ts';
+import { sendBody } from '../../platform/send-body.ts';
+import type { Catalogue } from '../catalogue/service.ts';
+import { createPictureStore } from './picture-store.ts';
+import { hashOfFile } from './plan-pictures.ts';
+import { type Feeds, feedOfFile, lotsJsonSchema } from './service.ts';
+
+export interface FeedRoutes {
+  readonly catalogue: Catalogue;
+  readonly feeds: Feeds;
+  /** Secret part of the addresses; null for none. */
+  readonly token: string | null;
+  readonly publicOrigin: string | null;
+  /** Where pictures of plans are kept between starts; null keeps none. */
+  readonly pictureFolder: string | null;
+}
+
+interface Named {
+  readonly Params: { readonly file: string; readonly token?: string };
+}
+
+const FOR_EVER = 'public, max-age=31536000, immutable';
+const ASK_AGAIN = 'no-cache';
+/** Of what a robot calls itself. */
+const LONGEST_NAME = 120;
+
+/** Serves feeds, pictures of plans that they name, and the schema of the neutral feed. */
+export function registerFeeds(server: FastifyInstance, routes: FeedRoutes): void {
+  const { feeds, token, catalogue } = routes;
+  const pictures = createPictureStore(routes.pictureFolder, server.log);
+  let schema: Body | null = null;
+
+  async function serveFeed(request: FastifyRequest<Named>, reply: FastifyReply): Promise<FastifyReply> {
+    const name = feedOfFile(request.params.file);
+    // A wrong secret and a feed that does not exist look the same.
+    if (!isAllowed(request.params.token, token) || name === null) return refuse(reply, 404);
+    const origin = routes.publicOrigin ?? `${request.protocol}://${request.host}`;
+    const etag = feeds.tag(name, origin);
+    reply.header('ETag', etag).header('Cache-Control', ASK_AGAIN);
+    reply.raw.appendHeader('Vary', 'Accept-Encoding');
+    if (request.headers['if-none-match']?.split(',').some(one => one.trim() === etag))
+      return reply.code(304).send();
+    const isCompressed = acceptedEncodings(request.headers['accept-encoding']).includes('gzip');
+    if (isCompressed) reply.header('Content-Encoding', 'gzip');
+    // Nobody has the feed made for its headers.
+    if (request.method === 'HEAD') return reply.type(feeds.typeOf(name)).send();
+    const feed = feeds.open(name, origin);
+    const { length } = feed.gzip;
+    if (isCompressed && length !== null) reply.header('Content-Length', length);
+    const bytes = Readable.from(feed.gzip.read(), { objectMode: false });
+    // A failure ends both streams, and the connection with them: half a feed must not look whole.
+    return reply.type(feed.type).send(isCompressed ? bytes : pipeline(bytes, createGunzip(), () => {}));
+  }
+
+  const options = {
+    onSend: async (_request: FastifyRequest, reply: FastifyReply) => {
+      reply.header('X-Robots-Tag', 'noindex');
+    },
+    onResponse: async (request: FastifyRequest<Named>, reply: FastifyReply) => tellAsker(request, reply),
+  };
+  server.get<Named>(`${FEEDS_PATH}:file`, options, async (request, reply) => {
+    if (request.params.file !== FEED_SCHEMA_FILE) return serveFeed(request, reply);
+    schema ??= new Body('application/schema+json', JSON.stringify(lotsJsonSchema(), null, 2));
+    return sendBody(request, reply, schema, ASK_AGAIN);
+  });
+  server.get<Named>(`${FEEDS_PATH}:token/:file`, options, serveFeed);
+  server.get<Named>(`${FEED_PICTURES_PATH}:file`, async (request, reply) => {
+    const { file } = request.params;
+    const hash = hashOfFile(file);
+    if (hash === null) return refuse(reply, 404);
+    const draw = () => feeds.plans.drawing(catalogue.current(), file)?.svg ?? null;
+    const png = await pictures.picture(hash, draw);
+    if (png === null) return refuse(reply, 404);
+    return reply.header('Cache-Control', FOR_EVER).type('image/png').send(png);
+  });
+}
+
+/** Whether what stands in the address is what has to: the secret, or nothing when there is none. */
+function isAllowed(given: string | undefined, token: string | null): boolean {
+  if (token === null || given === undefined) return token === null && given === undefined;
+  return timingSafeEqual(digest(given), digest(token));
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
+
+/** Who has asked for a feed: what the robot calls itself and the network it comes from; never the address it asked by. */
+function tellAsker(request: FastifyRequest<Named>, reply: FastifyReply): void {
+  request.log.info(
+    {
+      feed: feedOfFile(request.params.file),
+      status: reply.statusCode,
+      agent: oneLine(request.headers['user-agent'] ?? '').slice(0, LONGEST_NAME),
+      network: neighbourhoodOf(request.ip),
+    },
+    'feed asked for',
+  );
+}
