@@ -97,6 +97,12 @@ test.describe('media', () => {
       await expect(part.locator('canvas')).toHaveCount(0);
       await expect(part.getByRole('button', { name: 'Осмотреться: Окрестности' })).toBeEnabled();
     });
+    await test.step('a plan whose picture does not come leaves its place to the outline of the site', async () => {
+      const part = page.getByRole('region', { name: 'План, который не пришёл' });
+      await part.scrollIntoViewIfNeeded();
+      await expect(part.getByText('План уточняется')).toBeVisible();
+      await expect(part.locator('img')).toHaveCount(0);
+    });
     await test.step('a QR code is one picture with a name', async () => {
       await expect(page.getByRole('img', { name: 'QR-код адреса квартиры' })).toBeVisible();
     });

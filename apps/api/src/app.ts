@@ -19,6 +19,8 @@ import { createFiles } from './modules/files/service.ts';
 import { SMS_PER_DAY } from './modules/message-budget/rules.ts';
 import { createBudget } from './modules/message-budget/service.ts';
 import { mortgageHandlers } from './modules/mortgage/routes.ts';
+import { registerPlanPictures } from './modules/plan-pictures/routes.ts';
+import { createPlanPictures } from './modules/plan-pictures/service.ts';
 import { registerPlans } from './modules/plans/routes.ts';
 import { createPlans } from './modules/plans/service.ts';
 import { podiumHandlers } from './modules/podium/routes.ts';
@@ -149,9 +151,11 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   });
   const turns = new Turns({ ...ANSWER_TURNS, ...options.turns });
   const files = createFiles(edition, options.fileTurns);
+  const planPictures = createPlanPictures(database.orm);
   const booking = createBookingParts({
     ...options,
     files,
+    planPictures,
     now,
     isTimeKnown: clock.agrees,
     officeMail: options.requests?.mailTo ?? null,
@@ -197,7 +201,8 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   registerMistakenMethods(server);
   booking.registerFiles(server);
   registerPlans(server, catalogue, plans);
-  registerFiles(server, { ...options, now, catalogue, properties, plans, content, files });
+  registerPlanPictures(server, planPictures);
+  registerFiles(server, { ...options, now, catalogue, properties, plans, planPictures, content, files });
   await server.ready();
   const workers = startWorkers(server, {
     ...options,

@@ -13,6 +13,7 @@ import type { Content } from './modules/content/service.ts';
 import type { Files } from './modules/files/service.ts';
 import { HOLD_TERMS, type HoldTerms } from './modules/lots-state/hold-terms.ts';
 import type { MessageBudget } from './modules/message-budget/service.ts';
+import type { PlanPictures } from './modules/plan-pictures/service.ts';
 import type { Properties } from './modules/properties/service.ts';
 import { createSessions } from './modules/sessions/service.ts';
 import type { Sealer } from './platform/sealer.ts';
@@ -24,6 +25,7 @@ export interface BookingOptions {
   readonly properties: Properties;
   readonly content: Content;
   readonly files: Files;
+  readonly planPictures: PlanPictures;
   readonly now: () => Date;
   /** Whether that time can be believed: else nobody loses a lot by it. */
   readonly isTimeKnown: () => boolean;
@@ -39,7 +41,7 @@ export interface BookingOptions {
 
 /** Login by phone and booking, put together. */
 export function createBookingParts(options: BookingOptions) {
-  const { database, sealer, catalogue, properties, content, files, now, isTimeKnown } = options;
+  const { database, sealer, catalogue, properties, content, files, planPictures, now, isTimeKnown } = options;
   const sessions = createSessions({ orm: database.orm, sealer, now });
   const context: BookingContext = {
     database,
@@ -48,6 +50,7 @@ export function createBookingParts(options: BookingOptions) {
     catalogue,
     properties,
     files,
+    planPictures,
     now,
     isTimeKnown,
     terms: options.holdTerms ?? HOLD_TERMS,

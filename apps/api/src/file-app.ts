@@ -7,6 +7,7 @@ import { registerFeeds } from './modules/feeds/routes.ts';
 import { createFeeds } from './modules/feeds/service.ts';
 import type { Files } from './modules/files/service.ts';
 import { registerInstalmentFile } from './modules/mortgage/instalment-file.ts';
+import type { PlanPictures } from './modules/plan-pictures/service.ts';
 import type { Plans } from './modules/plans/service.ts';
 import { pictureFile } from './modules/presentation/picture-file.ts';
 import { registerPresentations } from './modules/presentation/routes.ts';
@@ -20,6 +21,7 @@ interface FileParts {
   readonly plans: Plans;
   readonly content: Content;
   readonly files: Files;
+  readonly planPictures: PlanPictures;
   readonly pictures?: Pictures;
   readonly pictureFolder?: string;
   readonly publicOrigin?: string | null;

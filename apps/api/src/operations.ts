@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { Database } from './db/database.ts';
 import type { Channels } from './integrations/ports.ts';
+import { registerImportMetrics } from './modules/import/metrics.ts';
 import { registerOutboxMetrics } from './modules/outbox/metrics.ts';
 import { type DeliveryPermit, installationOf, openPermit } from './modules/outbox/permit.ts';
 import { apartWords, type Clock, databaseTime, openClock } from './platform/clock.ts';
@@ -38,6 +39,7 @@ export async function openOperations(
   const delivers = Object.values(channels).some(receiver => receiver !== null);
   const permit = await openPermit(orm, await installationOf(orm, { origin, folder }), delivers);
   registerOutboxMetrics(metrics, orm, permit);
+  registerImportMetrics(metrics, orm);
   const warnings = () => [clock.agrees() ? null : apartWords(clock.ahead()), permit.heldWords()];
   registerHealth(server, orm, () => warnings().filter(words => words !== null));
   return { metrics, clock, permit };

@@ -5,6 +5,7 @@ import { FILE_ENDPOINTS, type FileEndpoint } from '@quarter/contract/file-endpoi
 import { VISITOR_ENDPOINTS } from '@quarter/contract/visitor-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { planPictureFiles } from './db/schema/plan-pictures.ts';
 import { ADULT, freeFlats } from './testing/booking.ts';
 import { sampleContent } from './testing/content.ts';
 import { drawnDataset } from './testing/dataset.ts';
@@ -231,6 +232,14 @@ describe('the path table', () => {
     const flats = JSON.stringify(await call(visitor, 'GET', '/api/properties/?limit=1'));
     const slug = /"slug":"([^"]+)/.exec(flats)?.[1] ?? 'none';
     await call(visitor, 'GET', `/api/properties/${slug}/presentation/`);
+    const picture = {
+      name: '0123456789abcdef0123',
+      width: 480,
+      format: 'webp',
+      bytes: Buffer.from('x'),
+    } as const;
+    await service.database.orm.insert(planPictureFiles).values(picture);
+    await call(visitor, 'GET', `/plans/picture/${picture.name}-480.webp`);
   });
 
   it.each(['csv', 'xlsx'])('the price list as %s is of the type that the contract says', async extension => {

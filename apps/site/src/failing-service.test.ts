@@ -70,7 +70,6 @@ function remembering(): typeof fetch {
 
 async function open(api: ApiClient, path: string): Promise<{ status: number; text: string }> {
   const pages = createPages(build, () => api, {
-    pictureOrigins: [],
     analytics: null,
     map: null,
     apiUrl: null,

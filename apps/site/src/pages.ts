@@ -46,8 +46,6 @@ export interface Pages {
 const PAGE_LIFE = 'public, max-age=0, s-maxage=1, must-revalidate';
 
 export interface PagesOptions {
-  /** Other hosts that plans of an imported complex come from. */
-  readonly pictureOrigins: readonly string[];
   readonly analytics: AnalyticsConfig | null;
   readonly map: MapConfig | null;
   /** Address before `/api/…` that browsers call; null for the site's own. */
@@ -57,7 +55,7 @@ export interface PagesOptions {
 export function createPages(
   build: PagesBuild,
   clientFor: ClientFor,
-  { pictureOrigins, analytics, map, apiUrl }: PagesOptions,
+  { analytics, map, apiUrl }: PagesOptions,
 ): Pages {
   const handle = createRequestHandler(build, 'production');
   const { createLoadContext } = build.entry.module;
@@ -95,7 +93,6 @@ export function createPages(
       // See `visitorMarks`; pages that a cookie decides are not for shared caches.
       headers.set('Vary', `Accept-Encoding, ${MARKING_HEADERS}`);
       const origins = {
-        pictures: pictureOrigins,
         analytics: analyticsOrigins(analyticsOf(site)),
         map: map?.origins ?? [],
         api: apiUrl === null ? [] : [new URL(apiUrl).origin],

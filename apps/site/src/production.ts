@@ -60,7 +60,7 @@ export function emptyOnProduction(): ConfigError {
 /** What is wrong with a site of real visitors, though it may start: a sentence each. */
 export async function productionWarnings(config: SiteConfig, database: Database): Promise<string[]> {
   if (!isProduction(config)) return [];
-  const { messages, publicOrigin, productionDomain, databaseUrl } = config;
+  const { messages, publicOrigin, productionDomain, databaseUrl, importUrl } = config;
   const { crm, smtp, sms, requests } = messages;
   const url = publicOrigin === null ? null : new URL(publicOrigin);
   const found: readonly (readonly [isWrong: boolean, words: string])[] = [
@@ -79,6 +79,14 @@ export async function productionWarnings(config: SiteConfig, database: Database)
     [
       url !== null && url.hostname !== productionDomain,
       `PUBLIC_ORIGIN is not of ${productionDomain}: search engines are kept out`,
+    ],
+    [
+      importUrl !== null && isOpen(new URL(importUrl)),
+      'IMPORT_URL is without TLS: whoever is on the way can change the prices',
+    ],
+    [
+      importUrl !== null && (smtp === null || requests.mailTo === null),
+      'nobody hears of an import that fails: set SMTP_URL and LEADS_MAIL',
     ],
     [databaseUrl === null, 'the embedded database does not survive a power cut: set DATABASE_URL'],
     [await isDemo(database), 'name, phones and texts of the complex are those of the demo'],

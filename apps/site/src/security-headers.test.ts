@@ -49,22 +49,14 @@ describe('Content-Security-Policy', () => {
   });
 });
 
-describe('pictures', () => {
-  it('come from this site, and from other hosts only when the operator names them', () => {
-    const policy = (pictures: readonly string[]) =>
-      new Map(pageHeaders('', { secure: true }, { pictures, analytics: [], map: [] })).get(
-        'Content-Security-Policy',
-      );
-    expect(policy([])).toContain("img-src 'self' data: blob:;");
-    expect(policy(['https://plans.example'])).toContain("img-src 'self' data: blob: https://plans.example;");
-  });
+it('pictures come from this site alone', () => {
+  const policy = new Map(pageHeaders('', { secure: true })).get('Content-Security-Policy');
+  expect(policy).toContain("img-src 'self' data: blob:;");
 });
 
 describe('the map', () => {
   const policyOf = (map: readonly string[]) =>
-    new Map(pageHeaders('', { secure: true }, { pictures: [], analytics: [], map })).get(
-      'Content-Security-Policy',
-    );
+    new Map(pageHeaders('', { secure: true }, { analytics: [], map })).get('Content-Security-Policy');
 
   it('R-608 is of this site, and of other hosts only when the operator names a style', () => {
     expect(policyOf(readConfig({}).map?.origins ?? [])).not.toContain('connect-src');
@@ -90,11 +82,7 @@ describe('the map', () => {
 describe('analytics', () => {
   const policyOf = (env: Record<string, string>) =>
     new Map(
-      pageHeaders(
-        '',
-        { secure: true },
-        { pictures: [], map: [], analytics: analyticsOrigins(readConfig(env).analytics) },
-      ),
+      pageHeaders('', { secure: true }, { map: [], analytics: analyticsOrigins(readConfig(env).analytics) }),
     ).get('Content-Security-Policy');
 
   it('R-243 may come from nowhere while there is no counter', () => {

@@ -25,8 +25,6 @@ export function commonHeaders(site: Omit<SiteAddress, 'origin'>): Header[] {
 
 /** Other hosts that a page may use. */
 export interface ForeignOrigins {
-  /** Of plans of an imported complex. */
-  readonly pictures: readonly string[];
   /** Of analytics: its script, what it sends, its picture. */
   readonly analytics: readonly string[];
   /** Of a map: its style, tiles, glyphs and signs. */
@@ -44,7 +42,7 @@ export function analyticsOrigins(analytics: AnalyticsConfig | null): readonly st
   return analytics.url === METRIKA_SCRIPT ? METRIKA_HOSTS : [new URL(analytics.url).origin];
 }
 
-const NO_ORIGINS: ForeignOrigins = { pictures: [], analytics: [], map: [] };
+const NO_ORIGINS: ForeignOrigins = { analytics: [], map: [] };
 
 /** Headers of a page. Inline scripts of its markup, and no others, are allowed by their hashes. */
 export function pageHeaders(
@@ -74,7 +72,7 @@ export function workerHeaders({ map }: Pick<ForeignOrigins, 'map'>): Header[] {
 
 function contentSecurityPolicy(
   scriptHashes: readonly string[],
-  { pictures, analytics, map, api = [] }: ForeignOrigins,
+  { analytics, map, api = [] }: ForeignOrigins,
   secure: boolean,
 ): string {
   const asked = [...analytics, ...map];
@@ -82,7 +80,7 @@ function contentSecurityPolicy(
     "default-src 'self'",
     ["script-src 'self'", ...scriptHashes.map(hash => `'${hash}'`), ...analytics].join(' '),
     "style-src 'self'",
-    ["img-src 'self' data: blob:", ...pictures, ...asked].join(' '),
+    ["img-src 'self' data: blob:", ...asked].join(' '),
     ...(asked.length + api.length > 0 ? [["connect-src 'self'", ...api, ...asked].join(' ')] : []),
     "object-src 'none'",
     "base-uri 'none'",

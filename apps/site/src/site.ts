@@ -30,8 +30,6 @@ export interface SiteOptions {
   /** Documents and films that content refers to. */
   readonly visitorFiles: VisitorFiles;
   readonly address: SiteAddressConfig;
-  /** Other hosts that pictures may come from; none by default. */
-  readonly pictureOrigins?: readonly string[];
   /** Counts visitors of the real site; none by default. */
   readonly analytics?: AnalyticsConfig | null;
   readonly map?: MapConfig | null;
@@ -54,16 +52,7 @@ const REMOTE_AGE_MS = 1_000;
 
 /** Puts the service, the pages, the page cache and the files behind one HTTP server. */
 export async function createSite(options: SiteOptions): Promise<Site> {
-  const {
-    api,
-    build,
-    files,
-    address,
-    pictureOrigins = [],
-    analytics = null,
-    map = null,
-    apiUrl = null,
-  } = options;
+  const { api, build, files, address, analytics = null, map = null, apiUrl = null } = options;
   await api.server.ready();
   const admit = createGate(address);
   const { log } = api.server;
@@ -72,7 +61,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   const assets = await staticFiles(files, log);
   const ofWorkers = workerHeaders({ map: map?.origins ?? [] });
   const clientFor: ClientFor = apiUrl === null ? () => api.client : remoteService(apiUrl);
-  const pages = createPages(build, clientFor, { pictureOrigins, analytics, map, apiUrl });
+  const pages = createPages(build, clientFor, { analytics, map, apiUrl });
   const cache = new PageCache<PageAddress>({
     render: address => renderWellKnown(address, clientFor(address.site)) ?? pages.render(address),
     edition: api.edition,

@@ -16,6 +16,7 @@ import {
   refuseLeaks,
 } from './production.ts';
 import { ROOT } from './root.ts';
+import { startSchedule } from './scheduled-import/schedule.ts';
 import type { SiteConfig } from './settings/config.ts';
 import { createSite } from './site.ts';
 import { visitorFiles } from './visitor-files.ts';
@@ -74,14 +75,14 @@ export async function startSite(config: SiteConfig, logger: Logger): Promise<Run
       files: join(WEB_BUILD, 'client'),
       visitorFiles: visitorFiles(config.filesDir),
       address: config,
-      pictureOrigins: config.pictureOrigins,
       analytics: config.analytics,
       map: config.map,
       apiUrl: config.apiUrl,
     });
     const port = await listen(site.server, config.port, config.host);
+    const schedule = startSchedule(config, { database, sealer, log: logger });
     const close = async (drainMs?: number) => {
-      await site.close(drainMs);
+      await Promise.all([schedule?.stop(), site.close(drainMs)]);
       await database.close();
     };
     return {

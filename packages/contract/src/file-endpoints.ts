@@ -80,4 +80,12 @@ export const FILE_ENDPOINTS = {
     query: VERSION,
     type: 'image/svg+xml',
   },
+  planPicture: {
+    method: 'GET',
+    path: '/plans/picture/{file}',
+    summary:
+      'Picture of the plan of an imported lot, made anew by the site, by the address that `plan` has; the widest one is there with .jpeg too',
+    query: [],
+    type: 'image/webp',
+  },
 } as const satisfies Record<string, FileEndpoint>;

@@ -45,6 +45,8 @@ export const planImageSchema = z.object({
    */
   href: hrefSchema,
   kind: z.enum(['drawing', 'picture']),
+  /** The picture in other widths, as the attribute of that name wants them; a drawing has none. */
+  srcset: z.optional(z.string()),
   /** Size of the drawing, mm (of a picture: px). */
   width: z.number(),
   height: z.number(),

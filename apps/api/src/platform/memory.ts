@@ -2,7 +2,7 @@ const KB = 1024;
 const MB = 1024 * KB;
 
 /**
- * Everything that requests can fill, bytes: 61 MB together, whatever anybody sends (record 106). What is kept of the
+ * Everything that requests can fill, bytes: 69 MB together, whatever anybody sends (record 106). What is kept of the
  * catalogue itself grows with the catalogue and not with requests.
  */
 export const MEMORY = {
@@ -12,6 +12,8 @@ export const MEMORY = {
   answers: 16 * MB,
   /** Files that are made on demand: some hundred. */
   files: 8 * MB,
+  /** Pictures of plans of an imported complex: some hundred. */
+  pictures: 8 * MB,
   /** Spellings of addresses of pages. */
   spellings: 4 * MB,
   /** Marks of visitors by their headers. */

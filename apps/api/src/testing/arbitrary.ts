@@ -18,6 +18,7 @@ export const LAYOUTS: readonly Layout[] = [0, 1, 2, 3, 3, 4].map((layoutType, in
   rooms: index === 2 ? [{ id: 'loggia', kind: 'loggia', name: 'Лоджия', area: 3.4 }] : [],
   plan: null,
   picture: null,
+  keptPicture: null,
 }));
 export const LOOKS = ['river', 'park', 'courtyard', 'city'];
 export const FACINGS = ['none', 'white-box', 'warm'];

@@ -33,6 +33,7 @@ function summary(change: Partial<ImportSummary> = {}): ImportSummary {
     kept: NONE,
     keptForBadRows: false,
     demo: { withdrawn: 0, left: 0 },
+    pictures: null,
     ...change,
   };
 }

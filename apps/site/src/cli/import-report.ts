@@ -5,6 +5,7 @@ import type {
   Problem,
   ProblemKind,
 } from '@quarter/api/modules/import/summary';
+import type { KeptSummary } from '@quarter/api/modules/plan-pictures/service';
 import { asField, titleOf } from '@quarter/complex/import/columns';
 import { counted, FLATS, percent, roubles, thousands } from '@quarter/domain/format';
 import { oneLine } from '@quarter/domain/one-line';
@@ -13,6 +14,7 @@ const MARKS: Readonly<Record<ProblemKind, string>> = {
   rejected: 'ОШИБКА ',
   skipped: 'пропуск',
   noted: 'правка ',
+  pictureless: 'картинка',
 };
 
 /** One row of a file that the operator is told of. */
@@ -45,7 +47,22 @@ export function describeSummary(summary: ImportSummary): string {
   if (summary.keptForBadRows)
     lines.push('Ничего не снимается: у строки с ошибкой не прочитан id, и она может быть любой квартирой.');
   lines.push(outcome(summary));
+  if (summary.pictures !== null) lines.push(...pictureLines(summary.pictures));
   return lines.join('\n');
+}
+
+/** What has become of the pictures of plans; nothing when none were asked for. */
+export function pictureLines({ taken, same, failed, left }: KeptSummary): string[] {
+  if (taken + same + failed + left === 0) return [];
+  const lines = [
+    `Картинки планировок: получено ${thousands(taken)}, без изменений ${thousands(same)}, не получено ${thousands(failed)}`,
+  ];
+  if (failed > 0)
+    lines.push(
+      '  вместо неполученных сайт показывает прежние или «План уточняется»; следующий импорт попробует снова',
+    );
+  if (left > 0) lines.push(`  осталось на следующий импорт: ${thousands(left)}`);
+  return lines;
 }
 
 function outcome({ applied, refusal }: ImportSummary): string {

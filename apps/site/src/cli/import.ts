@@ -9,7 +9,6 @@ import { ConfigError } from '../config-error.ts';
 import { forOperator } from '../operator.ts';
 import { readConfig } from '../settings/config.ts';
 import { describeProblem, describeSummary } from './import-report.ts';
-import { PictureHosts } from './picture-hosts.ts';
 
 assertNode();
 
@@ -43,17 +42,14 @@ await forOperator(async () => {
       import('../filled-database.ts'),
     ]);
     const database = await openConfigured(config);
-    const pictures = new PictureHosts(config.pictureOrigins);
     try {
       const summary = await importLots(
         database,
-        pictures.noting(withProgress(file.items())),
-        { ...options, date: await databaseDay(database.orm) },
+        withProgress(file.items()),
+        { ...options, date: await databaseDay(database.orm), pictures: {} },
         (problem, kind) => console.log(describeProblem(problem, kind)),
       );
       console.log(describeSummary(summary));
-      const hidden = pictures.describe();
-      if (hidden !== null) console.log(hidden);
       if (summary.refusal !== null) process.exitCode = 1;
     } finally {
       await database.close();

@@ -9,7 +9,6 @@ describe('settings', () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,
       publicOrigin: null,
-      pictureOrigins: [],
       map: null,
       trustProxy: TRUST_NOBODY,
       holdTerms: { holdMinutes: 15, bookingDays: 5 },
@@ -28,12 +27,13 @@ describe('settings', () => {
   });
 
   it('take origins without a path, several with spaces between', () => {
-    const { publicOrigin, pictureOrigins } = readConfig({
+    const { publicOrigin, mapOrigins } = readConfig({
       PUBLIC_ORIGIN: 'https://example.ru/',
-      PICTURE_ORIGINS: ' https://a.example  https://b.example ',
+      MAP_STYLE_URL: 'https://tiles.example/style.json',
+      MAP_ORIGINS: ' https://a.example  https://b.example ',
     });
     expect(publicOrigin).toBe('https://example.ru');
-    expect(pictureOrigins).toEqual(['https://a.example', 'https://b.example']);
+    expect(mapOrigins).toEqual(['https://a.example', 'https://b.example']);
   });
 
   it('R-418 take the address of a service elsewhere, with a path or without', () => {
@@ -46,8 +46,6 @@ describe('settings', () => {
     ['PORT', '70000'],
     ['PORT', 'http'],
     ['PUBLIC_ORIGIN', 'example.ru'],
-    ['PICTURE_ORIGINS', 'https://a.example;'],
-    ['PICTURE_ORIGINS', "https://a.example; script-src 'unsafe-inline'"],
     ['PRODUCTION_DOMAIN', 'https://example.ru'],
     ['TRUST_PROXY', 'yes'],
     ['TRUST_PROXY', 'true'],
@@ -64,6 +62,8 @@ describe('settings', () => {
     ['API_URL', 'api.example.ru'],
     ['API_URL', 'https://api.example.ru/?key=1'],
     ['MAP_ORIGINS', 'https://tiles.example'],
+    ['MAP_ORIGINS', 'https://a.example;'],
+    ['MAP_ORIGINS', "https://a.example; script-src 'unsafe-inline'"],
     ['METRIKA_COUNTER', '0'],
     ['METRIKA_GOAL', 'engaged'],
     ['MESSAGES_TO_TERMINAL', 'yes'],

@@ -120,11 +120,6 @@ export const SITE = {
     en: 'what one network address may ask to be made in a second, in milliseconds of work: pages, lists, counts that are not kept yet; more behind a proxy that hides the visitors ([record 125](docs/decisions/125-turns-of-what-is-costly.md))',
     ru: 'сколько миллисекунд работы в секунду может вызвать одна сеть страницами и списками, которых ещё нет в памяти; заявки, брони и готовые страницы не считаются. Больше — если перед сайтом прокси, который скрывает посетителей',
   }),
-  pictureOrigins: z._default(origins(), []).register(rows, {
-    name: 'PICTURE_ORIGINS',
-    en: 'other hosts that plans of an imported complex may come from, with spaces between',
-    ru: 'чужие адреса, с которых можно показывать картинки планировок из импорта, через пробел',
-  }),
   mapStyleUrl: orNull(address()).register(rows, {
     name: 'MAP_STYLE_URL',
     en: 'style of a tile server in the format of MapLibre; without it the map is the simplified one of the content ([record 095](docs/decisions/095-a-map-behind-a-press.md))',

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
+import { IMPORT } from './import-rows.ts';
 import { MESSAGES } from './message-rows.ts';
 import { rows } from './row.ts';
 import { SITE } from './site-rows.ts';
 
 /**
- * Every setting of the site. To add one, add a row to one of the two files: it is `config.<key>` from then on, and
+ * Every setting of the site. To add one, add a row to one of the three files: it is `config.<key>` from then on, and
  * `npm run settings` puts it into the tables of README.md and docs/ru/README.md.
  */
-export const SETTINGS = z.object({ ...SITE, ...MESSAGES });
+export const SETTINGS = z.object({ ...SITE, ...IMPORT, ...MESSAGES });
 
 /** The rows in their order. */
 export const ROWS = Object.entries(SETTINGS.shape).map(([key, schema]) => {

@@ -10,6 +10,7 @@ import { Lightbox } from '../../app/ui/lightbox.tsx';
 import { Marquee } from '../../app/ui/marquee.tsx';
 import { Panorama } from '../../app/ui/panorama.tsx';
 import { Picture } from '../../app/ui/picture.tsx';
+import { PlanImage } from '../../app/ui/plan/plan-image.tsx';
 import { QrCode } from '../../app/ui/qr-code.tsx';
 import { Reveal } from '../../app/ui/reveal.tsx';
 import { Video } from '../../app/ui/video.tsx';
@@ -32,6 +33,9 @@ const PANORAMA = {
   initial: { yaw: 0, pitch: 0, fov: 70 },
   heading: 0,
 };
+
+/** A picture without a picture in it: what a browser makes of a file that is broken or is not there. */
+const LOST_PLAN = { kind: 'picture', href: 'data:image/webp;base64,AAAA', width: 800, height: 600 } as const;
 
 const PICTURES = [...Object.values(views).slice(0, 5), ...Object.values(genplan)];
 
@@ -94,6 +98,9 @@ export function Media() {
       </Part>
       <Part title="QR-код">
         <QrCode text="https://example.ru/flats/247" label="QR-код адреса квартиры" className={styles.code} />
+      </Part>
+      <Part title="План, который не пришёл">
+        <PlanImage plan={LOST_PLAN} alt="План" className={styles.thumb} />
       </Part>
       <Part title="Бегущая строка">
         <div className={layout.wide}>

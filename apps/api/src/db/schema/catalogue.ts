@@ -70,7 +70,10 @@ export const layouts = pgTable('layouts', {
   rooms: jsonb('rooms').notNull(),
   /** `FlatPlan`; null when only a picture is known. */
   plan: jsonb('plan'),
+  /** Address of a picture, as the import file has it. */
   picture: text('picture'),
+  /** `KeptPicture` that is shown for an address of others; null while none is kept. */
+  keptPicture: jsonb('kept_picture'),
 });
 
 /** Drawing shared by the storeys of one tier. */

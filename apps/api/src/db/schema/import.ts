@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import {
   boolean,
+  check,
   date,
   index,
   integer,
@@ -68,4 +70,28 @@ export const importRows = pgTable(
     formerPrice: int8('former_price'),
   },
   table => [index('import_rows_key').on(table.run, table.externalId)],
+);
+
+/** The import by a schedule: what it knows from one round to the next. One row. */
+export const importSchedule = pgTable(
+  'import_schedule',
+  {
+    id: boolean('id').primaryKey().default(true),
+    /** Digest of the address that the rest is about: another address begins anew. */
+    source: text('source').notNull(),
+    /** When a round began last. */
+    askedAt: timestamp('asked_at', { withTimezone: true, mode: 'date' }).notNull(),
+    /** The round under way, and until when it may take; null between two. */
+    lease: uuid('lease'),
+    leasedUntil: timestamp('leased_until', { withTimezone: true, mode: 'date' }),
+    /** Of the file that was applied last: what the other side calls it, and the digest of its bytes. */
+    etag: text('etag'),
+    lastModified: text('last_modified'),
+    digest: text('digest'),
+    /** When the file was last known to be applied. */
+    succeededAt: timestamp('succeeded_at', { withTimezone: true, mode: 'date' }),
+    /** Kinds of failure that the office has been told of since everything was well. */
+    told: keys('told').notNull().default([]),
+  },
+  table => [check('import_schedule_one_row', sql`${table.id}`)],
 );

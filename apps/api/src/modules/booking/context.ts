@@ -4,6 +4,7 @@ import type { VisitorRequest } from '../../platform/visitor-endpoint.ts';
 import type { Catalogue } from '../catalogue/service.ts';
 import type { Files } from '../files/service.ts';
 import type { HoldTerms } from '../lots-state/service.ts';
+import type { PlanPictures } from '../plan-pictures/service.ts';
 import type { Properties } from '../properties/service.ts';
 import type { Sessions } from '../sessions/service.ts';
 
@@ -18,6 +19,7 @@ export interface BookingContext {
   readonly catalogue: Catalogue;
   readonly properties: Properties;
   readonly files: Files;
+  readonly planPictures: PlanPictures;
   readonly now: () => Date;
   /** Whether that time can be believed: else nobody loses a lot by it. */
   readonly isTimeKnown: () => boolean;

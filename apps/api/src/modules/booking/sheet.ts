@@ -66,6 +66,7 @@ async function sheetOf(
   const flat = lot.kind === 'flat' ? state.findFlat(lot.id) : undefined;
   const building = state.structure.buildings.get(lot.buildingId);
   const plan = flat?.layout.plan ?? null;
+  const kept = flat?.layout.keptPicture ?? null;
   const categories = await readCategories(orm);
   const owners = (await readOwners(orm, [booking.id])).map(row => draftOf(context, row, categories));
   return {
@@ -88,6 +89,7 @@ async function sheetOf(
       share: share === null || share === 0 ? '' : `доля ${percent(share)}`,
     })),
     steps: nextSteps(finishedAt, end, booking.paymentMethod),
+    planPicture: kept === null ? null : await context.planPictures.jpeg(kept),
     plan: plan === null ? null : drawFlat(flat?.mirrored ? mirrorPlan(plan) : plan),
   };
 }

@@ -1,5 +1,6 @@
 import type { FlatPlan, FloorPlan, FurnitureKind, RoomKind } from '@quarter/domain/plan/types';
 import * as z from 'zod/mini';
+import type { KeptPicture } from './structure.ts';
 
 /** Written as objects, because the compiler sees in them that no kind of the domain is missing. */
 const ROOM_KINDS = {
@@ -111,4 +112,11 @@ export const floorPlanSchema: z.ZodMiniType<FloorPlan> = z.object({
   equipment: z.array(z.object({ kind: z.enum(['lift', 'stairs']), outline: polygon })),
   doors: z.array(door),
   windows: z.array(window),
+});
+
+export const keptPictureSchema: z.ZodMiniType<KeptPicture> = z.object({
+  name: z.string(),
+  width: z.int(),
+  height: z.int(),
+  widths: z.array(z.int()),
 });

@@ -7,7 +7,7 @@ import { atOnce, byTurns } from './turns.ts';
 export type { ParkingSpace, PodiumLot, Premises, Storeroom } from './podium-lot.ts';
 export type { PodiumSnapshot } from './podium-snapshot.ts';
 export type { CatalogueState } from './state.ts';
-export type { BuildingData, Flat, Layout, Plate, Storey } from './structure.ts';
+export type { BuildingData, Flat, KeptPicture, Layout, Plate, Storey } from './structure.ts';
 
 /** How often a process asks whether another one has changed the data. */
 const POLL_MS = 400;

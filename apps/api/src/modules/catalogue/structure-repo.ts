@@ -20,7 +20,7 @@ import {
 } from '../../db/schema/catalogue.ts';
 import { contentBlocks } from '../../db/schema/content.ts';
 import { instalmentTerms, mortgageOffers, mortgageSettings } from '../../db/schema/mortgage.ts';
-import { flatPlanSchema, floorPlanSchema } from './plan-schema.ts';
+import { flatPlanSchema, floorPlanSchema, keptPictureSchema } from './plan-schema.ts';
 import type { BuildingData, Dictionary, Layout, Plate, Storey, Structure, ViewPicture } from './structure.ts';
 
 /** Everything but the lots. Throws when plan data or texts in the database are not of their shape. */
@@ -132,6 +132,7 @@ async function readLayouts(orm: Orm): Promise<Layout[]> {
     ...row,
     rooms: z.parse(layoutSchema.shape.rooms, row.rooms),
     plan: row.plan === null ? null : z.parse(flatPlanSchema, row.plan),
+    keptPicture: z.parse(z.nullable(keptPictureSchema), row.keptPicture),
   }));
 }
 

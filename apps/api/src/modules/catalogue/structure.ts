@@ -24,7 +24,20 @@ export interface Layout {
   readonly kitchenArea: number | null;
   readonly rooms: PropertyDetail['rooms'];
   readonly plan: FlatPlan | null;
+  /** Address of a picture, as the import file has it. */
   readonly picture: string | null;
+  /** What the site keeps of a picture at an address of others; null while it has none. */
+  readonly keptPicture: KeptPicture | null;
+}
+
+/** A picture of a plan that the site has made files of (`plan-pictures`). */
+export interface KeptPicture {
+  readonly name: string;
+  /** Size of the widest file, px. */
+  readonly width: number;
+  readonly height: number;
+  /** Px, ascending. */
+  readonly widths: readonly number[];
 }
 
 export interface BuildingData extends Pick<Building, 'id' | 'name' | 'floors' | 'completion' | 'material'> {

@@ -1,9 +1,10 @@
 import type { PlanNotes } from '@quarter/contract/property';
 import { decimal, MINUS, NBSP, percent, roubles } from '@quarter/domain/format';
+import { NO_PLAN } from '@quarter/domain/plan/no-plan';
 import { generate } from 'lean-qr';
 import { INNER, LEFT, label, RIGHT, rule, write, writeNorth } from './marks.ts';
 import { INK, type Page, QUIET } from './page.ts';
-import { drawPlan, type Frame } from './plan-drawing.ts';
+import { drawNoPlan, drawPlan, type Frame, placePicture } from './plan-drawing.ts';
 
 /** What the presentation of a flat says; every text is ready to be read. */
 export interface FlatSheet {
@@ -25,6 +26,8 @@ export interface FlatSheet {
   readonly state: string | null;
   /** Drawing, SVG; null when there is none. */
   readonly plan: string | null;
+  /** The plan of an imported flat, JPEG; null when there is none either. */
+  readonly planPicture: Uint8Array | null;
   /** Texts of the drawing in its millimetres; null with the drawing. */
   readonly notes: PlanNotes | null;
   /** Degrees clockwise from north at which the top edge of the drawing looks. */
@@ -110,16 +113,12 @@ function writeHead(page: Page, { project, contacts, place, title, price, state }
   }
 }
 
-function writePlan(page: Page, { plan, notes, azimuth, view }: FlatSheet): void {
+function writePlan(page: Page, { plan, planPicture, notes, azimuth, view }: FlatSheet): void {
   const end = view === null ? AT.below : AT.view;
   const frame: Frame = { x: LEFT + 40, y: AT.plan, width: INNER - 80, height: end - AT.plan - 26 };
-  if (plan === null) {
-    write(page, 'План уточняется', LEFT, AT.plan + frame.height / 2, {
-      size: 11,
-      color: QUIET,
-      align: 'center',
-    });
-  } else {
+  if (plan === null && planPicture !== null) placePicture(page, planPicture, frame);
+  else if (plan === null) writeNoPlan(page, frame);
+  else {
     const { scale, x, y } = drawPlan(page, plan, frame);
     for (const { name, area, at, space } of notes?.rooms ?? []) {
       const number = `${decimal(area, 1)}${NBSP}м²`;
@@ -133,6 +132,17 @@ function writePlan(page: Page, { plan, notes, azimuth, view }: FlatSheet): void 
     }
   }
   if (azimuth !== null) writeNorth(page, RIGHT - 16, end - 34, azimuth);
+}
+
+/** What stands in the place of a plan that the site does not have. */
+function writeNoPlan(page: Page, frame: Frame): void {
+  drawNoPlan(page, { ...frame, y: frame.y + 10, height: frame.height - 40 });
+  write(page, NO_PLAN.words, LEFT, frame.y + frame.height - 18, {
+    size: 9,
+    color: QUIET,
+    align: 'center',
+    width: INNER,
+  });
 }
 
 /** A strip of the view as wide as the sheet, with what it is under it. */

@@ -1,3 +1,4 @@
+import { NO_PLAN } from '@quarter/domain/plan/no-plan';
 import { INK, type Page } from './page.ts';
 
 /** Where a drawing goes on a page, points. */
@@ -46,4 +47,27 @@ export function drawPlan(page: Page, svg: string, frame: Frame, hair = 1): Place
   page.restore();
   page.fillOpacity(1).strokeOpacity(1);
   return { scale, x, y };
+}
+
+/** Puts a picture (JPEG) into the middle of a frame, keeping its proportions. */
+export function placePicture(page: Page, jpeg: Uint8Array, { x, y, width, height }: Frame): void {
+  page.image(Buffer.from(jpeg), x, y, { fit: [width, height], align: 'center', valign: 'center' });
+}
+
+/** Draws what stands in the place of a plan that the site does not have. */
+export function drawNoPlan(page: Page, frame: Frame): void {
+  const scale = Math.min(frame.width / NO_PLAN.width, frame.height / NO_PLAN.height);
+  page.save();
+  page.translate(
+    frame.x + (frame.width - NO_PLAN.width * scale) / 2,
+    frame.y + (frame.height - NO_PLAN.height * scale) / 2,
+  );
+  page.scale(scale);
+  page.path(NO_PLAN.lines);
+  page
+    .lineWidth(PX / scale)
+    .strokeOpacity(NO_PLAN.opacity)
+    .stroke(INK);
+  page.restore();
+  page.strokeOpacity(1);
 }

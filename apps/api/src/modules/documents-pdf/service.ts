@@ -4,7 +4,7 @@ import { type FlatSheet as Sheet, writeFlatSheet } from './flat-sheet.ts';
 import { type InstalmentSheet as Schedule, writeInstalment } from './instalment-sheet.ts';
 import { linesOn } from './lines.ts';
 import { type Page, SHEET, writePdf } from './page.ts';
-import { drawPlan } from './plan-drawing.ts';
+import { drawPlan, placePicture } from './plan-drawing.ts';
 
 /** What the sheet of a booking says; every text is ready to be read. */
 export interface BookingSheet {
@@ -26,6 +26,8 @@ export interface BookingSheet {
   readonly steps: readonly { readonly title: string; readonly text: string; readonly until: string }[];
   /** Drawing of the plan, SVG; null when there is none. */
   readonly plan: string | null;
+  /** The plan of an imported flat, JPEG; null when there is none either. */
+  readonly planPicture: Uint8Array | null;
 }
 
 const PLAN_HEIGHT = 220;
@@ -64,9 +66,11 @@ function writeBooking(page: Page, sheet: BookingSheet): void {
   row('Цена', `${roubles(sheet.price)}, не изменится до конца срока брони`);
   row('Способ оплаты', sheet.payment);
   row('Бронь действует', `до ${sheet.until}`);
-  if (sheet.plan !== null) {
+  if (sheet.plan !== null || sheet.planPicture !== null) {
     page.y += 8;
-    drawPlan(page, sheet.plan, { x: SHEET.margin, y: page.y, width: SHEET.inner, height: PLAN_HEIGHT });
+    const frame = { x: SHEET.margin, y: page.y, width: SHEET.inner, height: PLAN_HEIGHT };
+    if (sheet.plan !== null) drawPlan(page, sheet.plan, frame);
+    else if (sheet.planPicture !== null) placePicture(page, sheet.planPicture, frame);
     page.y += PLAN_HEIGHT;
   }
   title('Собственники');

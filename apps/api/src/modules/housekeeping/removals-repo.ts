@@ -1,8 +1,10 @@
 import { and, eq, getTableName, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { bookings } from '../../db/schema/booking.ts';
+import { layouts, lots } from '../../db/schema/catalogue.ts';
 import { favoriteCollections, favoriteLots, favoriteNotices } from '../../db/schema/favorites.ts';
 import { outbox } from '../../db/schema/outbox.ts';
+import { planPictureFiles, planPictures } from '../../db/schema/plan-pictures.ts';
 import { messageDays, rateLimits } from '../../db/schema/rate-limits.ts';
 import { requests } from '../../db/schema/requests.ts';
 import { activations, authCodes, bookingWishes, sessions, visitors } from '../../db/schema/visitors.ts';
@@ -31,6 +33,9 @@ const FINISHED_DAYS = 30;
 const COUNTED_DAYS = 35;
 /** The cookie of an owner lives for a year after the last addition. */
 const COLLECTION_DAYS = 400;
+
+/** A flat that was withdrawn may come back, and its page is there for a while. */
+const PICTURE_DAYS = 120;
 
 /**
  * Everything that the service removes by itself, in this order: what refers to a row goes before it.
@@ -105,6 +110,26 @@ export function removals(terms: {
       where: before =>
         sql`not exists (select from ${favoriteLots} where ${favoriteLots.collectionId} = ${favoriteCollections.id}
           and ${favoriteLots.addedAt} >= ${before.toISOString()}::timestamptz)`,
+    },
+    {
+      table: planPictures,
+      name: 'addresses of pictures that no lot has',
+      since: planPictures.askedAt,
+      keptDays: PICTURE_DAYS,
+      where: before =>
+        sql`not exists (select from ${layouts} join ${lots} on ${lots.layoutId} = ${layouts.id}
+          where ${layouts.picture} = ${planPictures.address}
+            and (${lots.withdrawnAt} is null or ${lots.withdrawnAt} >= ${before.toISOString()}::timestamptz))`,
+      isWorthless: true,
+    },
+    {
+      table: planPictureFiles,
+      name: 'pictures that no address has',
+      since: planPictureFiles.wantedAt,
+      keptDays: 1,
+      where: () =>
+        sql`not exists (select from ${planPictures} where ${planPictures.name} = ${planPictureFiles.name})`,
+      isWorthless: true,
     },
   ];
 }

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { ImportItem } from '@quarter/contract/lot-import';
 import { buildingKey } from '@quarter/domain/building-label';
+import { counted } from '@quarter/domain/format';
+import type { PluralForms } from '@quarter/domain/plural';
 import type { Database, Orm } from '../../db/database.ts';
+import { keepPictures, showKept } from '../plan-pictures/service.ts';
 import { matchBuildings } from './buildings.ts';
 import {
   compare,
@@ -23,6 +26,7 @@ import {
   hasComplex,
   markContradictions,
   removeRows,
+  rowOfPicture,
 } from './staging-repo.ts';
 import {
   addOptions,
@@ -40,6 +44,7 @@ import {
   type ProblemKind,
 } from './summary.ts';
 
+const ROWS: PluralForms = ['строка', 'строки', 'строк'];
 /** More labels than this are not buildings. */
 const MOST_BUILDINGS = 200;
 
@@ -56,7 +61,8 @@ class Undo extends Error {
 /**
  * Applies the flats of a file. Rows are gathered in a table aside, so that nobody waits while the file is read;
  * then they are compared with the lots and applied in one transaction, which raises the data version once. A dry
- * run and a refused import do the same and roll it back. Rules: docs/decisions/020-import-rules.md.
+ * run and a refused import do the same and roll it back. Pictures of plans are taken afterwards, while the lots are for
+ * sale already. Rules: docs/decisions/020-import-rules.md.
  * @param tell gets each bad, skipped or mended row as soon as it is found
  * @throws ImportRefused when the file or the database does not allow an import at all; whatever `items` throws
  */
@@ -73,7 +79,10 @@ export async function importLots(
     const staged = await stageItems(database.orm, run, items, options.date, tell);
     if (staged.complexes.size > 1) throw new ImportRefused(severalComplexes(staged.complexes));
     await analyze(database.orm);
-    return await database.bigChange(tx => apply(tx, run, staged, options, tell));
+    const summary = await database.bigChange(tx => apply(tx, run, staged, options, tell));
+    if (options.pictures === undefined) return summary;
+    const pictures = await keepPictures(database, tellRow(database.orm, run, tell), options.pictures);
+    return { ...summary, pictures };
   } catch (error) {
     if (error instanceof Undo) return error.summary;
     throw error;
@@ -117,6 +126,7 @@ async function apply(
     kept: vanished.kept,
     keptForBadRows: keptForBadRows && vanished.withdrawn.count > 0,
     demo: { withdrawn: demoWithdrawn, left: await countDemo(tx) },
+    pictures: null,
   };
   if (!isApplied) throw new Undo(summary);
 
@@ -124,6 +134,16 @@ async function apply(
   if (!keptForBadRows) await withdrawVanished(tx, run, scope);
   await saveDate(tx, options.date);
   return summary;
+}
+
+/** Tells of a picture that was not taken by the row that has it; those of flats that the file does not name are counted only. */
+function tellRow(orm: Orm, run: string, tell: (problem: Problem, kind: 'pictureless') => void) {
+  return async (address: string, reason: string) => {
+    const row = await rowOfPicture(orm, run, address);
+    if (row === null) return;
+    const others = row.count > 1 ? ` (и\u00a0ещё ${counted(row.count - 1, ROWS)} с\u00a0ней)` : '';
+    tell({ line: row.line, key: row.key, reasons: [`${reason}${others}`] }, 'pictureless');
+  };
 }
 
 /** Saves buildings, storeys, layouts and words, and compares the rows. Returns the buildings the file speaks of. */
@@ -140,6 +160,7 @@ async function saveStructure(
   await saveBuildings(tx, matched.rows, matched.takenOver);
   const map = JSON.stringify([...matched.ids].map(([key, id]) => ({ key, id })));
   await saveFloorsAndLayouts(tx, run, map);
+  await showKept(tx);
   await addOptions(tx, staged.words.added);
   await recognize(tx, run, map);
   await compare(tx, run, map);

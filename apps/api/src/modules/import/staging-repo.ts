@@ -75,6 +75,25 @@ export async function countGood(tx: Orm, run: string): Promise<number> {
   return tx.$count(importRows, and(eq(importRows.run, run), isNull(importRows.fault)));
 }
 
+/** The first row of a file with this address of a picture, and how many there are; null for none. */
+export async function rowOfPicture(
+  orm: Orm,
+  run: string,
+  address: string,
+): Promise<{ readonly line: number; readonly key: string | null; readonly count: number } | null> {
+  const [row] = await orm
+    .select({
+      line: importRows.line,
+      key: importRows.externalId,
+      count: sql<number>`count(*) over ()::integer`,
+    })
+    .from(importRows)
+    .where(and(eq(importRows.run, run), eq(importRows.picture, address), isNull(importRows.fault)))
+    .orderBy(asc(importRows.id))
+    .limit(1);
+  return row ?? null;
+}
+
 /** Removes the rows of a run, and those that killed runs have left. */
 export async function removeRows(database: Database, run: string): Promise<void> {
   const { engine, orm } = database;

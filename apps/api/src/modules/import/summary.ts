@@ -1,3 +1,5 @@
+import type { KeepOptions, KeptSummary } from '../plan-pictures/service.ts';
+
 /** How an import is to be done. */
 export interface ImportOptions {
   /** Day of the import, ISO: the day of new prices. */
@@ -12,6 +14,8 @@ export interface ImportOptions {
   readonly replaceDemo: boolean;
   /** Withdraw even more than half of the flats. */
   readonly allowMassWithdraw: boolean;
+  /** How pictures of plans are taken once the rows are applied; not at all by default. */
+  readonly pictures?: KeepOptions;
 }
 
 /** What a person sees of one flat in the summary. */
@@ -54,10 +58,15 @@ export interface ImportSummary {
   readonly keptForBadRows: boolean;
   /** Lots that no import has brought: withdrawn now, and still on the site. */
   readonly demo: { readonly withdrawn: number; readonly left: number };
+  /** What has become of the pictures of plans; null when none were to be taken. */
+  readonly pictures: KeptSummary | null;
 }
 
-/** What becomes of a row that is told of: not taken, rightly passed over, taken otherwise than it is written. */
-export type ProblemKind = 'rejected' | 'skipped' | 'noted';
+/**
+ * What becomes of a row that is told of: not taken, rightly passed over, taken otherwise than it is written, taken
+ * without the picture of its plan.
+ */
+export type ProblemKind = 'rejected' | 'skipped' | 'noted' | 'pictureless';
 
 /** A row that is told of as soon as it is found. */
 export interface Problem {

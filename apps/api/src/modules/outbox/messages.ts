@@ -9,6 +9,7 @@ import {
   noticeSchema,
   noticeSms,
 } from './favorites-notice.ts';
+import { IMPORT_MESSAGES } from './import-message.ts';
 import { type Kind, kind } from './kind.ts';
 import { REQUEST_MESSAGES } from './request-message.ts';
 
@@ -27,6 +28,7 @@ export const KINDS = {
   favorites_sms: kind('sms', noticeSchema, noticeSms),
   ...REQUEST_MESSAGES,
   ...BOOKING_KINDS,
+  ...IMPORT_MESSAGES,
 } as const satisfies Record<string, Kind<ChannelName, z.ZodMiniType>>;
 
 type Kinds = typeof KINDS;

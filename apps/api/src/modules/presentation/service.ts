@@ -22,6 +22,7 @@ import type { Catalogue, CatalogueState } from '../catalogue/service.ts';
 import type { FlatSheet } from '../documents-pdf/service.ts';
 import type { Files } from '../files/service.ts';
 import { settingsOf } from '../mortgage/service.ts';
+import type { PlanPictures } from '../plan-pictures/service.ts';
 import type { Plans } from '../plans/service.ts';
 import type { Properties } from '../properties/service.ts';
 
@@ -53,19 +54,25 @@ interface Parts {
   readonly files: Files;
   readonly properties: Properties;
   readonly plans: Plans;
+  readonly planPictures: PlanPictures;
   /** A made picture of the site as JPEG; null where there is none. */
   readonly picture: (name: string) => Promise<Buffer | null>;
 }
 
 export function createPresentations(parts: Parts): Presentations {
-  const { catalogue, files, properties, plans, picture } = parts;
+  const { catalogue, files, properties, plans, planPictures, picture } = parts;
 
   async function sheet(slug: string, origin: string) {
     const state = catalogue.current();
     const flat = properties.one(state, slug, TERMS);
     const [view] = flat.views;
     const shown = view ? await picture(view.picture) : null;
-    return { ...sheetOf(state, plans, flat, origin), view: shown && view ? viewOf(shown, view) : null };
+    const kept = state.findFlat(flat.id)?.layout.keptPicture ?? null;
+    return {
+      ...sheetOf(state, plans, flat, origin),
+      planPicture: kept && (await planPictures.jpeg(kept)),
+      view: shown && view ? viewOf(shown, view) : null,
+    };
   }
 
   return {
@@ -87,7 +94,7 @@ function sheetOf(
   plans: Plans,
   flat: PropertyDetail,
   origin: string,
-): Omit<FlatSheet, 'view'> {
+): Omit<FlatSheet, 'view' | 'planPicture'> {
   const { project } = state.structure;
   const sales = project?.contacts.sales;
   const own = state.findFlat(flat.id);

@@ -10,6 +10,9 @@ const NAMED_FROM = 5;
 /** A studio is drawn in this frame at least, so that it does not look bigger than a flat of three rooms. */
 const LEAST = { width: 7_600, height: 7_000 };
 
+/** What a picture takes of the screen, see `PlanImageProps`. */
+const SHEET = 'auto, (width < 992px) 100vw, 60vw';
+
 export interface PlanSheetProps {
   readonly plan: Plan | null;
   readonly notes: PlanNotes | null;
@@ -26,7 +29,7 @@ export function PlanSheet({ plan, notes, alt, marks = [], isFurnished = true }: 
   if (plan === null || plan.kind === 'picture' || notes === null) {
     return (
       <div className={styles.plain}>
-        <PlanImage plan={plan} alt={alt} />
+        <PlanImage plan={plan} alt={alt} sizes={SHEET} />
       </div>
     );
   }

@@ -1,0 +1,50 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Database } from '../../db/database.ts';
+import type { Sealer } from '../../platform/sealer.ts';
+import { enqueue } from '../outbox/service.ts';
+import * as repo from './schedule-repo.ts';
+
+export type { AppliedFile, Round } from './schedule-repo.ts';
+
+/** An import of hundreds of thousands of flats takes minutes, their pictures twenty; after this its process is gone. */
+const LEASE_MS = 45 * 60_000;
+
+/**
+ * Takes the round that is due; of several processes over one database one gets it. Null when none is due.
+ * @param address where the file is; kept as a digest, for it may hold a key
+ * @param everyMinutes from the beginning of one round to that of the next
+ */
+export function beginRound(
+  { orm }: Database,
+  {
+    address,
+    everyMinutes,
+    now,
+  }: { readonly address: string; readonly everyMinutes: number; readonly now: Date },
+): Promise<repo.Round | null> {
+  return repo.claim(orm, {
+    lease: randomUUID(),
+    source: createHash('sha256').update(address).digest('hex'),
+    now,
+    dueBefore: new Date(now.getTime() - everyMinutes * 60_000),
+    leasedUntil: new Date(now.getTime() + LEASE_MS),
+  });
+}
+
+/** Ends a round, with the mail about it if there is one. @param round what is known from now on */
+export async function endRound(
+  { orm }: Database,
+  round: repo.Round,
+  mail: { readonly to: string; readonly subject: string; readonly text: string } | null,
+  sealer: Sealer,
+): Promise<void> {
+  await orm.transaction(async tx => {
+    await repo.finish(tx, round);
+    if (mail !== null) await enqueue(tx, sealer, [{ kind: 'import_mail', subject: 'import', payload: mail }]);
+  });
+}
+
+/** Leaves a round that could not be gone through with to whoever comes next. */
+export function giveRoundBack({ orm }: Database, { lease }: Pick<repo.Round, 'lease'>): Promise<void> {
+  return repo.giveBack(orm, lease);
+}

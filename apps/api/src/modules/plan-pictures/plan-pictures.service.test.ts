@@ -1,0 +1,235 @@
+import type { ImportRow } from '@quarter/contract/lot-import';
+import { propertyDetailSchema } from '@quarter/contract/property';
+import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { planPictureFiles, planPictures } from '../../db/schema/plan-pictures.ts';
+import type { OutsideRules } from '../../platform/outside-file.ts';
+import { testDataset } from '../../testing/dataset.ts';
+import { type HttpReceiver, startHttpReceiver } from '../../testing/http-receiver.ts';
+import { file, PLAIN, row } from '../../testing/import-scene.ts';
+import { pdfText } from '../../testing/pdf-text.ts';
+import { type TestService, testService } from '../../testing/service.ts';
+import { loadDataset } from '../dataset/service.ts';
+import { listRemovals, tidy } from '../housekeeping/service.ts';
+import { importLots } from '../import/service.ts';
+import type { Problem } from '../import/summary.ts';
+import type { KeepOptions } from './service.ts';
+
+const DAY = 86_400_000;
+
+let service: TestService;
+let receiver: HttpReceiver;
+let plan: Buffer;
+let other: Buffer;
+/** What the host of the pictures has, by path; anything else is not there. */
+const host = new Map<string, { bytes: Uint8Array; etag?: string }>();
+
+beforeAll(async () => {
+  service = await testService(testDataset({ flats: 6 }));
+  receiver = await startHttpReceiver();
+  receiver.answer(({ path, headers }, response) => {
+    const found = host.get(path);
+    if (!found) return void response.writeHead(404).end();
+    if (found.etag !== undefined && headers['if-none-match'] === found.etag)
+      return void response.writeHead(304).end();
+    response.writeHead(200, found.etag === undefined ? {} : { etag: found.etag }).end(found.bytes);
+  });
+  const draw = (value: number) =>
+    sharp(Buffer.alloc(600 * 400 * 3, value), { raw: { width: 600, height: 400, channels: 3 } });
+  [plan, other] = await Promise.all([draw(230).png().toBuffer(), draw(30).jpeg().toBuffer()]);
+});
+afterAll(async () => {
+  await receiver.close();
+  await service.close();
+});
+beforeEach(async () => {
+  receiver.received.length = 0;
+  host.clear();
+  await loadDataset(service.database, testDataset({ flats: 6 }));
+  await service.database.orm.delete(planPictures);
+  await service.database.orm.delete(planPictureFiles);
+});
+
+const at = (path: string) => `http://plans.example:${new URL(receiver.url).port}${path}`;
+/** The receiver stands for a host of the internet. */
+const rules: OutsideRules = {
+  mayConnect: machine => machine === '127.0.0.1',
+  resolve: async () => [{ address: '127.0.0.1', family: 4 }],
+};
+
+async function importPictures(rows: readonly ImportRow[], pictures: KeepOptions = { rules }) {
+  const told: Problem[] = [];
+  const summary = await importLots(
+    service.database,
+    file(...rows),
+    { ...PLAIN, pictures },
+    (problem, kind) => {
+      if (kind === 'pictureless') told.push(problem);
+    },
+  );
+  return { summary, told };
+}
+
+async function planOf(number: string) {
+  const { body } = await service.get(`/api/properties/korpus-7-kvartira-${number}/`);
+  return z.parse(propertyDetailSchema, body).layout.plan;
+}
+const filesIn = () => service.database.orm.$count(planPictureFiles);
+const asked = () => receiver.received.map(({ path }) => path).toSorted();
+const version = () => service.api.edition();
+
+describe('pictures of plans of an imported complex', () => {
+  it('are fetched once, whatever number of flats has them, and shown from the site', async () => {
+    host.set('/a.png', { bytes: plan });
+    const rows = ['1', '2', '3'].map(id => row(id, { picture: at('/a.png'), layout: `Тип ${id}` }));
+    const { summary, told } = await importPictures(rows);
+    expect(summary.pictures).toEqual({ taken: 1, same: 0, failed: 0, left: 0 });
+    expect([asked(), told]).toEqual([['/a.png'], []]);
+
+    const shown = await planOf('2');
+    expect(shown).toEqual({
+      kind: 'picture',
+      href: expect.stringMatching(/^\/plans\/picture\/[0-9a-f]{20}-600\.webp$/),
+      srcset: expect.stringMatching(/^\S+-480\.webp 480w, \S+-600\.webp 600w$/),
+      width: 600,
+      height: 400,
+    });
+    const answer = await service.api.server.inject(shown?.href ?? '');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 600 });
+    const jpeg = await service.api.server.inject((shown?.href ?? '').replace('.webp', '.jpeg'));
+    expect(jpeg.headers['content-type']).toBe('image/jpeg');
+  });
+
+  it('are not asked for again on the day, and then only whether they have changed', async () => {
+    host.set('/a.png', { bytes: plan, etag: '"1"' });
+    host.set('/b.png', { bytes: other });
+    const rows = [row('1', { picture: at('/a.png') }), row('2', { picture: at('/b.png') })];
+    await importPictures(rows);
+    const former = [await planOf('1'), await planOf('2')];
+    const edition = version();
+    expect((await importPictures(rows)).summary.pictures).toMatchObject({ taken: 0, same: 0 });
+    expect(asked()).toEqual(['/a.png', '/b.png']);
+
+    await service.database.orm.execute(sql`update plan_pictures set asked_at = now() - interval '25 hours'`);
+    expect((await importPictures(rows)).summary.pictures).toMatchObject({ taken: 0, same: 2 });
+    expect([await planOf('1'), await planOf('2')]).toEqual(former);
+    expect(version()).toBe(edition);
+
+    await service.database.orm.execute(sql`update plan_pictures set asked_at = now() - interval '25 hours'`);
+    host.set('/a.png', { bytes: other, etag: '"2"' });
+    expect((await importPictures(rows)).summary.pictures).toMatchObject({ taken: 1, same: 1 });
+    expect((await planOf('1'))?.href).toBe(former[1]?.href);
+    expect(version()).not.toBe(edition);
+    // Pages that are open have the former one.
+    expect((await service.get(former[0]?.href ?? '')).status).toBe(200);
+  });
+
+  it('that cannot be had are told by row and leave the plan without a picture, until the next import', async () => {
+    host.set('/page.png', { bytes: Buffer.from('<!doctype html>') });
+    const rows = [
+      row('1', { picture: at('/none.png') }),
+      row('2', { picture: at('/none.png'), layout: 'Ещё одна' }),
+      row('3', { picture: at('/page.png') }),
+      row('4', { picture: 'http://[::1]/inside.png' }),
+      row('5', { picture: '/media/plans/own.png' }),
+    ];
+    const { summary, told } = await importPictures(rows);
+    expect(summary).toMatchObject({ applied: true, pictures: { taken: 0, failed: 3 } });
+    expect(told.toSorted((a, b) => a.line - b.line)).toEqual([
+      { line: 2, key: '1', reasons: ['сервер ответил 404 (и\u00a0ещё 1\u00a0строка с\u00a0ней)'] },
+      { line: 4, key: '3', reasons: ['это не\u00a0картинка JPEG, PNG, WebP, AVIF или GIF'] },
+      { line: 5, key: '4', reasons: ['адрес внутренней сети: такие не\u00a0запрашиваются'] },
+    ]);
+    expect([await planOf('1'), await planOf('3'), await planOf('4')]).toEqual([null, null, null]);
+    expect((await planOf('5'))?.href).toBe('/media/plans/own.png');
+
+    host.set('/none.png', { bytes: plan });
+    receiver.received.length = 0;
+    expect((await importPictures(rows)).summary.pictures).toMatchObject({ taken: 1, failed: 2 });
+    expect(asked()).toEqual(['/none.png', '/page.png']);
+    expect(await planOf('1')).toMatchObject({ kind: 'picture', width: 600 });
+  });
+
+  it('stay as they were when the host has lost them', async () => {
+    host.set('/a.png', { bytes: plan });
+    const rows = [row('1', { picture: at('/a.png') })];
+    await importPictures(rows);
+    const shown = await planOf('1');
+    await service.database.orm.execute(sql`update plan_pictures set asked_at = now() - interval '2 days'`);
+    host.clear();
+    expect((await importPictures(rows)).summary.pictures).toMatchObject({ failed: 1 });
+    expect(await planOf('1')).toEqual(shown);
+  });
+
+  it('are given up for the time being by a host that does not answer, or when it takes too long', async () => {
+    const rows = Array.from({ length: 9 }, (_, index) =>
+      row(`${index}`, { picture: `http://plans.example:1/${index}.png` }),
+    );
+    const { summary, told } = await importPictures(rows);
+    expect(summary.pictures).toMatchObject({ failed: 9, left: 0 });
+    const reasons = Map.groupBy(told, ({ reasons: [reason] }) => reason);
+    expect(reasons.get('сервер картинок не\u00a0отвечает')?.length).toBeGreaterThanOrEqual(3);
+
+    const hurried = await importPictures(rows, { rules, mostMs: 0 });
+    expect(hurried.summary.pictures).toEqual({ taken: 0, same: 0, failed: 0, left: 9 });
+  });
+
+  it('are taken by nobody when the import is refused or only tried', async () => {
+    host.set('/a.png', { bytes: plan });
+    const rows = [row('1', { picture: at('/a.png') })];
+    const options = { ...PLAIN, dryRun: true, pictures: { rules } };
+    const summary = await importLots(service.database, file(...rows), options, () => {});
+    expect([summary.pictures, asked()]).toEqual([null, []]);
+  });
+
+  it('stand in the presentation of the flat; without one it says that the plan is being made', async () => {
+    host.set('/a.png', { bytes: plan });
+    await importPictures([row('1', { picture: at('/a.png') }), row('2', { picture: at('/none.png') })]);
+    const sheet = async (number: string) =>
+      (await service.api.server.inject(`/api/properties/korpus-7-kvartira-${number}/presentation/`))
+        .rawPayload;
+    const [withPlan, without] = [await sheet('1'), await sheet('2')];
+    expect(withPlan.toString('latin1')).toMatch(/\/Subtype \/Image[^>]*\/Width 600/s);
+    expect(pdfText(withPlan)).not.toContain('План уточняется');
+    expect(without.toString('latin1')).not.toContain('/Subtype /Image');
+    expect(pdfText(without)).toContain('План уточняется');
+  });
+
+  it('go when no lot has had them for months, and those that were replaced after a day', async () => {
+    host.set('/a.png', { bytes: plan });
+    const rows = [row('1', { picture: at('/a.png') })];
+    await importPictures(rows);
+    const tidyUp = async (days: number) => {
+      for (const removal of listRemovals({ bookingDays: 30, requestDays: 1000 }))
+        if (removal.table === planPictures || removal.table === planPictureFiles)
+          await tidy(service.database, removal, new Date(Date.now() + days * DAY));
+      return filesIn();
+    };
+    const kept = await filesIn();
+    expect(await tidyUp(400)).toBe(kept);
+
+    await service.database.orm.execute(sql`update plan_pictures set asked_at = now() - interval '2 days'`);
+    host.set('/a.png', { bytes: other });
+    await importPictures(rows);
+    expect(await tidyUp(0)).toBe(2 * kept);
+    expect(await tidyUp(2)).toBe(kept);
+
+    await service.database.orm.execute(sql`update lots set withdrawn_at = now() where external_id = '1'`);
+    expect(await tidyUp(100)).toBe(kept);
+    expect(await tidyUp(130)).toBe(0);
+  });
+
+  it.each(['0123456789abcdef0123-480.webp', '../secret', 'a.webp', '0123456789abcdef0123-480.png'])(
+    'there is none called %s',
+    async name => {
+      expect((await service.get(`/plans/picture/${encodeURIComponent(name)}`)).status).toBe(404);
+    },
+  );
+});

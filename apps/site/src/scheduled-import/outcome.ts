@@ -1,0 +1,89 @@
+import type { ImportSummary } from '@quarter/api/modules/import/summary';
+
+/** How a round of the import by a schedule ended. */
+export type Outcome =
+  /** Applied, with the rows that had errors left out. `problems` are the first of them, as lines of text. */
+  | { readonly kind: 'applied'; readonly summary: ImportSummary; readonly problems: readonly string[] }
+  /** The file is the one that was applied last. */
+  | { readonly kind: 'unchanged' }
+  /** Nothing was changed. `reason` is a Russian sentence without the address. */
+  | { readonly kind: Failure; readonly reason: string; readonly problems: readonly string[] };
+
+/** It did not come; it cannot be read; the rules or a safeguard refuse it; the site itself has failed. */
+export type Failure = 'unreachable' | 'unreadable' | 'refused' | 'broken';
+
+/** What the office is told of once: a failure, or a file with errors that was applied all the same. */
+type News = Failure | 'rows';
+
+export interface Letter {
+  readonly subject: string;
+  readonly text: string;
+}
+
+/**
+ * Whether the office is to be told of an outcome, and what it has been told of from then on: each kind of failure once
+ * until everything is well, and then that it is.
+ * @param told what it has been told of
+ */
+export function newsOf(
+  outcome: Outcome,
+  told: readonly string[],
+): { readonly told: readonly string[]; readonly letter: Letter | null } {
+  const news = kindOf(outcome, told);
+  if (news === null) return { told: [], letter: told.length === 0 ? null : WELL };
+  // A file that is applied again after a failure is news also when its errors are not.
+  const isKnown = told.includes(news) && (news !== 'rows' || told.length === 1);
+  const now = news === 'rows' ? [news] : [...new Set([...told, news])];
+  return { told: now, letter: isKnown ? null : letterOf(outcome) };
+}
+
+function kindOf(outcome: Outcome, told: readonly string[]): News | null {
+  if (outcome.kind === 'unchanged') return told.includes('rows') ? 'rows' : null;
+  if (outcome.kind === 'applied') return outcome.summary.rejected > 0 ? 'rows' : null;
+  return outcome.kind;
+}
+
+const WELL: Letter = {
+  subject: 'Загрузка квартир снова работает',
+  text: 'Файл с\u00a0квартирами по\u00a0расписанию загружен без ошибок.',
+};
+
+const ADVICE: Readonly<Record<Failure, string>> = {
+  unreachable:
+    'Сайт не\u00a0смог получить файл. Проверьте, что выгрузка в\u00a0CRM работает и\u00a0адрес файла не\u00a0изменился (настройка IMPORT_URL).',
+  unreadable: 'Файл получен, но\u00a0прочитать его нельзя. Проверьте выгрузку в\u00a0CRM.',
+  refused:
+    'Файл получен, но\u00a0сайт его не\u00a0применил. Проверьте файл; если всё верно, загрузите его командой npm run import.',
+  broken: 'Ошибка на\u00a0самом сайте, подробности в\u00a0его журнале. Сообщите тем, кто его обслуживает.',
+};
+
+function letterOf(outcome: Outcome): Letter {
+  if (outcome.kind === 'unchanged')
+    return {
+      subject: 'Загрузка квартир: в\u00a0файле остались ошибки',
+      text: 'Файл снова доступен и\u00a0не\u00a0изменился. Квартиры из\u00a0строк с\u00a0ошибками остаются на\u00a0сайте прежними: строки были в\u00a0прежнем письме.',
+    };
+  if (outcome.kind === 'applied')
+    return {
+      subject: 'Загрузка квартир: строки с\u00a0ошибками',
+      text: [
+        'Файл загружен, но\u00a0не\u00a0весь: квартиры из\u00a0строк с\u00a0ошибками остались на\u00a0сайте прежними.',
+        ...problemLines(outcome.problems, outcome.summary.rejected),
+      ].join('\n'),
+    };
+  return {
+    subject: 'Квартиры на\u00a0сайте не\u00a0обновились',
+    text: [
+      `Загрузка по\u00a0расписанию: ${outcome.reason}.`,
+      'На сайте ничего не\u00a0изменено, он будет пробовать снова.',
+      ADVICE[outcome.kind],
+      ...problemLines(outcome.problems, outcome.problems.length),
+    ].join('\n'),
+  };
+}
+
+function problemLines(problems: readonly string[], count: number): string[] {
+  if (problems.length === 0) return [];
+  const rest = count - problems.length;
+  return ['', ...problems, ...(rest > 0 ? [`и\u00a0ещё ${rest}`] : [])];
+}

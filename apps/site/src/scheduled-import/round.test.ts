@@ -1,0 +1,184 @@
+import type { Database } from '@quarter/api/db/database';
+import { loadDataset } from '@quarter/api/modules/dataset/service';
+import { listUndelivered } from '@quarter/api/modules/outbox/operator';
+import { testDatabase } from '@quarter/api/testing/database';
+import { testDataset } from '@quarter/api/testing/dataset';
+import { type HttpReceiver, startHttpReceiver } from '@quarter/api/testing/http-receiver';
+import { testSealer } from '@quarter/api/testing/sealer';
+import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { importRound, type RoundOptions } from './round.ts';
+
+const HEADER = 'ID;Корпус;Номер квартиры;Этаж;Комнат;Площадь;Цена;Срок сдачи';
+const flat = (number: number, price = '9000000') => `f-${number};7;${number};3;1;40;${price};2028-4`;
+const csv = (...rows: string[]) => [HEADER, ...rows, ''].join('\n');
+const FLATS = [1, 2, 3, 4].map(number => flat(number));
+const START = Date.parse('2027-01-10T08:00:00Z');
+const MINUTE = 60_000;
+
+let database: Database;
+let receiver: HttpReceiver;
+let log: { msg: string; kind?: string; reason?: string }[] = [];
+/** What the CRM has; it answers as servers of files do. */
+let file: { readonly text: string; readonly etag?: string } | number = 404;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  receiver = await startHttpReceiver();
+  receiver.answer(({ headers }, response) => {
+    if (typeof file === 'number') return void response.writeHead(file).end();
+    const { text, etag } = file;
+    if (etag !== undefined && headers['if-none-match'] === etag) return void response.writeHead(304).end();
+    response.writeHead(200, etag === undefined ? {} : { etag }).end(text);
+  });
+});
+afterAll(async () => {
+  await receiver.close();
+  await database.close();
+});
+beforeEach(async () => {
+  await loadDataset(database, testDataset({ flats: 3 }));
+  await database.orm.execute(sql`delete from import_schedule`);
+  await database.orm.execute(sql`delete from outbox`);
+  receiver.received.length = 0;
+  log = [];
+});
+
+const options = (change: Partial<RoundOptions> = {}): RoundOptions => ({
+  database,
+  sealer: testSealer(),
+  address: `${receiver.url}/lots.csv?key=secret`,
+  everyMinutes: 15,
+  complex: null,
+  officeMail: 'office@example.ru',
+  log: pino({ level: 'info' }, { write: (line: string) => void log.push(JSON.parse(line)) }),
+  signal: new AbortController().signal,
+  ...change,
+});
+/** @param minutes after the start */
+const round = (minutes: number, change?: Partial<RoundOptions>) =>
+  importRound(options(change), new Date(START + minutes * MINUTE));
+const mails = async () => (await listUndelivered(database.orm, 10)).map(({ kind }) => kind);
+
+async function prices(): Promise<Record<string, number>> {
+  const rows = await database.orm
+    .select({ key: sql<string>`external_id`, price: sql<string>`price` })
+    .from(sql`lots`)
+    .where(sql`imported_status is not null and withdrawn_at is null`)
+    .orderBy(sql`external_id`);
+  return Object.fromEntries(rows.map(({ key, price }) => [key, Number(price)]));
+}
+
+async function version(): Promise<string> {
+  const [row] = await database.orm.select({ version: sql<string>`version` }).from(sql`data_version`);
+  return String(row?.version);
+}
+
+describe('the import by a schedule', () => {
+  it('asks when it is time and imports what has changed', async () => {
+    file = { text: csv(...FLATS), etag: '"1"' };
+    expect(await round(0)).toMatchObject({ kind: 'applied', summary: { applied: true, rows: 4 } });
+    expect(Object.keys(await prices())).toEqual(['f-1', 'f-2', 'f-3', 'f-4']);
+    expect(await round(14)).toBeNull();
+
+    const before = await version();
+    expect(await round(15)).toEqual({ kind: 'unchanged' });
+    file = { text: csv(...FLATS), etag: '"another"' };
+    expect(await round(30)).toEqual({ kind: 'unchanged' });
+    expect(await version()).toBe(before);
+
+    file = { text: csv(flat(1, '8500000'), ...FLATS.slice(1)) };
+    expect(await round(45)).toMatchObject({ kind: 'applied', summary: { changed: { count: 1 } } });
+    expect((await prices())['f-1']).toBe(8_500_000);
+    expect(receiver.received).toHaveLength(4);
+    expect(await mails()).toEqual([]);
+    expect(log.map(({ msg }) => msg)).toEqual([
+      'import by schedule: applied',
+      'import by schedule: the file has not changed',
+      'import by schedule: the file has not changed',
+      'import by schedule: applied',
+    ]);
+  });
+
+  it('takes an unchanged file anew on a new day: its prices are those of the day', async () => {
+    file = { text: csv(...FLATS), etag: '"1"' };
+    await round(0);
+    expect(await round(24 * 60)).toMatchObject({ kind: 'applied' });
+    const [row] = await database.orm.select({ date: sql<string>`date::text` }).from(sql`project`);
+    expect(row?.date).toBe('2027-01-11');
+  });
+
+  it('is done by one of two processes, and by another when the first has died', async () => {
+    file = { text: csv(...FLATS) };
+    const [a, b] = await Promise.all([round(0), round(0)]);
+    expect([a, b].filter(outcome => outcome !== null)).toHaveLength(1);
+    await database.orm.execute(
+      sql`update import_schedule set lease = gen_random_uuid(), leased_until = asked_at + interval '45 minutes'`,
+    );
+    expect(await round(44)).toBeNull();
+    expect(await round(46)).toMatchObject({ kind: 'unchanged' });
+  });
+
+  it('begins anew with another address', async () => {
+    file = { text: csv(...FLATS), etag: '"1"' };
+    await round(0);
+    expect(await round(1, { address: `${receiver.url}/other.csv` })).toMatchObject({ kind: 'applied' });
+  });
+
+  it('leaves a flat whose row has an error as it was, imports the others and says so', async () => {
+    file = { text: csv(...FLATS) };
+    await round(0);
+    file = { text: csv(flat(1, 'дорого'), flat(2, '8000000'), ...FLATS.slice(2)) };
+    expect(await round(15)).toMatchObject({
+      kind: 'applied',
+      problems: ['ОШИБКА  строка 2, id f-1: Цена: «дорого» не число'],
+    });
+    expect(await prices()).toMatchObject({ 'f-1': 9_000_000, 'f-2': 8_000_000 });
+    expect(await mails()).toEqual(['import_mail']);
+    await round(30);
+    expect(await mails()).toEqual(['import_mail']);
+  });
+
+  it('stops in the middle and leaves the round to whoever comes next', async () => {
+    file = { text: csv(...FLATS) };
+    const stopping = new AbortController();
+    stopping.abort();
+    expect(await round(0, { signal: stopping.signal })).toBeNull();
+    expect(await prices()).toEqual({});
+    expect(await round(0)).toMatchObject({ kind: 'applied' });
+    expect(log.map(({ msg }) => msg)).toEqual(['import by schedule: applied']);
+  });
+});
+
+describe('a bad input changes nothing, has a sentence in the log without the address, and a mail once', () => {
+  const twoComplexes = [`ЖК;${HEADER}`, `Альфа;${FLATS[0]}`, `Бета;${FLATS[1]}`, ''].join('\n');
+  it.each<[string, typeof file, string, string | RegExp]>([
+    ['no file', 404, 'unreachable', 'сервер ответил 404'],
+    ['a page instead', { text: '<!doctype html><title>Войдите</title>' }, 'unreadable', /страница сайта/],
+    ['an empty file', { text: '' }, 'unreadable', /файл пуст/],
+    ['half a feed', { text: '<?xml version="1.0"?><realty-feed><offer internal-id="1">' }, 'unreadable', /./],
+    ['an entity', { text: '<!DOCTYPE x [<!ENTITY a "b">]><realty-feed/>' }, 'unreadable', /DOCTYPE/],
+    ['no flat at all', { text: csv() }, 'refused', /нет ни одной квартиры/],
+    ['most flats gone', { text: csv(FLATS[0] ?? '') }, 'refused', /исчезло бы квартир: 3 из 4/],
+    ['rows that contradict', { text: csv(flat(1), flat(1), flat(1)) }, 'refused', /исчезло бы/],
+    ['several complexes', { text: twoComplexes }, 'refused', /несколько комплексов/],
+  ])('%s', async (_name, given, kind, reason) => {
+    file = { text: csv(...FLATS) };
+    await round(0);
+    const [before, raised] = [await prices(), await version()];
+    file = given;
+    log = [];
+    expect(await round(15)).toMatchObject({ kind, reason: expect.stringMatching(reason) });
+    await round(30);
+    expect([await prices(), await version()]).toEqual([before, raised]);
+    expect(log).toHaveLength(2);
+    expect(log[0]).toMatchObject({ level: 50, kind, reason: expect.stringMatching(reason) });
+    expect(JSON.stringify(log)).not.toMatch(/secret|127\.0\.0\.1/);
+    expect(await mails()).toEqual(['import_mail']);
+
+    file = { text: csv(...FLATS) };
+    await round(45);
+    expect(await mails()).toEqual(['import_mail', 'import_mail']);
+  });
+});

@@ -1,0 +1,189 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Database } from '@quarter/api/db/database';
+import {
+  type AppliedFile,
+  beginRound,
+  endRound,
+  giveRoundBack,
+  type Round,
+} from '@quarter/api/modules/import/schedule-service';
+import { importLots } from '@quarter/api/modules/import/service';
+import { ImportRefused, type ImportSummary } from '@quarter/api/modules/import/summary';
+import { type KeepOptions, keepPictures } from '@quarter/api/modules/plan-pictures/service';
+import { OutsideError } from '@quarter/api/platform/outside-file';
+import { withoutValues } from '@quarter/api/platform/safe-error';
+import type { Sealer } from '@quarter/api/platform/sealer';
+import { ImportFileError } from '@quarter/complex/import/error';
+import { openLots } from '@quarter/complex/import/lots-file';
+import type { ImportItem } from '@quarter/contract/lot-import';
+import { moscowDate } from '@quarter/domain/dates';
+import type { Logger } from 'pino';
+import { describeProblem } from '../cli/import-report.ts';
+import { fetchLots } from './fetch-lots.ts';
+import { newsOf, type Outcome } from './outcome.ts';
+
+/** Bad rows that a mail names. */
+const MOST_PROBLEMS = 20;
+/** Pictures that could not be taken are tried again while the file stays as it is, ms. */
+const PICTURES_AFTER_MS = 6 * 3_600_000;
+
+export interface RoundOptions {
+  readonly database: Database;
+  readonly sealer: Sealer;
+  /** Where the file is. */
+  readonly address: string;
+  readonly everyMinutes: number;
+  /** Name of the complex to take when the file has several; null for the only one. */
+  readonly complex: string | null;
+  /** Mailbox of the office; null leaves the outcome to the log. */
+  readonly officeMail: string | null;
+  readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
+  readonly signal: AbortSignal;
+  /** How pictures are taken; as usual by default. */
+  readonly pictures?: KeepOptions;
+}
+
+/**
+ * Imports the file of the schedule if it is time to and no other process is at it. With the safeguards of the command:
+ * more than half of the flats never vanish, bad rows leave their flats as they were. The outcome goes to the log, and to
+ * the office when it is news.
+ * @param now by the database's clock
+ * @returns null when there was nothing to do; rejects when the database fails
+ */
+export async function importRound(options: RoundOptions, now: Date): Promise<Outcome | null> {
+  const { database, sealer, officeMail, signal, log } = options;
+  const round = await beginRound(database, { ...options, now });
+  if (round === null) return null;
+  const folder = await mkdtemp(join(tmpdir(), 'lots-'));
+  try {
+    const { outcome, applied } = await gone(options, round, { path: join(folder, 'lots'), now });
+    if (signal.aborted) return await given(database, round);
+    tellLog(log, outcome);
+    const { told, letter } = newsOf(outcome, round.told);
+    const known = { ...round, ...applied, lease: round.lease, told };
+    const mail = letter !== null && officeMail !== null ? { to: officeMail, ...letter } : null;
+    await endRound(database, known, mail, sealer);
+    return outcome;
+  } catch (error) {
+    // Whoever stops the process breaks off what it is doing.
+    if (signal.aborted) return await given(database, round);
+    throw error;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function given(database: Database, round: Round): Promise<null> {
+  await giveRoundBack(database, round);
+  return null;
+}
+
+type Gone = {
+  readonly outcome: Outcome;
+  /** What is to be known of the file from now on; what is known already when absent. */
+  readonly applied?: AppliedFile & Pick<Round, 'succeededAt'>;
+};
+
+async function gone(
+  options: RoundOptions,
+  round: Round,
+  { path, now }: { readonly path: string; readonly now: Date },
+): Promise<Gone> {
+  const { database, address, signal } = options;
+  const problems: string[] = [];
+  const date = moscowDate(now);
+  // On a new day the same file says something new: these are the prices of this day.
+  const isToday = round.succeededAt !== null && moscowDate(round.succeededAt) === date;
+  const known = isToday ? round : NOTHING;
+  const pictures = { ...options.pictures, signal };
+  try {
+    const file = await fetchLots(address, known, { path, signal });
+    if (file === null || file.digest === known.digest) {
+      await keepPictures(database, () => {}, { ...pictures, retryAfterMs: PICTURES_AFTER_MS });
+      return { outcome: { kind: 'unchanged' }, applied: { ...(file ?? round), succeededAt: now } };
+    }
+    const summary = await importFile(path, options, { date, pictures, problems });
+    if (summary.refusal !== null) return { outcome: { kind: 'refused', reason: summary.refusal, problems } };
+    return { outcome: { kind: 'applied', summary, problems }, applied: { ...file, succeededAt: now } };
+  } catch (error) {
+    const failed = failureOf(error);
+    if (failed.kind === 'broken' && !signal.aborted)
+      options.log.error({ err: withoutValues(error) }, 'import by schedule broke');
+    return { outcome: { ...failed, problems } };
+  }
+}
+
+const NOTHING: AppliedFile = { etag: null, lastModified: null, digest: null };
+
+async function importFile(
+  path: string,
+  { database, complex, signal }: RoundOptions,
+  {
+    date,
+    pictures,
+    problems,
+  }: { readonly date: string; readonly pictures: KeepOptions; readonly problems: string[] },
+): Promise<ImportSummary> {
+  const file = await openLots(path, { complex, building: null });
+  return importLots(
+    database,
+    untilStopped(file.items(), signal),
+    {
+      date,
+      dryRun: false,
+      // One flat with an error must not keep the prices of all the others from the site.
+      strict: false,
+      building: null,
+      replaceDemo: false,
+      allowMassWithdraw: false,
+      pictures,
+    },
+    (problem, kind) => {
+      if (kind === 'rejected' && problems.length < MOST_PROBLEMS)
+        problems.push(describeProblem(problem, kind));
+    },
+  );
+}
+
+async function* untilStopped(
+  items: AsyncIterable<ImportItem>,
+  signal: AbortSignal,
+): AsyncGenerator<ImportItem> {
+  for await (const item of items) {
+    signal.throwIfAborted();
+    yield item;
+  }
+}
+
+function failureOf(error: unknown): Pick<Extract<Outcome, { readonly reason: string }>, 'kind' | 'reason'> {
+  if (error instanceof OutsideError) return { kind: 'unreachable', reason: error.message };
+  if (error instanceof ImportFileError) return { kind: 'unreadable', reason: error.message };
+  if (error instanceof ImportRefused) return { kind: 'refused', reason: error.message };
+  return { kind: 'broken', reason: 'внутренняя ошибка' };
+}
+
+function tellLog(log: RoundOptions['log'], outcome: Outcome): void {
+  if (outcome.kind === 'applied') tellApplied(log, outcome.summary, outcome.problems);
+  else if (outcome.kind === 'unchanged') log.info('import by schedule: the file has not changed');
+  else {
+    const { kind, reason, problems } = outcome;
+    log.error({ kind, reason, problems }, 'import by schedule: nothing was changed');
+  }
+}
+
+function tellApplied(log: RoundOptions['log'], summary: ImportSummary, problems: readonly string[]): void {
+  const { rows, rejected, added, returned, changed, withdrawn, pictures } = summary;
+  const counts = {
+    rows,
+    rejected,
+    added: added.count,
+    returned: returned.count,
+    changed: changed.count,
+    withdrawn: withdrawn.count,
+    pictures,
+  };
+  if (rejected === 0) log.info(counts, 'import by schedule: applied');
+  else log.warn({ ...counts, problems }, 'import by schedule: applied without its bad rows');
+}
