@@ -101,7 +101,10 @@ export default {
         ],
       },
       to: {
-        path: ['^node_modules/drizzle-orm/', '^apps/api/src/db/(?:schema/|bulk\\.|price-on-day\\.)'],
+        path: [
+          '^node_modules/drizzle-orm/',
+          '^apps/api/src/db/(?:schema/|bulk\\.|moscow-day\\.|price-on-day\\.)',
+        ],
         pathNot: '^node_modules/drizzle-orm/errors\\.',
       },
     },

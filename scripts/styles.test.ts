@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { INK, PAPER } from '@quarter/domain/theme-colors';
 import { describe, expect, it } from 'vitest';
 
 const WEB = join(import.meta.dirname, '../apps/web');
@@ -97,4 +98,9 @@ describe('style sheets', () => {
       wrong,
     );
   });
+});
+
+it('R-301 the two colours of the site are the same in style sheets and elsewhere', () => {
+  const tokens = read(TOKENS);
+  expect([/--paper: (\S+);/.exec(tokens)?.[1], /--ink: (\S+);/.exec(tokens)?.[1]]).toEqual([PAPER, INK]);
 });

@@ -25,6 +25,8 @@ import { registerPlans } from './modules/plans/routes.ts';
 import { createPlans } from './modules/plans/service.ts';
 import { podiumHandlers } from './modules/podium/routes.ts';
 import { priceListHandlers } from './modules/price-list/routes.ts';
+import { createAddresses } from './modules/properties/addresses.ts';
+import { createFormerFlats } from './modules/properties/former.ts';
 import { propertyHandlers } from './modules/properties/routes.ts';
 import { createProperties } from './modules/properties/service.ts';
 import { requestHandlers } from './modules/requests/routes.ts';
@@ -166,7 +168,12 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   });
   const handlers: Handlers = {
     ...complexHandlers(catalogue, content, plans),
-    ...propertyHandlers(catalogue, properties),
+    ...propertyHandlers({
+      catalogue,
+      properties,
+      former: createFormerFlats(database),
+      addresses: createAddresses(plans),
+    }),
     ...mortgageHandlers(catalogue),
     ...podiumHandlers(catalogue),
     ...priceListHandlers(catalogue),

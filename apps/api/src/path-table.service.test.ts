@@ -3,6 +3,7 @@ import type { Endpoint, VisitorEndpoint } from '@quarter/contract/endpoint';
 import { ENDPOINTS } from '@quarter/contract/endpoints';
 import { FILE_ENDPOINTS, type FileEndpoint } from '@quarter/contract/file-endpoints';
 import { VISITOR_ENDPOINTS } from '@quarter/contract/visitor-endpoints';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { planPictureFiles } from './db/schema/plan-pictures.ts';
@@ -244,6 +245,16 @@ describe('the path table', () => {
 
   it.each(['csv', 'xlsx'])('the price list as %s is of the type that the contract says', async extension => {
     await call(new TestVisitor(service), 'GET', `/api/properties/price_list.${extension}`);
+  });
+
+  it('a withdrawn flat answers what the contract says', async () => {
+    const slug = drawnDataset({ flats: 60 }).lots.findLast(
+      ({ kind, status }) => kind === 'flat' && status === 'sold',
+    )?.slug;
+    await service.database.change(tx =>
+      tx.execute(sql`update lots set withdrawn_at = now() where slug = ${slug}`),
+    );
+    await call(new TestVisitor(service), 'GET', `/api/former_properties/${slug}/`);
   });
 
   it('has been called whole: no path of the table is missing, and the contract has none that was not called', () => {

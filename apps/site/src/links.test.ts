@@ -5,6 +5,7 @@ import { propertyPageSchema } from '@quarter/contract/property';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONTENT_FOLDER, readBlocks } from './content.ts';
 import { ROOT } from './root.ts';
+import { markupFaults } from './testing/markup.ts';
 import { PAGES } from './testing/page-paths.ts';
 import { demoDatabase, startTestSite, type TestAnswer, type TestSite } from './testing/site.ts';
 
@@ -46,17 +47,27 @@ async function textOf(path: string): Promise<Seen> {
 
 /** Addresses of the site itself that a page leads to. */
 function linksOf(html: string): string[] {
-  const hrefs = [...html.matchAll(/<a [^>]*?href="([^"]*)"/g)].map(([, href = '']) =>
+  const hrefs = [...html.matchAll(/<(?:a|link) [^>]*?href="([^"]*)"/g)].map(([, href = '']) =>
     href.replaceAll('&amp;', '&'),
   );
   return hrefs.filter(href => href.startsWith('/') || href.startsWith('#'));
+}
+
+/** What was seen already, by its path. */
+const seen = new Map<string, Seen>();
+async function look(path: string): Promise<Seen> {
+  const known = seen.get(path);
+  if (known) return known;
+  const found = await textOf(path);
+  seen.set(path, found);
+  return found;
 }
 
 describe('pages', () => {
   it('R-035 … R-069 every page answers, with one title and one heading of its own', async () => {
     const titles = new Map<string, string>();
     for (const path of PAGES) {
-      const { status, html } = await textOf(path);
+      const { status, html } = await look(path);
       expect(status, path).toBe(200);
       expect(html.match(/<h1[ >]/g), `${path}: headings`).toHaveLength(1);
       titles.set(path, /<title>([^<]+)/.exec(html)?.[1] ?? '');
@@ -69,15 +80,7 @@ describe('pages', () => {
   });
 
   it('R-612 R-077 no link of any page is dead, nor any anchor', async () => {
-    const seen = new Map<string, Seen>();
     const dead: string[] = [];
-    const look = async (path: string) => {
-      const known = seen.get(path);
-      if (known) return known;
-      const found = await textOf(path);
-      seen.set(path, found);
-      return found;
-    };
     for (const from of PAGES) {
       for (const href of new Set(linksOf((await look(from)).html))) {
         const [path = '', anchor] = href.split('#');
@@ -90,6 +93,22 @@ describe('pages', () => {
     expect(seen.size).toBeGreaterThan(150);
     // Sheets and tables of files are among them, which a busy machine takes long to make.
   }, 600_000);
+
+  it('the markup of every page is that of the standard, its headings in order', async () => {
+    const { slug } = await anyFlat();
+    const flat = ['/flats/', '/flats/print/', '/facing/flats/'].map(base => base + slug);
+    const looks = ['/flats?view=chess', '/flats?view=facade', '/commercial/4/high', '/no-such-page'];
+    const faults: string[] = [];
+    for (const path of [...PAGES, ...flat, ...looks])
+      faults.push(...(await markupFaults((await look(path)).html, path)));
+    expect(faults).toEqual([]);
+  }, 120_000);
+
+  it('a fault of the markup would be found', async () => {
+    const html =
+      '<!DOCTYPE html><html lang="ru"><head><title>x</title></head><body><h1>x</h1><h3>y</h3></body></html>';
+    expect(await markupFaults(html, '/x')).toEqual([expect.stringContaining('heading-level')]);
+  });
 
   it('R-247 R-251 search engines leave the booking out, and previews lead to its beginning', async () => {
     for (const path of ['/booking', '/booking/owners', '/booking/success', '/booking/pdf']) {

@@ -63,7 +63,8 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   const clientFor: ClientFor = apiUrl === null ? () => api.client : remoteService(apiUrl);
   const pages = createPages(build, clientFor, { analytics, map, apiUrl });
   const cache = new PageCache<PageAddress>({
-    render: address => renderWellKnown(address, clientFor(address.site)) ?? pages.render(address),
+    render: async address =>
+      (await renderWellKnown(address, clientFor(address.site))) ?? pages.render(address),
     edition: api.edition,
     maxBytes: MEMORY.pages,
     maxAgeMs: apiUrl === null ? MAX_AGE_MS : REMOTE_AGE_MS,

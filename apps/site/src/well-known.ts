@@ -1,20 +1,22 @@
 import type { ApiClient } from '@quarter/contract/client';
-import { LIMITS } from '@quarter/contract/flat-filter';
+import { dayAfter, moscowDate } from '@quarter/domain/dates';
+import { PAPER } from '@quarter/domain/theme-colors';
 import type { PageAddress } from './pages.ts';
 import { commonHeaders } from './security-headers.ts';
+import { sitemap } from './sitemap.ts';
 import type { RenderedPage } from './stored-page.ts';
 
-/** Pages that search engines are invited to, besides the flats. */
-const SITEMAP_PAGES = ['/', '/flats', '/parking-and-storage', '/commercial'];
-
-/** Answers for robots; null for the address of a page. */
-export function renderWellKnown(address: PageAddress, api: ApiClient): Promise<RenderedPage> | null {
+/** Answers for robots and browsers under agreed names; null for the address of a page. */
+export async function renderWellKnown(address: PageAddress, api: ApiClient): Promise<RenderedPage | null> {
   const { pathname } = new URL(address.url);
-  if (pathname === '/robots.txt') return Promise.resolve(answer(address, 'text/plain', robots(address)));
-  if (pathname === '/sitemap.xml') {
-    return sitemap(address.site.origin, api).then(text => answer(address, 'application/xml', text));
-  }
-  return null;
+  if (pathname === '/robots.txt') return answer(address, 'text/plain', robots(address));
+  if (pathname === '/manifest.webmanifest')
+    return answer(address, 'application/manifest+json', await manifest(api));
+  if (pathname === '/.well-known/security.txt')
+    return answer(address, 'text/plain', await securityText(address, api, new Date()));
+  if (!pathname.startsWith('/sitemap')) return null;
+  const map = await sitemap(pathname, address.site.origin, api);
+  return map === null ? null : answer(address, 'application/xml', map);
 }
 
 /** A test stage is open to robots too: only so do they see that its pages are not to be kept. */
@@ -24,36 +26,49 @@ function robots({ site }: PageAddress): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** Protocol: sitemaps.org, 0.9; it allows 50,000 addresses a file. */
-async function sitemap(origin: string, api: ApiClient): Promise<string> {
-  const paths = [...SITEMAP_PAGES, ...(await blockPaths(api)), ...(await flatPaths(api))].slice(0, 50_000);
-  const urls = paths.map(path => `<url><loc>${origin}${path}</loc></url>`);
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...urls,
-    '</urlset>\n',
-  ].join('\n');
+/** How the site stands among the applications of a telephone (W3C, Web Application Manifest). */
+async function manifest(api: ApiClient): Promise<string> {
+  const { name, tagline } = await api.project();
+  const icon = (file: string, size: number, purpose: 'any' | 'maskable' = 'any') => ({
+    src: `/${file}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  });
+  return JSON.stringify({
+    id: '/',
+    name,
+    short_name: name,
+    description: tagline,
+    lang: 'ru',
+    start_url: '/',
+    scope: '/',
+    display: 'minimal-ui',
+    theme_color: PAPER,
+    background_color: PAPER,
+    icons: [
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+      icon('icon-192', 192),
+      icon('icon-512', 512),
+      icon('icon-maskable-512', 512, 'maskable'),
+    ],
+  });
 }
 
-/** Blocks of commercial premises on the levels that they have. */
-async function blockPaths(api: ApiClient): Promise<string[]> {
-  const floors = await api.commercialFloors();
-  return floors.flatMap(({ level, scheme }) =>
-    scheme.blocks.map(({ block }) => `/commercial/${block}${level === 'street' ? '' : `/${level}`}`),
-  );
-}
+/** Days for which a word about security holds; RFC 9116 wants less than a year, and a page is made anew every day. */
+const SECURITY_DAYS = 180;
 
-async function flatPaths(api: ApiClient): Promise<string[]> {
-  const paths: string[] = [];
-  for (let total = 1; paths.length < total; ) {
-    const query = new URLSearchParams({ limit: String(LIMITS.max), offset: String(paths.length) });
-    const page = await api.properties(query);
-    if (page.results.length === 0) break;
-    paths.push(...page.results.map(flat => `/flats/${flat.slug}`));
-    total = page.count;
-  }
-  return paths;
+/** Whom to tell of a hole in the site (RFC 9116): the line of trust, which is for what goes wrong. */
+async function securityText({ site }: PageAddress, api: ApiClient, now: Date): Promise<string> {
+  const { phone, email } = (await api.project()).contacts.trust_line;
+  const contact = email === null ? `tel:${phone.replace(/[^\d+]/g, '')}` : `mailto:${email}`;
+  const lines = [
+    `Contact: ${contact}`,
+    `Expires: ${dayAfter(moscowDate(now), SECURITY_DAYS)}T00:00:00Z`,
+    'Preferred-Languages: ru, en',
+    `Canonical: ${site.origin}/.well-known/security.txt`,
+  ];
+  return `${lines.join('\n')}\n`;
 }
 
 function answer({ site }: PageAddress, type: string, text: string): RenderedPage {

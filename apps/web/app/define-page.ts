@@ -1,9 +1,10 @@
 import { isNotFound } from '@quarter/contract/errors';
-import type {
-  Location,
-  MetaDescriptor,
-  RouterContextProvider,
-  ShouldRevalidateFunctionArgs,
+import {
+  data,
+  type Location,
+  type MetaDescriptor,
+  type RouterContextProvider,
+  type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import { inBrowser, type LoadArgs, onServer } from './api.ts';
 import type { AddressCodec } from './shared/address/address-codec.ts';
@@ -50,6 +51,8 @@ interface PageDefinition<A, D, P> {
   readonly load: (args: PageArgs<A, P>, shown: D | null) => Promise<D | null>;
   /** Nothing leaves the head to the page itself. */
   readonly head: (args: HeadArgs<A, D, P>) => PageHead | null | undefined;
+  /** Status of the answer with what the page shows; 200 otherwise. */
+  readonly status?: (data: D) => number;
   /** How the header stands, and which pictures are fetched before anything else. */
   readonly shell?: Omit<PageHandle, 'query'>;
   /**
@@ -89,7 +92,7 @@ interface MetaArgs<A, D, P> {
 export interface Page<A, D, P> {
   readonly loader: (
     args: RouteArgs<P> & { readonly context: Readonly<RouterContextProvider> },
-  ) => Promise<Loaded<D, A>>;
+  ) => Promise<Loaded<D, A> | ReturnType<typeof data<Loaded<D, A>>>>;
   readonly clientLoader: (args: RouteArgs<P>) => Promise<Loaded<D, A>>;
   /** The client loader of a page with a skeleton: it waits a moment, then hands over the promise. */
   readonly clientLoaderOrLater: (args: RouteArgs<P>) => Promise<Loaded<D, A> | LoadedLater<D, A>>;
@@ -132,9 +135,9 @@ export function definePage<D, A = null, P = unknown>(page: PageDefinition<A, D, 
     const { pathname, search } = import.meta.env.SSR ? { pathname: '', search: '' } : window.location;
     const from = import.meta.env.SSR ? null : { pathname, search };
     const args = { api, url, params, from, address: codec.read(url.search), signal: request.signal };
-    const data = await page.load(args, shown);
-    if (data === null) throw missing(request);
-    return data;
+    const loaded = await page.load(args, shown);
+    if (loaded === null) throw missing(request);
+    return loaded;
   }
 
   async function show(args: LoadArgs<P>): Promise<Loaded<D, A>> {
@@ -160,7 +163,11 @@ export function definePage<D, A = null, P = unknown>(page: PageDefinition<A, D, 
   const queryOf = (search: string) => codec.write(codec.read(search), '');
 
   return {
-    loader: args => onServer(async each => ({ data: await load(each, null), failed: null }), args),
+    async loader(args) {
+      const loaded = await onServer(async each => ({ data: await load(each, null), failed: null }), args);
+      const status = page.status?.(loaded.data) ?? 200;
+      return status === 200 ? loaded : data(loaded, { status });
+    },
     clientLoader: args => inBrowser(async each => left(each.url) ?? show(each), args),
     clientLoaderOrLater(args) {
       const isReturn = takeReturn(args.url);
@@ -173,10 +180,10 @@ export function definePage<D, A = null, P = unknown>(page: PageDefinition<A, D, 
       }, args);
     },
     meta({ matches, loaderData, location, params }) {
-      const data = loaderData && 'data' in loaderData ? loaderData.data : null;
+      const shown = loaderData && 'data' in loaderData ? loaderData.data : null;
       const site = matches[0].loaderData;
       const address = codec.read(location.search);
-      const head = page.head({ data, address, params, site, pathname: location.pathname });
+      const head = page.head({ data: shown, address, params, site, pathname: location.pathname });
       return head ? pageHead(site, head) : [];
     },
     handle: { ...page.shell, query: queryOf },

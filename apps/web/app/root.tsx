@@ -45,7 +45,10 @@ import cyrillic from './ui/fonts/onest-cyrillic.woff2?url';
 import latin from './ui/fonts/onest-latin.woff2?url';
 
 export const links: LinksFunction = () => [
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
   { rel: 'preload', href: cyrillic, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   // Figures and spaces are in it: left to be found by the text, it would have all of it laid out once more.
   {
@@ -164,8 +167,13 @@ function Shell({ site, handle, rules, children }: ShellProps) {
   // A screen reader goes on from the new page, not from the link that led to it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the page changes.
   useEffect(() => {
-    if (first.current) first.current = false;
-    else main.current?.focus({ preventScroll: true });
+    if (first.current) {
+      first.current = false;
+      return;
+    }
+    main.current?.focus({ preventScroll: true });
+    // What the server told search engines was of the page that the visit began with.
+    for (const data of document.querySelectorAll('script[type="application/ld+json"]')) data.remove();
   }, [pathname]);
 
   const page = (

@@ -14,13 +14,15 @@ import {
   projectSchema,
 } from './complex.ts';
 import { get, number, type Parameter } from './endpoint.ts';
-import { LIMITS, ORDERS } from './flat-filter.ts';
+import { ADDRESS_LIMITS, LIMITS, ORDERS } from './flat-filter.ts';
 import { boundsOf, FLAT_FILTERS } from './flat-filters.ts';
 import { instalmentAnswerSchema } from './instalment.ts';
 import { PRICE_LIST_ROWS, priceListSchema } from './price-list.ts';
 import {
   facetsSchema,
+  formerPropertySchema,
   priceDynamicsSchema,
+  propertyAddressPageSchema,
   propertyDetailSchema,
   propertyPageSchema,
   specsSchema,
@@ -85,7 +87,30 @@ export const CATALOGUE_ENDPOINTS = {
     FILTER,
   ),
   properties: get('/api/properties/', 'Flats on sale', propertyPageSchema, [...FILTER, ORDER, ...PAGING]),
-  property: get('/api/properties/{id}/', 'A flat by its id or slug', propertyDetailSchema, TERMS),
+  property: get(
+    '/api/properties/{id}/',
+    'A flat by its id, its slug or one that it had; 410 for a withdrawn one',
+    propertyDetailSchema,
+    TERMS,
+  ),
+  formerProperty: get(
+    '/api/former_properties/{id}/',
+    'A withdrawn flat by its slug or one that it had',
+    formerPropertySchema,
+  ),
+  propertyAddresses: get(
+    '/api/properties/addresses/',
+    'Flats that search engines may show, with the days of their last changes',
+    propertyAddressPageSchema,
+    [
+      number('limit', 'Page size', {
+        minimum: 1,
+        maximum: ADDRESS_LIMITS.max,
+        default: ADDRESS_LIMITS.generic,
+      }),
+      number('offset', 'How many to leave out', { default: 0 }),
+    ],
+  ),
   facets: get('/api/properties/facets/', 'Options that the filter leaves, with counts', facetsSchema, FILTER),
   specs: get('/api/properties/specs/', 'All options and full ranges', specsSchema),
   priceList: get(

@@ -46,6 +46,13 @@ export function createClient(send: Transport) {
     properties: asked('properties'),
     property: (id: string | number, terms: MortgageQuery = {}, signal?: AbortSignal) =>
       send('property', { params: byId(id), query: termsQuery(terms), ...withSignal(signal) }),
+    /** A flat that `property` answers 410 for. */
+    formerProperty: (slug: string, signal?: AbortSignal) =>
+      send('formerProperty', { params: byId(slug), ...withSignal(signal) }),
+    /** A part of the flats that search engines may show. */
+    propertyAddresses: asked('propertyAddresses'),
+    /** Days on which blocks of content last changed. */
+    contentDays: plain('contentDays'),
     facets: (filter: FlatFilter, signal?: AbortSignal) =>
       send('facets', { query: formatFlatQuery(filter), ...withSignal(signal) }),
     specs: plain('specs'),

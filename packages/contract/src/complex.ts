@@ -8,7 +8,15 @@ import {
   planImageSchema,
   roomSchema,
 } from './property.ts';
-import { contactsSchema, legalSchema, linksSchema, promoSchema, seasonSchema } from './site-texts.ts';
+import {
+  contactsSchema,
+  coordinatesSchema,
+  legalSchema,
+  linksSchema,
+  postalAddressSchema,
+  promoSchema,
+  seasonSchema,
+} from './site-texts.ts';
 
 const pointSchema = z.tuple([z.number(), z.number()]);
 const outlineSchema = z.array(pointSchema);
@@ -21,8 +29,10 @@ export const projectSchema = z.object({
   tagline: z.string(),
   description: z.string(),
   address: z.string(),
+  /** The same in parts; absent while nobody has written them. */
+  postal: z.optional(postalAddressSchema),
   is_demo: z.boolean(),
-  coordinates: z.object({ lat: z.number(), lng: z.number() }),
+  coordinates: coordinatesSchema,
   contacts: contactsSchema,
   links: linksSchema,
   developer: z.string(),
@@ -58,6 +68,8 @@ export const buildingLotSchema = z.object({
   window_look: z.array(z.string()),
   /** Whether it is free and passes the filter of the query. */
   is_match: z.boolean(),
+  /** Whether it has a page of its own: one sold long ago has none. */
+  has_page: z.boolean(),
 });
 export type BuildingLot = z.infer<typeof buildingLotSchema>;
 
@@ -95,6 +107,8 @@ export const floorFlatSchema = z.object({
   area: areaSchema,
   status: lotStatusSchema,
   price: roublesSchema,
+  /** See `buildingLotSchema`. */
+  has_page: z.boolean(),
   outline: outlineSchema,
   /** Middle of a text about it, and the width and height that the text has there. */
   label: pointSchema,

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import * as c from './content/campaigns.ts';
 import * as k from './content/childhood.ts';
 import * as d from './content/documents.ts';
@@ -8,6 +9,7 @@ import * as p from './content/progress.ts';
 import * as s from './content/sales.ts';
 import { alsoAt, get, number, type Parameter } from './endpoint.ts';
 import { LIMITS } from './flat-filter.ts';
+import { dateSchema } from './primitives.ts';
 
 const LAYOUT: readonly Parameter[] = [number('layout', 'Layout id that prices are counted for')];
 const PAGING: readonly Parameter[] = [
@@ -165,6 +167,11 @@ export const CONTENT_BLOCKS = {
 
 /** Lists that are made of several files. */
 const CONTENT_LISTS = {
+  contentDays: get(
+    '/api/content_days/',
+    'Days on which blocks of content last changed, by the path of their file',
+    z.array(z.object({ key: z.string(), changed: dateSchema })),
+  ),
   documents: get('/api/documents/', 'Documents', d.documentPageSchema, [
     { name: 'category', description: 'Slug of a category', schema: { type: 'string' } },
     ...PAGING,

@@ -152,7 +152,9 @@ export const datasetViewSchema = z.object({
 });
 
 export const datasetSchema = z.object({
-  project: z.extend(z.omit(projectSchema, { id: true, facts: true }), { season: seasonSettingsSchema }),
+  project: z.extend(z.omit(projectSchema, { id: true, postal: true, facts: true }), {
+    season: seasonSettingsSchema,
+  }),
   buildings: z.array(datasetBuildingSchema),
   layouts: z.array(datasetLayoutSchema),
   plates: z.array(datasetPlateSchema),

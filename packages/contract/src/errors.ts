@@ -1,6 +1,8 @@
 /** Stable codes of errors; the visitor's sentence is `detail`. */
 export const ERROR_CODES = [
   'not_found',
+  // It was there and will not be again.
+  'gone',
   'method_not_allowed',
   'invalid_body',
   'payload_too_large',
@@ -80,9 +82,14 @@ export class FieldError extends Error {
   }
 }
 
-/** Whether the service says that there is no such thing. A bare 404 says only that somebody else has answered. */
+/** Whether the service says that there is no such thing (any more). A bare 404 says only that somebody else has answered. */
 export function isNotFound(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 404 && error.code === 'not_found';
+  return error instanceof ApiError && ((error.status === 404 && error.code === 'not_found') || isGone(error));
+}
+
+/** Whether the service says that there was such a thing, and will not be again. */
+export function isGone(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 410 && error.code === 'gone';
 }
 
 export function notFound(detail = 'Такой записи нет'): ApiError {

@@ -168,10 +168,40 @@ export const propertyDetailSchema = z.extend(propertySchema, {
   price_history: z.array(z.object({ date: dateSchema, price: roublesSchema })),
   /** Day of the price, ISO. */
   price_date: dateSchema,
+  /** Whether it has a page of its own: one sold long ago has none. */
+  has_page: z.boolean(),
 });
 export type PropertyDetail = z.infer<typeof propertyDetailSchema>;
 
 export const propertyPageSchema = pageOf(propertySchema);
+
+/** A flat that the site no longer shows, with what others are compared with it by. */
+export const formerPropertySchema = z.object({
+  id: z.int(),
+  number: z.string(),
+  area: areaSchema,
+  /** The last one that it had. */
+  price: roublesSchema,
+  layout: z.pick(layoutRefSchema, { layout_type: true, room_count: true }),
+  building: z.pick(buildingRefSchema, { name: true }),
+});
+export type FormerProperty = z.infer<typeof formerPropertySchema>;
+
+/** Address of a flat's page for search engines. */
+export const propertyAddressSchema = z.object({
+  slug: slugSchema,
+  /** Day of the last change of anything that its page tells of it. */
+  changed: dateSchema,
+  /** Its plan; null when there is none. */
+  picture: z.nullable(hrefSchema),
+});
+export type PropertyAddress = z.infer<typeof propertyAddressSchema>;
+export const propertyAddressPageSchema = z.object({
+  count: z.int(),
+  /** The latest day of a change of any of all; null when there are none. */
+  changed: z.nullable(dateSchema),
+  results: z.array(propertyAddressSchema),
+});
 
 /** What a square metre of the flats on sale cost on the days when prices changed, the earliest first. */
 export const priceDynamicsSchema = z.array(

@@ -59,6 +59,23 @@ export const seasonSettingsSchema = z.object({
   ),
 });
 
+/** Degrees north and east, WGS 84. */
+export const coordinatesSchema = z.object({
+  lat: z.number().check(z.minimum(-90), z.maximum(90)),
+  lng: z.number().check(z.minimum(-180), z.maximum(180)),
+});
+
+const partSchema = z.string().check(z.minLength(1), z.maxLength(200));
+/** A postal address in the parts that schema.org knows. */
+export const postalAddressSchema = z.object({
+  street: partSchema,
+  locality: partSchema,
+  region: z.optional(partSchema),
+  postal_code: z.optional(z.string().check(z.regex(/^\d{6}$/, 'ожидается индекс из шести цифр'))),
+  /** ISO 3166-1, two letters. */
+  country: z.string().check(z.regex(/^[A-Z]{2}$/, 'ожидается код страны из двух букв: RU')),
+});
+
 /** Place, phones and links as their file has them: one place for all that the site says of them. */
 const wordsSchema = z.string().check(z.minLength(1), z.maxLength(500));
 export const shownPhoneSchema = z.string().check(z.regex(/^\+?\d[\d ()-]{4,24}$/));
@@ -71,6 +88,10 @@ const writtenContactSchema = z.object({
 });
 export const siteContactsSchema = z.object({
   address: wordsSchema,
+  /** The same address in parts, for search engines. */
+  postal: z.optional(postalAddressSchema),
+  /** Where the complex stands; those that came with it otherwise. */
+  coordinates: z.optional(coordinatesSchema),
   contacts: z.object({
     sales: z.extend(writtenContactSchema, { hours: wordsSchema }),
     client_service: writtenContactSchema,

@@ -60,6 +60,8 @@ export const flatsOnSale = (least: number, most: number): fc.Arbitrary<Flat[]> =
         oldPrice: null,
         discountUntil: null,
         priceDate: '2026-11-20',
+        soldOn: null,
+        changedOn: '2026-11-20',
         priceHistory: [],
         mirrored: false,
         plateId: null,

@@ -1,12 +1,13 @@
 import type { CommercialLevel } from '@quarter/contract/commercial-levels';
 import { definePage, type PageArgs } from '../define-page.ts';
-import { PICKED } from '../features/commerce/address.ts';
+import { COMMERCE_PATH, PICKED } from '../features/commerce/address.ts';
 import { BlockPage, blockTitle, describeBlock, PREMISES_LIST } from '../features/commerce/block-page.tsx';
 import { loadBlock } from '../features/commerce/load-block.ts';
 import { loadAgreements } from '../features/request/load-agreements.ts';
 import { SalesRequest } from '../sales-request.tsx';
 import { listAddress } from '../shared/address/use-list-return.ts';
 import { blockPath } from '../shared/lots/lot-href.ts';
+import { listOf, offersOf } from '../shared/structured/parts.ts';
 import { roubleLinks } from '../ui/rouble.ts';
 import type { Route } from './+types/commercial-block';
 
@@ -21,14 +22,21 @@ const page = definePage({
     ]);
     return view && { view, agreements, from: from && listAddress(PREMISES_LIST, from) };
   },
-  head({ data, address }) {
+  head({ data, address, site }) {
     if (!data) return { title: 'Коммерческая недвижимость', description: '', path: null };
     const { view } = data;
+    const path = blockPath(view.block.block, view.level.level);
+    const name = blockTitle(view);
     return {
-      title: `${blockTitle(view)}: коммерческие помещения`,
+      title: `${name}: коммерческие помещения`,
       description: describeBlock(view.lots),
-      path: blockPath(view.block.block, view.level.level),
+      path,
       noindex: address !== null,
+      trail: [
+        { name: 'Коммерческая недвижимость', path: COMMERCE_PATH },
+        { name, path },
+      ],
+      structured: import.meta.env.SSR && site ? listOf(site, { path, name }, offersOf(view.lots)) : undefined,
     };
   },
 });

@@ -5,6 +5,7 @@ import { loadCommerce } from '../features/commerce/load-commerce.ts';
 import { loadAgreements } from '../features/request/load-agreements.ts';
 import { SalesRequest } from '../sales-request.tsx';
 import { useKept } from '../shared/page/use-kept.ts';
+import { listOf, offersOf } from '../shared/structured/parts.ts';
 import { roubleLinks } from '../ui/rouble.ts';
 import type { Route } from './+types/commercial';
 
@@ -18,7 +19,7 @@ const page = definePage({
     ]);
     return commerce && { commerce, agreements };
   },
-  head({ data, address }) {
+  head({ data, address, site }) {
     const intro = data?.commerce.intro;
     return {
       title: intro?.title ?? 'Коммерческая недвижимость',
@@ -28,6 +29,10 @@ const page = definePage({
       path: COMMERCE_PATH,
       picture: intro?.picture,
       noindex: address.lot !== null || address.filter.order !== 'number',
+      structured:
+        import.meta.env.SSR && site && data && intro
+          ? listOf(site, { path: COMMERCE_PATH, name: intro.title }, offersOf(data.commerce.lots))
+          : undefined,
     };
   },
 });

@@ -1,12 +1,13 @@
 import { flatPlace, flatTitle } from '@quarter/domain/flat-words';
 import { definePage, type PageArgs } from '../define-page.ts';
 import { FacingPage } from '../features/flat/facing-page.tsx';
+import { presentFlat } from '../features/flat/find-flat.ts';
 import { RequestInWindow } from '../request-in-window.tsx';
 import type { Route } from './+types/flat-facing';
 
 const page = definePage({
   async load({ api, params, signal }: PageArgs<null, Route.LoaderArgs['params']>) {
-    const flat = await api.property(params.slug, {}, signal);
+    const flat = await presentFlat(api, '/facing/flats/', params.slug, signal);
     const layout = new URLSearchParams({ layout: String(flat.layout.id) });
     return { flat, finishings: await api.content('index/finishings', signal, layout) };
   },
@@ -18,6 +19,12 @@ const page = definePage({
       title: `Отделка: ${flatTitle(flat)}, ${flatPlace(flat)}`,
       description: `${names}: что входит и сколько стоит для квартиры ${flatPlace(flat)}: ${flatTitle(flat).toLowerCase()}.`,
       path: `/facing/flats/${flat.slug}`,
+      noindex: flat.status === 'sold',
+      trail: [
+        { name: 'Бутик квартир', path: '/flats' },
+        { name: `${flatTitle(flat)}, ${flatPlace(flat)}`, path: `/flats/${flat.slug}` },
+        { name: 'Отделка', path: `/facing/flats/${flat.slug}` },
+      ],
     };
   },
 });

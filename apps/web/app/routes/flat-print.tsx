@@ -1,4 +1,5 @@
 import { definePage, type PageArgs } from '../define-page.ts';
+import { presentFlat } from '../features/flat/find-flat.ts';
 import { flatHead } from '../features/flat/head.ts';
 import { PrintSheet } from '../features/flat/print-sheet.tsx';
 import { useSite } from '../shared/page/site.ts';
@@ -6,7 +7,7 @@ import type { Route } from './+types/flat-print';
 
 const page = definePage({
   async load({ api, params, signal }: PageArgs<null, Route.LoaderArgs['params']>) {
-    const flat = await api.property(params.slug, {}, signal);
+    const flat = await presentFlat(api, '/flats/print/', params.slug, signal);
     return { flat, floor: await api.floorDetails(flat.id, signal) };
   },
   // The canonical page is the flat's own.

@@ -1,17 +1,21 @@
 import type { MortgageFacets, MortgageOffer } from '@quarter/contract/complex';
-import type { Payment } from '@quarter/contract/property';
-import type { ComponentProps } from 'react';
+import type { Payment, Property } from '@quarter/contract/property';
+import type { ComponentProps, ReactNode } from 'react';
 import { browserApi } from '../api.ts';
 import { definePage, type PageArgs } from '../define-page.ts';
 import { toCard } from '../features/catalogue/card.ts';
 import { CardList } from '../features/catalogue/card-list.tsx';
+import { type FormerFlat, findFlat } from '../features/flat/find-flat.ts';
 import { FlatPage } from '../features/flat/flat-page.tsx';
 import { FlatSkeleton } from '../features/flat/flat-skeleton.tsx';
-import { flatData, flatHead } from '../features/flat/head.ts';
+import { GonePage } from '../features/flat/gone-page.tsx';
+import { flatHead, formerHead } from '../features/flat/head.ts';
 import { FLAT_LIST } from '../features/flat/list-return.ts';
 import { LoadFailed } from '../features/flat/load-failed.tsx';
 import { type FlatData, loadFlat } from '../features/flat/load-flat.ts';
+import { similarFlats } from '../features/flat/similar.ts';
 import { SimilarCards } from '../features/flat/similar-cards.tsx';
+import { flatStructured } from '../features/flat/structured.ts';
 import { firstDay, type SunDay, sunDay } from '../features/flat/sun-day.ts';
 import { SunSection } from '../features/flat/sun-section.tsx';
 import { Calculator } from '../features/mortgage/calculator.tsx';
@@ -23,7 +27,8 @@ import { type Site, useSite } from '../shared/page/site.ts';
 import { roubleLinks } from '../ui/rouble.ts';
 import type { Route } from './+types/flat';
 
-interface PageData extends FlatData {
+interface ShownFlat extends FlatData {
+  readonly former: null;
   readonly offers: readonly MortgageOffer[];
   readonly limits: MortgageFacets;
   /** The list that the visitor comes from, its path with the query; null when he comes from elsewhere. */
@@ -32,26 +37,41 @@ interface PageData extends FlatData {
   readonly sun: SunDay | null;
 }
 
+interface GoneFlat {
+  readonly former: FormerFlat;
+  readonly similar: readonly Property[];
+}
+
 const page = definePage({
-  async load({ api, params, signal, from }: PageArgs<null, Route.LoaderArgs['params']>): Promise<PageData> {
+  async load({
+    api,
+    params,
+    signal,
+    from,
+  }: PageArgs<null, Route.LoaderArgs['params']>): Promise<ShownFlat | GoneFlat> {
     const list = from && listAddress(FLAT_LIST, from);
+    const { flat, former } = await findFlat(api, '/flats/', params.slug, signal);
+    if (flat === null) return { former, similar: await similarFlats(api, former, list, signal) };
     const [data, offers, limits, project] = await Promise.all([
-      loadFlat(api, params.slug, list, signal),
+      loadFlat(api, flat, list, signal),
       api.mortgageOffers(signal),
       api.mortgageFacets(signal),
       import.meta.env.SSR ? api.project() : null,
     ]);
-    const sun = project && sunDay(firstDay(data.flat), project.coordinates);
-    return { ...data, offers: offers.results, limits, list, sun };
+    const sun = project && sunDay(firstDay(flat), project.coordinates);
+    return { ...data, former: null, offers: offers.results, limits, list, sun };
   },
   // While the data are on their way the page itself says its title.
-  head: ({ data, site }) =>
-    data &&
-    site && {
+  head({ data, site }) {
+    if (!data) return null;
+    if (data.former) return formerHead(data.former);
+    return {
       ...flatHead(data.flat),
       picture: data.views[0]?.panorama.poster,
-      structured: flatData(data.flat, site.project, site.origin),
-    },
+      structured: import.meta.env.SSR && site ? flatStructured(data.flat, site) : undefined,
+    };
+  },
+  status: ({ former }) => (former ? 410 : 200),
 });
 
 export const links = roubleLinks;
@@ -77,22 +97,36 @@ export default function Flat({ loaderData }: Route.ComponentProps) {
     >
       {({ data }) => (
         <>
-          {'later' in loaderData && <title>{flatHead(data.flat).title}</title>}
-          <FlatView key={data.flat.id} data={data} site={site} />
+          {'later' in loaderData && (
+            <title>{(data.former ? formerHead(data.former) : flatHead(data.flat)).title}</title>
+          )}
+          {data.former ? (
+            <GonePage flat={data.former} cards={similarCards(data.similar)} />
+          ) : (
+            <FlatView key={data.flat.id} data={data} site={site} />
+          )}
         </>
       )}
     </Pending>
   );
 }
 
+function similarCards(similar: readonly Property[]): ReactNode {
+  if (similar.length === 0) return null;
+  return (
+    <SimilarCards>
+      <CardList cards={similar.map(toCard)} />
+    </SimilarCards>
+  );
+}
+
 interface ViewProps {
-  readonly data: PageData;
+  readonly data: ShownFlat;
   readonly site: Site;
 }
 
 function FlatView({ data, site }: ViewProps) {
   const { list, sun } = data;
-  const cards = data.similar.map(toCard);
   const page = {
     data,
     list,
@@ -101,11 +135,7 @@ function FlatView({ data, site }: ViewProps) {
     main: site.mortgage.main_mortgage,
     sun: <SunSection flat={data.flat} place={site.project.coordinates} first={sun} />,
     request: <RequestInWindow kind="meeting" lot={data.flat.slug} />,
-    cards: (
-      <SimilarCards>
-        <CardList cards={cards} />
-      </SimilarCards>
-    ),
+    cards: similarCards(data.similar),
   };
   const initial = data.flat.mortgage;
   return initial && site.mortgage.is_active ? (
@@ -116,7 +146,7 @@ function FlatView({ data, site }: ViewProps) {
 }
 
 type WithMortgageProps = Omit<ComponentProps<typeof FlatPage>, 'payment' | 'mortgage' | 'data'> & {
-  readonly data: PageData;
+  readonly data: ShownFlat;
   readonly initial: Payment;
   readonly site: Site;
 };

@@ -4,6 +4,7 @@ import { type Address, BOUTIQUE, formatAddress } from '../features/catalogue/add
 import { Boutique } from '../features/catalogue/boutique.tsx';
 import { BoutiqueSkeleton } from '../features/catalogue/boutique-skeleton.tsx';
 import { FailedLoad } from '../features/catalogue/failed-load.tsx';
+import { listStructured } from '../features/catalogue/list-structured.ts';
 import { type Catalogue, loadCatalogue } from '../features/catalogue/load-catalogue.ts';
 import { Pending } from '../shared/page/pending.tsx';
 import { useSite } from '../shared/page/site.ts';
@@ -15,7 +16,7 @@ const page = definePage({
   address: BOUTIQUE,
   isKept: true,
   load: ({ api, address, signal }, shown: Catalogue | null) => loadCatalogue({ api, address, signal }, shown),
-  head: ({ address, site, pathname }) => ({
+  head: ({ data, address, site, pathname }) => ({
     title: 'Бутик квартир',
     description: site
       ? `«${site.project.name}», ${counted(site.project.facts.flats_on_sale, FLATS)} в продаже: планировки, цены, виды из окон. Выбор по комнатам, цене, площади, этажу и виду.`
@@ -23,6 +24,7 @@ const page = definePage({
     // Canonical, also for the same page under the other header.
     path: BOUTIQUE.path,
     noindex: formatAddress(address) !== '' || pathname !== BOUTIQUE.path,
+    structured: import.meta.env.SSR && site && data ? listStructured(data.facets, site) : undefined,
   }),
   shell: { header: 'hides' },
 });

@@ -16,8 +16,10 @@ import { loadAgreements } from '../features/request/load-agreements.ts';
 import { Promo } from '../features/shell/promo.tsx';
 import { SalesRequest } from '../sales-request.tsx';
 import { HeartSlot } from '../shared/lots/heart-slot.ts';
+import { PREVIEW } from '../shared/page/head.ts';
 import { useSite } from '../shared/page/site.ts';
 import { summary } from '../shared/page/summary.ts';
+import { complex, developer } from '../shared/structured/parts.ts';
 import { roubleLinks } from '../ui/rouble.ts';
 import type { Route } from './+types/home';
 
@@ -31,10 +33,11 @@ const page = definePage({
     ]);
     return { project, buildings: buildings.results, agreements, blocks };
   },
-  head: ({ data }) => ({
+  head: ({ data, site }) => ({
     title: 'Квартиры от застройщика',
     description: summary(data?.project.description ?? ''),
     path: '/',
+    structured: import.meta.env.SSR && site ? [complex(site, PREVIEW), developer(site)] : undefined,
   }),
   shell: { header: 'over', pictures: heroFirst },
 });

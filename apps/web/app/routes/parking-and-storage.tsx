@@ -6,6 +6,7 @@ import { loadStorage, type Storage } from '../features/storage/load-storage.ts';
 import { StoragePage } from '../features/storage/storage-page.tsx';
 import { SalesRequest } from '../sales-request.tsx';
 import { useKept } from '../shared/page/use-kept.ts';
+import { listOf, offersOf } from '../shared/structured/parts.ts';
 import { roubleLinks } from '../ui/rouble.ts';
 import type { Route } from './+types/parking-and-storage';
 
@@ -25,7 +26,7 @@ const page = definePage({
     ]);
     return storage && { storage, agreements };
   },
-  head({ data, address: { kind, lot, filter } }) {
+  head({ data, site, address: { kind, lot, filter } }) {
     const free = data?.storage.free;
     return {
       title: 'Паркинг и кладовые',
@@ -33,6 +34,10 @@ const page = definePage({
         ? `Машино-места и кладовые на схемах уровней: номера, размеры, цены. Свободно ${free.parking} и ${free.storeroom}.`
         : 'Машино-места и кладовые на схемах уровней: номера, размеры, цены.',
       path: STORAGE_PATH,
+      structured:
+        import.meta.env.SSR && site && data
+          ? listOf(site, { path: STORAGE_PATH, name: 'Паркинг и кладовые' }, offersOf(data.storage.lots))
+          : undefined,
       noindex: kind === 'storeroom' || lot !== null || filter.order !== 'number',
     };
   },

@@ -1,6 +1,7 @@
 import { definePage } from '../define-page.ts';
 import { FILM } from '../features/media/film-address.ts';
 import { FilmPage } from '../features/media/film-page.tsx';
+import { filmsStructured } from '../features/media/structured.ts';
 import type { Route } from './+types/video';
 
 const page = definePage({
@@ -10,13 +11,19 @@ const page = definePage({
     const film = results.find(({ slug, is_main }) => (address === null ? is_main : slug === address));
     return film ? { film, others: results.filter(({ slug }) => slug !== film.slug) } : null;
   },
-  head({ data }) {
+  head({ data, site }) {
     const film = data?.film;
+    const path = film && !film.is_main ? `/video?id=${film.slug}` : '/video';
     return {
       title: film ? `${film.title}: видео` : 'Видео',
       description: film?.text ?? '',
-      path: film && !film.is_main ? `/video?id=${film.slug}` : '/video',
+      path,
       picture: film?.video.poster,
+      trail: [
+        { name: 'Видео', path: '/videos' },
+        { name: film?.title ?? 'Видео', path },
+      ],
+      structured: import.meta.env.SSR && site && film ? filmsStructured([film], site.origin) : undefined,
     };
   },
 });

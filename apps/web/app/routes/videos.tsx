@@ -1,16 +1,18 @@
 import { definePage } from '../define-page.ts';
 import { Films } from '../features/media/films.tsx';
+import { filmsStructured } from '../features/media/structured.ts';
 import { PageTitle } from '../ui/section/page-title.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/videos';
 
 const page = definePage({
   load: ({ api }) => api.videos(new URLSearchParams({ limit: '100' })),
-  head: ({ data }) => ({
+  head: ({ data, site }) => ({
     title: 'Видео',
     description: 'Короткие фильмы без звука: квартал в четыре времени года, вид с террасы, стройка.',
     path: '/videos',
     picture: data?.results[0]?.video.poster,
+    structured: import.meta.env.SSR && site && data ? filmsStructured(data.results, site.origin) : undefined,
   }),
 });
 

@@ -19,7 +19,7 @@ interface Props {
 /** A picture with its title, one link as a whole. */
 export function Card({ picture, title, href, aside, text, isVideo = false, className }: Props) {
   return (
-    <article className={cx(styles.card, className)}>
+    <div className={cx(styles.card, className)}>
       <div className={styles.picture}>
         {picture}
         {isVideo && (
@@ -35,6 +35,6 @@ export function Card({ picture, title, href, aside, text, isVideo = false, class
         {aside && <span className={styles.aside}>{aside}</span>}
       </p>
       {text && <p className={styles.text}>{text}</p>}
-    </article>
+    </div>
   );
 }

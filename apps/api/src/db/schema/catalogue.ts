@@ -147,6 +147,10 @@ export const lots = pgTable(
     isMortgage: boolean('is_mortgage'),
     /** Columns of the other kinds, as the data set has them; null for a flat. */
     details: jsonb('details'),
+    /** When it was sold; null for any other lot. A trigger sets it where the writer gives none. */
+    soldAt: timestamp('sold_at', { withTimezone: true, mode: 'string' }),
+    /** When anything that visitors see of it last changed; set by a trigger. */
+    changedAt: timestamp('changed_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
     /** Data version of the row's last change; set by a trigger, the value given by a writer is ignored. */
     version: int8('version').notNull().default(0),
   },
@@ -170,6 +174,14 @@ export const lots = pgTable(
     ),
   ],
 );
+
+/** Slugs that lots had before an import renamed them: their addresses lead to the present ones. */
+export const formerSlugs = pgTable('former_slugs', {
+  slug: text('slug').primaryKey(),
+  lotId: integer('lot_id')
+    .notNull()
+    .references(() => lots.id, { onDelete: 'cascade' }),
+});
 
 export const priceHistory = pgTable(
   'price_history',

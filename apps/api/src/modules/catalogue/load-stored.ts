@@ -97,13 +97,19 @@ function withLayouts(flats: readonly Flat[], { layouts }: Structure): readonly F
   });
 }
 
-/** Turns records into flats; equal lists of keys become one, for there are few of them and many flats. */
+/** Turns records into flats; equal lists of keys and equal days become one, for there are few of them and many flats. */
 function flatReader(layouts: ReadonlyMap<number, Layout>): (record: FlatRecord) => Flat {
   const lists = new Map<string, readonly string[]>();
   const share = (list: readonly string[] | null): readonly string[] => {
     const key = list?.join('\n') ?? '';
     const known = lists.get(key) ?? list ?? [];
     lists.set(key, known);
+    return known;
+  };
+  const days = new Map<string, string>();
+  const shareDay = (day: string): string => {
+    const known = days.get(day) ?? day;
+    days.set(day, known);
     return known;
   };
   const sides = new Map<string, readonly WorldSide[]>();
@@ -125,6 +131,7 @@ function flatReader(layouts: ReadonlyMap<number, Layout>): (record: FlatRecord) 
       windowSides: shareSides(record.windowSides),
       features: share(record.features),
       isMortgage: record.isMortgage ?? false,
+      changedOn: shareDay(record.changedOn),
     };
   };
 }

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
+import { moscowDay } from '../../db/moscow-day.ts';
 import { lots } from '../../db/schema/catalogue.ts';
 import { dataVersion } from '../../db/schema/data-version.ts';
 
@@ -43,6 +44,8 @@ const FLAT_COLUMNS = {
   facingType: lots.facingType,
   features: lots.features,
   isMortgage: lots.isMortgage,
+  soldOn: moscowDay<string | null>(lots.soldAt),
+  changedOn: moscowDay<string>(lots.changedAt),
   priceHistory: sql<{ date: string; price: number }[]>`(
     select coalesce(json_agg(json_build_object('date', date, 'price', price) order by date), '[]')
     from price_history where lot_id = lots.id

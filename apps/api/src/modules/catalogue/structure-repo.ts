@@ -7,6 +7,7 @@ import { typeset } from '@quarter/domain/typeset';
 import { asc } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Orm } from '../../db/database.ts';
+import { moscowDay } from '../../db/moscow-day.ts';
 import { ownerCategories } from '../../db/schema/booking.ts';
 import {
   buildings,
@@ -27,7 +28,14 @@ import type { BuildingData, Dictionary, Layout, Plate, Storey, Structure, ViewPi
 export async function readStructure(orm: Orm): Promise<Structure> {
   const plateRows = await readPlates(orm);
   const plateById = new Map(plateRows.map(plate => [plate.id, plate]));
-  const content = await readContent(orm);
+  const blocks = await orm
+    .select({
+      key: contentBlocks.key,
+      data: contentBlocks.data,
+      day: moscowDay<string>(contentBlocks.changedAt),
+    })
+    .from(contentBlocks);
+  const content = new Map(blocks.map(({ key, data }) => [key, data]));
   const storeyRows = await orm.select().from(floors).orderBy(asc(floors.buildingId), asc(floors.number));
   return {
     ...(await readProject(orm, content)),
@@ -47,6 +55,7 @@ export async function readStructure(orm: Orm): Promise<Structure> {
     dictionaries: await readDictionaries(orm),
     mortgage: await readMortgage(orm),
     content,
+    contentDays: new Map(blocks.map(({ key, day }) => [key, day])),
     instalment: await readInstalment(orm),
     ownerCategories: await readOwnerCategories(orm),
   };
@@ -75,7 +84,7 @@ async function readProject(
 function writtenContacts(content: Structure['content']) {
   const written = z.safeParse(siteContactsSchema, content.get('contacts'));
   if (!written.success) return {};
-  const { address, contacts, links } = written.data;
+  const { address, postal, coordinates, contacts, links } = written.data;
   const set = <C extends { title: string; note: string; hours?: string | undefined }>(contact: C) => ({
     ...contact,
     title: typeset(contact.title),
@@ -85,6 +94,8 @@ function writtenContacts(content: Structure['content']) {
   const { sales, client_service, trust_line, hidden } = contacts;
   return {
     address: typeset(address),
+    ...(postal && { postal }),
+    ...(coordinates && { coordinates }),
     links,
     contacts: {
       sales: set(sales),
@@ -98,11 +109,6 @@ function writtenContacts(content: Structure['content']) {
 async function readOwnerCategories(orm: Orm): Promise<Structure['ownerCategories']> {
   const rows = await orm.select().from(ownerCategories).orderBy(asc(ownerCategories.position));
   return rows.map(({ position: _, ...category }) => category);
-}
-
-async function readContent(orm: Orm): Promise<Structure['content']> {
-  const rows = await orm.select().from(contentBlocks);
-  return new Map(rows.map(({ key, data }) => [key, data]));
 }
 
 async function readBuildings(orm: Orm): Promise<BuildingData[]> {

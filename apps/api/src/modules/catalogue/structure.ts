@@ -98,6 +98,8 @@ export interface Structure {
   readonly mortgage: MortgageData;
   /** Words of pages by key, as stored. */
   readonly content: ReadonlyMap<string, unknown>;
+  /** Days in Moscow on which they last changed, by key. */
+  readonly contentDays: ReadonlyMap<string, string>;
   /** Null when nothing is sold by instalments. */
   readonly instalment: InstalmentOffer | null;
   /** In the order in which they are shown. */
@@ -138,4 +140,8 @@ export interface Flat {
   readonly facingType: string | null;
   readonly features: readonly string[];
   readonly isMortgage: boolean;
+  /** Day of its sale in Moscow; null for one that is not sold. */
+  readonly soldOn: string | null;
+  /** Day in Moscow of the last change of anything that is told of it. */
+  readonly changedOn: string;
 }

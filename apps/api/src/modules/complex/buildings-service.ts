@@ -2,6 +2,7 @@ import type { Building, BuildingDetail, BuildingLot } from '@quarter/contract/co
 import { notFound } from '@quarter/contract/errors';
 import type { FlatFilter } from '@quarter/contract/flat-filter';
 import type { Property } from '@quarter/contract/property';
+import { hasPage } from '@quarter/domain/flat-page';
 import type { BuildingData, CatalogueState, Flat } from '../catalogue/service.ts';
 
 /** A building as other answers refer to it. Its id is its number. */
@@ -23,7 +24,11 @@ export function buildingOf(state: CatalogueState, id: number, filter: FlatFilter
   const matches = state.sale.matcher(filter);
   return {
     ...buildingAnswer(state, building),
-    lots: flats.map(({ flat, position }) => lotOf(flat, position, matches(flat.id))),
+    lots: flats.map(({ flat, position }) => ({
+      ...lotOf(flat, position),
+      is_match: matches(flat.id),
+      has_page: hasPage(flat, state.day),
+    })),
   };
 }
 
@@ -66,7 +71,7 @@ function positioned(flats: readonly Flat[]): Placed[] {
     .sort((a, b) => b.flat.floor - a.flat.floor || a.position - b.position || a.flat.id - b.flat.id);
 }
 
-function lotOf(flat: Flat, position: number, isMatch: boolean): BuildingLot {
+function lotOf(flat: Flat, position: number): Omit<BuildingLot, 'is_match' | 'has_page'> {
   return {
     id: flat.id,
     slug: flat.slug,
@@ -80,6 +85,5 @@ function lotOf(flat: Flat, position: number, isMatch: boolean): BuildingLot {
     price: flat.price,
     discount_amount: flat.discountAmount,
     window_look: [...flat.windowLook],
-    is_match: isMatch,
   };
 }

@@ -1,5 +1,6 @@
 import type { Floor, FloorDetail, FloorFlat } from '@quarter/contract/complex';
 import { notFound } from '@quarter/contract/errors';
+import { hasPage } from '@quarter/domain/flat-page';
 import type { CatalogueState, Flat, Storey } from '../catalogue/service.ts';
 import type { Plans } from '../plans/service.ts';
 import { buildingRef } from './buildings-service.ts';
@@ -40,6 +41,7 @@ export function floorDetailOfFlat(state: CatalogueState, plans: Plans, flat: Fla
       area: item.area,
       status: item.status,
       price: item.price,
+      has_page: hasPage(item, state.day),
       outline: place.outline.map(([x, y]) => [x, y]),
       label: [place.label[0], place.label[1]],
       space: [place.space[0], place.space[1]],

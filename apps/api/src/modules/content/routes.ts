@@ -33,6 +33,8 @@ export function contentHandlers(
   const { pictures } = content;
   return {
     ...blockHandlers(catalogue, content, countedBlocks({ properties, plans, pictures })),
+    contentDays: () =>
+      [...catalogue.current().structure.contentDays].map(([key, changed]) => ({ key, changed })),
     documents({ query }) {
       const category = query.get('category');
       const all = documentsOf(content, catalogue.current(), category);

@@ -1,8 +1,8 @@
 import type { ImportItem, ImportRow } from '@quarter/contract/lot-import';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { lots } from '../../db/schema/catalogue.ts';
+import { formerSlugs, lots } from '../../db/schema/catalogue.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { testDataset } from '../../testing/dataset.ts';
 import { bad, FIRST_DAY, file, keys, NEXT_DAY, PLAIN, row, useDatabase } from '../../testing/import-scene.ts';
@@ -165,6 +165,50 @@ describe('a file without ids', () => {
     const { summary } = await run([flat('crm-1', '12'), flat('crm-2', '65'), flat('new', '64')]);
     expect(keys(summary.added)).toEqual(['new']);
     expect((await lot('crm-2')).number).toBe('65');
+  });
+});
+
+describe('a flat that gets another number or building', () => {
+  const slugOf = async (key: string) => (await lot(key)).slug;
+  const former = async () => {
+    const rows = await database()
+      .orm.select({ slug: formerSlugs.slug, key: lots.externalId })
+      .from(formerSlugs)
+      .innerJoin(lots, eq(lots.id, formerSlugs.lotId));
+    return Object.fromEntries(rows.map(({ slug, key }) => [slug, key]));
+  };
+
+  test('gets its slug too, and the former one leads to it until another flat has it', async () => {
+    await run([row('a', { number: '12' }), row('b', { number: '13' })]);
+    await run([row('a', { number: '15' }), row('b', { number: '13', building: 'Корпус 8' })]);
+    expect(await slugOf('a')).toBe('korpus-7-kvartira-15');
+    expect(await slugOf('b')).toBe('korpus-8-kvartira-13');
+    expect(await former()).toEqual({ 'korpus-7-kvartira-12': 'a', 'korpus-7-kvartira-13': 'b' });
+
+    await run([
+      row('a', { number: '16' }),
+      row('b', { number: '13', building: 'Корпус 8' }),
+      row('c', { number: '12' }),
+    ]);
+    expect(await slugOf('c')).toBe('korpus-7-kvartira-12');
+    expect(await former()).toEqual({ 'korpus-7-kvartira-13': 'b', 'korpus-7-kvartira-15': 'a' });
+  });
+
+  test('numbers that go round in one file give every flat the slug of its own', async () => {
+    await run([row('a', { number: '1' }), row('b', { number: '2' }), row('c', { number: '3' })]);
+    await run([row('a', { number: '2' }), row('b', { number: '3' }), row('c', { number: '1' })]);
+    expect([await slugOf('a'), await slugOf('b'), await slugOf('c')]).toEqual(
+      ['2', '3', '1'].map(number => `korpus-7-kvartira-${number}`),
+    );
+    expect(await former()).toEqual({});
+  });
+
+  test('keeps its slug when only its price changes, one with an ending of its own too', async () => {
+    await run([row('a', { number: '1-2' }), row('b', { number: '1/2' })]);
+    const before = await slugOf('b');
+    await run([row('a', { number: '1-2', price: 1 }), row('b', { number: '1/2', price: 2 })]);
+    expect(await slugOf('b')).toBe(before);
+    expect(await former()).toEqual({});
   });
 });
 

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-or
 import type { Orm } from '../../db/database.ts';
 import { buildings, lots } from '../../db/schema/catalogue.ts';
 import { importRows } from '../../db/schema/import.ts';
+import { forgetTakenSlugs, renameLots } from './slugs-repo.ts';
 import { mapped } from './structure-repo.ts';
 import type { FlatLine, Group } from './summary.ts';
 
@@ -112,6 +113,7 @@ export async function compare(tx: Orm, run: string, map: string): Promise<void> 
 
 /** Adds, changes and returns lots as the rows say, and records every new price. */
 export async function saveLots(tx: Orm, run: string, date: string): Promise<void> {
+  await renameLots(tx, run);
   await tx.execute(sql`
     insert into lots (kind, external_id, number, slug, building_id, floor, area, status, imported_status, price,
       old_price, discount_amount, discount_until, price_date, layout_id, mirrored, position, ceiling_height,
@@ -137,6 +139,7 @@ export async function saveLots(tx: Orm, run: string, date: string): Promise<void
       features = r.features, is_mortgage = r.is_mortgage, withdrawn_at = null
     from import_rows r
     where r.run = ${run} and r.verdict in ('changed', 'returned') and l.id = r.lot_id`);
+  await forgetTakenSlugs(tx);
   await tx.execute(sql`
     insert into price_history (lot_id, date, price)
     select l.id, ${date}::date, r.price

@@ -1,5 +1,6 @@
 import type { Option } from '@quarter/contract/primitives';
 import type { Property, PropertyDetail, WorldSide } from '@quarter/contract/property';
+import { hasPage } from '@quarter/domain/flat-page';
 import type { MortgageTerms } from '@quarter/domain/mortgage';
 import { azimuthOf, reachOf } from '@quarter/domain/plan/glazing';
 import type { CatalogueState, Flat } from '../catalogue/service.ts';
@@ -53,6 +54,7 @@ export function createResources(plans: Plans): Resources {
       views: viewsOf(state, flat),
       price_history: [...flat.priceHistory],
       price_date: flat.priceDate,
+      has_page: hasPage(flat, state.day),
     }),
   };
 }

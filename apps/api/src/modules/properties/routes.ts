@@ -3,11 +3,15 @@ import { EMPTY_FILTER, formatFlatQuery, parseFlatQuery, parseTerms } from '@quar
 import type { ApiRequest, Handlers } from '../../platform/endpoint.ts';
 import { pageOf, pagingOf, throwIfAny } from '../../platform/paging.ts';
 import type { Catalogue } from '../catalogue/service.ts';
+import type { createAddresses } from './addresses.ts';
+import type { FormerFlats } from './former.ts';
 import { filterOf, type Properties } from './service.ts';
 
 type Names =
   | 'properties'
   | 'property'
+  | 'propertyAddresses'
+  | 'formerProperty'
   | 'facets'
   | 'specs'
   | 'discountRandom'
@@ -15,7 +19,14 @@ type Names =
   | 'specialOffers'
   | 'autumn';
 
-export function propertyHandlers(catalogue: Catalogue, properties: Properties): Pick<Handlers, Names> {
+interface Parts {
+  readonly catalogue: Catalogue;
+  readonly properties: Properties;
+  readonly former: FormerFlats;
+  readonly addresses: ReturnType<typeof createAddresses>;
+}
+
+export function propertyHandlers({ catalogue, properties, former, addresses }: Parts): Pick<Handlers, Names> {
   return {
     properties({ query }) {
       const state = catalogue.current();
@@ -24,7 +35,13 @@ export function propertyHandlers(catalogue: Catalogue, properties: Properties): 
       const found = properties.list(state, filter, paging);
       return pageOf(ENDPOINTS.properties.path, formatFlatQuery(filter), paging, found);
     },
-    property: ({ params, query }) => properties.one(catalogue.current(), params.id ?? '', termsOf(query)),
+    async property({ params, query }) {
+      const terms = termsOf(query);
+      const name = await former.presentName(catalogue.current(), params.id ?? '');
+      return properties.one(catalogue.current(), name, terms);
+    },
+    formerProperty: ({ params }) => former.withdrawn(params.id ?? ''),
+    propertyAddresses: ({ query }) => addresses(catalogue.current(), query),
     facets({ query }) {
       const state = catalogue.current();
       return properties.facets(state, filterOf(state, query));

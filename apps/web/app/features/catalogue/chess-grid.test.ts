@@ -18,6 +18,7 @@ const lot = (floor: number, position: number, change: Partial<BuildingLot> = {})
   discount_amount: 0,
   window_look: ['river'],
   is_match: false,
+  has_page: true,
   ...change,
 });
 const ORDER = ['river', 'park', 'courtyard'];

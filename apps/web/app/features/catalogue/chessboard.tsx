@@ -63,7 +63,7 @@ export function Chessboard({ building, specs, chosen, offered, onPick }: Props) 
 
   function onClick(event: MouseEvent) {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
-    if (!link || !isPlainClick(event)) return;
+    if (!link?.href || !isPlainClick(event)) return;
     event.preventDefault();
     onPick(link.pathname.slice(FLAT.length));
   }
@@ -142,10 +142,10 @@ interface CellProps {
 const Cell = memo(function Cell({ lot, place, isEntry, mark }: CellProps) {
   if (lot === null) return <td />;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole lint/a11y/useFocusableInteractive: see the table.
-    <td role="gridcell" aria-selected={mark !== null}>
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a cell of a table that is a grid is a gridcell.
+    <td aria-selected={mark !== null}>
       <a
-        href={FLAT + lot.slug}
+        href={lot.has_page ? FLAT + lot.slug : undefined}
         className={cx(cellClass(lot), mark !== null && styles[mark])}
         data-place={place}
         tabIndex={isEntry ? 0 : -1}
@@ -173,6 +173,7 @@ const SHOWN = [
   'price',
   'discount_amount',
   'is_match',
+  'has_page',
 ] as const;
 
 function isSameCell(before: CellProps, now: CellProps): boolean {

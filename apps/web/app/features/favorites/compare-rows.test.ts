@@ -42,6 +42,7 @@ const flat: PropertyDetail = {
   ],
   facing_type: { value: 'white-box', label: 'White box' },
   is_mortgage: true,
+  has_page: true,
   living_area: 34.9,
   kitchen_area: 13.4,
   ceiling_height: 3.05,

@@ -33,13 +33,12 @@ export function Facts({ flat }: { readonly flat: PropertyDetail }) {
 export function RoomList({ flat }: { readonly flat: PropertyDetail }) {
   if (flat.rooms.length === 0) return null;
   return (
-    <dl className={`${styles.facts} ${styles.rooms}`} aria-label="Помещения">
+    <ul className={`${styles.facts} ${styles.rooms}`} aria-label="Помещения">
       {flat.rooms.map(room => (
-        <div key={room.id} className={styles.row}>
-          <dt>{room.name}</dt>
-          <dd>{area(room.area)}</dd>
-        </div>
+        <li key={room.id} className={styles.row}>
+          <span>{room.name}</span> <span>{area(room.area)}</span>
+        </li>
       ))}
-    </dl>
+    </ul>
   );
 }

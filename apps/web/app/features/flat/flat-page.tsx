@@ -60,7 +60,7 @@ export function FlatPage({
     </section>
   );
   return (
-    <article className={styles.page}>
+    <div className={styles.page}>
       <div className={`wrap ${styles.sheet}`}>
         <p className={styles.printHead}>
           <span>{complex}</span>
@@ -92,6 +92,6 @@ export function FlatPage({
       {isFree && others}
       <p className={styles.foot}>{isFree ? priceNote(flat, loan) : NOT_AN_OFFER}</p>
       <ActionBar flat={flat} />
-    </article>
+    </div>
   );
 }

@@ -63,8 +63,8 @@ function Row({ flat, isMarked, isActive, onActive }: RowProps) {
   );
   return (
     <li className={styles.item} data-status={flat.status} data-active={isActive || undefined}>
-      {isMarked ? (
-        <span className={styles.row} aria-current="true">
+      {isMarked || !flat.has_page ? (
+        <span className={styles.row} aria-current={isMarked ? 'true' : undefined}>
           {text}
         </span>
       ) : (

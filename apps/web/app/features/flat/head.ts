@@ -1,10 +1,9 @@
-import type { Project } from '@quarter/contract/complex';
 import type { PropertyDetail } from '@quarter/contract/property';
 import { roomsName } from '@quarter/domain/flat-name';
 import { flatPlace, flatTitle, namesInText, storeyOf } from '@quarter/domain/flat-words';
 import { area, NBSP, quarter, roubles } from '@quarter/domain/format';
-import type { MetaDescriptor } from 'react-router';
 import type { PageHead } from '../../shared/page/head.ts';
+import type { FormerFlat } from './find-flat.ts';
 import { unavailable } from './words.ts';
 
 /** Search engines cut longer descriptions, characters. */
@@ -27,35 +26,22 @@ export function flatHead(flat: PropertyDetail): PageHead {
     title: `${flatTitle(flat)}, ${flat.floor.number}${NBSP}этаж — ${state ?? roubles(flat.price)}`,
     description: description.join('. '),
     path: `/flats/${flat.slug}`,
+    // It leads to similar ones for a while, but nobody has to find it.
+    noindex: flat.status === 'sold',
+    trail: [
+      { name: 'Бутик квартир', path: '/flats' },
+      { name: `${flatTitle(flat)}, ${flatPlace(flat)}`, path: `/flats/${flat.slug}` },
+    ],
   };
 }
 
-/** The flat and its offer for search engines (schema.org). */
-export function flatData(flat: PropertyDetail, project: Project, origin: string): MetaDescriptor {
-  const url = `${origin}/flats/${flat.slug}`;
-  const apartment = {
-    '@type': 'Apartment',
-    name: flatTitle(flat),
-    url,
-    numberOfRooms: Math.max(1, flat.layout.room_count),
-    floorLevel: String(flat.floor.number),
-    floorSize: { '@type': 'QuantitativeValue', value: flat.area, unitCode: 'MTK' },
-    address: project.address,
-  };
-  const offer = {
-    '@type': 'Offer',
-    url,
-    price: flat.price,
-    priceCurrency: 'RUB',
-    availability: 'https://schema.org/InStock',
-    ...(flat.discount_until && { priceValidUntil: flat.discount_until }),
-    seller: { '@type': 'Organization', name: project.developer },
-    itemOffered: apartment,
-  };
+/** Title and description of the address of a flat that is gone. */
+export function formerHead(flat: FormerFlat): PageHead {
+  const state = flat.isSold ? 'квартира продана' : 'квартира больше не продаётся';
   return {
-    'script:ld+json': {
-      '@context': 'https://schema.org',
-      ...(unavailable(flat.status) ? apartment : offer),
-    },
+    title: `${flatTitle(flat)}, ${flatPlace(flat)} — ${state}`,
+    description: 'Похожие свободные квартиры и весь список с ценами.',
+    path: null,
+    noindex: true,
   };
 }

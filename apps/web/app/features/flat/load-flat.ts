@@ -35,17 +35,16 @@ export interface SectionOnPlan {
 }
 
 /**
- * A flat by its slug with its storey and similar free flats. Rejects with 404 when there is no such flat.
+ * What the page of a flat shows besides it: its storey, similar free flats and the rest.
  *
  * @param list address of the list that the visitor comes from, whose filters similar flats keep to; null without one
  */
 export async function loadFlat(
   api: ApiClient,
-  slug: string,
+  flat: PropertyDetail,
   list: string | null,
   signal?: AbortSignal,
 ): Promise<FlatData> {
-  const flat = await api.property(slug, {}, signal);
   const [floor, similar, views, finishings, instalment, companions, site] = await Promise.all([
     api.floorDetails(flat.id, signal),
     similarFlats(api, flat, list, signal),

@@ -84,14 +84,13 @@ export function PrintSheet({ flat, floor, complex, main, origin }: Props) {
           <FloorKey floor={floor} marked={flat.id} />
           <p className={styles.quiet}>{`${flat.building.name}, ${flat.floor.number}${NBSP}этаж`}</p>
         </div>
-        <dl className={styles.rows}>
+        <ul className={styles.rows}>
           {rowsOf(flat).map(({ id, label, value }) => (
-            <div key={id}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
+            <li key={id}>
+              <span>{label}</span> <span>{value}</span>
+            </li>
           ))}
-        </dl>
+        </ul>
         <div className={styles.code}>
           <QrCode text={address} label="QR-код: страница квартиры на сайте" className={styles.qr} />
           <p className={styles.quiet}>Свежая цена на&nbsp;сайте</p>

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@quarter/contract/client';
 import { FieldError } from '@quarter/contract/errors';
 import { EMPTY_FILTER, formatFlatQuery, parseFlatQuery } from '@quarter/contract/flat-filter';
-import type { Property, PropertyDetail } from '@quarter/contract/property';
+import type { FormerProperty, Property } from '@quarter/contract/property';
 
 /** Cards in the row of similar flats. */
 const SHOWN = 3;
@@ -29,7 +29,7 @@ export function nearest<T extends Measured>(flat: Measured, others: readonly T[]
  */
 export async function similarFlats(
   api: ApiClient,
-  flat: PropertyDetail,
+  flat: Pick<FormerProperty, 'id' | 'price' | 'area' | 'layout'>,
   list: string | null,
   signal?: AbortSignal,
 ): Promise<Property[]> {

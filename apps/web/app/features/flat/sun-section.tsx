@@ -80,21 +80,21 @@ export function SunSection({ flat, place, first }: Props) {
       <div className={styles.chart}>
         <SunChart path={path} axis={axis} now={now} />
       </div>
-      <dl className={styles.rooms}>
+      <ul className={styles.rooms}>
         {roomSuns(flat, path).map(({ id, name, spans }) => (
-          <div
+          <li
             key={id}
             className={styles.room}
             data-lit={spans.some(([from, to]) => from <= minute && minute < to) || undefined}
           >
-            <dt>{name}</dt>
+            <span className={styles.name}>{name}</span>
             <SunLine spans={spans} axis={axis} now={now} />
-            <dd>
+            <p className={styles.times}>
               <span className={styles.spans}>{spansText(spans)}</span> <span>{hoursText(spans)}</span>
-            </dd>
-          </div>
+            </p>
+          </li>
         ))}
-      </dl>
+      </ul>
       <p className={styles.note}>
         {glue(
           'Оценка по сторонам света, ширине окон и толщине стен для координат комплекса. Соседние дома, деревья, погода и затенение от террас не учтены',

@@ -25,6 +25,7 @@ export function ErrorView(props: Props) {
 function ErrorPage({ error, name }: Props) {
   const status = statusOf(isRouteErrorResponse(error) ? error : undefined);
   const { title, text } = errorWords(status);
+  const isMissing = status === 404 || status === 410;
   const { state, revalidate } = useRevalidator();
 
   async function tryAgain() {
@@ -45,12 +46,12 @@ function ErrorPage({ error, name }: Props) {
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.text}>{text}</p>
         <p className={styles.ways}>
-          {status !== 404 && (
+          {!isMissing && (
             <Button busy={state === 'loading'} onClick={tryAgain}>
               Попробовать ещё раз
             </Button>
           )}
-          <ButtonLink href="/" variant={status === 404 ? 'filled' : 'outline'}>
+          <ButtonLink href="/" variant={isMissing ? 'filled' : 'outline'}>
             На главную
           </ButtonLink>
           <TextLink href="/flats">Бутик квартир</TextLink>

@@ -9,6 +9,13 @@ describe('words of the error page', () => {
     });
   });
 
+  it('for a page that is gone for good', () => {
+    expect(errorWords(410)).toEqual({
+      title: 'Этой страницы больше нет',
+      text: 'Ошибка 410. Квартира больше не продаётся',
+    });
+  });
+
   it('R-087 R-088 R-673 for any other status', () => {
     expect(errorWords(503)).toEqual({
       title: 'Что-то пошло не так…',

@@ -5,10 +5,12 @@ export function statusOf(error: { readonly status?: number } | undefined): numbe
 
 /** Title and text of the error page for a status. */
 export function errorWords(status: number): { readonly title: string; readonly text: string } {
-  return status === 404
-    ? { title: 'Страница не найдена', text: 'Ошибка 404. Такой страницы не существует' }
-    : {
-        title: 'Что-то пошло не так…',
-        text: `Ошибка ${status}. Произошла внутренняя ошибка сервера`,
-      };
+  if (status === 404)
+    return { title: 'Страница не найдена', text: 'Ошибка 404. Такой страницы не существует' };
+  if (status === 410)
+    return { title: 'Этой страницы больше нет', text: 'Ошибка 410. Квартира больше не продаётся' };
+  return {
+    title: 'Что-то пошло не так…',
+    text: `Ошибка ${status}. Произошла внутренняя ошибка сервера`,
+  };
 }

@@ -1,10 +1,15 @@
 import type { Picture } from '@quarter/contract/content/parts';
 import type { MetaDescriptor } from 'react-router';
 import share from '../../pictures/share.generated.json' with { type: 'json' };
+import { breadcrumbs, type Crumb } from '../structured/breadcrumbs.ts';
+import type { Structured } from '../structured/parts.ts';
 import type { Site } from './site.ts';
 
 /** Width that messengers want of a preview, px. */
-const PREVIEW = 1200;
+const PREVIEW_WIDTH = 1200;
+
+/** Picture of pages that have none of their own: the complex by day. */
+export const PREVIEW: Picture = share.share;
 
 export interface PageHead {
   /** Title without the name of the complex, which is put after it. */
@@ -16,8 +21,10 @@ export interface PageHead {
   readonly picture?: Picture | undefined;
   /** Pages that search engines leave out. */
   readonly noindex?: boolean;
-  /** What the page is about, for search engines. */
-  readonly structured?: MetaDescriptor;
+  /** What the page is about, for search engines; only the server says it. */
+  readonly structured?: Structured | undefined;
+  /** The way to it from the home page, itself at the end; its title alone otherwise. */
+  readonly trail?: readonly Crumb[];
 }
 
 type HeadSite = Pick<Site, 'project' | 'origin' | 'indexable'>;
@@ -39,17 +46,25 @@ export function pageHead(site: HeadSite | undefined, page: PageHead): MetaDescri
     { name: 'twitter:card', content: 'summary_large_image' },
   ];
   if (page.noindex || site?.indexable === false) tags.push({ name: 'robots', content: 'noindex' });
-  if (page.structured) tags.push(page.structured);
   if (!site || !name) return tags;
-  tags.push(
-    { property: 'og:site_name', content: name },
-    ...preview(page.picture ?? share.share, site.origin),
-  );
+  tags.push({ property: 'og:site_name', content: name }, ...preview(page.picture ?? PREVIEW, site.origin));
   if (page.path !== null) {
     const address = `${site.origin}${page.path}`;
     tags.push({ tagName: 'link', rel: 'canonical', href: address }, { property: 'og:url', content: address });
+    // Browsers go without: a page that they show was found already.
+    if (import.meta.env.SSR && !page.noindex) tags.push(...structuredTags(site.origin, page.path, page));
   }
   return tags;
+}
+
+/** What the page says to search engines: the way to it, unless it is the home page, and what it is about. */
+function structuredTags(origin: string, path: string, page: PageHead): MetaDescriptor[] {
+  const trail = page.trail ?? (path === '/' ? [] : [{ name: page.title, path }]);
+  const nodes = [...(page.structured ?? []), ...(trail.length > 0 ? [breadcrumbs(origin, trail)] : [])];
+  if (nodes.length === 0) return [];
+  // The router takes JSON, of which the types of schema.org are a part.
+  const graph = JSON.parse(JSON.stringify({ '@context': 'https://schema.org', '@graph': nodes }));
+  return [{ 'script:ld+json': graph }];
 }
 
 /** As the router gives them to `meta`; the first match is the root. */
@@ -64,7 +79,7 @@ export function visitorHead(page: Omit<PageHead, 'noindex'>): (args: MetaArgs) =
 
 /** The least variant that is wide enough, or the widest. */
 function preview({ src, widths, width, height, alt }: Picture, origin: string): MetaDescriptor[] {
-  const shown = widths.find(each => each >= PREVIEW) ?? width;
+  const shown = widths.find(each => each >= PREVIEW_WIDTH) ?? width;
   return [
     { property: 'og:image', content: `${origin}${src}-${shown}.jpeg` },
     { property: 'og:image:width', content: String(shown) },

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
-import { Await } from 'react-router';
+import { Await, Navigate, useAsyncError } from 'react-router';
 import type { Loaded, LoadedLater } from '../../define-page.ts';
 
 interface Props<D, A> {
@@ -15,9 +15,16 @@ interface Props<D, A> {
 export function Pending<D, A>({ loaded, skeleton, failed, children }: Props<D, A>) {
   return (
     <Suspense fallback={skeleton}>
-      <Await resolve={'later' in loaded ? loaded.later : loaded} errorElement={failed}>
+      <Await resolve={'later' in loaded ? loaded.later : loaded} errorElement={<Late failed={failed} />}>
         {children}
       </Await>
     </Suspense>
   );
+}
+
+/** The data have not come, or the page has another address: what the loader threw when it was waited for no more. */
+function Late({ failed }: { readonly failed: ReactNode }) {
+  const error = useAsyncError();
+  const to = error instanceof Response ? error.headers.get('Location') : null;
+  return to === null ? failed : <Navigate to={to} replace />;
 }

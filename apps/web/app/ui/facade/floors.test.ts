@@ -16,6 +16,7 @@ const lot = (floor: number, price: number, status: BuildingLot['status'] = 'free
   discount_amount: 0,
   window_look: [],
   is_match: true,
+  has_page: true,
 });
 
 test('storeys with free flats go from the highest down, their flats from the cheapest up', () => {

@@ -54,18 +54,20 @@ export function FloorSheet({ floor, marked, active = null, onActive }: FloorShee
         {chosen && <use href={`${href}#f${chosen.position}`} />}
         <use href={`${href}#plan`} />
         {chosen && <polygon points={points(chosen)} className={styles.frame} />}
-        {floor.flats.map(flat => (
-          <Link
-            key={flat.id}
-            to={`/flats/${flat.slug}`}
-            tabIndex={-1}
-            preventScrollReset={false}
-            onPointerEnter={() => onActive?.(flat.id)}
-            onPointerLeave={() => onActive?.(null)}
-          >
-            <polygon points={points(flat)} className={styles.target} />
-          </Link>
-        ))}
+        {floor.flats
+          .filter(flat => flat.has_page)
+          .map(flat => (
+            <Link
+              key={flat.id}
+              to={`/flats/${flat.slug}`}
+              tabIndex={-1}
+              preventScrollReset={false}
+              onPointerEnter={() => onActive?.(flat.id)}
+              onPointerLeave={() => onActive?.(null)}
+            >
+              <polygon points={points(flat)} className={styles.target} />
+            </Link>
+          ))}
       </svg>
       <svg className={`${sheet.layer} ${styles.texts}`} aria-hidden="true">
         {floor.notes.map(note => {

@@ -43,7 +43,7 @@ export function Picker({ title, text, buildings, load }: Props) {
   }
 
   return (
-    <div className={styles.picker}>
+    <section aria-labelledby={heading} className={styles.picker}>
       <header className={`wrap ${styles.head}`}>
         <h2 id={heading}>{isGenplan ? title : `${building.name}, ${heightText(building)}`}</h2>
         <p className={styles.text}>{isGenplan ? text : TEXTS[view]}</p>
@@ -56,15 +56,15 @@ export function Picker({ title, text, buildings, load }: Props) {
           ))}
         </fieldset>
       </header>
-      <section aria-labelledby={heading}>
+      <div>
         {isGenplan ? (
           <Genplan buildings={buildings} onChoose={choose} />
         ) : (
           <BySection key={building.id} building={building} load={load} isTable={view === 'list'} />
         )}
-      </section>
+      </div>
       <SectionCards buildings={buildings} chosen={isGenplan ? null : building.number} onChoose={choose} />
-    </div>
+    </section>
   );
 }
 

@@ -1,0 +1,79 @@
+import type { ApiClient } from '@quarter/contract/client';
+import { describe, expect, it } from 'vitest';
+import { sitemap } from './sitemap.ts';
+
+const ORIGIN = 'https://example.ru';
+
+/** A service with so many flats, one block of premises and nothing else. */
+function serviceOf(flats: number): ApiClient {
+  const api: Partial<ApiClient> = {
+    async propertyAddresses(query) {
+      const [limit, offset] = [Number(query.get('limit')), Number(query.get('offset') ?? 0)];
+      const results = Array.from({ length: Math.max(0, Math.min(limit, flats - offset)) }, (_, index) => ({
+        slug: `f${offset + index}`,
+        changed: '2026-11-24',
+        picture: 'https://plans.example/p.png?a=1&b=<2>',
+      }));
+      return { count: flats, changed: '2026-11-25', results };
+    },
+    contentDays: async () => [
+      { key: 'childhood/intro', changed: '2026-10-01' },
+      { key: 'childhood/start', changed: '2026-10-07' },
+    ],
+    commercialFloors: async () => [],
+    content: () => Promise.reject(new Error('none')),
+    progressSpecs: () => Promise.reject(new Error('none')),
+    videos: () => Promise.reject(new Error('none')),
+    documentCategories: () => Promise.reject(new Error('none')),
+  };
+  return api as ApiClient;
+}
+
+const locations = (xml: string | null) =>
+  [...(xml ?? '').matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, place = '']) => place);
+
+describe('the map of the site', () => {
+  it('is one file up to ten thousand addresses, and has no parts then', async () => {
+    const api = serviceOf(9_000);
+    const map = await sitemap('/sitemap.xml', ORIGIN, api);
+    expect(map).toContain('<urlset');
+    expect(locations(map).filter(place => place.includes('/flats/f'))).toHaveLength(9_000);
+    expect(await sitemap('/sitemap-flats-1.xml', ORIGIN, api)).toBeNull();
+    expect(await sitemap('/sitemap-pages.xml', ORIGIN, api)).toBeNull();
+  });
+
+  it('is an index of parts above them, each flat in one of them', async () => {
+    const api = serviceOf(20_001);
+    const map = await sitemap('/sitemap.xml', ORIGIN, api);
+    expect(map).toContain('<sitemapindex');
+    expect(locations(map)).toEqual(
+      ['pages', 'flats-1', 'flats-2', 'flats-3'].map(name => `${ORIGIN}/sitemap-${name}.xml`),
+    );
+    const parts = await Promise.all(
+      locations(map).map(place => sitemap(new URL(place).pathname, ORIGIN, api)),
+    );
+    const places = parts.map(locations);
+    expect(places.map(({ length }) => length).slice(1)).toEqual([10_000, 10_000, 1]);
+    expect(new Set(places.flat()).size).toBe(places.flat().length);
+    expect(places[0]).toContain(`${ORIGIN}/childhood`);
+  });
+
+  it.each(['/sitemap-flats-0.xml', '/sitemap-flats-4.xml', '/sitemap-flats-01.xml', '/sitemap-other.xml'])(
+    '%s is none of its parts',
+    async path => {
+      expect(await sitemap(path, ORIGIN, serviceOf(20_001))).toBeNull();
+    },
+  );
+
+  it('names the day of the last change and the pictures, signs of XML written as such', async () => {
+    const map = await sitemap('/sitemap.xml', ORIGIN, serviceOf(1));
+    const line = (place: string) =>
+      map?.split('\n').find(one => one.includes(`<loc>${ORIGIN}${place}</loc>`));
+    expect(line('/flats/f0')).toBe(
+      `<url><loc>${ORIGIN}/flats/f0</loc><lastmod>2026-11-24</lastmod><image:image><image:loc>https://plans.example/p.png?a=1&amp;b=&lt;2&gt;</image:loc></image:image></url>`,
+    );
+    expect(line('/flats')).toContain('<lastmod>2026-11-25</lastmod>');
+    expect(line('/childhood')).toContain('<lastmod>2026-10-07</lastmod>');
+    expect(line('/investments')).not.toContain('lastmod');
+  });
+});

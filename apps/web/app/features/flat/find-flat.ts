@@ -1,0 +1,43 @@
+import type { ApiClient } from '@quarter/contract/client';
+import { isGone } from '@quarter/contract/errors';
+import type { FormerProperty, PropertyDetail } from '@quarter/contract/property';
+import { gone, moved } from '../../shared/page/moved.ts';
+
+/** A flat whose page is no more: withdrawn, or sold long ago. */
+export interface FormerFlat extends FormerProperty {
+  readonly isSold: boolean;
+}
+
+type Found =
+  | { readonly flat: PropertyDetail; readonly former: null }
+  | { readonly flat: null; readonly former: FormerFlat };
+
+/**
+ * The flat of an address, or what it was. Rejects with 404 where there never was one, and with the way to the present
+ * address where the flat has another name now.
+ *
+ * @param base what stands before the slug in the address, with slashes around it
+ */
+export async function findFlat(
+  api: ApiClient,
+  base: string,
+  slug: string,
+  signal?: AbortSignal,
+): Promise<Found> {
+  try {
+    const flat = await api.property(slug, {}, signal);
+    if (!flat.has_page) return { flat: null, former: { ...flat, isSold: true } };
+    if (flat.slug !== slug) throw moved(base + flat.slug);
+    return { flat, former: null };
+  } catch (error) {
+    if (!isGone(error)) throw error;
+    return { flat: null, former: { ...(await api.formerProperty(slug, signal)), isSold: false } };
+  }
+}
+
+/** The flat of an address that has nothing to say of one without a page: rejects with 410 then. See `findFlat`. */
+export async function presentFlat(...asked: Parameters<typeof findFlat>): Promise<PropertyDetail> {
+  const { flat } = await findFlat(...asked);
+  if (flat === null) throw gone();
+  return flat;
+}
