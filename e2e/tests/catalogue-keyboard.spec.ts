@@ -8,7 +8,7 @@ test('R-006 a flat is found, kept and booked by keys alone', async ({ page }) =>
   await openBoutique(page);
   await tabTo(page, room(page, /^2/));
   await page.keyboard.press('Space');
-  await expect(page).toHaveURL(/layout_type=2$/);
+  await expect(page).toHaveURL(/\/flats\/2-komnatnye$/);
   await expect(room(page, /^2/)).toBeFocused();
   await expect(cards(page).first()).toContainText('2-комнатная');
 

@@ -17,7 +17,7 @@ test('R-006 a finger narrows the flats, keeps one and opens it', async ({ page }
   const first = results(page).getByRole('listitem').filter({ hasText: 'секция' }).first();
   await first.getByRole('button', { name: /^В\sизбранное/ }).tap();
   await expect(first.getByRole('button', { name: /^В\sизбранное/ })).toHaveAttribute('aria-pressed', 'true');
-  await expect(page).toHaveURL(/layout_type=2$/);
+  await expect(page).toHaveURL(/\/flats\/2-komnatnye$/);
   await cards(page).first().tap();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('2-комнатная');
   await page.getByRole('button', { name: 'Согласен' }).tap();

@@ -122,7 +122,7 @@ test('back leads to the filtered list where it was left', async ({ page }) => {
   const scroll = await scrollAtPress();
   expect(scroll).toBeGreaterThan(100);
   await page.getByRole('main').getByRole('link', { name: 'Бутик квартир' }).click();
-  await expect(page).toHaveURL(/\/flats\?layout_type=2$/);
+  await expect(page).toHaveURL(/\/flats\/2-komnatnye$/);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scroll);
 });
 

@@ -129,7 +129,7 @@ test.describe('failures', () => {
     const failure = page.getByRole('alert');
     await expect(failure).toContainText('Не получилось загрузить квартиры');
     await expect(room(page, /^2/)).toBeChecked();
-    await expect(page).toHaveURL(/layout_type=2/);
+    await expect(page).toHaveURL(/\/flats\/2-komnatnye$/);
 
     recover();
     await failure.getByRole('button', { name: 'Повторить' }).click();

@@ -59,6 +59,39 @@ test('R-159 the discount of the address is applied and switched on, R-625 sorts,
   await expect(filters(page).getByRole('switch', { name: /Со скидкой/ })).not.toBeChecked();
 });
 
+test('a page by intent is the boutique under an address of its own, which filters lead to and away from', async ({
+  page,
+}) => {
+  const title = page.getByRole('heading', { level: 1 });
+  await open(page, '/flats/studii');
+  await expect(title).toHaveText('Студии');
+  await expect(page).toHaveURL(/\/flats\/studii$/);
+  await room(page, /^1/).check();
+  await expect(page).toHaveURL(/\/flats\?layout_type=0,1$/);
+  await expect(title).toHaveText('Бутик квартир');
+  await room(page, /^Студия/).uncheck();
+  await expect(page).toHaveURL(/\/flats\/1-komnatnye$/);
+  await expect(title).toHaveText(/^1-комнатные/);
+  await expect(room(page, /^Студия/)).toBeFocused();
+
+  await cards(page).first().click();
+  await expect(page.getByRole('region', { name: 'Квартира и цена' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Бутик квартир' }).click();
+  await expect(page).toHaveURL(/\/flats\/1-komnatnye$/);
+  await expect(room(page, /^1/)).toBeChecked();
+  await page.reload();
+  await expect(title).toHaveText(/^1-комнатные/);
+  await expect(page).toHaveURL(/\/flats\/1-komnatnye$/);
+
+  const links = page.getByRole('navigation', { name: 'Подборки квартир' });
+  await links.getByRole('link', { name: 'С террасой' }).click();
+  await expect(title).toHaveText(/террасой/);
+  await expect(page).toHaveURL(/\/flats\/s-terrasoy$/);
+  await page.goBack();
+  await expect(title).toHaveText(/^1-комнатные/);
+  await expect(room(page, /^1/)).toBeChecked();
+});
+
 test('A-53 R-598 options that lead to nothing are off, with their count', async ({ page }) => {
   await open(page, '/flats?layout_type=0&area_max=35');
   const answer = await page.request.get('/api/properties/facets/?layout_type=0&area_max=35');
@@ -162,10 +195,10 @@ test.describe('phone', () => {
     await page.getByRole('button', { name: 'Фильтры' }).click();
     const panel = page.getByRole('dialog', { name: 'Фильтры' });
     await panel.getByRole('checkbox', { name: /^Студия/ }).click();
-    await expect(page).toHaveURL(/layout_type=0$/);
+    await expect(page).toHaveURL(/\/flats\/studii$/);
     await page.goBack();
     await expect(panel).toBeHidden();
-    await expect(page).toHaveURL(/\/flats\?layout_type=0$/);
+    await expect(page).toHaveURL(/\/flats\/studii$/);
     await page.goBack();
     await expect(page).toHaveURL(/\/$/);
   });

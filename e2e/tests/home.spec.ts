@@ -7,6 +7,7 @@ import {
   locationSchema,
   storiesSchema,
 } from '@quarter/contract/content/home';
+import { flatIntentsSchema } from '@quarter/contract/flat-intents';
 import { visit } from '../harness/page.ts';
 import { expect, test } from '../harness/test.ts';
 
@@ -106,12 +107,14 @@ test.describe('blocks of the home page', () => {
       }
       const [lot] = flats.random_properties.results;
       await expect(page.getByRole('article', { name: new RegExp(`№.${lot?.number},`) })).toBeVisible();
+      const intents = flatIntentsSchema.parse(await (await request.get('/api/flat-intents/')).json());
       for (const { name, layout_type } of flats.layouts.groups) {
         const group = page
           .getByRole('main')
           .getByRole('link', { name: new RegExp(`^${name}`) })
           .first();
-        await expect(group).toHaveAttribute('href', `/flats?layout_type=${layout_type}`);
+        const intent = intents.find(({ filter }) => filter === `layout_type=${layout_type}`);
+        await expect(group).toHaveAttribute('href', `/flats/${intent?.slug}`);
       }
       for (const { name } of flats.finishings.packages) await expect(heading(page, name)).toBeVisible();
       await page.getByRole('button', { name: 'Показать другую' }).click();

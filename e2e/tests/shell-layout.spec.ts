@@ -84,7 +84,7 @@ test.describe('layout', () => {
     await expect.poll(() => facets.held().length).toBeGreaterThan(0);
     await expect(line).toHaveAttribute('data-coming', 'false');
     await facets.open();
-    await expect(page).toHaveURL(/layout_type=0/);
+    await expect(page).toHaveURL(/\/flats\/studii$/);
   });
 
   test.describe('after a release', () => {

@@ -145,7 +145,7 @@ test.describe('a page that has lost its connection', () => {
     await panel.getByRole('button', { name: /^Показать/ }).click();
     await expect(page.getByRole('alert')).toContainText('Не получилось загрузить квартиры');
     await expect(page.getByRole('heading', { level: 1, name: 'Бутик квартир' })).toBeVisible();
-    await expect(page).toHaveURL(/layout_type=2$/);
+    await expect(page).toHaveURL(/\/flats\/2-komnatnye$/);
   });
 });
 

@@ -16,6 +16,8 @@ import { ownMarks } from './modules/favorites/own-marks.ts';
 import { favoriteHandlers } from './modules/favorites/routes.ts';
 import { createFavorites } from './modules/favorites/service.ts';
 import { createFiles } from './modules/files/service.ts';
+import { intentHandlers } from './modules/intents/routes.ts';
+import { createIntents } from './modules/intents/service.ts';
 import { SMS_PER_DAY } from './modules/message-budget/rules.ts';
 import { createBudget } from './modules/message-budget/service.ts';
 import { mortgageHandlers } from './modules/mortgage/routes.ts';
@@ -178,6 +180,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     ...podiumHandlers(catalogue),
     ...priceListHandlers(catalogue),
     ...contentHandlers(catalogue, content, properties, plans),
+    ...intentHandlers(catalogue, createIntents(content)),
     ...sunHandlers(sun, now),
     ...booking.handlers,
   };

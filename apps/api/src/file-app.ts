@@ -1,11 +1,14 @@
 import { join } from 'node:path';
+import { EMPTY_FILTER } from '@quarter/contract/flat-filter';
 import type { FastifyInstance } from 'fastify';
-import type { Catalogue } from './modules/catalogue/service.ts';
+import type { Catalogue, CatalogueState, Flat } from './modules/catalogue/service.ts';
 import type { Content } from './modules/content/service.ts';
 import type { Pictures } from './modules/content/show.ts';
 import { registerFeeds } from './modules/feeds/routes.ts';
 import { createFeeds } from './modules/feeds/service.ts';
 import type { Files } from './modules/files/service.ts';
+import { registerFlatCards } from './modules/flat-cards/routes.ts';
+import { createFlatCards } from './modules/flat-cards/service.ts';
 import { registerInstalmentFile } from './modules/mortgage/instalment-file.ts';
 import type { PlanPictures } from './modules/plan-pictures/service.ts';
 import type { Plans } from './modules/plans/service.ts';
@@ -40,6 +43,11 @@ export function registerFiles(server: FastifyInstance, parts: FileParts): void {
     picture: name => pictureFile(pictures, pictureFolder, name),
   });
   registerPresentations(server, presentations, parts.publicOrigin ?? null);
+  const shown = (state: CatalogueState, flat: Flat) => ({
+    ...parts.properties.listed(state, flat, EMPTY_FILTER),
+    price_date: flat.priceDate,
+  });
+  registerFlatCards(server, createFlatCards({ ...parts, shown }));
   registerInstalmentFile(server, parts);
   registerPriceListFiles(server, parts);
   const { catalogue, keptFolder = null } = parts;

@@ -73,6 +73,7 @@ async function open(api: ApiClient, path: string): Promise<{ status: number; tex
     analytics: null,
     map: null,
     apiUrl: null,
+    intents: { revision: 0, drawnAt: url => url },
   });
   const address = pages.address(
     { origin: 'http://localhost', secure: false, isForwarded: false, indexable: true },

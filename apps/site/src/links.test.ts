@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { floorPageSchema } from '@quarter/contract/complex';
 import { CONTENT_BLOCKS } from '@quarter/contract/content-endpoints';
+import { flatIntentSchema, flatIntentsSchema } from '@quarter/contract/flat-intents';
 import { propertyPageSchema } from '@quarter/contract/property';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONTENT_FOLDER, readBlocks } from './content.ts';
@@ -25,6 +26,8 @@ async function anyFlat() {
   if (!flat) throw new Error('The demo complex has no flat');
   return flat;
 }
+
+const flatIntents = async () => flatIntentsSchema.parse(await json('/api/flat-intents/'));
 
 /** Where an answer leads to, a path of the site itself. */
 function leadsTo({ headers }: TestAnswer): string {
@@ -146,6 +149,65 @@ describe('pages', () => {
       pictures.add(picture);
     }
     expect(pictures.size).toBe(paths.length);
+  });
+
+  it('R-247 every page has what messengers read, and its picture is there', async () => {
+    const { slug } = await anyFlat();
+    for (const path of [...PAGES, `/flats/${slug}`, '/flats/studii']) {
+      const { html } = await textOf(path);
+      const content = (name: string) =>
+        new RegExp(`<meta (?:name|property)="${name}" content="([^"]+)"`).exec(html)?.[1] ?? '';
+      for (const name of [
+        'og:title',
+        'og:description',
+        'og:type',
+        'og:site_name',
+        'og:locale',
+        'og:image:alt',
+      ])
+        expect(content(name), `${path}: ${name}`).not.toBe('');
+      expect(content('twitter:card'), path).toBe('summary_large_image');
+      expect(Number(content('og:image:width')), path).toBeGreaterThanOrEqual(900);
+      expect(Number(content('og:image:height')), path).toBeGreaterThan(300);
+      for (const name of ['og:image', 'og:url'])
+        expect(content(name), `${path}: ${name}`).toMatch(/^http:\/\//);
+      const picture = new URL(content('og:image').replaceAll('&amp;', '&'));
+      const { status, headers } = await site.get(picture.pathname + picture.search);
+      expect([path, status, headers['content-type']]).toEqual([
+        path,
+        200,
+        expect.stringMatching(/^image\/(jpeg|png)$/),
+      ]);
+    }
+  });
+
+  it('pages by intent have a heading, figures, words and the list of their own', async () => {
+    const intents = await flatIntents();
+    expect(intents.length).toBeGreaterThan(5);
+    for (const { slug, filter } of intents) {
+      const path = `/flats/${slug}`;
+      const { status, html } = await textOf(path);
+      expect([path, status]).toEqual([path, 200]);
+      const intent = flatIntentSchema.parse(await json(`/api/flat-intents/${slug}/`));
+      expect(html.match(/<h1[ >]/g), path).toHaveLength(1);
+      expect(html).toMatch(new RegExp(`<title>${intent.title.replaceAll(' ', '\\s')} — `));
+      expect(html).toMatch(new RegExp(`<link rel="canonical" href="http://[^"/]+${path}"`));
+      for (const text of intent.text) expect(html).toContain(text);
+      const [, description = ''] = /<meta name="description" content="([^"]+)"/.exec(html) ?? [];
+      expect(description.length, description).toBeLessThanOrEqual(160);
+      const found = propertyPageSchema.parse(await json(`/api/properties/?limit=54&${filter}`));
+      expect(intent.figures.count).toBe(found.count);
+      const listed = new Set([...html.matchAll(/href="\/flats\/([a-z0-9-]+)"/g)].map(([, flat]) => flat));
+      for (const flat of found.results) expect(listed, path).toContain(flat.slug);
+      // The boutique with the same filter is the same page, and says whose it is.
+      expect((await textOf(`/flats?${filter}`)).html, path).toBe(html);
+    }
+    const sorted = (await textOf('/flats/studii?order=-price')).html;
+    expect(sorted).toMatch(/<link rel="canonical" href="[^"]+\/flats\/studii"/);
+    for (const path of ['/flats/na-lunu', '/flats/studii/', '/flats/Studii'])
+      expect([path, (await ask(path)).status]).toEqual([path, 404]);
+    const map = (await site.get('/sitemap.xml')).text;
+    for (const { slug } of intents) expect(map).toContain(`/flats/${slug}</loc>`);
   });
 
   it('the page of a flat is the same whatever terms the address asks for', async () => {

@@ -22,7 +22,7 @@ export type ServePage = (
 ) => Promise<void> | void;
 
 export function pageServer(
-  pages: Pick<Pages, 'address'>,
+  pages: Pick<Pages, 'address' | 'revision'>,
   cache: PageCache<PageAddress>,
   turns: PageTurns,
 ): ServePage {
@@ -30,7 +30,7 @@ export function pageServer(
   const spellings = new TextMemory<PageAddress>({ most: MEMORY.spellings, longest: LONGEST_SPELLING });
 
   function addressOf(site: SiteAddress, target: string): PageAddress | null {
-    const spelling = `${site.origin}${target}`;
+    const spelling = `${pages.revision} ${site.origin}${target}`;
     const known = spellings.get(spelling);
     if (known !== undefined) return known;
     const address = pages.address(site, target);

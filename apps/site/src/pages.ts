@@ -3,6 +3,7 @@ import type { ApiClient } from '@quarter/contract/client';
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import { ERROR_PAGE } from './error-page.ts';
+import type { IntentAddresses } from './intent-addresses.ts';
 import { pageQueries } from './page-queries.ts';
 import type { ClientFor } from './remote-service.ts';
 import { analyticsOrigins, commonHeaders, pageHeaders } from './security-headers.ts';
@@ -35,6 +36,8 @@ export interface PageAddress {
 }
 
 export interface Pages {
+  /** Another one when addresses may mean other pages than before. */
+  readonly revision: number;
   /** Reads a request target that begins with a slash; null when it is no address. */
   address(site: SiteAddress, target: string): PageAddress | null;
   render(address: PageAddress): Promise<RenderedPage>;
@@ -50,12 +53,13 @@ export interface PagesOptions {
   readonly map: MapConfig | null;
   /** Address before `/api/…` that browsers call; null for the site's own. */
   readonly apiUrl: string | null;
+  readonly intents: Pick<IntentAddresses, 'revision' | 'drawnAt'>;
 }
 
 export function createPages(
   build: PagesBuild,
   clientFor: ClientFor,
-  { analytics, map, apiUrl }: PagesOptions,
+  { analytics, map, apiUrl, intents }: PagesOptions,
 ): Pages {
   const handle = createRequestHandler(build, 'production');
   const { createLoadContext } = build.entry.module;
@@ -71,9 +75,14 @@ export function createPages(
   });
 
   return {
+    get revision() {
+      return intents.revision;
+    },
+
     address(site, target) {
-      const url = URL.parse(site.origin + target);
-      if (url === null) return null;
+      const asked = URL.parse(site.origin + target);
+      if (asked === null) return null;
+      const url = intents.drawnAt(asked);
       const query = queryOf(url);
       const normal = `${site.origin}${url.pathname}${query && `?${query}`}`;
       return { key: site.indexable ? normal : `${normal} noindex`, site, url: normal };

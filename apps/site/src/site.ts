@@ -8,6 +8,7 @@ import { closing } from './closing.ts';
 import { createBoundedServer } from './connections.ts';
 import { ERROR_PAGE } from './error-page.ts';
 import { createGate, pathOf } from './gate.ts';
+import { intentAddresses } from './intent-addresses.ts';
 import { FORMER_MS, MAX_AGE_MS, PageCache } from './page-cache.ts';
 import { pageServer } from './page-server.ts';
 import { pageTurns } from './page-turns.ts';
@@ -47,8 +48,10 @@ export interface Site {
   close(drainMs?: number): Promise<void>;
 }
 
-/** Changes of a service elsewhere are not told. */
+/** How long pages of a service elsewhere are kept, whose changes are not told, ms. */
 const REMOTE_AGE_MS = 1_000;
+/** Of which site the service is asked when it has no one address. */
+const LOCAL_ORIGIN = 'http://localhost';
 
 /** Puts the service, the pages, the page cache and the files behind one HTTP server. */
 export async function createSite(options: SiteOptions): Promise<Site> {
@@ -61,15 +64,20 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   const assets = await staticFiles(files, log);
   const ofWorkers = workerHeaders({ map: map?.origins ?? [] });
   const clientFor: ClientFor = apiUrl === null ? () => api.client : remoteService(apiUrl);
-  const pages = createPages(build, clientFor, { analytics, map, apiUrl });
+  const intents = await intentAddresses(clientFor({ origin: address.publicOrigin ?? LOCAL_ORIGIN }), log);
+  const pages = createPages(build, clientFor, { analytics, map, apiUrl, intents });
   const cache = new PageCache<PageAddress>({
-    render: async address =>
-      (await renderWellKnown(address, clientFor(address.site))) ?? pages.render(address),
+    async render(address) {
+      // Changes of a service elsewhere are not told.
+      if (apiUrl !== null) void intents.renew();
+      return (await renderWellKnown(address, clientFor(address.site))) ?? pages.render(address);
+    },
     edition: api.edition,
     maxBytes: MEMORY.pages,
     maxAgeMs: apiUrl === null ? MAX_AGE_MS : REMOTE_AGE_MS,
   });
   const stopRenewing = api.onDataChange((state, former) => {
+    void intents.renew();
     // What ended at midnight is not shown on the new day.
     void cache.renew(state.day === former.day ? FORMER_MS : 0);
   });

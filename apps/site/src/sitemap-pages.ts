@@ -28,6 +28,7 @@ export type SitemapSource = (
 /** To add pages to the sitemap, add a source. */
 export const SITEMAP_SOURCES: readonly SitemapSource[] = [
   pagesOfLots,
+  intentPages,
   pagesOfWords,
   albumPages,
   filmPages,
@@ -39,6 +40,12 @@ export const SITEMAP_SOURCES: readonly SitemapSource[] = [
 function pagesOfLots({ lotsChanged }: SitemapContext): SitemapEntry[] {
   const paths = ['/', '/flats', '/flats/price', '/parking-and-storage', '/commercial'];
   return paths.map(path => ({ path, changed: lotsChanged, pictures: [] }));
+}
+
+/** Pages of flats by intent that answer now. */
+async function intentPages({ api, lotsChanged }: SitemapContext): Promise<SitemapEntry[]> {
+  const intents = await api.flatIntents();
+  return intents.map(({ slug }) => ({ path: `/flats/${slug}`, changed: lotsChanged, pictures: [] }));
 }
 
 /** Pages of words, with the beginnings of the keys of their content. */

@@ -26,7 +26,7 @@ async function endsWithin(ms: number, loading: Promise<unknown>): Promise<boolea
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('window', { location: { pathname: '/' }, setTimeout });
+  vi.stubGlobal('window', { history: { state: null }, location: { pathname: '/' }, setTimeout });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -36,6 +36,16 @@ afterEach(() => {
 
 describe('data of a page in the browser', () => {
   const quick = async ({ url }: LoadArgs) => url.pathname;
+
+  it('of the same page, shown under another address, take no longer than they need', async () => {
+    const masked = { pathname: '/flats', search: '?layout_type=0', hash: '' };
+    vi.stubGlobal('window', {
+      history: { state: { masked } },
+      location: { pathname: '/flats/studii' },
+      setTimeout,
+    });
+    expect(await endsWithin(0, inBrowser(quick, argsOf('/flats?layout_type=0,1')))).toBe(true);
+  });
 
   it('R-361 R-434 A-62 of another page take 200 ms at least', async () => {
     const loading = inBrowser(quick, argsOf('/flats'));

@@ -1,6 +1,7 @@
 import { type ApiClient, createClient, type Transport } from '@quarter/contract/client';
 import { ApiError, isNotFound } from '@quarter/contract/errors';
 import { createContext, data, type RouterContextProvider } from 'react-router';
+import { routerPlace } from './shared/address/place.ts';
 import { API_BASE } from './shared/network/api-base.ts';
 import { mustBeOnline } from './shared/network/must-be-online.ts';
 import { missing } from './shared/page/missing.ts';
@@ -66,7 +67,7 @@ export async function inBrowser<T, P>(
   args: RouteArgs<P>,
 ): Promise<T> {
   const least =
-    args.url.pathname === window.location.pathname
+    args.url.pathname === routerPlace().pathname
       ? null
       : new Promise(resolve => window.setTimeout(resolve, LEAST));
   const loading = run(load, args, browserApi());

@@ -44,7 +44,11 @@ const lost = new Error('no connection');
 beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(console, 'error').mockReturnValue();
-  vi.stubGlobal('window', { location: { pathname: '/lots', search: '' }, setTimeout });
+  vi.stubGlobal('window', {
+    history: { state: null },
+    location: { pathname: '/lots', search: '' },
+    setTimeout,
+  });
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -9,6 +9,7 @@ import {
 import { inBrowser, type LoadArgs, onServer } from './api.ts';
 import type { AddressCodec } from './shared/address/address-codec.ts';
 import { isStrictPath } from './shared/address/path.ts';
+import { type Place, routerPlace } from './shared/address/place.ts';
 import { takeReturn } from './shared/address/return.ts';
 import { type PageHead, pageHead } from './shared/page/head.ts';
 import { type LastShown, lastShown } from './shared/page/last-shown.ts';
@@ -23,7 +24,7 @@ export interface PageArgs<A, P> extends Pick<LoadArgs<P>, 'api' | 'params' | 'ur
   /** Aborted when nobody waits any more. */
   readonly signal: AbortSignal;
   /** The address that the visitor comes from; null on the server. */
-  readonly from: Pick<Location, 'pathname' | 'search'> | null;
+  readonly from: Place | null;
 }
 
 interface HeadArgs<A, D, P> {
@@ -132,8 +133,7 @@ export function definePage<D, A = null, P = unknown>(page: PageDefinition<A, D, 
   async function load({ api, url, params, request }: LoadArgs<P>, shown: D | null): Promise<D> {
     // The router runs this beside what refuses such addresses: one of no page loads nothing.
     if (!isStrictPath(url.pathname)) throw missing(request);
-    const { pathname, search } = import.meta.env.SSR ? { pathname: '', search: '' } : window.location;
-    const from = import.meta.env.SSR ? null : { pathname, search };
+    const from = import.meta.env.SSR ? null : routerPlace();
     const args = { api, url, params, from, address: codec.read(url.search), signal: request.signal };
     const loaded = await page.load(args, shown);
     if (loaded === null) throw missing(request);

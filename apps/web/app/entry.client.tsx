@@ -6,10 +6,18 @@ import './shared/address/return.ts';
 import { startAnewIfGone } from './shared/network/start-anew.ts';
 import { whenIdle } from './shared/when-idle.ts';
 
+// Few visitors come by a marked link; the address may change before the script is there.
+const { search } = window.location;
+if (search.includes('utm_')) import('./shared/visit/utm.ts').then(({ rememberUtm }) => rememberUtm(search));
+
 const [come] = performance.getEntriesByType('navigation');
 // Whoever goes back before the scripts are there has another address than the document that came.
 if (come && come.name.split('#')[0] !== window.location.href.split('#')[0]) window.location.reload();
 else {
+  const { place } = document.documentElement.dataset;
+  // The router takes the page up at the address that it was drawn for, and shows the asked one again: `useShownAt`.
+  if (place && new URL(place, window.location.href).pathname !== window.location.pathname)
+    window.history.replaceState(window.history.state, '', place);
   startTransition(() => {
     hydrateRoot(
       document,
@@ -22,10 +30,6 @@ else {
 }
 
 window.addEventListener('vite:preloadError', ({ payload }) => void startAnewIfGone(payload));
-
-// Few visitors come by a marked link; the address may change before the script is there.
-const { search } = window.location;
-if (search.includes('utm_')) import('./shared/visit/utm.ts').then(({ rememberUtm }) => rememberUtm(search));
 
 /** Fetches something while nobody waits for it; what does not come is asked for again when it is needed. */
 async function ahead<T>(fetching: () => Promise<T>): Promise<T | undefined> {

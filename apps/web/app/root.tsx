@@ -33,7 +33,9 @@ import { ThemeSwitch } from './features/theme/theme-switch.tsx';
 import { Later } from './later.tsx';
 import { RequestInWindow } from './request-in-window.tsx';
 import { HeartSlot } from './shared/lots/heart-slot.ts';
+import { noteIntents } from './shared/lots/intents.ts';
 import { API_BASE } from './shared/network/api-base.ts';
+import { orNull } from './shared/network/or-null.ts';
 import { pageHead } from './shared/page/head.ts';
 import { headScript } from './shared/page/head-script.ts';
 import { placeContext } from './shared/page/origin.ts';
@@ -62,16 +64,17 @@ export const links: LinksFunction = () => [
 ];
 
 async function load({ api }: LoadArgs) {
-  const [project, mortgage, instalment, documents, sun] = await Promise.all([
+  const [project, mortgage, instalment, documents, sun, intents] = await Promise.all([
     api.project(),
     api.mortgageSettings(),
     api.instalment(),
     loadDocuments(api),
     loadSun(api),
+    orNull(api.flatIntents()),
   ]);
   // The two are offered together (A-37).
   const hasInstalment = mortgage.is_active && instalment.terms !== null;
-  return { project, mortgage, hasInstalment, documents, sun };
+  return { project, mortgage, hasInstalment, documents, sun, intents: intents ?? [] };
 }
 
 export async function loader(args: Route.LoaderArgs): Promise<Site> {
@@ -101,7 +104,7 @@ export const meta: Route.MetaFunction = ({ loaderData, error }) => {
 
 export function Layout({ children }: { children: ReactNode }) {
   const { pictures } = usePageHandle();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const { layout, hasPromo } = pageRules(pathname);
   const site = useSite();
   const hasStrip = hasPromo && pathname !== '/' && site?.project.promo;
@@ -110,7 +113,14 @@ export function Layout({ children }: { children: ReactNode }) {
     ? headScript({ sun: site?.sun ?? SUN, pictures: pictures?.(site?.project.season ?? null) })
     : '';
   return (
-    <html lang="ru" className="theme-light" data-api={site?.apiUrl ?? undefined} suppressHydrationWarning>
+    <html
+      lang="ru"
+      className="theme-light"
+      data-api={site?.apiUrl ?? undefined}
+      // The address that the page is drawn for, see `entry.client.tsx`.
+      data-place={import.meta.env.SSR && search ? pathname + search : undefined}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -163,6 +173,8 @@ function Shell({ site, handle, rules, children }: ShellProps) {
   const main = useRef<HTMLElement>(null);
   const first = useRef(true);
   const { pathname } = useLocation();
+
+  useEffect(() => noteIntents(site?.intents ?? []), [site?.intents]);
 
   // A screen reader goes on from the new page, not from the link that led to it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the page changes.

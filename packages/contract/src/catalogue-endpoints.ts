@@ -16,6 +16,7 @@ import {
 import { get, number, type Parameter } from './endpoint.ts';
 import { ADDRESS_LIMITS, LIMITS, ORDERS } from './flat-filter.ts';
 import { boundsOf, FLAT_FILTERS } from './flat-filters.ts';
+import { flatIntentSchema, flatIntentsSchema } from './flat-intents.ts';
 import { instalmentAnswerSchema } from './instalment.ts';
 import { PRICE_LIST_ROWS, priceListSchema } from './price-list.ts';
 import {
@@ -140,6 +141,12 @@ export const CATALOGUE_ENDPOINTS = {
     ...TERMS,
     ...PAGING,
   ]),
+  flatIntents: get('/api/flat-intents/', 'Pages of flats by intent that answer now', flatIntentsSchema),
+  flatIntent: get(
+    '/api/flat-intents/{intent}/',
+    'Words and figures of a page by intent, by its slug',
+    flatIntentSchema,
+  ),
   layouts: get('/api/layouts/', 'Layouts', layoutPageSchema, [number('layout_type', 'Rooms'), ...PAGING]),
   layout: get('/api/layouts/{id}/', 'A layout', layoutSchema),
   floors: get('/api/floors/', 'Storeys, or the one of a flat', floorPageSchema, [PROPERTY, ...PAGING]),

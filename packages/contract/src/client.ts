@@ -63,6 +63,11 @@ export function createClient(send: Transport) {
     /** Mean price of a metre by day. */
     priceDynamics: plain('priceDynamics'),
     specialOffers: asked('specialOffers'),
+    /** Pages of flats by intent that answer now. */
+    flatIntents: plain('flatIntents'),
+    /** One of them, by its slug. */
+    flatIntent: (intent: string, signal?: AbortSignal) =>
+      send('flatIntent', { params: { intent }, ...withSignal(signal) }),
     layouts: asked('layouts'),
     floorDetails: (property: number, signal?: AbortSignal) =>
       send('floorDetails', {

@@ -73,6 +73,13 @@ export const FILE_ENDPOINTS = {
     query: VERSION,
     type: 'image/svg+xml',
   },
+  flatCard: {
+    method: 'GET',
+    path: '/plans/card/{file}',
+    summary: 'Picture of a flat for previews, 1200 × 630: its slug with .png',
+    query: VERSION,
+    type: 'image/png',
+  },
   floorPlan: {
     method: 'GET',
     path: '/plans/floor/{file}',

@@ -195,6 +195,18 @@ export function formatFlatQuery(filter: FlatFilter): URLSearchParams {
   return query;
 }
 
+/**
+ * What a filter asks of the flats themselves, as an address writes it: without their order, and without the terms of a
+ * mortgage where no payment is bounded by them. Two filters with the same answer the same flats.
+ */
+export function conditionsOf(filter: FlatFilter): string {
+  const { deposit, term } = filter.payment_max === null ? EMPTY_FILTER : filter;
+  // A comma is allowed in a query as it is; escaped it only makes links unreadable.
+  return formatFlatQuery({ ...filter, deposit, term, order: DEFAULT_ORDER })
+    .toString()
+    .replaceAll('%2C', ',');
+}
+
 /** A filter without what the service refused, for instance options that are not sold any more. */
 export function withoutRefused(filter: FlatFilter, errors: FieldErrors): FlatFilter {
   const kept = formatFlatQuery(filter);

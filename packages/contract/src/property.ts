@@ -165,6 +165,8 @@ export const propertyDetailSchema = z.extend(propertySchema, {
       height: z.number(),
     }),
   ),
+  /** Picture for previews; its address changes with what it shows. Size in px. */
+  card: z.object({ href: hrefSchema, width: z.int(), height: z.int() }),
   price_history: z.array(z.object({ date: dateSchema, price: roublesSchema })),
   /** Day of the price, ISO. */
   price_date: dateSchema,

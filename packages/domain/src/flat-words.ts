@@ -124,4 +124,12 @@ export function loanTerms(loan: Omit<Loan, 'payment'>): string {
   ].join(', ');
 }
 
+/** What a flat that is not on sale says instead of its price; null for one that is. */
+export const STATE_TITLES = {
+  free: null,
+  held: 'Квартиру сейчас бронируют',
+  booked: 'Квартира забронирована',
+  sold: 'Квартира продана',
+} as const;
+
 export const NOT_AN_OFFER = `Не${NBSP}является публичной офертой`;

@@ -83,6 +83,13 @@ function makeSample(): Map<string, unknown> {
       contract_until: '2099-12-31',
     },
   });
+  const intent = { label: 'Слово', title: 'Слово', description: 'Слово', text: ['Слово'] };
+  blocks.set('intents', {
+    items: [
+      { ...intent, slug: 'studii', filter: 'layout_type=0', text: [LEAVES.text] },
+      { ...intent, slug: 'na-lunu', filter: 'window_look=moon' },
+    ],
+  });
   blocks.set('documents', {
     note: null,
     categories: [

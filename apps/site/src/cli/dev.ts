@@ -9,6 +9,7 @@ import { channelsOf, goesToTerminal } from '../channels.ts';
 import { openSealer } from '../data-keys.ts';
 import { fillEmpty, openConfigured } from '../filled-database.ts';
 import { folderMark } from '../installation.ts';
+import { intentAddresses } from '../intent-addresses.ts';
 import { listen } from '../listen.ts';
 import { forOperator } from '../operator.ts';
 import { toPagesBuild } from '../pages.ts';
@@ -68,6 +69,11 @@ async function runDev(): Promise<void> {
       server: { middlewareMode: { server } },
       plugins: [handlerPlugin],
     });
+    const local = { origin: `http://localhost:${config.port}` };
+    const intents = await intentAddresses(
+      config.apiUrl === null ? api.client : remoteService(config.apiUrl)(local),
+      api.server.log,
+    );
     const answer = async (request: Request): Promise<Response> => {
       const { build, handle } = await vite.ssrLoadModule(HANDLER);
       const place = {
@@ -78,7 +84,9 @@ async function runDev(): Promise<void> {
         apiUrl: config.apiUrl,
       };
       const client = config.apiUrl === null ? api.client : remoteService(config.apiUrl)(place);
-      return handle(request, toPagesBuild(build).entry.module.createLoadContext({ api: client, place }));
+      await intents.renew();
+      const drawn = new Request(intents.drawnAt(new URL(request.url)), request);
+      return handle(drawn, toPagesBuild(build).entry.module.createLoadContext({ api: client, place }));
     };
     const answerFileOrPage = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
       const { pathname } = new URL(incoming.url ?? '/', 'http://localhost');

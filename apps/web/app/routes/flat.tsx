@@ -9,7 +9,7 @@ import { type FormerFlat, findFlat } from '../features/flat/find-flat.ts';
 import { FlatPage } from '../features/flat/flat-page.tsx';
 import { FlatSkeleton } from '../features/flat/flat-skeleton.tsx';
 import { GonePage } from '../features/flat/gone-page.tsx';
-import { flatHead, formerHead } from '../features/flat/head.ts';
+import { flatHead, flatPreview, formerHead } from '../features/flat/head.ts';
 import { FLAT_LIST } from '../features/flat/list-return.ts';
 import { LoadFailed } from '../features/flat/load-failed.tsx';
 import { type FlatData, loadFlat } from '../features/flat/load-flat.ts';
@@ -67,7 +67,7 @@ const page = definePage({
     if (data.former) return formerHead(data.former);
     return {
       ...flatHead(data.flat),
-      picture: data.views[0]?.panorama.poster,
+      preview: flatPreview(data.flat),
       structured: import.meta.env.SSR && site ? flatStructured(data.flat, site) : undefined,
     };
   },

@@ -1,8 +1,10 @@
 import type { ComponentPropsWithRef, MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { isPlainClick } from '../shared/address/plain-click.ts';
+import { intentPlace } from '../shared/lots/intents.ts';
 import { holdLink } from '../shared/network/held-link.ts';
 import { useMayPrefetch } from '../shared/network/prefetch.ts';
+import { useSite } from '../shared/page/site.ts';
 
 interface Props extends ComponentPropsWithRef<'a'> {
   readonly href: string;
@@ -27,5 +29,15 @@ function PageLink({ href, onClick, ...rest }: Props) {
     if (!rest.target && isPlainClick(event) && holdLink(href)) event.preventDefault();
   }
 
-  return <Link to={href} prefetch={mayPrefetch ? 'intent' : 'none'} {...rest} onClick={press} />;
+  const intents = useSite()?.intents ?? [];
+  const place = intentPlace(href, intents);
+  return (
+    <Link
+      to={place ?? href}
+      {...(place !== null && { mask: href })}
+      prefetch={mayPrefetch ? 'intent' : 'none'}
+      {...rest}
+      onClick={press}
+    />
+  );
 }

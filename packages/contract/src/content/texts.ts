@@ -7,6 +7,7 @@ import { campaignFlatsTextsSchema, campaignStartTextsSchema, rateTextsSchema } f
 import { childhoodLayoutsTextsSchema } from './childhood.ts';
 import { documentsTextsSchema } from './documents.ts';
 import { finishingsTextsSchema, flatsTextsSchema, layoutsTextsSchema, locationTextsSchema } from './home.ts';
+import { intentsTextsSchema } from './intents.ts';
 import { menuVideoTextsSchema } from './old-home.ts';
 import { albumTextsSchema, progressTextsSchema, videosTextsSchema } from './progress.ts';
 import { commercialSelectTextsSchema, promoTextsSchema, salesOfficeTextsSchema } from './sales.ts';
@@ -41,6 +42,7 @@ export const LIST_TEXTS = {
   progress: progressTextsSchema,
   videos: videosTextsSchema,
   instalment: instalmentSchema,
+  intents: intentsTextsSchema,
 } as const;
 
 /** Files that a complex may do without. */

@@ -2,7 +2,8 @@ import { instalmentSchema } from '@quarter/contract/instalment';
 import * as z from 'zod/mini';
 import type { Database } from '../../db/database.ts';
 import { replaceInstalmentTerms } from '../mortgage/service.ts';
-import { hasBlocks, readBlocks, replaceBlocks } from './repo.ts';
+import { slugsTaken } from './intent-slugs.ts';
+import { hasBlocks, readBlocks, replaceBlocks, slugsOfLots } from './repo.ts';
 
 /** Content that may not be loaded; the message is a Russian sentence for whoever loads it. */
 export class ContentRefused extends Error {
@@ -21,7 +22,7 @@ export async function isContentEmpty(database: Database): Promise<boolean> {
  * Puts blocks in place of those in the database, in one transaction; what is the same stays untouched. The terms of the
  * instalment go to their table too, where payments are counted by them. Throws
  * `ContentRefused`, changing nothing, when the text of a document was changed without a new version: consents
- * name the version, so its text must stay what people agreed to.
+ * name the version, so its text must stay what people agreed to; and when a page by intent would hide a flat's.
  */
 export async function loadContent(
   database: Database,
@@ -29,12 +30,21 @@ export async function loadContent(
 ): Promise<{ written: string[]; deleted: string[] }> {
   return database.bigChange(async tx => {
     refuseChangedDocuments((await readBlocks(tx)).get('documents'), blocks.get('documents'));
+    refuseFlats(await slugsOfLots(tx, slugsTaken(blocks.get('intents'))));
     const changes = await replaceBlocks(tx, blocks);
     const instalment = blocks.get('instalment');
     if (instalment !== undefined)
       await replaceInstalmentTerms(tx, z.parse(instalmentSchema, instalment).terms);
     return changes;
   });
+}
+
+function refuseFlats(slugs: readonly string[]): void {
+  if (slugs.length === 0) return;
+  const addresses = slugs.map(slug => `/flats/${slug}`).join(', ');
+  throw new ContentRefused(
+    `По адресу страницы уже есть квартира: ${addresses}. Дайте странице другое имя (slug).`,
+  );
 }
 
 const versionsSchema = z.object({

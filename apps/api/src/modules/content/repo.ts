@@ -1,11 +1,27 @@
-import { notInArray, sql } from 'drizzle-orm';
+import { eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
+import { lots } from '../../db/schema/catalogue.ts';
 import { contentBlocks } from '../../db/schema/content.ts';
 
 /** Stored blocks by key. */
 export async function readBlocks(orm: Orm): Promise<Map<string, unknown>> {
   const rows = await orm.select().from(contentBlocks).orderBy(contentBlocks.key);
   return new Map(rows.map(({ key, data }) => [key, data]));
+}
+
+/** A stored block; undefined when there is none. */
+export async function readBlock(orm: Orm, key: string): Promise<unknown> {
+  const [row] = await orm.select().from(contentBlocks).where(eq(contentBlocks.key, key));
+  return row?.data;
+}
+
+/** Those of some slugs that lots have. */
+export async function slugsOfLots(orm: Orm, slugs: readonly string[]): Promise<string[]> {
+  const rows = await orm
+    .select({ slug: lots.slug })
+    .from(lots)
+    .where(inArray(lots.slug, [...slugs]));
+  return rows.map(({ slug }) => slug);
 }
 
 export async function hasBlocks(orm: Orm): Promise<boolean> {

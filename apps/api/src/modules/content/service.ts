@@ -14,9 +14,12 @@ import { ApiError, notFound } from '@quarter/contract/errors';
 import { type FeedSettings, feedSettingsSchema } from '@quarter/contract/feed-settings';
 import { seasonOn } from '@quarter/domain/season';
 import type * as z from 'zod/mini';
+import type { Orm } from '../../db/database.ts';
 import type { CatalogueState } from '../catalogue/service.ts';
 import { type Figures, figuresOf } from './figures.ts';
+import { slugsTaken } from './intent-slugs.ts';
 import { inForceOnly, isPromoted } from './offers.ts';
+import { readBlock } from './repo.ts';
 import { fillWith, type Pictures, show } from './show.ts';
 
 type ListName = keyof typeof LIST_TEXTS;
@@ -42,6 +45,11 @@ export interface Content {
   /** Keys of what cannot be shown: it is not there, or was written for another version of the site. */
   misfits(state: CatalogueState): string[];
   readonly pictures: Pictures;
+}
+
+/** Names below `/flats` that pages have and no flat may get. */
+export async function takenSlugs(orm: Orm): Promise<string[]> {
+  return slugsTaken(await readBlock(orm, 'intents'));
 }
 
 export interface ContentOptions {

@@ -1,3 +1,4 @@
+import { cardPng } from '../card-drawing/service.ts';
 import { bookingSheetPdf, flatSheetPdf, instalmentSheetPdf } from '../documents-pdf/service.ts';
 import type { FileContent } from './content.ts';
 import { priceListCsv, priceListXlsx } from './price-sheet.ts';
@@ -7,6 +8,8 @@ export default function makeFile(content: FileContent): Promise<Uint8Array> | Ui
   switch (content.kind) {
     case 'booking':
       return bookingSheetPdf(content.sheet);
+    case 'card':
+      return cardPng(content.card);
     case 'flat':
       return flatSheetPdf(content.sheet);
     case 'instalment':

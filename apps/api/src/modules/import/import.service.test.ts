@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildings, dictionaryOptions, floors, layouts, lots } from '../../db/schema/catalogue.ts';
+import { contentBlocks } from '../../db/schema/content.ts';
 import { DEMO_FLATS, FIRST_DAY, keys, NEXT_DAY, row, useDatabase } from '../../testing/import-scene.ts';
 
 const { database, run, lot, history, version, everything } = useDatabase();
@@ -109,6 +110,15 @@ describe('a first import', () => {
     await run([row('a', { number: '1-2' }), row('b', { number: '1/2' })]);
     expect((await lot('a')).slug).toBe('korpus-7-kvartira-1-2');
     expect((await lot('b')).slug).toMatch(/^korpus-7-kvartira-1-2-[0-9a-f]{8}$/);
+  });
+
+  test('gives no flat the address of a page by intent', async () => {
+    const items = [{ slug: 'korpus-7-kvartira-a' }];
+    await database().orm.insert(contentBlocks).values({ key: 'intents', data: { items } });
+    await run([row('a'), row('b')]);
+    expect((await lot('a')).slug).toMatch(/^korpus-7-kvartira-a-[0-9a-f]{8}$/);
+    expect((await lot('b')).slug).toBe('korpus-7-kvartira-b');
+    await database().orm.delete(contentBlocks);
   });
 
   test('leaves a building alone in which other lots are on the site', async () => {

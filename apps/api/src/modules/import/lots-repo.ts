@@ -111,8 +111,15 @@ export async function compare(tx: Orm, run: string, map: string): Promise<void> 
     where r.id = found.id`);
 }
 
-/** Adds, changes and returns lots as the rows say, and records every new price. */
-export async function saveLots(tx: Orm, run: string, date: string): Promise<void> {
+/**
+ * Adds, changes and returns lots as the rows say, and records every new price.
+ * @param taken names below `/flats` that are pages of their own
+ */
+export async function saveLots(
+  tx: Orm,
+  run: string,
+  { date, taken }: { readonly date: string; readonly taken: readonly string[] },
+): Promise<void> {
   await renameLots(tx, run);
   await tx.execute(sql`
     insert into lots (kind, external_id, number, slug, building_id, floor, area, status, imported_status, price,
@@ -121,6 +128,7 @@ export async function saveLots(tx: Orm, run: string, date: string): Promise<void
     select 'flat', r.external_id, r.number,
       case when exists (select from lots o where o.slug = r.slug)
           or row_number() over (partition by r.slug order by r.id) > 1
+          or r.slug = any(${sql.param(taken)}::text[])
         then r.slug || '-' || left(md5(r.external_id), 8) else r.slug end,
       r.building_id, r.floor, r.area, r.status, r.status, r.price,
       r.old_price, r.discount_amount, r.discount_until, ${date}::date, r.layout_id, false, r.position,

@@ -4,6 +4,7 @@ import { buildingKey } from '@quarter/domain/building-label';
 import { counted } from '@quarter/domain/format';
 import type { PluralForms } from '@quarter/domain/plural';
 import type { Database, Orm } from '../../db/database.ts';
+import { takenSlugs } from '../content/service.ts';
 import { keepPictures, showKept } from '../plan-pictures/service.ts';
 import { matchBuildings } from './buildings.ts';
 import {
@@ -130,7 +131,7 @@ async function apply(
   };
   if (!isApplied) throw new Undo(summary);
 
-  await saveLots(tx, run, options.date);
+  await saveLots(tx, run, { date: options.date, taken: await takenSlugs(tx) });
   if (!keptForBadRows) await withdrawVanished(tx, run, scope);
   await saveDate(tx, options.date);
   return summary;

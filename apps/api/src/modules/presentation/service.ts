@@ -9,6 +9,7 @@ import {
   flatTitle,
   NOT_AN_OFFER,
   priceNote,
+  STATE_TITLES,
   storeyOf,
 } from '@quarter/domain/flat-words';
 import { area, counted, decimal, NBSP, percent, quarter, rate, roubles, YEARS } from '@quarter/domain/format';
@@ -41,13 +42,6 @@ export interface Presentations {
 
 /** Terms of the loan that pages begin with. */
 const TERMS = { deposit: 20, term: 30 };
-
-const STATES = {
-  free: null,
-  held: 'Квартиру сейчас бронируют',
-  booked: 'Квартира забронирована',
-  sold: 'Квартира продана',
-} as const;
 
 interface Parts {
   readonly catalogue: Catalogue;
@@ -109,7 +103,7 @@ function sheetOf(
     place: `${flatPlace(flat)}, ${storeyOf(flat.floor)}`,
     title: flatTitle(flat),
     price: isFree ? { now: flat.price, old: flat.old_price, discount: flat.discount_amount } : null,
-    state: STATES[flat.status],
+    state: STATE_TITLES[flat.status],
     plan: plan && drawFlat(own?.mirrored ? mirrorPlan(plan) : plan),
     notes: flat.plan_notes,
     azimuth: flat.plan_azimuth,

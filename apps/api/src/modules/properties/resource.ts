@@ -6,6 +6,7 @@ import { azimuthOf, reachOf } from '@quarter/domain/plan/glazing';
 import type { CatalogueState, Flat } from '../catalogue/service.ts';
 import { buildingRef } from '../complex/buildings-service.ts';
 import { layoutRef } from '../complex/layouts-service.ts';
+import { cardOf } from '../flat-cards/service.ts';
 import { paymentOf, termsWithin } from '../mortgage/service.ts';
 import type { Plans } from '../plans/service.ts';
 
@@ -42,6 +43,7 @@ export function createResources(plans: Plans): Resources {
     property,
     detail: (state, flat, asked) => ({
       ...property(state, flat, asked),
+      card: cardOf(state, { ...property(state, flat, asked), price_date: flat.priceDate }),
       living_area: flat.layout.livingArea,
       kitchen_area: flat.layout.kitchenArea,
       ceiling_height: flat.ceilingHeight,

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import {
   type Address,
   boutiqueHref,
+  boutiqueWith,
   EMPTY_ADDRESS,
   followingPage,
   formatAddress,
@@ -12,7 +13,7 @@ import {
   withFilter,
   withoutChoices,
 } from './address.ts';
-import { filter } from './testing.ts';
+import { filter, STUDIOS } from './testing.ts';
 
 const read = (query: string) => parseAddress(new URLSearchParams(query));
 
@@ -73,6 +74,17 @@ describe('address of the boutique', () => {
       pages: 2,
     };
     expect(boutiqueHref(address)).toBe('/flats?layout_type=2,3&window_look=river&price_max=52000000&pages=2');
+  });
+
+  it('is that of a page by intent where it asks for the same flats, with what it adds', () => {
+    const at = (query: string) => boutiqueHref(read(query), [STUDIOS]);
+    expect(at('layout_type=0')).toBe('/flats/studii');
+    expect(at('layout_type=0&order=-price&pages=2')).toBe('/flats/studii?order=-price&pages=2');
+    expect(at('layout_type=0&price_max=20000000')).toBe('/flats?layout_type=0&price_max=20000000');
+    expect(at('layout_type=0,1')).toBe('/flats?layout_type=0,1');
+    expect(at('layout_type=0&view=chess')).toBe('/flats?layout_type=0&view=chess');
+    expect(boutiqueWith([STUDIOS]).shownAt?.('?layout_type=0&utm_source=x')).toBe('/flats/studii');
+    expect(boutiqueWith([STUDIOS]).shownAt?.('')).toBeUndefined();
   });
 
   it('goes on without what it does not understand', () => {

@@ -1,4 +1,5 @@
 import {
+  conditionsOf,
   EMPTY_FILTER,
   type FlatFilter,
   formatFlatQuery,
@@ -6,6 +7,7 @@ import {
   parseFlatQuery,
 } from '@quarter/contract/flat-filter';
 import { type PageCodec, readOnce } from '../../shared/address/address-codec.ts';
+import { type Intents, intentPath } from '../../shared/lots/intents.ts';
 
 /** Pages of 54 that one load may start with: enough to come back to, and a bound for the server. */
 export const MAX_PAGES = 10;
@@ -84,10 +86,25 @@ export function withSection(address: Address, section: number): Address {
   return { ...address, section, lot: null, floor: null };
 }
 
-/** Path and query of the boutique at an address. */
-export function boutiqueHref(address: Address): string {
+/** Path and query of the boutique at an address: those of a page by intent where it shows the same list. */
+export function boutiqueHref(address: Address, intents: Intents = []): string {
   const query = formatAddress(address);
-  return query === '' ? BOUTIQUE.path : `${BOUTIQUE.path}?${query}`;
+  return intentHref(address, intents) ?? (query === '' ? BOUTIQUE.path : `${BOUTIQUE.path}?${query}`);
+}
+
+/** Address of the page by intent that shows the same list; undefined where there is none. */
+export function intentHref(address: Address, intents: Intents): string | undefined {
+  if (address.view !== 'list') return undefined;
+  const conditions = conditionsOf(address.filter);
+  const path = intentPath(conditions, intents);
+  const rest = new URLSearchParams(formatAddress(address));
+  for (const name of new URLSearchParams(conditions).keys()) rest.delete(name);
+  return path && (rest.size === 0 ? path : `${path}?${rest}`);
+}
+
+/** The codec of the boutique where pages by intent have addresses of their own. */
+export function boutiqueWith(intents: Intents): PageCodec<Address> {
+  return { ...BOUTIQUE, shownAt: search => intentHref(BOUTIQUE.read(search), intents) };
 }
 
 /**

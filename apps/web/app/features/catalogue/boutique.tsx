@@ -1,13 +1,16 @@
 import { counted, FLATS } from '@quarter/domain/format';
-import { type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
-import { followLinks, pressedLink } from '../../shared/address/follow-links.ts';
+import { type MouseEvent, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { followLinks, pressedLink, queryAt } from '../../shared/address/follow-links.ts';
 import { useAddress } from '../../shared/address/use-address.ts';
+import { useShownAt } from '../../shared/address/use-shown-at.ts';
+import { intentPlace } from '../../shared/lots/intents.ts';
+import { useSite } from '../../shared/page/site.ts';
 import { BottomPanel } from '../../ui/bottom-panel.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { TextButton } from '../../ui/text-link.tsx';
-import { BOUTIQUE, isSameFilter, withFilter, withoutChoices } from './address.ts';
+import { BOUTIQUE, boutiqueWith, isSameFilter, withFilter, withoutChoices } from './address.ts';
 import styles from './boutique.module.css';
 import { CardList } from './card-list.tsx';
 import { Chess } from './chess.tsx';
@@ -19,6 +22,8 @@ import { Facade } from './facade.tsx';
 import { FailedLoad } from './failed-load.tsx';
 import { FilterFields } from './filter-fields.tsx';
 import { HiddenFields } from './hidden-fields.tsx';
+import { IntentHead } from './intent-head.tsx';
+import { IntentLinks } from './intent-links.tsx';
 import type { Catalogue } from './load-catalogue.ts';
 import { MoreFlats } from './more-flats.tsx';
 import { showText } from './show-text.ts';
@@ -34,10 +39,18 @@ interface Props {
 
 /** The boutique of flats: filters, list, chessboard, facade. */
 export function Boutique({ catalogue, failed, rate }: Props) {
-  const { facets, specs, list, board, advice } = catalogue;
+  const { facets, specs, list, board, advice, intent } = catalogue;
   const shown = failed ?? catalogue.address;
   const start = { shown, hasFailed: failed !== null };
-  const { chosen, isLoading, set: go, follow } = useAddress(BOUTIQUE, start);
+  const intents = useSite()?.intents;
+  const { pathname } = useLocation();
+  // Under the other header the boutique has one address.
+  const codec = useMemo(
+    () => (intents && pathname === BOUTIQUE.path ? boutiqueWith(intents) : BOUTIQUE),
+    [intents, pathname],
+  );
+  const { chosen, isLoading, set: go, follow } = useAddress(codec, start);
+  useShownAt(codec);
   const navigate = useNavigate();
   const [isPanelOpen, setPanelOpen] = useState(false);
   const results = useRef<HTMLDivElement>(null);
@@ -64,7 +77,8 @@ export function Boutique({ catalogue, failed, rate }: Props) {
   const Board = view === 'chess' ? Chess : Facade;
   const answer = showText(isFailedFilter ? null : facets.count);
 
-  const followPage = followLinks(BOUTIQUE.path, follow);
+  const queryOf = queryAt(BOUTIQUE.path);
+  const followPage = followLinks(href => queryOf(intentPlace(href, intents ?? []) ?? href), follow);
   function followInside(event: MouseEvent<HTMLElement>) {
     followPage(event);
     const flat = pressedLink(event)?.href;
@@ -93,7 +107,11 @@ export function Boutique({ catalogue, failed, rate }: Props) {
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links inside take the focus and the keys; this only keeps them in place.
     <div className={styles.page} onClick={followInside}>
       <div className={styles.side}>
-        <h1 className={styles.title}>Бутик квартир</h1>
+        {intent ? (
+          <p className={styles.title}>Бутик квартир</p>
+        ) : (
+          <h1 className={styles.title}>Бутик квартир</h1>
+        )}
         <form
           className={styles.form}
           action="/flats"
@@ -117,6 +135,7 @@ export function Boutique({ catalogue, failed, rate }: Props) {
       </div>
 
       <section className={styles.main} aria-label="Квартиры" ref={results} tabIndex={-1}>
+        {intent && <IntentHead intent={intent} />}
         <Toolbar found={isFailedFilter ? null : found} chosen={chosen} specs={specs} go={go} />
         <ChosenChips chips={chips} chosen={chosen} />
         <div className={cx(styles.results, isStale && styles.stale)} aria-busy={isStale}>
@@ -138,6 +157,7 @@ export function Boutique({ catalogue, failed, rate }: Props) {
                   isLoading={isLoading}
                   go={go}
                 />
+                <IntentLinks current={intent?.slug ?? null} />
               </>
             )
           )}

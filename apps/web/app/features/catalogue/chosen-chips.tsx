@@ -1,8 +1,9 @@
 import { type MouseEvent, useRef } from 'react';
 import { Chip } from '../../ui/chip.tsx';
-import { type Address, boutiqueHref, withFilter, withoutChoices } from './address.ts';
+import { type Address, withFilter, withoutChoices } from './address.ts';
 import type { ChosenFilter } from './chips.ts';
 import styles from './chosen-chips.module.css';
+import { useHref } from './use-href.ts';
 
 interface Props {
   readonly chips: readonly ChosenFilter[];
@@ -11,6 +12,7 @@ interface Props {
 
 /** What is chosen, each taken back by a press, and «Сбросить всё». */
 export function ChosenChips({ chips, chosen }: Props) {
+  const href = useHref();
   const row = useRef<HTMLDivElement>(null);
   if (chips.length === 0) return null;
 
@@ -33,11 +35,11 @@ export function ChosenChips({ chips, chosen }: Props) {
       <ul className={styles.chips} aria-label="Выбрано">
         {chips.map(chip => (
           <li key={chip.key}>
-            <Chip href={boutiqueHref(withFilter(chosen, chip.without))}>{chip.text}</Chip>
+            <Chip href={href(withFilter(chosen, chip.without))}>{chip.text}</Chip>
           </li>
         ))}
       </ul>
-      <a className={styles.reset} href={boutiqueHref(withoutChoices(chosen))}>
+      <a className={styles.reset} href={href(withoutChoices(chosen))}>
         Сбросить всё
       </a>
     </div>

@@ -2,10 +2,11 @@ import { counted, FLATS } from '@quarter/domain/format';
 import button from '../../ui/button.module.css';
 import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { type Address, boutiqueHref, withoutChoices } from './address.ts';
+import { type Address, withoutChoices } from './address.ts';
 import type { Advice } from './advice.ts';
 import type { ChosenFilter } from './chips.ts';
 import styles from './empty-list.module.css';
+import { useHref } from './use-href.ts';
 
 interface Props {
   readonly chips: readonly ChosenFilter[];
@@ -15,16 +16,14 @@ interface Props {
 
 /** Nothing found: says what was asked for, and which filter to relax with what result. */
 export function EmptyList({ chips, advice, chosen }: Props) {
+  const href = useHref();
   return (
     <EmptyState
       className={styles.empty}
       title="Таких квартир сейчас нет"
       text={chips.map(chip => chip.text).join(', ')}
       actions={
-        <a
-          className={cx(button.button, button.medium, button.filled)}
-          href={boutiqueHref(withoutChoices(chosen))}
-        >
+        <a className={cx(button.button, button.medium, button.filled)} href={href(withoutChoices(chosen))}>
           Сбросить всё
         </a>
       }
@@ -33,7 +32,7 @@ export function EmptyList({ chips, advice, chosen }: Props) {
         key,
         text,
         aside: counted(count, FLATS),
-        href: boutiqueHref({ ...chosen, filter, pages: 1 }),
+        href: href({ ...chosen, filter, pages: 1 }),
       }))}
     />
   );

@@ -1,10 +1,13 @@
 import { ApiError, FieldError } from '@quarter/contract/errors';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { noteIntents } from '../../shared/lots/intents.ts';
 import { parseAddress } from './address.ts';
 import { type Catalogue, loadCatalogue } from './load-catalogue.ts';
-import { facets, flat, SPECS, stubApi } from './testing.ts';
+import { facets, flat, SPECS, STUDIOS, stubApi } from './testing.ts';
 
 const TOTAL = 130;
+
+beforeEach(() => noteIntents([STUDIOS]));
 
 /** 130 flats in pages, as the service hands them out. */
 function page(query: URLSearchParams) {
@@ -114,6 +117,27 @@ describe('loading the boutique', () => {
     const first = await load('');
     await load('?layout_type=3', first);
     expect(calls).toEqual(['facets?layout_type=3', 'properties?layout_type=3&limit=54']);
+  });
+
+  it('brings the words of a page by intent with its list, and asks for them once', async () => {
+    const { load, calls } = open({ flatIntent: () => STUDIOS });
+    const first = await load('?layout_type=0');
+    expect(first.intent).toBe(STUDIOS);
+    expect(calls).toHaveLength(4);
+    const sorted = await load('?layout_type=0&order=-price', first);
+    expect(sorted.intent).toBe(STUDIOS);
+    expect(calls.filter(call => call.startsWith('flatIntent'))).toEqual([]);
+    for (const query of ['?layout_type=0,1', '?layout_type=0&view=facade'])
+      expect((await load(query, sorted)).intent, query).toBeNull();
+  });
+
+  it('shows the list of a page by intent without its words where they do not come', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    const { load } = open({ flatIntent: () => Promise.reject(new TypeError('fetch failed')) });
+    const { list, intent } = await load('?layout_type=0');
+    expect([list?.cards.length, intent]).toEqual([54, null]);
+    expect(warn).toHaveBeenCalledTimes(1);
+    warn.mockRestore();
   });
 
   it('leaves out a filter that the service refuses', async () => {

@@ -1,7 +1,9 @@
 import { type ApiClient, boutiqueQuery, queryOfLink } from '@quarter/contract/client';
 import { FieldError } from '@quarter/contract/errors';
-import { type FlatFilter, LIMITS, withoutRefused } from '@quarter/contract/flat-filter';
+import { conditionsOf, type FlatFilter, LIMITS, withoutRefused } from '@quarter/contract/flat-filter';
+import type { FlatIntent, FlatIntentRef } from '@quarter/contract/flat-intents';
 import type { Specs } from '@quarter/contract/property';
+import { knownIntents } from '../../shared/lots/intents.ts';
 import { type Address, formatAddress, isSameFilter, MAX_PAGES } from './address.ts';
 import { type Advice, counted, keepOnly, relaxations } from './advice.ts';
 import type { CatalogueBoard, CatalogueRequest } from './board.ts';
@@ -29,6 +31,8 @@ export interface Catalogue {
   readonly list: CatalogueList | null;
   readonly board: CatalogueBoard | null;
   readonly advice: readonly Advice[];
+  /** Words and figures of the page by intent that shows this list; null for any other list. */
+  readonly intent: FlatIntent | null;
 }
 
 /**
@@ -66,14 +70,33 @@ async function loadAt(request: CatalogueRequest, known: Catalogue | null): Promi
     same ? same.facets : api.facets(filter, signal).catch(nullUnlessRefused),
     specs,
   ]);
-  const [[knownFacets, knownSpecs], list, board] = await Promise.all([
+  const [[knownFacets, knownSpecs], list, board, intent] = await Promise.all([
     asked,
     isList ? loadList(api, address, same, signal) : (same?.list ?? null),
     isList ? (same?.board ?? null) : loadBoard({ request, asked, known, same }),
+    isList ? loadIntent(request, known) : null,
   ]);
   const facets = knownFacets ?? (await withoutFacets(request, filter, knownSpecs));
   const advice = facets.count === 0 ? await loadAdvice(api, filter, facets, knownSpecs, signal) : [];
-  return { address, facets, specs: knownSpecs, list, board, advice };
+  return { address, facets, specs: knownSpecs, list, board, advice, intent };
+}
+
+/** Words are an addition: the list is shown without them where they do not come. */
+async function loadIntent(
+  { api, address, signal }: CatalogueRequest,
+  known: Catalogue | null,
+): Promise<FlatIntent | null> {
+  const conditions = conditionsOf(address.filter);
+  const isOf = ({ filter }: FlatIntentRef) => filter === conditions;
+  if (known?.intent && isOf(known.intent)) return known.intent;
+  try {
+    const found = (knownIntents() ?? (await api.flatIntents(signal))).find(isOf);
+    return found ? await api.flatIntent(found.slug, signal) : null;
+  } catch (error) {
+    if (signal.aborted) throw error;
+    console.warn('A list is shown without its words:', error);
+    return null;
+  }
 }
 
 async function loadList(

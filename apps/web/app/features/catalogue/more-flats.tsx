@@ -3,8 +3,9 @@ import { useEffect, useRef } from 'react';
 import { isPlainClick } from '../../shared/address/plain-click.ts';
 import button from '../../ui/button.module.css';
 import { cx } from '../../ui/cx.ts';
-import { type Address, boutiqueHref, followingPage } from './address.ts';
+import { type Address, followingPage } from './address.ts';
 import styles from './more-flats.module.css';
+import { useHref } from './use-href.ts';
 
 interface Props {
   /** Address of the list on the screen. */
@@ -19,6 +20,7 @@ interface Props {
 
 /** How much of the list is shown, and the link to its following page. With scripts the page is added to the list. */
 export function MoreFlats({ address, hasNext, shown, count, isLoading, go }: Props) {
+  const href = useHref();
   const foot = useRef<HTMLDivElement>(null);
   const asked = useRef<number | null>(null);
 
@@ -37,14 +39,14 @@ export function MoreFlats({ address, hasNext, shown, count, isLoading, go }: Pro
         {address.offset > 0 && (
           <>
             {' '}
-            <a href={boutiqueHref({ ...address, offset: 0, pages: 1 })}>К началу списка</a>
+            <a href={href({ ...address, offset: 0, pages: 1 })}>К началу списка</a>
           </>
         )}
       </p>
       {hasNext && (
         <a
           className={cx(button.button, button.medium, button.outline)}
-          href={boutiqueHref(followingPage(address))}
+          href={href(followingPage(address))}
           aria-busy={isLoading || undefined}
           onClick={event => {
             if (!isPlainClick(event)) return;

@@ -1,6 +1,7 @@
 import { createClient, type Transport } from '@quarter/contract/client';
 import { EMPTY_FILTER, type FlatFilter } from '@quarter/contract/flat-filter';
 import { FLAGS } from '@quarter/contract/flat-filters';
+import type { FlatIntent } from '@quarter/contract/flat-intents';
 import { keyed } from '@quarter/contract/keyed';
 import type { Facets, Property, Specs } from '@quarter/contract/property';
 
@@ -24,6 +25,25 @@ export const SPECS: Specs = {
   floor: { min: 2, max: 24, step: 1 },
   payment: { min: 112_340, max: 690_100, step: 1000 },
   order: [{ value: 'price', label: 'Сначала дешевле' }],
+};
+
+/** A page by intent of that complex: studios. */
+export const STUDIOS: FlatIntent = {
+  slug: 'studii',
+  filter: 'layout_type=0',
+  label: 'Студии',
+  title: 'Студии',
+  description: 'Окна на реку.',
+  text: ['Одна комната.'],
+  figures: {
+    count: 29,
+    price_min: 16_189_300,
+    area_min: 31,
+    area_max: 34.3,
+    floor_min: 2,
+    floor_max: 19,
+    completion: { year: 2028, quarter: 2 },
+  },
 };
 
 /** Facets in which every option leads somewhere, changed as asked. */
@@ -104,7 +124,9 @@ export function flat(change: Partial<Property> = {}): Property {
 export function stubApi(answers: Readonly<Record<string, (query: URLSearchParams) => unknown>>) {
   const calls: string[] = [];
   const send: Transport = async (name, { query = new URLSearchParams(), params }) => {
-    calls.push(`${name}${params?.id ? `/${params.id}` : ''}${query.size > 0 ? `?${query}` : ''}`);
+    calls.push(
+      `${name}${params ? `/${Object.values(params).join('/')}` : ''}${query.size > 0 ? `?${query}` : ''}`,
+    );
     const answer = answers[name];
     if (!answer) throw new Error(`Unexpected call: ${name}`);
     // The answers of a test are typed where they are written; the transport cannot know which is which.

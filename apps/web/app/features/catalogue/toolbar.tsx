@@ -2,8 +2,9 @@ import { ORDERS } from '@quarter/contract/flat-filter';
 import type { Specs } from '@quarter/contract/property';
 import { LinkTabs } from '../../ui/link-tabs.tsx';
 import { Select } from '../../ui/select.tsx';
-import { type Address, boutiqueHref, withFilter } from './address.ts';
+import { type Address, withFilter } from './address.ts';
 import styles from './toolbar.module.css';
+import { useHref } from './use-href.ts';
 
 interface Props {
   /** «37 квартир»; null when the service did not tell. */
@@ -21,6 +22,7 @@ const VIEWS: readonly (readonly [view: Address['view'], text: string])[] = [
 
 /** Count, order and view of the boutique. */
 export function Toolbar({ found, chosen, specs, go }: Props) {
+  const href = useHref();
   const orders = ORDERS.flatMap(value => {
     const option = specs.order.find(item => item.value === value);
     return option ? [{ value, label: option.label }] : [];
@@ -45,7 +47,7 @@ export function Toolbar({ found, chosen, specs, go }: Props) {
         tabs={VIEWS.map(([view, text]) => ({
           key: view,
           text,
-          href: boutiqueHref({ ...chosen, view }),
+          href: href({ ...chosen, view }),
           isCurrent: chosen.view === view,
         }))}
       />

@@ -1,7 +1,7 @@
 import { counted, NBSP } from '@quarter/domain/format';
 import { type ReactNode, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
-import { followLinks } from '../../shared/address/follow-links.ts';
+import { followLinks, queryAt } from '../../shared/address/follow-links.ts';
 import { useAddress } from '../../shared/address/use-address.ts';
 import { useListReturn } from '../../shared/address/use-list-return.ts';
 import { blockPath } from '../../shared/lots/lot-href.ts';
@@ -57,7 +57,7 @@ export function BlockPage({ view, from, form }: Props) {
   const hrefOf = (lot: Premises) => blockHref(block.block, level.level, lot.slug);
 
   return (
-    <div onClickCapture={followLinks(blockPath(block.block, level.level), follow, board)}>
+    <div onClickCapture={followLinks(queryAt(blockPath(block.block, level.level)), follow, board)}>
       <div className={`wrap ${styles.bar}`}>
         <Link className={styles.back} to={back.href} onClick={back.onClick}>
           <Icon name="back" size={20} />

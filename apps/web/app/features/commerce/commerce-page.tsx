@@ -1,6 +1,6 @@
 import { counted, NBSP } from '@quarter/domain/format';
 import { type ReactNode, useRef } from 'react';
-import { followLinks } from '../../shared/address/follow-links.ts';
+import { followLinks, queryAt } from '../../shared/address/follow-links.ts';
 import { useAddress } from '../../shared/address/use-address.ts';
 import { hasChoices, hiddenChoices, withChoice, withoutChoices } from '../../shared/lots/podium-choice.ts';
 import { offersOf } from '../../shared/lots/podium-offers.ts';
@@ -50,7 +50,7 @@ export function CommercePage({ commerce, isFailed, form }: Props) {
     commerceHref({ filter: { ...address.filter, level: [lot.level] }, lot: lot.slug });
 
   return (
-    <div onClickCapture={followLinks(COMMERCE.path, follow, board)}>
+    <div onClickCapture={followLinks(queryAt(COMMERCE.path), follow, board)}>
       <PageTitle title={intro.title} aside={`${intro.text} ${intro.note}`} />
       <Embankment
         select={select}

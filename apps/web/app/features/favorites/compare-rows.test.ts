@@ -58,6 +58,7 @@ const flat: PropertyDetail = {
   windows: [],
   views: [],
   price_history: [],
+  card: { href: '/plans/card/s3-247.png', width: 1200, height: 630 },
   price_date: '2026-11-20',
 };
 const other: PropertyDetail = {

@@ -35,6 +35,11 @@ export function flatHead(flat: PropertyDetail): PageHead {
   };
 }
 
+/** The picture that messengers show: the plan with its price, drawn by the service. */
+export function flatPreview(flat: PropertyDetail): NonNullable<PageHead['preview']> {
+  return { ...flat.card, alt: `${flatTitle(flat)}: планировка и${NBSP}цена` };
+}
+
 /** Title and description of the address of a flat that is gone. */
 export function formerHead(flat: FormerFlat): PageHead {
   const state = flat.isSold ? 'квартира продана' : 'квартира больше не продаётся';

@@ -1,6 +1,6 @@
 import type { ApiClient } from '@quarter/contract/client';
 import { FieldError } from '@quarter/contract/errors';
-import { EMPTY_FILTER, formatFlatQuery, parseFlatQuery } from '@quarter/contract/flat-filter';
+import { conditionsOf, parseFlatQuery } from '@quarter/contract/flat-filter';
 import type { FormerProperty, Property } from '@quarter/contract/property';
 
 /** Cards in the row of similar flats. */
@@ -57,11 +57,8 @@ export async function similarFlats(
 /** Filter of a list's address, without its order and place; null when it has none. */
 function filterOf(list: string | null): Readonly<Record<string, string>> | null {
   const { filter } = parseFlatQuery(new URLSearchParams(list?.split('?')[1] ?? ''));
-  const { order, deposit, term } = EMPTY_FILTER;
-  // Terms of a mortgage narrow nothing without a bound of the payment.
-  const terms = filter.payment_max === null ? { deposit, term } : {};
-  const query = formatFlatQuery({ ...filter, ...terms, order });
-  return query.size === 0 ? null : Object.fromEntries(query);
+  const conditions = conditionsOf(filter);
+  return conditions === '' ? null : Object.fromEntries(new URLSearchParams(conditions));
 }
 
 /** Nothing for a filter that the service does not understand: the visitor may have written it by hand. */

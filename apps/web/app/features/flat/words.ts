@@ -1,4 +1,5 @@
 import type { LotStatus, PropertyDetail } from '@quarter/contract/property';
+import { STATE_TITLES } from '@quarter/domain/flat-words';
 import { area, glue, NBSP } from '@quarter/domain/format';
 
 /** «14 из 24» */
@@ -13,22 +14,17 @@ export function openAir(rooms: PropertyDetail['rooms']): { readonly name: string
     .map(room => ({ name: room.name, value: glue(`${area(room.area)}, не входит в площадь`) }));
 }
 
+/** What comes after a flat that is not on sale. */
+const AFTER = {
+  held: 'Если бронь не завершат, квартира снова появится в продаже. Ниже — похожие свободные',
+  booked: 'Если бронь снимут, квартира снова появится в продаже. Ниже — похожие свободные',
+  sold: 'Похожие свободные квартиры — ниже на этой странице',
+};
+
 /** What the page says of a flat that is not on sale; null for a free one. */
 export function unavailable(status: LotStatus): { readonly title: string; readonly text: string } | null {
   if (status === 'free') return null;
-  if (status === 'sold') {
-    return { title: 'Квартира продана', text: glue('Похожие свободные квартиры — ниже на этой странице') };
-  }
-  if (status === 'held') {
-    return {
-      title: 'Квартиру сейчас бронируют',
-      text: glue('Если бронь не завершат, квартира снова появится в продаже. Ниже — похожие свободные'),
-    };
-  }
-  return {
-    title: 'Квартира забронирована',
-    text: glue('Если бронь снимут, квартира снова появится в продаже. Ниже — похожие свободные'),
-  };
+  return { title: STATE_TITLES[status], text: glue(AFTER[status]) };
 }
 
 /** Caption of a view: «14 этаж, 47 м над водой». @param height metres above the water */

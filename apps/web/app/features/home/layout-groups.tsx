@@ -1,4 +1,6 @@
 import { area, counted, FLATS } from '@quarter/domain/format';
+import { listHref } from '../../shared/lots/intents.ts';
+import { useSite } from '../../shared/page/site.ts';
 import { Anchor } from '../../ui/anchor.tsx';
 import { fromText } from '../../ui/facade/words.ts';
 import { PlanImage } from '../../ui/plan/plan-image.tsx';
@@ -9,6 +11,7 @@ type Groups = NonNullable<HomeBlocks<never>['flats']>['layouts']['groups'];
 
 /** Numbers of rooms with a plan of each, all in one scale, so that a bigger flat looks bigger. */
 export function LayoutGroups({ groups }: { readonly groups: Groups }) {
+  const intents = useSite()?.intents ?? [];
   const plans = groups.flatMap(({ layout }) => (layout?.plan?.kind === 'drawing' ? [layout.plan] : []));
   const frame = {
     width: Math.max(1, ...plans.map(({ width }) => width)),
@@ -19,7 +22,7 @@ export function LayoutGroups({ groups }: { readonly groups: Groups }) {
       <ul className={styles.groups} data-count={groups.length}>
         {groups.map(({ layout_type, name, free, area_min, price_min, layout }) => (
           <li key={layout_type}>
-            <Anchor href={`/flats?layout_type=${layout_type}`} className={styles.group}>
+            <Anchor href={listHref(`layout_type=${layout_type}`, intents)} className={styles.group}>
               <span className={styles.name}>
                 {name}
                 <span className={styles.quiet} aria-hidden="true">

@@ -1,6 +1,6 @@
 import { area, counted, roubles } from '@quarter/domain/format';
 import { type ReactNode, useMemo, useRef } from 'react';
-import { followLinks } from '../../shared/address/follow-links.ts';
+import { followLinks, queryAt } from '../../shared/address/follow-links.ts';
 import { useAddress } from '../../shared/address/use-address.ts';
 import { hasChoices, hiddenChoices, withChoice, withoutChoices } from '../../shared/lots/podium-choice.ts';
 import { offersOf } from '../../shared/lots/podium-offers.ts';
@@ -49,7 +49,7 @@ export function StoragePage({ storage, isFailed, form }: Props) {
   const wanted = wantedLevel(chosen, storage);
 
   return (
-    <div onClickCapture={followLinks(STORAGE.path, follow, board)}>
+    <div onClickCapture={followLinks(queryAt(STORAGE.path), follow, board)}>
       <PageTitle
         title="Паркинг и&nbsp;кладовые"
         aside={

@@ -12,6 +12,8 @@ export interface AddressCodec<A> {
 /** The codec of a page that its links lead to. */
 export interface PageCodec<A> extends AddressCodec<A> {
   readonly path: string;
+  /** The address that a query is shown under instead of the page's own with that query, if there is one. */
+  readonly shownAt?: (search: string) => string | undefined;
 }
 
 /**

@@ -14,12 +14,17 @@ export function pressedLink(event: MouseEvent<HTMLElement>): Pressed | null {
   return link && href !== null && !link.hasAttribute('target') && isPlainClick(event) ? { link, href } : null;
 }
 
+/** The query of a link to the page at a path, with its mark; null for any other link. */
+export function queryAt(path: string): (href: string) => string | null {
+  return href => (href === path || href.startsWith(`${path}?`) ? href.slice(path.length) : null);
+}
+
 /**
- * For an element around links: follows those to the page at `path` in place. A link with `data-show` shows something on
+ * For an element around links: follows those to the page, which `queryOf` knows, in place. A link with `data-show` shows something on
  * the board: it may be out of sight, and the link may be gone then with the focus.
  */
 export function followLinks(
-  path: string,
+  queryOf: (href: string) => string | null,
   follow: (search: string) => Promise<void>,
   board?: RefObject<HTMLElement | null>,
 ): (event: MouseEvent<HTMLElement>) => void {
@@ -27,9 +32,10 @@ export function followLinks(
     const pressed = pressedLink(event);
     if (!pressed) return;
     const { link, href } = pressed;
-    if (href !== path && !href.startsWith(`${path}?`)) return;
+    const search = queryOf(href);
+    if (search === null) return;
     event.preventDefault();
-    const followed = follow(href.slice(path.length));
+    const followed = follow(search);
     if (!link.hasAttribute('data-show')) return;
     board?.current?.scrollIntoView({ block: 'start' });
     void followed.then(() => {

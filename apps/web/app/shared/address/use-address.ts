@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
-import type { AddressCodec } from './address-codec.ts';
+import type { AddressCodec, PageCodec } from './address-codec.ts';
 
 /** Pause after the last change before a page rewrites its own query: browsers limit how often it may, ms. */
 const PAUSE = 250;
@@ -33,7 +33,10 @@ interface Address<A> {
  * A page's own query is written a moment later, and past the router while the visitor is on the way to another page:
  * the router would give that way up.
  */
-export function useAddress<A>(codec: AddressCodec<A>, start: Start<A>): Address<A> {
+export function useAddress<A>(
+  codec: AddressCodec<A> & Partial<Pick<PageCodec<A>, 'shownAt'>>,
+  start: Start<A>,
+): Address<A> {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const { state, location } = useNavigation();
@@ -54,8 +57,11 @@ export function useAddress<A>(codec: AddressCodec<A>, start: Start<A>): Address<
   }, []);
 
   // Synchronously, so that controls do not fall back to the older value in between.
-  const follow = async (query: string) =>
-    navigate({ pathname, search: query }, { replace: true, preventScrollReset: true, flushSync: true });
+  const follow = async (query: string) => {
+    const mask = codec.shownAt?.(query);
+    const options = { replace: true, preventScrollReset: true, flushSync: true };
+    await navigate({ pathname, search: query }, mask === undefined ? options : { ...options, mask });
+  };
 
   function write(value: A) {
     const url = new URL(window.location.href);

@@ -1,3 +1,5 @@
+import { routerPlace } from '../address/place.ts';
+
 const HELD = 'quarter:held-link';
 
 /**
@@ -6,7 +8,7 @@ const HELD = 'quarter:held-link';
  * @param href address of a page of the site
  */
 export function holdLink(href: string): boolean {
-  const isOtherPage = new URL(href, window.location.href).pathname !== window.location.pathname;
+  const isOtherPage = new URL(href, window.location.href).pathname !== routerPlace().pathname;
   if (navigator.onLine || !isOtherPage) return false;
   return !window.dispatchEvent(new CustomEvent(HELD, { cancelable: true, detail: href }));
 }

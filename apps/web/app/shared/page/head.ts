@@ -11,6 +11,13 @@ const PREVIEW_WIDTH = 1200;
 /** Picture of pages that have none of their own: the complex by day. */
 export const PREVIEW: Picture = share.share;
 
+interface Preview {
+  readonly href: string;
+  readonly width: number;
+  readonly height: number;
+  readonly alt: string;
+}
+
 export interface PageHead {
   /** Title without the name of the complex, which is put after it. */
   readonly title: string;
@@ -19,6 +26,8 @@ export interface PageHead {
   readonly path: string | null;
   /** Picture for previews, the one that the page begins with; the complex by day otherwise. */
   readonly picture?: Picture | undefined;
+  /** A picture made for previews instead: its path and size, px. */
+  readonly preview?: Preview;
   /** Pages that search engines leave out. */
   readonly noindex?: boolean;
   /** What the page is about, for search engines; only the server says it. */
@@ -47,7 +56,10 @@ export function pageHead(site: HeadSite | undefined, page: PageHead): MetaDescri
   ];
   if (page.noindex || site?.indexable === false) tags.push({ name: 'robots', content: 'noindex' });
   if (!site || !name) return tags;
-  tags.push({ property: 'og:site_name', content: name }, ...preview(page.picture ?? PREVIEW, site.origin));
+  tags.push(
+    { property: 'og:site_name', content: name },
+    ...previewTags(page.preview ?? previewOf(page.picture ?? PREVIEW), site.origin),
+  );
   if (page.path !== null) {
     const address = `${site.origin}${page.path}`;
     tags.push({ tagName: 'link', rel: 'canonical', href: address }, { property: 'og:url', content: address });
@@ -78,12 +90,16 @@ export function visitorHead(page: Omit<PageHead, 'noindex'>): (args: MetaArgs) =
 }
 
 /** The least variant that is wide enough, or the widest. */
-function preview({ src, widths, width, height, alt }: Picture, origin: string): MetaDescriptor[] {
+function previewOf({ src, widths, width, height, alt }: Picture): Preview {
   const shown = widths.find(each => each >= PREVIEW_WIDTH) ?? width;
+  return { href: `${src}-${shown}.jpeg`, width: shown, height: Math.round((height * shown) / width), alt };
+}
+
+function previewTags({ href, width, height, alt }: Preview, origin: string): MetaDescriptor[] {
   return [
-    { property: 'og:image', content: `${origin}${src}-${shown}.jpeg` },
-    { property: 'og:image:width', content: String(shown) },
-    { property: 'og:image:height', content: String(Math.round((height * shown) / width)) },
+    { property: 'og:image', content: origin + href },
+    { property: 'og:image:width', content: String(width) },
+    { property: 'og:image:height', content: String(height) },
     { property: 'og:image:alt', content: alt },
   ];
 }

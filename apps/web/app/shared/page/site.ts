@@ -1,4 +1,5 @@
 import type { MortgageSettings, Project } from '@quarter/contract/complex';
+import type { FlatIntentRef } from '@quarter/contract/flat-intents';
 import { useRouteLoaderData } from 'react-router';
 import type { SunMinutes } from '../theme/theme.ts';
 
@@ -25,6 +26,8 @@ export interface Site {
   /** Whether flats are sold by instalments now. */
   readonly hasInstalment: boolean;
   readonly documents: SiteDocuments;
+  /** Pages of flats by intent that answer. */
+  readonly intents: readonly FlatIntentRef[];
   readonly sun: SunMinutes;
   readonly origin: string;
   /** Whether search engines may keep the site: false on a test stage. */

@@ -1,0 +1,42 @@
+import type { FlatIntentRef } from '@quarter/contract/flat-intents';
+
+/** The list of flats with all its filters. */
+const LIST = '/flats';
+
+export type Intents = readonly Pick<FlatIntentRef, 'slug' | 'filter'>[];
+
+/**
+ * Pages of flats by intent are views of the boutique under addresses of their own: `/flats/studii` is what
+ * `/flats?layout_type=0` shows. This is the address of a page by what its flats have in common, as `conditionsOf` writes
+ * it; undefined where there is none.
+ */
+export function intentPath(conditions: string, intents: Intents): string | undefined {
+  const found = intents.find(({ filter }) => filter === conditions);
+  return found && `${LIST}/${found.slug}`;
+}
+
+/** Where a link to the list of flats leads: to the page by intent of the same flats, else to the list with its query. */
+export function listHref(conditions: string, intents: Intents): string {
+  return intentPath(conditions, intents) ?? (conditions === '' ? LIST : `${LIST}?${conditions}`);
+}
+
+/** The same view in the boutique's own address, which the router knows; null for any other link. */
+export function intentPlace(href: string, intents: Intents): string | null {
+  if (!href.startsWith(`${LIST}/`)) return null;
+  const [path = '', search = ''] = href.split('?');
+  const found = intents.find(({ slug }) => path === `${LIST}/${slug}`);
+  if (!found) return null;
+  return `${LIST}?${[found.filter, search].filter(part => part !== '').join('&')}`;
+}
+
+let known: readonly FlatIntentRef[] | null = null;
+
+/** Notes which pages there are, for loaders in the browser. */
+export function noteIntents(intents: readonly FlatIntentRef[]): void {
+  known = intents;
+}
+
+/** Null on the server, where every page asks for its own. */
+export function knownIntents(): readonly FlatIntentRef[] | null {
+  return known;
+}
