@@ -5,6 +5,7 @@ import { assertNode } from '../../launch/node-version.mjs';
 import { ensureWebBuild } from '../../launch/web-build.ts';
 import { measureFirstLoads } from '../../scripts/first-load.ts';
 import { measureChoices } from './choices.ts';
+import { measureFeeds } from './feeds.ts';
 import { type Figure, isMet, lineOf } from './report.ts';
 import { measureApi, measurePages, measureStart } from './site.ts';
 import { measureSnapshot } from './snapshot.ts';
@@ -30,6 +31,7 @@ const PARTS: Readonly<
     title: 'Snapshot: a page of 54 with its count, and all facets, processor time',
     measure: measureSnapshots,
   },
+  feeds: { title: 'Feeds of 100,000 lots, each asked for the first time', measure: measureFeeds },
   choices: { title: 'Choosing a filter among 5,000 lots, in a browser', measure: measureChoices },
   weight: { title: 'JavaScript of a first visit, gzip', measure: measureWeight },
 };

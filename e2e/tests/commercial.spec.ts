@@ -35,7 +35,7 @@ test('R-017 R-046 R-642 by keys alone: a front of the embankment, filters, a lev
     street.filter(lot => lot.status !== 'sold').length,
   );
 
-  const lot = street.find(each => each.rent !== null && each.status === 'free' && each.block > 1);
+  const lot = street.find(each => each.rent !== null && each.status === 'free' && (each.block ?? 0) > 1);
   if (!lot) throw new Error('the demo has no premises for rent');
   await embankment(page)
     .getByRole('link', { name: `Помещение № ${lot.number}:` })

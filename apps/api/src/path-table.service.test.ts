@@ -96,7 +96,11 @@ describe('the path table', () => {
   // Words of pages that came later, and documents by name.
   it.each(
     Object.values<Endpoint>(ENDPOINTS)
-      .map(({ path }) => path.replace('{slug}', path.includes('categories') ? 'general' : 'policy'))
+      .map(({ path }) =>
+        path
+          .replace('{slug}', path.includes('categories') ? 'general' : 'policy')
+          .replace('{intent}', 'studii'),
+      )
       .filter(path => !path.includes('{') && !paths.some(([, url]) => url.split('?')[0] === path)),
   )('%s, which the table does not have, answers what the contract says', async url => {
     await call(new TestVisitor(service), 'GET', url);
@@ -241,6 +245,7 @@ describe('the path table', () => {
     } as const;
     await service.database.orm.insert(planPictureFiles).values(picture);
     await call(visitor, 'GET', `/plans/picture/${picture.name}-480.webp`);
+    await call(visitor, 'GET', `/plans/card/${slug}.png`);
   });
 
   it.each(['csv', 'xlsx'])('the price list as %s is of the type that the contract says', async extension => {

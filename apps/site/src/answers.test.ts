@@ -3,7 +3,6 @@ import { readdirSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { buildDemo } from '@quarter/complex/demo';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { builtPages, demoDatabase, startTestSite, type TestSite, WEB_BUILD } from './testing/site.ts';
 

@@ -50,7 +50,7 @@ async function textOf(path: string): Promise<Seen> {
 
 /** Addresses of the site itself that a page leads to. */
 function linksOf(html: string): string[] {
-  const hrefs = [...html.matchAll(/<(?:a|link) [^>]*?href="([^"]*)"/g)].map(([, href = '']) =>
+  const hrefs = [...html.matchAll(/<a [^>]*?href="([^"]*)"/g)].map(([, href = '']) =>
     href.replaceAll('&amp;', '&'),
   );
   return hrefs.filter(href => href.startsWith('/') || href.startsWith('#'));

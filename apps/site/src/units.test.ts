@@ -31,7 +31,7 @@ async function pages(): Promise<readonly string[]> {
     ...new Set([...PAGES, ...others.filter(path => !path.startsWith('/flats/'))]),
     ...[...flats.values()].map(slug => `/flats/${slug}`),
     ...['/flats/print/', '/facing/flats/', '/booking?flat='].map(path => path + sample),
-    '/flats?is_mortgage=true&is_discount=true',
+    ...['/flats?is_mortgage=true&is_discount=true', '/flats/studii', '/flats/s-vidom-na-reku'],
     MISSING,
   ];
 }

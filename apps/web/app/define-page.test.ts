@@ -1,5 +1,8 @@
+import { createClient } from '@quarter/contract/client';
 import { ApiError } from '@quarter/contract/errors';
+import { RouterContextProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { apiContext } from './api.ts';
 import { definePage, type Loaded } from './define-page.ts';
 import type { AddressCodec } from './shared/address/address-codec.ts';
 
@@ -168,5 +171,23 @@ describe('a page', () => {
     } as const;
     expect(page.meta(args)).toContainEqual({ title: 'Этаж 4' });
     expect(definePage({ load: async () => 1, head: () => null }).meta(args)).toEqual([]);
+  });
+});
+
+describe('what a page answers on the server', () => {
+  it('is 200, or the status that its data say', async () => {
+    const page = definePage({
+      load: async ({ url }) => ({ isGone: url.pathname === '/gone' }),
+      head: () => null,
+      status: ({ isGone }) => (isGone ? 410 : 200),
+    });
+    const context = new RouterContextProvider();
+    context.set(
+      apiContext,
+      createClient(() => Promise.reject(lost)),
+    );
+    const at = (path: string) => page.loader({ ...argsOf(path), context });
+    expect(await at('/here')).toEqual({ data: { isGone: false }, failed: null });
+    expect(await at('/gone')).toMatchObject({ data: { data: { isGone: true } }, init: { status: 410 } });
   });
 });

@@ -1,6 +1,7 @@
+import type { ImportKind } from '@quarter/contract/lot-import';
 import { plain } from './value.ts';
 
-/** Everything that an import file may say about a flat. Names are the CSV's own column names. */
+/** Everything that an import file may say about a lot. Names are the CSV's own column names. */
 export interface Column {
   readonly field: Field;
   /** Russian header, used in messages and in the sample file. */
@@ -12,8 +13,10 @@ export interface Column {
 
 export type Field =
   | 'id'
+  | 'kind'
   | 'complex'
   | 'building'
+  | 'section'
   | 'number'
   | 'floor'
   | 'floors_total'
@@ -36,7 +39,12 @@ export type Field =
   | 'features'
   | 'mortgage'
   | 'ceiling_height'
-  | 'material';
+  | 'material'
+  | 'parking_type'
+  | 'purpose'
+  | 'power'
+  | 'windows'
+  | 'rent';
 
 const column = (field: Field, required: boolean, title: string, ...aliases: string[]): Column => ({
   field,
@@ -48,7 +56,22 @@ const column = (field: Field, required: boolean, title: string, ...aliases: stri
 export const COLUMNS: readonly Column[] = [
   column('id', false, 'ID', 'идентификатор', 'код', 'код лота', 'id лота', 'внешний id', 'external id'),
   column('complex', false, 'ЖК', 'жилой комплекс', 'комплекс', 'проект'),
-  column('building', true, 'Корпус', 'дом', 'секция', 'номер корпуса', 'литер', 'литера', 'строение'),
+  column(
+    'kind',
+    false,
+    'Вид лота',
+    'вид объекта',
+    'вид помещения',
+    'вид недвижимости',
+    'тип лота',
+    'тип объекта',
+    'тип помещения',
+    'тип недвижимости',
+    'категория',
+    'property type',
+  ),
+  column('building', true, 'Корпус', 'дом', 'номер корпуса', 'литер', 'литера', 'строение'),
+  column('section', false, 'Секция', 'номер секции', 'подъезд', 'номер подъезда', 'парадная'),
   column(
     'number',
     true,
@@ -60,16 +83,45 @@ export const COLUMNS: readonly Column[] = [
     'кв',
     'помещение',
     'номер помещения',
+    'номер лота',
+    'лот',
+    'номер машино места',
+    'номер машиноместа',
+    'машино место',
+    'машиноместо',
+    'номер места',
+    'номер кладовой',
+    'кладовая',
   ),
-  column('floor', true, 'Этаж'),
+  column('floor', true, 'Этаж', 'уровень', 'номер этажа'),
   column('floors_total', false, 'Этажей в корпусе', 'этажность', 'этажей', 'всего этажей', 'этажей всего'),
   column('position', false, 'Номер на этаже', 'номер на площадке', 'позиция на этаже', 'стояк'),
   column('rooms', true, 'Комнат', 'комнаты', 'количество комнат', 'кол во комнат', 'комнатность', 'тип'),
-  column('area', true, 'Площадь', 'общая площадь', 'площадь общая', 's общая', 'площадь квартиры'),
+  column(
+    'area',
+    true,
+    'Площадь',
+    'общая площадь',
+    'площадь общая',
+    's общая',
+    'площадь квартиры',
+    'площадь помещения',
+    'проектная площадь',
+  ),
   column('living_area', false, 'Жилая площадь', 'площадь жилая', 's жилая'),
-  column('kitchen_area', false, 'Площадь кухни', 'кухня', 's кухни'),
+  column('kitchen_area', false, 'Площадь кухни', 'кухня', 's кухни', 'площадь кухня'),
   column('room_areas', false, 'Площади комнат', 'площадь комнат', 'комнаты площади'),
-  column('price', true, 'Цена', 'стоимость', 'цена со скидкой', 'стоимость со скидкой', 'цена квартиры'),
+  column(
+    'price',
+    true,
+    'Цена',
+    'стоимость',
+    'цена со скидкой',
+    'стоимость со скидкой',
+    'цена квартиры',
+    'цена лота',
+    'стоимость квартиры',
+  ),
   column(
     'old_price',
     false,
@@ -101,9 +153,20 @@ export const COLUMNS: readonly Column[] = [
   column('mortgage', false, 'Ипотека', 'доступна ипотека', 'is mortgage'),
   column('ceiling_height', false, 'Высота потолков', 'потолки', 'высота потолка'),
   column('material', false, 'Материал стен', 'материал', 'тип дома', 'building type'),
+  column('parking_type', false, 'Тип машино-места', 'тип места', 'тип парковки', 'тип машиноместа'),
+  column('purpose', false, 'Назначение', 'подходит для', 'назначение помещения'),
+  column('power', false, 'Мощность', 'электрическая мощность', 'выделенная мощность'),
+  column('windows', false, 'Витрин', 'витрины', 'количество витрин', 'кол во витрин'),
+  column('rent', false, 'Аренда в месяц', 'аренда', 'ставка аренды', 'арендная ставка'),
 ];
 
-const UNITS = /( (м2?|кв м|м кв|руб|рублей|р|rub|шт))+$/;
+/** Columns without which nothing of a table can be taken, by what its rows are; null when each row says it itself. */
+export function requiredOf(kind: ImportKind | null): readonly Field[] {
+  if (kind === 'flat') return COLUMNS.flatMap(({ field, required }) => (required ? [field] : []));
+  return ['number', 'area', 'price'];
+}
+
+const UNITS = /( (м2?|кв м|м кв|руб|рублей|р|rub|шт|квт))+$/;
 const FIELDS: ReadonlyMap<string, Field> = new Map(
   COLUMNS.flatMap(({ field, title, aliases }) =>
     [field, title, ...aliases].map(name => [headerKey(name), field] as const),
@@ -124,8 +187,9 @@ export function titleOf(field: Field): string {
   return COLUMNS.find(item => item.field === field)?.title ?? field;
 }
 
+/** A header as headers are compared: without case, signs and units. */
 // «№» is the one sign that is a header by itself; «Скидка, %» and «Цена, ₽» lose their unit as signs.
-function headerKey(header: string): string {
+export function headerKey(header: string): string {
   return plain(header.replaceAll('№', ' номер ').replaceAll('²', '2'))
     .replace(/\s+/g, ' ')
     .replace(UNITS, '');

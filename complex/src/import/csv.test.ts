@@ -26,6 +26,7 @@ describe('a good file', () => {
       type: 'row',
       line: 2,
       row: {
+        kind: 'flat',
         external_id: 'a-1',
         complex: 'Излучина',
         building: 'Корпус 1',
@@ -200,7 +201,7 @@ describe('bad rows', () => {
       type: 'rejected',
       line: 2,
       key: 'a-1',
-      flat: { building: expect.any(String), number: expect.any(String) },
+      lot: { kind: 'flat', building: expect.any(String), number: expect.any(String), floor: null },
       reasons: ['Этаж: «y» не число', 'Цена: «x» не число'],
     });
   });
@@ -215,7 +216,7 @@ describe('bad rows', () => {
       type: 'rejected',
       line: 2,
       key: null,
-      flat: null,
+      lot: null,
       reasons: ['в строке 9 полей, а в заголовке 8'],
     });
   });
@@ -242,7 +243,7 @@ describe('bad files', () => {
     ],
     ['a column twice', `${HEADER};Стоимость\n`, 'строка 1: столбцы «Цена» и «Стоимость» об одном и том же'],
     ['an open quote', `${HEADER}\n${GOOD}\n"a;1;5\n${GOOD}`, 'строка 3: кавычка открыта и не закрыта'],
-    ['an Excel book', Buffer.from('PK\u0003\u0004xxxx'), 'это книга Excel или архив: сохраните лист как CSV'],
+    ['an archive', Buffer.from('PK\u0003\u0004xxxx'), 'это архив, а не книга Excel: распакуйте его'],
     ['gzip', Uint8Array.of(0x1f, 0x8b, 8, 0), 'файл сжат: распакуйте его'],
     ['binary', Uint8Array.of(0x41, 0x0a, 0, 1, 2), 'строка 2: это не текстовый файл: нужен CSV или XML'],
     [

@@ -41,6 +41,12 @@ export async function detectEncoding(path: string): Promise<Encoding> {
   return 'windows-1251';
 }
 
+/** Whether the file is an archive, as workbooks are. Rejects as `detectEncoding` does when it cannot be opened. */
+export async function isArchive(path: string): Promise<boolean> {
+  for await (const chunk of read(path)) return startsWith(chunk, 0x50, 0x4b, 0x03, 0x04);
+  return false;
+}
+
 /** Reads a text file by pieces, decoded and without a byte order mark. */
 export async function* readText(path: string, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
@@ -64,13 +70,16 @@ async function* read(path: string): AsyncGenerator<Buffer> {
   }
 }
 
+function startsWith(chunk: Buffer, ...bytes: number[]): boolean {
+  return bytes.every((byte, index) => chunk[index] === byte);
+}
+
 function byFirstBytes(chunk: Buffer): Encoding | null {
-  const starts = (...bytes: number[]): boolean => bytes.every((byte, index) => chunk[index] === byte);
-  if (starts(0xff, 0xfe)) return 'utf-16le';
-  if (starts(0xfe, 0xff)) return 'utf-16be';
-  if (starts(0x50, 0x4b, 0x03, 0x04))
-    throw new ImportFileError('это книга Excel или архив: сохраните лист как CSV');
-  if (starts(0x1f, 0x8b)) throw new ImportFileError('файл сжат: распакуйте его');
+  if (startsWith(chunk, 0xff, 0xfe)) return 'utf-16le';
+  if (startsWith(chunk, 0xfe, 0xff)) return 'utf-16be';
+  if (startsWith(chunk, 0xd0, 0xcf, 0x11, 0xe0))
+    throw new ImportFileError('это книга Excel старого вида (xls) или под паролем: сохраните её как xlsx');
+  if (startsWith(chunk, 0x1f, 0x8b)) throw new ImportFileError('файл сжат: распакуйте его');
   return null;
 }
 

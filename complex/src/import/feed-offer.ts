@@ -1,16 +1,19 @@
-import type { ImportItem } from '@quarter/contract/lot-import';
+import type { ImportItem, ImportKind } from '@quarter/contract/lot-import';
 import type { Field } from './columns.ts';
-import { type RawRow, toItem } from './row.ts';
-import { outside, type Scope } from './scope.ts';
+import type { FeedContext, Offer } from './offer.ts';
+import {
+  completionText,
+  contradictions,
+  currencyFault,
+  fieldsFrom,
+  first,
+  isOneOf,
+  isSet,
+  itemOf,
+  said,
+} from './offer-texts.ts';
+import type { RawRow } from './row.ts';
 import { flag, plain, shown } from './value.ts';
-
-/** An offer of the feed: texts by path inside it (`price/value`), repeated elements in their order. */
-export interface Offer {
-  readonly id: string;
-  readonly line: number;
-  readonly texts: ReadonlyMap<string, readonly string[]>;
-  readonly images: readonly { readonly tag: string; readonly address: string }[];
-}
 
 /** Elements by which a field is known to whoever made the feed. */
 const ELEMENTS: Partial<Record<Field, string>> = {
@@ -35,39 +38,31 @@ const ELEMENTS: Partial<Record<Field, string>> = {
   mortgage: 'mortgage',
   ceiling_height: 'ceiling-height',
   material: 'building-type',
+  parking_type: 'parking-type',
+  purpose: 'purpose',
+  power: 'electric-capacity',
 };
 
 /**
- * Makes a flat of an offer, or says why it is left: only flats of new buildings that the developer himself sells
- * are for us. Elements: Yandex.Realty, requirements to feeds of new buildings.
+ * Makes a lot of a Yandex.Realty offer, or says why it is left: only what the developer himself sells in the complex is
+ * for us. Elements: Yandex.Realty, requirements to feeds of new buildings, and its newer form (metarealty).
  */
-export function readOffer(offer: Offer, scope: Scope): ImportItem {
+export function readOffer(offer: Offer, context: FeedContext): ImportItem {
   const { id, line } = offer;
-  const key = id === '' ? null : id;
-  const foreign = foreignTo(offer);
-  if (foreign !== null) return { type: 'skipped', line, key, reason: foreign };
-  const raw = rawOf(offer);
-  const reason = outside(raw, scope);
-  if (reason !== null) return { type: 'skipped', line, key, reason };
-  const faults = faultsOf(offer);
-  const item = toItem(raw, line, field => ELEMENTS[field] ?? field);
-  if (faults.length === 0) return item.type === 'row' ? { ...item, notes: notesOf(offer) } : item;
-  return {
-    type: 'rejected',
-    line,
-    key,
-    flat: item.type === 'rejected' ? item.flat : item.type === 'row' ? item.row : null,
-    reasons: [...faults, ...(item.type === 'rejected' ? item.reasons : [])],
-  };
-}
-
-function first({ texts }: Offer, ...paths: string[]): string | undefined {
-  return paths.map(path => texts.get(path)?.find(text => text !== '')).find(text => text !== undefined);
-}
-
-function isSet(offer: Offer, path: string): boolean {
-  const text = first(offer, path);
-  return text !== undefined && flag(text) === true;
+  const kind = kindOfOffer(offer);
+  if ('foreign' in kind) return { type: 'skipped', line, key: id === '' ? null : id, reason: kind.foreign };
+  return itemOf(offer, context, {
+    format: 'yandex',
+    kind: kind.kind,
+    raw: rawOf(offer),
+    id: { name: 'internal-id', text: id },
+    names: ELEMENTS,
+    faults: faultsOf(offer),
+    notes:
+      kind.kind !== 'flat' || first(offer, 'ready-quarter') !== undefined
+        ? []
+        : ['ready-quarter не указан, взят IV квартал'],
+  });
 }
 
 /** Deals in which a flat is bought from a person, not from the developer. */
@@ -87,26 +82,35 @@ const FIRST_HAND = new Set([
   'sale from developer',
 ]);
 
-function foreignTo(offer: Offer): string | null {
-  const said = (path: string): string => {
-    const text = first(offer, path);
-    return text === undefined ? `${path} не указан` : `${path} «${shown(text)}»`;
-  };
-  const isOneOf = (path: string, ...values: string[]): boolean =>
-    values.includes(plain(first(offer, path) ?? ''));
-  if (!isOneOf('type', 'продажа', 'sale')) return `не продажа: ${said('type')}`;
-  if (!isOneOf('category', 'квартира', 'flat')) return `не квартира: ${said('category')}`;
-  if (!isOneOf('property-type', '', 'жилая', 'living')) return `не жилая: ${said('property-type')}`;
+function kindOfOffer(offer: Offer): { readonly kind: ImportKind } | { readonly foreign: string } {
+  if (!isOneOf(offer, 'type', 'продажа', 'sale')) return { foreign: `не продажа: ${said(offer, 'type')}` };
   const deal = plain(first(offer, 'deal-status') ?? '');
-  if (SECOND_HAND.has(deal)) return `не от застройщика: ${said('deal-status')}`;
+  if (SECOND_HAND.has(deal)) return { foreign: `не от застройщика: ${said(offer, 'deal-status')}` };
+  const isOfComplex = FIRST_HAND.has(deal) || first(offer, 'building-name') !== undefined;
+  if (isOneOf(offer, 'category', 'гараж', 'garage')) {
+    const isSpace = isOneOf(offer, 'garage-type', 'машиноместо', 'машино место', 'parking place');
+    if (isSpace && isOfComplex) return { kind: 'parking' };
+    return {
+      foreign: `не машино-место комплекса: ${said(offer, isSpace ? 'building-name' : 'garage-type')}`,
+    };
+  }
+  if (isOneOf(offer, 'category', 'коммерческая', 'commercial')) {
+    if (isOfComplex) return { kind: 'commercial' };
+    return { foreign: `не помещение комплекса: ${said(offer, 'building-name')}` };
+  }
+  if (!isOneOf(offer, 'category', 'квартира', 'flat'))
+    return { foreign: `не квартира: ${said(offer, 'category')}` };
+  if (!isOneOf(offer, 'property-type', '', 'жилая', 'living'))
+    return { foreign: `не жилая: ${said(offer, 'property-type')}` };
   const isNew = first(offer, 'new-flat');
-  if (isNew !== undefined && flag(isNew) === false) return `не новостройка: ${said('new-flat')}`;
+  if (isNew !== undefined && flag(isNew) === false)
+    return { foreign: `не новостройка: ${said(offer, 'new-flat')}` };
   if (!isSet(offer, 'new-flat') && !FIRST_HAND.has(deal))
-    return 'не новостройка: нет ни new-flat, ни первичной продажи';
-  return null;
+    return { foreign: 'не новостройка: нет ни new-flat, ни первичной продажи' };
+  return { kind: 'flat' };
 }
 
-/** What a flat has one of, by its path: of two values nobody knows which is meant. */
+/** What a lot has one of, by its path. */
 const ONCE: Readonly<Record<string, string>> = {
   'price/value': 'price',
   'area/value': 'area',
@@ -123,15 +127,7 @@ const ONCE: Readonly<Record<string, string>> = {
 
 /** Repeated values, units and currencies that would change the meaning of a number. */
 function faultsOf(offer: Offer): string[] {
-  const faults: string[] = [];
-  if (offer.id === '') faults.push('internal-id: не указано');
-  for (const [path, element] of Object.entries(ONCE)) {
-    const said = new Set(offer.texts.get(path));
-    if (said.size > 1) faults.push(`${element}: указано дважды и по-разному`);
-  }
-  const currency = first(offer, 'price/currency');
-  if (currency !== undefined && !/^(rub|rur|руб\.?|₽)$/i.test(currency))
-    faults.push(`price/currency: «${shown(currency)}», а нужны рубли`);
+  const faults = [...contradictions(offer, ONCE), ...currencyFault(offer, 'price/currency')];
   const unit = first(offer, 'price/unit');
   if (unit !== undefined) faults.push(`price/unit: «${shown(unit)}», а нужна цена целой квартиры`);
   for (const element of ['area', 'living-space', 'kitchen-space', 'room-space']) {
@@ -139,14 +135,6 @@ function faultsOf(offer: Offer): string[] {
     if (wrong !== undefined) faults.push(`${element}/unit: «${shown(wrong)}», а нужны кв. м`);
   }
   return faults;
-}
-
-/** Without a quarter a year means its end: what a buyer is promised is the latest day of it. */
-const LAST_QUARTER = 4;
-
-function notesOf(offer: Offer): string[] {
-  if (first(offer, 'ready-quarter') !== undefined) return [];
-  return ['ready-quarter не указан, взят IV квартал'];
 }
 
 function isSquareMetre(unit: string): boolean {
@@ -160,49 +148,64 @@ const VIEWS: Readonly<Record<string, string>> = {
   'на улицу': 'Улица',
   street: 'Улица',
 };
+/** Finishing by the codes of the newer form. */
+const FINISHING: Readonly<Record<string, string>> = {
+  pre_clean: 'Предчистовая',
+  rough: 'Черновая',
+  clean: 'Чистовая',
+  turnkey: 'Под ключ',
+  white_box: 'White box',
+  no_decoration: 'Без отделки',
+};
+const PARKINGS: Readonly<Record<string, string>> = {
+  underground: 'Подземное',
+  подземная: 'Подземное',
+  ground: 'Наземное',
+  наземная: 'Наземное',
+  multilevel: 'В многоуровневом паркинге',
+  многоуровневая: 'В многоуровневом паркинге',
+};
 
 /** Finishings that the format writes otherwise than people do. */
 const FACINGS: Readonly<Record<string, string>> = { whitebox: 'White box' };
 
-/** With a discount the price of the offer is the one without it. */
-function putPrices(offer: Offer, put: (field: Field, ...paths: string[]) => void): void {
-  put('price', 'discount/final-price', 'price/value');
-  if (first(offer, 'discount/final-price') === undefined) return;
-  put('old_price', 'price/value');
-  put('discount_until', 'discount/end-date');
-}
-
 function rawOf(offer: Offer): RawRow {
-  const raw: RawRow = {};
-  const put = (field: Field, ...paths: string[]): void => {
-    const text = first(offer, ...paths);
-    if (text !== undefined) raw[field] = text;
-  };
-  raw.id = offer.id;
-  put('complex', 'building-name', 'yandex-building-id');
-  put('building', 'building-section', 'building-name');
-  // Developers often keep the number of a flat to themselves; the offer's own id is the next best name.
-  put('number', 'location/apartment', 'apartment', 'lot-number');
-  raw.number ??= offer.id;
-  put('floor', 'floor');
-  put('floors_total', 'floors-total');
-  put('area', 'area/value', 'area');
-  put('living_area', 'living-space/value', 'living-space');
-  put('kitchen_area', 'kitchen-space/value', 'kitchen-space');
-  putPrices(offer, put);
-  const facing = first(offer, 'renovation');
-  if (facing !== undefined) raw.facing = FACINGS[plain(facing)] ?? facing;
-  put('mortgage', 'mortgage');
-  put('ceiling_height', 'ceiling-height');
-  put('material', 'building-type');
+  const raw = fieldsFrom(offer, {
+    complex: ['building-name', 'yandex-building-id'],
+    building: ['building-section', 'building-name'],
+    floor: 'floor',
+    floors_total: 'floors-total',
+    area: ['area/value', 'area'],
+    living_area: ['living-space/value', 'living-space'],
+    kitchen_area: ['kitchen-space/value', 'kitchen-space'],
+    price: ['discount/final-price', 'price/value'],
+    mortgage: 'mortgage',
+    ceiling_height: 'ceiling-height',
+    material: 'building-type',
+    purpose: 'purpose',
+    power: 'electric-capacity',
+  });
+  // With a discount the price of the offer is the one without it.
+  if (first(offer, 'discount/final-price') !== undefined)
+    Object.assign(raw, fieldsFrom(offer, { old_price: 'price/value', discount_until: 'discount/end-date' }));
+  // Developers often keep the number of a flat to themselves; the offer's own id is the next best name. The newer form
+  // says by the element `apartment` whether the law calls it a flat.
+  const number = [first(offer, 'location/apartment'), first(offer, 'apartment'), first(offer, 'lot-number')];
+  raw.number = number.find(text => text !== undefined && !/^(да|нет|true|false)$/i.test(text)) ?? offer.id;
+  const finishing = first(offer, 'renovation');
+  const coded = first(offer, 'decoration-type');
+  if (finishing !== undefined) raw.facing = FACINGS[plain(finishing)] ?? finishing;
+  else if (coded !== undefined) raw.facing = FINISHING[coded] ?? coded;
   const view = first(offer, 'window-view');
   if (view !== undefined) raw.window_look = VIEWS[plain(view)] ?? view;
-  if (isSet(offer, 'studio')) raw.rooms = 'студия';
-  else put('rooms', 'rooms');
-  const rooms = offer.texts.get('room-space/value') ?? offer.texts.get('room-space');
-  if (rooms) raw.room_areas = rooms.join('+');
-  const year = first(offer, 'built-year');
-  if (year !== undefined) raw.completion = `${year} Q${first(offer, 'ready-quarter') ?? LAST_QUARTER}`;
+  const parking = first(offer, 'parking-type');
+  if (parking !== undefined) raw.parking_type = PARKINGS[plain(parking)] ?? parking;
+  const rooms = isSet(offer, 'studio') ? 'студия' : first(offer, 'rooms');
+  if (rooms !== undefined) raw.rooms = rooms;
+  const areas = offer.texts.get('room-space/value') ?? offer.texts.get('room-space');
+  if (areas) raw.room_areas = areas.join('+');
+  const completion = completionText(first(offer, 'built-year'), first(offer, 'ready-quarter'));
+  if (completion !== undefined) raw.completion = completion;
   const picture = pictureOf(offer);
   if (picture !== undefined) raw.picture = picture;
   const balcony = plain(first(offer, 'balcony') ?? '');

@@ -84,7 +84,7 @@ test('of a mixed feed the flats of new buildings are taken, the others are left 
     { type: 'skipped', line: 123, key: 'r-2', reason: 'не от застройщика: deal-status «переуступка»' },
     { type: 'skipped', line: 134, key: 'r-3', reason: 'не квартира: category «комната»' },
     { type: 'skipped', line: 141, key: 'r-4', reason: 'не продажа: type «аренда»' },
-    { type: 'skipped', line: 148, key: 'r-5', reason: 'не квартира: category «гараж»' },
+    { type: 'skipped', line: 148, key: 'r-5', reason: 'не машино-место комплекса: garage-type «garage»' },
   ]);
 });
 
@@ -272,11 +272,6 @@ describe('bad files', () => {
       'строка 19: XML испорчен: закрывается не тот элемент, открыт «area»',
     ],
     [
-      'a feed of Profitbase',
-      good.replace('<realty-feed', '<realty-feed type="profitbase_xml"'),
-      'строка 2: это фид Profitbase, а нужен фид Яндекс.Недвижимости',
-    ],
-    [
       'a bare ampersand',
       feed(offer({ 'building-name': 'A & B', description: 'x;' })),
       'строка 14: XML испорчен: знак & вместо &amp;',
@@ -351,4 +346,22 @@ test('a feed can be read for one building or one complex only', async () => {
     { type: 'skipped', reason: 'другой комплекс: «Излучина»' },
     { type: 'skipped' },
   ]);
+});
+
+test('a discount: the price of the offer is the one without it, what is paid and its last day stand beside', async () => {
+  const discount = '<final-price>4302000</final-price><end-date>2099-12-31</end-date>';
+  expect(await readOne({ discount, renovation: 'whitebox' })).toMatchObject({
+    type: 'row',
+    row: {
+      price: 4_302_000,
+      old_price: 4_780_000,
+      discount_amount: 10,
+      discount_until: '2099-12-31',
+      facing: 'White box',
+    },
+  });
+  expect(await readOne({ discount: '<final-price>5000000</final-price>' })).toMatchObject({
+    type: 'rejected',
+    reasons: ['price: не больше цены со скидкой'],
+  });
 });

@@ -1,7 +1,9 @@
 import type { ImportItem } from '@quarter/contract/lot-import';
 import { type SaxesAttributeNS, SaxesParser } from 'saxes';
+import { ChoiceBook } from './choices.ts';
 import { ImportFileError } from './error.ts';
-import { type Offer, readOffer } from './feed-offer.ts';
+import { FEED_FORMATS, type FeedFormat } from './feed-format.ts';
+import type { Offer } from './offer.ts';
 import type { Scope } from './scope.ts';
 import { shown } from './value.ts';
 
@@ -9,15 +11,28 @@ import { shown } from './value.ts';
 const MAX_PIECE = 1_000_000;
 const MAX_DEPTH = 16;
 
+/** Offers that wait for what is said of their building after them. */
+const MOST_WAITING = 50_000;
+
 /**
- * Reads flats of a Yandex.Realty feed piece by piece: root `realty-feed`, offers in it, each judged by `readOffer`.
+ * Reads lots of a feed piece by piece. The root tells the format (see `FEED_FORMATS`), which judges each offer.
  * Elements of other namespaces are left out. Memory does not grow with the file.
  * @throws ImportFileError when the XML is not well-formed, has a DOCTYPE or another root, or holds no offer.
  */
-export async function* readFeed(pieces: AsyncIterable<string>, scope: Scope): AsyncGenerator<ImportItem> {
+export async function* readFeed(
+  pieces: AsyncIterable<string>,
+  scope: Scope,
+  choices: ChoiceBook = new ChoiceBook(),
+): AsyncGenerator<ImportItem> {
   const reader = new FeedReader();
-  for await (const piece of pieces) for (const offer of reader.push(piece)) yield readOffer(offer, scope);
+  const context = { scope, choices };
+  for await (const piece of pieces) {
+    const offers = reader.push(piece);
+    const { format } = reader;
+    if (format) for (const offer of offers) yield format.read(offer, context);
+  }
   reader.end();
+  if (reader.format) choices.note(reader.format.id, null, null);
 }
 
 const LONGEST_ENTITY = 40;
@@ -28,20 +43,30 @@ function countLines(text: string): number {
   return text.split('\n').length - 1;
 }
 
+function isPath(path: readonly (string | null)[], names: readonly string[]): boolean {
+  return names.every((name, index) => path[index]?.toLowerCase() === name.toLowerCase());
+}
+
 interface OpenOffer extends Offer {
   readonly texts: Map<string, string[]>;
   readonly images: { tag: string; address: string }[];
 }
 
 class FeedReader {
+  /** Known from the root on. */
+  format: FeedFormat | null = null;
   private readonly parser = new SaxesParser({ xmlns: true });
   private namespace = '';
+  /** What is said outside of offers, by path from the root: of the complex and the building that an offer stands in. */
+  private readonly around = new Map<string, string>();
+  private waiting: Offer[] = [];
   /** Names of the open elements; null inside an element of another namespace. */
   private readonly path: (string | null)[] = [];
   private text = '';
   /** The element that was closed last, by its own tag or by another's: the parser tells of that before the fault. */
   private closed = '';
   private imageTag = '';
+  private imageAddress = '';
   private openLine = 1;
   private offer: OpenOffer | null = null;
   private offers: Offer[] = [];
@@ -83,7 +108,8 @@ class FeedReader {
 
   end(): void {
     this.parser.close();
-    if (this.count === 0) throw new ImportFileError('в фиде нет ни одного предложения (offer)');
+    if (this.count === 0)
+      throw new ImportFileError(`в фиде нет ни одного предложения (${this.format?.offer.at(-1) ?? 'offer'})`);
   }
 
   /**
@@ -108,44 +134,78 @@ class FeedReader {
     const isOurs = uri === this.namespace && this.path.at(-1) !== null;
     this.path.push(isOurs ? name : null);
     this.text = '';
-    if (!isOurs) return;
-    if (depth === 1 && name === 'offer') {
+    if (!isOurs || !this.format) return;
+    const { offer: names, holder } = this.format;
+    if (this.offer === null && depth > 0 && depth <= holder) this.forget(depth);
+    if (this.offer === null && depth === names.length && isPath(this.path.slice(1), names)) {
       const id = attributes['internal-id']?.value.trim() ?? '';
-      this.offer = { id, line: this.openLine, texts: new Map(), images: [] };
+      this.offer = { id, line: this.openLine, texts: new Map(), images: [], around: this.around };
       this.count += 1;
     }
-    if (name === 'image') this.imageTag = attributes.tag?.value.trim().toLowerCase() ?? '';
+    if (this.offer === null || !/^image$/i.test(name)) return;
+    this.imageTag = (attributes.tag ?? attributes.type)?.value.trim().toLowerCase() ?? '';
+    this.imageAddress = attributes.url?.value.trim() ?? '';
+  }
+
+  /** Another complex or building begins: what was said of the former one is no longer so. */
+  private forget(depth: number): void {
+    const start = `${this.path.slice(1, depth + 1).join('/')}/`;
+    for (const key of this.around.keys()) if (key.startsWith(start)) this.around.delete(key);
   }
 
   private openRoot(name: string, uri: string, type: string | undefined): void {
-    if (name !== 'realty-feed')
-      throw new ImportFileError(`корневой элемент «${shown(name)}», а нужен «realty-feed»`, this.openLine);
-    if (type !== undefined && /^profitbase/i.test(type))
-      throw new ImportFileError('это фид Profitbase, а нужен фид Яндекс.Недвижимости', this.openLine);
+    const format = FEED_FORMATS.find(one => one.isRoot(name, type ?? ''));
+    if (!format)
+      throw new ImportFileError(
+        `корневой элемент «${shown(name)}», а нужен «realty-feed», «feed», «Ads» или «complexes»`,
+        this.openLine,
+      );
+    this.format = format;
     this.namespace = uri;
   }
 
   private add(text: string): void {
-    if (this.offer !== null) this.text += text;
+    if (this.offer !== null || (this.format?.holder ?? 0) > 0) this.text += text;
   }
 
   private close(): void {
     const name = this.path.pop();
     this.closed = name ?? '';
     const { offer } = this;
-    if (offer === null) this.settled = this.parser.position;
-    else if (this.path.length === 1) {
-      this.offers.push(offer);
+    const depth = this.path.length;
+    if (offer === null) {
+      this.settled = this.parser.position;
+      if (typeof name === 'string') this.closeAround(name, depth);
+    } else if (depth === this.format?.offer.length) {
+      this.finish(offer);
       this.offer = null;
       this.settled = this.parser.position;
     } else if (typeof name === 'string') this.keep(offer, name, this.text.trim());
     this.text = '';
   }
 
+  private finish(offer: OpenOffer): void {
+    const isHeld = (this.format?.holder ?? 0) > 0;
+    (isHeld ? this.waiting : this.offers).push(offer);
+    if (this.waiting.length > MOST_WAITING)
+      throw new ImportFileError('в одном корпусе больше 50 000 предложений', this.parser.line);
+  }
+
+  private closeAround(name: string, depth: number): void {
+    const holder = this.format?.holder ?? 0;
+    if (holder === 0) return;
+    const text = this.text.trim();
+    if (text !== '') this.around.set([...this.path.slice(1), name].join('/'), text);
+    if (depth !== holder) return;
+    const around = new Map(this.around);
+    this.offers.push(...this.waiting.map(offer => ({ ...offer, around })));
+    this.waiting = [];
+  }
+
   private keep(offer: OpenOffer, name: string, text: string): void {
-    const path = [...this.path.slice(2), name].join('/');
+    const path = [...this.path.slice((this.format?.offer.length ?? 0) + 1), name].join('/');
     const others = offer.texts.get(path);
-    if (path === 'image') offer.images.push({ tag: this.imageTag, address: text });
+    if (/^image$/i.test(name)) offer.images.push({ tag: this.imageTag, address: text || this.imageAddress });
     else if (others) others.push(text);
     else offer.texts.set(path, [text]);
   }

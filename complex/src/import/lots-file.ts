@@ -1,29 +1,42 @@
 import type { ImportItem } from '@quarter/contract/lot-import';
+import { ChoiceBook } from './choices.ts';
 import { readCsv } from './csv.ts';
-import { detectEncoding, type Encoding, readText } from './encoding.ts';
+import { detectEncoding, type Encoding, isArchive, readText } from './encoding.ts';
 import { ImportFileError } from './error.ts';
 import { readFeed } from './feed.ts';
+import { FEED_FORMATS } from './feed-format.ts';
+import type { FeedId } from './offer.ts';
 import type { Scope } from './scope.ts';
+import { readXlsx } from './xlsx.ts';
 
 export interface LotsFile {
-  readonly format: 'csv' | 'feed';
-  readonly encoding: Encoding;
+  /** `xml` has a root that belongs to no feed: reading it says so. */
+  readonly format: 'csv' | 'xlsx' | 'xml' | FeedId;
+  /** Null for a workbook. */
+  readonly encoding: Encoding | null;
   /** Reads the file from its start, piece by piece. Rejects with `ImportFileError` when it is unusable. */
   items(): AsyncGenerator<ImportItem>;
 }
 
 /**
- * Looks at a file of flats: its encoding and whether it is a Yandex.Realty feed or a CSV, by what is inside.
+ * Looks at a file of lots: its encoding and whether it is a workbook, one of the feeds or a CSV, by what is inside.
+ * @param choices which columns are which, where their headers do not say it
  * @throws ImportFileError when there is no such file, or it is empty, binary, damaged or in an unknown encoding.
  */
-export async function openLots(path: string, scope: Scope): Promise<LotsFile> {
+export async function openLots(
+  path: string,
+  scope: Scope,
+  choices: ChoiceBook = new ChoiceBook(),
+): Promise<LotsFile> {
+  if (await isArchive(path))
+    return { format: 'xlsx', encoding: null, items: () => readXlsx(path, scope, choices) };
   const encoding = await detectEncoding(path);
   const format = await formatOf(path, encoding);
-  const read = format === 'feed' ? readFeed : readCsv;
-  return { format, encoding, items: () => read(readText(path, encoding), scope) };
+  const read = format === 'csv' ? readCsv : readFeed;
+  return { format, encoding, items: () => read(readText(path, encoding), scope, choices) };
 }
 
-async function formatOf(path: string, encoding: Encoding): Promise<'csv' | 'feed'> {
+async function formatOf(path: string, encoding: Encoding): Promise<'csv' | 'xml' | FeedId> {
   for await (const piece of readText(path, encoding)) {
     const start = piece.trimStart();
     if (start === '') continue;
@@ -31,7 +44,9 @@ async function formatOf(path: string, encoding: Encoding): Promise<'csv' | 'feed
     if (!start.startsWith('<')) return 'csv';
     if (/^<(!doctype )?html\b/i.test(start)) throw new ImportFileError('это страница сайта, а не фид', 1);
     checkDeclared(start, encoding);
-    return 'feed';
+    const root = /<(?:[\w.-]+:)?([A-Za-z][\w.-]*)([^<>]*)>/.exec(start.replace(/<!--[\s\S]*?-->/g, ''));
+    const type = /\btype\s*=\s*["']([^"']*)/.exec(root?.[2] ?? '')?.[1] ?? '';
+    return FEED_FORMATS.find(({ isRoot }) => isRoot(root?.[1] ?? '', type))?.id ?? 'xml';
   }
   throw new ImportFileError('файл пуст');
 }

@@ -1,10 +1,12 @@
-import { type ImportItem, type ImportRow, importRowSchema } from '@quarter/contract/lot-import';
-import { buildingKey } from '@quarter/domain/building-label';
-import { percent as shownPercent } from '@quarter/domain/format';
+import type { ImportItem, ImportKind, ImportPlace } from '@quarter/contract/lot-import';
+import { importRowSchema } from '@quarter/contract/lot-import';
+import { buildingKey, sectionLabel } from '@quarter/domain/building-label';
 import { asField, type Field, titleOf } from './columns.ts';
+import { kindOf, kind as kindReader } from './kind.ts';
+import { pricesOf } from './row-prices.ts';
 import * as value from './value.ts';
 
-/** Texts of one flat by field, as the file has them. */
+/** Texts of one lot by field, as the file has them. */
 export type RawRow = Partial<Record<Field, string>>;
 
 /** Where a field's place in the schema differs from its own name. */
@@ -13,15 +15,34 @@ const FIELD_OF: Readonly<Record<string, Field>> = {
   room_count: 'rooms',
   discount_amount: 'discount',
   is_mortgage: 'mortgage',
+  type: 'parking_type',
 };
 
+/** Where lots of the podium stand that no building is named for, and their storey when none is. */
+const USUAL: Readonly<Record<Exclude<ImportKind, 'flat'>, { building: string; floor: number }>> = {
+  parking: { building: 'Паркинг', floor: -1 },
+  storeroom: { building: 'Кладовые', floor: -1 },
+  commercial: { building: 'Коммерческие помещения', floor: 1 },
+};
+
+export interface RowNames {
+  /** How a field is called in the file, for the reasons. */
+  readonly named: (field: Field) => string;
+  /** What a row is that does not say it. */
+  readonly kind: ImportKind;
+  /** Whether the file is of a kind that never tells when a building is completed. */
+  readonly lacksCompletion?: boolean;
+}
+
+const PLAIN: RowNames = { named: titleOf, kind: 'flat' };
+
 /**
- * Makes a checked flat of raw texts, or says everything that is wrong with them. Without an id of its own the
- * flat is known by building and number.
- * @param named how a field is called in the file, for the reasons
+ * Makes a checked lot of raw texts, or says everything that is wrong with them. Without an id of its own the lot is
+ * known by building and number, one of the podium by its kind and storey too.
  */
-export function toItem(raw: RawRow, line: number, named: (field: Field) => string = titleOf): ImportItem {
+export function toItem(raw: RawRow, place: ImportPlace, names: RowNames = PLAIN): ImportItem {
   const faults = new Map<Field, string>();
+  const notes: string[] = [];
   const read = <T>(field: Field, reader: value.Reader<T>): T | null => {
     const text = raw[field]?.trim();
     if (text === undefined || text === '') return null;
@@ -36,88 +57,132 @@ export function toItem(raw: RawRow, line: number, named: (field: Field) => strin
     return result ?? undefined;
   };
 
-  const building = need('building', value.line);
-  const number = need('number', value.line);
-  const key = read('id', value.line) ?? keyOf(building, number);
+  const said = read('kind', kindReader);
+  const unknownKind = faults.get('kind');
+  // What it is missing and which lot it is, only a known kind tells.
+  if (unknownKind !== undefined)
+    return {
+      type: 'rejected',
+      ...place,
+      key: read('id', value.line),
+      lot: null,
+      reasons: [`${names.named('kind')}: ${unknownKind}`],
+    };
+  const kind = said ?? podiumKindOf(raw.rooms) ?? names.kind;
+  const usual = kind === 'flat' ? null : USUAL[kind];
+  const whole = usual ? (read('building', value.line) ?? usual.building) : need('building', value.line);
+  const section = read('section', value.line);
+  const building = whole !== undefined && section !== null ? sectionLabel(whole, section) : whole;
+  const number = need('number', value.lotNumber);
+  const floor = usual ? (read('floor', value.storey) ?? usual.floor) : need('floor', value.whole);
+  if (usual && raw.floor?.trim() === undefined)
+    notes.push(`этаж не указан, взят ${String(usual.floor).replace('-', '−')}`);
+  const status = read('status', value.status) ?? 'free';
+  const key = read('id', value.line) ?? keyOf(kind, building, floor, number);
+  if (status === 'sold' && isNoPrice(raw.price))
+    return { type: 'skipped', ...place, key, reason: 'продано, и цены в файле больше нет', kind };
+
+  const completion = read('completion', value.completion);
+  const needsCompletion = kind === 'flat' && !names.lacksCompletion;
+  if (needsCompletion && completion === null && !faults.has('completion'))
+    faults.set('completion', 'не указано');
   const draft = {
+    kind,
     external_id: key ?? '',
     complex: read('complex', value.line),
     building,
     number,
     material: read('material', value.line),
-    completion: need('completion', value.completion),
-    floor: need('floor', value.whole),
+    completion,
+    floor,
     floors_total: read('floors_total', value.whole),
+    area: need('area', value.area),
+    status,
+    discount_until: read('discount_until', value.date),
+    ...pricesOf(
+      need('price', value.roubles),
+      read('old_price', value.roubles),
+      read('discount', value.percent),
+      faults,
+    ),
+    ...detailsOf(kind, read, need),
+  };
+  const lot =
+    building === undefined || number === undefined
+      ? null
+      : { kind, building, number, floor: kind === 'flat' ? null : (floor ?? null) };
+  return check(draft, faults, { ...place, key, lot }, names.named, notes);
+}
+
+type Read = <T>(field: Field, reader: value.Reader<T>) => T | null;
+type Need = <T>(field: Field, reader: value.Reader<T>) => T | undefined;
+
+function detailsOf(kind: ImportKind, read: Read, need: Need): object {
+  if (kind === 'storeroom') return {};
+  if (kind === 'parking') return { type: read('parking_type', value.line) };
+  if (kind === 'commercial')
+    return {
+      purpose: read('purpose', value.line),
+      ceiling_height: read('ceiling_height', value.decimal),
+      power: read('power', value.whole),
+      windows: read('windows', value.whole),
+      rent: read('rent', value.roubles),
+    };
+  return {
     position: read('position', value.whole),
     room_count: need('rooms', value.rooms),
     layout: read('layout', value.line),
-    area: need('area', value.area),
     living_area: read('living_area', value.area),
     kitchen_area: read('kitchen_area', value.area),
     room_areas: read('room_areas', value.areas) ?? [],
-    status: read('status', value.status) ?? 'free',
     ceiling_height: read('ceiling_height', value.decimal),
     facing: read('facing', value.line),
     window_look: read('window_look', value.words) ?? [],
     features: read('features', value.words) ?? [],
     is_mortgage: read('mortgage', value.flag) ?? true,
     picture: read('picture', value.address),
-    discount_until: read('discount_until', value.date),
-    ...prices(
-      need('price', value.roubles),
-      read('old_price', value.roubles),
-      read('discount', value.percent),
-      faults,
-    ),
   };
-  const flat = building === undefined || number === undefined ? null : { building, number };
-  return check(draft, faults, { line, key, flat }, named);
+}
+
+/** Offices write «Паркинг» or «Кладовая» where flats have the number of rooms. */
+function podiumKindOf(rooms: string | undefined): ImportKind | null {
+  const kind = kindOf(rooms ?? '');
+  return kind === 'flat' ? null : kind;
+}
+
+export function isNoPrice(text: string | undefined): boolean {
+  return /^[-−–—\s0]*$/.test(text ?? '');
 }
 
 function check(
   draft: object,
   faults: ReadonlyMap<Field, string>,
-  { line, key, flat }: Pick<Extract<ImportItem, { type: 'rejected' }>, 'line' | 'key' | 'flat'>,
+  { key, lot, ...place }: Omit<Extract<ImportItem, { type: 'rejected' }>, 'type' | 'reasons'>,
   named: (field: Field) => string,
+  notes: readonly string[],
 ): ImportItem {
   const all = new Map(faults);
   const result = importRowSchema.safeParse(draft);
   for (const issue of result.error?.issues ?? []) {
     const name = String(issue.path[0]);
     const field = FIELD_OF[name] ?? asField(name) ?? 'id';
-    if (!all.has(field)) all.set(field, issue.message);
+    // Without a building or a number there is no key either, which is told of by itself.
+    if (!all.has(field) && !(field === 'id' && key === null)) all.set(field, issue.message);
   }
-  if (result.success && all.size === 0) return { type: 'row', line, row: result.data };
+  if (result.success && all.size === 0)
+    return { type: 'row', ...place, row: result.data, ...(notes.length > 0 && { notes }) };
   const reasons = [...all].map(([field, reason]) => `${named(field)}: ${reason}`);
-  return { type: 'rejected', line, key: key !== null && key.length <= 120 ? key : null, flat, reasons };
+  return { type: 'rejected', ...place, key: key !== null && key.length <= 120 ? key : null, lot, reasons };
 }
 
-function keyOf(building: string | undefined, number: string | undefined): string | null {
+function keyOf(
+  kind: ImportKind,
+  building: string | undefined,
+  floor: number | undefined,
+  number: string | undefined,
+): string | null {
   if (building === undefined || number === undefined) return null;
-  return `${buildingKey(building)}-${value.plain(number).replaceAll(' ', '-')}`;
-}
-
-/**
- * Price, price without the discount and percent from whichever of them the file has. `price` is always what a
- * visitor pays; with a percent alone the price without it is computed, with both prices the percent is.
- */
-function prices(
-  price: number | undefined,
-  old: number | null,
-  percent: number | null,
-  faults: Map<Field, string>,
-): { price: number | undefined } & Pick<ImportRow, 'old_price' | 'discount_amount'> {
-  const none = { price, old_price: null, discount_amount: 0 };
-  if (percent !== null && percent >= 100) faults.set('discount', `не меньше ${shownPercent(100)}`);
-  if (price === undefined || (percent !== null && percent >= 100)) return none;
-  if (old === null) {
-    if (percent === null || percent === 0) return none;
-    return { price, old_price: Math.round(price / (1 - percent / 100)), discount_amount: percent };
-  }
-  const computed = Math.round((1 - price / old) * 100);
-  // A price without the discount that is the lower one is told of by itself.
-  if (old >= price && percent !== null && Math.abs(percent - computed) > 1)
-    faults.set('discount', `${shownPercent(percent)} не сходится с ценами: по ним ${shownPercent(computed)}`);
-  if (old === price) return none;
-  return { price, old_price: old, discount_amount: Math.max(1, computed) };
+  const own = value.plain(number).replaceAll(' ', '-');
+  const key = buildingKey(building);
+  return kind === 'flat' ? `${key}-${own}` : `${kind}-${key}-${floor ?? ''}-${own}`;
 }

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ImportItem } from '@quarter/contract/lot-import';
+import { ChoiceBook } from './choices.ts';
 import { openLots } from './lots-file.ts';
 import type { Scope } from './scope.ts';
 
@@ -11,12 +12,13 @@ const ALL: Scope = { complex: null, building: null };
 export async function readLots(
   content: string | Uint8Array,
   scope: Partial<Scope> = {},
+  choices: ChoiceBook = new ChoiceBook(),
 ): Promise<ImportItem[]> {
   const folder = await mkdtemp(join(tmpdir(), 'lots-'));
   try {
     const path = join(folder, 'lots');
     await writeFile(path, content);
-    const file = await openLots(path, { ...ALL, ...scope });
+    const file = await openLots(path, { ...ALL, ...scope }, choices);
     const items: ImportItem[] = [];
     for await (const item of file.items()) items.push(item);
     return items;

@@ -47,6 +47,20 @@ export const whole: Reader<number> = text => {
   return Number.isInteger(value) ? value : new Unreadable(`«${shown(text)}» не целое число`);
 };
 
+/** Storey of a lot under or around the building: «−1», «минус 1», «-1 уровень», «1 этаж», «1 подземный», «цоколь». */
+export const storey: Reader<number> = text => {
+  const words = text.toLowerCase().replaceAll('ё', 'е').replace(SPACES, ' ').trim();
+  if (/^(цоколь|цокольный( этаж)?)$/.test(words)) return 0;
+  const match =
+    /^(минус |[-−–] ?)?(\d{1,3})(?:[.,]0+)?(?:-?(?:й|ый|ой))?(?: (подземный))?(?: (?:этаж|уровень))?$/.exec(
+      words.replace(/^(?:уровень|этаж) ?/, ''),
+    );
+  if (!match) return new Unreadable(`«${shown(text)}» не этаж`);
+  const number = Number(match[2]);
+  // A minus before nothing is no other storey.
+  return number > 0 && (match[1] !== undefined || match[3] !== undefined) ? -number : number;
+};
+
 /** Percent of a discount; the site shows and filters whole percents, so fractions are rounded. */
 export const percent: Reader<number> = text => {
   const value = decimal(text);
@@ -150,6 +164,10 @@ export const address: Reader<string> = text => {
 
 /** One line of text; line breaks and runs of spaces become one space. */
 export const line: Reader<string> = text => text.replace(SPACES, ' ');
+
+/** Number of a lot. «1-2» that a spreadsheet has made the second of January of is no number any more. */
+export const lotNumber: Reader<string> = text =>
+  /^\d{2}\.\d{2}\.\d{4}$/.test(text) ? new Unreadable(`«${shown(text)}» — дата, а не номер`) : line(text);
 
 /** Letters and digits only, for comparing words of files: lower case, ё as е, single spaces. */
 export function plain(text: string): string {

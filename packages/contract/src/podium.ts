@@ -45,9 +45,10 @@ const lotBase = {
   old_price: z.nullable(roublesSchema),
   discount_amount: percentSchema,
   discount_until: z.nullable(dateSchema),
+  /** Empty when nobody has drawn it, as of a lot that an import has brought. */
   outline: polygonSchema,
-  /** Clear width (the shorter side) and depth, metres. */
-  size: z.object({ width: z.number(), depth: z.number() }),
+  /** Clear width (the shorter side) and depth, metres; null without an outline. */
+  size: z.nullable(z.object({ width: z.number(), depth: z.number() })),
 };
 
 /** The other half of a rent-together offer. */
@@ -56,7 +57,8 @@ const pairSchema = z.nullable(z.object({ number: z.string(), area: areaSchema })
 export const parkingLotSchema = z.object({
   kind: z.literal('parking'),
   ...lotBase,
-  type: optionSchema,
+  /** Null when it is not known. */
+  type: z.nullable(optionSchema),
   /** Way to the lifts of its section, whole metres; null when it is not known. */
   lift_distance: z.nullable(z.int()),
   pair: pairSchema,
@@ -69,16 +71,17 @@ export type StoreroomLot = z.infer<typeof storeroomLotSchema>;
 export const commercialLotSchema = z.object({
   kind: z.literal('commercial'),
   ...lotBase,
-  block: z.int(),
+  /** Null when it is not known, which is so of all that follows. */
+  block: z.nullable(z.int()),
   level: commercialLevelSchema,
-  /** What it suits, in words; null when nothing is said. */
+  /** What it suits, in words. */
   purpose: z.nullable(z.string()),
-  ceiling_height: z.number(),
+  ceiling_height: z.nullable(z.number()),
   /** Kilowatts. */
-  power: z.int(),
+  power: z.nullable(z.int()),
   /** Shop windows, and their length along the front, metres. */
-  windows: z.int(),
-  front: z.number(),
+  windows: z.nullable(z.int()),
+  front: z.nullable(z.number()),
   /** Roubles a month; null when it is only sold. */
   rent: z.nullable(roublesSchema),
 });
@@ -140,11 +143,15 @@ const levelBase = {
 };
 
 /** A level of parking spaces or storerooms with its scheme; lots carry their outlines themselves. */
-export const levelSchema = z.object({ ...levelBase, scheme: levelSchemeSchema });
+export const levelSchema = z.object({
+  ...levelBase,
+  /** Null when nobody has drawn it: its lots are listed only. */
+  scheme: z.nullable(levelSchemeSchema),
+});
 export type Level = z.infer<typeof levelSchema>;
 export const levelListSchema = z.array(levelSchema);
 
-/** A level of commercial premises with the blocks that it has. */
+/** A level of commercial premises with the blocks that it has; without a drawing it has none. */
 export const commercialFloorSchema = z.object({
   ...levelBase,
   level: commercialLevelSchema,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { buildingKey, buildingName } from './building-label.ts';
+import { buildingKey, buildingName, sectionLabel, wholeBuildingKey } from './building-label.ts';
 
 test.each([
   ['1', '1'],
@@ -33,4 +33,27 @@ test('names', () => {
   expect(buildingName(' Литер  А ')).toBe('Литер А');
   expect(buildingName('1А')).toBe('1А');
   expect(buildingName('А1')).toBe('А1');
+});
+
+test.each([
+  ['1', '2', 'Корпус 1, секция 2'],
+  ['Корпус 1', 'Секция 02', 'Корпус 1, секция 2'],
+  ['Литер А', 'подъезд № 3', 'Литер А, секция 3'],
+  ['1', 'А', 'Корпус 1, секция А'],
+  ['1', 'Северная', 'Корпус 1, секция Северная'],
+])('section of «%s» and «%s»', (building, section, label) => {
+  expect(sectionLabel(building, section)).toBe(label);
+});
+
+test('a section is one of its building, however a file writes it', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 999 }), fc.integer({ min: 1, max: 99 }), (building, section) => {
+      const label = sectionLabel(`корп. ${building}`, `Подъезд ${section}`);
+      const key = buildingKey(label);
+      expect(key).toBe(buildingKey(sectionLabel(String(building), String(section))));
+      expect(key).toBe(buildingKey(`Корпус ${building} секция ${section}`));
+      expect(wholeBuildingKey(key)).toBe(String(building));
+      expect(wholeBuildingKey(String(building))).toBeNull();
+    }),
+  );
 });

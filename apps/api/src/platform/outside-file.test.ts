@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type HttpReceiver, startHttpReceiver } from '../testing/http-receiver.ts';
-import { limited, type OutsideRules, openOutside } from './outside-file.ts';
+import { limited, type OutsideRules, openOutside, redirected } from './outside-file.ts';
 import { isPublicAddress } from './public-address.ts';
 
 const PUBLIC: OutsideRules = { mayConnect: isPublicAddress };
@@ -90,6 +90,13 @@ describe('is not asked for', () => {
   ])('what a redirect leads to: %s', async (location, sentence) => {
     receiver.answer((_request, response) => void response.writeHead(302, { location }).end());
     await expect(read(`http://plans.example:${port}/`)).rejects.toThrow(sentence);
+  });
+
+  it('what a redirect leads to in the clear', () => {
+    const from = new URL('https://plans.example/1.png');
+    expect(() => redirected(from, 'http://plans.example/2.png')).toThrow('перенаправление с\u00a0https');
+    expect(redirected(from, '../2.png').href).toBe('https://plans.example/2.png');
+    expect(redirected(new URL('http://plans.example/'), 'https://plans.example/').protocol).toBe('https:');
   });
 
   it('what a name stands for at the second look', async () => {

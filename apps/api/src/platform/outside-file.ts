@@ -61,7 +61,7 @@ export async function openOutside(
     if (statusCode === 200 || statusCode === 304) return fileOf(answer, statusCode);
     answer.destroy();
     if (!REDIRECTS.has(statusCode)) throw new OutsideError(`сервер ответил ${statusCode}`);
-    url = next(url, answer.headers.location);
+    url = redirected(url, answer.headers.location);
   }
   throw new OutsideError(`больше ${MOST_REDIRECTS} перенаправлений`);
 }
@@ -97,7 +97,8 @@ function parsed(address: string, base?: URL): URL {
   return url;
 }
 
-function next(from: URL, location: string | undefined): URL {
+/** Where a redirect leads. @throws OutsideError when nobody means well by it */
+export function redirected(from: URL, location: string | undefined): URL {
   const url = parsed(location ?? '', from);
   if (from.protocol === 'https:' && url.protocol === 'http:')
     throw new OutsideError('перенаправление с\u00a0https на\u00a0http');

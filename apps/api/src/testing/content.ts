@@ -1,6 +1,8 @@
 import { leafOf, type Picture } from '@quarter/contract/content/parts';
 import { REQUIRED_KEYS, textsSchemaOf } from '@quarter/contract/content/texts';
 import * as z from 'zod/mini';
+import type { Database } from '../db/database.ts';
+import { loadContent } from '../modules/content/load-content.ts';
 
 const PHONE = '+7 (000) 000-00-04';
 const MAIL = 'office@example.ru';
@@ -103,4 +105,12 @@ function makeSample(): Map<string, unknown> {
     render_example: document('renders'),
   });
   return blocks;
+}
+
+/** Puts blocks in place of all content. */
+export async function replaceContent(
+  database: Database,
+  blocks: ReadonlyMap<string, unknown>,
+): Promise<void> {
+  await loadContent(database, blocks);
 }

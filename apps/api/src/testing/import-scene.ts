@@ -1,4 +1,4 @@
-import type { ImportItem, ImportRow } from '@quarter/contract/lot-import';
+import type { ImportFlat, ImportItem, ImportRow } from '@quarter/contract/lot-import';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { Database } from '../db/database.ts';
@@ -24,8 +24,9 @@ export const PLAIN: ImportOptions = {
 };
 
 /** A flat as a file could have it. */
-export function row(id: string, change: Partial<ImportRow> = {}): ImportRow {
+export function row(id: string, change: Partial<ImportFlat> = {}): ImportFlat {
   return {
+    kind: 'flat',
     external_id: id,
     number: id,
     complex: 'Северный',
@@ -56,10 +57,41 @@ export function row(id: string, change: Partial<ImportRow> = {}): ImportRow {
   };
 }
 
-/** A file of flats, one a line after the header, and of whatever else. */
+const PODIUM = {
+  complex: 'Северный',
+  building: 'Корпус 7',
+  material: null,
+  completion: null,
+  floors_total: null,
+  old_price: null,
+  discount_amount: 0,
+  discount_until: null,
+  status: 'free',
+} as const;
+
+/** A parking space as a file could have it. */
+export function parkingRow(id: string, change: Partial<Extract<ImportRow, { kind: 'parking' }>> = {}) {
+  const own = { external_id: id, number: id, floor: -1, area: 13.3, price: 2_500_000, type: null };
+  return { kind: 'parking' as const, ...PODIUM, ...own, ...change };
+}
+
+/** A storeroom as a file could have it. */
+export function storeroomRow(id: string, change: Partial<Extract<ImportRow, { kind: 'storeroom' }>> = {}) {
+  const own = { external_id: id, number: id, floor: -1, area: 4.2, price: 900_000 };
+  return { kind: 'storeroom' as const, ...PODIUM, ...own, ...change };
+}
+
+/** Commercial premises as a file could have them. */
+export function premisesRow(id: string, change: Partial<Extract<ImportRow, { kind: 'commercial' }>> = {}) {
+  const own = { external_id: id, number: id, floor: 1, area: 84, price: 45_000_000 };
+  const details = { purpose: 'кафе', ceiling_height: 4.5, power: 45, windows: null, rent: null };
+  return { kind: 'commercial' as const, ...PODIUM, ...own, ...details, ...change };
+}
+
+/** A file of lots, one a line after the header, and of whatever else. */
 export async function* file(...records: (ImportRow | ImportItem)[]): AsyncGenerator<ImportItem> {
   for (const [index, record] of records.entries())
-    yield 'type' in record ? record : { type: 'row', line: index + 2, row: record };
+    yield 'kind' in record && !('reason' in record) ? { type: 'row', line: index + 2, row: record } : record;
 }
 
 /** A row with an error. */
@@ -67,7 +99,7 @@ export const bad = (line: number, key: string | null): ImportItem => ({
   type: 'rejected',
   line,
   key,
-  flat: null,
+  lot: null,
   reasons: ['Цена: «x» не число'],
 });
 

@@ -1,11 +1,13 @@
-import type { FlatLine, Group, ImportSummary } from '@quarter/api/modules/import/summary';
+import type { ImportResult } from '@quarter/api/modules/import/service';
+import type { Group, LotLine } from '@quarter/api/modules/import/summary';
 import { describe, expect, test } from 'vitest';
 import { describeProblem, describeSummary } from './import-report.ts';
 
 const NONE: Group = { count: 0, first: [] };
 
-function flat(change: Partial<FlatLine> = {}): FlatLine {
+function flat(change: Partial<LotLine> = {}): LotLine {
   return {
+    kind: 'flat',
     key: 'a-1',
     building: 'Корпус 1',
     number: '12',
@@ -16,11 +18,11 @@ function flat(change: Partial<FlatLine> = {}): FlatLine {
   };
 }
 
-function summary(change: Partial<ImportSummary> = {}): ImportSummary {
+function summary(change: Partial<ImportResult> = {}): ImportResult {
   return {
     applied: true,
     refusal: null,
-    rows: 3,
+    rows: [{ kind: 'flat', count: 3 }],
     rejected: 0,
     skipped: 0,
     added: NONE,
@@ -32,6 +34,7 @@ function summary(change: Partial<ImportSummary> = {}): ImportSummary {
     withdrawn: NONE,
     kept: NONE,
     keptForBadRows: false,
+    otherKinds: [],
     demo: { withdrawn: 0, left: 0 },
     pictures: null,
     ...change,
@@ -74,7 +77,7 @@ describe('a summary', () => {
       'Годных квартир в файле: 3, строк с ошибками: 0, пропущено: 0',
       '  добавить: 22',
       '      Корпус 1, кв. 12 (a-1): 18 000 000 ₽',
-      '      и ещё 21 квартира',
+      '      и ещё 21',
       '  изменить: 1',
       '      Корпус 1, кв. 12 (a-1): Цена, Статус',
       '      Цена: 1',

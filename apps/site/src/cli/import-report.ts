@@ -1,14 +1,24 @@
-import type {
-  FlatLine,
-  Group,
-  ImportSummary,
-  Problem,
-  ProblemKind,
+import type { ImportResult } from '@quarter/api/modules/import/service';
+import {
+  type Group,
+  type ImportSummary,
+  KIND_WORDS,
+  type LotLine,
+  type Problem,
+  type ProblemKind,
 } from '@quarter/api/modules/import/summary';
 import type { KeptSummary } from '@quarter/api/modules/plan-pictures/service';
 import { asField, titleOf } from '@quarter/complex/import/columns';
-import { counted, FLATS, percent, roubles, thousands } from '@quarter/domain/format';
+import { percent, roubles, thousands } from '@quarter/domain/format';
 import { oneLine } from '@quarter/domain/one-line';
+
+/** Before the number of a lot. */
+const NUMBERS: Readonly<Record<LotLine['kind'], string>> = {
+  flat: 'кв.',
+  parking: 'м/м',
+  storeroom: 'кладовая',
+  commercial: 'помещение',
+};
 
 const MARKS: Readonly<Record<ProblemKind, string>> = {
   rejected: 'ОШИБКА ',
@@ -18,19 +28,20 @@ const MARKS: Readonly<Record<ProblemKind, string>> = {
 };
 
 /** One row of a file that the operator is told of. */
-export function describeProblem({ line, key, reasons }: Problem, kind: ProblemKind): string {
+export function describeProblem({ line, sheet, key, reasons }: Problem, kind: ProblemKind): string {
   const id = key === null ? '' : `, id ${key}`;
   // Keys and reasons quote the file, which may command the terminal.
-  return oneLine(`${MARKS[kind]} строка ${line}${id}: ${reasons.join('; ')}`);
+  const where = sheet === undefined ? '' : `лист «${sheet}», `;
+  return oneLine(`${MARKS[kind]} ${where}строка ${line}${id}: ${reasons.join('; ')}`);
 }
 
 /** What an import did, or would do, as lines of text; kinds of change that there are none of are left out. */
-export function describeSummary(summary: ImportSummary): string {
+export function describeSummary(summary: ImportResult): string {
   const { fields, demo } = summary;
   // A flat is as good as not there when its row is passed over: somebody else sells it now.
   const absent = summary.skipped > 0 ? 'нет в файле или строка пропущена' : 'нет в файле';
   const lines = [
-    `Годных квартир в файле: ${thousands(summary.rows)}, строк с ошибками: ${thousands(summary.rejected)}, ` +
+    `${goodRows(summary)}, строк с ошибками: ${thousands(summary.rejected)}, ` +
       `пропущено: ${thousands(summary.skipped)}`,
     ...group('добавить', summary.added, flat => roubles(flat.price)),
     ...group('вернуть на сайт', summary.returned, whatDiffers),
@@ -44,8 +55,12 @@ export function describeSummary(summary: ImportSummary): string {
   if (demo.withdrawn > 0) lines.push(`  снять с сайта демонстрационные лоты: ${thousands(demo.withdrawn)}`);
   if (demo.left > 0)
     lines.push(`На сайте остаются лоты не из импорта: ${thousands(demo.left)}. Снять их: --replace-demo`);
+  if (summary.otherKinds.length > 0) {
+    const kinds = summary.otherKinds.map(({ kind, count }) => `${KIND_WORDS[kind]} ${thousands(count)}`);
+    lines.push(`В файле нет лотов этих видов, на сайте остаются прежние: ${kinds.join(', ')}.`);
+  }
   if (summary.keptForBadRows)
-    lines.push('Ничего не снимается: у строки с ошибкой не прочитан id, и она может быть любой квартирой.');
+    lines.push('Ничего не снимается: у строки с ошибкой не прочитан id, и она может быть любым лотом.');
   lines.push(outcome(summary));
   if (summary.pictures !== null) lines.push(...pictureLines(summary.pictures));
   return lines.join('\n');
@@ -65,29 +80,41 @@ export function pictureLines({ taken, same, failed, left }: KeptSummary): string
   return lines;
 }
 
+/** «Годных квартир в файле: 8»; of several kinds each with its count. */
+function goodRows({ rows }: ImportSummary): string {
+  const [only] = rows;
+  if (rows.length === 1 && only) return `Годных ${KIND_WORDS[only.kind]} в файле: ${thousands(only.count)}`;
+  const total = rows.reduce((sum, { count }) => sum + count, 0);
+  const kinds = rows.map(({ kind, count }) => `${KIND_WORDS[kind]} ${thousands(count)}`);
+  return `Годных лотов в файле: ${thousands(total)} (${kinds.join(', ')})`;
+}
+
 function outcome({ applied, refusal }: ImportSummary): string {
   if (refusal !== null) return `Ничего не изменено: ${refusal}.`;
   return applied ? 'Применено.' : 'Это проверка (--dry-run): ничего не изменено.';
 }
 
-function group(name: string, { count, first }: Group, say: (flat: FlatLine) => string): string[] {
+function group(name: string, { count, first }: Group, say: (lot: LotLine) => string): string[] {
   if (count === 0) return [];
-  const lines = first.map(flat => `      ${flat.building}, кв. ${flat.number} (${flat.key}): ${say(flat)}`);
-  if (count > first.length) lines.push(`      и ещё ${counted(count - first.length, FLATS)}`);
+  const lines = first.map(
+    lot => `      ${lot.building}, ${NUMBERS[lot.kind]} ${lot.number} (${lot.key}): ${say(lot)}`,
+  );
+  if (count > first.length) lines.push(`      и ещё ${thousands(count - first.length)}`);
   return [`  ${name}: ${thousands(count)}`, ...lines];
 }
 
-function whatDiffers(flat: FlatLine): string {
+function whatDiffers(flat: LotLine): string {
   return flat.fields.length === 0 ? 'та же' : flat.fields.map(title).join(', ');
 }
 
-function priceChange({ price, formerPrice }: FlatLine): string {
+function priceChange({ price, formerPrice }: LotLine): string {
   if (formerPrice === null || formerPrice === 0) return roubles(price);
   const change = (price / formerPrice - 1) * 100;
   return `${roubles(formerPrice)} → ${roubles(price)} (${change > 0 ? '+' : ''}${percent(change, 1)})`;
 }
 
 function title(field: string): string {
+  if (field === 'details') return 'Сведения';
   const known = asField(field);
   return known === null ? field : titleOf(known);
 }

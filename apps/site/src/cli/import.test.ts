@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '@quarter/api/db/connect';
@@ -32,14 +32,24 @@ async function csv(...lines: string[]): Promise<string> {
   return path;
 }
 
-test('a feed with errors replaces the demo: flats, errors and the rest are told with their lines', async () => {
-  const { code, output } = await run(FEED, '--replace-demo');
+test('a feed with errors replaces the demo: flats, errors, pictures and the rest are told with their lines', async () => {
+  const inside = join(folder, 'feed.xml');
+  // A test asks nobody outside for pictures.
+  await writeFile(
+    inside,
+    (await readFile(FEED, 'utf8')).replaceAll('https://example.org', 'http://127.0.0.1'),
+  );
+  const { code, output } = await run(inside, '--replace-demo');
   expect(code).toBe(0);
   expect(output).toContain('фид Яндекс.Недвижимости, UTF-8');
   expect(output).toContain('ОШИБКА  строка 95, id izl-1-065: price/currency: «USD», а нужны рубли');
   expect(output).toContain('пропуск строка 134, id r-3: не квартира: category «комната»');
   expect(output).toContain('добавить: 2');
   expect(output).toContain('Применено.');
+  expect(output).toMatch(
+    /картинка строка \d+, id [\w-]+: адрес внутренней сети: такие не\u00a0запрашиваются/,
+  );
+  expect(output).toContain('Картинки планировок: получено 0, без изменений 0, не получено 2');
 });
 
 test('a refused import and a wrong file end with 1, an honest dry run with 0', async () => {
@@ -56,8 +66,28 @@ test('a refused import and a wrong file end with 1, an honest dry run with 0', a
   expect(dry.output).toContain('Это проверка (--dry-run): ничего не изменено.');
 });
 
+test('what the keys say about columns is kept for the next such file, shown, and forgotten when told to', async () => {
+  const path = join(folder, 'office.csv');
+  await writeFile(path, 'Объект;Номер;Этаж;Комнат;Площадь;Моя цена\r\n1;12;3;студия;28,4;14300000\r\n');
+  const keys = ['--map', 'Объект=building', '--map', 'Моя цена=Цена', '--value', 'completion=IV кв. 2028'];
+  const first = await run(path, ...keys, '--replace-demo', '--allow-mass-withdraw');
+  expect([first.code, first.output]).toEqual([0, expect.stringContaining('Запомнено для таких файлов')]);
+  expect(first.output).toContain('столбец «Моя цена» — Цена');
+  const next = await run(path);
+  expect([next.code, next.output]).toEqual([
+    0,
+    expect.stringContaining('Срок сдачи — IV кв. 2028 (запомнено раньше)'),
+  ]);
+  expect((await run(path, '--forget-columns')).output).toContain('Забыто.');
+  const bare = await run(path);
+  expect(bare.code).toBe(1);
+  expect(bare.output).toContain(
+    'строка 1: в заголовке нет столбцов: «Корпус», «Цена», «Срок сдачи». Не узнаны: «Объект», «Моя цена»',
+  );
+}, 60_000);
+
 test.each<[string, () => Promise<string[]>, string]>([
-  ['no file', async () => [], 'Импорт квартир: npm run import -- файл'],
+  ['no file', async () => [], 'Импорт лотов: npm run import -- файл'],
   ['an unknown key', async () => [FEED, '--force'], "Unknown option '--force'"],
   ['a file that is not there', async () => ['/no/such/file.csv'], 'файла /no/such/file.csv нет'],
   [

@@ -1,59 +1,45 @@
-import { parseArgs } from 'node:util';
 import { DatabaseError } from '@quarter/api/db/errors';
-import { type ImportOptions, ImportRefused } from '@quarter/api/modules/import/summary';
+import { ImportRefused } from '@quarter/api/modules/import/summary';
+import { ChoiceBook } from '@quarter/complex/import/choices';
+import { readChoicesFile } from '@quarter/complex/import/choices-file';
 import { ImportFileError } from '@quarter/complex/import/error';
-import { openLots } from '@quarter/complex/import/lots-file';
+import { type LotsFile, openLots } from '@quarter/complex/import/lots-file';
 import type { ImportItem } from '@quarter/contract/lot-import';
 import { assertNode } from '../../../../launch/node-version.mjs';
 import { ConfigError } from '../config-error.ts';
 import { forOperator } from '../operator.ts';
-import { readConfig } from '../settings/config.ts';
+import { readConfig, type SiteConfig } from '../settings/config.ts';
+import { type ImportArguments, readArguments, USAGE } from './import-arguments.ts';
+import { describeChoices } from './import-choices-report.ts';
 import { describeProblem, describeSummary } from './import-report.ts';
 
 assertNode();
 
-const USAGE = `Импорт квартир: npm run import -- файл [ключи]
-
-  файл                     CSV или фид Яндекс.Недвижимости (XML)
-  --dry-run                показать, что изменится, ничего не меняя
-  --strict                 не менять ничего, если есть хоть одна строка с ошибкой
-  --complex "название"     взять из файла один комплекс
-  --building "Корпус 1"    взять из файла один корпус; остальные не трогать
-  --replace-demo           снять с сайта всё, что не из импорта (демонстрационный комплекс)
-  --allow-mass-withdraw    разрешить снять больше половины квартир
-
-Столбцы и правила: docs/ru/import.md`;
-
 const PROGRESS_MS = 5000;
 
+const FORMATS: Readonly<Record<LotsFile['format'], string>> = {
+  csv: 'CSV',
+  xlsx: 'книга Excel',
+  xml: 'XML',
+  yandex: 'фид Яндекс.Недвижимости',
+  profitbase: 'фид Profitbase',
+  cian: 'фид ЦИАН',
+  avito: 'фид Авито',
+  domclick: 'фид Домклика',
+};
+
 await forOperator(async () => {
-  const { path, scope, options } = readArguments(process.argv.slice(2));
+  const found = readArguments(process.argv.slice(2));
+  if ('asksForHelp' in found) {
+    console.log(USAGE);
+    process.exit(found.asksForHelp ? 0 : 1);
+  }
   const config = readConfig();
   try {
-    const file = await openLots(path, scope);
-    const format = file.format === 'feed' ? 'фид Яндекс.Недвижимости' : 'CSV';
-    console.log(
-      `${path}: ${format}, ${file.encoding === 'windows-1251' ? 'Windows-1251' : file.encoding.toUpperCase()}`,
-    );
-    // The modules of the database are many: a wrong call or file is told without them.
-    const [{ importLots }, { databaseDay }, { openConfigured }] = await Promise.all([
-      import('@quarter/api/modules/import/service'),
-      import('@quarter/api/platform/clock'),
-      import('../filled-database.ts'),
-    ]);
-    const database = await openConfigured(config);
-    try {
-      const summary = await importLots(
-        database,
-        withProgress(file.items()),
-        { ...options, date: await databaseDay(database.orm), pictures: {} },
-        (problem, kind) => console.log(describeProblem(problem, kind)),
-      );
-      console.log(describeSummary(summary));
-      if (summary.refusal !== null) process.exitCode = 1;
-    } finally {
-      await database.close();
-    }
+    const choices = new ChoiceBook(await choicesOf(found));
+    const file = await openLots(found.path, found.scope, choices);
+    console.log(`${found.path}: ${describeFile(file)}`);
+    await work(found, config, file, choices);
   } catch (error) {
     if (error instanceof ImportFileError || error instanceof ImportRefused)
       throw new ConfigError(`Импорт не выполнен, ничего не изменено: ${error.message}`);
@@ -67,42 +53,61 @@ await forOperator(async () => {
   }
 });
 
-function readArguments(args: string[]) {
-  const { values, positionals } = parse(args);
-  const [path, ...others] = positionals;
-  if (values.help || path === undefined || others.length > 0) {
-    console.log(USAGE);
-    process.exit(values.help ? 0 : 1);
+async function work(
+  { options, forgets }: ImportArguments,
+  config: SiteConfig,
+  file: LotsFile,
+  choices: ChoiceBook,
+): Promise<void> {
+  // The modules of the database are many: a wrong call or file is told without them.
+  const [{ importLots }, { forgetChoices, keepChoices, keptChoices }, { databaseDay }, { openConfigured }] =
+    await Promise.all([
+      import('@quarter/api/modules/import/service'),
+      import('@quarter/api/modules/import/choices-service'),
+      import('@quarter/api/platform/clock'),
+      import('../filled-database.ts'),
+    ]);
+  const database = await openConfigured(config);
+  try {
+    choices.remember(await keptChoices(database));
+    if (forgets) {
+      for await (const _item of file.items());
+      const gone = await forgetChoices(database, [...choices.seen]);
+      console.log(gone > 0 ? 'Забыто.' : 'Для таких файлов ничего не запомнено.');
+      return;
+    }
+    const summary = await importLots(
+      database,
+      withProgress(file.items()),
+      { ...options, date: await databaseDay(database.orm), pictures: {} },
+      (problem, kind) => console.log(describeProblem(problem, kind)),
+    );
+    if (summary.applied)
+      await keepChoices(
+        database,
+        choices.used.filter(({ isKept }) => !isKept),
+      );
+    console.log([describeSummary(summary), ...describeChoices(choices.used, summary.applied)].join('\n'));
+    if (summary.refusal !== null) process.exitCode = 1;
+  } finally {
+    await database.close();
   }
-  const options: Omit<ImportOptions, 'date'> = {
-    dryRun: values['dry-run'] ?? false,
-    strict: values.strict ?? false,
-    building: values.building ?? null,
-    replaceDemo: values['replace-demo'] ?? false,
-    allowMassWithdraw: values['allow-mass-withdraw'] ?? false,
-  };
-  const scope = { complex: values.complex ?? null, building: options.building };
-  return { path, scope, options };
 }
 
-function parse(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        help: { type: 'boolean', short: 'h' },
-        'dry-run': { type: 'boolean' },
-        strict: { type: 'boolean' },
-        complex: { type: 'string' },
-        building: { type: 'string' },
-        'replace-demo': { type: 'boolean' },
-        'allow-mass-withdraw': { type: 'boolean' },
-      },
-    });
-  } catch (error) {
-    throw new ConfigError(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`);
-  }
+/** Keys of the command go before the file that it names. */
+async function choicesOf({ given, columnsFile }: ImportArguments) {
+  if (columnsFile === null) return given;
+  const { columns, values, buildings } = await readChoicesFile(columnsFile);
+  return {
+    columns: { ...columns, ...given.columns },
+    values: { ...values, ...given.values },
+    buildings: { ...buildings, ...given.buildings },
+  };
+}
+
+function describeFile({ format, encoding }: LotsFile): string {
+  if (encoding === null) return FORMATS[format];
+  return `${FORMATS[format]}, ${encoding === 'windows-1251' ? 'Windows-1251' : encoding.toUpperCase()}`;
 }
 
 /** A big file takes a minute; says now and then that it goes on. */

@@ -1,4 +1,4 @@
-import type { ImportSummary } from '@quarter/api/modules/import/summary';
+import type { ImportResult } from '@quarter/api/modules/import/service';
 import { describe, expect, it } from 'vitest';
 import { newsOf, type Outcome } from './outcome.ts';
 
@@ -11,7 +11,7 @@ const refused: Outcome = {
 const unchanged: Outcome = { kind: 'unchanged' };
 const applied = (rejected: number): Outcome => ({
   kind: 'applied',
-  summary: { rejected } as Partial<ImportSummary> as ImportSummary,
+  summary: { rejected } as Partial<ImportResult> as ImportResult,
   problems: rejected > 0 ? ['ОШИБКА  строка 5, id a-1: Цена: не указано'] : [],
 });
 

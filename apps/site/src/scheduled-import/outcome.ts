@@ -1,9 +1,9 @@
-import type { ImportSummary } from '@quarter/api/modules/import/summary';
+import type { ImportResult } from '@quarter/api/modules/import/service';
 
 /** How a round of the import by a schedule ended. */
 export type Outcome =
   /** Applied, with the rows that had errors left out. `problems` are the first of them, as lines of text. */
-  | { readonly kind: 'applied'; readonly summary: ImportSummary; readonly problems: readonly string[] }
+  | { readonly kind: 'applied'; readonly summary: ImportResult; readonly problems: readonly string[] }
   /** The file is the one that was applied last. */
   | { readonly kind: 'unchanged' }
   /** Nothing was changed. `reason` is a Russian sentence without the address. */

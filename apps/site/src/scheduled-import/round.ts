@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '@quarter/api/db/database';
+import { keptChoices } from '@quarter/api/modules/import/choices-service';
 import {
   type AppliedFile,
   beginRound,
@@ -9,12 +10,13 @@ import {
   giveRoundBack,
   type Round,
 } from '@quarter/api/modules/import/schedule-service';
-import { importLots } from '@quarter/api/modules/import/service';
-import { ImportRefused, type ImportSummary } from '@quarter/api/modules/import/summary';
+import { type ImportResult, importLots } from '@quarter/api/modules/import/service';
+import { ImportRefused } from '@quarter/api/modules/import/summary';
 import { type KeepOptions, keepPictures } from '@quarter/api/modules/plan-pictures/service';
 import { OutsideError } from '@quarter/api/platform/outside-file';
 import { withoutValues } from '@quarter/api/platform/safe-error';
 import type { Sealer } from '@quarter/api/platform/sealer';
+import { ChoiceBook } from '@quarter/complex/import/choices';
 import { ImportFileError } from '@quarter/complex/import/error';
 import { openLots } from '@quarter/complex/import/lots-file';
 import type { ImportItem } from '@quarter/contract/lot-import';
@@ -125,8 +127,11 @@ async function importFile(
     pictures,
     problems,
   }: { readonly date: string; readonly pictures: KeepOptions; readonly problems: string[] },
-): Promise<ImportSummary> {
-  const file = await openLots(path, { complex, building: null });
+): Promise<ImportResult> {
+  // What the operator has said of such files once is known here too.
+  const choices = new ChoiceBook();
+  choices.remember(await keptChoices(database));
+  const file = await openLots(path, { complex, building: null }, choices);
   return importLots(
     database,
     untilStopped(file.items(), signal),
@@ -173,7 +178,7 @@ function tellLog(log: RoundOptions['log'], outcome: Outcome): void {
   }
 }
 
-function tellApplied(log: RoundOptions['log'], summary: ImportSummary, problems: readonly string[]): void {
+function tellApplied(log: RoundOptions['log'], summary: ImportResult, problems: readonly string[]): void {
   const { rows, rejected, added, returned, changed, withdrawn, pictures } = summary;
   const counts = {
     rows,

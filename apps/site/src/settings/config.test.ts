@@ -68,8 +68,36 @@ describe('settings', () => {
     ['METRIKA_GOAL', 'engaged'],
     ['MESSAGES_TO_TERMINAL', 'yes'],
     ['DRAIN_SECONDS', '301'],
+    ['FEEDS_TOKEN', 'short'],
+    ['FEEDS_TOKEN', 'with/a-slash-in-the-middle'],
+    ['IMPORT_URL', 'ftp://crm.example/lots.xml'],
+    ['IMPORT_EVERY', '4'],
+    ['IMPORT_EVERY', '10081'],
+    ['IMPORT_COMPLEX', 'Северный'],
   ])('name %s when its value %s cannot be understood', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
     expect(() => readConfig({ [name]: value })).toThrow(name);
+  });
+});
+
+describe('the file of a schedule', () => {
+  it('is asked for every hour unless told otherwise, and may be inside', () => {
+    expect(readConfig({})).toMatchObject({ importUrl: null, importEvery: 60, importComplex: null });
+    const env = {
+      IMPORT_URL: 'http://10.0.0.5/lots.xml?key=1',
+      IMPORT_EVERY: '15',
+      IMPORT_COMPLEX: 'Северный',
+    };
+    expect(readConfig(env)).toMatchObject({
+      importUrl: env.IMPORT_URL,
+      importEvery: 15,
+      importComplex: 'Северный',
+    });
+  });
+
+  it('has a key that no message repeats', () => {
+    expect(() => readConfig({ IMPORT_URL: 'crm.example/lots.xml?key=secret' })).toThrow(
+      /^(?!.*secret)IMPORT_URL/,
+    );
   });
 });

@@ -7,7 +7,7 @@ declare module '@adobe/structured-data-validator' {
     readonly errors: readonly object[];
   }
 
-  export class Validator {
+  export default class Validator {
     /** @param schema vocabulary as JSON-LD of schema.org */
     constructor(schema?: object);
     validate(data: Extracted): Promise<unknown>;

@@ -100,7 +100,7 @@ export function Media() {
         <QrCode text="https://example.ru/flats/247" label="QR-код адреса квартиры" className={styles.code} />
       </Part>
       <Part title="План, который не пришёл">
-        <PlanImage plan={LOST_PLAN} alt="План" className={styles.thumb} />
+        <PlanImage plan={LOST_PLAN} alt="План" className={styles.thumb ?? ''} />
       </Part>
       <Part title="Бегущая строка">
         <div className={layout.wide}>

@@ -209,7 +209,7 @@ export const dictionaryOptions = pgTable(
   table => [primaryKey({ columns: [table.dictionary, table.value] })],
 );
 
-/** Level of the podium with its scheme. */
+/** Level of the podium with its scheme; null when nobody has drawn it, as of levels that an import has brought. */
 export const levels = pgTable(
   'levels',
   {
@@ -217,7 +217,7 @@ export const levels = pgTable(
     kind: text('kind').$type<'parking' | 'storeroom' | 'commercial'>().notNull(),
     floor: integer('floor').notNull(),
     name: text('name').notNull(),
-    scheme: jsonb('scheme').notNull(),
+    scheme: jsonb('scheme'),
   },
   table => [unique('levels_kind_floor').on(table.kind, table.floor)],
 );

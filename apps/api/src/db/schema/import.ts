@@ -12,6 +12,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { LotKind } from './catalogue.ts';
 import { area, int8, keys } from './columns.ts';
 
 /**
@@ -26,6 +27,10 @@ export const importRows = pgTable(
     run: uuid('run').notNull(),
     /** Line of the file; offers of a feed may share one. */
     line: integer('line').notNull(),
+    /** Sheet of a workbook; null for any other file. */
+    sheet: text('sheet'),
+    /** Null for a bad row whose kind is not known. */
+    kind: text('kind').$type<LotKind>(),
     startedAt: timestamp('started_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
     /** Why the row cannot be used; null for a good row. A bad row may lack everything else. */
     fault: text('fault'),
@@ -59,6 +64,10 @@ export const importRows = pgTable(
     windowLook: keys('window_look'),
     features: keys('features'),
     isMortgage: boolean('is_mortgage'),
+    /** Of a lot of the podium: its level, and what the site shows of its kind besides; null for a flat. */
+    level: integer('level'),
+    levelName: text('level_name'),
+    details: jsonb('details'),
     /** What follows is found out by comparing with the database; a bad row is `rejected` from the start. */
     lotId: integer('lot_id'),
     buildingId: integer('building_id'),
@@ -95,3 +104,15 @@ export const importSchedule = pgTable(
   },
   table => [check('import_schedule_one_row', sql`${table.id}`)],
 );
+/**
+ * What an operator has said about files with the same headers (or feeds of a format): which column is which, what the
+ * file leaves out, how buildings are called. Kept, so that the next such file needs no keys.
+ */
+export const importChoices = pgTable('import_choices', {
+  /** Of the headers; for a feed the name of its format. */
+  fingerprint: text('fingerprint').primaryKey(),
+  columns: jsonb('columns').notNull(),
+  values: jsonb('values').notNull(),
+  buildings: jsonb('buildings').notNull(),
+  keptAt: timestamp('kept_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
+});

@@ -27,7 +27,7 @@ const COLOURS = { paper: '#f3f2f1', ink: '#0d0e11', quiet: '#575759', bronze: '#
 const FRAME = { x: 64, y: 56, width: 548, height: 518 } as const;
 const COLUMN = { x: 704, width: 432 } as const;
 /** Width of a letter of the font as a share of its size, about; of a capital with the space after it. */
-const [LETTER, CAPITAL] = [0.59, 1.02];
+const [LETTER, CAPITAL] = [0.55, 1.02];
 /** Hairlines of the plan, px: finer ones get lost when a preview is made small. */
 const HAIR = 1.4;
 

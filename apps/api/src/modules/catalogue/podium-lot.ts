@@ -25,7 +25,7 @@ interface Base {
   readonly discountUntil: string | null;
   /** Day of the price, ISO. */
   readonly priceDate: string;
-  /** Millimetres in the frame of the level's scheme. */
+  /** Millimetres in the frame of the level's scheme; empty when nobody has drawn it. */
   readonly outline: Polygon;
 }
 
@@ -33,7 +33,7 @@ type Pair = { readonly number: string; readonly area: number } | null;
 
 export interface ParkingSpace extends Base {
   readonly kind: 'parking';
-  readonly type: string;
+  readonly type: string | null;
   readonly liftDistance: number | null;
   readonly pair: Pair;
 }
@@ -45,14 +45,14 @@ export interface Storeroom extends Base {
 
 export interface Premises extends Base {
   readonly kind: 'commercial';
-  readonly block: number;
+  readonly block: number | null;
   readonly level: 'street' | 'middle' | 'high';
   readonly purpose: string | null;
   /** Metres. */
-  readonly ceilingHeight: number;
+  readonly ceilingHeight: number | null;
   /** Kilowatts. */
-  readonly power: number;
-  readonly windows: number;
+  readonly power: number | null;
+  readonly windows: number | null;
   /** Roubles a month; null when it is only sold. */
   readonly rent: number | null;
 }
@@ -60,7 +60,7 @@ export interface Premises extends Base {
 export type PodiumLot = ParkingSpace | Storeroom | Premises;
 
 const parkingDetails = z.object({
-  type: z.string(),
+  type: z.nullable(z.string()),
   lift_distance: z._default(parkingLotSchema.shape.lift_distance, null),
   outline: parkingLotSchema.shape.outline,
   pair: parkingLotSchema.shape.pair,
@@ -69,13 +69,13 @@ const storeroomDetails = z.pick(storeroomLotSchema, { outline: true, pair: true 
 const premisesDetails = z.object({
   ...z.pick(commercialLotSchema, {
     outline: true,
-    block: true,
     level: true,
     ceiling_height: true,
     power: true,
     windows: true,
     rent: true,
   }).shape,
+  block: z._default(commercialLotSchema.shape.block, null),
   purpose: z._default(commercialLotSchema.shape.purpose, null),
 });
 

@@ -165,8 +165,8 @@ async function readLevels(orm: Orm): Promise<Structure['levels']> {
   const rows = await orm.select().from(levels).orderBy(asc(levels.kind), asc(levels.floor));
   return rows.map(({ kind, floor, name, scheme }) =>
     kind === 'commercial'
-      ? { kind, floor, name, scheme: z.parse(commercialSchemeSchema, scheme) }
-      : { kind, floor, name, scheme: z.parse(levelSchemeSchema, scheme) },
+      ? { kind, floor, name, scheme: z.parse(commercialSchemeSchema, scheme ?? { blocks: [] }) }
+      : { kind, floor, name, scheme: z.parse(z.nullable(levelSchemeSchema), scheme) },
   );
 }
 

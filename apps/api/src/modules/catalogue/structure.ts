@@ -78,9 +78,9 @@ export interface MortgageData {
 
 export type Dictionary = 'window_look' | 'facing_type' | 'features' | 'common_layout_type' | 'parking_type';
 
-/** Level of the podium; `floor` is unique among levels of its kind. */
+/** Level of the podium; `floor` is unique among levels of its kind. Without a drawing its scheme is null or has no blocks. */
 export type LevelData = { readonly floor: number; readonly name: string } & (
-  | { readonly kind: 'parking' | 'storeroom'; readonly scheme: LevelScheme }
+  | { readonly kind: 'parking' | 'storeroom'; readonly scheme: LevelScheme | null }
   | { readonly kind: 'commercial'; readonly scheme: CommercialScheme }
 );
 

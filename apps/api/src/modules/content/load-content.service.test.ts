@@ -47,6 +47,19 @@ describe('loading', () => {
     expect((await service.get('/api/documents/policy/')).body).toMatchObject({ version: '2' });
   });
 
+  it('refuses a page by intent at the address of a flat, whose page it would hide', async () => {
+    const item = {
+      slug: 'drawn-2-1',
+      filter: 'layout_type=0',
+      label: 'А',
+      title: 'А',
+      description: 'А',
+      text: ['А'],
+    };
+    const blocks = sampleContent().set('intents', { items: [item] });
+    await expect(loadContent(service.database, blocks)).rejects.toThrow('/flats/drawn-2-1');
+  });
+
   it('R-021 R-156: promo and season of the content are those that pages show', async () => {
     const promo = { text: 'Sale', text_ru: 'Скидка', is_russian: true, tooltip: 'Условия' };
     const blocks = sampleContent()

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ApiError } from '@quarter/contract/errors';
 import { FEED_FILES, type FeedName } from '@quarter/contract/feeds';
 import { memoryPages, validateXML } from 'xmllint-wasm';
-import type { FeedContext } from './context.ts';
+import type { FeedContext } from './feed.ts';
 import { type LeftOut, type Piece, piecesOf } from './pieces.ts';
 import { type Feeds, lotsJsonSchema, PORTALS } from './service.ts';
 
@@ -32,7 +32,7 @@ export interface FeedCheck {
 const SLICE = 1000;
 const VALIDATOR_MEMORY = 256 * memoryPages.MiB;
 /** Named one by one; more of them are counted. */
-const MOST_NAMED = 100;
+const MOST_NAMED = 50;
 
 /**
  * Makes a feed as it would be now and holds it against its schema, a slice of lots after another. Lots that the feed
@@ -96,6 +96,8 @@ class Slice {
   #head = '';
   /** The building that lots stand in; null between two of them. */
   #building: { readonly open: string; readonly close: string } | null = null;
+  /** Whether a lot of it is in this slice: an element of a building without lots is a fault. */
+  #isBegun = false;
   #lines: string[] = [];
   #lots = new Map<number, LotPiece>();
   #lineCount = 0;
@@ -114,26 +116,33 @@ class Slice {
 
   add(piece: Exclude<Piece, LeftOut>): void {
     if (piece.kind === 'lot') {
+      if (this.#building !== null && !this.#isBegun) this.#push(this.#building.open);
+      this.#isBegun = true;
       this.#lots.set(this.#lineCount + 1, piece);
       this.#push(`${piece.text}\n`);
-      return;
+    } else if (piece.role === 'head') {
+      this.#head = piece.text;
+      this.#push(piece.text);
+    } else if (piece.role === 'open') {
+      this.#building = { open: piece.text, close: piece.rest };
+      this.#isBegun = false;
+    } else if (piece.role === 'close') {
+      if (this.#isBegun) this.#push(piece.text);
+      this.#building = null;
     }
-    if (piece.role === 'tail') return;
-    if (piece.role === 'head') this.#head = piece.text;
-    else this.#building = piece.role === 'open' ? { open: piece.text, close: piece.rest } : null;
-    this.#push(piece.text);
   }
 
   clear(): void {
     this.#lines = [];
     this.#lots.clear();
     this.#lineCount = 0;
+    this.#isBegun = false;
     this.#push(this.#head);
-    if (this.#building !== null) this.#push(this.#building.open);
   }
 
   document(): string {
-    return this.#lines.join('') + (this.#building?.close ?? '') + this.#tail;
+    const close = this.#building !== null && this.#isBegun ? this.#building.close : '';
+    return this.#lines.join('') + close + this.#tail;
   }
 
   lotAt(line: number): LotPiece | null {

@@ -1,37 +1,10 @@
 import type { FeedBuildingSettings } from '@quarter/contract/feed-settings';
-import { type Material, materialOf } from '@quarter/domain/building-material';
-import type { Finishing } from '@quarter/domain/finishing';
+import { materialOf } from '@quarter/domain/building-material';
 import { countRooms } from '@quarter/domain/flat-name';
 import { quarterEnd } from '@quarter/domain/quarters';
 import type { BuildingData, Flat, Layout, PodiumLot } from '../catalogue/service.ts';
-import type { ContextParts, FeedContext } from './context.ts';
-import type { PodiumFacts } from './portal.ts';
+import type { Bathrooms, BuildingFacts, ContextParts, FeedContext, FlatFacts, PodiumFacts } from './feed.ts';
 import { flatDescription, podiumDescription } from './words.ts';
-
-/** A finishing in the developer's words and as portals tell it. */
-export interface Finished {
-  readonly name: string;
-  /** Null for own words that the settings do not explain. */
-  readonly kind: Finishing | null;
-}
-
-/** A building as feeds tell it: its data with what the settings add. */
-export interface BuildingFacts {
-  readonly number: number;
-  readonly name: string;
-  readonly floors: number;
-  readonly completion: BuildingData['completion'];
-  readonly isReady: boolean;
-  readonly material: Material | null;
-  /** Material in the developer's words. */
-  readonly materialName: string;
-  /** Street and house; empty when nobody has written it. */
-  readonly address: string;
-  readonly latitude: number;
-  readonly longitude: number;
-  /** What the settings say of it, its ids being its own; null when they do not name it. */
-  readonly own: FeedBuildingSettings | null;
-}
 
 export function buildingFacts(
   { id, name, floors, completion, material }: BuildingData,
@@ -65,35 +38,6 @@ function ownSettings(all: readonly FeedBuildingSettings[], number: number): Feed
     return first === undefined ? [] : [[name, first + number - row.number]];
   });
   return { ...row, ...Object.fromEntries(ids) };
-}
-
-/** Numbers of rooms with water: with a lavatory and a bath in one, and in two. */
-export interface Bathrooms {
-  readonly combined: number;
-  readonly separate: number;
-}
-
-/** A flat on sale as every feed tells it; prices are those of its day. */
-export interface FlatFacts {
-  readonly flat: Flat;
-  readonly building: BuildingFacts;
-  readonly url: string;
-  /** 0 for a studio. */
-  readonly rooms: number;
-  /** m², of the rooms that count; empty when they are not known one by one. */
-  readonly roomAreas: readonly number[];
-  readonly livingArea: number | null;
-  readonly kitchenArea: number | null;
-  readonly finishing: Finished | null;
-  readonly yard: boolean;
-  readonly street: boolean;
-  readonly loggias: number;
-  readonly balconies: number;
-  /** Null when it is not known. */
-  readonly bathrooms: Bathrooms | null;
-  readonly plan: string | null;
-  readonly floorPlan: string | null;
-  readonly description: string;
 }
 
 export function flatFacts(context: FeedContext, flat: Flat, building: BuildingFacts): FlatFacts {

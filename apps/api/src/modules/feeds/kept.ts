@@ -1,9 +1,12 @@
+const BLOCK = 64 * 1024;
+
 /**
  * Bytes that are still being made, for any number of readers: each reads from the beginning at his own pace and waits
- * at the end for what comes. Nobody holds up the maker, since all of it is kept anyway.
+ * at the end for what comes. Nobody holds up the maker, since all of it is kept anyway. They are copied into blocks of
+ * their own: the pieces of a compressor keep several times their size in memory.
  */
 export class GrowingBytes {
-  readonly #chunks: Buffer[] = [];
+  readonly #blocks: Buffer[] = [];
   #length = 0;
   #end: { readonly error: Error | null } | null = null;
   #waiting: (() => void)[] = [];
@@ -13,9 +16,16 @@ export class GrowingBytes {
     return this.#end === null ? null : this.#length;
   }
 
-  add(chunk: Buffer): void {
-    this.#chunks.push(chunk);
-    this.#length += chunk.length;
+  add(bytes: Buffer): void {
+    for (let from = 0; from < bytes.length; ) {
+      const used = this.#length % BLOCK;
+      const block = used === 0 ? Buffer.allocUnsafeSlow(BLOCK) : this.#blocks.at(-1);
+      if (block === undefined) throw new RangeError('a block is missing');
+      if (used === 0) this.#blocks.push(block);
+      const copied = bytes.copy(block, used, from);
+      this.#length += copied;
+      from += copied;
+    }
     this.#wake();
   }
 
@@ -26,16 +36,17 @@ export class GrowingBytes {
   }
 
   async *read(): AsyncGenerator<Buffer, void, void> {
-    for (let at = 0; ; at += 1) {
-      while (at >= this.#chunks.length) {
-        if (this.#end !== null) {
-          if (this.#end.error !== null) throw this.#end.error;
-          return;
-        }
-        await new Promise<void>(resolve => this.#waiting.push(resolve));
-      }
-      const chunk = this.#chunks[at];
-      if (chunk) yield chunk;
+    for (let at = 0; ; ) {
+      if (at < this.#length) {
+        const start = at - (at % BLOCK);
+        const end = Math.min(start + BLOCK, this.#length);
+        const block = this.#blocks[start / BLOCK];
+        if (block) yield block.subarray(at - start, end - start);
+        at = end;
+      } else if (this.#end !== null) {
+        if (this.#end.error !== null) throw this.#end.error;
+        return;
+      } else await new Promise<void>(resolve => this.#waiting.push(resolve));
     }
   }
 

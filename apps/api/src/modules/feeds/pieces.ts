@@ -1,15 +1,14 @@
 import type { FeedSettings } from '@quarter/contract/feed-settings';
 import type { Flat, PodiumLot } from '../catalogue/service.ts';
-import type { FeedContext } from './context.ts';
-import { type BuildingFacts, flatFacts, podiumFacts } from './facts.ts';
-import type { Fault, Portal, Written } from './portal.ts';
+import { flatFacts, podiumFacts } from './facts.ts';
+import type { BuildingFacts, Fault, FeedContext, Portal, Written } from './feed.ts';
 
 /** A feed piece by piece, in its order. */
 export type Piece =
   | { readonly kind: 'frame'; readonly text: string; readonly role: 'head' | 'tail' }
   /** What stands around the lots of one building; `rest` is its other end. */
   | { readonly kind: 'frame'; readonly text: string; readonly role: 'open' | 'close'; readonly rest: string }
-  /** One line. */
+  /** One line without its end. */
   | { readonly kind: 'lot'; readonly key: string; readonly name: string; readonly text: string }
   | LeftOut;
 

@@ -12,7 +12,7 @@ export interface PlanPictures {
   /** Address of the plan of its storey; null without plan data. */
   ofStorey(at: Place, flat: Flat): string | null;
   /** The drawing of a file `l{layout}[m]-{hash}.png` or `f{plate}-{hash}.png`; null when there is no such one now. */
-  drawing(state: CatalogueState, file: string): { readonly svg: string; readonly hash: string } | null;
+  drawing(state: CatalogueState, file: string): string | null;
 }
 
 interface Place {
@@ -59,11 +59,14 @@ export function createPlanPictures(): PlanPictures {
       return plate && hash ? at.absolute(`${FEED_PICTURES_PATH}f${plate.id}-${hash}.png`) : null;
     },
     drawing(state, file) {
-      const [, kind, id, mirrored, hash = ''] = FILE.exec(file) ?? [];
-      if (kind === undefined) return null;
-      const svg =
-        kind === 'l' ? drawLayoutOf(state, Number(id), mirrored !== '') : drawPlateOf(state, Number(id));
-      return svg !== null && hashOf(svg) === hash ? { svg, hash } : null;
+      const [, kind, id, turned, hash] = FILE.exec(file) ?? [];
+      const mirrored = turned !== '';
+      const layout = kind === 'l' ? state.structure.layouts.get(Number(id)) : undefined;
+      // A hash that is made up costs no drawing.
+      if (layout?.plan && layoutHash(layout, layout.plan, mirrored) === hash)
+        return drawLayout(layout.plan, mirrored);
+      const plate = kind === 'f' ? plateOf(state, Number(id)) : undefined;
+      return plate && plateHash(state, plate) === hash ? drawPlate(state, plate) : null;
     },
   };
 }
@@ -75,14 +78,8 @@ export function hashOfFile(file: string): string | null {
 
 const NONE = Symbol('no plan');
 
-function drawLayoutOf({ structure }: CatalogueState, id: number, mirrored: boolean): string | null {
-  const plan = structure.layouts.get(id)?.plan;
-  return plan ? drawLayout(plan, mirrored) : null;
-}
-
-function drawPlateOf(state: CatalogueState, id: number): string | null {
-  const plate = [...state.structure.plates.values()].find(one => one.id === id);
-  return plate ? drawPlate(state, plate) : null;
+function plateOf({ structure }: CatalogueState, id: number): Plate | undefined {
+  return [...structure.plates.values()].find(plate => plate.id === id);
 }
 
 function drawLayout(plan: FlatPlan, mirrored: boolean): string {

@@ -45,20 +45,27 @@ export function registerFeeds(server: FastifyInstance, routes: FeedRoutes): void
     if (!isAllowed(request.params.token, token) || name === null) return refuse(reply, 404);
     const origin = routes.publicOrigin ?? `${request.protocol}://${request.host}`;
     const etag = feeds.tag(name, origin);
-    reply.header('ETag', etag).header('Cache-Control', ASK_AGAIN);
-    reply.raw.appendHeader('Vary', 'Accept-Encoding');
-    if (request.headers['if-none-match']?.split(',').some(one => one.trim() === etag))
-      return reply.code(304).send();
     const isCompressed = acceptedEncodings(request.headers['accept-encoding']).includes('gzip');
-    if (isCompressed) reply.header('Content-Encoding', 'gzip');
-    // Nobody has the feed made for its headers.
-    if (request.method === 'HEAD') return reply.type(feeds.typeOf(name)).send();
-    const feed = feeds.open(name, origin);
-    const { length } = feed.gzip;
-    if (isCompressed && length !== null) reply.header('Content-Length', length);
-    const bytes = Readable.from(feed.gzip.read(), { objectMode: false });
+    const setHeaders = () => {
+      reply.header('ETag', etag).header('Cache-Control', ASK_AGAIN).type(feeds.typeOf(name));
+      reply.raw.appendHeader('Vary', 'Accept-Encoding');
+      if (isCompressed) reply.header('Content-Encoding', 'gzip');
+    };
+    if (names(request.headers['if-none-match'], etag)) {
+      reply.raw.appendHeader('Vary', 'Accept-Encoding');
+      return reply.code(304).header('ETag', etag).header('Cache-Control', ASK_AGAIN).send();
+    }
+    if (request.method === 'HEAD') {
+      setHeaders();
+      // Nobody has the feed made for its headers; how long it is they do not tell.
+      return reply.send(Readable.from([]));
+    }
+    const { gzip } = feeds.open(name, origin);
+    setHeaders();
+    if (isCompressed && gzip.length !== null) reply.header('Content-Length', gzip.length);
+    const bytes = Readable.from(gzip.read(), { objectMode: false });
     // A failure ends both streams, and the connection with them: half a feed must not look whole.
-    return reply.type(feed.type).send(isCompressed ? bytes : pipeline(bytes, createGunzip(), () => {}));
+    return reply.send(isCompressed ? bytes : pipeline(bytes, createGunzip(), () => {}));
   }
 
   const options = {
@@ -77,11 +84,17 @@ export function registerFeeds(server: FastifyInstance, routes: FeedRoutes): void
     const { file } = request.params;
     const hash = hashOfFile(file);
     if (hash === null) return refuse(reply, 404);
-    const draw = () => feeds.plans.drawing(catalogue.current(), file)?.svg ?? null;
+    const draw = () => feeds.plans.drawing(catalogue.current(), file);
     const png = await pictures.picture(hash, draw);
     if (png === null) return refuse(reply, 404);
     return reply.header('Cache-Control', FOR_EVER).type('image/png').send(png);
   });
+}
+
+/** Whether an If-None-Match has a tag. */
+function names(condition: string | undefined, etag: string): boolean {
+  const bare = (tag: string) => tag.trim().replace(/^W\//, '');
+  return condition?.split(',').some(one => bare(one) === bare(etag)) ?? false;
 }
 
 /** Whether what stands in the address is what has to: the secret, or nothing when there is none. */
@@ -96,9 +109,11 @@ function digest(text: string): Buffer {
 
 /** Who has asked for a feed: what the robot calls itself and the network it comes from; never the address it asked by. */
 function tellAsker(request: FastifyRequest<Named>, reply: FastifyReply): void {
+  const feed = feedOfFile(request.params.file);
+  if (feed === null) return;
   request.log.info(
     {
-      feed: feedOfFile(request.params.file),
+      feed,
       status: reply.statusCode,
       agent: oneLine(request.headers['user-agent'] ?? '').slice(0, LONGEST_NAME),
       network: neighbourhoodOf(request.ip),

@@ -7,10 +7,10 @@ import * as z from 'zod/mini';
 import type { Catalogue } from '../catalogue/service.ts';
 import type { Content } from '../content/service.ts';
 import { type BuildReport, buildFeed } from './build.ts';
-import { type FeedContext, feedContext } from './context.ts';
+import { feedContext } from './context.ts';
+import type { FeedContext, Portal } from './feed.ts';
 import { GrowingBytes } from './kept.ts';
 import { createPlanPictures, type PlanPictures } from './plan-pictures.ts';
-import type { Portal } from './portal.ts';
 import { avito } from './portals/avito.ts';
 import { cian } from './portals/cian.ts';
 import { domclick } from './portals/domclick.ts';
@@ -29,7 +29,6 @@ export const PORTALS: Readonly<Record<FeedName, Portal>> = {
 
 /** A feed as it is kept: gzip bytes that may still be growing. */
 export interface KeptFeed {
-  readonly type: string;
   /** Tells what was made of one state and one address of the site from what was made of another. */
   readonly etag: string;
   readonly gzip: GrowingBytes;
@@ -105,7 +104,7 @@ export function createFeeds({ catalogue, content, log, now }: FeedParts): Feeds 
     if (line === undefined || line.pendingCount >= MOST_WAITING)
       throw new ApiError(503, 'overloaded', 'Фид собирается. Попробуйте через несколько секунд', 5);
     const gzip = new GrowingBytes();
-    const feed = { type: PORTALS[name].type, etag, gzip };
+    const feed = { etag, gzip };
     kept.set(name, feed);
     line(() => buildFeed(PORTALS[name], made, gzip)).then(
       report => {

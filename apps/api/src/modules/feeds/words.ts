@@ -3,8 +3,7 @@ import { roomsName } from '@quarter/domain/flat-name';
 import { buildingInText, enumeration, namesInText, windowSides } from '@quarter/domain/flat-words';
 import { area, percent, quarter, roubles } from '@quarter/domain/format';
 import type { Flat, ParkingSpace, Premises } from '../catalogue/service.ts';
-import type { FeedContext } from './context.ts';
-import type { BuildingFacts, Finished } from './facts.ts';
+import type { BuildingFacts, FeedContext, Finished } from './feed.ts';
 
 /** Words about a lot as every portal takes them: no markup, no ampersand, plain spaces, sentences of facts alone. */
 export function flatDescription(

@@ -1,11 +1,15 @@
 import { buildingKey } from '@quarter/domain/building-label';
-import type { BuildingRow, FileBuilding } from './structure-repo.ts';
+import { compareQuarters } from '@quarter/domain/quarters';
+import type { BuildingRow, Completion, FileBuilding } from './structure-repo.ts';
+import { ImportRefused } from './summary.ts';
 
 export interface KnownBuilding {
   readonly id: number;
   readonly name: string;
   readonly floors: number;
   readonly material: string;
+  readonly completionYear: number;
+  readonly completionQuarter: number;
   /** Lots that no import has brought stand in it and are on the site. */
   readonly isOccupied: boolean;
   readonly isImported: boolean;
@@ -50,7 +54,12 @@ export function matchBuildings(
     taken.add(id);
     ids.set(key, id);
   }
-  const rows = wanted.map(item => toRow(item, ids.get(item.key) ?? 0, found.get(item.key) ?? null));
+  const latest =
+    latestOf([
+      ...wanted.map(item => item.completion),
+      ...known.filter(({ isImported }) => isImported).map(termOf),
+    ]) ?? latestOf(known.map(termOf));
+  const rows = wanted.map(item => toRow(item, ids.get(item.key) ?? 0, found.get(item.key) ?? null, latest));
   const takenOver = [...found.values()].flatMap(item => (item && !item.isImported ? [item.id] : []));
   return { ids, rows, takenOver };
 }
@@ -61,16 +70,43 @@ function freeId(key: string, taken: ReadonlySet<number>): number {
   return Math.max(0, ...taken) + 1;
 }
 
-function toRow(item: FileBuilding, id: number, known: KnownBuilding | null): BuildingRow {
+function toRow(
+  item: FileBuilding,
+  id: number,
+  known: KnownBuilding | null,
+  latest: Completion | null,
+): BuildingRow {
   const former = known?.isImported ? known : null;
+  // Where only parking spaces or storerooms stand, the complex as a whole says when it is ready.
+  const completion =
+    item.completion ?? (former && termOf(former)) ?? (item.topFloor === null ? latest : null);
+  if (completion === null)
+    throw new ImportRefused(
+      `срок сдачи корпуса «${item.name}» неизвестен: добавьте --value "completion=IV кв. 2028"`,
+    );
   return {
     id,
     name: item.name,
-    floors: item.floors ?? Math.max(item.topFloor, former?.floors ?? 0),
-    completionYear: item.year,
-    completionQuarter: item.quarter,
+    floors: item.floors ?? Math.max(item.topFloor ?? 1, former?.floors ?? 0),
+    completionYear: completion.year,
+    completionQuarter: completion.quarter,
     material: item.material ?? former?.material ?? '',
     heightSecond: null,
     heightStorey: null,
   };
+}
+
+function termOf(building: KnownBuilding): Completion | null {
+  const quarter = QUARTERS.find(one => one === building.completionQuarter);
+  return quarter === undefined ? null : { year: building.completionYear, quarter };
+}
+const QUARTERS = [1, 2, 3, 4] as const;
+
+function latestOf(terms: readonly (Completion | null)[]): Completion | null {
+  return terms
+    .filter(term => term !== null)
+    .reduce<Completion | null>(
+      (late, term) => (late && compareQuarters(late, term) >= 0 ? late : term),
+      null,
+    );
 }

@@ -1,4 +1,4 @@
-import type { ImportItem, ImportRow } from '@quarter/contract/lot-import';
+import type { ImportFlat, ImportItem, ImportRow } from '@quarter/contract/lot-import';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -114,7 +114,7 @@ describe('bad rows', () => {
 });
 
 describe('a file without ids', () => {
-  const flat = (key: string, number: string, change: Partial<ImportRow> = {}) =>
+  const flat = (key: string, number: string, change: Partial<ImportFlat> = {}) =>
     row(key, { number, ...change });
   const known = [flat('crm-1', '12'), flat('crm-2', '64')];
   const day = (price: number) => ({ date: NEXT_DAY, price });
@@ -152,7 +152,7 @@ describe('a file without ids', () => {
       type: 'rejected',
       line: 3,
       key: '7-64',
-      flat: { building: 'корп. 7', number: '64' },
+      lot: { kind: 'flat', building: 'корп. 7', number: '64', floor: null },
       reasons: ['Цена: «x» не число'],
     };
     const { summary } = await run([flat('7-12', '12'), wrong]);
@@ -240,8 +240,8 @@ describe('protection from an incomplete file', () => {
   });
 
   test.each<[string, readonly (ImportRow | ImportItem)[], string]>([
-    ['nothing', [], 'в файле нет ни одной квартиры'],
-    ['only bad rows', [bad(2, 'a'), bad(3, null)], 'в файле нет ни одной квартиры'],
+    ['nothing', [], 'в файле нет ни одного лота'],
+    ['only bad rows', [bad(2, 'a'), bad(3, null)], 'в файле нет ни одного лота'],
     [
       'two complexes',
       [row('a'), row('b', { complex: 'Южный' })],
@@ -359,7 +359,7 @@ describe('a discount that ended before the day of the import', () => {
     const summary = await importLots(database(), rows, PLAIN, ({ line, reasons }, kind) =>
       kinds.push([`${kind} ${line}`, reasons]),
     );
-    expect(summary).toMatchObject({ applied: true, rejected: 0, rows: 4 });
+    expect(summary).toMatchObject({ applied: true, rejected: 0, rows: [{ kind: 'flat', count: 4 }] });
     expect(kinds).toEqual([
       ['noted 2', ['скидка закончилась 1\u00a0января 1900\u00a0года, взята цена без скидки']],
       ['noted 3', ['скидка закончилась 9\u00a0января 2027\u00a0года, взята цена без скидки']],

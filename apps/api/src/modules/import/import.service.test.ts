@@ -18,7 +18,13 @@ describe('a first import', () => {
       row('c', { building: 'Корпус 8', area: 33.1, room_count: 1, facing: null }),
     ]);
 
-    expect(summary).toMatchObject({ applied: true, refusal: null, rows: 3, rejected: 0, unchanged: 0 });
+    expect(summary).toMatchObject({
+      applied: true,
+      refusal: null,
+      rows: [{ kind: 'flat', count: 3 }],
+      rejected: 0,
+      unchanged: 0,
+    });
     expect(keys(summary.added)).toEqual(['a', 'b', 'c']);
     expect(summary.demo).toEqual({ withdrawn: 0, left: DEMO_FLATS + 1 });
     expect(await version()).toBe(before + 1);

@@ -1,13 +1,10 @@
-import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
-import { buildings, lots } from '../../db/schema/catalogue.ts';
+import { type LotKind, lots } from '../../db/schema/catalogue.ts';
 import { importRows } from '../../db/schema/import.ts';
 import { forgetTakenSlugs, renameLots } from './slugs-repo.ts';
 import { mapped } from './structure-repo.ts';
-import type { FlatLine, Group } from './summary.ts';
-
-/** Flats named in the summary for each kind of change. */
-const FIRST = 20;
+import { FIRST, type Group, type LotLine } from './summary.ts';
 
 /** How firmly a lot is taken. */
 const rank = (status: SQL) => sql`array_position(array['free', 'held', 'booked', 'sold'], ${status})`;
@@ -19,7 +16,7 @@ const fileDecides = sql`(l.status = l.imported_status or ${rank(sql`r.status`)} 
 const COMPARED: Readonly<Record<string, readonly [SQL, SQL]>> = {
   number: [sql`l.number`, sql`r.number`],
   building: [sql`l.building_id`, sql`b.id`],
-  floor: [sql`l.floor`, sql`r.floor`],
+  floor: [sql`l.floor`, sql`coalesce(r.level, r.floor)`],
   position: [sql`l.position`, sql`r.position`],
   layout: [sql`l.layout_id`, sql`y.id`],
   area: [sql`l.area`, sql`r.area`],
@@ -33,6 +30,8 @@ const COMPARED: Readonly<Record<string, readonly [SQL, SQL]>> = {
   window_look: [sql`l.window_look`, sql`r.window_look`],
   features: [sql`l.features`, sql`r.features`],
   mortgage: [sql`l.is_mortgage`, sql`r.is_mortgage`],
+  // A file knows no places on schemes, so what it does not say of a lot stays.
+  details: [sql`l.details`, sql`l.details || r.details`],
 };
 
 /** Takes every lot that no import has brought off the site; returns how many. */
@@ -53,6 +52,9 @@ export async function freeKeys(tx: Orm, run: string): Promise<void> {
     where r.run = ${run} and r.fault is null and r.external_id = l.external_id and l.imported_status is null`);
 }
 
+/** Whether a lot is the one that a row `s` speaks of, but for its building. */
+const sameLot = sql`l.number = s.number and l.kind = s.kind and (s.kind = 'flat' or l.floor = s.level)`;
+
 /**
  * Gives rows whose own key no lot has the key of the lot that stands where they say: a file without ids, or of another
  * system, speaks of the same flats. A lot that the file names by its key is not asked for another row.
@@ -64,12 +66,44 @@ export async function recognize(tx: Orm, run: string, map: string): Promise<void
       select distinct on (s.id) s.id, l.external_id as key
       from import_rows s
       join ${mapped(map)} on b.key = s.building_key
-      join lots l on l.building_id = b.id and l.number = s.number and l.kind = 'flat'
-        and l.imported_status is not null
+      join lots l on l.building_id = b.id and ${sameLot} and l.imported_status is not null
       where s.run = ${run} and (s.fault is null or s.verdict = 'rejected')
         and not exists (select from lots o where o.external_id = s.external_id)
         and not exists (select from import_rows o where o.run = s.run and o.external_id = l.external_id)
       order by s.id, l.withdrawn_at is not null, l.id desc
+    ) found
+    where r.id = found.id`);
+}
+
+/**
+ * The same where a file begins or ends to tell sections: lots of «Корпус 1» are those of «Корпус 1, секция 2» when their
+ * number is one in all of the building, in the file and on the site.
+ * @param wanted buildings of the file, `known` those of imported lots, both by the key of the whole building
+ */
+export async function recognizeSections(
+  tx: Orm,
+  run: string,
+  wanted: readonly { readonly key: string; readonly whole: string }[],
+  known: readonly { readonly id: number; readonly whole: string }[],
+): Promise<void> {
+  const file = sql`jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)`;
+  await tx.execute(sql`
+    update import_rows r set external_id = found.key
+    from (
+      select s.id, min(l.external_id) as key
+      from import_rows s
+      join ${file} as f (key text, whole text) on f.key = s.building_key
+      join jsonb_to_recordset(${JSON.stringify(known)}::jsonb) as d (id integer, whole text) on d.whole = f.whole
+      join lots l on l.building_id = d.id and ${sameLot} and l.imported_status is not null and l.withdrawn_at is null
+      where s.run = ${run} and (s.fault is null or s.verdict = 'rejected')
+        and not exists (select from lots o where o.external_id = s.external_id)
+        and not exists (select from import_rows o where o.run = s.run and o.external_id = l.external_id)
+        and not exists (
+          select from import_rows o join ${file} as g (key text, whole text) on g.key = o.building_key
+          where o.run = s.run and o.id <> s.id and g.whole = f.whole and o.kind = s.kind and o.number = s.number
+            and o.level is not distinct from s.level)
+      group by s.id
+      having count(*) = 1
     ) found
     where r.id = found.id`);
 }
@@ -101,7 +135,7 @@ export async function compare(tx: Orm, run: string, map: string): Promise<void> 
         case when l.id is null then '{}' else array_remove(array[${fields}], null) end as fields
       from import_rows r
       join ${mapped(map)} on b.key = r.building_key
-      join layouts y on y.code = r.layout_code
+      left join layouts y on y.code = r.layout_code
       left join lots l on l.external_id = r.external_id
       cross join lateral (
         select case when l.id is null or ${fileDecides} then r.status else l.status end as status
@@ -124,27 +158,29 @@ export async function saveLots(
   await tx.execute(sql`
     insert into lots (kind, external_id, number, slug, building_id, floor, area, status, imported_status, price,
       old_price, discount_amount, discount_until, price_date, layout_id, mirrored, position, ceiling_height,
-      window_look, window_sides, bays, facing_type, features, is_mortgage)
-    select 'flat', r.external_id, r.number,
+      window_look, window_sides, bays, facing_type, features, is_mortgage, details)
+    select r.kind, r.external_id, r.number,
       case when exists (select from lots o where o.slug = r.slug)
           or row_number() over (partition by r.slug order by r.id) > 1
           or r.slug = any(${sql.param(taken)}::text[])
         then r.slug || '-' || left(md5(r.external_id), 8) else r.slug end,
-      r.building_id, r.floor, r.area, r.status, r.status, r.price,
-      r.old_price, r.discount_amount, r.discount_until, ${date}::date, r.layout_id, false, r.position,
-      r.ceiling_height, r.window_look, '{}', '{}', r.facing_type, r.features, r.is_mortgage
+      r.building_id, coalesce(r.level, r.floor), r.area, r.status, r.status, r.price,
+      r.old_price, r.discount_amount, r.discount_until, ${date}::date, r.layout_id,
+      case when r.kind = 'flat' then false end, r.position, r.ceiling_height, r.window_look,
+      case when r.kind = 'flat' then '{}'::text[] end, case when r.kind = 'flat' then '{}'::integer[] end,
+      r.facing_type, r.features, r.is_mortgage, '{"outline": [], "pair": null}'::jsonb || r.details
     from import_rows r
     where r.run = ${run} and r.verdict = 'added'
     order by r.id`);
   await tx.execute(sql`
     update lots l
-    set number = r.number, building_id = r.building_id, floor = r.floor, position = r.position,
+    set number = r.number, building_id = r.building_id, floor = coalesce(r.level, r.floor), position = r.position,
       layout_id = r.layout_id, area = r.area, price = r.price, old_price = r.old_price,
       discount_amount = r.discount_amount, discount_until = r.discount_until,
       price_date = case when l.price = r.price then l.price_date else ${date}::date end,
       status = r.next_status, imported_status = case when ${fileDecides} then r.status else l.imported_status end,
       ceiling_height = r.ceiling_height, facing_type = r.facing_type, window_look = r.window_look,
-      features = r.features, is_mortgage = r.is_mortgage, withdrawn_at = null
+      features = r.features, is_mortgage = r.is_mortgage, details = l.details || r.details, withdrawn_at = null
     from import_rows r
     where r.run = ${run} and r.verdict in ('changed', 'returned') and l.id = r.lot_id`);
   await forgetTakenSlugs(tx);
@@ -156,71 +192,27 @@ export async function saveLots(
     on conflict (lot_id, date) do update set price = excluded.price`);
 }
 
-/** Flats that imports have brought, that are on the site, and that the file could name. */
-const inScope = (scope: readonly number[] | null) =>
-  and(
-    eq(lots.kind, 'flat'),
-    isNotNull(lots.importedStatus),
-    isNull(lots.withdrawnAt),
-    scope === null
-      ? undefined
-      : sql`${lots.buildingId} in (select jsonb_array_elements_text(${JSON.stringify(scope)}::jsonb)::integer)`,
-  );
-
-// Written out: a column of the outer table loses its table's name when Drizzle renders it.
-const isMissing = (run: string) =>
-  sql`not exists (select from import_rows r where r.run = ${run} and r.external_id = lots.external_id)`;
-/** Held or booked here, not by a file: whoever has it must not find it gone. */
-const isTakenHere = sql`(${lots.status} in ('held', 'booked') and ${lots.status} <> ${lots.importedStatus})`;
-
-export async function countInScope(tx: Orm, scope: readonly number[] | null): Promise<number> {
-  return tx.$count(lots, inScope(scope));
+/** How many good rows of each kind a run has. */
+export async function countGood(tx: Orm, run: string): Promise<{ kind: LotKind; count: number }[]> {
+  return tx
+    .select({ kind: sql<LotKind>`${importRows.kind}`, count: count() })
+    .from(importRows)
+    .where(and(eq(importRows.run, run), isNull(importRows.fault)))
+    .groupBy(importRows.kind)
+    .orderBy(importRows.kind);
 }
 
-/** Flats of the scope that the file does not name, parted by whether they are taken here. */
-export async function findVanished(
-  tx: Orm,
-  run: string,
-  scope: readonly number[] | null,
-): Promise<{ withdrawn: Group; kept: Group }> {
-  const group = async (taken: boolean): Promise<Group> => {
-    const where = and(inScope(scope), isMissing(run), taken ? isTakenHere : sql`not ${isTakenHere}`);
-    const first = await tx
-      .select({
-        key: lots.externalId,
-        building: buildings.name,
-        number: lots.number,
-        price: lots.price,
-        formerPrice: sql<null>`null`,
-        fields: sql<string[]>`array[]::text[]`,
-      })
-      .from(lots)
-      .innerJoin(buildings, eq(buildings.id, lots.buildingId))
-      .where(where)
-      .orderBy(asc(lots.id))
-      .limit(FIRST);
-    return { count: await tx.$count(lots, where), first };
-  };
-  return { withdrawn: await group(false), kept: await group(true) };
-}
-
-export async function withdrawVanished(tx: Orm, run: string, scope: readonly number[] | null): Promise<void> {
-  await tx
-    .update(lots)
-    .set({ withdrawnAt: sql`now()` })
-    .where(and(inScope(scope), isMissing(run), sql`not ${isTakenHere}`));
-}
-
-/** Counts of a compared run with their first flats. */
+/** Counts of a compared run with their first lots. */
 export async function summarize(tx: Orm, run: string) {
   const of = async (condition: SQL): Promise<Group> => {
     const where = and(eq(importRows.run, run), isNull(importRows.fault), condition);
     const first = await tx
       .select({
+        kind: sql<LotKind>`${importRows.kind}`,
         key: sql<string>`${importRows.externalId}`,
         building: sql<string>`${importRows.buildingName}`,
         number: sql<string>`${importRows.number}`,
-        price: sql<FlatLine['price']>`${importRows.price}`.mapWith(Number),
+        price: sql<LotLine['price']>`${importRows.price}`.mapWith(Number),
         formerPrice: importRows.formerPrice,
         fields: sql<string[]>`${importRows.changedFields}`,
       })

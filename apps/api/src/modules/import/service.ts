@@ -1,29 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import type { ImportItem } from '@quarter/contract/lot-import';
-import { buildingKey } from '@quarter/domain/building-label';
+import { buildingKey, wholeBuildingKey } from '@quarter/domain/building-label';
 import { counted } from '@quarter/domain/format';
 import type { PluralForms } from '@quarter/domain/plural';
 import type { Database, Orm } from '../../db/database.ts';
 import { takenSlugs } from '../content/service.ts';
-import { keepPictures, showKept } from '../plan-pictures/service.ts';
+import { type KeepOptions, type KeptSummary, keepPictures, showKept } from '../plan-pictures/service.ts';
 import { matchBuildings } from './buildings.ts';
 import {
   compare,
   countDemo,
-  countInScope,
-  findVanished,
+  countGood,
   freeKeys,
   recognize,
+  recognizeSections,
   saveLots,
   summarize,
   withdrawDemo,
-  withdrawVanished,
 } from './lots-repo.ts';
 import { type Staged, stageItems } from './stage.ts';
 import {
   analyze,
   contradictions,
-  countGood,
   hasComplex,
   markContradictions,
   removeRows,
@@ -36,18 +34,38 @@ import {
   saveBuildings,
   saveDate,
   saveFloorsAndLayouts,
+  saveLevels,
 } from './structure-repo.ts';
 import {
   type ImportOptions,
   ImportRefused,
   type ImportSummary,
+  KIND_WORDS,
   type Problem,
   type ProblemKind,
 } from './summary.ts';
+import {
+  countInScope,
+  countOtherKinds,
+  type FileScope,
+  findVanished,
+  withdrawVanished,
+} from './vanished-repo.ts';
 
 const ROWS: PluralForms = ['строка', 'строки', 'строк'];
 /** More labels than this are not buildings. */
 const MOST_BUILDINGS = 200;
+
+/** An import with what comes after it. */
+export interface ImportOrder extends ImportOptions {
+  /** How pictures of plans are taken once the rows are applied; not at all by default. */
+  readonly pictures?: KeepOptions;
+}
+
+export interface ImportResult extends ImportSummary {
+  /** What has become of the pictures of plans; null when none were to be taken. */
+  readonly pictures: KeptSummary | null;
+}
 
 /** Ends a transaction that must not stay, with what it has found out. */
 class Undo extends Error {
@@ -60,7 +78,7 @@ class Undo extends Error {
 }
 
 /**
- * Applies the flats of a file. Rows are gathered in a table aside, so that nobody waits while the file is read;
+ * Applies the lots of a file. Rows are gathered in a table aside, so that nobody waits while the file is read;
  * then they are compared with the lots and applied in one transaction, which raises the data version once. A dry
  * run and a refused import do the same and roll it back. Pictures of plans are taken afterwards, while the lots are for
  * sale already. Rules: docs/decisions/020-import-rules.md.
@@ -70,9 +88,9 @@ class Undo extends Error {
 export async function importLots(
   database: Database,
   items: AsyncIterable<ImportItem>,
-  options: ImportOptions,
+  options: ImportOrder,
   tell: (problem: Problem, kind: ProblemKind) => void,
-): Promise<ImportSummary> {
+): Promise<ImportResult> {
   if (!(await hasComplex(database.orm)))
     throw new ImportRefused('в базе ещё нет комплекса: сначала один раз запустите сайт (npm start)');
   const run = randomUUID();
@@ -81,11 +99,11 @@ export async function importLots(
     if (staged.complexes.size > 1) throw new ImportRefused(severalComplexes(staged.complexes));
     await analyze(database.orm);
     const summary = await database.bigChange(tx => apply(tx, run, staged, options, tell));
-    if (options.pictures === undefined) return summary;
+    if (options.pictures === undefined) return { ...summary, pictures: null };
     const pictures = await keepPictures(database, tellRow(database.orm, run, tell), options.pictures);
     return { ...summary, pictures };
   } catch (error) {
-    if (error instanceof Undo) return error.summary;
+    if (error instanceof Undo) return { ...error.summary, pictures: null };
     throw error;
   } finally {
     await removeRows(database, run);
@@ -102,19 +120,20 @@ async function apply(
   const demoWithdrawn = options.replaceDemo ? await withdrawDemo(tx) : 0;
   await markContradictions(tx, run);
   const contradicting = await contradictions(tx, run);
-  for (const { line, key, fault } of contradicting) tell({ line, key, reasons: [fault ?? ''] }, 'rejected');
+  for (const { line, sheet, key, fault } of contradicting)
+    tell({ line, ...(sheet !== null && { sheet }), key, reasons: [fault ?? ''] }, 'rejected');
   const rows = await countGood(tx, run);
-  if (rows === 0) throw new ImportRefused('в файле нет ни одной квартиры, которую можно взять');
+  if (rows.length === 0) throw new ImportRefused('в файле нет ни одного лота, который можно взять');
 
   await freeKeys(tx, run);
   const scope = await saveStructure(tx, run, staged, options.building);
   const changes = await summarize(tx, run);
-  const shown = await countInScope(tx, scope);
+  const counts = await countInScope(tx, run, scope);
   const keptForBadRows = staged.withoutKey > 0;
   const vanished = await findVanished(tx, run, scope);
   const withdrawn = keptForBadRows ? { count: 0, first: [] } : vanished.withdrawn;
   const rejected = staged.rejected + contradicting.length;
-  const refusal = reasonAgainst(options, rejected, withdrawn.count, shown);
+  const refusal = reasonAgainst(options, rejected, keptForBadRows ? [] : counts);
   const isApplied = refusal === null && !options.dryRun;
   const summary: ImportSummary = {
     applied: isApplied,
@@ -126,8 +145,8 @@ async function apply(
     withdrawn,
     kept: vanished.kept,
     keptForBadRows: keptForBadRows && vanished.withdrawn.count > 0,
+    otherKinds: await countOtherKinds(tx, scope.kinds),
     demo: { withdrawn: demoWithdrawn, left: await countDemo(tx) },
-    pictures: null,
   };
   if (!isApplied) throw new Undo(summary);
 
@@ -143,45 +162,84 @@ function tellRow(orm: Orm, run: string, tell: (problem: Problem, kind: 'picturel
     const row = await rowOfPicture(orm, run, address);
     if (row === null) return;
     const others = row.count > 1 ? ` (и\u00a0ещё ${counted(row.count - 1, ROWS)} с\u00a0ней)` : '';
-    tell({ line: row.line, key: row.key, reasons: [`${reason}${others}`] }, 'pictureless');
+    const { line, sheet, key } = row;
+    tell({ line, ...(sheet !== null && { sheet }), key, reasons: [`${reason}${others}`] }, 'pictureless');
   };
 }
 
-/** Saves buildings, storeys, layouts and words, and compares the rows. Returns the buildings the file speaks of. */
+/** Saves buildings, storeys, levels, layouts and words, and compares the rows. Returns what the file speaks of. */
 async function saveStructure(
   tx: Orm,
   run: string,
   staged: Staged,
   building: string | null,
-): Promise<number[] | null> {
+): Promise<FileScope> {
   const wanted = await fileBuildings(tx, run, MOST_BUILDINGS + 1);
   if (wanted.length > MOST_BUILDINGS)
     throw new ImportRefused(`больше ${MOST_BUILDINGS} разных корпусов: в столбце не корпуса`);
-  const matched = matchBuildings(wanted, await knownBuildings(tx));
+  const known = await knownBuildings(tx);
+  const matched = matchBuildings(wanted, known);
   await saveBuildings(tx, matched.rows, matched.takenOver);
   const map = JSON.stringify([...matched.ids].map(([key, id]) => ({ key, id })));
   await saveFloorsAndLayouts(tx, run, map);
   await showKept(tx);
+  await saveLevels(tx, run);
   await addOptions(tx, staged.words.added);
   await recognize(tx, run, map);
+  const imported = known.filter(({ isImported }) => isImported).map(withKey);
+  if (tellsSectionsAnew(wanted, imported))
+    await recognizeSections(
+      tx,
+      run,
+      wanted.map(({ key }) => ({ key, whole: wholeOf(key) })),
+      imported,
+    );
   await compare(tx, run, map);
-  if (building === null) return null;
-  const id = matched.ids.get(buildingKey(building));
-  return id === undefined ? [] : [id];
+  const kinds = [...staged.kinds];
+  if (building === null) return { buildings: null, kinds };
+  const asked = buildingKey(building);
+  const isAsked = (key: string) => key === asked || wholeBuildingKey(key) === asked;
+  const ids = [...matched.ids].flatMap(([key, id]) => (isAsked(key) ? [id] : []));
+  const former = imported.flatMap(({ id, key }) => (isAsked(key) ? [id] : []));
+  return { buildings: [...new Set([...ids, ...former])], kinds };
+}
+
+function wholeOf(key: string): string {
+  return wholeBuildingKey(key) ?? key;
+}
+
+function withKey({ id, name }: { readonly id: number; readonly name: string }) {
+  const key = buildingKey(name);
+  return { id, key, whole: wholeOf(key) };
+}
+
+/** Whether a building has come in sections and comes as a whole now, or the other way round. */
+function tellsSectionsAnew(
+  wanted: readonly { readonly key: string }[],
+  imported: readonly { readonly key: string; readonly whole: string }[],
+): boolean {
+  return wanted.some(({ key }) =>
+    imported.some(
+      known =>
+        known.key !== key &&
+        known.whole === wholeOf(key) &&
+        (known.key === known.whole || key === wholeOf(key)),
+    ),
+  );
 }
 
 function reasonAgainst(
   options: ImportOptions,
   rejected: number,
-  vanishing: number,
-  shown: number,
+  counts: Awaited<ReturnType<typeof countInScope>>,
 ): string | null {
   if (options.strict && rejected > 0)
     return `строк с ошибками: ${rejected}, а с --strict не допускается ни одной`;
-  if (vanishing * 2 > shown && !options.allowMassWithdraw)
+  const mass = counts.find(({ shown, vanishing }) => vanishing * 2 > shown);
+  if (mass && !options.allowMassWithdraw)
     return (
-      `с сайта исчезло бы квартир: ${vanishing} из ${shown}, больше половины, — похоже на неполный файл. ` +
-      'Если так и задумано, добавьте --allow-mass-withdraw'
+      `с сайта исчезло бы ${KIND_WORDS[mass.kind]}: ${mass.vanishing} из ${mass.shown}, больше половины, — ` +
+      'похоже на неполный файл. Если так и задумано, добавьте --allow-mass-withdraw'
     );
   return null;
 }

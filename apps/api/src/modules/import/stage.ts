@@ -1,4 +1,4 @@
-import type { ImportItem, ImportRow } from '@quarter/contract/lot-import';
+import type { ImportItem, ImportKind, ImportRow } from '@quarter/contract/lot-import';
 import { longDate } from '@quarter/domain/dates';
 import { priceOn } from '@quarter/domain/offer-term';
 import type { Orm } from '../../db/database.ts';
@@ -18,6 +18,8 @@ export interface Staged {
   /** Bad rows of which not even the key is known. */
   readonly withoutKey: number;
   readonly skipped: number;
+  /** Kinds of lots that the file speaks of: those of others have not vanished from it. */
+  readonly kinds: ReadonlySet<ImportKind>;
 }
 
 /**
@@ -34,6 +36,7 @@ export async function stageItems(
 ): Promise<Staged> {
   const words = new Words(await readOptions(orm));
   const complexes = new Set<string>();
+  const kinds = new Set<ImportKind>();
   let rejected = 0;
   let withoutKey = 0;
   let skipped = 0;
@@ -45,13 +48,16 @@ export async function stageItems(
     bad = [];
   };
   for await (const item of items) {
+    const place = { line: item.line, ...(item.sheet !== undefined && { sheet: item.sheet }) };
+    const kind = kindIn(item);
+    if (kind !== null) kinds.add(kind);
     if (item.type === 'row') {
       const row = withoutEnded(item.row, date);
-      good.push(toStagedRow(run, item.line, row, words));
+      good.push(toStagedRow(run, place, row, words));
       const notes = [...(item.notes ?? [])];
       if (row.discount_until !== item.row.discount_until)
         notes.push(`скидка закончилась ${longDate(item.row.discount_until ?? '')}, взята цена без скидки`);
-      if (notes.length > 0) tell({ line: item.line, key: row.external_id, reasons: notes }, 'noted');
+      if (notes.length > 0) tell({ ...place, key: row.external_id, reasons: notes }, 'noted');
       if (item.row.complex !== null && complexes.size < 10) complexes.add(item.row.complex);
     } else if (item.type === 'rejected') {
       rejected += 1;
@@ -60,16 +66,21 @@ export async function stageItems(
       tell(item, 'rejected');
     } else {
       skipped += 1;
-      tell({ line: item.line, key: item.key, reasons: [item.reason] }, 'skipped');
+      tell({ ...place, key: item.key, reasons: [item.reason] }, 'skipped');
     }
     if (good.length + bad.length >= BATCH) await flush();
   }
   await flush();
-  return { words, complexes, rejected, withoutKey, skipped };
+  return { words, complexes, rejected, withoutKey, skipped, kinds };
+}
+
+function kindIn(item: ImportItem): ImportKind | null {
+  if (item.type === 'row') return item.row.kind;
+  return (item.type === 'rejected' ? item.lot?.kind : item.kind) ?? null;
 }
 
 /**
- * A flat whose discount ended before the day of the import is taken at the price without it; whether it is sold the
+ * A lot whose discount ended before the day of the import is taken at the price without it; whether it is sold the
  * file still knows.
  */
 function withoutEnded(row: ImportRow, date: string): ImportRow {

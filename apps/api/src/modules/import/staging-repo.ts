@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { insertMany } from '../../db/bulk.ts';
 import type { Database, Orm } from '../../db/database.ts';
 import { dictionaryOptions, project } from '../../db/schema/catalogue.ts';
@@ -33,31 +33,40 @@ export async function analyze(orm: Orm): Promise<void> {
 }
 
 /**
- * Marks rows that contradict other rows or the database: a key or a number met before, a key of a lot that no
- * import has brought and that is on the site.
+ * Marks rows that contradict other rows or the database: a key or a number met before, a key of a lot that no import
+ * has brought and that is on the site, or of a lot of another kind. A number is one in its building, of lots that are no
+ * flats one on their level.
  */
 export async function markContradictions(tx: Orm, run: string): Promise<void> {
+  const placeOf = (line: SQL, sheet: SQL) =>
+    sql`'строке ' || ${line} || coalesce(' листа «' || ${sheet} || '»', '')`;
   await tx.execute(sql`
     update import_rows r set fault = found.fault
     from (
       select s.id, case
-        when l.id is not null then 'ID: занят лотом, которого импорт не создавал'
-        when s.first_by_key <> s.id then 'ID: уже был в строке ' || s.line_by_key || case
+        when l.id is not null and l.imported_status is null then 'ID: занят лотом, которого импорт не создавал'
+        when l.id is not null then 'ID: на сайте под ним лот другого вида'
+        when s.first_by_key <> s.id then 'ID: уже был в ' || ${placeOf(sql`s.line_by_key`, sql`s.sheet_by_key`)} || case
           when s.is_first_bad then ', в которой ошибка' else '' end
-        when s.first_by_number <> s.id then 'Номер квартиры: уже был в этом корпусе в строке ' || s.line_by_number
+        when s.first_by_number <> s.id then case
+          when s.kind = 'flat' then 'Номер квартиры: уже был в этом корпусе в '
+          else 'Номер: уже был на этом уровне в ' end || ${placeOf(sql`s.line_by_number`, sql`s.sheet_by_number`)}
       end as fault
       from (
-        select id, external_id,
+        select id, external_id, kind,
           first_value(id) over by_key as first_by_key, first_value(line) over by_key as line_by_key,
+          first_value(sheet) over by_key as sheet_by_key,
           first_value(verdict is not null) over by_key as is_first_bad,
-          first_value(id) over by_number as first_by_number, first_value(line) over by_number as line_by_number
+          first_value(id) over by_number as first_by_number, first_value(line) over by_number as line_by_number,
+          first_value(sheet) over by_number as sheet_by_number
         from import_rows
         where run = ${run} and external_id is not null
         window by_key as (partition by external_id order by line, id),
-          by_number as (partition by building_key, number, verdict order by line, id)
+          by_number as (partition by building_key, kind, level, number, verdict order by line, id)
       ) s
-      left join lots l
-        on l.external_id = s.external_id and l.imported_status is null and l.withdrawn_at is null
+      left join lots l on l.external_id = s.external_id
+        and ((l.imported_status is null and l.withdrawn_at is null)
+          or (l.imported_status is not null and l.kind <> s.kind))
     ) found
     where r.id = found.id and r.fault is null and found.fault is not null`);
 }
@@ -65,14 +74,15 @@ export async function markContradictions(tx: Orm, run: string): Promise<void> {
 /** Rows that `markContradictions` has marked. */
 export async function contradictions(tx: Orm, run: string) {
   return tx
-    .select({ line: importRows.line, key: importRows.externalId, fault: importRows.fault })
+    .select({
+      line: importRows.line,
+      sheet: importRows.sheet,
+      key: importRows.externalId,
+      fault: importRows.fault,
+    })
     .from(importRows)
     .where(and(eq(importRows.run, run), isNotNull(importRows.fault), isNull(importRows.verdict)))
     .orderBy(asc(importRows.id));
-}
-
-export async function countGood(tx: Orm, run: string): Promise<number> {
-  return tx.$count(importRows, and(eq(importRows.run, run), isNull(importRows.fault)));
 }
 
 /** The first row of a file with this address of a picture, and how many there are; null for none. */
@@ -80,10 +90,16 @@ export async function rowOfPicture(
   orm: Orm,
   run: string,
   address: string,
-): Promise<{ readonly line: number; readonly key: string | null; readonly count: number } | null> {
+): Promise<{
+  readonly line: number;
+  readonly sheet: string | null;
+  readonly key: string | null;
+  readonly count: number;
+} | null> {
   const [row] = await orm
     .select({
       line: importRows.line,
+      sheet: importRows.sheet,
       key: importRows.externalId,
       count: sql<number>`count(*) over ()::integer`,
     })

@@ -8,11 +8,17 @@ import { importRows } from '../../db/schema/import.ts';
 export interface FileBuilding {
   readonly key: string;
   readonly name: string;
-  readonly topFloor: number;
+  /** Highest storey with a flat; null for a building of other lots only. */
+  readonly topFloor: number | null;
   readonly floors: number | null;
+  /** Null when the file does not tell it. */
+  readonly completion: Completion | null;
+  readonly material: string | null;
+}
+
+export interface Completion {
   readonly year: number;
   readonly quarter: 1 | 2 | 3 | 4;
-  readonly material: string | null;
 }
 
 export type BuildingRow = typeof buildings.$inferInsert;
@@ -26,9 +32,9 @@ export async function fileBuildings(tx: Orm, run: string, limit: number): Promis
     .select({
       key: sql<string>`${rows.buildingKey}`,
       name: sql<string>`${most(rows.buildingName)}`,
-      topFloor: sql<number>`max(${rows.floor})`,
+      topFloor: sql<number | null>`max(${rows.floor}) filter (where ${rows.kind} = 'flat')`,
       floors: sql<number | null>`max(${rows.floorsTotal})`,
-      completion: sql<number>`${most(quarters)}`,
+      completion: sql<number | null>`${most(quarters)}`,
       material: sql<string | null>`${most(rows.material)}`,
     })
     .from(rows)
@@ -38,8 +44,10 @@ export async function fileBuildings(tx: Orm, run: string, limit: number): Promis
     .limit(limit);
   return found.map(({ completion, ...building }) => ({
     ...building,
-    year: Math.floor(completion / 4),
-    quarter: QUARTERS[completion % 4] ?? 1,
+    completion:
+      completion === null
+        ? null
+        : { year: Math.floor(completion / 4), quarter: QUARTERS[completion % 4] ?? 1 },
   }));
 }
 
@@ -56,6 +64,8 @@ export async function knownBuildings(tx: Orm) {
       name: buildings.name,
       floors: buildings.floors,
       material: buildings.material,
+      completionYear: buildings.completionYear,
+      completionQuarter: buildings.completionQuarter,
       /** Lots that no import has brought are on the site. */
       isOccupied: whose(sql`l.imported_status is null and l.withdrawn_at is null`),
       isImported: whose(sql`l.imported_status is not null`),
@@ -86,19 +96,42 @@ export async function saveFloorsAndLayouts(tx: Orm, run: string, map: string): P
     insert into floors (building_id, number)
     select distinct b.id, r.floor
     from import_rows r join ${mapped(map)} on b.key = r.building_key
-    where r.run = ${run} and r.fault is null
+    where r.run = ${run} and r.fault is null and r.kind = 'flat'
     on conflict (building_id, number) do nothing`);
   await tx.execute(sql`
     insert into layouts (code, name, layout_type, room_count, area, living_area, kitchen_area, rooms, picture)
     select distinct on (layout_code)
       layout_code, layout_name, layout_type, room_count, area, living_area, kitchen_area, rooms, picture
     from import_rows
-    where run = ${run} and fault is null
+    where run = ${run} and fault is null and kind = 'flat'
     order by layout_code, id
     on conflict (code) do update set name = excluded.name, area = excluded.area,
       living_area = excluded.living_area, kitchen_area = excluded.kitchen_area, rooms = excluded.rooms
     where (layouts.name, layouts.area, layouts.living_area, layouts.kitchen_area, layouts.rooms)
       is distinct from (excluded.name, excluded.area, excluded.living_area, excluded.kitchen_area, excluded.rooms)`);
+}
+
+/**
+ * Adds levels of the lots that are no flats. A level on which nothing is left that no import has brought loses its
+ * drawing, as storeys of a building that is taken over do: it is another complex's.
+ */
+export async function saveLevels(tx: Orm, run: string): Promise<void> {
+  await tx.execute(sql`
+    insert into levels (kind, floor, name)
+    select distinct on (kind, level) kind, level, level_name
+    from import_rows
+    where run = ${run} and fault is null and kind <> 'flat'
+    order by kind, level, id
+    on conflict (kind, floor) do nothing`);
+  await tx.execute(sql`
+    update levels v set scheme = null
+    where v.scheme is not null
+      and exists (
+        select from import_rows r
+        where r.run = ${run} and r.fault is null and r.kind = v.kind and r.level = v.floor)
+      and not exists (
+        select from lots l
+        where l.kind = v.kind and l.floor = v.floor and l.imported_status is null and l.withdrawn_at is null)`);
 }
 
 /** Building keys of the file with the ids they got, as rows `b (key, id)`. */

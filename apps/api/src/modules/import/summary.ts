@@ -1,4 +1,4 @@
-import type { KeepOptions, KeptSummary } from '../plan-pictures/service.ts';
+import type { ImportKind } from '@quarter/contract/lot-import';
 
 /** How an import is to be done. */
 export interface ImportOptions {
@@ -8,18 +8,17 @@ export interface ImportOptions {
   readonly dryRun: boolean;
   /** Change nothing when any row is bad. */
   readonly strict: boolean;
-  /** The file describes this building only: flats of other buildings do not count as vanished. */
+  /** The file describes this building only: lots of other buildings do not count as vanished. */
   readonly building: string | null;
   /** Withdraw every lot that no import has brought. */
   readonly replaceDemo: boolean;
-  /** Withdraw even more than half of the flats. */
+  /** Withdraw even more than half of the lots of a kind. */
   readonly allowMassWithdraw: boolean;
-  /** How pictures of plans are taken once the rows are applied; not at all by default. */
-  readonly pictures?: KeepOptions;
 }
 
-/** What a person sees of one flat in the summary. */
-export interface FlatLine {
+/** What a person sees of one lot in the summary. */
+export interface LotLine {
+  readonly kind: ImportKind;
   readonly key: string;
   readonly building: string;
   readonly number: string;
@@ -29,10 +28,13 @@ export interface FlatLine {
   readonly fields: readonly string[];
 }
 
-/** A count with the first flats that make it up. */
+/** Lots that the summary names for each kind of change. */
+export const FIRST = 20;
+
+/** A count with the first lots that make it up. */
 export interface Group {
   readonly count: number;
-  readonly first: readonly FlatLine[];
+  readonly first: readonly LotLine[];
 }
 
 export interface ImportSummary {
@@ -40,7 +42,8 @@ export interface ImportSummary {
   readonly applied: boolean;
   /** Why nothing was, or for a dry run would be, changed: a Russian sentence; null when nothing stands against it. */
   readonly refusal: string | null;
-  readonly rows: number;
+  /** Good rows of each kind that the file has any of. */
+  readonly rows: readonly { readonly kind: ImportKind; readonly count: number }[];
   readonly rejected: number;
   readonly skipped: number;
   readonly added: Group;
@@ -48,18 +51,18 @@ export interface ImportSummary {
   readonly returned: Group;
   readonly changed: Group;
   readonly unchanged: number;
-  /** How many flats differ in each column, most frequent first. */
+  /** How many lots differ in each column, most frequent first. */
   readonly fields: readonly { readonly field: string; readonly count: number }[];
   readonly priceChanges: Group;
   readonly withdrawn: Group;
   /** Not in the file, but held or booked here, hence left on the site. */
   readonly kept: Group;
-  /** A bad row without a key may be any flat, so none was withdrawn. */
+  /** A bad row without a key may be any lot, so none was withdrawn. */
   readonly keptForBadRows: boolean;
+  /** Lots of former files of kinds that this one says nothing of: they stay as they are. */
+  readonly otherKinds: readonly { readonly kind: ImportKind; readonly count: number }[];
   /** Lots that no import has brought: withdrawn now, and still on the site. */
   readonly demo: { readonly withdrawn: number; readonly left: number };
-  /** What has become of the pictures of plans; null when none were to be taken. */
-  readonly pictures: KeptSummary | null;
 }
 
 /**
@@ -71,6 +74,8 @@ export type ProblemKind = 'rejected' | 'skipped' | 'noted' | 'pictureless';
 /** A row that is told of as soon as it is found. */
 export interface Problem {
   readonly line: number;
+  /** Sheet of a workbook. */
+  readonly sheet?: string;
   readonly key: string | null;
   readonly reasons: readonly string[];
 }
@@ -82,3 +87,11 @@ export class ImportRefused extends Error {
     this.name = 'ImportRefused';
   }
 }
+
+/** «квартир», «машино-мест» after a number: what an operator reads of each kind. */
+export const KIND_WORDS: Readonly<Record<ImportKind, string>> = {
+  flat: 'квартир',
+  parking: 'машино-мест',
+  storeroom: 'кладовых',
+  commercial: 'помещений',
+};

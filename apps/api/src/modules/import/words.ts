@@ -2,13 +2,12 @@ import { slugOf } from '@quarter/domain/slug';
 import type { DictionaryOption } from './staging-repo.ts';
 import { ImportRefused } from './summary.ts';
 
-/** Lists of flats; a file says nothing about the podium. */
-type Dictionary = Exclude<DictionaryOption['dictionary'], 'parking_type'>;
+type Dictionary = DictionaryOption['dictionary'];
 
 /** More new words than this are not a list but free text in the wrong column. */
 const MOST_NEW = 100;
 
-/** Turns words of a file into values of the lists that flats are described by; unknown words become new options. */
+/** Turns words of a file into values of the lists that lots are described by; unknown words become new options. */
 export class Words {
   readonly added: DictionaryOption[] = [];
   private readonly values = new Map<string, string>();
@@ -58,6 +57,7 @@ const TITLES: Readonly<Record<Dictionary, string>> = {
   facing_type: 'Отделка',
   features: 'Особенности',
   common_layout_type: 'Планировка',
+  parking_type: 'Тип машино-места',
 };
 
 function keyOf(dictionary: string, word: string): string {

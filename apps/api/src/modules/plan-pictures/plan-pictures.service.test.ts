@@ -14,7 +14,6 @@ import { type TestService, testService } from '../../testing/service.ts';
 import { loadDataset } from '../dataset/service.ts';
 import { listRemovals, tidy } from '../housekeeping/service.ts';
 import { importLots } from '../import/service.ts';
-import type { Problem } from '../import/summary.ts';
 import type { KeepOptions } from './service.ts';
 
 const DAY = 86_400_000;
@@ -60,7 +59,7 @@ const rules: OutsideRules = {
 };
 
 async function importPictures(rows: readonly ImportRow[], pictures: KeepOptions = { rules }) {
-  const told: Problem[] = [];
+  const told: { line: number; key: string | null; reasons: readonly string[] }[] = [];
   const summary = await importLots(
     service.database,
     file(...rows),
@@ -179,6 +178,33 @@ describe('pictures of plans of an imported complex', () => {
 
     const hurried = await importPictures(rows, { rules, mostMs: 0 });
     expect(hurried.summary.pictures).toEqual({ taken: 0, same: 0, failed: 0, left: 9 });
+  });
+
+  it('that failed can be left alone for a while', async () => {
+    const rows = [row('1', { picture: at('/none.png') })];
+    await importPictures(rows);
+    const later = { rules, retryAfterMs: 3_600_000 };
+    expect((await importPictures(rows, later)).summary.pictures).toMatchObject({ failed: 0, left: 0 });
+    await service.database.orm.execute(
+      sql`update plan_pictures set asked_at = now() - interval '61 minutes'`,
+    );
+    expect((await importPictures(rows, later)).summary.pictures).toMatchObject({ failed: 1 });
+    expect(asked()).toEqual(['/none.png', '/none.png']);
+  });
+
+  it('have not failed because the process is told to stop', async () => {
+    const stopping = new AbortController();
+    const resolve = async () => {
+      stopping.abort();
+      return [{ address: '127.0.0.1', family: 4 }];
+    };
+    const rows = [row('1', { picture: at('/a.png') })];
+    const { summary, told } = await importPictures(rows, {
+      rules: { ...rules, resolve },
+      signal: stopping.signal,
+    });
+    expect([summary.pictures, told]).toEqual([{ taken: 0, same: 0, failed: 0, left: 1 }, []]);
+    expect(await service.database.orm.$count(planPictures)).toBe(0);
   });
 
   it('are taken by nobody when the import is refused or only tried', async () => {

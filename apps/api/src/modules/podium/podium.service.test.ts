@@ -62,14 +62,14 @@ describe('parking spaces', () => {
     );
     expect(found.count).toBeGreaterThan(0);
     for (const lot of found.results) {
-      expect(lot.type.value).toBe('family');
+      expect(lot.type?.value).toBe('family');
       expect(['free', 'held']).toContain(lot.status);
       expect(lot.floor.id).toBe(3);
       expect(lot.price).toBeLessThanOrEqual(3_000_000);
     }
     const all = (await parking('?limit=500')).results.filter(
       lot =>
-        lot.type.value === 'family' &&
+        lot.type?.value === 'family' &&
         ['free', 'held'].includes(lot.status) &&
         lot.floor.id === 3 &&
         lot.price <= 3_000_000,
@@ -132,7 +132,7 @@ describe('parking spaces', () => {
       [3, '−2 уровень', 12],
     ]);
     for (const floor of floors) {
-      expect(floor.scheme.columns).toHaveLength(1);
+      expect(floor.scheme?.columns).toHaveLength(1);
       expect((await parking(`?floor=${floor.id}&sale_status=free&limit=1`)).count).toBe(floor.free);
     }
   });

@@ -9,7 +9,10 @@ export function parkingLot(state: CatalogueState, lot: ParkingSpace): ParkingLot
   return {
     kind: lot.kind,
     ...base(state, lot),
-    type: types.find(({ value }) => value === lot.type) ?? { value: lot.type, label: lot.type },
+    type:
+      lot.type === null
+        ? null
+        : (types.find(({ value }) => value === lot.type) ?? { value: lot.type, label: lot.type }),
     lift_distance: lot.liftDistance,
     pair: lot.pair,
   };
@@ -30,13 +33,12 @@ export function commercialLot(state: CatalogueState, lot: Premises): CommercialL
     power: lot.power,
     windows: lot.windows,
     // Blocks lie with the embankment along their width.
-    front: metres(boundingBox(lot.outline).width),
+    front: lot.outline.length === 0 ? null : metres(boundingBox(lot.outline).width),
     rent: lot.rent,
   };
 }
 
 function base(state: CatalogueState, lot: PodiumLot) {
-  const { width, height } = boundingBox(lot.outline);
   return {
     id: lot.id,
     slug: lot.slug,
@@ -52,8 +54,14 @@ function base(state: CatalogueState, lot: PodiumLot) {
     discount_amount: lot.discountAmount,
     discount_until: lot.discountUntil,
     outline: lot.outline,
-    size: { width: metres(Math.min(width, height)), depth: metres(Math.max(width, height)) },
+    size: sizeOf(lot.outline),
   };
+}
+
+function sizeOf(outline: PodiumLot['outline']): ParkingLot['size'] {
+  if (outline.length === 0) return null;
+  const { width, height } = boundingBox(outline);
+  return { width: metres(Math.min(width, height)), depth: metres(Math.max(width, height)) };
 }
 
 /** Millimetres as metres with two decimals. */

@@ -62,20 +62,26 @@ export function specsOf<L extends PodiumLot>(snapshot: PodiumSnapshot<L>): Podiu
   };
 }
 
-/** Levels of parking spaces or of storerooms, from the first one down. */
+/** Levels of parking spaces or of storerooms, from the first one down; those that have no lots any more are left out. */
 export function levelsOf(state: CatalogueState, kind: 'parking' | 'storeroom'): Level[] {
-  return state.structure.levels.flatMap(level =>
-    level.kind === kind ? [{ ...levelBase(state, level), scheme: level.scheme }] : [],
-  );
+  return state.structure.levels
+    .flatMap(level => (level.kind === kind ? [{ ...levelBase(state, level), scheme: level.scheme }] : []))
+    .filter(hasLots);
 }
 
 /** Levels of commercial premises from the street up. A storey without a level of its own name is left out. */
 export function commercialFloorsOf(state: CatalogueState): CommercialFloor[] {
-  return state.structure.levels.flatMap(level => {
-    const name = COMMERCIAL_LEVELS[level.floor - 1];
-    if (level.kind !== 'commercial' || name === undefined) return [];
-    return [{ ...levelBase(state, level), level: name, scheme: level.scheme }];
-  });
+  return state.structure.levels
+    .flatMap(level => {
+      const name = COMMERCIAL_LEVELS[level.floor - 1];
+      if (level.kind !== 'commercial' || name === undefined) return [];
+      return [{ ...levelBase(state, level), level: name, scheme: level.scheme }];
+    })
+    .filter(hasLots);
+}
+
+function hasLots({ lots }: { readonly lots: number }): boolean {
+  return lots > 0;
 }
 
 function levelBase(

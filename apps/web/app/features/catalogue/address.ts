@@ -93,7 +93,7 @@ export function boutiqueHref(address: Address, intents: Intents = []): string {
 }
 
 /** Address of the page by intent that shows the same list; undefined where there is none. */
-export function intentHref(address: Address, intents: Intents): string | undefined {
+function intentHref(address: Address, intents: Intents): string | undefined {
   if (address.view !== 'list') return undefined;
   const conditions = conditionsOf(address.filter);
   const path = intentPath(conditions, intents);

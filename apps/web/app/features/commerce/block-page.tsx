@@ -103,7 +103,13 @@ export function BlockPage({ view, from, form }: Props) {
         }
         foot={<p className={styles.foot}>Размеры в{NBSP}свету, мм.</p>}
         aside={
-          <PremisesSide lot={shown} level={level.name} isPicked={picked !== null} onClose={() => go(null)} />
+          <PremisesSide
+            lot={shown}
+            level={level.name}
+            isDrawn
+            isPicked={picked !== null}
+            onClose={() => go(null)}
+          />
         }
       />
       <LotList

@@ -8,6 +8,7 @@ import { LinkTabs } from '../../ui/link-tabs.tsx';
 import { LotBoard } from '../../ui/lots/board.tsx';
 import { LotFilters } from '../../ui/lots/lot-filters.tsx';
 import { LotList } from '../../ui/lots/lot-list.tsx';
+import { isDrawn } from '../../ui/lots/shapes.tsx';
 import { Columns } from '../../ui/section/columns.tsx';
 import { FactRow } from '../../ui/section/fact-row.tsx';
 import { FormBlock } from '../../ui/section/form-block.tsx';
@@ -48,6 +49,35 @@ export function CommercePage({ commerce, isFailed, form }: Props) {
   const wanted = chosen.filter.level[0] ?? level.level;
   const hrefOf = (lot: Premises) =>
     commerceHref({ filter: { ...address.filter, level: [lot.level] }, lot: lot.slug });
+  const filters = (
+    <LotFilters
+      filter={chosen.filter}
+      lists={[{ name: 'sale_status', label: 'Статус', any: 'Свободные и бронь', options: specs.sale_status }]}
+      tracks={specs}
+      hidden={[['level', level.level], ...hiddenChoices(chosen.filter)]}
+      onChange={change => go(withChoice(chosen, change))}
+      resetHref={hasChoices(chosen) ? commerceHref(withoutChoices(chosen)) : null}
+    />
+  );
+  const list = (
+    <LotList
+      title={`${counted(offers.length, PREMISES)}, ${level.name.toLowerCase()}`}
+      order={
+        offers.length > 1
+          ? {
+              options: specs.order,
+              value: chosen.filter.order,
+              onChange: order => go({ ...chosen, filter: { ...chosen.filter, order } }),
+            }
+          : null
+      }
+      isLoading={isLoading}
+      isFailed={isFailed}
+      isInBoard={block === null}
+    >
+      {offers.length > 0 ? <PremisesTable lots={offers} href={hrefOf} picked={shown?.id ?? null} /> : null}
+    </LotList>
+  );
 
   return (
     <div onClickCapture={followLinks(queryAt(COMMERCE.path), follow, board)}>
@@ -59,6 +89,7 @@ export function CommercePage({ commerce, isFailed, form }: Props) {
         shown={shown}
         href={hrefOf}
       />
+      {!block && filters}
       <LotBoard
         ref={board}
         levels={levels.map(one => ({
@@ -69,7 +100,7 @@ export function CommercePage({ commerce, isFailed, form }: Props) {
           isCurrent: one.level === wanted,
           isCounted: true,
         }))}
-        label={`${level.name}, блок${NBSP}${block.block}: свободно на${NBSP}уровне ${level.free}`}
+        label={`${level.name}${block ? `, блок${NBSP}${block.block}` : ''}: свободно на${NBSP}уровне ${level.free}`}
         isSwitching={wanted !== level.level}
         isFine={false}
         head={
@@ -84,67 +115,51 @@ export function CommercePage({ commerce, isFailed, form }: Props) {
                   key: number,
                   text: `Блок${NBSP}${number}`,
                   href: firstOf(inLevel, number, hrefOf) ?? blockHref(number, level.level, null),
-                  isCurrent: number === block.block,
+                  isCurrent: number === block?.block,
                 }))}
               />
             )}
           </div>
         }
         scheme={
-          <BlockScheme
-            block={block}
-            lots={inLevel.filter(lot => lot.block === block.block)}
-            suitable={suiting}
-            picked={shown?.id ?? null}
-            href={hrefOf}
-          />
+          block ? (
+            <BlockScheme
+              block={block}
+              lots={inLevel.filter(lot => lot.block === block.block && isDrawn(lot))}
+              suitable={suiting}
+              picked={shown?.id ?? null}
+              href={hrefOf}
+            />
+          ) : (
+            list
+          )
         }
+        isDrawn={block !== null}
         foot={
-          <p className={styles.foot}>
-            Размеры в{NBSP}свету, мм.{' '}
-            <TextLink
-              href={blockHref(block.block, level.level, picked?.block === block.block ? picked.slug : null)}
-            >
-              Блок{NBSP}
-              {block.block} отдельно
-            </TextLink>
-          </p>
+          block && (
+            <p className={styles.foot}>
+              Размеры в{NBSP}свету, мм.{' '}
+              <TextLink
+                href={blockHref(block.block, level.level, picked?.block === block.block ? picked.slug : null)}
+              >
+                Блок{NBSP}
+                {block.block} отдельно
+              </TextLink>
+            </p>
+          )
         }
         aside={
           <PremisesSide
             lot={shown}
             level={level.name}
+            isDrawn={block !== null}
             isPicked={picked !== null}
             onClose={() => go({ ...chosen, lot: null })}
           />
         }
       />
-      <LotFilters
-        filter={chosen.filter}
-        lists={[
-          { name: 'sale_status', label: 'Статус', any: 'Свободные и бронь', options: specs.sale_status },
-        ]}
-        tracks={specs}
-        hidden={[['level', level.level], ...hiddenChoices(chosen.filter)]}
-        onChange={change => go(withChoice(chosen, change))}
-        resetHref={hasChoices(chosen) ? commerceHref(withoutChoices(chosen)) : null}
-      />
-      <LotList
-        title={`${counted(offers.length, PREMISES)}, ${level.name.toLowerCase()}`}
-        order={
-          offers.length > 1
-            ? {
-                options: specs.order,
-                value: chosen.filter.order,
-                onChange: order => go({ ...chosen, filter: { ...chosen.filter, order } }),
-              }
-            : null
-        }
-        isLoading={isLoading}
-        isFailed={isFailed}
-      >
-        {offers.length > 0 ? <PremisesTable lots={offers} href={hrefOf} picked={shown?.id ?? null} /> : null}
-      </LotList>
+      {block && filters}
+      {block && list}
       <WidePicture picture={advantages.picture} />
       <FactRow facts={advantages.facts} label={advantages.title} />
       <Section title={advantages.title} text={advantages.text}>

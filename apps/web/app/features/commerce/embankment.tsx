@@ -5,7 +5,7 @@ import spots from '../../ui/spots.module.css';
 import { TextLink } from '../../ui/text-link.tsx';
 import styles from './embankment.module.css';
 import type { Commerce } from './load-commerce.ts';
-import { areaText, metresText, type Premises, premisesName, priceText } from './premises.ts';
+import { areaText, metresText, type Premises, premisesName, priceText, sizeText } from './premises.ts';
 
 interface Props {
   readonly select: Commerce['select'];
@@ -116,8 +116,8 @@ export function Embankment({ select, lots, suitable, shown, href }: Props) {
                   <div className={styles.words}>
                     <p className={styles.name}>{premisesName(active.lot)}</p>
                     <p>
-                      {areaText(active.lot.area)} {PLACES[active.lot.level]}, витрина{' '}
-                      {metresText(active.lot.front)}
+                      {areaText(active.lot.area)} {PLACES[active.lot.level]}
+                      {active.lot.front !== null && `, витрина ${metresText(active.lot.front)}`}
                     </p>
                     <p>{priceText(active.lot)}</p>
                     <TextLink href={href(active.lot)} tabIndex={-1} data-show="" className={styles.way}>
@@ -137,5 +137,5 @@ export function Embankment({ select, lots, suitable, shown, href }: Props) {
 
 /** «Помещение № 6: 84 м², витрина 8,4 м, 45 360 000 ₽» */
 function describe(lot: Premises): string {
-  return `${premisesName(lot)}: ${areaText(lot.area)}, витрина ${metresText(lot.front)}, ${priceText(lot)}`;
+  return `${premisesName(lot)}: ${sizeText(lot)}, ${priceText(lot)}`;
 }

@@ -24,9 +24,9 @@ export interface Commerce {
   readonly specs: PodiumSpecs;
   readonly levels: readonly LevelTab[];
   readonly level: LevelTab;
-  /** Blocks of the level, and the one that is drawn: with the picked premises, else with the first that suit. */
+  /** Blocks of the level, and the one that is drawn: with the picked premises, else with the first that suit; null when nobody has drawn the level. */
   readonly blocks: readonly number[];
-  readonly block: Block;
+  readonly block: Block | null;
   /** All premises, whatever level they are on. */
   readonly lots: readonly Premises[];
   /** Ids of those of the level that suit, in the order asked for. */
@@ -80,7 +80,8 @@ async function loadAt(
 
 /**
  * What of the complex an address shows: the level asked for, else that of the picked premises, else the first; the
- * block with the picked premises, else with the first free ones that suit, else the first. Null when there is none.
+ * block with the picked premises, else with the first free ones that suit, else the first, null when none is drawn.
+ * Null when there is no level.
  * @param found premises that suit, on any level
  */
 export function placeOf(
@@ -88,7 +89,11 @@ export function placeOf(
   floors: readonly CommercialFloor[],
   lots: readonly Premises[],
   found: readonly Premises[],
-): { readonly floor: CommercialFloor; readonly block: Block; readonly suitable: readonly Premises[] } | null {
+): {
+  readonly floor: CommercialFloor;
+  readonly block: Block | null;
+  readonly suitable: readonly Premises[];
+} | null {
   const picked = lots.find(({ slug }) => slug === lot);
   const wanted = filter.level[0] ?? picked?.level;
   const floor = floors.find(({ level }) => level === wanted) ?? floors[0];
@@ -99,8 +104,7 @@ export function placeOf(
       ? picked
       : (suitable.find(({ status }) => status === 'free') ?? suitable[0]);
   const { blocks } = floor.scheme;
-  const block = blocks.find(one => one.block === shown?.block) ?? blocks[0];
-  return block ? { floor, block, suitable } : null;
+  return { floor, block: blocks.find(one => one.block === shown?.block) ?? blocks[0] ?? null, suitable };
 }
 
 export async function loadWords(api: ApiClient, signal: AbortSignal) {
@@ -117,9 +121,14 @@ export async function loadPremises(
   query: URLSearchParams,
   signal: AbortSignal,
 ): Promise<Premises[]> {
-  query.set('limit', String(PODIUM_LIMITS.max));
-  const { results } = await api.commercialLots(query, signal);
-  return results.map(toPremises);
+  const premises: Premises[] = [];
+  for (let offset = 0; ; offset += PODIUM_LIMITS.max) {
+    query.set('limit', String(PODIUM_LIMITS.max));
+    if (offset > 0) query.set('offset', String(offset));
+    const { results, next } = await api.commercialLots(query, signal);
+    premises.push(...results.map(toPremises));
+    if (next === null) return premises;
+  }
 }
 
 export function tabOf({ level, name, free }: CommercialFloor): LevelTab {

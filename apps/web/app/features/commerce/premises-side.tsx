@@ -1,3 +1,4 @@
+import { buildingInText } from '@quarter/domain/flat-words';
 import { NBSP, roubles } from '@quarter/domain/format';
 import { ButtonLink } from '../../ui/button.tsx';
 import { LotSide } from '../../ui/lots/lot-side.tsx';
@@ -8,20 +9,22 @@ interface Props {
   readonly lot: Premises | null;
   /** Name of their level. */
   readonly level: string;
+  /** Whether their level has a plan. */
+  readonly isDrawn: boolean;
   /** Whether the visitor has picked them. */
   readonly isPicked: boolean;
   readonly onClose: () => void;
 }
 
 /** Premises beside the scheme. They are agreed upon in the office: there is no booking of them here. */
-export function PremisesSide({ lot, level, isPicked, onClose }: Props) {
+export function PremisesSide({ lot, level, isDrawn, isPicked, onClose }: Props) {
   return (
     <LotSide
       lot={
         lot && {
           id: lot.id,
           name: premisesName(lot),
-          place: `${level}, секция${NBSP}${lot.section}`,
+          place: `${level}, ${buildingInText({ name: lot.building })}`,
           facts: factsOf(lot),
           price: priceText(lot),
           oldPrice: lot.status === 'free' && lot.oldPrice !== null ? roubles(lot.oldPrice) : null,
@@ -29,7 +32,11 @@ export function PremisesSide({ lot, level, isPicked, onClose }: Props) {
         }
       }
       isPicked={isPicked}
-      hint={`Другое помещение выберите на${NBSP}плане или в${NBSP}списке`}
+      hint={
+        isDrawn
+          ? `Другое помещение выберите на${NBSP}плане или в${NBSP}списке`
+          : `Другое помещение выберите в${NBSP}списке`
+      }
       onClose={onClose}
       actions={
         lot && (

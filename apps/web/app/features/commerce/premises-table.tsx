@@ -1,4 +1,5 @@
 import { LotTable } from '../../ui/lots/lot-table.tsx';
+import { isDrawn } from '../../ui/lots/shapes.tsx';
 import { COLUMNS, noteOf, type Premises, premisesName, priceText } from './premises.ts';
 
 interface Props {
@@ -21,6 +22,7 @@ export function PremisesTable({ lots, href, picked }: Props) {
       name={premisesName}
       href={href}
       picked={picked}
+      isOnScheme={({ block, outline }) => block !== null && isDrawn({ outline })}
     />
   );
 }

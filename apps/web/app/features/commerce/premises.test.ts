@@ -14,7 +14,7 @@ const SIX: Premises = {
   status: 'free',
   block: 3,
   level: 'street',
-  section: 3,
+  building: 'Секция\u00a03',
   area: 84,
   front: 8.4,
   windows: 3,
@@ -96,7 +96,7 @@ describe('what an address shows', () => {
   const FLOORS = [floor('street', [1, 2]), floor('middle', [1])];
   const at = (lot: string | null, level: CommercialFloor['level'][] = [], found = LOTS) => {
     const place = placeOf({ filter: { ...EMPTY_PODIUM_FILTER, level }, lot }, FLOORS, LOTS, found);
-    return place && [place.floor.level, place.block.block, place.suitable.map(({ id }) => id)];
+    return place && [place.floor.level, place.block?.block, place.suitable.map(({ id }) => id)];
   };
 
   it('R-017 is the block of the picked premises, else of the first free ones that suit', () => {

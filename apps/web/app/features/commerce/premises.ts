@@ -10,19 +10,20 @@ export interface Premises {
   readonly slug: string;
   readonly number: string;
   readonly status: LotStatus;
-  readonly block: number;
+  /** Null when it is on no scheme. */
+  readonly block: number | null;
   readonly level: CommercialLevel;
-  /** Number of the section above. */
-  readonly section: number;
+  /** Name of the section above, or of the building that they are in. */
+  readonly building: string;
   /** m² */
   readonly area: number;
-  /** Metres along the front, and shop windows in it. */
-  readonly front: number;
-  readonly windows: number;
+  /** Metres along the front, and shop windows in it; null when not known, as what follows. */
+  readonly front: number | null;
+  readonly windows: number | null;
   /** Metres. */
-  readonly ceiling: number;
+  readonly ceiling: number | null;
   /** kW */
-  readonly power: number;
+  readonly power: number | null;
   readonly purpose: string | null;
   /** Whole roubles, the discount taken off. */
   readonly price: number;
@@ -42,7 +43,7 @@ export function toPremises(lot: CommercialLot): Premises {
     status: lot.status,
     block: lot.block,
     level: lot.level,
-    section: lot.building.number,
+    building: lot.building.name.replace(/ (?=\d)/g, NBSP),
     area: lot.area,
     front: lot.front,
     windows: lot.windows,
@@ -91,14 +92,17 @@ function powerText(power: number): string {
 
 /** What is known of premises besides their price. */
 export function factsOf(lot: Premises): (readonly [name: string, value: string])[] {
-  const windows = `${lot.windows}${NBSP}${plural(lot.windows, ['окно', 'окна', 'окон'])}`;
-  return [
+  const windows =
+    lot.windows === null ? null : `${lot.windows}${NBSP}${plural(lot.windows, ['окно', 'окна', 'окон'])}`;
+  const front = [lot.front === null ? null : metresText(lot.front), windows].filter(text => text !== null);
+  const facts: readonly (readonly [name: string, value: string | null])[] = [
     ['Площадь', areaText(lot.area)],
-    ['Витрина', `${metresText(lot.front)}, ${windows}`],
-    ['Высота потолка', metresText(lot.ceiling)],
-    ['Мощность', powerText(lot.power)],
-    ...(lot.purpose === null ? [] : [['Подходит для', lot.purpose] as const]),
+    ['Витрина', front.length === 0 ? null : front.join(', ')],
+    ['Высота потолка', lot.ceiling === null ? null : metresText(lot.ceiling)],
+    ['Мощность', lot.power === null ? null : powerText(lot.power)],
+    ['Подходит для', lot.purpose],
   ];
+  return facts.flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]));
 }
 
 /** «540 000 ₽ за м². Аренда — 252 000 ₽ в месяц»; nothing about what is taken. */
@@ -114,17 +118,24 @@ export function moneyNotes({ status, price, area: size, rent }: Premises): strin
 
 /** «кафе, терраса 40 м²; 112 м², витрина 11,2 м, 75 кВт» */
 export function noteOf(lot: Premises): string {
-  const size = `${areaText(lot.area)}, витрина ${metresText(lot.front)}, ${powerText(lot.power)}`;
+  const size = [sizeText(lot), lot.power === null ? null : powerText(lot.power)]
+    .filter(text => text !== null)
+    .join(', ');
   return lot.purpose === null ? size : `${size}; ${lot.purpose}`;
+}
+
+/** «84 м², витрина 8,4 м» */
+export function sizeText({ area: size, front }: Pick<Premises, 'area' | 'front'>): string {
+  return front === null ? areaText(size) : `${areaText(size)}, витрина ${metresText(front)}`;
 }
 
 /** Columns of a list of premises between the number and the price. */
 export const COLUMNS: readonly { readonly title: string; readonly cell: (lot: Premises) => string }[] = [
   { title: 'Подходит для', cell: ({ purpose }) => purpose ?? '—' },
   { title: 'Площадь', cell: lot => areaText(lot.area) },
-  { title: 'Витрина', cell: lot => metresText(lot.front) },
-  { title: 'Потолок', cell: lot => metresText(lot.ceiling) },
-  { title: 'Мощность', cell: lot => powerText(lot.power) },
+  { title: 'Витрина', cell: ({ front }) => (front === null ? '—' : metresText(front)) },
+  { title: 'Потолок', cell: ({ ceiling }) => (ceiling === null ? '—' : metresText(ceiling)) },
+  { title: 'Мощность', cell: ({ power }) => (power === null ? '—' : powerText(power)) },
   { title: 'Аренда в\u00a0месяц', cell: ({ rent }) => (rent === null ? '—' : roubles(rent)) },
 ];
 

@@ -1,6 +1,6 @@
 import type { PropertyDetail } from '@quarter/contract/property';
 import { describe, expect, it } from 'vitest';
-import { flatHead } from './head.ts';
+import { flatHead, formerHead } from './head.ts';
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 
@@ -35,5 +35,15 @@ describe('head of a flat', () => {
     const head = flatHead(flat({ status: 'sold' }));
     expect(head.description).toContain('. Квартира продана. Вид');
     expect(head.title).toContain('— квартира продана');
+  });
+
+  it('search engines leave a sold flat out, and one that is gone; a booked one stays', () => {
+    expect(flatHead(flat({ status: 'sold' })).noindex).toBe(true);
+    expect(flatHead(flat({ status: 'booked' })).noindex).toBe(false);
+    const former = { ...flat({}), isSold: false };
+    expect(formerHead(former)).toMatchObject({ path: null, noindex: true });
+    expect(plain(formerHead(former).title)).toBe(
+      '2-комнатная, 63,9 м², № 247, секция 3 — квартира больше не продаётся',
+    );
   });
 });

@@ -2,7 +2,7 @@ import type { ApiClient } from '@quarter/contract/client';
 import type { EndpointResponse } from '@quarter/contract/endpoints';
 import { FieldError } from '@quarter/contract/errors';
 import type { Level, PodiumSpecs } from '@quarter/contract/podium';
-import { EMPTY_PODIUM_FILTER, formatPodiumQuery, PODIUM_LIMITS } from '@quarter/contract/podium-filter';
+import { EMPTY_PODIUM_FILTER, formatPodiumQuery } from '@quarter/contract/podium-filter';
 import { readPodiumLots } from '@quarter/contract/read-podium-lots';
 import { hasChoices, withoutFields } from '../../shared/lots/podium-choice.ts';
 import type { StorageAddress, StorageKind } from './address.ts';
@@ -57,14 +57,8 @@ async function loadAt(api: ApiClient, address: StorageAddress, signal: AbortSign
   const levels = kind === 'parking' ? parkingFloors : storeroomFloors;
   const level = levelOf(kind, floor, levels, specs);
   if (!level) return null;
-  const load = async (asked: typeof filter) => {
-    const query = formatPodiumQuery(kind, asked);
-    query.set('limit', String(PODIUM_LIMITS.max));
-    const { results } = await (kind === 'parking'
-      ? api.parkingLots(query, signal)
-      : api.storeroomLots(query, signal));
-    return results.map(toLot);
-  };
+  const load = async (asked: typeof filter) =>
+    (await readPodiumLots(api, kind, signal, formatPodiumQuery(kind, asked))).map(toLot);
   const suiting = { ...filter, floor: [level.id] };
   const isWhole = !hasChoices(address);
   const [suitable, all] = await Promise.all([

@@ -1,7 +1,6 @@
 import type { ParkingLot, StoreroomLot } from '@quarter/contract/podium';
 import type { LotStatus } from '@quarter/contract/property';
 import { area, NBSP } from '@quarter/domain/format';
-import type { StorageKind } from './address.ts';
 
 /** A parking space or a storeroom as the page shows it: a page carries a hundred of them. */
 export interface StorageLot {
@@ -9,14 +8,14 @@ export interface StorageLot {
   readonly slug: string;
   readonly number: string;
   readonly status: LotStatus;
-  /** Number of the section above it. */
-  readonly section: number;
-  /** Label of its type; null for a storeroom. */
+  /** Name of the section above it, or of the building that it is in. */
+  readonly building: string;
+  /** Label of its type; null for a storeroom, and where it is not known. */
   readonly type: string | null;
   /** m² */
   readonly area: number;
-  /** Width and depth, m. */
-  readonly size: readonly [number, number];
+  /** Width and depth, m; null when nobody has measured them. */
+  readonly size: readonly [number, number] | null;
   /** Way to the lifts, m; null when it is not known. */
   readonly lift: number | null;
   /** Whole roubles, the discount taken off. */
@@ -24,6 +23,7 @@ export interface StorageLot {
   readonly oldPrice: number | null;
   /** The other half of a rent-together offer. */
   readonly pair: { readonly number: string; readonly area: number } | null;
+  /** Empty when it is on no scheme. */
   readonly outline: readonly (readonly [number, number])[];
 }
 
@@ -34,10 +34,10 @@ export function toLot(lot: ParkingLot | StoreroomLot): StorageLot {
     slug: lot.slug,
     number: lot.number,
     status: lot.status,
-    section: lot.building.number,
-    type: isParking ? lot.type.label : null,
+    building: lot.building.name.replace(/ (?=\d)/g, NBSP),
+    type: isParking ? (lot.type?.label ?? null) : null,
     area: lot.area,
-    size: [lot.size.width, lot.size.depth],
+    size: lot.size && [lot.size.width, lot.size.depth],
     lift: isParking ? lot.lift_distance : null,
     price: lot.price,
     oldPrice: lot.old_price,
@@ -47,7 +47,7 @@ export function toLot(lot: ParkingLot | StoreroomLot): StorageLot {
 }
 
 /** «2,55 × 5,3» */
-function sizeText([width, depth]: StorageLot['size']): string {
+function sizeText([width, depth]: NonNullable<StorageLot['size']>): string {
   return `${plain(width)}${NBSP}×${NBSP}${plain(depth)}`;
 }
 
@@ -59,7 +59,7 @@ export function pairText({ number, area }: NonNullable<StorageLot['pair']>): str
 /** What is known of a lot besides its area. */
 export function factsOf({ size, lift, type }: StorageLot): (readonly [name: string, value: string])[] {
   return [
-    ['Размеры', `${sizeText(size)}${NBSP}м`],
+    ...(size === null ? [] : [['Размеры', `${sizeText(size)}${NBSP}м`] as const]),
     ...(lift === null ? [] : [['До лифта', `${lift}${NBSP}м`] as const]),
     ...(type === null ? [] : [['Тип', type] as const]),
   ];
@@ -67,23 +67,24 @@ export function factsOf({ size, lift, type }: StorageLot): (readonly [name: stri
 
 /** «Стандартное, 2,55 × 5,3» */
 export function noteOf({ type, size }: StorageLot): string {
-  return [type, sizeText(size)].filter(Boolean).join(', ');
+  return [type, size && sizeText(size)].filter(Boolean).join(', ');
 }
 
-/** Columns of a list of lots between the number and the price. */
-export function columnsOf(kind: StorageKind) {
+/** Columns of a list of lots between the number and the price; those that nothing is known for are left out. */
+export function columnsOf(lots: readonly StorageLot[]) {
   const column = (title: string, cell: (lot: StorageLot) => string | null, isQuiet = false) => ({
     title,
     cell,
     isQuiet,
   });
-  const section = ({ section, lift }: StorageLot) =>
-    `Секция${NBSP}${section}${lift === null ? '' : `, ${lift}${NBSP}м`}`;
+  const place = ({ building, lift }: StorageLot) => `${building}${lift === null ? '' : `, ${lift}${NBSP}м`}`;
+  const isKnown = (field: 'type' | 'size' | 'lift') => lots.some(lot => lot[field] !== null);
+  const areSections = lots.every(({ building }) => building.startsWith('Секция'));
   return [
-    ...(kind === 'parking' ? [column('Тип', ({ type }) => type)] : []),
+    ...(isKnown('type') ? [column('Тип', ({ type }) => type ?? '—')] : []),
     column('Площадь', lot => area(lot.area)),
-    column('Размеры, м', lot => sizeText(lot.size)),
-    column(kind === 'parking' ? 'До лифта' : 'Секция', section, true),
+    ...(isKnown('size') ? [column('Размеры, м', ({ size }) => (size ? sizeText(size) : '—'))] : []),
+    column(isKnown('lift') ? 'До лифта' : areSections ? 'Секция' : 'Корпус', place, true),
   ];
 }
 

@@ -4,6 +4,7 @@ import {
   boxOf,
   Ground,
   HATCHED,
+  isDrawn,
   Lift,
   LotShape,
   middle,
@@ -19,7 +20,7 @@ import styles from './scheme.module.css';
 
 interface Props {
   readonly address: StorageAddress;
-  readonly scheme: Level['scheme'];
+  readonly scheme: NonNullable<Level['scheme']>;
   readonly lots: readonly StorageLot[];
   readonly suitable: ReadonlySet<number>;
   /** Id of the lot that is shown beside. */
@@ -61,7 +62,7 @@ export const Scheme = memo(function Scheme({ address, scheme, lots, suitable, pi
       {scheme.arrows.map(way => (
         <path key={points(way)} className={styles.way} d={arrow(way)} />
       ))}
-      {lots.map(lot => (
+      {lots.filter(isDrawn).map(lot => (
         <LotShape
           key={lot.id}
           lot={lot}

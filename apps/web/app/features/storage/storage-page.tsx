@@ -1,3 +1,4 @@
+import { buildingInText } from '@quarter/domain/flat-words';
 import { area, counted, roubles } from '@quarter/domain/format';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { followLinks, queryAt } from '../../shared/address/follow-links.ts';
@@ -12,6 +13,7 @@ import { LotFilters } from '../../ui/lots/lot-filters.tsx';
 import { LotList } from '../../ui/lots/lot-list.tsx';
 import { LotSide } from '../../ui/lots/lot-side.tsx';
 import { LotTable } from '../../ui/lots/lot-table.tsx';
+import { isDrawn } from '../../ui/lots/shapes.tsx';
 import { FactRow } from '../../ui/section/fact-row.tsx';
 import { FormBlock } from '../../ui/section/form-block.tsx';
 import { NoteList } from '../../ui/section/note-list.tsx';
@@ -47,6 +49,40 @@ export function StoragePage({ storage, isFailed, form }: Props) {
   const picked = lots.find(lot => lot.slug === address.lot) ?? null;
   const shown = picked ?? listed.find(lot => lot.status === 'free') ?? null;
   const wanted = wantedLevel(chosen, storage);
+  const hasScheme = level.scheme !== null;
+  const list = (
+    <LotList
+      title={`${counted(offers.length, WORDS[kind].counted)}, ${level.name.toLowerCase()}`}
+      order={
+        offers.length > 1
+          ? {
+              options: specs.order,
+              value: chosen.filter.order,
+              onChange: order => go({ ...chosen, filter: { ...chosen.filter, order } }),
+            }
+          : null
+      }
+      isLoading={isLoading}
+      isFailed={isFailed}
+      terms={words.terms}
+      isInBoard={!hasScheme}
+    >
+      {offers.length > 0 ? (
+        <LotTable
+          caption={`${WORDS[kind].tab}: подходящие лоты`}
+          head={WORDS[kind].lot}
+          lots={offers}
+          columns={columnsOf(offers)}
+          note={noteOf}
+          price={lot => (lot.status === 'free' ? roubles(lot.price) : statusText(kind, lot.status))}
+          name={lot => lotName(kind, lot)}
+          href={lot => storageHref({ ...address, lot: lot.slug })}
+          picked={shown?.id ?? null}
+          isOnScheme={lot => hasScheme && isDrawn(lot)}
+        />
+      ) : null}
+    </LotList>
+  );
 
   return (
     <div onClickCapture={followLinks(queryAt(STORAGE.path), follow, board)}>
@@ -90,57 +126,34 @@ export function StoragePage({ storage, isFailed, form }: Props) {
           href: storageHref(withChoice(address, { floor: [id] })),
           isCurrent: id === wanted,
         }))}
-        label={`${level.name}: ${lots.length} на схеме, свободно ${level.free}`}
+        label={`${level.name}: ${lots.filter(isDrawn).length} на схеме, свободно ${level.free}`}
         isSwitching={wanted !== level.id}
         isFine
         scheme={
-          <Scheme
-            address={address}
-            scheme={level.scheme}
-            lots={lots}
-            suitable={suiting}
-            picked={shown?.id ?? null}
-          />
+          level.scheme ? (
+            <Scheme
+              address={address}
+              scheme={level.scheme}
+              lots={lots}
+              suitable={suiting}
+              picked={shown?.id ?? null}
+            />
+          ) : (
+            list
+          )
         }
+        isDrawn={hasScheme}
         aside={
           <LotSide
             lot={shown && sideOf(storage, shown)}
             isPicked={picked !== null}
-            hint={WORDS[kind].hint}
+            hint={hasScheme ? WORDS[kind].hint : WORDS[kind].listHint}
             onClose={() => go({ ...chosen, lot: null })}
             actions={shown && <Actions kind={kind} lot={shown} />}
           />
         }
       />
-      <LotList
-        title={`${counted(offers.length, WORDS[kind].counted)}, ${level.name.toLowerCase()}`}
-        order={
-          offers.length > 1
-            ? {
-                options: specs.order,
-                value: chosen.filter.order,
-                onChange: order => go({ ...chosen, filter: { ...chosen.filter, order } }),
-              }
-            : null
-        }
-        isLoading={isLoading}
-        isFailed={isFailed}
-        terms={words.terms}
-      >
-        {offers.length > 0 ? (
-          <LotTable
-            caption={`${WORDS[kind].tab}: подходящие лоты`}
-            head={WORDS[kind].lot}
-            lots={offers}
-            columns={columnsOf(kind)}
-            note={noteOf}
-            price={lot => (lot.status === 'free' ? roubles(lot.price) : statusText(kind, lot.status))}
-            name={lot => lotName(kind, lot)}
-            href={lot => storageHref({ ...address, lot: lot.slug })}
-            picked={shown?.id ?? null}
-          />
-        ) : null}
-      </LotList>
+      {hasScheme && list}
       <Section title={words.title} text={words.text}>
         <FactRow facts={words.facts} label={words.title} />
         <div className={cx('wrap', styles.rules)}>
@@ -173,7 +186,7 @@ function sideOf({ address: { kind }, level }: Storage, lot: StorageLot) {
   return {
     id: lot.id,
     name: lotName(kind, lot),
-    place: `${level.name}, секция\u00a0${lot.section}`,
+    place: `${level.name}, ${buildingInText({ name: lot.building })}`,
     facts: [['Площадь', area(lot.area)] as const, ...factsOf(lot)],
     price: isFree ? roubles(lot.price) : statusText(kind, lot.status),
     oldPrice: isFree && lot.oldPrice !== null ? roubles(lot.oldPrice) : null,

@@ -8,8 +8,9 @@ interface Words {
   /** «Машино-место» before its number. */
   readonly lot: string;
   readonly counted: PluralForms;
-  /** Under the lot that is shown before the visitor has picked one. */
+  /** Under the lot that is shown before the visitor has picked one, with a scheme and without. */
   readonly hint: string;
+  readonly listHint: string;
 }
 
 /** What the lots of each kind are called. */
@@ -19,12 +20,14 @@ export const WORDS: Readonly<Record<StorageKind, Words>> = {
     lot: 'Машино-место',
     counted: ['место', 'места', 'мест'],
     hint: 'Другое место выберите на\u00a0схеме или в\u00a0списке',
+    listHint: 'Другое место выберите в\u00a0списке',
   },
   storeroom: {
     tab: 'Кладовые',
     lot: 'Кладовая',
     counted: ['кладовая', 'кладовые', 'кладовых'],
     hint: 'Другую кладовую выберите на\u00a0схеме или в\u00a0списке',
+    listHint: 'Другую кладовую выберите в\u00a0списке',
   },
 };
 

@@ -10,13 +10,16 @@ type SchemeLot =
   | {
       readonly kind: 'commercial';
       readonly slug: string;
-      readonly block: number;
+      readonly block: number | null;
       readonly level: CommercialLevel;
     };
 
-/** Where a lot of the podium is shown on its scheme. */
+/** Where a lot of the podium is shown: on its scheme, else in the list of its level. */
 export function lotHref(lot: SchemeLot): string {
-  if (lot.kind === 'commercial') return `${blockPath(lot.block, lot.level)}?lot=${lot.slug}`;
+  if (lot.kind === 'commercial')
+    return lot.block === null
+      ? `/commercial?level=${lot.level}&lot=${lot.slug}`
+      : `${blockPath(lot.block, lot.level)}?lot=${lot.slug}`;
   const tab = lot.kind === 'storeroom' ? '&tab=storerooms' : '';
   return `/parking-and-storage?floor=${lot.floor.id}${tab}&lot=${lot.slug}`;
 }

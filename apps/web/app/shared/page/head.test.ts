@@ -61,4 +61,22 @@ describe('head of a page', () => {
     expect(tags.some(tag => 'tagName' in tag)).toBe(false);
     expect(pageHead(site, { ...page, path: null }).some(tag => 'tagName' in tag)).toBe(false);
   });
+
+  it('tells search engines the way to the page and what it is about, unless they leave it out', () => {
+    const told = (change: Partial<PageHead>) =>
+      JSON.stringify(pageHead(site, { ...page, ...change }).filter(tag => 'script:ld+json' in tag));
+    const film = [{ '@type': 'VideoObject' as const, name: 'Год' }];
+    expect(told({})).toContain('"position":2,"name":"Бутик квартир","item":"https://quarter.example/flats"');
+    expect(told({ structured: film })).toContain('"name":"Год"');
+    expect(
+      told({
+        trail: [
+          { name: 'Видео', path: '/videos' },
+          { name: 'Год', path: '/video' },
+        ],
+      }),
+    ).toContain('"position":3,"name":"Год"');
+    expect(told({ path: '/' })).toBe('[]');
+    expect(told({ noindex: true, structured: film })).toBe('[]');
+  });
 });

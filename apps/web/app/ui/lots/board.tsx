@@ -27,6 +27,8 @@ interface Props {
   /** Between the levels and the scheme. */
   readonly head?: ReactNode;
   readonly scheme: ReactNode;
+  /** False when nobody has drawn the level: the list of its lots is in place of the scheme. */
+  readonly isDrawn?: boolean;
   /** Under the scheme. */
   readonly foot?: ReactNode;
   /** The lot beside it. */
@@ -35,10 +37,15 @@ interface Props {
 }
 
 /** A scheme with its levels, keys and zoom, and the chosen lot beside it. */
-export function LotBoard({ levels, label, isSwitching, isFine, head, scheme, foot, aside, ref }: Props) {
+export function LotBoard(props: Props) {
+  const { levels, label, isSwitching, isFine, head, scheme, isDrawn = true, foot, aside, ref } = props;
   const zoom = useZoom();
   return (
-    <section className={cx(styles.level, !isFine && styles.large)} aria-label="Схема уровня" ref={ref}>
+    <section
+      className={cx(styles.level, !isFine && styles.large)}
+      aria-label={isDrawn ? 'Схема уровня' : 'Уровень'}
+      ref={ref}
+    >
       <div className={styles.board}>
         <div className={styles.tools}>
           <nav className={styles.levels} aria-label="Уровень">
@@ -54,37 +61,52 @@ export function LotBoard({ levels, label, isSwitching, isFine, head, scheme, foo
               </Anchor>
             ))}
           </nav>
-          <ul className={styles.legend} aria-label="Обозначения">
-            <li className={styles.keyFree}>свободно</li>
-            <li className={styles.keyTaken}>бронь</li>
-            <li className={styles.keySold}>продано</li>
-            <li className={styles.keyPicked}>выбрано</li>
-          </ul>
-          <div className={styles.zoom}>
-            <IconButton icon="minus" label="Уменьшить схему" isOff={!zoom.canShrink} onClick={zoom.shrink} />
-            <IconButton icon="plus" label="Увеличить схему" isOff={!zoom.canGrow} onClick={zoom.grow} />
-          </div>
+          {isDrawn && (
+            <>
+              <ul className={styles.legend} aria-label="Обозначения">
+                <li className={styles.keyFree}>свободно</li>
+                <li className={styles.keyTaken}>бронь</li>
+                <li className={styles.keySold}>продано</li>
+                <li className={styles.keyPicked}>выбрано</li>
+              </ul>
+              <div className={styles.zoom}>
+                <IconButton
+                  icon="minus"
+                  label="Уменьшить схему"
+                  isOff={!zoom.canShrink}
+                  onClick={zoom.shrink}
+                />
+                <IconButton icon="plus" label="Увеличить схему" isOff={!zoom.canGrow} onClick={zoom.grow} />
+              </div>
+            </>
+          )}
         </div>
         {head}
-        <section
-          className={cx(styles.frame, isSwitching && styles.switching)}
-          data-zooming={zoom.scale > 1}
-          aria-busy={isSwitching}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reached by keys.
-          tabIndex={0}
-          aria-label={`${label}. Плюс и минус меняют масштаб`}
-          {...zoom.frame}
-        >
-          <div
-            className={isFine ? styles.fine : styles.rough}
-            style={zoom.scale > 1 ? { width: `${zoom.scale * 100}%` } : undefined}
-          >
-            {scheme}
-          </div>
-        </section>
-        <p className={styles.hint}>
-          Масштаб — кнопками, двумя пальцами или колесом с&nbsp;Ctrl, сдвиг — перетаскиванием
-        </p>
+        {isDrawn ? (
+          <>
+            <section
+              className={cx(styles.frame, isSwitching && styles.switching)}
+              data-zooming={zoom.scale > 1}
+              aria-busy={isSwitching}
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reached by keys.
+              tabIndex={0}
+              aria-label={`${label}. Плюс и минус меняют масштаб`}
+              {...zoom.frame}
+            >
+              <div
+                className={isFine ? styles.fine : styles.rough}
+                style={zoom.scale > 1 ? { width: `${zoom.scale * 100}%` } : undefined}
+              >
+                {scheme}
+              </div>
+            </section>
+            <p className={styles.hint}>
+              Масштаб — кнопками, двумя пальцами или колесом с&nbsp;Ctrl, сдвиг — перетаскиванием
+            </p>
+          </>
+        ) : (
+          scheme
+        )}
         {foot}
       </div>
       {aside}

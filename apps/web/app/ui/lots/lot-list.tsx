@@ -23,12 +23,18 @@ interface Props {
   readonly children: ReactNode;
   /** Terms under it. */
   readonly terms?: string;
+  /** In place of a scheme, beside the chosen lot. */
+  readonly isInBoard?: boolean;
 }
 
 /** The list beside a scheme: its count, its order, and what to do when nothing suits or comes. */
-export function LotList({ title, order, isLoading, isFailed, children, terms }: Props) {
+export function LotList({ title, order, isLoading, isFailed, children, terms, isInBoard = false }: Props) {
   return (
-    <section className={cx('wrap', styles.list)} aria-label="Подходящие лоты" aria-busy={isLoading}>
+    <section
+      className={isInBoard ? styles.inBoard : cx('wrap', styles.list)}
+      aria-label="Подходящие лоты"
+      aria-busy={isLoading}
+    >
       <div className={styles.bar}>
         <h2 className={styles.count}>{title}</h2>
         {order && (

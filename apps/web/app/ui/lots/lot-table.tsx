@@ -36,6 +36,8 @@ interface Props<L> {
   readonly href: (lot: L) => string;
   /** Id of the lot that is shown on the scheme. */
   readonly picked: number | null;
+  /** Whether a lot has a place on the scheme: others are only picked. */
+  readonly isOnScheme: (lot: L) => boolean;
 }
 
 /** Lots of a scheme, a line each: for keys and screen readers the same as the scheme. */
@@ -77,14 +79,14 @@ export function LotTable<L extends TableLot>(props: Props<L>) {
               <td className={styles.price}>{props.price(lot)}</td>
               <td>
                 {lot.id === picked ? (
-                  <span className={styles.quiet}>на{NBSP}схеме</span>
+                  <span className={styles.quiet}>{props.isOnScheme(lot) ? `на${NBSP}схеме` : 'выбрано'}</span>
                 ) : (
                   <TextLink
                     href={props.href(lot)}
-                    aria-label={`Показать на схеме: ${props.name(lot)}`}
+                    aria-label={`${props.isOnScheme(lot) ? 'Показать на схеме' : 'Выбрать'}: ${props.name(lot)}`}
                     data-show=""
                   >
-                    Показать
+                    {props.isOnScheme(lot) ? 'Показать' : 'Выбрать'}
                   </TextLink>
                 )}
               </td>

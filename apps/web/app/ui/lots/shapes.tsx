@@ -48,6 +48,11 @@ export function Ground({ outline }: { readonly outline: Points }) {
   return <polygon className={styles.ground} points={points(outline)} />;
 }
 
+/** Whether a lot has a place on its scheme. */
+export function isDrawn({ outline }: { readonly outline: Points }): boolean {
+  return outline.length > 0;
+}
+
 interface LotProps {
   readonly lot: { readonly number: string; readonly status: string; readonly outline: Points };
   readonly href: string;

@@ -19,7 +19,7 @@ export interface PlanImageProps {
 }
 
 /** Lazy pictures are as wide as they are laid out, for browsers that know it. */
-const CARD = 'auto, (width < 768px) 80vw, 360px';
+const CARD = 'auto, (width <= 767.98px) 80vw, 360px';
 
 /** Small plan of a flat: walls, doors, windows, furniture, no texts and tiles. It takes the colour of the text around it. */
 export function PlanImage({ plan, alt, frame, sizes = CARD, className }: PlanImageProps) {

@@ -11,7 +11,7 @@ const NAMED_FROM = 5;
 const LEAST = { width: 7_600, height: 7_000 };
 
 /** What a picture takes of the screen, see `PlanImageProps`. */
-const SHEET = 'auto, (width < 992px) 100vw, 60vw';
+const SHEET = 'auto, (width <= 991.98px) 100vw, 60vw';
 
 export interface PlanSheetProps {
   readonly plan: Plan | null;

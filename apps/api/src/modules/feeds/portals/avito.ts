@@ -1,9 +1,7 @@
 import type { Material } from '@quarter/domain/building-material';
-import type { FeedContext } from '../context.ts';
-import type { FlatFacts } from '../facts.ts';
-import type { Fault, Portal } from '../portal.ts';
+import type { Fault, FeedContext, FlatFacts, Portal } from '../feed.ts';
 import { element, emptyElement, group, XML_HEAD } from '../xml.ts';
-import { commonFaults, missingFault, pictureFault, unknownFinishing, XML_TYPE } from './common.ts';
+import { commonFaults, missingFault, pictureFault, shared, unknownFinishing, XML_TYPE } from './common.ts';
 
 const MATERIALS: Readonly<Record<Material, string>> = {
   brick: 'Кирпичный',
@@ -31,7 +29,7 @@ const MOST_LIFTS = 4;
 export const avito: Portal = {
   name: 'avito',
   type: XML_TYPE,
-  separator: '',
+  separator: '\n',
   missing: ({ settings, phone }) => [
     ...(settings.avito === undefined ? ['avito'] : []),
     ...(phone === null ? ['phone'] : []),
@@ -43,7 +41,7 @@ export const avito: Portal = {
 
   flat(context, facts) {
     const { flat, building } = facts;
-    const images = [facts.plan, facts.floorPlan, ...context.gallery].filter(address => address !== null);
+    const images = imagesOf(context, facts);
     const faults = [
       ...commonFaults(facts),
       ...(developmentOf(context, facts) === null ? missingFault(['avito_id'], building) : []),
@@ -87,16 +85,24 @@ export const avito: Portal = {
       element('Price', flat.price),
       ...discountOf(context, facts),
       element('Description', facts.description.slice(0, LONGEST_TEXT)),
-      group(
-        'Images',
-        images.slice(0, MOST_IMAGES).map(url => emptyElement('Image', { url })),
-      ),
+      group('Images', images),
       element('ContactPhone', phone),
       element('ManagerName', context.complex.contacts.sales.title.slice(0, 40)),
       element('ListingFee', settings.avito?.listing_fee),
     ]);
   },
 };
+
+function imagesOf(context: FeedContext, { plan, floorPlan }: FlatFacts): string[] {
+  const plans = [plan, floorPlan].filter(url => url !== null).map(imageOf);
+  return [...plans, ...galleryOf(context, context)].slice(0, MOST_IMAGES);
+}
+
+const galleryOf = shared(({ gallery }: FeedContext) => gallery.map(imageOf));
+
+function imageOf(url: string): string {
+  return emptyElement('Image', { url });
+}
 
 function developmentOf({ settings }: FeedContext, { building }: FlatFacts): number | null {
   return building.own?.avito_id ?? settings.avito?.complex_id ?? null;

@@ -1,10 +1,16 @@
 import type { Material } from '@quarter/domain/building-material';
 import type { Finishing } from '@quarter/domain/finishing';
-import type { FeedContext } from '../context.ts';
-import type { BuildingFacts, FlatFacts } from '../facts.ts';
-import type { Fault, PodiumFacts, Portal } from '../portal.ts';
+import type { BuildingFacts, Fault, FeedContext, FlatFacts, PodiumFacts, Portal } from '../feed.ts';
 import { element, group, XML_HEAD } from '../xml.ts';
-import { commonFaults, coordinate, finishingWord, missingPlace, pictureFault, XML_TYPE } from './common.ts';
+import {
+  commonFaults,
+  coordinate,
+  finishingWord,
+  missingPlace,
+  pictureFault,
+  shared,
+  XML_TYPE,
+} from './common.ts';
 import { fullAddress } from './metarealty.ts';
 
 const FINISHINGS: Readonly<Record<Finishing, string>> = {
@@ -35,7 +41,7 @@ const MOST_PHOTOS = 50;
 export const cian: Portal = {
   name: 'cian',
   type: XML_TYPE,
-  separator: '',
+  separator: '\n',
   missing: ({ settings, phone }) => [
     ...(settings.cian?.complex_id === undefined ? ['cian.complex_id'] : []),
     ...missingPlace(settings.place),
@@ -62,7 +68,7 @@ export const cian: Portal = {
         element('FullUrl', facts.plan),
         facts.plan === null ? '' : element('IsDefault', 'true'),
       ]),
-      photosOf([...context.gallery, ...(facts.floorPlan === null ? [] : [facts.floorPlan])]),
+      photosOf(context, facts.floorPlan),
       element('FlatRoomsCount', roomsOf(facts)),
       element('IsApartments', 'false'),
       element('TotalArea', flat.area),
@@ -98,7 +104,7 @@ export const cian: Portal = {
     const { lot, building } = facts;
     return group(namesOf(context)[2], [
       ...commonOf(context, building, { id: lot.externalId, category: 'garageSale', ...facts }),
-      photosOf(context.gallery),
+      photosOf(context, null),
       element('TotalArea', lot.area),
       group('Garage', [element('Type', 'parkingPlace'), element('Status', 'ownership')]),
       buildingOf(building, null),
@@ -112,7 +118,7 @@ export const cian: Portal = {
     const { lot, building } = facts;
     return group(namesOf(context)[2], [
       ...commonOf(context, building, { id: lot.externalId, category: 'freeAppointmentObjectSale', ...facts }),
-      photosOf(context.gallery),
+      photosOf(context, null),
       element('TotalArea', lot.area),
       buildingOf(building, lot.ceilingHeight),
       termsOf(lot.price, [element('ContractType', 'sale')]),
@@ -139,11 +145,18 @@ function commonOf(
   building: BuildingFacts,
   { id, category, description, url }: Ad,
 ): string[] {
-  const phone = context.phone ?? '';
   return [
     element('ExternalId', id),
     element('Category', category),
     element('Description', description.slice(0, LONGEST)),
+    placeOf(building, context),
+    element('Url', url),
+  ];
+}
+
+const placeOf = shared((building: BuildingFacts, context) => {
+  const phone = context.phone ?? '';
+  return [
     element('Address', fullAddress(context, building)),
     group('Coordinates', [
       element('Lat', coordinate(building.latitude)),
@@ -152,15 +165,22 @@ function commonOf(
     group('Phones', [
       group('PhoneSchema', [element('CountryCode', phone.slice(0, 2)), element('Number', phone.slice(2))]),
     ]),
-    element('Url', url),
-  ];
+  ].join('');
+});
+
+/** The first of all is the one that an ad begins with. */
+function photosOf(context: FeedContext, floorPlan: string | null): string {
+  const gallery = galleryOf(context, context);
+  if (floorPlan === null) return group('Photos', gallery);
+  return group('Photos', [...gallery, photo(floorPlan, gallery.length === 0)]);
 }
 
-function photosOf(addresses: readonly string[]): string {
-  const photos = addresses.slice(0, MOST_PHOTOS).map((address, index) => {
-    return group('PhotoSchema', [element('FullUrl', address), element('IsDefault', String(index === 0))]);
-  });
-  return group('Photos', photos);
+const galleryOf = shared(({ gallery }: FeedContext) =>
+  gallery.slice(0, MOST_PHOTOS - 1).map((address, index) => photo(address, index === 0)),
+);
+
+function photo(address: string, isDefault: boolean): string {
+  return group('PhotoSchema', [element('FullUrl', address), element('IsDefault', String(isDefault))]);
 }
 
 function roomsOf({ rooms }: FlatFacts): number {

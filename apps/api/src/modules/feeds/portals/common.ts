@@ -1,6 +1,5 @@
 import type { Finishing } from '@quarter/domain/finishing';
-import type { BuildingFacts, FlatFacts } from '../facts.ts';
-import type { Fault } from '../portal.ts';
+import type { BuildingFacts, Fault, FeedContext, FlatFacts } from '../feed.ts';
 import { element, group } from '../xml.ts';
 
 export const XML_TYPE = 'application/xml; charset=utf-8';
@@ -64,4 +63,14 @@ export function coordinate(value: number): string {
 /** Fields of `place` that a feed cannot do without. */
 export function missingPlace(place: unknown): string[] {
   return place === undefined ? ['place'] : [];
+}
+
+/** Makes what is the same in all lots of a feed, or of a building, once. */
+export function shared<K extends object, T>(make: (of: K, context: FeedContext) => T) {
+  const made = new WeakMap<K, T>();
+  return (of: K, context: FeedContext): T => {
+    const known = made.get(of) ?? make(of, context);
+    made.set(of, known);
+    return known;
+  };
 }

@@ -1,8 +1,6 @@
 import type { Material } from '@quarter/domain/building-material';
 import type { Finishing } from '@quarter/domain/finishing';
-import type { FeedContext } from '../context.ts';
-import type { FlatFacts } from '../facts.ts';
-import type { Portal } from '../portal.ts';
+import type { FeedContext, FlatFacts, Portal } from '../feed.ts';
 import { element, group, XML_HEAD } from '../xml.ts';
 import { commonFaults, coordinate, finishingWord, missingFault, missingPlace, XML_TYPE } from './common.ts';
 
@@ -28,7 +26,7 @@ const DAYS = ['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'вс'] as const;
 export const domclick: Portal = {
   name: 'domclick',
   type: XML_TYPE,
-  separator: '',
+  separator: '\n',
   missing: ({ settings, phone, gallery }) => [
     ...(settings.domclick?.complex_id === undefined ? ['domclick.complex_id'] : []),
     ...(settings.domclick?.developer_id === undefined ? ['domclick.developer_id'] : []),

@@ -1,7 +1,6 @@
 import type { FeedLot, LotsFeed } from '@quarter/contract/feeds';
 import type { ParkingSpace, Premises } from '../../catalogue/service.ts';
-import type { FeedContext } from '../context.ts';
-import type { PodiumFacts, Portal } from '../portal.ts';
+import type { FeedContext, PodiumFacts, Portal } from '../feed.ts';
 import { commonFaults } from './common.ts';
 
 /** The neutral feed: every lot on sale but storerooms, with what the site shows of it. */

@@ -1,7 +1,5 @@
 import type { Finishing } from '@quarter/domain/finishing';
-import type { FeedContext } from '../context.ts';
-import type { BuildingFacts, FlatFacts } from '../facts.ts';
-import type { Portal } from '../portal.ts';
+import type { BuildingFacts, FeedContext, FlatFacts, Portal } from '../feed.ts';
 import { element, group, XML_HEAD } from '../xml.ts';
 import {
   commonFaults,
@@ -11,6 +9,7 @@ import {
   missingFault,
   missingPlace,
   pictureFault,
+  shared,
   squareMetres,
   XML_TYPE,
 } from './common.ts';
@@ -42,7 +41,7 @@ const FINISHINGS: Readonly<Record<'codes' | 'words', Readonly<Record<Finishing, 
 export const metarealty: Portal = {
   name: 'metarealty',
   type: XML_TYPE,
-  separator: '',
+  separator: '\n',
   missing: ({ settings }) => [
     ...(settings.metarealty?.complex_id === undefined ? ['metarealty.complex_id'] : []),
     ...missingPlace(settings.place),
@@ -66,12 +65,7 @@ export const metarealty: Portal = {
       element('type', 'продажа'),
       element('category', 'квартира'),
       element('url', facts.url),
-      group('location', [
-        element('address', fullAddress(context, building)),
-        element('latitude', coordinate(building.latitude)),
-        element('longitude', coordinate(building.longitude)),
-        element('apartment', flat.number),
-      ]),
+      group('location', [locationOf(building, context), element('apartment', flat.number)]),
       group('sales-agent', [element('category', 'застройщик')]),
       element('deal-status', 'продажа от застройщика'),
       group('price', [element('value', flat.price), element('currency', 'RUB')]),
@@ -84,25 +78,40 @@ export const metarealty: Portal = {
       facts.rooms > 0 ? element('rooms', facts.rooms) : flag('studio', true),
       element('floor', flat.floor),
       element('floors-total', building.floors),
-      element('building-name', context.complex.name),
-      element('yandex-building-id', context.settings.metarealty?.complex_id),
-      element('yandex-house-id', building.own?.yandex_id),
-      element('building-state', building.isReady ? 'hand-over' : 'unfinished'),
-      element('built-year', building.completion.year),
-      element('ready-quarter', building.completion.quarter),
-      element('building-type', building.material && YANDEX_MATERIALS[building.material]),
+      buildingOf(building, context),
       element('ceiling-height', flat.ceilingHeight),
     ];
     return group('offer', offer, { 'internal-id': flat.externalId });
   },
 };
 
-function picturesOf({ gallery }: FeedContext, { plan, floorPlan }: FlatFacts): string[] {
-  return [plan, floorPlan, ...gallery]
-    .map(address => element('image', address))
+function picturesOf(context: FeedContext, { plan, floorPlan }: FlatFacts): string[] {
+  return [element('image', plan), element('image', floorPlan), ...galleryOf(context, context)]
     .filter(image => image !== '')
     .slice(0, MOST_PICTURES);
 }
+
+const galleryOf = shared(({ gallery }: FeedContext) => gallery.map(address => element('image', address)));
+
+const locationOf = shared((building: BuildingFacts, context) =>
+  [
+    element('address', fullAddress(context, building)),
+    element('latitude', coordinate(building.latitude)),
+    element('longitude', coordinate(building.longitude)),
+  ].join(''),
+);
+
+const buildingOf = shared((building: BuildingFacts, context) =>
+  [
+    element('building-name', context.complex.name),
+    element('yandex-building-id', context.settings.metarealty?.complex_id),
+    element('yandex-house-id', building.own?.yandex_id),
+    element('building-state', building.isReady ? 'hand-over' : 'unfinished'),
+    element('built-year', building.completion.year),
+    element('ready-quarter', building.completion.quarter),
+    element('building-type', building.material && YANDEX_MATERIALS[building.material]),
+  ].join(''),
+);
 
 /** Country, region, locality, street and house in one line: the format has one element for them. */
 export function fullAddress({ settings }: FeedContext, { address }: BuildingFacts): string {

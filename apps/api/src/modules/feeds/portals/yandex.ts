@@ -1,8 +1,6 @@
 import type { Material } from '@quarter/domain/building-material';
 import type { Finishing } from '@quarter/domain/finishing';
-import type { FeedContext } from '../context.ts';
-import type { BuildingFacts, FlatFacts } from '../facts.ts';
-import type { PodiumFacts, Portal } from '../portal.ts';
+import type { BuildingFacts, FeedContext, FlatFacts, PodiumFacts, Portal } from '../feed.ts';
 import { element, group, XML_HEAD } from '../xml.ts';
 import {
   commonFaults,
@@ -12,6 +10,7 @@ import {
   missingFault,
   missingPlace,
   pictureFault,
+  shared,
   squareMetres,
   XML_TYPE,
 } from './common.ts';
@@ -39,7 +38,7 @@ export const YANDEX_MATERIALS: Readonly<Record<Material, string>> = {
 export const yandex: Portal = {
   name: 'yandex',
   type: XML_TYPE,
-  separator: '',
+  separator: '\n',
   missing: ({ settings, phone }) => [
     ...(settings.yandex?.complex_id === undefined ? ['yandex.complex_id'] : []),
     ...missingPlace(settings.place),
@@ -66,7 +65,7 @@ export const yandex: Portal = {
       element('url', facts.url),
       ...datesOf(flat.priceHistory[0]?.date ?? flat.priceDate, flat.priceDate),
       locationOf(context, building, flat.number),
-      agentOf(context),
+      agentOf(context, context),
       element('deal-status', 'первичная продажа'),
       priceOf(context, flat),
       element('mortgage', flat.isMortgage ? 'да' : 'нет'),
@@ -85,7 +84,7 @@ export const yandex: Portal = {
       element('bathroom-unit', bathroomOf(facts)),
       element('window-view', viewOf(context, flat)),
       element('ceiling-height', flat.ceilingHeight),
-      ...buildingOf(context, building),
+      buildingOf(building, context),
     ];
     return group('offer', offer, { 'internal-id': flat.externalId });
   },
@@ -122,15 +121,19 @@ export const yandex: Portal = {
 /** Most that a portal takes of a flat are far above what anybody looks at. */
 export const MOST_PICTURES = 30;
 
-function picturesOf({ gallery }: FeedContext, { plan, floorPlan }: FlatFacts): string[] {
+function picturesOf(context: FeedContext, { plan, floorPlan }: FlatFacts): string[] {
   return [
     element('image', plan, { tag: 'plan' }),
     element('image', floorPlan, { tag: 'floor-plan' }),
-    ...gallery.map(address => element('image', address)),
+    ...galleryOf(context, context),
   ]
     .filter(image => image !== '')
     .slice(0, MOST_PICTURES);
 }
+
+const galleryOf = shared(({ gallery }: FeedContext) =>
+  gallery.slice(0, MOST_PICTURES).map(address => element('image', address)),
+);
 
 function datesOf(created: string, updated: string): string[] {
   const at = (date: string) => `${date}T00:00:00+03:00`;
@@ -150,14 +153,14 @@ function locationOf(context: FeedContext, building: BuildingFacts, apartment: st
   ]);
 }
 
-function agentOf({ phone, complex, origin }: FeedContext): string {
-  return group('sales-agent', [
+const agentOf = shared(({ phone, complex, origin }: FeedContext) =>
+  group('sales-agent', [
     element('phone', phone),
     element('category', 'застройщик'),
     element('organization', complex.developer),
     element('url', `${origin}/`),
-  ]);
-}
+  ]),
+);
 
 interface Priced {
   readonly price: number;
@@ -194,7 +197,7 @@ function viewOf(context: FeedContext, { windowLook }: FlatFacts['flat']): string
   return first === undefined ? null : { yard: 'во двор', street: 'на улицу' }[first];
 }
 
-function buildingOf(context: FeedContext, building: BuildingFacts): string[] {
+const buildingOf = shared((building: BuildingFacts, context) => {
   const { own, completion, isReady, material } = building;
   return [
     element('building-name', context.complex.name),
@@ -207,8 +210,8 @@ function buildingOf(context: FeedContext, building: BuildingFacts): string[] {
     element('building-phase', own?.phase === undefined ? null : `очередь ${own.phase}`),
     element('building-type', material && YANDEX_MATERIALS[material]),
     flag('lift', (own?.passenger_lifts ?? 0) > 0),
-  ];
-}
+  ].join('');
+});
 
 function podiumFaults(context: FeedContext, { lot, building }: PodiumFacts) {
   return [
@@ -237,14 +240,14 @@ function podiumOffer(
     element('url', url),
     ...datesOf(lot.priceDate, lot.priceDate),
     locationOf(context, building, null),
-    agentOf(context),
+    agentOf(context, context),
     priceOf(context, lot),
     ...own,
     squareMetres('area', lot.area),
-    ...context.gallery.slice(0, MOST_PICTURES).map(address => element('image', address)),
+    ...galleryOf(context, context),
     element('description', description),
     ...end,
-    ...buildingOf(context, building),
+    buildingOf(building, context),
   ];
   return group('offer', offer, { 'internal-id': lot.externalId });
 }

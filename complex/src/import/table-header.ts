@@ -1,0 +1,113 @@
+import type { ImportKind } from '@quarter/contract/lot-import';
+import { type Cell, cellText } from './cell.ts';
+import { type ChoiceBook, type Choices, fingerprintOf } from './choices.ts';
+import { type Field, fieldOf, headerKey, requiredOf, titleOf } from './columns.ts';
+import { ImportFileError } from './error.ts';
+import { shown } from './value.ts';
+
+/** The header of a table as its rows are read by it. */
+export interface Header {
+  /** Field of each column; null for a column that is not read. */
+  readonly fields: readonly (Field | null)[];
+  /** How the file calls each field. */
+  readonly names: ReadonlyMap<Field, string>;
+  readonly texts: readonly string[];
+  readonly choices: Choices;
+  /** A price with the discount beside one without it: it is filled only where there is a discount. */
+  readonly hasTwoPrices: boolean;
+}
+
+/** What the rows of a table need not say. */
+export interface About {
+  /** Kind of its lots; null when it is not known, flats then. */
+  readonly kind: ImportKind | null;
+  readonly building: string | null;
+  readonly sheet: string | null;
+}
+
+/** Beside «Цена со скидкой» a bare «Цена» is the one without the discount. */
+const DISCOUNTED = /со скидкой/i;
+
+/** Unknown headers that are named to the operator. */
+const MOST_UNKNOWN = 8;
+
+/** Headers that make a row a header which only lacks some columns. */
+export const FEW = 3;
+
+/** Whether the first rows of a table have a header of lots, be it one that lacks columns. */
+export function isTableHead(rows: readonly { readonly cells: readonly Cell[] }[], book: ChoiceBook): boolean {
+  return rows.some(({ cells }) => {
+    const texts = cells.map(cellText);
+    const fingerprint = fingerprintOf(texts);
+    return book.has(fingerprint) || fieldsOf(texts, book.of(fingerprint)).size >= FEW;
+  });
+}
+
+/** Fields that a row of headers names. */
+export function fieldsOf(texts: readonly string[], choices: Choices): ReadonlySet<Field> {
+  return new Set(texts.map(text => fieldIn(text, choices)).filter(field => field !== null));
+}
+
+/** Whether a header has everything without which no lot can be made. */
+export function isWhole(texts: readonly string[], choices: Choices, about: About): boolean {
+  const known = fieldsOf(texts, choices);
+  return known.size >= FEW && missingIn(known, choices, about).length === 0;
+}
+
+/** @throws ImportFileError when two columns say the same or some are missing */
+export function readHeader(texts: readonly string[], line: number, choices: Choices, about: About): Header {
+  const names = new Map<Field, string>();
+  // A table with sections and without buildings calls its buildings so.
+  const known = fieldsOf(texts, choices);
+  const isSectionAlone = !known.has('building') && !choices.values.has('building') && about.building === null;
+  const hasDiscounted = texts.some(text => fieldIn(text, choices) === 'price' && DISCOUNTED.test(text));
+  const meant = (text: string): Field | null => {
+    const found = fieldIn(text, choices);
+    if (found === 'section' && isSectionAlone) return 'building';
+    const isFull = found === 'price' && hasDiscounted && !DISCOUNTED.test(text);
+    return isFull && !choices.columns.has(headerKey(text)) ? 'old_price' : found;
+  };
+  const fields = texts.map(text => {
+    const field = meant(text);
+    if (field === null) return null;
+    const other = names.get(field);
+    if (other !== undefined)
+      throw new ImportFileError(
+        `столбцы «${other}» и «${shown(text)}» об одном и том же: лишний уберите ключом --map "${shown(text)}=-"`,
+        line,
+        about.sheet,
+      );
+    names.set(field, shown(text));
+    return field;
+  });
+  const missing = missingIn(known, choices, about);
+  if (missing.length > 0) {
+    const wanted = missing.map(field => `«${titleOf(field)}»`).join(', ');
+    const unknown = texts.filter((text, index) => fields[index] === null && text !== '').map(shown);
+    throw new ImportFileError(
+      `в заголовке нет столбцов: ${wanted}${hint(unknown, missing)}`,
+      line,
+      about.sheet,
+    );
+  }
+  return { fields, names, texts, choices, hasTwoPrices: hasDiscounted && names.has('old_price') };
+}
+
+function missingIn(known: ReadonlySet<Field>, choices: Choices, { kind, building }: About): readonly Field[] {
+  const isKnown = (field: Field) =>
+    known.has(field) ||
+    choices.values.has(field) ||
+    (field === 'building' && (known.has('section') || building !== null));
+  return requiredOf(isKnown('kind') ? null : (kind ?? 'flat')).filter(field => !isKnown(field));
+}
+
+function hint(unknown: readonly string[], missing: readonly Field[]): string {
+  if (unknown.length === 0) return '';
+  const names = unknown.slice(0, MOST_UNKNOWN).map(text => `«${text}»`);
+  return `. Не узнаны: ${names.join(', ')}; назовите нужные, например --map "${unknown[0]}=${missing[0]}"`;
+}
+
+function fieldIn(text: string, choices: Choices): Field | null {
+  const chosen = choices.columns.get(headerKey(text));
+  return chosen === undefined ? fieldOf(text) : chosen;
+}
