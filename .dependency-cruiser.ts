@@ -103,7 +103,7 @@ export default {
       to: {
         path: [
           '^node_modules/drizzle-orm/',
-          '^apps/api/src/db/(?:schema/|bulk\\.|moscow-day\\.|price-on-day\\.)',
+          '^apps/api/src/db/(?:schema/|bulk\\.|lot-slug\\.|moscow-day\\.|price-on-day\\.)',
         ],
         pathNot: '^node_modules/drizzle-orm/errors\\.',
       },

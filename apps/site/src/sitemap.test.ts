@@ -21,6 +21,7 @@ function serviceOf(flats: number): ApiClient {
       { key: 'childhood/start', changed: '2026-10-07' },
     ],
     commercialFloors: async () => [],
+    flatIntents: async () => [],
     content: () => Promise.reject(new Error('none')),
     progressSpecs: () => Promise.reject(new Error('none')),
     videos: () => Promise.reject(new Error('none')),

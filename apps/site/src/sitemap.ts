@@ -4,49 +4,28 @@ import { SITEMAP_SOURCES, type SitemapContext, type SitemapEntry } from './sitem
 
 /** Addresses of a file; the protocol would allow five times as many, in files that nobody wants to wait for. */
 const PART = ADDRESS_LIMITS.max;
-const PARTS = /^\/sitemap-(pages|flats-([1-9]\d{0,3}))\.xml$/;
+const NAMES = /^\/sitemap(?:-(pages|flats-([1-9]\d{0,3})))?\.xml$/;
 
 /**
  * A map of the site by its path (sitemaps.org 0.9): one file, above ten thousand addresses an index of parts. Null for
  * the path of none.
  */
 export async function sitemap(path: string, origin: string, api: ApiClient): Promise<string | null> {
-  if (path === '/sitemap.xml') return whole(origin, api);
-  const [, part, number] = PARTS.exec(path) ?? [];
-  if (part === undefined) return null;
-  const pages = await pageEntries(api);
-  const first = await flatPart(api, number === undefined ? 1 : Number(number));
-  if (pages.length + first.count <= PART || first.entries.length === 0) return null;
-  return urlSet(origin, number === undefined ? pages : first.entries);
+  const [name, part, number] = NAMES.exec(path) ?? [];
+  if (name === undefined) return null;
+  const { pages, flats } = await outline(api);
+  const isWhole = pages.length + flats <= PART;
+  if (part === undefined)
+    return isWhole ? urlSet(origin, [...pages, ...(await flatEntries(api, 1))]) : index(origin, flats);
+  if (isWhole) return null;
+  if (number === undefined) return urlSet(origin, pages);
+  const entries = await flatEntries(api, Number(number));
+  return entries.length === 0 ? null : urlSet(origin, entries);
 }
 
-async function whole(origin: string, api: ApiClient): Promise<string> {
-  const [pages, { count, entries }] = await Promise.all([pageEntries(api), flatPart(api, 1)]);
-  if (pages.length + count <= PART) return urlSet(origin, [...pages, ...entries]);
-  const parts = Array.from({ length: Math.ceil(count / PART) }, (_, index) => `flats-${index + 1}`);
-  const files = ['pages', ...parts].map(
-    name => `<sitemap><loc>${origin}/sitemap-${name}.xml</loc></sitemap>`,
-  );
-  return document('sitemapindex', files);
-}
-
-/** Flats of a part, from 1, and how many there are in all. */
-async function flatPart(
-  api: ApiClient,
-  part: number,
-): Promise<{ readonly count: number; readonly entries: readonly SitemapEntry[] }> {
-  const query = new URLSearchParams({ limit: String(PART), offset: String((part - 1) * PART) });
-  const { count, results } = await api.propertyAddresses(query);
-  const entries = results.map(({ slug, changed, picture }) => ({
-    path: `/flats/${slug}`,
-    changed,
-    pictures: picture === null ? [] : [picture],
-  }));
-  return { count, entries };
-}
-
-async function pageEntries(api: ApiClient): Promise<SitemapEntry[]> {
-  const [days, { changed }] = await Promise.all([
+/** All pages but those of flats, and how many of these there are. */
+async function outline(api: ApiClient): Promise<{ pages: SitemapEntry[]; flats: number }> {
+  const [days, { changed, count }] = await Promise.all([
     api.contentDays(),
     api.propertyAddresses(new URLSearchParams({ limit: '1' })),
   ]);
@@ -60,7 +39,27 @@ async function pageEntries(api: ApiClient): Promise<SitemapEntry[]> {
         .sort()
         .at(-1) ?? null,
   };
-  return (await Promise.all(SITEMAP_SOURCES.map(source => source(context)))).flat();
+  const pages = await Promise.all(SITEMAP_SOURCES.map(source => source(context)));
+  return { pages: pages.flat(), flats: count };
+}
+
+/** Flats of a part, the first being 1. */
+async function flatEntries(api: ApiClient, part: number): Promise<SitemapEntry[]> {
+  const query = new URLSearchParams({ limit: String(PART), offset: String((part - 1) * PART) });
+  const { results } = await api.propertyAddresses(query);
+  return results.map(({ slug, changed, picture }) => ({
+    path: `/flats/${slug}`,
+    changed,
+    pictures: picture === null ? [] : [picture],
+  }));
+}
+
+function index(origin: string, flats: number): string {
+  const parts = Array.from({ length: Math.ceil(flats / PART) }, (_, at) => `flats-${at + 1}`);
+  const files = ['pages', ...parts].map(
+    name => `<sitemap><loc>${origin}/sitemap-${name}.xml</loc></sitemap>`,
+  );
+  return document('sitemapindex', files);
 }
 
 function urlSet(origin: string, entries: readonly SitemapEntry[]): string {

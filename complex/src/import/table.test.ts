@@ -38,6 +38,7 @@ describe('cells of a workbook', () => {
     ['number', 47_118, '47118'],
     ['number', 12, '12'],
     ['floor', true, 'да'],
+    ['price', 15_337_469.499999998, '15337470'],
     ['price', Number.NaN, ''],
   ] as const)('%s %s is «%s»', (field, cell, text) => {
     expect(textOf(cell, field)).toBe(text);

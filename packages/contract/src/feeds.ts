@@ -70,7 +70,7 @@ const parkingLotSchema = z.object({
   ...lotShape,
   kind: z.literal('parking'),
   level: z.string(),
-  type: z.string(),
+  type: z.nullable(z.string()),
 });
 
 const commercialLotSchema = z.object({
@@ -79,9 +79,9 @@ const commercialLotSchema = z.object({
   level: z.string(),
   purpose: z.nullable(z.string()),
   /** Metres. */
-  ceiling_height: z.number(),
+  ceiling_height: z.nullable(z.number()),
   /** Kilowatts. */
-  power: z.int(),
+  power: z.nullable(z.int()),
 });
 
 /** A lot of the neutral feed. Storerooms are in no feed. */

@@ -77,7 +77,10 @@ const version = () => read("select 'version' as key, version::text as value from
 describe('the import by a schedule', () => {
   it('asks when it is time and imports what has changed', async () => {
     file = { text: csv(...FLATS), etag: '"1"' };
-    expect(await round(0)).toMatchObject({ kind: 'applied', summary: { applied: true, rows: 4 } });
+    expect(await round(0)).toMatchObject({
+      kind: 'applied',
+      summary: { applied: true, rows: [{ kind: 'flat', count: 4 }] },
+    });
     expect(Object.keys(await prices())).toEqual(['f-1', 'f-2', 'f-3', 'f-4']);
     expect(await round(14)).toBeNull();
 
@@ -160,7 +163,7 @@ describe('a bad input changes nothing, has a sentence in the log without the add
     ['an empty file', { text: '' }, 'unreadable', /файл пуст/],
     ['half a feed', { text: '<?xml version="1.0"?><realty-feed><offer internal-id="1">' }, 'unreadable', /./],
     ['an entity', { text: '<!DOCTYPE x [<!ENTITY a "b">]><realty-feed/>' }, 'unreadable', /DOCTYPE/],
-    ['no flat at all', { text: csv() }, 'refused', /нет ни одной квартиры/],
+    ['no flat at all', { text: csv() }, 'refused', /нет ни одного лота/],
     ['most flats gone', { text: csv(FLATS[0] ?? '') }, 'refused', /исчезло бы квартир: 3 из 4/],
     ['rows that contradict', { text: csv(flat(1), flat(1), flat(1)) }, 'refused', /исчезло бы/],
     ['several complexes', { text: twoComplexes }, 'refused', /несколько комплексов/],

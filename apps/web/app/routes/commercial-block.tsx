@@ -32,10 +32,12 @@ const page = definePage({
       description: describeBlock(view.lots),
       path,
       noindex: address !== null,
-      trail: [
-        { name: 'Коммерческая недвижимость', path: COMMERCE_PATH },
-        { name, path },
-      ],
+      trail: import.meta.env.SSR
+        ? [
+            { name: 'Коммерческая недвижимость', path: COMMERCE_PATH },
+            { name, path },
+          ]
+        : undefined,
       structured: import.meta.env.SSR && site ? listOf(site, { path, name }, offersOf(view.lots)) : undefined,
     };
   },

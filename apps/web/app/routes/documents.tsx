@@ -14,12 +14,13 @@ const page = definePage({
           ? 'Проектная декларация, разрешения, образцы договоров и согласия: тип, размер и дата каждого файла.'
           : `${title}: документы жилого комплекса с типом, размером и датой.`,
       path: category === undefined ? '/documents' : `/documents/${category}`,
-      ...(category !== undefined && {
-        trail: [
-          { name: 'Документы', path: '/documents' },
-          { name: title, path: `/documents/${category}` },
-        ],
-      }),
+      ...(import.meta.env.SSR &&
+        category !== undefined && {
+          trail: [
+            { name: 'Документы', path: '/documents' },
+            { name: title, path: `/documents/${category}` },
+          ],
+        }),
     };
   },
 });

@@ -1,7 +1,7 @@
 import { flatPlace, flatTitle } from '@quarter/domain/flat-words';
 import { definePage, type PageArgs } from '../define-page.ts';
 import { FacingPage } from '../features/flat/facing-page.tsx';
-import { presentFlat } from '../features/flat/find-flat.ts';
+import { presentFlat } from '../features/flat/present-flat.ts';
 import { RequestInWindow } from '../request-in-window.tsx';
 import type { Route } from './+types/flat-facing';
 
@@ -20,11 +20,13 @@ const page = definePage({
       description: `${names}: что входит и сколько стоит для квартиры ${flatPlace(flat)}: ${flatTitle(flat).toLowerCase()}.`,
       path: `/facing/flats/${flat.slug}`,
       noindex: flat.status === 'sold',
-      trail: [
-        { name: 'Бутик квартир', path: '/flats' },
-        { name: `${flatTitle(flat)}, ${flatPlace(flat)}`, path: `/flats/${flat.slug}` },
-        { name: 'Отделка', path: `/facing/flats/${flat.slug}` },
-      ],
+      trail: import.meta.env.SSR
+        ? [
+            { name: 'Бутик квартир', path: '/flats' },
+            { name: `${flatTitle(flat)}, ${flatPlace(flat)}`, path: `/flats/${flat.slug}` },
+            { name: 'Отделка', path: `/facing/flats/${flat.slug}` },
+          ]
+        : undefined,
     };
   },
 });

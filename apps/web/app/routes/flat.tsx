@@ -8,7 +8,6 @@ import { CardList } from '../features/catalogue/card-list.tsx';
 import { type FormerFlat, findFlat } from '../features/flat/find-flat.ts';
 import { FlatPage } from '../features/flat/flat-page.tsx';
 import { FlatSkeleton } from '../features/flat/flat-skeleton.tsx';
-import { GonePage } from '../features/flat/gone-page.tsx';
 import { flatHead, flatPreview, formerHead } from '../features/flat/head.ts';
 import { FLAT_LIST } from '../features/flat/list-return.ts';
 import { LoadFailed } from '../features/flat/load-failed.tsx';
@@ -24,6 +23,7 @@ import { RequestInWindow } from '../request-in-window.tsx';
 import { listAddress } from '../shared/address/use-list-return.ts';
 import { Pending } from '../shared/page/pending.tsx';
 import { type Site, useSite } from '../shared/page/site.ts';
+import { LatePart, lateComponent } from '../ui/late-part.tsx';
 import { roubleLinks } from '../ui/rouble.ts';
 import type { Route } from './+types/flat';
 
@@ -74,6 +74,9 @@ const page = definePage({
   status: ({ former }) => (former ? 410 : 200),
 });
 
+/** Few addresses are of flats that are gone. */
+const GonePage = lateComponent(() => import('../features/flat/gone-page.tsx'));
+
 export const links = roubleLinks;
 export const loader = page.loader;
 export const clientLoader = page.clientLoaderOrLater;
@@ -101,7 +104,9 @@ export default function Flat({ loaderData }: Route.ComponentProps) {
             <title>{(data.former ? formerHead(data.former) : flatHead(data.flat)).title}</title>
           )}
           {data.former ? (
-            <GonePage flat={data.former} cards={similarCards(data.similar)} />
+            <LatePart>
+              <GonePage flat={data.former} cards={similarCards(data.similar)} />
+            </LatePart>
           ) : (
             <FlatView key={data.flat.id} data={data} site={site} />
           )}

@@ -37,7 +37,13 @@ describe('addresses of the boutique', () => {
 });
 
 describe('the head of the boutique', () => {
-  const project = { name: 'Квартал', facts: { flats_on_sale: 200 } };
+  const project = {
+    name: 'Квартал',
+    address: 'Набережная, 1',
+    developer: 'Застройщик',
+    coordinates: { lat: 55.7, lng: 37.6 },
+    facts: { flats_on_sale: 200 },
+  };
   async function headOf(path: string) {
     const { loaded } = await open(path);
     const { pathname, search } = new URL(path, 'http://site.test');

@@ -19,10 +19,12 @@ const page = definePage({
       description: film?.text ?? '',
       path,
       picture: film?.video.poster,
-      trail: [
-        { name: 'Видео', path: '/videos' },
-        { name: film?.title ?? 'Видео', path },
-      ],
+      trail: import.meta.env.SSR
+        ? [
+            { name: 'Видео', path: '/videos' },
+            { name: film?.title ?? 'Видео', path },
+          ]
+        : undefined,
       structured: import.meta.env.SSR && site && film ? filmsStructured([film], site.origin) : undefined,
     };
   },

@@ -1,6 +1,7 @@
 import type { BookableKind } from '@quarter/contract/booking';
 import { and, asc, count, eq, getTableColumns, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
+import { hasSlug } from '../../db/lot-slug.ts';
 import { bookingNumbers, bookings, lotHolds } from '../../db/schema/booking.ts';
 import { lots } from '../../db/schema/catalogue.ts';
 import { mortgageOffers } from '../../db/schema/mortgage.ts';
@@ -41,11 +42,7 @@ export async function findLot(orm: Orm, kind: BookableKind, idOrSlug: number | s
     .select(LOT)
     .from(lots)
     .where(
-      and(
-        eq(lots.kind, kind),
-        isNull(lots.withdrawnAt),
-        isId ? eq(lots.id, Number(text)) : eq(lots.slug, text),
-      ),
+      and(eq(lots.kind, kind), isNull(lots.withdrawnAt), isId ? eq(lots.id, Number(text)) : hasSlug(text)),
     );
   return row ?? null;
 }

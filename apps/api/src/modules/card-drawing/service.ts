@@ -1,4 +1,5 @@
 import { MINUS, percent, roubles } from '@quarter/domain/format';
+import { scaledStrokes } from '@quarter/domain/plan/markup';
 
 /** What the picture of a flat in previews of messengers shows; every text is ready to be read. */
 export interface FlatCard {
@@ -59,15 +60,9 @@ function planOf({ plan, picture }: FlatCard): string {
     return picture === null ? bend(x, y + height / 2, width) : `<image ${place} href="${picture}"/>`;
   const [, wide = '1', high = '1'] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(plan) ?? [];
   const millimetres = Math.max(Number(wide) / width, Number(high) / height);
-  // Strokes of a plan are in px at any scale, which nobody but a browser understands.
-  return plan
+  return scaledStrokes(plan, HAIR * millimetres)
     .replace('<svg ', `<svg ${place} color="${COLOURS.ink}" `)
-    .replace('<g id="furniture">', '<g id="furniture" opacity=".5">')
-    .replace(/<path fill="none"[^>]*>/g, path => {
-      const thick = Number(/ stroke-width="([\d.]+)"/.exec(path)?.[1] ?? 1);
-      const stroke = ` stroke-width="${(thick * HAIR * millimetres).toFixed(1)}"`;
-      return path.replace(/ (stroke-width|vector-effect)="[^"]*"/g, '').replace(' d=', `${stroke} d=`);
-    });
+    .replace('<g id="furniture">', '<g id="furniture" opacity=".5">');
 }
 
 /** The name over the bend of the river. */

@@ -35,16 +35,20 @@ export function podiumDescription(
   const level = context.state.levelName(lot.kind, lot.floor);
   const facts =
     lot.kind === 'parking'
-      ? [`Машино-место № ${lot.number}, ${area(lot.area)}, ${level}`, context.label('parking_type', lot.type)]
+      ? [`Машино-место № ${lot.number}, ${area(lot.area)}, ${level}`, ...parkingType(context, lot.type)]
       : [`Помещение № ${lot.number}, ${area(lot.area)}, ${level}`, ...premises(lot)];
   return text([...facts, place(context, building), term(building), discount(lot), context.settings.legal]);
+}
+
+function parkingType(context: FeedContext, type: string | null): string[] {
+  return type === null ? [] : [context.label('parking_type', type)];
 }
 
 function premises({ purpose, ceilingHeight, power }: Premises): string[] {
   return [
     ...(purpose === null ? [] : [`Подойдёт: ${purpose}`]),
-    `Потолки ${String(ceilingHeight).replace('.', ',')} м`,
-    `Мощность ${power} кВт`,
+    ...(ceilingHeight === null ? [] : [`Потолки ${String(ceilingHeight).replace('.', ',')} м`]),
+    ...(power === null ? [] : [`Мощность ${power} кВт`]),
   ];
 }
 

@@ -126,7 +126,7 @@ async function apply(
   if (rows.length === 0) throw new ImportRefused('в файле нет ни одного лота, который можно взять');
 
   await freeKeys(tx, run);
-  const scope = await saveStructure(tx, run, staged, options.building);
+  const scope = await saveStructure(tx, run, staged, options);
   const changes = await summarize(tx, run);
   const counts = await countInScope(tx, run, scope);
   const keptForBadRows = staged.withoutKey > 0;
@@ -172,7 +172,7 @@ async function saveStructure(
   tx: Orm,
   run: string,
   staged: Staged,
-  building: string | null,
+  { building, replaceDemo }: ImportOptions,
 ): Promise<FileScope> {
   const wanted = await fileBuildings(tx, run, MOST_BUILDINGS + 1);
   if (wanted.length > MOST_BUILDINGS)
@@ -183,7 +183,7 @@ async function saveStructure(
   const map = JSON.stringify([...matched.ids].map(([key, id]) => ({ key, id })));
   await saveFloorsAndLayouts(tx, run, map);
   await showKept(tx);
-  await saveLevels(tx, run);
+  await saveLevels(tx, run, replaceDemo);
   await addOptions(tx, staged.words.added);
   await recognize(tx, run, map);
   const imported = known.filter(({ isImported }) => isImported).map(withKey);

@@ -114,8 +114,9 @@ export async function saveFloorsAndLayouts(tx: Orm, run: string, map: string): P
 /**
  * Adds levels of the lots that are no flats. A level on which nothing is left that no import has brought loses its
  * drawing, as storeys of a building that is taken over do: it is another complex's.
+ * @param areAllLost whether levels that the file says nothing of lose theirs too: the demo has been withdrawn
  */
-export async function saveLevels(tx: Orm, run: string): Promise<void> {
+export async function saveLevels(tx: Orm, run: string, areAllLost: boolean): Promise<void> {
   await tx.execute(sql`
     insert into levels (kind, floor, name)
     select distinct on (kind, level) kind, level, level_name
@@ -126,9 +127,9 @@ export async function saveLevels(tx: Orm, run: string): Promise<void> {
   await tx.execute(sql`
     update levels v set scheme = null
     where v.scheme is not null
-      and exists (
+      and (${areAllLost} or exists (
         select from import_rows r
-        where r.run = ${run} and r.fault is null and r.kind = v.kind and r.level = v.floor)
+        where r.run = ${run} and r.fault is null and r.kind = v.kind and r.level = v.floor))
       and not exists (
         select from lots l
         where l.kind = v.kind and l.floor = v.floor and l.imported_status is null and l.withdrawn_at is null)`);

@@ -62,26 +62,30 @@ export function specsOf<L extends PodiumLot>(snapshot: PodiumSnapshot<L>): Podiu
   };
 }
 
-/** Levels of parking spaces or of storerooms, from the first one down; those that have no lots any more are left out. */
+/** Levels of parking spaces or of storerooms, from the first one down. */
 export function levelsOf(state: CatalogueState, kind: 'parking' | 'storeroom'): Level[] {
-  return state.structure.levels
-    .flatMap(level => (level.kind === kind ? [{ ...levelBase(state, level), scheme: level.scheme }] : []))
-    .filter(hasLots);
+  return withLots(
+    state.structure.levels.flatMap(level =>
+      level.kind === kind ? [{ ...levelBase(state, level), scheme: level.scheme }] : [],
+    ),
+  );
 }
 
 /** Levels of commercial premises from the street up. A storey without a level of its own name is left out. */
 export function commercialFloorsOf(state: CatalogueState): CommercialFloor[] {
-  return state.structure.levels
-    .flatMap(level => {
+  return withLots(
+    state.structure.levels.flatMap(level => {
       const name = COMMERCIAL_LEVELS[level.floor - 1];
       if (level.kind !== 'commercial' || name === undefined) return [];
       return [{ ...levelBase(state, level), level: name, scheme: level.scheme }];
-    })
-    .filter(hasLots);
+    }),
+  );
 }
 
-function hasLots({ lots }: { readonly lots: number }): boolean {
-  return lots > 0;
+/** Levels that an import has left without lots are none any more; when all are so, the page still has its levels. */
+function withLots<L extends { readonly lots: number }>(levels: L[]): L[] {
+  const filled = levels.filter(({ lots }) => lots > 0);
+  return filled.length > 0 ? filled : levels;
 }
 
 function levelBase(

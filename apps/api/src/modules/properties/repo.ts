@@ -1,6 +1,7 @@
-import { desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
-import { buildings, formerSlugs, layouts, lots } from '../../db/schema/catalogue.ts';
+import { hasSlug } from '../../db/lot-slug.ts';
+import { buildings, layouts, lots } from '../../db/schema/catalogue.ts';
 
 /** A flat by its slug or by one that it had, withdrawn or not; whoever has the slug now comes first. */
 export async function findBySlug(orm: Orm, slug: string) {
@@ -19,15 +20,7 @@ export async function findBySlug(orm: Orm, slug: string) {
     .from(lots)
     .innerJoin(layouts, eq(layouts.id, lots.layoutId))
     .innerJoin(buildings, eq(buildings.id, lots.buildingId))
-    .where(
-      or(
-        eq(lots.slug, slug),
-        inArray(
-          lots.id,
-          orm.select({ id: formerSlugs.lotId }).from(formerSlugs).where(eq(formerSlugs.slug, slug)),
-        ),
-      ),
-    )
+    .where(hasSlug(slug))
     .orderBy(desc(eq(lots.slug, slug)))
     .limit(1);
   return row ?? null;

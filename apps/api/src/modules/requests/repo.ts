@@ -1,6 +1,7 @@
 import { priceOn } from '@quarter/domain/offer-term';
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
+import { hasSlug } from '../../db/lot-slug.ts';
 import { lots } from '../../db/schema/catalogue.ts';
 import { requestConsents, requests } from '../../db/schema/requests.ts';
 
@@ -81,7 +82,7 @@ export async function findLot(orm: Orm, lot: number | string, day: string): Prom
       discountUntil: lots.discountUntil,
     })
     .from(lots)
-    .where(typeof lot === 'number' ? eq(lots.id, lot) : eq(lots.slug, lot));
+    .where(typeof lot === 'number' ? eq(lots.id, lot) : hasSlug(lot));
   if (!row) return null;
   const { slug, kind, number, area, status } = row;
   return { slug, kind, number, area, status, price: priceOn(row, day).price };

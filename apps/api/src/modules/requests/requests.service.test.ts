@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { until } from '../../testing/bell.ts';
@@ -70,6 +71,19 @@ describe('POST /api/requests/', () => {
     expect((await scene.post({ ...REQUEST, lot })).status).toBe(201);
     await scene.told(1);
     expect(scene.events()[0]?.data).toMatchObject({ phone: '+79161234567', lot: null });
+  });
+
+  it('keeps the lot of a form that was opened before the lot was renamed', async () => {
+    await start();
+    const lot = REQUESTS_DATASET.lots[0]?.slug;
+    await scene.service.database.change(tx =>
+      tx.execute(
+        sql`insert into former_slugs (slug, lot_id) select 'before', id from lots where slug = ${lot}`,
+      ),
+    );
+    expect((await scene.post({ ...REQUEST, lot: 'before' })).status).toBe(201);
+    await scene.told(1);
+    expect(scene.events()[0]?.data).toMatchObject({ lot: { slug: lot } });
   });
 
   it('signs what it tells the CRM', async () => {

@@ -3,7 +3,16 @@ import { EMPTY_PODIUM_FILTER } from '@quarter/contract/podium-filter';
 import { describe, expect, it } from 'vitest';
 import { describeBlock } from './block-page.tsx';
 import { placeOf } from './load-commerce.ts';
-import { areaText, factsOf, metresText, moneyNotes, noteOf, type Premises, priceText } from './premises.ts';
+import {
+  areaText,
+  COLUMNS,
+  factsOf,
+  metresText,
+  moneyNotes,
+  noteOf,
+  type Premises,
+  priceText,
+} from './premises.ts';
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 
@@ -40,6 +49,22 @@ describe('words about premises', () => {
     expect(plain(areaText(50.5))).toBe('50,5 м²');
     expect(plain(metresText(9))).toBe('9 м');
     expect(plain(noteOf(SIX))).toBe('84 м², витрина 8,4 м, 45 кВт; пекарня, кофейня');
+  });
+
+  it('leave out what an imported lot does not tell', () => {
+    const bare: Premises = { ...SIX, front: null, windows: null, ceiling: null, power: null, purpose: null };
+    expect(factsOf(bare).map(([name]) => name)).toEqual(['Площадь']);
+    expect(plain(noteOf(bare))).toBe('84 м²');
+    expect(plain(noteOf({ ...bare, power: 45 }))).toBe('84 м², 45 кВт');
+    expect(factsOf({ ...bare, windows: 1 }).map(fact => plain(fact.join(': ')))).toContain('Витрина: 1 окно');
+    expect(COLUMNS.map(({ cell }) => plain(cell({ ...bare, rent: null })))).toEqual([
+      '—',
+      '84 м²',
+      '—',
+      '—',
+      '—',
+      '—',
+    ]);
   });
 
   it('R-643 tell price with its square metre and rent of what is free, and nothing of what is taken', () => {
@@ -104,6 +129,16 @@ describe('what an address shows', () => {
     expect(at('p-1')).toEqual(['street', 1, [1, 2, 3]]);
     expect(at(null, [], [])).toEqual(['street', 1, []]);
     expect(at('p-9')).toEqual(['street', 2, [1, 2, 3]]);
+  });
+
+  it('R-017 is a level without a block where nobody has drawn it', () => {
+    const place = placeOf(
+      { filter: EMPTY_PODIUM_FILTER, lot: null },
+      [floor('street', [])],
+      [premises(1, 1, { block: null })],
+      [premises(1, 1, { block: null })],
+    );
+    expect(place).toMatchObject({ block: null, suitable: [{ id: 1 }] });
   });
 
   it('R-017 is the level asked for, else that of the picked premises', () => {

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@quarter/contract/client';
 import { isGone } from '@quarter/contract/errors';
 import type { FormerProperty, PropertyDetail } from '@quarter/contract/property';
-import { gone, moved } from '../../shared/page/moved.ts';
+import { moved } from '../../shared/page/moved.ts';
 
 /** A flat whose page is no more: withdrawn, or sold long ago. */
 export interface FormerFlat extends FormerProperty {
@@ -33,11 +33,4 @@ export async function findFlat(
     if (!isGone(error)) throw error;
     return { flat: null, former: { ...(await api.formerProperty(slug, signal)), isSold: false } };
   }
-}
-
-/** The flat of an address that has nothing to say of one without a page: rejects with 410 then. See `findFlat`. */
-export async function presentFlat(...asked: Parameters<typeof findFlat>): Promise<PropertyDetail> {
-  const { flat } = await findFlat(...asked);
-  if (flat === null) throw gone();
-  return flat;
 }

@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Address of a flat that is gone: what it was, similar free ones, the list. */
-export function GonePage({ flat, cards }: Props) {
+export default function GonePage({ flat, cards }: Props) {
   return (
     <div className={`wrap ${styles.page}`}>
       <div className={styles.words}>

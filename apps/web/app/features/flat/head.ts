@@ -28,16 +28,18 @@ export function flatHead(flat: PropertyDetail): PageHead {
     path: `/flats/${flat.slug}`,
     // It leads to similar ones for a while, but nobody has to find it.
     noindex: flat.status === 'sold',
-    trail: [
-      { name: 'Бутик квартир', path: '/flats' },
-      { name: `${flatTitle(flat)}, ${flatPlace(flat)}`, path: `/flats/${flat.slug}` },
-    ],
+    trail: import.meta.env.SSR
+      ? [
+          { name: 'Бутик квартир', path: '/flats' },
+          { name: `${flatTitle(flat)}, ${flatPlace(flat)}`, path: `/flats/${flat.slug}` },
+        ]
+      : undefined,
   };
 }
 
 /** The picture that messengers show: the plan with its price, drawn by the service. */
 export function flatPreview(flat: PropertyDetail): NonNullable<PageHead['preview']> {
-  return { ...flat.card, alt: `${flatTitle(flat)}: планировка и${NBSP}цена` };
+  return { ...flat.card, alt: `${flatTitle(flat)}: планировка, цена` };
 }
 
 /** Title and description of the address of a flat that is gone. */
@@ -45,7 +47,7 @@ export function formerHead(flat: FormerFlat): PageHead {
   const state = flat.isSold ? 'квартира продана' : 'квартира больше не продаётся';
   return {
     title: `${flatTitle(flat)}, ${flatPlace(flat)} — ${state}`,
-    description: 'Похожие свободные квартиры и весь список с ценами.',
+    description: 'Похожие квартиры',
     path: null,
     noindex: true,
   };

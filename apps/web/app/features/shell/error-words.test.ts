@@ -12,7 +12,7 @@ describe('words of the error page', () => {
   it('for a page that is gone for good', () => {
     expect(errorWords(410)).toEqual({
       title: 'Этой страницы больше нет',
-      text: 'Ошибка 410. Квартира больше не продаётся',
+      text: 'Ошибка 410',
     });
   });
 

@@ -7,8 +7,7 @@ export function statusOf(error: { readonly status?: number } | undefined): numbe
 export function errorWords(status: number): { readonly title: string; readonly text: string } {
   if (status === 404)
     return { title: 'Страница не найдена', text: 'Ошибка 404. Такой страницы не существует' };
-  if (status === 410)
-    return { title: 'Этой страницы больше нет', text: 'Ошибка 410. Квартира больше не продаётся' };
+  if (status === 410) return { title: 'Этой страницы больше нет', text: 'Ошибка 410' };
   return {
     title: 'Что-то пошло не так…',
     text: `Ошибка ${status}. Произошла внутренняя ошибка сервера`,

@@ -1,6 +1,5 @@
 import type { Project } from '@quarter/contract/complex';
 import type { Contact } from '@quarter/contract/site-texts';
-import { glue } from '@quarter/domain/format';
 import type { ReactNode } from 'react';
 import type { SiteDocuments } from '../../shared/page/site.ts';
 import { telHref } from '../../shared/phone.ts';
@@ -27,14 +26,16 @@ export function Footer({ project, documents }: Props) {
           <Anchor href="/flats" className={styles.boutique}>
             Интернет-бутик квартир
           </Anchor>
-          <p className={styles.quiet}>{glue(project.tagline)}</p>
         </div>
         <nav aria-label="Разделы сайта" className={styles.pages}>
-          {pageLinks(project).map(({ label, href }) => (
-            <Anchor key={href} href={href}>
-              {label}
-            </Anchor>
-          ))}
+          {pageLinks(project).map(
+            link =>
+              'href' in link && (
+                <Anchor key={link.href} href={link.href}>
+                  {link.label}
+                </Anchor>
+              ),
+          )}
         </nav>
         <Desk contact={sales}>
           <p className={styles.quiet}>{sales.hours}</p>

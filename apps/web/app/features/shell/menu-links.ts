@@ -35,11 +35,9 @@ export function moreLinks({ links }: Project): readonly MenuLink[] {
 }
 
 /** Entries of the menu that are pages of the site, but for the list of flats: the footer names that by its logo. */
-export function pageLinks(project: Project): readonly { readonly label: string; readonly href: string }[] {
-  return [...MAIN_LINKS, ...moreLinks(project)].flatMap(link =>
-    'href' in link && !link.isTouchOnly && /^\/(?!flats$)[^#]*$/.test(link.href)
-      ? [{ label: link.label, href: link.href }]
-      : [],
+export function pageLinks(project: Project): readonly MenuLink[] {
+  return [...MAIN_LINKS.slice(1), ...moreLinks(project)].filter(
+    link => 'href' in link && !link.isTouchOnly && /^\/[^#]*$/.test(link.href),
   );
 }
 

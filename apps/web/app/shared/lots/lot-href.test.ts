@@ -19,3 +19,8 @@ it('leads from a lot to its place on the scheme', () => {
     '/commercial/1/middle?lot=pomeshchenie-11',
   );
 });
+
+it('A-39 leads to the list of their level from premises that nobody has drawn', () => {
+  const premises = { kind: 'commercial', slug: 'pomeshchenie-6', block: null, level: 'middle' } as const;
+  expect(lotHref(premises)).toBe('/commercial?level=middle&lot=pomeshchenie-6');
+});

@@ -32,8 +32,8 @@ export interface PageHead {
   readonly noindex?: boolean;
   /** What the page is about, for search engines; only the server says it. */
   readonly structured?: Structured | undefined;
-  /** The way to it from the home page, itself at the end; its title alone otherwise. */
-  readonly trail?: readonly Crumb[];
+  /** The way to it from the home page, itself at the end; its title alone otherwise. As `structured`. */
+  readonly trail?: readonly Crumb[] | undefined;
 }
 
 type HeadSite = Pick<Site, 'project' | 'origin' | 'indexable'>;

@@ -15,13 +15,12 @@ interface Props {
 /** The plan of an imported lot: a picture. One that does not come leaves its place to the site's own drawing. */
 export function PlanPicture({ plan: { href, srcset, width, height }, alt, sizes, className }: Props) {
   const [lost, setLost] = useState<string | null>(null);
-  const setFailed = useCallback(() => setLost(href), [href]);
-  // A picture of the first markup may have failed before anybody listened.
+  // One that failed before the page came alive has told nobody.
   const look = useCallback(
     (image: HTMLImageElement | null) => {
-      if (image !== null && isLost(image)) setFailed();
+      if (image && isLost(image)) setLost(href);
     },
-    [setFailed],
+    [href],
   );
   if (lost === href) return <NoPlan className={className} />;
   return (
@@ -35,8 +34,7 @@ export function PlanPicture({ plan: { href, srcset, width, height }, alt, sizes,
       height={height}
       alt={alt}
       loading="lazy"
-      decoding="async"
-      onError={setFailed}
+      onError={() => setLost(href)}
     />
   );
 }

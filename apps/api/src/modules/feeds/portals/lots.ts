@@ -45,7 +45,7 @@ export const lots: Portal = {
       ...priced(facts.lot),
       kind: 'parking',
       ...placed(context, facts),
-      type: context.label('parking_type', facts.lot.type),
+      type: facts.lot.type === null ? null : context.label('parking_type', facts.lot.type),
     }),
 
   commercial: (context, facts) =>
