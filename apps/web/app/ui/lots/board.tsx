@@ -101,7 +101,8 @@ export function LotBoard(props: Props) {
               </div>
             </section>
             <p className={styles.hint}>
-              Масштаб — кнопками, двумя пальцами или колесом с&nbsp;Ctrl, сдвиг — перетаскиванием
+              Масштаб — кнопками или двумя пальцами
+              <span className={styles.wheel}>, колесом с&nbsp;Ctrl</span>; сдвиг — перетаскиванием
             </p>
           </>
         ) : (
