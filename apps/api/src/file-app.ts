@@ -53,6 +53,7 @@ export function registerFiles(server: FastifyInstance, parts: FileParts): void {
   const { catalogue, keptFolder = null } = parts;
   registerFeeds(server, {
     catalogue,
+    planPictures: parts.planPictures,
     feeds: createFeeds({ ...parts, log: server.log }),
     token: parts.feedsToken ?? null,
     publicOrigin: parts.publicOrigin ?? null,

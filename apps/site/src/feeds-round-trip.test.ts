@@ -101,8 +101,20 @@ test('our importer reads our Yandex feed: every flat on sale comes back as the s
     });
 });
 
+/** Rows with pictures of their own: an address of others that nothing is kept of stands in no feed. */
+async function* withPictures(items: AsyncIterable<ImportItem>, rows: readonly ImportRow[]) {
+  const flats = new Map(rows.map(row => [row.external_id, row]));
+  for await (const item of items) {
+    const flat = item.type === 'row' ? flats.get(item.row.external_id) : undefined;
+    if (item.type === 'row' && item.row.kind === 'flat' && flat?.kind === 'flat')
+      yield { ...item, row: { ...item.row, picture: flat.picture } };
+    else yield item;
+  }
+}
+
 test('once imported, the feed of what was imported changes nothing', async () => {
   const first = await writeFeed();
+  const rows = await rowsOf(first.items());
   const taken = await importLots(
     database,
     first.items(),
@@ -114,7 +126,8 @@ test('once imported, the feed of what was imported changes nothing', async () =>
 
   const second = await writeFeed();
   expect(second.flats.length).toBe(first.flats.length);
-  const again = await importLots(database, second.items(), { ...PLAIN, dryRun: true }, () => {});
+  const items = withPictures(second.items(), rows);
+  const again = await importLots(database, items, { ...PLAIN, dryRun: true }, () => {});
   expect(again).toMatchObject({
     refusal: null,
     rejected: 0,

@@ -71,7 +71,10 @@ export async function productionWarnings(config: SiteConfig, database: Database)
     [crm === null, 'no CRM: events for it wait in the database'],
     [smtp === null, 'no SMTP_URL: mails wait in the database'],
     [sms === null, 'no SMS_URL: codes wait in the database, so nobody can log in and book'],
-    [url === null, 'no PUBLIC_ORIGIN: messages have no links, and any host is taken for the site'],
+    [
+      url === null,
+      'no PUBLIC_ORIGIN: messages have no links, portals get no feeds, and any host is taken for the site',
+    ],
     [
       url?.protocol === 'http:',
       'PUBLIC_ORIGIN is without TLS: cookies and what visitors type go in the clear',

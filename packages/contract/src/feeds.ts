@@ -60,7 +60,10 @@ const flatLotSchema = z.object({
   loggias: z.int(),
   balconies: z.int(),
   mortgage: z.boolean(),
-  /** Addresses of PNG pictures; of an imported layout whatever picture it came with. */
+  /**
+   * Addresses of PNG pictures of the site's own, 1,600 px wide; null while it has none. A layout that came with a file of
+   * the site itself has that file, PNG or JPEG.
+   */
   plan: z.nullable(urlSchema),
   floor_plan: z.nullable(urlSchema),
   description: z.string(),

@@ -43,7 +43,9 @@ await forOperator(async () => {
     });
     const feeds = createFeeds({ catalogue, content, log: console, now: () => now });
     if (config.publicOrigin === null)
-      console.log('PUBLIC_ORIGIN не задан: на сайте адреса в фидах будут от адреса запроса.');
+      console.log(
+        'PUBLIC_ORIGIN не задан: площадкам сайт ответит 503. Задайте адрес сайта, например https://example.ru.',
+      );
     for (const name of names) {
       const check = await checkFeed(feeds, name, config.publicOrigin ?? SOME_ORIGIN);
       for (const line of describeCheck(check)) console.log(line);

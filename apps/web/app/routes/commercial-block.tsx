@@ -1,4 +1,5 @@
 import type { CommercialLevel } from '@quarter/contract/commercial-levels';
+import { blockPath } from '@quarter/contract/lot-href';
 import { definePage, type PageArgs } from '../define-page.ts';
 import { COMMERCE_PATH, PICKED } from '../features/commerce/address.ts';
 import { BlockPage, blockTitle, describeBlock, PREMISES_LIST } from '../features/commerce/block-page.tsx';
@@ -6,7 +7,6 @@ import { loadBlock } from '../features/commerce/load-block.ts';
 import { loadAgreements } from '../features/request/load-agreements.ts';
 import { SalesRequest } from '../sales-request.tsx';
 import { listAddress } from '../shared/address/use-list-return.ts';
-import { blockPath } from '../shared/lots/lot-href.ts';
 import { listOf, offersOf } from '../shared/structured/parts.ts';
 import { roubleLinks } from '../ui/rouble.ts';
 import type { Route } from './+types/commercial-block';

@@ -25,6 +25,8 @@ interface Base {
   readonly discountUntil: string | null;
   /** Day of the price, ISO. */
   readonly priceDate: string;
+  /** Day of the first price that is known, ISO: it stays when prices change. */
+  readonly pricedSince: string;
   /** Millimetres in the frame of the level's scheme; empty when nobody has drawn it. */
   readonly outline: Polygon;
 }

@@ -45,6 +45,7 @@ const numbered = <L extends object>(drawn: fc.Arbitrary<L>) =>
       discountAmount: 0,
       discountUntil: null,
       priceDate: '2026-11-20',
+      pricedSince: '2026-11-20',
       outline: [],
     })),
   );

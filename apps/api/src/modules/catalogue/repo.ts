@@ -83,6 +83,9 @@ const PODIUM_COLUMNS = {
   discountAmount: lots.discountAmount,
   discountUntil: lots.discountUntil,
   priceDate: lots.priceDate,
+  pricedSince: sql<string>`coalesce(
+    (select min(date) from price_history where lot_id = lots.id), ${lots.priceDate}
+  )::text`,
   details: lots.details,
 };
 

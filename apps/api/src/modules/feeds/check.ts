@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { ApiError } from '@quarter/contract/errors';
 import { FEED_FILES, type FeedName } from '@quarter/contract/feeds';
 import { memoryPages, validateXML } from 'xmllint-wasm';
-import type { FeedContext } from './feed.ts';
-import { type LeftOut, type Piece, piecesOf } from './pieces.ts';
+import type { FeedContext, Portal } from './feed.ts';
+import { flatName, type LeftOut, type Piece, piecesOf } from './pieces.ts';
 import { type Feeds, lotsJsonSchema, PORTALS } from './service.ts';
 
 /** What is wrong with a lot of a feed, or with what stands around the lots (`key` is null then). */
@@ -72,7 +72,7 @@ export async function checkFeed(feeds: Feeds, name: FeedName, origin: string): P
     for (const problem of await validate(slice)) tell(problem);
     slice.clear();
   };
-  for (const piece of piecesOf(PORTALS[name], context)) {
+  for (const piece of piecesOf(watching(PORTALS[name], tell), context)) {
     if (piece.kind === 'left-out') {
       leftOutCount += 1;
       if (leftOut.length < MOST_NAMED) leftOut.push(piece);
@@ -86,6 +86,24 @@ export async function checkFeed(feeds: Feeds, name: FeedName, origin: string): P
   }
   await check();
   return { ...result, lots: seen.size, leftOut, leftOutCount, problems, problemCount };
+}
+
+/** Tells pictures of plans that stand at addresses of others: a portal would get what nobody has looked at. */
+function watching(portal: Portal, tell: (problem: FeedProblem) => void): Portal {
+  return {
+    ...portal,
+    flat(context, facts) {
+      const { flat, building, plan, floorPlan } = facts;
+      for (const address of [plan, floorPlan])
+        if (address !== null && !address.startsWith(`${context.origin}/`))
+          tell({
+            key: flat.externalId,
+            name: flatName(flat, building),
+            reason: `картинка плана не на сайте: ${address}`,
+          });
+      return portal.flat(context, facts);
+    },
+  };
 }
 
 type LotPiece = Extract<Piece, { kind: 'lot' }>;

@@ -62,7 +62,7 @@ export function feedContext(name: FeedName, parts: ContextParts): FeedContext {
         )
         .map(building => [building.id, buildingFacts(building, parts)]),
     ),
-    link: path => origin + path + marks,
+    link: path => origin + path + (marks && `${path.includes('?') ? '&' : '?'}${marks}`),
     absolute,
     finishing: value => (value === null ? null : (finishings.get(value) ?? null)),
     view: value => views.get(value) ?? null,
@@ -80,5 +80,5 @@ function utmMarks(name: PortalName, utm: NonNullable<FeedSettings[PortalName]>['
     utm_medium: utm.medium ?? 'feed',
     ...(utm.campaign !== undefined && { utm_campaign: utm.campaign }),
   });
-  return `?${marks}`;
+  return marks.toString();
 }

@@ -1,4 +1,5 @@
 import type { FeedBuildingSettings } from '@quarter/contract/feed-settings';
+import { lotHref } from '@quarter/contract/lot-href';
 import { materialOf } from '@quarter/domain/building-material';
 import { countRooms } from '@quarter/domain/flat-name';
 import { quarterEnd } from '@quarter/domain/quarters';
@@ -70,10 +71,7 @@ export function podiumFacts<L extends Exclude<PodiumLot, { kind: 'storeroom' }>>
   lot: L,
   building: BuildingFacts,
 ): PodiumFacts<L> {
-  const page =
-    lot.kind === 'parking'
-      ? '/parking-and-storage'
-      : `/commercial/${lot.block}${lot.level === 'street' ? '' : `/${lot.level}`}`;
+  const page = lotHref(lot.kind === 'parking' ? { ...lot, floor: { id: lot.floor } } : lot);
   return { lot, building, url: context.link(page), description: podiumDescription(context, lot, building) };
 }
 

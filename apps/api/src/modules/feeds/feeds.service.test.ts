@@ -2,56 +2,16 @@ import { gunzipSync } from 'node:zlib';
 import { FEED_FILES, FEED_NAMES, type FeedName, lotsFeedSchema } from '@quarter/contract/feeds';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { createApi } from '../../app.ts';
-import { lots } from '../../db/schema/catalogue.ts';
+import { layouts, lots } from '../../db/schema/catalogue.ts';
+import { planPictureFiles } from '../../db/schema/plan-pictures.ts';
 import { replaceContent, samplePictures } from '../../testing/content.ts';
-import { drawnDataset } from '../../testing/dataset.ts';
-import { podiumDataset } from '../../testing/podium.ts';
+import { dataset, drawings, feedsContent, free, freeFlats } from '../../testing/feeds.ts';
 import { testSealer } from '../../testing/sealer.ts';
 import { type TestService, testService } from '../../testing/service.ts';
-import { openCatalogue } from '../catalogue/service.ts';
-import { createContent } from '../content/service.ts';
-import { checkFeed } from './check.ts';
-import { createFeeds, type Feeds } from './service.ts';
-
-const [drawn, podium] = [drawnDataset({ flats: 60 }), podiumDataset()];
-const dataset = {
-  ...drawn,
-  levels: podium.levels,
-  dictionaries: podium.dictionaries,
-  lots: [...drawn.lots.filter(lot => lot.kind === 'flat'), ...podium.lots.filter(lot => lot.kind !== 'flat')],
-};
-const free = dataset.lots.filter(lot => lot.status === 'free');
-const drawings = new Set(
-  dataset.layouts.filter(({ plan, picture }) => plan ?? picture).map(({ code }) => code),
-);
-const freeFlats = free.filter(lot => lot.kind === 'flat');
-
-const SETTINGS = {
-  place: { country: 'Россия', locality: 'Москва', address: 'Набережная, 1' },
-  phone: '+7 (495) 000-00-00',
-  legal: 'Проектная декларация на сайте наш.дом.рф.',
-  gallery: ['sample'],
-  finishing: [
-    { option: 'none', as: 'none' },
-    { option: 'warm', as: 'fine' },
-  ],
-  views: [
-    { option: 'river', as: 'street' },
-    { option: 'courtyard', as: 'yard' },
-  ],
-  buildings: [
-    { number: 1, until: 4, yandex_id: 101, cian_id: 201, avito_id: 301, domclick_id: 401, material: 'brick' },
-  ],
-  yandex: { complex_id: 1, utm: { campaign: 'spring' } },
-  metarealty: { complex_id: 1 },
-  cian: { complex_id: 2 },
-  avito: {},
-  domclick: { complex_id: 3, developer_id: 4 },
-};
-const content = (change: object = {}) => new Map([['feeds', { ...SETTINGS, ...change }]]);
 
 const lines: string[] = [];
 const logger = pino({ level: 'info' }, { write: (line: string) => lines.push(line) });
@@ -63,7 +23,11 @@ const loggedFeeds = () =>
 
 let service: TestService;
 beforeAll(async () => {
-  service = await testService(dataset, { content: content(), logger, publicOrigin: 'https://example.ru' });
+  service = await testService(dataset, {
+    content: feedsContent(),
+    logger,
+    publicOrigin: 'https://example.ru',
+  });
 });
 afterAll(() => service.close());
 
@@ -128,6 +92,29 @@ describe('feeds', () => {
     expect(await textOf('lots')).toContain(`"url":"https://example.ru/flats/${flat?.slug}"`);
   });
 
+  it('lead to a lot of the podium, to the list of its level when nobody has drawn it', async () => {
+    const text = await textOf('lots');
+    expect(text).toContain('"url":"https://example.ru/parking-and-storage?floor=2&lot=mesto-1"');
+    expect(text).toContain('"url":"https://example.ru/commercial?level=middle&lot=pomeshchenie-6"');
+    expect(await textOf('yandex')).toContain(
+      '<url>https://example.ru/commercial?level=middle&amp;lot=pomeshchenie-6&amp;utm_source=yandex&amp;',
+    );
+    for (const name of FEED_NAMES) expect(await textOf(name)).not.toMatch(/\/null[/?&"<]/);
+  });
+
+  it('tell of a parking space where it is by its own word, else by its level, else nothing', async () => {
+    const text = await textOf('yandex');
+    const typeOf = (id: string) => {
+      const offer = text.split('<offer ').find(one => one.startsWith(`internal-id="${id}"`));
+      return [offer !== undefined, /<parking-type>([^<]+)</.exec(offer ?? '')?.[1]];
+    };
+    expect(['mesto-1', 'mesto-5', 'mesto-20'].map(typeOf)).toEqual([
+      [true, 'наземная'],
+      [true, 'подземная'],
+      [true, undefined],
+    ]);
+  });
+
   it('come compressed or not, once per state of the data, never into a search engine', async () => {
     const packed = await ask('cian.xml', { 'accept-encoding': 'gzip' });
     expect(packed.headers).toMatchObject({
@@ -189,7 +176,7 @@ describe('feeds', () => {
 
 describe('settings of feeds', () => {
   it('that lack a field stop the one feed that needs it, by name; the others go on', async () => {
-    await replaceContent(service.database, content({ cian: {}, domclick: undefined }));
+    await replaceContent(service.database, feedsContent({ cian: {}, domclick: undefined }));
     const lacking = await ask('cian.xml');
     expect(lacking.statusCode).toBe(503);
     expect(lacking.json()).toMatchObject({ detail: expect.stringContaining('cian.complex_id') });
@@ -198,14 +185,14 @@ describe('settings of feeds', () => {
     expect(off.json()).toMatchObject({ detail: expect.stringContaining('нет раздела domclick') });
     expect((await ask('yandex.xml')).statusCode).toBe(200);
 
-    await replaceContent(service.database, content({ buildings: [{ number: 1, avito_id: 1 }] }));
+    await replaceContent(service.database, feedsContent({ buildings: [{ number: 1, avito_id: 1 }] }));
     expect((await ask('yandex.xml')).json()).toMatchObject({
       detail: expect.stringContaining('buildings, number 1: yandex_id'),
     });
     await replaceContent(service.database, new Map());
     expect((await ask('yandex.xml')).statusCode).toBe(404);
     expect((await ask('lots.json')).statusCode).toBe(200);
-    await replaceContent(service.database, content());
+    await replaceContent(service.database, feedsContent());
     expect((await ask('cian.xml')).statusCode).toBe(200);
   });
 });
@@ -224,6 +211,89 @@ describe('after a change', () => {
     expect(after.statusCode).toBe(200);
     expect(idsOf(before.body)).toContain(flat?.external_id);
     expect(idsOf(after.body)).not.toContain(flat?.external_id);
+  });
+});
+
+describe('a lot of the podium', () => {
+  it('keeps the day on which it was first there when its price changes', async () => {
+    const space = free.find(lot => lot.kind === 'parking')?.external_id ?? '';
+    const datesOf = async () => {
+      const offer = (await textOf('yandex')).split('<offer ').find(one => one.includes(`"${space}"`)) ?? '';
+      return [...offer.matchAll(/-date>(\d{4}-\d\d-\d\d)T/g)].map(([, day]) => day);
+    };
+    const [created] = await datesOf();
+    await service.database.change(async tx => {
+      await tx
+        .update(lots)
+        .set({ price: 2_600_000, priceDate: '2099-01-01' })
+        .where(eq(lots.externalId, space));
+    });
+    expect(await datesOf()).toEqual([created, '2099-01-01']);
+  });
+});
+
+describe('a plan at an address of others', () => {
+  it('is a PNG of 1,600 px of ours, named by its content, once the site keeps it; none until then', async () => {
+    const foreign = 'https://crm.example/plan.webp';
+    const flat = freeFlats.findLast(lot => lot.kind === 'flat' && !drawings.has(lot.layout));
+    const planOf = async () => {
+      const { lots: told } = z.parse(lotsFeedSchema, JSON.parse(await textOf('lots')));
+      const lot = told.find(({ id }) => id === flat?.external_id);
+      return lot?.kind === 'flat' ? lot.plan : undefined;
+    };
+    const code = flat?.kind === 'flat' ? flat.layout : '';
+    await service.database.change(async tx => {
+      await tx.update(layouts).set({ picture: foreign }).where(eq(layouts.code, code));
+    });
+    expect(await planOf()).toBeNull();
+
+    const source = sharp({ create: { width: 500, height: 400, channels: 3, background: '#336699' } });
+    const bytes = await source.jpeg().toBuffer();
+    const made = { name: '0123456789abcdef0123', width: 500, height: 400, widths: [480, 500] };
+    await service.database.change(async tx => {
+      await tx.insert(planPictureFiles).values({ name: made.name, width: 500, format: 'jpeg', bytes });
+      await tx.update(layouts).set({ keptPicture: made }).where(eq(layouts.code, code));
+    });
+    const address = await planOf();
+    expect(address).toBe(`https://example.ru/feeds/plans/k-${made.name}.png`);
+    for (const name of FEED_NAMES) expect(await textOf(name)).not.toContain('crm.example');
+
+    const answer = await service.api.server.inject(new URL(address ?? '').pathname);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/png']);
+    expect(answer.headers['cache-control']).toContain('immutable');
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({
+      format: 'png',
+      width: 1600,
+      height: 1280,
+    });
+    expect((await ask(`plans/k-${'0'.repeat(20)}.png`)).statusCode).toBe(404);
+  });
+});
+
+describe('without PUBLIC_ORIGIN', () => {
+  it('no Host has a feed of its own made; who asks is in the log that begins with warnings', async () => {
+    const log: string[] = [];
+    const unset = await createApi({
+      database: service.database,
+      sealer: testSealer(),
+      pictures: samplePictures,
+      logger: pino({ level: 'warn' }, { write: (line: string) => log.push(line) }),
+    });
+    try {
+      const get = (host: string) => unset.server.inject({ url: '/feeds/lots.json', headers: { host } });
+      const refused = await get('stranger.example');
+      expect(refused.statusCode).toBe(503);
+      expect(refused.json()).toMatchObject({ detail: expect.stringContaining('PUBLIC_ORIGIN') });
+      const [one, other] = [await get('localhost:1234'), await get('127.0.0.1:99')];
+      expect([one.statusCode, other.headers.etag, other.body]).toEqual([200, one.headers.etag, one.body]);
+      expect(one.body).toContain('"url":"http://localhost');
+      const told = log.filter(line => line.includes('feed asked for'));
+      expect(told.map((line): unknown => JSON.parse(line))).toEqual(
+        [503, 200, 200].map(status => expect.objectContaining({ feed: 'lots', status, level: 30 })),
+      );
+    } finally {
+      await unset.close();
+    }
   });
 });
 
@@ -259,57 +329,3 @@ describe('a secret in the address', () => {
     }
   });
 });
-
-describe('the check', () => {
-  async function checked(change: (feeds: Feeds) => Feeds) {
-    const catalogue = await openCatalogue(service.database, fail);
-    try {
-      const feeds = createFeeds({
-        catalogue,
-        content: createContent({ pictures: samplePictures, warn: fail }),
-        log: logger,
-        now: () => new Date('2026-11-22T09:00:00Z'),
-      });
-      const checks = [];
-      for (const name of FEED_NAMES) checks.push(await checkFeed(change(feeds), name, 'https://example.ru'));
-      return checks;
-    } finally {
-      await catalogue.close();
-    }
-  }
-
-  it('finds every feed of its schema, and names the lots that are left out with their reasons', async () => {
-    const checks = await checked(feeds => feeds);
-    expect(checks.map(({ file, absent, problems }) => [file, absent, problems])).toEqual(
-      FEED_NAMES.map(name => [FEED_FILES[name], null, []]),
-    );
-    const reasons = checks.flatMap(({ file, leftOut }) =>
-      leftOut.flatMap(({ faults }) => faults.map(({ field, reason }) => `${file} ${field}: ${reason}`)),
-    );
-    expect([...new Set(reasons)]).toEqual([
-      'avito.xml Decoration: отделка «Отделка cold» не сопоставлена: feeds.yaml, finishing',
-      'domclick.xml plans: нет плана квартиры картинкой',
-    ]);
-  });
-
-  it('names what a schema does not allow by lot, and what stands around the lots', async () => {
-    const checks = await checked(feeds => ({
-      ...feeds,
-      context: (name, origin) => ({
-        ...feeds.context(name, origin),
-        phone: '8 800 000',
-        link: () => 'no address',
-      }),
-    }));
-    for (const { file, lots: count, problemCount, problems } of checks) {
-      const keys = new Set(problems.map(({ key }) => key));
-      expect([file, problemCount >= count || keys.has(null)]).toEqual([file, true]);
-      const known = new Set<string | null>([null, ...free.map(lot => lot.external_id)]);
-      expect([...keys].filter(key => !known.has(key))).toEqual([]);
-    }
-  });
-});
-
-function fail(problem: unknown): never {
-  throw problem instanceof Error ? problem : new Error(String(problem));
-}

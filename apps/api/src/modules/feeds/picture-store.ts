@@ -1,74 +1,102 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PICTURE_WIDTH } from '@quarter/domain/plan/picture';
 import type { FastifyBaseLogger } from 'fastify';
 import pLimit from 'p-limit';
 
 /** Pictures of plans, each made once. */
 export interface PictureStore {
-  /** The picture of a drawing; `draw` is asked only when it is not kept, and null means that there is none any more. */
-  picture(hash: string, draw: () => string | null): Promise<Buffer | null>;
+  /**
+   * The picture of a content; `make` is asked only when it is not kept, and null means that there is none any more.
+   *
+   * @param hash of the content, hexadecimal
+   */
+  picture(hash: string, make: () => Promise<Buffer | null>): Promise<Buffer | null>;
 }
 
-/** More than any complex has layouts; those unused longest leave first. */
+/** More than any complex has layouts; those that nobody has asked for longest leave first. */
 const MOST = 2000;
-const NAME = /^[0-9a-f]{16}\.png$/;
+const NAME = /^[0-9a-f]{16,20}\.png$/;
+const HALF_WRITTEN = /\.tmp$/;
+/** No picture takes so long to write: who began it has ended, ms. */
+const ABANDONED_MS = 3_600_000;
 
 /**
  * @param folder where they are kept between starts; null keeps none
+ * @param most how many are kept
  */
 export function createPictureStore(
   folder: string | null,
   log: Pick<FastifyBaseLogger, 'warn'>,
+  most = MOST,
 ): PictureStore {
   // A drawing takes a core for a tenth of a second; a portal asks for hundreds at once.
   const oneByOne = pLimit(1);
   const flights = new Map<string, Promise<Buffer | null>>();
 
-  async function make(hash: string, draw: () => string | null): Promise<Buffer | null> {
-    const known = await read(folder, hash);
+  async function found(hash: string, make: () => Promise<Buffer | null>): Promise<Buffer | null> {
+    const known = folder === null ? null : await read(join(folder, `${hash}.png`));
     if (known !== null) return known;
-    const svg = draw();
-    if (svg === null) return null;
-    // Read when the first picture is asked for: few starts need it.
-    const { pngOf } = await import('../../platform/svg-to-png.ts');
-    const png = await pngOf(svg, PICTURE_WIDTH);
-    if (folder !== null)
-      await keep(folder, hash, png).catch(error => log.warn({ err: error }, 'picture of a plan not kept'));
+    const png = await make();
+    if (folder !== null && png !== null)
+      await keep(folder, hash, png, most).catch(error =>
+        log.warn({ err: error }, 'picture of a plan not kept'),
+      );
     return png;
   }
 
   return {
-    picture(hash, draw) {
+    picture(hash, make) {
       const flying = flights.get(hash);
       if (flying) return flying;
-      const flight = oneByOne(() => make(hash, draw)).finally(() => flights.delete(hash));
+      const flight = oneByOne(() => found(hash, make)).finally(() => flights.delete(hash));
       flights.set(hash, flight);
       return flight;
     },
   };
 }
 
-function read(folder: string | null, hash: string): Promise<Buffer | null> {
-  return folder === null ? Promise.resolve(null) : readFile(join(folder, `${hash}.png`)).catch(() => null);
+/** Its time says when it was last asked for. */
+async function read(path: string): Promise<Buffer | null> {
+  const png = await readFile(path).catch(() => null);
+  const now = new Date();
+  // A folder that cannot be written to still gives what it has.
+  if (png !== null) await utimes(path, now, now).catch(() => {});
+  return png;
 }
 
 /** Whole or not at all: a process may end at any moment, and several may write. */
-async function keep(folder: string, hash: string, png: Buffer): Promise<void> {
+async function keep(folder: string, hash: string, png: Buffer, most: number): Promise<void> {
   await mkdir(folder, { recursive: true });
   const aside = join(folder, `${hash}.${randomUUID()}.tmp`);
   await writeFile(aside, png);
   await rename(aside, join(folder, `${hash}.png`));
-  await prune(folder);
+  await prune(folder, most);
 }
 
-async function prune(folder: string): Promise<void> {
-  const names = (await readdir(folder)).filter(name => NAME.test(name));
-  if (names.length <= MOST) return;
-  const dated = await Promise.all(
-    names.map(async name => ({ name, at: (await stat(join(folder, name))).mtimeMs })),
+async function prune(folder: string, most: number): Promise<void> {
+  const names = await readdir(folder);
+  const halves = await dated(
+    folder,
+    names.filter(name => HALF_WRITTEN.test(name)),
   );
-  const old = dated.sort((a, b) => a.at - b.at).slice(0, names.length - MOST);
-  await Promise.all(old.map(({ name }) => rm(join(folder, name), { force: true })));
+  const pictures = names.filter(name => NAME.test(name));
+  const surplus = pictures.length - most;
+  const old =
+    surplus <= 0 ? [] : (await dated(folder, pictures)).sort((a, b) => a.at - b.at).slice(0, surplus);
+  const leaving = [...halves.filter(({ at }) => Date.now() - at > ABANDONED_MS), ...old];
+  await Promise.all(leaving.map(({ name }) => rm(join(folder, name), { force: true })));
+}
+
+/** Files with their times, ms; another process may have taken one away meanwhile. */
+async function dated(folder: string, names: readonly string[]) {
+  const found = await Promise.all(
+    names.map(name =>
+      stat(join(folder, name)).then(
+        ({ mtimeMs }) => [{ name, at: mtimeMs }],
+        () => [],
+      ),
+    ),
+  );
+  return found.flat();
 }

@@ -51,13 +51,18 @@ function* lotsOf(
   for (const flat of state.flatsOf(building.number)) {
     if (flat.status !== 'free') continue;
     const written = portal.flat(context, flatFacts(context, flat, building));
-    yield pieceOf(flat, `кв. ${flat.number}, ${building.name}`, written);
+    yield pieceOf(flat, flatName(flat, building), written);
   }
   for (const lot of podium) {
     if (lot.status !== 'free') continue;
     const written = podiumLot(portal, context, lot, building);
     if (written !== null) yield pieceOf(lot, `${NAMES[lot.kind]} ${lot.number}, ${building.name}`, written);
   }
+}
+
+/** A flat in words for the operator: «кв. 12, секция 3». */
+export function flatName(flat: Flat, building: BuildingFacts): string {
+  return `кв. ${flat.number}, ${building.name}`;
 }
 
 const NAMES = { parking: 'место', storeroom: 'кладовая', commercial: 'помещение' } as const;

@@ -3,24 +3,34 @@ import { FEED_PICTURES_PATH } from '@quarter/contract/feeds';
 import { mirrorPlan } from '@quarter/domain/plan/geometry';
 import { flatPicture, floorPicture } from '@quarter/domain/plan/picture';
 import type { FlatPlan } from '@quarter/domain/plan/types';
-import type { CatalogueState, Flat, Layout, Plate } from '../catalogue/service.ts';
+import type { CatalogueState, Flat, KeptPicture, Layout, Plate } from '../catalogue/service.ts';
 
 /** Addresses of pictures of plans, and the drawings that they are made of. */
 export interface PlanPictures {
-  /** Address of the plan of a flat; null when there is neither plan data nor a picture that portals take. */
+  /** Address of the plan of a flat, always one of ours; null without plan data and a picture that the site has. */
   ofFlat(at: Place, flat: Flat): string | null;
   /** Address of the plan of its storey; null without plan data. */
   ofStorey(at: Place, flat: Flat): string | null;
-  /** The drawing of a file `l{layout}[m]-{hash}.png` or `f{plate}-{hash}.png`; null when there is no such one now. */
-  drawing(state: CatalogueState, file: string): string | null;
+  /**
+   * What a file `l{layout}[m]-{hash}.png`, `f{plate}-{hash}.png` or `k-{name}.png` is made of; null when there is no
+   * such one now.
+   */
+  source(state: CatalogueState, file: string): PlanSource | null;
 }
+
+/** A drawing of ours, or a picture that the site keeps of an address of others. */
+export type PlanSource =
+  | { readonly kind: 'drawing'; readonly svg: string }
+  | { readonly kind: 'kept'; readonly picture: KeptPicture };
 
 interface Place {
   readonly state: CatalogueState;
   absolute(href: string): string;
 }
 
-const FILE = /^([lf])(\d{1,9})(m?)-([0-9a-f]{16})\.png$/;
+const FILE = /^(?:([lf])(\d{1,9})(m?)-([0-9a-f]{16})|k-([0-9a-f]{20}))\.png$/;
+/** Formats that portals take of the pictures that the site was given. */
+const TAKEN = /\.(png|jpe?g)($|[?#])/i;
 
 /** Names hold a hash of the drawing: who has the picture of an address never needs to ask again (CIAN wants that). */
 export function createPlanPictures(): PlanPictures {
@@ -46,37 +56,51 @@ export function createPlanPictures(): PlanPictures {
 
   return {
     ofFlat(at, { layout, mirrored }) {
-      const { plan, picture, id } = layout;
+      const { plan, picture, keptPicture, id } = layout;
       if (plan) {
         const name = `l${id}${mirrored ? 'm' : ''}-${layoutHash(layout, plan, mirrored)}.png`;
         return at.absolute(FEED_PICTURES_PATH + name);
       }
-      return picture === null || /\.svgz?($|[?#])/i.test(picture) ? null : at.absolute(picture);
+      if (keptPicture !== null) return at.absolute(`${FEED_PICTURES_PATH}k-${keptPicture.name}.png`);
+      // An address of others may be dead, of a format or a size that portals refuse, or one that must not be shown.
+      return picture?.startsWith('/') && TAKEN.test(picture) ? at.absolute(picture) : null;
     },
     ofStorey(at, flat) {
       const plate = at.state.storeyOf(flat)?.plate ?? null;
       const hash = plate && plateHash(at.state, plate);
       return plate && hash ? at.absolute(`${FEED_PICTURES_PATH}f${plate.id}-${hash}.png`) : null;
     },
-    drawing(state, file) {
-      const [, kind, id, turned, hash] = FILE.exec(file) ?? [];
+    source(state, file) {
+      const [, kind, id, turned, hash, name] = FILE.exec(file) ?? [];
+      if (name !== undefined) {
+        const picture = keptOf(state, name);
+        return picture && { kind: 'kept', picture };
+      }
       const mirrored = turned !== '';
       const layout = kind === 'l' ? state.structure.layouts.get(Number(id)) : undefined;
       // A hash that is made up costs no drawing.
       if (layout?.plan && layoutHash(layout, layout.plan, mirrored) === hash)
-        return drawLayout(layout.plan, mirrored);
+        return { kind: 'drawing', svg: drawLayout(layout.plan, mirrored) };
       const plate = kind === 'f' ? plateOf(state, Number(id)) : undefined;
-      return plate && plateHash(state, plate) === hash ? drawPlate(state, plate) : null;
+      const svg = plate && plateHash(state, plate) === hash ? drawPlate(state, plate) : null;
+      return svg === null ? null : { kind: 'drawing', svg };
     },
   };
 }
 
 /** Hash that a file's name says; null for what is no name of a picture. */
 export function hashOfFile(file: string): string | null {
-  return FILE.exec(file)?.[4] ?? null;
+  const [, , , , hash, name] = FILE.exec(file) ?? [];
+  return hash ?? name ?? null;
 }
 
 const NONE = Symbol('no plan');
+
+function keptOf({ structure }: CatalogueState, name: string): KeptPicture | null {
+  for (const { keptPicture } of structure.layouts.values())
+    if (keptPicture?.name === name) return keptPicture;
+  return null;
+}
 
 function plateOf({ structure }: CatalogueState, id: number): Plate | undefined {
   return [...structure.plates.values()].find(plate => plate.id === id);

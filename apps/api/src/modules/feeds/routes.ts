@@ -1,22 +1,27 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
+import { ApiError } from '@quarter/contract/errors';
 import { FEED_PICTURES_PATH, FEED_SCHEMA_FILE, FEEDS_PATH } from '@quarter/contract/feeds';
 import { oneLine } from '@quarter/domain/one-line';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { PICTURE_WIDTH } from '@quarter/domain/plan/picture';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Body } from '../../platform/body.ts';
 import { acceptedEncodings } from '../../platform/encoding.ts';
 import { refuse } from '../../platform/errors.ts';
 import { neighbourhoodOf } from '../../platform/network.ts';
 import { sendBody } from '../../platform/send-body.ts';
 import type { Catalogue } from '../catalogue/service.ts';
+import type { PlanPictures } from '../plan-pictures/service.ts';
 import { createPictureStore } from './picture-store.ts';
-import { hashOfFile } from './plan-pictures.ts';
+import { hashOfFile, type PlanSource } from './plan-pictures.ts';
 import { type Feeds, feedOfFile, lotsJsonSchema } from './service.ts';
 
 export interface FeedRoutes {
   readonly catalogue: Catalogue;
   readonly feeds: Feeds;
+  /** Pictures that the site keeps of addresses of others. */
+  readonly planPictures: Pick<PlanPictures, 'png'>;
   /** Secret part of the addresses; null for none. */
   readonly token: string | null;
   readonly publicOrigin: string | null;
@@ -37,13 +42,22 @@ const LONGEST_NAME = 120;
 export function registerFeeds(server: FastifyInstance, routes: FeedRoutes): void {
   const { feeds, token, catalogue } = routes;
   const pictures = createPictureStore(routes.pictureFolder, server.log);
+  // The office wants to know who has asked when, and by default the log begins with warnings.
+  const journal = server.log.level === 'warn' ? server.log.child({}, { level: 'info' }) : server.log;
   let schema: Body | null = null;
+
+  async function pngOf(source: PlanSource): Promise<Buffer | null> {
+    if (source.kind === 'kept') return routes.planPictures.png(source.picture, PICTURE_WIDTH);
+    // Read when the first drawing is asked for: few starts need it.
+    const { pngOf: drawn } = await import('../../platform/svg-to-png.ts');
+    return drawn(source.svg, PICTURE_WIDTH);
+  }
 
   async function serveFeed(request: FastifyRequest<Named>, reply: FastifyReply): Promise<FastifyReply> {
     const name = feedOfFile(request.params.file);
     // A wrong secret and a feed that does not exist look the same.
     if (!isAllowed(request.params.token, token) || name === null) return refuse(reply, 404);
-    const origin = routes.publicOrigin ?? `${request.protocol}://${request.host}`;
+    const origin = routes.publicOrigin ?? ownMachine(request);
     const etag = feeds.tag(name, origin);
     const isCompressed = acceptedEncodings(request.headers['accept-encoding']).includes('gzip');
     const setHeaders = () => {
@@ -72,7 +86,8 @@ export function registerFeeds(server: FastifyInstance, routes: FeedRoutes): void
     onSend: async (_request: FastifyRequest, reply: FastifyReply) => {
       reply.header('X-Robots-Tag', 'noindex');
     },
-    onResponse: async (request: FastifyRequest<Named>, reply: FastifyReply) => tellAsker(request, reply),
+    onResponse: async (request: FastifyRequest<Named>, reply: FastifyReply) =>
+      tellAsker(journal, request, reply),
   };
   server.get<Named>(`${FEEDS_PATH}:file`, options, async (request, reply) => {
     if (request.params.file !== FEED_SCHEMA_FILE) return serveFeed(request, reply);
@@ -84,8 +99,10 @@ export function registerFeeds(server: FastifyInstance, routes: FeedRoutes): void
     const { file } = request.params;
     const hash = hashOfFile(file);
     if (hash === null) return refuse(reply, 404);
-    const draw = () => feeds.plans.drawing(catalogue.current(), file);
-    const png = await pictures.picture(hash, draw);
+    const png = await pictures.picture(hash, async () => {
+      const source = feeds.plans.source(catalogue.current(), file);
+      return source && pngOf(source);
+    });
     if (png === null) return refuse(reply, 404);
     return reply.header('Cache-Control', FOR_EVER).type('image/png').send(png);
   });
@@ -107,12 +124,29 @@ function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
+const LOCAL = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+
+/**
+ * Address for whoever tries the site on its own machine. A made-up Host gets no feed of its own: a feed is made once
+ * for a state of the data, and its addresses are never a stranger's. Throws `ApiError` 503 for any other host.
+ */
+function ownMachine({ hostname, socket }: FastifyRequest): string {
+  if (!LOCAL.test(hostname))
+    throw new ApiError(
+      503,
+      'not_configured',
+      'Фид не собран: не задан адрес сайта. Задайте PUBLIC_ORIGIN, например https://example.ru',
+    );
+  return `http://localhost:${socket.localPort ?? 80}`;
+}
+
 /** Who has asked for a feed: what the robot calls itself and the network it comes from; never the address it asked by. */
-function tellAsker(request: FastifyRequest<Named>, reply: FastifyReply): void {
+function tellAsker(journal: FastifyBaseLogger, request: FastifyRequest<Named>, reply: FastifyReply): void {
   const feed = feedOfFile(request.params.file);
   if (feed === null) return;
-  request.log.info(
+  journal.info(
     {
+      reqId: request.id,
       feed,
       status: reply.statusCode,
       agent: oneLine(request.headers['user-agent'] ?? '').slice(0, LONGEST_NAME),

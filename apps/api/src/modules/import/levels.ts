@@ -1,4 +1,5 @@
 import type { ImportPodiumRow } from '@quarter/contract/lot-import';
+import { ABOVE, FIRST_DOWN } from '@quarter/domain/podium-levels';
 
 /** Level of the podium that a storey of a file is. */
 export interface FileLevel {
@@ -9,13 +10,11 @@ export interface FileLevel {
 }
 
 const PREMISES = ['Улица', 'Средний уровень', 'Верхний уровень'] as const;
-/** Ids of storeys above the first begin behind those of any depth. */
-const ABOVE = 100;
 
 /** The level of a lot that no flat is: levels down are numbered from 2, as the site's addresses do. */
 export function levelOf({ kind, floor }: Pick<ImportPodiumRow, 'kind' | 'floor'>): FileLevel {
   if (kind === 'commercial') return { level: floor, name: PREMISES[floor - 1] ?? `${floor} этаж` };
-  if (floor < 0) return { level: 1 - floor, name: `−${-floor} уровень` };
+  if (floor < 0) return { level: FIRST_DOWN - 1 - floor, name: `−${-floor} уровень` };
   if (floor === 0) return { level: 0, name: 'Цокольный этаж' };
   return { level: floor === 1 ? 1 : ABOVE + floor, name: `${floor} этаж` };
 }

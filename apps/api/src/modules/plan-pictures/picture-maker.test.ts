@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { makePicture } from './picture-maker.ts';
+import { makePicture, pngOf } from './picture-maker.ts';
 
 const pixels = (width: number, height: number, value = 200, channels: 3 | 4 = 3) =>
   sharp(Buffer.alloc(width * height * channels, value), { raw: { width, height, channels } });
@@ -39,6 +39,17 @@ describe('a picture of a plan', () => {
     const { dominant } = await sharp(file?.bytes).stats();
     expect(Math.min(dominant.r, dominant.g, dominant.b)).toBeGreaterThan(240);
     expect((await sharp(file?.bytes).metadata()).exif).toBeUndefined();
+  });
+
+  it('is as wide for portals as they want it, however high it is', async () => {
+    for (const [width, height, ...png] of [
+      [700, 300, 1600, 686],
+      [200, 3200, 1600, 3200],
+    ] as const) {
+      const { files, ...size } = await makePicture(await pixels(width, height).png().toBuffer());
+      const jpeg = files.find(({ format }) => format === 'jpeg')?.bytes ?? Buffer.alloc(0);
+      expect(await sizeOf(await pngOf(jpeg, size, 1600))).toEqual(['png', ...png]);
+    }
   });
 
   it('is turned as its camera says', async () => {

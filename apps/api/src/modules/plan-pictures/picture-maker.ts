@@ -15,7 +15,7 @@ export interface MadePicture {
 
 export interface PictureFile {
   readonly width: number;
-  /** WebP for browsers; one JPEG, the widest, for what takes no WebP: PDF, portals. */
+  /** WebP for browsers; one JPEG, the widest, for what takes no WebP: PDF, and the PNG for portals. */
   readonly format: 'webp' | 'jpeg';
   readonly bytes: Uint8Array;
 }
@@ -30,6 +30,9 @@ export class PictureFault extends Error {
 
 /** A drawing of lines takes 1.5, 3 and 7 KB at these widths. */
 const WIDTHS = [480, 960, 1600] as const;
+/** Px; more is not read on a screen. */
+const HIGHEST = 2 * Math.max(...WIDTHS);
+const WHITE = '#ffffff';
 /** Part of the name: a change of how files are made makes new ones. */
 const SETTINGS = { webp: { quality: 80 }, jpeg: { quality: 84 } } as const;
 /** What counts pages or opens is smaller. */
@@ -62,6 +65,27 @@ export async function makePicture(source: Uint8Array): Promise<MadePicture> {
   return { name: nameOf(source), width: info.width, height: info.height, widths, files };
 }
 
+/**
+ * A made picture as PNG of exactly this width: enlarged where it is narrower, and on white where it would become higher
+ * than a made picture may be.
+ *
+ * @param size of the made picture, px
+ */
+export async function pngOf(
+  made: Uint8Array,
+  size: Pick<MadePicture, 'width' | 'height'>,
+  width: number,
+): Promise<Buffer> {
+  const open = await opener();
+  const height = Math.min(Math.max(1, Math.round((size.height * width) / size.width)), HIGHEST);
+  return open(made)
+    .resize({ width, height, fit: 'contain', background: WHITE })
+    .flatten({ background: WHITE })
+    .timeout({ seconds: MOST_SECONDS })
+    .png({ palette: true })
+    .toBuffer();
+}
+
 /** Name of what is made of these bytes. */
 function nameOf(source: Uint8Array): string {
   const hash = createHash('sha256')
@@ -76,10 +100,10 @@ async function widest(picture: Sharp) {
   if (format === undefined) throw new PictureFault(NO_PICTURE);
   return picture
     .autoOrient()
-    .flatten({ background: '#ffffff' })
+    .flatten({ background: WHITE })
     .resize({
       width: Math.max(...WIDTHS),
-      height: 2 * Math.max(...WIDTHS),
+      height: HIGHEST,
       fit: 'inside',
       withoutEnlargement: true,
     })

@@ -8,7 +8,7 @@ import { OutsideError, type OutsideRules } from '../../platform/outside-file.ts'
 import { isPublicAddress } from '../../platform/public-address.ts';
 import type { KeptPicture } from '../catalogue/service.ts';
 import { fetchPicture } from './fetch-picture.ts';
-import { type MadePicture, makePicture, PictureFault } from './picture-maker.ts';
+import { type MadePicture, makePicture, PictureFault, pngOf } from './picture-maker.ts';
 import * as repo from './repo.ts';
 
 /** Pictures that are asked for at the same time. */
@@ -124,6 +124,8 @@ export interface PlanPictures {
   file(fileName: string): Promise<Buffer | null>;
   /** The widest file as JPEG, for what takes no WebP; null when there is none. */
   jpeg(picture: KeptPicture): Promise<Buffer | null>;
+  /** The same as PNG of a width in px, enlarged where it is narrower; null when there is none. */
+  png(picture: KeptPicture, width: number): Promise<Buffer | null>;
 }
 
 const FOLDER = FILE_ENDPOINTS.planPicture.path.replace('{file}', '');
@@ -146,5 +148,13 @@ export function createPlanPictures(orm: Orm): PlanPictures {
     return bytes;
   }
 
-  return { file, jpeg: ({ name, width }) => file(`${name}-${width}.jpeg`) };
+  const jpeg = ({ name, width }: KeptPicture) => file(`${name}-${width}.jpeg`);
+  return {
+    file,
+    jpeg,
+    async png(picture, width) {
+      const bytes = await jpeg(picture);
+      return bytes && pngOf(bytes, picture, width);
+    },
+  };
 }

@@ -1,7 +1,7 @@
 import { COMMERCIAL_LEVELS, type CommercialLevel } from '@quarter/contract/commercial-levels';
+import { blockPath } from '@quarter/contract/lot-href';
 import { formatPodiumQuery, type PodiumFilter, parsePodiumQuery } from '@quarter/contract/podium-filter';
 import { type AddressCodec, type PageCodec, readOnce } from '../../shared/address/address-codec.ts';
-import { blockPath } from '../../shared/lots/lot-href.ts';
 import { readLot } from '../../shared/lots/podium-choice.ts';
 
 export const COMMERCE_PATH = '/commercial';

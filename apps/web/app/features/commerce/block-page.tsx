@@ -1,10 +1,10 @@
+import { blockPath } from '@quarter/contract/lot-href';
 import { counted, NBSP } from '@quarter/domain/format';
 import { type ReactNode, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { followLinks, queryAt } from '../../shared/address/follow-links.ts';
 import { useAddress } from '../../shared/address/use-address.ts';
 import { useListReturn } from '../../shared/address/use-list-return.ts';
-import { blockPath } from '../../shared/lots/lot-href.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LinkTabs } from '../../ui/link-tabs.tsx';
 import { LotBoard } from '../../ui/lots/board.tsx';

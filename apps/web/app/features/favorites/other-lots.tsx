@@ -1,7 +1,7 @@
 import type { Favorite } from '@quarter/contract/favorites';
+import { lotHref } from '@quarter/contract/lot-href';
 import type { LotStatus } from '@quarter/contract/property';
 import { area, NBSP, roubles } from '@quarter/domain/format';
-import { lotHref } from '../../shared/lots/lot-href.ts';
 import { Anchor } from '../../ui/anchor.tsx';
 import { Heart } from './heart.tsx';
 import styles from './other-lots.module.css';

@@ -1,5 +1,7 @@
 import type { Material } from '@quarter/domain/building-material';
 import type { Finishing } from '@quarter/domain/finishing';
+import { isUnderground } from '@quarter/domain/podium-levels';
+import type { ParkingSpace } from '../../catalogue/service.ts';
 import type { BuildingFacts, FeedContext, FlatFacts, PodiumFacts, Portal } from '../feed.ts';
 import { element, group, XML_HEAD } from '../xml.ts';
 import {
@@ -97,7 +99,7 @@ export const yandex: Portal = {
       own: [
         element('garage-type', 'машиноместо'),
         element('ownership-type', 'собственность'),
-        element('parking-type', 'подземная'),
+        element('parking-type', parkingType(context, facts.lot)),
         element('new-parking', facts.building.isReady ? 'нет' : 'да'),
       ],
     });
@@ -213,6 +215,19 @@ const buildingOf = shared((building: BuildingFacts, context) => {
   ].join('');
 });
 
+const PARKINGS = [
+  [/подзем/i, 'подземная'],
+  [/многоуров/i, 'многоуровневая'],
+  [/назем|открыт/i, 'наземная'],
+] as const;
+
+/** By the developer's own word, else by the level; nothing where neither tells it. */
+function parkingType(context: FeedContext, { type, floor }: ParkingSpace): string | null {
+  const label = type === null ? '' : context.label('parking_type', type);
+  const told = PARKINGS.find(([word]) => word.test(label));
+  return told?.[1] ?? (isUnderground(floor) ? 'подземная' : null);
+}
+
 function podiumFaults(context: FeedContext, { lot, building }: PodiumFacts) {
   return [
     ...(lot.price > 0 ? [] : [{ field: 'price', reason: 'цена не указана' }]),
@@ -238,7 +253,7 @@ function podiumOffer(
     element('type', 'продажа'),
     element('category', category),
     element('url', url),
-    ...datesOf(lot.priceDate, lot.priceDate),
+    ...datesOf(lot.pricedSince, lot.priceDate),
     locationOf(context, building, null),
     agentOf(context, context),
     priceOf(context, lot),

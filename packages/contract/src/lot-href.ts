@@ -1,4 +1,4 @@
-import type { CommercialLevel } from '@quarter/contract/commercial-levels';
+import type { CommercialLevel } from './commercial-levels.ts';
 
 /** Page of a block of commercial premises on a level: the street has no name of its own. */
 export function blockPath(block: number, level: CommercialLevel): string {

@@ -1,0 +1,9 @@
+/** Ids of storeys above the first begin behind those of any depth. */
+export const ABOVE = 100;
+/** The first level down; the next ones count on. */
+export const FIRST_DOWN = 2;
+
+/** Whether a level of parking spaces and storerooms, by its id, lies below the ground. */
+export function isUnderground(level: number): boolean {
+  return level >= FIRST_DOWN && level < ABOVE;
+}
