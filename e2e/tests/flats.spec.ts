@@ -63,9 +63,9 @@ test('a page by intent is the boutique under an address of its own, which filter
   page,
 }) => {
   const title = page.getByRole('heading', { level: 1 });
-  await open(page, '/flats/studii');
+  await open(page, '/flats/studii#main');
   await expect(title).toHaveText('Студии');
-  await expect(page).toHaveURL(/\/flats\/studii$/);
+  await expect(page).toHaveURL(/\/flats\/studii#main$/);
   await room(page, /^1/).check();
   await expect(page).toHaveURL(/\/flats\?layout_type=0,1$/);
   await expect(title).toHaveText('Бутик квартир');

@@ -17,7 +17,7 @@ else {
   const { place } = document.documentElement.dataset;
   // The router takes the page up at the address that it was drawn for, and shows the asked one again: `useShownAt`.
   if (place && new URL(place, window.location.href).pathname !== window.location.pathname)
-    window.history.replaceState(window.history.state, '', place);
+    window.history.replaceState(window.history.state, '', place + window.location.hash);
   startTransition(() => {
     hydrateRoot(
       document,

@@ -30,6 +30,7 @@ export const flatIntentSchema = z.extend(flatIntentRefSchema, {
   figures: z.object({
     count: z.int(),
     price_min: roublesSchema,
+    price_max: roublesSchema,
     area_min: areaSchema,
     area_max: areaSchema,
     floor_min: z.int(),

@@ -59,16 +59,23 @@ describe('the head of the boutique', () => {
       title: tags.find(tag => 'title' in tag)?.title,
       canonical: tags.find(tag => tag.rel === 'canonical')?.href,
       isLeftOut: tags.some(tag => tag.name === 'robots'),
+      structured: JSON.stringify(tags.find(tag => 'script:ld+json' in tag) ?? null),
     };
   }
 
   it('is that of the page by intent which shows the same flats, and only whole ones are for search engines', async () => {
     const studios = { title: 'Студии — Квартал', canonical: 'https://quarter.example/flats/studii' };
-    expect(await headOf('/flats?layout_type=0')).toEqual({ ...studios, isLeftOut: false });
-    expect(await headOf('/flats?layout_type=0&order=-price')).toEqual({ ...studios, isLeftOut: true });
-    expect(await headOf('/newHeader/flats?layout_type=0')).toEqual({ ...studios, isLeftOut: true });
+    expect(await headOf('/flats?layout_type=0')).toMatchObject({ ...studios, isLeftOut: false });
+    expect(await headOf('/flats?layout_type=0&order=-price')).toMatchObject({ ...studios, isLeftOut: true });
+    expect(await headOf('/newHeader/flats?layout_type=0')).toMatchObject({ ...studios, isLeftOut: true });
     const all = { title: 'Бутик квартир — Квартал', canonical: 'https://quarter.example/flats' };
-    expect(await headOf('/flats')).toEqual({ ...all, isLeftOut: false });
-    expect(await headOf('/flats?layout_type=0,1')).toEqual({ ...all, isLeftOut: true });
+    expect(await headOf('/flats')).toMatchObject({ ...all, isLeftOut: false });
+    expect(await headOf('/flats?layout_type=0,1')).toMatchObject({ ...all, isLeftOut: true });
+  });
+
+  it('tells search engines the prices of the page by intent, not those of the facets, which leave its price out', async () => {
+    const { structured } = await headOf('/flats?layout_type=0');
+    expect(structured).toContain('"lowPrice":16189300,"highPrice":21640000,"offerCount":29');
+    expect((await headOf('/flats')).structured).toContain('"lowPrice":15937000,"highPrice":97851000');
   });
 });

@@ -22,7 +22,7 @@ const page = definePage({
   head({ address, data, site, pathname }) {
     const isOther = pathname !== BOUTIQUE.path;
     const structuredOf = (name: string, path: string) =>
-      import.meta.env.SSR && site && data ? listStructured(data.facets, site, { name, path }) : undefined;
+      import.meta.env.SSR && site && data ? listStructured(data, site, { name, path }) : undefined;
     if (data?.intent) {
       const head = intentHead(data.intent, isOther || !isWhole(address, data.intent));
       return { ...head, structured: structuredOf(head.title, head.path) };

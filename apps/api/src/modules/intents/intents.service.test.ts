@@ -42,6 +42,7 @@ describe('pages of flats by intent', () => {
     expect(figures).toMatchObject({
       count: byTheRiver.length,
       price_min: Math.min(...byTheRiver.map(flat => flat.price)),
+      price_max: Math.max(...byTheRiver.map(flat => flat.price)),
       area_min: Math.min(...areas),
       area_max: Math.max(...areas),
       floor_min: Math.min(...floors),

@@ -87,6 +87,7 @@ function figuresOf(state: CatalogueState, filter: FlatFilter): FlatIntent['figur
   return {
     count,
     price_min: price.min,
+    price_max: price.max,
     area_min: area.min,
     area_max: area.max,
     floor_min: floor.min,

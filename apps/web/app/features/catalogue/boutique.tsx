@@ -5,7 +5,6 @@ import { followLinks, pressedLink, queryAt } from '../../shared/address/follow-l
 import { useAddress } from '../../shared/address/use-address.ts';
 import { useShownAt } from '../../shared/address/use-shown-at.ts';
 import { intentPlace } from '../../shared/lots/intents.ts';
-import { useSite } from '../../shared/page/site.ts';
 import { BottomPanel } from '../../ui/bottom-panel.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -28,6 +27,7 @@ import type { Catalogue } from './load-catalogue.ts';
 import { MoreFlats } from './more-flats.tsx';
 import { showText } from './show-text.ts';
 import { Toolbar } from './toolbar.tsx';
+import { useIntents } from './use-href.ts';
 
 interface Props {
   readonly catalogue: Catalogue;
@@ -42,7 +42,7 @@ export function Boutique({ catalogue, failed, rate }: Props) {
   const { facets, specs, list, board, advice, intent } = catalogue;
   const shown = failed ?? catalogue.address;
   const start = { shown, hasFailed: failed !== null };
-  const intents = useSite()?.intents;
+  const intents = useIntents();
   const { pathname } = useLocation();
   // Under the other header the boutique has one address.
   const codec = useMemo(

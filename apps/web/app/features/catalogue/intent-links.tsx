@@ -1,6 +1,6 @@
-import { useSite } from '../../shared/page/site.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import styles from './intent-links.module.css';
+import { useIntents } from './use-href.ts';
 
 interface Props {
   /** Slug of the page that is shown; null for any other list. */
@@ -9,7 +9,7 @@ interface Props {
 
 /** Ways to the pages by intent, at the foot of a list. */
 export function IntentLinks({ current }: Props) {
-  const others = useSite()?.intents.filter(({ slug }) => slug !== current) ?? [];
+  const others = useIntents()?.filter(({ slug }) => slug !== current) ?? [];
   if (others.length === 0) return null;
   return (
     <nav className={styles.links} aria-label="Подборки квартир">

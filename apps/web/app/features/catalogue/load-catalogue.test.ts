@@ -1,6 +1,6 @@
 import { ApiError, FieldError } from '@quarter/contract/errors';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { noteIntents } from '../../shared/lots/intents.ts';
+import { knownIntents, noteIntents } from '../../shared/lots/intents.ts';
 import { parseAddress } from './address.ts';
 import { type Catalogue, loadCatalogue } from './load-catalogue.ts';
 import { facets, flat, SPECS, STUDIOS, stubApi } from './testing.ts';
@@ -138,6 +138,16 @@ describe('loading the boutique', () => {
     expect([list?.cards.length, intent]).toEqual([54, null]);
     expect(warn).toHaveBeenCalledTimes(1);
     warn.mockRestore();
+  });
+
+  it('forgets a page by intent that is gone since the visit began, and shows its list', async () => {
+    const { load, calls } = open({
+      flatIntent: () => Promise.reject(new ApiError(404, 'not_found', 'Такой подборки квартир сейчас нет')),
+    });
+    const first = await load('?layout_type=0');
+    expect([first.list?.cards.length, first.intent, knownIntents()]).toEqual([54, null, []]);
+    await load('?layout_type=0', first);
+    expect(calls.filter(call => call.startsWith('flatIntent'))).toEqual([]);
   });
 
   it('leaves out a filter that the service refuses', async () => {

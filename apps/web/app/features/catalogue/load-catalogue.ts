@@ -1,9 +1,9 @@
 import { type ApiClient, boutiqueQuery, queryOfLink } from '@quarter/contract/client';
-import { FieldError } from '@quarter/contract/errors';
+import { FieldError, isNotFound } from '@quarter/contract/errors';
 import { conditionsOf, type FlatFilter, LIMITS, withoutRefused } from '@quarter/contract/flat-filter';
 import type { FlatIntent, FlatIntentRef } from '@quarter/contract/flat-intents';
 import type { Specs } from '@quarter/contract/property';
-import { knownIntents } from '../../shared/lots/intents.ts';
+import { knownIntents, noteIntents } from '../../shared/lots/intents.ts';
 import { type Address, formatAddress, isSameFilter, MAX_PAGES } from './address.ts';
 import { type Advice, counted, keepOnly, relaxations } from './advice.ts';
 import type { CatalogueBoard, CatalogueRequest } from './board.ts';
@@ -94,6 +94,12 @@ async function loadIntent(
     return found ? await api.flatIntent(found.slug, signal) : null;
   } catch (error) {
     if (signal.aborted) throw error;
+    if (isNotFound(error)) {
+      // Too few of its flats are left since the visit began: nothing leads to it any more, see `useIntents`.
+      const noted = knownIntents();
+      if (noted) noteIntents(noted.filter(one => !isOf(one)));
+      return null;
+    }
     console.warn('A list is shown without its words:', error);
     return null;
   }

@@ -38,6 +38,7 @@ export const STUDIOS: FlatIntent = {
   figures: {
     count: 29,
     price_min: 16_189_300,
+    price_max: 21_640_000,
     area_min: 31,
     area_max: 34.3,
     floor_min: 2,

@@ -1,6 +1,6 @@
 import type { PropertyDetail } from '@quarter/contract/property';
 import { describe, expect, it } from 'vitest';
-import { flatHead, formerHead } from './head.ts';
+import { flatHead, flatPreview, formerHead } from './head.ts';
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 
@@ -45,5 +45,16 @@ describe('head of a flat', () => {
     expect(plain(formerHead(former).title)).toBe(
       '2-комнатная, 63,9 м², № 247, секция 3 — квартира больше не продаётся',
     );
+  });
+
+  it('says of the picture for messengers what it shows: the plan if there is one, the price or the state', () => {
+    const plan = { href: '/plans/layout/2A.svg', kind: 'drawing', width: 1, height: 1 } as const;
+    const altOf = (change: Partial<PropertyDetail>, drawn = true) => {
+      const one = flat(change);
+      return plain(flatPreview({ ...one, layout: { ...one.layout, plan: drawn ? plan : null } }).alt);
+    };
+    expect(altOf({})).toBe('2-комнатная, 63,9 м²: планировка, цена');
+    expect(altOf({ status: 'booked' })).toMatch(/: планировка, квартира забронирована$/);
+    expect(altOf({ status: 'sold' }, false)).toMatch(/м²: квартира продана$/);
   });
 });

@@ -11,19 +11,19 @@ const LONGEST = 160;
 
 /** Title and description: rooms, area, floor, price; a lot that is not on sale says so instead of its price. */
 export function flatHead(flat: PropertyDetail): PageHead {
-  const state = unavailable(flat.status)?.title.toLowerCase();
+  const state = unavailable(flat.status)?.title;
   const looks = namesInText(flat.window_look.map(look => look.label));
   const { completion } = flat.building;
   const description = [
     `${roomsName(flat.layout.room_count)} ${area(flat.area)}, ${storeyOf(flat.floor)}, ${flatPlace(flat)}`,
-    unavailable(flat.status)?.title ?? roubles(flat.price),
+    state ?? roubles(flat.price),
     ...(looks ? [`Вид: ${looks}`] : []),
     ...(flat.facing_type ? [flat.facing_type.label] : []),
     `Ввод: ${quarter(completion.year, completion.quarter)}`,
   ];
   while (description.join('. ').length > LONGEST) description.pop();
   return {
-    title: `${flatTitle(flat)}, ${flat.floor.number}${NBSP}этаж — ${state ?? roubles(flat.price)}`,
+    title: `${flatTitle(flat)}, ${flat.floor.number}${NBSP}этаж — ${state?.toLowerCase() ?? roubles(flat.price)}`,
     description: description.join('. '),
     path: `/flats/${flat.slug}`,
     // It leads to similar ones for a while, but nobody has to find it.
@@ -37,9 +37,10 @@ export function flatHead(flat: PropertyDetail): PageHead {
   };
 }
 
-/** The picture that messengers show: the plan with its price, drawn by the service. */
+/** The picture that messengers show, drawn by the service: the plan, if there is one, and the price or the state. */
 export function flatPreview(flat: PropertyDetail): NonNullable<PageHead['preview']> {
-  return { ...flat.card, alt: `${flatTitle(flat)}: планировка, цена` };
+  const state = unavailable(flat.status)?.title.toLowerCase() ?? 'цена';
+  return { ...flat.card, alt: `${flatTitle(flat)}: ${flat.layout.plan ? 'планировка, ' : ''}${state}` };
 }
 
 /** Title and description of the address of a flat that is gone. */

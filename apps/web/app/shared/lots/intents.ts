@@ -20,6 +20,11 @@ export function listHref(conditions: string, intents: Intents): string {
   return intentPath(conditions, intents) ?? (conditions === '' ? LIST : `${LIST}?${conditions}`);
 }
 
+/** The address that a written link is shown with: the page by intent of the same flats, where there is one. */
+export function shownHref(href: string, intents: Intents): string {
+  return href.startsWith(`${LIST}?`) ? listHref(href.slice(LIST.length + 1), intents) : href;
+}
+
 /** The same view in the boutique's own address, which the router knows; null for any other link. */
 export function intentPlace(href: string, intents: Intents): string | null {
   if (!href.startsWith(`${LIST}/`)) return null;
