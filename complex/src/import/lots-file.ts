@@ -8,6 +8,7 @@ import { FEED_FORMATS } from './feed-format.ts';
 import type { FeedId } from './offer.ts';
 import type { Scope } from './scope.ts';
 import { readXlsx } from './xlsx.ts';
+import { type BookLimits, LIMITS } from './xlsx-sheet.ts';
 
 export interface LotsFile {
   /** `xml` has a root that belongs to no feed: reading it says so. */
@@ -21,15 +22,17 @@ export interface LotsFile {
 /**
  * Looks at a file of lots: its encoding and whether it is a workbook, one of the feeds or a CSV, by what is inside.
  * @param choices which columns are which, where their headers do not say it
+ * @param books how large a workbook may be
  * @throws ImportFileError when there is no such file, or it is empty, binary, damaged or in an unknown encoding.
  */
 export async function openLots(
   path: string,
   scope: Scope,
   choices: ChoiceBook = new ChoiceBook(),
+  books: BookLimits = LIMITS,
 ): Promise<LotsFile> {
   if (await isArchive(path))
-    return { format: 'xlsx', encoding: null, items: () => readXlsx(path, scope, choices) };
+    return { format: 'xlsx', encoding: null, items: () => readXlsx(path, scope, choices, books) };
   const encoding = await detectEncoding(path);
   const format = await formatOf(path, encoding);
   const read = format === 'csv' ? readCsv : readFeed;

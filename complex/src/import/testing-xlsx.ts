@@ -1,5 +1,5 @@
 import { strToU8, zipSync } from 'fflate';
-import { columnName } from './xlsx-archive.ts';
+import { columnName } from './xlsx-sheet.ts';
 
 /** A cell of a made workbook: a formula has its last result beside it. */
 export type MadeCell =

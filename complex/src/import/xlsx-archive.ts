@@ -1,15 +1,23 @@
 import { createReadStream } from 'node:fs';
 import { Unzip, UnzipInflate } from 'fflate';
-import { SaxesParser, type SaxesTagPlain } from 'saxes';
+import type { SaxesTagPlain } from 'saxes';
 import { ImportFileError } from './error.ts';
-
-/** A rectangle of cells made one; columns from 0, rows from 1. */
-export interface Merge {
-  readonly top: number;
-  readonly bottom: number;
-  readonly left: number;
-  readonly right: number;
-}
+import {
+  areaOf,
+  type BookLimits,
+  type Looked,
+  localOf,
+  type Merge,
+  parserFor,
+  readerBy,
+  type Sink,
+  sheetParser,
+  spoilt,
+  tooLarge,
+  tooManyCells,
+  tooManyMerges,
+  tooWide,
+} from './xlsx-sheet.ts';
 
 /** What a sheet is besides its cells. */
 export interface SheetInfo {
@@ -18,19 +26,6 @@ export interface SheetInfo {
   readonly merges: readonly Merge[];
 }
 
-/** Limits of a workbook: a price list of a hundred thousand lots is a tenth of them. */
-export const LIMITS = {
-  /** Megabytes of the file, and of everything in it. */
-  file: 64,
-  unpacked: 512,
-  files: 2000,
-  sheets: 100,
-  /** Filled cells, and the last row and column that may have one. */
-  cells: 3_000_000,
-  row: 300_000,
-  column: 500,
-  merges: 100_000,
-};
 /** Small enough for what one piece unpacks to to stay small too. */
 const CHUNK = 1 << 14;
 const MEGABYTE = 2 ** 20;
@@ -41,7 +36,7 @@ const MEGABYTE = 2 ** 20;
  * refused here, by bytes as they come and not by what the archive says of itself.
  * @throws ImportFileError when the file is no workbook, is damaged or too large
  */
-export async function inspectWorkbook(path: string, limits = LIMITS): Promise<SheetInfo[]> {
+export async function inspectWorkbook(path: string, limits: BookLimits): Promise<SheetInfo[]> {
   const parts = new WorkbookParts(limits);
   let fault: unknown = null;
   const unzip = new Unzip(file => {
@@ -67,7 +62,7 @@ export async function inspectWorkbook(path: string, limits = LIMITS): Promise<Sh
     for await (const chunk of createReadStream(path, { highWaterMark: CHUNK })) {
       const bytes: Uint8Array = chunk;
       size += bytes.length;
-      if (size > limits.file * MEGABYTE) throw tooLarge(`файл больше ${limits.file}\u00a0МБ`);
+      if (size > limits.file * MEGABYTE) throw tooLarge(`файл больше ${limits.file}\u00a0МБ`, limits);
       unzip.push(bytes, false);
       if (fault !== null) throw fault;
     }
@@ -80,65 +75,66 @@ export async function inspectWorkbook(path: string, limits = LIMITS): Promise<Sh
   }
 }
 
-export function spoilt(): ImportFileError {
-  return new ImportFileError('книга Excel испорчена или обрывается: откройте её в Excel и сохраните заново');
-}
-
-function tooLarge(what: string): ImportFileError {
-  return new ImportFileError(`книга Excel слишком велика: ${what}`);
-}
-
-/** Takes the bytes of one file of the archive. */
-type Sink = (data: Uint8Array, isLast: boolean) => void;
-
 /** Files of a workbook as they come out of the archive, in any order. */
 class WorkbookParts {
-  readonly #limits: typeof LIMITS;
+  readonly #limits: BookLimits;
   #bytes = 0;
   #files = 0;
-  #cells = 0;
-  #merged = 0;
   readonly #names = new Set<string>();
   /** Sheets as the workbook lists them: name, relation, whether it is hidden. */
   readonly #listed: { name: string; relation: string; isHidden: boolean }[] = [];
   /** Path of each relation. */
   readonly #paths = new Map<string, string>();
-  readonly #merges = new Map<string, Merge[]>();
+  /** Paths that relations call sheets: those that the reader of the cells goes to. */
+  readonly #sheetPaths = new Set<string>();
+  /** What could be a sheet, by path. */
+  readonly #looked = new Map<string, Looked>();
 
-  constructor(limits: typeof LIMITS) {
+  constructor(limits: BookLimits) {
     this.#limits = limits;
   }
 
   open(name: string, declared: number): Sink {
     this.#files += 1;
     this.#names.add(name);
-    if (this.#files > this.#limits.files) throw tooLarge('слишком много частей');
+    if (this.#files > this.#limits.files) throw tooLarge('слишком много частей', this.#limits);
     // The reader of the cells takes as much memory as is declared.
     this.#guard(declared);
-    const parser = this.#parserOf(name);
-    const decoder = new TextDecoder();
+    const read = this.#readerOf(name);
     return (data, isLast) => {
       this.#bytes += data.length;
       this.#guard(this.#bytes);
-      if (!parser) return;
-      parser.write(decoder.decode(data, { stream: !isLast }));
-      if (isLast) parser.close();
+      read?.(data, isLast);
     };
   }
 
   #guard(bytes: number): void {
     const { unpacked } = this.#limits;
-    if (bytes > unpacked * MEGABYTE) throw tooLarge(`после распаковки больше ${unpacked}\u00a0МБ`);
+    if (bytes > unpacked * MEGABYTE)
+      throw tooLarge(`после распаковки больше ${unpacked}\u00a0МБ`, this.#limits);
   }
 
   sheets(): SheetInfo[] {
     if (this.#listed.length === 0) throw this.#noWorkbook();
-    if (this.#listed.length > this.#limits.sheets) throw tooLarge(`больше ${this.#limits.sheets} листов`);
+    if (this.#listed.length > this.#limits.sheets)
+      throw tooLarge(`больше ${this.#limits.sheets} листов`, this.#limits);
+    this.#judge();
     return this.#listed.map(({ name, relation, isHidden }) => ({
       name,
       isHidden,
-      merges: this.#merges.get(this.#paths.get(relation) ?? '') ?? [],
+      merges: this.#looked.get(this.#paths.get(relation) ?? '')?.merges ?? [],
     }));
+  }
+
+  /** Sheets may stand at any path, and the relations that tell it may come last: they are judged when all is there. */
+  #judge(): void {
+    const sheets = [...this.#sheetPaths].map(path => this.#looked.get(path) ?? { fault: spoilt() });
+    for (const sheet of sheets) if (sheet.fault) throw sheet.fault;
+    const sum = (count: (sheet: Looked) => number) =>
+      sheets.reduce((total, sheet) => total + ('merges' in sheet ? count(sheet) : 0), 0);
+    if (sum(({ cells }) => cells) > this.#limits.cells) throw tooManyCells(this.#limits);
+    if (sum(areaOf) > this.#limits.area) throw tooWide(this.#limits);
+    if (sum(({ merges }) => merges.length) > this.#limits.merges) throw tooManyMerges(this.#limits);
   }
 
   #noWorkbook(): ImportFileError {
@@ -151,12 +147,22 @@ class WorkbookParts {
     return new ImportFileError('это архив, а не книга Excel: распакуйте его');
   }
 
-  #parserOf(name: string): SaxesParser | null {
-    if (name === 'xl/workbook.xml') return parserFor(tag => this.#onWorkbook(tag));
-    if (name === 'xl/_rels/workbook.xml.rels') return parserFor(tag => this.#onRelation(tag));
-    if (/^xl\/worksheets\/[^/]+\.xml$/.test(name)) return this.#sheetParser(name);
-    // Texts and styles are read by the other reader: here they only have to be sound.
-    return null;
+  #readerOf(name: string): Sink | null {
+    if (name === 'xl/workbook.xml') return readerBy(parserFor(tag => this.#onWorkbook(tag)));
+    if (name === 'xl/_rels/workbook.xml.rels') return readerBy(parserFor(tag => this.#onRelation(tag)));
+    if (!name.endsWith('.xml') || NO_SHEETS.test(name)) return null;
+    const looked: Looked = { cells: 0, row: 0, column: 0, merges: [], fault: null };
+    this.#looked.set(name, looked);
+    const read = readerBy(sheetParser(looked, this.#limits));
+    return (data, isLast) => {
+      if (looked.fault) return;
+      try {
+        read(data, isLast);
+      } catch (error) {
+        // It may be no sheet at all: an own part of some program, in another encoding.
+        looked.fault = error instanceof ImportFileError ? error : spoilt();
+      }
+    };
   }
 
   #onWorkbook({ name, attributes }: SaxesTagPlain): void {
@@ -166,66 +172,12 @@ class WorkbookParts {
     this.#listed.push({ name: title, relation, isHidden: state === 'hidden' || state === 'veryHidden' });
   }
 
-  #onRelation({ attributes: { Id: id = '', Target: target = '' } }: SaxesTagPlain): void {
-    this.#paths.set(id, target.startsWith('/') ? target.slice(1) : `xl/${target}`);
-  }
-
-  #sheetParser(path: string): SaxesParser {
-    const merges: Merge[] = [];
-    this.#merges.set(path, merges);
-    let place: Place | null = null;
-    return parserFor(({ name, attributes }) => {
-      const local = localOf(name);
-      if (local === 'c') place = placeOf(attributes.r ?? '');
-      else if ((local === 'v' || local === 'is') && place !== null) {
-        this.#cells += 1;
-        if (place.row > this.#limits.row) throw tooLarge(`больше ${this.#limits.row} строк на листе`);
-        if (place.column >= this.#limits.column)
-          throw tooLarge(`больше ${this.#limits.column} столбцов на листе`);
-        if (this.#cells > this.#limits.cells) throw tooLarge('больше 3 млн заполненных ячеек');
-        place = null;
-      } else if (local === 'row' && Number(attributes.r ?? 0) > LAST_ROW) throw spoilt();
-      else if (local === 'mergeCell') {
-        const [from, to] = (attributes.ref ?? '').split(':').map(placeOf);
-        this.#merged += 1;
-        if (this.#merged > this.#limits.merges) throw tooLarge('слишком много объединённых ячеек');
-        if (from && to) merges.push({ top: from.row, bottom: to.row, left: from.column, right: to.column });
-      }
-    });
+  #onRelation({ attributes: { Id: id = '', Type: type = '', Target: target = '' } }: SaxesTagPlain): void {
+    const path = target.startsWith('/') ? target.slice(1) : `xl/${target}`;
+    this.#paths.set(id, path);
+    if (type.endsWith('/worksheet')) this.#sheetPaths.add(path);
   }
 }
 
-/** The last row that Excel has. */
-const LAST_ROW = 1_048_576;
-
-interface Place {
-  readonly row: number;
-  readonly column: number;
-}
-
-function placeOf(address: string): Place | null {
-  const match = /^\$?([A-Z]{1,3})\$?(\d{1,7})$/.exec(address);
-  if (!match) return null;
-  const [, letters = '', digits = ''] = match;
-  const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
-  return { row: Number(digits), column };
-}
-
-/** Letters of a column, from 0: A, Z, AA. */
-export function columnName(column: number): string {
-  const last = String.fromCharCode(65 + (column % 26));
-  return column < 26 ? last : columnName(Math.floor(column / 26) - 1) + last;
-}
-
-function localOf(name: string): string {
-  return name.slice(name.indexOf(':') + 1);
-}
-
-function parserFor(open: (tag: SaxesTagPlain) => void): SaxesParser {
-  const parser = new SaxesParser();
-  parser.on('opentag', open);
-  parser.on('doctype', () => {
-    throw new ImportFileError('в книге Excel есть DOCTYPE: сущности не допускаются');
-  });
-  return parser;
-}
+/** Parts that are read by the other reader as what they are; one that is called a sheet makes the workbook a wrong one. */
+const NO_SHEETS = /^(?:\[Content_Types\]\.xml$|docProps\/|xl\/(?:styles|sharedStrings)\.xml$|xl\/theme\/)/;

@@ -6,7 +6,8 @@ import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { readLots } from './testing.ts';
 import { type MadeCell, type MadeSheet, madeWorkbook } from './testing-xlsx.ts';
-import { inspectWorkbook, LIMITS } from './xlsx-archive.ts';
+import { inspectWorkbook } from './xlsx-archive.ts';
+import { type BookLimits, LIMITS } from './xlsx-sheet.ts';
 
 const HEADER = ['Корпус', '№', 'Этаж', 'Комнат', 'Площадь, м²', 'Цена, ₽', 'Срок сдачи'];
 const FLAT = ['Корпус 1', 64, 8, 2, 63.45, 29_350_000, 'IV кв. 2028'] as const;
@@ -164,6 +165,27 @@ describe('a workbook of an office', () => {
     });
   });
 
+  test('a sheet that is not read and may have lots is told of as one; notes are not', async () => {
+    const archive = (rows: number) => Array.from({ length: rows }, () => ['Корпус 9', 1, 'да']);
+    const items = await read(
+      sheet([HEADER, FLAT]),
+      sheet(archive(5), { name: 'Архив', isHidden: true }),
+      sheet(archive(5), { name: 'Странный' }),
+      sheet(archive(4), { name: 'Заметки', isHidden: true }),
+      sheet(
+        Array.from({ length: 50 }, () => ['Условие', 'текст']),
+        { name: 'Условия' },
+      ),
+    );
+    const skipped = items.flatMap(item => (item.type === 'skipped' ? [[item.sheet, item.isSheet]] : []));
+    expect(skipped).toEqual([
+      ['Архив', true],
+      ['Странный', true],
+      ['Заметки', undefined],
+      ['Условия', undefined],
+    ]);
+  });
+
   test('an error names sheet, line, column and cell', async () => {
     const items = await read(
       sheet([HEADER, ['Корпус 1', new Date('2026-02-01'), 8, 2, '63 и 4', '#N/A', 'IV кв. 2028']], {
@@ -188,6 +210,9 @@ describe('a workbook of an office', () => {
 describe('bad workbooks', () => {
   const wide = `<worksheet><sheetData><row r="1"><c r="ZZ1"><v>1</v></c></row></sheetData></worksheet>`;
   const good = [sheet([HEADER, FLAT])];
+  const sheetAt = (target: string) => ({
+    'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="${target}"/></Relationships>`,
+  });
   test.each<[string, Uint8Array, string]>([
     ['no table', madeWorkbook([sheet([['Привет']])]), 'лист «Лист1», строка 1: в заголовке нет столбцов'],
     [
@@ -219,6 +244,40 @@ describe('bad workbooks', () => {
       'книга Excel слишком велика: больше 300000 строк на листе',
     ],
     [
+      'far columns of a sheet at a path of its own',
+      madeWorkbook(good, { ...sheetAt('s.xml'), 'xl/s.xml': wide }),
+      'больше 500 столбцов на листе',
+    ],
+    [
+      'a sheet where texts are',
+      madeWorkbook(good, { ...sheetAt('sharedStrings.xml'), 'xl/sharedStrings.xml': wide }),
+      'книга Excel испорчена',
+    ],
+    [
+      'a far cell that makes every row wide',
+      madeWorkbook(good, { 'xl/worksheets/sheet1.xml': wide.replace('ZZ1', 'CV100001') }),
+      'больше 10\u202f000\u202f000 ячеек, удалите всё, что стоит вдали от\u00a0таблицы',
+    ],
+    [
+      'a row that is further than its cells',
+      madeWorkbook(good, {
+        'xl/worksheets/sheet1.xml': wide.replace('"1"', '"900000"').replace('ZZ1', 'A1'),
+      }),
+      'больше 300000 строк на листе',
+    ],
+    [
+      'a cell beyond the last column that there is',
+      madeWorkbook(good, { 'xl/worksheets/sheet1.xml': wide.replace('ZZ1', 'AAAAAAA1') }),
+      'книга Excel испорчена',
+    ],
+    [
+      'rows beyond the last one that there is, without a number',
+      madeWorkbook(good, {
+        'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${'<row/>'.repeat(1_048_577)}</sheetData></worksheet>`,
+      }),
+      'книга Excel испорчена',
+    ],
+    [
       'the old kind',
       Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 1, 2),
       'это книга Excel старого вида (xls) или под паролем',
@@ -246,19 +305,26 @@ describe('bad workbooks', () => {
     expect(await inspected(lying, {})).toHaveLength(1);
   });
 
-  test.each<[Partial<typeof LIMITS>, string]>([
-    [{ cells: 13 }, 'больше 3 млн заполненных ячеек'],
+  test.each<[Partial<BookLimits>, string]>([
+    [{ cells: 13 }, 'больше 13 заполненных ячеек'],
+    [{ area: 13 }, 'больше 13 ячеек'],
     [{ files: 3 }, 'слишком много частей'],
     [{ sheets: 0 }, 'больше 0 листов'],
     [{ merges: 1 }, 'слишком много объединённых ячеек'],
-    [{ file: 0 }, 'файл больше 0\u00a0МБ'],
+    [{ file: 0, advice: 'сделайте меньше' }, 'файл больше 0\u00a0МБ; сделайте меньше'],
   ])('no more than %j', async (limits, sentence) => {
     const content = madeWorkbook([sheet([HEADER, FLAT], { merges: ['A1:A2', 'B1:B2'] })]);
     await expect(inspected(content, limits)).rejects.toThrow(sentence);
   });
 });
 
-async function inspected(content: Uint8Array, limits: Partial<typeof LIMITS>) {
+test('parts that are no sheets may be anything', async () => {
+  const own = Buffer.from('\ufeff<a/>', 'utf16le');
+  const items = await readLots(madeWorkbook([sheet([HEADER, FLAT])], { 'customXml/item1.xml': own }));
+  expect(rowsOf(items)).toHaveLength(1);
+});
+
+async function inspected(content: Uint8Array, limits: Partial<BookLimits>) {
   const folder = await mkdtemp(join(tmpdir(), 'book-'));
   try {
     await writeFile(join(folder, 'book.xlsx'), content);

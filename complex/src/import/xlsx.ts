@@ -7,7 +7,8 @@ import { kindOf } from './kind.ts';
 import type { Scope } from './scope.ts';
 import { asBuilding, HEAD, TableReader, type TableRow } from './table.ts';
 import { fieldsOf, isTableHead } from './table-header.ts';
-import { columnName, inspectWorkbook, type Merge, type SheetInfo, spoilt } from './xlsx-archive.ts';
+import { inspectWorkbook, type SheetInfo } from './xlsx-archive.ts';
+import { type BookLimits, columnName, type Merge, spoilt } from './xlsx-sheet.ts';
 
 /** A sheet with the values of its cells; formulas are their last results. */
 interface Sheet extends SheetInfo {
@@ -19,8 +20,13 @@ interface Sheet extends SheetInfo {
  * the limits of `inspectWorkbook`.
  * @throws ImportFileError when it is no workbook, is damaged or too large, or has no table of lots
  */
-export async function* readXlsx(path: string, scope: Scope, choices: ChoiceBook): AsyncGenerator<ImportItem> {
-  const sheets = await readSheets(path);
+export async function* readXlsx(
+  path: string,
+  scope: Scope,
+  choices: ChoiceBook,
+  limits: BookLimits,
+): AsyncGenerator<ImportItem> {
+  const sheets = await readSheets(path, limits);
   const visible = sheets.filter(sheet => !sheet.isHidden && sheet.rows.length > 0);
   const tables = visible.filter(({ rows }) => isTableHead(rows.slice(0, HEAD), choices));
   const read = tables.length > 0 ? tables : visible.slice(0, 1);
@@ -29,7 +35,8 @@ export async function* readXlsx(path: string, scope: Scope, choices: ChoiceBook)
   for (const sheet of sheets.filter(({ rows }) => rows.length > 0))
     if (!read.includes(sheet)) {
       const reason = sheet.isHidden ? 'лист скрыт и не читается' : 'на листе нет таблицы лотов';
-      yield { type: 'skipped', sheet: sheet.name, line: 1, key: null, reason };
+      const isSheet = mayHaveLots(sheet) && { isSheet: true as const };
+      yield { type: 'skipped', sheet: sheet.name, line: 1, key: null, reason, ...isSheet };
     }
   for (const sheet of read) {
     const table = new TableReader(
@@ -41,8 +48,17 @@ export async function* readXlsx(path: string, scope: Scope, choices: ChoiceBook)
   }
 }
 
-async function readSheets(path: string): Promise<Sheet[]> {
-  const infos = await inspectWorkbook(path);
+/** So few rows, or rows of so few cells, are a note and no price list. */
+const LEAST_ROWS = 5;
+const LEAST_CELLS = 3;
+
+function mayHaveLots({ rows }: Sheet): boolean {
+  const filled = rows.filter(({ cells }) => cells.filter(cell => !isBlank(cell)).length >= LEAST_CELLS);
+  return filled.length >= LEAST_ROWS;
+}
+
+async function readSheets(path: string, limits: BookLimits): Promise<Sheet[]> {
+  const infos = await inspectWorkbook(path, limits);
   const sheets = await cellsOf(path);
   return infos.map((info, index) => {
     const data = sheets[index]?.data ?? [];

@@ -216,5 +216,7 @@ export type ImportItem = ImportPlace &
         readonly reason: string;
         /** Of a lot that the file does speak of: it counts as vanished. */
         readonly kind?: ImportKind;
+        /** It is a whole sheet with rows that may be lots: nothing has vanished as far as anybody knows. */
+        readonly isSheet?: true;
       }
   );

@@ -56,6 +56,17 @@ describe('a file at an address of others', () => {
     });
     expect(await read(`http://plans.example:${port}/1`)).toBe('план');
   });
+
+  it('is followed with the password of the address, to the same origin only', async () => {
+    receiver.answer(({ path }, response) => {
+      if (path === '/3') return void response.end('план');
+      const location = path === '/2' ? `http://other.example:${port}/3` : '/2';
+      response.writeHead(302, { location }).end();
+    });
+    expect(await read(`http://user:secret@plans.example:${port}/1`)).toBe('план');
+    const basic = `Basic ${Buffer.from('user:secret').toString('base64')}`;
+    expect(receiver.received.map(({ headers }) => headers.authorization)).toEqual([basic, basic, undefined]);
+  });
 });
 
 describe('is not asked for', () => {

@@ -97,12 +97,20 @@ function parsed(address: string, base?: URL): URL {
   return url;
 }
 
-/** Where a redirect leads. @throws OutsideError when nobody means well by it */
+/** Where a redirect leads; a password goes along to the same origin only. @throws OutsideError when nobody means well by it */
 export function redirected(from: URL, location: string | undefined): URL {
-  const url = parsed(location ?? '', from);
+  // What a relative address inherits is no password that the other side has written.
+  const base = new URL(from);
+  base.username = '';
+  base.password = '';
+  const url = parsed(location ?? '', base);
   if (from.protocol === 'https:' && url.protocol === 'http:')
     throw new OutsideError('перенаправление с\u00a0https на\u00a0http');
   if (url.username !== '' || url.password !== '') throw new OutsideError('перенаправление с\u00a0паролем');
+  if (url.origin === from.origin) {
+    url.username = from.username;
+    url.password = from.password;
+  }
   return url;
 }
 

@@ -34,9 +34,11 @@ function summary(change: Partial<ImportResult> = {}): ImportResult {
     withdrawn: NONE,
     kept: NONE,
     keptForBadRows: false,
+    unreadSheets: [],
     otherKinds: [],
     demo: { withdrawn: 0, left: 0 },
     pictures: null,
+    picturesFailure: null,
     ...change,
   };
 }
@@ -95,6 +97,18 @@ describe('a summary', () => {
     const text = describeSummary(summary({ skipped: 1, withdrawn: gone, kept: gone }));
     expect(text).toContain('  снять с сайта (нет в файле или строка пропущена): 1');
     expect(text).toContain('  оставить, хотя нет в файле или строка пропущена: заняты у нас: 1');
+  });
+
+  test('says of sheets that were not read what to do, and of pictures that broke off that the lots are applied', () => {
+    const unreadSheets = ['Архив\u001b[2J', '2', '3', '4', '5', '6'];
+    const text = plain(
+      describeSummary(summary({ unreadSheets, picturesFailure: { error: new Error('x') } })),
+    );
+    expect(text).toMatch(
+      /Ничего не снимается: .*«Архив.*», «2», «3», «4», «5» и ещё 1\. .*удалите лист из книги\./,
+    );
+    expect(text).not.toContain('\u001b');
+    expect(text).toMatch(/Применено\.\nКартинки планировок взяты не все: внутренняя ошибка\./);
   });
 
   test('says what to know about the demo, about bad rows, and why nothing was changed', () => {

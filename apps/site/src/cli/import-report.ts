@@ -61,9 +61,23 @@ export function describeSummary(summary: ImportResult): string {
   }
   if (summary.keptForBadRows)
     lines.push('Ничего не снимается: у строки с ошибкой не прочитан id, и она может быть любым лотом.');
+  if (summary.unreadSheets.length > 0) lines.push(describeUnread(summary.unreadSheets));
   lines.push(outcome(summary));
   if (summary.pictures !== null) lines.push(...pictureLines(summary.pictures));
+  if (summary.picturesFailure !== null)
+    lines.push('Картинки планировок взяты не все: внутренняя ошибка. Следующий импорт попробует снова.');
   return lines.join('\n');
+}
+
+/** Why nothing vanishes with a workbook, and what to do. @param names of sheets that were not read, one at least */
+export function describeUnread(names: readonly string[]): string {
+  const some = names.slice(0, 5).map(name => `«${name}»`);
+  const rest = names.length > some.length ? ` и\u00a0ещё ${names.length - some.length}` : '';
+  return oneLine(
+    `Ничего не\u00a0снимается: в\u00a0книге не\u00a0прочитаны листы, на\u00a0которых могут быть лоты: ${some.join(', ')}${rest}. ` +
+      'Лоты с\u00a0этих листов остаются на\u00a0сайте прежними. Откройте скрытый лист, дайте столбцам понятные заголовки ' +
+      'или удалите лист из\u00a0книги.',
+  );
 }
 
 /** What has become of the pictures of plans; nothing when none were asked for. */

@@ -1,5 +1,6 @@
 import { DatabaseError } from '@quarter/api/db/errors';
 import { ImportRefused } from '@quarter/api/modules/import/summary';
+import { withoutValues } from '@quarter/api/platform/safe-error';
 import { ChoiceBook } from '@quarter/complex/import/choices';
 import { readChoicesFile } from '@quarter/complex/import/choices-file';
 import { ImportFileError } from '@quarter/complex/import/error';
@@ -88,6 +89,7 @@ async function work(
         choices.used.filter(({ isKept }) => !isKept),
       );
     console.log([describeSummary(summary), ...describeChoices(choices.used, summary.applied)].join('\n'));
+    if (summary.picturesFailure !== null) console.error(withoutValues(summary.picturesFailure.error));
     if (summary.refusal !== null) process.exitCode = 1;
   } finally {
     await database.close();

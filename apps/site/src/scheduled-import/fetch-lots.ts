@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { AppliedFile } from '@quarter/api/modules/import/schedule-service';
-import { limited, type OutsideRules, openOutside } from '@quarter/api/platform/outside-file';
+import { limited, OutsideError, type OutsideRules, openOutside } from '@quarter/api/platform/outside-file';
 import { isPublicAddress } from '@quarter/api/platform/public-address';
 
 /** A feed of 250,000 flats. */
@@ -22,9 +22,11 @@ export async function fetchLots(
   { path, signal }: { readonly path: string; readonly signal: AbortSignal },
 ): Promise<AppliedFile | null> {
   const ends = AbortSignal.any([signal, AbortSignal.timeout(MOST_MS)]);
-  const file = await openOutside(address, rulesOf(address), { headers: conditions(known), signal: ends });
+  const headers = conditions(known);
+  const file = await openOutside(address, rulesOf(address), { headers, signal: ends });
   if (file.status === 304) {
     file.body.destroy();
+    if (Object.keys(headers).length === 0) throw new OutsideError('сервер ответил 304');
     return null;
   }
   const hash = createHash('sha256');

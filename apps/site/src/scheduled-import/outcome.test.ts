@@ -9,9 +9,9 @@ const refused: Outcome = {
   problems: ['ОШИБКА  строка 2: Цена'],
 };
 const unchanged: Outcome = { kind: 'unchanged' };
-const applied = (rejected: number): Outcome => ({
+const applied = (rejected: number, ...unreadSheets: string[]): Outcome => ({
   kind: 'applied',
-  summary: { rejected } as Partial<ImportResult> as ImportResult,
+  summary: { rejected, unreadSheets } as Partial<ImportResult> as ImportResult,
   problems: rejected > 0 ? ['ОШИБКА  строка 5, id a-1: Цена: не указано'] : [],
 });
 
@@ -69,6 +69,14 @@ describe('the office hears of an import by a schedule', () => {
       'Загрузка квартир: в файле остались ошибки',
       WELL,
     ]);
+  });
+
+  it('once of sheets that were not read, whatever the rows are', () => {
+    const SHEETS = 'Загрузка квартир: непрочитанные листы';
+    const course = [applied(0, 'Архив'), applied(2, 'Архив'), unchanged, applied(2), applied(0)];
+    expect(letters(course)).toEqual([SHEETS, null, null, ROWS, WELL]);
+    const { letter } = newsOf(applied(1, 'Архив'), []);
+    expect(letter?.text).toMatch(/«Архив».*удалите лист.*\nФайл загружен, но.*\n\nОШИБКА/s);
   });
 
   it('why, what to do and which rows', () => {

@@ -1,8 +1,9 @@
 import type { ImportResult } from '@quarter/api/modules/import/service';
+import { describeUnread } from '../cli/import-report.ts';
 
 /** How a round of the import by a schedule ended. */
 export type Outcome =
-  /** Applied, with the rows that had errors left out. `problems` are the first of them, as lines of text. */
+  /** Applied, with the rows that had errors, and sheets that cannot be read, left out. `problems` are the first of them, as lines of text. */
   | { readonly kind: 'applied'; readonly summary: ImportResult; readonly problems: readonly string[] }
   /** The file is the one that was applied last. */
   | { readonly kind: 'unchanged' }
@@ -12,8 +13,13 @@ export type Outcome =
 /** It did not come; it cannot be read; the rules or a safeguard refuse it; the site itself has failed. */
 export type Failure = 'unreachable' | 'unreadable' | 'refused' | 'broken';
 
-/** What the office is told of once: a failure, or a file with errors that was applied all the same. */
-type News = Failure | 'rows';
+/** A file that was applied all the same: with errors in rows, or with sheets that were not read. */
+type Incomplete = 'rows' | 'sheets';
+
+/** What the office is told of once. */
+type News = Failure | Incomplete;
+
+const isIncomplete = (news: string): news is Incomplete => news === 'rows' || news === 'sheets';
 
 export interface Letter {
   readonly subject: string;
@@ -32,14 +38,17 @@ export function newsOf(
   const news = kindOf(outcome, told);
   if (news === null) return { told: [], letter: told.length === 0 ? null : WELL };
   // A file that is applied again after a failure is news also when its errors are not.
-  const isKnown = told.includes(news) && (news !== 'rows' || told.length === 1);
-  const now = news === 'rows' ? [news] : [...new Set([...told, news])];
+  const isKnown = told.includes(news) && (!isIncomplete(news) || told.length === 1);
+  const now = isIncomplete(news) ? [news] : [...new Set([...told, news])];
   return { told: now, letter: isKnown ? null : letterOf(outcome) };
 }
 
 function kindOf(outcome: Outcome, told: readonly string[]): News | null {
-  if (outcome.kind === 'unchanged') return told.includes('rows') ? 'rows' : null;
-  if (outcome.kind === 'applied') return outcome.summary.rejected > 0 ? 'rows' : null;
+  if (outcome.kind === 'unchanged') return told.find(isIncomplete) ?? null;
+  if (outcome.kind === 'applied') {
+    if (outcome.summary.unreadSheets.length > 0) return 'sheets';
+    return outcome.summary.rejected > 0 ? 'rows' : null;
+  }
   return outcome.kind;
 }
 
@@ -61,16 +70,21 @@ function letterOf(outcome: Outcome): Letter {
   if (outcome.kind === 'unchanged')
     return {
       subject: 'Загрузка квартир: в\u00a0файле остались ошибки',
-      text: 'Файл снова доступен и\u00a0не\u00a0изменился. Квартиры из\u00a0строк с\u00a0ошибками остаются на\u00a0сайте прежними: строки были в\u00a0прежнем письме.',
+      text: 'Файл снова доступен и\u00a0не\u00a0изменился. То, что в\u00a0нём не\u00a0прочитано, остаётся на\u00a0сайте прежним: оно названо в\u00a0прежнем письме.',
     };
-  if (outcome.kind === 'applied')
+  if (outcome.kind === 'applied') {
+    const { rejected, unreadSheets } = outcome.summary;
+    const badRows =
+      'Файл загружен, но\u00a0не\u00a0весь: квартиры из\u00a0строк с\u00a0ошибками остались на\u00a0сайте прежними.';
     return {
-      subject: 'Загрузка квартир: строки с\u00a0ошибками',
+      subject: `Загрузка квартир: ${unreadSheets.length > 0 ? 'непрочитанные листы' : 'строки с\u00a0ошибками'}`,
       text: [
-        'Файл загружен, но\u00a0не\u00a0весь: квартиры из\u00a0строк с\u00a0ошибками остались на\u00a0сайте прежними.',
-        ...problemLines(outcome.problems, outcome.summary.rejected),
+        ...(unreadSheets.length > 0 ? [describeUnread(unreadSheets)] : []),
+        ...(rejected > 0 ? [badRows] : []),
+        ...problemLines(outcome.problems, rejected),
       ].join('\n'),
     };
+  }
   return {
     subject: 'Квартиры на\u00a0сайте не\u00a0обновились',
     text: [

@@ -1,3 +1,6 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Database } from '@quarter/api/db/database';
 import { loadDataset } from '@quarter/api/modules/dataset/service';
 import { listUndelivered } from '@quarter/api/modules/outbox/operator';
@@ -5,8 +8,9 @@ import { testDatabase } from '@quarter/api/testing/database';
 import { testDataset } from '@quarter/api/testing/dataset';
 import { type HttpReceiver, startHttpReceiver } from '@quarter/api/testing/http-receiver';
 import { testSealer } from '@quarter/api/testing/sealer';
+import { madeWorkbook } from '@quarter/complex/import/testing-xlsx';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { importRound, type RoundOptions } from './round.ts';
 
@@ -14,22 +18,36 @@ const HEADER = 'ID;Корпус;Номер квартиры;Этаж;Комна�
 const flat = (number: number, price = '9000000') => `f-${number};7;${number};3;1;40;${price};2028-4`;
 const csv = (...rows: string[]) => [HEADER, ...rows, ''].join('\n');
 const FLATS = [1, 2, 3, 4].map(number => flat(number));
+/** A workbook that the command takes. */
+const largeBook = () =>
+  madeWorkbook([{ name: 'Лоты', rows: [] }], {
+    'xl/worksheets/sheet1.xml':
+      '<worksheet><sheetData><row r="50000"><c r="Z50000"><v>1</v></c></row></sheetData></worksheet>',
+  });
+const LEASED = "select 'until' as key, leased_until::text as value from import_schedule";
+const BROKE_OFF = 'import by schedule: taking pictures of plans broke off';
 const START = Date.parse('2027-01-10T08:00:00Z');
 const MINUTE = 60_000;
 
 let database: Database;
 let receiver: HttpReceiver;
+let folder: string;
 let log: { msg: string; kind?: string; reason?: string }[] = [];
 /** What the CRM has; it answers as servers of files do. */
-let file: { readonly text: string; readonly etag?: string } | { readonly location: string } | number = 404;
+let file:
+  | { readonly text: string | Uint8Array; readonly etag?: string; readonly after?: () => Promise<void> }
+  | { readonly location: string }
+  | number = 404;
 
 beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'round-'));
   database = await testDatabase();
   receiver = await startHttpReceiver();
-  receiver.answer(({ headers }, response) => {
+  receiver.answer(async ({ headers }, response) => {
     if (typeof file === 'number') return void response.writeHead(file).end();
     if ('location' in file) return void response.writeHead(302, { location: file.location }).end();
-    const { text, etag } = file;
+    const { text, etag, after } = file;
+    await after?.();
     if (etag !== undefined && headers['if-none-match'] === etag) return void response.writeHead(304).end();
     response.writeHead(200, etag === undefined ? {} : { etag }).end(text);
   });
@@ -37,6 +55,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await receiver.close();
   await database.close();
+  await rm(folder, { recursive: true });
 });
 beforeEach(async () => {
   await loadDataset(database, testDataset({ flats: 3 }));
@@ -52,6 +71,7 @@ const options = (change: Partial<RoundOptions> = {}): RoundOptions => ({
   address: `${receiver.url}/lots.csv?key=secret`,
   everyMinutes: 15,
   complex: null,
+  folder: join(folder, 'import-round'),
   officeMail: 'office@example.ru',
   log: pino({ level: 'info' }, { write: (line: string) => void log.push(JSON.parse(line)) }),
   signal: new AbortController().signal,
@@ -117,10 +137,85 @@ describe('the import by a schedule', () => {
     const [a, b] = await Promise.all([round(0), round(0)]);
     expect([a, b].filter(outcome => outcome !== null)).toHaveLength(1);
     await database.orm.execute(
-      "update import_schedule set lease = gen_random_uuid(), leased_until = asked_at + interval '45 minutes'",
+      "update import_schedule set lease = gen_random_uuid(), leased_until = asked_at + interval '20 minutes'",
     );
-    expect(await round(44)).toBeNull();
-    expect(await round(46)).toMatchObject({ kind: 'unchanged' });
+    expect(await round(19)).toBeNull();
+    expect(await round(21)).toMatchObject({ kind: 'unchanged' });
+  });
+
+  it('is held while it goes on, however long, and given up when another has it', async () => {
+    const until = async () => Date.parse((await read(LEASED)).until ?? '');
+    const renewed = async () => {
+      const first = await until();
+      await vi.waitFor(async () => expect(await until()).toBeGreaterThan(first));
+    };
+    file = { text: csv(...FLATS), after: renewed };
+    expect(await round(0, { renewMs: 1 })).toMatchObject({ kind: 'applied' });
+
+    // The answer never comes: only what the database says ends the round.
+    const taken = async () => {
+      await database.orm.execute('update import_schedule set lease = gen_random_uuid()');
+      await new Promise(() => {});
+    };
+    file = { text: csv(flat(1, '1000000')), after: taken };
+    expect(await round(15, { renewMs: 1 })).toBeNull();
+    expect(await prices()).toMatchObject({ 'f-1': '9000000' });
+  });
+
+  it('needs no room for what a killed process has left, and leaves nothing itself', async () => {
+    const own = join(folder, 'import-round');
+    await mkdir(own, { recursive: true });
+    await writeFile(join(own, 'half a file'), 'x');
+    file = {
+      text: csv(...FLATS),
+      after: async () => expect(await readdir(own)).toEqual([]),
+    };
+    expect(await round(0)).toMatchObject({ kind: 'applied' });
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it('without room for the file is over at once, and the office is told', async () => {
+    await writeFile(join(folder, 'no folder'), '');
+    const full = { folder: join(folder, 'no folder/import-round') };
+    expect(await round(0, full)).toMatchObject({ kind: 'broken' });
+    expect(await mails()).toEqual(['import_mail']);
+    file = { text: csv(...FLATS) };
+    expect(await round(15)).toMatchObject({ kind: 'applied' });
+    await rm(join(folder, 'no folder'));
+  });
+
+  it('says that a sheet was not read, and withdraws nothing then', async () => {
+    file = { text: csv(...FLATS) };
+    await round(0);
+    const rows = [1, 2, 3, 4, 5].map(number => ['Корпус 9', number, 'да']);
+    const lots = [HEADER.split(';'), (FLATS[0] ?? '').split(';')];
+    file = {
+      text: madeWorkbook([
+        { name: 'Лоты', rows: lots },
+        { name: 'Архив', rows, isHidden: true },
+      ]),
+    };
+    expect(await round(15)).toMatchObject({ kind: 'applied', summary: { unreadSheets: ['Архив'] } });
+    expect(Object.keys(await prices())).toHaveLength(4);
+    expect(await mails()).toEqual(['import_mail']);
+    expect(log.at(-1)).toMatchObject({ level: 40, unreadSheets: ['Архив'] });
+  });
+
+  it('has applied the lots also when taking the pictures breaks off', async () => {
+    const mayConnect = () => {
+      throw new Error('nobody expects it');
+    };
+    const pictures = { rules: { mayConnect } };
+    const header = `${HEADER};Картинка планировки`;
+    file = { text: [header, `${FLATS[0]};https://192.0.2.1/1.png`, ''].join('\n') };
+    expect(await round(0, { pictures })).toMatchObject({ kind: 'applied', summary: { pictures: null } });
+    expect(log.map(({ msg }) => msg)).toEqual(['import by schedule: applied', BROKE_OFF]);
+    expect(await round(15, { pictures })).toEqual({ kind: 'unchanged' });
+    expect(log.map(({ msg }) => msg).slice(2)).toEqual([
+      BROKE_OFF,
+      'import by schedule: the file has not changed',
+    ]);
+    expect(await mails()).toEqual([]);
   });
 
   it('begins anew with another address', async () => {
@@ -157,6 +252,8 @@ describe('the import by a schedule', () => {
 describe('a bad input changes nothing, has a sentence in the log without the address, and a mail once', () => {
   const twoComplexes = [`ЖК;${HEADER}`, `Альфа;${FLATS[0]}`, `Бета;${FLATS[1]}`, ''].join('\n');
   it.each<[string, typeof file, string, string | RegExp]>([
+    ['no answer to the question', 304, 'unreachable', 'сервер ответил 304'],
+    ['a large workbook', { text: largeBook() }, 'unreadable', /слишком велика: .*CSV или фид/],
     ['no file', 404, 'unreachable', 'сервер ответил 404'],
     ['a way inside', { location: 'http://10.0.0.1/' }, 'unreachable', /внутренней сети/],
     ['a page instead', { text: '<!doctype html><title>Войдите</title>' }, 'unreadable', /страница сайта/],

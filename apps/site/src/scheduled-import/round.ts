@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '@quarter/api/db/database';
 import { keptChoices } from '@quarter/api/modules/import/choices-service';
@@ -9,16 +8,19 @@ import {
   endRound,
   giveRoundBack,
   type Round,
+  renewRound,
 } from '@quarter/api/modules/import/schedule-service';
 import { type ImportResult, importLots } from '@quarter/api/modules/import/service';
 import { ImportRefused } from '@quarter/api/modules/import/summary';
 import { type KeepOptions, keepPictures } from '@quarter/api/modules/plan-pictures/service';
 import { OutsideError } from '@quarter/api/platform/outside-file';
+import { restAwhile } from '@quarter/api/platform/rest';
 import { withoutValues } from '@quarter/api/platform/safe-error';
 import type { Sealer } from '@quarter/api/platform/sealer';
 import { ChoiceBook } from '@quarter/complex/import/choices';
 import { ImportFileError } from '@quarter/complex/import/error';
 import { openLots } from '@quarter/complex/import/lots-file';
+import { type BookLimits, LIMITS } from '@quarter/complex/import/xlsx-sheet';
 import type { ImportItem } from '@quarter/contract/lot-import';
 import { moscowDate } from '@quarter/domain/dates';
 import type { Logger } from 'pino';
@@ -31,6 +33,18 @@ const MOST_PROBLEMS = 20;
 /** Pictures that could not be taken are tried again while the file stays as it is, ms. */
 const PICTURES_AFTER_MS = 6 * 3_600_000;
 
+const RENEW_MS = 60_000;
+/** A workbook is in memory as a whole, beside all that visitors ask for: 10,000 lots of 25 columns take some 120 MB. */
+const BOOKS: BookLimits = {
+  ...LIMITS,
+  file: 8,
+  unpacked: 32,
+  cells: 250_000,
+  area: 500_000,
+  advice:
+    'по\u00a0расписанию читаются книги поменьше, поэтому выгружайте CSV или фид либо загрузите книгу командой npm run import',
+};
+
 export interface RoundOptions {
   readonly database: Database;
   readonly sealer: Sealer;
@@ -39,12 +53,16 @@ export interface RoundOptions {
   readonly everyMinutes: number;
   /** Name of the complex to take when the file has several; null for the only one. */
   readonly complex: string | null;
+  /** Its own, in the data folder: has the file for the time of a round. */
+  readonly folder: string;
   /** Mailbox of the office; null leaves the outcome to the log. */
   readonly officeMail: string | null;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
   readonly signal: AbortSignal;
   /** How pictures are taken; as usual by default. */
   readonly pictures?: KeepOptions;
+  /** How often it is said that the round goes on, ms; a small part of what it is believed for by default. */
+  readonly renewMs?: number;
 }
 
 /**
@@ -55,12 +73,14 @@ export interface RoundOptions {
  * @returns null when there was nothing to do; rejects when the database fails
  */
 export async function importRound(options: RoundOptions, now: Date): Promise<Outcome | null> {
-  const { database, sealer, officeMail, signal, log } = options;
+  const { database, sealer, officeMail, log, folder } = options;
   const round = await beginRound(database, { ...options, now });
   if (round === null) return null;
-  const folder = await mkdtemp(join(tmpdir(), 'lots-'));
+  const held = hold(options, round, now);
+  const { signal } = held;
   try {
-    const { outcome, applied } = await gone(options, round, { path: join(folder, 'lots'), now });
+    const { outcome, applied } = await gone({ ...options, signal }, round, now);
+    await held.letGo();
     if (signal.aborted) return await given(database, round);
     tellLog(log, outcome);
     const { told, letter } = newsOf(outcome, round.told);
@@ -73,8 +93,31 @@ export async function importRound(options: RoundOptions, now: Date): Promise<Out
     if (signal.aborted) return await given(database, round);
     throw error;
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await held.letGo();
+    // What cannot be removed now the next round removes.
+    await rm(folder, { recursive: true, force: true }).catch(() => {});
   }
+}
+
+/** Says now and then that a round goes on. @returns a signal that also ends when it has become another's */
+function hold({ database, signal, renewMs = RENEW_MS }: RoundOptions, round: Round, now: Date) {
+  const [lost, over] = [new AbortController(), new AbortController()];
+  const began = performance.now();
+  async function renew(): Promise<void> {
+    await restAwhile(renewMs, over.signal);
+    if (over.signal.aborted) return;
+    const time = new Date(now.getTime() + performance.now() - began);
+    // A database that does not answer now may do so in a minute; whether the round is lost only it can say.
+    const isHeld = await renewRound(database, round, time).catch(() => true);
+    if (isHeld) return renew();
+    lost.abort();
+  }
+  const renewing = renew();
+  const letGo = () => {
+    over.abort();
+    return renewing;
+  };
+  return { signal: AbortSignal.any([signal, lost.signal]), letGo };
 }
 
 async function given(database: Database, round: Round): Promise<null> {
@@ -88,12 +131,9 @@ type Gone = {
   readonly applied?: AppliedFile & Pick<Round, 'succeededAt'>;
 };
 
-async function gone(
-  options: RoundOptions,
-  round: Round,
-  { path, now }: { readonly path: string; readonly now: Date },
-): Promise<Gone> {
-  const { database, address, signal } = options;
+async function gone(options: RoundOptions, round: Round, now: Date): Promise<Gone> {
+  const { address, folder, signal } = options;
+  const path = join(folder, 'lots');
   const problems: string[] = [];
   const date = moscowDate(now);
   // On a new day the same file says something new: these are the prices of this day.
@@ -101,9 +141,12 @@ async function gone(
   const known = isToday ? round : NOTHING;
   const pictures = { ...options.pictures, signal };
   try {
+    // A process that was killed leaves its file.
+    await rm(folder, { recursive: true, force: true });
+    await mkdir(folder, { recursive: true });
     const file = await fetchLots(address, known, { path, signal });
     if (file === null || file.digest === known.digest) {
-      await keepPictures(database, () => {}, { ...pictures, retryAfterMs: PICTURES_AFTER_MS });
+      await retryPictures(options, pictures);
       return { outcome: { kind: 'unchanged' }, applied: { ...(file ?? round), succeededAt: now } };
     }
     const summary = await importFile(path, options, { date, pictures, problems });
@@ -114,6 +157,14 @@ async function gone(
     if (failed.kind === 'broken' && !signal.aborted)
       options.log.error({ err: withoutValues(error) }, 'import by schedule broke');
     return { outcome: { ...failed, problems } };
+  }
+}
+
+async function retryPictures({ database, log, signal }: RoundOptions, pictures: KeepOptions): Promise<void> {
+  try {
+    await keepPictures(database, () => {}, { ...pictures, retryAfterMs: PICTURES_AFTER_MS });
+  } catch (error) {
+    if (!signal.aborted) tellPictures(log, error);
   }
 }
 
@@ -131,7 +182,7 @@ async function importFile(
   // What the operator has said of such files once is known here too.
   const choices = new ChoiceBook();
   choices.remember(await keptChoices(database));
-  const file = await openLots(path, { complex, building: null }, choices);
+  const file = await openLots(path, { complex, building: null }, choices, BOOKS);
   return importLots(
     database,
     untilStopped(file.items(), signal),
@@ -178,8 +229,13 @@ function tellLog(log: RoundOptions['log'], outcome: Outcome): void {
   }
 }
 
+function tellPictures(log: RoundOptions['log'], error: unknown): void {
+  log.error({ err: withoutValues(error) }, 'import by schedule: taking pictures of plans broke off');
+}
+
 function tellApplied(log: RoundOptions['log'], summary: ImportResult, problems: readonly string[]): void {
   const { rows, rejected, added, returned, changed, withdrawn, pictures } = summary;
+  const { unreadSheets, picturesFailure } = summary;
   const counts = {
     rows,
     rejected,
@@ -191,4 +247,10 @@ function tellApplied(log: RoundOptions['log'], summary: ImportResult, problems: 
   };
   if (rejected === 0) log.info(counts, 'import by schedule: applied');
   else log.warn({ ...counts, problems }, 'import by schedule: applied without its bad rows');
+  if (unreadSheets.length > 0)
+    log.warn(
+      { unreadSheets },
+      'import by schedule: sheets that may have lots were not read, none was withdrawn',
+    );
+  if (picturesFailure !== null) tellPictures(log, picturesFailure.error);
 }

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Database } from '@quarter/api/db/database';
 import { loadDataset } from '@quarter/api/modules/dataset/service';
 import { allowDelivery } from '@quarter/api/modules/outbox/operator';
@@ -13,9 +16,11 @@ import { startSchedule } from './schedule.ts';
 const WAIT = { timeout: 30_000, interval: 20 };
 
 let database: Database;
+let folder: string;
 let receiver: HttpReceiver;
 let log: string[] = [];
 beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'schedule-'));
   database = await testDatabase();
   await loadDataset(database, testDataset({ flats: 3 }));
   receiver = await startHttpReceiver();
@@ -25,10 +30,11 @@ beforeEach(async () => {
 afterEach(async () => {
   await receiver.close();
   await database.close();
+  await rm(folder, { recursive: true });
 });
 
 function start(address: string | undefined) {
-  const config = readConfig({ IMPORT_URL: address, DATABASE_URL: 'postgres://elsewhere/' });
+  const config = readConfig({ IMPORT_URL: address, DATABASE_URL: 'postgres://elsewhere/', DATA_DIR: folder });
   const logger = pino({ level: 'info' }, { write: (line: string) => void log.push(line) });
   return startSchedule(config, { database, sealer: testSealer(), log: logger });
 }

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Database } from '@quarter/api/db/database';
 import { type DeliveryPermit, openPermit } from '@quarter/api/modules/outbox/permit';
 import { databaseTime } from '@quarter/api/platform/clock';
@@ -36,7 +37,8 @@ export function startSchedule(config: SiteConfig, { database, sealer, log }: Sch
   const stopping = new AbortController();
   const { signal } = stopping;
   const officeMail = config.messages.requests.mailTo;
-  const options = { database, sealer, address, everyMinutes, complex, officeMail, log, signal };
+  const folder = join(config.dataDir, 'import-round');
+  const options = { database, sealer, address, everyMinutes, complex, folder, officeMail, log, signal };
   let permit: DeliveryPermit | null = null;
 
   async function look(): Promise<void> {

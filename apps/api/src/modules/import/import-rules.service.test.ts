@@ -86,6 +86,18 @@ describe('bad rows', () => {
     expect((await lot('b')).price).toBe(9_000_000);
   });
 
+  test('on a sheet that was not read keep every lot on the site, also when most would vanish', async () => {
+    await run([row('a'), row('b'), row('c')]);
+    const skipped = { type: 'skipped', line: 1, sheet: 'Архив', key: null, reason: 'лист скрыт' } as const;
+    const { summary } = await run([row('a', { price: 9_000_000 }), { ...skipped, isSheet: true }]);
+    expect(summary).toMatchObject({ applied: true, unreadSheets: ['Архив'], withdrawn: { count: 0 } });
+    expect((await lot('c')).withdrawnAt).toBeNull();
+    expect((await lot('a')).price).toBe(9_000_000);
+
+    const { summary: read } = await run([row('a'), row('b'), skipped]);
+    expect(read).toMatchObject({ unreadSheets: [], withdrawn: { count: 1 } });
+  });
+
   test('of an id that a bad row had before say so', async () => {
     const { problems } = await run([row('b'), bad(3, 'a'), row('a')]);
     expect(problems.at(-1)).toEqual({

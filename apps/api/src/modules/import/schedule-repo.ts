@@ -67,6 +67,16 @@ export async function claim(orm: Orm, { lease, source, ...times }: Claim): Promi
   return { lease, lastModified, succeededAt, ...rest };
 }
 
+/** Holds a round until then; false when it is another's. */
+export async function renew(orm: Orm, lease: string, leasedUntil: Date): Promise<boolean> {
+  const found = await orm
+    .update(importSchedule)
+    .set({ leasedUntil })
+    .where(eq(importSchedule.lease, lease))
+    .returning({ lease: importSchedule.lease });
+  return found.length > 0;
+}
+
 /** Ends a round and writes down what is known now. */
 export async function finish(
   tx: Orm,

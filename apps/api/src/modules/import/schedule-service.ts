@@ -6,8 +6,8 @@ import * as repo from './schedule-repo.ts';
 
 export type { AppliedFile, Round } from './schedule-repo.ts';
 
-/** An import of hundreds of thousands of flats takes minutes, their pictures twenty; after this its process is gone. */
-const LEASE_MS = 45 * 60_000;
+/** Whoever does a round renews this while he is at it; when it is over, his process is gone. */
+const LEASE_MS = 5 * 60_000;
 
 /**
  * Takes the round that is due; of several processes over one database one gets it. Null when none is due.
@@ -29,6 +29,18 @@ export function beginRound(
     dueBefore: new Date(now.getTime() - everyMinutes * 60_000),
     leasedUntil: new Date(now.getTime() + LEASE_MS),
   });
+}
+
+/**
+ * Holds a round for as long again.
+ * @returns false when it has become somebody else's
+ */
+export function renewRound(
+  { orm }: Database,
+  { lease }: Pick<repo.Round, 'lease'>,
+  now: Date,
+): Promise<boolean> {
+  return repo.renew(orm, lease, new Date(now.getTime() + LEASE_MS));
 }
 
 /** Ends a round, with the mail about it if there is one. @param round what is known from now on */

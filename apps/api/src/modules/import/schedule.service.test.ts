@@ -2,10 +2,12 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testSealer } from '../../testing/sealer.ts';
 import { METRICS_ACCESS, type TestService, testService } from '../../testing/service.ts';
-import { beginRound, endRound, giveRoundBack } from './schedule-service.ts';
+import { beginRound, endRound, giveRoundBack, type Round, renewRound } from './schedule-service.ts';
 
 const START = Date.parse('2027-01-10T08:00:00Z');
 const MINUTE = 60_000;
+/** Due at any time, unless somebody is at a round. */
+const OTHER = 'https://other.example/';
 
 let service: TestService;
 beforeAll(async () => {
@@ -15,6 +17,9 @@ afterAll(() => service.close());
 
 const begin = (minutes: number, address = 'https://crm.example/lots.xml?key=secret') =>
   beginRound(service.database, { address, everyMinutes: 15, now: new Date(START + minutes * MINUTE) });
+
+const renew = (round: Round, minutes: number) =>
+  renewRound(service.database, round, new Date(START + minutes * MINUTE));
 
 async function figures(): Promise<string[]> {
   const { body } = await service.get('/metrics', METRICS_ACCESS);
@@ -28,7 +33,7 @@ it('rounds of an import are begun when they are due, by one process each, and re
   const round = first ?? other;
   if (!round || (first && other)) throw new Error('one of the two begins');
   expect(round).toMatchObject({ etag: null, lastModified: null, digest: null, succeededAt: null, told: [] });
-  expect(await begin(20)).toBeNull();
+  expect(await begin(4, OTHER)).toBeNull();
 
   const succeededAt = new Date(START + MINUTE);
   const known = { etag: '"1"', lastModified: 'Tue', digest: 'd', succeededAt, told: ['rows'] };
@@ -42,14 +47,20 @@ it('rounds of an import are begun when they are due, by one process each, and re
   const next = await begin(15);
   expect(next).toMatchObject(known);
 
-  // Who was to end it long ago has died; and what he would write now is another's.
-  const third = await begin(15 + 46);
+  // Who says now and then that he is at it has it for longer.
+  if (!next) throw new Error('it was due');
+  expect(await renew(next, 19)).toBe(true);
+  expect(await begin(23, OTHER)).toBeNull();
+
+  // Who has not said so for long has died; and what he would write now is another's.
+  const third = await begin(30);
   expect(third).toMatchObject(known);
+  expect(await renew(next, 31)).toBe(false);
   await endRound(service.database, { ...round, ...known, told: ['late'] }, null, testSealer());
   if (!third) throw new Error('it was due');
   await giveRoundBack(service.database, third);
   expect(await begin(62)).toMatchObject(known);
 
   await service.database.orm.execute(sql`update import_schedule set leased_until = null`);
-  expect(await begin(63, 'https://other.example/')).toMatchObject({ etag: null, digest: null, told: [] });
+  expect(await begin(63, OTHER)).toMatchObject({ etag: null, digest: null, told: [] });
 });

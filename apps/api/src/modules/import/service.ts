@@ -63,9 +63,13 @@ export interface ImportOrder extends ImportOptions {
 }
 
 export interface ImportResult extends ImportSummary {
-  /** What has become of the pictures of plans; null when none were to be taken. */
+  /** What has become of the pictures of plans; null when none were to be taken, and when that broke off. */
   readonly pictures: KeptSummary | null;
+  /** What taking the pictures broke off with, the rows being applied; null when it did not. */
+  readonly picturesFailure: { readonly error: unknown } | null;
 }
+
+const NO_PICTURES = { pictures: null, picturesFailure: null };
 
 /** Ends a transaction that must not stay, with what it has found out. */
 class Undo extends Error {
@@ -99,11 +103,16 @@ export async function importLots(
     if (staged.complexes.size > 1) throw new ImportRefused(severalComplexes(staged.complexes));
     await analyze(database.orm);
     const summary = await database.bigChange(tx => apply(tx, run, staged, options, tell));
-    if (options.pictures === undefined) return { ...summary, pictures: null };
-    const pictures = await keepPictures(database, tellRow(database.orm, run, tell), options.pictures);
-    return { ...summary, pictures };
+    if (options.pictures === undefined) return { ...summary, ...NO_PICTURES };
+    try {
+      const pictures = await keepPictures(database, tellRow(database.orm, run, tell), options.pictures);
+      return { ...summary, pictures, picturesFailure: null };
+    } catch (error) {
+      // The lots are applied, and whoever called is to know it.
+      return { ...summary, pictures: null, picturesFailure: { error } };
+    }
   } catch (error) {
-    if (error instanceof Undo) return { ...error.summary, pictures: null };
+    if (error instanceof Undo) return { ...error.summary, ...NO_PICTURES };
     throw error;
   } finally {
     await removeRows(database, run);
@@ -130,10 +139,12 @@ async function apply(
   const changes = await summarize(tx, run);
   const counts = await countInScope(tx, run, scope);
   const keptForBadRows = staged.withoutKey > 0;
+  // What has not been read may be any lot.
+  const keepsAll = keptForBadRows || staged.unreadSheets.length > 0;
   const vanished = await findVanished(tx, run, scope);
-  const withdrawn = keptForBadRows ? { count: 0, first: [] } : vanished.withdrawn;
+  const withdrawn = keepsAll ? { count: 0, first: [] } : vanished.withdrawn;
   const rejected = staged.rejected + contradicting.length;
-  const refusal = reasonAgainst(options, rejected, keptForBadRows ? [] : counts);
+  const refusal = reasonAgainst(options, rejected, keepsAll ? [] : counts);
   const isApplied = refusal === null && !options.dryRun;
   const summary: ImportSummary = {
     applied: isApplied,
@@ -145,13 +156,14 @@ async function apply(
     withdrawn,
     kept: vanished.kept,
     keptForBadRows: keptForBadRows && vanished.withdrawn.count > 0,
+    unreadSheets: staged.unreadSheets,
     otherKinds: await countOtherKinds(tx, scope.kinds),
     demo: { withdrawn: demoWithdrawn, left: await countDemo(tx) },
   };
   if (!isApplied) throw new Undo(summary);
 
   await saveLots(tx, run, { date: options.date, taken: await takenSlugs(tx) });
-  if (!keptForBadRows) await withdrawVanished(tx, run, scope);
+  if (!keepsAll) await withdrawVanished(tx, run, scope);
   await saveDate(tx, options.date);
   return summary;
 }

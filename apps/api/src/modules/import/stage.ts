@@ -18,6 +18,8 @@ export interface Staged {
   /** Bad rows of which not even the key is known. */
   readonly withoutKey: number;
   readonly skipped: number;
+  /** Sheets of a workbook that were not read and may have lots. */
+  readonly unreadSheets: readonly string[];
   /** Kinds of lots that the file speaks of: those of others have not vanished from it. */
   readonly kinds: ReadonlySet<ImportKind>;
 }
@@ -40,6 +42,7 @@ export async function stageItems(
   let rejected = 0;
   let withoutKey = 0;
   let skipped = 0;
+  const unreadSheets: string[] = [];
   let good: StagedRow[] = [];
   let bad: StagedRow[] = [];
   const flush = async (): Promise<void> => {
@@ -66,12 +69,13 @@ export async function stageItems(
       tell(item, 'rejected');
     } else {
       skipped += 1;
+      if (item.isSheet) unreadSheets.push(item.sheet ?? '');
       tell({ ...place, key: item.key, reasons: [item.reason] }, 'skipped');
     }
     if (good.length + bad.length >= BATCH) await flush();
   }
   await flush();
-  return { words, complexes, rejected, withoutKey, skipped, kinds };
+  return { words, complexes, rejected, withoutKey, skipped, unreadSheets, kinds };
 }
 
 function kindIn(item: ImportItem): ImportKind | null {

@@ -59,6 +59,8 @@ export interface ImportSummary {
   readonly kept: Group;
   /** A bad row without a key may be any lot, so none was withdrawn. */
   readonly keptForBadRows: boolean;
+  /** Sheets that were not read and may have lots: any lot may stand there, so none was withdrawn. */
+  readonly unreadSheets: readonly string[];
   /** Lots of former files of kinds that this one says nothing of: they stay as they are. */
   readonly otherKinds: readonly { readonly kind: ImportKind; readonly count: number }[];
   /** Lots that no import has brought: withdrawn now, and still on the site. */

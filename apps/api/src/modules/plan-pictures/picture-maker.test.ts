@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
-import { makePicture, pngOf } from './picture-maker.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { makePicture, PictureFault, pngOf } from './picture-maker.ts';
 
 const pixels = (width: number, height: number, value = 200, channels: 3 | 4 = 3) =>
   sharp(Buffer.alloc(width * height * channels, value), { raw: { width, height, channels } });
@@ -97,5 +97,14 @@ describe('what is no picture of a plan is told in words', () => {
     ['half a file', async () => (await png()).subarray(0, 300), 'картинка испорчена'],
   ])('%s', async (_name, source, sentence) => {
     await expect(makePicture(await source())).rejects.toThrow(sentence);
+  });
+
+  it('one that can be read and not be written', async () => {
+    const source = await png();
+    const writing = vi.spyOn(sharp.prototype, 'webp').mockImplementation(() => {
+      throw new Error('out of paper');
+    });
+    await expect(makePicture(source)).rejects.toThrow(new PictureFault('картинка испорчена'));
+    writing.mockRestore();
   });
 });

@@ -49,9 +49,13 @@ const MOST_SECONDS = 20;
 export async function makePicture(source: Uint8Array): Promise<MadePicture> {
   if (source.length === 0) throw new PictureFault(NO_PICTURE);
   const open = await opener();
-  const { data, info } = await widest(open(source)).catch((error: unknown) => {
+  return filesOf(source, open).catch((error: unknown) => {
     throw new PictureFault(reasonOf(error));
   });
+}
+
+async function filesOf(source: Uint8Array, open: Open): Promise<MadePicture> {
+  const { data, info } = await widest(open(source));
   const made = (width: number) => open(data, info).resize({ width }).timeout({ seconds: MOST_SECONDS });
   const widths = [...WIDTHS.filter(width => width < info.width), info.width];
   const files: PictureFile[] = [];
@@ -124,8 +128,19 @@ function reasonOf(error: unknown): string {
 
 type Raw = { readonly width: number; readonly height: number; readonly channels: 1 | 2 | 3 | 4 };
 
-/** Loaded with the first picture: whoever imports none needs none of it. */
-async function opener(): Promise<(bytes: Uint8Array, raw?: Raw) => Sharp> {
+type Open = (bytes: Uint8Array, raw?: Raw) => Sharp;
+
+let opening: Promise<Open> | null = null;
+
+/**
+ * Loaded with the first picture: whoever imports none needs none of it. Once, because for a moment no reader may be used.
+ */
+function opener(): Promise<Open> {
+  opening ??= loadOpener();
+  return opening;
+}
+
+async function loadOpener(): Promise<Open> {
   const { default: sharp } = await import('sharp');
   // Readers of other formats are less looked after, and a drawing of SVG is a program.
   sharp.block({ operation: ['VipsForeignLoad'] });

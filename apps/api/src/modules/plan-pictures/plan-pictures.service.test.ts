@@ -30,6 +30,7 @@ beforeAll(async () => {
   receiver = await startHttpReceiver();
   receiver.answer(({ path, headers }, response) => {
     const found = host.get(path);
+    if (path === '/304.png') return void response.writeHead(304).end();
     if (!found) return void response.writeHead(404).end();
     if (found.etag !== undefined && headers['if-none-match'] === found.etag)
       return void response.writeHead(304).end();
@@ -178,6 +179,29 @@ describe('pictures of plans of an imported complex', () => {
 
     const hurried = await importPictures(rows, { rules, mostMs: 0 });
     expect(hurried.summary.pictures).toEqual({ taken: 0, same: 0, failed: 0, left: 9 });
+  });
+
+  it('have failed when the host says that they are the ones it never gave', async () => {
+    const rows = [row('1', { picture: at('/304.png') })];
+    const { summary, told } = await importPictures(rows);
+    expect(summary.pictures).toEqual({ taken: 0, same: 0, failed: 1, left: 0 });
+    expect(told).toMatchObject([{ key: '1', reasons: ['сервер ответил 304'] }]);
+    expect(asked()).toEqual(['/304.png']);
+  });
+
+  it('that break off leave the lots applied, say so, and nothing goes on behind', async () => {
+    for (const name of ['a', 'b', 'c']) host.set(`/${name}.png`, { bytes: plan });
+    const rows = ['a', 'b', 'c', 'none'].map(id => row(id, { picture: at(`/${id}.png`), layout: id }));
+    const failure = new Error('nobody listens');
+    const tell = () => {
+      throw failure;
+    };
+    const options = { ...PLAIN, pictures: { rules } };
+    const summary = await importLots(service.database, file(...rows), options, tell);
+    expect(summary).toMatchObject({ applied: true, pictures: null, picturesFailure: { error: failure } });
+    // The others were waited for, although the one that broke off is the last to be asked for.
+    const kept = () => service.database.orm.$count(planPictures, sql`name is not null`);
+    expect(await kept()).toBe(3);
   });
 
   it('that failed can be left alone for a while', async () => {

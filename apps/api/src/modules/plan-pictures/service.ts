@@ -73,6 +73,8 @@ export async function keepPictures(
       const found = await fetchPicture(address, name === null ? NO_STAMPS : stamps, { rules, signal });
       silences.delete(host);
       if (found === null) {
+        // It was asked for without conditions then.
+        if (name === null) throw new OutsideError('сервер ответил 304');
         await repo.saveSame(orm, address);
         counts.same += 1;
         return;
@@ -94,7 +96,10 @@ export async function keepPictures(
     const due = await repo.readDue(orm, terms, BATCH);
     if (due.length === 0) break;
     const line = pLimit(AT_ONCE);
-    await Promise.all(due.map(found => line(() => one(found))));
+    // Whoever is told of a failure may close the database: nothing goes on then.
+    const ends = await Promise.allSettled(due.map(found => line(() => one(found))));
+    const failed = ends.find(end => end.status === 'rejected');
+    if (failed) throw failed.reason;
     await database.bigChange(repo.showKept);
   }
   return { ...counts, left: isOver() ? await repo.countDue(orm, terms) : 0 };
