@@ -28,7 +28,7 @@ test.describe('layout', () => {
       }
       for (const words of [legal.credit, address, developer, contacts.sales.hours])
         await expect(footer.getByText(words, { exact: true })).toBeVisible();
-      const pages = footer.getByRole('navigation', { name: 'Разделы сайта' });
+      const pages = footer.getByRole('navigation', { name: 'Разделы' });
       await expect(pages.getByRole('link', { name: 'Документы' })).toHaveAttribute('href', '/documents');
       for (const [name, slug] of [
         ['Политика конфиденциальности', 'policy'],

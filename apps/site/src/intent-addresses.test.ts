@@ -52,4 +52,26 @@ describe('addresses of pages by intent', () => {
     await intents.renew();
     expect(drawn('/flats/studii')).toBe('/flats?layout_type=0');
   });
+
+  it('of a service elsewhere are asked for once for all renders of a second', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const { intents, flatIntents } = await setUp();
+    const renders = () => Promise.all([1, 2, 3].map(() => intents.renewOlderThan(1_000)));
+    await renders();
+    expect(flatIntents).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(1_000);
+    await renders();
+    expect(flatIntents).toHaveBeenCalledTimes(2);
+
+    vi.advanceTimersByTime(1_000);
+    const answer = Promise.withResolvers<(typeof STUDIOS)[]>();
+    flatIntents.mockReturnValueOnce(answer.promise);
+    const slow = intents.renewOlderThan(1_000);
+    vi.advanceTimersByTime(5_000);
+    await renders();
+    expect(flatIntents).toHaveBeenCalledTimes(3);
+    answer.resolve([STUDIOS]);
+    await slow;
+    vi.useRealTimers();
+  });
 });

@@ -14,6 +14,8 @@ export interface IntentAddresses {
   drawnAt(url: URL): URL;
   /** Reads anew which pages there are. The former stay where that fails. */
   renew(): Promise<void>;
+  /** The same unless that is under way or was begun less than so long ago, ms. */
+  renewOlderThan(ageMs: number): Promise<void>;
 }
 
 /** Rejects never. */
@@ -23,8 +25,12 @@ export async function intentAddresses(
 ): Promise<IntentAddresses> {
   let revision = 0;
   let known: readonly FlatIntentRef[] = [];
+  let begun = 0;
+  let underWay = 0;
 
   async function renew(): Promise<void> {
+    begun = performance.now();
+    underWay += 1;
     try {
       const next = await api.flatIntents();
       if (JSON.stringify(next) === JSON.stringify(known)) return;
@@ -32,6 +38,8 @@ export async function intentAddresses(
       revision += 1;
     } catch (error) {
       log.warn({ err: withoutValues(error) }, 'pages of flats by intent not read');
+    } finally {
+      underWay -= 1;
     }
   }
 
@@ -45,6 +53,9 @@ export async function intentAddresses(
       return intent ? viewOf(url, intent.filter) : url;
     },
     renew,
+    async renewOlderThan(ageMs) {
+      if (underWay === 0 && performance.now() - begun >= ageMs) await renew();
+    },
   };
 }
 

@@ -45,6 +45,7 @@ export function pageServer(
       return;
     }
     const asked: Asked = {
+      target,
       marks: visitorMarks(request.headers, target),
       cookies: flagCookies(target, site.secure),
       makeForm: make => turns.take(turns.asker(request), 'form', make),
@@ -58,6 +59,7 @@ export function pageServer(
 }
 
 interface Asked {
+  readonly target: string;
   readonly marks: VisitorMarks;
   /** To be set: the split tests of the query. */
   readonly cookies: readonly string[];
@@ -75,7 +77,7 @@ function send(
   request: IncomingMessage,
   response: ServerResponse,
   { page, isHit }: Given,
-  { marks, cookies, makeForm }: Asked,
+  { target, marks, cookies, makeForm }: Asked,
 ): Promise<void> | void {
   const form = page.form(marks);
   for (const cookie of cookies) response.appendHeader('Set-Cookie', cookie);
@@ -85,7 +87,8 @@ function send(
     return;
   }
   const write = ({ headers, body }: Representation) => {
-    response.writeHead(page.status, isHit ? headers : headers.with(-1, 'miss'));
+    const marked = isHit ? headers : headers.with(-1, 'miss');
+    response.writeHead(page.status, page.status === 301 ? withQuery(marked, target) : marked);
     if (request.method === 'HEAD') return void response.end();
     // Until the end, so that all of it goes out at once.
     response.cork();
@@ -121,6 +124,20 @@ function choose(
   // Paid for with the first form. When it fails, visitors go on with gzip and the next of them tries again.
   if (isHit && !isBusyCompressing()) form.make(best).catch(() => {});
   return form.ready(next) ?? makeForm(() => form.make(next));
+}
+
+/**
+ * Headers of an answer that something has moved (301), whose place on the site has the query that was asked for, where
+ * it has none of its own: pages do not depend on marks of campaigns, and whoever counts visitors finds them in the
+ * address that they come to.
+ */
+function withQuery(headers: readonly string[], target: string): string[] {
+  const start = target.indexOf('?');
+  const query = start < 0 ? '' : target.slice(start).split('#', 1).join('');
+  return headers.map((value, at) => {
+    const isPlace = at % 2 === 1 && headers[at - 1]?.toLowerCase() === 'location';
+    return isPlace && /^\/(?!\/)[^?#]*$/.test(value) ? value + query : value;
+  });
 }
 
 function holdsTag(header: string, etag: string): boolean {

@@ -248,6 +248,9 @@ describe('a flat that is no more', () => {
     for (const base of ['/flats/', '/flats/print/', '/facing/flats/']) {
       const answer = await site.get(base + FREE);
       expect([answer.status, answer.headers.location]).toEqual([301, `${base}renamed-flat`]);
+      // Marks of campaigns go on, though no page depends on them.
+      const marked = await site.get(`${base}${FREE}?utm_source=%D1%8F&utm_medium=cpc`);
+      expect(marked.headers.location).toBe(`${base}renamed-flat?utm_source=%D1%8F&utm_medium=cpc`);
     }
     const building = flats.find(({ slug }) => slug === longSold)?.building;
     const chess = await page(`/flats?view=chess&section=${building}`);

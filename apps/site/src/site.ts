@@ -48,7 +48,7 @@ export interface Site {
   close(drainMs?: number): Promise<void>;
 }
 
-/** How long pages of a service elsewhere are kept, whose changes are not told, ms. */
+/** How long pages of a service elsewhere are kept, whose changes are not told, and what its pages by intent are, ms. */
 const REMOTE_AGE_MS = 1_000;
 /** Of which site the service is asked when it has no one address. */
 const LOCAL_ORIGIN = 'http://localhost';
@@ -69,7 +69,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   const cache = new PageCache<PageAddress>({
     async render(address) {
       // Changes of a service elsewhere are not told.
-      if (apiUrl !== null) void intents.renew();
+      if (apiUrl !== null) void intents.renewOlderThan(REMOTE_AGE_MS);
       return (await renderWellKnown(address, clientFor(address.site))) ?? pages.render(address);
     },
     edition: api.edition,

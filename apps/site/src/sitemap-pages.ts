@@ -30,15 +30,23 @@ export const SITEMAP_SOURCES: readonly SitemapSource[] = [
   pagesOfLots,
   intentPages,
   pagesOfWords,
+  instalmentPage,
   albumPages,
   filmPages,
   documentPages,
   blockPages,
 ];
 
-/** Pages that show lots, and change with them. */
-function pagesOfLots({ lotsChanged }: SitemapContext): SitemapEntry[] {
-  const paths = ['/', '/flats', '/flats/price', '/parking-and-storage', '/commercial'];
+/** Pages that show lots, and change with them; those of lots that are no flats where the complex has such. */
+async function pagesOfLots({ api, lotsChanged }: SitemapContext): Promise<SitemapEntry[]> {
+  const { facts } = await api.project();
+  const paths = [
+    '/',
+    '/flats',
+    '/flats/price',
+    ...(facts.has_storage ? ['/parking-and-storage'] : []),
+    ...(facts.has_commercial ? ['/commercial'] : []),
+  ];
   return paths.map(path => ({ path, changed: lotsChanged, pictures: [] }));
 }
 
@@ -55,7 +63,6 @@ const OF_WORDS: Readonly<Record<string, readonly string[]>> = {
   '/capital-in-meters': ['autumn/'],
   '/childhood': ['childhood/'],
   '/documents': ['documents'],
-  '/installment': ['pages/installment', 'instalment'],
   '/investments': ['pages/investments'],
   '/payment-options': ['pages/payment-options'],
   '/time-of-opportunity': ['discount/'],
@@ -69,6 +76,13 @@ function pagesOfWords({ wordsChanged }: SitemapContext): SitemapEntry[] {
     changed: wordsChanged(...keys),
     pictures: [],
   }));
+}
+
+/** The page of the instalment while flats are sold by it. */
+async function instalmentPage({ api, wordsChanged }: SitemapContext): Promise<SitemapEntry[]> {
+  const [{ terms }, { facts }] = await Promise.all([api.instalment(), api.project()]);
+  if (terms === null || facts.flats_on_sale === 0) return [];
+  return [{ path: '/installment', changed: wordsChanged('pages/installment', 'instalment'), pictures: [] }];
 }
 
 /** Albums: renders and photographs of the construction. A block that cannot be had leaves its page without pictures. */
@@ -120,13 +134,15 @@ async function documentPages({ api }: SitemapContext): Promise<SitemapEntry[]> {
 /** Blocks of commercial premises on the levels that they have. */
 async function blockPages({ api, lotsChanged }: SitemapContext): Promise<SitemapEntry[]> {
   const floors = await api.commercialFloors();
-  return floors.flatMap(({ level, scheme }) =>
-    scheme.blocks.map(({ block }) => ({
-      path: `/commercial/${block}${level === 'street' ? '' : `/${level}`}`,
-      changed: lotsChanged,
-      pictures: [],
-    })),
-  );
+  return floors
+    .filter(({ lots }) => lots > 0)
+    .flatMap(({ level, scheme }) =>
+      scheme.blocks.map(({ block }) => ({
+        path: `/commercial/${block}${level === 'street' ? '' : `/${level}`}`,
+        changed: lotsChanged,
+        pictures: [],
+      })),
+    );
 }
 
 /** The widest variant of each. */

@@ -1,14 +1,28 @@
 import type { ApiClient } from '@quarter/contract/client';
+import type { Project } from '@quarter/contract/complex';
+import type { InstalmentOffer } from '@quarter/contract/instalment';
 import { describe, expect, it } from 'vitest';
 import { sitemap } from './sitemap.ts';
 
 const ORIGIN = 'https://example.ru';
+const INSTALMENT: InstalmentOffer = {
+  first_payment: { min: 20, max: 80 },
+  last_payment: { min: 0, max: 30 },
+  months: { min: 6, max: 24 },
+  frequencies: [1],
+  pay_day: 10,
+  last_date: '2028-12-31',
+  contract_until: '2027-12-31',
+};
 
 /** A service with so many flats, one block of premises and nothing else. */
-function serviceOf(flats: number): ApiClient {
+function serviceOf(flats: number, more: Partial<ApiClient> = {}): ApiClient {
+  const facts = { flats_on_sale: flats, has_storage: false, has_commercial: false };
   const api: Partial<ApiClient> = {
     async propertyAddresses(query) {
       const [limit, offset] = [Number(query.get('limit')), Number(query.get('offset') ?? 0)];
+      // As the service does.
+      if (limit > 1_000 || offset % limit > 0) throw new Error('no such part');
       const results = Array.from({ length: Math.max(0, Math.min(limit, flats - offset)) }, (_, index) => ({
         slug: `f${offset + index}`,
         changed: '2026-11-24',
@@ -20,6 +34,8 @@ function serviceOf(flats: number): ApiClient {
       { key: 'childhood/intro', changed: '2026-10-01' },
       { key: 'childhood/start', changed: '2026-10-07' },
     ],
+    project: async () => ({ facts }) as Project,
+    instalment: async () => ({ terms: null, date: '2026-11-24' }),
     commercialFloors: async () => [],
     flatIntents: async () => [],
     content: () => Promise.reject(new Error('none')),
@@ -27,7 +43,7 @@ function serviceOf(flats: number): ApiClient {
     videos: () => Promise.reject(new Error('none')),
     documentCategories: () => Promise.reject(new Error('none')),
   };
-  return api as ApiClient;
+  return { ...api, ...more } as ApiClient;
 }
 
 const locations = (xml: string | null) =>
@@ -76,5 +92,22 @@ describe('the map of the site', () => {
     expect(line('/flats')).toContain('<lastmod>2026-11-25</lastmod>');
     expect(line('/childhood')).toContain('<lastmod>2026-10-07</lastmod>');
     expect(line('/investments')).not.toContain('lastmod');
+  });
+
+  it('has pages of parking, premises and the instalment only where there is something on them', async () => {
+    const OF_SOME = ['/parking-and-storage', '/commercial', '/installment'];
+    const found = async (more: Partial<ApiClient>, flats = 1) => {
+      const places = locations(await sitemap('/sitemap.xml', ORIGIN, serviceOf(flats, more)));
+      return OF_SOME.filter(path => places.includes(ORIGIN + path));
+    };
+    const having = (facts: Partial<Project['facts']>) => ({
+      project: async () => ({ facts }) as Project,
+    });
+    expect(await found({})).toEqual([]);
+    expect(await found(having({ has_storage: true }))).toEqual(['/parking-and-storage']);
+    expect(await found(having({ has_commercial: true }))).toEqual(['/commercial']);
+    const instalment: ApiClient['instalment'] = async () => ({ terms: INSTALMENT, date: '2026-11-24' });
+    expect(await found({ instalment })).toEqual(['/installment']);
+    expect(await found({ instalment }, 0)).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { ADDRESS_LIMITS } from '@quarter/contract/flat-filter';
 import { SITEMAP_SOURCES, type SitemapContext, type SitemapEntry } from './sitemap-pages.ts';
 
 /** Addresses of a file; the protocol would allow five times as many, in files that nobody wants to wait for. */
-const PART = ADDRESS_LIMITS.max;
+const PART = 10_000;
 const NAMES = /^\/sitemap(?:-(pages|flats-([1-9]\d{0,3})))?\.xml$/;
 
 /**
@@ -45,13 +45,16 @@ async function outline(api: ApiClient): Promise<{ pages: SitemapEntry[]; flats: 
 
 /** Flats of a part, the first being 1. */
 async function flatEntries(api: ApiClient, part: number): Promise<SitemapEntry[]> {
-  const query = new URLSearchParams({ limit: String(PART), offset: String((part - 1) * PART) });
-  const { results } = await api.propertyAddresses(query);
-  return results.map(({ slug, changed, picture }) => ({
-    path: `/flats/${slug}`,
-    changed,
-    pictures: picture === null ? [] : [picture],
-  }));
+  const entries: SitemapEntry[] = [];
+  const limit = ADDRESS_LIMITS.max;
+  for (let offset = (part - 1) * PART; offset < part * PART; offset += limit) {
+    const query = new URLSearchParams({ limit: String(limit), offset: String(offset) });
+    const { results } = await api.propertyAddresses(query);
+    for (const { slug, changed, picture } of results)
+      entries.push({ path: `/flats/${slug}`, changed, pictures: picture === null ? [] : [picture] });
+    if (results.length < limit) break;
+  }
+  return entries;
 }
 
 function index(origin: string, flats: number): string {

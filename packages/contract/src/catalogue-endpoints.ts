@@ -109,7 +109,7 @@ export const CATALOGUE_ENDPOINTS = {
         maximum: ADDRESS_LIMITS.max,
         default: ADDRESS_LIMITS.generic,
       }),
-      number('offset', 'How many to leave out', { default: 0 }),
+      number('offset', 'How many to leave out, a multiple of the limit', { default: 0 }),
     ],
   ),
   facets: get('/api/properties/facets/', 'Options that the filter leaves, with counts', facetsSchema, FILTER),

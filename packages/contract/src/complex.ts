@@ -45,6 +45,9 @@ export const projectSchema = z.object({
     sections: z.int(),
     floors_max: z.int(),
     flats_on_sale: z.int(),
+    /** Whether it has parking spaces or storerooms, and whether it has commercial premises, be all of them sold. */
+    has_storage: z.boolean(),
+    has_commercial: z.boolean(),
     completion: buildingRefSchema.shape.completion,
     price_min: z.nullable(roublesSchema),
   }),

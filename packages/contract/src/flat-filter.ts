@@ -24,7 +24,7 @@ export const DEFAULT_ORDER: Order = 'price';
 /** Page sizes: the service's default, the boutique's, the block of three-room flats, the service's cap. */
 export const LIMITS = { generic: 10, boutique: 54, threeRoom: 20, max: 100 } as const;
 /** Of the addresses for search engines: a part of their list. */
-export const ADDRESS_LIMITS = { generic: 1_000, max: 10_000 } as const;
+export const ADDRESS_LIMITS = { generic: 1_000, max: 1_000 } as const;
 
 /** The conditions of the table, by their keys in an address. */
 type Conditions = { readonly [N in NumberList]: readonly number[] } & {

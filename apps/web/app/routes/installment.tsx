@@ -1,4 +1,5 @@
-import { compareQuarters } from '@quarter/domain/quarters';
+import type { EndpointResponse } from '@quarter/contract/endpoints';
+import { compareQuarters, type Quarter } from '@quarter/domain/quarters';
 import { browserApi } from '../api.ts';
 import { definePage } from '../define-page.ts';
 import { readFlatChoices, toFlatChoice } from '../features/payment/flat-choice.ts';
@@ -9,6 +10,17 @@ import { loadAgreements } from '../features/request/load-agreements.ts';
 import { SalesRequest } from '../sales-request.tsx';
 import { roubleLinks } from '../ui/rouble.ts';
 import type { Route } from './+types/installment';
+
+interface PageData {
+  readonly words: EndpointResponse<'pages/installment'>;
+  readonly offer: EndpointResponse<'instalment'>['terms'];
+  readonly latest: Quarter | undefined;
+}
+
+/** What is offered until when and in which words; null while there is no instalment. */
+function termsOf({ words, offer, latest }: PageData) {
+  return offer !== null && words.offer !== null && latest ? { offered: words.offer, offer, latest } : null;
+}
 
 const page = definePage({
   async load({ api }) {
@@ -30,6 +42,7 @@ const page = definePage({
     title: data?.words.title ?? 'Рассрочка 0%',
     description: data?.words.offer?.text ?? NO_INSTALMENT,
     path: '/installment',
+    noindex: data !== null && termsOf(data) === null,
   }),
 });
 
@@ -49,16 +62,15 @@ const FLATS: FlatSource = {
 };
 
 export default function Installment({ loaderData }: Route.ComponentProps) {
-  const { words, offer, latest, prices, agreement, news, today } = loaderData.data;
-  if (offer === null || words.offer === null || !latest) return <NoInstalment title={words.title} />;
+  const { words, prices, agreement, news, today } = loaderData.data;
+  const terms = termsOf(loaderData.data);
+  if (terms === null) return <NoInstalment title={words.title} />;
   return (
     <InstalmentPage
+      {...terms}
       words={words}
-      offered={words.offer}
-      offer={offer}
       prices={prices}
       flats={FLATS}
-      latest={latest}
       today={today}
       form={<SalesRequest kind="instalment" agreement={agreement} news={news} />}
     />

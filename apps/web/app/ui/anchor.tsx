@@ -12,12 +12,10 @@ interface Props extends ComponentPropsWithRef<'a'> {
 
 /** A link: inside the site by the router, `tel:`, `mailto:`, files and other sites by the browser. */
 export function Anchor({ href, ...rest }: Props) {
-  const intents = useSite()?.intents ?? [];
   if (href.startsWith('/') && !/^\/api\/|\.\w+$/.test(href)) {
-    const shown = shownHref(href, intents);
     // What `Link` draws for an address that begins with a slash; resolving sixty of them takes a tenth of a page's time.
-    if (import.meta.env.SSR) return <a href={shown} data-discover="true" {...rest} />;
-    return <PageLink href={shown} {...rest} />;
+    if (import.meta.env.SSR && !href.includes('?')) return <a href={href} data-discover="true" {...rest} />;
+    return <PageLink href={href} {...rest} />;
   }
   const outside = /^https?:/.test(href) ? { target: '_blank', rel: 'noopener' } : {};
   return <a href={href} {...outside} {...rest} />;
@@ -25,17 +23,20 @@ export function Anchor({ href, ...rest }: Props) {
 
 function PageLink({ href, onClick, ...rest }: Props) {
   const mayPrefetch = useMayPrefetch();
+  const intents = useSite()?.intents ?? [];
+  const shown = shownHref(href, intents);
+  if (import.meta.env.SSR) return <a href={shown} data-discover="true" {...rest} />;
 
   function press(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event);
-    if (!rest.target && isPlainClick(event) && holdLink(href)) event.preventDefault();
+    if (!rest.target && isPlainClick(event) && holdLink(shown)) event.preventDefault();
   }
 
-  const place = intentPlace(href, useSite()?.intents ?? []);
+  const place = intentPlace(shown, intents);
   return (
     <Link
-      to={place ?? href}
-      {...(place !== null && { mask: href })}
+      to={place ?? shown}
+      {...(place !== null && { mask: shown })}
       prefetch={mayPrefetch ? 'intent' : 'none'}
       {...rest}
       onClick={press}

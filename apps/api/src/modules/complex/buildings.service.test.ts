@@ -145,6 +145,8 @@ describe('the project', () => {
       sections: 3,
       floors_max: 24,
       flats_on_sale: prices.length,
+      has_storage: true,
+      has_commercial: false,
       completion: LAST_QUARTER,
       price_min: Math.min(...prices),
     });

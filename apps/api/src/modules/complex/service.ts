@@ -7,7 +7,7 @@ import type { Content } from '../content/service.ts';
 
 /** The complex with figures that follow from its lots; nothing until it has been loaded. */
 export function projectsOf(state: CatalogueState, content: Pick<Content, 'promo'>): Project[] {
-  const { structure, listed, sale } = state;
+  const { structure, listed, sale, podiumLots } = state;
   // A complex all of whose flats were withdrawn still is one.
   const parts = listed.buildings.size > 0 ? listed : structure;
   const buildings = [...parts.buildings.values()];
@@ -26,6 +26,8 @@ export function projectsOf(state: CatalogueState, content: Pick<Content, 'promo'
         sections: buildings.length,
         floors_max: Math.max(...buildings.map(building => building.floors)),
         flats_on_sale: sale.size,
+        has_storage: podiumLots.some(({ kind }) => kind !== 'commercial'),
+        has_commercial: podiumLots.some(({ kind }) => kind === 'commercial'),
         completion: last,
         price_min: sale.priceMin,
       },

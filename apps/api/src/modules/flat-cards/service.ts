@@ -15,6 +15,7 @@ import type { Body } from '../../platform/body.ts';
 import { CARD, type FlatCard } from '../card-drawing/service.ts';
 import type { Catalogue, CatalogueState, Flat } from '../catalogue/service.ts';
 import type { Files } from '../files/service.ts';
+import type { PlanPictures } from '../plan-pictures/service.ts';
 
 /** Pictures of flats for previews in messengers and social networks. */
 export interface FlatCards {
@@ -26,7 +27,7 @@ export interface FlatCards {
 }
 
 /** Changes with the look of the pictures: an older one may be kept for ever by those who have it. */
-const LOOK = '1';
+const LOOK = '2';
 /** Letters of a line of facts. */
 const LONGEST = 32;
 /** Pictures of plans that can be put into a drawing. */
@@ -82,23 +83,31 @@ export function cardOf(state: CatalogueState, flat: Shown): PropertyDetail['card
 interface Parts {
   readonly catalogue: Catalogue;
   readonly files: Files;
+  readonly planPictures: PlanPictures;
   /** A flat in any state, as its page shows it. */
   readonly shown: (state: CatalogueState, flat: Flat) => Shown;
   /** Folder that the addresses of our own pictures begin in. */
   readonly pictureFolder?: string;
 }
 
-export function createFlatCards({ catalogue, files, shown, pictureFolder }: Parts): FlatCards {
+export function createFlatCards({ catalogue, files, planPictures, shown, pictureFolder }: Parts): FlatCards {
   async function read(slug: string): Promise<FlatCard> {
     const state = catalogue.current();
     const flat = state.findFlatBySlug(slug);
     if (!flat) throw notFound('Такой квартиры нет');
-    const { plan, picture } = flat.layout;
+    const { plan } = flat.layout;
     return {
       ...wordsOf(state, shown(state, flat)),
       plan: plan && drawFlat(flat.mirrored ? mirrorPlan(plan) : plan),
-      picture: plan || picture === null ? null : await ownPicture(pictureFolder, picture),
+      picture: plan ? null : await pictureOf(flat.layout),
     };
+  }
+
+  /** The picture of a plan that nobody has drawn, as an address that holds it; null when the site has none. */
+  async function pictureOf({ keptPicture, picture }: Flat['layout']): Promise<string | null> {
+    if (keptPicture === null) return picture === null ? null : ownPicture(pictureFolder, picture);
+    const bytes = await planPictures.jpeg(keptPicture);
+    return bytes && dataUrl('image/jpeg', bytes);
   }
 
   return {
@@ -124,5 +133,9 @@ async function ownPicture(folder: string | undefined, href: string): Promise<str
   const type = TYPES[extname(href)];
   if (folder === undefined || type === undefined || !/^(\/[\w-]+)+\.\w+$/.test(href)) return null;
   const bytes = await readFile(join(folder, href)).catch(() => null);
-  return bytes && `data:${type};base64,${bytes.toString('base64')}`;
+  return bytes && dataUrl(type, bytes);
+}
+
+function dataUrl(type: string, bytes: Buffer): string {
+  return `data:${type};base64,${bytes.toString('base64')}`;
 }

@@ -119,11 +119,13 @@ describe('a first import', () => {
   });
 
   test('gives no flat the address of a page by intent', async () => {
-    const items = [{ slug: 'korpus-7-kvartira-a' }];
+    const items = [{ slug: 'korpus-7-kvartira-a' }, { slug: 'korpus-7-kvartira-c' }];
     await database().orm.insert(contentBlocks).values({ key: 'intents', data: { items } });
     await run([row('a'), row('b')]);
     expect((await lot('a')).slug).toMatch(/^korpus-7-kvartira-a-[0-9a-f]{8}$/);
     expect((await lot('b')).slug).toBe('korpus-7-kvartira-b');
+    await run([row('a'), row('b', { number: 'c' })]);
+    expect((await lot('b')).slug).toMatch(/^korpus-7-kvartira-c-[0-9a-f]{8}$/);
     await database().orm.delete(contentBlocks);
   });
 

@@ -154,7 +154,7 @@ export async function saveLots(
   run: string,
   { date, taken }: { readonly date: string; readonly taken: readonly string[] },
 ): Promise<void> {
-  await renameLots(tx, run);
+  await renameLots(tx, run, taken);
   await tx.execute(sql`
     insert into lots (kind, external_id, number, slug, building_id, floor, area, status, imported_status, price,
       old_price, discount_amount, discount_until, price_date, layout_id, mirrored, position, ceiling_height,

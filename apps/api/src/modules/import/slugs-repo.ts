@@ -4,8 +4,9 @@ import type { Orm } from '../../db/database.ts';
 /**
  * Gives lots that got another number or building the slug of it, and keeps the former ones. All of them let go of theirs
  * first: in one file numbers may go round.
+ * @param taken names below `/flats` that are pages of their own
  */
-export async function renameLots(tx: Orm, run: string): Promise<void> {
+export async function renameLots(tx: Orm, run: string, taken: readonly string[]): Promise<void> {
   const renamed = sql`select r.id, r.lot_id, r.slug, r.external_id, l.slug as former
     from import_rows r join lots l on l.id = r.lot_id
     where r.run = ${run} and r.verdict in ('changed', 'returned')
@@ -19,6 +20,7 @@ export async function renameLots(tx: Orm, run: string): Promise<void> {
   await tx.execute(sql`
     update lots l
     set slug = case when exists (select from lots t where t.slug = o.slug) or o.repeated
+        or o.slug = any(${sql.param(taken)}::text[])
       then o.slug || '-' || left(md5(o.external_id), 8) else o.slug end
     from (
       select n.*, row_number() over (partition by n.slug order by n.id) > 1 as repeated from (${renamed}) n

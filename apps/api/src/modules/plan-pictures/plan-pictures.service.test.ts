@@ -252,6 +252,17 @@ describe('pictures of plans of an imported complex', () => {
     expect(pdfText(without)).toContain('План уточняется');
   });
 
+  it('stand in the picture of the flat for previews', async () => {
+    host.set('/a.png', { bytes: other });
+    await importPictures([row('1', { picture: at('/a.png') })]);
+    const { card } = await service.api.client.property('korpus-7-kvartira-1');
+    const { rawPayload } = await service.api.server.inject(card.href);
+    // Where the plan is, above the middle: the bend of the river is not there.
+    const part = sharp(rawPayload).extract({ left: 200, top: 200, width: 200, height: 60 });
+    const colours = await part.removeAlpha().raw().toBuffer();
+    expect(colours.every(value => value < 40)).toBe(true);
+  });
+
   it('go when no lot has had them for months, and those that were replaced after a day', async () => {
     host.set('/a.png', { bytes: plan });
     const rows = [row('1', { picture: at('/a.png') })];

@@ -1,3 +1,4 @@
+import { projectSchema } from '@quarter/contract/complex';
 import {
   commercialFloorListSchema,
   commercialPageSchema,
@@ -7,7 +8,7 @@ import {
   podiumSpecsSchema,
   storeroomPageSchema,
 } from '@quarter/contract/podium';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { levels, lots } from '../../db/schema/catalogue.ts';
@@ -217,5 +218,21 @@ describe('changes of the podium', () => {
     expect((await parking()).count).toBe(22);
     await change(tx => tx.update(levels).set({ name: 'Первый' }).where(eq(levels.kind, 'storeroom')));
     expect((await read(levelListSchema, '/api/storerooms/floors/'))[0]?.name).toBe('Первый');
+  });
+
+  it('the complex says which of them it has, sold ones too', async () => {
+    const has = async () => {
+      const [project] = await read(z.array(projectSchema), '/api/project/');
+      return [project?.facts.has_storage, project?.facts.has_commercial];
+    };
+    const set = (kinds: readonly ('parking' | 'storeroom' | 'commercial')[], change: object) =>
+      service.database.change(tx => tx.update(lots).set(change).where(inArray(lots.kind, kinds)));
+    const withdrawnAt = '2026-11-20T00:00:00Z';
+    await set(['parking', 'storeroom', 'commercial'], { status: 'sold' });
+    expect(await has()).toEqual([true, true]);
+    await set(['parking', 'commercial'], { withdrawnAt });
+    expect(await has()).toEqual([true, false]);
+    await set(['storeroom'], { withdrawnAt });
+    expect(await has()).toEqual([false, false]);
   });
 });

@@ -1,6 +1,6 @@
 import type { EndpointResponse } from '@quarter/contract/endpoints';
 import { ADDRESS_LIMITS } from '@quarter/contract/flat-filter';
-import { pagingOf } from '../../platform/paging.ts';
+import { pagingOf, throwIfAny } from '../../platform/paging.ts';
 import type { CatalogueState, Flat } from '../catalogue/service.ts';
 import { layoutRef } from '../complex/layouts-service.ts';
 import type { Plans } from '../plans/service.ts';
@@ -23,9 +23,13 @@ export function createAddresses(plans: Plans) {
     return found;
   }
 
-  /** A part of them. Throws `FieldError` for limits that are not understood. */
+  /**
+   * A part of them. Throws `FieldError` for limits that are not understood, and for parts that overlap: each would be an
+   * answer of its own to be kept.
+   */
   return (state: CatalogueState, query: URLSearchParams): EndpointResponse<'propertyAddresses'> => {
     const { limit, offset } = pagingOf(query, {}, ADDRESS_LIMITS);
+    if (offset % limit !== 0) throwIfAny({ offset: [`Должно делиться на limit, ${limit}, без остатка`] });
     const { flats, changed } = listedOf(state);
     const results = flats.slice(offset, offset + limit).map(flat => ({
       slug: flat.slug,

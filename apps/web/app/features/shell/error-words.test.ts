@@ -11,8 +11,8 @@ describe('words of the error page', () => {
 
   it('for a page that is gone for good', () => {
     expect(errorWords(410)).toEqual({
-      title: 'Этой страницы больше нет',
-      text: 'Ошибка 410',
+      title: 'Страница не найдена',
+      text: 'Ошибка 410. Такой страницы не существует',
     });
   });
 

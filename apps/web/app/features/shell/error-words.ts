@@ -5,9 +5,8 @@ export function statusOf(error: { readonly status?: number } | undefined): numbe
 
 /** Title and text of the error page for a status. */
 export function errorWords(status: number): { readonly title: string; readonly text: string } {
-  if (status === 404)
-    return { title: 'Страница не найдена', text: 'Ошибка 404. Такой страницы не существует' };
-  if (status === 410) return { title: 'Этой страницы больше нет', text: 'Ошибка 410' };
+  if (status === 404 || status === 410)
+    return { title: 'Страница не найдена', text: `Ошибка ${status}. Такой страницы не существует` };
   return {
     title: 'Что-то пошло не так…',
     text: `Ошибка ${status}. Произошла внутренняя ошибка сервера`,

@@ -27,15 +27,12 @@ export function Footer({ project, documents }: Props) {
             Интернет-бутик квартир
           </Anchor>
         </div>
-        <nav aria-label="Разделы сайта" className={styles.pages}>
-          {pageLinks(project).map(
-            link =>
-              'href' in link && (
-                <Anchor key={link.href} href={link.href}>
-                  {link.label}
-                </Anchor>
-              ),
-          )}
+        <nav aria-label="Разделы" className={styles.pages}>
+          {pageLinks(project).map(({ href, label }) => (
+            <Anchor key={href} href={href}>
+              {label}
+            </Anchor>
+          ))}
         </nav>
         <Desk contact={sales}>
           <p className={styles.quiet}>{sales.hours}</p>

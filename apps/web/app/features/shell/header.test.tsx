@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { Header } from './header.tsx';
-import { moreLinks, quietLinks } from './menu-links.ts';
+import { moreLinks, pageLinks, quietLinks } from './menu-links.ts';
 
 const contact = { title: 'Офис продаж', note: '', phone: '+7 (495) 000-00-00', email: null };
 const project = {
@@ -13,6 +13,15 @@ const project = {
     client_service: { ...contact, phone: '+7 (495) 000-00-01' },
     trust_line: contact,
     hidden: [],
+  },
+  facts: {
+    sections: 1,
+    floors_max: 9,
+    flats_on_sale: 5,
+    has_storage: true,
+    has_commercial: true,
+    completion: { year: 2028, quarter: 2 },
+    price_min: 9_000_000,
   },
   links: { cabinet: 'https://cabinet.example/', building_site: 'https://site.example/', social: [] },
 } as Partial<Project> as Project;
@@ -69,5 +78,19 @@ describe('entries of the menu', () => {
     expect(entries).toContainEqual({ label: 'Сайт стройки', href: 'https://site.example/' });
     expect(entries).toContainEqual({ label: 'Клиентская служба', modal: 'service', isTouchOnly: true });
     expect(quietLinks(project, null).some(({ label }) => label.startsWith('Политика'))).toBe(false);
+  });
+
+  it('name parking and premises in the menu and the footer only where the complex has such', () => {
+    const OF_SOME = ['/commercial', '/parking-and-storage'];
+    const named = (has_storage: boolean, has_commercial: boolean) => {
+      const complex = { ...project, facts: { ...project.facts, has_storage, has_commercial } };
+      return [moreLinks(complex), pageLinks(complex)].map(links =>
+        OF_SOME.filter(path => links.some(link => 'href' in link && link.href === path)),
+      );
+    };
+    expect(named(true, true)).toEqual([OF_SOME, OF_SOME]);
+    expect(named(true, false)).toEqual([['/parking-and-storage'], ['/parking-and-storage']]);
+    expect(named(false, true)).toEqual([['/commercial'], ['/commercial']]);
+    expect(named(false, false)).toEqual([[], []]);
   });
 });

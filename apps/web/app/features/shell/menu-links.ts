@@ -1,12 +1,17 @@
 import type { Project } from '@quarter/contract/complex';
 import type { ModalName } from './modal-context.ts';
 
-/** One entry of the menu: a page, an anchor or another site by `href`, or a window by `modal`. */
-export type MenuLink = {
+interface Entry {
   readonly label: string;
   /** Belongs to the menu of phones and other touch screens only. */
   readonly isTouchOnly?: boolean;
-} & ({ readonly href: string } | { readonly modal: ModalName });
+}
+/** An entry that is a page, an anchor or another site. */
+export interface PlaceLink extends Entry {
+  readonly href: string;
+}
+/** One entry of the menu; without an address it opens a window. */
+export type MenuLink = PlaceLink | (Entry & { readonly modal: ModalName });
 
 /** Large entries: what a flat is chosen by, in the order of the menu. */
 export const MAIN_LINKS: readonly MenuLink[] = [
@@ -18,11 +23,11 @@ export const MAIN_LINKS: readonly MenuLink[] = [
   { label: 'Детство', href: '/childhood' },
 ];
 
-/** Smaller entries beside them. */
-export function moreLinks({ links }: Project): readonly MenuLink[] {
+/** Smaller entries beside them; lots that are no flats are named where the complex has such. */
+export function moreLinks({ links, facts }: Project): readonly MenuLink[] {
   return [
-    { label: 'Коммерческая недвижимость', href: '/commercial' },
-    { label: 'Паркинг и кладовые', href: '/parking-and-storage' },
+    ...(facts.has_commercial ? [{ label: 'Коммерческая недвижимость', href: '/commercial' }] : []),
+    ...(facts.has_storage ? [{ label: 'Паркинг и кладовые', href: '/parking-and-storage' }] : []),
     { label: 'Динамика строительства', href: '/progress' },
     { label: 'Панорама строительства', href: '/360_view' },
     { label: 'Панорама окружения', href: '/#panorama' },
@@ -35,9 +40,9 @@ export function moreLinks({ links }: Project): readonly MenuLink[] {
 }
 
 /** Entries of the menu that are pages of the site, but for the list of flats: the footer names that by its logo. */
-export function pageLinks(project: Project): readonly MenuLink[] {
+export function pageLinks(project: Project): readonly PlaceLink[] {
   return [...MAIN_LINKS.slice(1), ...moreLinks(project)].filter(
-    link => 'href' in link && !link.isTouchOnly && /^\/[^#]*$/.test(link.href),
+    (link): link is PlaceLink => 'href' in link && !link.isTouchOnly && /^\/[^#]*$/.test(link.href),
   );
 }
 

@@ -39,29 +39,11 @@ export function Menu({ project, policy, ref, seen, header }: Props) {
   const close = () => ref.current?.close();
   return (
     <dialog ref={ref} id={MENU_ID} aria-label="Меню" data-full className={`theme-dark ${styles.menu}`}>
-      <Content project={project} policy={policy} header={header} onChoose={close} />
-      {seen && (
-        // Nobody has asked for it.
-        <LatePart lost={() => null}>
-          <MenuFilm />
-        </LatePart>
-      )}
-    </dialog>
-  );
-}
-
-interface ContentProps extends Pick<Props, 'project' | 'policy' | 'header'> {
-  readonly onChoose: () => void;
-}
-
-function Content({ project, policy, header, onChoose }: ContentProps) {
-  return (
-    <>
       {header}
       <div className={styles.body}>
         <nav aria-label="Разделы" className={styles.nav}>
-          <List links={MAIN_LINKS} className={styles.main} onChoose={onChoose} />
-          <List links={moreLinks(project)} className={styles.more} onChoose={onChoose} />
+          <List links={MAIN_LINKS} className={styles.main} onChoose={close} />
+          <List links={moreLinks(project)} className={styles.more} onChoose={close} />
         </nav>
         <footer className={styles.foot}>
           <p className={styles.developer}>
@@ -79,7 +61,7 @@ function Content({ project, policy, header, onChoose }: ContentProps) {
               </li>
             ))}
           </ul>
-          <List links={quietLinks(project, policy)} className={styles.quiet} onChoose={onChoose} />
+          <List links={quietLinks(project, policy)} className={styles.quiet} onChoose={close} />
         </footer>
       </div>
       <div className={styles.actions}>
@@ -87,15 +69,21 @@ function Content({ project, policy, header, onChoose }: ContentProps) {
           <Icon name="phone" />
           Позвонить
         </a>
-        <Anchor href="/#form" onClick={onChoose}>
+        <Anchor href="/#form" onClick={close}>
           <Icon name="pin" />
           Офис
         </Anchor>
-        <Anchor href="/flats" onClick={onChoose}>
+        <Anchor href="/flats" onClick={close}>
           Бутик квартир
         </Anchor>
       </div>
-    </>
+      {seen && (
+        // Nobody has asked for it.
+        <LatePart lost={() => null}>
+          <MenuFilm />
+        </LatePart>
+      )}
+    </dialog>
   );
 }
 
@@ -137,7 +125,7 @@ function List({ links, className, onChoose }: ListProps) {
 function Mark() {
   return (
     <svg width="28" height="28" viewBox="0 0 28 28" fill="none" stroke="currentColor" aria-hidden="true">
-      <path d="M.5.5h27v27H.5zM.5 9c6 0 6.500 8.500 13.500 8.500S21.500 9 27.500 9" />
+      <path d="M.5.5h27v27H.5zm0 8.5c6 0 6.5 8.5 13.5 8.5S21.5 9 27.5 9" />
     </svg>
   );
 }

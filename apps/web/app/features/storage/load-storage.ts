@@ -5,7 +5,7 @@ import type { Level, PodiumSpecs } from '@quarter/contract/podium';
 import { EMPTY_PODIUM_FILTER, formatPodiumQuery } from '@quarter/contract/podium-filter';
 import { readPodiumLots } from '@quarter/contract/read-podium-lots';
 import { hasChoices, withoutFields } from '../../shared/lots/podium-choice.ts';
-import type { StorageAddress, StorageKind } from './address.ts';
+import { type StorageAddress, type StorageKind, tabAddress } from './address.ts';
 import { type StorageLot, toLot } from './lot.ts';
 
 /** Level that the parking begins with. */
@@ -30,7 +30,8 @@ export interface Storage {
 
 /**
  * Loads the page of an address. The level is that of the address, else that of the picked lot, else the one that the
- * kind begins with, else the first (A-80). Rejects with the service's errors; null when the complex has no lots of the kind.
+ * kind begins with, else the first (A-80). Lots of the other kind are shown where the complex has none of the one asked for.
+ * Rejects with the service's errors; null when it has neither.
  */
 export async function loadStorage(
   api: ApiClient,
@@ -54,7 +55,10 @@ async function loadAt(api: ApiClient, address: StorageAddress, signal: AbortSign
     api.content(kind === 'parking' ? 'parking/page' : 'storerooms/page', signal),
     filter.floor[0] ?? floorOfLot(api, address, signal),
   ]);
-  const levels = kind === 'parking' ? parkingFloors : storeroomFloors;
+  const [levels, others] =
+    kind === 'parking' ? [parkingFloors, storeroomFloors] : [storeroomFloors, parkingFloors];
+  if (!hasLots(levels) && hasLots(others))
+    return loadAt(api, tabAddress(kind === 'parking' ? 'storeroom' : 'parking'), signal);
   const level = levelOf(kind, floor, levels, specs);
   if (!level) return null;
   const load = async (asked: typeof filter) =>
@@ -76,6 +80,10 @@ async function loadAt(api: ApiClient, address: StorageAddress, signal: AbortSign
     suitable: suitable.map(({ id }) => id),
     free: { parking: freeOn(parkingFloors), storeroom: freeOn(storeroomFloors) },
   };
+}
+
+function hasLots(levels: readonly Level[]): boolean {
+  return levels.some(({ lots }) => lots > 0);
 }
 
 /** Level of the picked lot; undefined when none is picked or there is no such lot. */
