@@ -80,8 +80,12 @@ function pagesOfWords({ wordsChanged }: SitemapContext): SitemapEntry[] {
 
 /** The page of the instalment while flats are sold by it. */
 async function instalmentPage({ api, wordsChanged }: SitemapContext): Promise<SitemapEntry[]> {
-  const [{ terms }, { facts }] = await Promise.all([api.instalment(), api.project()]);
-  if (terms === null || facts.flats_on_sale === 0) return [];
+  const [{ terms }, { facts }, words] = await Promise.all([
+    api.instalment(),
+    api.project(),
+    api.content('pages/installment').catch(() => null),
+  ]);
+  if (terms === null || facts.flats_on_sale === 0 || !words?.offer) return [];
   return [{ path: '/installment', changed: wordsChanged('pages/installment', 'instalment'), pictures: [] }];
 }
 

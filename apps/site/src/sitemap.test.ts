@@ -22,7 +22,8 @@ function serviceOf(flats: number, more: Partial<ApiClient> = {}): ApiClient {
     async propertyAddresses(query) {
       const [limit, offset] = [Number(query.get('limit')), Number(query.get('offset') ?? 0)];
       // As the service does.
-      if (limit > 1_000 || offset % limit > 0) throw new Error('no such part');
+      const isPart = offset === 0 || (limit === 1_000 && offset % limit === 0 && offset < flats);
+      if (limit > 1_000 || !isPart) throw new Error('no such part');
       const results = Array.from({ length: Math.max(0, Math.min(limit, flats - offset)) }, (_, index) => ({
         slug: `f${offset + index}`,
         changed: '2026-11-24',
@@ -107,7 +108,14 @@ describe('the map of the site', () => {
     expect(await found(having({ has_storage: true }))).toEqual(['/parking-and-storage']);
     expect(await found(having({ has_commercial: true }))).toEqual(['/commercial']);
     const instalment: ApiClient['instalment'] = async () => ({ terms: INSTALMENT, date: '2026-11-24' });
-    expect(await found({ instalment })).toEqual(['/installment']);
-    expect(await found({ instalment }, 0)).toEqual([]);
+    const words = (offer: object | null) => ({
+      content: (async (key: string) => {
+        if (key !== 'pages/installment') throw new Error('none');
+        return { offer };
+      }) as never,
+    });
+    expect(await found({ instalment, ...words({}) })).toEqual(['/installment']);
+    expect(await found({ instalment, ...words({}) }, 0)).toEqual([]);
+    expect(await found({ instalment, ...words(null) })).toEqual([]);
   });
 });

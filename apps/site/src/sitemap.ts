@@ -19,8 +19,8 @@ export async function sitemap(path: string, origin: string, api: ApiClient): Pro
     return isWhole ? urlSet(origin, [...pages, ...(await flatEntries(api, 1))]) : index(origin, flats);
   if (isWhole) return null;
   if (number === undefined) return urlSet(origin, pages);
-  const entries = await flatEntries(api, Number(number));
-  return entries.length === 0 ? null : urlSet(origin, entries);
+  if ((Number(number) - 1) * PART >= flats) return null;
+  return urlSet(origin, await flatEntries(api, Number(number)));
 }
 
 /** All pages but those of flats, and how many of these there are. */
@@ -49,10 +49,10 @@ async function flatEntries(api: ApiClient, part: number): Promise<SitemapEntry[]
   const limit = ADDRESS_LIMITS.max;
   for (let offset = (part - 1) * PART; offset < part * PART; offset += limit) {
     const query = new URLSearchParams({ limit: String(limit), offset: String(offset) });
-    const { results } = await api.propertyAddresses(query);
+    const { count, results } = await api.propertyAddresses(query);
     for (const { slug, changed, picture } of results)
       entries.push({ path: `/flats/${slug}`, changed, pictures: picture === null ? [] : [picture] });
-    if (results.length < limit) break;
+    if (offset + limit >= count) break;
   }
   return entries;
 }

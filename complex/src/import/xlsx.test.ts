@@ -170,7 +170,8 @@ describe('a workbook of an office', () => {
     const items = await read(
       sheet([HEADER, FLAT]),
       sheet(archive(5), { name: 'Архив', isHidden: true }),
-      sheet(archive(5), { name: 'Странный' }),
+      sheet([['Корпус', 'Цена', 'Есть'], ...archive(5)], { name: 'Странный' }),
+      sheet(archive(5), { name: 'Сводка' }),
       sheet(archive(4), { name: 'Заметки', isHidden: true }),
       sheet(
         Array.from({ length: 50 }, () => ['Условие', 'текст']),
@@ -181,6 +182,7 @@ describe('a workbook of an office', () => {
     expect(skipped).toEqual([
       ['Архив', true],
       ['Странный', true],
+      ['Сводка', undefined],
       ['Заметки', undefined],
       ['Условия', undefined],
     ]);

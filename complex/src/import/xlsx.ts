@@ -51,10 +51,17 @@ export async function* readXlsx(
 /** So few rows, or rows of so few cells, are a note and no price list. */
 const LEAST_ROWS = 5;
 const LEAST_CELLS = 3;
+/** So many headers that are known make a sheet that can be seen a price list: others have sums or terms of banks. */
+const LEAST_FIELDS = 2;
 
-function mayHaveLots({ rows }: Sheet): boolean {
+function mayHaveLots({ rows, isHidden }: Sheet): boolean {
   const filled = rows.filter(({ cells }) => cells.filter(cell => !isBlank(cell)).length >= LEAST_CELLS);
-  return filled.length >= LEAST_ROWS;
+  if (filled.length < LEAST_ROWS) return false;
+  return isHidden || rows.slice(0, HEAD).some(row => knownFields(row) >= LEAST_FIELDS);
+}
+
+function knownFields({ cells }: TableRow): number {
+  return fieldsOf(cells.map(cellText), NO_FIELDS).size;
 }
 
 async function readSheets(path: string, limits: BookLimits): Promise<Sheet[]> {
@@ -127,8 +134,8 @@ function joinedHeads(rows: readonly TableRow[], merges: readonly Merge[]): reado
     const lower = rows[index + 1];
     if (over.length === 0 || !lower) continue;
     const joined = join(upper, lower, over);
-    const count = ({ cells }: TableRow) => fieldsOf(cells.map(cellText), NO_FIELDS).size;
-    if (count(upper) >= 2 && count(joined) > Math.max(count(upper), count(lower)))
+    const [above, below] = [knownFields(upper), knownFields(lower)];
+    if (above >= 2 && knownFields(joined) > Math.max(above, below))
       return [...rows.slice(0, index), joined, ...rows.slice(index + 2)];
   }
   return rows;

@@ -71,10 +71,10 @@ describe('the office hears of an import by a schedule', () => {
     ]);
   });
 
-  it('once of sheets that were not read, whatever the rows are', () => {
+  it('once of sheets that were not read, and of rows beside them', () => {
     const SHEETS = 'Загрузка квартир: непрочитанные листы';
     const course = [applied(0, 'Архив'), applied(2, 'Архив'), unchanged, applied(2), applied(0)];
-    expect(letters(course)).toEqual([SHEETS, null, null, ROWS, WELL]);
+    expect(letters(course)).toEqual([SHEETS, SHEETS, null, null, WELL]);
     const { letter } = newsOf(applied(1, 'Архив'), []);
     expect(letter?.text).toMatch(/«Архив».*удалите лист.*\nФайл загружен, но.*\n\nОШИБКА/s);
   });

@@ -35,21 +35,23 @@ export function newsOf(
   outcome: Outcome,
   told: readonly string[],
 ): { readonly told: readonly string[]; readonly letter: Letter | null } {
-  const news = kindOf(outcome, told);
-  if (news === null) return { told: [], letter: told.length === 0 ? null : WELL };
+  const news = kindsOf(outcome, told);
+  if (news.length === 0) return { told: [], letter: told.length === 0 ? null : WELL };
+  const isApplied = news.every(isIncomplete);
   // A file that is applied again after a failure is news also when its errors are not.
-  const isKnown = told.includes(news) && (!isIncomplete(news) || told.length === 1);
-  const now = isIncomplete(news) ? [news] : [...new Set([...told, news])];
+  const isKnown = news.every(kind => told.includes(kind)) && (!isApplied || told.every(isIncomplete));
+  const now = isApplied ? news : [...new Set([...told, ...news])];
   return { told: now, letter: isKnown ? null : letterOf(outcome) };
 }
 
-function kindOf(outcome: Outcome, told: readonly string[]): News | null {
-  if (outcome.kind === 'unchanged') return told.find(isIncomplete) ?? null;
-  if (outcome.kind === 'applied') {
-    if (outcome.summary.unreadSheets.length > 0) return 'sheets';
-    return outcome.summary.rejected > 0 ? 'rows' : null;
-  }
-  return outcome.kind;
+function kindsOf(outcome: Outcome, told: readonly string[]): readonly News[] {
+  if (outcome.kind === 'unchanged') return told.filter(isIncomplete);
+  if (outcome.kind !== 'applied') return [outcome.kind];
+  const { unreadSheets, rejected } = outcome.summary;
+  return [
+    ...(unreadSheets.length > 0 ? (['sheets'] as const) : []),
+    ...(rejected > 0 ? (['rows'] as const) : []),
+  ];
 }
 
 const WELL: Letter = {

@@ -1,4 +1,4 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '@quarter/api/db/database';
 import { keptChoices } from '@quarter/api/modules/import/choices-service';
@@ -73,7 +73,7 @@ export interface RoundOptions {
  * @returns null when there was nothing to do; rejects when the database fails
  */
 export async function importRound(options: RoundOptions, now: Date): Promise<Outcome | null> {
-  const { database, sealer, officeMail, log, folder } = options;
+  const { database, sealer, officeMail, log } = options;
   const round = await beginRound(database, { ...options, now });
   if (round === null) return null;
   const held = hold(options, round, now);
@@ -94,8 +94,8 @@ export async function importRound(options: RoundOptions, now: Date): Promise<Out
     throw error;
   } finally {
     await held.letGo();
-    // What cannot be removed now the next round removes.
-    await rm(folder, { recursive: true, force: true }).catch(() => {});
+    // What cannot be removed now a later round removes.
+    await rm(ownFolder(options, round), { recursive: true, force: true }).catch(() => {});
   }
 }
 
@@ -132,7 +132,9 @@ type Gone = {
 };
 
 async function gone(options: RoundOptions, round: Round, now: Date): Promise<Gone> {
-  const { address, folder, signal } = options;
+  const { address, signal } = options;
+  // Who has lost its round to another process takes nothing away from it.
+  const folder = ownFolder(options, round);
   const path = join(folder, 'lots');
   const problems: string[] = [];
   const date = moscowDate(now);
@@ -141,8 +143,7 @@ async function gone(options: RoundOptions, round: Round, now: Date): Promise<Gon
   const known = isToday ? round : NOTHING;
   const pictures = { ...options.pictures, signal };
   try {
-    // A process that was killed leaves its file.
-    await rm(folder, { recursive: true, force: true });
+    await removeLeft(options.folder, now);
     await mkdir(folder, { recursive: true });
     const file = await fetchLots(address, known, { path, signal });
     if (file === null || file.digest === known.digest) {
@@ -157,6 +158,21 @@ async function gone(options: RoundOptions, round: Round, now: Date): Promise<Gon
     if (failed.kind === 'broken' && !signal.aborted)
       options.log.error({ err: withoutValues(error) }, 'import by schedule broke');
     return { outcome: { ...failed, problems } };
+  }
+}
+
+function ownFolder({ folder }: RoundOptions, { lease }: Round): string {
+  return join(folder, lease);
+}
+
+/** No round takes so long, ms: a process that was killed has left its file. */
+const ABANDONED_MS = 3 * 3_600_000;
+
+async function removeLeft(folder: string, now: Date): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const left = join(folder, name);
+    const { mtimeMs } = await stat(left);
+    if (now.getTime() - mtimeMs > ABANDONED_MS) await rm(left, { recursive: true, force: true });
   }
 }
 

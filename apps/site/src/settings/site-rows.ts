@@ -70,8 +70,8 @@ export const SITE = {
   }),
   publicOrigin: orNull(origin()).register(rows, {
     name: 'PUBLIC_ORIGIN',
-    en: '`https://example.ru`: canonical addresses; requests for other hosts are refused',
-    ru: 'адрес сайта: `https://example.ru`. На запросы к другим адресам сайт тогда отвечает 421',
+    en: '`https://example.ru`: canonical addresses; requests for other hosts are refused. Without it feeds are made for this machine alone',
+    ru: 'адрес сайта: `https://example.ru`. На запросы к другим адресам сайт тогда отвечает 421. Без него фиды собираются только для самой этой машины',
     usual: { en: 'the host of the request', ru: 'адрес запроса' },
   }),
   productionDomain: orNull(

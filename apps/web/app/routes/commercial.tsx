@@ -28,7 +28,11 @@ const page = definePage({
         : 'Коммерческие помещения: планы, площади, цены и аренда.',
       path: COMMERCE_PATH,
       picture: intro?.picture,
-      noindex: address.lot !== null || address.filter.order !== 'number',
+      // A complex that has none any more does not invite to it.
+      noindex:
+        address.lot !== null ||
+        address.filter.order !== 'number' ||
+        site?.project.facts.has_commercial === false,
       structured:
         import.meta.env.SSR && site && data && intro
           ? listOf(site, { path: COMMERCE_PATH, name: intro.title }, offersOf(data.commerce.lots))

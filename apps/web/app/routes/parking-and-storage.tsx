@@ -42,7 +42,12 @@ const page = definePage({
         import.meta.env.SSR && site && data
           ? listOf(site, { path: STORAGE_PATH, name: 'Паркинг и кладовые' }, data.offers)
           : undefined,
-      noindex: kind === 'storeroom' || lot !== null || filter.order !== 'number',
+      // A complex that has none any more does not invite to it.
+      noindex:
+        kind === 'storeroom' ||
+        lot !== null ||
+        filter.order !== 'number' ||
+        site?.project.facts.has_storage === false,
     };
   },
 });

@@ -284,12 +284,15 @@ describe('without PUBLIC_ORIGIN', () => {
       const refused = await get('stranger.example');
       expect(refused.statusCode).toBe(503);
       expect(refused.json()).toMatchObject({ detail: expect.stringContaining('PUBLIC_ORIGIN') });
+      const behind = { host: 'localhost:1234', 'x-forwarded-for': '203.0.113.7' };
+      const forwarded = await unset.server.inject({ url: '/feeds/lots.json', headers: behind });
+      expect(forwarded.statusCode, 'through a proxy').toBe(503);
       const [one, other] = [await get('localhost:1234'), await get('127.0.0.1:99')];
       expect([one.statusCode, other.headers.etag, other.body]).toEqual([200, one.headers.etag, one.body]);
       expect(one.body).toContain('"url":"http://localhost');
       const told = log.filter(line => line.includes('feed asked for'));
       expect(told.map((line): unknown => JSON.parse(line))).toEqual(
-        [503, 200, 200].map(status => expect.objectContaining({ feed: 'lots', status, level: 30 })),
+        [503, 503, 200, 200].map(status => expect.objectContaining({ feed: 'lots', status, level: 30 })),
       );
     } finally {
       await unset.close();

@@ -20,7 +20,7 @@ const aged = (name: string, hours: number) => {
 };
 
 it('a picture is made once, and the one that nobody has asked for longest leaves first', async () => {
-  const store = createPictureStore(folder, log, 2);
+  const store = createPictureStore(folder, log, () => 2);
   for (const hash of [a, b]) await store.picture(hash, make);
   await aged(`${a}.png`, 3);
   await aged(`${b}.png`, 2);

@@ -14,8 +14,8 @@ export interface PictureStore {
   picture(hash: string, make: () => Promise<Buffer | null>): Promise<Buffer | null>;
 }
 
-/** More than any complex has layouts; those that nobody has asked for longest leave first. */
-const MOST = 2000;
+/** Pictures that are kept of a complex with few layouts; those that nobody has asked for longest leave first. */
+export const MOST = 2000;
 const NAME = /^[0-9a-f]{16,20}\.png$/;
 const HALF_WRITTEN = /\.tmp$/;
 /** No picture takes so long to write: who began it has ended, ms. */
@@ -28,7 +28,7 @@ const ABANDONED_MS = 3_600_000;
 export function createPictureStore(
   folder: string | null,
   log: Pick<FastifyBaseLogger, 'warn'>,
-  most = MOST,
+  most: () => number = () => MOST,
 ): PictureStore {
   // A drawing takes a core for a tenth of a second; a portal asks for hundreds at once.
   const oneByOne = pLimit(1);
@@ -39,7 +39,7 @@ export function createPictureStore(
     if (known !== null) return known;
     const png = await make();
     if (folder !== null && png !== null)
-      await keep(folder, hash, png, most).catch(error =>
+      await keep(folder, hash, png, most()).catch(error =>
         log.warn({ err: error }, 'picture of a plan not kept'),
       );
     return png;

@@ -13,7 +13,7 @@ import { neighbourhoodOf } from '../../platform/network.ts';
 import { sendBody } from '../../platform/send-body.ts';
 import type { Catalogue } from '../catalogue/service.ts';
 import type { PlanPictures } from '../plan-pictures/service.ts';
-import { createPictureStore } from './picture-store.ts';
+import { createPictureStore, MOST } from './picture-store.ts';
 import { hashOfFile, type PlanSource } from './plan-pictures.ts';
 import { type Feeds, feedOfFile, lotsJsonSchema } from './service.ts';
 
@@ -41,7 +41,12 @@ const LONGEST_NAME = 120;
 /** Serves feeds, pictures of plans that they name, and the schema of the neutral feed. */
 export function registerFeeds(server: FastifyInstance, routes: FeedRoutes): void {
   const { feeds, token, catalogue } = routes;
-  const pictures = createPictureStore(routes.pictureFolder, server.log);
+  const pictures = createPictureStore(
+    routes.pictureFolder,
+    server.log,
+    // Drawings of flats with their mirror images and of storeys, and as many that others still know.
+    () => Math.max(MOST, 4 * catalogue.current().structure.layouts.size),
+  );
   // The office wants to know who has asked when, and by default the log begins with warnings.
   const journal = server.log.level === 'warn' ? server.log.child({}, { level: 'info' }) : server.log;
   let schema: Body | null = null;
@@ -125,13 +130,17 @@ function digest(text: string): Buffer {
 }
 
 const LOCAL = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+const LOOPBACK = /^(::1|(::ffff:)?127(\.\d{1,3}){3})$/;
+/** A proxy on this machine asks for somebody else, whatever Host it writes. */
+const FORWARDED = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded'];
 
 /**
  * Address for whoever tries the site on its own machine. A made-up Host gets no feed of its own: a feed is made once
  * for a state of the data, and its addresses are never a stranger's. Throws `ApiError` 503 for any other host.
  */
-function ownMachine({ hostname, socket }: FastifyRequest): string {
-  if (!LOCAL.test(hostname))
+function ownMachine({ hostname, socket, headers }: FastifyRequest): string {
+  const isNear = LOOPBACK.test(socket.remoteAddress ?? '') && !FORWARDED.some(name => name in headers);
+  if (!isNear || !LOCAL.test(hostname))
     throw new ApiError(
       503,
       'not_configured',

@@ -24,13 +24,16 @@ export function createAddresses(plans: Plans) {
   }
 
   /**
-   * A part of them. Throws `FieldError` for limits that are not understood, and for parts that overlap: each would be an
-   * answer of its own to be kept.
+   * A part of them. Throws `FieldError` for limits that are not understood, and for parts beside those that the map
+   * of the site asks for: each would be an answer of its own to be kept.
    */
   return (state: CatalogueState, query: URLSearchParams): EndpointResponse<'propertyAddresses'> => {
     const { limit, offset } = pagingOf(query, {}, ADDRESS_LIMITS);
-    if (offset % limit !== 0) throwIfAny({ offset: [`Должно делиться на limit, ${limit}, без остатка`] });
     const { flats, changed } = listedOf(state);
+    const isPart =
+      offset === 0 || (limit === ADDRESS_LIMITS.max && offset % limit === 0 && offset < flats.length);
+    if (!isPart)
+      throwIfAny({ offset: [`Первая часть или одна из тех, что по ${ADDRESS_LIMITS.max}: такой части нет`] });
     const results = flats.slice(offset, offset + limit).map(flat => ({
       slug: flat.slug,
       changed: changeOf(flat),
