@@ -1,5 +1,5 @@
 import { ApiError, FieldError } from '@quarter/contract/errors';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { knownIntents, noteIntents } from '../../shared/lots/intents.ts';
 import { parseAddress } from './address.ts';
 import { type Catalogue, loadCatalogue } from './load-catalogue.ts';
@@ -8,6 +8,8 @@ import { facets, flat, SPECS, STUDIOS, stubApi } from './testing.ts';
 const TOTAL = 130;
 
 beforeEach(() => noteIntents([STUDIOS]));
+// Files of a worker share its modules: the next one begins without them.
+afterEach(() => noteIntents(null));
 
 /** 130 flats in pages, as the service hands them out. */
 function page(query: URLSearchParams) {

@@ -36,8 +36,8 @@ export function intentPlace(href: string, intents: Intents): string | null {
 
 let known: readonly FlatIntentRef[] | null = null;
 
-/** Notes which pages there are, for loaders in the browser. */
-export function noteIntents(intents: readonly FlatIntentRef[]): void {
+/** Notes which pages there are, for loaders in the browser; null as before the first page. */
+export function noteIntents(intents: readonly FlatIntentRef[] | null): void {
   known = intents;
 }
 
