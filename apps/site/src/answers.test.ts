@@ -4,7 +4,8 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { builtPages, demoDatabase, startTestSite, type TestSite, WEB_BUILD } from './testing/site.ts';
+import { BUILT_FILES } from './root.ts';
+import { builtPages, demoDatabase, startTestSite, type TestSite } from './testing/site.ts';
 
 let url: string;
 let site: TestSite;
@@ -65,7 +66,7 @@ describe('files', () => {
   });
 
   it('R-608 of a worker carry its policy, and are asked for again: an operator may change it without a new build', async () => {
-    const name = readdirSync(join(WEB_BUILD, 'client/assets')).find(file => /worker-[^.]*\.js$/.test(file));
+    const name = readdirSync(join(BUILT_FILES, 'assets')).find(file => /worker-[^.]*\.js$/.test(file));
     const worker = await site.get(`/assets/${name}`);
     expect(worker.headers['content-security-policy']).toContain("connect-src 'self'");
     expect(worker.headers['cache-control']).toContain('no-cache');

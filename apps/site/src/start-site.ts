@@ -15,13 +15,11 @@ import {
   refuseDemo,
   refuseLeaks,
 } from './production.ts';
-import { ROOT } from './root.ts';
+import { BUILT_FILES, WEB_BUILD } from './root.ts';
 import { startSchedule } from './scheduled-import/schedule.ts';
 import type { SiteConfig } from './settings/config.ts';
 import { createSite } from './site.ts';
 import { visitorFiles } from './visitor-files.ts';
-
-const WEB_BUILD = join(ROOT, 'apps/web/build');
 
 export interface RunningSite {
   readonly port: number;
@@ -62,7 +60,7 @@ export async function startSite(config: SiteConfig, logger: Logger): Promise<Run
       sealer,
       sun: config,
       pictures: await readPictures(),
-      pictureFolder: join(WEB_BUILD, 'client'),
+      pictureFolder: BUILT_FILES,
       channels: channelsOf(config, isTerminal),
       folderMark: await folderMark(config),
       keptFolder: config.dataDir,
@@ -72,7 +70,7 @@ export async function startSite(config: SiteConfig, logger: Logger): Promise<Run
     const site = await createSite({
       api,
       build,
-      files: join(WEB_BUILD, 'client'),
+      files: BUILT_FILES,
       visitorFiles: visitorFiles(config.filesDir),
       address: config,
       analytics: config.analytics,

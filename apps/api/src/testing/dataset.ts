@@ -56,7 +56,7 @@ export function testDataset({ flats = 200, seed = 1 } = {}): Dataset {
         ...(index % 4 === 1 ? [{ id: 'r2', kind: 'loggia', name: 'Лоджия', area: 3.4 }] : []),
       ],
       plan: null,
-      picture: index === 0 ? '/media/layouts/l1.webp' : null,
+      picture: null,
     };
   });
 

@@ -9,6 +9,7 @@ import type { ImportItem } from '@quarter/contract/lot-import';
 import { assertNode } from '../../../../launch/node-version.mjs';
 import { ConfigError } from '../config-error.ts';
 import { forOperator } from '../operator.ts';
+import { ownFolders } from '../own-folders.ts';
 import { readConfig, type SiteConfig } from '../settings/config.ts';
 import { type ImportArguments, readArguments, USAGE } from './import-arguments.ts';
 import { describeChoices } from './import-choices-report.ts';
@@ -80,7 +81,7 @@ async function work(
     const summary = await importLots(
       database,
       withProgress(file.items()),
-      { ...options, date: await databaseDay(database.orm), pictures: {} },
+      { ...options, date: await databaseDay(database.orm), pictures: { own: ownFolders(config) } },
       (problem, kind) => console.log(describeProblem(problem, kind)),
     );
     if (summary.applied)

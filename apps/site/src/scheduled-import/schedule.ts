@@ -8,6 +8,7 @@ import { withoutValues } from '@quarter/api/platform/safe-error';
 import type { Sealer } from '@quarter/api/platform/sealer';
 import type { Logger } from 'pino';
 import { configuredInstallation } from '../installation.ts';
+import { ownFolders } from '../own-folders.ts';
 import type { SiteConfig } from '../settings/config.ts';
 
 /** How often it is looked whether a round is due: a small part of the shortest schedule. */
@@ -38,7 +39,9 @@ export function startSchedule(config: SiteConfig, { database, sealer, log }: Sch
   const { signal } = stopping;
   const officeMail = config.messages.requests.mailTo;
   const folder = join(config.dataDir, 'import-round');
-  const options = { database, sealer, address, everyMinutes, complex, folder, officeMail, log, signal };
+  const pictures = { own: ownFolders(config) };
+  const work = { database, sealer, log, signal, officeMail, pictures };
+  const options = { ...work, address, everyMinutes, complex, folder };
   let permit: DeliveryPermit | null = null;
 
   async function look(): Promise<void> {

@@ -11,12 +11,10 @@ import { buildDemo } from '@quarter/complex/demo';
 import { listen } from '../listen.ts';
 import { importPages, type PagesBuild } from '../pages.ts';
 import { readPictures } from '../pictures.ts';
-import { ROOT } from '../root.ts';
+import { BUILT_FILES, ROOT, WEB_BUILD } from '../root.ts';
 import { createSite } from '../site.ts';
 import type { SiteAddressConfig } from '../site-address.ts';
 import { visitorFiles } from '../visitor-files.ts';
-
-export const WEB_BUILD = join(ROOT, 'apps/web/build');
 
 export interface TestAnswer {
   readonly status: number;
@@ -86,7 +84,7 @@ export async function startTestSite(
   const site = await createSite({
     api: await createApi({ database, sealer: testSealer(), pictures, ...address, ...options }),
     build: build ?? (await builtPages()),
-    files: join(WEB_BUILD, 'client'),
+    files: BUILT_FILES,
     visitorFiles: visitorFiles(join(ROOT, 'complex/files')),
     address,
     ...(apiUrl !== undefined && { apiUrl }),

@@ -146,11 +146,6 @@ describe('drawings', () => {
     for (const group of ['plan', 'f1', 'f6']) expect(svg.body).toContain(`id="${group}"`);
   });
 
-  it('a layout with a picture only refers to the picture', async () => {
-    const { body } = await service.get('/api/layouts/1/');
-    expect(body).toMatchObject({ plan: { href: '/media/layouts/l1.webp', kind: 'picture' } });
-  });
-
   it.each([
     '/plans/layout/no-such.svg',
     '/plans/layout/two.png',

@@ -18,7 +18,7 @@ export interface PlanPictures {
   source(state: CatalogueState, file: string): PlanSource | null;
 }
 
-/** A drawing of ours, or a picture that the site keeps of an address of others. */
+/** A drawing of ours, or a picture that the site keeps of an address that it was given. */
 export type PlanSource =
   | { readonly kind: 'drawing'; readonly svg: string }
   | { readonly kind: 'kept'; readonly picture: KeptPicture };
@@ -29,8 +29,6 @@ interface Place {
 }
 
 const FILE = /^(?:([lf])(\d{1,9})(m?)-([0-9a-f]{16})|k-([0-9a-f]{20}))\.png$/;
-/** Formats that portals take of the pictures that the site was given. */
-const TAKEN = /\.(png|jpe?g)($|[?#])/i;
 
 /** Names hold a hash of the drawing: who has the picture of an address never needs to ask again (CIAN wants that). */
 export function createPlanPictures(): PlanPictures {
@@ -56,14 +54,12 @@ export function createPlanPictures(): PlanPictures {
 
   return {
     ofFlat(at, { layout, mirrored }) {
-      const { plan, picture, keptPicture, id } = layout;
+      const { plan, keptPicture, id } = layout;
       if (plan) {
         const name = `l${id}${mirrored ? 'm' : ''}-${layoutHash(layout, plan, mirrored)}.png`;
         return at.absolute(FEED_PICTURES_PATH + name);
       }
-      if (keptPicture !== null) return at.absolute(`${FEED_PICTURES_PATH}k-${keptPicture.name}.png`);
-      // An address of others may be dead, of a format or a size that portals refuse, or one that must not be shown.
-      return picture?.startsWith('/') && TAKEN.test(picture) ? at.absolute(picture) : null;
+      return keptPicture && at.absolute(`${FEED_PICTURES_PATH}k-${keptPicture.name}.png`);
     },
     ofStorey(at, flat) {
       const plate = at.state.storeyOf(flat)?.plate ?? null;

@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
 import { notFound } from '@quarter/contract/errors';
 import { FILE_ENDPOINTS } from '@quarter/contract/file-endpoints';
 import type { Property, PropertyDetail } from '@quarter/contract/property';
@@ -30,13 +28,6 @@ export interface FlatCards {
 const LOOK = '2';
 /** Letters of a line of facts. */
 const LONGEST = 32;
-/** Pictures of plans that can be put into a drawing. */
-const TYPES: Readonly<Record<string, string>> = {
-  '.jpg': 'image/jpeg',
-  '.jpeg': 'image/jpeg',
-  '.png': 'image/png',
-};
-
 type Shown = Property & Pick<PropertyDetail, 'price_date'>;
 
 /** What a picture says, and which plan it shows. */
@@ -86,11 +77,9 @@ interface Parts {
   readonly planPictures: PlanPictures;
   /** A flat in any state, as its page shows it. */
   readonly shown: (state: CatalogueState, flat: Flat) => Shown;
-  /** Folder that the addresses of our own pictures begin in. */
-  readonly pictureFolder?: string;
 }
 
-export function createFlatCards({ catalogue, files, planPictures, shown, pictureFolder }: Parts): FlatCards {
+export function createFlatCards({ catalogue, files, planPictures, shown }: Parts): FlatCards {
   async function read(slug: string): Promise<FlatCard> {
     const state = catalogue.current();
     const flat = state.findFlatBySlug(slug);
@@ -104,10 +93,9 @@ export function createFlatCards({ catalogue, files, planPictures, shown, picture
   }
 
   /** The picture of a plan that nobody has drawn, as an address that holds it; null when the site has none. */
-  async function pictureOf({ keptPicture, picture }: Flat['layout']): Promise<string | null> {
-    if (keptPicture === null) return picture === null ? null : ownPicture(pictureFolder, picture);
-    const bytes = await planPictures.jpeg(keptPicture);
-    return bytes && dataUrl('image/jpeg', bytes);
+  async function pictureOf({ keptPicture }: Flat['layout']): Promise<string | null> {
+    const bytes = keptPicture && (await planPictures.jpeg(keptPicture));
+    return bytes && `data:image/jpeg;base64,${bytes.toString('base64')}`;
   }
 
   return {
@@ -126,16 +114,4 @@ export function createFlatCards({ catalogue, files, planPictures, shown, picture
       return { body, version };
     },
   };
-}
-
-/** A picture of the site itself; null for those of other sites, which nobody is asked for here. */
-async function ownPicture(folder: string | undefined, href: string): Promise<string | null> {
-  const type = TYPES[extname(href)];
-  if (folder === undefined || type === undefined || !/^(\/[\w-]+)+\.\w+$/.test(href)) return null;
-  const bytes = await readFile(join(folder, href)).catch(() => null);
-  return bytes && dataUrl(type, bytes);
-}
-
-function dataUrl(type: string, bytes: Buffer): string {
-  return `data:${type};base64,${bytes.toString('base64')}`;
 }

@@ -30,8 +30,10 @@ export class PictureFault extends Error {
 
 /** A drawing of lines takes 1.5, 3 and 7 KB at these widths. */
 const WIDTHS = [480, 960, 1600] as const;
+/** Px. */
+export const WIDEST = Math.max(...WIDTHS);
 /** Px; more is not read on a screen. */
-const HIGHEST = 2 * Math.max(...WIDTHS);
+const HIGHEST = 2 * WIDEST;
 const WHITE = '#ffffff';
 /** Part of the name: a change of how files are made makes new ones. */
 const SETTINGS = { webp: { quality: 80 }, jpeg: { quality: 84 } } as const;
@@ -106,7 +108,7 @@ async function widest(picture: Sharp) {
     .autoOrient()
     .flatten({ background: WHITE })
     .resize({
-      width: Math.max(...WIDTHS),
+      width: WIDEST,
       height: HIGHEST,
       fit: 'inside',
       withoutEnlargement: true,

@@ -1,3 +1,6 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { ImportRow } from '@quarter/contract/lot-import';
 import { propertyDetailSchema } from '@quarter/contract/property';
 import { sql } from 'drizzle-orm';
@@ -14,12 +17,16 @@ import { type TestService, testService } from '../../testing/service.ts';
 import { loadDataset } from '../dataset/service.ts';
 import { listRemovals, tidy } from '../housekeeping/service.ts';
 import { importLots } from '../import/service.ts';
+import type { OwnFolders } from './own-picture.ts';
 import type { KeepOptions } from './service.ts';
 
 const DAY = 86_400_000;
+const SVG_PLAN = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"><path d="M1 1h18v8H1z"/></svg>';
 
 let service: TestService;
 let receiver: HttpReceiver;
+let folder: string;
+let own: OwnFolders;
 let plan: Buffer;
 let other: Buffer;
 /** What the host of the pictures has, by path; anything else is not there. */
@@ -28,6 +35,9 @@ const host = new Map<string, { bytes: Uint8Array; etag?: string }>();
 beforeAll(async () => {
   service = await testService(testDataset({ flats: 6 }));
   receiver = await startHttpReceiver();
+  folder = await mkdtemp(join(tmpdir(), 'plans-'));
+  own = { files: join(folder, 'files'), site: join(folder, 'site') };
+  await Promise.all([own.files, join(own.site, 'media')].map(path => mkdir(path, { recursive: true })));
   receiver.answer(({ path, headers }, response) => {
     const found = host.get(path);
     if (path === '/304.png') return void response.writeHead(304).end();
@@ -42,6 +52,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await receiver.close();
+  await rm(folder, { recursive: true, force: true });
   await service.close();
 });
 beforeEach(async () => {
@@ -138,7 +149,6 @@ describe('pictures of plans of an imported complex', () => {
       row('2', { picture: at('/none.png'), layout: 'Ещё одна' }),
       row('3', { picture: at('/page.png') }),
       row('4', { picture: 'http://[::1]/inside.png' }),
-      row('5', { picture: '/media/plans/own.png' }),
     ];
     const { summary, told } = await importPictures(rows);
     expect(summary).toMatchObject({ applied: true, pictures: { taken: 0, failed: 3 } });
@@ -148,13 +158,42 @@ describe('pictures of plans of an imported complex', () => {
       { line: 5, key: '4', reasons: ['адрес внутренней сети: такие не\u00a0запрашиваются'] },
     ]);
     expect([await planOf('1'), await planOf('3'), await planOf('4')]).toEqual([null, null, null]);
-    expect((await planOf('5'))?.href).toBe('/media/plans/own.png');
 
     host.set('/none.png', { bytes: plan });
     receiver.received.length = 0;
     expect((await importPictures(rows)).summary.pictures).toMatchObject({ taken: 1, failed: 2 });
     expect(asked()).toEqual(['/none.png', '/page.png']);
     expect(await planOf('1')).toMatchObject({ kind: 'picture', width: 600 });
+  });
+
+  it('of the site itself are taken as the others are, and anew as soon as the file is another', async () => {
+    await writeFile(join(own.files, 'a.png'), plan);
+    await writeFile(join(own.site, 'media/b.svg'), SVG_PLAN);
+    const rows = [
+      row('1', { picture: '/files/a.png' }),
+      row('2', { picture: '/media/b.svg' }),
+      row('3', { picture: '/files/none.png' }),
+      row('4', { picture: '/files/../secret.png' }),
+      row('5', { picture: '/media/broken.svg' }),
+    ];
+    await writeFile(join(own.files, '../secret.png'), plan);
+    await writeFile(join(own.site, 'media/broken.svg'), '<svg>');
+    const { summary, told } = await importPictures(rows, { own });
+    expect(summary.pictures).toEqual({ taken: 2, same: 0, failed: 3, left: 0 });
+    expect(told.map(({ key, reasons }) => [key, ...reasons]).toSorted()).toEqual([
+      ['3', 'такого файла на\u00a0сайте нет'],
+      ['4', 'такого файла на\u00a0сайте нет'],
+      ['5', 'чертёж SVG не\u00a0читается'],
+    ]);
+    expect(await planOf('1')).toMatchObject({ kind: 'picture', width: 600, height: 400 });
+    expect(await planOf('2')).toMatchObject({ kind: 'picture', width: 1600, height: 800 });
+    expect([await planOf('3'), await planOf('4'), await planOf('5')]).toEqual([null, null, null]);
+
+    expect((await importPictures(rows, { own })).summary.pictures).toMatchObject({ taken: 0, same: 2 });
+    const former = await planOf('1');
+    await writeFile(join(own.files, 'a.png'), other);
+    expect((await importPictures(rows, { own })).summary.pictures).toMatchObject({ taken: 1, same: 1 });
+    expect((await planOf('1'))?.href).not.toBe(former?.href);
   });
 
   it('stay as they were when the host has lost them', async () => {

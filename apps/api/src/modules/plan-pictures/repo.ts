@@ -35,20 +35,24 @@ export async function readNow(orm: Orm): Promise<Date> {
 
 /**
  * Which addresses of plans of lots on the site are to be asked: one that nobody has asked, one of which nothing is kept
- * when it was asked before `failedBefore`, any other when it was asked before `keptBefore`.
+ * when it was asked before `failedBefore`, any other when it was asked before `keptBefore`; a file of the site itself,
+ * which costs nothing to ask, when that was before `ownBefore`.
  */
 export interface Terms {
   readonly failedBefore: Date;
   readonly keptBefore: Date;
+  readonly ownBefore: Date;
 }
 
-const dueOnes = ({ failedBefore, keptBefore }: Terms) => sql`
+const dueOnes = ({ failedBefore, keptBefore, ownBefore }: Terms) => sql`
   from (select distinct picture as address from layouts
-    where picture ~ '^https?://' and exists (
+    where picture is not null and exists (
       select from lots where lots.layout_id = layouts.id and lots.withdrawn_at is null)) used
   left join plan_pictures p on p.address = used.address
   where p.address is null
-    or p.asked_at < case when p.name is null then ${failedBefore.toISOString()}::timestamptz
+    or p.asked_at < case
+      when used.address like '/%' then ${ownBefore.toISOString()}::timestamptz
+      when p.name is null then ${failedBefore.toISOString()}::timestamptz
       else ${keptBefore.toISOString()}::timestamptz end`;
 
 /** The first addresses that are due, those that nothing is kept of before the others. */

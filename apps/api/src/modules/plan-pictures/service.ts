@@ -8,6 +8,7 @@ import { OutsideError, type OutsideRules } from '../../platform/outside-file.ts'
 import { isPublicAddress } from '../../platform/public-address.ts';
 import type { KeptPicture } from '../catalogue/service.ts';
 import { fetchPicture } from './fetch-picture.ts';
+import { type OwnFolders, readOwnPicture } from './own-picture.ts';
 import { type MadePicture, makePicture, PictureFault, pngOf } from './picture-maker.ts';
 import * as repo from './repo.ts';
 
@@ -30,6 +31,8 @@ export interface KeepOptions {
   readonly retryAfterMs?: number;
   /** Which machines may be asked; only public ones by default. */
   readonly rules?: OutsideRules;
+  /** Where the site's own files are; it has none by default. */
+  readonly own?: OwnFolders;
   /** See `MOST_MS`. */
   readonly mostMs?: number;
 }
@@ -46,18 +49,29 @@ export interface KeptSummary {
 }
 
 /**
- * Takes the pictures that plans of lots on the site are at addresses of others for: each address once, checked, made
- * anew, kept in the database. One that failed is asked again by the next call and no sooner.
+ * Takes the pictures of plans of lots on the site, at addresses of others or of the site itself: each address once,
+ * checked, made anew, kept in the database. One that failed is asked again by the next call and no sooner, a file of the
+ * site itself by every call.
  * @param tell gets each address that gave nothing, with a Russian sentence why
  */
 export async function keepPictures(
   database: Database,
   tell: (address: string, reason: string) => Promise<void> | void,
-  { signal, retryAfterMs = 0, rules = { mayConnect: isPublicAddress }, mostMs = MOST_MS }: KeepOptions = {},
+  {
+    signal,
+    retryAfterMs = 0,
+    rules = { mayConnect: isPublicAddress },
+    own,
+    mostMs = MOST_MS,
+  }: KeepOptions = {},
 ): Promise<KeptSummary> {
   const { orm } = database;
   const now = (await repo.readNow(orm)).getTime();
-  const terms = { failedBefore: new Date(now - retryAfterMs), keptBefore: new Date(now - KEPT_FOR_MS) };
+  const terms = {
+    failedBefore: new Date(now - retryAfterMs),
+    keptBefore: new Date(now - KEPT_FOR_MS),
+    ownBefore: new Date(now),
+  };
   const until = performance.now() + mostMs;
   const isOver = () => signal?.aborted === true || performance.now() >= until;
   const counts = { taken: 0, same: 0, failed: 0 };
@@ -70,7 +84,10 @@ export async function keepPictures(
     const host = URL.parse(address)?.host ?? '';
     try {
       if ((silences.get(host) ?? 0) >= SILENCES) throw new PictureFault(SILENT);
-      const found = await fetchPicture(address, name === null ? NO_STAMPS : stamps, { rules, signal });
+      const known = name === null ? NO_STAMPS : stamps;
+      const found = address.startsWith('/')
+        ? await readOwnPicture(address, known, own)
+        : await fetchPicture(address, known, { rules, signal });
       silences.delete(host);
       if (found === null) {
         // It was asked for without conditions then.

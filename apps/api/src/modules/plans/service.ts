@@ -12,8 +12,6 @@ import type { CatalogueState, Layout, Plate } from '../catalogue/service.ts';
 import { imageOf as pictureImage } from '../plan-pictures/service.ts';
 
 const SVG = 'image/svg+xml; charset=utf-8';
-/** What pages assume of a picture of the site's own whose size nobody has told. */
-const PICTURE = { width: 800, height: 600 } as const;
 
 /** A drawing ready to be sent, and what pages need to refer to it. */
 interface Drawing {
@@ -76,9 +74,8 @@ export function createPlans(): Plans {
     layoutImage(layout, mirrored) {
       const drawing = layoutDrawing(layout, mirrored);
       if (drawing) return drawing.image;
-      if (layout.keptPicture !== null) return pictureImage(layout.keptPicture);
-      // A picture at an address of others is shown once the site has taken it.
-      return layout.picture?.startsWith('/') ? { href: layout.picture, kind: 'picture', ...PICTURE } : null;
+      // A picture is shown once the site has taken it.
+      return layout.keptPicture && pictureImage(layout.keptPicture);
     },
     layoutNotes: (layout, mirrored) => layoutDrawing(layout, mirrored)?.notes ?? null,
     layoutWindows: (layout, mirrored) => layoutDrawing(layout, mirrored)?.windows ?? [],
