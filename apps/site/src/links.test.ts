@@ -172,12 +172,16 @@ describe('pages', () => {
       for (const name of ['og:image', 'og:url'])
         expect(content(name), `${path}: ${name}`).toMatch(/^http:\/\//);
       const picture = new URL(content('og:image').replaceAll('&amp;', '&'));
-      const { status, headers } = await site.get(picture.pathname + picture.search);
+      const { status, headers, body } = await site.get(picture.pathname + picture.search, {
+        headers: { 'user-agent': 'TelegramBot (like TwitterBot)' },
+      });
       expect([path, status, headers['content-type']]).toEqual([
         path,
         200,
         expect.stringMatching(/^image\/(jpeg|png)$/),
       ]);
+      // Telegram leaves pictures above 5 MB out, and waits for none of them long.
+      expect(body.length, path).toBeLessThan(1_000_000);
     }
   });
 
