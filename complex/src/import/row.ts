@@ -106,6 +106,9 @@ export function toItem(raw: RawRow, place: ImportPlace, names: RowNames = PLAIN)
       faults,
     ),
     ...detailsOf(kind, read, need),
+    ...(kind === 'flat' && {
+      picture: pictureOf(raw.picture, note => notes.push(`${names.named('picture')}: ${note}`)),
+    }),
   };
   const lot =
     building === undefined || number === undefined
@@ -140,8 +143,16 @@ function detailsOf(kind: ImportKind, read: Read, need: Need): object {
     window_look: read('window_look', value.words) ?? [],
     features: read('features', value.words) ?? [],
     is_mortgage: read('mortgage', value.flag) ?? true,
-    picture: read('picture', value.address),
   };
+}
+
+/** Address of the plan. A flat is for sale without one: what is no address is only told. */
+function pictureOf(raw: string | undefined, tell: (note: string) => void): string | null {
+  const text = raw?.trim() ?? '';
+  const address = text === '' ? null : value.address(text);
+  if (!(address instanceof value.Unreadable)) return address;
+  tell(`${address.reason}, план останется без картинки`);
+  return null;
 }
 
 /** Offices write «Паркинг» or «Кладовая» where flats have the number of rooms. */

@@ -1,8 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { pngOf } from '../../platform/svg-to-png.ts';
-import { PictureFault, WIDEST } from './picture-maker.ts';
-import type { Stamps } from './repo.ts';
+import { pngOfForeign } from '../../platform/svg-apart.ts';
+import { HIGHEST, PictureFault, WIDEST } from './picture-maker.ts';
 
 /** Where the site's own files are. */
 export interface OwnFolders {
@@ -12,39 +11,52 @@ export interface OwnFolders {
   readonly site: string;
 }
 
+/** A file that the site has. */
+export interface OwnFile {
+  readonly path: string;
+  readonly bytes: number;
+  /** Another one after a change of the file. */
+  readonly stamp: string;
+}
+
 const FILES = '/files/';
 /** Nothing that leads out of a folder, and nothing hidden. */
 const PATH = /^(\/[\w-][\w.-]*)+$/;
+/** As `/files/` serves it under a name with a hash of its content. */
+const HASHED = /\.[0-9a-f]{10}(?=\.[a-z0-9]+$)/;
 const MOST_BYTES = 15 * 1024 * 1024;
-const NONE = 'такого файла на\u00a0сайте нет';
 
 /**
- * Reads a picture that an import file names by its path on the site. A drawing (SVG) becomes a picture here: unlike what
- * others send, it is the operator's own.
- * @returns null when it is still the one of the stamps
+ * Finds a file that an import names by its path on the site.
  * @throws PictureFault
  */
-export async function readOwnPicture(
-  address: string,
-  { etag }: Pick<Stamps, 'etag'>,
-  folders: OwnFolders | undefined,
-): Promise<(Stamps & { readonly bytes: Uint8Array }) | null> {
-  if (!folders || !PATH.test(address)) throw new PictureFault(NONE);
-  const path = address.startsWith(FILES)
-    ? join(folders.files, address.slice(FILES.length))
-    : join(folders.site, address);
-  const found = await stat(path).catch(() => null);
-  if (!found?.isFile()) throw new PictureFault(NONE);
-  const stamp = `${found.size}-${found.mtimeMs}`;
-  if (stamp === etag) return null;
-  if (found.size > MOST_BYTES) throw new PictureFault('файл больше 15\u00a0МБ');
-  const source = await readFile(path);
-  const isDrawing = extname(path).toLowerCase() === '.svg';
-  return { etag: stamp, lastModified: null, bytes: isDrawing ? await drawn(source.toString()) : source };
+export async function findOwnFile(address: string, folders: OwnFolders | undefined): Promise<OwnFile> {
+  const path = address.replace(/[?#].*$/s, '');
+  if (!PATH.test(path))
+    throw new PictureFault(
+      'в\u00a0имени файла на\u00a0сайте бывают латиница, цифры, точка, дефис и\u00a0подчёркивание',
+    );
+  const found = folders && ((await look(path, folders)) ?? (await look(path.replace(HASHED, ''), folders)));
+  if (!found) throw new PictureFault('такого файла на\u00a0сайте нет');
+  return found;
 }
 
-async function drawn(svg: string): Promise<Buffer> {
-  return pngOf(svg, WIDEST).catch(() => {
-    throw new PictureFault('чертёж SVG не\u00a0читается');
-  });
+/**
+ * The picture that a file is. A drawing (SVG) becomes one here: unlike what others send, it is the operator's own.
+ * @throws PictureFault
+ */
+export async function readOwnPicture({ path, bytes }: OwnFile): Promise<Buffer> {
+  if (bytes > MOST_BYTES) throw new PictureFault('файл больше 15\u00a0МБ');
+  const source = await readFile(path);
+  if (extname(path).toLowerCase() !== '.svg') return source;
+  const drawn = await pngOfForeign(source.toString(), WIDEST, HIGHEST);
+  if (drawn === null)
+    throw new PictureFault('чертёж SVG не\u00a0читается, слишком вытянут или ссылается на\u00a0другие файлы');
+  return drawn;
+}
+
+async function look(path: string, { files, site }: OwnFolders): Promise<OwnFile | null> {
+  const file = path.startsWith(FILES) ? join(files, path.slice(FILES.length)) : join(site, path);
+  const found = await stat(file).catch(() => null);
+  return found?.isFile() ? { path: file, bytes: found.size, stamp: `${found.size}-${found.mtimeMs}` } : null;
 }

@@ -33,7 +33,7 @@ const WIDTHS = [480, 960, 1600] as const;
 /** Px. */
 export const WIDEST = Math.max(...WIDTHS);
 /** Px; more is not read on a screen. */
-const HIGHEST = 2 * WIDEST;
+export const HIGHEST = 2 * WIDEST;
 const WHITE = '#ffffff';
 /** Part of the name: a change of how files are made makes new ones. */
 const SETTINGS = { webp: { quality: 80 }, jpeg: { quality: 84 } } as const;

@@ -23,6 +23,10 @@ import type { KeepOptions } from './service.ts';
 const DAY = 86_400_000;
 const SVG_PLAN = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"><path d="M1 1h18v8H1z"/></svg>';
 
+const NO_DRAWING = 'чертёж SVG не\u00a0читается, слишком вытянут или ссылается на\u00a0другие файлы';
+const WRONG_NAME =
+  'в\u00a0имени файла на\u00a0сайте бывают латиница, цифры, точка, дефис и\u00a0подчёркивание';
+
 let service: TestService;
 let receiver: HttpReceiver;
 let folder: string;
@@ -170,30 +174,52 @@ describe('pictures of plans of an imported complex', () => {
     await writeFile(join(own.files, 'a.png'), plan);
     await writeFile(join(own.site, 'media/b.svg'), SVG_PLAN);
     const rows = [
-      row('1', { picture: '/files/a.png' }),
+      row('1', { picture: '/files/a.0123456789.png?v=2' }),
       row('2', { picture: '/media/b.svg' }),
-      row('3', { picture: '/files/none.png' }),
-      row('4', { picture: '/files/../secret.png' }),
-      row('5', { picture: '/media/broken.svg' }),
     ];
-    await writeFile(join(own.files, '../secret.png'), plan);
-    await writeFile(join(own.site, 'media/broken.svg'), '<svg>');
-    const { summary, told } = await importPictures(rows, { own });
-    expect(summary.pictures).toEqual({ taken: 2, same: 0, failed: 3, left: 0 });
-    expect(told.map(({ key, reasons }) => [key, ...reasons]).toSorted()).toEqual([
-      ['3', 'такого файла на\u00a0сайте нет'],
-      ['4', 'такого файла на\u00a0сайте нет'],
-      ['5', 'чертёж SVG не\u00a0читается'],
-    ]);
-    expect(await planOf('1')).toMatchObject({ kind: 'picture', width: 600, height: 400 });
+    expect((await importPictures(rows, { own })).summary.pictures).toMatchObject({ taken: 2, failed: 0 });
+    const former = await planOf('1');
+    expect(former).toMatchObject({ kind: 'picture', width: 600, height: 400 });
     expect(await planOf('2')).toMatchObject({ kind: 'picture', width: 1600, height: 800 });
-    expect([await planOf('3'), await planOf('4'), await planOf('5')]).toEqual([null, null, null]);
 
     expect((await importPictures(rows, { own })).summary.pictures).toMatchObject({ taken: 0, same: 2 });
-    const former = await planOf('1');
     await writeFile(join(own.files, 'a.png'), other);
     expect((await importPictures(rows, { own })).summary.pictures).toMatchObject({ taken: 1, same: 1 });
-    expect((await planOf('1'))?.href).not.toBe(former?.href);
+    const shown = await planOf('1');
+    expect(shown?.href).not.toBe(former?.href);
+
+    await writeFile(join(own.files, 'a.png'), 'no picture');
+    for (const _time of ['first', 'second'])
+      expect((await importPictures(rows, { own })).summary.pictures).toMatchObject({ same: 1, failed: 1 });
+    expect(await planOf('1')).toEqual(shown);
+  });
+
+  it('of the site itself that are no good are told by row, and hurt nobody', async () => {
+    const drawing = (box: string, inside: string) =>
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}">${inside}</svg>`;
+    const path = '<path d="M0 0h1v1H0z"/>';
+    const bad: readonly (readonly [file: string, content: string | Buffer, reason: string])[] = [
+      ['files/broken.svg', '<svg>', NO_DRAWING],
+      ['files/endless.svg', drawing('0 0 1 1000000', path), NO_DRAWING],
+      ['files/high.svg', drawing('0 0 1 60', path), NO_DRAWING],
+      ['files/outside.svg', drawing('0 0 2 1', `<image href="${join(folder, 'secret.png')}"/>`), NO_DRAWING],
+      ['secret.png', plan, ''],
+    ];
+    for (const [file, content] of bad) await writeFile(join(folder, file), content);
+    const addresses = [
+      ...bad.flatMap(([file, , reason]) => (reason === '' ? [] : [[`/${file}`, reason] as const])),
+      ['/files/none.png', 'такого файла на\u00a0сайте нет'],
+      ['/files/../secret.png', WRONG_NAME],
+      ['/files/%2e%2e/secret.png', WRONG_NAME],
+    ] as const;
+    const rows = addresses.map(([picture], index) => row(`${index}`, { picture, layout: picture }));
+    for (const _time of ['first', 'second']) {
+      const { summary, told } = await importPictures(rows, { own });
+      expect(summary).toMatchObject({ applied: true, pictures: { taken: 0, failed: addresses.length } });
+      const byRow = told.toSorted((a, b) => a.line - b.line).map(({ reasons }) => reasons[0]);
+      expect(byRow).toEqual(addresses.map(([, reason]) => reason));
+    }
+    expect(await planOf('1')).toBeNull();
   });
 
   it('stay as they were when the host has lost them', async () => {

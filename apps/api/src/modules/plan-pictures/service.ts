@@ -8,7 +8,7 @@ import { OutsideError, type OutsideRules } from '../../platform/outside-file.ts'
 import { isPublicAddress } from '../../platform/public-address.ts';
 import type { KeptPicture } from '../catalogue/service.ts';
 import { fetchPicture } from './fetch-picture.ts';
-import { type OwnFolders, readOwnPicture } from './own-picture.ts';
+import { findOwnFile, type OwnFolders, readOwnPicture } from './own-picture.ts';
 import { type MadePicture, makePicture, PictureFault, pngOf } from './picture-maker.ts';
 import * as repo from './repo.ts';
 
@@ -79,31 +79,51 @@ export async function keepPictures(
   // Decoding takes a core and memory: one at a time, while the others are on their way.
   const maker = pLimit(1);
 
-  async function one({ address, name, ...stamps }: repo.Due): Promise<void> {
-    if (isOver()) return;
+  /** What an address of others gives; null when it is what is kept. */
+  async function fetched({ address, name, fault: _, ...stamps }: repo.Due): Promise<Found | null> {
     const host = URL.parse(address)?.host ?? '';
+    if ((silences.get(host) ?? 0) >= SILENCES) throw new PictureFault(SILENT);
     try {
-      if ((silences.get(host) ?? 0) >= SILENCES) throw new PictureFault(SILENT);
-      const known = name === null ? NO_STAMPS : stamps;
-      const found = address.startsWith('/')
-        ? await readOwnPicture(address, known, own)
-        : await fetchPicture(address, known, { rules, signal });
+      const found = await fetchPicture(address, name === null ? NO_STAMPS : stamps, { rules, signal });
       silences.delete(host);
+      // It was asked for without conditions then.
+      if (found === null && name === null) throw new OutsideError('сервер ответил 304');
+      return found && { stamps: found, picture: async () => found.bytes };
+    } catch (error) {
+      if (error instanceof OutsideError && error.isSilence) silences.set(host, (silences.get(host) ?? 0) + 1);
+      throw error;
+    }
+  }
+
+  /** The same for a file of the site itself. One that was no good is not looked into again until it is another. */
+  async function ownOne({ address, etag, fault }: repo.Due): Promise<Found | null> {
+    const file = await findOwnFile(address, own);
+    if (file.stamp !== etag)
+      return { stamps: { etag: file.stamp, lastModified: null }, picture: () => readOwnPicture(file) };
+    if (fault !== null) throw new PictureFault(fault);
+    return null;
+  }
+
+  async function one(due: repo.Due): Promise<void> {
+    const { address, name } = due;
+    if (isOver()) return;
+    let stamps = NO_STAMPS;
+    try {
+      const isOwn = address.startsWith('/');
+      const found = await (isOwn ? ownOne(due) : fetched(due));
       if (found === null) {
-        // It was asked for without conditions then.
-        if (name === null) throw new OutsideError('сервер ответил 304');
         await repo.saveSame(orm, address);
         counts.same += 1;
         return;
       }
-      const made: MadePicture = await maker(() => makePicture(found.bytes));
-      await repo.saveMade(orm, address, made, found);
+      if (isOwn) stamps = found.stamps;
+      const made: MadePicture = await maker(async () => makePicture(await found.picture()));
+      await repo.saveMade(orm, address, made, found.stamps);
       counts[made.name === name ? 'same' : 'taken'] += 1;
     } catch (error) {
       if (!(error instanceof OutsideError || error instanceof PictureFault)) throw error;
       if (signal?.aborted) return;
-      if (error instanceof OutsideError && error.isSilence) silences.set(host, (silences.get(host) ?? 0) + 1);
-      await repo.saveFault(orm, address, error.message);
+      await repo.saveFault(orm, address, error.message, stamps.etag);
       counts.failed += 1;
       await tell(address, error.message);
     }
@@ -123,6 +143,12 @@ export async function keepPictures(
 }
 
 const NO_STAMPS: repo.Stamps = { etag: null, lastModified: null };
+
+/** A picture that is another one than the kept. */
+interface Found {
+  readonly stamps: repo.Stamps;
+  picture(): Promise<Uint8Array>;
+}
 
 /** Has layouts show what is kept of their addresses, inside of a change. */
 export const showKept: (tx: Orm) => Promise<void> = repo.showKept;
