@@ -1,5 +1,5 @@
 import type { ImportItem, ImportKind, ImportPlace } from '@quarter/contract/lot-import';
-import { importRowSchema } from '@quarter/contract/lot-import';
+import { importPictureSchema, importRowSchema } from '@quarter/contract/lot-import';
 import { buildingKey, sectionLabel } from '@quarter/domain/building-label';
 import { asField, type Field, titleOf } from './columns.ts';
 import { kindOf, kind as kindReader } from './kind.ts';
@@ -149,9 +149,11 @@ function detailsOf(kind: ImportKind, read: Read, need: Need): object {
 /** Address of the plan. A flat is for sale without one: what is no address is only told. */
 function pictureOf(raw: string | undefined, tell: (note: string) => void): string | null {
   const text = raw?.trim() ?? '';
-  const address = text === '' ? null : value.address(text);
-  if (!(address instanceof value.Unreadable)) return address;
-  tell(`${address.reason}, план останется без картинки`);
+  if (text === '') return null;
+  const address = value.address(text);
+  const isRead = !(address instanceof value.Unreadable);
+  if (isRead && importPictureSchema.safeParse(address).success) return address;
+  tell(`${isRead ? 'адрес слишком длинный' : address.reason}, план останется без картинки`);
   return null;
 }
 

@@ -64,6 +64,8 @@ const ceiling = z.nullable(
 );
 
 /** One flat of an import file. */
+export const importPictureSchema = hrefSchema.check(z.maxLength(500, 'длиннее 500 знаков'));
+
 export const importFlatSchema = z
   .object({
     kind: z.literal('flat'),
@@ -88,7 +90,7 @@ export const importFlatSchema = z
     features: z.array(text(80)),
     is_mortgage: z.boolean(),
     /** Address of the picture of the layout. */
-    picture: z.nullable(hrefSchema.check(z.maxLength(500, 'длиннее 500 знаков'))),
+    picture: z.nullable(importPictureSchema),
   })
   .check(
     z.refine(row => row.floors_total === null || row.floor <= row.floors_total, {

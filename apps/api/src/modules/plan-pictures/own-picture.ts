@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { pngOfForeign } from '../../platform/svg-apart.ts';
+import { type DrawingFault, pngOfForeign } from '../../platform/svg-apart.ts';
 import { HIGHEST, PictureFault, WIDEST } from './picture-maker.ts';
 
 /** Where the site's own files are. */
@@ -34,7 +34,7 @@ export async function findOwnFile(address: string, folders: OwnFolders | undefin
   const path = address.replace(/[?#].*$/s, '');
   if (!PATH.test(path))
     throw new PictureFault(
-      'в\u00a0имени файла на\u00a0сайте бывают латиница, цифры, точка, дефис и\u00a0подчёркивание',
+      'имя файла на\u00a0сайте — только латиница, цифры, точка, дефис и\u00a0подчёркивание',
     );
   const found = folders && ((await look(path, folders)) ?? (await look(path.replace(HASHED, ''), folders)));
   if (!found) throw new PictureFault('такого файла на\u00a0сайте нет');
@@ -45,15 +45,22 @@ export async function findOwnFile(address: string, folders: OwnFolders | undefin
  * The picture that a file is. A drawing (SVG) becomes one here: unlike what others send, it is the operator's own.
  * @throws PictureFault
  */
-export async function readOwnPicture({ path, bytes }: OwnFile): Promise<Buffer> {
+export async function readOwnPicture({ path, bytes }: OwnFile, signal?: AbortSignal): Promise<Buffer> {
   if (bytes > MOST_BYTES) throw new PictureFault('файл больше 15\u00a0МБ');
-  const source = await readFile(path);
+  const source = await readFile(path).catch(() => {
+    throw new PictureFault('файл не\u00a0открывается');
+  });
   if (extname(path).toLowerCase() !== '.svg') return source;
-  const drawn = await pngOfForeign(source.toString(), WIDEST, HIGHEST);
-  if (drawn === null)
-    throw new PictureFault('чертёж SVG не\u00a0читается, слишком вытянут или ссылается на\u00a0другие файлы');
+  const drawn = await pngOfForeign(source.toString(), { width: WIDEST, mostHeight: HIGHEST, signal });
+  if (typeof drawn === 'string') throw new PictureFault(NOT_DRAWN[drawn]);
   return drawn;
 }
+
+const NOT_DRAWN: Readonly<Record<DrawingFault, string>> = {
+  outside: 'чертёж SVG ссылается на\u00a0другие файлы, такие не\u00a0берутся',
+  high: 'чертёж SVG слишком вытянут в\u00a0высоту',
+  broken: 'чертёж SVG не\u00a0получилось нарисовать, сохраните его как PNG',
+};
 
 async function look(path: string, { files, site }: OwnFolders): Promise<OwnFile | null> {
   const file = path.startsWith(FILES) ? join(files, path.slice(FILES.length)) : join(site, path);

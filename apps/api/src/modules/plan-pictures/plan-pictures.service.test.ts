@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ImportRow } from '@quarter/contract/lot-import';
@@ -23,9 +23,10 @@ import type { KeepOptions } from './service.ts';
 const DAY = 86_400_000;
 const SVG_PLAN = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"><path d="M1 1h18v8H1z"/></svg>';
 
-const NO_DRAWING = 'чертёж SVG не\u00a0читается, слишком вытянут или ссылается на\u00a0другие файлы';
-const WRONG_NAME =
-  'в\u00a0имени файла на\u00a0сайте бывают латиница, цифры, точка, дефис и\u00a0подчёркивание';
+const BROKEN = 'чертёж SVG не\u00a0получилось нарисовать, сохраните его как PNG';
+const HIGH = 'чертёж SVG слишком вытянут в\u00a0высоту';
+const OUTSIDE = 'чертёж SVG ссылается на\u00a0другие файлы, такие не\u00a0берутся';
+const WRONG_NAME = 'имя файла на\u00a0сайте — только латиница, цифры, точка, дефис и\u00a0подчёркивание';
 
 let service: TestService;
 let receiver: HttpReceiver;
@@ -188,9 +189,12 @@ describe('pictures of plans of an imported complex', () => {
     const shown = await planOf('1');
     expect(shown?.href).not.toBe(former?.href);
 
+    await rename(join(own.files, 'a.png'), join(folder, 'a.png'));
+    expect((await importPictures(rows, { own })).summary.pictures).toMatchObject({ same: 1, failed: 1 });
+    await rename(join(folder, 'a.png'), join(own.files, 'a.png'));
+    expect((await importPictures(rows, { own })).summary.pictures).toMatchObject({ same: 2, failed: 0 });
     await writeFile(join(own.files, 'a.png'), 'no picture');
-    for (const _time of ['first', 'second'])
-      expect((await importPictures(rows, { own })).summary.pictures).toMatchObject({ same: 1, failed: 1 });
+    expect((await importPictures(rows, { own })).summary.pictures).toMatchObject({ same: 1, failed: 1 });
     expect(await planOf('1')).toEqual(shown);
   });
 
@@ -198,11 +202,15 @@ describe('pictures of plans of an imported complex', () => {
     const drawing = (box: string, inside: string) =>
       `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}">${inside}</svg>`;
     const path = '<path d="M0 0h1v1H0z"/>';
+    const foreign = `<image href="${join(folder, 'secret.png')}"/>`;
+    const deep = `${'<g opacity="0.9">'.repeat(90)}<path d="M0 0h20v40H0z"/>${'</g>'.repeat(90)}`;
     const bad: readonly (readonly [file: string, content: string | Buffer, reason: string])[] = [
-      ['files/broken.svg', '<svg>', NO_DRAWING],
-      ['files/endless.svg', drawing('0 0 1 1000000', path), NO_DRAWING],
-      ['files/high.svg', drawing('0 0 1 60', path), NO_DRAWING],
-      ['files/outside.svg', drawing('0 0 2 1', `<image href="${join(folder, 'secret.png')}"/>`), NO_DRAWING],
+      ['files/broken.svg', '<svg>', BROKEN],
+      ['files/endless.svg', drawing('0 0 1 1000000', path), HIGH],
+      ['files/high.svg', drawing('0 0 1 60', path), HIGH],
+      ['files/deep.svg', drawing('0 0 20 40', deep), BROKEN],
+      ['files/outside.svg', drawing('0 0 2 1', foreign), OUTSIDE],
+      ['files/hidden.svg', drawing('0 0 2 1', `<desc>href="#</desc>${foreign}`), OUTSIDE],
       ['secret.png', plan, ''],
     ];
     for (const [file, content] of bad) await writeFile(join(folder, file), content);

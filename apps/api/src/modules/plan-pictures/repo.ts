@@ -11,8 +11,6 @@ export interface Due {
   readonly name: string | null;
   readonly etag: string | null;
   readonly lastModified: string | null;
-  /** Why it gave nothing when it was asked last; null when it did. */
-  readonly fault: string | null;
 }
 
 /** What the other side calls the version that it gave. */
@@ -26,7 +24,6 @@ const dueSchema = z.object({
       name: z.nullable(z.string()),
       etag: z.nullable(z.string()),
       lastModified: z.nullable(z.string()),
-      fault: z.nullable(z.string()),
     }),
   ),
 });
@@ -61,7 +58,7 @@ const dueOnes = ({ failedBefore, keptBefore, ownBefore }: Terms) => sql`
 /** The first addresses that are due, those that nothing is kept of before the others. */
 export async function readDue(orm: Orm, terms: Terms, most: number): Promise<Due[]> {
   const found = await orm.execute(sql`
-    select used.address, p.name, p.etag, p.last_modified as "lastModified", p.fault ${dueOnes(terms)}
+    select used.address, p.name, p.etag, p.last_modified as "lastModified" ${dueOnes(terms)}
     order by p.name is not null, used.address limit ${most}`);
   return z.parse(dueSchema, found).rows;
 }
@@ -114,17 +111,9 @@ export async function saveSame(orm: Orm, address: string): Promise<void> {
     .where(eq(planPictures.address, address));
 }
 
-/**
- * Notes why an address gave nothing; what is kept of it stays.
- * @param etag of what was no good; null when that is not known
- */
-export async function saveFault(
-  orm: Orm,
-  address: string,
-  fault: string,
-  etag: string | null,
-): Promise<void> {
-  const row = { fault, ...(etag !== null && { etag }), askedAt: sql`now()` };
+/** Notes why an address gave nothing; what is kept of it stays. */
+export async function saveFault(orm: Orm, address: string, fault: string): Promise<void> {
+  const row = { fault, askedAt: sql`now()` };
   await orm
     .insert(planPictures)
     .values({ address, ...row })

@@ -9,7 +9,7 @@ import { isPublicAddress } from '../../platform/public-address.ts';
 import type { KeptPicture } from '../catalogue/service.ts';
 import { fetchPicture } from './fetch-picture.ts';
 import { findOwnFile, type OwnFolders, readOwnPicture } from './own-picture.ts';
-import { type MadePicture, makePicture, PictureFault, pngOf } from './picture-maker.ts';
+import { makePicture, PictureFault, pngOf } from './picture-maker.ts';
 import * as repo from './repo.ts';
 
 /** Pictures that are asked for at the same time. */
@@ -80,7 +80,7 @@ export async function keepPictures(
   const maker = pLimit(1);
 
   /** What an address of others gives; null when it is what is kept. */
-  async function fetched({ address, name, fault: _, ...stamps }: repo.Due): Promise<Found | null> {
+  async function fetched({ address, name, ...stamps }: repo.Due): Promise<Found | null> {
     const host = URL.parse(address)?.host ?? '';
     if ((silences.get(host) ?? 0) >= SILENCES) throw new PictureFault(SILENT);
     try {
@@ -95,35 +95,31 @@ export async function keepPictures(
     }
   }
 
-  /** The same for a file of the site itself. One that was no good is not looked into again until it is another. */
-  async function ownOne({ address, etag, fault }: repo.Due): Promise<Found | null> {
+  /** The same for a file of the site itself. */
+  async function ownOne({ address, name, etag }: repo.Due): Promise<Found | null> {
     const file = await findOwnFile(address, own);
-    if (file.stamp !== etag)
-      return { stamps: { etag: file.stamp, lastModified: null }, picture: () => readOwnPicture(file) };
-    if (fault !== null) throw new PictureFault(fault);
-    return null;
+    if (name !== null && file.stamp === etag) return null;
+    return { stamps: { etag: file.stamp, lastModified: null }, picture: () => readOwnPicture(file, signal) };
   }
 
   async function one(due: repo.Due): Promise<void> {
     const { address, name } = due;
     if (isOver()) return;
-    let stamps = NO_STAMPS;
     try {
-      const isOwn = address.startsWith('/');
-      const found = await (isOwn ? ownOne(due) : fetched(due));
+      const found = await (address.startsWith('/') ? ownOne(due) : fetched(due));
       if (found === null) {
         await repo.saveSame(orm, address);
         counts.same += 1;
         return;
       }
-      if (isOwn) stamps = found.stamps;
-      const made: MadePicture = await maker(async () => makePicture(await found.picture()));
+      const made = await maker(async () => (isOver() ? null : makePicture(await found.picture())));
+      if (made === null) return;
       await repo.saveMade(orm, address, made, found.stamps);
       counts[made.name === name ? 'same' : 'taken'] += 1;
     } catch (error) {
-      if (!(error instanceof OutsideError || error instanceof PictureFault)) throw error;
       if (signal?.aborted) return;
-      await repo.saveFault(orm, address, error.message, stamps.etag);
+      if (!(error instanceof OutsideError || error instanceof PictureFault)) throw error;
+      await repo.saveFault(orm, address, error.message);
       counts.failed += 1;
       await tell(address, error.message);
     }
@@ -136,8 +132,8 @@ export async function keepPictures(
     // Whoever is told of a failure may close the database: nothing goes on then.
     const ends = await Promise.allSettled(due.map(found => line(() => one(found))));
     const failed = ends.find(end => end.status === 'rejected');
-    if (failed) throw failed.reason;
     await database.bigChange(repo.showKept);
+    if (failed) throw failed.reason;
   }
   return { ...counts, left: isOver() ? await repo.countDue(orm, terms) : 0 };
 }
