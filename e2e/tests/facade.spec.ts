@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { BuildingDetail } from '@quarter/contract/complex';
-import { expectNothingForAxe } from '../harness/axe.ts';
+import { expectNothingForAxe, wear } from '../harness/axe.ts';
 import { count, filters, open, query, results, room } from '../harness/boutique.ts';
 import { frames, hold, instead, motionEnds, tabTo } from '../harness/page.ts';
 import { expect, test } from '../harness/test.ts';
@@ -182,6 +182,30 @@ test.describe('phone', () => {
     await expect(panel(page).getByRole('heading')).toHaveText(
       new RegExp(`^${expected.at(-1)?.floor}\\sэтаж`),
     );
+  });
+});
+
+test.describe('the picture of the facade', () => {
+  test.use({ ownContext: true });
+
+  test('R-028 is that of the theme alone; the other one comes with the other theme, in the same place', async ({
+    page,
+  }) => {
+    const pictures: string[] = [];
+    page.on('request', request =>
+      pictures.push(...(/facade-(?:night-)?[0-9a-f]{10}/.exec(request.url()) ?? [])),
+    );
+    await page.addInitScript(() => window.localStorage.setItem('theme', 'dark'));
+    await open(page, '/flats?view=facade&section=2');
+    const picture = results(page).getByRole('img', { name: /фасад/i });
+    await expect(picture).toHaveCount(1);
+    const box = await picture.boundingBox();
+    await expect.poll(() => pictures).toEqual([expect.stringContaining('facade-night-')]);
+    await wear(page, 'dark', 'light');
+    await expect(picture).toHaveCount(1);
+    expect(await picture.boundingBox()).toEqual(box);
+    await expect.poll(() => pictures).toHaveLength(2);
+    expect(pictures[1]).not.toContain('night');
   });
 });
 

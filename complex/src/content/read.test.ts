@@ -53,6 +53,14 @@ describe('a good file', () => {
     });
   });
 
+  it('may name the picture of the dark theme, which has to be there as well', async () => {
+    const both = (dark: string) => PARK.replace('picture: yard', `picture: { name: yard, dark: ${dark} }`);
+    expect(await problemsOf('index-old/park', both('yard'))).toEqual([]);
+    expect(await problemsOf('index-old/park', both('night'))).toEqual([
+      'content/index-old/park.yaml:3: picture: нет картинки «night»',
+    ]);
+  });
+
   it('may say of a picture what is seen here', async () => {
     const own = PARK.replace('picture: yard', 'picture: { name: yard, alt: Двор летом }');
     expect(await problemsOf('index-old/park', own)).toEqual([]);
@@ -120,9 +128,9 @@ describe('a bad file is told with its place and the reason', () => {
   });
 
   it('a value of no known choice, an address, a date', async () => {
-    const season = 'is_season_version: true\nseason_version: autumn\n';
+    const season = 'is_season_version: true\nseason_version: fall\n';
     expect(await problemsOf('site/season', season)).toEqual([
-      'content/site/season.yaml:2: season_version: ожидается одно из: spring, winter',
+      'content/site/season.yaml:2: season_version: ожидается одно из: spring, summer, autumn, winter',
     ]);
     const promo =
       "text: Sale\ntext_ru: Скидка\nis_russian: true\ntooltip: При 100% оплате\nhref: flats\nuntil: '31.12.2026'\n";

@@ -103,7 +103,12 @@ async function readBlock(
 const SOME_PICTURE: Picture = { alt: '', width: 1, height: 1, color: '', src: '/', widths: [] };
 const pictureSchema = z.union([
   z.string(),
-  z.strictObject({ name: z.string(), alt: z.string().check(z.minLength(1)) }),
+  z.strictObject({
+    name: z.string(),
+    alt: z.optional(z.string().check(z.minLength(1))),
+    /** Name of the picture of the dark theme. */
+    dark: z.optional(z.string()),
+  }),
 ]);
 
 /** The block as it is stored: texts set, documents and films found, pictures by name. */
@@ -137,10 +142,10 @@ async function resolve(
       const picture = z.safeParse(pictureSchema, value);
       if (!picture.success) add(path, 'ожидается имя картинки');
       else {
-        const { name, alt } =
-          typeof picture.data === 'string' ? { name: picture.data, alt: '' } : picture.data;
-        if (!pictures.has(name)) add(path, `нет картинки «${name}»`);
-        for (const reason of proofread(alt)) add(path, reason);
+        const { name, alt, dark } = typeof picture.data === 'string' ? { name: picture.data } : picture.data;
+        for (const one of new Set([name, dark ?? name]))
+          if (!pictures.has(one)) add(path, `нет картинки «${one}»`);
+        for (const reason of proofread(alt ?? '')) add(path, reason);
       }
       return value;
     },

@@ -43,7 +43,7 @@ export const promoSchema = z.object({
   until: z.optional(dateSchema),
 });
 
-export const seasonSchema = z.enum(['spring', 'winter']);
+export const seasonSchema = z.enum(['spring', 'summer', 'autumn', 'winter']);
 export type Season = z.infer<typeof seasonSchema>;
 
 const yearDaySchema = z

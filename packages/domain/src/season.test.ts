@@ -33,6 +33,25 @@ describe('the season of a day', () => {
     expect(seasonOn({ ...SPRING, season_version: 'winter', calendar: [summer] }, day)).toBe(season);
   });
 
+  it.each([
+    ['2026-05-31', 'spring'],
+    ['2026-06-01', 'summer'],
+    ['2026-10-14', 'summer'],
+    ['2026-10-15', 'autumn'],
+    ['2026-11-30', 'autumn'],
+    ['2026-12-01', 'winter'],
+  ])('R-021 follows a calendar of four seasons: %s is %s', (day, season) => {
+    const four = {
+      ...SPRING,
+      calendar: [
+        { season: 'summer', from: '06-01', until: '10-14' },
+        { season: 'autumn', from: '10-15', until: '11-30' },
+        { season: 'winter', from: '12-01', until: '03-14' },
+      ],
+    } as const;
+    expect(seasonOn<'spring' | 'summer' | 'autumn' | 'winter'>(four, day)).toBe(season);
+  });
+
   it('R-021 may name a single day', () => {
     const calendar = [{ season: 'winter', from: '05-09', until: '05-09' }] as const;
     const seasons = ['05-08', '05-09', '05-10'].map(day => seasonOn({ ...SPRING, calendar }, `2027-${day}`));

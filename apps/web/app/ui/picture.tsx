@@ -4,7 +4,7 @@ import styles from './picture.module.css';
 import { PHONE } from './widths.ts';
 
 /** One picture of a generated manifest of `app/pictures`. */
-export interface PictureData {
+export interface MadePicture {
   readonly alt: string;
   /** Size of the widest variant, px. */
   readonly width: number;
@@ -14,6 +14,11 @@ export interface PictureData {
   /** Address up to «-{width}.{format}». */
   readonly src: string;
   readonly widths: readonly number[];
+}
+
+export interface PictureData extends MadePicture {
+  /** What the dark theme shows in its place, of the same shape; only the one that is seen is loaded. */
+  readonly dark?: MadePicture | undefined;
 }
 
 interface Props extends Omit<ComponentPropsWithRef<'img'>, 'src' | 'srcSet' | 'width' | 'height'> {
@@ -26,19 +31,37 @@ interface Props extends Omit<ComponentPropsWithRef<'img'>, 'src' | 'srcSet' | 'w
   readonly priority?: boolean;
 }
 
-/** A picture in the best format and width for the screen; its place is kept and coloured before it comes. */
-export function Picture({ picture, sizes, phone, priority = false, className, ...rest }: Props) {
+/**
+ * A picture in the best format and width for the screen; its place is kept and coloured before it comes. With a
+ * picture of the dark theme both are lazy, and the hidden one is never loaded.
+ */
+export function Picture(props: Props) {
+  const { dark } = props.picture;
   return (
-    <picture>
+    <>
+      <One {...props} only={dark && 'light'} />
+      {dark && <One {...props} picture={dark} only="dark" />}
+    </>
+  );
+}
+
+interface OneProps extends Props {
+  /** The only theme that shows it. */
+  readonly only?: 'light' | 'dark' | undefined;
+}
+
+function One({ picture, sizes, phone, priority = false, className, only, ...rest }: OneProps) {
+  return (
+    <picture data-only={only}>
       {phone && (
         <Sources picture={phone} sizes={sizes} media={PHONE} width={phone.width} height={phone.height} />
       )}
       <Sources picture={picture} sizes={sizes} />
       <img
         alt={picture.alt}
-        loading={priority ? 'eager' : 'lazy'}
-        fetchPriority={priority ? 'high' : 'auto'}
-        decoding={priority ? 'auto' : 'async'}
+        loading={priority && !only ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : undefined}
+        decoding={priority ? undefined : 'async'}
         {...rest}
         src={`${picture.src}-${picture.widths[0]}.jpeg`}
         width={picture.width}
@@ -61,6 +84,6 @@ function Sources({ picture, ...rest }: SourcesProps) {
 }
 
 /** Every width of a picture in one format, as `srcset` lists them. */
-export function sourceSet({ src, widths }: PictureData, format: 'avif' | 'jpeg'): string {
+export function sourceSet({ src, widths }: MadePicture, format: 'avif' | 'jpeg'): string {
   return widths.map(width => `${src}-${width}.${format} ${width}w`).join(', ');
 }

@@ -21,18 +21,24 @@ export function leafOf(schema: z.core.$ZodType): Leaf | null {
 /** Russian text. In a file it may have figures of the complex in braces: `{flats_free:квартира|квартиры|квартир}`. */
 export const textSchema = leaf('text', z.string().check(z.minLength(1), z.maxLength(1500)));
 
+const madeSchema = z.object({
+  alt: z.string(),
+  /** Size of the widest variant, px. */
+  width: z.int(),
+  height: z.int(),
+  /** Prevailing colour, `#rrggbb`, shown until the picture is there. */
+  color: z.string(),
+  src: hrefSchema,
+  widths: z.array(z.int()),
+});
+
 /** A made picture in several widths; its address is `{src}-{width}.{format}`. */
 export const pictureSchema = leaf(
   'picture',
   z.object({
-    alt: z.string(),
-    /** Size of the widest variant, px. */
-    width: z.int(),
-    height: z.int(),
-    /** Prevailing colour, `#rrggbb`, shown until the picture is there. */
-    color: z.string(),
-    src: hrefSchema,
-    widths: z.array(z.int()),
+    ...madeSchema.shape,
+    /** What the dark theme shows in its place: the same place after sunset, of the same shape. */
+    dark: z.optional(madeSchema),
   }),
 );
 export type Picture = z.infer<typeof pictureSchema>;

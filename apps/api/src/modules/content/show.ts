@@ -21,9 +21,16 @@ export interface MadePicture extends Picture {
 /** Pictures by name. */
 export type Pictures = ReadonlyMap<string, MadePicture>;
 
-const namedSchema = z.object({ name: z.string(), alt: z.string() });
+const namedSchema = z.object({
+  name: z.string(),
+  alt: z.optional(z.string()),
+  dark: z.optional(z.string()),
+});
 
-/** Name of a picture as content keeps it: alone, or with words of its own for those who do not see it. */
+/**
+ * Name of a picture as content keeps it: alone, or with words of its own for those who do not see it and with the
+ * picture of the dark theme.
+ */
 export function pictureName(value: unknown): string {
   return typeof value === 'string' ? value : z.parse(namedSchema, value).name;
 }
@@ -49,8 +56,17 @@ export function fillWith(figures: Figures, text: string): string {
 }
 
 function pictureOf(pictures: Pictures, value: unknown): Picture {
-  const name = pictureName(value);
+  if (typeof value === 'string') return find(pictures, value);
+  const { name, alt, dark } = z.parse(namedSchema, value);
+  return {
+    ...find(pictures, name),
+    ...(alt !== undefined && { alt }),
+    ...(dark !== undefined && { dark: find(pictures, dark) }),
+  };
+}
+
+function find(pictures: Pictures, name: string): MadePicture {
   const picture = pictures.get(name);
   if (!picture) throw new Error(`there is no picture «${name}»`);
-  return typeof value === 'string' ? picture : { ...picture, alt: z.parse(namedSchema, value).alt };
+  return picture;
 }

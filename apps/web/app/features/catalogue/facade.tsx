@@ -43,9 +43,9 @@ export function Facade({ board: { building }, facets, specs, chosen, go }: Board
       <div className={styles.view}>
         <LinkTabs label="Секция" tabs={sectionTabs(specs, chosen, building.id)} />
         {span ? (
-          // A drawing on paper: the sky of the picture is that paper, by night too.
+          // The sky of the picture is the paper of the theme.
           // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls where it is narrow, also by keys.
-          <section className={`theme-light ${styles.sheet}`} ref={scroll} tabIndex={0} aria-label="Фасад">
+          <section className={styles.sheet} ref={scroll} tabIndex={0} aria-label="Фасад">
             <div className={styles.stage}>
               <FacadeDrawing
                 section={building.number}

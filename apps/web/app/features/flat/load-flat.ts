@@ -76,8 +76,9 @@ async function teaserOf(
 }
 
 async function sectionOnPlan(building: number): Promise<SectionOnPlan | null> {
-  const { genplan } = (await import('../../pictures/genplan.generated.json')).default;
-  const { sections, ...picture } = genplan;
+  const { genplan, 'genplan-evening': dark } = (await import('../../pictures/genplan.generated.json'))
+    .default;
+  const { sections, ...day } = genplan;
   const found = sections.find(({ section }) => section === building);
-  return found ? { picture, outline: found.outline, label: found.label } : null;
+  return found ? { picture: { ...day, dark }, outline: found.outline, label: found.label } : null;
 }

@@ -5,7 +5,7 @@ import { buildingInText } from '@quarter/domain/flat-words';
 import { NBSP } from '@quarter/domain/format';
 import { orNull } from '../../shared/network/or-null.ts';
 import type { Spot } from '../../ui/panorama-spot.ts';
-import type { PictureData } from '../../ui/picture.tsx';
+import type { MadePicture } from '../../ui/picture.tsx';
 import { viewCaption } from './words.ts';
 
 /** A picture all around that belongs to a flat, ready to be shown. */
@@ -57,11 +57,11 @@ export async function flatViews(
   return views.length > 0 ? views : quarterView(api, flat, signal);
 }
 
-function pictureOf(made: Readonly<Record<string, PictureData>>, name: string): PictureData | null {
+function pictureOf(made: Readonly<Record<string, MadePicture>>, name: string): MadePicture | null {
   return made[name] ?? null;
 }
 
-function windowView(flat: PropertyDetail, view: View, poster: PictureData, picture: PictureData): FlatView {
+function windowView(flat: PropertyDetail, view: View, poster: MadePicture, picture: MadePicture): FlatView {
   const label = viewLabel(flat, poster);
   return {
     id: view.side,
@@ -82,7 +82,7 @@ function windowView(flat: PropertyDetail, view: View, poster: PictureData, pictu
 }
 
 /** «Вид из окна на реку: секция 2, 4 этаж»: one picture serves several storeys, and its own words name another one. */
-function viewLabel({ building, floor }: PropertyDetail, { alt }: PictureData): string {
+function viewLabel({ building, floor }: PropertyDetail, { alt }: MadePicture): string {
   const [what = ''] = alt.split(':');
   return `${what}: ${buildingInText(building)}, ${floor.number}${NBSP}этаж`;
 }

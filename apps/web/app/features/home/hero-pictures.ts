@@ -12,11 +12,16 @@ interface HeroPicture {
   readonly phone: PictureData;
 }
 
-/** By day and by night in every season, without one when the pages have none. */
-const PICTURES: Readonly<Record<Season | 'none', Readonly<Record<Theme, HeroPicture>>>> = {
-  none: {
-    light: { wide: hero['hero-day'], phone: hero['hero-day-phone'] },
-    dark: { wide: hero['hero-night'], phone: hero['hero-night-phone'] },
+const NIGHT: HeroPicture = { wide: hero['hero-night'], phone: hero['hero-night-phone'] };
+const SUMMER = { light: { wide: hero['hero-day'], phone: hero['hero-day-phone'] }, dark: NIGHT };
+
+/** By day and by night in every season. */
+const PICTURES: Readonly<Record<Season, Readonly<Record<Theme, HeroPicture>>>> = {
+  summer: SUMMER,
+  autumn: {
+    light: { wide: hero['hero-autumn'], phone: hero['hero-autumn-phone'] },
+    // After sunset the crowns are shadows, bare or not: one evening serves both.
+    dark: NIGHT,
   },
   spring: {
     light: { wide: hero['hero-spring'], phone: hero['hero-spring-phone'] },
@@ -30,7 +35,7 @@ const PICTURES: Readonly<Record<Season | 'none', Readonly<Record<Theme, HeroPict
 
 /** The first screen of the home page: all taken from one place, so that they can change into each other. */
 export function heroPictures(season: Season | null): Readonly<Record<Theme, HeroPicture>> {
-  return PICTURES[season ?? 'none'];
+  return season ? PICTURES[season] : SUMMER;
 }
 
 /** What the head's script starts to load, by theme. */

@@ -3,8 +3,8 @@ import type { PictureData } from '../picture.tsx';
 
 const { storeys, ...picture } = manifest.facade;
 
-/** The straight view of the whole facade. */
-export const FACADE: PictureData = picture;
+/** The straight view of the whole facade, by day and by night: one camera, one set of outlines. */
+export const FACADE: PictureData = { ...picture, dark: manifest['facade-night'] };
 
 /** Sections that the facade shows, with their outlines and the boxes of their storeys, px of the picture. */
 export const FACADE_SECTIONS = storeys;

@@ -19,8 +19,8 @@ export function Facade({ building, floors }: Props) {
   const current = floors.find(({ floor }) => floor === chosen);
 
   return (
-    // A drawing on paper: the sky of the picture is that paper, by night too.
-    <div className={`theme-light ${styles.sheet}`}>
+    // The sky of the picture is the paper of the theme.
+    <div className={styles.sheet}>
       <div className={styles.stage} data-section={building.number}>
         <FacadeDrawing
           section={building.number}

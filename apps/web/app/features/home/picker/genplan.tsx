@@ -8,7 +8,8 @@ import { Picture } from '../../../ui/picture.tsx';
 import spots from '../../../ui/spots.module.css';
 import styles from './genplan.module.css';
 
-const { sections, ...picture } = manifest.genplan;
+const { sections, ...day } = manifest.genplan;
+const picture = { ...day, dark: manifest['genplan-evening'] };
 
 interface Props {
   readonly buildings: readonly Building[];
