@@ -46,6 +46,8 @@ const packageTextsSchema = z.object({
   text: textSchema,
   details: z.array(z.object({ label: textSchema, value: textSchema })),
   pictures: z.array(pictureSchema),
+  /** Those for a flat that does not see the river: none of them shows it. The same as `pictures` when absent. */
+  without_river: z.optional(z.array(pictureSchema)),
 });
 export const finishingsTextsSchema = z.object({
   title: textSchema,

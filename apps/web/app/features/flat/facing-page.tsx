@@ -11,7 +11,7 @@ import { DefinitionRows } from '../../ui/section/definition-rows.tsx';
 import { PageTitle } from '../../ui/section/page-title.tsx';
 import { PhotoGrid } from '../../ui/section/photo-grid.tsx';
 import styles from './facing-page.module.css';
-import { finishingOffers } from './finishing.ts';
+import { finishingOffers, finishingPictures } from './finishing.ts';
 import { PresentationButton } from './presentation-button.tsx';
 import { bookingHref, unavailable } from './words.ts';
 
@@ -42,7 +42,9 @@ export function FacingPage({ flat, finishings: { packages }, request }: Props) {
         title={`Отделка квартиры №${NBSP}${flat.number}`}
         aside={`${flatTitle(flat)}, ${flatPlace(flat)}. ${state?.title ?? roubles(flat.price)}`}
       />
-      {packages.map(({ facing_type, name, text, details, pictures }) => {
+      {packages.map(one => {
+        const { facing_type, name, text, details } = one;
+        const pictures = finishingPictures(flat, one);
         const offer = offers.get(facing_type);
         return (
           <section key={facing_type} aria-labelledby={facing_type} className={styles.package}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { finishingOffers } from './finishing.ts';
+import { finishingOffers, finishingPictures } from './finishing.ts';
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 const packages = [
@@ -35,5 +35,20 @@ describe('finishing of a flat', () => {
       expect(plain(second?.price ?? '')).toBe('19 000 ₽ за м²');
       expect(second?.isOwn).toBe(false);
     }
+  });
+
+  it('shows no river to a flat that looks elsewhere, and all where its windows are not known', () => {
+    const picture = (src: string) => ({ alt: '', width: 1, height: 1, color: '#000000', src, widths: [1] });
+    const one = { pictures: [picture('/river')], without_river: [picture('/wall')] };
+    const view = (side: 'river' | 'yard') => ({ side, picture: '', azimuth: 0, height: 1 });
+    const shown = (...sides: ('river' | 'yard')[]) =>
+      finishingPictures({ views: sides.map(view) }, one).map(({ src }) => src);
+    expect([shown('yard'), shown('yard', 'river'), shown('river'), shown()]).toEqual([
+      ['/wall'],
+      ['/river'],
+      ['/river'],
+      ['/river'],
+    ]);
+    expect(finishingPictures({ views: [view('yard')] }, { pictures: one.pictures })).toBe(one.pictures);
   });
 });

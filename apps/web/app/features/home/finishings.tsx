@@ -7,21 +7,20 @@ import styles from './finishings.module.css';
 
 type Data = EndpointResponse<'index/finishings'>;
 
-/** Finishing packages with what each costs; the one that has pictures is shown and open. */
+/** Finishing packages with what each costs and one room in each of them; the dearest is open. */
 export function Finishings({ title, note, packages, link }: Data) {
-  const shown = packages.find(({ pictures }) => pictures.length > 0);
-  const picture = shown?.pictures[0];
-  if (!picture) return null;
+  const shown = packages.findLast(({ pictures }) => pictures.length > 0);
+  if (!shown) return null;
   return (
     <Section title={title} text={note}>
       <PictureList
-        picture={picture}
-        caption={picture.alt}
-        openId={shown?.facing_type}
-        rows={packages.map(({ facing_type, name, text, details }) => ({
+        openId={shown.facing_type}
+        rows={packages.map(({ facing_type, name, text, details, pictures: [picture] }) => ({
           id: facing_type,
           title: name,
           value: details[0]?.value ?? '',
+          picture,
+          caption: picture?.alt,
           content: (
             <>
               <p className={styles.package}>{text}</p>

@@ -12,17 +12,17 @@ export function Spaces({ id, title, link, spaces }: Props) {
   const shown = spaces.find(({ picture }) => picture !== null);
   return (
     <Section {...(id && { id })} title={title} aside={<TextLink href={link.href}>{link.label}</TextLink>}>
-      {shown?.picture && (
+      {shown && (
         <PictureList
           side="right"
-          picture={shown.picture}
-          caption={shown.name}
           openId={shown.slug}
-          rows={spaces.map(({ slug, name, value, text }) => ({
+          rows={spaces.map(({ slug, name, value, text, picture }) => ({
             id: slug,
             title: name,
             value,
             content: <p>{text}</p>,
+            picture,
+            caption: name,
           }))}
         />
       )}

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Picture, type PictureData } from '../picture.tsx';
 import styles from './picture-list.module.css';
 
@@ -8,31 +8,40 @@ interface Row {
   /** Area, price: at the right of the title. */
   readonly value: string;
   readonly content: ReactNode;
+  /** Shown while the row is open; without one the picture before stays. */
+  readonly picture?: PictureData | null | undefined;
+  readonly caption?: string | undefined;
 }
 
 interface Props {
   readonly rows: readonly Row[];
-  /** The row that is open from the start. */
-  readonly openId: string | undefined;
-  readonly picture: PictureData;
-  readonly caption?: string;
+  /** The row that is open from the start and has a picture. */
+  readonly openId: string;
   readonly side?: 'left' | 'right';
   /** Under the rows. */
   readonly children?: ReactNode;
 }
 
-/** A large picture and rows beside it, one of which is open: the browser's own `<details>`. */
-export function PictureList({ rows, openId, picture, caption, side = 'left', children }: Props) {
+/** Rows, one of which is open, by the browser's own `<details>`, and its large picture beside them. */
+export function PictureList({ rows, openId, side = 'left', children }: Props) {
   const name = useId();
+  const [shownId, setShown] = useState(openId);
+  const shown = rows.find(({ id }) => id === shownId);
   return (
     <div className={`wrap ${styles.block}`} data-side={side}>
       <figure className={styles.figure}>
-        <Picture picture={picture} sizes="(width <= 991.98px) 100vw, 62vw" />
-        {caption && <figcaption>{caption}</figcaption>}
+        {shown?.picture && <Picture picture={shown.picture} sizes="(width <= 991.98px) 100vw, 62vw" />}
+        {shown?.caption && <figcaption>{shown.caption}</figcaption>}
       </figure>
       <div className={styles.rows}>
-        {rows.map(({ id, title, value, content }) => (
-          <details key={id} className={styles.row} name={name} open={id === openId}>
+        {rows.map(({ id, title, value, content, picture }) => (
+          <details
+            key={id}
+            className={styles.row}
+            name={name}
+            open={id === openId}
+            onToggle={event => picture && event.currentTarget.open && setShown(id)}
+          >
             <summary>
               <h3>{title}</h3>
               <span className={styles.value}>{value}</span>
