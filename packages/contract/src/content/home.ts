@@ -195,6 +195,8 @@ export const storiesSchema = z
           text: textSchema,
           picture: pictureSchema,
           video: z.nullable(videoSchema),
+          /** Where a story without a film leads. */
+          href: z.optional(hrefSchema),
         }),
       ),
     }),

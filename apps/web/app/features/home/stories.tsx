@@ -14,14 +14,15 @@ interface Props extends Data {
   readonly films: ReadonlyMap<string, string>;
 }
 
-/** Upright pictures with a sentence; one that has a film leads to it. */
+/** Upright pictures with a sentence; one that has a film leads to it, another to its page. */
 export function Stories({ title, stories, films }: Props) {
   return (
     <Section title={title}>
       <div className="wrap">
         <Carousel label={`${title}: картины`} className={styles.row}>
-          {stories.map(({ slug, title: name, text, picture, video }) => {
+          {stories.map(({ slug, title: name, text, picture, video, href: page }) => {
             const film = films.get(video?.sources[0]?.src ?? '');
+            const href = film ? `/video?id=${film}` : page;
             return (
               <CarouselSlide key={slug}>
                 <article className={styles.story}>
@@ -35,8 +36,8 @@ export function Stories({ title, stories, films }: Props) {
                   </div>
                   <div className={styles.name}>
                     <h3>
-                      {film ? (
-                        <Anchor href={`/video?id=${film}`} className={styles.link}>
+                      {href ? (
+                        <Anchor href={href} className={styles.link}>
                           {name}
                         </Anchor>
                       ) : (
