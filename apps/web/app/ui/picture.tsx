@@ -35,41 +35,30 @@ interface Props extends Omit<ComponentPropsWithRef<'img'>, 'src' | 'srcSet' | 'w
  * A picture in the best format and width for the screen; its place is kept and coloured before it comes. With a
  * picture of the dark theme both are lazy, and the hidden one is never loaded.
  */
-export function Picture(props: Props) {
-  const { dark } = props.picture;
-  return (
-    <>
-      <One {...props} only={dark && 'light'} />
-      {dark && <One {...props} picture={dark} only="dark" />}
-    </>
-  );
-}
-
-interface OneProps extends Props {
-  /** The only theme that shows it. */
-  readonly only?: 'light' | 'dark' | undefined;
-}
-
-function One({ picture, sizes, phone, priority = false, className, only, ...rest }: OneProps) {
-  return (
-    <picture data-only={only}>
-      {phone && (
-        <Sources picture={phone} sizes={sizes} media={PHONE} width={phone.width} height={phone.height} />
-      )}
-      <Sources picture={picture} sizes={sizes} />
-      <img
-        alt={picture.alt}
-        loading={priority && !only ? 'eager' : 'lazy'}
-        fetchPriority={priority ? 'high' : undefined}
-        decoding={priority ? undefined : 'async'}
-        {...rest}
-        src={`${picture.src}-${picture.widths[0]}.jpeg`}
-        width={picture.width}
-        height={picture.height}
-        data-color={picture.color}
-        className={cx(styles.image, className)}
-      />
-    </picture>
+export function Picture({ picture, sizes, phone, priority = false, className, ...rest }: Props) {
+  const { dark } = picture;
+  return [picture, dark].map(
+    one =>
+      one && (
+        <picture key={one.src} data-dark={dark && one === dark}>
+          {phone && (
+            <Sources picture={phone} sizes={sizes} media={PHONE} width={phone.width} height={phone.height} />
+          )}
+          <Sources picture={one} sizes={sizes} />
+          <img
+            alt={one.alt}
+            loading={priority && !dark ? 'eager' : 'lazy'}
+            fetchPriority={priority ? 'high' : undefined}
+            decoding={priority ? undefined : 'async'}
+            {...rest}
+            src={`${one.src}-${one.widths[0]}.jpeg`}
+            width={one.width}
+            height={one.height}
+            data-color={one.color}
+            className={cx(styles.image, className)}
+          />
+        </picture>
+      ),
   );
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { finishingOffers, finishingPictures } from './finishing.ts';
+import { finishingOffers } from './finishing.ts';
+import { finishingPictures } from './finishing-pictures.ts';
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 const packages = [

@@ -31,15 +31,6 @@ export function finishingOffers(
   }));
 }
 
-/** Pictures of a package that promise a flat nothing: no river in the window of a flat that looks elsewhere. */
-export function finishingPictures(
-  { views }: Pick<PropertyDetail, 'views'>,
-  { pictures, without_river }: Pick<Package, 'pictures' | 'without_river'>,
-): Package['pictures'] {
-  const seesNone = views.length > 0 && views.every(({ side }) => side !== 'river');
-  return (seesNone && without_river) || pictures;
-}
-
 function priceText(one: Package, own: Package | undefined, area: number): string {
   if (!own) return `${roubles(one.price_per_metre)} за${NBSP}м²`;
   const difference = Math.round((one.price_per_metre - own.price_per_metre) * area);

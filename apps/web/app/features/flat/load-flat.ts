@@ -76,9 +76,7 @@ async function teaserOf(
 }
 
 async function sectionOnPlan(building: number): Promise<SectionOnPlan | null> {
-  const { genplan, 'genplan-evening': dark } = (await import('../../pictures/genplan.generated.json'))
-    .default;
-  const { sections, ...day } = genplan;
-  const found = sections.find(({ section }) => section === building);
-  return found ? { picture: { ...day, dark }, outline: found.outline, label: found.label } : null;
+  const { default: made } = await import('../../pictures/genplan.generated.json');
+  const found = made.genplan.sections.find(({ section }) => section === building);
+  return found ? { ...found, picture: { ...made.genplan, dark: made['genplan-evening'] } } : null;
 }

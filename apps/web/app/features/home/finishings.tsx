@@ -20,7 +20,6 @@ export function Finishings({ title, note, packages, link }: Data) {
           title: name,
           value: details[0]?.value ?? '',
           picture,
-          caption: picture?.alt,
           content: (
             <>
               <p className={styles.package}>{text}</p>

@@ -22,7 +22,6 @@ export function Spaces({ id, title, link, spaces }: Props) {
             value,
             content: <p>{text}</p>,
             picture,
-            caption: name,
           }))}
         />
       )}

@@ -10,7 +10,6 @@ interface Row {
   readonly content: ReactNode;
   /** Shown while the row is open; without one the picture before stays. */
   readonly picture?: PictureData | null | undefined;
-  readonly caption?: string | undefined;
 }
 
 interface Props {
@@ -26,21 +25,25 @@ interface Props {
 export function PictureList({ rows, openId, side = 'left', children }: Props) {
   const name = useId();
   const [shownId, setShown] = useState(openId);
-  const shown = rows.find(({ id }) => id === shownId);
+  const picture = rows.find(({ id }) => id === shownId)?.picture;
   return (
     <div className={`wrap ${styles.block}`} data-side={side}>
       <figure className={styles.figure}>
-        {shown?.picture && <Picture picture={shown.picture} sizes="(width <= 991.98px) 100vw, 62vw" />}
-        {shown?.caption && <figcaption>{shown.caption}</figcaption>}
+        {picture && (
+          <>
+            <Picture picture={picture} sizes="(width <= 991.98px) 100vw, 62vw" />
+            <figcaption>{picture.alt}</figcaption>
+          </>
+        )}
       </figure>
       <div className={styles.rows}>
-        {rows.map(({ id, title, value, content, picture }) => (
+        {rows.map(({ id, title, value, content, picture: own }) => (
           <details
             key={id}
             className={styles.row}
             name={name}
             open={id === openId}
-            onToggle={event => picture && event.currentTarget.open && setShown(id)}
+            onToggle={event => own && event.currentTarget.open && setShown(id)}
           >
             <summary>
               <h3>{title}</h3>
