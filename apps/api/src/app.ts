@@ -4,6 +4,7 @@ import { VISITOR_ENDPOINTS } from '@quarter/contract/visitor-endpoints';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { type BookingOptions, createBookingParts } from './booking-app.ts';
 import type { Database } from './db/database.ts';
+import { registerDesk } from './desk-app.ts';
 import { registerFiles } from './file-app.ts';
 import { openCatalogue } from './modules/catalogue/service.ts';
 import { complexHandlers } from './modules/complex/routes.ts';
@@ -64,6 +65,8 @@ export interface ApiOptions
   readonly retention?: Partial<Retention>;
   /** SMS in a day that anybody can have sent; the usual number by default. */
   readonly smsPerDay?: number;
+  /** Whether mails reach people; by default, whether somebody takes mails. */
+  readonly isMailSet?: boolean;
   /** Address of the site: for links of messages, and to know its own pages; one of this machine by default. */
   readonly publicOrigin?: string | null;
   /** The clock of rules that depend on time; the database's by default. */
@@ -111,6 +114,8 @@ export interface Api {
   contentMisfits(): string[];
   /** Calls back when lots, prices, texts or the day in Moscow have changed. Returns the way to stop. */
   onDataChange(listener: (state: DataState, former: DataState) => void): () => void;
+  /** Path of the link with which the first owner comes into the desk; null when somebody has an account. */
+  firstDeskLink(): Promise<string | null>;
   /** Delivers no more messages; those under way get a few seconds. What comes in meanwhile waits in the database. */
   stopDelivery(): Promise<void>;
   /** Why messages are held, in words for the operator; null when they are delivered. */
@@ -208,6 +213,12 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     ...requestHandlers(requests),
   };
   await registerVisitorEndpoints(server, VISITOR_ENDPOINTS, visitorHandlers, options.publicOrigin ?? null);
+  const desk = registerDesk(server, {
+    ...options,
+    now,
+    issuer: () => catalogue.current().structure.project?.name ?? 'Рабочее место',
+    isMailSet: options.isMailSet ?? (options.channels?.mail ?? null) !== null,
+  });
   registerMistakenMethods(server);
   booking.registerFiles(server);
   registerPlans(server, catalogue, plans);
@@ -231,6 +242,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     edition,
     contentMisfits: () => content.misfits(catalogue.current()),
     onDataChange: catalogue.onChange,
+    firstDeskLink: desk.firstLink,
     stopDelivery: workers.stopDelivery,
     heldDelivery: permit.heldWords,
     async close() {

@@ -3,6 +3,7 @@ import { createApi } from '@quarter/api/app';
 import type { Logger } from 'pino';
 import { channelsOf, goesToTerminal, messagesLine } from './channels.ts';
 import { openSealer } from './data-keys.ts';
+import { firstDeskLink } from './desk-link.ts';
 import { fillAside, fillEmpty, openConfigured } from './filled-database.ts';
 import { folderMark } from './installation.ts';
 import { listen } from './listen.ts';
@@ -27,6 +28,8 @@ export interface RunningSite {
   readonly loadedDemo: boolean;
   /** Where messages go, for the operator. */
   readonly messages: string;
+  /** Address at which the first owner of the desk makes his account; null once somebody has one. */
+  readonly firstDeskLink: string | null;
   /** What is wrong though the site runs, a sentence each. */
   readonly warnings: readonly string[];
   /** See `Api.contentMisfits`. */
@@ -65,6 +68,7 @@ export async function startSite(config: SiteConfig, logger: Logger): Promise<Run
       folderMark: await folderMark(config),
       keptFolder: config.dataDir,
       requests: config.messages.requests,
+      isMailSet: config.messages.smtp !== null,
       turns: { perSecond: config.workPerNetwork },
     });
     const site = await createSite({
@@ -86,6 +90,7 @@ export async function startSite(config: SiteConfig, logger: Logger): Promise<Run
     return {
       port,
       loadedDemo,
+      firstDeskLink: await firstDeskLink(api, config, port),
       messages: api.heldDelivery() ?? messagesLine(config, isTerminal),
       warnings: await productionWarnings(config, database),
       contentMisfits: api.contentMisfits,

@@ -29,6 +29,12 @@ export const ERROR_CODES = [
   'lead_closed',
   'too_many_bookings',
   'overloaded',
+  // The desk: a password or its e-mail that is wrong; an e-mail that has an account; what somebody else has changed
+  // meanwhile; an owner without whom nobody could give rights.
+  'sign_in_invalid',
+  'taken',
+  'changed',
+  'last_owner',
   // A feed lacks what only its settings can tell.
   'not_configured',
   'internal',
@@ -55,14 +61,23 @@ export class ApiError extends Error {
   readonly detail: string;
   /** Seconds after which the same call may succeed; null when waiting does not help. */
   readonly retryAfter: number | null;
+  /** What the thing is by now, with the code `changed`. */
+  readonly present: unknown;
 
-  constructor(status: number, code: ErrorCode, detail: string, retryAfter: number | null = null) {
+  constructor(
+    status: number,
+    code: ErrorCode,
+    detail: string,
+    retryAfter: number | null = null,
+    present: unknown = null,
+  ) {
     super(`${status} ${code}: ${detail}`);
     this.name = 'ApiError';
     this.status = status;
     this.code = code;
     this.detail = detail;
     this.retryAfter = retryAfter;
+    this.present = present;
   }
 }
 

@@ -47,7 +47,7 @@ export function visitorHttp({ baseUrl, fetch, cookies, page }: VisitorHttpOption
     const { path, method, response } = await findIn(VISITOR_GROUPS, name);
     const address = fillPath(path, params);
     const search = query && query.size > 0 ? `?${query}` : '';
-    const token = cookieValue(cookies(), CSRF_COOKIE);
+    const token = csrfToken(cookies());
     const sent =
       method === 'POST' && address.includes('/api/requests/') ? { ...Object(body), page: page() } : body;
     const answer = await fetch(`${baseUrl}${address}${search}`, {
@@ -69,7 +69,8 @@ export function visitorHttp({ baseUrl, fetch, cookies, page }: VisitorHttpOption
   };
 }
 
-function cookieValue(cookies: string, name: string): string | null {
-  const pair = cookies.split('; ').find(text => text.startsWith(`${name}=`));
-  return pair === undefined ? null : decodeURIComponent(pair.slice(name.length + 1));
+/** The pair's value in `document.cookie`; null when no answer has offered it yet. */
+export function csrfToken(cookies: string): string | null {
+  const pair = cookies.split('; ').find(text => text.startsWith(`${CSRF_COOKIE}=`));
+  return pair === undefined ? null : decodeURIComponent(pair.slice(CSRF_COOKIE.length + 1));
 }

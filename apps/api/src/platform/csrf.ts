@@ -4,22 +4,25 @@ import { CSRF_COOKIE, CSRF_HEADER } from '@quarter/contract/visitor-http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Cookies that stand for a visitor: with one of them a request is made in his name. */
-export const VISITOR_COOKIES = ['session', 'favorites'] as const;
+export const VISITOR_COOKIES: readonly string[] = ['session', 'favorites'];
+/** The cookie that stands for somebody of the desk. */
+export const DESK_COOKIES: readonly string[] = ['desk'];
 const SAFE = new Set(['GET', 'HEAD']);
 /** A page of this very origin, or nobody's page: a typed address. */
 const OWN_SITE = new Set(['same-origin', 'none']);
 const YEAR_S = 365 * 24 * 60 * 60;
 
 /**
- * A request that changes something in a visitor's name must repeat the cookie `csrftoken` in `X-CSRFToken` (A-67):
+ * A request that changes something in somebody's name must repeat the cookie `csrftoken` in `X-CSRFToken` (A-67):
  * another site can make the browser send cookies, but neither read them nor set the header. Clients without cookies
  * pass. Throws 403 `csrf_failed`.
  *
+ * @param cookies that stand for whoever asks
  * @param always a GET with side effects is checked as well
  */
-export function checkCsrf(request: FastifyRequest, always = false): void {
+export function checkCsrf(request: FastifyRequest, cookies: readonly string[], always = false): void {
   if (!always && SAFE.has(request.method)) return;
-  if (!VISITOR_COOKIES.some(name => request.cookies[name])) return;
+  if (!cookies.some(name => request.cookies[name])) return;
   const header = request.headers[CSRF_HEADER];
   const cookie = request.cookies[CSRF_COOKIE];
   if (typeof header === 'string' && cookie && isSame(header, cookie)) return;

@@ -57,7 +57,8 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   if (error instanceof FieldError) return reply.code(400).send(error.fields);
   if (error instanceof ApiError) {
     if (error.retryAfter !== null) reply.header('Retry-After', error.retryAfter);
-    return reply.code(error.status).send({ detail: error.detail, code: error.code });
+    const { detail, code, present } = error;
+    return reply.code(error.status).send(present === null ? { detail, code } : { detail, code, present });
   }
   const status = statusOf(error);
   if (status !== null && status in REFUSALS) return refuse(reply, status);

@@ -2,3 +2,11 @@
 export function idOf(text: string | undefined): number {
   return text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : -1;
 }
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const NO_UUID = '00000000-0000-0000-0000-000000000000';
+
+/** UUID of a record from a path; one that no record has for anything else. */
+export function uuidOf(text: string | undefined): string {
+  return text !== undefined && UUID.test(text) ? text.toLowerCase() : NO_UUID;
+}

@@ -1,3 +1,4 @@
+import { DESK_ENDPOINTS } from '@quarter/contract/desk/endpoints';
 import type { Endpoint, VisitorEndpoint } from '@quarter/contract/endpoint';
 import { ENDPOINTS } from '@quarter/contract/endpoints';
 import { FILE_ENDPOINTS, type FileEndpoint } from '@quarter/contract/file-endpoints';
@@ -22,6 +23,7 @@ const EVERY: readonly Pick<Endpoint | VisitorEndpoint | FileEndpoint, 'method' |
     [path, ...aliases].map(one => ({ method, path: one })),
   ),
   ...Object.values<VisitorEndpoint>(VISITOR_ENDPOINTS),
+  ...Object.values<VisitorEndpoint>(DESK_ENDPOINTS),
   ...Object.values(FILE_ENDPOINTS),
 ];
 const PATHS = collect();

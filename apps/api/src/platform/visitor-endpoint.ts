@@ -16,13 +16,15 @@ export interface VisitorRequest<B = unknown> {
   readonly log: FastifyBaseLogger;
 }
 
-/** Cookie that an answer sets; always for the whole site, SameSite=Lax, Secure behind TLS. */
+/** Cookie that an answer sets; always for the whole site, Secure behind TLS. */
 export interface AnswerCookie {
   readonly name: string;
   /** null removes the cookie. */
   readonly value: string | null;
   /** Seconds; without it the cookie lives as long as the browser is open. */
   readonly maxAge?: number;
+  /** SameSite=Strict: it does not come with a link of another site either. Lax without it. */
+  readonly isStrict?: boolean;
 }
 
 export interface VisitorAnswer<R> {

@@ -7,6 +7,7 @@ import { assertNode } from '../../../../launch/node-version.mjs';
 import { ensurePictures } from '../../../../launch/web-build.ts';
 import { channelsOf, goesToTerminal } from '../channels.ts';
 import { openSealer } from '../data-keys.ts';
+import { firstDeskLink } from '../desk-link.ts';
 import { fillEmpty, openConfigured } from '../filled-database.ts';
 import { folderMark } from '../installation.ts';
 import { intentAddresses } from '../intent-addresses.ts';
@@ -59,6 +60,7 @@ async function runDev(): Promise<void> {
       channels: channelsOf(config, await goesToTerminal(config, database)),
       folderMark: await folderMark(config),
       requests: config.messages.requests,
+      isMailSet: config.messages.smtp !== null,
     });
     const files = visitorFiles(config.filesDir);
     await api.server.ready();
@@ -116,6 +118,8 @@ async function runDev(): Promise<void> {
       await database.close();
     }, CLOSE_MS);
     console.log(`Site for development: http://localhost:${port}/`);
+    const link = await firstDeskLink(api, config, port);
+    if (link !== null) console.log(`Рабочее место: ${link}`);
   });
 }
 

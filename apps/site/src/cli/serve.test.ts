@@ -33,6 +33,9 @@ describe('start of the site', () => {
     // Personal data and their keys are nobody else's business on this machine.
     expect((await stat(folder)).mode & 0o777).toBe(0o700);
     expect(first.said()).toMatch(/SMS codes.*this terminal/);
+    const link = /^Рабочее место: (\S+)$/m;
+    const [, firstLink = ''] = link.exec(first.said()) ?? [];
+    expect(firstLink.startsWith(`${address}/desk/start/`)).toBe(true);
 
     const { code, said } = await refusalOf({ DATA_DIR: folder });
     expect(code).toBe(1);
@@ -46,6 +49,10 @@ describe('start of the site', () => {
     await vi.waitFor(() => expect(second.said()).toMatch(line), WAIT);
     expect(second.said()).not.toContain('87654321');
     expect(second.said()).not.toContain('filled');
+    // Nobody has used the first one, which is good still.
+    const [, secondLink = ''] = link.exec(second.said()) ?? [];
+    expect(secondLink).toMatch(/\/desk\/start\/[\w-]{43}$/);
+    expect(secondLink).not.toBe(firstLink);
     second.child.kill('SIGKILL');
     await second.ended;
   });

@@ -42,6 +42,7 @@ function greeting(config: SiteConfig, site: RunningSite): string[] {
     `Site:      http://${config.host ?? 'localhost'}:${site.port}/`,
     `Database:  ${database}${site.loadedDemo ? ', now filled with the demo complex' : ''}`,
     `Messages:  ${site.messages}`,
+    ...(site.firstDeskLink === null ? [] : [`Рабочее место: ${site.firstDeskLink}`]),
     ...(config.importUrl === null
       ? []
       : [`Import:    every ${config.importEvery} minutes from ${new URL(config.importUrl).host}`]),

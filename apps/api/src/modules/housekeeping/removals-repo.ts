@@ -2,6 +2,7 @@ import { and, eq, getTableName, inArray, isNull, type SQL, sql } from 'drizzle-o
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { bookings } from '../../db/schema/booking.ts';
 import { layouts, lots } from '../../db/schema/catalogue.ts';
+import { deskLinks, deskSessions } from '../../db/schema/desk.ts';
 import { favoriteCollections, favoriteLots, favoriteNotices } from '../../db/schema/favorites.ts';
 import { outbox } from '../../db/schema/outbox.ts';
 import { planPictureFiles, planPictures } from '../../db/schema/plan-pictures.ts';
@@ -50,6 +51,8 @@ export function removals(terms: {
     brief(authCodes, authCodes.expiresAt),
     brief(bookingWishes, bookingWishes.expiresAt),
     brief(activations, activations.expiresAt),
+    brief(deskLinks, deskLinks.expiresAt),
+    brief(deskSessions, deskSessions.expiresAt),
     {
       table: favoriteNotices,
       name: 'favorite notices never confirmed',
@@ -134,7 +137,7 @@ export function removals(terms: {
   ];
 }
 
-/** What is made again in a minute: codes, wishes, links and counters. */
+/** What is made again in a minute: codes, wishes, links, counters, sessions of the desk. */
 function brief(table: PgTable, since: PgColumn, keptDays = 0): Removal {
   return { table, name: getTableName(table).replaceAll('_', ' '), since, keptDays, isWorthless: true };
 }

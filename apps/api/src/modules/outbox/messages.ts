@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { ChannelName } from '../../integrations/ports.ts';
 import { BOOKING_KINDS } from './booking-kinds.ts';
+import { DESK_KINDS } from './desk-link.ts';
 import {
   confirmMail,
   confirmSchema,
@@ -28,6 +29,7 @@ export const KINDS = {
   favorites_sms: kind('sms', noticeSchema, noticeSms),
   ...REQUEST_MESSAGES,
   ...BOOKING_KINDS,
+  ...DESK_KINDS,
   ...IMPORT_MESSAGES,
 } as const satisfies Record<string, Kind<ChannelName, z.ZodMiniType>>;
 

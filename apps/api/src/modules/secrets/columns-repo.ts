@@ -1,6 +1,7 @@
 import { getTableName } from 'drizzle-orm';
 import { getTableConfig, type PgColumn } from 'drizzle-orm/pg-core';
 import { bookingConsents, bookingOwners, bookings } from '../../db/schema/booking.ts';
+import { audit, deskAccounts, deskSessions, requestNotes } from '../../db/schema/desk.ts';
 import { favoriteNotices } from '../../db/schema/favorites.ts';
 import { outbox } from '../../db/schema/outbox.ts';
 import { requestConsents, requests } from '../../db/schema/requests.ts';
@@ -49,6 +50,14 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   sealed(requests.clientId, 'leads.client_id'),
   sealed(requests.callId, 'leads.call_id'),
   sealed(requestConsents.proof, 'lead_consents.proof'),
+  sealed(requestNotes.text, 'request_notes.text'),
+  sealed(deskAccounts.email, 'desk_accounts.email'),
+  sealed(deskAccounts.name, 'desk_accounts.name'),
+  sealed(deskAccounts.secondFactor, 'desk_accounts.second_factor:', deskAccounts.id),
+  sealed(deskSessions.secret, 'desk_sessions.secret:', deskSessions.id),
+  sealed(deskSessions.network, 'desk_sessions.network'),
+  sealed(deskSessions.browser, 'desk_sessions.browser'),
+  sealed(audit.details, 'audit.details:', audit.key),
   sealed(outbox.payload, 'outbox.payload'),
   sealed(favoriteNotices.contact, 'favorites.contact'),
   sealed(favoriteNotices.consentProof, 'favorites.consent'),
@@ -58,4 +67,10 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
 export const DIGESTED = [
   { sealed: visitors.phone, context: 'visitors.phone', digest: visitors.phoneDigest, purpose: 'phone' },
   { sealed: requests.phone, context: 'leads.phone', digest: requests.phoneDigest, purpose: 'leads.phone' },
+  {
+    sealed: deskAccounts.email,
+    context: 'desk_accounts.email',
+    digest: deskAccounts.emailDigest,
+    purpose: 'desk.email',
+  },
 ] as const;

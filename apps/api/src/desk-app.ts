@@ -1,0 +1,47 @@
+import { DESK_ACCOUNT_ENDPOINTS } from '@quarter/contract/desk/account-endpoints';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from './db/database.ts';
+import { accountHandlers } from './modules/desk-accounts/routes.ts';
+import { createDeskAccounts } from './modules/desk-accounts/service.ts';
+import { auditHandlers } from './modules/desk-audit/routes.ts';
+import { createAudit } from './modules/desk-audit/service.ts';
+import type { DeskHandlers } from './platform/desk-endpoint.ts';
+import { registerDeskEndpoints } from './platform/register-desk-endpoints.ts';
+import type { Sealer } from './platform/sealer.ts';
+import { LOCAL_ORIGIN } from './workers.ts';
+
+export interface DeskOptions {
+  readonly database: Database;
+  readonly sealer: Sealer;
+  readonly now: () => Date;
+  /** Name of the complex, by which an authenticator calls its codes. */
+  readonly issuer: () => string;
+  /** Address of the site, for links and to know its own pages; one of this machine by default. */
+  readonly publicOrigin?: string | null;
+  /** Whether mails reach people: else links into the desk are handed over by whoever makes them. */
+  readonly isMailSet: boolean;
+}
+
+type AccountHandlers = Pick<DeskHandlers, keyof typeof DESK_ACCOUNT_ENDPOINTS>;
+
+/** The desk: the site as its owners see it. */
+export interface Desk {
+  /** Path of the link with which the first owner comes in; null when somebody has an account. */
+  firstLink(): Promise<string | null>;
+}
+
+/** Puts the desk together and its handlers on their paths. */
+export function registerDesk(server: FastifyInstance, options: DeskOptions): Desk {
+  const { database, sealer, now, publicOrigin = null } = options;
+  const audit = createAudit({ orm: database.orm, sealer, now });
+  const accounts = createDeskAccounts({
+    ...options,
+    orm: database.orm,
+    audit,
+    origin: publicOrigin ?? LOCAL_ORIGIN,
+  });
+  const edge = { gate: accounts.sessions, publicOrigin };
+  const handlers: AccountHandlers = { ...accountHandlers(accounts), ...auditHandlers(audit) };
+  registerDeskEndpoints(server, DESK_ACCOUNT_ENDPOINTS, handlers, edge);
+  return { firstLink: accounts.links.first };
+}

@@ -1,0 +1,109 @@
+import type { DeskMe } from '@quarter/contract/desk/account';
+import { ApiError } from '@quarter/contract/errors';
+import type { Orm } from '../../db/database.ts';
+import type { VisitorAnswer } from '../../platform/visitor-endpoint.ts';
+import type { AuditEntry } from '../desk-audit/service.ts';
+import type { AccountsContext, Call } from './context.ts';
+import {
+  type AccountRow,
+  lockAccount,
+  replaceRecoveryCodes,
+  takeRecoveryCode,
+  takeStep,
+  updateAccount,
+} from './repo.ts';
+import { newRecoveryCodes, plainRecoveryCode, stepOf } from './second-factor.ts';
+import { type DeskSessions, type OpenedSession, type SessionState, signInAgain } from './sessions.ts';
+import type { KeptSession } from './sessions-repo.ts';
+import type { SignIn } from './sign-in.ts';
+
+/** The second factor: codes of an authenticator, and those that stand in for it. */
+export interface Codes {
+  /** Goes on from a right password. Throws 400 `code_invalid`, 401 when there was none, 429. */
+  enter(code: string, call: Call): Promise<VisitorAnswer<DeskMe>>;
+  /** Sets up the authenticator of the session by a code of it. Throws the same. */
+  enrol(code: string, call: Call): Promise<VisitorAnswer<{ recovery_codes: string[] }>>;
+}
+
+const WRONG_CODE = 'Код не подошёл. Дождитесь следующего в приложении или введите резервный код';
+const WRONG_FIRST_CODE = 'Код не подошёл. Проверьте время на телефоне и введите следующий код';
+
+export function createCodes(context: AccountsContext, sessions: DeskSessions, signIn: SignIn): Codes {
+  const { orm, sealer, audit, now, limits } = context;
+  const secretContext = (id: string) => `desk_accounts.second_factor:${id}`;
+  const recoveryDigest = (accountId: string, plain: string) =>
+    sealer.digest(`${accountId}:${plain}`, 'desk.recovery');
+
+  /** The session that waits for such a step, the try at it counted. Throws 401 and 429. */
+  async function waiting(state: SessionState, { cookies }: Call): Promise<KeptSession> {
+    const kept = await sessions.current(cookies);
+    if (kept?.session.state !== state) throw signInAgain();
+    await limits.countCode(kept.account.id, now());
+    return kept;
+  }
+
+  /** Does the step with the account locked, if the session has not been ended meanwhile. */
+  function step(
+    kept: KeptSession,
+    call: Call,
+    work: (tx: Orm, account: AccountRow) => Promise<OpenedSession | null>,
+  ): Promise<OpenedSession | null> {
+    return orm.transaction(async tx => {
+      const account = await lockAccount(tx, kept.account.id);
+      const still = await sessions.current(call.cookies, tx);
+      if (!account || still?.session.id !== kept.session.id) throw signInAgain();
+      return work(tx, account);
+    });
+  }
+
+  async function refuse(kept: KeptSession, call: Call, detail: string): Promise<never> {
+    await signIn.noteFailure(kept.account.id, call);
+    throw new ApiError(400, 'code_invalid', detail);
+  }
+
+  /** What a code is, used up; null when it is none. */
+  async function use(tx: Orm, account: AccountRow, code: string): Promise<AuditEntry | null> {
+    const { id, secondFactor } = account;
+    if (secondFactor === null) return null;
+    const at = stepOf(sealer.open(secondFactor, secretContext(id)), code, now());
+    if (at !== null) return (await takeStep(tx, id, at)) ? { action: 'sign-in' } : null;
+    const plain = plainRecoveryCode(code);
+    if (plain === null || !(await takeRecoveryCode(tx, id, recoveryDigest(id, plain)))) return null;
+    return { action: 'sign-in.recovery' };
+  }
+
+  return {
+    async enter(code, call) {
+      const kept = await waiting('code', call);
+      const opened = await step(kept, call, async (tx, account) => {
+        const entry = await use(tx, account, code.replace(/\s/g, ''));
+        if (!entry) return null;
+        await audit.record(tx, { account, address: call.address }, entry);
+        return sessions.open(tx, account, 'in', call);
+      });
+      return opened ? signIn.answer(opened) : refuse(kept, call, WRONG_CODE);
+    },
+    async enrol(code, call) {
+      const kept = await waiting('enrol', call);
+      const secret = sessions.secretOf(kept.session);
+      const codes = newRecoveryCodes();
+      const opened = await step(kept, call, async (tx, account) => {
+        // Whoever knows the password may have begun it in another browser: only the first to end it sets it up.
+        if (account.secondFactor !== null) throw signInAgain();
+        const usedStep = stepOf(secret, code.replace(/\s/g, ''), now());
+        if (usedStep === null) return null;
+        const { id } = account;
+        await updateAccount(tx, id, { secondFactor: sealer.seal(secret, secretContext(id)), usedStep });
+        const digests = codes.map(one => recoveryDigest(id, one.replace('-', '')));
+        await replaceRecoveryCodes(tx, id, digests);
+        const actor = { account, address: call.address };
+        await audit.record(tx, actor, { action: 'second-factor.set' });
+        await audit.record(tx, actor, { action: 'sign-in' });
+        await sessions.closeAll(tx, id);
+        return sessions.open(tx, account, 'in', call);
+      });
+      if (!opened) return refuse(kept, call, WRONG_FIRST_CODE);
+      return { ...signIn.answer(opened), body: { recovery_codes: codes } };
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import type { Orm } from '../../db/database.ts';
+import { contactKey, networkKey } from '../../platform/limit-keys.ts';
+import { networkOf } from '../../platform/network.ts';
+import { hit, isLetThrough } from '../../platform/rate-limit.ts';
+import type { Sealer } from '../../platform/sealer.ts';
+
+const HOUR_S = 3_600;
+const QUARTER_S = 900;
+
+/** Passwords and links that one network tries; an office shares an address. */
+const FROM_NETWORK = { limit: 40, windowSeconds: QUARTER_S };
+/** Passwords of one e-mail that one network tries. */
+const FROM_NETWORK_TO_EMAIL = { limit: 10, windowSeconds: QUARTER_S };
+/** Passwords of one e-mail that all browsers together try in which it never was signed in. */
+const TO_EMAIL = { limit: 50, windowSeconds: HOUR_S };
+/** The reserve of a browser that has been signed in with the e-mail: strangers cannot use it up. */
+const FROM_KNOWN = { limit: 20, windowSeconds: HOUR_S };
+/** Codes after a right password: of a million there are three good ones at a time. */
+const CODES = { limit: 10, windowSeconds: HOUR_S };
+/** Present passwords that a signed-in browser tries. */
+const PASSWORDS = { limit: 10, windowSeconds: HOUR_S };
+/** Failures of all the world that the journal keeps, for nothing is ever removed from it. */
+const FAILURES = { limit: 300, windowSeconds: HOUR_S };
+
+const TOO_MANY = 'Слишком много попыток входа. Подождите и попробуйте ещё раз';
+
+/** Counts what is guessed at. Each throws 429; what is refused counts for nothing. */
+export interface DeskLimits {
+  /** @param known see `knownBrowser`; the same for e-mails with and without an account */
+  countSignIn(email: string, address: string, known: string | null, now: Date): Promise<void>;
+  countCode(accountId: string, now: Date): Promise<void>;
+  countPassword(accountId: string, now: Date): Promise<void>;
+  countLink(address: string, now: Date): Promise<void>;
+  /** Whether one more failure is written down. */
+  isWrittenDown(now: Date): Promise<boolean>;
+}
+
+export function createLimits(orm: Orm, sealer: Sealer): DeskLimits {
+  const count = (key: string, rule: { limit: number; windowSeconds: number }, now: Date) =>
+    hit(orm, { key, ...rule, detail: TOO_MANY }, now);
+  return {
+    async countSignIn(email, address, known, now) {
+      await count(networkKey(sealer, 'desk', address), FROM_NETWORK, now);
+      if (known !== null) {
+        await count(contactKey(sealer, 'desk-known', email, known), FROM_KNOWN, now);
+        return;
+      }
+      const here = contactKey(sealer, 'desk-network', email, networkOf(address));
+      await count(here, FROM_NETWORK_TO_EMAIL, now);
+      await count(contactKey(sealer, 'desk', email), TO_EMAIL, now);
+    },
+    async countCode(accountId, now) {
+      await count(`desk-code:${accountId}`, CODES, now);
+    },
+    async countPassword(accountId, now) {
+      await count(`desk-password:${accountId}`, PASSWORDS, now);
+    },
+    async countLink(address, now) {
+      await count(networkKey(sealer, 'desk', address), FROM_NETWORK, now);
+    },
+    isWrittenDown: now => isLetThrough(() => count('desk-failures', FAILURES, now)),
+  };
+}

@@ -1,0 +1,48 @@
+import { and, count, desc, eq, like, type SQL } from 'drizzle-orm';
+import type { Orm } from '../../db/database.ts';
+import { audit, deskAccounts } from '../../db/schema/desk.ts';
+
+export type NewLine = Omit<typeof audit.$inferInsert, 'id'>;
+
+/** What a list of lines is narrowed by; null leaves it open. */
+export interface LineFilter {
+  /** Id of an account. */
+  readonly account: string | null;
+  /** An action, or what it begins with: Latin letters, dots and dashes. */
+  readonly action: string | null;
+  readonly subject: string | null;
+}
+
+export async function insertLine(tx: Orm, line: NewLine): Promise<void> {
+  await tx.insert(audit).values(line);
+}
+
+export async function countLines(orm: Orm, filter: LineFilter): Promise<number> {
+  const [row] = await orm.select({ count: count() }).from(audit).where(matching(filter));
+  return row?.count ?? 0;
+}
+
+/** Lines with the sealed name of their account, the newest first. */
+export async function readLines(
+  orm: Orm,
+  filter: LineFilter,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+) {
+  return orm
+    .select({ line: audit, name: deskAccounts.name })
+    .from(audit)
+    .leftJoin(deskAccounts, eq(deskAccounts.id, audit.accountId))
+    .where(matching(filter))
+    .orderBy(desc(audit.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+function matching({ account, action, subject }: LineFilter): SQL | undefined {
+  return and(
+    account === null ? undefined : eq(audit.accountId, account),
+    // Actions have no characters that would stand for others.
+    action === null ? undefined : like(audit.action, `${action}%`),
+    subject === null ? undefined : eq(audit.subject, subject),
+  );
+}

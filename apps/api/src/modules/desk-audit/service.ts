@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import type { AuditAction, AuditChanges, AuditLine } from '@quarter/contract/desk/audit';
+import * as z from 'zod/mini';
+import type { Orm } from '../../db/database.ts';
+import { networkOf } from '../../platform/network.ts';
+import type { Paging } from '../../platform/paging.ts';
+import { openAccountName } from '../../platform/sealed-account.ts';
+import type { Sealer } from '../../platform/sealer.ts';
+import { countLines, insertLine, type LineFilter, readLines } from './repo.ts';
+
+/** What is written down. */
+export interface AuditEntry {
+  readonly action: AuditAction;
+  /** `request:<id>`, `booking:<id>`, `person:<id>`: nothing personal. */
+  readonly subject?: string;
+  /** Fields before and after, nothing personal: null for a field of which only that it changed may be told. */
+  readonly changes?: AuditChanges;
+  /** Words that somebody has given; kept sealed. */
+  readonly note?: string;
+}
+
+/** Who has done it, and from where; a `DeskRequest` is one. */
+export interface AuditActor {
+  /** Null when nobody is signed in. */
+  readonly account: { readonly id: string } | null;
+  readonly address: string;
+}
+
+/** The journal of the desk: lines are added, and never changed or removed. */
+export interface Audit {
+  /** Writes a line in the transaction of what it tells of: there is the one if and only if there is the other. */
+  record(tx: Orm, actor: AuditActor, entry: AuditEntry): Promise<void>;
+  /** The newest lines first. */
+  list(filter: LineFilter, paging: Paging): Promise<{ count: number; results: AuditLine[] }>;
+}
+
+export interface AuditOptions {
+  readonly orm: Orm;
+  readonly sealer: Sealer;
+  readonly now: () => Date;
+}
+
+const detailsSchema = z.object({ network: z.string(), note: z.nullable(z.string()) });
+type Details = z.infer<typeof detailsSchema>;
+
+export function createAudit({ orm, sealer, now }: AuditOptions): Audit {
+  const contextOf = (key: string) => `audit.details:${key}`;
+
+  /** What cannot be opened is left out: a key that was given up must not hide the line. */
+  function detailsOf(key: string, sealed: string): Details | null {
+    try {
+      return z.parse(detailsSchema, JSON.parse(sealer.open(sealed, contextOf(key))));
+    } catch {
+      return null;
+    }
+  }
+
+  return {
+    async record(tx, { account, address }, { action, subject, changes, note }) {
+      const key = randomUUID();
+      const details: Details = { network: networkOf(address), note: note ?? null };
+      await insertLine(tx, {
+        key,
+        at: now(),
+        accountId: account?.id ?? null,
+        action,
+        subject: subject ?? null,
+        changes: changes ?? null,
+        details: sealer.seal(JSON.stringify(details), contextOf(key)),
+      });
+    },
+    async list(filter, paging) {
+      const rows = await readLines(orm, filter, paging);
+      return {
+        count: await countLines(orm, filter),
+        results: rows.map(({ line, name }) => {
+          const details = detailsOf(line.key, line.details);
+          return {
+            id: line.id,
+            at: line.at.toISOString(),
+            account:
+              line.accountId === null || name === null
+                ? null
+                : { id: line.accountId, name: openAccountName(sealer, name) },
+            action: line.action,
+            subject: line.subject,
+            changes: line.changes,
+            note: details?.note ?? null,
+            network: details?.network ?? null,
+          };
+        }),
+      };
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import type {
+  DESK_ENDPOINTS,
+  DeskBody,
+  DeskEndpointName,
+  DeskResponse,
+} from '@quarter/contract/desk/endpoints';
+import type { DeskRole } from '@quarter/contract/desk/roles';
+import type { VisitorAnswer, VisitorRequest } from './visitor-endpoint.ts';
+
+/** Whoever is signed in at the desk. */
+export interface DeskCaller {
+  /** Id of the account. */
+  readonly id: string;
+  /** As others see it; personal, so it is in no log. */
+  readonly name: string;
+  readonly role: DeskRole;
+  /** Id of the session that the call was made with. */
+  readonly sessionId: string;
+}
+
+/** Knows who is signed in. */
+export interface DeskGate {
+  /** Who has made a request; null when nobody is signed in, or not wholly. */
+  find(cookies: VisitorRequest['cookies']): Promise<DeskCaller | null>;
+}
+
+/** A call of the desk. Its role has been looked at: the caller may call this path. */
+export interface DeskRequest<B = unknown> extends VisitorRequest<B> {
+  readonly account: DeskCaller;
+}
+
+type Table = typeof DESK_ENDPOINTS;
+/** Paths that anyone may call: they are the way in, and are not told who is signed in. */
+type OpenDeskName = {
+  [N in DeskEndpointName]: Table[N]['roles'] extends 'anyone' ? N : never;
+}[DeskEndpointName];
+
+/** One handler per path of the contract. It throws `ApiError` or `FieldError`. */
+export type DeskHandlers = {
+  readonly [N in DeskEndpointName]: (
+    request: N extends OpenDeskName ? VisitorRequest<DeskBody<N>> : DeskRequest<DeskBody<N>>,
+  ) => Promise<VisitorAnswer<DeskResponse<N>>>;
+};

@@ -1,0 +1,67 @@
+import { type DeskEndpoint, mayCall } from '@quarter/contract/desk/endpoint';
+import { ApiError } from '@quarter/contract/errors';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { checkCsrf, DESK_COOKIES, offerCsrf, refuseOtherSites } from './csrf.ts';
+import type { DeskCaller, DeskGate } from './desk-endpoint.ts';
+import { answerVisitor, type EdgeShape, isSecure, urlOf } from './visitor-edge.ts';
+import type { VisitorAnswer, VisitorRequest } from './visitor-endpoint.ts';
+
+/** What the edge needs of a part of the table; each entry is tied to its handler by `DeskHandlers`. */
+export type DeskTable = Readonly<Record<string, DeskEndpoint>>;
+type AnyHandler = (
+  request: VisitorRequest<never> & { readonly account: never },
+) => Promise<VisitorAnswer<unknown>>;
+
+export interface DeskEdge {
+  /** Knows who is signed in. */
+  readonly gate: DeskGate;
+  /** Where the site is seen; null when nobody has set it. */
+  readonly publicOrigin: string | null;
+}
+
+/**
+ * Puts handlers of the desk on their paths, behind the cookie, the CSRF pair and the roles of the table: nothing of a
+ * call is read before whoever makes it may make it. A part is registered whole: a path without a handler, or one that
+ * does not say who may call it, throws. The server knows cookies and bodies already.
+ */
+export function registerDeskEndpoints(
+  server: FastifyInstance,
+  table: DeskTable,
+  handlers: Readonly<Record<string, AnyHandler>>,
+  { gate, publicOrigin }: DeskEdge,
+): void {
+  for (const [name, endpoint] of Object.entries(table)) {
+    const handler = handlers[name];
+    if (!handler) throw new Error(`no handler for ${name}`);
+    if (endpoint.roles.length === 0) throw new Error(`nobody may call ${name}`);
+    server.route<EdgeShape>({
+      method: endpoint.method,
+      url: urlOf(endpoint),
+      // A few people work here, and what they do cannot wait.
+      config: { pressureHandler: () => {} },
+      async handler(request, reply) {
+        reply.header('Cache-Control', 'no-store');
+        refuseOtherSites(request, { publicOrigin });
+        const secure = isSecure(request, publicOrigin);
+        offerCsrf(request, reply, secure);
+        checkCsrf(request, DESK_COOKIES);
+        const account = endpoint.roles === 'anyone' ? null : await admitted(endpoint, gate, request);
+        // The table ties each path to what its handler is given; here all of them are one type.
+        const withAccount = (call: VisitorRequest<never>) => handler({ ...call, account: account as never });
+        return answerVisitor(endpoint, withAccount, request, reply, secure);
+      },
+    });
+  }
+}
+
+/** Throws 401 when nobody is signed in, 403 for another role. */
+async function admitted(
+  { roles }: DeskEndpoint,
+  gate: DeskGate,
+  { cookies }: FastifyRequest<EdgeShape>,
+): Promise<DeskCaller> {
+  const caller = await gate.find(cookies);
+  if (!caller) throw new ApiError(401, 'unauthorized', 'Войдите, чтобы продолжить');
+  if (mayCall(roles, caller.role)) return caller;
+  throw new ApiError(403, 'forbidden', 'Для вашей роли это закрыто. Обратитесь к владельцу');
+}

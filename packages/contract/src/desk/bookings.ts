@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { instantSchema } from '../auth.ts';
+import { BOOKABLE_KINDS, BOOKING_STATUSES, PAYMENT_METHODS } from '../booking.ts';
+import { linesSchema, pageOf, percentSchema, roublesSchema } from '../primitives.ts';
+import { lotRefSchema, messageSchema } from './parts.ts';
+
+/** Lists of bookings: those who have a lot, those that are over, those who wait for one. */
+export const BOOKING_STATES = ['running', 'ended', 'queued'] as const;
+export type BookingState = (typeof BOOKING_STATES)[number];
+
+/** Days from now that a booking can be prolonged to. */
+export const LONGEST_PROLONGATION_DAYS = 30;
+
+/** A booking without anything personal. */
+export const deskBookingRowSchema = z.object({
+  id: z.uuid(),
+  /** Number that people say; null until it is finished. */
+  number: z.nullable(z.string()),
+  status: z.enum(BOOKING_STATUSES),
+  kind: z.enum(BOOKABLE_KINDS),
+  lot: lotRefSchema,
+  price: roublesSchema,
+  opened_at: instantSchema,
+  /** End of the hold or of the booking; null when nothing runs. */
+  until: z.nullable(instantSchema),
+  /** How many owners are filled in, and how many bookings wait for the lot. */
+  owners: z.int(),
+  queue: z.int(),
+  payment_method: z.nullable(z.enum(PAYMENT_METHODS)),
+});
+export type DeskBookingRow = z.infer<typeof deskBookingRowSchema>;
+export const deskBookingPageSchema = pageOf(deskBookingRowSchema);
+
+export const deskBookingSchema = z.extend(deskBookingRowSchema, {
+  /** Place in the queue, from 1; null when it is in none. */
+  queue_position: z.nullable(z.int()),
+  consents: z.array(
+    z.object({
+      purpose: z.enum(['personal', 'news', 'agreement']),
+      text_version: z.string(),
+      given_at: instantSchema,
+    }),
+  ),
+  messages: z.array(messageSchema),
+});
+export type DeskBookingCard = z.infer<typeof deskBookingSchema>;
+
+/** Whose a booking is; every look is a line of the journal. */
+export const deskBookingPeopleSchema = z.object({
+  phone: z.string(),
+  email: z.nullable(z.string()),
+  owners: z.array(z.object({ category: z.string(), name: z.string(), share: z.nullable(percentSchema) })),
+});
+export type DeskBookingPeople = z.infer<typeof deskBookingPeopleSchema>;
+
+const REASON = 'Напишите причину: её увидит покупатель';
+export const deskCancelBookingBodySchema = z.object({
+  /** The buyer is told it by SMS. */
+  reason: linesSchema(REASON).check(
+    z.trim(),
+    z.minLength(3, REASON),
+    z.maxLength(500, 'Не больше 500 знаков'),
+  ),
+});
+export const deskProlongBookingBodySchema = z.object({
+  until: z.string('Выберите дату').check(z.refine(text => !Number.isNaN(Date.parse(text)), 'Неверная дата')),
+});

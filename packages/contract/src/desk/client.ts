@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { errorSchema } from '../error-schemas.ts';
+import { ApiError } from '../errors.ts';
+import { fillPath, toError } from '../http.ts';
+import { CSRF_HEADER, csrfToken } from '../visitor-http.ts';
+import { DESK_ENDPOINTS, type DeskBody, type DeskEndpointName, type DeskResponse } from './endpoints.ts';
+
+export interface DeskCall<N extends DeskEndpointName> {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: URLSearchParams;
+  /** Sent as JSON. */
+  readonly body?: DeskBody<N>;
+  readonly signal?: AbortSignal;
+}
+
+export interface DeskClientOptions {
+  readonly fetch: typeof fetch;
+  /** `document.cookie`, read at each call. */
+  readonly cookies: () => string;
+}
+
+/** Calls the paths of the desk by their names. Rejects with `ApiError` or `FieldError`. */
+export function deskClient({ fetch, cookies }: DeskClientOptions) {
+  return async <N extends DeskEndpointName>(
+    name: N,
+    { params, query, body, signal }: DeskCall<N> = {},
+  ): Promise<DeskResponse<N>> => {
+    const { path, method, response } = DESK_ENDPOINTS[name];
+    const search = query && query.size > 0 ? `?${query}` : '';
+    const token = csrfToken(cookies());
+    const answer = await fetch(`${fillPath(path, params)}${search}`, {
+      method,
+      credentials: 'same-origin',
+      headers: {
+        Accept: 'application/json',
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(token === null ? {} : { [CSRF_HEADER]: token }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(signal ? { signal } : {}),
+    });
+    const given: unknown = await answer.json().catch(() => null);
+    if (!answer.ok) throw toDeskError(answer.status, given);
+    // The schema is looked up by the same name that types the answer; TypeScript cannot tie the two.
+    return (response === null ? undefined : z.parse(response, given)) as DeskResponse<N>;
+  };
+}
+
+export type DeskClient = ReturnType<typeof deskClient>;
+
+const changedSchema = z.extend(errorSchema, { code: z.literal('changed'), present: z.unknown() });
+
+function toDeskError(status: number, given: unknown): Error {
+  const changed = changedSchema.safeParse(given);
+  if (!changed.success) return toError(status, given);
+  const { code, detail, present } = changed.data;
+  return new ApiError(status, code, detail, null, present);
+}
+
+/**
+ * What a thing is by now, when somebody else has changed it since it was looked at.
+ * @param name the path that refused
+ * @returns null for any other failure
+ */
+export function presentOf<N extends DeskEndpointName>(name: N, error: unknown): DeskResponse<N> | null {
+  if (!(error instanceof ApiError) || error.code !== 'changed') return null;
+  const { response } = DESK_ENDPOINTS[name];
+  const present = response && z.safeParse(response, error.present);
+  // As above.
+  return present?.success ? (present.data as DeskResponse<N>) : null;
+}

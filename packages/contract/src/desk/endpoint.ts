@@ -1,0 +1,19 @@
+import type * as z from 'zod/mini';
+import type { VisitorEndpoint } from '../endpoint.ts';
+import type { DeskRole } from './roles.ts';
+
+/** Who may call a path: everybody, whoever is signed in, or accounts of these roles. */
+export type DeskAccess = 'anyone' | 'signed-in' | readonly DeskRole[];
+
+/** A path of the desk: like a visitor's own, and it says who may call it. */
+export interface DeskEndpoint<
+  B extends z.ZodMiniType | null = z.ZodMiniType | null,
+  R extends z.ZodMiniType | null = z.ZodMiniType | null,
+> extends VisitorEndpoint<B, R> {
+  readonly roles: DeskAccess;
+}
+
+/** Whether a role opens a path. */
+export function mayCall(access: DeskAccess, role: DeskRole): boolean {
+  return typeof access === 'string' || access.includes(role);
+}

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { instantSchema } from '../auth.ts';
+
+/** A lot as lists of the desk name it; it may be gone from the catalogue. */
+export const lotRefSchema = z.object({ slug: z.string(), title: z.string() });
+/** Somebody of the desk. */
+export const whoSchema = z.object({ id: z.uuid(), name: z.string() });
+
+/** A message to the CRM, by mail or by SMS, without what it says. */
+export const messageSchema = z.object({
+  id: z.int(),
+  channel: z.enum(['crm', 'mail', 'sms']),
+  /** Name of its kind, such as `crm_request`. */
+  kind: z.string(),
+  state: z.enum(['waiting', 'delivered', 'dead', 'expired', 'dropped']),
+  attempts: z.int(),
+  last_error: z.nullable(z.string()),
+  created_at: instantSchema,
+  /** When it is tried next; null when it is not. */
+  next_at: z.nullable(instantSchema),
+});
+export type DeskMessage = z.infer<typeof messageSchema>;
