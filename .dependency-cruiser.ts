@@ -2,7 +2,7 @@ import type { IConfiguration, IForbiddenRuleType } from 'dependency-cruiser';
 
 /**
  * Who may import whom. Every rule here has a planted violation in scripts/import-rules.test.ts.
- * The picture: domain <- contract <- {web, api, complex}; site alone puts them together.
+ * The picture: domain <- contract <- {web, desk, api, complex}; site alone puts them together.
  */
 
 const WORKSPACES = '^(packages|apps|complex|bench|prove|e2e|launch|scripts)/';
@@ -23,6 +23,7 @@ function never(name: string, from: string, to: string): IForbiddenRuleType {
 }
 
 const WEB = '^apps/web/app';
+const DESK = '^apps/desk/src';
 const MODULE = '^apps/api/src/modules/[^/]+';
 /** Folders of the service that have repos. */
 const WITH_REPOS = '^apps/api/src/(modules/[^/]+|platform)';
@@ -37,6 +38,7 @@ export default {
     only('domain-knows-nobody', 'packages/domain', []),
     only('contract-knows-domain', 'packages/contract', ['packages/domain']),
     only('web-knows-contract-and-domain', 'apps/web', ['packages']),
+    only('desk-knows-contract-and-domain', 'apps/desk', ['packages']),
     only('api-knows-contract-and-domain', 'apps/api', ['packages']),
     only('complex-knows-contract-and-domain', 'complex', ['packages']),
     only('launch-knows-nobody', 'launch', []),
@@ -51,6 +53,15 @@ export default {
       severity: 'error',
       from: { path: `${WEB}/features/([^/]+)/` },
       to: { path: `${WEB}/features/`, pathNot: `${WEB}/features/$1/` },
+    },
+
+    never('desk-shared-knows-no-layer-above', `${DESK}/shared/`, `${DESK}/(?!shared/|theme/)`),
+    never('desk-places-know-no-shell', `${DESK}/places/`, `${DESK}/(shell/|routes\\.|main\\.)`),
+    {
+      name: 'desk-places-know-no-other-place',
+      severity: 'error',
+      from: { path: `${DESK}/places/([^/]+)/` },
+      to: { path: `${DESK}/places/`, pathNot: `${DESK}/places/$1/` },
     },
 
     never('api-routes-call-services-only', kind('routes'), `${kind('repo')}|^apps/api/src/db/`),

@@ -40,6 +40,7 @@ export default defineConfig({
             'apps/api/src/**/*.test.ts',
             SETTINGS,
             'apps/web/app/**/*.test.{ts,tsx}',
+            'apps/desk/src/**/*.test.{ts,tsx}',
           ],
           exclude: [SERVICE, '**/node_modules/**'],
           ...ONE_WORLD,

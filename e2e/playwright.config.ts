@@ -7,6 +7,8 @@ const browser = await findBrowser();
 const BOOKING = /\/(booking[\w-]*|favorites-confirm)\.spec\.ts$/;
 /** Tests of a site that one worker starts for them all. */
 const OWN_SITE = /\/(pictures|map-server)\.spec\.ts$/;
+/** Tests of the desk: `harness/desk.ts`. */
+const DESK = /\/desk-[\w-]+\.spec\.ts$/;
 
 export default defineConfig({
   testDir: './tests',
@@ -19,7 +21,8 @@ export default defineConfig({
   projects: [
     { name: 'booking', testMatch: BOOKING, workers: 2 },
     { name: 'own-site', testMatch: OWN_SITE, workers: 1 },
-    { name: 'site', testIgnore: [BOOKING, OWN_SITE] },
+    { name: 'desk', testMatch: DESK, workers: 1 },
+    { name: 'site', testIgnore: [BOOKING, OWN_SITE, DESK] },
   ],
   forbidOnly: true,
   // A test that passes only the second time is a fault of the test or of the site.

@@ -4,11 +4,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { exitOf, hashInputs, STAMP } from '../launch/web-build.ts';
+import { DESK, exitOf, hashInputs, PAGES } from '../launch/web-build.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-const WEB = join(ROOT, 'apps/web');
-const CLIENT = join(WEB, 'build/client');
 /** Below a packet or so there is nothing to gain. */
 const LEAST_TO_COMPRESS = 1000;
 
@@ -16,15 +14,24 @@ const LEAST_TO_COMPRESS = 1000;
 export async function buildWeb(): Promise<void> {
   const { makePictures } = await import('./pictures.ts');
   await makePictures();
-  const inputs = hashInputs();
-  await runBuild();
-  await compressAssets();
-  await writeFile(STAMP, inputs);
+  const inputs = hashInputs(PAGES.inputs);
+  await run('apps/web', '@react-router/dev/bin.cjs', 'The pages');
+  await compressAssets(join(ROOT, 'apps/web/build/client'));
+  await writeFile(PAGES.stamp, inputs);
 }
 
-async function runBuild(): Promise<void> {
-  const child = spawn(process.execPath, [join(ROOT, 'node_modules/@react-router/dev/bin.cjs'), 'build'], {
-    cwd: WEB,
+/** The same for the desk, which has no pictures. */
+export async function buildDesk(): Promise<void> {
+  const inputs = hashInputs(DESK.inputs);
+  await run('apps/desk', 'vite/bin/vite.js', 'The desk');
+  await compressAssets(join(ROOT, 'apps/desk/build'));
+  await writeFile(DESK.stamp, inputs);
+}
+
+/** Runs the command `build` of a tool of node_modules in a folder. @param what is built, for the error */
+async function run(folder: string, tool: string, what: string): Promise<void> {
+  const child = spawn(process.execPath, [join(ROOT, 'node_modules', tool), 'build'], {
+    cwd: join(ROOT, folder),
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_ENV: 'production' },
   });
@@ -34,12 +41,12 @@ async function runBuild(): Promise<void> {
       output += chunk;
     });
   }
-  if ((await exitOf(child)) !== 0) throw new Error(`The pages could not be built:\n${output}`);
+  if ((await exitOf(child)) !== 0) throw new Error(`${what} could not be built:\n${output}`);
 }
 
 /** Puts a brotli and a gzip twin beside every text asset, so that nothing is compressed while serving. */
-async function compressAssets(): Promise<void> {
-  const paths = globSync('**/*.{js,css,svg,json,txt}', { cwd: CLIENT }).map(path => join(CLIENT, path));
+async function compressAssets(folder: string): Promise<void> {
+  const paths = globSync('**/*.{js,css,svg,json,txt}', { cwd: folder }).map(path => join(folder, path));
   await Promise.all(
     paths.map(async path => {
       const body = await readFile(path);

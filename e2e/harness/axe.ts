@@ -41,7 +41,10 @@ export async function wear(page: Page, from: 'light' | 'dark', to: 'light' | 'da
       const sheet = new CSSStyleSheet();
       sheet.replaceSync('*, ::before, ::after { transition: none !important }');
       document.adoptedStyleSheets.push(sheet);
-      document.documentElement.classList.replace(`theme-${names.from}`, `theme-${names.to}`);
+      const root = document.documentElement;
+      root.classList.replace(`theme-${names.from}`, `theme-${names.to}`);
+      // The library of the desk goes by a name of its own.
+      if (root.dataset.mantineColorScheme !== undefined) root.dataset.mantineColorScheme = names.to;
     },
     { from, to },
   );

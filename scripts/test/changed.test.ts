@@ -14,6 +14,8 @@ const GRAPH = new Map([
   ['apps/web/app/ui/plan.tsx', []],
   ['apps/web/app/root.tsx', []],
   ['apps/web/kit/plan.tsx', ['apps/web/app/ui/plan.tsx']],
+  ['apps/desk/src/routes.tsx', []],
+  ['e2e/tests/desk-people.spec.ts', []],
   [HOME, []],
   [FLAT, ['apps/web/app/ui/plan.tsx']],
   ['e2e/harness/lots.ts', []],
@@ -67,6 +69,10 @@ describe('tests that a change can touch', () => {
 
   test('are all of the browser for what every page has', async () => {
     expect((await of('apps/web/app/root.tsx')).browser).toEqual([]);
+  });
+
+  test('are those of the desk for a place of it', async () => {
+    expect((await of('apps/desk/src/routes.tsx')).browser).toEqual(['e2e/tests/desk-people.spec.ts']);
   });
 
   test('are whole stages for what is started by its name', async () => {

@@ -74,8 +74,8 @@ export async function touched(
       );
   }
   if (isReached(/^complex\//)) found.set('plans', []);
-  if (isReached(/^apps\/web\//)) found.set('build', []);
-  if (isReached(/^apps\/(web\/app|site)\//)) found.set('site', []);
+  if (isReached(/^apps\/(web|desk)\//)) found.set('build', []);
+  if (isReached(/^apps\/(web\/app|desk|site)\//)) found.set('site', []);
   else
     add(
       'site',
@@ -86,7 +86,7 @@ export async function touched(
   return found;
 }
 
-/** Specs that import what has changed, and those that name an address of a page which does. */
+/** Specs that import what has changed, those that name an address of a page which does, those of a changed desk. */
 async function touchedSpecs(
   reached: readonly string[],
   graph: Graph,
@@ -94,13 +94,15 @@ async function touchedSpecs(
   source: (file: string) => Promise<string>,
 ): Promise<readonly string[]> {
   const starts = pages.flatMap(page => startsOf(page, reached));
+  const isDesk = reached.some(file => file.startsWith('apps/desk/'));
   const isKit = reached.some(file => file.startsWith('apps/web/kit/'));
   const specs: string[] = [];
   for (const spec of [...graph.keys()].filter(file => SPEC.test(file))) {
     const own = closure([spec], graph).filter(file => file.startsWith('e2e/'));
     const text = (await Promise.all(own.map(source))).join('\n');
     const isNamed = starts.some(start => start.test(text)) || (isKit && own.some(file => /\/kit/.test(file)));
-    if (isNamed || reached.includes(spec)) specs.push(spec);
+    const isOfDesk = isDesk && /\/desk-/.test(spec);
+    if (isNamed || isOfDesk || reached.includes(spec)) specs.push(spec);
   }
   return specs;
 }

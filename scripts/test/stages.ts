@@ -128,10 +128,11 @@ export const STAGES: readonly Stage[] = [
     ['tsc', [...ONE_CHECKER, '-p', 'e2e/tsconfig.json']],
     ['react-router', ['typegen'], 'apps/web'],
     ['tsc', [...ONE_CHECKER, '-p', 'apps/web/tsconfig.json']],
+    ['tsc', [...ONE_CHECKER, '-p', 'apps/desk/tsconfig.json']],
   ]),
   checks('plans', 'plans of the demo complex hold together', [['complex/src/cli/check.ts', []]]),
   {
-    ...checks('build', 'pages build and stay within their budgets', [
+    ...checks('build', 'pages and desk build and stay within their budgets', [
       ['scripts/build.ts', []],
       ['scripts/budgets.ts', []],
     ]),

@@ -6,6 +6,7 @@ import { ApiError } from '@quarter/contract/errors';
 import { sendBusyPage } from './busy-page.ts';
 import { closing } from './closing.ts';
 import { createBoundedServer } from './connections.ts';
+import { deskFiles, isOfDesk } from './desk-files.ts';
 import { ERROR_PAGE } from './error-page.ts';
 import { createGate, pathOf } from './gate.ts';
 import { intentAddresses } from './intent-addresses.ts';
@@ -28,6 +29,8 @@ export interface SiteOptions {
   readonly build: PagesBuild;
   /** Folder of the built files. */
   readonly files: string;
+  /** Folder of the built desk. */
+  readonly deskFiles: string;
   /** Documents and films that content refers to. */
   readonly visitorFiles: VisitorFiles;
   readonly address: SiteAddressConfig;
@@ -61,7 +64,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   const { log } = api.server;
   const watchProxies = proxyWatch(address, log);
   const end = closing();
-  const assets = await staticFiles(files, log);
+  const [assets, desk] = await Promise.all([staticFiles(files, log), deskFiles(options.deskFiles, log)]);
   const ofWorkers = workerHeaders({ map: map?.origins ?? [] });
   const clientFor: ClientFor = apiUrl === null ? () => api.client : remoteService(apiUrl);
   const intents = await intentAddresses(clientFor({ origin: address.publicOrigin ?? LOCAL_ORIGIN }), log);
@@ -91,6 +94,10 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     watchProxies(request, site);
     if (end.isDraining && path === '/readyz') return answerStopping(response);
     if (typeof site === 'number') return sendRefusal(response, site, isOfService(path));
+    if (isOfDesk(path)) {
+      for (const [name, value] of commonHeaders(site)) response.setHeader(name, value);
+      return desk.serve(request, response, site);
+    }
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const isFile = isRead && assets.has(path);
     if (isRead && isVisitorFile(path)) return serveVisitorFile(request, response, site, target);

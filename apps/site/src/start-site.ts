@@ -16,7 +16,7 @@ import {
   refuseDemo,
   refuseLeaks,
 } from './production.ts';
-import { BUILT_FILES, WEB_BUILD } from './root.ts';
+import { BUILT_FILES, DESK_FILES, WEB_BUILD } from './root.ts';
 import { startSchedule } from './scheduled-import/schedule.ts';
 import type { SiteConfig } from './settings/config.ts';
 import { createSite } from './site.ts';
@@ -75,6 +75,7 @@ export async function startSite(config: SiteConfig, logger: Logger): Promise<Run
       api,
       build,
       files: BUILT_FILES,
+      deskFiles: DESK_FILES,
       visitorFiles: visitorFiles(config.filesDir),
       address: config,
       analytics: config.analytics,

@@ -6,7 +6,7 @@ import { registerErrors } from '@quarter/api/platform/errors';
 import { type FastifyBaseLogger, fastify, LogController } from 'fastify';
 
 /** Names of built assets hold a hash of their content, so they never change. */
-const HASHED = /^\/assets\//;
+const HASHED = /^assets\//;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATED = 'public, max-age=3600, must-revalidate';
 /** Workers obey the policy that their file came with, and an operator may change it without a new build. */
@@ -23,9 +23,17 @@ export interface StaticFiles {
   serve(request: IncomingMessage, response: ServerResponse): void;
 }
 
-/** Files of a build do not change while the site runs, so they are listed once, at the start. */
-export async function staticFiles(directory: string, log: FastifyBaseLogger): Promise<StaticFiles> {
-  const paths = list(directory);
+/**
+ * Files of a build do not change while the site runs, so they are listed once, at the start.
+ *
+ * @param below path that they are served below, without a slash at its end; the root by default
+ */
+export async function staticFiles(
+  directory: string,
+  log: FastifyBaseLogger,
+  below = '',
+): Promise<StaticFiles> {
+  const paths = new Set(list(directory).map(path => `${below}/${path}`));
   const server = fastify({
     loggerInstance: log,
     // The line that Fastify writes itself holds the visitor's address.
@@ -39,20 +47,20 @@ export async function staticFiles(directory: string, log: FastifyBaseLogger): Pr
     preCompressed: true,
     cacheControl: false,
   });
-  server.get<{ Params: { '*': string } }>('/*', ({ params }, reply) =>
-    reply.header('Cache-Control', lifeOf(`/${params['*']}`)).sendFile(params['*']),
+  server.get<{ Params: { '*': string } }>(`${below}/*`, ({ params }, reply) =>
+    reply.header('Cache-Control', lifeOf(params['*'])).sendFile(params['*']),
   );
   await server.ready();
   return { has: path => paths.has(path), serve: server.routing };
 }
 
 function lifeOf(path: string): string {
-  if (isWorker(path)) return ASKED_AGAIN;
+  if (isWorker(`/${path}`)) return ASKED_AGAIN;
   return HASHED.test(path) ? IMMUTABLE : REVALIDATED;
 }
 
-function list(directory: string): Set<string> {
+function list(directory: string): string[] {
   const files = readdirSync(directory, { recursive: true, withFileTypes: true }).filter(one => one.isFile());
   const paths = files.map(one => relative(directory, join(one.parentPath, one.name)).split(sep).join('/'));
-  return new Set(paths.filter(path => !/\.(br|gz)$|(^|\/)\./.test(path)).map(path => `/${path}`));
+  return paths.filter(path => !/\.(br|gz)$|(^|\/)\./.test(path));
 }

@@ -7,8 +7,10 @@ import { assertNode } from '../../../../launch/node-version.mjs';
 import { ensurePictures } from '../../../../launch/web-build.ts';
 import { channelsOf, goesToTerminal } from '../channels.ts';
 import { openSealer } from '../data-keys.ts';
+import { isOfDesk } from '../desk-files.ts';
 import { firstDeskLink } from '../desk-link.ts';
 import { fillEmpty, openConfigured } from '../filled-database.ts';
+import { pathOf } from '../gate.ts';
 import { folderMark } from '../installation.ts';
 import { intentAddresses } from '../intent-addresses.ts';
 import { listen } from '../listen.ts';
@@ -71,6 +73,11 @@ async function runDev(): Promise<void> {
       server: { middlewareMode: { server } },
       plugins: [handlerPlugin],
     });
+    const desk = await createViteServer({
+      root: join(ROOT, 'apps/desk'),
+      // Below its own path at the port of the site: the usual port for news of changes is that of the pages.
+      server: { middlewareMode: { server }, hmr: { server } },
+    });
     const local = { origin: `http://localhost:${config.port}` };
     const intents = await intentAddresses(
       config.apiUrl === null ? api.client : remoteService(config.apiUrl)(local),
@@ -100,6 +107,10 @@ async function runDev(): Promise<void> {
         api.server.routing(incoming, outgoing);
         return;
       }
+      if (isOfDesk(pathOf(incoming.url ?? ''))) {
+        desk.middlewares(incoming, outgoing);
+        return;
+      }
       vite.middlewares(incoming, outgoing, () => {
         answerFileOrPage(incoming, outgoing).catch((error: unknown) => {
           if (error instanceof Error) vite.ssrFixStacktrace(error);
@@ -112,7 +123,7 @@ async function runDev(): Promise<void> {
     // Vite ends the process at once, before the database could be closed.
     process.removeAllListeners('SIGTERM');
     stopOnSignals(async () => {
-      await vite.close();
+      await Promise.all([vite.close(), desk.close()]);
       server.closeAllConnections();
       await api.close();
       await database.close();

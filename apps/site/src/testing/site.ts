@@ -11,7 +11,7 @@ import { buildDemo } from '@quarter/complex/demo';
 import { listen } from '../listen.ts';
 import { importPages, type PagesBuild } from '../pages.ts';
 import { readPictures } from '../pictures.ts';
-import { BUILT_FILES, ROOT, WEB_BUILD } from '../root.ts';
+import { BUILT_FILES, DESK_FILES, ROOT, WEB_BUILD } from '../root.ts';
 import { createSite } from '../site.ts';
 import type { SiteAddressConfig } from '../site-address.ts';
 import { visitorFiles } from '../visitor-files.ts';
@@ -85,6 +85,7 @@ export async function startTestSite(
     api: await createApi({ database, sealer: testSealer(), pictures, ...address, ...options }),
     build: build ?? (await builtPages()),
     files: BUILT_FILES,
+    deskFiles: DESK_FILES,
     visitorFiles: visitorFiles(join(ROOT, 'complex/files')),
     address,
     ...(apiUrl !== undefined && { apiUrl }),

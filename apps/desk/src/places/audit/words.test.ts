@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { actionWords, changeWords, subjectWords } from './words.ts';
+
+it('tells what was done, and an action of another version by its own name', () => {
+  expect(actionWords('request.reveal')).toBe('Показаны данные заявки');
+  expect(actionWords('lot.price')).toBe('lot.price');
+});
+
+it('tells what it was done with, a long id by its beginning', () => {
+  expect(subjectWords('person:a', new Map([['a', 'Ольга Ким']]))).toBe('Ольга Ким');
+  expect(subjectWords('request:12')).toBe('заявка 12');
+  expect(subjectWords('person:0199f7a1-8f3a-7c1e-b0d2-aa00bb11cc22')).toBe('человек 0199f7a1…');
+});
+
+it('tells fields before and after, and of personal ones only that they changed', () => {
+  expect(
+    changeWords({ role: { from: 'sales', to: 'lawyer' }, is_blocked: { from: null, to: true }, name: null }),
+  ).toEqual([
+    { field: 'роль', from: 'Менеджер', to: 'Юрист' },
+    { field: 'заблокирован', from: 'пусто', to: 'да' },
+    { field: 'имя', from: null, to: null },
+  ]);
+});

@@ -1,0 +1,80 @@
+import { AUDIT_ACTIONS, type AuditAction, type AuditChanges } from '@quarter/contract/desk/audit';
+import { DESK_ROLES, ROLE_TITLES } from '@quarter/contract/desk/roles';
+
+const ACTIONS: Readonly<Record<AuditAction, string>> = {
+  'sign-in': 'Вход',
+  'sign-in.failed': 'Неудачный вход',
+  'sign-in.recovery': 'Вход по резервному коду',
+  'sign-out': 'Выход',
+  'second-factor.set': 'Настроен второй фактор',
+  'password.change': 'Сменён пароль',
+  'link.use': 'Открыта одноразовая ссылка',
+  'person.invite': 'Приглашён человек',
+  'person.change': 'Изменён человек',
+  'person.reset': 'Сброшен вход',
+  'request.reveal': 'Показаны данные заявки',
+  'request.change': 'Изменена заявка',
+  'request.note': 'Заметка к заявке',
+  'request.resend': 'Заявка отправлена ещё раз',
+  'booking.reveal': 'Показаны данные брони',
+  'booking.cancel': 'Отменена бронь',
+  'booking.sell': 'Продано по брони',
+  'booking.prolong': 'Продлена бронь',
+};
+
+/** What was done; an action of another version by its own name. */
+export function actionWords(action: string): string {
+  const known = AUDIT_ACTIONS.find(one => one === action);
+  return known === undefined ? action : ACTIONS[known];
+}
+
+/** All actions for a list to choose from. */
+export const ACTION_CHOICES = AUDIT_ACTIONS.map(value => ({ value, label: ACTIONS[value] }));
+
+const SUBJECTS: Readonly<Record<string, string>> = { request: 'заявка', booking: 'бронь', person: 'человек' };
+
+/** «заявка 12» of `request:12`; people by their names where these are known, a long id by its beginning. */
+export function subjectWords(subject: string, names: ReadonlyMap<string, string> = new Map()): string {
+  const [kind = '', id = ''] = subject.split(/:(.*)/s);
+  const name = names.get(id);
+  if (name !== undefined) return name;
+  return `${SUBJECTS[kind] ?? kind} ${id.length > 12 ? `${id.slice(0, 8)}…` : id}`;
+}
+
+const FIELDS: Readonly<Record<string, string>> = {
+  name: 'имя',
+  email: 'e-mail',
+  role: 'роль',
+  is_blocked: 'заблокирован',
+  state: 'состояние',
+  taken_by: 'кто ведёт',
+  until: 'до',
+  status: 'статус',
+  reason: 'причина',
+  password: 'пароль',
+};
+
+type Value = string | number | boolean | null;
+
+function valueWords(value: Value): string {
+  if (value === null || value === '') return 'пусто';
+  if (typeof value === 'boolean') return value ? 'да' : 'нет';
+  const role = DESK_ROLES.find(one => one === value);
+  return role === undefined ? String(value) : ROLE_TITLES[role];
+}
+
+export interface ChangeWords {
+  readonly field: string;
+  /** Null where only that it changed may be told. */
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+/** Each field with its value before and after. */
+export function changeWords(changes: AuditChanges): readonly ChangeWords[] {
+  return Object.entries(changes).map(([name, change]) => ({
+    field: FIELDS[name] ?? name,
+    from: change && valueWords(change.from),
+    to: change && valueWords(change.to),
+  }));
+}

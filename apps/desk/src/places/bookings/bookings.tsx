@@ -1,0 +1,10 @@
+import { Page } from '../../shared/ui/page.tsx';
+import { Empty } from '../../shared/ui/states.tsx';
+
+export function Component() {
+  return (
+    <Page title="Брони">
+      <Empty title="Этот раздел ещё не готов." />
+    </Page>
+  );
+}

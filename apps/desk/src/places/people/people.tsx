@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useDesk } from '../../shared/api.ts';
+import { Page } from '../../shared/ui/page.tsx';
+import { Loaded } from '../../shared/ui/states.tsx';
+import { BlockWindow } from './block-window.tsx';
+import { ChangeWindow } from './change-window.tsx';
+import { InviteWindow } from './invite-window.tsx';
+import { type Act, PeopleTable } from './people-table.tsx';
+import { ResetWindow } from './reset-window.tsx';
+
+/** Accounts and rights. */
+export function Component() {
+  const people = useDesk('deskPeople');
+  const [isInviting, setIsInviting] = useState(false);
+  // The id and not the person: the window shows him as he is by now.
+  const [chosen, setChosen] = useState<{ readonly act: Act; readonly id: string } | null>(null);
+  const person = people.data?.find(({ id }) => id === chosen?.id);
+  const close = () => setChosen(null);
+  return (
+    <Page
+      title="Люди"
+      lead="Кто работает с сайтом и что ему можно"
+      actions={<Button onClick={() => setIsInviting(true)}>Пригласить</Button>}
+    >
+      <Loaded query={people}>
+        {list => <PeopleTable people={list} onAct={(act, { id }) => setChosen({ act, id })} />}
+      </Loaded>
+      {isInviting && <InviteWindow onClose={() => setIsInviting(false)} />}
+      {chosen && person && WINDOWS[chosen.act]({ person, onClose: close })}
+    </Page>
+  );
+}
+
+type ActWindow = (props: Parameters<typeof ChangeWindow>[0]) => ReactNode;
+
+const WINDOWS: Readonly<Record<Act, ActWindow>> = {
+  change: props => <ChangeWindow {...props} />,
+  block: props => <BlockWindow {...props} />,
+  reset: props => <ResetWindow {...props} />,
+};

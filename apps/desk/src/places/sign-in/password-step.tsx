@@ -1,0 +1,51 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { firstOf, useSend } from '../../shared/api.ts';
+import { useMeAnswer } from '../../shared/session.ts';
+import { Actions, Form, Lead } from '../../shared/ui/form.tsx';
+import { FormFailure } from '../../shared/ui/form-failure.tsx';
+import { StepHead } from '../../shared/ui/step-head.tsx';
+
+interface Props {
+  readonly isAgain: boolean;
+}
+
+export function PasswordStep({ isAgain }: Props) {
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const { send, isSending, fields, failure } = useSend('deskSignIn', { onDone: useMeAnswer() });
+  return (
+    <>
+      <StepHead title={isAgain ? 'Войдите ещё раз' : 'Вход'} />
+      <Form onSubmit={() => send({ body: { email, password } })}>
+        {isAgain && <Lead>Сеанс закончился. После входа вы вернётесь туда, где остановились.</Lead>}
+        <TextInput
+          label="E-mail"
+          type="email"
+          name="email"
+          autoComplete="username"
+          autoFocus
+          value={email}
+          onChange={event => setEmail(event.currentTarget.value)}
+          error={firstOf(fields, 'email')}
+        />
+        <PasswordInput
+          label="Пароль"
+          name="password"
+          autoComplete="current-password"
+          visibilityToggleButtonProps={{ 'aria-label': 'Показать пароль' }}
+          value={password}
+          onChange={event => setPassword(event.currentTarget.value)}
+          error={firstOf(fields, 'password')}
+        />
+        <FormFailure>{failure}</FormFailure>
+        <Actions>
+          <Button type="submit" loading={isSending}>
+            Войти
+          </Button>
+        </Actions>
+        <Lead>Забыли пароль? Владелец сайта пришлёт ссылку, чтобы задать новый.</Lead>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { createBrowserRouter, type RouteObject } from 'react-router';
+import { Crash } from './shell/crash.tsx';
+import { Gate } from './shell/gate.tsx';
+import { Missing } from './shell/missing.tsx';
+import { Opening } from './shell/opening.tsx';
+import type { PlacePath } from './shell/places.ts';
+import { Root } from './shell/root.tsx';
+
+type Lazy = NonNullable<RouteObject['lazy']>;
+
+/** Each place is a part of the bundle of its own; what it exports as `Component` is drawn. */
+const LAZY: Readonly<Record<PlacePath, Lazy>> = {
+  '/': () => import('./places/today/today.tsx'),
+  '/requests': () => import('./places/requests/requests.tsx'),
+  '/bookings': () => import('./places/bookings/bookings.tsx'),
+  '/people': () => import('./places/people/people.tsx'),
+  '/audit': () => import('./places/audit/audit.tsx'),
+};
+
+export const router = createBrowserRouter(
+  [
+    {
+      Component: Root,
+      ErrorBoundary: Crash,
+      HydrateFallback: Opening,
+      children: [
+        { path: '/start/:token?', lazy: () => import('./places/start/start.tsx') },
+        {
+          Component: Gate,
+          children: [
+            {
+              ErrorBoundary: Crash,
+              children: [
+                ...Object.entries(LAZY).map(([path, lazy]) => ({ path, lazy })),
+                { path: '/me', lazy: () => import('./places/me/me.tsx') },
+                { path: '*', Component: Missing },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+  ],
+  { basename: '/desk' },
+);

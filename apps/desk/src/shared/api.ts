@@ -1,0 +1,98 @@
+import { type DeskCall, deskClient } from '@quarter/contract/desk/client';
+import type { DeskEndpointName, DeskResponse } from '@quarter/contract/desk/endpoints';
+import { FieldError, type FieldErrors } from '@quarter/contract/errors';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { failureWords } from './failure-words.ts';
+
+/** Calls the desk's paths of the service by their names. Rejects with `ApiError` or `FieldError`. */
+export const desk = deskClient({
+  fetch: (url, init) => window.fetch(url, init),
+  cookies: () => document.cookie,
+});
+
+/** What tells one question to the service from another. */
+type Asked<N extends DeskEndpointName> = Pick<DeskCall<N>, 'params' | 'query'>;
+
+/** Where the answer to a question is kept; its first part alone stands for all answers of the path. */
+export function keyOf<N extends DeskEndpointName>(name: N, asked: Asked<N> = {}) {
+  const { params = null, query } = asked;
+  return query === undefined && params === null
+    ? ([name, null] as const)
+    : ([name, { params, query: query?.toString() ?? '' }] as const);
+}
+
+interface Options {
+  /** Asks again so often while somebody looks, ms. */
+  readonly every?: number;
+  /** Asks nothing: the role may not, or nobody looks. */
+  readonly isOff?: boolean;
+  /** Shows the former page of a list until the new one comes. */
+  readonly keepsFormer?: boolean;
+}
+
+/** Asks a path and keeps the answer. */
+export function useDesk<N extends DeskEndpointName>(name: N, asked: Asked<N> = {}, options: Options = {}) {
+  const { every, isOff = false, keepsFormer = false } = options;
+  return useQuery<DeskResponse<N>>({
+    queryKey: keyOf(name, asked),
+    queryFn: ({ signal }) => desk(name, { ...asked, signal }),
+    enabled: !isOff,
+    ...(every !== undefined && { refetchInterval: every }),
+    ...(keepsFormer && { placeholderData: keepPreviousData }),
+  });
+}
+
+interface SendOptions<N extends DeskEndpointName> {
+  /** Paths whose answers are not right any more when it is done. */
+  readonly stale?: readonly DeskEndpointName[];
+  readonly onDone?: (answer: DeskResponse<N>) => void;
+}
+
+export interface Send<N extends DeskEndpointName> {
+  /** Sends once: another call does nothing until the answer is there. */
+  readonly send: (call: DeskCall<N>) => void;
+  readonly isSending: boolean;
+  /** What is wrong with fields, by their names. */
+  readonly fields: FieldErrors;
+  /** What to tell of a failure that belongs to no field. */
+  readonly failure: string | null;
+  readonly error: unknown;
+  readonly reset: () => void;
+}
+
+/** Changes something by a path. */
+export function useSend<N extends DeskEndpointName>(name: N, options: SendOptions<N> = {}): Send<N> {
+  const { stale = [], onDone } = options;
+  const client = useQueryClient();
+  // A double click comes before anything is drawn anew.
+  const isUnderWay = useRef(false);
+  const mutation = useMutation({
+    mutationFn: (call: DeskCall<N>) => desk(name, call),
+    onSuccess: answer => {
+      for (const one of stale) void client.invalidateQueries({ queryKey: [one] });
+      onDone?.(answer);
+    },
+    onSettled: () => {
+      isUnderWay.current = false;
+    },
+  });
+  const { error } = mutation;
+  return {
+    send(call) {
+      if (isUnderWay.current) return;
+      isUnderWay.current = true;
+      mutation.mutate(call);
+    },
+    isSending: mutation.isPending,
+    fields: error instanceof FieldError ? error.fields : {},
+    failure: error === null || error instanceof FieldError ? null : failureWords(error),
+    error,
+    reset: mutation.reset,
+  };
+}
+
+/** The first sentence about a field, for the control that shows it; nothing for a field that is right. */
+export function firstOf(fields: FieldErrors, name: string): string | undefined {
+  return fields[name]?.[0];
+}

@@ -1,0 +1,14 @@
+import { ApiError, FieldError } from '@quarter/contract/errors';
+
+const NO_CONNECTION = 'Нет связи с сайтом. Проверьте интернет и попробуйте ещё раз.';
+const UNKNOWN =
+  'Сайт ответил не так, как ожидалось. Попробуйте ещё раз, а если не поможет — обновите страницу.';
+
+/** What to tell a person of a failed call. */
+export function failureWords(error: unknown): string {
+  if (error instanceof ApiError) return error.detail;
+  if (error instanceof FieldError) return 'Проверьте отмеченные поля.';
+  // What `fetch` rejects with when nobody has answered.
+  if (error instanceof TypeError) return NO_CONNECTION;
+  return UNKNOWN;
+}

@@ -1,0 +1,28 @@
+import { ApiError } from '@quarter/contract/errors';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { keyOf } from './api.ts';
+
+/** How long a list is good without being asked for again, ms. */
+const FRESH_MS = 10_000;
+
+/** What is known of the service, for all places. A session that has ended anywhere ends everywhere. */
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: endSession }),
+  mutationCache: new MutationCache({ onError: endSession }),
+  defaultOptions: {
+    queries: {
+      staleTime: FRESH_MS,
+      // Without a connection a call fails at once and says so; nothing is sent later behind one's back.
+      networkMode: 'always',
+      retry: (count, error) => count < 1 && !(error instanceof ApiError && error.status < 500),
+    },
+    mutations: { networkMode: 'always', retry: false },
+  },
+});
+
+/** Asks anew who is signed in: the service knows whether it is nobody or somebody half way through. */
+function endSession(error: unknown): void {
+  if (error instanceof ApiError && error.status === 401) {
+    void queryClient.invalidateQueries({ queryKey: keyOf('deskMe') });
+  }
+}

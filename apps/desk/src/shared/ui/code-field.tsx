@@ -1,0 +1,34 @@
+import { TextInput } from '@mantine/core';
+import styles from './code-field.module.css';
+
+/** Figures of a code of the application. */
+const CODE_LENGTH = 6;
+
+interface Props {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly error: string | undefined;
+  /** All six figures are there. */
+  readonly onFull: (value: string) => void;
+}
+
+/** One field for the six figures: phones and managers of passwords fill it in, spaces of a pasted code are left out. */
+export function CodeField({ value, onChange, error, onFull }: Props) {
+  return (
+    <TextInput
+      label="Код из приложения"
+      name="code"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      autoFocus
+      classNames={{ input: styles.input ?? '' }}
+      value={value}
+      onChange={event => {
+        const figures = event.currentTarget.value.replace(/\D/g, '').slice(0, CODE_LENGTH);
+        onChange(figures);
+        if (figures.length === CODE_LENGTH && figures !== value) onFull(figures);
+      }}
+      error={error}
+    />
+  );
+}

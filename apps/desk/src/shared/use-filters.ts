@@ -1,0 +1,53 @@
+import { DESK_LIMITS } from '@quarter/contract/desk/account-endpoints';
+import { useSearchParams } from 'react-router';
+
+/** Rows of a page. */
+export const PAGE_SIZE = DESK_LIMITS.generic;
+
+export interface Filters<K extends string> {
+  /** What is chosen; null for a filter that is not used. */
+  of(name: K): string | null;
+  readonly isAny: boolean;
+  readonly offset: number;
+  /** For the path of the service: what is chosen, and the page. */
+  readonly query: URLSearchParams;
+  /** Chooses, and goes to the first page; null takes a filter away. */
+  set(name: K, value: string | null): void;
+  clear(): void;
+  goTo(offset: number): void;
+}
+
+/** Filters and page of a list, kept in the address: it can be sent to somebody, and going back keeps them. */
+export function useFilters<K extends string>(names: readonly K[]): Filters<K> {
+  const [params, setParams] = useSearchParams();
+  const of = (name: K) => params.get(name) || null;
+  const offset = Math.max(0, Number.parseInt(params.get('offset') ?? '', 10) || 0);
+
+  const chosen = new URLSearchParams();
+  for (const name of names) {
+    const value = of(name);
+    if (value !== null) chosen.set(name, value);
+  }
+  const query = new URLSearchParams(chosen);
+  query.set('limit', String(PAGE_SIZE));
+  query.set('offset', String(offset));
+
+  return {
+    of,
+    isAny: chosen.size > 0,
+    offset,
+    query,
+    set(name, value) {
+      const next = new URLSearchParams(chosen);
+      if (value) next.set(name, value);
+      else next.delete(name);
+      setParams(next);
+    },
+    clear: () => setParams(new URLSearchParams()),
+    goTo(to) {
+      const next = new URLSearchParams(chosen);
+      if (to > 0) next.set('offset', String(to));
+      setParams(next);
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { Modal } from '@mantine/core';
+import type { DeskAccount } from '@quarter/contract/desk/account';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { AccountContext, startAnew, useMe, useRecoveryCodes } from '../shared/session.ts';
+import { Failed } from '../shared/ui/states.tsx';
+import styles from './opening.module.css';
+import { Opening } from './opening.tsx';
+import { Shell } from './shell.tsx';
+
+const SignIn = lazy(() => import('../places/sign-in/sign-in.tsx'));
+
+/**
+ * Lets in who is signed in; all others sign in at the address that they came to. Where a session ends in the middle of
+ * something, signing in lies over the place, which keeps what was typed; another person begins anew.
+ */
+export function Gate() {
+  const me = useMe();
+  const { codes } = useRecoveryCodes();
+  const account = codes === null && me.data?.state === 'in' ? me.data.account : null;
+  const [known, setKnown] = useState<DeskAccount | null>(account);
+  useRefreshOnReturn(account);
+  const isOther = account !== null && known !== null && account.id !== known.id;
+  if (account !== null && account !== known && !isOther) setKnown(account);
+  useEffect(() => {
+    if (isOther) startAnew();
+  }, [isOther]);
+
+  if (known === null) {
+    if (me.data === undefined && !me.isPending) {
+      return (
+        <main className={styles.opening}>
+          <Failed error={me.error} onRetry={() => void me.refetch()} />
+        </main>
+      );
+    }
+    if (me.data === undefined) return <Opening />;
+    return (
+      <Suspense fallback={<Opening />}>
+        <SignIn />
+      </Suspense>
+    );
+  }
+  return (
+    <AccountContext value={known}>
+      <Shell />
+      {account === null && (
+        <Modal
+          fullScreen
+          opened
+          onClose={() => {}}
+          closeOnEscape={false}
+          withCloseButton={false}
+          // Over every other window of the place.
+          zIndex={1000}
+          padding={0}
+          attributes={{ content: { 'aria-label': 'Вход' } }}
+          transitionProps={{ duration: 0 }}
+        >
+          <Suspense fallback={<Opening />}>
+            <SignIn isAgain />
+          </Suspense>
+        </Modal>
+      )}
+    </AccountContext>
+  );
+}
+
+/** What failed for want of a session is asked again once there is one. */
+function useRefreshOnReturn(account: DeskAccount | null): void {
+  const client = useQueryClient();
+  const wasOut = useRef(false);
+  useEffect(() => {
+    if (account === null) {
+      wasOut.current = true;
+    } else if (wasOut.current) {
+      wasOut.current = false;
+      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'deskMe' });
+    }
+  }, [account, client]);
+}

@@ -1,0 +1,75 @@
+import { Burger, Drawer } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useEffect } from 'react';
+import { Outlet, useLocation, useNavigation } from 'react-router';
+import { useAccount } from '../shared/session.ts';
+import { DocumentTitle } from '../shared/ui/page.tsx';
+import { Forbidden } from '../shared/ui/states.tsx';
+import { AccountBar, OwnAccount } from './account-bar.tsx';
+import { PlaceLinks } from './place-links.tsx';
+import { mayOpen, placesOf } from './places.ts';
+import styles from './shell.module.css';
+
+/** How many places are in reach of a thumb. */
+const IN_REACH = 4;
+
+/** The frame of all places: where one may go, who one is, the place itself. */
+export function Shell() {
+  const { role } = useAccount();
+  const { pathname } = useLocation();
+  const isOnTheWay = useNavigation().state !== 'idle';
+  const [isMenuOpen, menu] = useDisclosure(false);
+  const places = placesOf(role);
+  // Whoever has gone somewhere has no more use for the menu.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address alone closes it.
+  useEffect(() => menu.close(), [pathname]);
+
+  return (
+    <div className={styles.shell}>
+      <a className={styles.skip} href="#place">
+        К содержанию
+      </a>
+      <aside className={styles.side}>
+        <p className={styles.mark}>Рабочее место</p>
+        <nav aria-label="Разделы">
+          <PlaceLinks places={places} />
+        </nav>
+      </aside>
+      <header className={styles.top}>
+        <Burger
+          className={styles.burger}
+          opened={isMenuOpen}
+          onClick={menu.toggle}
+          size="sm"
+          aria-label="Меню"
+          aria-expanded={isMenuOpen}
+        />
+        <p className={styles.topMark}>Рабочее место</p>
+        <AccountBar />
+      </header>
+      <main id="place" tabIndex={-1} className={styles.place} aria-busy={isOnTheWay}>
+        {mayOpen(role, pathname) ? <Outlet /> : <Closed />}
+      </main>
+      <nav aria-label="Главные разделы" className={styles.foot}>
+        <PlaceLinks places={places.slice(0, IN_REACH)} isBar />
+      </nav>
+      <Drawer opened={isMenuOpen} onClose={menu.close} title="Рабочее место" size="280px" padding={0}>
+        <nav aria-label="Все разделы">
+          <PlaceLinks places={places} />
+        </nav>
+        <OwnAccount />
+      </Drawer>
+    </div>
+  );
+}
+
+/** A place that is there, but not for this role. */
+function Closed() {
+  return (
+    <>
+      <DocumentTitle>Нет доступа</DocumentTitle>
+      <h1 className={styles.closed}>Нет доступа</h1>
+      <Forbidden />
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+import { expectNothingForAxe } from '../harness/axe.ts';
+import { button, dialog, enter, expect, heading, openPlace, test } from '../harness/desk.ts';
+import { instead, tabTo } from '../harness/page.ts';
+
+test.beforeEach(async ({ context, desk }) => {
+  await enter(context, desk, await desk.owner());
+});
+
+test('people and the journal pass axe in both themes', async ({ page }) => {
+  await openPlace(page, '/desk/people', 'Люди');
+  await expect(page.getByRole('row', { name: /olga@example\.ru/ })).toBeVisible();
+  await expectNothingForAxe(page);
+  await button(page, 'Пригласить').click();
+  await expect(dialog(page).getByRole('radio')).toHaveCount(5);
+  await expectNothingForAxe(page, 'dialog');
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Журнал' }).first().click();
+  await expect(page.getByRole('row', { name: /Открыта одноразовая ссылка|Вход/ }).first()).toBeVisible();
+  await expectNothingForAxe(page);
+});
+
+test('somebody is invited with the keyboard alone', async ({ page }) => {
+  await openPlace(page, '/desk/people', 'Люди');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'К содержанию' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await tabTo(page, button(page, 'Пригласить'));
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByLabel('Имя и фамилия')).toBeFocused();
+  await page.keyboard.type('Нина Ясная');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('nina@example.ru');
+  await page.keyboard.press('Tab');
+  await expect(dialog(page).getByRole('radio', { name: /Менеджер/ })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(dialog(page).getByRole('radio', { name: /Юрист/ })).toBeChecked();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByRole('code')).toContainText('/desk/start/');
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await expect(button(page, 'Пригласить')).toBeFocused();
+  await expect(page.getByRole('row', { name: /nina@example\.ru/ })).toContainText('Юрист');
+});
+
+test.describe('two owners at one person', () => {
+  test.use({ expectedMessages: [/status of 409/] });
+
+  test('see both changes, and none is lost silently', async ({ page, desk }) => {
+    const { email } = await desk.worker('viewer', 'Пётр Лугов');
+    await openPlace(page, '/desk/people', 'Люди');
+    const openChange = async (on: typeof page) => {
+      await on
+        .getByRole('row', { name: new RegExp(email) })
+        .getByRole('button')
+        .click();
+      await on.getByRole('menuitem', { name: 'Изменить имя и роль' }).click();
+    };
+    await openChange(page);
+    const other = await page.context().newPage();
+    await openPlace(other, '/desk/people', 'Люди');
+    await openChange(other);
+    await dialog(other).getByLabel('Имя и фамилия').fill('Пётр Заречный');
+    await button(other, 'Сохранить').click();
+    const row = other.getByRole('row', { name: /Пётр Заречный/ });
+    await expect(row.getByRole('button')).toBeFocused();
+    await other.close();
+    await page.bringToFront();
+    await dialog(page)
+      .getByRole('radio', { name: /Маркетолог/ })
+      .check();
+    await button(page, 'Сохранить').click();
+    const both = dialog(page).getByRole('table', { name: 'Различия' });
+    await expect(both.getByRole('row', { name: /Имя/ })).toContainText('Пётр Заречный');
+    await expect(both.getByRole('row', { name: /Имя/ })).toContainText('Пётр Лугов');
+    await button(page, 'Сохранить моё').click();
+    const kept = page.getByRole('row', { name: new RegExp(email) });
+    await expect(kept).toContainText('Маркетолог');
+    await expect(kept).toContainText('Пётр Лугов');
+  });
+});
+
+test.describe('what does not come', () => {
+  test.use({ expectedMessages: [/status of 500|ERR_FAILED|dynamically imported/] });
+
+  test('says so and can be asked for again: rows, a whole place, the connection', async ({ page }) => {
+    const comesBack = await instead(page, '**/api/desk/people/', route =>
+      route.fulfill({ status: 500, json: { code: 'internal', detail: 'Сервис сейчас не отвечает' } }),
+    );
+    await openPlace(page, '/desk/people', 'Люди');
+    await expect(page.getByRole('alert')).toContainText('Сервис сейчас не отвечает');
+    comesBack();
+    await button(page, 'Попробовать ещё раз').click();
+    await expect(page.getByRole('row', { name: /olga@example\.ru/ })).toBeVisible();
+    await expect(page).toHaveTitle('Люди — Рабочее место');
+
+    const isThere = await instead(page, '**/desk/assets/audit-*.js', route => route.abort());
+    await page.getByRole('link', { name: 'Журнал' }).first().click();
+    await expect(heading(page, 'Страница не открылась')).toBeVisible();
+    isThere();
+    await button(page, 'Попробовать ещё раз').click();
+    await expect(page.getByRole('table', { name: 'Журнал' })).toBeVisible();
+
+    const strip = page.getByText(/^Нет связи\. Показано то/);
+    await page.evaluate(() => window.dispatchEvent(new Event('offline')));
+    await expect(strip).toBeVisible();
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await expect(strip).toBeHidden();
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('places are in reach, people are lists, nothing runs off the screen', async ({ page }) => {
+    await openPlace(page, '/desk', 'Сегодня');
+    const reach = page.getByRole('navigation', { name: 'Главные разделы' });
+    await reach.getByRole('link', { name: 'Люди' }).click();
+    await expect(heading(page, 'Люди')).toBeFocused();
+    await expect(page.getByRole('row', { name: /olga@example\.ru/ })).toBeVisible();
+    await expectNothingForAxe(page);
+    await button(page, 'Меню').click();
+    await expectNothingForAxe(page, 'menu');
+    await dialog(page).getByRole('link', { name: 'Журнал' }).click();
+    await expect(heading(page, 'Журнал')).toBeVisible();
+    await expect(dialog(page)).toBeHidden();
+    await expect(page.getByRole('table', { name: 'Журнал' })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+});
+
+test('the theme is kept, and a place that is none says so', async ({ page }) => {
+  await openPlace(page, '/desk/nowhere', 'Такой страницы нет');
+  await button(page, 'Тёмная тема').click();
+  await expect(page.locator('html')).toHaveClass('theme-dark');
+  await page.reload();
+  await expect(page.locator('html')).toHaveClass('theme-dark');
+  await expect(heading(page, 'Такой страницы нет')).toBeVisible();
+});

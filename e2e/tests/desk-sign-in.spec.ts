@@ -1,0 +1,81 @@
+import { expectNothingForAxe } from '../harness/axe.ts';
+import { button, codeOf, dialog, enter, expect, field, heading, openPlace, test } from '../harness/desk.ts';
+
+test.use({ expectedMessages: [/status of 4\d\d/] });
+
+test('signing in asks for a code, leads to where one wanted and keeps what was typed', async ({
+  page,
+  desk,
+}) => {
+  const worker = await desk.worker('lawyer', 'Константин Задунайский');
+  await page.goto('/desk/audit');
+  await expect(heading(page, 'Вход')).toBeVisible();
+  await expectNothingForAxe(page);
+  const password = page.getByLabel('Пароль', { exact: true });
+  await field(page, 'E-mail').fill(worker.email);
+  await password.fill('не тот пароль, что был');
+  await button(page, 'Войти').click();
+  await expect(page.getByRole('alert')).not.toBeEmpty();
+  await expect(field(page, 'E-mail')).toHaveValue(worker.email);
+  await expect(field(page, 'E-mail')).toHaveAttribute('autocomplete', 'username');
+  await expect(password).toHaveAttribute('autocomplete', 'current-password');
+
+  const asked: string[] = [];
+  page.on('request', request => request.method() === 'POST' && asked.push(new URL(request.url()).pathname));
+  await password.fill(worker.password);
+  await button(page, 'Войти').dblclick();
+  await expect(heading(page, 'Подтвердите вход')).toBeVisible();
+  expect(asked, 'a double click sends once').toEqual(['/api/desk/sign-in/']);
+  const code = field(page, 'Код из приложения');
+  await expect(code).toBeFocused();
+  await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+  await expectNothingForAxe(page);
+  // The present code was used up when the account was set up.
+  await code.fill(codeOf(worker.secret ?? '', 1));
+  await expect(heading(page, 'Журнал')).toBeVisible();
+  await expect(page).toHaveURL('/desk/audit');
+});
+
+test('a session that ends in the middle of something leads to signing in and back, with what was typed', async ({
+  page,
+  context,
+  desk,
+}) => {
+  // Without an authenticator: this is about the way back.
+  const worker = await desk.worker('marketing', 'Мария Светлова');
+  await enter(context, desk, worker);
+  await openPlace(page, '/desk/me', 'Мои сеансы');
+  await page.getByLabel('Нынешний пароль', { exact: true }).fill(worker.password);
+  await page.getByLabel('Новый пароль', { exact: true }).fill('другие слова для входа');
+  await context.clearCookies({ name: 'desk' });
+  await button(page, 'Сменить пароль').click();
+  await expect(heading(page, 'Войдите ещё раз')).toBeVisible();
+  await dialog(page).getByLabel('E-mail').fill(worker.email);
+  await dialog(page).getByLabel('Пароль', { exact: true }).fill(worker.password);
+  await dialog(page).getByRole('button', { name: 'Войти' }).click();
+  await expect(heading(page, 'Мои сеансы')).toBeVisible();
+  await expect(page.getByLabel('Новый пароль', { exact: true })).toHaveValue('другие слова для входа');
+  await button(page, 'Сменить пароль').click();
+  await expect(page.getByText('Пароль изменён')).toBeVisible();
+});
+
+test('«Выйти везде» asks and ends every session', async ({ page, context, desk }) => {
+  const worker = await desk.worker('viewer', 'Иван Зорин');
+  await enter(context, desk, worker);
+  await openPlace(page, '/desk/me', 'Мои сеансы');
+  await expect(page.getByRole('table', { name: 'Сеансы' }).getByRole('row')).toHaveCount(2);
+  await expectNothingForAxe(page);
+  await button(page, 'Выйти везде').click();
+  await dialog(page).getByRole('button', { name: 'Выйти везде' }).click();
+  await expect(heading(page, 'Вход')).toBeVisible();
+  await enter(context, desk, worker);
+  await page.goto('/desk');
+  await expect(heading(page, 'Вход')).toBeVisible();
+});
+
+test('a link that is not good says so, and no page but the desk knows of the desk', async ({ page }) => {
+  await page.goto('/desk/start/nothing-of-the-kind');
+  await expect(heading(page, 'Ссылка не действует')).toBeVisible();
+  await page.goto('/');
+  await expect(page.locator('a[href*="/desk"]')).toHaveCount(0);
+});

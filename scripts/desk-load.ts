@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import * as z from 'zod/mini';
+import type { FirstLoad } from './first-load.ts';
+
+const BUILD = join(import.meta.dirname, '../apps/desk/build');
+
+const chunkSchema = z.object({
+  file: z.string(),
+  isEntry: z.optional(z.boolean()),
+  css: z.optional(z.array(z.string())),
+  imports: z.optional(z.array(z.string())),
+});
+const manifestSchema = z.record(z.string(), chunkSchema);
+type Manifest = z.infer<typeof manifestSchema>;
+
+/** The script and style sheets that a browser fetches to open each place of the last build of the desk. */
+export function measureDeskLoads(): FirstLoad[] {
+  const manifest = z.parse(
+    manifestSchema,
+    JSON.parse(readFileSync(join(BUILD, '.vite/manifest.json'), 'utf8')),
+  );
+  const keys = Object.keys(manifest);
+  const entries = keys.filter(key => manifest[key]?.isEntry);
+  const sheets = keys.filter(key => manifest[key]?.file.endsWith('.css'));
+  const places = keys.filter(key => key.startsWith('src/places/'));
+  const sizes = new Map<string, number>();
+  const gzipSize = (file: string) => {
+    const size = sizes.get(file) ?? gzipSync(readFileSync(join(BUILD, file)), { level: 9 }).length;
+    sizes.set(file, size);
+    return size;
+  };
+  return places.map(place => {
+    const files = [...filesOf([...entries, ...sheets, place], manifest)];
+    const path = `/desk: ${place.replace('src/places/', '')}`;
+    return { path, files, gzip: files.reduce((sum, file) => sum + gzipSize(file), 0) };
+  });
+}
+
+/** Files of chunks and of all that these import at once. */
+function filesOf(keys: readonly string[], manifest: Manifest): ReadonlySet<string> {
+  const reached = new Set(keys);
+  for (const key of reached) for (const next of manifest[key]?.imports ?? []) reached.add(next);
+  return new Set([...reached].flatMap(key => [manifest[key]?.file ?? [], manifest[key]?.css ?? []].flat()));
+}
