@@ -2,11 +2,15 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { deskClient } from '@quarter/contract/desk/client';
 import type { DeskRole } from '@quarter/contract/desk/roles';
 import { Secret, TOTP } from 'otpauth';
+import * as z from 'zod/mini';
+import { type HttpReceiver, startHttpReceiver } from '../../apps/api/src/testing/http-receiver.ts';
 import { startSiteProcess } from '../../launch/site-process.ts';
 import { copyOfData } from './site.ts';
 import { test as base, expect } from './test.ts';
 
 export { expect };
+
+const smsSchema = z.object({ phone: z.string(), text: z.string() });
 
 /** Somebody of the desk. */
 export interface Worker {
@@ -23,6 +27,8 @@ export interface DeskSite {
   readonly address: string;
   /** Everything it has said. */
   said(): string;
+  /** Texts that a phone was sent, the newest last. @param digits ten of them after +7 */
+  sms(digits: string): readonly string[];
   /** Address of the link that the first owner gets. */
   firstLink(): string;
   /** Whether somebody has used it, by hand or for a test. */
@@ -44,10 +50,17 @@ export const test = base.extend<object, { desk: DeskSite }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern.
     async ({}, use) => {
       const data = await copyOfData();
-      const site = startSiteProcess({ DATA_DIR: data.folder, MESSAGES_TO_TERMINAL: 'false' });
+      const phones = await startHttpReceiver();
+      const site = startSiteProcess({
+        DATA_DIR: data.folder,
+        MESSAGES_TO_TERMINAL: 'false',
+        SMS_URL: phones.url,
+        SMS_TOKEN: 'secret',
+      });
       const address = await site.address;
-      await use(deskSite(address, site.said));
+      await use(deskSite(address, site.said, phones));
       await site.stop();
+      await phones.close();
       await data.remove();
     },
     { scope: 'worker', timeout: 300_000 },
@@ -58,7 +71,7 @@ export const test = base.extend<object, { desk: DeskSite }>({
   },
 });
 
-function deskSite(address: string, said: () => string): DeskSite {
+function deskSite(address: string, said: () => string, phones: HttpReceiver): DeskSite {
   let owner: Promise<Worker> | null = null;
   const firstLink = () => {
     const link = /\/desk\/start\/\S+/.exec(said())?.[0];
@@ -68,6 +81,10 @@ function deskSite(address: string, said: () => string): DeskSite {
   const site: DeskSite = {
     address,
     said,
+    sms: digits =>
+      phones.received
+        .map(({ body }) => z.parse(smsSchema, JSON.parse(body)))
+        .flatMap(({ phone, text }) => (phone === `+7${digits}` ? [text] : [])),
     firstLink,
     hasOwner: () => owner !== null,
     owner() {

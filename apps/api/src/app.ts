@@ -213,9 +213,14 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     ...requestHandlers(requests),
   };
   await registerVisitorEndpoints(server, VISITOR_ENDPOINTS, visitorHandlers, options.publicOrigin ?? null);
+  const subjects = { request: requests.kept, booking: booking.kept };
+  const contentMisfits = () => content.misfits(catalogue.current());
   const desk = registerDesk(server, {
     ...options,
     now,
+    subjects,
+    officeMail: options.requests?.mailTo ?? null,
+    misfits: contentMisfits,
     issuer: () => catalogue.current().structure.project?.name ?? 'Рабочее место',
     isMailSet: options.isMailSet ?? (options.channels?.mail ?? null) !== null,
   });
@@ -232,7 +237,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     now,
     retention,
     metrics,
-    subjects: { request: requests.kept, booking: booking.kept },
+    subjects,
     startBooking: booking.startWorker,
   });
   return {
@@ -240,7 +245,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     client: createClient(localTransport(handlers)),
     turns,
     edition,
-    contentMisfits: () => content.misfits(catalogue.current()),
+    contentMisfits,
     onDataChange: catalogue.onChange,
     firstDeskLink: desk.firstLink,
     stopDelivery: workers.stopDelivery,

@@ -1,6 +1,8 @@
 import { DESK_ACCOUNT_ENDPOINTS } from '@quarter/contract/desk/account-endpoints';
+import { DESK_WORK_ENDPOINTS } from '@quarter/contract/desk/work-endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from './db/database.ts';
+import { type DeskWorkOptions, deskWorkHandlers } from './desk-work-app.ts';
 import { accountHandlers } from './modules/desk-accounts/routes.ts';
 import { createDeskAccounts } from './modules/desk-accounts/service.ts';
 import { auditHandlers } from './modules/desk-audit/routes.ts';
@@ -10,7 +12,7 @@ import { registerDeskEndpoints } from './platform/register-desk-endpoints.ts';
 import type { Sealer } from './platform/sealer.ts';
 import { LOCAL_ORIGIN } from './workers.ts';
 
-export interface DeskOptions {
+export interface DeskOptions extends Pick<DeskWorkOptions, 'misfits' | 'officeMail' | 'subjects'> {
   readonly database: Database;
   readonly sealer: Sealer;
   readonly now: () => Date;
@@ -43,5 +45,6 @@ export function registerDesk(server: FastifyInstance, options: DeskOptions): Des
   const edge = { gate: accounts.sessions, publicOrigin };
   const handlers: AccountHandlers = { ...accountHandlers(accounts), ...auditHandlers(audit) };
   registerDeskEndpoints(server, DESK_ACCOUNT_ENDPOINTS, handlers, edge);
+  registerDeskEndpoints(server, DESK_WORK_ENDPOINTS, deskWorkHandlers({ ...options, audit }), edge);
   return { firstLink: accounts.links.first };
 }

@@ -17,6 +17,9 @@ const LAZY: Readonly<Record<PlacePath, Lazy>> = {
   '/audit': () => import('./places/audit/audit.tsx'),
 };
 
+/** Places that show one thing of their list at an address of its own. */
+const OPENS_ONE: ReadonlySet<string> = new Set<PlacePath>(['/requests', '/bookings']);
+
 export const router = createBrowserRouter(
   [
     {
@@ -31,7 +34,10 @@ export const router = createBrowserRouter(
             {
               ErrorBoundary: Crash,
               children: [
-                ...Object.entries(LAZY).map(([path, lazy]) => ({ path, lazy })),
+                ...Object.entries(LAZY).map(([path, lazy]) => ({
+                  path: OPENS_ONE.has(path) ? `${path}/:id?` : path,
+                  lazy,
+                })),
                 { path: '/me', lazy: () => import('./places/me/me.tsx') },
                 { path: '*', Component: Missing },
               ],

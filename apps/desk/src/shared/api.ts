@@ -23,7 +23,7 @@ export function keyOf<N extends DeskEndpointName>(name: N, asked: Asked<N> = {})
 }
 
 interface Options {
-  /** Asks again so often while somebody looks, ms. */
+  /** Asks again so often while somebody looks, ms, and whenever he comes back to the window. */
   readonly every?: number;
   /** Asks nothing: the role may not, or nobody looks. */
   readonly isOff?: boolean;
@@ -38,7 +38,7 @@ export function useDesk<N extends DeskEndpointName>(name: N, asked: Asked<N> = {
     queryKey: keyOf(name, asked),
     queryFn: ({ signal }) => desk(name, { ...asked, signal }),
     enabled: !isOff,
-    ...(every !== undefined && { refetchInterval: every }),
+    ...(every !== undefined && { refetchInterval: every, refetchOnWindowFocus: 'always' as const }),
     ...(keepsFormer && { placeholderData: keepPreviousData }),
   });
 }

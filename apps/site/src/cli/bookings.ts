@@ -1,10 +1,12 @@
 import type { Database } from '@quarter/api/db/database';
 import { unlockPhone } from '@quarter/api/modules/auth/operator';
-import { cancelBooking, listBookings, sellBooking } from '@quarter/api/modules/booking/operator';
+import { cancelBooking, listBookings, sellBooking } from '@quarter/api/modules/booking/operator-service';
 import { databaseTime } from '@quarter/api/platform/clock';
 import type { Sealer } from '@quarter/api/platform/sealer';
+import { REASON_LENGTH } from '@quarter/contract/desk/bookings';
 import { dayAndMonth, moscowDate, moscowTime } from '@quarter/domain/dates';
 import { roubles } from '@quarter/domain/format';
+import { oneLine } from '@quarter/domain/one-line';
 import { formatPhone, normalPhone, phoneProblem } from '@quarter/domain/phone';
 import { assertNode } from '../../../../launch/node-version.mjs';
 import { ConfigError } from '../config-error.ts';
@@ -15,11 +17,13 @@ import { readConfig } from '../settings/config.ts';
 
 assertNode();
 
-const USAGE = `Брони: npm run bookings -- list | sell НОМЕР | cancel НОМЕР | unlock ТЕЛЕФОН
+const USAGE = `Брони: npm run bookings -- list | sell НОМЕР | cancel НОМЕР [причина] | unlock ТЕЛЕФОН
 
   list                  какие брони действуют и до какого времени
   sell ИЗ-10001         договор подписан: лот продан
   cancel ИЗ-10001       бронь отменена: лот свободен или достаётся первому в очереди
+  cancel ИЗ-10001 не подтвердилась ипотека
+                        то же, а покупатель узнает причину из SMS
   unlock +79161234567   владельцу телефона не приходит код: попытки и запросы считаются заново
 
 О продаже и отмене узнаёт CRM.
@@ -47,8 +51,13 @@ function workOf(command: string | undefined, rest: readonly string[]): Work {
   const [first] = rest;
   if (command === 'list' && first === undefined) return list;
   if (command === 'unlock' && first !== undefined) return unlock(rest.join(' '));
-  if ((command === 'sell' || command === 'cancel') && first !== undefined && rest.length === 1)
-    return change(command, first);
+  if (command === 'sell' && first !== undefined && rest.length === 1)
+    return change(first, sellBooking, `Лот по брони № ${first} продан.`);
+  if (command === 'cancel' && first !== undefined) {
+    const reason = reasonOf(rest.slice(1).join(' '));
+    const cancel: Change = (options, which) => cancelBooking(options, which, reason);
+    return change(first, cancel, `Бронь № ${first} отменена.`);
+  }
   throw new ConfigError(USAGE);
 }
 
@@ -59,17 +68,23 @@ async function list(database: Database): Promise<void> {
     );
 }
 
-function change(command: 'sell' | 'cancel', number: string): Work {
-  const [apply, done] =
-    command === 'sell'
-      ? [sellBooking, `Лот по брони № ${number} продан.`]
-      : [cancelBooking, `Бронь № ${number} отменена.`];
+type Change = typeof sellBooking;
+
+function change(number: string, apply: Change, done: string): Work {
   return async (database, sealer) => {
     const at = new Date(await databaseTime(database.orm));
-    if (!(await apply({ database, sealer: await sealer(), now: () => at }, number)))
+    if (!(await apply({ database, sealer: await sealer(), now: () => at }, { number })))
       throw new ConfigError(`Действующей брони № ${number} нет`);
     console.log(done);
   };
+}
+
+/** Words for the buyer, one line; null when the operator gives none. Throws `ConfigError`. */
+function reasonOf(text: string): string | null {
+  const reason = oneLine(text).trim();
+  const { most } = REASON_LENGTH;
+  if (reason.length > most) throw new ConfigError(`Причина длиннее ${most} знаков: сократите её`);
+  return reason === '' ? null : reason;
 }
 
 function unlock(text: string): Work {

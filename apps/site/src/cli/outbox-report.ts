@@ -1,4 +1,4 @@
-import type { Deliverer, MessageCount, Undelivered } from '@quarter/api/modules/outbox/operator';
+import type { Deliverer, MessageCount, Undelivered } from '@quarter/api/modules/outbox/operator-service';
 
 const MOSCOW = new Intl.DateTimeFormat('ru-RU', {
   timeZone: 'Europe/Moscow',

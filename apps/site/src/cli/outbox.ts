@@ -6,7 +6,7 @@ import {
   listUndelivered,
   retry,
   whoDelivers,
-} from '@quarter/api/modules/outbox/operator';
+} from '@quarter/api/modules/outbox/operator-service';
 import { assertNode } from '../../../../launch/node-version.mjs';
 import { ConfigError } from '../config-error.ts';
 import { openConfigured } from '../filled-database.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '@quarter/api/db/database';
 import { loadDataset } from '@quarter/api/modules/dataset/service';
-import { listUndelivered } from '@quarter/api/modules/outbox/operator';
+import { listUndelivered } from '@quarter/api/modules/outbox/operator-service';
 import { testDatabase } from '@quarter/api/testing/database';
 import { testDataset } from '@quarter/api/testing/dataset';
 import { type HttpReceiver, startHttpReceiver } from '@quarter/api/testing/http-receiver';

@@ -22,6 +22,7 @@ export const AUDIT_ACTIONS = [
   'booking.cancel',
   'booking.sell',
   'booking.prolong',
+  'booking.resend',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -1,12 +1,24 @@
 import * as z from 'zod/mini';
 import { instantSchema } from '../auth.ts';
 import { BOOKABLE_KINDS, BOOKING_STATUSES, PAYMENT_METHODS } from '../booking.ts';
-import { linesSchema, pageOf, percentSchema, roublesSchema } from '../primitives.ts';
+import { lineSchema, pageOf, percentSchema, roublesSchema } from '../primitives.ts';
 import { lotRefSchema, messageSchema } from './parts.ts';
 
-/** Lists of bookings: those who have a lot, those that are over, those who wait for one. */
-export const BOOKING_STATES = ['running', 'ended', 'queued'] as const;
+/**
+ * Lists of bookings: those who have a lot, those who wait for one, those that are over, and those of any kind of which
+ * somebody could not be told.
+ */
+export const BOOKING_STATES = ['running', 'queued', 'ended', 'undelivered'] as const;
 export type BookingState = (typeof BOOKING_STATES)[number];
+
+export const BOOKING_STATUS_TITLES: Readonly<Record<(typeof BOOKING_STATUSES)[number], string>> = {
+  queued: 'В очереди',
+  held: 'Закреплён',
+  booked: 'Забронирован',
+  sold: 'Продан',
+  expired: 'Срок вышел',
+  cancelled: 'Отменена',
+};
 
 /** Days from now that a booking can be prolonged to. */
 export const LONGEST_PROLONGATION_DAYS = 30;
@@ -27,6 +39,8 @@ export const deskBookingRowSchema = z.object({
   owners: z.int(),
   queue: z.int(),
   payment_method: z.nullable(z.enum(PAYMENT_METHODS)),
+  /** The service's time when it said so: clocks of offices go wrong. */
+  server_now: instantSchema,
 });
 export type DeskBookingRow = z.infer<typeof deskBookingRowSchema>;
 export const deskBookingPageSchema = pageOf(deskBookingRowSchema);
@@ -53,13 +67,15 @@ export const deskBookingPeopleSchema = z.object({
 });
 export type DeskBookingPeople = z.infer<typeof deskBookingPeopleSchema>;
 
+/** Characters of the reason that a buyer is told, from and to. */
+export const REASON_LENGTH = { least: 3, most: 500 } as const;
 const REASON = 'Напишите причину: её увидит покупатель';
 export const deskCancelBookingBodySchema = z.object({
   /** The buyer is told it by SMS. */
-  reason: linesSchema(REASON).check(
+  reason: lineSchema(REASON).check(
     z.trim(),
-    z.minLength(3, REASON),
-    z.maxLength(500, 'Не больше 500 знаков'),
+    z.minLength(REASON_LENGTH.least, REASON),
+    z.maxLength(REASON_LENGTH.most, `Не больше ${REASON_LENGTH.most} знаков`),
   ),
 });
 export const deskProlongBookingBodySchema = z.object({

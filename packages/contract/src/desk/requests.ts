@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { instantSchema } from '../auth.ts';
-import { flagField } from '../form-fields.ts';
+import { flagField, phoneField } from '../form-fields.ts';
 import { dateSchema, linesSchema, pageOf } from '../primitives.ts';
 import { REQUEST_KINDS } from '../request-words.ts';
 import { lotRefSchema, messageSchema, whoSchema } from './parts.ts';
@@ -85,5 +85,8 @@ export const deskNoteBodySchema = z.object({
     z.maxLength(2000, 'Не больше 2000 знаков'),
   ),
 });
+export const deskFindRequestsBodySchema = z.object({ phone: phoneField });
+/** What stands for a phone in addresses: a digest, by which nobody but the service finds anything. */
+export const deskFoundRequestsSchema = z.object({ by: z.string() });
 /** How many messages are tried again. */
 export const deskResentSchema = z.object({ count: z.int() });

@@ -11,6 +11,8 @@ import {
 import type { DeskEndpoint } from './endpoint.ts';
 import {
   deskChangeRequestBodySchema,
+  deskFindRequestsBodySchema,
+  deskFoundRequestsSchema,
   deskNoteBodySchema,
   deskNoteSchema,
   deskRequestPageSchema,
@@ -33,10 +35,25 @@ export const DESK_WORK_ENDPOINTS = {
       ...DESK_PAGING,
       { name: 'state', description: 'State', schema: { type: 'string', enum: [...REQUEST_STATES] } },
       { name: 'kind', description: 'What they are about', schema: { type: 'string' } },
-      { name: 'phone', description: 'A whole phone, in any spelling', schema: { type: 'string' } },
+      {
+        name: 'delivery',
+        description: 'Those of which somebody could not be told',
+        schema: { type: 'string', enum: ['dead'] },
+      },
+      { name: 'by', description: 'Of one phone: what `deskFindRequests` says', schema: { type: 'string' } },
     ],
     body: null,
     response: deskRequestPageSchema,
+    status: 200,
+  },
+  deskFindRequests: {
+    method: 'POST',
+    path: '/api/desk/phones/',
+    summary: 'What requests of a phone are listed by: phones stand in no address',
+    roles: ['owner', 'sales', 'marketing', 'lawyer'],
+    query: [],
+    body: deskFindRequestsBodySchema,
+    response: deskFoundRequestsSchema,
     status: 200,
   },
   deskRequest: {
@@ -92,7 +109,8 @@ export const DESK_WORK_ENDPOINTS = {
   deskBookings: {
     method: 'GET',
     path: '/api/desk/bookings/',
-    summary: 'Bookings without names, the newest first',
+    summary:
+      'Bookings without names: running ones by their end, waiting ones by their lot, others the newest first',
     roles: ['owner', 'sales', 'lawyer'],
     query: [
       ...DESK_PAGING,
@@ -150,6 +168,16 @@ export const DESK_WORK_ENDPOINTS = {
     query: [],
     body: deskProlongBookingBodySchema,
     response: deskBookingRowSchema,
+    status: 200,
+  },
+  deskResendBooking: {
+    method: 'POST',
+    path: '/api/desk/bookings/{id}/resend/',
+    summary: 'Try messages again that were given up',
+    roles: ['owner', 'sales'],
+    query: [],
+    body: null,
+    response: deskResentSchema,
     status: 200,
   },
   deskToday: {

@@ -47,6 +47,8 @@ export const outbox = pgTable(
       .on(table.channel, table.subject, table.id)
       .where(sql`${table.state} in ('waiting', 'dead')`),
     index('outbox_finished').on(table.finishedAt),
+    // The desk shows what has become of all messages about a thing.
+    index('outbox_subject').on(table.subject, table.id),
     check(
       'outbox_payload',
       sql`${table.payload} is not null or ${table.state} in ('delivered', 'expired', 'dropped')`,

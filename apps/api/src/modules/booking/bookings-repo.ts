@@ -212,9 +212,13 @@ export async function readBookingWithLot(tx: Orm, bookingId: string) {
   return row ?? null;
 }
 
-/** A booking by the number of its booking, locked. */
-export async function findByNumber(tx: Orm, number: string): Promise<BookingRow | null> {
-  const [row] = await tx.select(BOOKING).from(bookings).where(eq(bookings.number, number)).for('update');
+/** A booking by its id, or by the number that people say. */
+export type WhichBooking = { readonly id: string } | { readonly number: string };
+
+/** Anybody's booking, locked. */
+export async function lockOne(tx: Orm, which: WhichBooking): Promise<BookingRow | null> {
+  const is = 'id' in which ? eq(bookings.id, which.id) : eq(bookings.number, which.number);
+  const [row] = await tx.select(BOOKING).from(bookings).where(is).for('update');
   return row ?? null;
 }
 

@@ -4,6 +4,7 @@ import { moscowDate } from '@quarter/domain/dates';
 import { priceOn } from '@quarter/domain/offer-term';
 import type { Orm } from '../../db/database.ts';
 import { isBusy } from '../../db/errors.ts';
+import { isUuid } from '../../platform/ids.ts';
 import { hit } from '../../platform/rate-limit.ts';
 import { freeLot, holdEnd, holdLot, lotStatus } from '../lots-state/service.ts';
 import type { Visitor } from '../sessions/service.ts';
@@ -23,7 +24,6 @@ import {
 import { addConsents, type GivenConsent } from './consents.ts';
 import type { BookingContext } from './context.ts';
 import { enqueueEvent } from './messages.ts';
-import { isUuid } from './owners.ts';
 import { settle } from './settle.ts';
 
 /** Lots that one phone keeps or waits for at a time, and holds of one lot by one phone within a day. */
@@ -133,7 +133,7 @@ export async function cancelBooking(context: BookingContext, visitor: Visitor, i
       throw new ApiError(409, 'lead_closed', 'Договор уже подписан: обратитесь в офис продаж');
     const lotId = await freeLot(tx, id, now());
     await updateBooking(tx, id, { status: 'cancelled', endedAt: now() });
-    if (booking.status === 'booked') await enqueueEvent(context, tx, id, 'cancelled');
+    if (booking.status === 'booked') await enqueueEvent(context, tx, id, { event: 'cancelled' });
     if (lotId !== null) await settle(context, tx, lotId);
   });
 }

@@ -24,7 +24,7 @@ import { type BookingScene, bookingScene, DAY } from '../../testing/booking-scen
 import { pdfRuns, pdfText } from '../../testing/pdf-text.ts';
 import { TestVisitor } from '../../testing/phone-visitor.ts';
 import { testSealer } from '../../testing/sealer.ts';
-import { cancelBooking, listBookings, sellBooking } from './operator.ts';
+import { cancelBooking, listBookings, sellBooking } from './operator-service.ts';
 
 let scene: BookingScene;
 beforeAll(async () => {
@@ -335,10 +335,10 @@ describe('the office', () => {
     expect(JSON.stringify(listed)).not.toContain(visitor.phone.slice(2));
 
     const office = { database: scene.service.database, sealer: testSealer(), now: scene.now };
-    expect(await sellBooking(office, first)).toBe(true);
-    expect(await sellBooking(office, first)).toBe(false);
-    expect(await cancelBooking(office, second)).toBe(true);
-    expect(await cancelBooking(office, 'ПР-1')).toBe(false);
+    expect(await sellBooking(office, { number: first })).toBe(true);
+    expect(await sellBooking(office, { number: first })).toBe(false);
+    expect(await cancelBooking(office, { number: second })).toBe(true);
+    expect(await cancelBooking(office, { number: 'ПР-1' })).toBe(false);
     for (const [name, { id }] of [['booking.sold', sold] as const, ['booking.cancelled', ended] as const]) {
       const isIt = (event: CrmEvent) => event.subject === `booking:${id}` && event.name === name;
       expect((await scene.mailbox.find(scene.mailbox.crm, isIt)).contact.phone).toBe(visitor.phone);

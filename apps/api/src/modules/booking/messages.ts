@@ -1,8 +1,9 @@
+import { lotName } from '@quarter/domain/lot-name';
 import type { Orm } from '../../db/database.ts';
 import { openUtm } from '../../platform/sealed-utm.ts';
 import type { CatalogueState } from '../catalogue/service.ts';
 import { enqueue, type KeptBooking, type OutboxMessage } from '../outbox/service.ts';
-import { type LotRow, readBookingWithLot, readBookingWithPhone } from './bookings-repo.ts';
+import { readBookingWithLot, readBookingWithPhone } from './bookings-repo.ts';
 import type { BookingContext } from './context.ts';
 import { draftOf } from './owners.ts';
 import { readCategories, readOwners } from './owners-repo.ts';
@@ -11,31 +12,37 @@ import { agreedPrice } from './price.ts';
 import { openEmail, UTM_FIRST, UTM_LAST } from './resources.ts';
 import { nextSteps } from './steps.ts';
 
-const NAMES: Readonly<Record<LotRow['kind'], string>> = {
-  flat: 'Квартира',
-  parking: 'Машино-место',
-  storeroom: 'Кладовая',
-  commercial: 'Помещение',
-};
-
-/** «Квартира № 247» */
-export function lotName({ kind, number }: Pick<LotRow, 'kind' | 'number'>): string {
-  return `${NAMES[kind]} № ${number}`;
-}
-
 /** What messages are made with; the office's own commands have no more than this. */
 export type MessageContext = Pick<BookingContext, 'sealer' | 'now'> &
   Partial<Pick<BookingContext, 'officeMail'>>;
+
+/** What becomes of a finished booking; a prolonged one has a new end. */
+type Turn =
+  | { readonly event: 'cancelled' | 'expired' | 'sold' }
+  | { readonly event: 'prolonged'; readonly until: Date };
 
 /** Tells the office, in the same transaction, what has become of a finished booking. */
 export async function enqueueEvent(
   context: MessageContext,
   tx: Orm,
   bookingId: string,
-  event: 'cancelled' | 'expired' | 'sold',
+  turn: Turn,
 ): Promise<void> {
   const about = await readAbout(tx, bookingId);
-  await enqueue(tx, context.sealer, officeMessages(context, about, event, { until: null }));
+  const until = turn.event === 'prolonged' ? turn.until : null;
+  await enqueue(tx, context.sealer, officeMessages(context, about, turn.event, { until }));
+}
+
+/** Tells the buyer why the office has cancelled his booking or his hold. @param reason one line, in its own words */
+export async function enqueueCancelled(
+  { sealer }: MessageContext,
+  tx: Orm,
+  bookingId: string,
+  reason: string,
+): Promise<void> {
+  const { booking, lot } = await readAbout(tx, bookingId);
+  const payload = { number: booking.number, lot: lotName(lot), reason };
+  await enqueue(tx, sealer, [{ kind: 'sms_booking_cancelled', subject: `booking:${bookingId}`, payload }]);
 }
 
 /** Whose a booking is, opened, for those who are told of it; null when it has been removed. */

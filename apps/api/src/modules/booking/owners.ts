@@ -13,6 +13,7 @@ import {
 } from '@quarter/domain/owner/rules';
 import * as z from 'zod/mini';
 import type { Orm } from '../../db/database.ts';
+import { isUuid } from '../../platform/ids.ts';
 import type { Visitor } from '../sessions/service.ts';
 import { type BookingRow, lockBooking } from './bookings-repo.ts';
 import type { BookingContext } from './context.ts';
@@ -185,11 +186,4 @@ async function openBooking(tx: Orm, visitor: Visitor, bookingId: string): Promis
 /** The refusal to change what the office has been told of. */
 export function alreadyBooked(): ApiError {
   return new ApiError(409, 'lead_closed', 'Бронь уже оформлена: изменения внесёт менеджер');
-}
-
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
-/** Whether a part of an address can be a key: PostgreSQL refuses to compare one with anything else. */
-export function isUuid(text: string): boolean {
-  return UUID.test(text);
 }

@@ -21,7 +21,7 @@ export async function settle(context: BookingContext, tx: Orm, lotId: number | n
   for (const { bookingId, wasBooked, lotStatus } of ended) {
     const isSold = wasBooked && lotStatus === 'sold';
     await updateBooking(tx, bookingId, { status: isSold ? 'sold' : 'expired', endedAt: now });
-    if (wasBooked && !isSold) await enqueueEvent(context, tx, bookingId, 'expired');
+    if (wasBooked && !isSold) await enqueueEvent(context, tx, bookingId, { event: 'expired' });
   }
   const until = holdEnd(now, TURN_MINUTES);
   for (const { bookingId, lot, isFree } of await readServedQueues(tx, lotId, BATCH)) {

@@ -3,6 +3,7 @@ import { FILE_ENDPOINTS } from '@quarter/contract/file-endpoints';
 import { dayAndMonth, moscowDate, moscowTime } from '@quarter/domain/dates';
 import { roomsName } from '@quarter/domain/flat-name';
 import { area, percent } from '@quarter/domain/format';
+import { lotName } from '@quarter/domain/lot-name';
 import { drawFlat } from '@quarter/domain/plan/draw-flat';
 import { mirrorPlan } from '@quarter/domain/plan/geometry';
 import type { Asker } from '../../platform/asker.ts';
@@ -13,7 +14,7 @@ import { ownBooking } from './bookings.ts';
 import { type BookingRow, type LotRow, readHoldEnds, readLots } from './bookings-repo.ts';
 import type { BookingContext } from './context.ts';
 import { floorName } from './lots.ts';
-import { lotName } from './messages.ts';
+
 import { draftOf } from './owners.ts';
 import { readCategories, readOwners } from './owners-repo.ts';
 import { paymentWords } from './payment-words.ts';

@@ -48,6 +48,14 @@ export async function turnIntoBooking(tx: Orm, bookingId: string, expiresAt: Dat
     .where(and(eq(lotHolds.bookingId, bookingId), isNull(lotHolds.endedAt)));
 }
 
+/** Sets another end of the open hold of a booking. */
+export async function moveEnd(tx: Orm, bookingId: string, expiresAt: Date): Promise<void> {
+  await tx
+    .update(lotHolds)
+    .set({ expiresAt })
+    .where(and(eq(lotHolds.bookingId, bookingId), isNull(lotHolds.endedAt)));
+}
+
 export async function endHold(tx: Orm, bookingId: string, endedAt: Date): Promise<void> {
   await tx
     .update(lotHolds)

@@ -1,3 +1,4 @@
+import { cancelledWords } from '@quarter/domain/cancelled-words';
 import { dayAndMonth, moscowDate, moscowTime } from '@quarter/domain/dates';
 import { percent, roubles } from '@quarter/domain/format';
 import { formatPhone } from '@quarter/domain/phone';
@@ -11,7 +12,7 @@ const nullableText = z.nullable(z.string());
 
 /** What was so when it became so; whose the booking is, is read when the message is delivered. */
 const bookingSchema = z.object({
-  event: z.enum(['finished', 'cancelled', 'expired', 'sold']),
+  event: z.enum(['finished', 'prolonged', 'cancelled', 'expired', 'sold']),
   at: z.string(),
   /** Id of the booking, by the name that the CRM and stored messages have for it. */
   lead: z.string(),
@@ -39,6 +40,7 @@ async function eventOf(news: BookingNews, about: About): Promise<BookingEvent> {
 
 const NEWS: Readonly<Record<BookingEvent['event'], string>> = {
   finished: 'забронировано',
+  prolonged: 'бронь продлена',
   cancelled: 'бронь отменена',
   expired: 'срок брони истёк',
   sold: 'договор подписан, лот продан',
@@ -173,6 +175,15 @@ export const BOOKING_KINDS = {
       text: `${lot} ${agreed(lot, 'забронирован')} до ${moment(booked_until)}. Номер брони ${number}.`,
     };
   }),
+  /** The office has cancelled it, and says why. */
+  sms_booking_cancelled: kind(
+    'sms',
+    z.object({ number: nullableText, lot: z.string(), reason: z.string() }),
+    async (cancelled, about) => {
+      const { phone } = await bookingOf(about);
+      return { phone, text: cancelledWords(cancelled) };
+    },
+  ),
   mail_booking: kind('mail', finishedMailSchema, async (finished, about) => {
     const { email } = await bookingOf(about);
     return toVisitorMail(email ?? nothingToTell('the booking has no e-mail any more'), finished);

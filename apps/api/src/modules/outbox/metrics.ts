@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Orm } from '../../db/database.ts';
-import { countUndelivered } from './operator.ts';
+import { countUndelivered } from './operator-service.ts';
 import type { DeliveryPermit } from './permit.ts';
 
 /**

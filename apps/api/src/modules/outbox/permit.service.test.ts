@@ -10,7 +10,7 @@ import { testDatabase } from '../../testing/database.ts';
 import { Mailbox } from '../../testing/phone-visitor.ts';
 import { testSealer } from '../../testing/sealer.ts';
 import { METRICS_ACCESS } from '../../testing/service.ts';
-import { allowDelivery, whoDelivers } from './operator.ts';
+import { allowDelivery, whoDelivers } from './operator-service.ts';
 import { installationOf } from './permit.ts';
 import { enqueue } from './service.ts';
 

@@ -1,8 +1,11 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, min, type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
 import { outbox } from '../../db/schema/outbox.ts';
 
 const UNDELIVERED = inArray(outbox.state, ['waiting', 'dead']);
+
+/** Of one subject there are a handful; nobody reads more. */
+const MOST_OF_ONE = 100;
 
 /** Messages that have not arrived, without what they say: dead ones first, the oldest first. */
 export async function readUndelivered(orm: Orm, most: number) {
@@ -32,9 +35,69 @@ export async function countByState(orm: Orm, which: 'all' | 'undelivered'): Prom
     .orderBy(channel, state);
 }
 
-/** Begins the undelivered messages with these ids anew, or all dead ones. Returns how many there were. */
-export async function beginAnew(orm: Orm, ids: readonly number[] | null): Promise<number> {
-  const chosen = ids === null ? eq(outbox.state, 'dead') : and(inArray(outbox.id, [...ids]), UNDELIVERED);
+/** Messages about a subject, without what they say, as they were enqueued. */
+export async function readOfSubject(orm: Orm, subject: string) {
+  const { id, channel, kind, state, attempts, lastError, createdAt, nextAt } = outbox;
+  return orm
+    .select({ id, channel, kind, state, attempts, lastError, createdAt, nextAt })
+    .from(outbox)
+    .where(eq(outbox.subject, subject))
+    .orderBy(asc(id))
+    .limit(MOST_OF_ONE);
+}
+
+export type SubjectMessage = Awaited<ReturnType<typeof readOfSubject>>[number];
+
+/** How many messages about each subject are in each state. */
+export async function countOfSubjects(orm: Orm, subjects: readonly string[]) {
+  if (subjects.length === 0) return [];
+  const { subject, state } = outbox;
+  return orm
+    .select({ subject, state, count: sql<number>`count(*)::int` })
+    .from(outbox)
+    .where(inArray(subject, [...subjects]))
+    .groupBy(subject, state);
+}
+
+/** How many messages have not arrived, and when the oldest of them was enqueued. */
+export async function readUndeliveredSum(orm: Orm): Promise<UndeliveredSum> {
+  const count = (which: SQL) => sql<number>`count(*) filter (where ${which})`.mapWith(Number);
+  const deadOf = (what: string) =>
+    count(sql`${outbox.state} = 'dead' and ${outbox.subject} like ${`${what}:%`}`);
+  const [row] = await orm
+    .select({
+      dead: count(eq(outbox.state, 'dead')),
+      deadRequests: deadOf('lead'),
+      deadBookings: deadOf('booking'),
+      waiting: count(eq(outbox.state, 'waiting')),
+      oldest: min(outbox.createdAt),
+    })
+    .from(outbox)
+    .where(UNDELIVERED);
+  return row ?? { dead: 0, deadRequests: 0, deadBookings: 0, waiting: 0, oldest: null };
+}
+
+export interface UndeliveredSum {
+  readonly dead: number;
+  /** Those about requests and about bookings among the dead. */
+  readonly deadRequests: number;
+  readonly deadBookings: number;
+  readonly waiting: number;
+  readonly oldest: Date | null;
+}
+
+/** Which undelivered messages begin anew: those with the ids, the dead ones about a subject, or all dead ones. */
+export type Chosen = { readonly ids: readonly number[] } | { readonly subject: string } | 'dead';
+
+/** Begins messages anew. Returns how many there were. */
+export async function beginAnew(orm: Orm, which: Chosen): Promise<number> {
+  const isDead = eq(outbox.state, 'dead');
+  let chosen: SQL | undefined = isDead;
+  if (which !== 'dead')
+    chosen =
+      'ids' in which
+        ? and(inArray(outbox.id, [...which.ids]), UNDELIVERED)
+        : and(eq(outbox.subject, which.subject), isDead);
   const rows = await orm
     .update(outbox)
     .set({

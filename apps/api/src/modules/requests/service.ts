@@ -4,6 +4,7 @@ import { SHORTEST_FILL_MS } from '@quarter/contract/request-words';
 import { CSRF_COOKIE } from '@quarter/contract/visitor-http';
 import { moscowDate } from '@quarter/domain/dates';
 import type { Database, Orm } from '../../db/database.ts';
+import { isUuid } from '../../platform/ids.ts';
 import { contactKey, networkKey } from '../../platform/limit-keys.ts';
 import { networkOf } from '../../platform/network.ts';
 import { hit, isLetThrough } from '../../platform/rate-limit.ts';
@@ -58,7 +59,6 @@ export interface RequestsOptions {
 const HOUR_S = 3600;
 /** A wish further ahead is a slip. */
 const LONGEST_WISH_DAYS = 366;
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const TOO_MANY = 'Мы уже получили от вас несколько обращений и скоро ответим. Если срочно — позвоните нам';
 const KEY_REUSED = 'Форма уже отправлена с другими данными. Обновите страницу и отправьте ещё раз';
 const TOO_FAST = 'Отправьте форму ещё раз через пару секунд';
@@ -133,7 +133,7 @@ export function createRequests(options: RequestsOptions): Requests {
     },
 
     async registerCall(id, { callId, clientId }, { address }) {
-      if (!UUID.test(id)) throw notFound('Такого обращения нет');
+      if (!isUuid(id)) throw notFound('Такого обращения нет');
       return orm.transaction(async tx => {
         await count(tx, networkKey(sealer, 'lead-call', address), rules.perAddress);
         const isFirst = await registerCall(tx, id, records.sealCall(callId), now());

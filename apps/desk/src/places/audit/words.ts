@@ -1,5 +1,8 @@
 import { AUDIT_ACTIONS, type AuditAction, type AuditChanges } from '@quarter/contract/desk/audit';
-import { DESK_ROLES, ROLE_TITLES } from '@quarter/contract/desk/roles';
+import { BOOKING_STATUS_TITLES } from '@quarter/contract/desk/bookings';
+import { REQUEST_STATE_TITLES } from '@quarter/contract/desk/requests';
+import { ROLE_TITLES } from '@quarter/contract/desk/roles';
+import { momentWords } from '../../shared/moments.ts';
 
 const ACTIONS: Readonly<Record<AuditAction, string>> = {
   'sign-in': 'Вход',
@@ -20,6 +23,7 @@ const ACTIONS: Readonly<Record<AuditAction, string>> = {
   'booking.cancel': 'Отменена бронь',
   'booking.sell': 'Продано по брони',
   'booking.prolong': 'Продлена бронь',
+  'booking.resend': 'Новости о брони отправлены ещё раз',
 };
 
 /** What was done; an action of another version by its own name. */
@@ -51,6 +55,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   until: 'до',
   status: 'статус',
   reason: 'причина',
+  messages: 'сообщений',
   password: 'пароль',
 };
 
@@ -59,8 +64,20 @@ type Value = string | number | boolean | null;
 function valueWords(value: Value): string {
   if (value === null || value === '') return 'пусто';
   if (typeof value === 'boolean') return value ? 'да' : 'нет';
-  const role = DESK_ROLES.find(one => one === value);
-  return role === undefined ? String(value) : ROLE_TITLES[role];
+  if (typeof value === 'number') return String(value);
+  if (isInstant(value)) return momentWords(value);
+  return VALUES[value] ?? (UUID.test(value) ? `${value.slice(0, 8)}…` : value);
+}
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+const VALUES: Readonly<Record<string, string>> = {
+  ...ROLE_TITLES,
+  ...REQUEST_STATE_TITLES,
+  ...BOOKING_STATUS_TITLES,
+};
+
+function isInstant(text: string): boolean {
+  return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text);
 }
 
 export interface ChangeWords {

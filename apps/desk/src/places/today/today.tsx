@@ -1,10 +1,34 @@
+import { useDesk } from '../../shared/api.ts';
+import { REFRESH_MS } from '../../shared/refresh.ts';
 import { Page } from '../../shared/ui/page.tsx';
-import { Empty } from '../../shared/ui/states.tsx';
+import { Empty, Loaded } from '../../shared/ui/states.tsx';
+import { DeliveriesToday } from './deliveries-today.tsx';
+import { EndingToday } from './ending-today.tsx';
+import { MisfitsToday } from './misfits-today.tsx';
+import { RequestsToday } from './requests-today.tsx';
+import styles from './today.module.css';
 
+/** What waits for somebody, as far as the role has to do with it. */
 export function Component() {
+  const today = useDesk('deskToday', {}, { every: REFRESH_MS });
   return (
     <Page title="Сегодня">
-      <Empty title="Этот раздел ещё не готов." />
+      <Loaded query={today}>
+        {({ requests, deliveries, bookings, misfits }) =>
+          requests === null && bookings === null && misfits === null ? (
+            <Empty title="Для вашей роли здесь пока ничего нет." />
+          ) : (
+            <div className={styles.today}>
+              <div className={styles.figures}>
+                {requests && <RequestsToday requests={requests} />}
+                {deliveries && <DeliveriesToday deliveries={deliveries} maySeeBookings={bookings !== null} />}
+              </div>
+              {bookings && <EndingToday bookings={bookings} toldAt={today.dataUpdatedAt} />}
+              {misfits && misfits.length > 0 && <MisfitsToday misfits={misfits} />}
+            </div>
+          )
+        }
+      </Loaded>
     </Page>
   );
 }

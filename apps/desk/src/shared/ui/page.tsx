@@ -44,10 +44,11 @@ export function DocumentTitle({ children }: { readonly children: string }) {
 function Heading({ children }: { readonly children: string }) {
   const ref = useRef<HTMLHeadingElement>(null);
   const { key } = useLocation();
+  // The first place of a visit is told by the window's own title; what is chosen inside of a place keeps the focus.
+  const isFirst = useRef(key === 'default');
   useEffect(() => {
-    // The first place of a visit is told by the window's own title.
-    if (key !== 'default') ref.current?.focus({ preventScroll: true });
-  }, [key]);
+    if (!isFirst.current) ref.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <h1 ref={ref} tabIndex={-1}>
       {children}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lotName } from './messages.ts';
+import { lotName } from './lot-name.ts';
 
 describe('a lot in messages', () => {
   it.each([

@@ -1,11 +1,17 @@
+import type { DeskMessage } from '@quarter/contract/desk/parts';
 import type { Orm } from '../../db/database.ts';
 import { type Installation, readPermit, takePermit } from './permit-repo.ts';
 import {
   beginAnew,
   countByState,
+  countOfSubjects,
   type MessageCount,
   markDropped,
+  readOfSubject,
   readUndelivered,
+  readUndeliveredSum,
+  type SubjectMessage,
+  type UndeliveredSum,
 } from './undelivered-repo.ts';
 
 export type { MessageCount } from './undelivered-repo.ts';
@@ -59,7 +65,51 @@ export function countUndelivered(orm: Orm): Promise<MessageCount[]> {
  * Returns how many there were.
  */
 export function retry(orm: Orm, ids: readonly number[] | null): Promise<number> {
-  return beginAnew(orm, ids);
+  return beginAnew(orm, ids === null ? 'dead' : { ids });
+}
+
+/** The same for the dead messages about one subject (`lead:15`). */
+export function retryOf(orm: Orm, subject: string): Promise<number> {
+  return beginAnew(orm, { subject });
+}
+
+/** Messages about a subject, as they were enqueued; those that have arrived among them as long as they are kept. */
+export function deliveriesOf(orm: Orm, subject: string): Promise<SubjectMessage[]> {
+  return readOfSubject(orm, subject);
+}
+
+/** The same as the desk shows them. */
+export function toMessage({ nextAt, createdAt, lastError, ...message }: SubjectMessage): DeskMessage {
+  return {
+    ...message,
+    last_error: lastError,
+    created_at: createdAt.toISOString(),
+    next_at: message.state === 'waiting' ? nextAt.toISOString() : null,
+  };
+}
+
+/** How many messages about each subject wait, have arrived and are dead; those of other states do not count. */
+export async function countBySubject(
+  orm: Orm,
+  subjects: readonly string[],
+): Promise<ReadonlyMap<string, SubjectCount>> {
+  const counts = new Map(subjects.map(subject => [subject, { waiting: 0, delivered: 0, dead: 0 }]));
+  for (const { subject, state, count } of await countOfSubjects(orm, subjects)) {
+    const of = counts.get(subject);
+    if (of && (state === 'waiting' || state === 'delivered' || state === 'dead')) of[state] = count;
+  }
+  return counts;
+}
+
+export interface SubjectCount {
+  readonly waiting: number;
+  readonly delivered: number;
+  readonly dead: number;
+}
+
+/** How many messages have not arrived, and since when the oldest of them waits; null when none does. */
+export function undeliveredSum(orm: Orm): Promise<UndeliveredSum> {
+  return readUndeliveredSum(orm);
 }
 
 /** Gives dead messages up for good: the later ones of their subjects go on. Returns how many there were. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isUuid } from './owners.ts';
+import { isUuid } from './ids.ts';
 
 describe('a key in an address', () => {
   const key = '3f2a0c1e-0b1d-4c5e-8f90-123456789abc';

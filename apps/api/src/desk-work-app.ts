@@ -1,0 +1,37 @@
+import type { DESK_WORK_ENDPOINTS } from '@quarter/contract/desk/work-endpoints';
+import type { Database } from './db/database.ts';
+import type { Audit } from './modules/desk-audit/service.ts';
+import { deskBookingHandlers } from './modules/desk-bookings/routes.ts';
+import { createDeskBookings } from './modules/desk-bookings/service.ts';
+import { deskRequestHandlers } from './modules/desk-requests/routes.ts';
+import { createDeskRequests } from './modules/desk-requests/service.ts';
+import { deskTodayHandlers } from './modules/desk-today/routes.ts';
+import type { Subjects } from './modules/outbox/service.ts';
+import type { DeskHandlers } from './platform/desk-endpoint.ts';
+import type { Sealer } from './platform/sealer.ts';
+
+export interface DeskWorkOptions {
+  readonly database: Database;
+  readonly sealer: Sealer;
+  readonly audit: Audit;
+  readonly now: () => Date;
+  /** Mailbox of the sales office; null when it has none. */
+  readonly officeMail: string | null;
+  /** What is personal of a request and of a booking, opened. */
+  readonly subjects: Subjects;
+  /** Keys of content that pages cannot show. */
+  misfits(): string[];
+}
+
+type WorkHandlers = Pick<DeskHandlers, keyof typeof DESK_WORK_ENDPOINTS>;
+
+/** Requests, bookings and what waits today, put together. */
+export function deskWorkHandlers({ subjects, misfits, ...options }: DeskWorkOptions): WorkHandlers {
+  const requests = createDeskRequests({ ...options, kept: subjects.request });
+  const bookings = createDeskBookings({ ...options, kept: subjects.booking });
+  return {
+    ...deskRequestHandlers(requests),
+    ...deskBookingHandlers(bookings),
+    ...deskTodayHandlers({ orm: options.database.orm, requests, bookings, misfits }),
+  };
+}

@@ -1,0 +1,197 @@
+import { bookingSchema } from '@quarter/contract/booking';
+import {
+  deskBookingPageSchema,
+  deskBookingRowSchema,
+  deskBookingSchema,
+} from '@quarter/contract/desk/bookings';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { eventually, hold, newestBooking, readyBooking, register } from '../../testing/booking.ts';
+import { type BookingScene, bookingScene, DAY, MINUTE } from '../../testing/booking-scene.ts';
+import { type Clerk, clerkOf } from '../../testing/clerk.ts';
+
+let scene: BookingScene;
+let manager: Clerk;
+let owner: Clerk;
+beforeAll(async () => {
+  scene = await bookingScene(40);
+  manager = await clerkOf(scene.service, 'sales', scene);
+  owner = await clerkOf(scene.service, 'owner', scene);
+});
+afterAll(() => scene.close());
+
+async function finished() {
+  const visitor = await scene.newcomer();
+  const { id, property } = await readyBooking(visitor, scene.nextFlat());
+  const { number } = z.parse(bookingSchema, (await visitor.post(`/api/finish/${id}/`)).body);
+  return { visitor, id, property, number };
+}
+
+const later = (ms: number) => new Date(scene.now().getTime() + ms).toISOString();
+const act = (id: string, name: string, body?: object, by = manager) =>
+  by.post(`/api/desk/bookings/${id}/${name}/`, body);
+const card = async (id: string) =>
+  z.parse(deskBookingSchema, (await manager.get(`/api/desk/bookings/${id}/`)).body);
+async function ids(state: string): Promise<string[]> {
+  const { body } = await manager.get(`/api/desk/bookings/?limit=100&state=${state}`);
+  return z.parse(deskBookingPageSchema, body).results.map(({ id }) => id);
+}
+const CLOSED = { status: 409, body: { code: 'lead_closed' } };
+
+describe('a list of bookings', () => {
+  it('has running ones by their end, those that wait by their lot, those that are over', async () => {
+    const { id: booked, property, visitor } = await finished();
+    const [first, second] = [await scene.newcomer(), await scene.newcomer()];
+    const { id: held } = await hold(await scene.newcomer(), scene.nextFlat());
+    for (const waiting of [first, second]) await register(waiting, { property, queue: true });
+    const queue = [(await newestBooking(first)).id, (await newestBooking(second)).id];
+    expect((await ids('running')).filter(id => [held, booked].includes(id))).toEqual([held, booked]);
+    expect(await ids('queued')).toEqual(queue);
+    expect(await card(queue[1] ?? '')).toMatchObject({
+      status: 'queued',
+      queue: 2,
+      queue_position: 2,
+      until: null,
+    });
+    expect(await card(booked)).toMatchObject({
+      status: 'booked',
+      owners: 1,
+      queue: 2,
+      queue_position: null,
+      server_now: expect.any(String),
+    });
+    const { body } = await manager.get('/api/desk/bookings/');
+    expect(JSON.stringify([body, await card(booked)])).not.toMatch(
+      new RegExp(`Смирнов|${visitor.phone.slice(2)}`),
+    );
+    await act(booked, 'cancel', { reason: 'передумал' });
+    expect(await ids('ended')).toContain(booked);
+    expect(await manager.get('/api/desk/bookings/?state=lost')).toMatchObject({ status: 400 });
+  });
+});
+
+describe('a booking', () => {
+  it('shows whose it is only when asked, and the journal knows of it', async () => {
+    const { id, visitor } = await finished();
+    expect(await act(id, 'reveal')).toMatchObject({
+      status: 200,
+      body: {
+        phone: visitor.phone,
+        owners: [{ name: 'Смирнов Алексей Викторович', share: 100, category: expect.any(String) }],
+      },
+    });
+    expect(await owner.journal(`booking:${id}`)).toMatchObject([
+      { action: 'booking.reveal', account: { id: manager.id }, changes: null, note: null },
+    ]);
+  });
+
+  it('is cancelled with a reason that the buyer is told and the journal keeps', async () => {
+    const { id, number, property, visitor } = await finished();
+    expect(await act(id, 'cancel', { reason: 'нет' })).toMatchObject({ status: 200 });
+    const text = expect.stringMatching(new RegExp(`^Бронь № ${number} отменена: .* Причина: нет$`));
+    const sms = await scene.mailbox.find(scene.mailbox.sms, ({ text }) => text.includes('Причина: нет'));
+    expect(sms).toEqual({ phone: visitor.phone, text });
+    expect(await scene.statusOf(property)).toBe('free');
+    expect(await owner.journal(`booking:${id}`)).toMatchObject([
+      { action: 'booking.cancel', changes: { status: { from: 'booked', to: 'cancelled' } }, note: 'нет' },
+    ]);
+    expect(await act(id, 'cancel', { reason: 'ещё раз' })).toMatchObject(CLOSED);
+    expect(await act(id, 'prolong', { until: later(DAY) })).toMatchObject(CLOSED);
+    expect(await owner.journal(`booking:${id}`)).toHaveLength(1);
+    expect(await act(id, 'cancel', { reason: ' a ' })).toMatchObject({
+      status: 400,
+      body: { reason: ['Напишите причину: её увидит покупатель'] },
+    });
+  });
+
+  it('that is cancelled and sold by two at once ends in one way', async () => {
+    const { id, visitor } = await finished();
+    const answers = await Promise.all([
+      act(id, 'cancel', { reason: 'передумал' }),
+      act(id, 'sell', undefined, owner),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const [winner] = answers.filter(({ status }) => status === 200);
+    const { status } = z.parse(deskBookingRowSchema, winner?.body);
+    expect((await newestBooking(visitor)).status).toBe(status);
+    expect((await owner.journal(`booking:${id}`)).map(({ action }) => action)).toEqual([
+      status === 'sold' ? 'booking.sell' : 'booking.cancel',
+    ]);
+  });
+
+  it('is sold once it is finished', async () => {
+    const { id, property } = await finished();
+    const { id: held } = await hold(await scene.newcomer(), scene.nextFlat());
+    expect(await act(id, 'sell')).toMatchObject({ status: 200, body: { status: 'sold', until: null } });
+    expect(await scene.statusOf(property)).toBe('sold');
+    expect(await act(held, 'sell')).toMatchObject(CLOSED);
+  });
+
+  it('is prolonged while it runs: the visitor’s clock shows it, and the journal both ends', async () => {
+    const visitor = await scene.newcomer();
+    const { id, property, expires_at } = await hold(visitor, scene.nextFlat());
+    const until = later(50 * MINUTE);
+    expect(await act(id, 'prolong', { until })).toMatchObject({ status: 200, body: { until } });
+    expect(await newestBooking(visitor)).toMatchObject({ status: 'held', expires_at: until });
+    expect(await owner.journal(`booking:${id}`)).toMatchObject([
+      { action: 'booking.prolong', changes: { until: { from: expires_at, to: until } } },
+    ]);
+    const wrong = async (text: string) => Object((await act(id, 'prolong', { until: text })).body).until?.[0];
+    expect(await wrong(later(-MINUTE))).toBe('Это время уже прошло');
+    expect(await wrong(later(31 * DAY))).toMatch(/не больше чем на 30 дней/);
+    expect(await wrong(later(20 * MINUTE))).toMatch(/и так действует/);
+    expect(await wrong('завтра')).toBe('Неверная дата');
+    scene.pass(51 * MINUTE);
+    await eventually(
+      () => scene.statusOf(property),
+      status => status === 'free',
+    );
+    expect(await act(id, 'prolong', { until: later(DAY) })).toMatchObject(CLOSED);
+  });
+
+  it('that runs out while it is prolonged is either', async () => {
+    const [first, second] = [await scene.newcomer(), await scene.newcomer()];
+    const { id, property } = await hold(first, scene.nextFlat());
+    scene.pass(15 * MINUTE - 150);
+    const prolonging = act(id, 'prolong', { until: later(30 * MINUTE) });
+    scene.pass(150);
+    const answers = await Promise.all([prolonging, register(second, { property })]);
+    const statuses = answers.map(({ status }) => status);
+    expect([
+      [200, 409],
+      [409, 201],
+    ]).toContainEqual(statuses);
+  });
+
+  it('that runs out within the hour stands in what waits today', async () => {
+    const { id } = await hold(await scene.newcomer(), scene.nextFlat());
+    const { body } = await manager.get('/api/desk/today/');
+    const { bookings } = z.parse(
+      z.object({ bookings: z.object({ running: z.int(), ending: z.array(deskBookingRowSchema) }) }),
+      body,
+    );
+    expect(bookings.ending.map(row => row.id)).toContain(id);
+    expect(bookings.running).toBeGreaterThanOrEqual(bookings.ending.length);
+  });
+
+  it('is changed by roles that may', async () => {
+    const { id } = await finished();
+    const of = async (role: 'marketing' | 'lawyer' | 'viewer') => {
+      const clerk = await clerkOf(scene.service, role, scene);
+      const acts = [
+        await act(id, 'reveal', undefined, clerk),
+        await act(id, 'cancel', { reason: 'проба' }, clerk),
+        await act(id, 'sell', undefined, clerk),
+        await act(id, 'prolong', { until: later(DAY) }, clerk),
+        await act(id, 'resend', undefined, clerk),
+      ];
+      return [(await clerk.get('/api/desk/bookings/')).status, ...acts.map(({ status }) => status)];
+    };
+    expect(await of('marketing')).toEqual([403, 403, 403, 403, 403, 403]);
+    expect(await of('lawyer')).toEqual([200, 200, 403, 403, 403, 403]);
+    expect(await of('viewer')).toEqual([403, 403, 403, 403, 403, 403]);
+    expect((await act(id, 'resend')).body).toEqual({ count: 0 });
+    expect(await act('8f14e45f-ceea-467f-a5d1-0f1b2c3d4e5f', 'reveal')).toMatchObject({ status: 404 });
+    expect(await act('x', 'sell')).toMatchObject({ status: 404 });
+  });
+});

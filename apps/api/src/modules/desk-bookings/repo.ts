@@ -1,0 +1,91 @@
+import type { BookingState } from '@quarter/contract/desk/bookings';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import type { Orm } from '../../db/database.ts';
+import { bookingConsents, bookings, lotHolds } from '../../db/schema/booking.ts';
+import { lots } from '../../db/schema/catalogue.ts';
+
+/** So many rows, after so many that are left out. */
+interface Slice {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+const waits = sql`q.lot_id = ${bookings.lotId} and q.status = 'queued'`;
+/** Nothing personal. */
+const ROW = {
+  id: bookings.id,
+  number: bookings.number,
+  status: bookings.status,
+  kind: lots.kind,
+  slug: lots.slug,
+  lot: lots.number,
+  price: bookings.price,
+  openedAt: bookings.openedAt,
+  until: lotHolds.expiresAt,
+  owners: sql<number>`(select count(*)::int from booking_owners o where o.lead_id = ${bookings.id})`,
+  queue: sql<number>`(select count(*)::int from booking_leads q where ${waits})`,
+  /** Place of a waiting one, from 1. */
+  place: sql<
+    number | null
+  >`case when ${bookings.status} = 'queued' then (select count(*)::int from booking_leads q where ${waits} and (q.opened_at, q.id) <= (${bookings.openedAt}, ${bookings.id})) end`,
+  paymentMethod: bookings.paymentMethod,
+};
+export type OfficeBooking = Awaited<ReturnType<typeof readPage>>[number];
+
+function rows(orm: Orm) {
+  return orm
+    .select(ROW)
+    .from(bookings)
+    .innerJoin(lots, eq(lots.id, bookings.lotId))
+    .leftJoin(lotHolds, and(eq(lotHolds.bookingId, bookings.id), isNull(lotHolds.endedAt)));
+}
+
+const RUNNING = inArray(bookings.status, ['held', 'booked']);
+const CHOICE: Readonly<Record<BookingState, SQL | undefined>> = {
+  running: RUNNING,
+  ended: isNotNull(bookings.endedAt),
+  queued: eq(bookings.status, 'queued'),
+  undelivered: sql`${bookings.id} in (select case when subject ~ '^booking:[0-9a-f-]{36}$' then substr(subject, 9)::uuid end from outbox where state = 'dead')`,
+};
+/** What ends first; what has ended last; who waits first for a lot; the newest. */
+const ORDER: Readonly<Record<BookingState, readonly SQL[]>> = {
+  running: [asc(lotHolds.expiresAt), asc(bookings.id)],
+  ended: [desc(bookings.endedAt), desc(bookings.id)],
+  queued: [asc(bookings.lotId), asc(bookings.openedAt), asc(bookings.id)],
+  undelivered: [desc(bookings.openedAt), desc(bookings.id)],
+};
+/** A page of the bookings in a state. */
+export async function readPage(orm: Orm, state: BookingState, { limit, offset }: Slice) {
+  return rows(orm)
+    .where(CHOICE[state])
+    .orderBy(...ORDER[state])
+    .limit(limit)
+    .offset(offset);
+}
+
+export async function countIn(orm: Orm, state: BookingState): Promise<number> {
+  const [row] = await orm.select({ count: count() }).from(bookings).where(CHOICE[state]);
+  return row?.count ?? 0;
+}
+
+export async function readOne(orm: Orm, id: string): Promise<OfficeBooking | null> {
+  const [row] = await rows(orm).where(eq(bookings.id, id));
+  return row ?? null;
+}
+
+/** Running ones that end until a moment, those that end first on top. */
+export async function readEnding(orm: Orm, until: Date, most: number): Promise<OfficeBooking[]> {
+  return rows(orm)
+    .where(and(RUNNING, lte(lotHolds.expiresAt, until)))
+    .orderBy(...ORDER.running)
+    .limit(most);
+}
+
+export async function readConsents(orm: Orm, id: string) {
+  const { purpose, version, givenAt } = bookingConsents;
+  return orm
+    .select({ purpose, version, givenAt })
+    .from(bookingConsents)
+    .where(eq(bookingConsents.bookingId, id))
+    .orderBy(asc(givenAt), asc(purpose));
+}

@@ -1,0 +1,29 @@
+import type { DeskHandlers } from '../../platform/desk-endpoint.ts';
+import type { DeskBookings } from './service.ts';
+
+type Names =
+  | 'deskBookings'
+  | 'deskBooking'
+  | 'deskRevealBooking'
+  | 'deskCancelBooking'
+  | 'deskSellBooking'
+  | 'deskProlongBooking'
+  | 'deskResendBooking';
+
+const idOf = ({ params }: { readonly params: Readonly<Record<string, string>> }) => params.id ?? '';
+
+export function deskBookingHandlers(bookings: DeskBookings): Pick<DeskHandlers, Names> {
+  return {
+    deskBookings: async ({ query }) => ({ body: await bookings.list(query) }),
+    deskBooking: async request => ({ body: await bookings.one(idOf(request)) }),
+    deskRevealBooking: async request => ({ body: await bookings.reveal(idOf(request), request) }),
+    deskCancelBooking: async request => ({
+      body: await bookings.cancel(idOf(request), request.body.reason, request),
+    }),
+    deskSellBooking: async request => ({ body: await bookings.sell(idOf(request), request) }),
+    deskProlongBooking: async request => ({
+      body: await bookings.prolong(idOf(request), request.body.until, request),
+    }),
+    deskResendBooking: async request => ({ body: await bookings.resend(idOf(request), request) }),
+  };
+}

@@ -1,0 +1,43 @@
+import { mayCall } from '@quarter/contract/desk/endpoint';
+import { DESK_ENDPOINTS } from '@quarter/contract/desk/endpoints';
+import type { DeskRole } from '@quarter/contract/desk/roles';
+import type { DeskToday } from '@quarter/contract/desk/today';
+import type { Orm } from '../../db/database.ts';
+import type { DeskBookings } from '../desk-bookings/service.ts';
+import type { DeskRequests } from '../desk-requests/service.ts';
+import { undeliveredSum } from '../outbox/operator-service.ts';
+
+export interface DeskTodayOptions {
+  readonly orm: Orm;
+  readonly requests: Pick<DeskRequests, 'waiting'>;
+  readonly bookings: Pick<DeskBookings, 'endingWithin'>;
+  /** Keys of content that pages cannot show. */
+  misfits(): string[];
+}
+
+const HOUR_MS = 3_600_000;
+/** Content is theirs to mend. */
+const OF_CONTENT: readonly DeskRole[] = ['owner', 'marketing'];
+
+/** What waits for somebody; parts that the role has no place for are null. */
+export async function deskToday(options: DeskTodayOptions, role: DeskRole): Promise<DeskToday> {
+  const seesRequests = mayCall(DESK_ENDPOINTS.deskRequests.roles, role);
+  const seesBookings = mayCall(DESK_ENDPOINTS.deskBookings.roles, role);
+  return {
+    requests: seesRequests ? await options.requests.waiting() : null,
+    deliveries: seesRequests ? await deliveries(options.orm) : null,
+    bookings: seesBookings ? await options.bookings.endingWithin(HOUR_MS) : null,
+    misfits: OF_CONTENT.includes(role) ? options.misfits() : null,
+  };
+}
+
+async function deliveries(orm: Orm): Promise<DeskToday['deliveries']> {
+  const sum = await undeliveredSum(orm);
+  return {
+    dead: sum.dead,
+    dead_requests: sum.deadRequests,
+    dead_bookings: sum.deadBookings,
+    waiting: sum.waiting,
+    oldest_at: sum.oldest?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,47 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { outbox } from '../../db/schema/outbox.ts';
+import { requests } from '../../db/schema/requests.ts';
+import { clerkOf } from '../../testing/clerk.ts';
+import { type RequestScene, requestScene } from '../../testing/request-scene.ts';
+import { answerSchema, NOW, REQUEST } from '../../testing/requests.ts';
+
+let scene: RequestScene;
+beforeEach(async () => {
+  scene = await requestScene();
+});
+afterEach(() => scene.close());
+
+const DAY_MS = 86_400_000;
+type Role = Parameters<typeof clerkOf>[1];
+const clerk = (role: Role) => clerkOf(scene.service, role, { now: () => NOW });
+const today = async (role: Role) => (await (await clerk(role)).get('/api/desk/today/')).body;
+
+it('what waits today is told to each role by its own places', async () => {
+  const { orm } = scene.service.database;
+  const { id: old } = z.parse(answerSchema, (await scene.post(REQUEST)).body);
+  await scene.post(REQUEST);
+  await scene.told(2);
+  const createdAt = new Date(NOW.getTime() - DAY_MS);
+  await orm.update(requests).set({ createdAt }).where(eq(requests.id, old));
+  await orm
+    .update(outbox)
+    .set({ state: 'dead', payload: sql`coalesce(${outbox.payload}, 'x')`, finishedAt: NOW })
+    .where(eq(outbox.subject, `lead:${old}`));
+  expect(await today('owner')).toMatchObject({
+    requests: { new: 2, oldest_at: createdAt.toISOString() },
+    deliveries: { dead: 1, dead_requests: 1, dead_bookings: 0 },
+    bookings: { running: 0, ending: [] },
+    misfits: expect.any(Array),
+  });
+  const manager = await clerk('sales');
+  await manager.patch(`/api/desk/requests/${old}/`, { version: 0, state: 'done' });
+  expect(await today('sales')).toMatchObject({
+    requests: { new: 1, oldest_at: NOW.toISOString() },
+    misfits: null,
+  });
+  expect(await today('marketing')).toMatchObject({ requests: { new: 1 }, bookings: null });
+  expect(await today('lawyer')).toMatchObject({ bookings: { running: 0 }, misfits: null });
+  expect(await today('viewer')).toEqual({ requests: null, deliveries: null, bookings: null, misfits: null });
+});

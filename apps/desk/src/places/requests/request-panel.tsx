@@ -1,0 +1,78 @@
+import { mayCall } from '@quarter/contract/desk/endpoint';
+import { DESK_ENDPOINTS } from '@quarter/contract/desk/endpoints';
+import type { DeskRequestCard } from '@quarter/contract/desk/requests';
+import { weekdayAndDay } from '@quarter/domain/dates';
+import { Link, useLocation } from 'react-router';
+import { useDesk, useSend } from '../../shared/api.ts';
+import { consentWords } from '../../shared/consent-words.ts';
+import { momentWords } from '../../shared/moments.ts';
+import { REFRESH_MS } from '../../shared/refresh.ts';
+import { useAccount } from '../../shared/session.ts';
+import { Messages } from '../../shared/ui/messages.tsx';
+import { Facts, Section } from '../../shared/ui/section.tsx';
+import { Card } from '../../shared/ui/split.tsx';
+import { Loaded } from '../../shared/ui/states.tsx';
+import { RequestNotes } from './request-notes.tsx';
+import { RequestPerson } from './request-person.tsx';
+import { RequestStory } from './request-story.tsx';
+import { RequestWork } from './request-work.tsx';
+import { KIND_TITLES } from './words.ts';
+
+/** A request, open: what it is about, whose it is when asked, what was done with it. */
+export function RequestPanel({ id }: { readonly id: string }) {
+  const { search } = useLocation();
+  const request = useDesk('deskRequest', { params: { id } }, { every: REFRESH_MS });
+  const { data } = request;
+  return (
+    <Card
+      title={data ? KIND_TITLES[data.kind] : 'Заявка'}
+      lead={data && momentWords(data.created_at)}
+      back={{ pathname: '/requests', search }}
+    >
+      <Loaded query={request}>{card => <Body request={card} />}</Loaded>
+    </Card>
+  );
+}
+
+function Body({ request }: { readonly request: DeskRequestCard }) {
+  const { role } = useAccount();
+  const { deskChangeRequest, deskRevealRequest, deskAudit } = DESK_ENDPOINTS;
+  const mayWork = mayCall(deskChangeRequest.roles, role);
+  const resend = useSend('deskResendRequest', { stale: ['deskRequest', 'deskRequests', 'deskToday'] });
+  return (
+    <>
+      <RequestWork request={request} mayWork={mayWork} />
+      {mayCall(deskRevealRequest.roles, role) && <RequestPerson id={request.id} />}
+      <Section title="О заявке">
+        <Facts facts={factsOf(request)} />
+      </Section>
+      <RequestNotes request={request} mayWrite={mayWork} />
+      <Messages
+        messages={request.messages}
+        onResend={mayWork ? () => resend.send({ params: { id: request.id } }) : null}
+        isSending={resend.isSending}
+        failure={resend.failure}
+      />
+      {request.others.length > 0 && <RequestStory others={request.others} />}
+      {mayCall(deskAudit.roles, role) && (
+        <Section title="Журнал">
+          <p>
+            <Link to={`/audit?subject=request:${request.id}`}>Кто смотрел и менял эту заявку</Link>
+          </p>
+        </Section>
+      )}
+    </>
+  );
+}
+
+function factsOf(request: DeskRequestCard) {
+  const { lot, wished_date: day, wished_time: time, page, source, campaign, consents } = request;
+  return [
+    ['Лот', lot?.title ?? null],
+    ['Удобно', [day && weekdayAndDay(day), time].filter(Boolean).join(', ')],
+    ['Страница', page],
+    ['Источник', source],
+    ['Кампания', campaign],
+    ['Согласия', consentWords(consents)],
+  ] as const;
+}

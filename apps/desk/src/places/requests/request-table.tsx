@@ -1,0 +1,70 @@
+import { type DeskRequestRow, REQUEST_STATE_TITLES } from '@quarter/contract/desk/requests';
+import { counted } from '@quarter/domain/format';
+import { Link, useLocation } from 'react-router';
+import { momentWords } from '../../shared/moments.ts';
+import { type Column, Rows } from '../../shared/ui/rows.tsx';
+import styles from './request-table.module.css';
+import { KIND_TITLES } from './words.ts';
+
+interface Props {
+  readonly requests: readonly DeskRequestRow[];
+  /** Which one is open beside the list; what is in sight there is left out here. */
+  readonly openId: string | null;
+}
+
+const REQUESTS = ['заявка', 'заявки', 'заявок'] as const;
+
+export function RequestTable({ requests, openId }: Props) {
+  const { search } = useLocation();
+  const name: Column<DeskRequestRow> = {
+    title: 'О чём',
+    isName: true,
+    cell: ({ id, kind, state }) => (
+      <Link
+        to={{ pathname: `/requests/${id}`, search }}
+        aria-current={id === openId ? 'true' : undefined}
+        className={state === 'new' ? styles.fresh : styles.name}
+      >
+        {KIND_TITLES[kind]}
+      </Link>
+    ),
+  };
+  const columns: readonly Column<DeskRequestRow>[] = [
+    name,
+    {
+      title: 'Когда',
+      cell: ({ created_at }) => <time dateTime={created_at}>{momentWords(created_at)}</time>,
+    },
+    { title: 'Состояние', cell: stateOf },
+    { title: 'Лот', cell: ({ lot }) => lot?.title ?? '—' },
+  ];
+  const more: readonly Column<DeskRequestRow>[] = [
+    { title: 'С телефона', cell: ({ story }) => counted(story, REQUESTS) },
+    { title: 'Источник', cell: sourceOf },
+    { title: 'Доставка', cell: deliveryOf },
+  ];
+  return (
+    <Rows
+      label="Заявки"
+      columns={openId === null ? [...columns, ...more] : columns}
+      rows={requests}
+      keyOf={({ id }) => id}
+      isPale={({ state }) => state === 'done' || state === 'spam'}
+    />
+  );
+}
+
+function stateOf({ state, taken_by }: DeskRequestRow) {
+  return taken_by === null ? REQUEST_STATE_TITLES[state] : `${REQUEST_STATE_TITLES[state]}, ${taken_by.name}`;
+}
+
+function sourceOf({ source, campaign }: DeskRequestRow) {
+  return [source, campaign].filter(text => text !== null).join(', ') || '—';
+}
+
+function deliveryOf({ deliveries: { dead, waiting, delivered }, is_spam }: DeskRequestRow) {
+  if (dead > 0) return <span className={styles.failed}>не доставлено {dead}</span>;
+  if (waiting > 0) return `ждёт ${waiting}`;
+  if (delivered > 0) return 'доставлено';
+  return is_spam ? 'похоже на спам' : '—';
+}

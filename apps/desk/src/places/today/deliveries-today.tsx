@@ -1,0 +1,36 @@
+import type { DeskToday } from '@quarter/contract/desk/today';
+import { counted } from '@quarter/domain/format';
+import { Link } from 'react-router';
+import { Part } from './part.tsx';
+import styles from './today.module.css';
+
+interface Props {
+  readonly deliveries: NonNullable<DeskToday['deliveries']>;
+  readonly maySeeBookings: boolean;
+}
+
+const MESSAGES = ['сообщение', 'сообщения', 'сообщений'] as const;
+
+/** Messages to the CRM, by mail and by SMS that have not arrived. */
+export function DeliveriesToday({ deliveries, maySeeBookings }: Props) {
+  const { dead, dead_requests, dead_bookings, waiting } = deliveries;
+  return (
+    <Part title="Не доставлено">
+      <p className={dead > 0 ? `${styles.figure} ${styles.failed}` : styles.figure}>{dead}</p>
+      <p className={styles.hint}>
+        {dead > 0
+          ? 'Сайт перестал пытаться: откройте и отправьте ещё раз.'
+          : 'CRM, почта и SMS получают всё, что сайт отправляет.'}
+        {waiting > 0 && ` Ждёт отправки ${counted(waiting, MESSAGES)}.`}
+      </p>
+      {dead > 0 && (
+        <p className={styles.links}>
+          {dead_requests > 0 && <Link to="/requests?delivery=dead">О заявках: {dead_requests}</Link>}
+          {dead_bookings > 0 && maySeeBookings && (
+            <Link to="/bookings?state=undelivered">О бронях: {dead_bookings}</Link>
+          )}
+        </p>
+      )}
+    </Part>
+  );
+}

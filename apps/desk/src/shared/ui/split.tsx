@@ -1,0 +1,55 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link, type To, useLocation } from 'react-router';
+import styles from './split.module.css';
+
+interface Props {
+  readonly list: ReactNode;
+  /** What is open beside the list; null when nothing is. */
+  readonly card: ReactNode | null;
+}
+
+/** A list and what is open of it: side by side where there is room, else one in place of the other. */
+export function Split({ list, card }: Props) {
+  if (card === null) return list;
+  return (
+    <div className={styles.split}>
+      <div className={styles.list}>{list}</div>
+      {card}
+    </div>
+  );
+}
+
+interface CardProps {
+  readonly title: string;
+  /** One line under the title. */
+  readonly lead?: ReactNode;
+  /** Where the list is. */
+  readonly back: To;
+  readonly children: ReactNode;
+}
+
+/** Something of a list, open. Takes the focus when it is opened, so that it is read out. */
+export function Card({ title, lead, back, children }: CardProps) {
+  const ref = useRef<HTMLHeadingElement>(null);
+  const { key } = useLocation();
+  const isFirst = key === 'default';
+  useEffect(() => {
+    if (!isFirst) ref.current?.focus({ preventScroll: true });
+  }, [isFirst]);
+  return (
+    <section aria-label={title} className={styles.card}>
+      <header className={styles.head}>
+        <div>
+          <h2 ref={ref} tabIndex={-1}>
+            {title}
+          </h2>
+          {lead && <p className={styles.lead}>{lead}</p>}
+        </div>
+        <Link to={back} className={styles.back}>
+          Закрыть
+        </Link>
+      </header>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+
+interface Draft {
+  readonly text: string;
+  readonly set: (text: string) => void;
+  readonly clear: () => void;
+}
+
+/**
+ * A text that stays in this browser as it is typed: neither a reload nor a lost connection takes it away.
+ * @param key what it belongs to, and whose it is: others who use the browser do not see it
+ */
+export function useDraft(key: string): Draft {
+  const name = `desk-draft:${key}`;
+  const [text, setText] = useState(() => read(name));
+  const set = (next: string) => {
+    setText(next);
+    write(name, next);
+  };
+  return { text, set, clear: () => set('') };
+}
+
+function read(name: string): string {
+  try {
+    return localStorage.getItem(name) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+/** A browser that keeps nothing lets people type all the same. */
+function write(name: string, text: string): void {
+  try {
+    if (text === '') localStorage.removeItem(name);
+    else localStorage.setItem(name, text);
+  } catch {}
+}
