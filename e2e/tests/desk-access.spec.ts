@@ -50,7 +50,7 @@ test('the first owner comes in by the link of the terminal and ties an applicati
   await expectNothingForAxe(page);
   const secret = await setUpCodes(page);
   await expect(heading(page, 'Сегодня')).toBeVisible();
-  await expect(places(page)).toHaveText(['Сегодня', 'Заявки', 'Брони', 'Люди', 'Журнал']);
+  await expect(places(page)).toHaveText(['Сегодня', 'Заявки', 'Брони', 'Лоты', 'Люди', 'Журнал']);
   const cookies = (await context.cookies()).map(({ name, value }) => [name, value] as const);
   const owner: Worker = {
     ...{ email: 'olga@example.ru', name: 'Ольга Демидова', password: PASSWORD },
@@ -93,7 +93,7 @@ test.describe('a manager', () => {
     await button(manager, 'Продолжить').click();
     await setUpCodes(manager);
     await expect(heading(manager, 'Сегодня')).toBeVisible();
-    await expect(places(manager)).toHaveText(['Сегодня', 'Заявки', 'Брони']);
+    await expect(places(manager)).toHaveText(['Сегодня', 'Заявки', 'Брони', 'Лоты']);
     await manager.goto('/desk/people');
     await expect(heading(manager, 'Нет доступа')).toBeVisible();
 

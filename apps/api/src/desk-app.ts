@@ -1,4 +1,5 @@
 import { DESK_ACCOUNT_ENDPOINTS } from '@quarter/contract/desk/account-endpoints';
+import { DESK_LOT_ENDPOINTS } from '@quarter/contract/desk/lots-endpoints';
 import { DESK_WORK_ENDPOINTS } from '@quarter/contract/desk/work-endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from './db/database.ts';
@@ -7,6 +8,8 @@ import { accountHandlers } from './modules/desk-accounts/routes.ts';
 import { createDeskAccounts } from './modules/desk-accounts/service.ts';
 import { auditHandlers } from './modules/desk-audit/routes.ts';
 import { createAudit } from './modules/desk-audit/service.ts';
+import { deskLotHandlers } from './modules/desk-lots/routes.ts';
+import { createDeskLots } from './modules/desk-lots/service.ts';
 import type { DeskHandlers } from './platform/desk-endpoint.ts';
 import { registerDeskEndpoints } from './platform/register-desk-endpoints.ts';
 import type { Sealer } from './platform/sealer.ts';
@@ -46,5 +49,7 @@ export function registerDesk(server: FastifyInstance, options: DeskOptions): Des
   const handlers: AccountHandlers = { ...accountHandlers(accounts), ...auditHandlers(audit) };
   registerDeskEndpoints(server, DESK_ACCOUNT_ENDPOINTS, handlers, edge);
   registerDeskEndpoints(server, DESK_WORK_ENDPOINTS, deskWorkHandlers({ ...options, audit }), edge);
+  const lotHandlers = deskLotHandlers(createDeskLots({ database, sealer, now, audit }));
+  registerDeskEndpoints(server, DESK_LOT_ENDPOINTS, lotHandlers, edge);
   return { firstLink: accounts.links.first };
 }

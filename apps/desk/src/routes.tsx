@@ -13,12 +13,13 @@ const LAZY: Readonly<Record<PlacePath, Lazy>> = {
   '/': () => import('./places/today/today.tsx'),
   '/requests': () => import('./places/requests/requests.tsx'),
   '/bookings': () => import('./places/bookings/bookings.tsx'),
+  '/lots': () => import('./places/lots/lots.tsx'),
   '/people': () => import('./places/people/people.tsx'),
   '/audit': () => import('./places/audit/audit.tsx'),
 };
 
 /** Places that show one thing of their list at an address of its own. */
-const OPENS_ONE: ReadonlySet<string> = new Set<PlacePath>(['/requests', '/bookings']);
+const OPENS_ONE: ReadonlySet<string> = new Set<PlacePath>(['/requests', '/bookings', '/lots']);
 
 export const router = createBrowserRouter(
   [

@@ -30,11 +30,13 @@ export const ERROR_CODES = [
   'too_many_bookings',
   'overloaded',
   // The desk: a password or its e-mail that is wrong; an e-mail that has an account; what somebody else has changed
-  // meanwhile; an owner without whom nobody could give rights.
+  // meanwhile; an owner without whom nobody could give rights; a lot that a buyer has; more than a manager may change.
   'sign_in_invalid',
   'taken',
   'changed',
   'last_owner',
+  'held',
+  'limit',
   // A feed lacks what only its settings can tell.
   'not_configured',
   'internal',

@@ -16,7 +16,7 @@ export function momentWords(iso: string, now = new Date()): string {
 }
 
 /** «25 нояб.» in the time of Moscow; with the year when it is another one. @param iso an instant */
-function dayWords(iso: string, now = new Date()): string {
+export function dayWords(iso: string, now = new Date()): string {
   const at = new Date(iso);
   return (YEAR.format(at) === YEAR.format(now) ? DAY : DAY_OF_YEAR).format(at);
 }

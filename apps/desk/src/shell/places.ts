@@ -15,6 +15,7 @@ export const PLACES = [
   { path: '/', title: 'Сегодня', access: DESK_ENDPOINTS.deskToday.roles },
   { path: '/requests', title: 'Заявки', access: DESK_ENDPOINTS.deskRequests.roles },
   { path: '/bookings', title: 'Брони', access: DESK_ENDPOINTS.deskBookings.roles },
+  { path: '/lots', title: 'Лоты', access: DESK_ENDPOINTS.deskLots.roles },
   { path: '/people', title: 'Люди', access: DESK_ENDPOINTS.deskPeople.roles },
   { path: '/audit', title: 'Журнал', access: DESK_ENDPOINTS.deskAudit.roles },
 ] as const satisfies readonly Place[];

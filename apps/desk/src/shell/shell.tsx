@@ -11,7 +11,7 @@ import { mayOpen, placesOf } from './places.ts';
 import styles from './shell.module.css';
 
 /** How many places are in reach of a thumb. */
-const IN_REACH = 4;
+const IN_REACH = 5;
 
 /** The frame of all places: where one may go, who one is, the place itself. */
 export function Shell() {

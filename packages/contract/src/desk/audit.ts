@@ -23,6 +23,8 @@ export const AUDIT_ACTIONS = [
   'booking.sell',
   'booking.prolong',
   'booking.resend',
+  'lot.price',
+  'lot.status',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -1,12 +1,14 @@
 import type * as z from 'zod/mini';
 import { DESK_ACCOUNT_ENDPOINTS } from './account-endpoints.ts';
 import type { DeskEndpoint } from './endpoint.ts';
+import { DESK_LOT_ENDPOINTS } from './lots-endpoints.ts';
 import { DESK_WORK_ENDPOINTS } from './work-endpoints.ts';
 
 /** Every path of the desk. */
 export const DESK_ENDPOINTS = {
   ...DESK_ACCOUNT_ENDPOINTS,
   ...DESK_WORK_ENDPOINTS,
+  ...DESK_LOT_ENDPOINTS,
 } as const satisfies Record<string, DeskEndpoint>;
 
 type Table = typeof DESK_ENDPOINTS;

@@ -17,12 +17,14 @@ import {
   views,
 } from '../../db/schema/catalogue.ts';
 import { favoriteLots } from '../../db/schema/favorites.ts';
+import { lotChanges } from '../../db/schema/lot-changes.ts';
 import { instalmentTerms, mortgageOffers, mortgageSettings } from '../../db/schema/mortgage.ts';
 import { bookingWishes } from '../../db/schema/visitors.ts';
 
 const TABLES = [
   // What visitors keep refers to lots by ids, which start anew.
   favoriteLots,
+  lotChanges,
   lotHolds,
   bookingConsents,
   bookingOwners,

@@ -3,7 +3,7 @@ import { actionWords, changeWords, subjectWords } from './words.ts';
 
 it('tells what was done, and an action of another version by its own name', () => {
   expect(actionWords('request.reveal')).toBe('Показаны данные заявки');
-  expect(actionWords('lot.price')).toBe('lot.price');
+  expect(actionWords('lot.paint')).toBe('lot.paint');
 });
 
 it('tells what it was done with, a long id by its beginning', () => {

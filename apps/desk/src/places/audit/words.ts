@@ -24,6 +24,8 @@ const ACTIONS: Readonly<Record<AuditAction, string>> = {
   'booking.sell': 'Продано по брони',
   'booking.prolong': 'Продлена бронь',
   'booking.resend': 'Новости о брони отправлены ещё раз',
+  'lot.price': 'Изменена цена лота',
+  'lot.status': 'Изменён статус лота',
 };
 
 /** What was done; an action of another version by its own name. */
@@ -35,7 +37,12 @@ export function actionWords(action: string): string {
 /** All actions for a list to choose from. */
 export const ACTION_CHOICES = AUDIT_ACTIONS.map(value => ({ value, label: ACTIONS[value] }));
 
-const SUBJECTS: Readonly<Record<string, string>> = { request: 'заявка', booking: 'бронь', person: 'человек' };
+const SUBJECTS: Readonly<Record<string, string>> = {
+  request: 'заявка',
+  booking: 'бронь',
+  lot: 'лот',
+  person: 'человек',
+};
 
 /** «заявка 12» of `request:12`; people by their names where these are known, a long id by its beginning. */
 export function subjectWords(subject: string, names: ReadonlyMap<string, string> = new Map()): string {
@@ -55,6 +62,11 @@ const FIELDS: Readonly<Record<string, string>> = {
   until: 'до',
   status: 'статус',
   reason: 'причина',
+  price: 'цена',
+  old_price: 'цена без скидки',
+  discount_amount: 'скидка, %',
+  discount_until: 'последний день скидки',
+  undone: 'возвращено',
   messages: 'сообщений',
   password: 'пароль',
 };

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { lots } from './catalogue.ts';
+import { deskAccounts } from './desk.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** What the desk has changed of lots, with what it takes to take it back. */
+export const lotChanges = pgTable(
+  'lot_changes',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    lotId: integer('lot_id')
+      .notNull()
+      .references(() => lots.id, { onDelete: 'cascade' }),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => deskAccounts.id),
+    at: instant('at').notNull(),
+    kind: text('kind').$type<'price' | 'status'>().notNull(),
+    /** `PriceState` or `StatusState`, by the kind. */
+    before: jsonb('before').notNull(),
+    after: jsonb('after').notNull(),
+    undoneAt: instant('undone_at'),
+    undoneBy: uuid('undone_by').references(() => deskAccounts.id),
+  },
+  table => [
+    index('lot_changes_lot').on(table.lotId, table.at),
+    check('lot_changes_kind', sql`${table.kind} in ('price', 'status')`),
+    check('lot_changes_undone', sql`(${table.undoneAt} is null) = (${table.undoneBy} is null)`),
+  ],
+);

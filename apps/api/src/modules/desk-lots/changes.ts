@@ -1,0 +1,128 @@
+import type { DeskBody } from '@quarter/contract/desk/endpoints';
+import { MANAGER_LIMIT_PERCENT } from '@quarter/contract/desk/lots';
+import type { DeskRole } from '@quarter/contract/desk/roles';
+import { ApiError, FieldError } from '@quarter/contract/errors';
+import { isWithin, wishedTerms } from '@quarter/domain/lot-price';
+import { type PriceTerms, priceOn } from '@quarter/domain/offer-term';
+import type { Orm } from '../../db/database.ts';
+import type { Audit, AuditActor } from '../desk-audit/service.ts';
+import { insertChange, type Moment, type OfficeLot, savePrice, saveStatus } from './repo.ts';
+import {
+  givenStatus,
+  holdOf,
+  isSamePrice,
+  isSameStatus,
+  type KeptChange,
+  priceChanges,
+  priceStateOf,
+  shownStatus,
+  statusColumns,
+  statusStateOf,
+} from './states.ts';
+
+/** Who does something, and from where. */
+export interface LotActor extends AuditActor {
+  readonly account: { readonly id: string; readonly role: DeskRole };
+}
+
+/** A lot in the turn of whoever changes it. */
+export interface LotWork {
+  readonly tx: Orm;
+  readonly audit: Audit;
+  readonly lot: OfficeLot;
+  readonly actor: LotActor;
+  readonly moment: Moment;
+}
+
+/** What is wanted of a lot; what is not named stays. */
+export type LotWish = Omit<DeskBody<'deskChangeLot'>, 'version'>;
+
+const TAKEN_BACK = { undone: { from: false, to: true } };
+
+/** Terms that a wish asks for; null when it asks for none. */
+function termsOf(lot: OfficeLot, { price, discount }: LotWish, { day }: Moment): PriceTerms | null {
+  if (price === undefined && discount === undefined) return null;
+  return wishedTerms(priceOn(lot, day), { price, discount });
+}
+
+/** Whether a lot is already what is wanted: the answer to the first call may have got lost. */
+export function isDone(lot: OfficeLot, wish: LotWish, moment: Moment): boolean {
+  const terms = termsOf(lot, wish, moment);
+  if (terms && !isSamePrice(lot, terms)) return false;
+  const present = statusStateOf(lot, moment);
+  return wish.status === undefined || isSameStatus(present, givenStatus(present, wish.status));
+}
+
+/**
+ * Gives a lot the price that is wanted and returns the id of the change; null when there is none. Throws 403 beyond the
+ * limit of a manager, and `FieldError` for a discount that is over.
+ */
+export async function changePrice({ tx, audit, lot, actor, moment }: LotWork, wish: LotWish) {
+  const terms = termsOf(lot, wish, moment);
+  const before = priceStateOf(lot);
+  if (!terms || isSamePrice(before, terms)) return null;
+  const until = wish.discount?.until;
+  if (until && until < moment.day) throw new FieldError({ discount: ['Этот день уже прошёл'] });
+  if (actor.account.role === 'sales' && !isWithin(priceOn(lot, moment.day), terms, MANAGER_LIMIT_PERCENT))
+    throw new ApiError(403, 'limit', BEYOND_LIMIT);
+  const after = { ...terms, priceDate: terms.price === before.price ? before.priceDate : moment.day };
+  await savePrice(tx, lot.id, after, { former: before.price, day: moment.day });
+  const changes = priceChanges(before, after);
+  await audit.record(tx, actor, { action: 'lot.price', subject: subjectOf(lot), changes });
+  return insertChange(tx, { ...madeBy(lot, actor, moment), kind: 'price', before, after });
+}
+
+/** The same with a status. Throws 409 while a buyer has the lot. */
+export async function changeStatus({ tx, audit, lot, actor, moment }: LotWork, { status }: LotWish) {
+  const before = statusStateOf(lot, moment);
+  if (status === undefined) return null;
+  const after = givenStatus(before, status);
+  if (isSameStatus(before, after)) return null;
+  refuseHeld(lot, moment);
+  await saveStatus(tx, lot.id, statusColumns(after, moment));
+  const changes = { status: { from: shownStatus(before), to: shownStatus(after) } };
+  await audit.record(tx, actor, { action: 'lot.status', subject: subjectOf(lot), changes });
+  return insertChange(tx, { ...madeBy(lot, actor, moment), kind: 'status', before, after });
+}
+
+/** Whether a lot is still what a change has made of it. */
+export function isUntouched(lot: OfficeLot, change: KeptChange, moment: Moment): boolean {
+  return change.kind === 'price'
+    ? isSamePrice(lot, change.after)
+    : isSameStatus(statusStateOf(lot, moment), change.after);
+}
+
+/** Makes a lot what it was before a change that nothing has come after. Throws 409 while a buyer has it. */
+export async function undoChange({ tx, audit, lot, actor, moment }: LotWork, change: KeptChange) {
+  if (change.kind === 'price') {
+    const { before, after } = change;
+    // A price that is back on the day it was left has never been away.
+    const isNews = before.price !== after.price && after.priceDate !== moment.day;
+    const next = isNews ? { ...before, priceDate: moment.day } : before;
+    await savePrice(tx, lot.id, next, { former: lot.price, day: moment.day });
+    const changes = { ...priceChanges(after, before), ...TAKEN_BACK };
+    await audit.record(tx, actor, { action: 'lot.price', subject: subjectOf(lot), changes });
+    return;
+  }
+  const { before, after } = change;
+  refuseHeld(lot, moment);
+  await saveStatus(tx, lot.id, statusColumns(before, moment));
+  const changes = { status: { from: shownStatus(after), to: shownStatus(before) }, ...TAKEN_BACK };
+  await audit.record(tx, actor, { action: 'lot.status', subject: subjectOf(lot), changes });
+}
+
+const BEYOND_LIMIT = `Менеджер меняет цену не больше чем на ${MANAGER_LIMIT_PERCENT}% за раз. Попросите владельца сайта`;
+const HELD = 'Лот сейчас у покупателя: сначала отмените или продайте его бронь в разделе «Брони»';
+
+function refuseHeld(lot: OfficeLot, moment: Moment): void {
+  if (holdOf(lot, moment)) throw new ApiError(409, 'held', HELD);
+}
+
+/** Of lines of the journal. */
+function subjectOf({ id }: OfficeLot): string {
+  return `lot:${id}`;
+}
+
+function madeBy({ id }: OfficeLot, { account }: LotActor, { at }: Moment) {
+  return { lotId: id, accountId: account.id, at };
+}

@@ -1,0 +1,37 @@
+import type { DeskLotChange } from '@quarter/contract/desk/lots';
+import { openAccountName } from '../../platform/sealed-account.ts';
+import type { Sealer } from '../../platform/sealer.ts';
+import { isUntouched, type LotActor } from './changes.ts';
+import type { Moment, OfficeLot, readHistory } from './repo.ts';
+import { type KeptChange, shownStatus, toKept, toPrice } from './states.ts';
+
+type Line = Awaited<ReturnType<typeof readHistory>>[number];
+
+/** Whether somebody may take a change back: owners any, managers their own. */
+export function mayUndo({ account }: LotActor, accountId: string): boolean {
+  return account.role === 'owner' || (account.role === 'sales' && account.id === accountId);
+}
+
+/** A change as its lot's card tells it. @param reader for whom it is told whether he can take it back */
+export function toHistory(
+  sealer: Sealer,
+  { change, name }: Line,
+  { lot, moment, reader }: { readonly lot: OfficeLot; readonly moment: Moment; readonly reader: LotActor },
+): DeskLotChange {
+  const kept = toKept(change);
+  const undone = change.undoneAt !== null;
+  return {
+    id: change.id,
+    at: change.at.toISOString(),
+    account: { id: change.accountId, name: openAccountName(sealer, name) },
+    change: toChange(kept),
+    undone,
+    can_undo: !undone && mayUndo(reader, change.accountId) && isUntouched(lot, kept, moment),
+  };
+}
+
+function toChange(kept: KeptChange): DeskLotChange['change'] {
+  if (kept.kind === 'price')
+    return { what: 'price', before: toPrice(kept.before), after: toPrice(kept.after) };
+  return { what: 'status', before: shownStatus(kept.before), after: shownStatus(kept.after) };
+}

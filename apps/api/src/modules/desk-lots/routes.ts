@@ -1,0 +1,15 @@
+import type { DeskHandlers } from '../../platform/desk-endpoint.ts';
+import type { DeskLots } from './service.ts';
+
+type Names = 'deskLots' | 'deskLot' | 'deskChangeLot' | 'deskUndoLot';
+
+const idOf = ({ params }: { readonly params: Readonly<Record<string, string>> }) => params.id ?? '';
+
+export function deskLotHandlers(lots: DeskLots): Pick<DeskHandlers, Names> {
+  return {
+    deskLots: async ({ query }) => ({ body: await lots.list(query) }),
+    deskLot: async request => ({ body: await lots.one(idOf(request), request) }),
+    deskChangeLot: async request => ({ body: await lots.change(idOf(request), request.body, request) }),
+    deskUndoLot: async request => ({ body: await lots.undo(idOf(request), request) }),
+  };
+}

@@ -1,0 +1,153 @@
+import { DESK_LIMITS } from '@quarter/contract/desk/account-endpoints';
+import type { DeskBody, DeskResponse } from '@quarter/contract/desk/endpoints';
+import type { DeskLotRow } from '@quarter/contract/desk/lots';
+import { ApiError, notFound } from '@quarter/contract/errors';
+import { moscowDate } from '@quarter/domain/dates';
+import type { Database, Orm } from '../../db/database.ts';
+import { isBusy } from '../../db/errors.ts';
+import { isUuid } from '../../platform/ids.ts';
+import { pageOf, pagingOf } from '../../platform/paging.ts';
+import type { Sealer } from '../../platform/sealer.ts';
+import type { Audit } from '../desk-audit/service.ts';
+import { changePrice, changeStatus, isDone, isUntouched, type LotActor, undoChange } from './changes.ts';
+import { choiceOf } from './choice.ts';
+import { mayUndo, toHistory } from './history.ts';
+import {
+  countChosen,
+  type Moment,
+  markUndone,
+  type OfficeLot,
+  readBuildings,
+  readChange,
+  readHistory,
+  readMore,
+  readOne,
+  readPage,
+} from './repo.ts';
+import { toKept, toRow } from './states.ts';
+
+export interface DeskLotsOptions {
+  readonly database: Database;
+  readonly sealer: Sealer;
+  readonly audit: Audit;
+  readonly now: () => Date;
+}
+
+/** Lots as the office works on them. What is not there is 404 everywhere. */
+export interface DeskLots {
+  /** Throws `FieldError` for a wrong filter. */
+  list(query: URLSearchParams): Promise<DeskResponse<'deskLots'>>;
+  /** @param reader for whom it is told what he can take back */
+  one(id: string, reader: LotActor): Promise<DeskResponse<'deskLot'>>;
+  /**
+   * Changes price or status; visitors see it at once. A buyer who has the lot keeps the price that he was promised.
+   * Throws 409 `changed` with the present lot, 409 `held` for the status of a lot that a buyer has, 403 `limit` for a
+   * price beyond a manager's limit, `FieldError`, and 503 while others keep the lots.
+   */
+  change(
+    id: string,
+    body: DeskBody<'deskChangeLot'>,
+    actor: LotActor,
+  ): Promise<DeskResponse<'deskChangeLot'>>;
+  /**
+   * Takes a change back; one that was taken back already stays so. Throws 409 `changed` with the present lot when
+   * something has come after it, 409 `held`, and 403 for a manager and the change of another.
+   */
+  undo(changeId: string, actor: LotActor): Promise<DeskLotRow>;
+}
+
+const PATH = '/api/desk/lots/';
+const MOST_OF_HISTORY = 50;
+const ID = /^\d{1,9}$/;
+
+export function createDeskLots({ database, sealer, audit, now }: DeskLotsOptions): DeskLots {
+  const { orm } = database;
+
+  function momentNow(): Moment {
+    const at = now();
+    return { at, day: moscowDate(at) };
+  }
+
+  async function lotOf(orm: Orm, id: string): Promise<OfficeLot> {
+    return (ID.test(id) ? await readOne(orm, Number(id)) : null) ?? missing();
+  }
+
+  return {
+    async list(query) {
+      const { choice, errors, search } = choiceOf(query);
+      const paging = pagingOf(query, errors, DESK_LIMITS);
+      const moment = momentNow();
+      const results = (await readPage(orm, choice, moment, paging)).map(lot => toRow(lot, moment));
+      const count = await countChosen(orm, choice, moment);
+      return {
+        ...pageOf(PATH, search, paging, { count, results }),
+        buildings: await readBuildings(orm),
+      };
+    },
+
+    async one(id, reader) {
+      const lot = await lotOf(orm, id);
+      const moment = momentNow();
+      const history = await readHistory(orm, lot.id, MOST_OF_HISTORY);
+      return {
+        ...toRow(lot, moment),
+        ...(await readMore(orm, lot.id)),
+        history: history.map(line => toHistory(sealer, line, { lot, moment, reader })),
+      };
+    },
+
+    change: (id, { version, ...wish }, actor) =>
+      patiently(
+        database.change(async tx => {
+          const lot = await lotOf(tx, id);
+          const moment = momentNow();
+          const present = { lot: toRow(lot, moment), change: null };
+          if (isDone(lot, wish, moment)) return present;
+          if (version !== lot.version) throw new ApiError(409, 'changed', CHANGED, null, present);
+          const work = { tx, audit, lot, actor, moment };
+          const price = await changePrice(work, wish);
+          const status = await changeStatus(work, wish);
+          return { lot: toRow(await lotOf(tx, id), moment), change: status ?? price };
+        }),
+      ),
+
+    async undo(changeId, actor) {
+      if (!isUuid(changeId)) return missing();
+      return patiently(
+        database.change(async tx => {
+          const row = (await readChange(tx, changeId)) ?? missing();
+          if (!mayUndo(actor, row.accountId)) throw new ApiError(403, 'forbidden', NOT_OWN);
+          const lot = await lotOf(tx, String(row.lotId));
+          const moment = momentNow();
+          if (row.undoneAt !== null) return toRow(lot, moment);
+          const kept = toKept(row);
+          if (!isUntouched(lot, kept, moment))
+            throw new ApiError(409, 'changed', CHANGED_SINCE, null, toRow(lot, moment));
+          await undoChange({ tx, audit, lot, actor, moment }, kept);
+          await markUndone(tx, changeId, actor.account.id, moment.at);
+          return toRow(await lotOf(tx, String(lot.id)), moment);
+        }),
+      );
+    },
+  };
+}
+
+const CHANGED = 'Лот только что изменили: посмотрите, что с ним теперь, и повторите, если нужно';
+const CHANGED_SINCE = 'После этого лот меняли ещё раз, поэтому он остался как есть';
+const NOT_OWN = 'Вернуть чужое изменение может только владелец сайта';
+const BUSY = 'Сейчас меняют другие лоты. Попробуйте через несколько секунд';
+const RETRY_AFTER_S = 5;
+
+function missing(): never {
+  throw notFound('Такого лота нет');
+}
+
+/** Throws 503 with a time to come again when others keep the lots. */
+async function patiently<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!isBusy(error)) throw error;
+    throw new ApiError(503, 'overloaded', BUSY, RETRY_AFTER_S);
+  }
+}

@@ -1,0 +1,124 @@
+import type { AuditChanges } from '@quarter/contract/desk/audit';
+import type { DeskLotRow, DeskLotStatus, DeskPrice, OfficeLotStatus } from '@quarter/contract/desk/lots';
+import { type PriceTerms, priceOn } from '@quarter/domain/offer-term';
+import * as z from 'zod/mini';
+import type { Moment, OfficeLot, StatusColumns } from './repo.ts';
+
+/** A price as it is kept with a change: what the columns of the lot held. */
+const priceStateSchema = z.object({
+  price: z.int(),
+  oldPrice: z.nullable(z.int()),
+  discountAmount: z.number(),
+  discountUntil: z.nullable(z.string()),
+  priceDate: z.string(),
+});
+type PriceState = z.infer<typeof priceStateSchema>;
+
+const statusStateSchema = z.object({
+  status: z.enum(['free', 'held', 'booked', 'sold']),
+  isWithdrawn: z.boolean(),
+  soldAt: z.nullable(z.string()),
+});
+type StatusState = z.infer<typeof statusStateSchema>;
+
+const keptSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('price'), before: priceStateSchema, after: priceStateSchema }),
+  z.object({ kind: z.literal('status'), before: statusStateSchema, after: statusStateSchema }),
+]);
+/** What a lot was before a change and after it. */
+export type KeptChange = z.infer<typeof keptSchema>;
+
+/** A change as the database keeps it. Throws for one of another version of the site. */
+export function toKept(row: { readonly kind: string; readonly before: unknown; readonly after: unknown }) {
+  return z.parse(keptSchema, row);
+}
+
+/** A buyer of the site who has a lot now; null when nobody has. */
+export function holdOf({ status, isBooked, holdUntil }: OfficeLot, { at }: Moment): DeskLotRow['hold'] {
+  const state = isBooked ? 'booked' : 'held';
+  if (holdUntil === null || holdUntil <= at || status !== state) return null;
+  return { state, until: holdUntil.toISOString() };
+}
+
+export function priceStateOf(lot: OfficeLot): PriceState {
+  const { price, oldPrice, discountAmount, discountUntil, priceDate } = lot;
+  return { price, oldPrice, discountAmount, discountUntil, priceDate };
+}
+
+/** A hold that has run out counts as free before the worker has come by. */
+export function statusStateOf(lot: OfficeLot, moment: Moment): StatusState {
+  const hasRunOut = lot.holdUntil !== null && lot.holdUntil <= moment.at;
+  const isKept = lot.status === 'held' || lot.status === 'booked';
+  return {
+    status: isKept && hasRunOut ? 'free' : lot.status,
+    isWithdrawn: lot.withdrawnAt !== null,
+    soldAt: lot.soldAt,
+  };
+}
+
+export function shownStatus({ status, isWithdrawn }: StatusState): DeskLotStatus {
+  return isWithdrawn ? 'withdrawn' : status;
+}
+
+/** A status as the office gives it: a withdrawn lot keeps what it was. */
+export function givenStatus(present: StatusState, wanted: OfficeLotStatus): StatusState {
+  if (wanted === 'withdrawn') return { ...present, isWithdrawn: true };
+  return { status: wanted, isWithdrawn: false, soldAt: null };
+}
+
+export function statusColumns({ status, isWithdrawn, soldAt }: StatusState, { at }: Moment): StatusColumns {
+  return { status, withdrawnAt: isWithdrawn ? at.toISOString() : null, soldAt };
+}
+
+export function isSamePrice(one: PriceTerms, other: PriceTerms): boolean {
+  return (
+    one.price === other.price &&
+    one.oldPrice === other.oldPrice &&
+    one.discountAmount === other.discountAmount &&
+    one.discountUntil === other.discountUntil
+  );
+}
+
+export function isSameStatus(one: StatusState, other: StatusState): boolean {
+  return one.status === other.status && one.isWithdrawn === other.isWithdrawn;
+}
+
+export function toPrice({ price, oldPrice, discountAmount, discountUntil }: PriceTerms): DeskPrice {
+  return {
+    price,
+    old_price: oldPrice,
+    discount_amount: discountAmount,
+    discount_until: discountUntil,
+  };
+}
+
+/** A lot as lists show it. */
+export function toRow(lot: OfficeLot, moment: Moment): DeskLotRow {
+  return {
+    ...toPrice(priceOn(lot, moment.day)),
+    id: lot.id,
+    kind: lot.kind,
+    slug: lot.slug,
+    number: lot.number,
+    building: lot.building,
+    floor: lot.floor,
+    rooms: lot.roomCount,
+    area: lot.area,
+    status: shownStatus(statusStateOf(lot, moment)),
+    hold: holdOf(lot, moment),
+    changed_at: new Date(lot.changedAt).toISOString(),
+    is_imported: lot.importedStatus !== null,
+    version: lot.version,
+  };
+}
+
+/** Fields of a price that differ, for the journal. */
+export function priceChanges(from: PriceTerms, to: PriceTerms): AuditChanges {
+  const [before, after] = [toPrice(from), toPrice(to)];
+  const names = ['price', 'old_price', 'discount_amount', 'discount_until'] as const;
+  return Object.fromEntries(
+    names
+      .filter(name => before[name] !== after[name])
+      .map(name => [name, { from: before[name], to: after[name] }]),
+  );
+}

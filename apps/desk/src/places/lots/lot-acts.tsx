@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import { type DeskLotCard, OFFICE_LOT_STATUSES, type OfficeLotStatus } from '@quarter/contract/desk/lots';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { momentWords } from '../../shared/moments.ts';
+import { Section } from '../../shared/ui/section.tsx';
+import { DiscountWindow } from './discount-window.tsx';
+import styles from './lot-acts.module.css';
+import { StatusWindow, VERBS } from './status-window.tsx';
+
+/** What the office can do with a lot besides its price. */
+export function LotActs({ lot }: { readonly lot: DeskLotCard }) {
+  const [act, setAct] = useState<OfficeLotStatus | 'discount' | null>(null);
+  const close = () => setAct(null);
+  return (
+    <Section title="Что сделать">
+      <div className={styles.acts}>
+        <Button variant="default" onClick={() => setAct('discount')}>
+          {lot.discount_amount > 0 ? 'Изменить скидку' : 'Дать скидку'}
+        </Button>
+        {lot.hold === null &&
+          OFFICE_LOT_STATUSES.filter(status => status !== lot.status).map(status => (
+            <Button key={status} variant="default" onClick={() => setAct(status)}>
+              {VERBS[status]}
+            </Button>
+          ))}
+      </div>
+      {lot.hold && (
+        <p className={styles.hint}>
+          Лот у покупателя до {momentWords(lot.hold.until)}: статус меняется вместе с его бронью, в разделе{' '}
+          <Link to="/bookings">«Брони»</Link>.
+        </p>
+      )}
+      {act === 'discount' && <DiscountWindow lot={lot} onClose={close} />}
+      {act !== null && act !== 'discount' && <StatusWindow lot={lot} status={act} onClose={close} />}
+    </Section>
+  );
+}

@@ -1,0 +1,36 @@
+import { presentOf } from '@quarter/contract/desk/client';
+import type { DeskBody } from '@quarter/contract/desk/endpoints';
+import type { DeskLotRow } from '@quarter/contract/desk/lots';
+import { useEffect } from 'react';
+import { useSend } from '../../shared/api.ts';
+import { tellChange } from './undo-toast.tsx';
+import { STALE, useKeepLot } from './use-lot-undo.ts';
+
+type LotWish = Omit<DeskBody<'deskChangeLot'>, 'version'>;
+
+/**
+ * Changes a lot as it is in sight, and offers the way back. When somebody was quicker, what he has made of it comes into
+ * sight, and the next press goes over that.
+ */
+export function useLotChange({ id, version }: Pick<DeskLotRow, 'id' | 'version'>, onDone: () => void) {
+  const keep = useKeepLot();
+  const { send, isSending, fields, failure, error } = useSend('deskChangeLot', {
+    stale: STALE,
+    onDone({ lot, change }) {
+      keep(lot);
+      if (change !== null) tellChange(lot, change);
+      onDone();
+    },
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal.
+  useEffect(() => {
+    const present = presentOf('deskChangeLot', error);
+    if (present !== null) keep(present.lot);
+  }, [error]);
+  return {
+    change: (wish: LotWish) => send({ params: { id: String(id) }, body: { version, ...wish } }),
+    isSending,
+    fields,
+    failure,
+  };
+}

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { areaWords, discountWords, perMetre, priceWords, roomWords } from './words.ts';
+
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
+const NONE = { price: 20_000_000, old_price: null, discount_amount: 0, discount_until: null };
+const year = new Date().getFullYear();
+
+it('tells a price with its discount and the end of it', () => {
+  expect(plain(priceWords(NONE))).toBe('20 000 000 ₽');
+  const cut = { price: 17_500_000, old_price: 20_000_000, discount_amount: 12.5, discount_until: null };
+  expect(plain(priceWords(cut))).toBe('17 500 000 ₽, скидка 12,5%');
+  expect(plain(discountWords({ ...cut, discount_until: `${year}-12-31` }))).toBe('12,5% до 31 дек.');
+  expect(discountWords(NONE)).toBe('—');
+});
+
+it('tells measures as the office counts them', () => {
+  expect(plain(areaWords(63.9))).toBe('63,90 м²');
+  expect(plain(perMetre(20_000_000, 64))).toBe('312 500 ₽/м²');
+  expect([0, 3, null].map(roomWords)).toEqual(['студия', '3', '—']);
+});

@@ -1,0 +1,78 @@
+import {
+  DESK_LOT_KINDS,
+  DESK_LOT_STATUS_TITLES,
+  DESK_LOT_STATUSES,
+  type DeskLotKind,
+  type DeskLotRow,
+  type DeskPrice,
+  LOT_ORDERS,
+  type LotOrder,
+} from '@quarter/contract/desk/lots';
+import { decimal, NBSP, percent, roubles } from '@quarter/domain/format';
+import { lotName } from '@quarter/domain/lot-name';
+import { dayWords } from '../../shared/moments.ts';
+
+const KIND_TITLES: Readonly<Record<DeskLotKind, string>> = {
+  flat: 'Квартиры',
+  parking: 'Машино-места',
+  storeroom: 'Кладовые',
+  commercial: 'Помещения',
+};
+export const KIND_CHOICES = DESK_LOT_KINDS.map(value => ({ value, label: KIND_TITLES[value] }));
+
+export const STATUS_CHOICES = DESK_LOT_STATUSES.map(value => ({
+  value,
+  label: DESK_LOT_STATUS_TITLES[value],
+}));
+
+const ORDER_TITLES: Readonly<Record<LotOrder, string>> = {
+  place: 'По корпусам',
+  price: 'Сначала дешёвые',
+  '-price': 'Сначала дорогие',
+  area: 'Сначала маленькие',
+  '-area': 'Сначала большие',
+  '-changed': 'Сначала изменённые',
+};
+export const ORDER_CHOICES = LOT_ORDERS.map(value => ({ value, label: ORDER_TITLES[value] }));
+
+export const ROOM_CHOICES = [
+  { value: '0', label: 'Студии' },
+  { value: '1', label: '1 комната' },
+  { value: '2', label: '2 комнаты' },
+  { value: '3', label: '3 комнаты' },
+  { value: '4', label: '4 и больше' },
+] as const;
+
+/** «Квартира № 247» */
+export const titleOf = (lot: Pick<DeskLotRow, 'kind' | 'number'>) => lotName(lot);
+
+/** «студия», «3», or a dash for what is no flat. */
+export function roomWords(rooms: number | null): string {
+  if (rooms === null) return '—';
+  return rooms === 0 ? 'студия' : String(rooms);
+}
+
+/** «63,90 м²»: the office counts hundredths. */
+export function areaWords(area: number): string {
+  return `${decimal(area, 2)}${NBSP}м²`;
+}
+
+/** Of one square metre, whole roubles. */
+export function perMetre(price: number, area: number): string {
+  return `${roubles(price / area)}/м²`;
+}
+
+/** «12,5% до 31 дек.» */
+export function discountWords({ discount_amount, discount_until }: DeskPrice): string {
+  if (discount_amount === 0) return '—';
+  const end = discount_until === null ? '' : ` до ${dayWords(`${discount_until}T12:00:00Z`)}`;
+  return `${percent(discount_amount)}${end}`;
+}
+
+/** Terms of a price for the history: «17 500 000 ₽, скидка 12,5% до 31 дек.» */
+export function priceWords(price: DeskPrice): string {
+  const { discount_amount } = price;
+  return discount_amount === 0
+    ? roubles(price.price)
+    : `${roubles(price.price)}, скидка ${discountWords(price)}`;
+}

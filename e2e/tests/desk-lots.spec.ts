@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test';
+import { expectNothingForAxe } from '../harness/axe.ts';
+import { button, dialog, enter, expect, openPlace, test } from '../harness/desk.ts';
+import { ready, tabTo } from '../harness/page.ts';
+
+const NARROW = /[\u00a0\u202f ]/g;
+const digitsOf = (text: string | null) => Number((text ?? '').replace(/\D/g, ''));
+const grouped = (value: number) => value.toLocaleString('ru-RU').replace(NARROW, '\u202f');
+
+/** A free flat without a discount: the first of those that are narrowed by its number. */
+async function openFlat(page: Page): Promise<{ price: number; slug: string }> {
+  await openPlace(page, '/desk/lots?kind=flat&status=free&sort=-price', 'Лоты');
+  const row = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell', { name: '—', exact: true }) })
+    .first();
+  await row.getByRole('link').click();
+  const card = page.getByRole('region', { name: /^Квартира №/ });
+  const href = await card.getByRole('link', { name: 'Открыть страницу' }).getAttribute('href');
+  const price = digitsOf(await card.getByRole('button', { name: /цена/ }).textContent());
+  return { price, slug: href ?? '' };
+}
+
+test('a manager changes a price with the keyboard alone, visitors see it, and it is taken back', async ({
+  page,
+  context,
+  browser,
+  desk,
+}) => {
+  await enter(context, desk, await desk.worker('sales', 'Марина Лисова'));
+  const { price, slug } = await openFlat(page);
+  const visitors = await browser.newContext({ baseURL: desk.address });
+  const visitor = await visitors.newPage();
+  await visitor.goto(slug);
+  await expect(visitor.getByText(grouped(price)).first()).toBeVisible();
+
+  const card = page.getByRole('region', { name: /^Квартира №/ });
+  const next = Math.round(price * 1.02);
+  await tabTo(page, card.getByRole('button', { name: /цена/ }));
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByRole('textbox', { name: 'Цена' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(card.getByRole('button', { name: /цена/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(String(next));
+  await expect(dialog(page).getByText('/м²')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toBeHidden();
+  await expect(card.getByRole('button', { name: /цена/ })).toContainText(grouped(next));
+  await expect(card.getByRole('list', { name: 'История' })).toContainText('Марина Лисова');
+
+  await visitor.reload();
+  await expect(visitor.getByText(grouped(next)).first()).toBeVisible();
+  await button(page, 'Вернуть').click();
+  await expect(page.getByText(/^Возвращено/)).toBeVisible();
+  await expect(card.getByRole('button', { name: /цена/ })).toContainText(grouped(price));
+  await expect(card.getByRole('list', { name: 'История' })).toContainText('возвращено');
+  await visitor.reload();
+  await expect(visitor.getByText(grouped(price)).first()).toBeVisible();
+  await visitors.close();
+});
+
+test.describe('what a manager may not', () => {
+  test.use({ expectedMessages: [/status of 403/] });
+
+  test('is told in words, and what was typed stays', async ({ page, context, desk }) => {
+    await enter(context, desk, await desk.worker('sales', 'Марина Лисова'));
+    const { price } = await openFlat(page);
+    await page.getByRole('region').getByRole('button', { name: /цена/ }).click();
+    const field = dialog(page).getByRole('textbox', { name: 'Цена' });
+    await field.fill(String(price * 2));
+    await field.press('Enter');
+    await expect(dialog(page).getByRole('alert')).toContainText('не больше чем на 5%');
+    expect(digitsOf(await field.inputValue())).toBe(price * 2);
+  });
+});
+
+test('an owner gives a discount, sells a lot and finds both in its history', async ({
+  page,
+  context,
+  desk,
+}) => {
+  await enter(context, desk, await desk.owner());
+  const { price } = await openFlat(page);
+  const card = page.getByRole('region', { name: /^Квартира №/ });
+  await button(page, 'Дать скидку').click();
+  await dialog(page).getByLabel('Скидка, %').fill('10');
+  await dialog(page).getByLabel('Последний день').fill('2099-12-31');
+  await expect(dialog(page).getByText(grouped(Math.round(price * 0.9)))).toBeVisible();
+  await expectNothingForAxe(page, 'dialog');
+  await button(page, 'Сохранить').click();
+  await expect(card.getByRole('button', { name: /цена/ })).toContainText(grouped(Math.round(price * 0.9)));
+  await button(page, 'Отметить проданным').click();
+  await expect(dialog(page)).toContainText('забронировать его будет нельзя');
+  await dialog(page).getByRole('button', { name: 'Отметить проданным' }).click();
+  await expect(card.getByText(/продан$/)).toBeVisible();
+  const lines = card
+    .getByRole('list', { name: 'История' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Ольга' });
+  await expect(lines).toHaveCount(2);
+  await lines
+    .first()
+    .getByRole('button', { name: /^Вернуть/ })
+    .click();
+  await lines
+    .last()
+    .getByRole('button', { name: /^Вернуть/ })
+    .click();
+  await expect(card.getByRole('button', { name: /цена/ })).toContainText(grouped(price));
+  await expect(card.getByText(/свободен$/)).toBeVisible();
+});
+
+test('lots are narrowed, the address keeps it, and both themes pass axe', async ({ page, context, desk }) => {
+  await enter(context, desk, await desk.worker('viewer', 'Пётр Лугов'));
+  await openPlace(page, '/desk/lots', 'Лоты');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expectNothingForAxe(page);
+  const number = page.getByRole('textbox', { name: 'Номер' });
+  await number.fill('11');
+  await number.press('Enter');
+  await expect(page).toHaveURL(/number=11/);
+  await page.reload();
+  await expect(number).toHaveValue('11');
+  await expect(page.getByRole('row', { name: /№ 11/ }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /цена/ }), 'who only looks changes nothing').toHaveCount(0);
+  await button(page, 'Сбросить').click();
+  await expect(number).toHaveValue('');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('lots are cards whose price is changed with a thumb, and nothing runs off the screen', async ({
+    page,
+    context,
+    desk,
+  }) => {
+    await enter(context, desk, await desk.owner());
+    await openPlace(page, '/desk', 'Сегодня');
+    await page
+      .getByRole('navigation', { name: 'Главные разделы' })
+      .getByRole('link', { name: 'Лоты' })
+      .click();
+    // Far down: the page stays where it is when the editor takes the focus.
+    const price = page.getByRole('button', { name: /цена/ }).nth(20);
+    await price.click();
+    await expect(dialog(page).getByRole('textbox', { name: /Цена/ })).toBeInViewport();
+    await ready(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await expectNothingForAxe(page);
+  });
+});

@@ -1,0 +1,130 @@
+import { isDay } from '@quarter/domain/dates';
+import * as z from 'zod/mini';
+import { instantSchema } from '../auth.ts';
+import { areaSchema, dateSchema, pageOf, percentSchema, roublesSchema } from '../primitives.ts';
+import { whoSchema } from './parts.ts';
+
+export const DESK_LOT_KINDS = ['flat', 'parking', 'storeroom', 'commercial'] as const;
+export type DeskLotKind = (typeof DESK_LOT_KINDS)[number];
+
+/** Statuses of a lot as the office sees them; visitors see nothing of a withdrawn one. */
+export const DESK_LOT_STATUSES = ['free', 'held', 'booked', 'sold', 'withdrawn'] as const;
+export type DeskLotStatus = (typeof DESK_LOT_STATUSES)[number];
+export const DESK_LOT_STATUS_TITLES: Readonly<Record<DeskLotStatus, string>> = {
+  free: 'Свободен',
+  held: 'На оформлении',
+  booked: 'Забронирован',
+  sold: 'Продан',
+  withdrawn: 'Снят с продажи',
+};
+/** Those that the office gives; the others come from buyers and from files. */
+export const OFFICE_LOT_STATUSES = ['free', 'sold', 'withdrawn'] as const;
+
+export type OfficeLotStatus = (typeof OFFICE_LOT_STATUSES)[number];
+
+/** By building and floor; by a value from below or, with a dash, from above; the last changed first. */
+export const LOT_ORDERS = ['place', 'price', '-price', 'area', '-area', '-changed'] as const;
+export type LotOrder = (typeof LOT_ORDERS)[number];
+
+/** Percent by which a manager may move a price in one change; an owner by any. */
+export const MANAGER_LIMIT_PERCENT = 5;
+
+/** What a lot costs today. */
+export const deskPriceSchema = z.object({
+  /** What a buyer pays: the discount already taken off. */
+  price: roublesSchema,
+  /** Without the discount; null when there is none. */
+  old_price: z.nullable(roublesSchema),
+  discount_amount: percentSchema,
+  /** Last day of the discount; null for one without an end. */
+  discount_until: z.nullable(dateSchema),
+});
+export type DeskPrice = z.infer<typeof deskPriceSchema>;
+
+const buildingSchema = z.object({ id: z.int(), name: z.string() });
+
+export const deskLotRowSchema = z.extend(deskPriceSchema, {
+  id: z.int(),
+  kind: z.enum(DESK_LOT_KINDS),
+  slug: z.string(),
+  number: z.string(),
+  building: buildingSchema,
+  floor: z.int(),
+  /** As they are, 0 for a studio; null for what is no flat. */
+  rooms: z.nullable(z.int()),
+  area: areaSchema,
+  status: z.enum(DESK_LOT_STATUSES),
+  /** A buyer who has it now. */
+  hold: z.nullable(z.object({ state: z.enum(['held', 'booked']), until: instantSchema })),
+  changed_at: instantSchema,
+  /** Whether a file has brought it: the next one brings its own price. */
+  is_imported: z.boolean(),
+  /** Goes with every change, see `deskChangeLot`. */
+  version: z.int(),
+});
+export type DeskLotRow = z.infer<typeof deskLotRowSchema>;
+export const deskLotPageSchema = z.extend(pageOf(deskLotRowSchema), {
+  /** All of the complex, to choose from. */
+  buildings: z.array(buildingSchema),
+});
+
+const whatSchema = z.discriminatedUnion('what', [
+  z.object({ what: z.literal('price'), before: deskPriceSchema, after: deskPriceSchema }),
+  z.object({
+    what: z.literal('status'),
+    before: z.enum(DESK_LOT_STATUSES),
+    after: z.enum(DESK_LOT_STATUSES),
+  }),
+]);
+
+export const deskLotChangeSchema = z.object({
+  id: z.uuid(),
+  at: instantSchema,
+  account: z.nullable(whoSchema),
+  change: whatSchema,
+  /** Whether it was taken back. */
+  undone: z.boolean(),
+  /** Whether whoever asks can take it back: it may be his, and nothing has come after it. */
+  can_undo: z.boolean(),
+});
+export type DeskLotChange = z.infer<typeof deskLotChangeSchema>;
+
+export const deskLotSchema = z.extend(deskLotRowSchema, {
+  layout: z.nullable(z.string()),
+  /** Finishing, in words. */
+  facing: z.nullable(z.string()),
+  /** The last fifty changes of the desk, the newest first. */
+  history: z.array(deskLotChangeSchema),
+});
+export type DeskLotCard = z.infer<typeof deskLotSchema>;
+
+const PRICE = 'Введите цену в рублях, целым числом';
+const PERCENT = 'Введите процент от 0,01 до 99';
+const DAY = 'Выберите последний день скидки';
+const MOST_PERCENT = 99;
+const isHundredths = (value: number) => Number(value.toFixed(2)) === value;
+
+export const deskChangeLotBodySchema = z.object({
+  /** Of the lot as it was when it was looked at. */
+  version: z.int('Обновите страницу'),
+  /** Without the discount. */
+  price: z.optional(z.int(PRICE).check(z.minimum(1, PRICE), z.maximum(1e12, 'Не больше триллиона'))),
+  discount: z.optional(
+    z.nullable(
+      z.object({
+        percent: z
+          .number(PERCENT)
+          .check(
+            z.minimum(0.01, PERCENT),
+            z.maximum(MOST_PERCENT, PERCENT),
+            z.refine(isHundredths, 'Не больше двух знаков после запятой'),
+          ),
+        until: z.nullable(z.string(DAY).check(z.refine(isDay, DAY))),
+      }),
+    ),
+  ),
+  status: z.optional(z.enum(OFFICE_LOT_STATUSES, 'Выберите статус')),
+});
+
+/** A change that is done, and the way to take it back; null when nothing was to be changed. */
+export const deskChangedLotSchema = z.object({ lot: deskLotRowSchema, change: z.nullable(z.uuid()) });
