@@ -42,6 +42,7 @@ test('a manager changes a price with the keyboard alone, visitors see it, and it
   await page.keyboard.press('Escape');
   await expect(card.getByRole('button', { name: /цена/ })).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(dialog(page).getByRole('textbox', { name: 'Цена' })).toBeFocused();
   await page.keyboard.type(String(next));
   await expect(dialog(page).getByText('/м²')).toBeVisible();
   await page.keyboard.press('Enter');

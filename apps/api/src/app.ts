@@ -220,6 +220,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     now,
     subjects,
     officeMail: options.requests?.mailTo ?? null,
+    settle: booking.settle,
     misfits: contentMisfits,
     issuer: () => catalogue.current().structure.project?.name ?? 'Рабочее место',
     isMailSet: options.isMailSet ?? (options.channels?.mail ?? null) !== null,

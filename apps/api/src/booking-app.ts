@@ -1,11 +1,12 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { Database } from './db/database.ts';
+import type { Database, Orm } from './db/database.ts';
 import { createLinks } from './modules/auth/links.ts';
 import { authHandlers } from './modules/auth/routes.ts';
 import { createAuth } from './modules/auth/service.ts';
 import { keptBooking } from './modules/booking/messages.ts';
 import { bookingHandlers, ownerCategoryHandlers, registerBookingFiles } from './modules/booking/routes.ts';
 import { type BookingContext, createBookings } from './modules/booking/service.ts';
+import { settle } from './modules/booking/settle.ts';
 import { type BookingWorker, startBookingWorker } from './modules/booking/worker.ts';
 import type { Catalogue } from './modules/catalogue/service.ts';
 import { consentVersion } from './modules/content/document-version.ts';
@@ -67,6 +68,8 @@ export function createBookingParts(options: BookingOptions) {
       ...authHandlers({ auth, bookings, links, sessions }),
       ...bookingHandlers(bookings, sessions),
     },
+    /** Ends what has run out of the bookings of a lot, and gives what has come free to who waits. */
+    settle: (tx: Orm, lotId: number) => settle(context, tx, lotId),
     /** Reads a booking for messages about it. */
     kept: (id: string) => keptBooking(context, id),
     registerFiles: (server: FastifyInstance) => registerBookingFiles(server, bookings, sessions),

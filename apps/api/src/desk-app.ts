@@ -2,7 +2,7 @@ import { DESK_ACCOUNT_ENDPOINTS } from '@quarter/contract/desk/account-endpoints
 import { DESK_LOT_ENDPOINTS } from '@quarter/contract/desk/lots-endpoints';
 import { DESK_WORK_ENDPOINTS } from '@quarter/contract/desk/work-endpoints';
 import type { FastifyInstance } from 'fastify';
-import type { Database } from './db/database.ts';
+import type { Database, Orm } from './db/database.ts';
 import { type DeskWorkOptions, deskWorkHandlers } from './desk-work-app.ts';
 import { accountHandlers } from './modules/desk-accounts/routes.ts';
 import { createDeskAccounts } from './modules/desk-accounts/service.ts';
@@ -19,6 +19,8 @@ export interface DeskOptions extends Pick<DeskWorkOptions, 'misfits' | 'officeMa
   readonly database: Database;
   readonly sealer: Sealer;
   readonly now: () => Date;
+  /** Ends what has run out of the bookings of a lot. */
+  settle(tx: Orm, lotId: number): Promise<void>;
   /** Name of the complex, by which an authenticator calls its codes. */
   readonly issuer: () => string;
   /** Address of the site, for links and to know its own pages; one of this machine by default. */
@@ -49,7 +51,9 @@ export function registerDesk(server: FastifyInstance, options: DeskOptions): Des
   const handlers: AccountHandlers = { ...accountHandlers(accounts), ...auditHandlers(audit) };
   registerDeskEndpoints(server, DESK_ACCOUNT_ENDPOINTS, handlers, edge);
   registerDeskEndpoints(server, DESK_WORK_ENDPOINTS, deskWorkHandlers({ ...options, audit }), edge);
-  const lotHandlers = deskLotHandlers(createDeskLots({ database, sealer, now, audit }));
+  const lotHandlers = deskLotHandlers(
+    createDeskLots({ database, sealer, now, audit, settle: options.settle }),
+  );
   registerDeskEndpoints(server, DESK_LOT_ENDPOINTS, lotHandlers, edge);
   return { firstLink: accounts.links.first };
 }

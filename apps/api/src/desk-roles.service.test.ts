@@ -17,10 +17,7 @@ beforeAll(async () => {
   scene = await deskScene();
   workers = new Map();
   for (const role of DESK_ROLES) workers.set(role, await scene.worker(role));
-  const { server } = scene.service.api;
-  paths = Object.entries<DeskEndpoint>(DESK_ENDPOINTS).filter(([, { method, path }]) =>
-    server.hasRoute({ method, url: path.replace(/\{(\w+)\}/g, ':$1') }),
-  );
+  paths = Object.entries<DeskEndpoint>(DESK_ENDPOINTS);
 });
 afterAll(() => scene.close());
 
@@ -46,7 +43,9 @@ const CSRF_FAILED = { status: 403, code: 'csrf_failed' };
 
 describe('a path of the desk', () => {
   it('is there as the table says, and keeps nothing anywhere', async () => {
-    expect(paths.length).toBeGreaterThan(13);
+    const { server } = scene.service.api;
+    for (const [name, { method, path }] of paths)
+      expect(server.hasRoute({ method, url: path.replace(/\{(\w+)\}/g, ':$1') }), name).toBe(true);
     for (const [, { method, path }] of paths.filter(([, { method }]) => method === 'GET')) {
       const url = path.replace(/\{\w+\}/g, NOBODY);
       const { headers } = await scene.owner.browser.call(method, url);

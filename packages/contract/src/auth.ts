@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ERROR_CODES } from './errors.ts';
+import { ERROR_CODES, type ErrorCode } from './errors.ts';
 import { flagField, idField, mobileField } from './form-fields.ts';
 
 /** Figures of a code. */
@@ -52,6 +52,8 @@ export const linkViewSchema = z.object({
 });
 export type LinkView = z.infer<typeof linkViewSchema>;
 
+const problemCode: z.ZodMiniType<ErrorCode> = z.enum(ERROR_CODES);
+
 /** What a login leads to. */
 export const loggedInSchema = z.object({
   /** As the mask shows it. */
@@ -59,7 +61,7 @@ export const loggedInSchema = z.object({
   /** Booking that the request before the login has opened; null when there was none or it could not be opened. */
   lead: z.nullable(z.string()),
   /** Why it could not be opened. */
-  problem: z.nullable(z.object({ code: z.enum(ERROR_CODES), detail: z.string() })),
+  problem: z.nullable(z.object({ code: problemCode, detail: z.string() })),
 });
 export type LoggedIn = z.infer<typeof loggedInSchema>;
 

@@ -1,4 +1,6 @@
-/** Stable codes of errors; the visitor's sentence is `detail`. */
+import type { DeskErrorCode } from './desk/error-codes.ts';
+
+/** Stable codes of errors but those of the desk; the visitor's sentence is `detail`. */
 export const ERROR_CODES = [
   'not_found',
   // It was there and will not be again.
@@ -29,19 +31,11 @@ export const ERROR_CODES = [
   'lead_closed',
   'too_many_bookings',
   'overloaded',
-  // The desk: a password or its e-mail that is wrong; an e-mail that has an account; what somebody else has changed
-  // meanwhile; an owner without whom nobody could give rights; a lot that a buyer has; more than a manager may change.
-  'sign_in_invalid',
-  'taken',
-  'changed',
-  'last_owner',
-  'held',
-  'limit',
   // A feed lacks what only its settings can tell.
   'not_configured',
   'internal',
 ] as const;
-export type ErrorCode = (typeof ERROR_CODES)[number];
+export type ErrorCode = (typeof ERROR_CODES)[number] | DeskErrorCode;
 
 /** 400 answer for wrong fields: field name → Russian sentences. */
 export type FieldErrors = Record<string, string[]>;
@@ -63,23 +57,14 @@ export class ApiError extends Error {
   readonly detail: string;
   /** Seconds after which the same call may succeed; null when waiting does not help. */
   readonly retryAfter: number | null;
-  /** What the thing is by now, with the code `changed`. */
-  readonly present: unknown;
 
-  constructor(
-    status: number,
-    code: ErrorCode,
-    detail: string,
-    retryAfter: number | null = null,
-    present: unknown = null,
-  ) {
+  constructor(status: number, code: ErrorCode, detail: string, retryAfter: number | null = null) {
     super(`${status} ${code}: ${detail}`);
     this.name = 'ApiError';
     this.status = status;
     this.code = code;
     this.detail = detail;
     this.retryAfter = retryAfter;
-    this.present = present;
   }
 }
 

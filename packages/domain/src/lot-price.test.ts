@@ -64,6 +64,18 @@ describe('a wish', () => {
   });
 });
 
+describe('terms as files bring them', () => {
+  it('a percent without the price before it says nothing of that price', () => {
+    const odd = { ...PLAIN, discountAmount: 10 };
+    expect(fullPrice(odd)).toBe(PLAIN.price);
+    expect(wishedTerms(odd, { price: 10_100_000 })).toEqual({ ...PLAIN, price: 10_100_000 });
+  });
+
+  it('a price before that goes with no percent is none', () => {
+    expect(fullPrice({ ...PLAIN, oldPrice: 10_050_000 })).toBe(PLAIN.price);
+  });
+});
+
 describe('a limit of five percent', () => {
   it('is for the price without the discount, and for what is paid when the discount is another one', () => {
     expect(isWithin(PLAIN, { ...PLAIN, price: 10_500_000 }, 5)).toBe(true);
@@ -71,6 +83,12 @@ describe('a limit of five percent', () => {
     expect(isWithin(PLAIN, { ...PLAIN, price: 10_500_001 }, 5)).toBe(false);
     expect(isWithin(PLAIN, CUT, 5)).toBe(false);
     expect(isWithin(CUT, { ...PLAIN, price: 10_000_000 }, 5)).toBe(false);
+  });
+
+  it('is for another last day of a discount too: from that day on all of it is back', () => {
+    expect(isWithin(CUT, { ...CUT, discountUntil: '2031-01-01' }, 5)).toBe(false);
+    const small = wishedTerms(PLAIN, { discount: { percent: 4, until: null } });
+    expect(isWithin(small, { ...small, discountUntil: '2031-01-01' }, 5)).toBe(true);
   });
 
   it('lets a price move by just that under a discount, whatever rounding does', () => {

@@ -32,7 +32,11 @@ export interface PriceWish {
 /** Terms as a wish makes them. @param present those that are in force now, see `priceOn` */
 export function wishedTerms(present: PriceTerms, wish: PriceWish): PriceTerms {
   const full = wish.price ?? fullPrice(present);
-  const own = { percent: present.discountAmount, until: present.discountUntil };
+  // A percent that a file names without the price before it says nothing of that price.
+  const own =
+    present.oldPrice === null
+      ? { percent: 0, until: null }
+      : { percent: present.discountAmount, until: present.discountUntil };
   const { percent, until } = (wish.discount === undefined ? own : wish.discount) ?? {
     percent: 0,
     until: null,
@@ -45,11 +49,14 @@ export function wishedTerms(present: PriceTerms, wish: PriceWish): PriceTerms {
 }
 
 /**
- * Whether terms move by some percent at most: the price without the discount, and what is paid where the discount is
- * another one.
+ * Whether terms move by some percent at most: the price without the discount, and what is paid. A discount whose last
+ * day is another one moves what is paid from that day on, by all of the discount.
  */
 export function isWithin(from: PriceTerms, to: PriceTerms, percent: number): boolean {
   const isNear = (before: number, after: number) => Math.abs(after - before) * 100 <= before * percent;
   if (!isNear(fullPrice(from), fullPrice(to))) return false;
-  return from.discountAmount === to.discountAmount || isNear(from.price, to.price);
+  if (from.discountUntil !== to.discountUntil && !isNear(fullPrice(to), to.price)) return false;
+  if (from.discountAmount !== to.discountAmount) return isNear(from.price, to.price);
+  // Files round percents to whole ones, and each price is rounded to a rouble.
+  return (Math.abs(to.price - from.price) - 1) * 100 <= from.price * (percent + 1);
 }

@@ -1,3 +1,4 @@
+import { ChangedError } from '@quarter/contract/desk/errors';
 import { ApiError, type ErrorCode, FieldError } from '@quarter/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnavailable } from '../db/errors.ts';
@@ -57,8 +58,9 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   if (error instanceof FieldError) return reply.code(400).send(error.fields);
   if (error instanceof ApiError) {
     if (error.retryAfter !== null) reply.header('Retry-After', error.retryAfter);
-    const { detail, code, present } = error;
-    return reply.code(error.status).send(present === null ? { detail, code } : { detail, code, present });
+    const { detail, code } = error;
+    const present = error instanceof ChangedError ? { present: error.present } : {};
+    return reply.code(error.status).send({ detail, code, ...present });
   }
   const status = statusOf(error);
   if (status !== null && status in REFUSALS) return refuse(reply, status);

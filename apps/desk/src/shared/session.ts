@@ -2,6 +2,7 @@ import type { DeskAccount, DeskMe } from '@quarter/contract/desk/account';
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { desk, keyOf } from './api.ts';
+import { forgetDrafts } from './use-draft.ts';
 
 const ME_KEY = keyOf('deskMe');
 /** Where recovery codes are kept until their owner has saved them. */
@@ -52,7 +53,8 @@ export function useAccount(): DeskAccount {
   return account;
 }
 
-/** Opens the desk anew, so that nothing of whoever was here stays in memory. */
+/** Opens the desk anew, so that nothing of whoever was here stays in memory or in the browser. */
 export function startAnew(): void {
+  forgetDrafts();
   window.location.assign('/desk');
 }

@@ -11,7 +11,7 @@ interface Draft {
  * @param key what it belongs to, and whose it is: others who use the browser do not see it
  */
 export function useDraft(key: string): Draft {
-  const name = `desk-draft:${key}`;
+  const name = `${BEGINNING}${key}`;
   const [text, setText] = useState(() => read(name));
   const set = (next: string) => {
     setText(next);
@@ -19,6 +19,16 @@ export function useDraft(key: string): Draft {
   };
   return { text, set, clear: () => set('') };
 }
+
+/** What was typed and not sent goes with whoever signs out: people write names and phones. */
+export function forgetDrafts(): void {
+  try {
+    for (const name of Object.keys(localStorage))
+      if (name.startsWith(BEGINNING)) localStorage.removeItem(name);
+  } catch {}
+}
+
+const BEGINNING = 'desk-draft:';
 
 function read(name: string): string {
   try {

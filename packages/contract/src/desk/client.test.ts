@@ -3,6 +3,7 @@ import { ApiError, FieldError } from '../errors.ts';
 import { deskClient, presentOf } from './client.ts';
 import { mayCall } from './endpoint.ts';
 import { DESK_ENDPOINTS } from './endpoints.ts';
+import { ChangedError } from './errors.ts';
 
 const PERSON = {
   id: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
@@ -59,7 +60,7 @@ describe('the client of the desk', () => {
     expect(failure).toBeInstanceOf(ApiError);
     expect(presentOf('deskChangePerson', failure)).toEqual(PERSON);
     expect(presentOf('deskChangePerson', new ApiError(409, 'last_owner', ''))).toBeNull();
-    expect(presentOf('deskChangePerson', new ApiError(409, 'changed', '', null, { id: 7 }))).toBeNull();
+    expect(presentOf('deskChangePerson', new ChangedError('', { id: 7 }))).toBeNull();
   });
 
   it('tells of wrong fields, and of answers that are none of the service', async () => {
@@ -82,6 +83,6 @@ describe('rights', () => {
     const open = Object.entries(DESK_ENDPOINTS)
       .filter(([, { roles }]) => mayCall(roles, 'viewer') && roles !== 'anyone')
       .map(([name]) => name);
-    expect(open.sort()).toEqual(['deskPassword', 'deskSessions', 'deskToday']);
+    expect(open.sort()).toEqual(['deskLot', 'deskLots', 'deskPassword', 'deskSessions', 'deskToday']);
   });
 });

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { errorSchema } from '../error-schemas.ts';
 import { ApiError } from '../errors.ts';
 import { fillPath, toError } from '../http.ts';
 import { CSRF_HEADER, csrfToken } from '../visitor-http.ts';
 import { DESK_ENDPOINTS, type DeskBody, type DeskEndpointName, type DeskResponse } from './endpoints.ts';
+import { ChangedError, deskErrorSchema } from './errors.ts';
 
 export interface DeskCall<N extends DeskEndpointName> {
   readonly params?: Readonly<Record<string, string>>;
@@ -48,13 +48,11 @@ export function deskClient({ fetch, cookies }: DeskClientOptions) {
 
 export type DeskClient = ReturnType<typeof deskClient>;
 
-const changedSchema = z.extend(errorSchema, { code: z.literal('changed'), present: z.unknown() });
-
 function toDeskError(status: number, given: unknown): Error {
-  const changed = changedSchema.safeParse(given);
-  if (!changed.success) return toError(status, given);
-  const { code, detail, present } = changed.data;
-  return new ApiError(status, code, detail, null, present);
+  const known = deskErrorSchema.safeParse(given);
+  if (!known.success) return toError(status, given);
+  const { code, detail, present } = known.data;
+  return code === 'changed' ? new ChangedError(detail, present) : new ApiError(status, code, detail);
 }
 
 /**
@@ -63,7 +61,7 @@ function toDeskError(status: number, given: unknown): Error {
  * @returns null for any other failure
  */
 export function presentOf<N extends DeskEndpointName>(name: N, error: unknown): DeskResponse<N> | null {
-  if (!(error instanceof ApiError) || error.code !== 'changed') return null;
+  if (!(error instanceof ChangedError)) return null;
   const { response } = DESK_ENDPOINTS[name];
   const present = response && z.safeParse(response, error.present);
   // As above.

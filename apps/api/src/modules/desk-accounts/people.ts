@@ -1,5 +1,6 @@
 import type { DeskIssuedLink, DeskPerson } from '@quarter/contract/desk/account';
 import type { AuditChanges } from '@quarter/contract/desk/audit';
+import { ChangedError } from '@quarter/contract/desk/errors';
 import type { DeskRole } from '@quarter/contract/desk/roles';
 import { ApiError, notFound } from '@quarter/contract/errors';
 import {
@@ -145,5 +146,5 @@ function nobody(): ApiError {
 
 function changedMeanwhile(present: DeskPerson): ApiError {
   const detail = 'Пока вы смотрели, данные изменил кто-то другой. Проверьте их и сохраните ещё раз';
-  return new ApiError(409, 'changed', detail, null, present);
+  return new ChangedError(detail, present);
 }

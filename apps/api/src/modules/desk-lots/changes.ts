@@ -65,9 +65,11 @@ export async function changePrice({ tx, audit, lot, actor, moment }: LotWork, wi
   if (until && until < moment.day) throw new FieldError({ discount: ['Этот день уже прошёл'] });
   if (actor.account.role === 'sales' && !isWithin(priceOn(lot, moment.day), terms, MANAGER_LIMIT_PERCENT))
     throw new ApiError(403, 'limit', BEYOND_LIMIT);
-  const after = { ...terms, priceDate: terms.price === before.price ? before.priceDate : moment.day };
-  await savePrice(tx, lot.id, after, { former: before.price, day: moment.day });
-  const changes = priceChanges(before, after);
+  // A discount that has ended stands in the row still: what visitors have seen is what the price moves from.
+  const shown = { ...before, ...priceOn(lot, moment.day) };
+  const after = { ...terms, priceDate: terms.price === shown.price ? before.priceDate : moment.day };
+  await savePrice(tx, lot.id, after, { former: shown.price, day: moment.day });
+  const changes = priceChanges(shown, after);
   await audit.record(tx, actor, { action: 'lot.price', subject: subjectOf(lot), changes });
   return insertChange(tx, { ...madeBy(lot, actor, moment), kind: 'price', before, after });
 }

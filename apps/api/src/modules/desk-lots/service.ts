@@ -1,5 +1,6 @@
 import { DESK_LIMITS } from '@quarter/contract/desk/account-endpoints';
 import type { DeskBody, DeskResponse } from '@quarter/contract/desk/endpoints';
+import { ChangedError } from '@quarter/contract/desk/errors';
 import type { DeskLotRow } from '@quarter/contract/desk/lots';
 import { ApiError, notFound } from '@quarter/contract/errors';
 import { moscowDate } from '@quarter/domain/dates';
@@ -31,6 +32,8 @@ export interface DeskLotsOptions {
   readonly sealer: Sealer;
   readonly audit: Audit;
   readonly now: () => Date;
+  /** Ends what has run out of the bookings of a lot. */
+  settle(tx: Orm, lotId: number): Promise<void>;
 }
 
 /** Lots as the office works on them. What is not there is 404 everywhere. */
@@ -60,7 +63,7 @@ const PATH = '/api/desk/lots/';
 const MOST_OF_HISTORY = 50;
 const ID = /^\d{1,9}$/;
 
-export function createDeskLots({ database, sealer, audit, now }: DeskLotsOptions): DeskLots {
+export function createDeskLots({ database, sealer, audit, now, settle }: DeskLotsOptions): DeskLots {
   const { orm } = database;
 
   function momentNow(): Moment {
@@ -70,6 +73,13 @@ export function createDeskLots({ database, sealer, audit, now }: DeskLotsOptions
 
   async function lotOf(orm: Orm, id: string): Promise<OfficeLot> {
     return (ID.test(id) ? await readOne(orm, Number(id)) : null) ?? missing();
+  }
+
+  /** Whose time is up has no lot any more, though nobody may have ended it yet. */
+  async function settled(tx: Orm, lot: OfficeLot, isOfStatus: boolean): Promise<OfficeLot> {
+    if (!isOfStatus) return lot;
+    await settle(tx, lot.id);
+    return lotOf(tx, String(lot.id));
   }
 
   return {
@@ -103,8 +113,8 @@ export function createDeskLots({ database, sealer, audit, now }: DeskLotsOptions
           const moment = momentNow();
           const present = { lot: toRow(lot, moment), change: null };
           if (isDone(lot, wish, moment)) return present;
-          if (version !== lot.version) throw new ApiError(409, 'changed', CHANGED, null, present);
-          const work = { tx, audit, lot, actor, moment };
+          if (version !== lot.version) throw new ChangedError(CHANGED, present);
+          const work = { tx, audit, lot: await settled(tx, lot, wish.status !== undefined), actor, moment };
           const price = await changePrice(work, wish);
           const status = await changeStatus(work, wish);
           return { lot: toRow(await lotOf(tx, id), moment), change: status ?? price };
@@ -121,9 +131,9 @@ export function createDeskLots({ database, sealer, audit, now }: DeskLotsOptions
           const moment = momentNow();
           if (row.undoneAt !== null) return toRow(lot, moment);
           const kept = toKept(row);
-          if (!isUntouched(lot, kept, moment))
-            throw new ApiError(409, 'changed', CHANGED_SINCE, null, toRow(lot, moment));
-          await undoChange({ tx, audit, lot, actor, moment }, kept);
+          if (!isUntouched(lot, kept, moment)) throw new ChangedError(CHANGED_SINCE, toRow(lot, moment));
+          const own = await settled(tx, lot, row.kind === 'status');
+          await undoChange({ tx, audit, lot: own, actor, moment }, kept);
           await markUndone(tx, changeId, actor.account.id, moment.at);
           return toRow(await lotOf(tx, String(lot.id)), moment);
         }),

@@ -233,6 +233,12 @@ describe('a request', () => {
         (await clerk.post(`/api/desk/requests/${id}/resend/`)).status,
       ];
     };
+    await manager.post(`/api/desk/requests/${id}/notes/`, { text: 'Анна, +7 916 000-00-00' });
+    const notesOf = async (role: 'marketing' | 'lawyer') => {
+      const clerk = await clerkOf(scene.service, role, { now: () => NOW });
+      return JSON.stringify((await clerk.get(`/api/desk/requests/${id}/`)).body).includes('Анна');
+    };
+    expect([await notesOf('marketing'), await notesOf('lawyer')]).toEqual([false, true]);
     expect(await of('marketing')).toEqual([200, 200, 403, 403, 403, 403]);
     expect(await of('lawyer')).toEqual([200, 200, 200, 403, 403, 403]);
     expect(await of('viewer')).toEqual([403, 403, 403, 403, 403, 403]);

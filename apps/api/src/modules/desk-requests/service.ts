@@ -1,8 +1,12 @@
 import { DESK_LIMITS } from '@quarter/contract/desk/account-endpoints';
+import { mayCall } from '@quarter/contract/desk/endpoint';
 import type { DeskBody, DeskResponse } from '@quarter/contract/desk/endpoints';
+import { ChangedError } from '@quarter/contract/desk/errors';
 import { REQUEST_STATES } from '@quarter/contract/desk/requests';
+import type { DeskRole } from '@quarter/contract/desk/roles';
 import type { DeskToday } from '@quarter/contract/desk/today';
-import { ApiError, type FieldErrors, notFound } from '@quarter/contract/errors';
+import { DESK_WORK_ENDPOINTS } from '@quarter/contract/desk/work-endpoints';
+import { type FieldErrors, notFound } from '@quarter/contract/errors';
 import { lastOf, unknownValue } from '@quarter/contract/query-values';
 import { REQUEST_KINDS } from '@quarter/contract/request-words';
 import type { Database, Orm } from '../../db/database.ts';
@@ -50,7 +54,7 @@ export interface DeskRequests {
   list(query: URLSearchParams): Promise<DeskResponse<'deskRequests'>>;
   /** What stands for a phone in the filter of a list. */
   find(phone: string): DeskResponse<'deskFindRequests'>;
-  one(id: string): Promise<DeskResponse<'deskRequest'>>;
+  one(id: string, role: DeskRole): Promise<DeskResponse<'deskRequest'>>;
   /** Whom it is from; each look is a line of the journal. */
   reveal(id: string, actor: DeskActor): Promise<DeskResponse<'deskRevealRequest'>>;
   /** Throws 409 `changed` with the present row when somebody else was first and the wish would undo his. */
@@ -105,7 +109,7 @@ export function createDeskRequests(options: DeskRequestsOptions): DeskRequests {
 
     find: phone => ({ by: sealer.digest(phone, 'leads.phone') }),
 
-    async one(id) {
+    async one(id, role) {
       if (!isUuid(id)) return missing();
       const { shown } = await rowOf(orm, id);
       const wish = (await readWish(orm, id)) ?? missing();
@@ -117,7 +121,10 @@ export function createDeskRequests(options: DeskRequestsOptions): DeskRequests {
         page: pathOf(page),
         consents: (await readConsents(orm, id)).map(toConsent),
         messages: (await deliveriesOf(orm, messagesOf(id))).map(toMessage),
-        notes: (await readNotes(orm, id)).map(note => toNote(sealer, note)),
+        // People write names and phones there.
+        notes: mayCall(DESK_WORK_ENDPOINTS.deskRevealRequest.roles, role)
+          ? (await readNotes(orm, id)).map(note => toNote(sealer, note))
+          : [],
         others: await toRows(orm, await readStory(orm, id)),
       };
     },
@@ -136,7 +143,7 @@ export function createDeskRequests(options: DeskRequestsOptions): DeskRequests {
         const present = { state: row.state, takenBy: row.takenBy?.id ?? null };
         const after = workAfter(present, wish, actor.account.id);
         if (after.state === present.state && after.takenBy === present.takenBy) return shown;
-        if (version !== row.version) throw new ApiError(409, 'changed', CHANGED, null, shown);
+        if (version !== row.version) throw new ChangedError(CHANGED, shown);
         await saveWork(tx, id, after, now());
         const changes = {
           state: { from: present.state, to: after.state },

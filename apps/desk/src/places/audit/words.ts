@@ -1,5 +1,6 @@
 import { AUDIT_ACTIONS, type AuditAction, type AuditChanges } from '@quarter/contract/desk/audit';
 import { BOOKING_STATUS_TITLES } from '@quarter/contract/desk/bookings';
+import { DESK_LOT_STATUS_TITLES } from '@quarter/contract/desk/lots';
 import { REQUEST_STATE_TITLES } from '@quarter/contract/desk/requests';
 import { ROLE_TITLES } from '@quarter/contract/desk/roles';
 import { momentWords } from '../../shared/moments.ts';
@@ -84,6 +85,7 @@ function valueWords(value: Value): string {
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const VALUES: Readonly<Record<string, string>> = {
   ...ROLE_TITLES,
+  ...DESK_LOT_STATUS_TITLES,
   ...REQUEST_STATE_TITLES,
   ...BOOKING_STATUS_TITLES,
 };

@@ -49,7 +49,7 @@ export function ProlongWindow({ booking, onClose }: ActProps) {
         )}
         <Lead>
           {until === null ? 'Выберите дату.' : `Будет действовать до ${momentWords(until)}. `}
-          {until !== null && 'Часы у покупателя пойдут по новому сроку.'}
+          {until !== null && 'Покупатель увидит новый срок в течение минуты.'}
         </Lead>
         <FormFailure>{failure ?? firstOf(fields, 'until') ?? null}</FormFailure>
         <Actions>

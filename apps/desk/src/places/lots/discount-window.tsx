@@ -9,7 +9,7 @@ import { Dialog } from '../../shared/ui/dialog.tsx';
 import { Actions, Form, Lead } from '../../shared/ui/form.tsx';
 import { FormFailure } from '../../shared/ui/form-failure.tsx';
 import { useLotChange } from './use-lot-change.ts';
-import { perMetre, titleOf } from './words.ts';
+import { fullOf, perMetre, titleOf } from './words.ts';
 
 interface Props {
   readonly lot: DeskLotRow;
@@ -23,7 +23,7 @@ export function DiscountWindow({ lot, onClose }: Props) {
   const [until, setUntil] = useState(lot.discount_until ?? '');
   const { change, isSending, fields, failure } = useLotChange(lot, onClose);
   const percent = readTyped(text);
-  const full = hasOne ? (lot.old_price ?? lot.price) : lot.price;
+  const full = fullOf(lot);
   const paid = percent === null ? full : discounted(full, percent);
   const save = () => percent !== null && change({ discount: { percent, until: until || null } });
   return (

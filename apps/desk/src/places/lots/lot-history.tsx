@@ -48,7 +48,7 @@ function Change({ change }: Pick<DeskLotChange, 'change'>) {
       : [DESK_LOT_STATUS_TITLES[change.before], DESK_LOT_STATUS_TITLES[change.after]];
   return (
     <p className={styles.change}>
-      <del>{before}</del> <span aria-hidden="true">→</span> <ins>{after}</ins>
+      <del>{before}</del> <ins>{after}</ins>
     </p>
   );
 }

@@ -43,7 +43,7 @@ function Body({ lot, mayChange }: { readonly lot: DeskLotCard; readonly mayChang
             ['Покупатель платит', mayChange ? <PriceEditor key="price" lot={lot} /> : roubles(lot.price)],
             ['За м²', perMetre(lot.price, lot.area)],
             ['Без скидки', lot.old_price && roubles(lot.old_price)],
-            ['Скидка', lot.discount_amount > 0 && discountWords(lot)],
+            ['Скидка', lot.discount_amount > 0 ? discountWords(lot) : null],
           ]}
         />
         {lot.is_imported && <p>Лот загружен из файла: следующая загрузка вернёт цену из файла.</p>}
@@ -53,12 +53,14 @@ function Body({ lot, mayChange }: { readonly lot: DeskLotCard; readonly mayChang
         <Facts
           facts={[
             ['Площадь', areaWords(lot.area)],
-            ['Комнат', lot.rooms !== null && roomWords(lot.rooms)],
+            ['Комнат', lot.rooms === null ? null : roomWords(lot.rooms)],
             ['Планировка', lot.layout],
             ['Отделка', lot.facing],
             [
               'На сайте',
-              lot.kind === 'flat' && lot.status !== 'withdrawn' && <SiteLink key="site" slug={lot.slug} />,
+              lot.kind === 'flat' && lot.status !== 'withdrawn' ? (
+                <SiteLink key="site" slug={lot.slug} />
+              ) : null,
             ],
           ]}
         />

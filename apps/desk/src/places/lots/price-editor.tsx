@@ -11,7 +11,7 @@ import { FormFailure } from '../../shared/ui/form-failure.tsx';
 import { MoneyField } from '../../shared/ui/money-field.tsx';
 import styles from './price-editor.module.css';
 import { useLotChange } from './use-lot-change.ts';
-import { perMetre, titleOf } from './words.ts';
+import { fullOf, perMetre, titleOf } from './words.ts';
 
 /** A price that is changed where it stands: a press, the figures, Enter. Escape gives up. */
 export function PriceEditor({ lot }: { readonly lot: DeskLotRow }) {
@@ -60,7 +60,7 @@ interface FormProps {
 function PriceForm({ lot, onClose }: FormProps) {
   const { role } = useAccount();
   const isCut = lot.discount_amount > 0;
-  const [text, setText] = useState(typedText(lot.old_price ?? lot.price, WHOLE));
+  const [text, setText] = useState(typedText(fullOf(lot), WHOLE));
   const { change, isSending, fields, failure } = useLotChange(lot, onClose);
   const price = readTyped(text);
   const paid = price && isCut ? discounted(price, lot.discount_amount) : price;

@@ -15,10 +15,11 @@ export const VERBS: Readonly<Record<OfficeLotStatus, string>> = {
 
 /** What visitors will see. */
 const WORDS: Readonly<Record<OfficeLotStatus, (lot: DeskLotRow) => string>> = {
-  free: lot => `Лот появится на сайте по цене ${roubles(lot.price)}, и его сразу смогут забронировать.`,
+  free: lot =>
+    `Лот появится на сайте по цене ${roubles(lot.price)}, и его сразу смогут забронировать; если на него есть очередь, он достанется первому в ней.`,
   sold: () => 'На сайте лот станет проданным: забронировать его будет нельзя, очередь на него закончится.',
   withdrawn: () =>
-    'Лот пропадёт с сайта: из каталога, с шахматки и из выгрузок. Его страница перестанет открываться.',
+    'Лот пропадёт с сайта: из каталога, с шахматки и из выгрузок. Его страница перестанет открываться, очередь на него закончится.',
 };
 
 interface Props {
@@ -36,7 +37,7 @@ export function StatusWindow({ lot, status, onClose }: Props) {
         <Lead>
           {titleOf(lot)}. {WORDS[status](lot)}
         </Lead>
-        {lot.is_imported && <Lead>Лот загружен из файла: следующая загрузка может изменить статус.</Lead>}
+        {lot.is_imported && <Lead>Лот загружен из файла: следующая загрузка вернёт статус из файла.</Lead>}
         <FormFailure>{failure}</FormFailure>
         <Actions>
           <Button type="submit" loading={isSending} data-autofocus>

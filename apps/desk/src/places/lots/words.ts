@@ -10,6 +10,7 @@ import {
 } from '@quarter/contract/desk/lots';
 import { decimal, NBSP, percent, roubles } from '@quarter/domain/format';
 import { lotName } from '@quarter/domain/lot-name';
+import { fullPrice } from '@quarter/domain/lot-price';
 import { dayWords } from '../../shared/moments.ts';
 
 const KIND_TITLES: Readonly<Record<DeskLotKind, string>> = {
@@ -75,4 +76,9 @@ export function priceWords(price: DeskPrice): string {
   return discount_amount === 0
     ? roubles(price.price)
     : `${roubles(price.price)}, скидка ${discountWords(price)}`;
+}
+
+/** What a lot costs without its discount, whole roubles. */
+export function fullOf({ price, old_price: oldPrice, discount_amount: discountAmount }: DeskLotRow): number {
+  return fullPrice({ price, oldPrice, discountAmount, discountUntil: null });
 }

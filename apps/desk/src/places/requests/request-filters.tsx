@@ -52,7 +52,7 @@ export function RequestFilters({ filters }: Props) {
         </Button>
       )}
       <Button
-        variant={isUndelivered ? 'light' : 'subtle'}
+        variant={isUndelivered ? 'light' : 'default'}
         aria-pressed={isUndelivered}
         onClick={() => filters.set('delivery', isUndelivered ? null : 'dead')}
       >

@@ -36,9 +36,9 @@ export function RequestTable({ requests, openId }: Props) {
       cell: ({ created_at }) => <time dateTime={created_at}>{momentWords(created_at)}</time>,
     },
     { title: 'Состояние', cell: stateOf },
-    { title: 'Лот', cell: ({ lot }) => lot?.title ?? '—' },
   ];
   const more: readonly Column<DeskRequestRow>[] = [
+    { title: 'Лот', cell: ({ lot }) => lot?.title ?? '—' },
     { title: 'С телефона', cell: ({ story }) => counted(story, REQUESTS) },
     { title: 'Источник', cell: sourceOf },
     { title: 'Доставка', cell: deliveryOf },

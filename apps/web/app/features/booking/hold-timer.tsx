@@ -11,13 +11,15 @@ export function HoldTimer() {
   const left = useSecondsLeft(deadline);
   const isOver = deadline !== null && left === 0;
 
+  const isHeld = deadline !== null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the end of one hold is asked about until it is answered.
   useEffect(() => {
-    if (!isOver) return;
-    const timer = setInterval(refresh, 2_000);
-    void refresh();
+    if (!isHeld) return;
+    // Until then the office may prolong it.
+    const timer = setInterval(refresh, isOver ? 2_000 : 60_000);
+    if (isOver) void refresh();
     return () => clearInterval(timer);
-  }, [isOver]);
+  }, [isHeld, isOver]);
 
   if (deadline === null || !current) return null;
   const { name, ending } = KIND_WORDS[current.booking.kind];
