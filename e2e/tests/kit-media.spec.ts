@@ -63,22 +63,22 @@ test.describe('media', () => {
       const box = page.getByRole('dialog', { name: 'Виды из окон' });
       await opener.click();
       const count = box.getByRole('status');
-      await expect(count).toHaveText('2 / 6');
+      await expect(count).toHaveText('2 / 7');
       await box.getByRole('button', { name: 'Следующий снимок' }).click();
-      await expect(count).toHaveText('3 / 6');
+      await expect(count).toHaveText('3 / 7');
       await page.keyboard.press('ArrowLeft');
-      await expect(count).toHaveText('2 / 6');
+      await expect(count).toHaveText('2 / 7');
       await page.keyboard.press('End');
-      await expect(count).toHaveText('6 / 6');
+      await expect(count).toHaveText('7 / 7');
       await expect(box.getByRole('button', { name: 'Следующий снимок' })).toHaveAttribute(
         'aria-disabled',
         'true',
       );
       await page.keyboard.press('Home');
-      await expect(count).toHaveText('1 / 6');
+      await expect(count).toHaveText('1 / 7');
       const thumb = box.getByRole('button', { name: /секция 1, 3 этаж/ });
       await thumb.click();
-      await expect(count).toHaveText('4 / 6');
+      await expect(count).toHaveText('4 / 7');
       await expect(thumb).toHaveAttribute('aria-current', 'true');
       await page.keyboard.press('Escape');
       await expect(box).toBeHidden();
