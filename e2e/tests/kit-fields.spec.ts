@@ -152,6 +152,23 @@ test.describe('masks', () => {
     });
   });
 
+  test('what is typed before the mask has come stays, and typing goes on behind it', async ({ page }) => {
+    const come = Promise.withResolvers<void>();
+    await page.route(/mask-.*\.js$/, async route => {
+      await come.promise;
+      await route.continue();
+    });
+    const input = field(page, 'Телефон под управлением');
+    await input.focus();
+    await page.keyboard.type('9');
+    await expect(input).toHaveValue('9');
+    come.resolve();
+    await expect(input).toHaveValue('+7 (9');
+    await page.keyboard.type('161234567');
+    await expect(input).toHaveValue('+7 (916) 123-45-67');
+    await expect(page.getByText('Набрано: +7 (916) 123-45-67')).toBeVisible();
+  });
+
   test('a field whose mask cannot come takes what is typed and puts it right when it is left', async ({
     page,
   }) => {

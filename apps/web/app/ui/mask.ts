@@ -1,4 +1,10 @@
-import { Maskito, type MaskitoOptions, maskitoInitialCalibrationPlugin } from '@maskito/core';
+import {
+  Maskito,
+  type MaskitoElement,
+  type MaskitoOptions,
+  maskitoTransform,
+  maskitoUpdateElement,
+} from '@maskito/core';
 import { fillMask, MASKS, type MaskName } from '@quarter/domain/masks';
 import { hasForeignCode } from '@quarter/domain/phone';
 import { formatTyped, type NumberFormat, typedCaret } from '@quarter/domain/typed-number';
@@ -11,8 +17,15 @@ export type Mask =
 /** Keeps what is typed, pasted, dropped or filled in by the browser within the mask. Returns the way to stop it. */
 export function attachMask(input: HTMLInputElement, mask: Mask): () => void {
   const options = 'pattern' in mask ? patternOptions(mask.pattern) : numberOptions(mask.format, mask.sign);
-  const maskito = new Maskito(input, { ...options, plugins: [maskitoInitialCalibrationPlugin()] });
+  const maskito = new Maskito(input, { ...options, plugins: [calibrate] });
   return () => maskito.destroy();
+}
+
+/** Puts what was typed before the mask came within it; the caret goes with it, or the next keys would fit nowhere. */
+function calibrate(input: MaskitoElement, options: Required<MaskitoOptions>): void {
+  const { value, selectionStart, selectionEnd } = input;
+  const selection = [selectionStart ?? 0, selectionEnd ?? 0] as const;
+  maskitoUpdateElement(input, maskitoTransform({ value, selection }, options));
 }
 
 /** For tests without a browser as well. */
