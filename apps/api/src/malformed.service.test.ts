@@ -1,4 +1,5 @@
-import { errorSchema, fieldErrorsSchema } from '@quarter/contract/error-schemas';
+import { anyErrorSchema } from '@quarter/contract/any-error';
+import { fieldErrorsSchema } from '@quarter/contract/error-schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { openApiDocument } from './platform/openapi.ts';
@@ -14,7 +15,7 @@ import {
 import { logIn, Mailbox, type TestVisitor } from './testing/phone-visitor.ts';
 import { type TestService, testService } from './testing/service.ts';
 
-const anyError = z.union([errorSchema, fieldErrorsSchema]);
+const anyError = z.union([anyErrorSchema, fieldErrorsSchema]);
 
 let service: TestService;
 let visitor: TestVisitor;

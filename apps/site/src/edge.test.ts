@@ -2,7 +2,7 @@ import { METHODS } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { parseProxies, TRUST_NOBODY } from '@quarter/api/platform/proxies';
-import { errorSchema } from '@quarter/contract/error-schemas';
+import { anyErrorSchema } from '@quarter/contract/any-error';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -41,7 +41,7 @@ async function refusal(site: TestSite, target: string, headers: Record<string, s
     'no-store',
     'application/json; charset=utf-8',
   ]);
-  const { detail, code } = z.parse(errorSchema, JSON.parse(answer.text));
+  const { detail, code } = z.parse(anyErrorSchema, JSON.parse(answer.text));
   expect(detail).not.toBe('');
   return [answer.status, code];
 }

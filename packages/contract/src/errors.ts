@@ -1,17 +1,13 @@
 import type { DeskErrorCode } from './desk/error-codes.ts';
+import type { EdgeErrorCode } from './edge-error-codes.ts';
 
-/** Stable codes of errors but those of the desk; the visitor's sentence is `detail`. */
+/** Stable codes of errors that pages of visitors can meet; the visitor's sentence is `detail`. */
 export const ERROR_CODES = [
   'not_found',
   // It was there and will not be again.
   'gone',
-  'method_not_allowed',
   'invalid_body',
   'payload_too_large',
-  // Refused before anybody looks at the path: by its length, by a host that is malformed, of another site.
-  'target_too_long',
-  'host_invalid',
-  'host_unknown',
   // An Idempotency-Key that came with something else before.
   'key_reused',
   'conflict',
@@ -31,11 +27,9 @@ export const ERROR_CODES = [
   'lead_closed',
   'too_many_bookings',
   'overloaded',
-  // A feed lacks what only its settings can tell.
-  'not_configured',
   'internal',
 ] as const;
-export type ErrorCode = (typeof ERROR_CODES)[number] | DeskErrorCode;
+export type ErrorCode = (typeof ERROR_CODES)[number] | EdgeErrorCode | DeskErrorCode;
 
 /** 400 answer for wrong fields: field name → Russian sentences. */
 export type FieldErrors = Record<string, string[]>;

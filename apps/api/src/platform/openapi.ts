@@ -1,6 +1,7 @@
+import { anyErrorSchema } from '@quarter/contract/any-error';
 import type { Endpoint, VisitorEndpoint } from '@quarter/contract/endpoint';
 import { ENDPOINTS } from '@quarter/contract/endpoints';
-import { errorSchema, fieldErrorsSchema } from '@quarter/contract/error-schemas';
+import { fieldErrorsSchema } from '@quarter/contract/error-schemas';
 import { FILE_ENDPOINTS, type FileEndpoint } from '@quarter/contract/file-endpoints';
 import { VISITOR_ENDPOINTS } from '@quarter/contract/visitor-endpoints';
 import * as z from 'zod/mini';
@@ -29,7 +30,7 @@ export function openApiDocument(): Json {
     paths,
     components: {
       securitySchemes: SECURITY_SCHEMES,
-      schemas: { Error: schemaOf(errorSchema), FieldErrors: schemaOf(fieldErrorsSchema) },
+      schemas: { Error: schemaOf(anyErrorSchema), FieldErrors: schemaOf(fieldErrorsSchema) },
       responses: {
         Error: answer('Failure: a sentence for the visitor and a stable code', {
           $ref: '#/components/schemas/Error',
