@@ -11,6 +11,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { lots, priceHistory } from '../../db/schema/catalogue.ts';
+import { until } from '../../testing/bell.ts';
 import { hold } from '../../testing/booking.ts';
 import { type BookingScene, bookingScene, MINUTE } from '../../testing/booking-scene.ts';
 import { type Clerk, clerkOf } from '../../testing/clerk.ts';
@@ -253,8 +254,11 @@ describe('a lot that a buyer has', () => {
     await hold(await scene.newcomer(), id);
     for (const status of ['free', 'sold', 'withdrawn'])
       expect(await change(id, { status })).toMatchObject({ status: 409, body: { code: 'held' } });
+    const { version } = await card(id);
     scene.pass(16 * MINUTE);
     expect(await card(id)).toMatchObject({ status: 'free', hold: null });
+    // The site ends the hold by itself, and whoever has looked before that is told that the lot is another one.
+    await until(async () => expect((await card(id)).version).toBeGreaterThan(version));
     expect(await change(id, { status: 'sold' })).toMatchObject({ status: 200 });
   });
 });
