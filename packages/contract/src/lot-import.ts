@@ -63,9 +63,10 @@ const ceiling = z.nullable(
   z.number().check(z.minimum(2, 'меньше 2\u00a0м'), z.maximum(15, 'больше 15\u00a0м')),
 );
 
-/** One flat of an import file. */
+/** Address of the picture of a layout. */
 export const importPictureSchema = hrefSchema.check(z.maxLength(500, 'длиннее 500 знаков'));
 
+/** One flat of an import file. */
 export const importFlatSchema = z
   .object({
     kind: z.literal('flat'),
@@ -89,7 +90,6 @@ export const importFlatSchema = z
     window_look: z.array(text(80)),
     features: z.array(text(80)),
     is_mortgage: z.boolean(),
-    /** Address of the picture of the layout. */
     picture: z.nullable(importPictureSchema),
   })
   .check(
