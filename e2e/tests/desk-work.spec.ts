@@ -143,6 +143,12 @@ test.describe('a connection that gets lost', () => {
     await button(page, 'Записать').click();
     await expect(part(page, 'Заметки').getByRole('listitem')).toHaveText(/Перезвонить после шести/);
     await expect(note(page)).toHaveValue('');
+    await page.reload();
+    await expect(part(page, 'Заметки'), 'what it says is looked at with whom it is from').toContainText(
+      'Вместе с контактами: 1 заметка',
+    );
+    await button(page, 'Показать контакты').click();
+    await expect(part(page, 'Заметки').getByRole('listitem')).toHaveText(/Перезвонить после шести/);
   });
 });
 

@@ -56,7 +56,8 @@ export const deskRequestSchema = z.extend(deskRequestRowSchema, {
     z.object({ purpose: z.enum(['personal', 'news']), text_version: z.string(), given_at: instantSchema }),
   ),
   messages: z.array(messageSchema),
-  notes: z.array(deskNoteSchema),
+  /** How many notes there are; what they say is shown with whom it is from. */
+  notes: z.int(),
   /** Other requests of the same phone within 30 days, the newest first. */
   others: z.array(deskRequestRowSchema),
 });
@@ -68,6 +69,8 @@ export const deskRequestPersonSchema = z.object({
   phone: z.string(),
   email: z.nullable(z.string()),
   comment: z.nullable(z.string()),
+  /** People write names and phones into them. */
+  notes: z.array(deskNoteSchema),
 });
 export type DeskRequestPerson = z.infer<typeof deskRequestPersonSchema>;
 

@@ -59,7 +59,7 @@ export const DESK_WORK_ENDPOINTS = {
   deskRequest: {
     method: 'GET',
     path: '/api/desk/requests/{id}/',
-    summary: 'A request without names, with its messages, notes and consents',
+    summary: 'A request without names, with its messages and consents',
     roles: ['owner', 'sales', 'marketing', 'lawyer'],
     query: [],
     body: null,
@@ -69,7 +69,7 @@ export const DESK_WORK_ENDPOINTS = {
   deskRevealRequest: {
     method: 'POST',
     path: '/api/desk/requests/{id}/reveal/',
-    summary: 'Whom a request is from; each call is a line of the journal',
+    summary: 'Whom a request is from, and its notes; each call is a line of the journal',
     roles: ['owner', 'sales', 'lawyer'],
     query: [],
     body: null,

@@ -191,6 +191,10 @@ export async function readNotes(orm: Orm, requestId: string) {
 }
 export type NoteRow = Awaited<ReturnType<typeof readNotes>>[number];
 
+export async function countNotes(orm: Orm, requestId: string): Promise<number> {
+  return orm.$count(requestNotes, eq(requestNotes.requestId, requestId));
+}
+
 export async function insertNote(tx: Orm, note: typeof requestNotes.$inferInsert): Promise<void> {
   await tx.insert(requestNotes).values(note);
 }

@@ -1,11 +1,8 @@
 import { DESK_LIMITS } from '@quarter/contract/desk/account-endpoints';
-import { mayCall } from '@quarter/contract/desk/endpoint';
 import type { DeskBody, DeskResponse } from '@quarter/contract/desk/endpoints';
 import { ChangedError } from '@quarter/contract/desk/errors';
 import { REQUEST_STATES } from '@quarter/contract/desk/requests';
-import type { DeskRole } from '@quarter/contract/desk/roles';
 import type { DeskToday } from '@quarter/contract/desk/today';
-import { DESK_WORK_ENDPOINTS } from '@quarter/contract/desk/work-endpoints';
 import { type FieldErrors, notFound } from '@quarter/contract/errors';
 import { lastOf, unknownValue } from '@quarter/contract/query-values';
 import { REQUEST_KINDS } from '@quarter/contract/request-words';
@@ -18,6 +15,7 @@ import { countBySubject, deliveriesOf, retryOf, toMessage } from '../outbox/oper
 import type { KeptRequest } from '../outbox/service.ts';
 import {
   countChosen,
+  countNotes,
   insertNote,
   lockRequest,
   type RequestChoice,
@@ -54,8 +52,8 @@ export interface DeskRequests {
   list(query: URLSearchParams): Promise<DeskResponse<'deskRequests'>>;
   /** What stands for a phone in the filter of a list. */
   find(phone: string): DeskResponse<'deskFindRequests'>;
-  one(id: string, role: DeskRole): Promise<DeskResponse<'deskRequest'>>;
-  /** Whom it is from; each look is a line of the journal. */
+  one(id: string): Promise<DeskResponse<'deskRequest'>>;
+  /** Whom it is from, with what was noted; each look is a line of the journal. */
   reveal(id: string, actor: DeskActor): Promise<DeskResponse<'deskRevealRequest'>>;
   /** Throws 409 `changed` with the present row when somebody else was first and the wish would undo his. */
   change(
@@ -109,7 +107,7 @@ export function createDeskRequests(options: DeskRequestsOptions): DeskRequests {
 
     find: phone => ({ by: sealer.digest(phone, 'leads.phone') }),
 
-    async one(id, role) {
+    async one(id) {
       if (!isUuid(id)) return missing();
       const { shown } = await rowOf(orm, id);
       const wish = (await readWish(orm, id)) ?? missing();
@@ -121,10 +119,7 @@ export function createDeskRequests(options: DeskRequestsOptions): DeskRequests {
         page: pathOf(page),
         consents: (await readConsents(orm, id)).map(toConsent),
         messages: (await deliveriesOf(orm, messagesOf(id))).map(toMessage),
-        // People write names and phones there.
-        notes: mayCall(DESK_WORK_ENDPOINTS.deskRevealRequest.roles, role)
-          ? (await readNotes(orm, id)).map(note => toNote(sealer, note))
-          : [],
+        notes: await countNotes(orm, id),
         others: await toRows(orm, await readStory(orm, id)),
       };
     },
@@ -132,9 +127,12 @@ export function createDeskRequests(options: DeskRequestsOptions): DeskRequests {
     async reveal(id, actor) {
       const found = (isUuid(id) ? await options.kept(id) : null) ?? missing();
       // Nobody sees anything before the line is there for good.
-      await inTurn(id, tx => audit.record(tx, actor, { action: 'request.reveal', subject: subjectOf(id) }));
+      const notes = await inTurn(id, async tx => {
+        await audit.record(tx, actor, { action: 'request.reveal', subject: subjectOf(id) });
+        return readNotes(tx, id);
+      });
       const { name, phone, email, comment } = found;
-      return { name, phone, email, comment };
+      return { name, phone, email, comment, notes: notes.map(note => toNote(sealer, note)) };
     },
 
     change: (id, { version, ...wish }, actor) =>

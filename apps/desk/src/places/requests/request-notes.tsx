@@ -1,5 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
-import type { DeskRequestCard } from '@quarter/contract/desk/requests';
+import type { DeskNote, DeskRequestCard } from '@quarter/contract/desk/requests';
+import { counted } from '@quarter/domain/format';
 import { firstOf, useSend } from '../../shared/api.ts';
 import { momentWords } from '../../shared/moments.ts';
 import { useAccount } from '../../shared/session.ts';
@@ -8,14 +9,21 @@ import { FormFailure } from '../../shared/ui/form-failure.tsx';
 import { Section } from '../../shared/ui/section.tsx';
 import { useDraft } from '../../shared/use-draft.ts';
 import styles from './request-notes.module.css';
+import type { Reveal } from './use-reveal.ts';
 
 interface Props {
   readonly request: DeskRequestCard;
+  /** Null for roles that may not see what notes say. */
+  readonly reveal: Reveal | null;
   readonly mayWrite: boolean;
 }
 
-/** What the office has written down about a request. */
-export function RequestNotes({ request: { id, notes }, mayWrite }: Props) {
+const NOTES = ['заметка', 'заметки', 'заметок'] as const;
+
+/** What the office has written down about a request: in sight with whom it is from, and counted until then. */
+export function RequestNotes({ request, reveal, mayWrite }: Props) {
+  const notes = reveal?.notes ?? [];
+  const hidden = Math.max(0, request.notes - notes.length);
   return (
     <Section title="Заметки">
       {notes.length > 0 && (
@@ -30,18 +38,41 @@ export function RequestNotes({ request: { id, notes }, mayWrite }: Props) {
           ))}
         </ol>
       )}
-      {mayWrite ? <NewNote id={id} /> : notes.length === 0 && <p className={styles.by}>Заметок нет.</p>}
+      {hidden > 0 && <p className={styles.by}>{hiddenWords(hidden, reveal)}</p>}
+      {hidden > 0 && reveal !== null && reveal.person !== null && (
+        <div>
+          <Button variant="default" size="compact-sm" loading={reveal.isSending} onClick={reveal.show}>
+            Показать новые
+          </Button>
+        </div>
+      )}
+      {mayWrite && <NewNote id={request.id} onWritten={note => reveal?.add(note)} />}
+      {!mayWrite && request.notes === 0 && <p className={styles.by}>Заметок нет.</p>}
     </Section>
   );
 }
 
+function hiddenWords(hidden: number, reveal: Reveal | null): string {
+  const notes = counted(hidden, NOTES);
+  if (reveal === null) return `${notes}.`;
+  return reveal.person === null ? `Вместе с контактами: ${notes}.` : `Ещё ${notes}.`;
+}
+
+interface NewNoteProps {
+  readonly id: string;
+  readonly onWritten: (note: DeskNote) => void;
+}
+
 /** A note that is being written: it stays in this browser until it is sent. */
-function NewNote({ id }: { readonly id: string }) {
+function NewNote({ id, onWritten }: NewNoteProps) {
   const account = useAccount();
   const { text, set, clear } = useDraft(`note:${account.id}:${id}`);
   const { send, isSending, fields, failure } = useSend('deskNoteRequest', {
     stale: ['deskRequest'],
-    onDone: clear,
+    onDone: note => {
+      clear();
+      onWritten(note);
+    },
   });
   const isEmpty = text.trim() === '';
   return (

@@ -16,6 +16,7 @@ import { RequestNotes } from './request-notes.tsx';
 import { RequestPerson } from './request-person.tsx';
 import { RequestStory } from './request-story.tsx';
 import { RequestWork } from './request-work.tsx';
+import { useReveal } from './use-reveal.ts';
 import { KIND_TITLES } from './words.ts';
 
 /** A request, open: what it is about, whose it is when asked, what was done with it. */
@@ -38,15 +39,17 @@ function Body({ request }: { readonly request: DeskRequestCard }) {
   const { role } = useAccount();
   const { deskChangeRequest, deskRevealRequest, deskAudit } = DESK_ENDPOINTS;
   const mayWork = mayCall(deskChangeRequest.roles, role);
+  const mayReveal = mayCall(deskRevealRequest.roles, role);
+  const reveal = useReveal(request.id);
   const resend = useSend('deskResendRequest', { stale: ['deskRequest', 'deskRequests', 'deskToday'] });
   return (
     <>
       <RequestWork request={request} mayWork={mayWork} />
-      {mayCall(deskRevealRequest.roles, role) && <RequestPerson id={request.id} />}
+      {mayReveal && <RequestPerson reveal={reveal} />}
       <Section title="О заявке">
         <Facts facts={factsOf(request)} />
       </Section>
-      <RequestNotes request={request} mayWrite={mayWork} />
+      <RequestNotes request={request} reveal={mayReveal ? reveal : null} mayWrite={mayWork} />
       <Messages
         messages={request.messages}
         onResend={mayWork ? () => resend.send({ params: { id: request.id } }) : null}

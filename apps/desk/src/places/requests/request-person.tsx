@@ -1,28 +1,22 @@
 import { Anchor, Button } from '@mantine/core';
 import type { DeskRequestPerson } from '@quarter/contract/desk/requests';
 import { formatPhone } from '@quarter/domain/phone';
-import { useState } from 'react';
-import { useSend } from '../../shared/api.ts';
 import { FormFailure } from '../../shared/ui/form-failure.tsx';
 import { Revealing } from '../../shared/ui/revealing.tsx';
 import { Facts, Section } from '../../shared/ui/section.tsx';
+import type { Reveal } from './use-reveal.ts';
 
-/** Whom a request is from. It is kept in sight and nowhere else, and gone when the request is closed. */
-export function RequestPerson({ id }: { readonly id: string }) {
-  const [person, setPerson] = useState<DeskRequestPerson | null>(null);
-  const { send, isSending, failure } = useSend('deskRevealRequest', {
-    onDone: setPerson,
-    stale: ['deskAudit'],
-  });
+/** Whom a request is from, when somebody has asked. */
+export function RequestPerson({ reveal: { person, show, hide, isSending, failure } }: { readonly reveal: Reveal }) {
   return (
     <Section title="Контакты">
       {person === null ? (
-        <Revealing isSending={isSending} onReveal={() => send({ params: { id } })} />
+        <Revealing isSending={isSending} onReveal={show} />
       ) : (
         <>
           <Facts facts={factsOf(person)} />
           <div>
-            <Button variant="default" size="compact-sm" onClick={() => setPerson(null)}>
+            <Button variant="default" size="compact-sm" onClick={hide}>
               Скрыть
             </Button>
           </div>
