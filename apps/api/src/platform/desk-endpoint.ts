@@ -20,8 +20,11 @@ export interface DeskCaller {
 
 /** Knows who is signed in. */
 export interface DeskGate {
-  /** Who has made a request; null when nobody is signed in, or not wholly. */
-  find(cookies: VisitorRequest['cookies']): Promise<DeskCaller | null>;
+  /**
+   * Who has made a request; null when nobody is signed in, or not wholly.
+   * @param isUse whether somebody has done something, which puts the end of the session off
+   */
+  find(cookies: VisitorRequest['cookies'], isUse: boolean): Promise<DeskCaller | null>;
 }
 
 /** A call of the desk. Its role has been looked at: the caller may call this path. */

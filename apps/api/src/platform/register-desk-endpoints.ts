@@ -1,4 +1,4 @@
-import { type DeskEndpoint, mayCall } from '@quarter/contract/desk/endpoint';
+import { type DeskEndpoint, mayCall, REFRESH_HEADER } from '@quarter/contract/desk/endpoint';
 import { ApiError } from '@quarter/contract/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { checkCsrf, DESK_COOKIES, offerCsrf, refuseOtherSites } from './csrf.ts';
@@ -56,11 +56,12 @@ export function registerDeskEndpoints(
 
 /** Throws 401 when nobody is signed in, 403 for another role. */
 async function admitted(
-  { roles }: DeskEndpoint,
+  { roles, method }: DeskEndpoint,
   gate: DeskGate,
-  { cookies }: FastifyRequest<EdgeShape>,
+  { cookies, headers }: FastifyRequest<EdgeShape>,
 ): Promise<DeskCaller> {
-  const caller = await gate.find(cookies);
+  const isUse = method !== 'GET' || headers[REFRESH_HEADER] === undefined;
+  const caller = await gate.find(cookies, isUse);
   if (!caller) throw new ApiError(401, 'unauthorized', 'Войдите, чтобы продолжить');
   if (mayCall(roles, caller.role)) return caller;
   throw new ApiError(403, 'forbidden', 'Для вашей роли это закрыто. Обратитесь к владельцу');

@@ -36,7 +36,11 @@ export function useDesk<N extends DeskEndpointName>(name: N, asked: Asked<N> = {
   const { every, isOff = false, keepsFormer = false } = options;
   return useQuery<DeskResponse<N>>({
     queryKey: keyOf(name, asked),
-    queryFn: ({ signal }) => desk(name, { ...asked, signal }),
+    queryFn: ({ signal, client, queryKey }) => {
+      // What is in sight and asked for again is nobody's doing, so it keeps no session alive.
+      const isRefresh = client.getQueryData(queryKey) !== undefined;
+      return desk(name, { ...asked, isRefresh, signal });
+    },
     enabled: !isOff,
     ...(every !== undefined && { refetchInterval: every, refetchOnWindowFocus: 'always' as const }),
     ...(keepsFormer && { placeholderData: keepPreviousData }),

@@ -50,6 +50,9 @@ describe('the client of the desk', () => {
     const list = answering(200, { count: 0, next: null, previous: null, results: [] });
     await list.call('deskAudit', { query: new URLSearchParams({ limit: '5' }) });
     expect(list.asked[0]?.url).toBe('/api/desk/audit/?limit=5');
+    expect(list.asked[0]?.init?.headers).not.toHaveProperty('x-desk-refresh');
+    await list.call('deskAudit', { isRefresh: true });
+    expect(list.asked[1]?.init?.headers).toHaveProperty('x-desk-refresh', '1');
     const out = answering(204, null);
     expect(await out.call('deskSignOut', { body: { everywhere: true } })).toBeUndefined();
   });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ApiError } from '../errors.ts';
 import { fillPath, toError } from '../http.ts';
 import { CSRF_HEADER, csrfToken } from '../visitor-http.ts';
+import { REFRESH_HEADER } from './endpoint.ts';
 import { DESK_ENDPOINTS, type DeskBody, type DeskEndpointName, type DeskResponse } from './endpoints.ts';
 import { ChangedError, deskErrorSchema } from './errors.ts';
 
@@ -10,6 +11,8 @@ export interface DeskCall<N extends DeskEndpointName> {
   readonly query?: URLSearchParams;
   /** Sent as JSON. */
   readonly body?: DeskBody<N>;
+  /** Nobody has asked: the page shows anew what it shows already. The session is not put off by it. */
+  readonly isRefresh?: boolean;
   readonly signal?: AbortSignal;
 }
 
@@ -23,7 +26,7 @@ export interface DeskClientOptions {
 export function deskClient({ fetch, cookies }: DeskClientOptions) {
   return async <N extends DeskEndpointName>(
     name: N,
-    { params, query, body, signal }: DeskCall<N> = {},
+    { params, query, body, isRefresh = false, signal }: DeskCall<N> = {},
   ): Promise<DeskResponse<N>> => {
     const { path, method, response } = DESK_ENDPOINTS[name];
     const search = query && query.size > 0 ? `?${query}` : '';
@@ -35,6 +38,7 @@ export function deskClient({ fetch, cookies }: DeskClientOptions) {
         Accept: 'application/json',
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
         ...(token === null ? {} : { [CSRF_HEADER]: token }),
+        ...(isRefresh ? { [REFRESH_HEADER]: '1' } : {}),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(signal ? { signal } : {}),

@@ -5,6 +5,9 @@ import type { DeskRole } from './roles.ts';
 /** Who may call a path: everybody, whoever is signed in, or accounts of these roles. */
 export type DeskAccess = 'anyone' | 'signed-in' | readonly DeskRole[];
 
+/** Marks a `GET` that the page makes of itself, to show again what is in sight: it does not count as use. */
+export const REFRESH_HEADER = 'x-desk-refresh';
+
 /** A path of the desk: like a visitor's own, and it says who may call it. */
 export interface DeskEndpoint<
   B extends z.ZodMiniType | null = z.ZodMiniType | null,

@@ -35,6 +35,27 @@ describe('a session', () => {
     expect(await stateOf(browser)).toBe('out');
   });
 
+  it('is not kept alive by what an open page asks for of itself', async () => {
+    const { browser } = await scene.worker('viewer');
+    const refresh = async () => (await browser.get(SESSIONS, { 'x-desk-refresh': '1' })).status;
+    for (let hours = 0; hours < 12; hours += 4) {
+      expect(await refresh()).toBe(200);
+      scene.pass(4 * HOUR_MS);
+    }
+    expect(await refresh()).toBe(401);
+    expect(await stateOf(browser)).toBe('out');
+  });
+
+  it('counts what changes something as use, however it is marked', async () => {
+    const { browser, password } = await scene.worker('viewer');
+    const marked = { 'x-desk-refresh': '1' };
+    scene.pass(11 * HOUR_MS);
+    const body = { current: 'не тот пароль', password };
+    expect((await browser.post('/api/desk/me/password/', body, marked)).status).toBe(400);
+    scene.pass(11 * HOUR_MS);
+    expect(await statusOf(browser)).toBe(200);
+  });
+
   it('ends after seven days whatever is done with it', async () => {
     const { browser } = await scene.worker('viewer');
     for (let hours = 0; hours < 7 * 24; hours += 8) {

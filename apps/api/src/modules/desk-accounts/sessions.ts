@@ -70,10 +70,10 @@ export function createDeskSessions({ orm, sealer, now }: AccountsContext): DeskS
 
   return {
     current,
-    async find(cookies) {
+    async find(cookies, isUse) {
       const kept = await current(cookies);
       if (kept?.session.state !== 'in') return null;
-      await touch(kept);
+      if (isUse) await touch(kept);
       const { id, role, name } = kept.account;
       return { id, role, name: openAccountName(sealer, name), sessionId: kept.session.id };
     },
