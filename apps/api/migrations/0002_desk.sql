@@ -75,6 +75,20 @@ CREATE TABLE "request_work" (
 	CONSTRAINT "request_work_state" CHECK ("request_work"."state" in ('new', 'in_work', 'done', 'spam'))
 );
 --> statement-breakpoint
+CREATE TABLE "lot_changes" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"lot_id" integer NOT NULL,
+	"account_id" uuid NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"kind" text NOT NULL,
+	"before" jsonb NOT NULL,
+	"after" jsonb NOT NULL,
+	"undone_at" timestamp with time zone,
+	"undone_by" uuid,
+	CONSTRAINT "lot_changes_kind" CHECK ("lot_changes"."kind" in ('price', 'status')),
+	CONSTRAINT "lot_changes_undone" CHECK (("lot_changes"."undone_at" is null) = ("lot_changes"."undone_by" is null))
+);
+--> statement-breakpoint
 ALTER TABLE "audit" ADD CONSTRAINT "audit_account_id_desk_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."desk_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "desk_links" ADD CONSTRAINT "desk_links_account_id_desk_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."desk_accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "desk_recovery_codes" ADD CONSTRAINT "desk_recovery_codes_account_id_desk_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."desk_accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -83,6 +97,9 @@ ALTER TABLE "request_notes" ADD CONSTRAINT "request_notes_request_id_leads_id_fk
 ALTER TABLE "request_notes" ADD CONSTRAINT "request_notes_account_id_desk_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."desk_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "request_work" ADD CONSTRAINT "request_work_request_id_leads_id_fk" FOREIGN KEY ("request_id") REFERENCES "public"."leads"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "request_work" ADD CONSTRAINT "request_work_taken_by_desk_accounts_id_fk" FOREIGN KEY ("taken_by") REFERENCES "public"."desk_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lot_changes" ADD CONSTRAINT "lot_changes_lot_id_lots_id_fk" FOREIGN KEY ("lot_id") REFERENCES "public"."lots"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lot_changes" ADD CONSTRAINT "lot_changes_account_id_desk_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."desk_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lot_changes" ADD CONSTRAINT "lot_changes_undone_by_desk_accounts_id_fk" FOREIGN KEY ("undone_by") REFERENCES "public"."desk_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "audit_account" ON "audit" USING btree ("account_id","id");--> statement-breakpoint
 CREATE INDEX "audit_subject" ON "audit" USING btree ("subject","id");--> statement-breakpoint
 CREATE INDEX "audit_action" ON "audit" USING btree ("action","id");--> statement-breakpoint
@@ -91,7 +108,9 @@ CREATE INDEX "desk_links_expiry" ON "desk_links" USING btree ("expires_at");--> 
 CREATE INDEX "desk_sessions_account" ON "desk_sessions" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "desk_sessions_expiry" ON "desk_sessions" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "request_notes_request" ON "request_notes" USING btree ("request_id","created_at");--> statement-breakpoint
-CREATE INDEX "request_work_state" ON "request_work" USING btree ("state");
+CREATE INDEX "request_work_state" ON "request_work" USING btree ("state");--> statement-breakpoint
+CREATE INDEX "lot_changes_lot" ON "lot_changes" USING btree ("lot_id","at");--> statement-breakpoint
+CREATE INDEX "outbox_subject" ON "outbox" USING btree ("subject","id");
 --> statement-breakpoint
 -- From here on written by hand. Lines of the audit are neither changed nor removed, by nobody who does not first take
 -- these triggers away. A change of keys may seal the details anew: with a key that the database knows and that is

@@ -1,1 +1,0 @@
-CREATE INDEX "outbox_subject" ON "outbox" USING btree ("subject","id");
