@@ -110,6 +110,7 @@ CREATE INDEX "desk_sessions_expiry" ON "desk_sessions" USING btree ("expires_at"
 CREATE INDEX "request_notes_request" ON "request_notes" USING btree ("request_id","created_at");--> statement-breakpoint
 CREATE INDEX "request_work_state" ON "request_work" USING btree ("state");--> statement-breakpoint
 CREATE INDEX "lot_changes_lot" ON "lot_changes" USING btree ("lot_id","at");--> statement-breakpoint
+CREATE INDEX "lots_place" ON "lots" USING btree (array_position(array['flat', 'parking', 'storeroom', 'commercial'], "kind"),"building_id","floor",length("number"),"number","id") WHERE "lots"."withdrawn_at" is null;--> statement-breakpoint
 CREATE INDEX "outbox_subject" ON "outbox" USING btree ("subject","id");
 --> statement-breakpoint
 -- From here on written by hand. Lines of the audit are neither changed nor removed, by nobody who does not first take

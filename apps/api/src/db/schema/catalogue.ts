@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { isNull, type SQL, sql } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -8,6 +8,7 @@ import {
   integer,
   jsonb,
   numeric,
+  type PgColumn,
   pgTable,
   primaryKey,
   text,
@@ -100,6 +101,27 @@ export const floors = pgTable(
   table => [unique('floors_building_number').on(table.buildingId, table.number)],
 );
 
+/** Place of a kind in lists of the office, from 1. */
+export function kindPlace(kind: SQL | PgColumn): SQL {
+  return sql`array_position(array['flat', 'parking', 'storeroom', 'commercial'], ${kind})`;
+}
+
+/**
+ * Where a lot stands, as lists of the office have it and an index serves it: by kind, building, floor and number.
+ * Numbers are texts, and «9» stands before «10».
+ */
+export function lotPlace(table: LotPlaceColumns): [SQL, PgColumn, PgColumn, SQL, PgColumn] {
+  const { kind, buildingId, floor, number } = table;
+  return [kindPlace(kind), buildingId, floor, sql`length(${number})`, number];
+}
+
+interface LotPlaceColumns {
+  readonly kind: PgColumn;
+  readonly buildingId: PgColumn;
+  readonly floor: PgColumn;
+  readonly number: PgColumn;
+}
+
 /** Everything for sale. Columns from `layoutId` on belong to flats; other kinds keep theirs in `details`. */
 export const lots = pgTable(
   'lots',
@@ -156,6 +178,9 @@ export const lots = pgTable(
   },
   table => [
     index('lots_version').on(table.version),
+    index('lots_place')
+      .on(...lotPlace(table), table.id)
+      .where(isNull(table.withdrawnAt)),
     check('lots_status', sql`${table.status} in ('free', 'held', 'booked', 'sold')`),
     check(
       'lots_prices',

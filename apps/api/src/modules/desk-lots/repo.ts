@@ -1,8 +1,9 @@
 import type { DeskLotKind, DeskLotStatus, LotOrder } from '@quarter/contract/desk/lots';
-import { and, asc, count, desc, eq, gte, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Orm } from '../../db/database.ts';
 import { lotHolds } from '../../db/schema/booking.ts';
-import { buildings, dictionaryOptions, layouts, lots, priceHistory } from '../../db/schema/catalogue.ts';
+import { buildings, dictionaryOptions, kindPlace, layouts, lotPlace, lots, priceHistory } from '../../db/schema/catalogue.ts';
 import { deskAccounts } from '../../db/schema/desk.ts';
 import { lotChanges } from '../../db/schema/lot-changes.ts';
 
@@ -58,44 +59,46 @@ function rows(orm: Orm) {
 
 const isWithdrawn = isNotNull(lots.withdrawnAt);
 
-function chosen(choice: LotChoice, at: Date): SQL | undefined {
+/** Looks at the row of a lot alone where it can: all lots are looked through for a page and a count. */
+function chosen(orm: Orm, choice: LotChoice, at: Date): SQL | undefined {
   const { kind, building, status, rooms, floorFrom, floorTo, number, isHeld } = choice;
   return and(
     status === 'withdrawn' ? isWithdrawn : isNull(lots.withdrawnAt),
     status === null || status === 'withdrawn' ? undefined : eq(lots.status, status),
-    kind === null ? undefined : eq(lots.kind, kind),
+    // As the index has it.
+    kind === null ? undefined : eq(kindPlace(lots.kind), kindPlace(sql`${kind}`)),
     building === null ? undefined : eq(lots.buildingId, building),
-    rooms === null ? undefined : eq(layouts.layoutType, rooms),
+    rooms === null ? undefined : inArray(lots.layoutId, ofRooms(orm, rooms)),
     floorFrom === null ? undefined : gte(lots.floor, floorFrom),
     floorTo === null ? undefined : lte(lots.floor, floorTo),
     number === null ? undefined : sql`starts_with(lower(${lots.number}), lower(${number}::text))`,
-    isHeld ? sql`${lotHolds.expiresAt} > ${at.toISOString()}::timestamptz` : undefined,
+    isHeld ? inArray(lots.id, heldAt(orm, at)) : undefined,
   );
 }
 
-const KINDS = sql`array_position(array['flat', 'parking', 'storeroom', 'commercial'], ${lots.kind})`;
-/** Numbers are texts: «9» stands before «10». */
-const PLACE = [
-  asc(KINDS),
-  asc(lots.buildingId),
-  asc(lots.floor),
-  sql`length(${lots.number})`,
-  asc(lots.number),
-  asc(lots.id),
-];
+function ofRooms(orm: Orm, rooms: number) {
+  return orm.select({ id: layouts.id }).from(layouts).where(eq(layouts.layoutType, rooms));
+}
 
-/** @param day today in Moscow: a discount that is over is none */
-function orderOf(order: LotOrder, day: string): SQL[] {
+function heldAt(orm: Orm, at: Date) {
+  return orm
+    .select({ id: lotHolds.lotId })
+    .from(lotHolds)
+    .where(and(isNull(lotHolds.endedAt), gt(lotHolds.expiresAt, at)));
+}
+
+/** By a value, then by id: an import gives thousands of lots one value. @param day today in Moscow: a discount that is over is none */
+function orderOf(order: LotOrder, day: string): (SQL | PgColumn)[] {
   const price = sql`case when ${lots.discountUntil} < ${day}::date then coalesce(${lots.oldPrice}, ${lots.price}) else ${lots.price} end`;
-  const first: Readonly<Record<LotOrder, SQL[]>> = {
-    place: [],
+  const first: Readonly<Record<LotOrder, (SQL | PgColumn)[]>> = {
+    place: lotPlace(lots),
     price: [asc(price)],
     '-price': [desc(price)],
     area: [asc(lots.area)],
     '-area': [desc(lots.area)],
     '-changed': [desc(lots.changedAt)],
   };
-  return [...first[order], ...PLACE];
+  return [...first[order], asc(lots.id)];
 }
 
 export interface Moment {
@@ -104,27 +107,28 @@ export interface Moment {
   readonly day: string;
 }
 
+/** A page of lots. Which ones is settled by their own rows, before anything is looked up for them. */
 export async function readPage(
   orm: Orm,
   choice: LotChoice,
   { at, day }: Moment,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ) {
-  return rows(orm)
-    .where(chosen(choice, at))
-    .orderBy(...orderOf(choice.order, day))
+  const order = orderOf(choice.order, day);
+  const page = orm
+    .select({ id: lots.id })
+    .from(lots)
+    .where(chosen(orm, choice, at))
+    .orderBy(...order)
     .limit(limit)
     .offset(offset);
+  return rows(orm)
+    .where(inArray(lots.id, page))
+    .orderBy(...order);
 }
 
 export async function countChosen(orm: Orm, choice: LotChoice, { at }: Moment): Promise<number> {
-  const [row] = await orm
-    .select({ count: count() })
-    .from(lots)
-    .leftJoin(layouts, eq(layouts.id, lots.layoutId))
-    .leftJoin(lotHolds, and(eq(lotHolds.lotId, lots.id), isNull(lotHolds.endedAt)))
-    .where(chosen(choice, at));
-  return row?.count ?? 0;
+  return orm.$count(lots, chosen(orm, choice, at));
 }
 
 export async function readOne(orm: Orm, id: number): Promise<OfficeLot | null> {
