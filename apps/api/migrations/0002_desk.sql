@@ -89,6 +89,7 @@ CREATE TABLE "lot_changes" (
 	CONSTRAINT "lot_changes_undone" CHECK (("lot_changes"."undone_at" is null) = ("lot_changes"."undone_by" is null))
 );
 --> statement-breakpoint
+ALTER TABLE "lots" ADD COLUMN "is_withdrawn_here" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "audit" ADD CONSTRAINT "audit_account_id_desk_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."desk_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "desk_links" ADD CONSTRAINT "desk_links_account_id_desk_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."desk_accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "desk_recovery_codes" ADD CONSTRAINT "desk_recovery_codes_account_id_desk_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."desk_accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -111,7 +112,8 @@ CREATE INDEX "request_notes_request" ON "request_notes" USING btree ("request_id
 CREATE INDEX "request_work_state" ON "request_work" USING btree ("state");--> statement-breakpoint
 CREATE INDEX "lot_changes_lot" ON "lot_changes" USING btree ("lot_id","at");--> statement-breakpoint
 CREATE INDEX "lots_place" ON "lots" USING btree (array_position(array['flat', 'parking', 'storeroom', 'commercial'], "kind"),"building_id","floor",length("number"),"number","id") WHERE "lots"."withdrawn_at" is null;--> statement-breakpoint
-CREATE INDEX "outbox_subject" ON "outbox" USING btree ("subject","id");
+CREATE INDEX "outbox_subject" ON "outbox" USING btree ("subject","id");--> statement-breakpoint
+ALTER TABLE "lots" ADD CONSTRAINT "lots_withdrawn" CHECK (not "lots"."is_withdrawn_here" or "lots"."withdrawn_at" is not null);
 --> statement-breakpoint
 -- From here on written by hand. Lines of the audit are neither changed nor removed, by nobody who does not first take
 -- these triggers away. A change of keys may seal the details anew: with a key that the database knows and that is

@@ -30,6 +30,7 @@ function summary(change: Partial<ImportResult> = {}): ImportResult {
     changed: NONE,
     unchanged: 3,
     fields: [],
+    offSale: NONE,
     priceChanges: NONE,
     withdrawn: NONE,
     kept: NONE,

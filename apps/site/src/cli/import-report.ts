@@ -47,6 +47,7 @@ export function describeSummary(summary: ImportResult): string {
     ...group('вернуть на сайт', summary.returned, whatDiffers),
     ...group('изменить', summary.changed, whatDiffers),
     ...fields.map(({ field, count }) => `      ${title(field)}: ${thousands(count)}`),
+    ...group('в файле есть, но сняты с продажи у нас', summary.offSale, flat => roubles(flat.price)),
     ...group('цена изменится', summary.priceChanges, priceChange),
     ...group(`снять с сайта (${absent})`, summary.withdrawn, flat => roubles(flat.price)),
     ...group(`оставить, хотя ${absent}: заняты у нас`, summary.kept, flat => roubles(flat.price)),

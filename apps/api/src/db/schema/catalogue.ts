@@ -138,8 +138,10 @@ export const lots = pgTable(
     floor: integer('floor').notNull(),
     area: area('area').notNull(),
     status: text('status').$type<'free' | 'held' | 'booked' | 'sold'>().notNull(),
-    /** Set when a lot vanished from an import; a withdrawn lot is shown nowhere and never deleted. */
+    /** Set when a lot vanished from an import or the desk took it off; it is shown nowhere and never deleted. */
     withdrawnAt: timestamp('withdrawn_at', { withTimezone: true, mode: 'string' }),
+    /** Whether the desk has withdrawn it: no file brings it back. */
+    isWithdrawnHere: boolean('is_withdrawn_here').notNull().default(false),
     /**
      * Status that the last import file gave; null for a lot that no file has brought, such as a demo lot. When it
      * differs from `status`, the lot was taken or freed here, and a file does not undo that.
@@ -181,6 +183,7 @@ export const lots = pgTable(
     index('lots_place')
       .on(...lotPlace(table), table.id)
       .where(isNull(table.withdrawnAt)),
+    check('lots_withdrawn', sql`not ${table.isWithdrawnHere} or ${table.withdrawnAt} is not null`),
     check('lots_status', sql`${table.status} in ('free', 'held', 'booked', 'sold')`),
     check(
       'lots_prices',

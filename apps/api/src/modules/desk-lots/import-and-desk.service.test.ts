@@ -50,6 +50,40 @@ it('a lot of a file gets the price of the file with the next one, and the status
   });
 });
 
+it('a lot that the desk has withdrawn gets the price of a file and stays off the site until the desk frees it', async () => {
+  await load(20_000_000, 21_000_000);
+  const onSite = async () => (await service.get(`/api/properties/${(await lot('A-1')).slug}/`)).status;
+  const lotOff = async () => {
+    const { body } = await owner.get('/api/desk/lots/?number=A-1&status=withdrawn');
+    const [found] = z.parse(deskLotPageSchema, body).results;
+    if (!found) throw new Error('the lot is on sale');
+    return found;
+  };
+  const off = z.parse(deskChangedLotSchema, (await change(await lot('A-1'), { status: 'withdrawn' })).body);
+  const { slug } = off.lot;
+  const summary = await load(24_000_000, 21_000_000);
+  expect(summary).toMatchObject({
+    returned: { count: 0 },
+    withdrawn: { count: 0 },
+    offSale: { count: 1, first: [{ key: 'A-1' }] },
+    changed: { count: 1, first: [{ key: 'A-1', fields: ['price'] }] },
+  });
+  expect(await lotOff()).toMatchObject({ price: 24_000_000, status: 'withdrawn' });
+  expect((await service.get(`/api/properties/${slug}/`)).status).toBeGreaterThanOrEqual(404);
+  // A file that has lost it and finds it again changes nothing either.
+  await importLots(
+    service.database,
+    file(row('A-2', { price: 21_000_000 })),
+    { ...PLAIN, allowMassWithdraw: true },
+    () => {},
+  );
+  expect(await load(24_000_000, 21_000_000)).toMatchObject({ returned: { count: 0 }, offSale: { count: 1 } });
+  await change(await lotOff(), { status: 'free' });
+  expect(await onSite()).toBe(200);
+  expect(await load(24_000_000, 21_000_000)).toMatchObject({ offSale: { count: 0 } });
+  expect(await onSite()).toBe(200);
+});
+
 it('a file and a change at once go one after another, and neither is half done', async () => {
   await load(20_000_000, 21_000_000);
   const before = await lot('A-1');

@@ -3,7 +3,15 @@ import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, type SQL,
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Orm } from '../../db/database.ts';
 import { lotHolds } from '../../db/schema/booking.ts';
-import { buildings, dictionaryOptions, kindPlace, layouts, lotPlace, lots, priceHistory } from '../../db/schema/catalogue.ts';
+import {
+  buildings,
+  dictionaryOptions,
+  kindPlace,
+  layouts,
+  lotPlace,
+  lots,
+  priceHistory,
+} from '../../db/schema/catalogue.ts';
 import { deskAccounts } from '../../db/schema/desk.ts';
 import { lotChanges } from '../../db/schema/lot-changes.ts';
 
@@ -34,6 +42,7 @@ const ROW = {
   area: lots.area,
   status: lots.status,
   withdrawnAt: lots.withdrawnAt,
+  isWithdrawnHere: lots.isWithdrawnHere,
   soldAt: lots.soldAt,
   importedStatus: lots.importedStatus,
   price: lots.price,
@@ -185,7 +194,10 @@ export async function savePrice(
       order by b.date desc limit 1)`);
 }
 
-export type StatusColumns = Pick<typeof lots.$inferInsert, 'status' | 'withdrawnAt' | 'soldAt'>;
+export type StatusColumns = Pick<
+  typeof lots.$inferInsert,
+  'status' | 'withdrawnAt' | 'isWithdrawnHere' | 'soldAt'
+>;
 
 export async function saveStatus(tx: Orm, lotId: number, next: StatusColumns): Promise<void> {
   await tx.update(lots).set(next).where(eq(lots.id, lotId));

@@ -17,6 +17,8 @@ type PriceState = z.infer<typeof priceStateSchema>;
 const statusStateSchema = z.object({
   status: z.enum(['free', 'held', 'booked', 'sold']),
   isWithdrawn: z.boolean(),
+  /** By the desk, so that no file brings it back. */
+  isWithdrawnHere: z.boolean(),
   soldAt: z.nullable(z.string()),
 });
 type StatusState = z.infer<typeof statusStateSchema>;
@@ -52,6 +54,7 @@ export function statusStateOf(lot: OfficeLot, moment: Moment): StatusState {
   return {
     status: isKept && hasRunOut ? 'free' : lot.status,
     isWithdrawn: lot.withdrawnAt !== null,
+    isWithdrawnHere: lot.isWithdrawnHere,
     soldAt: lot.soldAt,
   };
 }
@@ -62,12 +65,13 @@ export function shownStatus({ status, isWithdrawn }: StatusState): DeskLotStatus
 
 /** A status as the office gives it: a withdrawn lot keeps what it was. */
 export function givenStatus(present: StatusState, wanted: OfficeLotStatus): StatusState {
-  if (wanted === 'withdrawn') return { ...present, isWithdrawn: true };
-  return { status: wanted, isWithdrawn: false, soldAt: null };
+  if (wanted === 'withdrawn') return { ...present, isWithdrawn: true, isWithdrawnHere: true };
+  return { status: wanted, isWithdrawn: false, isWithdrawnHere: false, soldAt: null };
 }
 
-export function statusColumns({ status, isWithdrawn, soldAt }: StatusState, { at }: Moment): StatusColumns {
-  return { status, withdrawnAt: isWithdrawn ? at.toISOString() : null, soldAt };
+export function statusColumns(state: StatusState, { at }: Moment): StatusColumns {
+  const { isWithdrawn, ...columns } = state;
+  return { ...columns, withdrawnAt: isWithdrawn ? at.toISOString() : null };
 }
 
 export function isSamePrice(one: PriceTerms, other: PriceTerms): boolean {

@@ -94,7 +94,8 @@ export async function recognizeSections(
       from import_rows s
       join ${file} as f (key text, whole text) on f.key = s.building_key
       join jsonb_to_recordset(${JSON.stringify(known)}::jsonb) as d (id integer, whole text) on d.whole = f.whole
-      join lots l on l.building_id = d.id and ${sameLot} and l.imported_status is not null and l.withdrawn_at is null
+      join lots l on l.building_id = d.id and ${sameLot} and l.imported_status is not null
+        and (l.withdrawn_at is null or l.is_withdrawn_here)
       where s.run = ${run} and (s.fault is null or s.verdict = 'rejected')
         and not exists (select from lots o where o.external_id = s.external_id)
         and not exists (select from import_rows o where o.run = s.run and o.external_id = l.external_id)
@@ -131,7 +132,7 @@ export async function compare(tx: Orm, run: string, map: string): Promise<void> 
         else 'unchanged' end
     from (
       select r.id, l.id as lot_id, b.id as building_id, y.id as layout_id, n.status as next_status, l.price,
-        l.withdrawn_at is not null as is_withdrawn,
+        l.withdrawn_at is not null and not l.is_withdrawn_here as is_withdrawn,
         case when l.id is null then '{}' else array_remove(array[${fields}], null) end as fields
       from import_rows r
       join ${mapped(map)} on b.key = r.building_key
@@ -180,7 +181,8 @@ export async function saveLots(
       price_date = case when l.price = r.price then l.price_date else ${date}::date end,
       status = r.next_status, imported_status = case when ${fileDecides} then r.status else l.imported_status end,
       ceiling_height = r.ceiling_height, facing_type = r.facing_type, window_look = r.window_look,
-      features = r.features, is_mortgage = r.is_mortgage, details = l.details || r.details, withdrawn_at = null
+      features = r.features, is_mortgage = r.is_mortgage, details = l.details || r.details,
+      withdrawn_at = case when l.is_withdrawn_here then l.withdrawn_at end
     from import_rows r
     where r.run = ${run} and r.verdict in ('changed', 'returned') and l.id = r.lot_id`);
   await forgetTakenSlugs(tx);
@@ -235,6 +237,9 @@ export async function summarize(tx: Orm, run: string) {
     changed: await of(eq(importRows.verdict, 'changed')),
     unchanged: (await of(eq(importRows.verdict, 'unchanged'))).count,
     fields,
+    offSale: await of(
+      sql`exists (select from lots l where l.id = import_rows.lot_id and l.is_withdrawn_here)`,
+    ),
     priceChanges: await of(sql`${importRows.formerPrice} <> ${importRows.price}`),
   };
 }

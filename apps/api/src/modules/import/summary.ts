@@ -53,6 +53,8 @@ export interface ImportSummary {
   readonly unchanged: number;
   /** How many lots differ in each column, most frequent first. */
   readonly fields: readonly { readonly field: string; readonly count: number }[];
+  /** In the file, but withdrawn at the desk, hence left off the site. */
+  readonly offSale: Group;
   readonly priceChanges: Group;
   readonly withdrawn: Group;
   /** Not in the file, but held or booked here, hence left on the site. */

@@ -22,6 +22,13 @@ const WORDS: Readonly<Record<OfficeLotStatus, (lot: DeskLotRow) => string>> = {
     'Лот пропадёт с сайта: из каталога, с шахматки и из выгрузок. Его страница перестанет открываться, очередь на него закончится.',
 };
 
+/** What becomes of it with the next file that has the lot. */
+const AFTER_FILE: Readonly<Record<OfficeLotStatus, string>> = {
+  free: 'если там он забронирован или продан, следующая загрузка вернёт этот статус.',
+  sold: 'загрузки оставят его проданным.',
+  withdrawn: 'загрузки не вернут его на сайт, пока вы не вернёте его в продажу здесь.',
+};
+
 interface Props {
   readonly lot: DeskLotRow;
   readonly status: OfficeLotStatus;
@@ -37,7 +44,7 @@ export function StatusWindow({ lot, status, onClose }: Props) {
         <Lead>
           {titleOf(lot)}. {WORDS[status](lot)}
         </Lead>
-        {lot.is_imported && <Lead>Лот загружен из файла: следующая загрузка вернёт статус из файла.</Lead>}
+        {lot.is_imported && <Lead>Лот загружен из файла: {AFTER_FILE[status]}</Lead>}
         <FormFailure>{failure}</FormFailure>
         <Actions>
           <Button type="submit" loading={isSending} data-autofocus>

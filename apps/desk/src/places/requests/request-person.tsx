@@ -7,7 +7,11 @@ import { Facts, Section } from '../../shared/ui/section.tsx';
 import type { Reveal } from './use-reveal.ts';
 
 /** Whom a request is from, when somebody has asked. */
-export function RequestPerson({ reveal: { person, show, hide, isSending, failure } }: { readonly reveal: Reveal }) {
+export function RequestPerson({
+  reveal: { person, show, hide, isSending, failure },
+}: {
+  readonly reveal: Reveal;
+}) {
   return (
     <Section title="Контакты">
       {person === null ? (
