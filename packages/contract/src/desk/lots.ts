@@ -59,8 +59,8 @@ export const deskLotRowSchema = z.extend(deskPriceSchema, {
   changed_at: instantSchema,
   /** Whether a file has brought it: the next one brings its own price. */
   is_imported: z.boolean(),
-  /** Goes with every change, see `deskChangeLot`. */
-  version: z.int(),
+  /** Stands for all of the above but the moments; goes with every change, see `deskChangeLot`. */
+  version: z.string(),
 });
 export type DeskLotRow = z.infer<typeof deskLotRowSchema>;
 export const deskLotPageSchema = z.extend(pageOf(deskLotRowSchema), {
@@ -106,7 +106,7 @@ const isHundredths = (value: number) => Number(value.toFixed(2)) === value;
 
 export const deskChangeLotBodySchema = z.object({
   /** Of the lot as it was when it was looked at. */
-  version: z.int('Обновите страницу'),
+  version: z.string('Обновите страницу').check(z.maxLength(64, 'Обновите страницу')),
   /** Without the discount. */
   price: z.optional(z.int(PRICE).check(z.minimum(1, PRICE), z.maximum(1e12, 'Не больше триллиона'))),
   discount: z.optional(

@@ -29,7 +29,7 @@ async function lot(number: string) {
   if (!found) throw new Error(`there is no lot ${number}`);
   return found;
 }
-const change = ({ id, version }: { id: number; version: number }, wish: object) =>
+const change = ({ id, version }: { id: number; version: string }, wish: object) =>
   owner.patch(`/api/desk/lots/${id}/`, { version, ...wish });
 
 it('a lot of a file gets the price of the file with the next one, and the status that is firmer', async () => {

@@ -51,7 +51,6 @@ const ROW = {
   discountUntil: lots.discountUntil,
   priceDate: lots.priceDate,
   changedAt: lots.changedAt,
-  version: lots.version,
   holdUntil: lotHolds.expiresAt,
   isBooked: lotHolds.isBooked,
 };

@@ -113,7 +113,7 @@ export function createDeskLots({ database, sealer, audit, now, settle }: DeskLot
           const moment = momentNow();
           const present = { lot: toRow(lot, moment), change: null };
           if (isDone(lot, wish, moment)) return present;
-          if (version !== lot.version) throw new ChangedError(CHANGED, present);
+          if (version !== present.lot.version) throw new ChangedError(CHANGED, present);
           const work = { tx, audit, lot: await settled(tx, lot, wish.status !== undefined), actor, moment };
           const price = await changePrice(work, wish);
           const status = await changeStatus(work, wish);

@@ -1,8 +1,12 @@
+import { createHash } from 'node:crypto';
 import type { AuditChanges } from '@quarter/contract/desk/audit';
 import type { DeskLotRow, DeskLotStatus, DeskPrice, OfficeLotStatus } from '@quarter/contract/desk/lots';
 import { type PriceTerms, priceOn } from '@quarter/domain/offer-term';
 import * as z from 'zod/mini';
 import type { Moment, OfficeLot, StatusColumns } from './repo.ts';
+
+/** Enough that two sights of a lot never share one. */
+const VERSION_CHARACTERS = 22;
 
 /** A price as it is kept with a change: what the columns of the lot held. */
 const priceStateSchema = z.object({
@@ -98,7 +102,8 @@ export function toPrice({ price, oldPrice, discountAmount, discountUntil }: Pric
 
 /** A lot as lists show it. */
 export function toRow(lot: OfficeLot, moment: Moment): DeskLotRow {
-  return {
+  const hold = holdOf(lot, moment);
+  const seen = {
     ...toPrice(priceOn(lot, moment.day)),
     id: lot.id,
     kind: lot.kind,
@@ -109,11 +114,22 @@ export function toRow(lot: OfficeLot, moment: Moment): DeskLotRow {
     rooms: lot.roomCount,
     area: lot.area,
     status: shownStatus(statusStateOf(lot, moment)),
-    hold: holdOf(lot, moment),
-    changed_at: new Date(lot.changedAt).toISOString(),
     is_imported: lot.importedStatus !== null,
-    version: lot.version,
   };
+  return {
+    ...seen,
+    hold,
+    changed_at: new Date(lot.changedAt).toISOString(),
+    version: versionOf({ ...seen, hold: hold?.state ?? null }),
+  };
+}
+
+/**
+ * The same for the same sight of a lot: nobody changes what he has not seen, and nobody is stopped by what nobody can
+ * see, such as the end of a hold that had run out already.
+ */
+function versionOf(seen: object): string {
+  return createHash('sha256').update(JSON.stringify(seen)).digest('base64url').slice(0, VERSION_CHARACTERS);
 }
 
 /** Fields of a price that differ, for the journal. */
