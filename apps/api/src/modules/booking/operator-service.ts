@@ -16,7 +16,13 @@ export interface OperatorOptions {
   /** Mailbox of the sales office; null and absent when it has none. */
   readonly officeMail?: string | null;
   /** What else is written with a change, in its transaction: who has made it. Not called when nothing changes. */
-  beside?(tx: Orm, booking: Pick<BookingRow, 'id' | 'status'>): Promise<void>;
+  beside?(tx: Orm, booking: FormerBooking): Promise<void>;
+}
+
+/** What a booking was before a change. */
+export interface FormerBooking extends Pick<BookingRow, 'id' | 'status'> {
+  /** End of what was prolonged; null for other changes. */
+  readonly until: Date | null;
 }
 
 /** Bookings that are running, those that end first on top. */
@@ -70,10 +76,11 @@ export async function prolongBooking(
   let outcome: Prolonged = 'ended';
   await changeOne(options, which, async (tx, { id, status }) => {
     if (status !== 'booked' && status !== 'held') return false;
-    outcome = await prolongHold(tx, { bookingId: id, now: options.now(), until });
-    if (outcome !== 'prolonged') return false;
+    const former = await prolongHold(tx, { bookingId: id, now: options.now(), until });
+    outcome = former instanceof Date ? 'prolonged' : former;
+    if (!(former instanceof Date)) return false;
     if (status === 'booked') await enqueueEvent(options, tx, id, { event: 'prolonged', until });
-    return true;
+    return { until: former };
   });
   return outcome;
 }
@@ -82,12 +89,13 @@ export async function prolongBooking(
 function changeOne(
   options: OperatorOptions,
   which: WhichBooking,
-  work: (tx: Orm, booking: BookingRow) => Promise<boolean>,
+  work: (tx: Orm, booking: BookingRow) => Promise<boolean | Pick<FormerBooking, 'until'>>,
 ): Promise<boolean> {
   return options.database.change(async tx => {
     const booking = await lockOne(tx, which);
-    if (!booking || !(await work(tx, booking))) return false;
-    await options.beside?.(tx, booking);
+    const done = booking !== null && (await work(tx, booking));
+    if (!done) return false;
+    await options.beside?.(tx, { ...booking, until: done === true ? null : done.until });
     return true;
   });
 }

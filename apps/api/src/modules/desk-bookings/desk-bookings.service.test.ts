@@ -149,6 +149,16 @@ describe('a booking', () => {
     expect(await act(id, 'prolong', { until: later(DAY) })).toMatchObject(CLOSED);
   });
 
+  it('that several prolong at once has in the journal what each of them has found', async () => {
+    const { id, expires_at } = await hold(await scene.newcomer(), scene.nextFlat());
+    const wishes = [20, 25, 30, 35, 40, 45].map(minutes => later(minutes * MINUTE));
+    await Promise.all(wishes.map(until => act(id, 'prolong', { until })));
+    // An earlier end that comes after a later one changes nothing.
+    const ends = (await owner.journal(`booking:${id}`)).map(({ changes }) => changes?.until).toReversed();
+    expect(ends.at(-1)?.to).toBe(wishes.at(-1));
+    expect(ends.map(end => end?.from)).toEqual([expires_at, ...ends.slice(0, -1).map(end => end?.to)]);
+  });
+
   it('that runs out while it is prolonged is either', async () => {
     const [first, second] = [await scene.newcomer(), await scene.newcomer()];
     const { id, property } = await hold(first, scene.nextFlat());

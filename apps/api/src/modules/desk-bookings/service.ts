@@ -10,6 +10,7 @@ import { pageOf, pagingOf } from '../../platform/paging.ts';
 import type { Sealer } from '../../platform/sealer.ts';
 import {
   cancelBooking,
+  type FormerBooking,
   type OperatorOptions,
   prolongBooking,
   sellBooking,
@@ -63,10 +64,14 @@ export function createDeskBookings(options: DeskBookingsOptions): DeskBookings {
   }
 
   /** What the module of bookings changes with; the journal's line belongs to its transaction. */
-  function office(id: string, actor: AuditActor, entry: (former: string) => AuditEntry): OperatorOptions {
+  function office(
+    id: string,
+    actor: AuditActor,
+    entry: (former: FormerBooking) => AuditEntry,
+  ): OperatorOptions {
     return {
       ...options,
-      beside: (tx, { status }) => audit.record(tx, actor, { subject: subjectOf(id), ...entry(status) }),
+      beside: (tx, former) => audit.record(tx, actor, { subject: subjectOf(id), ...entry(former) }),
     };
   }
 
@@ -108,9 +113,9 @@ export function createDeskBookings(options: DeskBookingsOptions): DeskBookings {
 
     async cancel(id, reason, actor) {
       await rowOf(id);
-      const by = office(id, actor, from => ({
+      const by = office(id, actor, former => ({
         action: 'booking.cancel',
-        changes: { status: { from, to: 'cancelled' } },
+        changes: { status: { from: former.status, to: 'cancelled' } },
         note: reason,
       }));
       if (!(await patiently(cancelBooking(by, { id }, reason)))) throw closed();
@@ -120,22 +125,21 @@ export function createDeskBookings(options: DeskBookingsOptions): DeskBookings {
     async sell(id, actor) {
       const { status } = await rowOf(id);
       if (status === 'held' || status === 'queued') throw new ApiError(409, 'lead_closed', NOT_FINISHED);
-      const by = office(id, actor, from => ({
+      const by = office(id, actor, former => ({
         action: 'booking.sell',
-        changes: { status: { from, to: 'sold' } },
+        changes: { status: { from: former.status, to: 'sold' } },
       }));
       if (!(await patiently(sellBooking(by, { id })))) throw closed();
       return toRow(await rowOf(id), now());
     },
 
     async prolong(id, wanted, actor) {
-      const { until: former } = await rowOf(id);
+      await rowOf(id);
       const until = new Date(wanted);
       refuseWrongEnd(until, now());
-      const from = former?.toISOString() ?? null;
-      const by = office(id, actor, () => ({
+      const by = office(id, actor, former => ({
         action: 'booking.prolong',
-        changes: { until: { from, to: until.toISOString() } },
+        changes: { until: { from: former.until?.toISOString() ?? null, to: until.toISOString() } },
       }));
       const outcome = await patiently(prolongBooking(by, { id }, until));
       if (outcome === 'not_later') throw new FieldError({ until: [NOT_LATER] });

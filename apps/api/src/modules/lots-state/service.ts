@@ -80,20 +80,20 @@ export async function bookLot(
 }
 
 /**
- * Lets a running hold, timer or booking, last until a later moment. `ended` for one that has run out or whose lot was
+ * Lets a running hold, timer or booking, last until a later moment; returns when it ended before. `ended` for one that has run out or whose lot was
  * taken otherwise, `not_later` for one that lasts that long already; both have changed nothing.
  */
 export async function prolongHold(
   tx: Orm,
   { bookingId, now, until }: { readonly bookingId: string; readonly now: Date; readonly until: Date },
-): Promise<'prolonged' | 'ended' | 'not_later'> {
+): Promise<Date | 'ended' | 'not_later'> {
   const hold = await findOpenHold(tx, bookingId);
   if (hold === null || hold.expiresAt <= now) return 'ended';
   const lot = await readLotState(tx, hold.lotId);
   if (lot?.status !== (hold.isBooked ? 'booked' : 'held')) return 'ended';
   if (until <= hold.expiresAt) return 'not_later';
   await moveEnd(tx, bookingId, until);
-  return 'prolonged';
+  return hold.expiresAt;
 }
 
 /** Gives up the lot of a booking and returns its id; null when the booking has none. */
