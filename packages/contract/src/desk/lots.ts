@@ -26,7 +26,7 @@ export type OfficeLotStatus = (typeof OFFICE_LOT_STATUSES)[number];
 export const LOT_ORDERS = ['place', 'price', '-price', 'area', '-area', '-changed'] as const;
 export type LotOrder = (typeof LOT_ORDERS)[number];
 
-/** Percent by which a manager may move a price in one change; an owner by any. */
+/** Percent by which managers may move the price of a lot in a day; an owner moves it by any. */
 export const MANAGER_LIMIT_PERCENT = 5;
 
 /** What a lot costs today. */

@@ -6,7 +6,14 @@ import { isWithin, wishedTerms } from '@quarter/domain/lot-price';
 import { type PriceTerms, priceOn } from '@quarter/domain/offer-term';
 import type { Orm } from '../../db/database.ts';
 import type { Audit, AuditActor } from '../desk-audit/service.ts';
-import { insertChange, type Moment, type OfficeLot, savePrice, saveStatus } from './repo.ts';
+import {
+  insertChange,
+  type Moment,
+  type OfficeLot,
+  readPriceChangesOn,
+  savePrice,
+  saveStatus,
+} from './repo.ts';
 import {
   givenStatus,
   holdOf,
@@ -18,6 +25,7 @@ import {
   shownStatus,
   statusColumns,
   statusStateOf,
+  toKept,
 } from './states.ts';
 
 /** Who does something, and from where. */
@@ -63,8 +71,10 @@ export async function changePrice({ tx, audit, lot, actor, moment }: LotWork, wi
   if (!terms || isSamePrice(before, terms)) return null;
   const until = wish.discount?.until;
   if (until && until < moment.day) throw new FieldError({ discount: ['Этот день уже прошёл'] });
-  if (actor.account.role === 'sales' && !isWithin(priceOn(lot, moment.day), terms, MANAGER_LIMIT_PERCENT))
-    throw new ApiError(403, 'limit', BEYOND_LIMIT);
+  if (actor.account.role === 'sales') {
+    const base = priceOn(await beforeManagers(tx, lot, moment), moment.day);
+    if (!isWithin(base, terms, MANAGER_LIMIT_PERCENT)) throw new ApiError(403, 'limit', BEYOND_LIMIT);
+  }
   // A discount that has ended stands in the row still: what visitors have seen is what the price moves from.
   const shown = { ...before, ...priceOn(lot, moment.day) };
   const after = { ...terms, priceDate: terms.price === shown.price ? before.priceDate : moment.day };
@@ -72,6 +82,21 @@ export async function changePrice({ tx, audit, lot, actor, moment }: LotWork, wi
   const changes = priceChanges(shown, after);
   await audit.record(tx, actor, { action: 'lot.price', subject: subjectOf(lot), changes });
   return insertChange(tx, { ...madeBy(lot, actor, moment), kind: 'price', before, after });
+}
+
+/**
+ * The price that managers began with today: small steps do not lead beyond their limit, whoever of them takes them.
+ * What an owner or a file has said since is a beginning of its own.
+ */
+async function beforeManagers(tx: Orm, lot: OfficeLot, { day }: Moment): Promise<PriceTerms> {
+  const steps = await readPriceChangesOn(tx, lot.id, day);
+  let base: PriceTerms = priceStateOf(lot);
+  for (const { change, role } of steps) {
+    const kept = toKept(change);
+    if (kept.kind !== 'price' || !isSamePrice(kept.after, base) || role !== 'sales') break;
+    base = kept.before;
+  }
+  return base;
 }
 
 /** The same with a status. Throws 409 while a buyer has the lot. */
@@ -113,7 +138,7 @@ export async function undoChange({ tx, audit, lot, actor, moment }: LotWork, cha
   await audit.record(tx, actor, { action: 'lot.status', subject: subjectOf(lot), changes });
 }
 
-const BEYOND_LIMIT = `Менеджер меняет цену не больше чем на ${MANAGER_LIMIT_PERCENT}% за раз. Попросите владельца сайта`;
+const BEYOND_LIMIT = `Менеджер меняет цену не больше чем на ${MANAGER_LIMIT_PERCENT}% за день. Попросите владельца сайта`;
 const HELD = 'Лот сейчас у покупателя: сначала отмените или продайте его бронь в разделе «Брони»';
 
 function refuseHeld(lot: OfficeLot, moment: Moment): void {

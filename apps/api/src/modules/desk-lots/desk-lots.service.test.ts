@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { lots, priceHistory } from '../../db/schema/catalogue.ts';
 import { hold } from '../../testing/booking.ts';
-import { type BookingScene, bookingScene, MINUTE } from '../../testing/booking-scene.ts';
+import { type BookingScene, bookingScene, DAY, MINUTE } from '../../testing/booking-scene.ts';
 import { type Clerk, clerkOf } from '../../testing/clerk.ts';
 
 let scene: BookingScene;
@@ -163,6 +163,27 @@ describe('a price', () => {
     expect((await card(id)).history).toEqual([]);
     expect(await change(id, { price: 21_000_000 }, manager)).toMatchObject({ status: 200 });
     expect(await change(id, { price: 42_000_000 })).toMatchObject({ status: 200 });
+  });
+
+  it('is not moved further in small steps of managers within a day, and an owner makes a new beginning', async () => {
+    const id = await plainFlat();
+    const limit = { status: 403, body: { code: 'limit', detail: expect.stringContaining('за день') } };
+    const tell = async (price: number, by: Clerk) => {
+      const answer = await change(id, { price }, by);
+      // Changes of one moment have no order.
+      scene.pass(1000);
+      return answer;
+    };
+    expect(await tell(20_600_000, manager)).toMatchObject({ status: 200 });
+    expect(await tell(21_000_000, manager)).toMatchObject({ status: 200 });
+    expect(await tell(21_000_001, manager)).toMatchObject(limit);
+    expect(await tell(21_000_001, colleague)).toMatchObject(limit);
+    expect(await tell(19_000_000, colleague)).toMatchObject({ status: 200 });
+    expect(await tell(30_000_000, owner)).toMatchObject({ status: 200 });
+    expect(await tell(31_500_000, manager)).toMatchObject({ status: 200 });
+    expect(await tell(31_600_000, manager)).toMatchObject(limit);
+    scene.pass(DAY);
+    expect(await tell(33_000_000, manager)).toMatchObject({ status: 200 });
   });
 
   it('gets a discount with an end, which stays when the price changes, and loses it', async () => {

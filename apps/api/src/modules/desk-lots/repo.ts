@@ -2,6 +2,7 @@ import type { DeskLotKind, DeskLotStatus, LotOrder } from '@quarter/contract/des
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Orm } from '../../db/database.ts';
+import { moscowDay } from '../../db/moscow-day.ts';
 import { lotHolds } from '../../db/schema/booking.ts';
 import {
   buildings,
@@ -216,6 +217,17 @@ export async function readChange(orm: Orm, id: string) {
 
 export async function markUndone(tx: Orm, id: string, by: string, at: Date): Promise<void> {
   await tx.update(lotChanges).set({ undoneAt: at, undoneBy: by }).where(eq(lotChanges.id, id));
+}
+
+/** Changes of a price on a day in Moscow that were not taken back, the newest first, with the role of who made them. */
+export async function readPriceChangesOn(tx: Orm, lotId: number, day: string) {
+  const { lotId: ofLot, kind, undoneAt, at } = lotChanges;
+  return tx
+    .select({ change: lotChanges, role: deskAccounts.role })
+    .from(lotChanges)
+    .innerJoin(deskAccounts, eq(deskAccounts.id, lotChanges.accountId))
+    .where(and(eq(ofLot, lotId), eq(kind, 'price'), isNull(undoneAt), eq(moscowDay(at), day)))
+    .orderBy(desc(at), desc(lotChanges.id));
 }
 
 /** The last changes of a lot with the sealed names of who made them, the newest first. */

@@ -75,7 +75,7 @@ function PriceForm({ lot, onClose }: FormProps) {
       <Lead>
         {paid ? `${perMetre(paid, lot.area)}.` : 'Введите цену в рублях.'}
         {paid !== null && isCut && ` Со скидкой ${percent(lot.discount_amount)} — ${roubles(paid)}.`}
-        {role === 'sales' && ` Можно изменить не больше чем на ${percent(MANAGER_LIMIT_PERCENT)}.`}
+        {role === 'sales' && ` За день можно изменить не больше чем на ${percent(MANAGER_LIMIT_PERCENT)}.`}
       </Lead>
       {lot.hold && <Lead>Покупатель, у которого лот сейчас, купит его по прежней цене.</Lead>}
       {lot.is_imported && <Lead>Лот загружен из файла: следующая загрузка вернёт цену из файла.</Lead>}

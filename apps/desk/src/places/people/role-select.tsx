@@ -8,7 +8,7 @@ import styles from './role-select.module.css';
 const MAY: Readonly<Record<DeskRole, string>> = {
   owner: 'всё, и людей тоже',
   marketing: 'лоты и заявки без имён и телефонов; ничего не меняет',
-  sales: `заявки и брони, статусы лотов, цены в пределах ${percent(MANAGER_LIMIT_PERCENT)}`,
+  sales: `заявки и брони, статусы лотов, цены в пределах ${percent(MANAGER_LIMIT_PERCENT)} за день`,
   lawyer: 'заявки, брони, журнал; ничего не меняет',
   viewer: '«Сегодня» и лоты, без заявок и броней; ничего не меняет',
 };
