@@ -47,6 +47,14 @@ export interface VisitorEndpoint<
   readonly isOpen?: boolean;
 }
 
+/** What the body of a path is once it is parsed; undefined where there is none. */
+export type BodyOf<E> = Parsed<E, 'body'>;
+/** What a good answer of a path holds; undefined for 204. */
+export type ResponseOf<E> = Parsed<E, 'response'>;
+
+type Parsed<E, K extends 'body' | 'response'> =
+  E extends Record<K, infer S> ? (S extends z.ZodMiniType ? z.output<S> : undefined) : never;
+
 export function get<R extends z.ZodMiniType>(
   path: string,
   summary: string,

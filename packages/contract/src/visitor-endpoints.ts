@@ -1,6 +1,5 @@
-import type * as z from 'zod/mini';
 import { AUTH_ENDPOINTS, BOOKING_VISITOR_ENDPOINTS } from './booking-endpoints.ts';
-import type { VisitorEndpoint } from './endpoint.ts';
+import type { BodyOf, ResponseOf, VisitorEndpoint } from './endpoint.ts';
 import { FAVORITES_ENDPOINTS } from './favorites-endpoints.ts';
 import { REQUEST_ENDPOINTS } from './request-endpoints.ts';
 
@@ -14,10 +13,5 @@ export const VISITOR_ENDPOINTS = {
 
 type Table = typeof VISITOR_ENDPOINTS;
 export type VisitorEndpointName = keyof Table;
-/** What a body is once it is parsed; undefined where there is none. */
-export type VisitorBody<N extends VisitorEndpointName> = Parsed<Table[N], 'body'>;
-/** What a good answer holds; undefined for 204. */
-export type VisitorResponse<N extends VisitorEndpointName> = Parsed<Table[N], 'response'>;
-
-type Parsed<E, K extends 'body' | 'response'> =
-  E extends Record<K, infer S> ? (S extends z.ZodMiniType ? z.output<S> : undefined) : never;
+export type VisitorBody<N extends VisitorEndpointName> = BodyOf<Table[N]>;
+export type VisitorResponse<N extends VisitorEndpointName> = ResponseOf<Table[N]>;

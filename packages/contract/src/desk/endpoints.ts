@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import type { BodyOf, ResponseOf } from '../endpoint.ts';
 import { DESK_ACCOUNT_ENDPOINTS } from './account-endpoints.ts';
 import type { DeskEndpoint } from './endpoint.ts';
 import { DESK_LOT_ENDPOINTS } from './lots-endpoints.ts';
@@ -13,10 +13,5 @@ export const DESK_ENDPOINTS = {
 
 type Table = typeof DESK_ENDPOINTS;
 export type DeskEndpointName = keyof Table;
-/** What a body is once it is parsed; undefined where there is none. */
-export type DeskBody<N extends DeskEndpointName> = Parsed<Table[N], 'body'>;
-/** What a good answer holds; undefined for 204. */
-export type DeskResponse<N extends DeskEndpointName> = Parsed<Table[N], 'response'>;
-
-type Parsed<E, K extends 'body' | 'response'> =
-  E extends Record<K, infer S> ? (S extends z.ZodMiniType ? z.output<S> : undefined) : never;
+export type DeskBody<N extends DeskEndpointName> = BodyOf<Table[N]>;
+export type DeskResponse<N extends DeskEndpointName> = ResponseOf<Table[N]>;

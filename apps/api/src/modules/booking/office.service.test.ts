@@ -1,12 +1,28 @@
 import { bookingSchema } from '@quarter/contract/booking';
+import { propertyDetailSchema } from '@quarter/contract/property';
 import { dayAndMonth } from '@quarter/domain/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import type { CrmEvent } from '../../integrations/ports.ts';
 import { lookAround } from '../../testing/bell.ts';
-import { eventually, hold, newestBooking, readyBooking, register } from '../../testing/booking.ts';
+import {
+  ADULT,
+  addOwner,
+  eventually,
+  hold,
+  newestBooking,
+  readyBooking,
+  register,
+} from '../../testing/booking.ts';
 import { type BookingScene, bookingScene, DAY, MINUTE } from '../../testing/booking-scene.ts';
 import { testSealer } from '../../testing/sealer.ts';
-import { cancelBooking, type OperatorOptions, prolongBooking, sellBooking } from './operator-service.ts';
+import {
+  cancelBooking,
+  listBookings,
+  type OperatorOptions,
+  prolongBooking,
+  sellBooking,
+} from './operator-service.ts';
 
 let scene: BookingScene;
 let office: OperatorOptions;
@@ -118,5 +134,58 @@ describe('a prolongation', () => {
         outcome === 'prolonged' ? ['prolonged', 409, 'held'] : ['ended', 201, 'expired'],
       );
     }
+  });
+});
+
+describe('the office', () => {
+  it('lists running bookings without names, sells one and cancels another, of which the CRM hears once', async () => {
+    const visitor = await scene.newcomer();
+    const [sold, ended] = [
+      await readyBooking(visitor, scene.nextFlat()),
+      await hold(visitor, scene.nextFlat()),
+    ];
+    // Held, let go and held again: it is one booking all the same.
+    await visitor.patch(`/api/booking/lead/${ended.id}/`, { status: 'cancelled' });
+    await hold(visitor, ended.property);
+    await addOwner(visitor, { ...ADULT, lead: ended.id });
+    await visitor.patch(`/api/booking/lead/${ended.id}/`, { agreement: true });
+    const numbers: string[] = [];
+    for (const { id } of [sold, ended]) {
+      const { body } = await visitor.post(`/api/finish/${id}/`);
+      numbers.push(z.parse(bookingSchema, body).number ?? '');
+    }
+    const [first = '', second = ''] = numbers;
+    const listed = await listBookings(scene.service.database);
+    const running = listed.filter(({ number }) => numbers.includes(number ?? ''));
+    expect(running.map(({ number }) => number).toSorted()).toEqual(numbers.toSorted());
+    const ends = listed.map(({ until }) => until.getTime());
+    expect(ends, 'those that end first on top').toEqual(ends.toSorted((a, b) => a - b));
+    expect(JSON.stringify(listed)).not.toContain(visitor.phone.slice(2));
+
+    expect(await sellBooking(office, { number: first })).toBe(true);
+    expect(await sellBooking(office, { number: first })).toBe(false);
+    expect(await cancelBooking(office, { number: second })).toBe(true);
+    expect(await cancelBooking(office, { number: 'ПР-1' })).toBe(false);
+    for (const [name, { id }] of [['booking.sold', sold] as const, ['booking.cancelled', ended] as const]) {
+      const isIt = (event: CrmEvent) => event.subject === `booking:${id}` && event.name === name;
+      expect((await scene.mailbox.find(scene.mailbox.crm, isIt)).contact.phone).toBe(visitor.phone);
+      await lookAround();
+      expect(scene.mailbox.crm.filter(isIt)).toHaveLength(1);
+    }
+    const status = async (property: number) => {
+      const { body } = await scene.service.get(`/api/properties/${property}/`);
+      return z.parse(propertyDetailSchema, body).status;
+    };
+    expect([await status(sold.property), await status(ended.property)]).toEqual(['sold', 'free']);
+    // A sale is a booking that ended well: its finish answers as before.
+    expect(await visitor.get(`/api/finish/${sold.id}/`)).toMatchObject({ body: { status: 'sold' } });
+    expect(await visitor.patch(`/api/booking/lead/${sold.id}/`, { email: 'a@example.ru' })).toMatchObject({
+      status: 409,
+      body: { code: 'lead_closed', detail: 'Эта бронь закрыта: изменить её нельзя' },
+    });
+    expect(await visitor.patch(`/api/booking/lead/${sold.id}/`, { status: 'cancelled' })).toMatchObject({
+      status: 409,
+      body: { code: 'lead_closed', detail: 'Договор уже подписан: обратитесь в офис продаж' },
+    });
   });
 });

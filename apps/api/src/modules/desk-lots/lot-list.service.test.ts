@@ -1,0 +1,77 @@
+import type { DeskLotRow } from '@quarter/contract/desk/lots';
+import type { DeskRole } from '@quarter/contract/desk/roles';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clerkOf } from '../../testing/clerk.ts';
+import { type LotDesk, lotDesk } from '../../testing/lot-desk.ts';
+
+let desk: LotDesk;
+beforeAll(async () => {
+  desk = await lotDesk(120);
+});
+afterAll(() => desk.close());
+
+describe('a list of lots', () => {
+  it('goes by building and floor, page by page, with lots of every kind and status', async () => {
+    const all: DeskLotRow[] = [];
+    for (let offset = 0; offset < 121; offset += 50)
+      all.push(...(await desk.list(`?limit=50&offset=${offset}`)).results);
+    expect(all).toHaveLength(121);
+    expect(new Set(all.map(({ status }) => status))).toEqual(new Set(['free', 'held', 'booked', 'sold']));
+    expect(all.at(-1)).toMatchObject({ kind: 'parking', floor: -1, rooms: null });
+    const places = all.slice(0, -1).map(({ building, floor }) => building.id * 1000 + floor);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect((await desk.list('?limit=2')).next).toBe('/api/desk/lots/?limit=2&offset=2');
+  });
+
+  it('is narrowed by what a lot is, and put in order', async () => {
+    const rows = async (query: string) => (await desk.list(`?limit=100&${query}`)).results;
+    for (const { building, floor, status } of await rows('building=2&floor_from=3&floor_to=4&status=free'))
+      expect([building.id, status, floor === 3 || floor === 4]).toEqual([2, 'free', true]);
+    expect((await rows('kind=parking')).map(({ number }) => number)).toEqual(['1']);
+    expect((await rows('rooms=0')).every(({ rooms }) => rooms === 0)).toBe(true);
+    const found = (await rows('number=11&kind=flat')).map(({ number }) => number);
+    expect(found.toSorted()).toEqual([
+      '11',
+      '110',
+      '111',
+      '112',
+      '113',
+      '114',
+      '115',
+      '116',
+      '117',
+      '118',
+      '119',
+    ]);
+    const prices = (await rows('sort=-price')).map(({ price }) => price);
+    expect(prices).toEqual(prices.toSorted((a, b) => b - a));
+    expect(
+      await desk.manager.get('/api/desk/lots/?status=lost&sort=x&floor_from=a&rooms=7&kind=x'),
+    ).toMatchObject({
+      status: 400,
+      body: Object.fromEntries(
+        ['status', 'sort', 'floor_from', 'rooms', 'kind'].map(name => [name, [expect.any(String)]]),
+      ),
+    });
+  });
+});
+
+it('lots are seen and changed by roles that may', async () => {
+  const id = await desk.plainFlat();
+  const { version } = await desk.card(id);
+  const of = async (role: DeskRole) => {
+    const clerk = await clerkOf(desk.scene.service, role, { now: desk.scene.now });
+    return [
+      (await clerk.get('/api/desk/lots/')).status,
+      (await clerk.get(`/api/desk/lots/${id}/`)).status,
+      (await desk.send(id, { version, price: 1 }, clerk)).status,
+      (await desk.undo('8f14e45f-ceea-467f-a5d1-0f1b2c3d4e5f', clerk)).status,
+    ];
+  };
+  expect(await of('marketing')).toEqual([200, 200, 403, 403]);
+  expect(await of('viewer')).toEqual([200, 200, 403, 403]);
+  expect(await of('lawyer')).toEqual([403, 403, 403, 403]);
+  for (const wrong of ['0', '99999999', 'x', '8f14e45f-ceea-467f-a5d1-0f1b2c3d4e5f'])
+    expect((await desk.owner.get(`/api/desk/lots/${wrong}/`)).status).toBe(404);
+  expect((await desk.owner.patch('/api/desk/lots/99999999/', { version: 'x', price: 1 })).status).toBe(404);
+});
