@@ -124,7 +124,13 @@ describe('a booking', () => {
     const { id: held } = await hold(await scene.newcomer(), scene.nextFlat());
     expect(await act(id, 'sell')).toMatchObject({ status: 200, body: { status: 'sold', until: null } });
     expect(await scene.statusOf(property)).toBe('sold');
-    expect(await act(held, 'sell')).toMatchObject(CLOSED);
+    const { id: other, property: lot } = await finished();
+    const next = await scene.newcomer();
+    await register(next, { property: lot, queue: true });
+    const queued = (await newestBooking(next)).id;
+    const unfinished = { ...CLOSED, body: { detail: expect.stringContaining('ещё не закончил') } };
+    for (const one of [held, queued]) expect(await act(one, 'sell')).toMatchObject(unfinished);
+    expect(await act(other, 'sell')).toMatchObject({ status: 200 });
   });
 
   it('is prolonged while it runs: the visitor’s clock shows it, and the journal both ends', async () => {

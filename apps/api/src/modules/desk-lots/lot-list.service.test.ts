@@ -43,6 +43,10 @@ describe('a list of lots', () => {
       '118',
       '119',
     ]);
+    expect(
+      (await rows('number=20&kind=flat')).map(({ number }) => number),
+      'from its beginning',
+    ).toEqual(['20']);
     const prices = (await rows('sort=-price')).map(({ price }) => price);
     expect(prices).toEqual(prices.toSorted((a, b) => b - a));
     expect(

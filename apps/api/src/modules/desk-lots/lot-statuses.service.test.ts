@@ -67,6 +67,9 @@ describe('a status', () => {
     await desk.changed(id, { status: 'free' });
     expect((await desk.page(id)).status).toBe('free');
     expect((await desk.list('?status=withdrawn')).results).toEqual([]);
+    await desk.changed(id, { status: 'withdrawn' });
+    await desk.changed(id, { status: 'sold' });
+    expect((await desk.page(id)).status, 'straight from there').toBe('sold');
   });
 
   it('that is taken back keeps the day of the sale', async () => {
