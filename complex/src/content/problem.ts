@@ -49,14 +49,18 @@ export function reasonOf(issue: z.core.$ZodIssue, value: unknown): string {
     return `ожидается ${TYPES[issue.expected] ?? issue.expected}`;
   }
   if (issue.code === 'invalid_value') return `ожидается одно из: ${issue.values.map(String).join(', ')}`;
-  if (issue.code === 'too_small')
-    return value === '' ? 'текст пуст' : `слишком мало: наименьшее — ${issue.minimum}`;
+  if (issue.code === 'too_small') return value === '' ? 'текст пуст' : `слишком мало: ${leastOf(issue)}`;
   if (issue.code === 'too_big') return `слишком много: наибольшее — ${issue.maximum}`;
   if (issue.code === 'invalid_format') {
     const known = FORMATS.find(([schema]) => patternOf(schema) === issue.pattern);
     return known?.[1] ?? `не того вида: «${String(value)}»`;
   }
   return issue.message;
+}
+
+/** «Больше 0», where 0 itself is too small. */
+function leastOf({ minimum, inclusive }: z.core.$ZodIssueTooSmall): string {
+  return inclusive === false ? `нужно больше ${minimum}` : `наименьшее — ${minimum}`;
 }
 
 function patternOf(schema: z.ZodMiniType): string | undefined {

@@ -85,7 +85,20 @@ export const feedSettingsSchema = z.object({
   finishing: z.optional(z.array(z.object({ option: line(80), as: z.enum(FINISHINGS) }))),
   /** The same for views: a feed knows the yard and the street. */
   views: z.optional(z.array(z.object({ option: line(80), as: z.enum(['yard', 'street']) }))),
-  buildings: z.optional(z.array(feedBuildingSchema)),
+  buildings: z.optional(
+    z.array(feedBuildingSchema).check(
+      z.check(({ value, issues }) => {
+        for (const [index, { number, until }] of value.entries()) {
+          const add = (field: 'number' | 'until', message: string) =>
+            issues.push({ code: 'custom', input: value, path: [index, field], message });
+          // A row of several may hold the number of another: that one says what is different of it.
+          if (value.findIndex(other => other.number === number) < index)
+            add('number', `корпус ${number} уже есть выше`);
+          if (until !== undefined && until < number) add('until', `меньше number: ${number}`);
+        }
+      }),
+    ),
+  ),
   yandex: z.optional(
     z.object({
       ...portalShape,

@@ -80,7 +80,9 @@ export function createFeeds({ catalogue, content, log, now }: FeedParts): Feeds 
     if (complex === null) throw notFound('Комплекса ещё нет');
     const settings = content.feeds(state);
     if (name !== 'lots' && settings === null)
-      throw notFound('Фиды не настроены: нет файла feeds.yaml в папке содержимого');
+      throw notFound(
+        'Фиды не настроены: в загруженном содержимом нет файла feeds.yaml (npm run content -- load)',
+      );
     if (name !== 'lots' && settings?.[name] === undefined)
       throw notFound(`Фид ${FEED_FILES[name]} не включён: в feeds.yaml нет раздела ${name}`);
     const made = feedContext(name, { state, complex, settings: settings ?? {}, plans, origin, now: now() });
