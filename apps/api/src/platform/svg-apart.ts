@@ -13,6 +13,14 @@ const OUTSIDE = /\bhref\s*=\s*["'](?!\s*(?:#|["']|data:image\/(?:png|jpe?g|gif|w
 /** Why there is no picture: it leads outside of itself, is higher than asked for, or cannot be drawn. */
 export type DrawingFault = 'outside' | 'high' | 'broken';
 
+export interface DrawingOrder {
+  readonly width: number;
+  readonly mostHeight: number;
+  readonly signal?: AbortSignal | undefined;
+  /** See `MOST_MS`. */
+  readonly mostMs?: number;
+}
+
 /** Exit code of the program for a drawing that is too high. */
 export const TOO_HIGH = 2;
 
@@ -22,7 +30,7 @@ export const TOO_HIGH = 2;
  */
 export async function pngOfForeign(
   svg: string,
-  { width, mostHeight, signal }: { width: number; mostHeight: number; signal?: AbortSignal | undefined },
+  { width, mostHeight, signal, mostMs = MOST_MS }: DrawingOrder,
 ): Promise<Buffer | DrawingFault> {
   if (OUTSIDE.test(svg)) return 'outside';
   const node = [process.execPath, '--disable-warning=ExperimentalWarning', PROGRAM];
@@ -31,7 +39,7 @@ export async function pngOfForeign(
       '/bin/sh',
       ['-c', `${LIMITS}; exec "$0" "$@"`, ...node, String(width), String(mostHeight)],
       // Neither the address of the database nor what its own Node is told belongs there.
-      { encoding: 'buffer', env: {}, timeout: MOST_MS, killSignal: 'SIGKILL', maxBuffer: MOST_BYTES, signal },
+      { encoding: 'buffer', env: {}, timeout: mostMs, killSignal: 'SIGKILL', maxBuffer: MOST_BYTES, signal },
       (error, png) => {
         if (signal?.aborted) reject(signal.reason);
         else if (!error) resolve(png);

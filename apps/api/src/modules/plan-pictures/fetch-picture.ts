@@ -1,14 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import { limited, OutsideError, type OutsideRules, openOutside } from '../../platform/outside-file.ts';
+import { MOST_BYTES } from './picture-maker.ts';
+import type { Stamps } from './repo.ts';
 
-const MOST_BYTES = 15 * 1024 * 1024;
 const MOST_MS = 20_000;
-
-interface Stamps {
-  /** What the other side called the version that it gave last; null for none. */
-  readonly etag: string | null;
-  readonly lastModified: string | null;
-}
 
 /**
  * Fetches a picture that an import file names.

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { type DrawingFault, pngOfForeign } from '../../platform/svg-apart.ts';
-import { HIGHEST, PictureFault, WIDEST } from './picture-maker.ts';
+import { HIGHEST, MOST_BYTES, PictureFault, WIDEST } from './picture-maker.ts';
 
 /** Where the site's own files are. */
 export interface OwnFolders {
@@ -24,7 +24,6 @@ const FILES = '/files/';
 const PATH = /^(\/[\w-][\w.-]*)+$/;
 /** As `/files/` serves it under a name with a hash of its content. */
 const HASHED = /\.[0-9a-f]{10}(?=\.[a-z0-9]+$)/;
-const MOST_BYTES = 15 * 1024 * 1024;
 
 /**
  * Finds a file that an import names by its path on the site.

@@ -34,6 +34,8 @@ const WIDTHS = [480, 960, 1600] as const;
 export const WIDEST = Math.max(...WIDTHS);
 /** Px; more is not read on a screen. */
 export const HIGHEST = 2 * WIDEST;
+/** Of what a picture is made of. */
+export const MOST_BYTES = 15 * 1024 * 1024;
 const WHITE = '#ffffff';
 /** Part of the name: a change of how files are made makes new ones. */
 const SETTINGS = { webp: { quality: 80 }, jpeg: { quality: 84 } } as const;

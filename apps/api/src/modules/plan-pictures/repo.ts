@@ -13,7 +13,7 @@ export interface Due {
   readonly lastModified: string | null;
 }
 
-/** What the other side calls the version that it gave. */
+/** What the other side calls the version that it gave; null for none. */
 export type Stamps = Pick<Due, 'etag' | 'lastModified'>;
 
 const timeSchema = z.object({ rows: z.tuple([z.object({ now: z.coerce.date() })]) });
