@@ -1,3 +1,4 @@
+import { eq, notInArray, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lots } from '../../db/schema/catalogue.ts';
 import { sampleContent } from '../../testing/content.ts';
@@ -55,11 +56,20 @@ describe('pages of flats by intent', () => {
   });
 
   it('are gone with the third flat and come back with it', async () => {
-    const { orm } = service.database;
+    const { database } = service;
     const slugs = async () => (await service.api.client.flatIntents()).map(({ slug }) => slug);
-    await orm.update(lots).set({ status: 'booked' });
-    await expect.poll(slugs).toEqual([]);
-    await orm.update(lots).set({ status: 'free' });
-    await expect.poll(slugs).toContain('studii');
+    const three = byTheRiver.slice(0, 3).map(lot => lot.external_id);
+    const [third = ''] = three;
+    const setStatus = (status: 'free' | 'booked', which: SQL) =>
+      database.change(async tx => {
+        await tx.update(lots).set({ status }).where(which);
+      });
+    await setStatus('booked', notInArray(lots.externalId, three));
+    expect(await slugs()).toEqual(['s-vidom-na-reku']);
+    await setStatus('booked', eq(lots.externalId, third));
+    expect(await slugs()).toEqual([]);
+    expect((await service.get('/api/flat-intents/s-vidom-na-reku/')).status).toBe(404);
+    await setStatus('free', eq(lots.externalId, third));
+    expect(await slugs()).toEqual(['s-vidom-na-reku']);
   });
 });

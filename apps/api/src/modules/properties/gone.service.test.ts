@@ -126,6 +126,22 @@ describe('addresses for search engines', () => {
     expect(results.some(({ picture }) => picture?.startsWith('/plans/'))).toBe(true);
   });
 
+  it('tell the day on which anything of a flat was changed, not its price alone', async () => {
+    const changed = async () => (await part('')).results.find(({ slug }) => slug === other.slug)?.changed;
+    await service.database.change(tx =>
+      tx.execute(sql`update lots set price_date = '2026-01-10' where slug = ${other.slug}`),
+    );
+    const [row] = await service.database.orm
+      .select({ day: sql<string>`(changed_at at time zone 'Europe/Moscow')::date::text` })
+      .from(lots)
+      .where(eq(lots.slug, other.slug));
+    expect(await changed()).toBe(row?.day);
+    await service.database.change(tx =>
+      tx.execute(sql`update lots set price_date = '2199-01-10' where slug = ${other.slug}`),
+    );
+    expect(await changed()).toBe('2199-01-10');
+  });
+
   it('are as few as are asked for, with the count of all', async () => {
     const { count, results } = await part('');
     expect(await part('limit=25')).toMatchObject({ count, results: results.slice(0, 25) });
