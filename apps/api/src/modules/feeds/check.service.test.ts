@@ -49,6 +49,27 @@ describe('the check', () => {
     ]);
   });
 
+  it('names a flat that no portal takes: without a picture, or above the last floor', async () => {
+    const bare = (feeds: Feeds): Feeds => ({
+      ...feeds,
+      context(name, origin) {
+        const context = feeds.context(name, origin);
+        const low = [...context.buildings].map(([id, one]) => [id, { ...one, floors: 2 }] as const);
+        return { ...context, gallery: [], buildings: new Map(low) };
+      },
+    });
+    for (const { file, leftOut } of await checked(bare, ['yandex', 'metarealty', 'cian', 'avito'])) {
+      const reasons = leftOut.flatMap(({ faults }) => faults.map(({ reason }) => reason));
+      expect([file, reasons]).toEqual([
+        file,
+        expect.arrayContaining([
+          expect.stringContaining('нет ни плана, ни фотографий'),
+          'этаж 3 больше, чем этажей в корпусе: 2',
+        ]),
+      ]);
+    }
+  });
+
   it('names a plan that is not at an address of ours', async () => {
     const address = 'https://crm.example/plan.png';
     const elsewhere = (feeds: Feeds): Feeds => ({
