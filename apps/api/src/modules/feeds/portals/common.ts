@@ -32,7 +32,7 @@ export function pictureFault(pictures: readonly string[], field: string): Fault[
 }
 
 export function unknownFinishing({ finishing }: FlatFacts, field: string): Fault[] {
-  if (finishing === null) return [{ field, reason: 'отделка не указана' }];
+  if (finishing === null) return [{ field, reason: 'отделка не указана: впишите её в\u00a0файл лотов' }];
   if (finishing.kind !== null) return [];
   return [{ field, reason: `отделка «${finishing.name}» не сопоставлена: feeds.yaml, finishing` }];
 }
