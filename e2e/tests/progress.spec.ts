@@ -28,7 +28,7 @@ test.describe('construction', () => {
         await (await request.get('/api/progress-album/specs/')).json(),
       );
       const done = built.sections.reduce((sum, { monolith }) => sum + monolith, 0);
-      const block = page.getByRole('region', { name: new RegExp(`^Построено ${done} из`) });
+      const block = page.getByRole('region', { name: new RegExp(`^Каркас: ${done} из`) });
       for (const { building, monolith, floors } of built.sections) {
         await expect(
           block.getByRole('row', { name: new RegExp(`^${building} ${monolith} / ${floors}`) }),

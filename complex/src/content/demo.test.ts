@@ -138,19 +138,53 @@ describe('content of the demo', () => {
     for (const month of months) expect(read.blocks.has(`progress/${month}`), month).toBe(true);
   });
 
-  it('commissions no section whose frame stands before one whose frame does not', () => {
-    const built = z.object({ sections: z.array(z.object({ building: z.number(), monolith: z.number() })) });
-    const rows = block('progress', z.object({ built })).built.sections.flatMap(({ building, monolith }) => {
+  it('commissions sections in the order in which their facades come to an end', () => {
+    const built = z.object({ sections: z.array(z.object({ building: z.number(), facade: z.number() })) });
+    const rows = block('progress', z.object({ built })).built.sections.flatMap(({ building, facade }) => {
       const section = demo.buildings.find(({ number }) => number === building);
-      return section ? [{ stands: monolith === section.floors, ready: section.completion }] : [];
+      return section ? [{ left: section.floors - facade, ready: section.completion }] : [];
     });
-    const standing = rows.filter(({ stands }) => stands);
-    const growing = rows.filter(({ stands }) => !stands);
-    expect([standing.length > 0, growing.length > 0]).toEqual([true, true]);
-    for (const { ready } of standing)
-      for (const later of growing) expect(compareQuarters(ready, later.ready)).toBeLessThanOrEqual(0);
-    const last = rows.toSorted((a, b) => compareQuarters(a.ready, b.ready)).at(-1);
-    expect(last?.stands).toBe(false);
+    expect(rows).toHaveLength(demo.buildings.length);
+    for (const one of rows)
+      for (const other of rows)
+        if (one.left < other.left) expect(compareQuarters(one.ready, other.ready)).toBeLessThanOrEqual(0);
+    // The last one is not told to be done.
+    expect(rows.toSorted((a, b) => compareQuarters(a.ready, b.ready)).at(-1)?.left).toBeGreaterThan(0);
+  });
+
+  it('tells the same storeys in the newest album and in the count, on the same day', () => {
+    const fact = z.object({ label: z.string(), value: z.string() });
+    const { date, sections } = block(
+      'progress',
+      z.object({
+        built: z.object({
+          date: z.string(),
+          sections: z.array(
+            z.object({ building: z.number(), monolith: z.number(), facade: z.number(), month: z.number() }),
+          ),
+        }),
+      }),
+    ).built;
+    const albums = [...read.blocks.keys()].filter(key => key.startsWith('progress/')).sort();
+    const told = albums.map(key =>
+      z.parse(z.object({ shot: z.string(), facts: z.array(fact) }), read.blocks.get(key)),
+    );
+    const newest = told.at(-1);
+    expect(newest?.shot).toBe(date);
+    const storeys = (album: (typeof told)[number] | undefined, label: string) => {
+      const value = album?.facts.find(one => one.label === label)?.value;
+      return value === undefined ? null : Number.parseInt(value, 10);
+    };
+    for (const { building, monolith, facade, month } of sections) {
+      const concrete = storeys(newest, `Каркас секции ${building}`);
+      expect([monolith, null], `frame of ${building}`).toContain(concrete);
+      expect([facade, null], `facade of ${building}`).toContain(
+        storeys(newest, `Фасад секции ${building}, с реки`),
+      );
+      if (concrete === null) continue;
+      expect(month).toBe(concrete - (storeys(told.at(-2), `Каркас секции ${building}`) ?? Number.NaN));
+    }
+    expect(newest?.facts.length).toBeGreaterThan(3);
   });
 
   it('A-45: every album was photographed in its month, before the day of the prices', async () => {

@@ -12,8 +12,16 @@ interface Props {
   readonly isFirst: boolean;
 }
 
-/** One large picture and two beside it; a press opens them all. */
+/** One large picture and up to two beside it; a press opens them all. */
 const IN_SIGHT = 3;
+
+const LARGE = '(width <= 991.98px) 100vw, 48vw';
+const SMALL = '(width <= 991.98px) 50vw, 24vw';
+/** By how many there are: one has the whole place, the second of two is cut to stand upright beside the first. */
+const SIZES: Readonly<Record<number, readonly string[]>> = {
+  1: ['(width <= 991.98px) 100vw, 72vw'],
+  2: [LARGE, '(width <= 767.98px) 100vw, 58vw'],
+};
 
 /** A month of the construction: what was done, and the pictures of a day. */
 export function AlbumCard({ album: { date, shot, text, facts, photos }, isFirst }: Props) {
@@ -56,7 +64,7 @@ export function AlbumCard({ album: { date, shot, text, facts, photos }, isFirst 
                 picture={picture}
                 alt=""
                 priority={isFirst && index === 0}
-                sizes={index === 0 ? '(width <= 991.98px) 100vw, 48vw' : '(width <= 991.98px) 50vw, 24vw'}
+                sizes={SIZES[photos.length]?.[index] ?? (index === 0 ? LARGE : SMALL)}
               />
               {index === IN_SIGHT - 1 && more > 0 && <span className={styles.more}>{moreText}</span>}
             </button>

@@ -9,15 +9,19 @@ import styles from './before-after.module.css';
 
 type Frame = ProgressSpecs['frames']['items'][number];
 
-/** Two pictures of one camera under a line that a finger, a mouse and arrows move. */
-export function BeforeAfter({
-  frames: { title, text, items },
-}: {
+interface Props {
   readonly frames: ProgressSpecs['frames'];
-}) {
-  const [first, ...later] = items;
-  const [chosen, setChosen] = useState(later.at(-1)?.date);
-  const last = later.find(({ date }) => date === chosen);
+  /** Pictures that stand on the page already: the block does not begin with them. */
+  readonly shown: ReadonlySet<string>;
+}
+
+/** Two pictures of one camera under a line that a finger, a mouse and arrows move. */
+export function BeforeAfter({ frames: { title, text, items }, shown }: Props) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const isNew = ({ picture }: Frame) => !shown.has(picture.src);
+  const first = items.find(isNew) ?? items[0];
+  const later = items.filter(({ date }) => first && date > first.date);
+  const last = later.find(({ date }) => date === chosen) ?? later.findLast(isNew) ?? later.at(-1);
   if (!first || !last) return null;
   const months = (
     <Choice

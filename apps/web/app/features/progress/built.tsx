@@ -19,7 +19,7 @@ export function Built({ built: { date, note, sections } }: { readonly built: Pro
   const all = sum(sections, ({ floors }) => floors);
   const legend = (
     <ul className={styles.legend}>
-      {PARTS.map(([part, name]) => (
+      {PARTS.filter(([part]) => part !== 'ahead' || done < all).map(([part, name]) => (
         <li key={part}>
           <svg width="18" height="8" aria-hidden="true">
             <rect x="0.5" y="0.5" width="17" height="7" className={styles[part]} />
@@ -30,7 +30,7 @@ export function Built({ built: { date, note, sections } }: { readonly built: Pro
     </ul>
   );
   return (
-    <Section title={`Построено ${done} из${NBSP}${all}${NBSP}${plural(all, GENITIVE)}`} aside={legend}>
+    <Section title={`Каркас: ${done} из${NBSP}${all}${NBSP}${plural(all, GENITIVE)}`} aside={legend}>
       <div className={`wrap ${styles.block}`}>
         <Elevation sections={sections} />
         <div>

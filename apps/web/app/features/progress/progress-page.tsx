@@ -11,6 +11,7 @@ import styles from './progress-page.module.css';
 
 /** The construction month by month, from one camera, and storey by storey. */
 export function ProgressPage({ specs, period, albums, films }: ProgressData) {
+  const shown = new Set(albums.flatMap(({ photos }) => photos.map(({ picture }) => picture.src)));
   return (
     <>
       <PageTitle title={specs.title} aside={<TextLink href="/360_view">Панорама строительства</TextLink>} />
@@ -21,7 +22,7 @@ export function ProgressPage({ specs, period, albums, films }: ProgressData) {
         ))}
         <p className={styles.note}>{specs.text}</p>
       </div>
-      <BeforeAfter frames={specs.frames} />
+      <BeforeAfter frames={specs.frames} shown={shown} />
       <Built built={specs.built} />
       {films.length > 0 && (
         <Section title="Видео со стройки" aside={<TextLink href="/videos">Все видео</TextLink>}>
