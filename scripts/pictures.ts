@@ -46,6 +46,8 @@ const ruleSchema = z.object({
   files: z.string(),
   /** Part of the original, in fractions of its sides. */
   crop: z.optional(cropSchema),
+  /** Originals of the same camera, from left to right: each takes an equal upright strip beside that of the first. */
+  beside: z.optional(z.array(z.string())),
   /** Widths to make, px, ascending. */
   widths: z.array(z.int().check(z.positive())),
   formats: z.optional(z.array(z.enum(FORMATS))),
@@ -90,16 +92,19 @@ export async function makePictures(): Promise<{ pictures: number; encoded: numbe
   const queue = tasks.values();
   const work = async () => {
     for (const task of queue) {
-      const bytes = await readFile(join(ORIGINALS, task.file));
-      const hash = createHash('sha256')
-        .update(bytes)
-        .update(JSON.stringify([task.rule, SETTINGS]));
+      const [bytes, ...beside] = await Promise.all(
+        [task.file, ...(task.rule.beside ?? [])].map(file => readFile(join(ORIGINALS, file))),
+      );
+      if (!bytes) throw new Error(`${task.name}: no original`);
+      const hash = createHash('sha256').update(bytes);
+      for (const other of beside) hash.update(other);
+      hash.update(JSON.stringify([task.rule, SETTINGS]));
       const stem = `${task.name}-${hash.digest('hex').slice(0, 10)}`;
       const names = variants(task).map(({ width, format }) => `${stem}-${width}.${format}`);
       for (const name of names) wanted.add(name);
       const old = known.get(task.name);
       const isMade = old?.src === `/media/${stem}` && names.every(name => present.has(name));
-      const picture = isMade ? { ...old, alt: task.alt } : await encode(task, bytes, stem);
+      const picture = isMade ? { ...old, alt: task.alt } : await encode(task, bytes, beside, stem);
       pictures.set(task, {
         ...picture,
         ...(await readOutlines(ORIGINALS, task.rule, task.rule.crop ?? WHOLE, picture)),
@@ -144,11 +149,12 @@ function variants({ rule }: Task): { width: number; format: Format }[] {
   return rule.widths.flatMap(width => (rule.formats ?? USUAL).map(format => ({ width, format })));
 }
 
-async function encode(task: Task, bytes: Buffer, stem: string): Promise<Picture> {
+async function encode(task: Task, first: Buffer, beside: readonly Buffer[], stem: string): Promise<Picture> {
   // Loaded only when there is something to make.
   const { default: sharp } = await import('sharp');
   // One picture a core, see the workers above.
   sharp.concurrency(1);
+  const bytes = beside.length === 0 ? first : await strips([first, ...beside]);
   const { width: fullWidth, height: fullHeight } = await sharp(bytes).metadata();
   const { left, top, width, height } = task.rule.crop ?? WHOLE;
   const part = {
@@ -179,6 +185,26 @@ async function encode(task: Task, bytes: Buffer, stem: string): Promise<Picture>
     src: `/media/${stem}`,
     widths: task.rule.widths,
   };
+}
+
+/** Pictures of one size as one: of each its own upright strip, where it stands in the whole. */
+async function strips(pictures: readonly Buffer[]): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
+  const { width, height } = await sharp(pictures[0]).metadata();
+  const edge = (index: number) => Math.round((index * width) / pictures.length);
+  const parts = pictures.map(async (picture, index) => {
+    const left = edge(index);
+    const strip = { left, top: 0, width: edge(index + 1) - left, height };
+    return {
+      input: await sharp(picture).extract(strip).png({ compressionLevel: 0 }).toBuffer(),
+      left,
+      top: 0,
+    };
+  });
+  return sharp(pictures[0])
+    .composite(await Promise.all(parts))
+    .png({ compressionLevel: 0 })
+    .toBuffer();
 }
 
 const manifestPath = (group: string) => join(MANIFESTS, `${group}.generated.json`);
