@@ -46,8 +46,11 @@ test.describe('the older home page', () => {
         await (await request.get('/api/index-old/intro/')).json(),
       );
       const main = page.getByRole('main');
-      // The first of the pictures opens the page, without words.
-      for (const { title: name } of [...introslide_set, ...introrender_set.slice(1)])
+      const [{ season }] = await (await request.get('/api/project/')).json();
+      // The picture of the season opens the page, without words.
+      const others = introrender_set.filter(one => one.season !== season);
+      expect(others).toHaveLength(introrender_set.length - 1);
+      for (const { title: name } of [...introslide_set, ...others])
         await expect(main.getByText(name).first()).toBeAttached();
       await expect(main.getByRole('button', { name: `Смотреть: ${title}` })).toBeAttached();
       await expect(main.getByRole('button', { name: `Осмотреться: ${titles.panorama}` })).toBeAttached();
@@ -55,4 +58,26 @@ test.describe('the older home page', () => {
     await wear(page, 'dark', 'light');
     await test.step('R-688 axe finds nothing in either theme', () => expectNothingForAxe(page));
   });
+
+  for (const theme of ['light', 'dark'])
+    test(`R-061 R-021 the first picture is the season's, loaded at once, of the ${theme} theme alone`, async ({
+      page,
+      request,
+    }) => {
+      const { introrender_set } = introSchema.parse(
+        await (await request.get('/api/index-old/intro/')).json(),
+      );
+      const [{ season }] = await (await request.get('/api/project/')).json();
+      const own = introrender_set.find(one => one.season === season)?.picture;
+      const asked: string[] = [];
+      page.on('request', one => asked.push(new URL(one.url()).pathname));
+      await page.addInitScript(chosen => localStorage.setItem('theme', chosen), theme);
+      await visit(page, '/old-main');
+      const [seen, hidden] = theme === 'light' ? [own, own?.dark] : [own?.dark, own];
+      const first = page.getByRole('main').locator('img:visible').first();
+      await expect(first).toHaveAttribute('src', new RegExp(`^${seen?.src}-`));
+      await expect(first).toHaveAttribute('loading', 'eager');
+      await expect.poll(() => asked.some(path => path.startsWith(`${seen?.src}-`))).toBe(true);
+      expect(asked.filter(path => path.startsWith(`${hidden?.src}-`))).toEqual([]);
+    });
 });

@@ -2,6 +2,7 @@ import { definePage } from '../define-page.ts';
 import { loadOldHome } from '../features/home/load-old-home.ts';
 import { OldHome } from '../features/home/old-home.tsx';
 import { Location } from '../features/place/location.tsx';
+import { useSite } from '../shared/page/site.ts';
 import { summary } from '../shared/page/summary.ts';
 import { roubleLinks } from '../ui/rouble.ts';
 import type { Route } from './+types/old-main';
@@ -26,5 +27,8 @@ export const shouldRevalidate = page.shouldRevalidate;
 /** The older home page under the older layout; search engines have the newer one. */
 export default function OldMain({ loaderData: { data } }: Route.ComponentProps) {
   const { location, intro } = data;
-  return <OldHome data={data} location={<Location location={location} name={intro.title} />} />;
+  const season = useSite()?.project.season ?? null;
+  return (
+    <OldHome data={data} season={season} location={<Location location={location} name={intro.title} />} />
+  );
 }

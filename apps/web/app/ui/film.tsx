@@ -14,11 +14,13 @@ interface Props {
   readonly sizes: string;
   /** A moment that was asked for elsewhere, s: the film plays from there. */
   readonly from?: { readonly at: number } | null;
+  /** The largest picture of the first screen. */
+  readonly priority?: boolean;
   readonly className?: string | undefined;
 }
 
 /** A film that is a picture until somebody wants to see it: it is not loaded before. */
-export function Film({ title, video, sizes, from = null, className }: Props) {
+export function Film({ title, video, sizes, from = null, priority = false, className }: Props) {
   const [isAsked, setAsked] = useState(false);
   return (
     <div className={cx(styles.film, className)}>
@@ -26,7 +28,7 @@ export function Film({ title, video, sizes, from = null, className }: Props) {
         <Player title={title} video={video} from={from} />
       ) : (
         <>
-          <Picture picture={video.poster} sizes={sizes} alt="" />
+          <Picture picture={video.poster} sizes={sizes} priority={priority} alt="" />
           <IconButton
             variant="plate"
             className={styles.play}

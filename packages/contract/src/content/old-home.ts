@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { hrefSchema } from '../primitives.ts';
+import { seasonSchema } from '../site-texts.ts';
 import {
   cardSchema,
   factSchema,
@@ -13,7 +14,8 @@ import {
 } from './parts.ts';
 
 export const introSchema = z.extend(headSchema, {
-  introrender_set: z.array(shotSchema).check(z.minLength(1)),
+  /** From one place in every season: that of the day stands first, the others beside each other. */
+  introrender_set: z.array(z.extend(shotSchema, { season: seasonSchema })).check(z.minLength(1)),
   introslide_set: z.array(z.extend(shotSchema, { text: textSchema })).check(z.minLength(1)),
   video: videoSchema,
   panorama: panoramaSchema,

@@ -1,9 +1,10 @@
+import type { Season } from '@quarter/contract/site-texts';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Carousel, CarouselSlide } from '../../ui/carousel.tsx';
 import { Film } from '../../ui/film.tsx';
 import { Panorama } from '../../ui/panorama.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Picture, type PictureData } from '../../ui/picture.tsx';
 import { Columns } from '../../ui/section/columns.tsx';
 import { FactRow } from '../../ui/section/fact-row.tsx';
 import { MediaText } from '../../ui/section/media-text.tsx';
@@ -20,15 +21,17 @@ import { Spaces } from './spaces.tsx';
 
 interface Props {
   readonly data: OldHomeData;
+  /** Of the day; null while seasons are off. */
+  readonly season: Season | null;
   readonly location: ReactNode;
 }
 
 /** The older home page: its own blocks, the parts of the newer pages. */
-export function OldHome({ data, location }: Props) {
+export function OldHome({ data, season, location }: Props) {
   const { info, flats, layouts, finishings, service, places, schools, environment, features, park } = data;
   return (
     <>
-      <Intro {...data.intro} />
+      <Intro {...data.intro} season={season} />
       <Section title={info.title} text={info.text}>
         <FactRow label={info.title} facts={info.facts} />
       </Section>
@@ -74,8 +77,10 @@ function Intro({
   video,
   panorama,
   titles,
-}: OldHomeData['intro']) {
-  const [first, ...renders] = introrender_set;
+  season,
+}: OldHomeData['intro'] & Pick<Props, 'season'>) {
+  const first = introrender_set.find(one => one.season === season) ?? introrender_set[0];
+  const renders = introrender_set.filter(one => one !== first);
   return (
     <>
       <PageTitle
@@ -99,7 +104,7 @@ function Intro({
           <Carousel label={`${titles.renders}: картины`} className={styles.row}>
             {renders.map(({ title: name, picture }) => (
               <CarouselSlide key={name}>
-                <Picture picture={picture} sizes="(width <= 767.98px) 86vw, 48vw" />
+                <Picture picture={byDay(picture)} sizes="(width <= 767.98px) 86vw, 48vw" />
                 <p className={styles.name}>{name}</p>
               </CarouselSlide>
             ))}
@@ -116,4 +121,9 @@ function Intro({
       </section>
     </>
   );
+}
+
+/** Seasons are told by day in both themes: one evening serves two of them. */
+function byDay({ dark: _, ...picture }: PictureData): PictureData {
+  return picture;
 }

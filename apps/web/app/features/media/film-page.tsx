@@ -21,7 +21,7 @@ export function FilmPage({ film, others }: Props) {
   return (
     <>
       <PageTitle title={title} aside={text} />
-      <Film title={title} video={video} sizes="100vw" from={from} className={styles.film} />
+      <Film title={title} video={video} sizes="100vw" priority from={from} className={styles.film} />
       <div className={`wrap ${styles.foot}`}>
         <p className={styles.facts}>
           <time dateTime={date}>{longDay(date)}</time>, {durationText(video.duration)}, без звука

@@ -9,6 +9,7 @@ import { PressedTab } from '../../ui/pressed-tab.tsx';
 import { PageTitle } from '../../ui/section/page-title.tsx';
 import { Photo } from '../../ui/section/photo.tsx';
 import { Section } from '../../ui/section/section.tsx';
+import { SeenFirst } from '../../ui/seen-first.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { useCurrentInSight } from '../../ui/use-current-in-sight.ts';
 import styles from './renders-page.module.css';
@@ -148,6 +149,7 @@ function Shot({ render, isFirst, isLead, onOpen }: ShotProps) {
         sizes={isLead ? '100vw' : '(width <= 767.98px) 100vw, 56vw'}
         onOpen={onOpen}
       />
+      {isFirst && picture.dark && <SeenFirst />}
     </li>
   );
 }

@@ -1,4 +1,5 @@
 import { Picture, type PictureData } from '../picture.tsx';
+import { SeenFirst } from '../seen-first.tsx';
 import styles from './wide-picture.module.css';
 
 interface Props {
@@ -11,7 +12,8 @@ interface Props {
 export function WidePicture({ picture, priority = false }: Props) {
   return (
     <div className={styles.wide}>
-      <Picture picture={picture} sizes="100vw" priority={priority} />
+      <Picture picture={picture} sizes="100vw" priority={priority} suppressHydrationWarning={priority} />
+      {priority && picture.dark && <SeenFirst />}
     </div>
   );
 }
