@@ -1,0 +1,76 @@
+import { join } from 'node:path';
+import { progressSpecsSchema } from '@quarter/contract/content/progress';
+import { propertyPageSchema } from '@quarter/contract/property';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { CONTENT_FOLDER, readBlocks } from './content.ts';
+import { ROOT } from './root.ts';
+import { PAGES } from './testing/page-paths.ts';
+import { photographOf, seenPictures } from './testing/seen-pictures.ts';
+import { demoDatabase, startTestSite, type TestSite } from './testing/site.ts';
+
+let clock = new Date();
+let site: TestSite;
+let photograph: (name: string) => string;
+beforeAll(async () => {
+  const blocks = await readBlocks(CONTENT_FOLDER, join(ROOT, 'complex/files'));
+  site = await startTestSite(await demoDatabase(blocks), { now: () => clock });
+  photograph = await photographOf();
+});
+afterAll(() => site.close());
+
+const json = async (path: string): Promise<unknown> => JSON.parse((await site.get(path)).text);
+
+/** «/path, dark: gallery-yard» for every photograph that a page shows once more. */
+async function twice(paths: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const path of paths) {
+    const { text } = await site.get(path, { headers: { accept: 'text/html' } });
+    for (const theme of ['light', 'dark'] as const) {
+      const seen = seenPictures(text, theme).map(photograph);
+      for (const name of new Set(seen.filter((one, at) => seen.indexOf(one) < at)))
+        found.push(`${path}, ${theme}: ${name}`);
+    }
+  }
+  return found;
+}
+
+it.each([
+  ['spring', '2027-04-10'],
+  ['summer', '2027-07-10'],
+  ['autumn', '2027-11-10'],
+  ['winter', '2027-12-10'],
+])('no page shows a photograph twice in either theme: %s', async (_, day) => {
+  clock = new Date(`${day}T12:00:00+03:00`);
+  expect(await twice(PAGES)).toEqual([]);
+});
+
+it('no month of the construction, no flat and no commercial block does', async () => {
+  const { years } = progressSpecsSchema.parse(await json('/api/progress-album/specs/'));
+  const { results } = propertyPageSchema.parse(await json('/api/properties/?limit=54'));
+  expect(
+    await twice([
+      ...years.flatMap(({ year, months }) => [
+        `/progress?year=${year}`,
+        ...months.map(({ date }) => `/progress?month=${date}`),
+      ]),
+      ...results
+        .filter((_, index) => index % 9 === 0)
+        .flatMap(({ slug }) => [`/flats/${slug}`, `/facing/flats/${slug}`]),
+      '/commercial/4',
+      '/video?id=construction-year',
+      '/video?id=terrace',
+    ]),
+  ).toEqual([]);
+});
+
+it('a photograph that stands twice would be found', () => {
+  const image = (name: string) => `<picture><img alt="" src="/media/${name}-0123456789-800.jpeg"/></picture>`;
+  const both = `<picture data-dark="false"><img src="/media/day-0123456789-800.jpeg"/></picture><picture data-dark="true"><img src="/media/night-0123456789-800.jpeg"/></picture>`;
+  const html = `${image('progress-11-river')}${both}${image('story-progress')}`;
+  expect(seenPictures(html, 'light').map(photograph)).toEqual([
+    'progress-11-river',
+    'day',
+    'progress-11-river',
+  ]);
+  expect(seenPictures(html, 'dark')).toEqual(['progress-11-river', 'night', 'story-progress']);
+});
