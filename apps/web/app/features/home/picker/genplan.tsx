@@ -38,13 +38,19 @@ export function Genplan({ buildings, onChoose }: Props) {
   return (
     <div className={styles.stage}>
       <div className={cx(spots.plan, styles.plan)} onPointerLeave={() => setActive(null)}>
-        <Picture picture={picture} sizes="(width <= 767.98px) 160vw, 100vw" />
+        <Picture picture={picture} sizes="(width <= 767.98px) 150vw, 100vw" />
         <svg className={spots.layer} viewBox={`0 0 ${picture.width} ${picture.height}`} aria-hidden="true">
           <mask id={mask}>
             <rect width="100%" height="100%" fill="white" />
             {shown && <polygon points={shown.points} fill="black" />}
           </mask>
-          <rect width="100%" height="100%" mask={`url(#${mask})`} className={styles.shade} />
+          <rect
+            width="100%"
+            height="100%"
+            mask={`url(#${mask})`}
+            className={styles.shade}
+            data-on={shown !== undefined}
+          />
           {places.map(({ building: { number }, points }) => (
             // biome-ignore lint/a11y/noStaticElementInteractions: the spot above it is the link.
             <polygon
