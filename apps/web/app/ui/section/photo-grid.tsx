@@ -14,20 +14,27 @@ interface Props {
   }[];
 }
 
-/** Pictures with their words; a press opens them over the screen. The first takes the whole width. */
+/** What a picture has to have to be drawn across the page, px. */
+const WIDE = 1000;
+
+/**
+ * Pictures with their words; a press opens them over the screen. Of an odd number the first takes the whole width,
+ * unless it is too small for it.
+ */
 export function PhotoGrid({ label, photos }: Props) {
   const [opened, setOpened] = useState<number | null>(null);
+  const isLed = photos.length % 2 === 1 && (photos[0]?.picture.width ?? 0) > WIDE;
 
   return (
     <>
-      <ul className={`wrap ${styles.grid}`} data-odd={photos.length % 2 === 1}>
+      <ul className={`wrap ${styles.grid}`} data-led={isLed}>
         {photos.map(({ title, text, picture }, index) => (
           <li key={title}>
             <Photo
               title={title}
               text={text}
               picture={picture}
-              sizes={index === 0 && photos.length % 2 === 1 ? '96vw' : '(width <= 767.98px) 100vw, 48vw'}
+              sizes={index === 0 && isLed ? '96vw' : '(width <= 767.98px) 100vw, 48vw'}
               onOpen={() => setOpened(index)}
             />
           </li>
