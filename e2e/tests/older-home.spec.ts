@@ -58,6 +58,11 @@ test.describe('the older home page', () => {
     await wear(page, 'dark', 'light');
     await test.step('R-688 axe finds nothing in either theme', () => expectNothingForAxe(page));
   });
+});
+
+test.describe('the first picture of the older home page', () => {
+  // What an earlier page has left in the memory of its browser is shown without being asked for.
+  test.use({ ownContext: true });
 
   for (const theme of ['light', 'dark'])
     test(`R-061 R-021 the first picture is the season's, loaded at once, of the ${theme} theme alone`, async ({
