@@ -84,7 +84,11 @@ test.describe('blocks of the home page', () => {
       const [stories] = storiesSchema.parse(await get(request, 'index/stories-block'));
       await expect(heading(page, houses?.title ?? '')).toBeVisible();
       await expect(heading(page, stories?.title ?? '')).toBeVisible();
-      for (const { title } of stories?.stories ?? []) await expect(heading(page, title)).toBeAttached();
+      for (const { title } of stories?.stories ?? []) {
+        await expect(heading(page, title)).toBeAttached();
+        // A story is pressed: each leads to its film or its page.
+        await expect(heading(page, title).getByRole('link')).toHaveAttribute('href', /^\//);
+      }
     });
     await test.step('R-608 places on foot are filtered by kind', async () => {
       const { places } = locationSchema.parse(await get(request, 'index/location-block'));

@@ -16,6 +16,7 @@ it.each([
   ['spring', '2027-03-15T00:00:00+03:00', ['spring', 'spring-night']],
   ['spring', '2027-05-31T23:59:59+03:00', ['spring', 'spring-night']],
   ['summer', '2027-06-01T00:00:00+03:00', ['day', 'night']],
+  ['summer', '2027-10-14T23:59:59+03:00', ['day', 'night']],
   ['autumn', '2027-10-15T00:00:00+03:00', ['autumn', 'night']],
   ['autumn', '2027-11-30T23:59:59+03:00', ['autumn', 'night']],
   ['winter', '2027-12-01T00:00:00+03:00', ['winter', 'winter-night']],

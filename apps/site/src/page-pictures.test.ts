@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { buildingDetailSchema } from '@quarter/contract/complex';
 import { progressSpecsSchema } from '@quarter/contract/content/progress';
 import { propertyPageSchema } from '@quarter/contract/property';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -61,6 +62,25 @@ it('no month of the construction, no flat and no commercial block does', async (
       '/video?id=terrace',
     ]),
   ).toEqual([]);
+});
+
+it('the finishing of a flat that does not see the river is shown without it, that of another one with it', async () => {
+  const { results } = propertyPageSchema.parse(await json('/api/properties/?limit=54&window_look=river'));
+  const { lots } = buildingDetailSchema.parse(await json('/api/buildings/3/'));
+  const away = lots.find(
+    ({ has_page, window_look }) => has_page && window_look.length > 0 && !window_look.includes('river'),
+  );
+  const rooms = async (slug: string | undefined) => {
+    const { status, text } = await site.get(`/facing/flats/${slug}`, { headers: { accept: 'text/html' } });
+    expect(status).toBe(200);
+    return seenPictures(text, 'light');
+  };
+  // Rooms of the demo complex with the river in the window.
+  const river = ['finishing-concrete', 'finishing-whitebox', 'interior-living', 'kitchen-table'];
+  expect(await rooms(results[0]?.slug)).toEqual(expect.arrayContaining(river));
+  const seen = await rooms(away?.slug);
+  expect(seen.length).toBeGreaterThanOrEqual(3);
+  expect(seen.filter(name => river.includes(name))).toEqual([]);
 });
 
 it('a photograph that stands twice would be found', () => {
