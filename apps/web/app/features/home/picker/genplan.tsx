@@ -38,7 +38,7 @@ export function Genplan({ buildings, onChoose }: Props) {
   return (
     <div className={styles.stage}>
       <div className={cx(spots.plan, styles.plan)} onPointerLeave={() => setActive(null)}>
-        <Picture picture={picture} sizes="(width <= 767.98px) 150vw, 100vw" />
+        <Picture picture={picture} sizes="(width <= 767.98px) 146vw, 100vw" />
         <svg className={spots.layer} viewBox={`0 0 ${picture.width} ${picture.height}`} aria-hidden="true">
           <mask id={mask}>
             <rect width="100%" height="100%" fill="white" />
