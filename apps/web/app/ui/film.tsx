@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** A film that is a picture until somebody wants to see it: it is not loaded before. */
-export function Film({ title, video, sizes, from = null, priority, className }: Props) {
+export function Film({ title, video, sizes, from = null, priority = false, className }: Props) {
   const [isAsked, setAsked] = useState(false);
   return (
     <div className={cx(styles.film, className)}>
