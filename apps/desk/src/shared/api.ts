@@ -1,4 +1,4 @@
-import { type DeskCall, deskClient } from '@quarter/contract/desk/client';
+import { type DeskCall, deskClient, presentOf } from '@quarter/contract/desk/client';
 import type { DeskEndpointName, DeskResponse } from '@quarter/contract/desk/endpoints';
 import { FieldError, type FieldErrors } from '@quarter/contract/errors';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -48,9 +48,11 @@ export function useDesk<N extends DeskEndpointName>(name: N, asked: Asked<N> = {
 }
 
 interface SendOptions<N extends DeskEndpointName> {
-  /** Paths whose answers are not right any more when it is done. */
+  /** Paths whose answers are not right any more when it is done, or when somebody else was quicker. */
   readonly stale?: readonly DeskEndpointName[];
   readonly onDone?: (answer: DeskResponse<N>) => void;
+  /** Somebody else was quicker: how it is by now. */
+  readonly onRefused?: (present: DeskResponse<N>) => void;
 }
 
 export interface Send<N extends DeskEndpointName> {
@@ -67,15 +69,24 @@ export interface Send<N extends DeskEndpointName> {
 
 /** Changes something by a path. */
 export function useSend<N extends DeskEndpointName>(name: N, options: SendOptions<N> = {}): Send<N> {
-  const { stale = [], onDone } = options;
+  const { stale = [], onDone, onRefused } = options;
   const client = useQueryClient();
   // A double click comes before anything is drawn anew.
   const isUnderWay = useRef(false);
+  const askAnew = () => {
+    for (const one of stale) void client.invalidateQueries({ queryKey: [one] });
+  };
   const mutation = useMutation({
     mutationFn: (call: DeskCall<N>) => desk(name, call),
     onSuccess: answer => {
-      for (const one of stale) void client.invalidateQueries({ queryKey: [one] });
+      askAnew();
       onDone?.(answer);
+    },
+    onError: error => {
+      const present = presentOf(name, error);
+      if (present === null) return;
+      askAnew();
+      onRefused?.(present);
     },
     onSettled: () => {
       isUnderWay.current = false;

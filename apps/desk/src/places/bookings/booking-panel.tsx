@@ -1,19 +1,24 @@
-import { BOOKING_STATUS_TITLES, type DeskBookingCard } from '@quarter/contract/desk/bookings';
+import {
+  BOOKING_STATUS_TITLES,
+  type DeskBookingCard,
+  type DeskBookingPeople,
+} from '@quarter/contract/desk/bookings';
 import { mayCall } from '@quarter/contract/desk/endpoint';
 import { DESK_ENDPOINTS } from '@quarter/contract/desk/endpoints';
-import { roubles } from '@quarter/domain/format';
+import { percent, roubles } from '@quarter/domain/format';
 import { Link, useLocation } from 'react-router';
 import { useDesk, useSend } from '../../shared/api.ts';
 import { consentWords } from '../../shared/consent-words.ts';
 import { momentWords } from '../../shared/moments.ts';
 import { REFRESH_MS } from '../../shared/refresh.ts';
 import { useAccount } from '../../shared/session.ts';
+import { Contacts, emailFact, phoneFact } from '../../shared/ui/contacts.tsx';
 import { Messages } from '../../shared/ui/messages.tsx';
 import { Facts, Section } from '../../shared/ui/section.tsx';
 import { Card } from '../../shared/ui/split.tsx';
 import { Loaded } from '../../shared/ui/states.tsx';
+import { useReveal } from '../../shared/use-reveal.ts';
 import { BookingActs } from './booking-acts.tsx';
-import { BookingPeople } from './booking-people.tsx';
 import { bookingTitle, PAYMENTS } from './words.ts';
 
 /** A booking, open: its lot and clock, whose it is when asked, what can be done with it. */
@@ -41,11 +46,12 @@ function Body({ booking, toldAt }: BodyProps) {
   const { role } = useAccount();
   const { deskCancelBooking, deskRevealBooking, deskAudit } = DESK_ENDPOINTS;
   const mayWork = mayCall(deskCancelBooking.roles, role);
+  const reveal = useReveal('deskRevealBooking', booking.id);
   const resend = useSend('deskResendBooking', { stale: ['deskBooking', 'deskBookings', 'deskToday'] });
   return (
     <>
       <BookingActs booking={booking} toldAt={toldAt} mayWork={mayWork} />
-      {mayCall(deskRevealBooking.roles, role) && <BookingPeople id={booking.id} />}
+      {mayCall(deskRevealBooking.roles, role) && <Contacts reveal={reveal} factsOf={peopleOf} />}
       <Section title="О брони">
         <Facts facts={factsOf(booking)} />
       </Section>
@@ -64,6 +70,13 @@ function Body({ booking, toldAt }: BodyProps) {
       )}
     </>
   );
+}
+
+function peopleOf({ phone, email, owners }: DeskBookingPeople) {
+  const lines = owners.map(({ name, share, category }) =>
+    [name, share === null ? null : percent(share), category.toLowerCase()].filter(Boolean).join(', '),
+  );
+  return [phoneFact(phone), emailFact(email), ['Собственники', lines.join('\n')]] as const;
 }
 
 function factsOf(booking: DeskBookingCard) {

@@ -1,7 +1,6 @@
-import { presentOf } from '@quarter/contract/desk/client';
 import type { DeskBody } from '@quarter/contract/desk/endpoints';
 import type { DeskLotRow } from '@quarter/contract/desk/lots';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useSend } from '../../shared/api.ts';
 import { tellChange } from './undo-toast.tsx';
 import { STALE, useKeepLot } from './use-lot-undo.ts';
@@ -16,21 +15,18 @@ export function useLotChange({ id, version }: Pick<DeskLotRow, 'id' | 'version'>
   const keep = useKeepLot();
   // The row in sight goes on being asked for; what was typed is about the one that was looked at.
   const [seen, setSeen] = useState(version);
-  const { send, isSending, fields, failure, error } = useSend('deskChangeLot', {
+  const { send, isSending, fields, failure } = useSend('deskChangeLot', {
     stale: STALE,
     onDone({ lot, change }) {
       keep(lot);
       if (change !== null) tellChange(lot, change);
       onDone();
     },
+    onRefused({ lot }) {
+      keep(lot);
+      setSeen(lot.version);
+    },
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal.
-  useEffect(() => {
-    const present = presentOf('deskChangeLot', error);
-    if (present === null) return;
-    keep(present.lot);
-    setSeen(present.lot.version);
-  }, [error]);
   return {
     change: (wish: LotWish) => send({ params: { id: String(id) }, body: { version: seen, ...wish } }),
     isSending,

@@ -21,7 +21,7 @@ export function useKeepLot(): (lot: DeskLotRow) => void {
   };
 }
 
-/** Takes a change back. */
+/** Takes a change back. When something has come after it, the lot comes into sight as it is by now. */
 export function useLotUndo(onDone?: (lot: DeskLotRow) => void) {
   const keep = useKeepLot();
   const { send, isSending, failure } = useSend('deskUndoLot', {
@@ -30,6 +30,7 @@ export function useLotUndo(onDone?: (lot: DeskLotRow) => void) {
       keep(lot);
       onDone?.(lot);
     },
+    onRefused: keep,
   });
   return { undo: (id: string) => send({ params: { id } }), isSending, failure };
 }

@@ -9,12 +9,12 @@ import { FormFailure } from '../../shared/ui/form-failure.tsx';
 import { Section } from '../../shared/ui/section.tsx';
 import { useDraft } from '../../shared/use-draft.ts';
 import styles from './request-notes.module.css';
-import type { Reveal } from './use-reveal.ts';
+import type { RequestReveal } from './use-request-reveal.ts';
 
 interface Props {
   readonly request: DeskRequestCard;
   /** Null for roles that may not see what notes say. */
-  readonly reveal: Reveal | null;
+  readonly reveal: RequestReveal | null;
   readonly mayWrite: boolean;
 }
 
@@ -52,7 +52,7 @@ export function RequestNotes({ request, reveal, mayWrite }: Props) {
   );
 }
 
-function hiddenWords(hidden: number, reveal: Reveal | null): string {
+function hiddenWords(hidden: number, reveal: RequestReveal | null): string {
   const notes = counted(hidden, NOTES);
   if (reveal === null) return `${notes}.`;
   return reveal.person === null ? `Вместе с контактами: ${notes}.` : `Ещё ${notes}.`;

@@ -1,6 +1,6 @@
 import { mayCall } from '@quarter/contract/desk/endpoint';
 import { DESK_ENDPOINTS } from '@quarter/contract/desk/endpoints';
-import type { DeskRequestCard } from '@quarter/contract/desk/requests';
+import type { DeskRequestCard, DeskRequestPerson } from '@quarter/contract/desk/requests';
 import { weekdayAndDay } from '@quarter/domain/dates';
 import { Link, useLocation } from 'react-router';
 import { useDesk, useSend } from '../../shared/api.ts';
@@ -8,15 +8,15 @@ import { consentWords } from '../../shared/consent-words.ts';
 import { momentWords } from '../../shared/moments.ts';
 import { REFRESH_MS } from '../../shared/refresh.ts';
 import { useAccount } from '../../shared/session.ts';
+import { Contacts, emailFact, phoneFact } from '../../shared/ui/contacts.tsx';
 import { Messages } from '../../shared/ui/messages.tsx';
 import { Facts, Section } from '../../shared/ui/section.tsx';
 import { Card } from '../../shared/ui/split.tsx';
 import { Loaded } from '../../shared/ui/states.tsx';
 import { RequestNotes } from './request-notes.tsx';
-import { RequestPerson } from './request-person.tsx';
 import { RequestStory } from './request-story.tsx';
 import { RequestWork } from './request-work.tsx';
-import { useReveal } from './use-reveal.ts';
+import { useRequestReveal } from './use-request-reveal.ts';
 import { KIND_TITLES } from './words.ts';
 
 /** A request, open: what it is about, whose it is when asked, what was done with it. */
@@ -40,12 +40,12 @@ function Body({ request }: { readonly request: DeskRequestCard }) {
   const { deskChangeRequest, deskRevealRequest, deskAudit } = DESK_ENDPOINTS;
   const mayWork = mayCall(deskChangeRequest.roles, role);
   const mayReveal = mayCall(deskRevealRequest.roles, role);
-  const reveal = useReveal(request.id);
+  const reveal = useRequestReveal(request.id);
   const resend = useSend('deskResendRequest', { stale: ['deskRequest', 'deskRequests', 'deskToday'] });
   return (
     <>
       <RequestWork request={request} mayWork={mayWork} />
-      {mayReveal && <RequestPerson reveal={reveal} />}
+      {mayReveal && <Contacts reveal={reveal} factsOf={personOf} />}
       <Section title="О заявке">
         <Facts facts={factsOf(request)} />
       </Section>
@@ -66,6 +66,10 @@ function Body({ request }: { readonly request: DeskRequestCard }) {
       )}
     </>
   );
+}
+
+function personOf({ name, phone, email, comment }: DeskRequestPerson) {
+  return [['Имя', name], phoneFact(phone), emailFact(email), ['Комментарий', comment]] as const;
 }
 
 function factsOf(request: DeskRequestCard) {

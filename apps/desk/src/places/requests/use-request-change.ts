@@ -1,7 +1,5 @@
-import { presentOf } from '@quarter/contract/desk/client';
 import type { DeskRequestCard, DeskRequestRow } from '@quarter/contract/desk/requests';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { keyOf, useSend } from '../../shared/api.ts';
 
 interface Wish {
@@ -17,18 +15,11 @@ export function useRequestChange({ id, version }: Pick<DeskRequestRow, 'id' | 'v
       keyOf('deskRequest', { params: { id } }),
       card => card && { ...card, ...row },
     );
-  const { send, isSending, failure, error } = useSend('deskChangeRequest', {
+  const { send, isSending, failure } = useSend('deskChangeRequest', {
     stale: ['deskRequests', 'deskRequest', 'deskToday'],
     onDone: keep,
+    onRefused: keep,
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal.
-  useEffect(() => {
-    const present = presentOf('deskChangeRequest', error);
-    if (present !== null) {
-      keep(present);
-      void client.invalidateQueries({ queryKey: ['deskRequests'] });
-    }
-  }, [error]);
   return {
     change: (wish: Wish) => send({ params: { id }, body: { version, ...wish } }),
     isSending,

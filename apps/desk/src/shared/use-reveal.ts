@@ -1,0 +1,36 @@
+import type { DeskResponse } from '@quarter/contract/desk/endpoints';
+import { useState } from 'react';
+import { useSend } from './api.ts';
+
+/** Personal data that is hidden until somebody asks for it. */
+export interface Reveal<P> {
+  /** Null until then. */
+  readonly person: P | null;
+  readonly isSending: boolean;
+  readonly failure: string | null;
+  /** Asks the service, which writes it down. */
+  show(): void;
+  hide(): void;
+}
+
+/**
+ * Whom a request or a booking is from: kept in sight and nowhere else, and gone when it is closed.
+ * @param name path that tells it
+ */
+export function useReveal<N extends 'deskRevealRequest' | 'deskRevealBooking'>(
+  name: N,
+  id: string,
+): Reveal<DeskResponse<N>> {
+  const [person, setPerson] = useState<DeskResponse<N> | null>(null);
+  const { send, isSending, failure, reset } = useSend(name, { onDone: setPerson, stale: ['deskAudit'] });
+  return {
+    person,
+    isSending,
+    failure,
+    show: () => send({ params: { id } }),
+    hide() {
+      setPerson(null);
+      reset();
+    },
+  };
+}
