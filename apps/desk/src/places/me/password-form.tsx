@@ -1,9 +1,10 @@
-import { Button, PasswordInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { PASSWORD_LENGTH } from '@quarter/contract/desk/account';
 import { useState } from 'react';
 import { firstOf, useSend } from '../../shared/api.ts';
 import { useAccount, useMeAnswer } from '../../shared/session.ts';
+import { PasswordField } from '../../shared/ui/account-fields.tsx';
 import { Actions, Form } from '../../shared/ui/form.tsx';
 import { FormFailure } from '../../shared/ui/form-failure.tsx';
 
@@ -25,23 +26,19 @@ export function PasswordForm() {
     <Form onSubmit={() => send({ body: { current, password } })}>
       {/* Managers of passwords want to know whose password it is. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-      <PasswordInput
+      <PasswordField
+        kind="current"
         label="Нынешний пароль"
-        name="current"
-        autoComplete="current-password"
-        visibilityToggleButtonProps={{ 'aria-label': 'Показать нынешний пароль' }}
         value={current}
-        onChange={event => setCurrent(event.currentTarget.value)}
+        onChange={setCurrent}
         error={firstOf(fields, 'current')}
       />
-      <PasswordInput
+      <PasswordField
+        kind="new"
         label="Новый пароль"
         description={`Не меньше ${PASSWORD_LENGTH.least} знаков`}
-        name="password"
-        autoComplete="new-password"
-        visibilityToggleButtonProps={{ 'aria-label': 'Показать новый пароль' }}
         value={password}
-        onChange={event => setPassword(event.currentTarget.value)}
+        onChange={setPassword}
         error={firstOf(fields, 'password')}
       />
       <FormFailure>{failure}</FormFailure>

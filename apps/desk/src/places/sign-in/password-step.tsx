@@ -1,7 +1,8 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { firstOf, useSend } from '../../shared/api.ts';
 import { useMeAnswer } from '../../shared/session.ts';
+import { EmailField, PasswordField } from '../../shared/ui/account-fields.tsx';
 import { Actions, Form, Lead } from '../../shared/ui/form.tsx';
 import { FormFailure } from '../../shared/ui/form-failure.tsx';
 import { StepHead } from '../../shared/ui/step-head.tsx';
@@ -19,23 +20,11 @@ export function PasswordStep({ isAgain }: Props) {
       <StepHead title={isAgain ? 'Войдите ещё раз' : 'Вход'} />
       <Form onSubmit={() => send({ body: { email, password } })}>
         {isAgain && <Lead>Сеанс закончился. После входа вы вернётесь туда, где остановились.</Lead>}
-        <TextInput
-          label="E-mail"
-          type="email"
-          name="email"
-          autoComplete="username"
-          autoFocus
-          value={email}
-          onChange={event => setEmail(event.currentTarget.value)}
-          error={firstOf(fields, 'email')}
-        />
-        <PasswordInput
-          label="Пароль"
-          name="password"
-          autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': 'Показать пароль' }}
+        <EmailField value={email} onChange={setEmail} error={firstOf(fields, 'email')} isFocused />
+        <PasswordField
+          kind="current"
           value={password}
-          onChange={event => setPassword(event.currentTarget.value)}
+          onChange={setPassword}
           error={firstOf(fields, 'password')}
         />
         <FormFailure>{failure}</FormFailure>

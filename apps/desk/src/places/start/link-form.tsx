@@ -1,10 +1,11 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { type DeskLink, PASSWORD_LENGTH } from '@quarter/contract/desk/account';
 import { ROLE_TITLES } from '@quarter/contract/desk/roles';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { firstOf, useSend } from '../../shared/api.ts';
 import { useMeAnswer } from '../../shared/session.ts';
+import { EmailField, PasswordField } from '../../shared/ui/account-fields.tsx';
 import { Actions, Form, Lead } from '../../shared/ui/form.tsx';
 import { FormFailure } from '../../shared/ui/form-failure.tsx';
 import { StepHead } from '../../shared/ui/step-head.tsx';
@@ -53,25 +54,18 @@ export function LinkForm({ token, link }: Props) {
             error={firstOf(fields, 'name')}
           />
         )}
-        <TextInput
-          label="E-mail"
+        <EmailField
           description={link.email === null ? 'С ним вы будете входить.' : undefined}
-          type="email"
-          name="email"
-          autoComplete="username"
-          readOnly={link.email !== null}
+          isFixed={link.email !== null}
           value={email}
-          onChange={event => setEmail(event.currentTarget.value)}
+          onChange={setEmail}
           error={firstOf(fields, 'email')}
         />
-        <PasswordInput
-          label="Пароль"
+        <PasswordField
+          kind="new"
           description={`Не меньше ${PASSWORD_LENGTH.least} знаков. Удобно взять несколько слов, которые знаете только вы.`}
-          name="password"
-          autoComplete="new-password"
-          visibilityToggleButtonProps={{ 'aria-label': 'Показать пароль' }}
           value={password}
-          onChange={event => setPassword(event.currentTarget.value)}
+          onChange={setPassword}
           error={firstOf(fields, 'password')}
         />
         <FormFailure>{failure}</FormFailure>
