@@ -1,7 +1,7 @@
 import { isNotFound } from '@quarter/contract/errors';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import { desk } from '../../shared/api.ts';
 import { Lead } from '../../shared/ui/form.tsx';
 import { Narrow } from '../../shared/ui/narrow.tsx';
@@ -54,6 +54,9 @@ function Useless({ words }: { readonly words: string }) {
     <Narrow>
       <StepHead title="Ссылка не действует" />
       <Lead>{words}</Lead>
+      <p>
+        <Link to="/">У меня уже есть доступ: войти</Link>
+      </p>
     </Narrow>
   );
 }
