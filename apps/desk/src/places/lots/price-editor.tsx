@@ -9,9 +9,10 @@ import { useAccount } from '../../shared/session.ts';
 import { Actions, Form, Lead } from '../../shared/ui/form.tsx';
 import { FormFailure } from '../../shared/ui/form-failure.tsx';
 import { MoneyField } from '../../shared/ui/money-field.tsx';
+import { useFocusBack } from '../../shared/use-focus-back.ts';
 import styles from './price-editor.module.css';
 import { useLotChange } from './use-lot-change.ts';
-import { fullOf, perMetre, titleOf } from './words.ts';
+import { differenceWords, fullOf, perMetre, titleOf } from './words.ts';
 
 /** A price that is changed where it stands: a press, the figures, Enter. Escape gives up. */
 export function PriceEditor({ lot }: { readonly lot: DeskLotRow }) {
@@ -26,7 +27,6 @@ export function PriceEditor({ lot }: { readonly lot: DeskLotRow }) {
         // Where it is from the first moment on: taking the focus elsewhere would scroll the page there.
         withinPortal={false}
         trapFocus
-        returnFocus
         // What was typed is not lost by a press beside it, nor by scrolling, which the keyboard of a phone does.
         closeOnClickOutside={false}
         hideDetached={false}
@@ -59,6 +59,8 @@ interface FormProps {
 
 function PriceForm({ lot, onClose }: FormProps) {
   const { role } = useAccount();
+  // Not left to the window: its field has the focus before the window would look where the focus was.
+  useFocusBack();
   const isCut = lot.discount_amount > 0;
   const [text, setText] = useState(typedText(fullOf(lot), WHOLE));
   const { change, isSending, fields, failure } = useLotChange(lot, onClose);
@@ -74,6 +76,7 @@ function PriceForm({ lot, onClose }: FormProps) {
       />
       <Lead>
         {paid ? `${perMetre(paid, lot.area)}.` : 'Введите цену в рублях.'}
+        {price !== null && differenceWords(price, fullOf(lot))}
         {paid !== null && isCut && ` Со скидкой ${percent(lot.discount_amount)} — ${roubles(paid)}.`}
         {role === 'sales' && ` За день можно изменить не больше чем на ${percent(MANAGER_LIMIT_PERCENT)}.`}
       </Lead>

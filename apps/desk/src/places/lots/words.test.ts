@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { areaWords, discountWords, perMetre, priceWords, roomWords } from './words.ts';
+import { areaWords, differenceWords, discountWords, perMetre, priceWords, roomWords } from './words.ts';
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 const NONE = { price: 20_000_000, old_price: null, discount_amount: 0, discount_until: null };
@@ -17,4 +17,10 @@ it('tells measures as the office counts them', () => {
   expect(plain(areaWords(63.9))).toBe('63,90 м²');
   expect(plain(perMetre(20_000_000, 64))).toBe('312 500 ₽/м²');
   expect([0, 3, null].map(roomWords)).toEqual(['студия', '3', '—']);
+});
+
+it('tells how far a new price is from the one before', () => {
+  expect(differenceWords(20_500_000, 20_000_000)).toBe(' На 2,5% больше прежней.');
+  expect(differenceWords(2_000_000, 20_000_000)).toBe(' На 90% меньше прежней.');
+  expect(differenceWords(20_000_000, 20_000_000)).toBe('');
 });

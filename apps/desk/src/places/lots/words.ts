@@ -82,3 +82,9 @@ export function priceWords(price: DeskPrice): string {
 export function fullOf({ price, old_price: oldPrice, discount_amount: discountAmount }: DeskLotRow): number {
   return fullPrice({ price, oldPrice, discountAmount, discountUntil: null });
 }
+
+/** « На 2,5% больше прежней.»: a figure too many or too few is seen before it is published. */
+export function differenceWords(price: number, before: number): string {
+  const share = Math.round((Math.abs(price - before) / before) * 1000) / 10;
+  return share === 0 ? '' : ` На ${percent(share)} ${price > before ? 'больше' : 'меньше'} прежней.`;
+}

@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useFocusBack } from '../use-focus-back.ts';
 
 interface Props {
   readonly title: string;
@@ -15,18 +16,4 @@ export function Dialog({ title, onClose, children }: Props) {
       {children}
     </Modal>
   );
-}
-
-/** When the window goes, the focus is where it was before it came. */
-function useFocusBack(): void {
-  const [opener] = useState(openerOf);
-  useEffect(() => () => opener?.focus(), [opener]);
-}
-
-/** What was pressed; for an item of a menu, which goes away, the button that had opened the menu. */
-function openerOf(): HTMLElement | null {
-  const pressed = document.activeElement;
-  const button = pressed?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
-  const opener = button ? document.getElementById(button) : pressed;
-  return opener instanceof HTMLElement ? opener : null;
 }

@@ -15,6 +15,8 @@ interface Props {
 export function MoneyField({ label, description, value, onChange, error }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
+  // At once: what is typed right after opening belongs here, and a window looks for its first field only a moment later.
+  useLayoutEffect(() => input.current?.focus({ preventScroll: true }), []);
   useLayoutEffect(() => {
     if (caret.current !== null) input.current?.setSelectionRange(caret.current, caret.current);
     caret.current = null;
