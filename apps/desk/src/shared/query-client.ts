@@ -16,7 +16,8 @@ export const queryClient = new QueryClient({
       networkMode: 'always',
       retry: (count, error) => count < 1 && !(error instanceof ApiError && error.status < 500),
     },
-    mutations: { networkMode: 'always', retry: false },
+    // What was sent and answered, passwords and contacts among it, goes as soon as nothing shows it.
+    mutations: { networkMode: 'always', retry: false, gcTime: 0 },
   },
 });
 

@@ -16,9 +16,11 @@ export function Section({ title, children }: Props) {
   );
 }
 
+export type Fact = readonly [label: string, value: ReactNode];
+
 interface FactsProps {
   /** Facts that are null or empty are left out. */
-  readonly facts: readonly (readonly [label: string, value: ReactNode])[];
+  readonly facts: readonly Fact[];
 }
 
 /** What is known, one fact under the other. */
