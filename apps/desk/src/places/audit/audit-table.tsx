@@ -50,17 +50,21 @@ export function AuditTable({ lines, names, onAccount, onSubject }: Props) {
           '—'
         ),
     },
-    { title: 'Было и стало', cell: line => <Changes line={line} /> },
+    { title: 'Было и стало', cell: line => <Changes line={line} names={names} /> },
     { title: 'Откуда', cell: ({ network }) => network ?? '—' },
   ];
   return <Rows label="Журнал" columns={columns} rows={lines} keyOf={({ id }) => id} />;
 }
 
-function Changes({ line: { changes, note } }: { readonly line: AuditLine }) {
+interface ChangesProps extends Pick<Props, 'names'> {
+  readonly line: AuditLine;
+}
+
+function Changes({ line: { changes, note }, names }: ChangesProps) {
   if (changes === null && note === null) return '—';
   return (
     <div>
-      {changeWords(changes ?? {}).map(({ field, from, to }) => (
+      {changeWords(changes ?? {}, names).map(({ field, from, to }) => (
         <div key={field} className={styles.change}>
           <span className={styles.field}>{field}:</span>
           {from === null ? (

@@ -21,3 +21,10 @@ it('tells fields before and after, and of personal ones only that they changed',
     { field: 'имя', from: null, to: null },
   ]);
 });
+
+it('tells prices as prices and people by their names', () => {
+  const changes = { price: { from: 20_000_000, to: 21_000_000 }, taken_by: { from: null, to: 'a' } };
+  const [price, taken] = changeWords(changes, new Map([['a', 'Ольга Ким']]));
+  expect(price?.from?.replace(/\s/g, ' ')).toBe('20 000 000 ₽');
+  expect(taken?.to).toBe('Ольга Ким');
+});

@@ -3,6 +3,7 @@ import { BOOKING_STATUS_TITLES } from '@quarter/contract/desk/bookings';
 import { DESK_LOT_STATUS_TITLES } from '@quarter/contract/desk/lots';
 import { REQUEST_STATE_TITLES } from '@quarter/contract/desk/requests';
 import { ROLE_TITLES } from '@quarter/contract/desk/roles';
+import { roubles } from '@quarter/domain/format';
 import { momentWords } from '../../shared/moments.ts';
 
 const ACTIONS: Readonly<Record<AuditAction, string>> = {
@@ -74,12 +75,14 @@ const FIELDS: Readonly<Record<string, string>> = {
 
 type Value = string | number | boolean | null;
 
-function valueWords(value: Value): string {
+const PRICES: ReadonlySet<string> = new Set(['price', 'old_price']);
+
+function valueWords(field: string, value: Value, names: ReadonlyMap<string, string>): string {
   if (value === null || value === '') return 'пусто';
   if (typeof value === 'boolean') return value ? 'да' : 'нет';
-  if (typeof value === 'number') return String(value);
+  if (typeof value === 'number') return PRICES.has(field) ? roubles(value) : String(value).replace('.', ',');
   if (isInstant(value)) return momentWords(value);
-  return VALUES[value] ?? (UUID.test(value) ? `${value.slice(0, 8)}…` : value);
+  return names.get(value) ?? VALUES[value] ?? (UUID.test(value) ? `${value.slice(0, 8)}…` : value);
 }
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -101,11 +104,14 @@ export interface ChangeWords {
   readonly to: string | null;
 }
 
-/** Each field with its value before and after. */
-export function changeWords(changes: AuditChanges): readonly ChangeWords[] {
+/** Each field with its value before and after; people by their names where these are known. */
+export function changeWords(
+  changes: AuditChanges,
+  names: ReadonlyMap<string, string> = new Map(),
+): readonly ChangeWords[] {
   return Object.entries(changes).map(([name, change]) => ({
     field: FIELDS[name] ?? name,
-    from: change && valueWords(change.from),
-    to: change && valueWords(change.to),
+    from: change && valueWords(name, change.from, names),
+    to: change && valueWords(name, change.to, names),
   }));
 }
