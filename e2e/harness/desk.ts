@@ -19,6 +19,8 @@ export interface Worker {
   readonly password: string;
   /** Of his authenticator, Base32; null when he has none. */
   readonly secret: string | null;
+  /** What lets him in instead of a code, each once; none without an authenticator. */
+  readonly recoveryCodes: readonly string[];
   /** Of a browser in which he is signed in. */
   readonly cookies: ReadonlyMap<string, string>;
 }
@@ -31,12 +33,10 @@ export interface DeskSite {
   sms(digits: string): readonly string[];
   /** Address of the link that the first owner gets. */
   firstLink(): string;
-  /** Whether somebody has used it, by hand or for a test. */
-  hasOwner(): boolean;
-  /** The owner; made with the first link when nobody has used it yet. */
+  /** The owner, made with the first link by whatever test asks for him first. */
   owner(): Promise<Worker>;
-  /** Keeps who has used the first link by hand. */
-  keepOwner(owner: Worker): void;
+  /** The CRM that it tells of requests and bookings: it takes everything until it is told otherwise. */
+  readonly crm: HttpReceiver;
   /** Somebody whom the owner has invited. */
   worker(role: DeskRole, name: string): Promise<Worker>;
 }
@@ -45,22 +45,29 @@ export interface DeskSite {
  * Tests of the desk make accounts, of which a site has only one first: a site of their own, in one worker for all of
  * them. A page is nobody's until `enter` gives it the session of somebody.
  */
-export const test = base.extend<object, { desk: DeskSite }>({
+export const test = base.extend<object, { siteOf: string; desk: DeskSite }>({
+  /** A file that gives another name has a worker, and with it a site, to itself. */
+  siteOf: ['all', { option: true, scope: 'worker' }],
+
   desk: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern.
     async ({}, use) => {
       const data = await copyOfData();
-      const phones = await startHttpReceiver();
+      const [phones, crm] = await Promise.all([startHttpReceiver(), startHttpReceiver()]);
       const site = startSiteProcess({
         DATA_DIR: data.folder,
         MESSAGES_TO_TERMINAL: 'false',
         SMS_URL: phones.url,
         SMS_TOKEN: 'secret',
+        CRM: 'webhook',
+        CRM_URL: crm.url,
+        CRM_SECRET: 'secret',
       });
       const address = await site.address;
-      await use(deskSite(address, site.said, phones));
+      await use(deskSite(address, site.said, phones, crm));
       await site.stop();
       await phones.close();
+      await crm.close();
       await data.remove();
     },
     { scope: 'worker', timeout: 300_000 },
@@ -71,7 +78,7 @@ export const test = base.extend<object, { desk: DeskSite }>({
   },
 });
 
-function deskSite(address: string, said: () => string, phones: HttpReceiver): DeskSite {
+function deskSite(address: string, said: () => string, phones: HttpReceiver, crm: HttpReceiver): DeskSite {
   let owner: Promise<Worker> | null = null;
   const firstLink = () => {
     const link = /\/desk\/start\/\S+/.exec(said())?.[0];
@@ -86,14 +93,11 @@ function deskSite(address: string, said: () => string, phones: HttpReceiver): De
         .map(({ body }) => z.parse(smsSchema, JSON.parse(body)))
         .flatMap(({ phone, text }) => (phone === `+7${digits}` ? [text] : [])),
     firstLink,
-    hasOwner: () => owner !== null,
+    crm,
     owner() {
       const given = { email: 'olga@example.ru', name: 'Ольга Демидова' };
       owner ??= comeIn(address, firstLink(), given, given);
       return owner;
-    },
-    keepOwner(made) {
-      owner = Promise.resolve(made);
     },
     async worker(role, name) {
       const email = `${role}-${Math.random().toString(36).slice(2, 10)}@example.ru`;
@@ -118,9 +122,23 @@ async function comeIn(address: string, link: string, given: Named, asked: Partia
   const password = 'четыре слова никому подряд';
   const me = await call('deskUseLink', { body: { token, password, ...asked } });
   const secret = me.state === 'enrol' ? me.secret : null;
-  if (secret !== null) await call('deskEnrol', { body: { code: codeOf(secret) } });
-  return { ...given, password, secret, cookies };
+  const enrolled = secret === null ? null : await call('deskEnrol', { body: { code: codeOf(secret) } });
+  return { ...given, password, secret, recoveryCodes: enrolled?.recovery_codes ?? [], cookies };
 }
+
+/** From the code of the screen to the recovery codes, as an authenticator on a phone would. */
+export async function setUpCodes(page: Page): Promise<void> {
+  await expect(page.getByRole('img', { name: /QR-код/ })).toBeVisible();
+  const secret = ((await page.getByRole('code').textContent()) ?? '').replaceAll(' ', '');
+  // All six figures send themselves.
+  await field(page, 'Код из приложения').fill(codeOf(secret));
+  await expect(heading(page, 'Сохраните резервные коды')).toBeFocused();
+  await expect(page.getByRole('list', { name: 'Резервные коды' }).getByRole('listitem')).toHaveCount(10);
+  await button(page, 'Я сохранил коды').click();
+}
+
+/** Titles of the places that one sees beside the place. */
+export const places = (page: Page) => page.getByRole('navigation', { name: 'Разделы' }).getByRole('link');
 
 /** A code of an authenticator. @param steps half minutes from now: each code is good once, and so is the next one's */
 export function codeOf(secret: string, steps = 0): string {

@@ -87,7 +87,7 @@ export async function hold(page: Page, addresses: string): Promise<Gate> {
  */
 export async function instead(
   page: Page,
-  addresses: string,
+  addresses: string | RegExp,
   handler: (route: Route) => unknown,
 ): Promise<() => void> {
   let isOver = false;

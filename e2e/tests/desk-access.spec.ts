@@ -1,63 +1,19 @@
-import type { Page } from '@playwright/test';
-import { expectNothingForAxe } from '../harness/axe.ts';
 import {
   button,
-  codeOf,
   dialog,
   enter,
   expect,
   field,
   heading,
   openPlace,
+  places,
+  setUpCodes,
   test,
-  type Worker,
 } from '../harness/desk.ts';
 
 /** What the browser says of answers that these tests bring about. */
 const REFUSED = [/status of 4\d\d/];
 const PASSWORD = 'река делает петлю у парка';
-const places = (page: Page) => page.getByRole('navigation', { name: 'Разделы' }).getByRole('link');
-
-/** From the code of the screen to the recovery codes; gives the secret. */
-async function setUpCodes(page: Page): Promise<string> {
-  await expect(page.getByRole('img', { name: /QR-код/ })).toBeVisible();
-  const secret = ((await page.getByRole('code').textContent()) ?? '').replaceAll(' ', '');
-  // All six figures send themselves.
-  await field(page, 'Код из приложения').fill(codeOf(secret));
-  await expect(heading(page, 'Сохраните резервные коды')).toBeFocused();
-  await expect(page.getByRole('list', { name: 'Резервные коды' }).getByRole('listitem')).toHaveCount(10);
-  await button(page, 'Я сохранил коды').click();
-  return secret;
-}
-
-// First of all files and first in its file: a site has one first owner, whom every other test would make by himself.
-test('the first owner comes in by the link of the terminal and ties an application to the account', async ({
-  page,
-  context,
-  desk,
-}) => {
-  test.skip(desk.hasOwner(), 'the owner of this site is there already');
-  const link = desk.firstLink();
-  await page.goto(link);
-  await expect(heading(page, 'Рабочее место владельца')).toBeVisible();
-  await expect(page, 'the token is not left on the screen').toHaveURL('/desk/start');
-  await expectNothingForAxe(page);
-  await field(page, 'Имя и фамилия').fill('Ольга Демидова');
-  await field(page, 'E-mail').fill('olga@example.ru');
-  await page.getByLabel('Пароль', { exact: true }).fill(PASSWORD);
-  await button(page, 'Продолжить').click();
-  await expect(heading(page, 'Защитите вход')).toBeVisible();
-  await expectNothingForAxe(page);
-  const secret = await setUpCodes(page);
-  await expect(heading(page, 'Сегодня')).toBeVisible();
-  await expect(places(page)).toHaveText(['Сегодня', 'Заявки', 'Брони', 'Лоты', 'Люди', 'Журнал']);
-  const cookies = (await context.cookies()).map(({ name, value }) => [name, value] as const);
-  const owner: Worker = {
-    ...{ email: 'olga@example.ru', name: 'Ольга Демидова', password: PASSWORD },
-    ...{ secret, cookies: new Map(cookies) },
-  };
-  desk.keepOwner(owner);
-});
 
 test.describe('a manager', () => {
   test.use({ expectedMessages: REFUSED });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNothingForAxe } from '../harness/axe.ts';
-import { button, dialog, enter, expect, openPlace, test } from '../harness/desk.ts';
-import { ready, tabTo } from '../harness/page.ts';
+import { button, dialog, enter, expect, heading, openPlace, test } from '../harness/desk.ts';
+import { instead, ready, tabTo } from '../harness/page.ts';
 
 const NARROW = /[\u00a0\u202f ]/g;
 const digitsOf = (text: string | null) => Number((text ?? '').replace(/\D/g, ''));
@@ -42,8 +42,9 @@ test('a manager changes a price with the keyboard alone, visitors see it, and it
   await page.keyboard.press('Escape');
   await expect(card.getByRole('button', { name: /цена/ })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(dialog(page).getByRole('textbox', { name: 'Цена' })).toBeFocused();
+  // Without waiting for anything: whoever knows the way types at once.
   await page.keyboard.type(String(next));
+  expect(digitsOf(await dialog(page).getByRole('textbox', { name: 'Цена' }).inputValue())).toBe(next);
   await expect(dialog(page).getByText('/м²')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(dialog(page)).toBeHidden();
@@ -112,6 +113,38 @@ test('an owner gives a discount, sells a lot and finds both in its history', asy
   await expect(card.getByText(/свободен$/)).toBeVisible();
 });
 
+test.describe('a change that something has come after', () => {
+  test.use({ expectedMessages: [/status of 409|ERR_FAILED/] });
+
+  test('is not taken back, and what came after it is in sight at once', async ({ page, context, desk }) => {
+    await enter(context, desk, await desk.owner());
+    const { price } = await openFlat(page);
+    const shown = (on: Page) => on.getByRole('region').getByRole('button', { name: /цена/ });
+    const change = async (on: Page, value: number) => {
+      await shown(on).click();
+      await dialog(on).getByRole('textbox').fill(String(value));
+      await on.keyboard.press('Enter');
+      await expect(dialog(on)).toBeHidden();
+    };
+    await change(page, price + 100_000);
+    await expect(shown(page)).toContainText(grouped(price + 100_000));
+    const colleague = await context.newPage();
+    // What is in sight here brings no news by itself: neither in time nor with the window.
+    const goesOn = await instead(page, /\/api\/desk\/lots\/(\d|\?)/, route => route.abort());
+    await colleague.goto(page.url());
+    await change(colleague, price + 200_000);
+    await expect(shown(colleague)).toContainText(grouped(price + 200_000));
+    await colleague.close();
+    await page.bringToFront();
+    await button(page, 'Вернуть').click();
+    await expect(page.getByText(/поэтому он остался как есть/)).toBeVisible();
+    await expect(shown(page)).toContainText(grouped(price + 200_000));
+    goesOn();
+    await change(page, price);
+    await expect(shown(page)).toContainText(grouped(price));
+  });
+});
+
 test('lots are narrowed, the address keeps it, and both themes pass axe', async ({ page, context, desk }) => {
   await enter(context, desk, await desk.worker('viewer', 'Пётр Лугов'));
   await openPlace(page, '/desk/lots', 'Лоты');
@@ -150,5 +183,16 @@ test.describe('on a phone', () => {
     await ready(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await expectNothingForAxe(page);
+    const field = dialog(page).getByRole('textbox', { name: /Цена/ });
+    const before = digitsOf(await field.inputValue());
+    await field.fill(String(before + 100_000));
+    await field.press('Enter');
+    await expect(button(page, 'Вернуть')).toBeVisible();
+    // What tells of the change leaves the way to the other places free.
+    const reach = page.getByRole('navigation', { name: 'Главные разделы' });
+    await reach.getByRole('link', { name: 'Люди' }).click({ timeout: 3_000 });
+    await expect(heading(page, 'Люди')).toBeVisible();
+    await button(page, 'Вернуть').click();
+    await expect(page.getByText(/^Возвращено/)).toBeVisible();
   });
 });

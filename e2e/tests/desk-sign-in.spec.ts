@@ -36,6 +36,36 @@ test('signing in asks for a code, leads to where one wanted and keeps what was t
   await expect(page).toHaveURL('/desk/audit');
 });
 
+test('a recovery code lets in without the phone, each once', async ({ page, desk }) => {
+  const worker = await desk.worker('sales', 'Алексей Смирнов');
+  const [first = '', second = ''] = worker.recoveryCodes;
+  const signIn = async () => {
+    await page.goto('/desk/me');
+    await field(page, 'E-mail').fill(worker.email);
+    await page.getByLabel('Пароль', { exact: true }).fill(worker.password);
+    await button(page, 'Войти').click();
+    await button(page, 'Ввести резервный код').click();
+    await expect(field(page, 'Резервный код')).toBeFocused();
+  };
+  await signIn();
+  await expectNothingForAxe(page);
+  await field(page, 'Резервный код').fill(first);
+  await button(page, 'Войти').click();
+  await expect(heading(page, 'Мои сеансы')).toBeVisible();
+  const sessions = page.getByRole('table', { name: 'Сеансы' }).getByRole('row');
+  await expect(sessions, 'the head, the one of the invitation, and this one').toHaveCount(3);
+  await button(page, 'Выйти').click();
+  await expect(heading(page, 'Вход')).toBeVisible();
+
+  await signIn();
+  await field(page, 'Резервный код').fill(first);
+  await button(page, 'Войти').click();
+  await expect(page.getByRole('alert')).not.toBeEmpty();
+  await field(page, 'Резервный код').fill(second);
+  await button(page, 'Войти').click();
+  await expect(heading(page, 'Мои сеансы')).toBeVisible();
+});
+
 test('a session that ends in the middle of something leads to signing in and back, with what was typed', async ({
   page,
   context,

@@ -152,6 +152,39 @@ test.describe('a connection that gets lost', () => {
   });
 });
 
+test('what the CRM did not take is on «Сегодня», and is sent again from the request', async ({ page, desk }, {
+  testId,
+}) => {
+  // Five refusals, each a little later than the one before.
+  test.setTimeout(90_000);
+  desk.crm.answer((_request, response) => void response.writeHead(422).end());
+  await sendForm(page, phoneOf(testId));
+  await openPlace(page, '/desk/requests?delivery=dead', 'Заявки');
+  await expect(async () => {
+    await comeBack(page);
+    await expect(rows(page)).toHaveCount(2, { timeout: 1_000 });
+  }).toPass({ timeout: 45_000 });
+  await expect(rows(page).nth(1)).toContainText('не доставлено 1');
+  await page.getByRole('link', { name: 'Сегодня' }).first().click();
+  const failed = part(page, 'Не доставлено');
+  await failed.getByRole('link', { name: 'О заявках: 1' }).click();
+  await rows(page).nth(1).getByRole('link').click();
+  const sent = part(page, 'Что отправлено').getByRole('listitem');
+  await expect(sent).toContainText('не доставлено');
+  await expect(sent).toContainText('422');
+
+  desk.crm.answer((_request, response) => void response.end('{}'));
+  const before = desk.crm.received.length;
+  await button(page, 'Отправить ещё раз').click();
+  await expect(async () => {
+    await comeBack(page);
+    await expect(sent.getByText('доставлено', { exact: true })).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 15_000 });
+  expect(desk.crm.received).toHaveLength(before + 1);
+  await expect(button(page, 'Отправить ещё раз')).toBeHidden();
+  await expect(page.getByText('Таких заявок нет.'), 'nothing is left in the list').toBeVisible();
+});
+
 test('a hold is prolonged while the visitor’s clock runs, and cancelled with a reason that he reads', async ({
   page,
   context,
