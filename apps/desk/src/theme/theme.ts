@@ -110,7 +110,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    Anchor: { defaultProps: { underline: 'always' } },
+    Anchor: { defaultProps: { underline: 'always', inherit: true } },
     Modal: { defaultProps: { centered: true, ...WINDOW } },
     Drawer: { defaultProps: WINDOW },
     Select: { defaultProps: { allowDeselect: false, checkIconPosition: 'right' } },
