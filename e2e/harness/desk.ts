@@ -180,6 +180,19 @@ export async function openPlace(page: Page, path: string, title: string): Promis
   await expect(heading(page, title)).toBeVisible();
 }
 
+/** Fails when something runs off the screen, or is cut off by what it stands in; choices of a few are scrolled. */
+export async function expectWithinScreen(page: Page): Promise<void> {
+  const over = () =>
+    page.evaluate(() => {
+      const all = [...document.querySelectorAll('main *, [role="dialog"] *')];
+      const shown = all.filter(element => !element.closest('fieldset, thead'));
+      const past = shown.filter(element => element.getBoundingClientRect().right > innerWidth + 1);
+      return past.map(element => element.outerHTML.slice(0, 120));
+    });
+  expect(await over()).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()?.width);
+}
+
 export const heading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name, exact: true });
 export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });

@@ -1,5 +1,14 @@
 import { expectNothingForAxe } from '../harness/axe.ts';
-import { button, dialog, enter, expect, heading, openPlace, test } from '../harness/desk.ts';
+import {
+  button,
+  dialog,
+  enter,
+  expect,
+  expectWithinScreen,
+  heading,
+  openPlace,
+  test,
+} from '../harness/desk.ts';
 import { instead, tabTo } from '../harness/page.ts';
 
 test.beforeEach(async ({ context, desk }) => {
@@ -124,7 +133,7 @@ test.describe('on a phone', () => {
     await expect(heading(page, 'Журнал')).toBeVisible();
     await expect(dialog(page)).toBeHidden();
     await expect(page.getByRole('table', { name: 'Журнал' })).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await expectWithinScreen(page);
   });
 });
 

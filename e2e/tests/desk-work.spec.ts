@@ -7,6 +7,7 @@ import {
   dialog,
   enter,
   expect,
+  expectWithinScreen,
   field,
   heading,
   openPlace,
@@ -229,9 +230,7 @@ test.describe('on a phone and in both themes', () => {
     await sendForm(page, phoneOf(testId));
     const look = async () => {
       await expectNothingForAxe(page);
-      const over = () =>
-        page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-      expect(await over()).toBeLessThanOrEqual(0);
+      await expectWithinScreen(page);
     };
     await openPlace(page, '/desk', 'Сегодня');
     await expect(part(page, 'Новые заявки')).toBeVisible();
