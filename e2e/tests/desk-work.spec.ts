@@ -94,11 +94,12 @@ test('a request comes while the inbox is open, is taken, looked at, noted and do
 
   await state(page, 'Готово').click();
   await expect(state(page, 'Готово')).toHaveAttribute('aria-pressed', 'true');
+  await field(page, 'Телефон целиком').fill(phone);
   await page.getByRole('link', { name: 'Закрыть' }).click();
+  await expect(part(page, 'Контакты')).toBeHidden();
   await expect(rows(page), 'the list of new ones has one less').toHaveCount(before === 0 ? 0 : before + 1);
 
-  // It is found by its phone, which the address does not have.
-  await field(page, 'Телефон целиком').fill(phone);
+  // It is found by its phone, which the address does not have; closing has not taken away what was typed.
   await button(page, 'Все').click();
   await button(page, 'Найти').click();
   await expect(button(page, 'Один телефон: убрать')).toBeVisible();

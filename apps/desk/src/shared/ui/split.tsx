@@ -8,11 +8,13 @@ interface Props {
   readonly card: ReactNode | null;
 }
 
-/** A list and what is open of it: side by side where there is room, else one in place of the other. */
+/**
+ * A list and what is open of it: side by side where there is room, else one in place of the other. The list stands at
+ * the same place with and without a card: what is being typed there outlives opening and closing.
+ */
 export function Split({ list, card }: Props) {
-  if (card === null) return list;
   return (
-    <div className={styles.split}>
+    <div className={styles.split} data-is-open={card !== null}>
       <div className={styles.list}>{list}</div>
       {card}
     </div>
