@@ -29,7 +29,7 @@ describe('a failure in the log', () => {
     ['something that hangs on it', Object.assign(new Error('refused'), { body: { phone: PHONE } })],
     ['a thrown text', PHONE],
   ])('holds no value of %s', (_, error) => {
-    expect(logged(error)).not.toContain('916');
+    expect(logged(error)).not.toContain('9161234567');
   });
 
   it('names kind, words, place, code and causes', () => {
