@@ -37,8 +37,9 @@ export function useDesk<N extends DeskEndpointName>(name: N, asked: Asked<N> = {
   return useQuery<DeskResponse<N>>({
     queryKey: keyOf(name, asked),
     queryFn: ({ signal, client, queryKey }) => {
-      // What is in sight and asked for again is nobody's doing, so it keeps no session alive.
-      const isRefresh = client.getQueryData(queryKey) !== undefined;
+      // What was answered and is asked for again is nobody's doing, so it keeps no session alive.
+      const former = client.getQueryState(queryKey);
+      const isRefresh = former !== undefined && former.dataUpdateCount + former.errorUpdateCount > 0;
       return desk(name, { ...asked, isRefresh, signal });
     },
     enabled: !isOff,

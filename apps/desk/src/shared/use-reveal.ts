@@ -1,5 +1,5 @@
 import type { DeskResponse } from '@quarter/contract/desk/endpoints';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSend } from './api.ts';
 
 /** Personal data that is hidden until somebody asks for it. */
@@ -22,13 +22,22 @@ export function useReveal<N extends 'deskRevealRequest' | 'deskRevealBooking'>(
   id: string,
 ): Reveal<DeskResponse<N>> {
   const [person, setPerson] = useState<DeskResponse<N> | null>(null);
-  const { send, isSending, failure, reset } = useSend(name, { onDone: setPerson, stale: ['deskAudit'] });
+  // An answer that comes after hiding is not shown.
+  const isWanted = useRef(false);
+  const { send, isSending, failure, reset } = useSend(name, {
+    onDone: told => isWanted.current && setPerson(told),
+    stale: ['deskAudit'],
+  });
   return {
     person,
     isSending,
     failure,
-    show: () => send({ params: { id } }),
+    show() {
+      isWanted.current = true;
+      send({ params: { id } });
+    },
     hide() {
+      isWanted.current = false;
       setPerson(null);
       reset();
     },

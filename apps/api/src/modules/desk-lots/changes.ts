@@ -112,11 +112,11 @@ export async function changeStatus({ tx, audit, lot, actor, moment }: LotWork, {
   return insertChange(tx, { ...madeBy(lot, actor, moment), kind: 'status', before, after });
 }
 
-/** Whether a lot is still what a change has made of it. */
+/** Whether a lot is still what a change has made of it; a file that has withdrawn it too is something that came after. */
 export function isUntouched(lot: OfficeLot, change: KeptChange, moment: Moment): boolean {
-  return change.kind === 'price'
-    ? isSamePrice(lot, change.after)
-    : isSameStatus(statusStateOf(lot, moment), change.after);
+  if (change.kind === 'price') return isSamePrice(lot, change.after);
+  const present = statusStateOf(lot, moment);
+  return isSameStatus(present, change.after) && present.isWithdrawnHere === change.after.isWithdrawnHere;
 }
 
 /** Makes a lot what it was before a change that nothing has come after. Throws 409 while a buyer has it. */

@@ -12,11 +12,20 @@ export function mayUndo({ account }: LotActor, accountId: string): boolean {
   return account.role === 'owner' || (account.role === 'sales' && account.id === accountId);
 }
 
-/** A change as its lot's card tells it. @param reader for whom it is told whether he can take it back */
+interface HistoryOf {
+  readonly lot: OfficeLot;
+  readonly moment: Moment;
+  /** For whom it is told whether he can take it back. */
+  readonly reader: LotActor;
+  /** Changes of the lot, this one and the later ones among them. */
+  readonly all: readonly Line[];
+}
+
+/** A change as its lot's card tells it. */
 export function toHistory(
   sealer: Sealer,
   { change, name }: Line,
-  { lot, moment, reader }: { readonly lot: OfficeLot; readonly moment: Moment; readonly reader: LotActor },
+  { lot, moment, reader, all }: HistoryOf,
 ): DeskLotChange {
   const kept = toKept(change);
   const undone = change.undoneAt !== null;
@@ -26,8 +35,17 @@ export function toHistory(
     account: { id: change.accountId, name: openAccountName(sealer, name) },
     change: toChange(kept),
     undone,
-    can_undo: !undone && mayUndo(reader, change.accountId) && isUntouched(lot, kept, moment),
+    can_undo:
+      !undone &&
+      mayUndo(reader, change.accountId) &&
+      isUntouched(lot, kept, moment) &&
+      !all.some(other => isLater(other.change, change)),
   };
+}
+
+/** Whether a change came after another one of the same kind, and stands. */
+function isLater(other: Line['change'], { kind, at }: Line['change']): boolean {
+  return other.kind === kind && other.undoneAt === null && other.at > at;
 }
 
 function toChange(kept: KeptChange): DeskLotChange['change'] {

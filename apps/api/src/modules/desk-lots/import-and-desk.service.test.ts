@@ -82,6 +82,15 @@ it('a lot that the desk has withdrawn gets the price of a file and stays off the
   expect(await onSite()).toBe(200);
   expect(await load(24_000_000, 21_000_000)).toMatchObject({ offSale: { count: 0 } });
   expect(await onSite()).toBe(200);
+  // It is off again, by the file this time: what the desk did before is not taken back over that.
+  await importLots(
+    service.database,
+    file(row('A-2', { price: 21_000_000 })),
+    { ...PLAIN, allowMassWithdraw: true },
+    () => {},
+  );
+  expect(await owner.post(`/api/desk/lots/changes/${off.change}/undo/`)).toMatchObject({ status: 409 });
+  expect(await lotOff()).toMatchObject({ status: 'withdrawn' });
 });
 
 it('a file and a change at once go one after another, and neither is half done', async () => {

@@ -25,10 +25,12 @@ describe('a list of lots', () => {
 
   it('is narrowed by what a lot is, and put in order', async () => {
     const rows = async (query: string) => (await desk.list(`?limit=100&${query}`)).results;
-    for (const { building, floor, status } of await rows('building=2&floor_from=3&floor_to=4&status=free'))
+    const chosen = await rows('building=2&floor_from=3&floor_to=4&status=free');
+    expect(chosen).not.toEqual([]);
+    for (const { building, floor, status } of chosen)
       expect([building.id, status, floor === 3 || floor === 4]).toEqual([2, 'free', true]);
     expect((await rows('kind=parking')).map(({ number }) => number)).toEqual(['1']);
-    expect((await rows('rooms=0')).every(({ rooms }) => rooms === 0)).toBe(true);
+    expect(new Set((await rows('rooms=0')).map(({ rooms }) => rooms))).toEqual(new Set([0]));
     const found = (await rows('number=11&kind=flat')).map(({ number }) => number);
     expect(found.toSorted()).toEqual([
       '11',

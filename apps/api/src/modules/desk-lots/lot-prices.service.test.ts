@@ -2,7 +2,7 @@ import { moscowDate } from '@quarter/domain/dates';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lots } from '../../db/schema/catalogue.ts';
-import { DAY } from '../../testing/booking-scene.ts';
+import { DAY, MINUTE } from '../../testing/booking-scene.ts';
 import type { Clerk } from '../../testing/clerk.ts';
 import { type LotDesk, lotDesk } from '../../testing/lot-desk.ts';
 
@@ -181,5 +181,19 @@ describe('a price', () => {
     // What came after it is taken back, so it is the last one again.
     expect((await desk.undo(second.change)).status).toBe(200);
     expect(await desk.undo(first.change)).toMatchObject({ status: 200, body: { price: 20_000_000 } });
+  });
+
+  it('is not taken back out of turn, though the lot costs again what it has made of it', async () => {
+    const id = await desk.plainFlat();
+    const made = [];
+    for (const price of [20_900_000, 20_000_000, 20_900_000]) {
+      desk.scene.pass(MINUTE);
+      made.push((await desk.changed(id, { price }, desk.manager)).change);
+    }
+    const [first = null, , last = null] = made;
+    expect((await desk.card(id)).history.map(({ can_undo }) => can_undo)).toEqual([true, false, false]);
+    expect(await desk.undo(first, desk.manager)).toMatchObject({ status: 409, body: { code: 'changed' } });
+    expect(await desk.undo(last, desk.manager)).toMatchObject({ status: 200, body: { price: 20_000_000 } });
+    expect(await desk.change(id, { price: 21_500_000 }, desk.manager)).toMatchObject({ status: 403 });
   });
 });

@@ -215,6 +215,26 @@ export async function readChange(orm: Orm, id: string) {
   return row ?? null;
 }
 
+/** Whether a later change of the same kind stands: the one before it is not taken back out of turn. */
+export async function hasLater(
+  tx: Orm,
+  { lotId, kind, at }: Pick<typeof lotChanges.$inferSelect, 'lotId' | 'kind' | 'at'>,
+): Promise<boolean> {
+  const later = await tx
+    .select({ id: lotChanges.id })
+    .from(lotChanges)
+    .where(
+      and(
+        eq(lotChanges.lotId, lotId),
+        eq(lotChanges.kind, kind),
+        isNull(lotChanges.undoneAt),
+        gt(lotChanges.at, at),
+      ),
+    )
+    .limit(1);
+  return later.length > 0;
+}
+
 export async function markUndone(tx: Orm, id: string, by: string, at: Date): Promise<void> {
   await tx.update(lotChanges).set({ undoneAt: at, undoneBy: by }).where(eq(lotChanges.id, id));
 }

@@ -15,6 +15,7 @@ import { choiceOf } from './choice.ts';
 import { mayUndo, toHistory } from './history.ts';
 import {
   countChosen,
+  hasLater,
   type Moment,
   markUndone,
   type OfficeLot,
@@ -102,7 +103,7 @@ export function createDeskLots({ database, sealer, audit, now, settle }: DeskLot
       return {
         ...toRow(lot, moment),
         ...(await readMore(orm, lot.id)),
-        history: history.map(line => toHistory(sealer, line, { lot, moment, reader })),
+        history: history.map(line => toHistory(sealer, line, { lot, moment, reader, all: history })),
       };
     },
 
@@ -131,7 +132,8 @@ export function createDeskLots({ database, sealer, audit, now, settle }: DeskLot
           const moment = momentNow();
           if (row.undoneAt !== null) return toRow(lot, moment);
           const kept = toKept(row);
-          if (!isUntouched(lot, kept, moment)) throw new ChangedError(CHANGED_SINCE, toRow(lot, moment));
+          if (!isUntouched(lot, kept, moment) || (await hasLater(tx, row)))
+            throw new ChangedError(CHANGED_SINCE, toRow(lot, moment));
           const own = await settled(tx, lot, row.kind === 'status');
           await undoChange({ tx, audit, lot: own, actor, moment }, kept);
           await markUndone(tx, changeId, actor.account.id, moment.at);

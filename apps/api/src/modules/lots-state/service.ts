@@ -80,8 +80,9 @@ export async function bookLot(
 }
 
 /**
- * Lets a running hold, timer or booking, last until a later moment; returns when it ended before. `ended` for one that has run out or whose lot was
- * taken otherwise, `not_later` for one that lasts that long already; both have changed nothing.
+ * Lets a running hold, timer or booking, last until a later moment; returns when it ended before. `ended` for one that
+ * has run out or whose lot was taken otherwise, `not_later` for one that lasts that long already; both have changed
+ * nothing.
  */
 export async function prolongHold(
   tx: Orm,

@@ -16,10 +16,14 @@ export function useRequestReveal(id: string): RequestReveal {
     ...reveal,
     notes: written.reduce(withNote, reveal.person?.notes ?? []),
     add: note => setWritten(notes => withNote(notes, note)),
+    hide() {
+      reveal.hide();
+      setWritten([]);
+    },
   };
 }
 
 /** The same words sent twice are one note. */
 function withNote(notes: readonly DeskNote[], note: DeskNote): DeskNote[] {
-  return [...notes.filter(({ id }) => id !== note.id), note];
+  return notes.some(({ id }) => id === note.id) ? [...notes] : [...notes, note];
 }

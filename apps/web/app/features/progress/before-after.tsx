@@ -19,7 +19,7 @@ interface Props {
 export function BeforeAfter({ frames: { title, text, items }, shown }: Props) {
   const [chosen, setChosen] = useState<string | null>(null);
   const isNew = ({ picture }: Frame) => !shown.has(picture.src);
-  const first = items.find(isNew) ?? items[0];
+  const first = items.slice(0, -1).find(isNew) ?? items[0];
   const later = items.filter(({ date }) => first && date > first.date);
   const last = later.find(({ date }) => date === chosen) ?? later.findLast(isNew) ?? later.at(-1);
   if (!first || !last) return null;

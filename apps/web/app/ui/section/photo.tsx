@@ -15,7 +15,7 @@ export function Photo({ title, text, picture, sizes, priority = false, onOpen }:
   return (
     <>
       <button type="button" className={styles.photo} aria-label={`Открыть: ${title}`} onClick={onOpen}>
-        <Picture picture={picture} sizes={sizes} priority={priority} />
+        <Picture picture={picture} sizes={sizes} priority={priority} suppressHydrationWarning={priority} />
       </button>
       <p className={styles.title}>{title}</p>
       <p className={styles.text}>{text}</p>
