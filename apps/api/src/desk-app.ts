@@ -1,5 +1,6 @@
 import { DESK_ACCOUNT_ENDPOINTS } from '@quarter/contract/desk/account-endpoints';
 import { DESK_LOT_ENDPOINTS } from '@quarter/contract/desk/lots-endpoints';
+import { DESK_MASS_ENDPOINTS } from '@quarter/contract/desk/mass-endpoints';
 import { DESK_WORK_ENDPOINTS } from '@quarter/contract/desk/work-endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { Database, Orm } from './db/database.ts';
@@ -10,6 +11,8 @@ import { auditHandlers } from './modules/desk-audit/routes.ts';
 import { createAudit } from './modules/desk-audit/service.ts';
 import { deskLotHandlers } from './modules/desk-lots/routes.ts';
 import { createDeskLots } from './modules/desk-lots/service.ts';
+import { deskMassHandlers } from './modules/desk-mass/routes.ts';
+import { createDeskMass } from './modules/desk-mass/service.ts';
 import type { DeskHandlers } from './platform/desk-endpoint.ts';
 import { registerDeskEndpoints } from './platform/register-desk-endpoints.ts';
 import type { Sealer } from './platform/sealer.ts';
@@ -55,5 +58,7 @@ export function registerDesk(server: FastifyInstance, options: DeskOptions): Des
     createDeskLots({ database, sealer, now, audit, settle: options.settle }),
   );
   registerDeskEndpoints(server, DESK_LOT_ENDPOINTS, lotHandlers, edge);
+  const mass = createDeskMass({ database, now, audit, confirm: accounts.codes.confirm });
+  registerDeskEndpoints(server, DESK_MASS_ENDPOINTS, deskMassHandlers(mass), edge);
   return { firstLink: accounts.links.first };
 }

@@ -25,6 +25,7 @@ export const AUDIT_ACTIONS = [
   'booking.resend',
   'lot.price',
   'lot.status',
+  'lots.price',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -2,6 +2,7 @@ import type { BodyOf, ResponseOf } from '../endpoint.ts';
 import { DESK_ACCOUNT_ENDPOINTS } from './account-endpoints.ts';
 import type { DeskEndpoint } from './endpoint.ts';
 import { DESK_LOT_ENDPOINTS } from './lots-endpoints.ts';
+import { DESK_MASS_ENDPOINTS } from './mass-endpoints.ts';
 import { DESK_WORK_ENDPOINTS } from './work-endpoints.ts';
 
 /** Every path of the desk. */
@@ -9,6 +10,7 @@ export const DESK_ENDPOINTS = {
   ...DESK_ACCOUNT_ENDPOINTS,
   ...DESK_WORK_ENDPOINTS,
   ...DESK_LOT_ENDPOINTS,
+  ...DESK_MASS_ENDPOINTS,
 } as const satisfies Record<string, DeskEndpoint>;
 
 type Table = typeof DESK_ENDPOINTS;

@@ -23,9 +23,20 @@ export interface Codes {
   enter(code: string, call: Call): Promise<VisitorAnswer<DeskMe>>;
   /** Sets up the authenticator of the session by a code of it. Throws the same. */
   enrol(code: string, call: Call): Promise<VisitorAnswer<{ recovery_codes: string[] }>>;
+  /**
+   * Asks somebody who is signed in for a fresh code of the authenticator: for what cannot be undone. Throws 403
+   * `code_invalid` and 429.
+   * @param work does it, and calls `use` in its transaction: the code is used up if and only if it is done
+   */
+  confirm<T>(
+    code: string,
+    actor: Call & { readonly account: { readonly id: string } },
+    work: (use: (tx: Orm) => Promise<void>) => Promise<T>,
+  ): Promise<T>;
 }
 
 const WRONG_CODE = 'Код не подошёл. Дождитесь следующего в приложении или введите резервный код';
+const NO_CODE = 'Код не подошёл. Дождитесь следующего в приложении и введите его';
 const WRONG_FIRST_CODE = 'Код не подошёл. Проверьте время на телефоне и введите следующий код';
 
 export function createCodes(context: AccountsContext, sessions: DeskSessions, signIn: SignIn): Codes {
@@ -83,6 +94,22 @@ export function createCodes(context: AccountsContext, sessions: DeskSessions, si
       });
       return opened ? signIn.answer(opened) : refuse(kept, call, WRONG_CODE);
     },
+    async confirm(code, actor, work) {
+      const { id } = actor.account;
+      await limits.countCode(id, now());
+      try {
+        return await work(async tx => {
+          const account = await lockAccount(tx, id);
+          if (!account || account.isBlocked || account.secondFactor === null) throw notConfirmed();
+          const secret = sealer.open(account.secondFactor, secretContext(id));
+          const at = stepOf(secret, code.replace(/\s/g, ''), now());
+          if (at === null || !(await takeStep(tx, id, at))) throw notConfirmed();
+        });
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'code_invalid') await signIn.noteFailure(id, actor);
+        throw error;
+      }
+    },
     async enrol(code, call) {
       const kept = await waiting('enrol', call);
       const secret = sessions.secretOf(kept.session);
@@ -106,4 +133,8 @@ export function createCodes(context: AccountsContext, sessions: DeskSessions, si
       return { ...signIn.answer(opened), body: { recovery_codes: codes } };
     },
   };
+}
+
+function notConfirmed(): ApiError {
+  return new ApiError(403, 'code_invalid', NO_CODE);
 }

@@ -69,7 +69,7 @@ function rows(orm: Orm) {
 const isWithdrawn = isNotNull(lots.withdrawnAt);
 
 /** Looks at the row of a lot alone where it can: all lots are looked through for a page and a count. */
-function chosen(orm: Orm, choice: LotChoice, at: Date): SQL | undefined {
+export function chosen(orm: Orm, choice: LotChoice, at: Date): SQL | undefined {
   const { kind, building, status, rooms, floorFrom, floorTo, number, isHeld } = choice;
   return and(
     status === 'withdrawn' ? isWithdrawn : isNull(lots.withdrawnAt),

@@ -28,6 +28,9 @@ import {
 } from './repo.ts';
 import { toKept, toRow } from './states.ts';
 
+export { type ManyLot, readMany, saveMany, undoMany } from './many.ts';
+export { isSamePrice } from './states.ts';
+
 export interface DeskLotsOptions {
   readonly database: Database;
   readonly sealer: Sealer;

@@ -28,6 +28,7 @@ const ACTIONS: Readonly<Record<AuditAction, string>> = {
   'booking.resend': 'Новости о брони отправлены ещё раз',
   'lot.price': 'Изменена цена лота',
   'lot.status': 'Изменён статус лота',
+  'lots.price': 'Изменены цены многих лотов',
 };
 
 /** What was done; an action of another version by its own name. */
@@ -43,6 +44,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   request: 'заявка',
   booking: 'бронь',
   lot: 'лот',
+  lots: 'изменение многих лотов',
   person: 'человек',
 };
 
@@ -70,12 +72,19 @@ const FIELDS: Readonly<Record<string, string>> = {
   discount_until: 'последний день скидки',
   undone: 'возвращено',
   messages: 'сообщений',
+  lots: 'лотов',
+  total: 'всего за них',
+  kept: 'осталось как есть',
+  percent: 'процент',
+  amount: 'рублей',
+  rounding: 'округление',
+  filter: 'отбор',
   password: 'пароль',
 };
 
 type Value = string | number | boolean | null;
 
-const PRICES: ReadonlySet<string> = new Set(['price', 'old_price']);
+const PRICES: ReadonlySet<string> = new Set(['price', 'old_price', 'total', 'amount', 'rounding']);
 
 function valueWords(field: string, value: Value, names: ReadonlyMap<string, string>): string {
   if (value === null || value === '') return 'пусто';

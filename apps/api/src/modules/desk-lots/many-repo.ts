@@ -1,0 +1,98 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Orm } from '../../db/database.ts';
+import { lotHolds } from '../../db/schema/booking.ts';
+import { buildings, lotPlace, lots, priceHistory } from '../../db/schema/catalogue.ts';
+import { lotChanges } from '../../db/schema/lot-changes.ts';
+import { chosen, type LotChoice, type Moment, type PriceColumns } from './repo.ts';
+
+/** What a change of prices looks at, and what its list names. */
+const COLUMNS = {
+  id: lots.id,
+  kind: lots.kind,
+  number: lots.number,
+  building: buildings.name,
+  floor: lots.floor,
+  status: lots.status,
+  withdrawnAt: lots.withdrawnAt,
+  importedStatus: lots.importedStatus,
+  price: lots.price,
+  oldPrice: lots.oldPrice,
+  discountAmount: lots.discountAmount,
+  discountUntil: lots.discountUntil,
+  priceDate: lots.priceDate,
+  holdUntil: lotHolds.expiresAt,
+};
+
+export type ManyLot = Awaited<ReturnType<typeof readLots>>[number];
+
+/** All lots of a list, or those of the ids that there are, in the order of the chessboard. */
+export async function readLots(orm: Orm, of: LotChoice | readonly number[], { at }: Moment) {
+  return orm
+    .select(COLUMNS)
+    .from(lots)
+    .innerJoin(buildings, eq(buildings.id, lots.buildingId))
+    .leftJoin(lotHolds, and(eq(lotHolds.lotId, lots.id), isNull(lotHolds.endedAt)))
+    .where('order' in of ? chosen(orm, of, at) : inArray(lots.id, [...of]))
+    .orderBy(...lotPlace(lots), asc(lots.id));
+}
+
+/** Columns that a lot gets, with what it cost before. */
+export interface NewPrice extends PriceColumns {
+  readonly id: number;
+  readonly former: number;
+}
+
+/**
+ * Gives any number of lots their prices, and their histories a point of the day where these differ: three statements,
+ * however many there are.
+ */
+export async function savePrices(tx: Orm, prices: readonly NewPrice[], day: string): Promise<void> {
+  const given = sql`jsonb_to_recordset(${JSON.stringify(prices)}::jsonb) as n (
+    id int, former int8, price int8, "oldPrice" int8, "discountAmount" numeric, "discountUntil" date,
+    "priceDate" date)`;
+  await tx.execute(sql`
+    update ${lots} l set price = n.price, old_price = n."oldPrice", discount_amount = n."discountAmount",
+      discount_until = n."discountUntil", price_date = n."priceDate"
+    from ${given} where l.id = n.id`);
+  await tx.execute(sql`
+    insert into ${priceHistory} (lot_id, date, price)
+    select n.id, ${day}::date, n.price from ${given} where n.price <> n.former
+    on conflict (lot_id, date) do update set price = excluded.price`);
+  // What was taken back on the same day is no news: the last point that is left says the same.
+  await tx.execute(sql`
+    delete from ${priceHistory} h using ${given}
+    where h.lot_id = n.id and n.price <> n.former and h.date = ${day}::date and h.price = (
+      select b.price from ${priceHistory} b where b.lot_id = h.lot_id and b.date < h.date
+      order by b.date desc limit 1)`);
+}
+
+/** Changes that were made together, with the present price of each lot. */
+export async function readGroup(tx: Orm, groupId: string) {
+  return tx
+    .select({
+      change: lotChanges,
+      lot: {
+        price: lots.price,
+        oldPrice: lots.oldPrice,
+        discountAmount: lots.discountAmount,
+        discountUntil: lots.discountUntil,
+      },
+    })
+    .from(lotChanges)
+    .innerJoin(lots, eq(lots.id, lotChanges.lotId))
+    .where(eq(lotChanges.groupId, groupId));
+}
+
+/** Says of some changes of a group that they were taken back. */
+export async function markManyUndone(
+  tx: Orm,
+  groupId: string,
+  lotIds: readonly number[],
+  { by, at }: { readonly by: string; readonly at: Date },
+): Promise<void> {
+  const ids = sql`select (jsonb_array_elements(${JSON.stringify(lotIds)}::jsonb))::int`;
+  await tx
+    .update(lotChanges)
+    .set({ undoneAt: at, undoneBy: by })
+    .where(and(eq(lotChanges.groupId, groupId), sql`${lotChanges.lotId} in (${ids})`));
+}

@@ -1,0 +1,43 @@
+import type { DeskEndpoint } from './endpoint.ts';
+import {
+  deskMassAppliedSchema,
+  deskMassApplyBodySchema,
+  deskMassTrialBodySchema,
+  deskMassTrialSchema,
+  deskMassUndoneSchema,
+} from './mass.ts';
+
+/** Prices of many lots at once. */
+export const DESK_MASS_ENDPOINTS = {
+  deskMassTrial: {
+    method: 'POST',
+    path: '/api/desk/mass/trial/',
+    summary: 'What a change of many lots would do; nothing is done',
+    roles: ['owner'],
+    query: [],
+    body: deskMassTrialBodySchema,
+    response: deskMassTrialSchema,
+    status: 200,
+  },
+  deskMassApply: {
+    method: 'POST',
+    path: '/api/desk/mass/',
+    summary:
+      'Change many lots as a trial has shown it; 403 `code_invalid`, 409 `changed` when it would do something else by now',
+    roles: ['owner'],
+    query: [],
+    body: deskMassApplyBodySchema,
+    response: deskMassAppliedSchema,
+    status: 200,
+  },
+  deskMassUndo: {
+    method: 'POST',
+    path: '/api/desk/mass/{id}/undo/',
+    summary: 'Take a change of many lots back; those that something has come after stay and are counted',
+    roles: ['owner'],
+    query: [],
+    body: null,
+    response: deskMassUndoneSchema,
+    status: 200,
+  },
+} as const satisfies Record<string, DeskEndpoint>;

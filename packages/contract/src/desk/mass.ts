@@ -1,0 +1,125 @@
+import { isDay } from '@quarter/domain/dates';
+import { ROUNDINGS } from '@quarter/domain/mass-price';
+import * as z from 'zod/mini';
+import { DESK_LOT_KINDS, deskPriceSchema } from './lots.ts';
+
+/** Differences of a trial that are shown at a time. */
+export const MASS_PAGE = 200;
+/** Lots that are named one by one, at most. */
+export const MASS_IDS = 1_000;
+
+/** Why a lot stays as it is: it costs that already, or it is not for sale. */
+export const MASS_LEFT = ['unchanged', 'withdrawn', 'sold'] as const;
+export type MassLeft = (typeof MASS_LEFT)[number];
+
+const PERCENT = 'Введите процент от −90 до 900, но не 0';
+const AMOUNT = 'Введите сумму в рублях, целым числом, но не 0';
+const PRICE = 'Введите цену в рублях, целым числом';
+const DISCOUNT = 'Введите процент от 0,01 до 99';
+const DAY = 'Выберите последний день скидки';
+const HUNDREDTHS = 'Не больше двух знаков после запятой';
+const ROUNDING = 'Выберите округление';
+const CHOICE = 'Выберите лоты';
+const isHundredths = (value: number) => Number(value.toFixed(2)) === value;
+const isSome = (value: number) => value !== 0;
+
+const roundingSchema = z.literal([...ROUNDINGS], ROUNDING);
+
+const choiceSchema = z.discriminatedUnion('by', [
+  /** Query of `deskLots`: all that it lists, whatever page. */
+  z.object({ by: z.literal('filter'), query: z.string(CHOICE).check(z.maxLength(500, CHOICE)) }),
+  z.object({
+    by: z.literal('ids'),
+    ids: z
+      .array(z.int(CHOICE).check(z.positive(CHOICE), z.maximum(999_999_999, CHOICE)))
+      .check(z.minLength(1, CHOICE), z.maxLength(MASS_IDS, `Не больше ${MASS_IDS} лотов за раз`)),
+  }),
+]);
+
+const changeSchema = z.discriminatedUnion('what', [
+  z.object({
+    what: z.literal('percent'),
+    percent: z
+      .number(PERCENT)
+      .check(
+        z.minimum(-90, PERCENT),
+        z.maximum(900, PERCENT),
+        z.refine(isSome, PERCENT),
+        z.refine(isHundredths, HUNDREDTHS),
+      ),
+    rounding: roundingSchema,
+  }),
+  z.object({
+    what: z.literal('amount'),
+    amount: z
+      .int(AMOUNT)
+      .check(z.minimum(-1e12, AMOUNT), z.maximum(1e12, AMOUNT), z.refine(isSome, AMOUNT)),
+    rounding: roundingSchema,
+  }),
+  z.object({
+    what: z.literal('exact'),
+    price: z.int(PRICE).check(z.minimum(1, PRICE), z.maximum(1e12, 'Не больше триллиона')),
+  }),
+  z.object({
+    what: z.literal('discount'),
+    /** Null takes discounts away. */
+    discount: z.nullable(
+      z.object({
+        percent: z
+          .number(DISCOUNT)
+          .check(z.minimum(0.01, DISCOUNT), z.maximum(99, DISCOUNT), z.refine(isHundredths, HUNDREDTHS)),
+        until: z.nullable(z.string(DAY).check(z.refine(isDay, DAY))),
+      }),
+    ),
+  }),
+]);
+
+const askSchema = z.object({ choice: choiceSchema, change: changeSchema });
+/** Which lots, and what becomes of their prices. */
+export type DeskMassAsk = z.infer<typeof askSchema>;
+
+export const deskMassTrialBodySchema = z.extend(askSchema, {
+  /** Differences to skip. */
+  offset: z._default(z.int().check(z.nonnegative(), z.maximum(10_000_000)), 0),
+});
+
+const differenceSchema = z.object({
+  id: z.int(),
+  kind: z.enum(DESK_LOT_KINDS),
+  number: z.string(),
+  building: z.string(),
+  floor: z.int(),
+  before: deskPriceSchema,
+  after: deskPriceSchema,
+  /** A buyer has it: he keeps the price that he was promised. */
+  is_held: z.boolean(),
+});
+export type DeskMassDifference = z.infer<typeof differenceSchema>;
+
+export const deskMassTrialSchema = z.object({
+  /** Stands for the lots and their prices before and after; goes with `deskMassApply`. */
+  token: z.string(),
+  /** Lots that would cost something else. */
+  count: z.int(),
+  /** Those of them that a buyer has. */
+  held: z.int(),
+  /** Those of them that a file has brought: the next one brings its own price. */
+  imported: z.int(),
+  /** How many stay as they are, by the reason. */
+  left_out: z.object({ unchanged: z.int(), withdrawn: z.int(), sold: z.int() }),
+  /** What buyers pay for all lots of the count, roubles. */
+  total: z.object({ before: z.number(), after: z.number() }),
+  /** By kind, building and floor; `MASS_PAGE` at most. */
+  results: z.array(differenceSchema),
+});
+export type DeskMassTrial = z.infer<typeof deskMassTrialSchema>;
+
+export const deskMassApplyBodySchema = z.extend(askSchema, {
+  token: z.string('Посмотрите изменения ещё раз').check(z.maxLength(64, 'Посмотрите изменения ещё раз')),
+  /** Of the authenticator, a fresh one. */
+  code: z.string('Введите код').check(z.trim(), z.minLength(1, 'Введите код'), z.maxLength(40, 'Введите код')),
+});
+/** What was done; the id takes it back. */
+export const deskMassAppliedSchema = z.object({ id: z.uuid(), count: z.int() });
+/** Lots that are as before, and those that something has come after, which stay. */
+export const deskMassUndoneSchema = z.object({ undone: z.int(), kept: z.int() });
