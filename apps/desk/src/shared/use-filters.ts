@@ -9,6 +9,8 @@ export interface Filters<K extends string> {
   of(name: K): string | null;
   readonly isAny: boolean;
   readonly offset: number;
+  /** What is chosen, as a query without the page. */
+  readonly chosen: string;
   /** For the path of the service: what is chosen, and the page. */
   readonly query: URLSearchParams;
   /** Chooses, and goes to the first page; null takes a filter away. */
@@ -36,6 +38,7 @@ export function useFilters<K extends string>(names: readonly K[]): Filters<K> {
     of,
     isAny: chosen.size > 0,
     offset,
+    chosen: chosen.toString(),
     query,
     set(name, value) {
       const next = new URLSearchParams(chosen);

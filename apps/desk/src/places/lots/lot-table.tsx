@@ -1,9 +1,11 @@
+import { Checkbox } from '@mantine/core';
 import { DESK_LOT_STATUS_TITLES, type DeskLotRow } from '@quarter/contract/desk/lots';
 import { roubles } from '@quarter/domain/format';
 import { Link, useLocation } from 'react-router';
 import { momentWords } from '../../shared/moments.ts';
 import { type Column, Rows } from '../../shared/ui/rows.tsx';
 import styles from './lot-table.module.css';
+import type { Ticks } from './mass/choice.ts';
 import { PriceEditor } from './price-editor.tsx';
 import { areaWords, discountWords, perMetre, roomWords, titleOf } from './words.ts';
 
@@ -12,9 +14,11 @@ interface Props {
   /** Which one is open beside the list; what is in sight there is left out here. */
   readonly openId: string | null;
   readonly mayChange: boolean;
+  /** Null for whom it is not to change many lots. */
+  readonly ticks: Ticks | null;
 }
 
-export function LotTable({ lots, openId, mayChange }: Props) {
+export function LotTable({ lots, openId, mayChange, ticks }: Props) {
   const { search } = useLocation();
   const name: Column<DeskLotRow> = {
     title: 'Лот',
@@ -49,10 +53,23 @@ export function LotTable({ lots, openId, mayChange }: Props) {
     title: 'Изменён',
     cell: ({ changed_at }) => <time dateTime={changed_at}>{momentWords(changed_at)}</time>,
   };
+  const tick: Column<DeskLotRow> = {
+    title: 'Выбор',
+    isActions: true,
+    cell: lot => (
+      <Checkbox
+        aria-label={`Выбрать: ${titleOf(lot)}`}
+        checked={ticks?.has(lot.id) ?? false}
+        disabled={ticks?.isAll ?? false}
+        onChange={event => ticks?.set(lot.id, event.currentTarget.checked)}
+      />
+    ),
+  };
+  const wide = [name, ...place, price, ...more, status, changed];
   return (
     <Rows
       label="Лоты"
-      columns={openId === null ? [name, ...place, price, ...more, status, changed] : [name, status, price]}
+      columns={openId === null ? (ticks ? [...wide, tick] : wide) : [name, status, price]}
       rows={lots}
       keyOf={({ id }) => id}
       isPale={row => row.status === 'sold' || row.status === 'withdrawn'}

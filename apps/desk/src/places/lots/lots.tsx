@@ -14,6 +14,8 @@ import { PAGE_SIZE, useFilters } from '../../shared/use-filters.ts';
 import { FILTERS, LotFilters } from './lot-filters.tsx';
 import { LotPanel } from './lot-panel.tsx';
 import { LotTable } from './lot-table.tsx';
+import { useTicks } from './mass/choice.ts';
+import { MassBar } from './mass/mass-bar.tsx';
 
 /** Everything for sale, with prices that are changed where they stand, and one lot beside. */
 export function Component() {
@@ -22,6 +24,8 @@ export function Component() {
   const filters = useFilters(FILTERS);
   const lots = useDesk('deskLots', { query: filters.query }, { every: REFRESH_MS, keepsFormer: true });
   const mayChange = mayCall(DESK_ENDPOINTS.deskChangeLot.roles, role);
+  const mayMany = mayCall(DESK_ENDPOINTS.deskMassApply.roles, role) && id === null;
+  const ticks = useTicks(filters.chosen, lots.data?.count ?? 0);
   const list = (
     <>
       <LotFilters filters={filters} buildings={lots.data?.buildings ?? []} />
@@ -37,7 +41,8 @@ export function Component() {
             </Empty>
           ) : (
             <>
-              <LotTable lots={results} openId={id} mayChange={mayChange} />
+              {mayMany && <MassBar ticks={ticks} found={count} />}
+              <LotTable lots={results} openId={id} mayChange={mayChange} ticks={mayMany ? ticks : null} />
               <Pages count={count} limit={PAGE_SIZE} offset={filters.offset} onMove={filters.goTo} />
             </>
           )

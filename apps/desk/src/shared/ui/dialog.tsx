@@ -4,15 +4,17 @@ import { useFocusBack } from '../use-focus-back.ts';
 
 interface Props {
   readonly title: string;
+  /** For a table. */
+  readonly isWide?: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 /** A window over a place. A press beside it does not close it: what was typed would be gone. */
-export function Dialog({ title, onClose, children }: Props) {
+export function Dialog({ title, isWide = false, onClose, children }: Props) {
   useFocusBack();
   return (
-    <Modal opened onClose={onClose} title={title} closeOnClickOutside={false} returnFocus={false} size={480}>
+    <Modal opened onClose={onClose} title={title} closeOnClickOutside={false} returnFocus={false} size={isWide ? 960 : 480}>
       {children}
     </Modal>
   );

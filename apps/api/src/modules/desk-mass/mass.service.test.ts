@@ -1,0 +1,196 @@
+import { deskMassAppliedSchema, deskMassTrialSchema } from '@quarter/contract/desk/mass';
+import { eq } from 'drizzle-orm';
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { deskAccounts } from '../../db/schema/desk.ts';
+import { hold } from '../../testing/booking.ts';
+import { type LotDesk, lotDesk } from '../../testing/lot-desk.ts';
+import { testSealer } from '../../testing/sealer.ts';
+
+const SECRET = new Secret({ size: 20 });
+const STEP_MS = 30_000;
+const PATH = '/api/desk/mass/';
+const UP = { what: 'percent', percent: 2, rounding: 10_000 };
+
+let desk: LotDesk;
+beforeAll(async () => {
+  desk = await lotDesk(120);
+  const { id } = desk.owner;
+  const secondFactor = testSealer().seal(SECRET.base32, `desk_accounts.second_factor:${id}`);
+  const { orm } = desk.scene.service.database;
+  await orm.update(deskAccounts).set({ secondFactor }).where(eq(deskAccounts.id, id));
+});
+afterAll(() => desk.close());
+
+/** A code that was not used yet. */
+function freshCode(): string {
+  desk.scene.pass(STEP_MS);
+  return TOTP.generate({ secret: SECRET, timestamp: desk.scene.now().getTime() });
+}
+const ids = (...chosen: number[]) => ({ by: 'ids', ids: chosen });
+const all = (query: string) => ({ by: 'filter', query });
+async function trial(ask: object) {
+  return z.parse(deskMassTrialSchema, (await desk.owner.post(`${PATH}trial/`, ask)).body);
+}
+async function applied(ask: object) {
+  const { token } = await trial(ask);
+  const answer = await desk.owner.post(PATH, { ...ask, token, code: freshCode() });
+  return z.parse(deskMassAppliedSchema, answer.body);
+}
+const undo = (id: string) => desk.owner.post(`${PATH}${id}/undo/`);
+const pricesOf = (...lots: number[]) =>
+  Promise.all(lots.map(async id => (await desk.page(id)).price));
+
+describe('a trial', () => {
+  it('tells what would become of all lots of a filter and changes nothing', async () => {
+    const filter = '?kind=flat&building=2&rooms=1&floor_from=3&status=free&limit=100';
+    const before = await desk.list(filter);
+    expect(before.count).toBeGreaterThan(1);
+    const { count, left_out, total, results } = await trial({ choice: all(filter), change: UP });
+    expect(count).toBe(before.count);
+    expect(left_out).toEqual({ unchanged: 0, withdrawn: 0, sold: 0 });
+    expect(new Set(results.map(({ id }) => id))).toEqual(new Set(before.results.map(({ id }) => id)));
+    for (const { before, after } of results) {
+      const full = before.old_price ?? before.price;
+      const next = after.old_price ?? after.price;
+      expect(next % 10_000).toBe(0);
+      expect(Math.abs(next - full * 1.02)).toBeLessThanOrEqual(5_000);
+      expect(after.discount_amount).toBe(before.discount_amount);
+    }
+    expect(total.before).toBe(results.reduce((sum, { before }) => sum + before.price, 0));
+    expect(total.after).toBe(results.reduce((sum, { after }) => sum + after.price, 0));
+    expect(await desk.list(filter)).toEqual(before);
+  });
+
+  it('counts what is left out by its reason', async () => {
+    const [one, off, sold, same] = [
+      await desk.plainFlat(),
+      await desk.plainFlat(),
+      await desk.plainFlat(),
+      await desk.plainFlat(21_000_000),
+    ];
+    await desk.changed(off, { status: 'withdrawn' });
+    await desk.changed(sold, { status: 'sold' });
+    const change = { what: 'exact', price: 21_000_000 };
+    expect(await trial({ choice: ids(one, off, sold, same), change })).toMatchObject({
+      count: 1,
+      left_out: { unchanged: 1, withdrawn: 1, sold: 1 },
+      results: [{ id: one, before: { price: 20_000_000 }, after: { price: 21_000_000 } }],
+    });
+  });
+
+  it('refuses what is no change, no choice and no filter', async () => {
+    const choice = ids(await desk.plainFlat());
+    const until = desk.scene.dayAfter(-1);
+    for (const ask of [
+      { choice, change: { ...UP, percent: 0 } },
+      { choice, change: { ...UP, percent: -91 } },
+      { choice, change: { ...UP, rounding: 7 } },
+      { choice, change: { what: 'discount', discount: { percent: 5, until } } },
+      { choice: ids(), change: UP },
+      { choice: all('?kind=castle'), change: UP },
+    ])
+      expect((await desk.owner.post(`${PATH}trial/`, ask)).status).toBe(400);
+  });
+});
+
+describe('a change of many lots', () => {
+  it('is on the site at once, in the history and the journal, and is taken back as a whole', async () => {
+    const [one, two] = [await desk.plainFlat(), await desk.plainFlat(12_345_678)];
+    const before = [await desk.page(one), await desk.page(two)];
+    const { id, count } = await applied({ choice: ids(one, two), change: UP });
+    expect(count).toBe(2);
+    expect(await pricesOf(one, two)).toEqual([20_400_000, 12_590_000]);
+    expect((await desk.page(one)).price_history.map(({ price }) => price)).toEqual([20_000_000, 20_400_000]);
+    expect((await desk.card(two, desk.owner)).history).toMatchObject([
+      { change: { before: { price: 12_345_678 }, after: { price: 12_590_000 } }, can_undo: true },
+    ]);
+    expect(await undo(id)).toMatchObject({ status: 200, body: { undone: 2, kept: 0 } });
+    expect([await desk.page(one), await desk.page(two)]).toEqual(before);
+    // The answer got lost, and the same is asked again.
+    expect(await undo(id)).toMatchObject({ status: 200, body: { undone: 2, kept: 0 } });
+    expect((await desk.owner.journal(`lots:${id}`)).map(({ changes }) => changes)).toMatchObject([
+      { undone: { from: false, to: true }, lots: { to: 2 } },
+      { lots: { to: 2 }, percent: { to: 2 }, total: { from: 32_345_678, to: 32_990_000 } },
+    ]);
+  });
+
+  it('gives discounts with an end and takes them away, the price without them stays', async () => {
+    const [one, two] = [await desk.plainFlat(), await desk.plainFlat(10_000_000)];
+    const until = desk.scene.dayAfter(5);
+    await applied({ choice: ids(one, two), change: { what: 'discount', discount: { percent: 10, until } } });
+    expect(await desk.page(one)).toMatchObject({
+      price: 18_000_000,
+      old_price: 20_000_000,
+      discount_until: until,
+    });
+    await applied({ choice: ids(one, two), change: { what: 'amount', amount: -1_000_000, rounding: 1 } });
+    expect(await pricesOf(one, two)).toEqual([17_100_000, 8_100_000]);
+    await applied({ choice: ids(one, two), change: { what: 'discount', discount: null } });
+    expect(await pricesOf(one, two)).toEqual([19_000_000, 9_000_000]);
+  });
+
+  it('leaves whoever has a lot the price that he was promised', async () => {
+    const id = await desk.plainFlat();
+    const booking = await hold(await desk.scene.newcomer(), id);
+    const ask = { choice: ids(id), change: UP };
+    expect(await trial(ask)).toMatchObject({ count: 1, held: 1, results: [{ is_held: true }] });
+    await applied(ask);
+    expect(await pricesOf(id)).toEqual([20_400_000]);
+    expect(await desk.manager.get(`/api/desk/bookings/${booking.id}/`)).toMatchObject({
+      body: { price: 20_000_000 },
+    });
+  });
+
+  it('takes no lot back that something has come after', async () => {
+    const [one, two] = [await desk.plainFlat(), await desk.plainFlat()];
+    const { id } = await applied({ choice: ids(one, two), change: UP });
+    await desk.changed(two, { price: 23_000_000 });
+    expect(await undo(id)).toMatchObject({ status: 200, body: { undone: 1, kept: 1 } });
+    expect(await pricesOf(one, two)).toEqual([20_000_000, 23_000_000]);
+    expect(await undo('nothing')).toMatchObject({ status: 404 });
+  });
+
+  it('is not done when it would be another one than that of the trial, and the code stays good', async () => {
+    const [one, two] = [await desk.plainFlat(), await desk.plainFlat()];
+    const ask = { choice: ids(one, two), change: UP };
+    const { token } = await trial(ask);
+    await desk.changed(two, { price: 23_000_000 });
+    const code = freshCode();
+    expect(await desk.owner.post(PATH, { ...ask, token, code })).toMatchObject({
+      status: 409,
+      body: { code: 'changed' },
+    });
+    expect(await pricesOf(one, two)).toEqual([20_000_000, 23_000_000]);
+    const { token: next } = await trial(ask);
+    expect(await desk.owner.post(PATH, { ...ask, token: next, code })).toMatchObject({ status: 200 });
+    expect(await pricesOf(one, two)).toEqual([20_400_000, 23_460_000]);
+  });
+
+  it('asks for a fresh code of the authenticator each time, and for few wrong ones', async () => {
+    const one = await desk.plainFlat();
+    const first = { choice: ids(one), change: UP };
+    const code = freshCode();
+    const { token } = await trial(first);
+    expect(await desk.owner.post(PATH, { ...first, token, code })).toMatchObject({ status: 200 });
+    const { token: second } = await trial(first);
+    const again = { ...first, token: second };
+    const wrong = { status: 403, body: { code: 'code_invalid' } };
+    expect(await desk.owner.post(PATH, { ...again, code })).toMatchObject(wrong);
+    expect(await desk.owner.post(PATH, { ...again, code: 'abcdef' })).toMatchObject(wrong);
+    const tries = await Promise.all(
+      Array.from({ length: 10 }, () => desk.owner.post(PATH, { ...again, code: '000000' })),
+    );
+    expect(tries.map(({ status }) => status)).toContain(429);
+    expect(await pricesOf(one)).toEqual([20_400_000]);
+  });
+
+  it('is the owner’s alone', async () => {
+    const ask = { choice: ids(await desk.plainFlat()), change: UP };
+    expect(await desk.manager.post(`${PATH}trial/`, ask)).toMatchObject({ status: 403 });
+    expect(await desk.manager.post(PATH, { ...ask, token: '', code: freshCode() })).toMatchObject({
+      status: 403,
+    });
+  });
+});

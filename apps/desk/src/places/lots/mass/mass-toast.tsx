@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import type { DeskResponse } from '@quarter/contract/desk/endpoints';
+import { counted, LOTS } from '@quarter/domain/format';
+import { useState } from 'react';
+import { useSend } from '../../../shared/api.ts';
+import styles from '../undo-toast.module.css';
+import { STALE } from '../use-lot-undo.ts';
+
+/** Says that many lots were changed, with the way back. It stays until it is closed. @param id of the change */
+export function tellMass(id: string, count: number): void {
+  notifications.show({
+    id,
+    message: <MassToast id={id} count={count} />,
+    autoClose: false,
+    closeButtonProps: { 'aria-label': 'Закрыть' },
+  });
+}
+
+function MassToast({ id, count }: { readonly id: string; readonly count: number }) {
+  const [undone, setUndone] = useState<DeskResponse<'deskMassUndo'> | null>(null);
+  const { send, isSending, failure } = useSend('deskMassUndo', { stale: STALE, onDone: setUndone });
+  if (undone !== null) {
+    const kept = undone.kept > 0 ? ` Изменены после этого и остались как есть: ${counted(undone.kept, LOTS)}.` : '';
+    return `Возвращено: ${counted(undone.undone, LOTS)}.${kept}`;
+  }
+  return (
+    <div className={styles.toast}>
+      <span>{failure ?? `Изменено: ${counted(count, LOTS)}.`}</span>
+      <Button variant="default" size="compact-sm" loading={isSending} onClick={() => send({ params: { id } })}>
+        Вернуть
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core';
+import {
+  type DeskMassAsk,
+  type DeskMassDifference,
+  type DeskMassTrial,
+  MASS_PAGE,
+} from '@quarter/contract/desk/mass';
+import { ApiError } from '@quarter/contract/errors';
+import { counted, LOTS, roubles } from '@quarter/domain/format';
+import { useState } from 'react';
+import { firstOf, useSend } from '../../../shared/api.ts';
+import { CodeField } from '../../../shared/ui/code-field.tsx';
+import { Actions, Form, Lead } from '../../../shared/ui/form.tsx';
+import { FormFailure } from '../../../shared/ui/form-failure.tsx';
+import { Pages } from '../../../shared/ui/pages.tsx';
+import { type Column, Rows } from '../../../shared/ui/rows.tsx';
+import { STALE } from '../use-lot-undo.ts';
+import { priceWords, titleOf } from '../words.ts';
+import styles from './mass.module.css';
+import { tellMass } from './mass-toast.tsx';
+import { leftWords, totalWords } from './words.ts';
+
+interface Props {
+  readonly ask: DeskMassAsk;
+  readonly trial: DeskMassTrial;
+  readonly offset: number;
+  readonly onMove: (offset: number) => void;
+  /** Why a page of differences did not come. */
+  readonly failure: string | null;
+  readonly onBack: () => void;
+  readonly onDone: () => void;
+}
+
+const COLUMNS: readonly Column<DeskMassDifference>[] = [
+  { title: 'Лот', isName: true, cell: titleOf },
+  { title: 'Где', cell: ({ building, floor }) => `${building}, этаж ${floor}` },
+  { title: 'Было', isNumber: true, cell: ({ before }) => priceWords(before) },
+  { title: 'Станет', isNumber: true, cell: ({ after }) => priceWords(after) },
+  { title: 'Разница', isNumber: true, cell: ({ before, after }) => signed(after.price - before.price) },
+  { title: 'Покупатель', cell: ({ is_held }) => (is_held ? 'купит по прежней' : '—') },
+];
+
+const signed = (value: number) => (value > 0 ? `+${roubles(value)}` : roubles(value));
+
+/** What a change comes to, lot by lot, and the code that lets it be done. */
+export function MassTrial({ ask, trial, offset, onMove, failure, onBack, onDone }: Props) {
+  const [code, setCode] = useState('');
+  const apply = useSend('deskMassApply', {
+    stale: STALE,
+    onDone({ id, count }) {
+      tellMass(id, count);
+      onDone();
+    },
+  });
+  const send = () => apply.send({ body: { ...ask, token: trial.token, code } });
+  const hasChanged = apply.error instanceof ApiError && apply.error.code === 'changed';
+  const left = leftWords(trial);
+  return (
+    <Form onSubmit={send}>
+      <Lead>
+        {totalWords(trial)} {left}
+      </Lead>
+      {trial.imported > 0 && (
+        <Lead>Загружены из файла: {counted(trial.imported, LOTS)}. Следующая загрузка вернёт им цены из файла.</Lead>
+      )}
+      {trial.count > 0 && (
+        <>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too. */}
+          <div className={styles.list} tabIndex={0} role="group" aria-label="Изменения по лотам">
+            <Rows label="Изменения" columns={COLUMNS} rows={trial.results} keyOf={({ id }) => id} />
+          </div>
+          <Pages count={trial.count} limit={MASS_PAGE} offset={offset} onMove={onMove} />
+          <CodeField value={code} onChange={setCode} onFull={() => {}} error={firstOf(apply.fields, 'code')} />
+        </>
+      )}
+      <FormFailure>{apply.failure ?? failure}</FormFailure>
+      <Actions>
+        {hasChanged ? (
+          <Button
+            onClick={() => {
+              apply.reset();
+              onMove(0);
+            }}
+          >
+            Посчитать заново
+          </Button>
+        ) : (
+          trial.count > 0 && (
+            <Button type="submit" loading={apply.isSending} disabled={code === ''}>
+              Применить
+            </Button>
+          )
+        )}
+        <Button variant="default" onClick={onBack}>
+          Назад
+        </Button>
+      </Actions>
+    </Form>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { expectNothingForAxe } from '../harness/axe.ts';
+import { button, codeOf, dialog, enter, expect, expectWithinScreen, openPlace, test } from '../harness/desk.ts';
+
+const digitsOf = (text: string | null) => Number((text ?? '').replace(/\D/g, ''));
+const prices = (page: Page) => page.getByRole('button', { name: /, цена .*: изменить$/ });
+const shownPrices = async (page: Page) => (await prices(page).allTextContents()).map(digitsOf);
+
+test('an owner changes the prices of all lots of a filter as a trial has shown it, and takes it back', async ({
+  page,
+  context,
+  desk,
+}) => {
+  const owner = await desk.owner();
+  await enter(context, desk, owner);
+  const filter = 'kind=flat&status=free&rooms=1&building=2&floor_from=10';
+  await openPlace(page, `/desk/lots?${filter}`, 'Лоты');
+  await expect(prices(page).first()).toBeVisible();
+  const before = await shownPrices(page);
+  await page.getByRole('button', { name: /^Все .* этого отбора$/ }).click();
+  await expect(page.getByRole('checkbox', { name: /^Выбрать/ }).first()).toBeChecked();
+  await button(page, 'Изменить…').click();
+  await dialog(page).getByLabel('Процент').fill('2');
+  await page.keyboard.press('Enter');
+
+  const differences = dialog(page).getByRole('table', { name: 'Изменения' });
+  await expect(differences).toBeVisible();
+  await expect(dialog(page)).toContainText('Изменится:');
+  await expectNothingForAxe(page, 'dialog');
+  await expectWithinScreen(page);
+  // A trial changes nothing.
+  expect(await shownPrices(page)).toEqual(before);
+
+  await dialog(page).getByLabel('Код из приложения').fill(codeOf(owner.secret ?? '', 1));
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByText(/^Изменено:/)).toBeVisible();
+  await expect.poll(() => shownPrices(page)).not.toEqual(before);
+  await button(page, 'Вернуть').click();
+  await expect(page.getByText(/^Возвращено:/)).toBeVisible();
+  await expect.poll(() => shownPrices(page)).toEqual(before);
+});
+
+test.describe('a code that is none', () => {
+  test.use({ expectedMessages: [/status of 403/] });
+
+  test('is told of, and a few ticked lots go on costing what they did', async ({ page, context, desk }) => {
+    await enter(context, desk, await desk.owner());
+    await openPlace(page, '/desk/lots?kind=flat&status=free', 'Лоты');
+    const ticks = page.getByRole('checkbox', { name: /^Выбрать/ });
+    await ticks.nth(0).press('Space');
+    await ticks.nth(1).press('Space');
+    await expect(page.getByText('Выбрано: 2 лота')).toBeVisible();
+    const before = await shownPrices(page);
+    await button(page, 'Изменить…').click();
+    await button(page, 'На сумму').click();
+    await dialog(page).getByLabel('Сумма, ₽').fill('-100000');
+    await button(page, 'Показать изменения').click();
+    await expect(dialog(page).getByRole('table', { name: 'Изменения' }).getByRole('row')).toHaveCount(3);
+    await dialog(page).getByLabel('Код из приложения').fill('000000');
+    await button(page, 'Применить').click();
+    await expect(dialog(page).getByRole('alert')).toContainText('Код не подошёл');
+    expect(await shownPrices(page)).toEqual(before);
+  });
+});
+
+test('a manager has no ticks', async ({ page, context, desk }) => {
+  await enter(context, desk, await desk.worker('sales', 'Марина Лисова'));
+  await openPlace(page, '/desk/lots', 'Лоты');
+  await expect(prices(page).first()).toBeVisible();
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+});
