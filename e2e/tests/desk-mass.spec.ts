@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expectNothingForAxe } from '../harness/axe.ts';
-import { button, codeOf, dialog, enter, expect, expectWithinScreen, openPlace, test } from '../harness/desk.ts';
+import {
+  button,
+  codeOf,
+  dialog,
+  enter,
+  expect,
+  expectWithinScreen,
+  openPlace,
+  test,
+} from '../harness/desk.ts';
 
 const digitsOf = (text: string | null) => Number((text ?? '').replace(/\D/g, ''));
 const prices = (page: Page) => page.getByRole('button', { name: /, цена .*: изменить$/ });
@@ -31,7 +40,9 @@ test('an owner changes the prices of all lots of a filter as a trial has shown i
   // A trial changes nothing.
   expect(await shownPrices(page)).toEqual(before);
 
-  await dialog(page).getByLabel('Код из приложения').fill(codeOf(owner.secret ?? '', 1));
+  await dialog(page)
+    .getByLabel('Код из приложения')
+    .fill(codeOf(owner.secret ?? '', 1));
   await page.keyboard.press('Enter');
   await expect(dialog(page)).toBeHidden();
   await expect(page.getByText(/^Изменено:/)).toBeVisible();

@@ -51,9 +51,7 @@ const changeSchema = z.discriminatedUnion('what', [
   }),
   z.object({
     what: z.literal('amount'),
-    amount: z
-      .int(AMOUNT)
-      .check(z.minimum(-1e12, AMOUNT), z.maximum(1e12, AMOUNT), z.refine(isSome, AMOUNT)),
+    amount: z.int(AMOUNT).check(z.minimum(-1e12, AMOUNT), z.maximum(1e12, AMOUNT), z.refine(isSome, AMOUNT)),
     rounding: roundingSchema,
   }),
   z.object({
@@ -117,7 +115,9 @@ export type DeskMassTrial = z.infer<typeof deskMassTrialSchema>;
 export const deskMassApplyBodySchema = z.extend(askSchema, {
   token: z.string('Посмотрите изменения ещё раз').check(z.maxLength(64, 'Посмотрите изменения ещё раз')),
   /** Of the authenticator, a fresh one. */
-  code: z.string('Введите код').check(z.trim(), z.minLength(1, 'Введите код'), z.maxLength(40, 'Введите код')),
+  code: z
+    .string('Введите код')
+    .check(z.trim(), z.minLength(1, 'Введите код'), z.maxLength(40, 'Введите код')),
 });
 /** What was done; the id takes it back. */
 export const deskMassAppliedSchema = z.object({ id: z.uuid(), count: z.int() });

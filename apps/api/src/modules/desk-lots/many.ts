@@ -9,8 +9,6 @@ import { type ManyLot, markManyUndone, readGroup, readLots, savePrices } from '.
 import type { Moment } from './repo.ts';
 import { isSamePrice, toKept } from './states.ts';
 
-export type { ManyLot };
-
 /** Which lots: those that a query of the list finds, on whatever page, or some ids. */
 type ManyOf =
   | { readonly by: 'filter'; readonly query: string }

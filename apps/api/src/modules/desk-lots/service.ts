@@ -13,6 +13,7 @@ import type { Audit } from '../desk-audit/service.ts';
 import { changePrice, changeStatus, isDone, isUntouched, type LotActor, undoChange } from './changes.ts';
 import { choiceOf } from './choice.ts';
 import { mayUndo, toHistory } from './history.ts';
+import { readMany, saveMany, undoMany } from './many.ts';
 import {
   countChosen,
   hasLater,
@@ -26,10 +27,11 @@ import {
   readOne,
   readPage,
 } from './repo.ts';
-import { toKept, toRow } from './states.ts';
+import { isSamePrice, toKept, toRow } from './states.ts';
 
-export { type ManyLot, readMany, saveMany, undoMany } from './many.ts';
-export { isSamePrice } from './states.ts';
+/** Prices of many lots, by the rules of one. */
+export const manyLots = { read: readMany, save: saveMany, undo: undoMany, isSamePrice };
+export type ManyLot = Awaited<ReturnType<typeof readMany>>[number];
 
 export interface DeskLotsOptions {
   readonly database: Database;

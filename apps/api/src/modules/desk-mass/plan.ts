@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { DeskMassAsk, DeskMassDifference, DeskMassTrial, MassLeft } from '@quarter/contract/desk/mass';
 import { massTerms } from '@quarter/domain/mass-price';
 import { type PriceTerms, priceOn } from '@quarter/domain/offer-term';
-import { isSamePrice, type ManyLot } from '../desk-lots/service.ts';
+import { type ManyLot, manyLots } from '../desk-lots/service.ts';
 
 /** Enough that two plans never share one. */
 const TOKEN_CHARACTERS = 22;
@@ -48,7 +48,7 @@ export function planOf(lots: readonly ManyLot[], change: DeskMassAsk['change'], 
 function whyLeft({ lot, before, after }: Step): MassLeft | null {
   if (lot.withdrawnAt !== null) return 'withdrawn';
   if (lot.status === 'sold') return 'sold';
-  return isSamePrice(before, after) ? 'unchanged' : null;
+  return manyLots.isSamePrice(before, after) ? 'unchanged' : null;
 }
 
 function termsOf({ price, oldPrice, discountAmount, discountUntil }: PriceTerms) {

@@ -6,7 +6,7 @@ import { moscowDate } from '@quarter/domain/dates';
 import type { Database, Orm } from '../../db/database.ts';
 import type { DeskRequest } from '../../platform/desk-endpoint.ts';
 import type { Audit } from '../desk-audit/service.ts';
-import { readMany, saveMany, undoMany } from '../desk-lots/service.ts';
+import { manyLots } from '../desk-lots/service.ts';
 import { isHeld, type Plan, planOf, toDifference } from './plan.ts';
 
 export interface DeskMassOptions {
@@ -14,7 +14,11 @@ export interface DeskMassOptions {
   readonly audit: Audit;
   readonly now: () => Date;
   /** Asks for a fresh code of the authenticator, see `Codes`. */
-  confirm<T>(code: string, actor: DeskRequest, work: (use: (tx: Orm) => Promise<void>) => Promise<T>): Promise<T>;
+  confirm<T>(
+    code: string,
+    actor: DeskRequest,
+    work: (use: (tx: Orm) => Promise<void>) => Promise<T>,
+  ): Promise<T>;
 }
 
 /** Prices of many lots at once. */
@@ -39,7 +43,7 @@ export function createDeskMass({ database, audit, now, confirm }: DeskMassOption
   async function plan(orm: Orm, { choice, change }: DeskMassAsk, moment: { at: Date; day: string }) {
     const until = change.what === 'discount' ? change.discount?.until : null;
     if (until && until < moment.day) throw new FieldError({ change: ['Этот день уже прошёл'] });
-    return planOf(await readMany(orm, choice, moment), change, moment.day);
+    return planOf(await manyLots.read(orm, choice, moment), change, moment.day);
   }
 
   return {
@@ -64,7 +68,7 @@ export function createDeskMass({ database, audit, now, confirm }: DeskMassOption
           const made = await plan(tx, ask, moment);
           if (made.token !== token || made.steps.length === 0) throw new ApiError(409, 'changed', CHANGED);
           await use(tx);
-          const id = await saveMany(tx, made.steps, { accountId: request.account.id, moment });
+          const id = await manyLots.save(tx, made.steps, { accountId: request.account.id, moment });
           const changes = toChanges(ask, made);
           await audit.record(tx, request, { action: 'lots.price', subject: `lots:${id}`, changes });
           return { id, count: made.steps.length };
@@ -74,7 +78,7 @@ export function createDeskMass({ database, audit, now, confirm }: DeskMassOption
     undo: (id, request) =>
       database.bigChange(async tx => {
         const moment = momentNow();
-        const done = await undoMany(tx, id, { accountId: request.account.id, moment });
+        const done = await manyLots.undo(tx, id, { accountId: request.account.id, moment });
         if (done === null) throw notFound('Такого изменения нет');
         const { now, ...counts } = done;
         if (now > 0) {

@@ -14,7 +14,14 @@ interface Props {
 export function Dialog({ title, isWide = false, onClose, children }: Props) {
   useFocusBack();
   return (
-    <Modal opened onClose={onClose} title={title} closeOnClickOutside={false} returnFocus={false} size={isWide ? 960 : 480}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      closeOnClickOutside={false}
+      returnFocus={false}
+      size={isWide ? 960 : 480}
+    >
       {children}
     </Modal>
   );

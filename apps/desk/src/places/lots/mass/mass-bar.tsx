@@ -16,9 +16,11 @@ export function MassBar({ ticks, found }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const { choice, count, isAll } = ticks;
   return (
-    <div role="group" aria-label="Выбранные лоты" className={styles.bar}>
+    <section aria-label="Выбранные лоты" className={styles.bar}>
       <span role="status">
-        {count === 0 ? 'Отметьте лоты, чтобы изменить цены сразу у нескольких.' : `Выбрано: ${counted(count, LOTS)}`}
+        {count === 0
+          ? 'Отметьте лоты, чтобы изменить цены сразу у нескольких.'
+          : `Выбрано: ${counted(count, LOTS)}`}
       </span>
       {!isAll && (
         <Button variant="default" onClick={ticks.tickAll}>
@@ -46,6 +48,6 @@ export function MassBar({ ticks, found }: Props) {
           }}
         />
       )}
-    </div>
+    </section>
   );
 }

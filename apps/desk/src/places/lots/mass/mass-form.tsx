@@ -82,7 +82,10 @@ export function MassForm({ former, onAsk, onClose, trial }: Props) {
           )}
         </div>
       )}
-      <Lead>Сначала вы увидите, что станет с каждым лотом. Покупатели, у которых лот сейчас, купят его по прежней цене.</Lead>
+      <Lead>
+        Сначала вы увидите, что станет с каждым лотом. Покупатели, у которых лот сейчас, купят его по прежней
+        цене.
+      </Lead>
       <FormFailure>{trial.failure ?? firstOf(trial.fields, 'choice') ?? null}</FormFailure>
       <Actions>
         <Button type="submit" loading={trial.isSending} disabled={change === null}>
@@ -119,7 +122,12 @@ function startOf(former: Change | null): { what: What; text: string; rounding: R
     case 'percent':
       return { ...start, text: typedText(former.percent, FORMATS.percent), rounding: former.rounding };
     case 'amount':
-      return { ...start, what: 'amount', text: typedText(former.amount, FORMATS.amount), rounding: former.rounding };
+      return {
+        ...start,
+        what: 'amount',
+        text: typedText(former.amount, FORMATS.amount),
+        rounding: former.rounding,
+      };
     case 'exact':
       return { ...start, what: 'exact', text: typedText(former.price, FORMATS.exact) };
     case 'discount': {

@@ -21,13 +21,19 @@ function MassToast({ id, count }: { readonly id: string; readonly count: number 
   const [undone, setUndone] = useState<DeskResponse<'deskMassUndo'> | null>(null);
   const { send, isSending, failure } = useSend('deskMassUndo', { stale: STALE, onDone: setUndone });
   if (undone !== null) {
-    const kept = undone.kept > 0 ? ` Изменены после этого и остались как есть: ${counted(undone.kept, LOTS)}.` : '';
+    const kept =
+      undone.kept > 0 ? ` Изменены после этого и остались как есть: ${counted(undone.kept, LOTS)}.` : '';
     return `Возвращено: ${counted(undone.undone, LOTS)}.${kept}`;
   }
   return (
     <div className={styles.toast}>
       <span>{failure ?? `Изменено: ${counted(count, LOTS)}.`}</span>
-      <Button variant="default" size="compact-sm" loading={isSending} onClick={() => send({ params: { id } })}>
+      <Button
+        variant="default"
+        size="compact-sm"
+        loading={isSending}
+        onClick={() => send({ params: { id } })}
+      >
         Вернуть
       </Button>
     </div>

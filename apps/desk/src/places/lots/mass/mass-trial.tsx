@@ -61,16 +61,23 @@ export function MassTrial({ ask, trial, offset, onMove, failure, onBack, onDone 
         {totalWords(trial)} {left}
       </Lead>
       {trial.imported > 0 && (
-        <Lead>Загружены из файла: {counted(trial.imported, LOTS)}. Следующая загрузка вернёт им цены из файла.</Lead>
+        <Lead>
+          Загружены из файла: {counted(trial.imported, LOTS)}. Следующая загрузка вернёт им цены из файла.
+        </Lead>
       )}
       {trial.count > 0 && (
         <>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too. */}
-          <div className={styles.list} tabIndex={0} role="group" aria-label="Изменения по лотам">
+          <section className={styles.list} tabIndex={0} aria-label="Изменения по лотам">
             <Rows label="Изменения" columns={COLUMNS} rows={trial.results} keyOf={({ id }) => id} />
-          </div>
+          </section>
           <Pages count={trial.count} limit={MASS_PAGE} offset={offset} onMove={onMove} />
-          <CodeField value={code} onChange={setCode} onFull={() => {}} error={firstOf(apply.fields, 'code')} />
+          <CodeField
+            value={code}
+            onChange={setCode}
+            onFull={() => {}}
+            error={firstOf(apply.fields, 'code')}
+          />
         </>
       )}
       <FormFailure>{apply.failure ?? failure}</FormFailure>
