@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { insertMany } from '../../db/bulk.ts';
 import type { Orm } from '../../db/database.ts';
 import { lotHolds } from '../../db/schema/booking.ts';
 import { buildings, lotPlace, lots, priceHistory } from '../../db/schema/catalogue.ts';
@@ -64,6 +65,13 @@ export async function savePrices(tx: Orm, prices: readonly NewPrice[], day: stri
     where h.lot_id = n.id and n.price <> n.former and h.date = ${day}::date and h.price = (
       select b.price from ${priceHistory} b where b.lot_id = h.lot_id and b.date < h.date
       order by b.date desc limit 1)`);
+}
+
+export async function insertChanges(
+  tx: Orm,
+  changes: readonly (typeof lotChanges.$inferInsert)[],
+): Promise<void> {
+  await insertMany(tx, lotChanges, changes);
 }
 
 /** Changes that were made together, with the present price of each lot. */

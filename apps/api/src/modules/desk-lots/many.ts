@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { FieldError } from '@quarter/contract/errors';
 import { type PriceTerms, priceOn } from '@quarter/domain/offer-term';
-import { insertMany } from '../../db/bulk.ts';
 import type { Orm } from '../../db/database.ts';
-import { lotChanges } from '../../db/schema/lot-changes.ts';
 import { choiceOf } from './choice.ts';
-import { type ManyLot, markManyUndone, readGroup, readLots, savePrices } from './many-repo.ts';
+import { insertChanges, type ManyLot, markManyUndone, readGroup, readLots, savePrices } from './many-repo.ts';
 import type { Moment } from './repo.ts';
 import { isSamePrice, toKept } from './states.ts';
 
@@ -52,9 +50,8 @@ export async function saveMany(
     rows.map(({ id, former, next }) => ({ id, former, ...next })),
     moment.day,
   );
-  await insertMany(
+  await insertChanges(
     tx,
-    lotChanges,
     rows.map(({ id, before, next }) => ({
       id: randomUUID(),
       lotId: id,
