@@ -26,7 +26,7 @@ export function MassWindow({ choice, count, onClose, onDone }: Props) {
   };
   const isShown = made !== null && change !== null;
   return (
-    <Dialog title={`Изменить цены, ${counted(count, LOTS)}`} onClose={onClose} isWide={isShown}>
+    <Dialog title={`Изменить цены, ${counted(count, LOTS)}`} onClose={onClose} isWide>
       {isShown ? (
         <MassTrial
           ask={{ choice, change }}
