@@ -190,7 +190,8 @@ export async function expectWithinScreen(page: Page): Promise<void> {
       return past.map(element => element.outerHTML.slice(0, 120));
     });
   expect(await over()).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()?.width);
+  const width = page.viewportSize()?.width ?? (await page.evaluate(() => innerWidth));
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
 }
 
 export const heading = (page: Page, name: string) =>

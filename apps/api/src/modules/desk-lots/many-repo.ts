@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { aliasedTable, and, asc, eq, exists, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { insertMany } from '../../db/bulk.ts';
 import type { Orm } from '../../db/database.ts';
 import { lotHolds } from '../../db/schema/booking.ts';
@@ -74,11 +74,25 @@ export async function insertChanges(
   await insertMany(tx, lotChanges, changes);
 }
 
-/** Changes that were made together, with the present price of each lot. */
+const later = aliasedTable(lotChanges, 'later');
+
+/** Changes that were made together, with the present price of each lot and whether a later change of it stands. */
 export async function readGroup(tx: Orm, groupId: string) {
+  const ofPriceLater = tx
+    .select({ id: later.id })
+    .from(later)
+    .where(
+      and(
+        eq(later.lotId, lotChanges.lotId),
+        eq(later.kind, lotChanges.kind),
+        isNull(later.undoneAt),
+        gt(later.at, lotChanges.at),
+      ),
+    );
   return tx
     .select({
       change: lotChanges,
+      hasLater: sql<boolean>`${exists(ofPriceLater)}`,
       lot: {
         price: lots.price,
         oldPrice: lots.oldPrice,

@@ -77,9 +77,10 @@ export async function undoMany(
 ): Promise<{ now: number; undone: number; kept: number } | null> {
   const group = await readGroup(tx, groupId);
   if (group.length === 0) return null;
-  const back = group.flatMap(({ change, lot }) => {
+  const back = group.flatMap(({ change, lot, hasLater }) => {
     const kept = toKept(change);
-    if (kept.kind !== 'price' || change.undoneAt !== null || !isSamePrice(lot, kept.after)) return [];
+    if (kept.kind !== 'price' || change.undoneAt !== null || hasLater || !isSamePrice(lot, kept.after))
+      return [];
     const { before, after } = kept;
     // A price that is back on the day it was left has never been away.
     const isNews = before.price !== after.price && after.priceDate !== moment.day;

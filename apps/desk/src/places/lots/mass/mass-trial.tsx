@@ -15,7 +15,7 @@ import { FormFailure } from '../../../shared/ui/form-failure.tsx';
 import { Pages } from '../../../shared/ui/pages.tsx';
 import { type Column, Rows } from '../../../shared/ui/rows.tsx';
 import { STALE } from '../use-lot-undo.ts';
-import { priceWords, titleOf } from '../words.ts';
+import { discountWords, titleOf } from '../words.ts';
 import styles from './mass.module.css';
 import { tellMass } from './mass-toast.tsx';
 import { leftWords, totalWords } from './words.ts';
@@ -31,14 +31,28 @@ interface Props {
   readonly onDone: () => void;
 }
 
-const COLUMNS: readonly Column<DeskMassDifference>[] = [
+type DifferenceColumn = Column<DeskMassDifference>;
+
+const PLACE: readonly DifferenceColumn[] = [
   { title: 'Лот', isName: true, cell: titleOf },
-  { title: 'Где', cell: ({ building, floor }) => `${building}, этаж ${floor}` },
-  { title: 'Было', isNumber: true, cell: ({ before }) => priceWords(before) },
-  { title: 'Станет', isNumber: true, cell: ({ after }) => priceWords(after) },
-  { title: 'Разница', isNumber: true, cell: ({ before, after }) => signed(after.price - before.price) },
-  { title: 'Покупатель', cell: ({ is_held }) => (is_held ? 'купит по прежней' : '—') },
+  { title: 'Где', isShort: true, cell: ({ building, floor }) => `${building}, этаж ${floor}` },
 ];
+const PRICES: readonly DifferenceColumn[] = [
+  { title: 'Было', isNumber: true, cell: ({ before }) => roubles(before.price) },
+  { title: 'Станет', isNumber: true, cell: ({ after }) => roubles(after.price) },
+  { title: 'Разница', isNumber: true, cell: ({ before, after }) => signed(after.price - before.price) },
+];
+const DISCOUNT: DifferenceColumn = {
+  title: 'Скидка',
+  isShort: true,
+  cell: ({ after }) => discountWords(after),
+};
+const BUYER: DifferenceColumn = {
+  title: 'Покупатель',
+  isShort: true,
+  cell: ({ is_held }) => (is_held ? 'купит по прежней' : '—'),
+};
+const COLUMNS = [...PLACE, ...PRICES, DISCOUNT, BUYER];
 
 const signed = (value: number) => (value > 0 ? `+${roubles(value)}` : roubles(value));
 
