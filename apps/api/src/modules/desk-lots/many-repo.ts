@@ -105,6 +105,11 @@ export async function readGroup(tx: Orm, groupId: string) {
     .where(eq(lotChanges.groupId, groupId));
 }
 
+/** How many lots were changed together; 0 when there is no such change. */
+export async function countGroup(tx: Orm, groupId: string): Promise<number> {
+  return tx.$count(lotChanges, eq(lotChanges.groupId, groupId));
+}
+
 /** Says of some changes of a group that they were taken back. */
 export async function markManyUndone(
   tx: Orm,

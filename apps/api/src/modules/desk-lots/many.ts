@@ -21,19 +21,25 @@ export async function readMany(orm: Orm, of: ManyOf, moment: Moment): Promise<Ma
   return readLots(orm, choice, moment);
 }
 
+interface ManyBy {
+  /** Id of the whole change. */
+  readonly groupId: string;
+  readonly accountId: string;
+  readonly moment: Moment;
+}
+
 /** A lot and the terms that it gets. */
 interface ManyPrice {
   readonly lot: ManyLot;
   readonly after: PriceTerms;
 }
 
-/** Gives lots their prices and keeps it as one change; returns its id. The rules are those of one lot. */
+/** Gives lots their prices and keeps it as one change. The rules are those of one lot. */
 export async function saveMany(
   tx: Orm,
   prices: readonly ManyPrice[],
-  { accountId, moment }: { readonly accountId: string; readonly moment: Moment },
-): Promise<string> {
-  const groupId = randomUUID();
+  { groupId, accountId, moment }: ManyBy,
+): Promise<void> {
   const rows = prices.map(({ lot, after }) => {
     const { price, oldPrice, discountAmount, discountUntil, priceDate } = lot;
     const shown = priceOn(lot, moment.day).price;
@@ -63,7 +69,6 @@ export async function saveMany(
       after: next,
     })),
   );
-  return groupId;
 }
 
 /**

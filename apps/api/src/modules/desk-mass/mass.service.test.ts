@@ -158,6 +158,18 @@ describe('a change of many lots', () => {
     expect(await undo('nothing')).toMatchObject({ status: 404 });
   });
 
+  it('that is sent again because its answer got lost is done once, and told as done', async () => {
+    const id = await desk.plainFlat();
+    const ask = { choice: ids(id), change: UP };
+    const { token } = await trial(ask);
+    const body = { ...ask, token, code: freshCode() };
+    const [first, second] = await Promise.all([desk.owner.post(PATH, body), desk.owner.post(PATH, body)]);
+    expect(first).toMatchObject({ status: 200, body: { count: 1 } });
+    expect(second.body).toEqual(first.body);
+    expect(await pricesOf(id)).toEqual([20_400_000]);
+    expect(await desk.owner.journal(`lots:${Object(first.body).id}`)).toHaveLength(1);
+  });
+
   it('is not done when it would be another one than that of the trial, and the code stays good', async () => {
     const [one, two] = [await desk.plainFlat(), await desk.plainFlat()];
     const ask = { choice: ids(one, two), change: UP };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { AuditChanges } from '@quarter/contract/desk/audit';
 import type { DeskBody, DeskResponse } from '@quarter/contract/desk/endpoints';
 import { type DeskMassAsk, MASS_PAGE } from '@quarter/contract/desk/mass';
@@ -27,6 +28,7 @@ export interface DeskMass {
   trial(body: DeskBody<'deskMassTrial'>): Promise<DeskResponse<'deskMassTrial'>>;
   /**
    * Does what a trial has shown, all or nothing; visitors see it at once. Buyers keep the prices that they were promised.
+   * A repetition with the same code, as after an answer that did not come in time, is told what was done.
    * Throws 409 `changed` when it would do something else by now, 403 `code_invalid`, 429, and `FieldError`.
    */
   apply(body: DeskBody<'deskMassApply'>, request: DeskRequest): Promise<DeskResponse<'deskMassApply'>>;
@@ -65,10 +67,13 @@ export function createDeskMass({ database, audit, now, confirm }: DeskMassOption
       confirm(code, request, use =>
         database.bigChange(async tx => {
           const moment = momentNow();
+          const id = idOf(request.account.id, token, code);
+          const already = await manyLots.count(tx, id);
+          if (already > 0) return { id, count: already };
           const made = await plan(tx, ask, moment);
           if (made.token !== token || made.steps.length === 0) throw new ApiError(409, 'changed', CHANGED);
           await use(tx);
-          const id = await manyLots.save(tx, made.steps, { accountId: request.account.id, moment });
+          await manyLots.save(tx, made.steps, { groupId: id, accountId: request.account.id, moment });
           const changes = toChanges(ask, made);
           await audit.record(tx, request, { action: 'lots.price', subject: `lots:${id}`, changes });
           return { id, count: made.steps.length };
@@ -92,6 +97,14 @@ export function createDeskMass({ database, audit, now, confirm }: DeskMassOption
         return counts;
       }),
   };
+}
+
+/** Id of a change: the code is good once, so the same account has the same trial and code only in a repetition. */
+function idOf(accountId: string, token: string, code: string): string {
+  const hash = createHash('sha256').update(JSON.stringify([accountId, token, code.replace(/\s/g, '')]));
+  // A UUID of version 8: made of what one likes.
+  const [, a, b, c, d, e] = /^(.{8})(.{4}).(.{3}).(.{3})(.{12})/.exec(hash.digest('hex')) ?? [];
+  return `${a}-${b}-8${c}-8${d}-${e}`;
 }
 
 const CHANGED = 'Лоты или цены за это время изменились. Посмотрите изменения ещё раз: цены остались прежними';
