@@ -187,6 +187,26 @@ test('what the CRM did not take is on «Сегодня», and is sent again from
   await expect(page.getByText('Таких заявок нет.'), 'nothing is left in the list').toBeVisible();
 });
 
+test('a CRM that is down is named on Сегодня within a minute, and no more once it is back', async ({
+  page,
+  desk,
+}, { testId }) => {
+  test.setTimeout(120_000);
+  desk.crm.answer((_request, response) => void response.writeHead(503).end());
+  await sendForm(page, phoneOf(testId));
+  await openPlace(page, '/desk', 'Сегодня');
+  const failed = part(page, 'Не доставлено');
+  const says = (words: string | RegExp) =>
+    expect(async () => {
+      await comeBack(page);
+      await expect(failed).toContainText(words, { timeout: 1_000 });
+    }).toPass({ timeout: 45_000 });
+  await says(/CRM не принимает сообщения с .*: \d+\sсообщени/);
+  await expectNothingForAxe(page);
+  desk.crm.answer((_request, response) => void response.end('{}'));
+  await says('получают всё, что сайт отправляет');
+});
+
 test('a hold is prolonged while the visitor’s clock runs, and cancelled with a reason that he reads', async ({
   page,
   context,

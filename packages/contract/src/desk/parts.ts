@@ -6,10 +6,13 @@ export const lotRefSchema = z.object({ slug: z.string(), title: z.string() });
 /** Somebody of the desk. */
 export const whoSchema = z.object({ id: z.uuid(), name: z.string() });
 
+/** Where messages go. */
+export const channelSchema = z.enum(['crm', 'mail', 'sms']);
+
 /** A message to the CRM, by mail or by SMS, without what it says. */
 export const messageSchema = z.object({
   id: z.int(),
-  channel: z.enum(['crm', 'mail', 'sms']),
+  channel: channelSchema,
   /** Name of its kind, such as `crm_request`. */
   kind: z.string(),
   state: z.enum(['waiting', 'delivered', 'dead', 'expired', 'dropped']),

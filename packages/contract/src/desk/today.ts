@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { instantSchema } from '../auth.ts';
 import { deskBookingRowSchema } from './bookings.ts';
+import { channelSchema } from './parts.ts';
 
 const oldest = z.nullable(instantSchema);
 
@@ -14,6 +15,8 @@ export const deskTodaySchema = z.object({
       dead_requests: z.int(),
       dead_bookings: z.int(),
       waiting: z.int(),
+      /** Channels that take nothing now: how many messages wait for each, and since when the oldest that failed. */
+      lost: z.array(z.object({ channel: channelSchema, waiting: z.int(), since: instantSchema })),
       oldest_at: oldest,
     }),
   ),

@@ -5,7 +5,7 @@ import type { DeskToday } from '@quarter/contract/desk/today';
 import type { Orm } from '../../db/database.ts';
 import type { DeskBookings } from '../desk-bookings/service.ts';
 import type { DeskRequests } from '../desk-requests/service.ts';
-import { undeliveredSum } from '../outbox/operator-service.ts';
+import { lostChannels, undeliveredSum } from '../outbox/operator-service.ts';
 
 export interface DeskTodayOptions {
   readonly orm: Orm;
@@ -32,12 +32,13 @@ export async function deskToday(options: DeskTodayOptions, role: DeskRole): Prom
 }
 
 async function deliveries(orm: Orm): Promise<DeskToday['deliveries']> {
-  const sum = await undeliveredSum(orm);
+  const [sum, lost] = [await undeliveredSum(orm), await lostChannels(orm)];
   return {
     dead: sum.dead,
     dead_requests: sum.deadRequests,
     dead_bookings: sum.deadBookings,
     waiting: sum.waiting,
+    lost: lost.map(({ since, ...channel }) => ({ ...channel, since: since.toISOString() })),
     oldest_at: sum.oldest?.toISOString() ?? null,
   };
 }

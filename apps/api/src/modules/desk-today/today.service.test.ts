@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { outbox } from '../../db/schema/outbox.ts';
 import { requests } from '../../db/schema/requests.ts';
+import { until } from '../../testing/bell.ts';
 import { clerkOf } from '../../testing/clerk.ts';
 import { type RequestScene, requestScene } from '../../testing/request-scene.ts';
 import { answerSchema, NOW, REQUEST } from '../../testing/requests.ts';
@@ -44,4 +45,20 @@ it('what waits today is told to each role by its own places', async () => {
   expect(await today('marketing')).toMatchObject({ requests: { new: 1 }, bookings: null });
   expect(await today('lawyer')).toMatchObject({ bookings: { running: 0 }, misfits: null });
   expect(await today('viewer')).toEqual({ requests: null, deliveries: null, bookings: null, misfits: null });
+});
+
+it('names a CRM that takes nothing while the site is still trying, and no more once it does', async () => {
+  const deliveries = async () => Object((await today('owner')) ?? {}).deliveries;
+  let isDown = true;
+  scene.crm.answer((_request, response) => void (isDown ? response.writeHead(503) : response).end('{}'));
+  await scene.post(REQUEST);
+  await scene.post({ ...REQUEST, phone: '+7 925 000-00-01' });
+  await until(async () => {
+    expect(await deliveries()).toMatchObject({
+      dead: 0,
+      lost: [{ channel: 'crm', waiting: 2, since: expect.any(String) }],
+    });
+  });
+  isDown = false;
+  await until(async () => expect(await deliveries()).toMatchObject({ waiting: 0, lost: [] }));
 });

@@ -7,6 +7,7 @@ import {
   countOfSubjects,
   type MessageCount,
   markDropped,
+  readLostChannels,
   readOfSubject,
   readUndelivered,
   readUndeliveredSum,
@@ -110,6 +111,11 @@ export interface SubjectCount {
 /** How many messages have not arrived, and since when the oldest of them waits; null when none does. */
 export function undeliveredSum(orm: Orm): Promise<UndeliveredSum> {
   return readUndeliveredSum(orm);
+}
+
+/** Channels whose receiver takes nothing now, such as a CRM that is down: its messages are tried on for days. */
+export function lostChannels(orm: Orm): ReturnType<typeof readLostChannels> {
+  return readLostChannels(orm);
 }
 
 /** Gives dead messages up for good: the later ones of their subjects go on. Returns how many there were. */

@@ -86,6 +86,26 @@ export interface UndeliveredSum {
   readonly oldest: Date | null;
 }
 
+/** With so many deliveries begun two have failed: that is some seconds, half a minute where nothing answers. */
+const LOST_AFTER = 3;
+
+/** Channels whose receiver takes nothing now: how many messages wait for it, and since when the oldest that failed. */
+export async function readLostChannels(orm: Orm) {
+  const { channel, state, attempts, createdAt } = outbox;
+  const hasFailed = sql`${attempts} >= ${LOST_AFTER}`;
+  return orm
+    .select({
+      channel,
+      waiting: sql<number>`count(*)::int`,
+      since: sql`min(${createdAt}) filter (where ${hasFailed})`.mapWith(createdAt),
+    })
+    .from(outbox)
+    .where(eq(state, 'waiting'))
+    .groupBy(channel)
+    .having(sql`bool_or(${hasFailed})`)
+    .orderBy(asc(channel));
+}
+
 /** Which undelivered messages begin anew: those with the ids, the dead ones about a subject, or all dead ones. */
 export type Chosen = { readonly ids: readonly number[] } | { readonly subject: string } | 'dead';
 

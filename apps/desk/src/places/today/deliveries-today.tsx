@@ -1,6 +1,6 @@
 import type { DeskToday } from '@quarter/contract/desk/today';
-import { counted } from '@quarter/domain/format';
 import { Link } from 'react-router';
+import { deliveryWords } from './delivery-words.ts';
 import { Part } from './part.tsx';
 import styles from './today.module.css';
 
@@ -9,15 +9,20 @@ interface Props {
   readonly maySeeBookings: boolean;
 }
 
-const MESSAGES = ['сообщение', 'сообщения', 'сообщений'] as const;
-
 /** Messages to the CRM, by mail and by SMS that have not arrived. */
 export function DeliveriesToday({ deliveries, maySeeBookings }: Props) {
-  const { dead, dead_requests, dead_bookings } = deliveries;
+  const { dead, dead_requests, dead_bookings, lost } = deliveries;
+  const isFailing = dead > 0 || lost.length > 0;
   return (
     <Part title="Не доставлено">
-      <p className={dead > 0 ? `${styles.figure} ${styles.failed}` : styles.figure}>{dead}</p>
-      <p className={styles.hint}>{wordsOf(deliveries)}</p>
+      <p className={isFailing ? `${styles.figure} ${styles.failed}` : styles.figure}>
+        {dead + lost.reduce((sum, { waiting }) => sum + waiting, 0)}
+      </p>
+      {deliveryWords(deliveries).map(sentence => (
+        <p key={sentence} className={styles.hint}>
+          {sentence}
+        </p>
+      ))}
       {dead > 0 && (
         <p className={styles.links}>
           {dead_requests > 0 && <Link to="/requests?delivery=dead">О заявках: {dead_requests}</Link>}
@@ -28,14 +33,4 @@ export function DeliveriesToday({ deliveries, maySeeBookings }: Props) {
       )}
     </Part>
   );
-}
-
-/** A receiver that is down is tried for days before its messages are given up: until then they wait. */
-function wordsOf({ dead, waiting }: Props['deliveries']): string {
-  const waits = `Ждёт отправки ${counted(waiting, MESSAGES)}.`;
-  if (dead > 0)
-    return `Сайт перестал пытаться: откройте и отправьте ещё раз.${waiting > 0 ? ` ${waits}` : ''}`;
-  return waiting > 0
-    ? `${waits} Если их не становится меньше, CRM, почта или SMS не отвечают.`
-    : 'CRM, почта и SMS получают всё, что сайт отправляет.';
 }
