@@ -116,12 +116,14 @@ export function doubleText(page: Page): Promise<void> {
 /** How far the page is scrolled, px. */
 export const scrollOf = (page: Page): Promise<number> => page.evaluate(() => window.scrollY);
 
-/** Goes on with Tab until the focus is there, as who has no mouse does; fails after so many presses. */
-export async function tabTo(page: Page, target: Locator, most = 300): Promise<void> {
+type TabKey = 'Tab' | 'Shift+Tab';
+
+/** Goes on, or back, until the focus is there, as who has no mouse does; fails after so many presses. */
+export async function tabTo(page: Page, target: Locator, most = 300, key: TabKey = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
   for (let presses = 0; presses < most; presses += 1) {
     if (await target.evaluate(element => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
   }
-  await expect(target, `within ${most} presses of Tab`).toBeFocused();
+  await expect(target, `within ${most} presses of ${key}`).toBeFocused();
 }

@@ -10,6 +10,7 @@ import {
   openPlace,
   test,
 } from '../harness/desk.ts';
+import { tabTo } from '../harness/page.ts';
 
 const digitsOf = (text: string | null) => Number((text ?? '').replace(/\D/g, ''));
 const prices = (page: Page) => page.getByRole('button', { name: /, цена .*: изменить$/ });
@@ -73,6 +74,44 @@ test.describe('a code that is none', () => {
     await expect(dialog(page).getByRole('alert')).toContainText('Код не подошёл');
     expect(await shownPrices(page)).toEqual(before);
   });
+});
+
+test('a change is taken back after a reload too, by the keyboard alone', async ({ page, context, desk }) => {
+  const owner = await desk.worker('owner', 'Павел Строев');
+  await enter(context, desk, owner);
+  await openPlace(page, '/desk/lots?kind=flat&status=free&sort=price', 'Лоты');
+  await expect(prices(page).first()).toBeVisible();
+  const before = await shownPrices(page);
+  const tick = page.getByRole('checkbox', { name: /^Выбрать/ }).first();
+  await tabTo(page, tick);
+  await page.keyboard.press('Space');
+  await tabTo(page, button(page, 'Изменить…'), 20, 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await dialog(page).getByLabel('Процент').press('5');
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByRole('table', { name: 'Изменения' }).getByRole('row')).toHaveCount(2);
+  await page.keyboard.type(codeOf(owner.secret ?? '', 1));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Изменено: 1 лот.')).toBeVisible();
+
+  await page.reload();
+  await expect.poll(() => shownPrices(page)).not.toEqual(before);
+  await tabTo(page, button(page, 'Последние изменения'));
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByRole('row').nth(1)).toContainText('+5%, до 10 000 ₽');
+  await expect(dialog(page).getByRole('row').nth(1)).toContainText('Павел Строев');
+  await expectNothingForAxe(page, 'dialog');
+  await expectWithinScreen(page);
+  await tabTo(
+    page,
+    dialog(page)
+      .getByRole('button', { name: /^Вернуть: / })
+      .first(),
+  );
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByRole('status')).toHaveText('Возвращено: 1 лот.');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => shownPrices(page)).toEqual(before);
 });
 
 test('a manager has no ticks', async ({ page, context, desk }) => {

@@ -91,6 +91,9 @@ test('a request comes while the inbox is open, is taken, looked at, noted and do
   await button(page, 'Записать').click();
   await expect(part(page, 'Заметки').getByRole('listitem')).toContainText('Встреча во вторник');
   await expect(note(page)).toHaveValue('');
+  await button(page, 'Скрыть').click();
+  await expect(part(page, 'Заметки')).toContainText('Вместе с контактами: 1 заметка.');
+  await expect(part(page, 'Заметки')).not.toContainText('вторник');
 
   await state(page, 'Готово').click();
   await expect(state(page, 'Готово')).toHaveAttribute('aria-pressed', 'true');

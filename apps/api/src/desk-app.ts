@@ -58,7 +58,7 @@ export function registerDesk(server: FastifyInstance, options: DeskOptions): Des
     createDeskLots({ database, sealer, now, audit, settle: options.settle }),
   );
   registerDeskEndpoints(server, DESK_LOT_ENDPOINTS, lotHandlers, edge);
-  const mass = createDeskMass({ database, now, audit, confirm: accounts.codes.confirm });
+  const mass = createDeskMass({ database, sealer, now, audit, confirm: accounts.codes.confirm });
   registerDeskEndpoints(server, DESK_MASS_ENDPOINTS, deskMassHandlers(mass), edge);
   return { firstLink: accounts.links.first };
 }

@@ -2,6 +2,7 @@ import type { DeskEndpoint } from './endpoint.ts';
 import {
   deskMassAppliedSchema,
   deskMassApplyBodySchema,
+  deskMassLastSchema,
   deskMassTrialBodySchema,
   deskMassTrialSchema,
   deskMassUndoneSchema,
@@ -28,6 +29,16 @@ export const DESK_MASS_ENDPOINTS = {
     query: [],
     body: deskMassApplyBodySchema,
     response: deskMassAppliedSchema,
+    status: 200,
+  },
+  deskMassLast: {
+    method: 'GET',
+    path: '/api/desk/mass/',
+    summary: 'The last changes of many lots',
+    roles: ['owner'],
+    query: [],
+    body: null,
+    response: deskMassLastSchema,
     status: 200,
   },
   deskMassUndo: {

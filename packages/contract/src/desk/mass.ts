@@ -1,12 +1,17 @@
 import { isDay } from '@quarter/domain/dates';
 import { ROUNDINGS } from '@quarter/domain/mass-price';
 import * as z from 'zod/mini';
+import { instantSchema } from '../auth.ts';
 import { DESK_LOT_KINDS, deskPriceSchema } from './lots.ts';
+import { whoSchema } from './parts.ts';
 
 /** Differences of a trial that are shown at a time. */
 export const MASS_PAGE = 200;
 /** Lots that are named one by one, at most. */
 export const MASS_IDS = 1_000;
+
+/** Changes that are listed, to be taken back. */
+export const MASS_LAST = 20;
 
 /** Why a lot stays as it is: it costs that already, or it is not for sale. */
 export const MASS_LEFT = ['unchanged', 'withdrawn', 'sold'] as const;
@@ -36,7 +41,8 @@ const choiceSchema = z.discriminatedUnion('by', [
   }),
 ]);
 
-const changeSchema = z.discriminatedUnion('what', [
+/** What becomes of the prices. */
+export const massChangeSchema = z.discriminatedUnion('what', [
   z.object({
     what: z.literal('percent'),
     percent: z
@@ -72,7 +78,7 @@ const changeSchema = z.discriminatedUnion('what', [
   }),
 ]);
 
-const askSchema = z.object({ choice: choiceSchema, change: changeSchema });
+const askSchema = z.object({ choice: choiceSchema, change: massChangeSchema });
 /** Which lots, and what becomes of their prices. */
 export type DeskMassAsk = z.infer<typeof askSchema>;
 
@@ -107,6 +113,8 @@ export const deskMassTrialSchema = z.object({
   left_out: z.object({ unchanged: z.int(), withdrawn: z.int(), sold: z.int() }),
   /** What buyers pay for all lots of the count, roubles. */
   total: z.object({ before: z.number(), after: z.number() }),
+  /** Differences that were skipped. */
+  offset: z.int(),
   /** By kind, building and floor; `MASS_PAGE` at most. */
   results: z.array(differenceSchema),
 });
@@ -121,5 +129,17 @@ export const deskMassApplyBodySchema = z.extend(askSchema, {
 });
 /** What was done; the id takes it back. */
 export const deskMassAppliedSchema = z.object({ id: z.uuid(), count: z.int() });
+const massDoneSchema = z.object({
+  id: z.uuid(),
+  at: instantSchema,
+  account: whoSchema,
+  change: massChangeSchema,
+  count: z.int(),
+  undone: z.boolean(),
+});
+export type DeskMassDone = z.infer<typeof massDoneSchema>;
+/** The last changes of many lots, the newest first. */
+export const deskMassLastSchema = z.array(massDoneSchema);
+
 /** Lots that are as before, and those that something has come after, which stay. */
 export const deskMassUndoneSchema = z.object({ undone: z.int(), kept: z.int() });

@@ -5,6 +5,24 @@ import { deskAccounts } from './desk.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
+/** Changes of many lots, made at once. */
+export const lotChangeGroups = pgTable(
+  'lot_change_groups',
+  {
+    id: uuid('id').primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => deskAccounts.id),
+    at: instant('at').notNull(),
+    /** What was asked for, see `deskMassApply`. */
+    change: jsonb('change').notNull(),
+    count: integer('count').notNull(),
+    /** When somebody has taken it back, but for lots that something had come after. */
+    undoneAt: instant('undone_at'),
+  },
+  table => [index('lot_change_groups_at').on(table.at)],
+);
+
 /** What the desk has changed of lots, with what it takes to take it back. */
 export const lotChanges = pgTable(
   'lot_changes',
@@ -18,7 +36,7 @@ export const lotChanges = pgTable(
       .references(() => deskAccounts.id),
     at: instant('at').notNull(),
     /** Of the lots that were changed together; null for one alone. */
-    groupId: uuid('group_id'),
+    groupId: uuid('group_id').references(() => lotChangeGroups.id),
     kind: text('kind').$type<'price' | 'status'>().notNull(),
     /** `PriceState` or `StatusState`, by the kind. */
     before: jsonb('before').notNull(),

@@ -1,10 +1,11 @@
-import { aliasedTable, and, asc, eq, exists, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { aliasedTable, and, asc, desc, eq, exists, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { insertMany } from '../../db/bulk.ts';
 import type { Orm } from '../../db/database.ts';
 import { lotHolds } from '../../db/schema/booking.ts';
 import { buildings, lotPlace, lots, priceHistory } from '../../db/schema/catalogue.ts';
-import { lotChanges } from '../../db/schema/lot-changes.ts';
-import { chosen, type LotChoice, type Moment, type PriceColumns } from './repo.ts';
+import { deskAccounts } from '../../db/schema/desk.ts';
+import { lotChangeGroups, lotChanges } from '../../db/schema/lot-changes.ts';
+import { chosen, type LotChoice, type Moment, type PriceColumns, TERMS } from './repo.ts';
 
 /** What a change of prices looks at, and what its list names. */
 const COLUMNS = {
@@ -16,10 +17,7 @@ const COLUMNS = {
   status: lots.status,
   withdrawnAt: lots.withdrawnAt,
   importedStatus: lots.importedStatus,
-  price: lots.price,
-  oldPrice: lots.oldPrice,
-  discountAmount: lots.discountAmount,
-  discountUntil: lots.discountUntil,
+  ...TERMS,
   priceDate: lots.priceDate,
   holdUntil: lotHolds.expiresAt,
 };
@@ -93,24 +91,34 @@ export async function readGroup(tx: Orm, groupId: string) {
     .select({
       change: lotChanges,
       hasLater: sql<boolean>`${exists(ofPriceLater)}`,
-      lot: {
-        price: lots.price,
-        oldPrice: lots.oldPrice,
-        discountAmount: lots.discountAmount,
-        discountUntil: lots.discountUntil,
-      },
+      lot: TERMS,
     })
     .from(lotChanges)
     .innerJoin(lots, eq(lots.id, lotChanges.lotId))
     .where(eq(lotChanges.groupId, groupId));
 }
 
-/** How many lots were changed together; 0 when there is no such change. */
-export async function countGroup(tx: Orm, groupId: string): Promise<number> {
-  return tx.$count(lotChanges, eq(lotChanges.groupId, groupId));
+export async function insertGroup(tx: Orm, group: typeof lotChangeGroups.$inferInsert): Promise<void> {
+  await tx.insert(lotChangeGroups).values(group);
 }
 
-/** Says of some changes of a group that they were taken back. */
+/** A change of many lots; null when there is none. */
+export async function findGroup(tx: Orm, id: string) {
+  const [group] = await tx.select().from(lotChangeGroups).where(eq(lotChangeGroups.id, id));
+  return group ?? null;
+}
+
+/** The last changes of many lots with the sealed names of who made them, the newest first. */
+export async function readGroups(orm: Orm, most: number) {
+  return orm
+    .select({ group: lotChangeGroups, name: deskAccounts.name })
+    .from(lotChangeGroups)
+    .innerJoin(deskAccounts, eq(deskAccounts.id, lotChangeGroups.accountId))
+    .orderBy(desc(lotChangeGroups.at), desc(lotChangeGroups.id))
+    .limit(most);
+}
+
+/** Says of a group, and of some of its changes, that they were taken back. */
 export async function markManyUndone(
   tx: Orm,
   groupId: string,
@@ -118,6 +126,7 @@ export async function markManyUndone(
   { by, at }: { readonly by: string; readonly at: Date },
 ): Promise<void> {
   const ids = sql`select (jsonb_array_elements(${JSON.stringify(lotIds)}::jsonb))::int`;
+  await tx.update(lotChangeGroups).set({ undoneAt: at }).where(eq(lotChangeGroups.id, groupId));
   await tx
     .update(lotChanges)
     .set({ undoneAt: at, undoneBy: by })

@@ -3,7 +3,16 @@ import { FieldError } from '@quarter/contract/errors';
 import { type PriceTerms, priceOn } from '@quarter/domain/offer-term';
 import type { Orm } from '../../db/database.ts';
 import { choiceOf } from './choice.ts';
-import { insertChanges, type ManyLot, markManyUndone, readGroup, readLots, savePrices } from './many-repo.ts';
+import {
+  findGroup,
+  insertChanges,
+  insertGroup,
+  type ManyLot,
+  markManyUndone,
+  readGroup,
+  readLots,
+  savePrices,
+} from './many-repo.ts';
 import type { Moment } from './repo.ts';
 import { isSamePrice, toKept } from './states.ts';
 
@@ -24,6 +33,8 @@ export async function readMany(orm: Orm, of: ManyOf, moment: Moment): Promise<Ma
 interface ManyBy {
   /** Id of the whole change. */
   readonly groupId: string;
+  /** What was asked for. */
+  readonly change: unknown;
   readonly accountId: string;
   readonly moment: Moment;
 }
@@ -38,7 +49,7 @@ interface ManyPrice {
 export async function saveMany(
   tx: Orm,
   prices: readonly ManyPrice[],
-  { groupId, accountId, moment }: ManyBy,
+  { groupId, change, accountId, moment }: ManyBy,
 ): Promise<void> {
   const rows = prices.map(({ lot, after }) => {
     const { price, oldPrice, discountAmount, discountUntil, priceDate } = lot;
@@ -56,6 +67,7 @@ export async function saveMany(
     rows.map(({ id, former, next }) => ({ id, former, ...next })),
     moment.day,
   );
+  await insertGroup(tx, { id: groupId, accountId, at: moment.at, change, count: rows.length });
   await insertChanges(
     tx,
     rows.map(({ id, before, next }) => ({
@@ -80,8 +92,8 @@ export async function undoMany(
   groupId: string,
   { accountId, moment }: { readonly accountId: string; readonly moment: Moment },
 ): Promise<{ now: number; undone: number; kept: number } | null> {
+  if ((await findGroup(tx, groupId)) === null) return null;
   const group = await readGroup(tx, groupId);
-  if (group.length === 0) return null;
   const back = group.flatMap(({ change, lot, hasLater }) => {
     const kept = toKept(change);
     if (kept.kind !== 'price' || change.undoneAt !== null || hasLater || !isSamePrice(lot, kept.after))

@@ -32,6 +32,14 @@ export interface LotChoice {
   readonly order: LotOrder;
 }
 
+/** What a lot costs, and until when. */
+export const TERMS = {
+  price: lots.price,
+  oldPrice: lots.oldPrice,
+  discountAmount: lots.discountAmount,
+  discountUntil: lots.discountUntil,
+};
+
 const ROW = {
   id: lots.id,
   kind: lots.kind,
@@ -46,10 +54,7 @@ const ROW = {
   isWithdrawnHere: lots.isWithdrawnHere,
   soldAt: lots.soldAt,
   importedStatus: lots.importedStatus,
-  price: lots.price,
-  oldPrice: lots.oldPrice,
-  discountAmount: lots.discountAmount,
-  discountUntil: lots.discountUntil,
+  ...TERMS,
   priceDate: lots.priceDate,
   changedAt: lots.changedAt,
   holdUntil: lotHolds.expiresAt,

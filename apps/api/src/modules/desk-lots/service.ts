@@ -14,7 +14,7 @@ import { changePrice, changeStatus, isDone, isUntouched, type LotActor, undoChan
 import { choiceOf } from './choice.ts';
 import { mayUndo, toHistory } from './history.ts';
 import { readMany, saveMany, undoMany } from './many.ts';
-import { countGroup } from './many-repo.ts';
+import { findGroup, readGroups } from './many-repo.ts';
 import {
   countChosen,
   hasLater,
@@ -31,7 +31,14 @@ import {
 import { isSamePrice, toKept, toRow } from './states.ts';
 
 /** Prices of many lots, by the rules of one. */
-export const manyLots = { read: readMany, save: saveMany, count: countGroup, undo: undoMany, isSamePrice };
+export const manyLots = {
+  read: readMany,
+  save: saveMany,
+  find: findGroup,
+  last: readGroups,
+  undo: undoMany,
+  isSamePrice,
+};
 export type ManyLot = Awaited<ReturnType<typeof readMany>>[number];
 
 export interface DeskLotsOptions {

@@ -1,4 +1,4 @@
-import { deskMassAppliedSchema, deskMassTrialSchema } from '@quarter/contract/desk/mass';
+import { deskMassAppliedSchema, deskMassLastSchema, deskMassTrialSchema } from '@quarter/contract/desk/mass';
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -106,7 +106,16 @@ describe('a change of many lots', () => {
     expect((await desk.card(two, desk.owner)).history).toMatchObject([
       { change: { before: { price: 12_345_678 }, after: { price: 12_590_000 } }, can_undo: true },
     ]);
+    const last = async () => z.parse(deskMassLastSchema, (await desk.owner.get(PATH)).body);
+    expect((await last())[0]).toMatchObject({
+      id,
+      count: 2,
+      change: UP,
+      account: { name: 'Олег Беркут' },
+      undone: false,
+    });
     expect(await undo(id)).toMatchObject({ status: 200, body: { undone: 2, kept: 0 } });
+    expect((await last())[0]).toMatchObject({ id, undone: true });
     expect([await desk.page(one), await desk.page(two)]).toEqual(before);
     // The answer got lost, and the same is asked again.
     expect(await undo(id)).toMatchObject({ status: 200, body: { undone: 2, kept: 0 } });

@@ -1,17 +1,21 @@
 import { createHash } from 'node:crypto';
 import type { AuditChanges } from '@quarter/contract/desk/audit';
 import type { DeskBody, DeskResponse } from '@quarter/contract/desk/endpoints';
-import { type DeskMassAsk, MASS_PAGE } from '@quarter/contract/desk/mass';
+import { type DeskMassAsk, MASS_LAST, MASS_PAGE, massChangeSchema } from '@quarter/contract/desk/mass';
 import { ApiError, FieldError, notFound } from '@quarter/contract/errors';
 import { moscowDate } from '@quarter/domain/dates';
+import * as z from 'zod/mini';
 import type { Database, Orm } from '../../db/database.ts';
 import type { DeskRequest } from '../../platform/desk-endpoint.ts';
+import { openAccountName } from '../../platform/sealed-account.ts';
+import type { Sealer } from '../../platform/sealer.ts';
 import type { Audit } from '../desk-audit/service.ts';
 import { manyLots } from '../desk-lots/service.ts';
 import { isHeld, type Plan, planOf, toDifference } from './plan.ts';
 
 export interface DeskMassOptions {
   readonly database: Database;
+  readonly sealer: Sealer;
   readonly audit: Audit;
   readonly now: () => Date;
   /** Asks for a fresh code of the authenticator, see `Codes`. */
@@ -32,11 +36,13 @@ export interface DeskMass {
    * Throws 409 `changed` when it would do something else by now, 403 `code_invalid`, 429, and `FieldError`.
    */
   apply(body: DeskBody<'deskMassApply'>, request: DeskRequest): Promise<DeskResponse<'deskMassApply'>>;
+  /** The last ones, the newest first. */
+  last(): Promise<DeskResponse<'deskMassLast'>>;
   /** Takes it back, but for lots that something has come after. Throws 404. */
   undo(id: string, request: DeskRequest): Promise<DeskResponse<'deskMassUndo'>>;
 }
 
-export function createDeskMass({ database, audit, now, confirm }: DeskMassOptions): DeskMass {
+export function createDeskMass({ database, sealer, audit, now, confirm }: DeskMassOptions): DeskMass {
   function momentNow() {
     const at = now();
     return { at, day: moscowDate(at) };
@@ -59,6 +65,7 @@ export function createDeskMass({ database, audit, now, confirm }: DeskMassOption
         imported: steps.filter(({ lot }) => lot.importedStatus !== null).length,
         left_out: leftOut,
         total,
+        offset,
         results: steps.slice(offset, offset + MASS_PAGE).map(step => toDifference(step, moment.at)),
       };
     },
@@ -68,17 +75,30 @@ export function createDeskMass({ database, audit, now, confirm }: DeskMassOption
         database.bigChange(async tx => {
           const moment = momentNow();
           const id = idOf(request.account.id, token, code);
-          const already = await manyLots.count(tx, id);
-          if (already > 0) return { id, count: already };
+          const already = await manyLots.find(tx, id);
+          if (already !== null) return { id, count: already.count };
           const made = await plan(tx, ask, moment);
           if (made.token !== token || made.steps.length === 0) throw new ApiError(409, 'changed', CHANGED);
           await use(tx);
-          await manyLots.save(tx, made.steps, { groupId: id, accountId: request.account.id, moment });
+          const by = { groupId: id, change: ask.change, accountId: request.account.id, moment };
+          await manyLots.save(tx, made.steps, by);
           const changes = toChanges(ask, made);
           await audit.record(tx, request, { action: 'lots.price', subject: `lots:${id}`, changes });
           return { id, count: made.steps.length };
         }),
       ),
+
+    async last() {
+      const made = await manyLots.last(database.orm, MASS_LAST);
+      return made.map(({ group, name }) => ({
+        id: group.id,
+        at: group.at.toISOString(),
+        account: { id: group.accountId, name: openAccountName(sealer, name) },
+        change: z.parse(massChangeSchema, group.change),
+        count: group.count,
+        undone: group.undoneAt !== null,
+      }));
+    },
 
     undo: (id, request) =>
       database.bigChange(async tx => {

@@ -3,6 +3,7 @@ import { counted, LOTS, thousands } from '@quarter/domain/format';
 import { useState } from 'react';
 import type { Ticks } from './choice.ts';
 import styles from './mass.module.css';
+import { MassLast } from './mass-last.tsx';
 import { MassWindow } from './mass-window.tsx';
 
 interface Props {
@@ -14,6 +15,7 @@ interface Props {
 /** What is ticked, over the list, and what can be done with it. */
 export function MassBar({ ticks, found }: Props) {
   const [isOpen, setIsOpen] = useState(false);
+  const [isLastOpen, setIsLastOpen] = useState(false);
   const { choice, count, isAll } = ticks;
   return (
     <section aria-label="Выбранные лоты" className={styles.bar}>
@@ -37,6 +39,10 @@ export function MassBar({ ticks, found }: Props) {
           </Button>
         </>
       )}
+      <Button variant="subtle" onClick={() => setIsLastOpen(true)}>
+        Последние изменения
+      </Button>
+      {isLastOpen && <MassLast onClose={() => setIsLastOpen(false)} />}
       {isOpen && choice !== null && (
         <MassWindow
           choice={choice}

@@ -5,7 +5,8 @@ import { counted, LOTS } from '@quarter/domain/format';
 import { useState } from 'react';
 import { useSend } from '../../../shared/api.ts';
 import styles from '../undo-toast.module.css';
-import { STALE } from '../use-lot-undo.ts';
+import { MASS_STALE } from './stale.ts';
+import { undoneWords } from './words.ts';
 
 /** Says that many lots were changed, with the way back. It stays until it is closed. @param id of the change */
 export function tellMass(id: string, count: number): void {
@@ -19,12 +20,8 @@ export function tellMass(id: string, count: number): void {
 
 function MassToast({ id, count }: { readonly id: string; readonly count: number }) {
   const [undone, setUndone] = useState<DeskResponse<'deskMassUndo'> | null>(null);
-  const { send, isSending, failure } = useSend('deskMassUndo', { stale: STALE, onDone: setUndone });
-  if (undone !== null) {
-    const kept =
-      undone.kept > 0 ? ` Изменены после этого и остались как есть: ${counted(undone.kept, LOTS)}.` : '';
-    return `Возвращено: ${counted(undone.undone, LOTS)}.${kept}`;
-  }
+  const { send, isSending, failure } = useSend('deskMassUndo', { stale: MASS_STALE, onDone: setUndone });
+  if (undone !== null) return undoneWords(undone);
   return (
     <div className={styles.toast}>
       <span>{failure ?? `Изменено: ${counted(count, LOTS)}.`}</span>

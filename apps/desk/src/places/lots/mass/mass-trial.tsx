@@ -14,16 +14,15 @@ import { Actions, Form, Lead } from '../../../shared/ui/form.tsx';
 import { FormFailure } from '../../../shared/ui/form-failure.tsx';
 import { Pages } from '../../../shared/ui/pages.tsx';
 import { type Column, Rows } from '../../../shared/ui/rows.tsx';
-import { STALE } from '../use-lot-undo.ts';
 import { discountWords, titleOf } from '../words.ts';
 import styles from './mass.module.css';
 import { tellMass } from './mass-toast.tsx';
+import { MASS_STALE } from './stale.ts';
 import { leftWords, totalWords } from './words.ts';
 
 interface Props {
   readonly ask: DeskMassAsk;
   readonly trial: DeskMassTrial;
-  readonly offset: number;
   readonly onMove: (offset: number) => void;
   /** Why a page of differences did not come. */
   readonly failure: string | null;
@@ -57,10 +56,10 @@ const COLUMNS = [...PLACE, ...PRICES, DISCOUNT, BUYER];
 const signed = (value: number) => (value > 0 ? `+${roubles(value)}` : roubles(value));
 
 /** What a change comes to, lot by lot, and the code that lets it be done. */
-export function MassTrial({ ask, trial, offset, onMove, failure, onBack, onDone }: Props) {
+export function MassTrial({ ask, trial, onMove, failure, onBack, onDone }: Props) {
   const [code, setCode] = useState('');
   const apply = useSend('deskMassApply', {
-    stale: STALE,
+    stale: MASS_STALE,
     onDone({ id, count }) {
       tellMass(id, count);
       onDone();
@@ -85,7 +84,7 @@ export function MassTrial({ ask, trial, offset, onMove, failure, onBack, onDone 
           <section className={styles.list} tabIndex={0} aria-label="Изменения по лотам">
             <Rows label="Изменения" columns={COLUMNS} rows={trial.results} keyOf={({ id }) => id} />
           </section>
-          <Pages count={trial.count} limit={MASS_PAGE} offset={offset} onMove={onMove} />
+          <Pages count={trial.count} limit={MASS_PAGE} offset={trial.offset} onMove={onMove} />
           <CodeField
             value={code}
             onChange={setCode}

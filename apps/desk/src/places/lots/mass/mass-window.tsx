@@ -17,11 +17,9 @@ interface Props {
 export function MassWindow({ choice, count, onClose, onDone }: Props) {
   const [change, setChange] = useState<DeskMassAsk['change'] | null>(null);
   const [made, setMade] = useState<DeskMassTrial | null>(null);
-  const [offset, setOffset] = useState(0);
   const trial = useSend('deskMassTrial', { onDone: setMade });
   const ask = (next: DeskMassAsk['change'], from = 0) => {
     setChange(next);
-    setOffset(from);
     trial.send({ body: { choice, change: next, offset: from } });
   };
   const isShown = made !== null && change !== null;
@@ -31,7 +29,6 @@ export function MassWindow({ choice, count, onClose, onDone }: Props) {
         <MassTrial
           ask={{ choice, change }}
           trial={made}
-          offset={offset}
           onMove={from => ask(change, from)}
           failure={trial.failure}
           onBack={() => setMade(null)}

@@ -1,6 +1,8 @@
-import type { DeskMassTrial } from '@quarter/contract/desk/mass';
-import { counted, LOTS, roubles } from '@quarter/domain/format';
+import type { DeskResponse } from '@quarter/contract/desk/endpoints';
+import type { DeskMassAsk, DeskMassTrial } from '@quarter/contract/desk/mass';
+import { counted, LOTS, percent, roubles } from '@quarter/domain/format';
 import { ROUNDINGS } from '@quarter/domain/mass-price';
+import { dayWords } from '../../../shared/moments.ts';
 import { differenceWords } from '../words.ts';
 
 export const WHAT_CHOICES = [
@@ -36,4 +38,32 @@ export function leftWords({ left_out: { unchanged, withdrawn, sold } }: DeskMass
     sold > 0 && `проданы — ${sold}`,
   ].filter(part => part !== false);
   return parts.length === 0 ? null : `Останутся как есть: ${parts.join(', ')}.`;
+}
+
+const signed = (text: string, value: number) => (value > 0 ? `+${text}` : text);
+
+/** What was asked for: «+2%, до 10 000 ₽», «скидка 10% до 31 дек.» */
+export function askWords(change: DeskMassAsk['change']): string {
+  switch (change.what) {
+    case 'percent':
+      return `${signed(percent(change.percent), change.percent)}${roundingWords(change.rounding)}`;
+    case 'amount':
+      return `${signed(roubles(change.amount), change.amount)}${roundingWords(change.rounding)}`;
+    case 'exact':
+      return `цена ${roubles(change.price)}`;
+    case 'discount': {
+      const { discount } = change;
+      if (discount === null) return 'скидка убрана';
+      const end = discount.until === null ? '' : ` до ${dayWords(`${discount.until}T12:00:00Z`)}`;
+      return `скидка ${percent(discount.percent)}${end}`;
+    }
+  }
+}
+
+const roundingWords = (rounding: number) => (rounding === 1 ? '' : `, до ${roubles(rounding)}`);
+
+/** What was taken back, and what was not. */
+export function undoneWords({ undone, kept }: DeskResponse<'deskMassUndo'>): string {
+  const rest = kept > 0 ? ` Изменены после этого и остались как есть: ${counted(kept, LOTS)}.` : '';
+  return `Возвращено: ${counted(undone, LOTS)}.${rest}`;
 }

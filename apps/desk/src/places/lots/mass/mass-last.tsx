@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import type { DeskResponse } from '@quarter/contract/desk/endpoints';
+import type { DeskMassDone } from '@quarter/contract/desk/mass';
+import { thousands } from '@quarter/domain/format';
+import { useState } from 'react';
+import { useDesk, useSend } from '../../../shared/api.ts';
+import { momentWords } from '../../../shared/moments.ts';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { Lead } from '../../../shared/ui/form.tsx';
+import { FormFailure } from '../../../shared/ui/form-failure.tsx';
+import { type Column, Rows } from '../../../shared/ui/rows.tsx';
+import { Empty, Loaded } from '../../../shared/ui/states.tsx';
+import styles from './mass.module.css';
+import { MASS_STALE } from './stale.ts';
+import { askWords, undoneWords } from './words.ts';
+
+const COLUMNS: readonly Column<DeskMassDone>[] = [
+  { title: 'Что', isName: true, cell: ({ change }) => askWords(change) },
+  { title: 'Лотов', isNumber: true, cell: ({ count }) => thousands(count) },
+  { title: 'Когда', isShort: true, cell: ({ at }) => <time dateTime={at}>{momentWords(at)}</time> },
+  { title: 'Кто', cell: ({ account }) => account.name },
+];
+
+/** The last changes of many lots, with the way back: the toast of one is gone after a reload. */
+export function MassLast({ onClose }: { readonly onClose: () => void }) {
+  const last = useDesk('deskMassLast');
+  const [told, setTold] = useState<DeskResponse<'deskMassUndo'> | null>(null);
+  const { send, isSending, failure } = useSend('deskMassUndo', { stale: MASS_STALE, onDone: setTold });
+  const undo: Column<DeskMassDone> = {
+    title: 'Вернуть',
+    isActions: true,
+    cell: ({ id, undone, change, at }) =>
+      undone ? (
+        'возвращено'
+      ) : (
+        <Button
+          variant="default"
+          size="compact-sm"
+          disabled={isSending}
+          aria-label={`Вернуть: ${askWords(change)}, ${momentWords(at)}`}
+          onClick={() => send({ params: { id } })}
+        >
+          Вернуть
+        </Button>
+      ),
+  };
+  return (
+    <Dialog title="Последние изменения цен" onClose={onClose} isWide>
+      <div className={styles.last}>
+        <Lead>Лоты, которые меняли позже, останутся как есть.</Lead>
+        <Loaded query={last}>
+          {changes =>
+            changes.length === 0 ? (
+              <Empty title="Цены многих лотов сразу ещё не меняли.">
+                Отметьте лоты в списке и нажмите «Изменить…».
+              </Empty>
+            ) : (
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too.
+              <section className={styles.list} tabIndex={0} aria-label="Изменения цен">
+                <Rows
+                  label="Последние изменения цен"
+                  columns={[...COLUMNS, undo]}
+                  rows={changes}
+                  keyOf={({ id }) => id}
+                  isPale={({ undone }) => undone}
+                />
+              </section>
+            )
+          }
+        </Loaded>
+        <p role="status">{told && undoneWords(told)}</p>
+        <FormFailure>{failure}</FormFailure>
+      </div>
+    </Dialog>
+  );
+}
