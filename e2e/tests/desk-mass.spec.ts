@@ -73,6 +73,14 @@ test.describe('a code that is none', () => {
     await button(page, 'Применить').click();
     await expect(dialog(page).getByRole('alert')).toContainText('Код не подошёл');
     expect(await shownPrices(page)).toEqual(before);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeHidden();
+    await page.getByRole('textbox', { name: /^Номер/ }).fill('4');
+    await page.keyboard.press('Enter');
+    await expect(page, 'another list').toHaveURL(/number=4/);
+    await expect(page.getByText('Отметьте лоты, чтобы изменить цены сразу у нескольких.')).toBeVisible();
+    await expect(ticks.first()).not.toBeChecked();
   });
 });
 

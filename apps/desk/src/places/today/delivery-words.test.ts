@@ -14,6 +14,7 @@ it('says that all is well only when nothing waits', () => {
 it('names each receiver that takes nothing, and what was given up', () => {
   const crm = { channel: 'crm', waiting: 5, since: '2026-11-25T11:02:00Z' };
   const sms = { channel: 'sms', waiting: 1, since: '2026-11-24T20:30:00Z' };
+  expect(words({ waiting: 1, lost: [sms] })).toHaveLength(1);
   expect(words({ dead: 1, waiting: 6, lost: [crm, sms] })).toEqual([
     'CRM не принимает сообщения с 25 нояб., 14:02: 5 сообщений в очереди. Сайт повторяет сам.',
     'SMS не уходят с 24 нояб., 23:30: 1 сообщение в очереди. Сайт повторяет сам.',
