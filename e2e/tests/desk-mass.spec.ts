@@ -118,6 +118,7 @@ test('a change is taken back after a reload too, by the keyboard alone', async (
   );
   await page.keyboard.press('Enter');
   await expect(dialog(page).getByRole('status')).toHaveText('Возвращено: 1 лот.');
+  await expect(dialog(page).getByRole('row').nth(1)).toContainText('возвращено');
   await page.keyboard.press('Escape');
   await expect.poll(() => shownPrices(page)).toEqual(before);
 });

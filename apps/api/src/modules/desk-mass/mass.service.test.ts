@@ -63,6 +63,15 @@ describe('a trial', () => {
     expect(await desk.list(filter)).toEqual(before);
   });
 
+  it('tells its differences from any of them on, as the same trial', async () => {
+    const [one, two] = [await desk.plainFlat(), await desk.plainFlat()];
+    const ask = { choice: ids(two, one), change: UP };
+    const whole = await trial(ask);
+    expect(whole.results).toHaveLength(2);
+    const rest = await trial({ ...ask, offset: 1 });
+    expect(rest).toEqual({ ...whole, offset: 1, results: whole.results.slice(1) });
+  });
+
   it('counts what is left out by its reason', async () => {
     const [one, off, sold, same] = [
       await desk.plainFlat(),
