@@ -14,8 +14,15 @@ export class BusyError extends Error {
   }
 }
 
+const DEADLOCK = '40P01';
+
+/** Whether the database has ended this call because it and another one waited for each other. */
+export function isDeadlock(error: unknown): boolean {
+  return error instanceof Error && (codeOf(error) === DEADLOCK || isDeadlock(error.cause));
+}
+
 /** Codes of a wait that was given up: for a lock, for a statement, for each other, for a connection. */
-const BUSY = new Set(['55P03', '57014', '40P01', '53300']);
+const BUSY = new Set(['55P03', '57014', DEADLOCK, '53300']);
 /** What the pool says when no connection came free in time; it has no code. */
 const NO_CONNECTION = 'timeout exceeded when trying to connect';
 

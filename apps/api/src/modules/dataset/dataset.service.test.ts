@@ -1,8 +1,9 @@
-import { count, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { count, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Database } from '../../db/database.ts';
 import { lots, priceHistory, project } from '../../db/schema/catalogue.ts';
 import { dataVersion } from '../../db/schema/data-version.ts';
+import { until } from '../../testing/bell.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { testDataset } from '../../testing/dataset.ts';
 import { isEmpty, loadDataset } from './service.ts';
@@ -25,6 +26,26 @@ describe('loading a complex', () => {
     expect(await lotCount()).toBe(51);
     expect(await version()).toBe(before + 1);
   });
+
+  // The embedded engine has one connection: nobody reads there while somebody loads.
+  if (inject('engine').kind === 'server')
+    it('is done though a page reads the tables in another order meanwhile', async () => {
+      const dataset = testDataset({ flats: 4 });
+      const locks = database.orm.select({ count: count() }).from(sql`pg_locks`);
+      const isWaiting = async () => {
+        const waiting = await locks.where(sql`relation = 'lots'::regclass and not granted`);
+        expect(waiting).toEqual([{ count: 1 }]);
+      };
+      const loading = await database.orm.transaction(async page => {
+        await page.execute(sql`select from lots`);
+        const loading = loadDataset(database, dataset);
+        await until(isWaiting);
+        await page.execute(sql`select from favorite_lots`);
+        return { done: loading };
+      });
+      await loading.done;
+      expect(await lotCount()).toBe(5);
+    });
 
   it('keeps numbers exact: roubles, hundredths of a metre, dates, lists', async () => {
     const dataset = testDataset({ flats: 3 });

@@ -1,5 +1,6 @@
 import type { Dataset } from '@quarter/contract/dataset';
 import type { Database } from '../../db/database.ts';
+import { isDeadlock } from '../../db/errors.ts';
 import { replaceInstalmentTerms } from '../mortgage/service.ts';
 import {
   clearComplex,
@@ -39,10 +40,28 @@ export async function demoLots(database: Database): Promise<number> {
  */
 export async function loadDataset(database: Database, dataset: Dataset): Promise<void> {
   const rows = toRows(dataset);
-  await database.bigChange(async tx => {
-    await clearComplex(tx);
-    await insertComplex(tx, rows);
-    await replaceInstalmentTerms(tx, dataset.instalment);
-  });
+  await againAfterDeadlock(() =>
+    database.bigChange(async tx => {
+      await clearComplex(tx);
+      await insertComplex(tx, rows);
+      await replaceInstalmentTerms(tx, dataset.instalment);
+    }),
+  );
   await refreshStatistics(database.orm);
+}
+
+const MOST_TRIES = 5;
+
+/**
+ * Emptying takes tables for itself one after another, and a page that reads two of them in another order may hold the
+ * next one and wait for the former: the database ends whoever has waited for a second, which is the emptying.
+ */
+async function againAfterDeadlock(work: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isDeadlock(error) || tries === MOST_TRIES) throw error;
+    }
+  }
 }
