@@ -218,6 +218,18 @@ async function change(...statements: readonly string[]): Promise<void> {
   seen.clear();
 }
 
+/** An answer with this status: a page that was asked for before a change is given as it was for half a second after it. */
+async function answered(path: string, status: number): Promise<TestAnswer> {
+  let answer: TestAnswer | undefined;
+  const statusNow = async () => {
+    answer = await site.get(path, { headers: { accept: 'text/html' } });
+    return answer.status;
+  };
+  await expect.poll(statusNow, { timeout: 20_000, message: path }).toBe(status);
+  if (!answer) throw new Error('nothing was asked');
+  return answer;
+}
+
 describe('a flat that is no more', () => {
   it('sold lately it is read with similar ones and left out; later it is gone, and so is a withdrawn one', async () => {
     const html = await page(`/flats/${SOLD}`);
@@ -231,23 +243,21 @@ describe('a flat that is no more', () => {
       `insert into former_slugs (slug, lot_id) select slug, id from lots where slug = '${FREE}'`,
       `update lots set slug = 'renamed-flat' where slug = '${FREE}'`,
     );
-    await expect
-      .poll(async () => (await site.get('/flats/renamed-flat')).status, { timeout: 20_000 })
-      .toBe(200);
+    await answered('/flats/renamed-flat', 200);
 
     for (const slug of [longSold, BOOKED]) {
-      const answer = await site.get(`/flats/${slug}`, { headers: { accept: 'text/html' } });
-      expect([slug, answer.status, isLeftOut(answer.text)]).toEqual([slug, 410, true]);
+      const answer = await answered(`/flats/${slug}`, 410);
+      expect([slug, isLeftOut(answer.text)]).toEqual([slug, true]);
       expect(answer.text).toContain('Похожие свободные квартиры');
       expect(answer.text).toMatch(/<h1>[^<]+м²<\/h1>/);
       expect(structuredData(answer.text)).toEqual([]);
-      const print = await site.get(`/flats/print/${slug}`, { headers: { accept: 'text/html' } });
-      expect([print.status, print.text.includes('Ошибка 410')]).toEqual([410, true]);
+      const print = await answered(`/flats/print/${slug}`, 410);
+      expect(print.text).toContain('Ошибка 410');
       expect((await mapped()).some(path => path.includes(slug))).toBe(false);
     }
     for (const base of ['/flats/', '/flats/print/', '/facing/flats/']) {
-      const answer = await site.get(base + FREE);
-      expect([answer.status, answer.headers.location]).toEqual([301, `${base}renamed-flat`]);
+      const answer = await answered(base + FREE, 301);
+      expect(answer.headers.location).toBe(`${base}renamed-flat`);
       // Marks of campaigns go on, though no page depends on them.
       const marked = await site.get(`${base}${FREE}?utm_source=%D1%8F&utm_medium=cpc`);
       expect(marked.headers.location).toBe(`${base}renamed-flat?utm_source=%D1%8F&utm_medium=cpc`);
