@@ -1,29 +1,22 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { deskClient } from '@quarter/contract/desk/client';
 import type { DeskRole } from '@quarter/contract/desk/roles';
-import { Secret, TOTP } from 'otpauth';
 import * as z from 'zod/mini';
+import {
+  codeOf,
+  firstLinkIn,
+  firstOwner,
+  invitedBy,
+  type Worker,
+} from '../../apps/api/src/testing/desk-browser.ts';
 import { type HttpReceiver, startHttpReceiver } from '../../apps/api/src/testing/http-receiver.ts';
 import { startSiteProcess } from '../../launch/site-process.ts';
 import { copyOfData } from './site.ts';
 import { test as base, expect } from './test.ts';
 
-export { expect };
+export type { Worker };
+export { codeOf, expect };
 
 const smsSchema = z.object({ phone: z.string(), text: z.string() });
-
-/** Somebody of the desk. */
-export interface Worker {
-  readonly email: string;
-  readonly name: string;
-  readonly password: string;
-  /** Of his authenticator, Base32; null when he has none. */
-  readonly secret: string | null;
-  /** What lets him in instead of a code, each once; none without an authenticator. */
-  readonly recoveryCodes: readonly string[];
-  /** Of a browser in which he is signed in. */
-  readonly cookies: ReadonlyMap<string, string>;
-}
 
 export interface DeskSite {
   readonly address: string;
@@ -80,11 +73,7 @@ export const test = base.extend<object, { siteOf: string; desk: DeskSite }>({
 
 function deskSite(address: string, said: () => string, phones: HttpReceiver, crm: HttpReceiver): DeskSite {
   let owner: Promise<Worker> | null = null;
-  const firstLink = () => {
-    const link = /\/desk\/start\/\S+/.exec(said())?.[0];
-    if (link === undefined) throw new Error(`no link for the first owner:\n${said()}`);
-    return link;
-  };
+  const firstLink = () => firstLinkIn(said());
   const site: DeskSite = {
     address,
     said,
@@ -96,34 +85,14 @@ function deskSite(address: string, said: () => string, phones: HttpReceiver, crm
     crm,
     owner() {
       const given = { email: 'olga@example.ru', name: 'Ольга Демидова' };
-      owner ??= comeIn(address, firstLink(), given, given);
+      owner ??= firstOwner(address, firstLink(), given);
       return owner;
     },
     async worker(role, name) {
-      const email = `${role}-${Math.random().toString(36).slice(2, 10)}@example.ru`;
-      const { call } = browser(address, new Map((await site.owner()).cookies));
-      const { link } = await call('deskInvite', { body: { email, name, role } });
-      if (link === null) throw new Error('the link was mailed');
-      return comeIn(address, link, { email, name }, {});
+      return invitedBy(await site.owner(), address, role, name);
     },
   };
   return site;
-}
-
-type Named = Pick<Worker, 'email' | 'name'>;
-
-/**
- * Uses a link, and sets the authenticator up where it is asked for.
- * @param asked what the link does not know itself
- */
-async function comeIn(address: string, link: string, given: Named, asked: Partial<Named>): Promise<Worker> {
-  const { call, cookies } = browser(address, new Map());
-  const token = link.slice(link.lastIndexOf('/') + 1);
-  const password = 'четыре слова никому подряд';
-  const me = await call('deskUseLink', { body: { token, password, ...asked } });
-  const secret = me.state === 'enrol' ? me.secret : null;
-  const enrolled = secret === null ? null : await call('deskEnrol', { body: { code: codeOf(secret) } });
-  return { ...given, password, secret, recoveryCodes: enrolled?.recovery_codes ?? [], cookies };
 }
 
 /** From the code of the screen to the recovery codes, as an authenticator on a phone would. */
@@ -139,34 +108,6 @@ export async function setUpCodes(page: Page): Promise<void> {
 
 /** Titles of the places that one sees beside the place. */
 export const places = (page: Page) => page.getByRole('navigation', { name: 'Разделы' }).getByRole('link');
-
-/** A code of an authenticator. @param steps half minutes from now: each code is good once, and so is the next one's */
-export function codeOf(secret: string, steps = 0): string {
-  return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + steps * 30_000 });
-}
-
-/** What keeps cookies, and is no page. */
-function browser(address: string, cookies: Map<string, string>) {
-  const call = deskClient({
-    cookies: () => pairs(cookies),
-    fetch: async (url, init) => {
-      const answer = await fetch(`${address}${url}`, {
-        ...init,
-        headers: { ...init?.headers, Cookie: pairs(cookies) },
-      });
-      for (const line of answer.headers.getSetCookie()) {
-        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-        cookies.set(name, value);
-      }
-      return answer;
-    },
-  });
-  return { call, cookies };
-}
-
-function pairs(cookies: ReadonlyMap<string, string>): string {
-  return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-}
 
 /** Gives a browser the session of somebody. */
 export async function enter(context: BrowserContext, desk: DeskSite, worker: Worker): Promise<void> {

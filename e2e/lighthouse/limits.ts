@@ -11,12 +11,23 @@ export const PAGES = [
   '/video',
 ] as const;
 
+/** Places of the desk that are looked at for accessibility, by whoever has signed in. */
+export const DESK_PLACES = ['/desk/', '/desk/requests', '/desk/lots', '/desk/bookings'] as const;
+
 const numberSchema = z.object({ numericValue: z.number() });
 const categorySchema = z.object({ score: z.nullable(z.number()) });
 const refsSchema = z.object({
   score: z.nullable(z.number()),
   auditRefs: z.array(z.object({ id: z.string(), weight: z.number() })),
 });
+const auditsSchema = z.record(z.string(), z.object({ title: z.string(), score: z.nullable(z.number()) }));
+
+/** What is looked at of a place of the desk: it is kept from search engines, and works behind a sign-in. */
+export const accessibilityReportSchema = z.object({
+  categories: z.object({ accessibility: refsSchema }),
+  audits: auditsSchema,
+});
+
 /** The part of Lighthouse's report that is looked at. */
 export const reportSchema = z.object({
   categories: z.object({
@@ -32,7 +43,7 @@ export const reportSchema = z.object({
       'total-blocking-time': numberSchema,
       'total-byte-weight': numberSchema,
     }),
-    z.record(z.string(), z.object({ title: z.string(), score: z.nullable(z.number()) })),
+    auditsSchema,
   ),
 });
 export type Report = z.infer<typeof reportSchema>;
@@ -49,12 +60,14 @@ export interface Figure {
 /** Bytes of the home page before anybody scrolls. */
 const MOST_BYTES = 900_000;
 
+/** A category with the least that it may have, of a hundred. */
+export function score(name: string, { score }: { score: number | null }, least: number): Figure {
+  const value = Math.round((score ?? 0) * 100);
+  return { name, value, text: String(value), least };
+}
+
 /** What a report says, with the limits of the page. */
 export function figuresOf(path: string, { categories, audits }: Report): Figure[] {
-  const score = (name: string, { score }: { score: number | null }, least: number): Figure => {
-    const value = Math.round((score ?? 0) * 100);
-    return { name, value, text: String(value), least };
-  };
   const lcp = audits['largest-contentful-paint'].numericValue;
   const cls = audits['cumulative-layout-shift'].numericValue;
   const tbt = audits['total-blocking-time'].numericValue;
@@ -80,9 +93,14 @@ export function isMet({ value, most, least }: Figure): boolean {
   return (most === undefined || value <= most) && (least === undefined || value >= least);
 }
 
-/** Titles of what costs a category its hundred. */
-export function failedAudits({ categories, audits }: Report): string[] {
-  return [categories.accessibility, categories['best-practices'], categories.seo]
+type Category = z.infer<typeof refsSchema>;
+
+/** Titles of what costs categories their hundred. */
+export function failedAudits(
+  categories: readonly Category[],
+  audits: Readonly<Record<string, { title: string; score: number | null }>>,
+): string[] {
+  return categories
     .flatMap(({ auditRefs }) => auditRefs)
     .filter(({ weight }) => weight > 0)
     .flatMap(({ id }) => {

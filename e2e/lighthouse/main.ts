@@ -3,17 +3,30 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { firstLinkIn, firstOwner, pairs } from '../../apps/api/src/testing/desk-browser.ts';
 import { assertNode } from '../../launch/node-version.mjs';
 import { startSiteProcess } from '../../launch/site-process.ts';
 import { findBrowser } from '../harness/browser.ts';
 import { startFront } from './front.ts';
-import { failedAudits, figuresOf, isMet, PAGES, type Report, reportSchema } from './limits.ts';
+import {
+  accessibilityReportSchema,
+  DESK_PLACES,
+  type Figure,
+  failedAudits,
+  figuresOf,
+  isMet,
+  PAGES,
+  type Report,
+  reportSchema,
+  score,
+} from './limits.ts';
 
 assertNode();
 
 /**
- * Measures the built site on a telephone as Lighthouse sees it behind TLS and HTTP/2, and prints each page with the limits that it misses; 1
- * when there are any. Paths after the command measure others. Lighthouse is 170 MB that nothing else needs, so npm
+ * Measures the built site on a telephone as Lighthouse sees it behind TLS and HTTP/2, and prints each page with the
+ * limits that it misses; 1 when there are any. After the pages come places of the desk, for accessibility alone. Paths
+ * after the command measure others. Lighthouse is 170 MB that nothing else needs, so npm
  * fetches this version when the command is first run, into its own cache.
  */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
@@ -31,13 +44,32 @@ try {
   front = await startFront(await site.address, folder);
   const asked = process.argv.slice(2);
   let missed = 0;
-  for (const path of asked.length > 0 ? asked : PAGES) {
-    const report = await middle(front.origin + path);
-    const figures = figuresOf(path, report);
+  const tell = (path: string, figures: readonly Figure[], failed: readonly string[]) => {
     const misses = figures.filter(figure => !isMet(figure)).map(({ name }) => name);
     missed += misses.length;
     console.log(`${path.padEnd(16)} ${figures.map(({ name, text }) => `${name} ${text}`).join(', ')}`);
-    if (misses.length > 0) console.log(`  missed: ${[...misses, ...failedAudits(report)].join('; ')}`);
+    if (misses.length > 0) console.log(`  missed: ${[...misses, ...failed].join('; ')}`);
+  };
+  for (const path of asked.length > 0 ? asked : PAGES) {
+    const report = await middle(front.origin + path);
+    const { accessibility, 'best-practices': practices, seo } = report.categories;
+    tell(path, figuresOf(path, report), failedAudits([accessibility, practices, seo], report.audits));
+  }
+  for (const { path, cookie } of asked.length > 0 ? [] : await deskPlaces(await site.address, site.said())) {
+    const flags = [
+      '--only-categories=accessibility',
+      `--extra-headers=${JSON.stringify({ Cookie: cookie })}`,
+    ];
+    const { categories, audits } = z.parse(
+      accessibilityReportSchema,
+      await measure(front.origin + path, flags),
+    );
+    const figure = score('accessibility', categories.accessibility, 100);
+    tell(
+      cookie === '' ? `${path} signed out` : path,
+      [figure],
+      failedAudits([categories.accessibility], audits),
+    );
   }
   if (missed > 0) process.exitCode = 1;
 } finally {
@@ -48,15 +80,24 @@ try {
 
 /** The middle one of three by performance: what else the machine does is in every figure of time. */
 async function middle(url: string): Promise<Report> {
-  const reports = [await measure(url), await measure(url), await measure(url)];
-  const score = ({ categories }: Report) => categories.performance.score ?? 0;
-  return reports.toSorted((a, b) => score(a) - score(b))[1] ?? measure(url);
+  const once = async () => z.parse(reportSchema, await measure(url));
+  const reports = [await once(), await once(), await once()];
+  const performanceOf = ({ categories }: Report) => categories.performance.score ?? 0;
+  return reports.toSorted((a, b) => performanceOf(a) - performanceOf(b))[1] ?? once();
 }
 
-async function measure(url: string): Promise<Report> {
+/** The sign-in, and places as an owner sees them, with the cookies of his browser. */
+async function deskPlaces(address: string, said: string): Promise<{ path: string; cookie: string }[]> {
+  const given = { email: 'owner@example.ru', name: 'Владелец' };
+  const { cookies } = await firstOwner(address, firstLinkIn(said), given);
+  const cookie = pairs(cookies);
+  return [{ path: '/desk/', cookie: '' }, ...DESK_PLACES.map(path => ({ path, cookie }))];
+}
+
+async function measure(url: string, options: readonly string[] = []): Promise<unknown> {
   const browser = await findBrowser();
   const output = join(folder, 'report.json');
-  const lighthouse = [url, '--quiet', '--output=json', `--output-path=${output}`];
+  const lighthouse = [url, '--quiet', '--output=json', `--output-path=${output}`, ...options];
   const flags =
     '--chrome-flags=--headless --no-sandbox --disable-gpu --disable-dev-shm-usage --ignore-certificate-errors';
   const child = spawn(
@@ -69,5 +110,5 @@ async function measure(url: string): Promise<Report> {
   );
   const code = await new Promise<number | null>(resolve => child.on('close', resolve));
   if (code !== 0) throw new Error(`Lighthouse ended with ${code}.`);
-  return z.parse(reportSchema, JSON.parse(await readFile(output, 'utf8')));
+  return JSON.parse(await readFile(output, 'utf8'));
 }

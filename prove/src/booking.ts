@@ -1,77 +1,50 @@
-import { openServer } from '@quarter/api/db/server';
 import { bookingState, freeFlatIds } from '@quarter/api/testing/booking-state';
-import { startSiteProcess } from '../../launch/site-process.ts';
-import { BookingVisitor } from './booking-visitor.ts';
-import { onPostgres } from './on-postgres.ts';
+import { type BookingVisitor, loggedIn } from './booking-visitor.ts';
 import type { Report } from './report.ts';
+import { onTwoSites } from './two-sites.ts';
 
 const VISITORS = 200;
 const ROUNDS = 10;
 const LOTS = 50;
 const PER_LOT = 8;
-const LOGINS_AT_ONCE = 8;
 
 /** One lot has one holder, whatever two processes over one database are asked at the same time. */
 export async function proveBooking(report: Report): Promise<void> {
-  await onPostgres(async environment => {
-    // Each visitor comes from an address of his own: limits count by address.
-    const env = { ...environment, TRUST_PROXY: '1' };
-    const first = startSiteProcess(env);
-    await first.address;
-    const processes = [first, startSiteProcess(env)];
-    const addresses = await Promise.all(processes.map(({ address }) => address));
-    const database = await openServer(environment.DATABASE_URL);
-    try {
-      const visitors = Array.from(
-        { length: VISITORS },
-        (_, index) => new BookingVisitor(addresses[index % 2] ?? '', `198.51.${index >> 8}.${index & 255}`),
-      );
-      const waiting = visitors.map((visitor, index) => ({ visitor, phone: `+7916${2_000_000 + index}` }));
-      const queue = [...waiting];
-      const logIn = async () => {
-        for (let next = queue.pop(); next; next = queue.pop())
-          await next.visitor.logIn(next.phone, processes);
-      };
-      await Promise.all(Array.from({ length: LOGINS_AT_ONCE }, logIn));
-      const lots = await freeFlatIds(database);
-      if (lots.length < ROUNDS + LOTS) throw new Error('too few free flats');
+  await onTwoSites(report, {}, async ({ processes, database, address }) => {
+    const visitors = await loggedIn(VISITORS, address, processes);
+    const lots = await freeFlatIds(database);
+    if (lots.length < ROUNDS + LOTS) throw new Error('too few free flats');
 
-      let oneWinner = 0;
-      const seen = new Map<number, number>();
-      const began = performance.now();
-      for (const property of lots.slice(0, ROUNDS)) {
-        const answers = await Promise.all(
-          visitors.map(visitor => visitor.call('POST', '/api/auth/register/', { property })),
-        );
-        for (const { status } of answers) seen.set(status, (seen.get(status) ?? 0) + 1);
-        const losers = answers.filter(({ status, body }) => status === 409 && body.code === 'lot_taken');
-        if (answers.filter(({ status }) => status === 201).length === 1 && losers.length === VISITORS - 1)
-          oneWinner += 1;
-      }
-      const took = Math.round((performance.now() - began) / ROUNDS);
-      report.claim(
-        oneWinner === ROUNDS,
-        `${VISITORS} parallel attempts at one lot, ${ROUNDS} rounds, two processes: one 201 and ${VISITORS - 1} × 409 in ${oneWinner} rounds; statuses ${listOf(seen)}; ${took} ms a round`,
+    let oneWinner = 0;
+    const seen = new Map<number, number>();
+    const began = performance.now();
+    for (const property of lots.slice(0, ROUNDS)) {
+      const answers = await Promise.all(
+        visitors.map(visitor => visitor.call('POST', '/api/auth/register/', { property })),
       );
-
-      const contested = lots.slice(ROUNDS, ROUNDS + LOTS);
-      const kinds = await contest(visitors, contested);
-      report.claim(
-        !kinds.has(500),
-        `${LOTS} lots × ${PER_LOT} visitors with retries and cuts: ${listOf(kinds)}`,
-      );
-      const state = await bookingState(database, lots, contested);
-      const { twoHolders, holdersWithoutLot, lotsWithoutHolder, bookingsWithoutHold, held } = state;
-      report.claim(
-        twoHolders + holdersWithoutLot + lotsWithoutHolder + bookingsWithoutHold === 0 && held === LOTS,
-        `final state: lots with two holders ${twoHolders}, holders without a lot ${holdersWithoutLot}, lots without a holder ${lotsWithoutHolder}, bookings without a hold ${bookingsWithoutHold}, contested lots held ${held} of ${LOTS}`,
-      );
-      for (const process of processes)
-        report.claim((await process.stop()) === 0, 'the process stops cleanly');
-    } finally {
-      await database.close();
-      for (const { child } of processes) if (child.exitCode === null) child.kill('SIGKILL');
+      for (const { status } of answers) seen.set(status, (seen.get(status) ?? 0) + 1);
+      const losers = answers.filter(({ status, body }) => status === 409 && body.code === 'lot_taken');
+      if (answers.filter(({ status }) => status === 201).length === 1 && losers.length === VISITORS - 1)
+        oneWinner += 1;
     }
+    const took = Math.round((performance.now() - began) / ROUNDS);
+    report.claim(
+      oneWinner === ROUNDS,
+      `${VISITORS} parallel attempts at one lot, ${ROUNDS} rounds, two processes: one 201 and ${VISITORS - 1} × 409 in ${oneWinner} rounds; statuses ${listOf(seen)}; ${took} ms a round`,
+    );
+
+    const contested = lots.slice(ROUNDS, ROUNDS + LOTS);
+    const kinds = await contest(visitors, contested);
+    report.claim(
+      !kinds.has(500),
+      `${LOTS} lots × ${PER_LOT} visitors with retries and cuts: ${listOf(kinds)}`,
+    );
+    const state = await bookingState(database, lots, contested);
+    const { twoHolders, holdersWithoutLot, lotsWithoutHolder, bookingsWithoutHold, held } = state;
+    report.claim(
+      twoHolders + holdersWithoutLot + lotsWithoutHolder + bookingsWithoutHold === 0 && held === LOTS,
+      `final state: lots with two holders ${twoHolders}, holders without a lot ${holdersWithoutLot}, lots without a holder ${lotsWithoutHolder}, bookings without a hold ${bookingsWithoutHold}, contested lots held ${held} of ${LOTS}`,
+    );
   });
 }
 

@@ -1,14 +1,13 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Database } from '@quarter/api/db/database';
 import { messageDays } from '@quarter/api/db/schema/rate-limits';
-import { openServer } from '@quarter/api/db/server';
 import { freeFlatIds } from '@quarter/api/testing/booking-state';
-import { type SiteProcess, startSiteProcess } from '../../launch/site-process.ts';
+import type { SiteProcess } from '../../launch/site-process.ts';
 import { type Answer, BookingVisitor } from './booking-visitor.ts';
-import { onPostgres, type SiteEnvironment } from './on-postgres.ts';
+import type { SiteEnvironment } from './on-postgres.ts';
 import type { Report } from './report.ts';
+import { onTwoSites, type TwoSites } from './two-sites.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const AT_ONCE = 8;
@@ -17,37 +16,19 @@ const BUDGET = 100;
 /** Of the budget, what strangers may have of it. */
 const FOR_STRANGERS = 80;
 
-/** Two processes over one database, and who comes to them. */
-interface Scene {
-  readonly environment: SiteEnvironment;
-  readonly processes: readonly SiteProcess[];
-  readonly database: Database;
+interface Scene extends TwoSites {
   /** A new browser at an address, which goes to the first or the second process. */
   browser(from: string, process?: number): BookingVisitor;
 }
 
 /** Whoever knows a phone, or has many addresses, neither sends without end nor keeps out whom the phone belongs to. */
 export async function proveLimits(report: Report): Promise<void> {
-  await onPostgres(async environment => {
-    const env = { ...environment, TRUST_PROXY: '1', SMS_PER_DAY: String(BUDGET) };
-    const first = startSiteProcess(env);
-    await first.address;
-    const processes = [first, startSiteProcess(env)];
-    const addresses = await Promise.all(processes.map(({ address }) => address));
-    const database = await openServer(environment.DATABASE_URL);
-    const browser = (from: string, process = 0) => new BookingVisitor(addresses[process % 2] ?? '', from);
-    const scene: Scene = { environment, processes, database, browser };
-    try {
-      for (const prove of [proveNetworks, proveWish, proveOwner, proveBudget]) {
-        // Each has the budget of a day to itself.
-        await database.orm.delete(messageDays);
-        await prove(report, scene);
-      }
-      for (const process of processes)
-        report.claim((await process.stop()) === 0, 'the process stops cleanly');
-    } finally {
-      await database.close();
-      for (const { child } of processes) if (child.exitCode === null) child.kill('SIGKILL');
+  await onTwoSites(report, { SMS_PER_DAY: String(BUDGET) }, async sites => {
+    const browser = (from: string, process = 0) => new BookingVisitor(sites.address(process), from);
+    for (const prove of [proveNetworks, proveWish, proveOwner, proveBudget]) {
+      // Each has the budget of a day to itself.
+      await sites.database.orm.delete(messageDays);
+      await prove(report, { ...sites, browser });
     }
   });
 }

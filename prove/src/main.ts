@@ -6,6 +6,7 @@ import { proveChanges } from './changes.ts';
 import { proveClock } from './clock.ts';
 import { proveCost } from './cost.ts';
 import { proveDatabase } from './database.ts';
+import { proveDeskRaces } from './desk-races.ts';
 import { proveKeys } from './keys.ts';
 import { proveLimits } from './limits.ts';
 import { proveMalformed } from './malformed.ts';
@@ -22,6 +23,7 @@ assertNode();
  */
 const PARTS: Readonly<Record<string, (report: Report) => Promise<void>>> = {
   booking: proveBooking,
+  'desk-races': proveDeskRaces,
   apart: proveApart,
   malformed: proveMalformed,
   changes: proveChanges,

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { deskClient } from '@quarter/contract/desk/client';
+import type { DeskRole } from '@quarter/contract/desk/roles';
+import { Secret, TOTP } from 'otpauth';
+
+/** Somebody of the desk. */
+export interface Worker {
+  readonly email: string;
+  readonly name: string;
+  readonly password: string;
+  /** Of his authenticator, Base32; null when he has none. */
+  readonly secret: string | null;
+  /** What lets him in instead of a code, each once; none without an authenticator. */
+  readonly recoveryCodes: readonly string[];
+  /** Of a browser in which he is signed in. */
+  readonly cookies: ReadonlyMap<string, string>;
+}
+
+/** The link for the first owner in what a site process has said. Throws when there is none. */
+export function firstLinkIn(said: string): string {
+  const link = /\/desk\/start\/\S+/.exec(said)?.[0];
+  if (link === undefined) throw new Error(`no link for the first owner:\n${said}`);
+  return link;
+}
+
+type Named = Pick<Worker, 'email' | 'name'>;
+
+/**
+ * Uses a link, and sets the authenticator up where it is asked for.
+ * @param asked what the link does not know itself
+ */
+async function comeIn(address: string, link: string, given: Named, asked: Partial<Named>): Promise<Worker> {
+  const { call, cookies } = deskBrowser(address, new Map());
+  const token = link.slice(link.lastIndexOf('/') + 1);
+  const password = 'четыре слова никому подряд';
+  const me = await call('deskUseLink', { body: { token, password, ...asked } });
+  const secret = me.state === 'enrol' ? me.secret : null;
+  const enrolled = secret === null ? null : await call('deskEnrol', { body: { code: codeOf(secret) } });
+  return { ...given, password, secret, recoveryCodes: enrolled?.recovery_codes ?? [], cookies };
+}
+
+/** The first owner of a site, made with the link that it has printed. */
+export function firstOwner(address: string, link: string, given: Named): Promise<Worker> {
+  return comeIn(address, link, given, given);
+}
+
+/** Somebody whom an owner invites, with an address of his own. Throws when the link was mailed. */
+export async function invitedBy(
+  owner: Worker,
+  address: string,
+  role: DeskRole,
+  name: string,
+): Promise<Worker> {
+  const email = `${role}-${randomUUID()}@example.ru`;
+  const { call } = deskBrowser(address, new Map(owner.cookies));
+  const { link } = await call('deskInvite', { body: { email, name, role } });
+  if (link === null) throw new Error('the link was mailed');
+  return comeIn(address, link, { email, name }, {});
+}
+
+/** A code of an authenticator. @param steps half minutes from now: each code is good once, and so is the next one's */
+export function codeOf(secret: string, steps = 0): string {
+  return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + steps * 30_000 });
+}
+
+/** What keeps cookies, and is no page. */
+export function deskBrowser(address: string, cookies: Map<string, string>) {
+  const call = deskClient({
+    cookies: () => pairs(cookies),
+    fetch: async (url, init) => {
+      const answer = await fetch(`${address}${url}`, {
+        ...init,
+        headers: { ...init?.headers, Cookie: pairs(cookies) },
+      });
+      for (const line of answer.headers.getSetCookie()) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+        cookies.set(name, value);
+      }
+      return answer;
+    },
+  });
+  return { call, cookies };
+}
+
+/** Cookies as the header of a request has them. */
+export function pairs(cookies: ReadonlyMap<string, string>): string {
+  return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+}
