@@ -30,6 +30,7 @@ assertNode();
  * fetches this version when the command is first run, into its own cache.
  */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
+const MOST_ATTEMPTS = 3;
 
 const folder = await mkdtemp(join(tmpdir(), 'quarter-lighthouse-'));
 // This machine stands for the real domain, or the pages would be kept from search engines.
@@ -50,12 +51,14 @@ try {
     console.log(`${path.padEnd(16)} ${figures.map(({ name, text }) => `${name} ${text}`).join(', ')}`);
     if (misses.length > 0) console.log(`  missed: ${[...misses, ...failed].join('; ')}`);
   };
-  for (const path of asked.length > 0 ? asked : PAGES) {
+  const isOfDesk = (path: string) => path.startsWith('/desk');
+  for (const path of asked.length > 0 ? asked.filter(path => !isOfDesk(path)) : PAGES) {
     const report = await middle(front.origin + path);
     const { accessibility, 'best-practices': practices, seo } = report.categories;
     tell(path, figuresOf(path, report), failedAudits([accessibility, practices, seo], report.audits));
   }
-  for (const { path, cookie } of asked.length > 0 ? [] : await deskPlaces(await site.address, site.said())) {
+  const places = asked.length > 0 ? asked.filter(isOfDesk) : DESK_PLACES;
+  for (const { path, cookie } of await asOwner(places, await site.address, site.said())) {
     const flags = [
       '--only-categories=accessibility',
       `--extra-headers=${JSON.stringify({ Cookie: cookie })}`,
@@ -86,29 +89,36 @@ async function middle(url: string): Promise<Report> {
   return reports.toSorted((a, b) => performanceOf(a) - performanceOf(b))[1] ?? once();
 }
 
-/** The sign-in, and places as an owner sees them, with the cookies of his browser. */
-async function deskPlaces(address: string, said: string): Promise<{ path: string; cookie: string }[]> {
+/** The sign-in, and places with the cookies of an owner's browser; nothing for no places. */
+async function asOwner(places: readonly string[], address: string, said: string) {
+  if (places.length === 0) return [];
   const given = { email: 'owner@example.ru', name: 'Владелец' };
   const { cookies } = await firstOwner(address, firstLinkIn(said), given);
-  const cookie = pairs(cookies);
-  return [{ path: '/desk/', cookie: '' }, ...DESK_PLACES.map(path => ({ path, cookie }))];
+  return [{ path: '/desk/', cookie: '' }, ...places.map(path => ({ path, cookie: pairs(cookies) }))];
 }
 
+/** The report of one run; a browser that was too busy to trace is asked again. */
 async function measure(url: string, options: readonly string[] = []): Promise<unknown> {
-  const browser = await findBrowser();
   const output = join(folder, 'report.json');
-  const lighthouse = [url, '--quiet', '--output=json', `--output-path=${output}`, ...options];
+  for (let attempt = 1; ; attempt += 1) {
+    const code = await lighthouse([url, '--quiet', '--output=json', `--output-path=${output}`, ...options]);
+    if (code === 0) return JSON.parse(await readFile(output, 'utf8'));
+    if (attempt === MOST_ATTEMPTS) throw new Error(`Lighthouse ended with ${code}.`);
+    console.log(`  Lighthouse ended with ${code} on ${url}; once more.`);
+  }
+}
+
+async function lighthouse(options: readonly string[]): Promise<number | null> {
+  const browser = await findBrowser();
   const flags =
     '--chrome-flags=--headless --no-sandbox --disable-gpu --disable-dev-shm-usage --ignore-certificate-errors';
   const child = spawn(
     'npm',
-    ['exec', '--yes', `--package=${LIGHTHOUSE}`, '--', 'lighthouse', ...lighthouse, flags],
+    ['exec', '--yes', `--package=${LIGHTHOUSE}`, '--', 'lighthouse', ...options, flags],
     {
       env: { ...process.env, ...browser.env, CHROME_PATH: browser.executablePath },
       stdio: ['ignore', 'ignore', 'inherit'],
     },
   );
-  const code = await new Promise<number | null>(resolve => child.on('close', resolve));
-  if (code !== 0) throw new Error(`Lighthouse ended with ${code}.`);
-  return JSON.parse(await readFile(output, 'utf8'));
+  return new Promise(resolve => child.on('close', resolve));
 }
