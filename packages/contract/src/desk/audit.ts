@@ -26,6 +26,10 @@ export const AUDIT_ACTIONS = [
   'lot.price',
   'lot.status',
   'lots.price',
+  'lots.status',
+  'lots.plan',
+  'lots.plan-cancel',
+  'lots.plan-fail',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -3,6 +3,7 @@ import { DESK_ACCOUNT_ENDPOINTS } from './account-endpoints.ts';
 import type { DeskEndpoint } from './endpoint.ts';
 import { DESK_LOT_ENDPOINTS } from './lots-endpoints.ts';
 import { DESK_MASS_ENDPOINTS } from './mass-endpoints.ts';
+import { DESK_PLANNED_ENDPOINTS } from './planned-endpoints.ts';
 import { DESK_WORK_ENDPOINTS } from './work-endpoints.ts';
 
 /** Every path of the desk. */
@@ -11,6 +12,7 @@ export const DESK_ENDPOINTS = {
   ...DESK_WORK_ENDPOINTS,
   ...DESK_LOT_ENDPOINTS,
   ...DESK_MASS_ENDPOINTS,
+  ...DESK_PLANNED_ENDPOINTS,
 } as const satisfies Record<string, DeskEndpoint>;
 
 type Table = typeof DESK_ENDPOINTS;

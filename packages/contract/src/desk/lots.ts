@@ -68,7 +68,8 @@ export const deskLotPageSchema = z.extend(pageOf(deskLotRowSchema), {
   buildings: z.array(buildingSchema),
 });
 
-const whatSchema = z.discriminatedUnion('what', [
+/** What becomes of a lot: its price or its status. */
+export const lotDifferenceSchema = z.discriminatedUnion('what', [
   z.object({ what: z.literal('price'), before: deskPriceSchema, after: deskPriceSchema }),
   z.object({
     what: z.literal('status'),
@@ -77,11 +78,13 @@ const whatSchema = z.discriminatedUnion('what', [
   }),
 ]);
 
+export type DeskLotDifference = z.infer<typeof lotDifferenceSchema>;
+
 export const deskLotChangeSchema = z.object({
   id: z.uuid(),
   at: instantSchema,
   account: z.nullable(whoSchema),
-  change: whatSchema,
+  change: lotDifferenceSchema,
   /** Whether it was taken back. */
   undone: z.boolean(),
   /** Whether whoever asks can take it back: it may be his, and nothing has come after it. */
@@ -93,6 +96,8 @@ export const deskLotSchema = z.extend(deskLotRowSchema, {
   layout: z.nullable(z.string()),
   /** Finishing, in words. */
   facing: z.nullable(z.string()),
+  /** What is planned for it, the first ten in the order of their times. */
+  planned: z.array(z.object({ id: z.uuid(), due_at: instantSchema, change: lotDifferenceSchema })),
   /** The last fifty changes of the desk, the newest first. */
   history: z.array(deskLotChangeSchema),
 });

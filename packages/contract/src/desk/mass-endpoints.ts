@@ -8,7 +8,7 @@ import {
   deskMassUndoneSchema,
 } from './mass.ts';
 
-/** Prices of many lots at once. */
+/** Prices and statuses of many lots at once. */
 export const DESK_MASS_ENDPOINTS = {
   deskMassTrial: {
     method: 'POST',

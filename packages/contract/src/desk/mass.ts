@@ -2,7 +2,7 @@ import { isDay } from '@quarter/domain/dates';
 import { ROUNDINGS } from '@quarter/domain/mass-price';
 import * as z from 'zod/mini';
 import { instantSchema } from '../auth.ts';
-import { DESK_LOT_KINDS, deskPriceSchema } from './lots.ts';
+import { DESK_LOT_KINDS, lotDifferenceSchema, OFFICE_LOT_STATUSES } from './lots.ts';
 import { whoSchema } from './parts.ts';
 
 /** Differences of a trial that are shown at a time. */
@@ -13,8 +13,11 @@ export const MASS_IDS = 1_000;
 /** Changes that are listed, to be taken back. */
 export const MASS_LAST = 20;
 
-/** Why a lot stays as it is: it costs that already, or it is not for sale. */
-export const MASS_LEFT = ['unchanged', 'withdrawn', 'sold'] as const;
+/**
+ * Why a lot stays as it is: it is so already, or it is not for sale; for a status also that a buyer of the site has it,
+ * or that it is booked elsewhere.
+ */
+export const MASS_LEFT = ['unchanged', 'withdrawn', 'sold', 'held', 'booked'] as const;
 export type MassLeft = (typeof MASS_LEFT)[number];
 
 const PERCENT = 'Введите процент от −90 до 900, но не 0';
@@ -25,6 +28,7 @@ const DAY = 'Выберите последний день скидки';
 const HUNDREDTHS = 'Не больше двух знаков после запятой';
 const ROUNDING = 'Выберите округление';
 const CHOICE = 'Выберите лоты';
+const DUE = 'Выберите день и время';
 const isHundredths = (value: number) => Number(value.toFixed(2)) === value;
 const isSome = (value: number) => value !== 0;
 
@@ -41,7 +45,10 @@ const choiceSchema = z.discriminatedUnion('by', [
   }),
 ]);
 
-/** What becomes of the prices. */
+/** A time to come, a year from now at most. */
+export const dueSchema = z.iso.datetime({ offset: true, error: DUE });
+
+/** What becomes of the prices, or of the statuses. */
 export const massChangeSchema = z.discriminatedUnion('what', [
   z.object({
     what: z.literal('percent'),
@@ -76,15 +83,18 @@ export const massChangeSchema = z.discriminatedUnion('what', [
       }),
     ),
   }),
+  z.object({ what: z.literal('status'), status: z.enum(OFFICE_LOT_STATUSES, 'Выберите статус') }),
 ]);
 
 const askSchema = z.object({ choice: choiceSchema, change: massChangeSchema });
-/** Which lots, and what becomes of their prices. */
+/** Which lots, and what becomes of them. */
 export type DeskMassAsk = z.infer<typeof askSchema>;
 
 export const deskMassTrialBodySchema = z.extend(askSchema, {
   /** Differences to skip. */
   offset: z._default(z.int().check(z.nonnegative(), z.maximum(10_000_000)), 0),
+  /** When it is to happen; null for now. */
+  due_at: z._default(z.nullable(dueSchema), null),
 });
 
 const differenceSchema = z.object({
@@ -93,24 +103,25 @@ const differenceSchema = z.object({
   number: z.string(),
   building: z.string(),
   floor: z.int(),
-  before: deskPriceSchema,
-  after: deskPriceSchema,
+  change: lotDifferenceSchema,
   /** A buyer has it: he keeps the price that he was promised. */
   is_held: z.boolean(),
 });
 export type DeskMassDifference = z.infer<typeof differenceSchema>;
 
 export const deskMassTrialSchema = z.object({
-  /** Stands for the lots and their prices before and after; goes with `deskMassApply`. */
+  /** Stands for the lots and what they are before and after; goes with `deskMassApply` and `deskPlan`. */
   token: z.string(),
-  /** Lots that would cost something else. */
+  /** Lots that would be changed. */
   count: z.int(),
   /** Those of them that a buyer has. */
   held: z.int(),
   /** Those of them that a file has brought: the next one brings its own price. */
   imported: z.int(),
+  /** Those of them that wait for a later change of the same: it will find them changed, and leave them. */
+  planned: z.int(),
   /** How many stay as they are, by the reason. */
-  left_out: z.object({ unchanged: z.int(), withdrawn: z.int(), sold: z.int() }),
+  left_out: z.record(z.enum(MASS_LEFT), z.int()),
   /** What buyers pay for all lots of the count, roubles. */
   total: z.object({ before: z.number(), after: z.number() }),
   /** Differences that were skipped. */

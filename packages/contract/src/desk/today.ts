@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { instantSchema } from '../auth.ts';
 import { deskBookingRowSchema } from './bookings.ts';
 import { channelSchema } from './parts.ts';
+import { deskPlannedSchema } from './planned.ts';
 
 const oldest = z.nullable(instantSchema);
 
@@ -25,6 +26,16 @@ export const deskTodaySchema = z.object({
       running: z.int(),
       /** Those that run out within the hour. */
       ending: z.array(deskBookingRowSchema),
+    }),
+  ),
+  planned: z.nullable(
+    z.object({
+      /** All that wait for their time. */
+      waiting: z.int(),
+      /** Those of them whose time is within `PLANNED_DAYS`, the next first; twenty at most. */
+      soon: z.array(deskPlannedSchema),
+      /** Those of as many days that failed, were late or left some lots, the last first; twenty at most. */
+      amiss: z.array(deskPlannedSchema),
     }),
   ),
   /** Keys of content that was written for another version of the site. */
