@@ -220,6 +220,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     now,
     subjects,
     officeMail: options.requests?.mailTo ?? null,
+    isTimeKnown: clock.agrees,
     settle: booking.settle,
     misfits: contentMisfits,
     issuer: () => catalogue.current().structure.project?.name ?? 'Рабочее место',
@@ -240,6 +241,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     metrics,
     subjects,
     startBooking: booking.startWorker,
+    startPlanned: desk.startWorker,
   });
   return {
     server,

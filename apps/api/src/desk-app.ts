@@ -1,6 +1,7 @@
 import { DESK_ACCOUNT_ENDPOINTS } from '@quarter/contract/desk/account-endpoints';
 import { DESK_LOT_ENDPOINTS } from '@quarter/contract/desk/lots-endpoints';
 import { DESK_MASS_ENDPOINTS } from '@quarter/contract/desk/mass-endpoints';
+import { DESK_PLANNED_ENDPOINTS } from '@quarter/contract/desk/planned-endpoints';
 import { DESK_WORK_ENDPOINTS } from '@quarter/contract/desk/work-endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { Database, Orm } from './db/database.ts';
@@ -11,7 +12,9 @@ import { auditHandlers } from './modules/desk-audit/routes.ts';
 import { createAudit } from './modules/desk-audit/service.ts';
 import { deskLotHandlers } from './modules/desk-lots/routes.ts';
 import { createDeskLots } from './modules/desk-lots/service.ts';
-import { deskMassHandlers } from './modules/desk-mass/routes.ts';
+import { createDeskPlanned } from './modules/desk-mass/planned-service.ts';
+import { type PlannedWorker, startPlannedWorker } from './modules/desk-mass/planned-worker.ts';
+import { deskMassHandlers, deskPlannedHandlers } from './modules/desk-mass/routes.ts';
 import { createDeskMass } from './modules/desk-mass/service.ts';
 import type { DeskHandlers } from './platform/desk-endpoint.ts';
 import { registerDeskEndpoints } from './platform/register-desk-endpoints.ts';
@@ -22,6 +25,8 @@ export interface DeskOptions extends Pick<DeskWorkOptions, 'misfits' | 'officeMa
   readonly database: Database;
   readonly sealer: Sealer;
   readonly now: () => Date;
+  /** Whether that time can be believed: else nothing that is planned happens here. */
+  readonly isTimeKnown: () => boolean;
   /** Ends what has run out of the bookings of a lot. */
   settle(tx: Orm, lotId: number): Promise<void>;
   /** Name of the complex, by which an authenticator calls its codes. */
@@ -38,6 +43,8 @@ type AccountHandlers = Pick<DeskHandlers, keyof typeof DESK_ACCOUNT_ENDPOINTS>;
 export interface Desk {
   /** Path of the link with which the first owner comes in; null when somebody has an account. */
   firstLink(): Promise<string | null>;
+  /** Does what is planned, at its time. */
+  startWorker(log: FastifyInstance['log']): PlannedWorker;
 }
 
 /** Puts the desk together and its handlers on their paths. */
@@ -53,12 +60,18 @@ export function registerDesk(server: FastifyInstance, options: DeskOptions): Des
   const edge = { gate: accounts.sessions, publicOrigin };
   const handlers: AccountHandlers = { ...accountHandlers(accounts), ...auditHandlers(audit) };
   registerDeskEndpoints(server, DESK_ACCOUNT_ENDPOINTS, handlers, edge);
-  registerDeskEndpoints(server, DESK_WORK_ENDPOINTS, deskWorkHandlers({ ...options, audit }), edge);
+  const ofMany = { database, sealer, now, audit, confirm: accounts.codes.confirm };
+  const planned = createDeskPlanned(ofMany);
+  registerDeskEndpoints(server, DESK_WORK_ENDPOINTS, deskWorkHandlers({ ...options, audit, planned }), edge);
   const lotHandlers = deskLotHandlers(
     createDeskLots({ database, sealer, now, audit, settle: options.settle }),
   );
   registerDeskEndpoints(server, DESK_LOT_ENDPOINTS, lotHandlers, edge);
-  const mass = createDeskMass({ database, sealer, now, audit, confirm: accounts.codes.confirm });
-  registerDeskEndpoints(server, DESK_MASS_ENDPOINTS, deskMassHandlers(mass), edge);
-  return { firstLink: accounts.links.first };
+  registerDeskEndpoints(server, DESK_MASS_ENDPOINTS, deskMassHandlers(createDeskMass(ofMany)), edge);
+  registerDeskEndpoints(server, DESK_PLANNED_ENDPOINTS, deskPlannedHandlers(planned), edge);
+  const { isTimeKnown } = options;
+  return {
+    firstLink: accounts.links.first,
+    startWorker: log => startPlannedWorker(planned, { log, isTimeKnown }),
+  };
 }

@@ -3,6 +3,7 @@ import type { Registry } from 'prom-client';
 import type { Database } from './db/database.ts';
 import type { Channels } from './integrations/ports.ts';
 import type { BookingWorker } from './modules/booking/worker.ts';
+import type { PlannedWorker } from './modules/desk-mass/planned-worker.ts';
 import { startWatch, type WatchOptions } from './modules/favorites/watch.ts';
 import { registerTimeMetrics } from './modules/housekeeping/metrics.ts';
 import { startHousekeeping } from './modules/housekeeping/worker.ts';
@@ -34,6 +35,7 @@ export interface WorkersOptions {
   readonly retention: Retention;
   readonly metrics: Registry;
   readonly startBooking: (log: FastifyInstance['log']) => BookingWorker;
+  readonly startPlanned: (log: FastifyInstance['log']) => PlannedWorker;
 }
 
 /** What the service does beside answering. */
@@ -48,6 +50,7 @@ export function startWorkers({ log }: Pick<FastifyInstance, 'log'>, options: Wor
   const { database, sealer, channels, permit, clock, now } = options;
   const time = { now, isTimeKnown: clock.agrees };
   const booking = options.startBooking(log);
+  const planned = options.startPlanned(log);
   const housekeeping = startHousekeeping({ database, retention: options.retention, log, ...time });
   registerTimeMetrics(options.metrics, clock, housekeeping);
   const outbox =
@@ -72,7 +75,7 @@ export function startWorkers({ log }: Pick<FastifyInstance, 'log'>, options: Wor
     stopDelivery,
     async stop() {
       clock.close();
-      await Promise.all([stopDelivery(), booking.stop(), housekeeping.stop()]);
+      await Promise.all([stopDelivery(), booking.stop(), planned.stop(), housekeeping.stop()]);
     },
   };
 }

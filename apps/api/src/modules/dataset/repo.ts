@@ -19,12 +19,14 @@ import {
 import { favoriteLots } from '../../db/schema/favorites.ts';
 import { lotChanges } from '../../db/schema/lot-changes.ts';
 import { instalmentTerms, mortgageOffers, mortgageSettings } from '../../db/schema/mortgage.ts';
+import { plannedLots } from '../../db/schema/planned-changes.ts';
 import { bookingWishes } from '../../db/schema/visitors.ts';
 
 const TABLES = [
   // What visitors keep refers to lots by ids, which start anew.
   favoriteLots,
   lotChanges,
+  plannedLots,
   lotHolds,
   bookingConsents,
   bookingOwners,

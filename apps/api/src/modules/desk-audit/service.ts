@@ -23,7 +23,8 @@ export interface AuditEntry {
 export interface AuditActor {
   /** Null when nobody is signed in. */
   readonly account: { readonly id: string } | null;
-  readonly address: string;
+  /** Null for what the site does by itself at a time that somebody has set. */
+  readonly address: string | null;
 }
 
 /** The journal of the desk: lines are added, and never changed or removed. */
@@ -40,7 +41,7 @@ export interface AuditOptions {
   readonly now: () => Date;
 }
 
-const detailsSchema = z.object({ network: z.string(), note: z.nullable(z.string()) });
+const detailsSchema = z.object({ network: z.nullable(z.string()), note: z.nullable(z.string()) });
 type Details = z.infer<typeof detailsSchema>;
 
 export function createAudit({ orm, sealer, now }: AuditOptions): Audit {
@@ -58,7 +59,7 @@ export function createAudit({ orm, sealer, now }: AuditOptions): Audit {
   return {
     async record(tx, { account, address }, { action, subject, changes, note }) {
       const key = randomUUID();
-      const details: Details = { network: networkOf(address), note: note ?? null };
+      const details: Details = { network: address === null ? null : networkOf(address), note: note ?? null };
       await insertLine(tx, {
         key,
         at: now(),

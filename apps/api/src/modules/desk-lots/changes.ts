@@ -20,6 +20,7 @@ import {
   isSamePrice,
   isSameStatus,
   type KeptChange,
+  type LotState,
   priceChanges,
   priceStateOf,
   shownStatus,
@@ -113,7 +114,11 @@ export async function changeStatus({ tx, audit, lot, actor, moment }: LotWork, {
 }
 
 /** Whether a lot is still what a change has made of it; a file that has withdrawn it too is something that came after. */
-export function isUntouched(lot: OfficeLot, change: KeptChange, moment: Moment): boolean {
+export function isUntouched(
+  lot: LotState & PriceTerms,
+  change: KeptChange,
+  moment: Pick<Moment, 'at'>,
+): boolean {
   if (change.kind === 'price') return isSamePrice(lot, change.after);
   const present = statusStateOf(lot, moment);
   return isSameStatus(present, change.after) && present.isWithdrawnHere === change.after.isWithdrawnHere;

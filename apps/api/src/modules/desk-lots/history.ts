@@ -3,7 +3,7 @@ import { openAccountName } from '../../platform/sealed-account.ts';
 import type { Sealer } from '../../platform/sealer.ts';
 import { isUntouched, type LotActor } from './changes.ts';
 import type { Moment, OfficeLot, readHistory } from './repo.ts';
-import { type KeptChange, shownStatus, toKept, toPrice } from './states.ts';
+import { toKept, toShownChange } from './states.ts';
 
 type Line = Awaited<ReturnType<typeof readHistory>>[number];
 
@@ -33,7 +33,7 @@ export function toHistory(
     id: change.id,
     at: change.at.toISOString(),
     account: { id: change.accountId, name: openAccountName(sealer, name) },
-    change: toChange(kept),
+    change: toShownChange(kept),
     undone,
     can_undo:
       !undone &&
@@ -46,10 +46,4 @@ export function toHistory(
 /** Whether a change came after another one of the same kind, and stands. */
 function isLater(other: Line['change'], { kind, at }: Line['change']): boolean {
   return other.kind === kind && other.undoneAt === null && other.at > at;
-}
-
-function toChange(kept: KeptChange): DeskLotChange['change'] {
-  if (kept.kind === 'price')
-    return { what: 'price', before: toPrice(kept.before), after: toPrice(kept.after) };
-  return { what: 'status', before: shownStatus(kept.before), after: shownStatus(kept.after) };
 }

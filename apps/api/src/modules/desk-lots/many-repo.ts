@@ -5,34 +5,54 @@ import { lotHolds } from '../../db/schema/booking.ts';
 import { buildings, lotPlace, lots, priceHistory } from '../../db/schema/catalogue.ts';
 import { deskAccounts } from '../../db/schema/desk.ts';
 import { lotChangeGroups, lotChanges } from '../../db/schema/lot-changes.ts';
-import { chosen, type LotChoice, type Moment, type PriceColumns, TERMS } from './repo.ts';
+import { plannedLots } from '../../db/schema/planned-changes.ts';
+import { chosen, type LotChoice, type Moment, type PriceColumns, type StatusColumns, TERMS } from './repo.ts';
 
-/** What a change of prices looks at, and what its list names. */
+/** Who has a lot, and what it is without him. */
+const STATE = {
+  status: lots.status,
+  withdrawnAt: lots.withdrawnAt,
+  isWithdrawnHere: lots.isWithdrawnHere,
+  soldAt: lots.soldAt,
+  holdUntil: lotHolds.expiresAt,
+  isBooked: lotHolds.isBooked,
+};
+const holdOfLot = and(eq(lotHolds.lotId, lots.id), isNull(lotHolds.endedAt));
+
+/** What a change of many lots looks at, and what its list names. */
 const COLUMNS = {
   id: lots.id,
   kind: lots.kind,
   number: lots.number,
   building: buildings.name,
   floor: lots.floor,
-  status: lots.status,
-  withdrawnAt: lots.withdrawnAt,
   importedStatus: lots.importedStatus,
+  ...STATE,
   ...TERMS,
   priceDate: lots.priceDate,
-  holdUntil: lotHolds.expiresAt,
 };
 
 export type ManyLot = Awaited<ReturnType<typeof readLots>>[number];
 
-/** All lots of a list, or those of the ids that there are, in the order of the chessboard. */
-export async function readLots(orm: Orm, of: LotChoice | readonly number[], { at }: Moment) {
+/** All lots of a list, those of the ids that there are, or those of a planned change. */
+type LotsOf = LotChoice | readonly number[] | { readonly planned: string };
+
+/** Lots in the order of the chessboard. */
+export async function readLots(orm: Orm, of: LotsOf, { at }: Pick<Moment, 'at'>) {
   return orm
     .select(COLUMNS)
     .from(lots)
     .innerJoin(buildings, eq(buildings.id, lots.buildingId))
-    .leftJoin(lotHolds, and(eq(lotHolds.lotId, lots.id), isNull(lotHolds.endedAt)))
-    .where('order' in of ? chosen(orm, of, at) : inArray(lots.id, [...of]))
+    .leftJoin(lotHolds, holdOfLot)
+    .where(which(orm, of, at))
     .orderBy(...lotPlace(lots), asc(lots.id));
+}
+
+function which(orm: Orm, of: LotsOf, at: Date) {
+  if ('order' in of) return chosen(orm, of, at);
+  if (!('planned' in of)) return inArray(lots.id, [...of]);
+  const { plannedId, lotId } = plannedLots;
+  return inArray(lots.id, orm.select({ id: lotId }).from(plannedLots).where(eq(plannedId, of.planned)));
 }
 
 /** Columns that a lot gets, with what it cost before. */
@@ -65,6 +85,21 @@ export async function savePrices(tx: Orm, prices: readonly NewPrice[], day: stri
       order by b.date desc limit 1)`);
 }
 
+/** Columns of its status that a lot gets. */
+export interface NewStatus extends StatusColumns {
+  readonly id: number;
+}
+
+/** Gives any number of lots their statuses in one statement. */
+export async function saveStatuses(tx: Orm, statuses: readonly NewStatus[]): Promise<void> {
+  await tx.execute(sql`
+    update ${lots} l set status = n.status, withdrawn_at = n."withdrawnAt",
+      is_withdrawn_here = n."isWithdrawnHere", sold_at = n."soldAt"
+    from jsonb_to_recordset(${JSON.stringify(statuses)}::jsonb) as n (
+      id int, status text, "withdrawnAt" timestamptz, "isWithdrawnHere" boolean, "soldAt" timestamptz)
+    where l.id = n.id`);
+}
+
 export async function insertChanges(
   tx: Orm,
   changes: readonly (typeof lotChanges.$inferInsert)[],
@@ -74,9 +109,9 @@ export async function insertChanges(
 
 const later = aliasedTable(lotChanges, 'later');
 
-/** Changes that were made together, with the present price of each lot and whether a later change of it stands. */
+/** Changes that were made together, with each lot as it is by now, and whether a later change of it stands. */
 export async function readGroup(tx: Orm, groupId: string) {
-  const ofPriceLater = tx
+  const ofKindLater = tx
     .select({ id: later.id })
     .from(later)
     .where(
@@ -90,11 +125,12 @@ export async function readGroup(tx: Orm, groupId: string) {
   return tx
     .select({
       change: lotChanges,
-      hasLater: sql<boolean>`${exists(ofPriceLater)}`,
-      lot: TERMS,
+      hasLater: sql<boolean>`${exists(ofKindLater)}`,
+      lot: { ...TERMS, ...STATE },
     })
     .from(lotChanges)
     .innerJoin(lots, eq(lots.id, lotChanges.lotId))
+    .leftJoin(lotHolds, holdOfLot)
     .where(eq(lotChanges.groupId, groupId));
 }
 

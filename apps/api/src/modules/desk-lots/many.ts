@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { FieldError } from '@quarter/contract/errors';
 import { type PriceTerms, priceOn } from '@quarter/domain/offer-term';
 import type { Orm } from '../../db/database.ts';
+import { isUntouched } from './changes.ts';
 import { choiceOf } from './choice.ts';
 import {
   findGroup,
@@ -9,25 +10,59 @@ import {
   insertGroup,
   type ManyLot,
   markManyUndone,
+  type NewPrice,
+  type NewStatus,
   readGroup,
   readLots,
   savePrices,
+  saveStatuses,
 } from './many-repo.ts';
 import type { Moment } from './repo.ts';
-import { isSamePrice, toKept } from './states.ts';
+import {
+  type KeptChange,
+  priceStateOf,
+  type StatusState,
+  statusColumns,
+  statusStateOf,
+  toKept,
+} from './states.ts';
 
-/** Which lots: those that a query of the list finds, on whatever page, or some ids. */
+/** Which lots: those that a query of the list finds, on whatever page, some ids, or those of a planned change. */
 type ManyOf =
   | { readonly by: 'filter'; readonly query: string }
-  | { readonly by: 'ids'; readonly ids: readonly number[] };
+  | { readonly by: 'ids'; readonly ids: readonly number[] }
+  | { readonly by: 'planned'; readonly id: string };
 
 /** Lots in the order of the chessboard; ids that are no lots are left out. Throws `FieldError` for a wrong filter. */
-export async function readMany(orm: Orm, of: ManyOf, moment: Moment): Promise<ManyLot[]> {
+export async function readMany(orm: Orm, of: ManyOf, moment: Pick<Moment, 'at'>): Promise<ManyLot[]> {
   if (of.by === 'ids') return readLots(orm, of.ids, moment);
+  if (of.by === 'planned') return readLots(orm, { planned: of.id }, moment);
   const { choice, errors } = choiceOf(new URLSearchParams(of.query));
   const [wrong] = Object.values(errors);
   if (wrong) throw new FieldError({ choice: wrong });
   return readLots(orm, choice, moment);
+}
+
+/** A lot and what becomes of it. */
+export interface ManyStep {
+  readonly lot: ManyLot;
+  readonly change: KeptChange;
+}
+
+/** A change of the price of a lot. @param after terms that it gets on a day in Moscow */
+export function priceStep(lot: ManyLot, after: PriceTerms, day: string): ManyStep {
+  const priceDate = after.price === priceOn(lot, day).price ? lot.priceDate : day;
+  return { lot, change: { kind: 'price', before: priceStateOf(lot), after: { ...after, priceDate } } };
+}
+
+/** A change of the status of a lot. */
+export function statusStep(lot: ManyLot, after: StatusState, moment: Pick<Moment, 'at'>): ManyStep {
+  return { lot, change: { kind: 'status', before: statusStateOf(lot, moment), after } };
+}
+
+/** A lot as a change makes it. */
+export function changedLot(lot: ManyLot, { kind, after }: KeptChange, moment: Pick<Moment, 'at'>): ManyLot {
+  return { ...lot, ...(kind === 'price' ? after : statusColumns(after, moment)) };
 }
 
 interface ManyBy {
@@ -39,74 +74,71 @@ interface ManyBy {
   readonly moment: Moment;
 }
 
-/** A lot and the terms that it gets. */
-interface ManyPrice {
-  readonly lot: ManyLot;
-  readonly after: PriceTerms;
-}
-
-/** Gives lots their prices and keeps it as one change. The rules are those of one lot. */
+/** Gives lots their prices or statuses and keeps it as one change. The rules are those of one lot. */
 export async function saveMany(
   tx: Orm,
-  prices: readonly ManyPrice[],
-  { groupId, change, accountId, moment }: ManyBy,
+  steps: readonly ManyStep[],
+  { groupId, change: asked, accountId, moment }: ManyBy,
 ): Promise<void> {
-  const rows = prices.map(({ lot, after }) => {
-    const { price, oldPrice, discountAmount, discountUntil, priceDate } = lot;
-    const shown = priceOn(lot, moment.day).price;
-    const next = { ...after, priceDate: after.price === shown ? priceDate : moment.day };
-    return {
-      id: lot.id,
-      former: shown,
-      before: { price, oldPrice, discountAmount, discountUntil, priceDate },
-      next,
-    };
-  });
-  await savePrices(
-    tx,
-    rows.map(({ id, former, next }) => ({ id, former, ...next })),
-    moment.day,
-  );
-  await insertGroup(tx, { id: groupId, accountId, at: moment.at, change, count: rows.length });
+  await saveColumns(tx, steps, moment);
+  await insertGroup(tx, { id: groupId, accountId, at: moment.at, change: asked, count: steps.length });
+  const made = { accountId, at: moment.at, groupId };
   await insertChanges(
     tx,
-    rows.map(({ id, before, next }) => ({
-      id: randomUUID(),
-      lotId: id,
-      accountId,
-      at: moment.at,
-      groupId,
-      kind: 'price' as const,
-      before,
-      after: next,
-    })),
+    steps.map(({ lot, change }) => ({ id: randomUUID(), lotId: lot.id, ...made, ...change })),
   );
+}
+
+/** A lot with what a change, or its way back, gives it. */
+interface Given {
+  readonly lot: { readonly id: number } & PriceTerms;
+  readonly change: KeptChange;
+}
+
+async function saveColumns(tx: Orm, given: readonly Given[], moment: Moment): Promise<void> {
+  const prices: NewPrice[] = [];
+  const statuses: NewStatus[] = [];
+  for (const { lot, change } of given) {
+    if (change.kind === 'price')
+      prices.push({ id: lot.id, former: priceOn(lot, moment.day).price, ...change.after });
+    else statuses.push({ id: lot.id, ...statusColumns(change.after, moment) });
+  }
+  if (prices.length > 0) await savePrices(tx, prices, moment.day);
+  if (statuses.length > 0) await saveStatuses(tx, statuses);
 }
 
 /**
- * Takes a change of many lots back; null when there is none. Lots that something has come after stay.
+ * Takes a change of many lots back; null when there is none. Lots that something has come after stay, and so does the
+ * status of a lot that a buyer has.
  * @returns how many are as before, and how many stay
  */
 export async function undoMany(
   tx: Orm,
   groupId: string,
   { accountId, moment }: { readonly accountId: string; readonly moment: Moment },
-): Promise<{ now: number; undone: number; kept: number } | null> {
+): Promise<{ kind: KeptChange['kind']; now: number; undone: number; kept: number } | null> {
   if ((await findGroup(tx, groupId)) === null) return null;
   const group = await readGroup(tx, groupId);
-  const back = group.flatMap(({ change, lot, hasLater }) => {
-    const kept = toKept(change);
-    if (kept.kind !== 'price' || change.undoneAt !== null || hasLater || !isSamePrice(lot, kept.after))
-      return [];
-    const { before, after } = kept;
-    // A price that is back on the day it was left has never been away.
-    const isNews = before.price !== after.price && after.priceDate !== moment.day;
-    const priceDate = isNews ? moment.day : before.priceDate;
-    return [{ id: change.lotId, former: lot.price, ...before, priceDate }];
+  const back = group.flatMap(({ change: row, lot, hasLater }) => {
+    const change = toKept(row);
+    if (row.undoneAt !== null || hasLater || !isUntouched(lot, change, moment)) return [];
+    // Whoever has had it until a moment ago is still written down.
+    if (change.kind === 'status' && lot.holdUntil !== null) return [];
+    return [{ lot: { ...lot, id: row.lotId }, change: backOf(change, moment) }];
   });
-  await savePrices(tx, back, moment.day);
-  const lotIds = back.map(({ id }) => id);
+  await saveColumns(tx, back, moment);
+  const lotIds = back.map(({ lot }) => lot.id);
   await markManyUndone(tx, groupId, lotIds, { by: accountId, at: moment.at });
   const undone = back.length + group.filter(({ change }) => change.undoneAt !== null).length;
-  return { now: back.length, undone, kept: group.length - undone };
+  const kind = group[0]?.change.kind ?? 'price';
+  return { kind, now: back.length, undone, kept: group.length - undone };
+}
+
+/** The way back of a change. */
+function backOf(change: KeptChange, { day }: Moment): KeptChange {
+  const { kind, before, after } = change;
+  if (kind === 'status') return { kind, before: after, after: before };
+  // A price that is back on the day it was left has never been away.
+  const isNews = before.price !== after.price && after.priceDate !== day;
+  return { kind, before: after, after: { ...before, priceDate: isNews ? day : before.priceDate } };
 }

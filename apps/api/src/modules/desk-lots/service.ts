@@ -13,8 +13,9 @@ import type { Audit } from '../desk-audit/service.ts';
 import { changePrice, changeStatus, isDone, isUntouched, type LotActor, undoChange } from './changes.ts';
 import { choiceOf } from './choice.ts';
 import { mayUndo, toHistory } from './history.ts';
-import { readMany, saveMany, undoMany } from './many.ts';
+import { changedLot, priceStep, readMany, saveMany, statusStep, undoMany } from './many.ts';
 import { findGroup, readGroups } from './many-repo.ts';
+import { readPlannedOf } from './planned-repo.ts';
 import {
   countChosen,
   hasLater,
@@ -28,17 +29,37 @@ import {
   readOne,
   readPage,
 } from './repo.ts';
-import { isSamePrice, toKept, toRow } from './states.ts';
+import {
+  givenStatus,
+  holdOf,
+  isSamePrice,
+  isSameStatus,
+  statusStateOf,
+  toKept,
+  toRow,
+  toShownChange,
+} from './states.ts';
 
-/** Prices of many lots, by the rules of one. */
+/** Prices and statuses of many lots, by the rules of one. */
 export const manyLots = {
   read: readMany,
   save: saveMany,
   find: findGroup,
   last: readGroups,
   undo: undoMany,
+  priceStep,
+  statusStep,
+  changedLot,
   isSamePrice,
+  isSameStatus,
+  statusOf: statusStateOf,
+  givenStatus,
+  holdOf,
+  toKept,
+  toShown: toShownChange,
 };
+export type { ManyStep } from './many.ts';
+export type { KeptChange } from './states.ts';
 export type ManyLot = Awaited<ReturnType<typeof readMany>>[number];
 
 export interface DeskLotsOptions {
@@ -75,6 +96,7 @@ export interface DeskLots {
 
 const PATH = '/api/desk/lots/';
 const MOST_OF_HISTORY = 50;
+const MOST_PLANNED = 10;
 const ID = /^\d{1,9}$/;
 
 export function createDeskLots({ database, sealer, audit, now, settle }: DeskLotsOptions): DeskLots {
@@ -116,6 +138,11 @@ export function createDeskLots({ database, sealer, audit, now, settle }: DeskLot
       return {
         ...toRow(lot, moment),
         ...(await readMore(orm, lot.id)),
+        planned: (await readPlannedOf(orm, lot.id, MOST_PLANNED)).map(({ id, dueAt, ...row }) => ({
+          id,
+          due_at: dueAt.toISOString(),
+          change: toShownChange(toKept(row)),
+        })),
         history: history.map(line => toHistory(sealer, line, { lot, moment, reader, all: history })),
       };
     },

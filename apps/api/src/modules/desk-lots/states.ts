@@ -1,9 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { AuditChanges } from '@quarter/contract/desk/audit';
-import type { DeskLotRow, DeskLotStatus, DeskPrice, OfficeLotStatus } from '@quarter/contract/desk/lots';
+import type {
+  DeskLotDifference,
+  DeskLotRow,
+  DeskLotStatus,
+  DeskPrice,
+  OfficeLotStatus,
+} from '@quarter/contract/desk/lots';
 import { type PriceTerms, priceOn } from '@quarter/domain/offer-term';
 import * as z from 'zod/mini';
-import type { Moment, OfficeLot, StatusColumns } from './repo.ts';
+import type { Moment, OfficeLot } from './repo.ts';
 
 /** Enough that two sights of a lot never share one. */
 const VERSION_CHARACTERS = 22;
@@ -16,7 +22,7 @@ const priceStateSchema = z.object({
   discountUntil: z.nullable(z.string()),
   priceDate: z.string(),
 });
-type PriceState = z.infer<typeof priceStateSchema>;
+export type PriceState = z.infer<typeof priceStateSchema>;
 
 const statusStateSchema = z.object({
   status: z.enum(['free', 'held', 'booked', 'sold']),
@@ -25,7 +31,7 @@ const statusStateSchema = z.object({
   isWithdrawnHere: z.boolean(),
   soldAt: z.nullable(z.string()),
 });
-type StatusState = z.infer<typeof statusStateSchema>;
+export type StatusState = z.infer<typeof statusStateSchema>;
 
 const keptSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('price'), before: priceStateSchema, after: priceStateSchema }),
@@ -39,20 +45,29 @@ export function toKept(row: { readonly kind: string; readonly before: unknown; r
   return z.parse(keptSchema, row);
 }
 
+/** What tells who has a lot, and what it is without him. */
+export type LotState = Pick<
+  OfficeLot,
+  'status' | 'withdrawnAt' | 'isWithdrawnHere' | 'soldAt' | 'holdUntil' | 'isBooked'
+>;
+
 /** A buyer of the site who has a lot now; null when nobody has. */
-export function holdOf({ status, isBooked, holdUntil }: OfficeLot, { at }: Moment): DeskLotRow['hold'] {
+export function holdOf(
+  { status, isBooked, holdUntil }: LotState,
+  { at }: Pick<Moment, 'at'>,
+): DeskLotRow['hold'] {
   const state = isBooked ? 'booked' : 'held';
   if (holdUntil === null || holdUntil <= at || status !== state) return null;
   return { state, until: holdUntil.toISOString() };
 }
 
-export function priceStateOf(lot: OfficeLot): PriceState {
+export function priceStateOf(lot: PriceState): PriceState {
   const { price, oldPrice, discountAmount, discountUntil, priceDate } = lot;
   return { price, oldPrice, discountAmount, discountUntil, priceDate };
 }
 
 /** A hold that has run out counts as free before the worker has come by. */
-export function statusStateOf(lot: OfficeLot, moment: Moment): StatusState {
+export function statusStateOf(lot: LotState, moment: Pick<Moment, 'at'>): StatusState {
   const hasRunOut = lot.holdUntil !== null && lot.holdUntil <= moment.at;
   const isKept = lot.status === 'held' || lot.status === 'booked';
   return {
@@ -73,7 +88,7 @@ export function givenStatus(present: StatusState, wanted: OfficeLotStatus): Stat
   return { status: wanted, isWithdrawn: false, isWithdrawnHere: false, soldAt: null };
 }
 
-export function statusColumns(state: StatusState, { at }: Moment): StatusColumns {
+export function statusColumns(state: StatusState, { at }: Pick<Moment, 'at'>) {
   const { isWithdrawn, ...columns } = state;
   return { ...columns, withdrawnAt: isWithdrawn ? at.toISOString() : null };
 }
@@ -98,6 +113,13 @@ export function toPrice({ price, oldPrice, discountAmount, discountUntil }: Pric
     discount_amount: discountAmount,
     discount_until: discountUntil,
   };
+}
+
+/** A change as it is shown. */
+export function toShownChange(kept: KeptChange): DeskLotDifference {
+  if (kept.kind === 'price')
+    return { what: 'price', before: toPrice(kept.before), after: toPrice(kept.after) };
+  return { what: 'status', before: shownStatus(kept.before), after: shownStatus(kept.after) };
 }
 
 /** A lot as lists show it. */

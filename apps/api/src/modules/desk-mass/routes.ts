@@ -1,5 +1,6 @@
 import type { DeskHandlers } from '../../platform/desk-endpoint.ts';
 import { uuidOf } from '../../platform/ids.ts';
+import type { DeskPlanned } from './planned-service.ts';
 import type { DeskMass } from './service.ts';
 
 type Names = 'deskMassTrial' | 'deskMassApply' | 'deskMassLast' | 'deskMassUndo';
@@ -10,5 +11,18 @@ export function deskMassHandlers(mass: DeskMass): Pick<DeskHandlers, Names> {
     deskMassApply: async request => ({ body: await mass.apply(request.body, request) }),
     deskMassLast: async () => ({ body: await mass.last() }),
     deskMassUndo: async request => ({ body: await mass.undo(uuidOf(request.params.id), request) }),
+  };
+}
+
+type PlannedNames = 'deskPlan' | 'deskPlanned' | 'deskPlannedLots' | 'deskCancelPlanned';
+
+export function deskPlannedHandlers(planned: DeskPlanned): Pick<DeskHandlers, PlannedNames> {
+  return {
+    deskPlan: async request => ({ body: await planned.plan(request.body, request) }),
+    deskPlanned: async ({ query }) => ({ body: await planned.list(query) }),
+    deskPlannedLots: async ({ params, query }) => ({ body: await planned.lots(uuidOf(params.id), query) }),
+    deskCancelPlanned: async request => ({
+      body: await planned.cancel(uuidOf(request.params.id), request.body, request),
+    }),
   };
 }

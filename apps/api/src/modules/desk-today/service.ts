@@ -4,6 +4,7 @@ import type { DeskRole } from '@quarter/contract/desk/roles';
 import type { DeskToday } from '@quarter/contract/desk/today';
 import type { Orm } from '../../db/database.ts';
 import type { DeskBookings } from '../desk-bookings/service.ts';
+import type { DeskPlanned } from '../desk-mass/planned-service.ts';
 import type { DeskRequests } from '../desk-requests/service.ts';
 import { lostChannels, undeliveredSum } from '../outbox/operator-service.ts';
 
@@ -11,6 +12,7 @@ export interface DeskTodayOptions {
   readonly orm: Orm;
   readonly requests: Pick<DeskRequests, 'waiting'>;
   readonly bookings: Pick<DeskBookings, 'endingWithin'>;
+  readonly planned: Pick<DeskPlanned, 'today'>;
   /** Keys of content that pages cannot show. */
   misfits(): string[];
 }
@@ -22,11 +24,13 @@ const OF_CONTENT: readonly DeskRole[] = ['owner', 'marketing'];
 /** What waits for somebody; parts that the role has no place for are null. */
 export async function deskToday(options: DeskTodayOptions, role: DeskRole): Promise<DeskToday> {
   const seesRequests = mayCall(DESK_ENDPOINTS.deskRequests.roles, role);
+  const seesPlanned = mayCall(DESK_ENDPOINTS.deskPlanned.roles, role);
   const seesBookings = mayCall(DESK_ENDPOINTS.deskBookings.roles, role);
   return {
     requests: seesRequests ? await options.requests.waiting() : null,
     deliveries: seesRequests ? await deliveries(options.orm) : null,
     bookings: seesBookings ? await options.bookings.endingWithin(HOUR_MS) : null,
+    planned: seesPlanned ? await options.planned.today() : null,
     misfits: OF_CONTENT.includes(role) ? options.misfits() : null,
   };
 }
