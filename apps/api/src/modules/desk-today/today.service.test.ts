@@ -44,7 +44,13 @@ it('what waits today is told to each role by its own places', async () => {
   });
   expect(await today('marketing')).toMatchObject({ requests: { new: 1 }, bookings: null });
   expect(await today('lawyer')).toMatchObject({ bookings: { running: 0 }, misfits: null });
-  expect(await today('viewer')).toEqual({ requests: null, deliveries: null, bookings: null, misfits: null });
+  expect(await today('viewer')).toEqual({
+    requests: null,
+    deliveries: null,
+    bookings: null,
+    planned: null,
+    misfits: null,
+  });
 });
 
 it('names a CRM that takes nothing while the site is still trying, and no more once it does', async () => {
