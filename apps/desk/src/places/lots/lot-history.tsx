@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { DESK_LOT_STATUS_TITLES, type DeskLotCard, type DeskLotChange } from '@quarter/contract/desk/lots';
+import type { DeskLotCard, DeskLotChange } from '@quarter/contract/desk/lots';
 import { momentWords } from '../../shared/moments.ts';
 import { FormFailure } from '../../shared/ui/form-failure.tsx';
 import { Section } from '../../shared/ui/section.tsx';
 import styles from './lot-history.module.css';
 import { useLotUndo } from './use-lot-undo.ts';
-import { priceWords } from './words.ts';
+import { changeParts } from './words.ts';
 
 /** What the desk has changed of a lot, the newest first, with the way back where there is one. */
 export function LotHistory({ history }: Pick<DeskLotCard, 'history'>) {
@@ -42,10 +42,7 @@ export function LotHistory({ history }: Pick<DeskLotCard, 'history'>) {
 }
 
 function Change({ change }: Pick<DeskLotChange, 'change'>) {
-  const [before, after] =
-    change.what === 'price'
-      ? [priceWords(change.before), priceWords(change.after)]
-      : [DESK_LOT_STATUS_TITLES[change.before], DESK_LOT_STATUS_TITLES[change.after]];
+  const { before, after } = changeParts(change);
   return (
     <p className={styles.change}>
       <del>{before}</del> <ins>{after}</ins>

@@ -2,12 +2,14 @@ import {
   DESK_LOT_KINDS,
   DESK_LOT_STATUS_TITLES,
   DESK_LOT_STATUSES,
+  type DeskLotDifference,
   type DeskLotKind,
   type DeskLotRow,
   type DeskPrice,
   LOT_ORDERS,
   type LotOrder,
 } from '@quarter/contract/desk/lots';
+import { dayAndMonth, moscowDate, moscowTime } from '@quarter/domain/dates';
 import { decimal, NBSP, percent, roubles } from '@quarter/domain/format';
 import { lotName } from '@quarter/domain/lot-name';
 import { fullPrice } from '@quarter/domain/lot-price';
@@ -76,6 +78,21 @@ export function priceWords(price: DeskPrice): string {
   return discount_amount === 0
     ? roubles(price.price)
     : `${roubles(price.price)}, скидка ${discountWords(price)}`;
+}
+
+/** A change of a lot as it was and as it is made. */
+export function changeParts(change: DeskLotDifference): { readonly before: string; readonly after: string } {
+  return change.what === 'price'
+    ? { before: priceWords(change.before), after: priceWords(change.after) }
+    : { before: DESK_LOT_STATUS_TITLES[change.before], after: DESK_LOT_STATUS_TITLES[change.after] };
+}
+
+/** «с 1 декабря, 00:00 — 16 200 000 ₽» in the time of Moscow. @param dueAt an instant */
+export function plannedWords(dueAt: string, change: DeskLotDifference): string {
+  const at = new Date(dueAt);
+  const { after } = changeParts(change);
+  const what = change.what === 'price' ? after : after.toLowerCase();
+  return `с ${dayAndMonth(moscowDate(at))}, ${moscowTime(at)} — ${what}`;
 }
 
 /** What a lot costs without its discount, whole roubles. */

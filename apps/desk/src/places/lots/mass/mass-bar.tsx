@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Ticks } from './choice.ts';
 import styles from './mass.module.css';
 import { MassLast } from './mass-last.tsx';
+import { MassPlanned } from './mass-planned.tsx';
 import { MassWindow } from './mass-window.tsx';
 
 interface Props {
@@ -14,14 +15,14 @@ interface Props {
 
 /** What is ticked, over the list, and what can be done with it. */
 export function MassBar({ ticks, found }: Props) {
-  const [isOpen, setIsOpen] = useState(false);
-  const [isLastOpen, setIsLastOpen] = useState(false);
+  const [open, setOpen] = useState<'change' | 'last' | 'planned' | null>(null);
+  const close = () => setOpen(null);
   const { choice, count, isAll } = ticks;
   return (
     <section aria-label="Выбранные лоты" className={styles.bar}>
       <span role="status">
         {count === 0
-          ? 'Отметьте лоты, чтобы изменить цены сразу у нескольких.'
+          ? 'Отметьте лоты, чтобы изменить цены или статусы сразу у нескольких.'
           : `Выбрано: ${counted(count, LOTS)}`}
       </span>
       {!isAll && (
@@ -31,7 +32,7 @@ export function MassBar({ ticks, found }: Props) {
       )}
       {count > 0 && (
         <>
-          <Button disabled={choice === null} onClick={() => setIsOpen(true)}>
+          <Button disabled={choice === null} onClick={() => setOpen('change')}>
             Изменить…
           </Button>
           <Button variant="subtle" onClick={ticks.clear}>
@@ -39,17 +40,21 @@ export function MassBar({ ticks, found }: Props) {
           </Button>
         </>
       )}
-      <Button variant="subtle" onClick={() => setIsLastOpen(true)}>
+      <Button variant="subtle" onClick={() => setOpen('last')}>
         Последние изменения
       </Button>
-      {isLastOpen && <MassLast onClose={() => setIsLastOpen(false)} />}
-      {isOpen && choice !== null && (
+      <Button variant="subtle" onClick={() => setOpen('planned')}>
+        Запланировано
+      </Button>
+      {open === 'last' && <MassLast onClose={close} />}
+      {open === 'planned' && <MassPlanned onClose={close} />}
+      {open === 'change' && choice !== null && (
         <MassWindow
           choice={choice}
-          count={count}
-          onClose={() => setIsOpen(false)}
+          title={`Изменить, ${counted(count, LOTS)}`}
+          onClose={close}
           onDone={() => {
-            setIsOpen(false);
+            close();
             ticks.clear();
           }}
         />

@@ -5,6 +5,7 @@ import { thousands } from '@quarter/domain/format';
 import { useState } from 'react';
 import { useDesk, useSend } from '../../../shared/api.ts';
 import { momentWords } from '../../../shared/moments.ts';
+import { askWords } from '../../../shared/planned/words.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { Lead } from '../../../shared/ui/form.tsx';
 import { FormFailure } from '../../../shared/ui/form-failure.tsx';
@@ -12,7 +13,7 @@ import { type Column, Rows } from '../../../shared/ui/rows.tsx';
 import { Empty, Loaded } from '../../../shared/ui/states.tsx';
 import styles from './mass.module.css';
 import { MASS_STALE } from './stale.ts';
-import { askWords, undoneWords } from './words.ts';
+import { undoneWords } from './words.ts';
 
 const COLUMNS: readonly Column<DeskMassDone>[] = [
   { title: 'Что', isName: true, cell: ({ change }) => askWords(change) },
@@ -45,20 +46,20 @@ export function MassLast({ onClose }: { readonly onClose: () => void }) {
       ),
   };
   return (
-    <Dialog title="Последние изменения цен" onClose={onClose} isWide>
+    <Dialog title="Последние изменения" onClose={onClose} isWide>
       <div className={styles.last}>
         <Lead>Лоты, которые меняли позже, останутся как есть.</Lead>
         <Loaded query={last}>
           {changes =>
             changes.length === 0 ? (
-              <Empty title="Цены многих лотов сразу ещё не меняли.">
+              <Empty title="Многие лоты сразу ещё не меняли.">
                 Отметьте лоты в списке и нажмите «Изменить…».
               </Empty>
             ) : (
               // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too.
-              <section className={styles.list} tabIndex={0} aria-label="Изменения цен">
+              <section className={styles.list} tabIndex={0} aria-label="Изменения">
                 <Rows
-                  label="Последние изменения цен"
+                  label="Последние изменения"
                   columns={[...COLUMNS, undo]}
                   rows={changes}
                   keyOf={({ id }) => id}

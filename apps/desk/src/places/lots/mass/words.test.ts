@@ -1,16 +1,40 @@
+import type { DeskMassTrial } from '@quarter/contract/desk/mass';
 import { expect, it } from 'vitest';
-import { askWords, undoneWords } from './words.ts';
+import { importedWords, leftWords, totalWords, undoneWords } from './words.ts';
 
 const plain = (text: string) => text.replace(/\s/g, ' ');
 
-it.each([
-  [{ what: 'percent', percent: 2.5, rounding: 10_000 } as const, '+2,5%, до 10 000 ₽'],
-  [{ what: 'amount', amount: -100_000, rounding: 1 } as const, '−100 000 ₽'],
-  [{ what: 'exact', price: 21_000_000 } as const, 'цена 21 000 000 ₽'],
-  [{ what: 'discount', discount: { percent: 10, until: null } } as const, 'скидка 10%'],
-  [{ what: 'discount', discount: null } as const, 'скидка убрана'],
-])('tells what was asked for: %o', (change, words) => {
-  expect(plain(askWords(change))).toBe(words);
+const TRIAL: DeskMassTrial = {
+  token: '',
+  count: 2,
+  held: 0,
+  imported: 0,
+  planned: 0,
+  left_out: { unchanged: 1, withdrawn: 0, sold: 0, held: 3, booked: 0 },
+  total: { before: 20_000_000, after: 21_000_000 },
+  offset: 0,
+  results: [],
+};
+const PRICE = { what: 'exact', price: 21_000_000 } as const;
+const STATUS = { what: 'status', status: 'withdrawn' } as const;
+
+it('tells what all lots come to, and which stay', () => {
+  expect(plain(totalWords(TRIAL, PRICE))).toBe(
+    'Изменится: 2 лота. Все вместе стоили 20 000 000 ₽, будут стоить 21 000 000 ₽. На 5% больше прежнего.',
+  );
+  expect(plain(totalWords(TRIAL, STATUS))).toBe('Изменится: 2 лота. Все вместе они стоят 20 000 000 ₽.');
+  expect(leftWords(TRIAL, PRICE)).toBe(
+    'Останутся как есть: уже стоят столько — 1, сейчас у покупателей — 3.',
+  );
+  expect(leftWords(TRIAL, STATUS)).toBe('Останутся как есть: уже такие — 1, сейчас у покупателей — 3.');
+});
+
+it('tells what files will do to them', () => {
+  const imported = { ...TRIAL, imported: 1 };
+  expect(importedWords(TRIAL, PRICE, false)).toBeNull();
+  expect(plain(importedWords(imported, PRICE, false) ?? '')).toContain('вернёт им цены из файла');
+  expect(importedWords(imported, STATUS, false)).toContain('не вернут их на сайт');
+  expect(importedWords(imported, STATUS, true)).toContain('останется как есть');
 });
 
 it('tells what was taken back, and what stays for what came after it', () => {

@@ -1,8 +1,9 @@
 import type { DeskResponse } from '@quarter/contract/desk/endpoints';
+import type { OfficeLotStatus } from '@quarter/contract/desk/lots';
 import type { DeskMassAsk, DeskMassTrial } from '@quarter/contract/desk/mass';
-import { counted, LOTS, percent, roubles } from '@quarter/domain/format';
+import type { DeskPlannedLot, PlannedKept } from '@quarter/contract/desk/planned';
+import { counted, LOTS, roubles } from '@quarter/domain/format';
 import { ROUNDINGS } from '@quarter/domain/mass-price';
-import { dayWords } from '../../../shared/moments.ts';
 import { differenceWords } from '../words.ts';
 
 export const WHAT_CHOICES = [
@@ -23,44 +24,64 @@ export const WHAT_LABELS = {
 
 export const ROUNDING_CHOICES = ROUNDINGS.map(value => ({ value: String(value), label: roubles(value) }));
 
-/** What all lots come to: «Изменится 12 лотов: было …, станет …. На 2% больше прежней.» */
-export function totalWords({ count, total }: DeskMassTrial): string {
+type Change = DeskMassAsk['change'];
+
+/** What all lots come to: «Изменится: 12 лотов. Все вместе стоили …, будут стоить …. На 2% больше прежнего.» */
+export function totalWords({ count, total }: DeskMassTrial, { what }: Change): string {
   if (count === 0) return 'Ни один лот не изменится.';
   const { before, after } = total;
-  return `Изменится: ${counted(count, LOTS)}. Все вместе стоили ${roubles(before)}, будут стоить ${roubles(after)}.${differenceWords(after, before).replace('прежней', 'прежнего')}`;
+  const words = `Изменится: ${counted(count, LOTS)}.`;
+  if (what === 'status') return `${words} Все вместе они стоят ${roubles(before)}.`;
+  return `${words} Все вместе стоили ${roubles(before)}, будут стоить ${roubles(after)}.${differenceWords(after, before).replace('прежней', 'прежнего')}`;
 }
 
 /** Which lots stay as they are, and why; null when there are none. */
-export function leftWords({ left_out: { unchanged, withdrawn, sold } }: DeskMassTrial): string | null {
+export function leftWords({ left_out: left }: DeskMassTrial, { what }: Change): string | null {
   const parts = [
-    unchanged > 0 && `уже стоят столько — ${unchanged}`,
-    withdrawn > 0 && `сняты с продажи — ${withdrawn}`,
-    sold > 0 && `проданы — ${sold}`,
+    left.unchanged > 0 && `${what === 'status' ? 'уже такие' : 'уже стоят столько'} — ${left.unchanged}`,
+    left.withdrawn > 0 && `сняты с продажи — ${left.withdrawn}`,
+    left.sold > 0 && `проданы — ${left.sold}`,
+    left.held > 0 && `сейчас у покупателей — ${left.held}`,
+    left.booked > 0 && `забронированы — ${left.booked}`,
   ].filter(part => part !== false);
   return parts.length === 0 ? null : `Останутся как есть: ${parts.join(', ')}.`;
 }
 
-const signed = (text: string, value: number) => (value > 0 ? `+${text}` : text);
-
-/** What was asked for: «+2%, до 10 000 ₽», «скидка 10% до 31 дек.» */
-export function askWords(change: DeskMassAsk['change']): string {
-  switch (change.what) {
-    case 'percent':
-      return `${signed(percent(change.percent), change.percent)}${roundingWords(change.rounding)}`;
-    case 'amount':
-      return `${signed(roubles(change.amount), change.amount)}${roundingWords(change.rounding)}`;
-    case 'exact':
-      return `цена ${roubles(change.price)}`;
-    case 'discount': {
-      const { discount } = change;
-      if (discount === null) return 'скидка убрана';
-      const end = discount.until === null ? '' : ` до ${dayWords(`${discount.until}T12:00:00Z`)}`;
-      return `скидка ${percent(discount.percent)}${end}`;
-    }
-  }
+/** What the next file does to lots that a file has brought. @param isLater it is planned, not done now */
+export function importedWords({ imported }: DeskMassTrial, change: Change, isLater: boolean): string | null {
+  if (imported === 0) return null;
+  const words = `Загружены из файла: ${counted(imported, LOTS)}.`;
+  if (isLater) return `${words} Кого загрузка изменит раньше, тот останется как есть.`;
+  if (change.what !== 'status') return `${words} Следующая загрузка вернёт им цены из файла.`;
+  return `${words} ${STATUS_AFTER_FILE[change.status]}`;
 }
 
-const roundingWords = (rounding: number) => (rounding === 1 ? '' : `, до ${roubles(rounding)}`);
+const STATUS_AFTER_FILE: Readonly<Record<OfficeLotStatus, string>> = {
+  free: 'Если там они забронированы, проданы или их там нет, следующая загрузка снова уберёт их из свободных.',
+  sold: 'Загрузки оставят их проданными, а тех, кого в файле нет, уберут с сайта.',
+  withdrawn: 'Загрузки не вернут их на сайт, пока вы не вернёте их в продажу здесь.',
+};
+
+/** What visitors will see of lots that get a status. */
+export const STATUS_WORDS: Readonly<Record<OfficeLotStatus, string>> = {
+  free: 'Лоты появятся на сайте, и их сразу смогут забронировать. Проданные и те, что у покупателей, останутся как есть.',
+  sold: 'На сайте лоты станут проданными, очереди на них закончатся. Изменятся только свободные.',
+  withdrawn: 'Лоты пропадут с сайта: из каталога, с шахматки и из выгрузок, очереди на них закончатся. Изменятся только свободные.',
+};
+
+/** Why a lot was left when the time of a change came. */
+const KEPT: Readonly<Record<PlannedKept, string>> = {
+  changed: 'изменили раньше',
+  unchanged: 'уже такой',
+  withdrawn: 'снят с продажи',
+  sold: 'продан',
+  held: 'у покупателя',
+  booked: 'забронирован',
+};
+
+export function keptWords({ kept }: Pick<DeskPlannedLot, 'kept'>): string {
+  return kept === null ? '—' : KEPT[kept];
+}
 
 /** What was taken back, and what was not. */
 export function undoneWords({ undone, kept }: DeskResponse<'deskMassUndo'>): string {
