@@ -5,6 +5,7 @@ import { REQUEST_STATE_TITLES } from '@quarter/contract/desk/requests';
 import { ROLE_TITLES } from '@quarter/contract/desk/roles';
 import { roubles } from '@quarter/domain/format';
 import { momentWords } from '../../shared/moments.ts';
+import { FAILURE_WORDS } from '../../shared/planned/words.ts';
 
 const ACTIONS: Readonly<Record<AuditAction, string>> = {
   'sign-in': 'Вход',
@@ -29,6 +30,10 @@ const ACTIONS: Readonly<Record<AuditAction, string>> = {
   'lot.price': 'Изменена цена лота',
   'lot.status': 'Изменён статус лота',
   'lots.price': 'Изменены цены многих лотов',
+  'lots.status': 'Изменены статусы многих лотов',
+  'lots.plan': 'Запланировано изменение лотов',
+  'lots.plan-cancel': 'Отменено запланированное',
+  'lots.plan-fail': 'Запланированное не выполнено',
 };
 
 /** What was done; an action of another version by its own name. */
@@ -75,6 +80,9 @@ const FIELDS: Readonly<Record<string, string>> = {
   lots: 'лотов',
   total: 'всего за них',
   kept: 'осталось как есть',
+  due_at: 'по плану на',
+  late_minutes: 'опоздание, мин',
+  failure: 'почему',
   percent: 'процент',
   amount: 'рублей',
   rounding: 'округление',
@@ -100,6 +108,7 @@ const VALUES: Readonly<Record<string, string>> = {
   ...DESK_LOT_STATUS_TITLES,
   ...REQUEST_STATE_TITLES,
   ...BOOKING_STATUS_TITLES,
+  ...FAILURE_WORDS,
 };
 
 function isInstant(text: string): boolean {

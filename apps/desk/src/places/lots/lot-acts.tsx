@@ -1,16 +1,22 @@
 import { Button } from '@mantine/core';
+import { mayCall } from '@quarter/contract/desk/endpoint';
+import { DESK_ENDPOINTS } from '@quarter/contract/desk/endpoints';
 import { type DeskLotCard, OFFICE_LOT_STATUSES, type OfficeLotStatus } from '@quarter/contract/desk/lots';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { momentWords } from '../../shared/moments.ts';
+import { useAccount } from '../../shared/session.ts';
 import { Section } from '../../shared/ui/section.tsx';
 import { DiscountWindow } from './discount-window.tsx';
 import styles from './lot-acts.module.css';
+import { MassWindow } from './mass/mass-window.tsx';
 import { StatusWindow, VERBS } from './status-window.tsx';
+import { titleOf } from './words.ts';
 
 /** What the office can do with a lot besides its price. */
 export function LotActs({ lot }: { readonly lot: DeskLotCard }) {
-  const [act, setAct] = useState<OfficeLotStatus | 'discount' | null>(null);
+  const { role } = useAccount();
+  const [act, setAct] = useState<OfficeLotStatus | 'discount' | 'later' | null>(null);
   const close = () => setAct(null);
   return (
     <Section title="Что сделать">
@@ -24,6 +30,11 @@ export function LotActs({ lot }: { readonly lot: DeskLotCard }) {
               {VERBS[status]}
             </Button>
           ))}
+        {mayCall(DESK_ENDPOINTS.deskPlan.roles, role) && (
+          <Button variant="default" onClick={() => setAct('later')}>
+            Изменить позже
+          </Button>
+        )}
       </div>
       {lot.hold && (
         <p className={styles.hint}>
@@ -32,7 +43,18 @@ export function LotActs({ lot }: { readonly lot: DeskLotCard }) {
         </p>
       )}
       {act === 'discount' && <DiscountWindow lot={lot} onClose={close} />}
-      {act !== null && act !== 'discount' && <StatusWindow lot={lot} status={act} onClose={close} />}
+      {act === 'later' && (
+        <MassWindow
+          choice={{ by: 'ids', ids: [lot.id] }}
+          title={`Изменить позже, ${titleOf(lot)}`}
+          isLater
+          onClose={close}
+          onDone={close}
+        />
+      )}
+      {act !== null && act !== 'discount' && act !== 'later' && (
+        <StatusWindow lot={lot} status={act} onClose={close} />
+      )}
     </Section>
   );
 }

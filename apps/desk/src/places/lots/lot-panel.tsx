@@ -8,6 +8,7 @@ import { Card } from '../../shared/ui/split.tsx';
 import { Loaded } from '../../shared/ui/states.tsx';
 import { LotActs } from './lot-acts.tsx';
 import { LotHistory } from './lot-history.tsx';
+import { LotPlanned } from './lot-planned.tsx';
 import { PriceEditor } from './price-editor.tsx';
 import { areaWords, discountWords, perMetre, roomWords, titleOf } from './words.ts';
 
@@ -48,6 +49,7 @@ function Body({ lot, mayChange }: { readonly lot: DeskLotCard; readonly mayChang
         />
         {lot.is_imported && <p>Лот загружен из файла: следующая загрузка вернёт цену из файла.</p>}
       </Section>
+      {lot.planned.length > 0 && <LotPlanned planned={lot.planned} />}
       {mayChange && <LotActs lot={lot} />}
       <Section title="О лоте">
         <Facts

@@ -5,6 +5,7 @@ import { Empty, Loaded } from '../../shared/ui/states.tsx';
 import { DeliveriesToday } from './deliveries-today.tsx';
 import { EndingToday } from './ending-today.tsx';
 import { MisfitsToday } from './misfits-today.tsx';
+import { PlannedToday } from './planned-today.tsx';
 import { RequestsToday } from './requests-today.tsx';
 import styles from './today.module.css';
 
@@ -14,7 +15,7 @@ export function Component() {
   return (
     <Page title="Сегодня">
       <Loaded query={today}>
-        {({ requests, deliveries, bookings, misfits }) =>
+        {({ requests, deliveries, bookings, planned, misfits }) =>
           requests === null && bookings === null && misfits === null ? (
             <Empty title="Для вашей роли здесь пока ничего нет." />
           ) : (
@@ -24,6 +25,7 @@ export function Component() {
                 {deliveries && <DeliveriesToday deliveries={deliveries} maySeeBookings={bookings !== null} />}
               </div>
               {bookings && <EndingToday bookings={bookings} toldAt={today.dataUpdatedAt} />}
+              {planned && <PlannedToday planned={planned} />}
               {misfits && misfits.length > 0 && <MisfitsToday misfits={misfits} />}
             </div>
           )

@@ -1,4 +1,5 @@
 import { Button, Select, TextInput } from '@mantine/core';
+import type { OfficeLotStatus } from '@quarter/contract/desk/lots';
 import type { DeskMassAsk } from '@quarter/contract/desk/mass';
 import { ROUNDINGS, type Rounding } from '@quarter/domain/mass-price';
 import { formatTyped, PERCENT, readTyped, typedText } from '@quarter/domain/typed-number';
@@ -8,7 +9,15 @@ import { Choice } from '../../../shared/ui/choice.tsx';
 import { Actions, Form, Lead } from '../../../shared/ui/form.tsx';
 import { FormFailure } from '../../../shared/ui/form-failure.tsx';
 import styles from './mass.module.css';
-import { ROUNDING_CHOICES, WHAT_CHOICES, WHAT_LABELS, type What } from './words.ts';
+import {
+  PART_CHOICES,
+  ROUNDING_CHOICES,
+  STATUS_CHOICES,
+  STATUS_WORDS,
+  WHAT_CHOICES,
+  WHAT_LABELS,
+  type What,
+} from './words.ts';
 
 type Change = DeskMassAsk['change'];
 
@@ -17,6 +26,8 @@ interface Props {
   readonly former: Change | null;
   readonly onAsk: (change: Change) => void;
   readonly onClose: () => void;
+  /** What the main button says. */
+  readonly verb: string;
   readonly trial: Pick<Send<'deskMassTrial'>, 'fields' | 'failure' | 'isSending' | 'reset'>;
 }
 
@@ -28,8 +39,56 @@ const FORMATS = {
   'no-discount': PERCENT,
 } as const;
 
-/** What becomes of the prices. */
-export function MassForm({ former, onAsk, onClose, trial }: Props) {
+/** What becomes of the lots: of their prices, or of their statuses. */
+export function MassForm(props: Props) {
+  const { former, trial } = props;
+  const [isStatus, setIsStatus] = useState(former?.what === 'status');
+  return (
+    <div className={styles.last}>
+      <Choice
+        label="Цены или статус"
+        options={PART_CHOICES}
+        value={isStatus ? 'status' : 'prices'}
+        onChange={part => {
+          trial.reset();
+          setIsStatus(part === 'status');
+        }}
+      />
+      {isStatus ? <StatusForm {...props} /> : <PriceForm {...props} />}
+    </div>
+  );
+}
+
+function StatusForm({ former, onAsk, onClose, trial, verb }: Props) {
+  const [status, setStatus] = useState<OfficeLotStatus>(
+    former?.what === 'status' ? former.status : 'withdrawn',
+  );
+  return (
+    <Form onSubmit={() => onAsk({ what: 'status', status })}>
+      <Choice
+        label="Что сделать"
+        options={STATUS_CHOICES}
+        value={status}
+        onChange={next => {
+          trial.reset();
+          setStatus(next);
+        }}
+      />
+      <Lead>{STATUS_WORDS[status]} Сначала вы увидите, что станет с каждым лотом.</Lead>
+      <FormFailure>{trial.failure ?? firstOf(trial.fields, 'choice') ?? null}</FormFailure>
+      <Actions>
+        <Button type="submit" loading={trial.isSending}>
+          {verb}
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          Отмена
+        </Button>
+      </Actions>
+    </Form>
+  );
+}
+
+function PriceForm({ former, onAsk, onClose, trial, verb }: Props) {
   const start = startOf(former);
   const [what, setWhat] = useState<What>(start.what);
   const [text, setText] = useState(start.text);
@@ -89,7 +148,7 @@ export function MassForm({ former, onAsk, onClose, trial }: Props) {
       <FormFailure>{trial.failure ?? firstOf(trial.fields, 'choice') ?? null}</FormFailure>
       <Actions>
         <Button type="submit" loading={trial.isSending} disabled={change === null}>
-          Показать изменения
+          {verb}
         </Button>
         <Button variant="default" onClick={onClose}>
           Отмена
@@ -117,7 +176,7 @@ function changeOf(what: What, value: number | null, rounding: Rounding, until: s
 /** The fields as they were left. */
 function startOf(former: Change | null): { what: What; text: string; rounding: Rounding; until: string } {
   const start = { what: 'percent' as const, text: '', rounding: 10_000 as const, until: '' };
-  if (former === null) return start;
+  if (former === null || former.what === 'status') return start;
   switch (former.what) {
     case 'percent':
       return { ...start, text: typedText(former.percent, FORMATS.percent), rounding: former.rounding };

@@ -1,41 +1,77 @@
 import type { DeskMassAsk, DeskMassTrial } from '@quarter/contract/desk/mass';
-import { counted, LOTS } from '@quarter/domain/format';
 import { useState } from 'react';
 import { useSend } from '../../../shared/api.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { MassForm } from './mass-form.tsx';
 import { MassTrial } from './mass-trial.tsx';
+import { MassWhen } from './mass-when.tsx';
 
 interface Props {
   readonly choice: DeskMassAsk['choice'];
-  readonly count: number;
+  readonly title: string;
+  /** It is planned in any case: the time is asked for before the trial. */
+  readonly isLater?: boolean;
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
 
-/** Prices of many lots: what is to be done, then what it comes to, then the code. */
-export function MassWindow({ choice, count, onClose, onDone }: Props) {
+/** Prices and statuses of lots: what is to be done, what it comes to now or at a time to come, then the code. */
+export function MassWindow({ choice, title, isLater = false, onClose, onDone }: Props) {
+  const [step, setStep] = useState<'form' | 'when' | 'trial'>('form');
   const [change, setChange] = useState<DeskMassAsk['change'] | null>(null);
+  const [due, setDue] = useState<string | null>(null);
   const [made, setMade] = useState<DeskMassTrial | null>(null);
-  const trial = useSend('deskMassTrial', { onDone: setMade });
-  const ask = (next: DeskMassAsk['change'], from = 0) => {
+  const trial = useSend('deskMassTrial', {
+    onDone(answer) {
+      setMade(answer);
+      setStep('trial');
+    },
+  });
+  const ask = (next: DeskMassAsk['change'], dueAt: string | null, from = 0) => {
     setChange(next);
-    trial.send({ body: { choice, change: next, offset: from } });
+    setDue(dueAt);
+    trial.send({ body: { choice, change: next, offset: from, due_at: dueAt } });
   };
-  const isShown = made !== null && change !== null;
+  const goTo = (next: 'form' | 'when') => {
+    trial.reset();
+    setStep(next);
+  };
   return (
-    <Dialog title={`Изменить цены, ${counted(count, LOTS)}`} onClose={onClose} isWide>
-      {isShown ? (
+    <Dialog title={title} onClose={onClose} isWide>
+      {step === 'trial' && made !== null && change !== null && (
         <MassTrial
+          // Another trial asks for a code of its own.
+          key={due}
           ask={{ choice, change }}
+          due={due}
           trial={made}
-          onMove={from => ask(change, from)}
+          onMove={from => ask(change, due, from)}
           failure={trial.failure}
-          onBack={() => setMade(null)}
+          onLater={() => goTo('when')}
+          onBack={() => goTo('form')}
           onDone={onDone}
         />
-      ) : (
-        <MassForm former={change} onAsk={ask} onClose={onClose} trial={trial} />
+      )}
+      {step === 'when' && change !== null && (
+        <MassWhen
+          former={due}
+          onAsk={dueAt => ask(change, dueAt)}
+          onBack={() => goTo('form')}
+          trial={trial}
+        />
+      )}
+      {step === 'form' && (
+        <MassForm
+          former={change}
+          onAsk={next => {
+            if (!isLater) return ask(next, null);
+            setChange(next);
+            goTo('when');
+          }}
+          onClose={onClose}
+          trial={trial}
+          verb={isLater ? 'Выбрать время' : 'Показать изменения'}
+        />
       )}
     </Dialog>
   );

@@ -6,6 +6,17 @@ import { counted, LOTS, roubles } from '@quarter/domain/format';
 import { ROUNDINGS } from '@quarter/domain/mass-price';
 import { differenceWords } from '../words.ts';
 
+export const PART_CHOICES = [
+  { value: 'prices', label: 'Цены' },
+  { value: 'status', label: 'Статус' },
+] as const;
+
+export const STATUS_CHOICES = [
+  { value: 'withdrawn', label: 'Снять с продажи' },
+  { value: 'free', label: 'Вернуть в продажу' },
+  { value: 'sold', label: 'Отметить проданными' },
+] as const;
+
 export const WHAT_CHOICES = [
   { value: 'percent', label: 'На процент' },
   { value: 'amount', label: 'На сумму' },
@@ -66,7 +77,8 @@ const STATUS_AFTER_FILE: Readonly<Record<OfficeLotStatus, string>> = {
 export const STATUS_WORDS: Readonly<Record<OfficeLotStatus, string>> = {
   free: 'Лоты появятся на сайте, и их сразу смогут забронировать. Проданные и те, что у покупателей, останутся как есть.',
   sold: 'На сайте лоты станут проданными, очереди на них закончатся. Изменятся только свободные.',
-  withdrawn: 'Лоты пропадут с сайта: из каталога, с шахматки и из выгрузок, очереди на них закончатся. Изменятся только свободные.',
+  withdrawn:
+    'Лоты пропадут с сайта: из каталога, с шахматки и из выгрузок, очереди на них закончатся. Изменятся только свободные.',
 };
 
 /** Why a lot was left when the time of a change came. */
