@@ -70,7 +70,7 @@ test.describe('a code that is none', () => {
     await button(page, 'Показать изменения').click();
     await expect(dialog(page).getByRole('table', { name: 'Изменения' }).getByRole('row')).toHaveCount(3);
     await dialog(page).getByLabel('Код из приложения').fill('000000');
-    await button(page, 'Применить').click();
+    await button(page, 'Применить сейчас').click();
     await expect(dialog(page).getByRole('alert')).toContainText('Код не подошёл');
     expect(await shownPrices(page)).toEqual(before);
     await page.keyboard.press('Escape');
@@ -79,7 +79,7 @@ test.describe('a code that is none', () => {
     await page.getByRole('textbox', { name: /^Номер/ }).fill('4');
     await page.keyboard.press('Enter');
     await expect(page, 'another list').toHaveURL(/number=4/);
-    await expect(page.getByText('Отметьте лоты, чтобы изменить цены сразу у нескольких.')).toBeVisible();
+    await expect(page.getByText('Отметьте лоты, чтобы изменить цены или статусы сразу у нескольких.')).toBeVisible();
     await expect(ticks.first()).not.toBeChecked();
   });
 });

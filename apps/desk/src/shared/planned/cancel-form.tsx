@@ -33,7 +33,7 @@ export function CancelForm({ planned, onClose }: Props) {
       <FormFailure>{failure}</FormFailure>
       <Actions>
         {isWaiting && (
-          <Button type="submit" loading={isSending} data-autofocus>
+          <Button type="submit" loading={isSending} autoFocus data-autofocus>
             Отменить изменение
           </Button>
         )}

@@ -36,7 +36,7 @@ export function MassPlanned({ onClose }: { readonly onClose: () => void }) {
           <>
             <PlannedLots planned={view.planned} />
             <div>
-              <Button variant="default" onClick={toList} data-autofocus>
+              <Button variant="default" onClick={toList} autoFocus>
                 К списку
               </Button>
             </div>

@@ -26,7 +26,7 @@ export function MassWhen({ former, onAsk, onBack, trial }: Props) {
         <TextInput
           label="День"
           type="date"
-          data-autofocus
+          autoFocus
           min={moscowDate(new Date())}
           value={day}
           onChange={event => setDay(event.currentTarget.value)}

@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import { dayAfter, dayAndMonth, moscowDate } from '@quarter/domain/dates';
+import { expectNothingForAxe } from '../harness/axe.ts';
+import {
+  button,
+  codeOf,
+  dialog,
+  enter,
+  expect,
+  expectWithinScreen,
+  openPlace,
+  test,
+} from '../harness/desk.ts';
+import { tabTo } from '../harness/page.ts';
+
+const prices = (page: Page) => page.getByRole('button', { name: /, цена .*: изменить$/ });
+const ticks = (page: Page) => page.getByRole('checkbox', { name: /^Выбрать/ });
+const rows = (page: Page, name: string) => page.getByRole('table', { name }).getByRole('row');
+
+test('an owner plans a change of a few lots, is told of it on Сегодня, and cancels it in time', async ({
+  page,
+  context,
+  desk,
+}) => {
+  const owner = await desk.worker('owner', 'Вера Полянская');
+  await enter(context, desk, owner);
+  await openPlace(page, '/desk/lots?kind=flat&status=free&sort=price', 'Лоты');
+  const before = await prices(page).first().textContent();
+  await ticks(page).nth(0).check();
+  await ticks(page).nth(1).check();
+  await button(page, 'Изменить…').click();
+  await dialog(page).getByLabel('Процент').fill('3');
+  await button(page, 'Показать изменения').click();
+  await button(page, 'Применить позже…').click();
+  // Midnight of tomorrow stands there.
+  await expect(dialog(page).getByLabel('День')).toHaveValue(dayAfter(moscowDate(new Date()), 1));
+  await expectNothingForAxe(page, 'dialog');
+  await button(page, 'Показать изменения').click();
+  await expect(dialog(page)).toContainText('00:00 по Москве');
+  await expectNothingForAxe(page, 'dialog');
+  await expectWithinScreen(page);
+  await dialog(page)
+    .getByLabel('Код из приложения')
+    .fill(codeOf(owner.secret ?? '', 1));
+  await button(page, 'Запланировать').click();
+  await expect(page.getByText(/^Запланировано на .*: 2\sлота\.$/)).toBeVisible();
+  await expect(prices(page).first()).toHaveText(before ?? '');
+
+  await openPlace(page, '/desk', 'Сегодня');
+  const planned = rows(page, 'Запланировано на неделю');
+  await expect(planned).toHaveCount(2);
+  await expect(planned.nth(1)).toContainText('+3%, до');
+  await expect(planned.nth(1)).toContainText('Вера Полянская');
+  await expectNothingForAxe(page, 'main');
+  await expectWithinScreen(page);
+  await page.getByRole('button', { name: /^Отменить: / }).click();
+  await button(page, 'Отменить изменение').click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(planned).toHaveCount(0);
+});
+
+test('a lot says what is planned for it, and its lots are looked at and left by the keyboard alone', async ({
+  page,
+  context,
+  desk,
+}) => {
+  const owner = await desk.worker('owner', 'Игнат Седов');
+  await enter(context, desk, owner);
+  await openPlace(page, '/desk/lots?kind=flat&status=free&sort=-price', 'Лоты');
+  await page.getByRole('table').getByRole('link').first().press('Enter');
+  await tabTo(page, button(page, 'Изменить позже'), 60);
+  await page.keyboard.press('Enter');
+  await dialog(page).getByLabel('Процент').press('5');
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByLabel('День')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByRole('table', { name: 'Изменения' }).getByRole('row')).toHaveCount(2);
+  await page.keyboard.type(codeOf(owner.secret ?? '', 1));
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toBeHidden();
+  const tomorrow = dayAndMonth(dayAfter(moscowDate(new Date()), 1));
+  const list = page.getByRole('list', { name: 'Запланировано' });
+  await expect(list.getByRole('listitem')).toHaveText([
+    new RegExp(`^с ${tomorrow.replace(/\s/g, '\\s')}, 00:00 — .*₽`),
+  ]);
+
+  await openPlace(page, '/desk/lots', 'Лоты');
+  await tabTo(page, button(page, 'Запланировано'), 60);
+  await page.keyboard.press('Enter');
+  const own = dialog(page).getByRole('row').filter({ hasText: 'Игнат Седов' });
+  await tabTo(page, own.getByRole('button', { name: /^Показать лоты: / }), 40);
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByRole('table', { name: 'Лоты изменения' }).getByRole('row')).toHaveCount(2);
+  await expectNothingForAxe(page, 'dialog');
+  await expectWithinScreen(page);
+  await tabTo(page, button(page, 'К списку'));
+  await page.keyboard.press('Enter');
+  await tabTo(page, own.getByRole('button', { name: /^Отменить: / }), 40);
+  await page.keyboard.press('Enter');
+  await expect(button(page, 'Отменить изменение')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(own).toContainText('отменено');
+});
+
+test('an owner withdraws a few lots as a trial has shown it, and takes it back', async ({
+  page,
+  context,
+  desk,
+}) => {
+  const owner = await desk.worker('owner', 'Нина Руднева');
+  await enter(context, desk, owner);
+  await openPlace(page, '/desk/lots?kind=parking&status=free', 'Лоты');
+  const lot = await ticks(page).first().getAttribute('aria-label');
+  await ticks(page).nth(0).check();
+  await ticks(page).nth(1).check();
+  await button(page, 'Изменить…').click();
+  await button(page, 'Статус').click();
+  await expectNothingForAxe(page, 'dialog');
+  await button(page, 'Показать изменения').click();
+  const differences = dialog(page).getByRole('table', { name: 'Изменения' }).getByRole('row');
+  await expect(differences).toHaveCount(3);
+  await expect(differences.nth(1)).toContainText('Снят с продажи');
+  await dialog(page)
+    .getByLabel('Код из приложения')
+    .fill(codeOf(owner.secret ?? '', 1));
+  await button(page, 'Применить сейчас').click();
+  await expect(page.getByText('Изменено: 2 лота.')).toBeVisible();
+  const same = page.getByRole('checkbox', { name: lot ?? '', exact: true });
+  await expect(same).toHaveCount(0);
+  await button(page, 'Вернуть').click();
+  await expect(page.getByText('Возвращено: 2 лота.')).toBeVisible();
+  await expect(same).toHaveCount(1);
+});
