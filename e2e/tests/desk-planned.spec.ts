@@ -88,7 +88,7 @@ test('a lot says what is planned for it, and its lots are looked at and left by 
   await tabTo(page, button(page, 'Запланировано'), 60);
   await page.keyboard.press('Enter');
   const own = dialog(page).getByRole('row').filter({ hasText: 'Игнат Седов' });
-  await tabTo(page, own.getByRole('button', { name: /^Показать лоты: / }), 40);
+  await tabTo(page, own.getByRole('button', { name: /^Показать лоты, / }), 40);
   await page.keyboard.press('Enter');
   await expect(dialog(page).getByRole('table', { name: 'Лоты изменения' }).getByRole('row')).toHaveCount(2);
   await expectNothingForAxe(page, 'dialog');

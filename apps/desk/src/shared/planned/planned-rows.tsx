@@ -3,6 +3,7 @@ import type { DeskPlanned } from '@quarter/contract/desk/planned';
 import { thousands } from '@quarter/domain/format';
 import { momentWords } from '../moments.ts';
 import { type Column, Rows } from '../ui/rows.tsx';
+import styles from './planned-rows.module.css';
 import { askWords, stateWords } from './words.ts';
 
 interface Props {
@@ -33,14 +34,14 @@ export function PlannedRows({ label, planned, onCancel, onLots }: Props) {
     isNumber: true,
     cell: one =>
       onLots ? (
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          aria-label={`Показать лоты: ${nameOf(one)}`}
+        <button
+          type="button"
+          className={styles.lots}
+          aria-label={`Показать лоты, ${thousands(one.count)}: ${nameOf(one)}`}
           onClick={() => onLots(one)}
         >
           {thousands(one.count)}
-        </Button>
+        </button>
       ) : (
         thousands(one.count)
       ),
