@@ -79,7 +79,9 @@ test.describe('a code that is none', () => {
     await page.getByRole('textbox', { name: /^Номер/ }).fill('4');
     await page.keyboard.press('Enter');
     await expect(page, 'another list').toHaveURL(/number=4/);
-    await expect(page.getByText('Отметьте лоты, чтобы изменить цены или статусы сразу у нескольких.')).toBeVisible();
+    await expect(
+      page.getByText('Отметьте лоты, чтобы изменить цены или статусы сразу у нескольких.'),
+    ).toBeVisible();
     await expect(ticks.first()).not.toBeChecked();
   });
 });

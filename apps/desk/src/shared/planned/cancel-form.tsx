@@ -28,7 +28,9 @@ export function CancelForm({ planned, onClose }: Props) {
     <Form onSubmit={() => send({ params: { id }, body: { version } })}>
       <Lead>
         {`${askWords(change)}, ${counted(count, LOTS)}, ${momentWords(due_at)} по Москве.`}{' '}
-        {isWaiting ? 'Лоты останутся такими, как сейчас. Вернуть отменённое нельзя.' : `${stateWords(present)}.`}
+        {isWaiting
+          ? 'Лоты останутся такими, как сейчас. Вернуть отменённое нельзя.'
+          : `${stateWords(present)}.`}
       </Lead>
       <FormFailure>{failure}</FormFailure>
       <Actions>

@@ -34,10 +34,7 @@ it.each([
   [{}, 'ждёт'],
   [{ late_ms: 7_500_000 }, 'опаздывает: уже 2 ч 5 мин'],
   [{ state: 'done', done: 5 }, 'выполнено'],
-  [
-    { state: 'done', done: 3, late_ms: 180_000 },
-    'выполнено, опоздание 3 мин, как есть остались 2 лота',
-  ],
+  [{ state: 'done', done: 3, late_ms: 180_000 }, 'выполнено, опоздание 3 мин, как есть остались 2 лота'],
   [{ state: 'failed', failure: 'nothing' }, 'не выполнено: все эти лоты изменили раньше'],
   [{ state: 'cancelled' }, 'отменено'],
 ] as const)('tells how it stands with a planned change: %o', (become, words) => {

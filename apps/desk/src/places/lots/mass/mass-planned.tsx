@@ -14,9 +14,7 @@ import { PlannedLots } from './planned-lots.tsx';
 
 const PAGE = DESK_LIMITS.generic;
 
-type View =
-  | { readonly of: 'list' }
-  | { readonly of: 'lots' | 'cancel'; readonly planned: DeskPlanned };
+type View = { readonly of: 'list' } | { readonly of: 'lots' | 'cancel'; readonly planned: DeskPlanned };
 
 /** What is to happen with lots and when, and what has happened; each with its lots, and cancelled in time. */
 export function MassPlanned({ onClose }: { readonly onClose: () => void }) {
