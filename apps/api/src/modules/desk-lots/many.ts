@@ -122,8 +122,6 @@ export async function undoMany(
   const back = group.flatMap(({ change: row, lot, hasLater }) => {
     const change = toKept(row);
     if (row.undoneAt !== null || hasLater || !isUntouched(lot, change, moment)) return [];
-    // Whoever has had it until a moment ago is still written down.
-    if (change.kind === 'status' && lot.holdUntil !== null) return [];
     return [{ lot: { ...lot, id: row.lotId }, change: backOf(change, moment) }];
   });
   await saveColumns(tx, back, moment);

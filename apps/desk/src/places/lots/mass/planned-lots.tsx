@@ -17,8 +17,8 @@ const PAGE = DESK_LIMITS.generic;
 const COLUMNS: readonly Column<DeskPlannedLot>[] = [
   { title: 'Лот', isName: true, cell: titleOf },
   { title: 'Где', isShort: true, cell: ({ building, floor }) => `${building}, этаж ${floor}` },
-  { title: 'Было', isNumber: true, cell: ({ change }) => changeParts(change).before },
-  { title: 'Станет', isNumber: true, cell: ({ change }) => changeParts(change).after },
+  { title: 'Было', cell: ({ change }) => changeParts(change).before },
+  { title: 'Станет', cell: ({ change }) => changeParts(change).after },
 ];
 const KEPT: Column<DeskPlannedLot> = { title: 'Остался как есть', isShort: true, cell: keptWords };
 
