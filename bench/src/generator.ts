@@ -5,11 +5,16 @@ export interface LoadOrder {
   readonly url: string;
   readonly seconds: number;
   readonly connections: number;
+  /** `{ip}` becomes an address that differs by that number too. */
   readonly headers: Record<string, string>;
   /** Asked for in turn; `{n}` becomes a number that grows with every request. */
   readonly paths: readonly string[];
   /** Where that number begins. */
   readonly from: number;
+  /** Sent with a POST instead of a GET; `{n}` as in `paths`. */
+  readonly body?: string;
+  /** Calls per second; as many as there can be by default. */
+  readonly rate?: number;
 }
 
 export interface LoadResult {

@@ -1,6 +1,10 @@
 import autocannon from 'autocannon';
 import type { LoadOrder, LoadResult } from './generator.ts';
 
+const withNumber = (text: string, n: number) => text.replaceAll('{n}', String(n));
+/** Another address for each of sixteen million numbers. */
+const addressOf = (n: number) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
+
 /** Program of the load generator: takes an order from its parent, loads the server, sends back what it saw. */
 process.once('message', async (order: LoadOrder) => {
   let count = 0;
@@ -8,13 +12,19 @@ process.once('message', async (order: LoadOrder) => {
     url: order.url,
     duration: order.seconds,
     connections: order.connections,
-    headers: order.headers,
+    ...(order.rate !== undefined && { overallRate: order.rate }),
     requests: [
       {
         setupRequest: request => {
           count += 1;
           const path = order.paths[count % order.paths.length] ?? '/';
-          return { ...request, path: path.replace('{n}', String(order.from + count)) };
+          const n = order.from + count;
+          const headers = Object.fromEntries(
+            Object.entries(order.headers).map(([name, value]) => [name, value.replace('{ip}', addressOf(n))]),
+          );
+          const sent =
+            order.body === undefined ? {} : { method: 'POST' as const, body: withNumber(order.body, n) };
+          return { ...request, path: withNumber(path, n), headers, ...sent };
         },
       },
     ],

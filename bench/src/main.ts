@@ -6,6 +6,7 @@ import { ensureWebBuild } from '../../launch/web-build.ts';
 import { measureFirstLoads } from '../../scripts/first-load.ts';
 import { measureChoices } from './choices.ts';
 import { measureFeeds } from './feeds.ts';
+import { measureFigures } from './figures.ts';
 import { type Figure, isMet, lineOf } from './report.ts';
 import { measureApi, measurePages, measureStart } from './site.ts';
 import { measureSnapshot } from './snapshot.ts';
@@ -32,6 +33,10 @@ const PARTS: Readonly<
     measure: measureSnapshots,
   },
   feeds: { title: 'Feeds of 100,000 lots, each asked for the first time', measure: measureFeeds },
+  figures: {
+    title: 'Counting looks at lots; a page tells of them once, when it is left',
+    measure: measureFigures,
+  },
   choices: { title: 'Choosing a filter among 5,000 lots, in a browser', measure: measureChoices },
   weight: { title: 'JavaScript of a first visit, gzip', measure: measureWeight },
 };

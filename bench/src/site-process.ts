@@ -12,10 +12,17 @@ export interface MeasuredSite {
   stop(): Promise<unknown>;
 }
 
-/** Starts the site on the embedded database of a folder. */
-export async function startMeasuredSite(dataDir: string): Promise<MeasuredSite> {
+/** Starts the site on the embedded database of a folder. @param env settings beside the usual ones */
+export async function startMeasuredSite(
+  dataDir: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<MeasuredSite> {
   const started = performance.now();
-  const { child, address, stop } = startSiteProcess({ DATA_DIR: dataDir, WORK_PER_NETWORK: '9999' });
+  const { child, address, stop } = startSiteProcess({
+    DATA_DIR: dataDir,
+    WORK_PER_NETWORK: '9999',
+    ...env,
+  });
   const url = await address;
   const readyMs = performance.now() - started;
   const read = (file: string) => readFileSync(`/proc/${child.pid}/${file}`, 'utf8');

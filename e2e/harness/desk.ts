@@ -121,12 +121,12 @@ export async function openPlace(page: Page, path: string, title: string): Promis
   await expect(heading(page, title)).toBeVisible();
 }
 
-/** Fails when something runs off the screen, or is cut off by what it stands in; choices of a few are scrolled. */
+/** Fails when something runs off the screen, or is cut off by what it stands in; choices of a few and chessboards are scrolled. */
 export async function expectWithinScreen(page: Page): Promise<void> {
   const over = () =>
     page.evaluate(() => {
       const all = [...document.querySelectorAll('main *, [role="dialog"] *')];
-      const shown = all.filter(element => !element.closest('fieldset, thead'));
+      const shown = all.filter(element => !element.closest('fieldset, thead, [role="grid"]'));
       const past = shown.filter(element => element.getBoundingClientRect().right > innerWidth + 1);
       return past.map(element => element.outerHTML.slice(0, 120));
     });

@@ -207,8 +207,8 @@ test.describe('on a phone', () => {
     await expect(button(page, 'Вернуть')).toBeVisible();
     // What tells of the change leaves the way to the other places free.
     const reach = page.getByRole('navigation', { name: 'Главные разделы' });
-    await reach.getByRole('link', { name: 'Люди' }).click({ timeout: 3_000 });
-    await expect(heading(page, 'Люди')).toBeVisible();
+    await reach.getByRole('link', { name: 'Заявки' }).click({ timeout: 3_000 });
+    await expect(heading(page, 'Заявки')).toBeVisible();
     await button(page, 'Вернуть').click();
     await expect(page.getByText(/^Возвращено/)).toBeVisible();
   });

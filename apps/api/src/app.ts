@@ -16,6 +16,8 @@ import { createNotices } from './modules/favorites/notices.ts';
 import { ownMarks } from './modules/favorites/own-marks.ts';
 import { favoriteHandlers } from './modules/favorites/routes.ts';
 import { createFavorites } from './modules/favorites/service.ts';
+import { figureHandlers } from './modules/figures/routes.ts';
+import { createFigures } from './modules/figures/service.ts';
 import { createFiles } from './modules/files/service.ts';
 import { intentHandlers } from './modules/intents/routes.ts';
 import { createIntents } from './modules/intents/service.ts';
@@ -161,8 +163,10 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   const turns = new Turns({ ...ANSWER_TURNS, ...options.turns });
   const files = createFiles(edition, options.fileTurns);
   const planPictures = createPlanPictures(database.orm);
+  const figures = createFigures({ database, catalogue, now, log: server.log });
   const booking = createBookingParts({
     ...options,
+    figures,
     files,
     planPictures,
     now,
@@ -189,7 +193,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     ...sunHandlers(sun, now),
     ...booking.handlers,
   };
-  const favorites = createFavorites({ database, catalogue, properties, sealer, now });
+  const favorites = createFavorites({ database, catalogue, properties, figures, sealer, now });
   registerEndpoints(server, handlers, { turns, ownParts: ownMarks(favorites), edition });
   const notices = createNotices({
     database,
@@ -203,6 +207,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   const requests = createRequests({
     database,
     sealer,
+    figures,
     now,
     rules: { ...REQUEST_RULES, ...options.requests },
     textVersion: purpose => consentVersion(catalogue.current(), content, purpose),
@@ -211,6 +216,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     ...booking.visitorHandlers,
     ...favoriteHandlers(favorites, notices),
     ...requestHandlers(requests),
+    ...figureHandlers(figures),
   };
   await registerVisitorEndpoints(server, VISITOR_ENDPOINTS, visitorHandlers, options.publicOrigin ?? null);
   const subjects = { request: requests.kept, booking: booking.kept };
@@ -219,6 +225,9 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     ...options,
     now,
     subjects,
+    catalogue,
+    properties,
+    figures,
     officeMail: options.requests?.mailTo ?? null,
     isTimeKnown: clock.agrees,
     settle: booking.settle,
@@ -230,7 +239,17 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   booking.registerFiles(server);
   registerPlans(server, catalogue, plans);
   registerPlanPictures(server, planPictures);
-  registerFiles(server, { ...options, now, catalogue, properties, plans, planPictures, content, files });
+  registerFiles(server, {
+    ...options,
+    now,
+    catalogue,
+    properties,
+    plans,
+    planPictures,
+    content,
+    files,
+    figures,
+  });
   await server.ready();
   const workers = startWorkers(server, {
     ...options,
@@ -255,6 +274,8 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     heldDelivery: permit.heldWords,
     async close() {
       await Promise.all([server.close(), workers.stop()]);
+      // What the last answers have counted is among it.
+      await figures.close();
       await files.close();
       await catalogue.close();
     },

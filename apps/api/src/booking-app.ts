@@ -11,6 +11,7 @@ import { type BookingWorker, startBookingWorker } from './modules/booking/worker
 import type { Catalogue } from './modules/catalogue/service.ts';
 import { consentVersion } from './modules/content/document-version.ts';
 import type { Content } from './modules/content/service.ts';
+import type { Figures } from './modules/figures/service.ts';
 import type { Files } from './modules/files/service.ts';
 import { HOLD_TERMS, type HoldTerms } from './modules/lots-state/hold-terms.ts';
 import type { MessageBudget } from './modules/message-budget/service.ts';
@@ -26,6 +27,7 @@ export interface BookingOptions {
   readonly properties: Properties;
   readonly content: Content;
   readonly files: Files;
+  readonly figures: Figures;
   readonly planPictures: PlanPictures;
   readonly now: () => Date;
   /** Whether that time can be believed: else nobody loses a lot by it. */
@@ -42,7 +44,8 @@ export interface BookingOptions {
 
 /** Login by phone and booking, put together. */
 export function createBookingParts(options: BookingOptions) {
-  const { database, sealer, catalogue, properties, content, files, planPictures, now, isTimeKnown } = options;
+  const { database, sealer, catalogue, properties, content, files, figures, planPictures, now } = options;
+  const { isTimeKnown } = options;
   const sessions = createSessions({ orm: database.orm, sealer, now });
   const context: BookingContext = {
     database,
@@ -51,6 +54,7 @@ export function createBookingParts(options: BookingOptions) {
     catalogue,
     properties,
     files,
+    figures,
     planPictures,
     now,
     isTimeKnown,

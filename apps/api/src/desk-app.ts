@@ -1,4 +1,5 @@
 import { DESK_ACCOUNT_ENDPOINTS } from '@quarter/contract/desk/account-endpoints';
+import { DESK_FIGURE_ENDPOINTS } from '@quarter/contract/desk/figures-endpoints';
 import { DESK_LOT_ENDPOINTS } from '@quarter/contract/desk/lots-endpoints';
 import { DESK_MASS_ENDPOINTS } from '@quarter/contract/desk/mass-endpoints';
 import { DESK_PLANNED_ENDPOINTS } from '@quarter/contract/desk/planned-endpoints';
@@ -6,16 +7,21 @@ import { DESK_WORK_ENDPOINTS } from '@quarter/contract/desk/work-endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { Database, Orm } from './db/database.ts';
 import { type DeskWorkOptions, deskWorkHandlers } from './desk-work-app.ts';
+import type { Catalogue } from './modules/catalogue/service.ts';
 import { accountHandlers } from './modules/desk-accounts/routes.ts';
 import { createDeskAccounts } from './modules/desk-accounts/service.ts';
 import { auditHandlers } from './modules/desk-audit/routes.ts';
 import { createAudit } from './modules/desk-audit/service.ts';
+import { deskFigureHandlers } from './modules/desk-figures/routes.ts';
+import { createDeskFigures } from './modules/desk-figures/service.ts';
 import { deskLotHandlers } from './modules/desk-lots/routes.ts';
 import { createDeskLots } from './modules/desk-lots/service.ts';
 import { createDeskPlanned } from './modules/desk-mass/planned-service.ts';
 import { type PlannedWorker, startPlannedWorker } from './modules/desk-mass/planned-worker.ts';
 import { deskMassHandlers, deskPlannedHandlers } from './modules/desk-mass/routes.ts';
 import { createDeskMass } from './modules/desk-mass/service.ts';
+import type { Figures } from './modules/figures/service.ts';
+import type { Properties } from './modules/properties/service.ts';
 import type { DeskHandlers } from './platform/desk-endpoint.ts';
 import { registerDeskEndpoints } from './platform/register-desk-endpoints.ts';
 import type { Sealer } from './platform/sealer.ts';
@@ -24,6 +30,10 @@ import { LOCAL_ORIGIN } from './workers.ts';
 export interface DeskOptions extends Pick<DeskWorkOptions, 'misfits' | 'officeMail' | 'subjects'> {
   readonly database: Database;
   readonly sealer: Sealer;
+  readonly catalogue: Catalogue;
+  readonly properties: Properties;
+  /** What the site counts. */
+  readonly figures: Figures;
   readonly now: () => Date;
   /** Whether that time can be believed: else nothing that is planned happens here. */
   readonly isTimeKnown: () => boolean;
@@ -62,13 +72,16 @@ export function registerDesk(server: FastifyInstance, options: DeskOptions): Des
   registerDeskEndpoints(server, DESK_ACCOUNT_ENDPOINTS, handlers, edge);
   const ofMany = { database, sealer, now, audit, confirm: accounts.codes.confirm };
   const planned = createDeskPlanned(ofMany);
-  registerDeskEndpoints(server, DESK_WORK_ENDPOINTS, deskWorkHandlers({ ...options, audit, planned }), edge);
+  const figures = createDeskFigures(options);
+  const workHandlers = deskWorkHandlers({ ...options, audit, planned, figures });
+  registerDeskEndpoints(server, DESK_WORK_ENDPOINTS, workHandlers, edge);
   const lotHandlers = deskLotHandlers(
     createDeskLots({ database, sealer, now, audit, settle: options.settle }),
   );
   registerDeskEndpoints(server, DESK_LOT_ENDPOINTS, lotHandlers, edge);
   registerDeskEndpoints(server, DESK_MASS_ENDPOINTS, deskMassHandlers(createDeskMass(ofMany)), edge);
   registerDeskEndpoints(server, DESK_PLANNED_ENDPOINTS, deskPlannedHandlers(planned), edge);
+  registerDeskEndpoints(server, DESK_FIGURE_ENDPOINTS, deskFigureHandlers(figures), edge);
   const { isTimeKnown } = options;
   return {
     firstLink: accounts.links.first,

@@ -3,6 +3,7 @@ import type { Database } from './db/database.ts';
 import type { Audit } from './modules/desk-audit/service.ts';
 import { deskBookingHandlers } from './modules/desk-bookings/routes.ts';
 import { createDeskBookings } from './modules/desk-bookings/service.ts';
+import type { DeskFiguresService } from './modules/desk-figures/service.ts';
 import type { DeskPlanned } from './modules/desk-mass/planned-service.ts';
 import { deskRequestHandlers } from './modules/desk-requests/routes.ts';
 import { createDeskRequests } from './modules/desk-requests/service.ts';
@@ -21,6 +22,7 @@ export interface DeskWorkOptions {
   /** What is personal of a request and of a booking, opened. */
   readonly subjects: Subjects;
   readonly planned: DeskPlanned;
+  readonly figures: DeskFiguresService;
   /** Keys of content that pages cannot show. */
   misfits(): string[];
 }
@@ -28,12 +30,18 @@ export interface DeskWorkOptions {
 type WorkHandlers = Pick<DeskHandlers, keyof typeof DESK_WORK_ENDPOINTS>;
 
 /** Requests, bookings and what waits today, put together. */
-export function deskWorkHandlers({ subjects, misfits, planned, ...options }: DeskWorkOptions): WorkHandlers {
+export function deskWorkHandlers({
+  subjects,
+  misfits,
+  planned,
+  figures,
+  ...options
+}: DeskWorkOptions): WorkHandlers {
   const requests = createDeskRequests({ ...options, kept: subjects.request });
   const bookings = createDeskBookings({ ...options, kept: subjects.booking });
   return {
     ...deskRequestHandlers(requests),
     ...deskBookingHandlers(bookings),
-    ...deskTodayHandlers({ orm: options.database.orm, requests, bookings, planned, misfits }),
+    ...deskTodayHandlers({ orm: options.database.orm, requests, bookings, planned, figures, misfits }),
   };
 }

@@ -6,6 +6,7 @@ import type { Content } from './modules/content/service.ts';
 import type { Pictures } from './modules/content/show.ts';
 import { registerFeeds } from './modules/feeds/routes.ts';
 import { createFeeds } from './modules/feeds/service.ts';
+import type { Figures } from './modules/figures/service.ts';
 import type { Files } from './modules/files/service.ts';
 import { registerFlatCards } from './modules/flat-cards/routes.ts';
 import { createFlatCards } from './modules/flat-cards/service.ts';
@@ -24,6 +25,7 @@ interface FileParts {
   readonly plans: Plans;
   readonly content: Content;
   readonly files: Files;
+  readonly figures: Figures;
   readonly planPictures: PlanPictures;
   readonly pictures?: Pictures;
   readonly pictureFolder?: string;
@@ -42,7 +44,7 @@ export function registerFiles(server: FastifyInstance, parts: FileParts): void {
     ...parts,
     picture: name => pictureFile(pictures, pictureFolder, name),
   });
-  registerPresentations(server, presentations, parts.publicOrigin ?? null);
+  registerPresentations(server, presentations, parts.publicOrigin ?? null, parts.figures);
   const shown = (state: CatalogueState, flat: Flat) => ({
     ...parts.properties.listed(state, flat, EMPTY_FILTER),
     price_date: flat.priceDate,

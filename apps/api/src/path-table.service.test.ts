@@ -113,6 +113,11 @@ describe('the path table', () => {
     await call(visitor, 'POST', `/api/requests/${id}/register/`, { call_id: '1' });
   });
 
+  it('what a page tells of its lots answers what the contract says', async () => {
+    const seen = { lots: ['flat-1'], prints: [], searches: [] };
+    await call(new TestVisitor(service), 'POST', '/api/figures/', seen);
+  });
+
   it('R-522 R-523 R-524 R-525 R-526 R-527 R-528: favourites and their notices answer what the contract says', async () => {
     const visitor = new TestVisitor(service);
     await call(visitor, 'POST', '/api/favorites/2/');

@@ -14,6 +14,7 @@ const LAZY: Readonly<Record<PlacePath, Lazy>> = {
   '/requests': () => import('./places/requests/requests.tsx'),
   '/bookings': () => import('./places/bookings/bookings.tsx'),
   '/lots': () => import('./places/lots/lots.tsx'),
+  '/figures': () => import('./places/figures/figures.tsx'),
   '/people': () => import('./places/people/people.tsx'),
   '/audit': () => import('./places/audit/audit.tsx'),
 };

@@ -16,6 +16,7 @@ import { MAY_PREFETCH } from './shared/network/prefetch.ts';
 import type { Analytics } from './shared/page/site.ts';
 import { keepRootMarks } from './shared/theme/root-marks.ts';
 import { chooseTheme, showBySun, THEME_KEY } from './shared/theme/theme.ts';
+import { noteLater } from './shared/visit/note-later.ts';
 
 /** Where visitors go next from most pages. */
 const NEXT = ['/flats', '/'];
@@ -30,7 +31,7 @@ interface Props {
 
 /** What a page does once it has loaded and rests: nothing of it is seen before, and nothing waits for it. */
 export function Later({ analytics }: Props) {
-  const { key, pathname } = useLocation();
+  const { key, pathname, search } = useLocation();
   // The router takes a page that could not be fetched ahead for an outdated one and reloads: without a connection that
   // would end in the browser's own page.
   const [utm] = useState(openedBy);
@@ -66,6 +67,12 @@ export function Later({ analytics }: Props) {
   useEffect(() => {
     if (utm) keepUtm(utm);
   }, [key, utm]);
+
+  // A sum of the site itself: without a cookie, an id or anybody else, so it waits for nobody's consent.
+  useEffect(() => {
+    const showsLot = pathname.startsWith('/flats/') || search.includes('lot=');
+    return showsLot ? noteLater(({ noteLot }) => noteLot(pathname, search)) : undefined;
+  }, [pathname, search]);
 
   useEffect(() => tracking(() => startTracker(analytics)), [analytics]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every page counts, its query and anchors do not.

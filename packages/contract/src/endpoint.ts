@@ -45,6 +45,8 @@ export interface VisitorEndpoint<
   readonly isRepeatable?: true;
   /** Pages of other sites may call it too: it needs no cookies and is opened by the key in its path. */
   readonly isOpen?: boolean;
+  /** Tells of nobody: no cookie is read or given, so that nothing ties two calls to each other. */
+  readonly isNobodys?: true;
 }
 
 /** What the body of a path is once it is parsed; undefined where there is none. */

@@ -2,6 +2,7 @@ import { AUTH_ENDPOINTS, BOOKING_VISITOR_ENDPOINTS } from './booking-endpoints.t
 import type { BodyOf, ResponseOf, VisitorEndpoint } from './endpoint.ts';
 import { FAVORITES_ENDPOINTS } from './favorites-endpoints.ts';
 import { REQUEST_ENDPOINTS } from './request-endpoints.ts';
+import { SEEN_ENDPOINTS } from './seen-endpoints.ts';
 
 /** Every path that belongs to one visitor or changes something; see `ENDPOINTS` for the others. */
 export const VISITOR_ENDPOINTS = {
@@ -9,6 +10,7 @@ export const VISITOR_ENDPOINTS = {
   ...BOOKING_VISITOR_ENDPOINTS,
   ...FAVORITES_ENDPOINTS,
   ...REQUEST_ENDPOINTS,
+  ...SEEN_ENDPOINTS,
 } as const satisfies Record<string, VisitorEndpoint>;
 
 type Table = typeof VISITOR_ENDPOINTS;

@@ -12,6 +12,7 @@ export const VISITOR_GROUPS: readonly Group<VisitorEndpoint>[] = [
     const { AUTH_ENDPOINTS, BOOKING_VISITOR_ENDPOINTS } = await import('./booking-endpoints.ts');
     return { ...AUTH_ENDPOINTS, ...BOOKING_VISITOR_ENDPOINTS };
   },
+  async () => (await import('./seen-endpoints.ts')).SEEN_ENDPOINTS,
 ];
 
 /** The pair that protects a visitor's requests. */

@@ -2,7 +2,7 @@ const KB = 1024;
 const MB = 1024 * KB;
 
 /**
- * Everything that requests can fill, bytes: 69 MB together, whatever anybody sends (record 106). What is kept of the
+ * Everything that requests can fill, bytes: 73 MB together, whatever anybody sends (record 106). What is kept of the
  * catalogue itself grows with the catalogue and not with requests.
  */
 export const MEMORY = {
@@ -14,6 +14,8 @@ export const MEMORY = {
   files: 8 * MB,
   /** Pictures of plans of an imported complex: some hundred. */
   pictures: 8 * MB,
+  /** Who has looked at what within the hour, so that it is not counted for ever. */
+  looks: 4 * MB,
   /** Spellings of addresses of pages. */
   spellings: 4 * MB,
   /** Marks of visitors by their headers. */

@@ -29,7 +29,10 @@ const OF_SESSION = new Set([...Object.keys(BOOKING_VISITOR_ENDPOINTS), 'bookingS
 /** What an operation demands, in the alternatives that OpenAPI knows; null when nothing. */
 export function securityOf(name: string): readonly Requirement[] | null {
   const endpoint = Object.entries(VISITOR_ENDPOINTS).find(([known]) => known === name)?.[1];
-  const changes = endpoint !== undefined && (endpoint.method !== 'GET' || 'isUnsafe' in endpoint);
+  const changes =
+    endpoint !== undefined &&
+    (endpoint.method !== 'GET' || 'isUnsafe' in endpoint) &&
+    !('isNobodys' in endpoint);
   const csrf: Requirement = changes ? { csrf: [] } : {};
   if (OF_SESSION.has(name)) return [{ session: [], ...csrf }];
   if (endpoint && name in FAVORITES_ENDPOINTS && !('isOpen' in endpoint))

@@ -31,14 +31,16 @@ export async function registerVisitorEndpoints(
     server.route<EdgeShape>({
       method: endpoint.method,
       url: urlOf(endpoint),
-      // Requests and bookings are what the others are turned away for.
-      config: { pressureHandler: () => {} },
+      // Requests and bookings are what the others are turned away for; what tells of nobody is no such thing.
+      ...(!endpoint.isNobodys && { config: { pressureHandler: () => {} } }),
       handler(request, reply) {
         const always = endpoint.isUnsafe ?? false;
         if (!endpoint.isOpen) refuseOtherSites(request, { always, publicOrigin });
         const secure = isSecure(request, publicOrigin);
-        offerCsrf(request, reply, secure);
-        checkCsrf(request, VISITOR_COOKIES, always);
+        if (!endpoint.isNobodys) {
+          offerCsrf(request, reply, secure);
+          checkCsrf(request, VISITOR_COOKIES, always);
+        }
         return answerVisitor(endpoint, handler, request, reply, secure);
       },
     });

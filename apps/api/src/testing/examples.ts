@@ -20,6 +20,7 @@ export const EXAMPLES: Readonly<
   Record<string, Readonly<Record<string, string | number | boolean | object>>>
 > = {
   sendCode: { phone: PHONE },
+  noteSeen: { lots: ['flat-1'], prints: ['flat-2'], searches: ['layout_type=1&floor_min=99'] },
   validateCode: CODE,
   validateParkingCode: CODE,
   validateStoreroomCode: CODE,

@@ -5,9 +5,9 @@ const titles = (role: Parameters<typeof placesOf>[0]) => placesOf(role).map(({ t
 
 describe('places', () => {
   it('are those that the service lets a role ask for', () => {
-    expect(titles('owner')).toEqual(['Сегодня', 'Заявки', 'Брони', 'Лоты', 'Люди', 'Журнал']);
+    expect(titles('owner')).toEqual(['Сегодня', 'Заявки', 'Брони', 'Лоты', 'Показатели', 'Люди', 'Журнал']);
     expect(titles('sales')).toEqual(['Сегодня', 'Заявки', 'Брони', 'Лоты']);
-    expect(titles('viewer')).toEqual(['Сегодня', 'Лоты']);
+    expect(titles('viewer')).toEqual(['Сегодня', 'Лоты', 'Показатели']);
   });
 
   it('are closed with all that is below them', () => {

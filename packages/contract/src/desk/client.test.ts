@@ -86,6 +86,17 @@ describe('rights', () => {
     const open = Object.entries(DESK_ENDPOINTS)
       .filter(([, { roles }]) => mayCall(roles, 'viewer') && roles !== 'anyone')
       .map(([name]) => name);
-    expect(open.sort()).toEqual(['deskLot', 'deskLots', 'deskPassword', 'deskSessions', 'deskToday']);
+    expect(open.sort()).toEqual([
+      'deskDemand',
+      'deskFigures',
+      'deskLot',
+      'deskLots',
+      'deskPace',
+      'deskPassword',
+      'deskSearches',
+      'deskSessions',
+      'deskSources',
+      'deskToday',
+    ]);
   });
 });

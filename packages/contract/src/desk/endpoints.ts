@@ -1,6 +1,7 @@
 import type { BodyOf, ResponseOf } from '../endpoint.ts';
 import { DESK_ACCOUNT_ENDPOINTS } from './account-endpoints.ts';
 import type { DeskEndpoint } from './endpoint.ts';
+import { DESK_FIGURE_ENDPOINTS } from './figures-endpoints.ts';
 import { DESK_LOT_ENDPOINTS } from './lots-endpoints.ts';
 import { DESK_MASS_ENDPOINTS } from './mass-endpoints.ts';
 import { DESK_PLANNED_ENDPOINTS } from './planned-endpoints.ts';
@@ -13,6 +14,7 @@ export const DESK_ENDPOINTS = {
   ...DESK_LOT_ENDPOINTS,
   ...DESK_MASS_ENDPOINTS,
   ...DESK_PLANNED_ENDPOINTS,
+  ...DESK_FIGURE_ENDPOINTS,
 } as const satisfies Record<string, DeskEndpoint>;
 
 type Table = typeof DESK_ENDPOINTS;

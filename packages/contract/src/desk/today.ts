@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { instantSchema } from '../auth.ts';
 import { deskBookingRowSchema } from './bookings.ts';
+import { comparedFiguresSchema } from './figures.ts';
 import { channelSchema } from './parts.ts';
 import { deskPlannedSchema } from './planned.ts';
 
@@ -40,5 +41,7 @@ export const deskTodaySchema = z.object({
   ),
   /** Keys of content that was written for another version of the site. */
   misfits: z.nullable(z.array(z.string())),
+  /** Of the last seven days, today among them, beside the seven before. */
+  figures: z.nullable(comparedFiguresSchema),
 });
 export type DeskToday = z.infer<typeof deskTodaySchema>;

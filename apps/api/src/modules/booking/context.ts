@@ -2,6 +2,7 @@ import type { Database } from '../../db/database.ts';
 import type { Sealer } from '../../platform/sealer.ts';
 import type { VisitorRequest } from '../../platform/visitor-endpoint.ts';
 import type { Catalogue } from '../catalogue/service.ts';
+import type { Figures } from '../figures/service.ts';
 import type { Files } from '../files/service.ts';
 import type { HoldTerms } from '../lots-state/service.ts';
 import type { PlanPictures } from '../plan-pictures/service.ts';
@@ -19,6 +20,8 @@ export interface BookingContext {
   readonly catalogue: Catalogue;
   readonly properties: Properties;
   readonly files: Files;
+  /** Told of each booking when it is finished. */
+  readonly figures: Pick<Figures, 'booking'>;
   readonly planPictures: PlanPictures;
   readonly now: () => Date;
   /** Whether that time can be believed: else nobody loses a lot by it. */

@@ -29,9 +29,9 @@ export async function finishBooking(context: BookingContext, visitor: Visitor, i
   const booking = await ownBooking(context, visitor, id);
   // What cannot succeed is refused before it makes others wait.
   if (await isDone(context, context.database.orm, booking)) return;
-  await changeLots(context, async tx => {
+  const isNew = await changeLots(context, async tx => {
     const row = (await lockBooking(tx, visitor.id, id)) ?? booking;
-    if (await isDone(context, tx, row)) return;
+    if (await isDone(context, tx, row)) return false;
     const now = context.now();
     const until = bookingEnd(now, context.terms.bookingDays);
     const outcome = await bookLot(tx, { bookingId: id, now, until });
@@ -42,7 +42,9 @@ export async function finishBooking(context: BookingContext, visitor: Visitor, i
     const terms = agreedTerms(context.catalogue.current(), row);
     await updateBooking(tx, id, { status: 'booked', number, finishedAt: now, ...terms });
     await enqueueFinished(context, tx, id, until);
+    return true;
   });
+  if (isNew) context.figures.booking(booking.lotId);
 }
 
 /** Whether the booking is finished already. Throws when it is not and cannot be. */

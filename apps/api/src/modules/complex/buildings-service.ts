@@ -47,7 +47,7 @@ interface Placed {
 }
 
 /** Flats with their columns. One whose place is not known (imported) takes the next free column of its storey. */
-function positioned(flats: readonly Flat[]): Placed[] {
+export function positioned(flats: readonly Flat[]): Placed[] {
   const taken = new Map<number, Set<number>>();
   const onStorey = (floor: number) => {
     const positions = taken.get(floor) ?? new Set();

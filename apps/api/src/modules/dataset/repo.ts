@@ -17,6 +17,7 @@ import {
   views,
 } from '../../db/schema/catalogue.ts';
 import { favoriteLots } from '../../db/schema/favorites.ts';
+import { dailyFigures, dailyLotFigures } from '../../db/schema/figures.ts';
 import { lotChanges } from '../../db/schema/lot-changes.ts';
 import { instalmentTerms, mortgageOffers, mortgageSettings } from '../../db/schema/mortgage.ts';
 import { plannedLots } from '../../db/schema/planned-changes.ts';
@@ -25,6 +26,8 @@ import { bookingWishes } from '../../db/schema/visitors.ts';
 const TABLES = [
   // What visitors keep refers to lots by ids, which start anew.
   favoriteLots,
+  dailyFigures,
+  dailyLotFigures,
   lotChanges,
   plannedLots,
   lotHolds,

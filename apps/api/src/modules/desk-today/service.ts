@@ -4,6 +4,7 @@ import type { DeskRole } from '@quarter/contract/desk/roles';
 import type { DeskToday } from '@quarter/contract/desk/today';
 import type { Orm } from '../../db/database.ts';
 import type { DeskBookings } from '../desk-bookings/service.ts';
+import type { DeskFiguresService } from '../desk-figures/service.ts';
 import type { DeskPlanned } from '../desk-mass/planned-service.ts';
 import type { DeskRequests } from '../desk-requests/service.ts';
 import { lostChannels, undeliveredSum } from '../outbox/operator-service.ts';
@@ -13,11 +14,14 @@ export interface DeskTodayOptions {
   readonly requests: Pick<DeskRequests, 'waiting'>;
   readonly bookings: Pick<DeskBookings, 'endingWithin'>;
   readonly planned: Pick<DeskPlanned, 'today'>;
+  readonly figures: Pick<DeskFiguresService, 'last'>;
   /** Keys of content that pages cannot show. */
   misfits(): string[];
 }
 
 const HOUR_MS = 3_600_000;
+/** The week that is compared with the one before. */
+const FIGURE_DAYS = 7;
 /** Content is theirs to mend. */
 const OF_CONTENT: readonly DeskRole[] = ['owner', 'marketing'];
 
@@ -25,12 +29,14 @@ const OF_CONTENT: readonly DeskRole[] = ['owner', 'marketing'];
 export async function deskToday(options: DeskTodayOptions, role: DeskRole): Promise<DeskToday> {
   const seesRequests = mayCall(DESK_ENDPOINTS.deskRequests.roles, role);
   const seesPlanned = mayCall(DESK_ENDPOINTS.deskPlanned.roles, role);
+  const seesFigures = mayCall(DESK_ENDPOINTS.deskFigures.roles, role);
   const seesBookings = mayCall(DESK_ENDPOINTS.deskBookings.roles, role);
   return {
     requests: seesRequests ? await options.requests.waiting() : null,
     deliveries: seesRequests ? await deliveries(options.orm) : null,
     bookings: seesBookings ? await options.bookings.endingWithin(HOUR_MS) : null,
     planned: seesPlanned ? await options.planned.today() : null,
+    figures: seesFigures ? await options.figures.last(FIGURE_DAYS) : null,
     misfits: OF_CONTENT.includes(role) ? options.misfits() : null,
   };
 }

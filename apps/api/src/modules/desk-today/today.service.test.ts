@@ -50,7 +50,9 @@ it('what waits today is told to each role by its own places', async () => {
     bookings: null,
     planned: null,
     misfits: null,
+    figures: expect.objectContaining({ requests: { now: 2, before: 0 } }),
   });
+  expect(await today('lawyer')).toMatchObject({ figures: null });
 });
 
 it('names a CRM that takes nothing while the site is still trying, and no more once it does', async () => {

@@ -66,12 +66,17 @@ export async function stateOfLot(orm: Orm, lotId: number): Promise<LotState> {
 }
 
 /**
- * Adds a lot with the price and state that it has now; does nothing when it is there already.
+ * Adds a lot with the price and state that it has now; does nothing when it is there already. Returns whether it is new.
  *
  * @param day ISO date in Moscow
  */
-export async function insertLot(orm: Orm, collectionId: number, lotId: number, day: string): Promise<void> {
-  await orm
+export async function insertLot(
+  orm: Orm,
+  collectionId: number,
+  lotId: number,
+  day: string,
+): Promise<boolean> {
+  const rows = await orm
     .insert(favoriteLots)
     .select(
       orm
@@ -85,7 +90,9 @@ export async function insertLot(orm: Orm, collectionId: number, lotId: number, d
         .from(lots)
         .where(and(eq(lots.id, lotId), isNull(lots.withdrawnAt))),
     )
-    .onConflictDoNothing();
+    .onConflictDoNothing()
+    .returning({ lotId: favoriteLots.lotId });
+  return rows.length > 0;
 }
 
 export async function deleteLot(orm: Orm, collectionId: number, lotId: number): Promise<void> {

@@ -15,6 +15,7 @@ import { networkKey } from '../../platform/limit-keys.ts';
 import { hit } from '../../platform/rate-limit.ts';
 import type { Sealer } from '../../platform/sealer.ts';
 import type { Catalogue, CatalogueState } from '../catalogue/service.ts';
+import type { Figures } from '../figures/service.ts';
 import { listedPodiumLot } from '../podium/service.ts';
 import type { Properties } from '../properties/service.ts';
 import {
@@ -54,6 +55,8 @@ export interface FavoritesOptions {
   readonly database: Database;
   readonly catalogue: Catalogue;
   readonly properties: Properties;
+  /** Told of each lot that is added. */
+  readonly figures: Pick<Figures, 'heart'>;
   readonly sealer: Sealer;
   readonly now: () => Date;
 }
@@ -70,6 +73,7 @@ export function createFavorites({
   database,
   catalogue,
   properties,
+  figures,
   sealer,
   now,
 }: FavoritesOptions): Favorites {
@@ -117,7 +121,7 @@ export function createFavorites({
       const kept = await readLotIds(orm, collection.id);
       if (kept.length >= FAVORITES_MOST && !kept.includes(id))
         throw new ApiError(409, 'conflict', `В избранном помещается не больше ${FAVORITES_MOST} лотов`);
-      await insertLot(orm, collection.id, id, moscowDate(now()));
+      if (await insertLot(orm, collection.id, id, moscowDate(now()))) figures.heart(id, { address });
       return { count: await countOf(collection), secret: collection.secret };
     },
     async remove(secret, lotId) {

@@ -4,6 +4,7 @@ import { bookings } from '../../db/schema/booking.ts';
 import { layouts, lots } from '../../db/schema/catalogue.ts';
 import { deskLinks, deskSessions } from '../../db/schema/desk.ts';
 import { favoriteCollections, favoriteLots, favoriteNotices } from '../../db/schema/favorites.ts';
+import { dailyFigures, dailyLotFigures } from '../../db/schema/figures.ts';
 import { outbox } from '../../db/schema/outbox.ts';
 import { planPictureFiles, planPictures } from '../../db/schema/plan-pictures.ts';
 import { messageDays, rateLimits } from '../../db/schema/rate-limits.ts';
@@ -32,6 +33,8 @@ export interface Removal {
 const FINISHED_DAYS = 30;
 /** Counts of messages are looked at for a month. */
 const COUNTED_DAYS = 35;
+/** Of the site and its lots: with as many years as a season is compared with. */
+const FIGURE_DAYS = 1_100;
 /** The cookie of an owner lives for a year after the last addition. */
 const COLLECTION_DAYS = 400;
 
@@ -63,6 +66,8 @@ export function removals(terms: {
     },
     brief(rateLimits, rateLimits.resetsAt),
     brief(messageDays, messageDays.day, COUNTED_DAYS),
+    brief(dailyFigures, dailyFigures.day, FIGURE_DAYS),
+    brief(dailyLotFigures, dailyLotFigures.day, FIGURE_DAYS),
     { table: sessions, name: 'sessions', since: sessions.expiresAt, keptDays: 0 },
     {
       table: bookings,
@@ -137,7 +142,7 @@ export function removals(terms: {
   ];
 }
 
-/** What is made again in a minute: codes, wishes, links, counters, sessions of the desk. */
+/** What is made again in a minute, or looked at no more: codes, wishes, links, counters, sessions of the desk, figures. */
 function brief(table: PgTable, since: PgColumn, keptDays = 0): Removal {
   return { table, name: getTableName(table).replaceAll('_', ' '), since, keptDays, isWorthless: true };
 }

@@ -29,7 +29,7 @@ import type { Properties } from '../properties/service.ts';
 
 export interface Presentations {
   /**
-   * The presentation of a flat by its id or slug, and the name that browsers keep it under. Throws `ApiError`: 404, and
+   * The presentation of a flat by its id or slug, its id, and the name that browsers keep it under. Throws `ApiError`: 404, and
    * what `Files` refuses with.
    *
    * @param origin address of the site without a trailing slash, for the way back to the page
@@ -37,7 +37,7 @@ export interface Presentations {
   make(
     idOrSlug: string,
     by: { readonly asker: Asker; readonly origin: string },
-  ): Promise<{ name: string; body: Body }>;
+  ): Promise<{ id: number; name: string; body: Body }>;
 }
 
 /** Terms of the loan that pages begin with. */
@@ -71,14 +71,14 @@ export function createPresentations(parts: Parts): Presentations {
 
   return {
     async make(idOrSlug, { asker, origin }) {
-      const { slug, number } = properties.find(catalogue.current(), idOrSlug);
+      const { id, slug, number } = properties.find(catalogue.current(), idOrSlug);
       const body = await files.make({
         key: `presentation ${slug} ${origin}`,
         type: FILE_ENDPOINTS.flatPresentation.type,
         asker,
         read: async () => ({ kind: 'flat', sheet: await sheet(slug, origin) }),
       });
-      return { name: `kvartira-${number}.pdf`, body };
+      return { id, name: `kvartira-${number}.pdf`, body };
     },
   };
 }

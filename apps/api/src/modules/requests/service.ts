@@ -10,6 +10,7 @@ import { networkOf } from '../../platform/network.ts';
 import { hit, isLetThrough } from '../../platform/rate-limit.ts';
 import type { Sealer } from '../../platform/sealer.ts';
 import type { VisitorRequest } from '../../platform/visitor-endpoint.ts';
+import type { Figures } from '../figures/service.ts';
 import { enqueue, type KeptRequest, type OutboxMessage } from '../outbox/service.ts';
 import { createRequestRecords, type Repetition } from './records.ts';
 import {
@@ -50,6 +51,8 @@ export interface Requests {
 export interface RequestsOptions {
   readonly database: Database;
   readonly sealer: Sealer;
+  /** Told of each request that is no spam. */
+  readonly figures: Pick<Figures, 'request'>;
   readonly rules: RequestRules;
   readonly now: () => Date;
   /** Version of a consent's text that is shown today. */
@@ -64,7 +67,7 @@ const KEY_REUSED = 'Форма уже отправлена с другими д�
 const TOO_FAST = 'Отправьте форму ещё раз через пару секунд';
 
 export function createRequests(options: RequestsOptions): Requests {
-  const { database, sealer, rules, now } = options;
+  const { database, sealer, figures, rules, now } = options;
   const { orm } = database;
   const records = createRequestRecords(sealer, options.textVersion);
 
@@ -125,9 +128,9 @@ export function createRequests(options: RequestsOptions): Requests {
       if (known) return answerOf(known);
       refuseWrongWish(body, now());
       refuseHaste(body);
-      const request =
-        (await orm.transaction(tx => write(tx, body, sender, repetition))) ??
-        (repetition && (await findRepeated(repetition)));
+      const written = await orm.transaction(tx => write(tx, body, sender, repetition));
+      if (written && !written.isSpam) figures.request({ ...body.utm_first, ...body.utm_last });
+      const request = written ?? (repetition && (await findRepeated(repetition)));
       if (!request) throw new Error('a request was neither written nor found by its key');
       return answerOf(request);
     },

@@ -4,6 +4,7 @@ import { Page } from '../../shared/ui/page.tsx';
 import { Empty, Loaded } from '../../shared/ui/states.tsx';
 import { DeliveriesToday } from './deliveries-today.tsx';
 import { EndingToday } from './ending-today.tsx';
+import { FiguresToday } from './figures-today.tsx';
 import { MisfitsToday } from './misfits-today.tsx';
 import { PlannedToday } from './planned-today.tsx';
 import { RequestsToday } from './requests-today.tsx';
@@ -15,21 +16,23 @@ export function Component() {
   return (
     <Page title="Сегодня">
       <Loaded query={today}>
-        {({ requests, deliveries, bookings, planned, misfits }) =>
-          requests === null && bookings === null && misfits === null ? (
-            <Empty title="Для вашей роли здесь пока ничего нет." />
-          ) : (
-            <div className={styles.today}>
+        {({ requests, deliveries, bookings, planned, misfits, figures }) => (
+          <div className={styles.today}>
+            {!requests && !bookings && !figures && !misfits && (
+              <Empty title="Для вашей роли здесь пока ничего нет." />
+            )}
+            {(requests || deliveries) && (
               <div className={styles.figures}>
                 {requests && <RequestsToday requests={requests} />}
                 {deliveries && <DeliveriesToday deliveries={deliveries} maySeeBookings={bookings !== null} />}
               </div>
-              {bookings && <EndingToday bookings={bookings} toldAt={today.dataUpdatedAt} />}
-              {planned && <PlannedToday planned={planned} />}
-              {misfits && misfits.length > 0 && <MisfitsToday misfits={misfits} />}
-            </div>
-          )
-        }
+            )}
+            {bookings && <EndingToday bookings={bookings} toldAt={today.dataUpdatedAt} />}
+            {planned && <PlannedToday planned={planned} />}
+            {figures && <FiguresToday figures={figures} />}
+            {misfits && misfits.length > 0 && <MisfitsToday misfits={misfits} />}
+          </div>
+        )}
       </Loaded>
     </Page>
   );

@@ -1,8 +1,8 @@
 import { EMPTY_FILTER, type FlatFilter } from '@quarter/contract/flat-filter';
+import { chosenFilters } from '@quarter/contract/flat-filter-words';
 import { BOXES, LABELS } from '@quarter/contract/flat-filters';
 import type { Facets, Specs } from '@quarter/contract/property';
 import { area, millions, NBSP, roubles } from '@quarter/domain/format';
-import { chosenFilters } from './chips.ts';
 import type { ShownFacets, ShownOption } from './facets.ts';
 import { type Span, trackOf } from './options.ts';
 

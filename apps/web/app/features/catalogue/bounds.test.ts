@@ -1,7 +1,8 @@
+import { shortNames, toggled } from '@quarter/contract/flat-filter-words';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rangeChange, shownRange, trackFor } from './bounds.ts';
-import { choices, isNumber, shortNames, toggled, trackOf } from './options.ts';
+import { choices, isNumber, trackOf } from './options.ts';
 import { facets, filter, SPECS } from './testing.ts';
 
 describe('tracks of range filters', () => {

@@ -1,3 +1,4 @@
+import { chosenFilters } from '@quarter/contract/flat-filter-words';
 import { counted, FLATS } from '@quarter/domain/format';
 import { type MouseEvent, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -13,7 +14,6 @@ import { BOUTIQUE, boutiqueWith, isSameFilter, withFilter, withoutChoices } from
 import styles from './boutique.module.css';
 import { CardList } from './card-list.tsx';
 import { Chess } from './chess.tsx';
-import { chosenFilters } from './chips.ts';
 import { ChosenChips } from './chosen-chips.tsx';
 import { earlyChoice } from './early-choice.ts';
 import { EmptyList } from './empty-list.tsx';
@@ -141,7 +141,7 @@ export function Boutique({ catalogue, failed, rate }: Props) {
         <div className={cx(styles.results, isStale && styles.stale)} aria-busy={isStale}>
           {failed && !isFailedMore && <FailedLoad />}
           {isFailedFilter ? null : facets.count === 0 ? (
-            <EmptyList chips={chips} advice={advice} chosen={chosen} />
+            <EmptyList chips={chips} advice={advice} chosen={chosen} shown={catalogue.address} />
           ) : view !== 'list' ? (
             board && <Board board={board} facets={facets} specs={specs} chosen={chosen} go={go} />
           ) : (

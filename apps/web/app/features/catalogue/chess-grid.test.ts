@@ -1,7 +1,8 @@
 import type { BuildingLot } from '@quarter/contract/complex';
+import { MOVES, moved } from '@quarter/domain/board';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chessGrid, entryPlace, MOVES, moved } from './chess-grid.ts';
+import { chessGrid, entryPlace } from './chess-grid.ts';
 import { cellParts, lookWord } from './chess-words.ts';
 
 const lot = (floor: number, position: number, change: Partial<BuildingLot> = {}): BuildingLot => ({

@@ -1,10 +1,8 @@
 import type { BuildingLot } from '@quarter/contract/complex';
+import { type Board, type BoardRow, boardOf, type Place, placeOf } from '@quarter/domain/board';
 
-/** One storey of the chessboard: a cell per column, null where the storey has no flat there. */
-export interface ChessRow {
-  readonly floor: number;
-  readonly cells: readonly (BuildingLot | null)[];
-}
+/** One storey of the chessboard. */
+type ChessRow = BoardRow<BuildingLot>;
 
 /** Storeys one above another whose columns look the same way. */
 export interface ChessTier {
@@ -15,18 +13,9 @@ export interface ChessTier {
   readonly rows: readonly ChessRow[];
 }
 
-export interface ChessGrid {
-  /** Positions on the storey, from 1. */
-  readonly columns: readonly number[];
-  /** From the top storey down. */
-  readonly rows: readonly ChessRow[];
-  /** The same rows by what they look at. */
+export interface ChessGrid extends Board<BuildingLot> {
+  /** The rows by what they look at. */
   readonly tiers: readonly ChessTier[];
-}
-
-export interface Place {
-  readonly row: number;
-  readonly column: number;
 }
 
 /**
@@ -35,16 +24,8 @@ export interface Place {
  * or over its neighbour has other flats in the same places.
  */
 export function chessGrid(lots: readonly BuildingLot[], order: readonly (string | number)[]): ChessGrid {
-  const columns = [...new Set(lots.map(lot => lot.position))].sort((a, b) => a - b);
-  const index = new Map(columns.map((position, column) => [position, column]));
-  const floors = new Map<number, (BuildingLot | null)[]>();
-  for (const lot of lots) {
-    const cells = floors.get(lot.floor) ?? columns.map(() => null);
-    floors.set(lot.floor, cells);
-    cells[index.get(lot.position) ?? 0] = lot;
-  }
-  const rows = [...floors].sort(([a], [b]) => b - a).map(([floor, cells]) => ({ floor, cells }));
-  return { columns, rows, tiers: tiersOf(rows, order) };
+  const board = boardOf(lots);
+  return { ...board, tiers: tiersOf(board.rows, order) };
 }
 
 function tiersOf(rows: readonly ChessRow[], order: readonly (string | number)[]): ChessTier[] {
@@ -72,54 +53,8 @@ function agree(a: string | null, b: string | null): boolean {
 }
 
 /** Where the Tab key enters the grid: the picked lot, else the first that suits, else the first there is. */
-export function entryPlace({ rows }: ChessGrid, slug: string | null): Place | null {
+export function entryPlace(grid: ChessGrid, slug: string | null): Place | null {
   return (
-    placeOf(rows, lot => lot.slug === slug) ?? placeOf(rows, lot => lot.is_match) ?? placeOf(rows, () => true)
+    placeOf(grid, lot => lot.slug === slug) ?? placeOf(grid, lot => lot.is_match) ?? placeOf(grid, () => true)
   );
-}
-
-/** Keys that move in the grid. */
-export const MOVES = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'] as const;
-export type Move = (typeof MOVES)[number];
-
-/** Next cell for a key; gaps are stepped over. With `isFar` Home and End go to the corners of the grid. */
-export function moved(grid: ChessGrid, from: Place, move: Move, isFar = false): Place {
-  const { rows } = grid;
-  const lotAt = (row: number, column: number) => rows[row]?.cells[column] ?? null;
-  const walk = (rowStep: number, columnStep: number): Place => {
-    for (let row = from.row + rowStep, column = from.column + columnStep; ; ) {
-      if (rows[row] === undefined || column < 0 || column >= grid.columns.length) return from;
-      if (lotAt(row, column)) return { row, column };
-      row += rowStep;
-      column += columnStep;
-    }
-  };
-  switch (move) {
-    case 'ArrowUp':
-      return walk(-1, 0);
-    case 'ArrowDown':
-      return walk(1, 0);
-    case 'ArrowLeft':
-      return walk(0, -1);
-    case 'ArrowRight':
-      return walk(0, 1);
-    case 'Home':
-    case 'End': {
-      const isHome = move === 'Home';
-      const row = isFar ? (isHome ? 0 : rows.length - 1) : from.row;
-      const cells = rows[row]?.cells ?? [];
-      const column = isHome
-        ? cells.findIndex(cell => cell !== null)
-        : cells.findLastIndex(cell => cell !== null);
-      return column < 0 ? from : { row, column };
-    }
-  }
-}
-
-function placeOf(rows: readonly ChessRow[], suits: (lot: BuildingLot) => boolean): Place | null {
-  for (const [row, { cells }] of rows.entries()) {
-    const column = cells.findIndex(lot => lot !== null && suits(lot));
-    if (column >= 0) return { row, column };
-  }
-  return null;
 }

@@ -1,12 +1,13 @@
 import type { BuildingDetail, BuildingLot } from '@quarter/contract/complex';
 import type { Specs } from '@quarter/contract/property';
+import { MOVES, moved, type Place } from '@quarter/domain/board';
 import { millions } from '@quarter/domain/format';
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, memo, useMemo, useRef, useState } from 'react';
 import { isPlainClick } from '../../shared/address/plain-click.ts';
 import { cx } from '../../ui/cx.ts';
 import { LinkTabs } from '../../ui/link-tabs.tsx';
 import type { Address } from './address.ts';
-import { chessGrid, entryPlace, MOVES, moved, type Place } from './chess-grid.ts';
+import { chessGrid, entryPlace } from './chess-grid.ts';
 import { ChessLegend } from './chess-legend.tsx';
 import { cellParts, lookWord } from './chess-words.ts';
 import styles from './chessboard.module.css';

@@ -1,5 +1,5 @@
+import { chosenFilters, roomsText } from '@quarter/contract/flat-filter-words';
 import { describe, expect, it } from 'vitest';
-import { chosenFilters, roomsText } from './chips.ts';
 import { filter, SPECS } from './testing.ts';
 
 const plain = (text: string | null) => text?.replace(/[\u00a0\u202f]/g, ' ');

@@ -1,7 +1,7 @@
+import type { ChosenFilter } from '@quarter/contract/flat-filter-words';
 import { type MouseEvent, useRef } from 'react';
 import { Chip } from '../../ui/chip.tsx';
 import { type Address, withFilter, withoutChoices } from './address.ts';
-import type { ChosenFilter } from './chips.ts';
 import styles from './chosen-chips.module.css';
 import { useHref } from './use-href.ts';
 

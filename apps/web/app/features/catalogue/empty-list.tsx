@@ -1,10 +1,13 @@
+import { conditionsOf } from '@quarter/contract/flat-filter';
+import type { ChosenFilter } from '@quarter/contract/flat-filter-words';
 import { counted, FLATS } from '@quarter/domain/format';
+import { useEffect } from 'react';
+import { noteLater } from '../../shared/visit/note-later.ts';
 import button from '../../ui/button.module.css';
 import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { type Address, withoutChoices } from './address.ts';
 import type { Advice } from './advice.ts';
-import type { ChosenFilter } from './chips.ts';
 import styles from './empty-list.module.css';
 import { useHref } from './use-href.ts';
 
@@ -12,11 +15,15 @@ interface Props {
   readonly chips: readonly ChosenFilter[];
   readonly advice: readonly Advice[];
   readonly chosen: Address;
+  /** What the list answers; `chosen` may have gone on. */
+  readonly shown: Address;
 }
 
 /** Nothing found: says what was asked for, and which filter to relax with what result. */
-export function EmptyList({ chips, advice, chosen }: Props) {
+export function EmptyList({ chips, advice, chosen, shown }: Props) {
   const href = useHref();
+  const conditions = conditionsOf(shown.filter);
+  useEffect(() => noteLater(({ noteSeen }) => noteSeen('searches', conditions)), [conditions]);
   return (
     <EmptyState
       className={styles.empty}

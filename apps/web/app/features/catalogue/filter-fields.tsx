@@ -1,3 +1,4 @@
+import { roomCount, roomsText, shortNames, toggled } from '@quarter/contract/flat-filter-words';
 import { BOXES, LABELS } from '@quarter/contract/flat-filters';
 import { counted, decimal, FLATS, millions, percent } from '@quarter/domain/format';
 import type { ReactNode } from 'react';
@@ -6,10 +7,9 @@ import { RangeSlider } from '../../ui/range-slider.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { type RangeName, rangeChange, shownRange, trackFor } from './bounds.ts';
-import { roomCount, roomsText } from './chips.ts';
 import styles from './filter-fields.module.css';
 import { type MortgageProps, MortgageTerms } from './mortgage-terms.tsx';
-import { type Choice, choices, isNumber, isText, shortNames, toggled } from './options.ts';
+import { type Choice, choices, isNumber, isText } from './options.ts';
 
 interface Props extends Omit<MortgageProps, 'rate'> {
   /** Base rate of a mortgage, fraction per year; null where the complex offers none. */

@@ -32,20 +32,6 @@ export function choices<T extends string | number>(
 export const isNumber = (value: string | number): value is number => typeof value === 'number';
 export const isText = (value: string | number): value is string => typeof value === 'string';
 
-/** The list with the value added or taken out, sorted as the filter keeps it. */
-export function toggled<T extends string | number>(list: readonly T[], value: T): T[] {
-  const next = list.includes(value) ? list.filter(item => item !== value) : [...list, value];
-  return next.sort((a, b) => (typeof a === 'number' && typeof b === 'number' ? a - b : a < b ? -1 : 1));
-}
-
-/** «Секция 1», «Секция 2» → heading «Секция» and short names «1», «2»; unlike names stay whole. */
-export function shortNames(labels: readonly string[]): { heading: string | null; names: readonly string[] } {
-  const parts = labels.map(label => /^(.+?)[\s\u00a0]+(\S+)$/.exec(label));
-  const heading = parts[0]?.[1] ?? null;
-  if (heading === null || parts.some(part => part?.[1] !== heading)) return { heading: null, names: labels };
-  return { heading, names: parts.map((part, index) => part?.[2] ?? labels[index] ?? '') };
-}
-
 export type Span = { readonly min: number; readonly max: number; readonly step: number };
 
 /**

@@ -1,10 +1,8 @@
-import type { FlatFilter } from '@quarter/contract/flat-filter';
-import { BOXES, LABELS } from '@quarter/contract/flat-filters';
-import type { Option } from '@quarter/contract/primitives';
-import type { Specs } from '@quarter/contract/property';
 import { decimal, millions, NBSP, roubles, thousands } from '@quarter/domain/format';
-import type { RangeName } from './bounds.ts';
-import { shortNames, toggled } from './options.ts';
+import type { FlatFilter } from './flat-filter.ts';
+import { BOXES, LABELS } from './flat-filters.ts';
+import type { Option } from './primitives.ts';
+import type { Specs } from './property.ts';
 
 /** A choice in words. */
 export interface ChosenFilter {
@@ -44,7 +42,10 @@ export function chosenFilters(
   each('common_layout_type');
   add('layout_type', roomsText(layout_type), { layout_type }, { layout_type: [] });
   // What a visitor types beyond what there is narrows nothing.
-  const range = (name: RangeName, textOf: (min: number | null, max: number | null) => string | null) => {
+  const range = (
+    name: 'price' | 'area' | 'floor',
+    textOf: (min: number | null, max: number | null) => string | null,
+  ) => {
     const min = filter[`${name}_min`];
     const max = filter[`${name}_max`];
     const text = textOf(
@@ -170,4 +171,18 @@ function labelOf(options: readonly Option[], value: string | number): string {
 function and(words: readonly string[]): string {
   if (words.length < 2) return words.join('');
   return `${words.slice(0, -1).join(', ')} и${NBSP}${words.at(-1)}`;
+}
+
+/** The list with the value added or taken out, sorted as the filter keeps it. */
+export function toggled<T extends string | number>(list: readonly T[], value: T): T[] {
+  const next = list.includes(value) ? list.filter(item => item !== value) : [...list, value];
+  return next.sort((a, b) => (typeof a === 'number' && typeof b === 'number' ? a - b : a < b ? -1 : 1));
+}
+
+/** «Секция 1», «Секция 2» → heading «Секция» and short names «1», «2»; unlike names stay whole. */
+export function shortNames(labels: readonly string[]): { heading: string | null; names: readonly string[] } {
+  const parts = labels.map(label => /^(.+?)[\s\u00a0]+(\S+)$/.exec(label));
+  const heading = parts[0]?.[1] ?? null;
+  if (heading === null || parts.some(part => part?.[1] !== heading)) return { heading: null, names: labels };
+  return { heading, names: parts.map((part, index) => part?.[2] ?? labels[index] ?? '') };
 }

@@ -1,0 +1,46 @@
+import type { Utm } from '../../platform/sealed-utm.ts';
+
+/** What is counted of lots. */
+export const LOT_FIGURES = ['views', 'hearts', 'prints', 'bookings'] as const;
+export type LotFigure = (typeof LOT_FIGURES)[number];
+
+/** What is counted by a text: requests by where they came from, searches by their conditions. */
+export const TEXT_FIGURES = ['requests', 'searches'] as const;
+export type TextFigure = (typeof TEXT_FIGURES)[number];
+
+/** Anybody can make up texts: so many of a kind are kept of a day, the others are counted together. */
+export const MOST_TEXTS = 300;
+export const LONGEST_TEXT = 400;
+/** What the others are counted as; no search and no source is written so. */
+export const OTHERS = '*';
+
+const LONGEST_MARK = 60;
+/** An e-mail, or a mobile number of Russia however it is written. */
+const CONTACT = /@|9(?:[\s()-]*\d){9}(?!\d)/;
+const SEPARATOR = '\t';
+
+/** Where a request came from. */
+export interface Source {
+  readonly source: string | null;
+  readonly medium: string | null;
+  readonly campaign: string | null;
+}
+
+/**
+ * Where a request came from, as a text to count by: source, kind and campaign of the marks in its address, each cut to
+ * 60 characters; empty without any. Marks that hold a contact are left out: a link of a mailing may carry one.
+ */
+export function sourceKey({ utm_source, utm_medium, utm_campaign }: Utm): string {
+  const marks = [utm_source?.toLowerCase(), utm_medium?.toLowerCase(), utm_campaign].map(toMark);
+  return marks.some(mark => mark !== '') ? marks.join(SEPARATOR) : '';
+}
+
+function toMark(text = ''): string {
+  return CONTACT.test(text) ? '' : text.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_MARK).toWellFormed();
+}
+
+/** The inverse of `sourceKey`. */
+export function sourceOf(key: string): Source {
+  const [source = '', medium = '', campaign = ''] = key.split(SEPARATOR);
+  return { source: source || null, medium: medium || null, campaign: campaign || null };
+}

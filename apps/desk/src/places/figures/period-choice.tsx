@@ -1,0 +1,73 @@
+import { Button, TextInput } from '@mantine/core';
+import { FIGURE_DAYS } from '@quarter/contract/desk/figures';
+import { dayAfter, moscowDate } from '@quarter/domain/dates';
+import { counted } from '@quarter/domain/format';
+import { type FormEvent, useState } from 'react';
+import { Choice } from '../../shared/ui/choice.tsx';
+import styles from './figures.module.css';
+import type { FigureAddress } from './use-figure-address.ts';
+import { DAYS } from './words.ts';
+
+const OWN = 'own';
+const OPTIONS = [
+  ...FIGURE_DAYS.map(days => ({ value: String(days), label: counted(days, DAYS) })),
+  { value: OWN, label: 'Свои даты' },
+];
+/** A month beside the present one is what is asked for most. */
+const FIRST_OWN_DAYS = 30;
+
+/** Seven, thirty or ninety days up to today, or days of one's own. */
+export function PeriodChoice({ address }: { readonly address: FigureAddress }) {
+  const today = moscowDate(new Date());
+  const [from, setFrom] = useState(address.from);
+  const [to, setTo] = useState(address.to || today);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  function choose(value: string): void {
+    if (value === OWN) address.setSpan(dayAfter(today, 1 - FIRST_OWN_DAYS), today);
+    else address.setDays(Number(value));
+  }
+
+  function show(event: FormEvent): void {
+    event.preventDefault();
+    const wrong =
+      from === '' || to === '' ? 'Выберите обе даты' : from > to ? 'Первый день позже последнего' : null;
+    setProblem(wrong);
+    if (wrong === null) address.setSpan(from, to);
+  }
+
+  return (
+    <div className={styles.period}>
+      <Choice
+        label="Период"
+        options={OPTIONS}
+        value={address.days === null ? OWN : String(address.days)}
+        onChange={choose}
+      />
+      {address.days === null && (
+        <form noValidate className={styles.span} aria-label="Свои даты" onSubmit={show}>
+          <TextInput
+            type="date"
+            aria-label="Первый день"
+            className={styles.day}
+            max={today}
+            value={from}
+            error={problem}
+            onChange={event => setFrom(event.currentTarget.value)}
+          />
+          <TextInput
+            type="date"
+            aria-label="Последний день"
+            className={styles.day}
+            max={today}
+            value={to}
+            onChange={event => setTo(event.currentTarget.value)}
+          />
+          <Button type="submit" variant="default">
+            Показать
+          </Button>
+        </form>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { SEEN_LIMITS, SEEN_PATH, type Seen } from '@quarter/contract/seen-path';
+import { API_BASE } from '../network/api-base.ts';
+import { lotInSight } from './lot-in-sight.ts';
+
+/** What is in sight for less is only passed by, ms. */
+const LEAST_MS = 1_000;
+const MOST: Readonly<Record<keyof Seen, number>> = {
+  lots: SEEN_LIMITS.lots,
+  prints: SEEN_LIMITS.lots,
+  searches: SEEN_LIMITS.searches,
+};
+
+/** What was told since the page was loaded: the same again is nothing new. */
+const told = new Set<string>();
+let waiting: Record<keyof Seen, string[]> = { lots: [], prints: [], searches: [] };
+let isListening = false;
+
+/**
+ * Notes that something is in sight, once it has been for a second. The service hears of it when the page is left, of
+ * everything at once, without a cookie and without anything of the visitor. Returns the way to say that it is in sight
+ * no more.
+ */
+export function noteSeen(what: keyof Seen, text: string): () => void {
+  let timer: number | undefined;
+  // In a tab that was opened behind another one nobody has seen anything yet.
+  const begin = () => {
+    window.clearTimeout(timer);
+    if (document.visibilityState === 'visible') timer = window.setTimeout(note, LEAST_MS);
+  };
+  const stop = () => {
+    window.clearTimeout(timer);
+    document.removeEventListener('visibilitychange', begin);
+  };
+  function note(): void {
+    stop();
+    const key = `${what} ${text}`;
+    if (told.has(key)) return;
+    told.add(key);
+    waiting[what].push(text);
+    if (waiting[what].length === MOST[what]) send();
+    if (isListening) return;
+    isListening = true;
+    document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && send());
+    window.addEventListener('pagehide', send);
+  }
+  document.addEventListener('visibilitychange', begin);
+  begin();
+  return stop;
+}
+
+/** The same for the lot that an address shows, if it shows one. */
+export function noteLot(pathname: string, search: string): (() => void) | undefined {
+  const lot = lotInSight(pathname, search);
+  return lot ? noteSeen(lot.what, lot.slug) : undefined;
+}
+
+function send(): void {
+  const isAnything = Object.values(waiting).some(texts => texts.length > 0);
+  if (!isAnything || !navigator.onLine) return;
+  const body = JSON.stringify(waiting);
+  waiting = { lots: [], prints: [], searches: [] };
+  const headers = { 'Content-Type': 'application/json' };
+  // It goes on when the page is gone. What does not arrive is missing from a sum, and nobody waits for it.
+  fetch(`${API_BASE}${SEEN_PATH}`, {
+    method: 'POST',
+    keepalive: true,
+    credentials: 'omit',
+    headers,
+    body,
+  }).catch(() => undefined);
+}
