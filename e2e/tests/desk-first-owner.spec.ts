@@ -22,7 +22,8 @@ test('the first owner comes in by the link of the terminal and ties an applicati
   await expectNothingForAxe(page);
   await setUpCodes(page);
   await expect(heading(page, 'Сегодня')).toBeVisible();
-  await expect(places(page)).toHaveText(['Сегодня', 'Заявки', 'Брони', 'Лоты', 'Люди', 'Журнал']);
+  const all = ['Сегодня', 'Заявки', 'Брони', 'Лоты', 'Люди', 'Журнал', 'Настройки'];
+  await expect(places(page)).toHaveText(all);
 
   await context.clearCookies();
   await page.goto(link);

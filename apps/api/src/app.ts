@@ -6,12 +6,14 @@ import { type BookingOptions, createBookingParts } from './booking-app.ts';
 import type { Database } from './db/database.ts';
 import { registerDesk } from './desk-app.ts';
 import { registerFiles } from './file-app.ts';
+import type { Channels } from './integrations/ports.ts';
 import { openCatalogue } from './modules/catalogue/service.ts';
 import { complexHandlers } from './modules/complex/routes.ts';
 import { consentVersion } from './modules/content/document-version.ts';
 import { contentHandlers } from './modules/content/routes.ts';
 import { createContent } from './modules/content/service.ts';
 import type { Pictures } from './modules/content/show.ts';
+import type { DeskSettingsOptions } from './modules/desk-settings/service.ts';
 import { createNotices } from './modules/favorites/notices.ts';
 import { ownMarks } from './modules/favorites/own-marks.ts';
 import { favoriteHandlers } from './modules/favorites/routes.ts';
@@ -21,6 +23,7 @@ import { createFigures } from './modules/figures/service.ts';
 import { createFiles } from './modules/files/service.ts';
 import { intentHandlers } from './modules/intents/routes.ts';
 import { createIntents } from './modules/intents/service.ts';
+import { HOLD_TERMS } from './modules/lots-state/hold-terms.ts';
 import { SMS_PER_DAY } from './modules/message-budget/rules.ts';
 import { createBudget } from './modules/message-budget/service.ts';
 import { mortgageHandlers } from './modules/mortgage/routes.ts';
@@ -69,6 +72,8 @@ export interface ApiOptions
   readonly smsPerDay?: number;
   /** Whether mails reach people; by default, whether somebody takes mails. */
   readonly isMailSet?: boolean;
+  /** What the settings say of who takes messages, to be shown at the desk; nothing by default. */
+  readonly channelWords?: DeskSettingsOptions['words'];
   /** Address of the site: for links of messages, and to know its own pages; one of this machine by default. */
   readonly publicOrigin?: string | null;
   /** The clock of rules that depend on time; the database's by default. */
@@ -118,6 +123,8 @@ export interface Api {
   onDataChange(listener: (state: DataState, former: DataState) => void): () => void;
   /** Path of the link with which the first owner comes into the desk; null when somebody has an account. */
   firstDeskLink(): Promise<string | null>;
+  /** Ends answers that go on by themselves, so that the process can stop. */
+  endStreams(): void;
   /** Delivers no more messages; those under way get a few seconds. What comes in meanwhile waits in the database. */
   stopDelivery(): Promise<void>;
   /** Why messages are held, in words for the operator; null when they are delivered. */
@@ -228,10 +235,26 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     catalogue,
     properties,
     figures,
+    contacts: { requests: requests.contacts, bookings: booking.keptMany },
     officeMail: options.requests?.mailTo ?? null,
     isTimeKnown: clock.agrees,
     settle: booking.settle,
     misfits: contentMisfits,
+    delivers: {
+      budget,
+      channels: options.channels ?? NO_CHANNELS,
+      words: options.channelWords ?? NO_WORDS,
+      isHeld: () => permit.heldWords() !== null,
+      limits: {
+        SMS_PER_DAY: options.smsPerDay ?? SMS_PER_DAY,
+        LEADS_PER_ADDRESS: options.requests?.perAddress ?? REQUEST_RULES.perAddress,
+        LEADS_PER_PHONE: options.requests?.perPhone ?? REQUEST_RULES.perPhone,
+        HOLD_MINUTES: (options.holdTerms ?? HOLD_TERMS).holdMinutes,
+        BOOKING_DAYS: (options.holdTerms ?? HOLD_TERMS).bookingDays,
+        LEADS_RETENTION_DAYS: retention.requestDays,
+        BOOKING_RETENTION_DAYS: retention.bookingDays,
+      },
+    },
     issuer: () => catalogue.current().structure.project?.name ?? 'Рабочее место',
     isMailSet: options.isMailSet ?? (options.channels?.mail ?? null) !== null,
   });
@@ -270,9 +293,11 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     contentMisfits,
     onDataChange: catalogue.onChange,
     firstDeskLink: desk.firstLink,
+    endStreams: desk.endStreams,
     stopDelivery: workers.stopDelivery,
     heldDelivery: permit.heldWords,
     async close() {
+      desk.endStreams();
       await Promise.all([server.close(), workers.stop()]);
       // What the last answers have counted is among it.
       await figures.close();
@@ -282,6 +307,9 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   };
 }
 
+const NO_CHANNELS: Channels = { crm: null, mail: null, sms: null };
+const NOT_NAMED = { receiver: null, settings: [] };
+const NO_WORDS: DeskSettingsOptions['words'] = { crm: NOT_NAMED, mail: NOT_NAMED, sms: NOT_NAMED };
 const NO_QUERY = new URLSearchParams();
 
 function localTransport(handlers: Handlers): Transport {

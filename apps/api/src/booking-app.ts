@@ -3,7 +3,7 @@ import type { Database, Orm } from './db/database.ts';
 import { createLinks } from './modules/auth/links.ts';
 import { authHandlers } from './modules/auth/routes.ts';
 import { createAuth } from './modules/auth/service.ts';
-import { keptBooking } from './modules/booking/messages.ts';
+import { keptBookings } from './modules/booking/messages.ts';
 import { bookingHandlers, ownerCategoryHandlers, registerBookingFiles } from './modules/booking/routes.ts';
 import { type BookingContext, createBookings } from './modules/booking/service.ts';
 import { settle } from './modules/booking/settle.ts';
@@ -75,7 +75,9 @@ export function createBookingParts(options: BookingOptions) {
     /** Ends what has run out of the bookings of a lot, and gives what has come free to who waits. */
     settle: (tx: Orm, lotId: number) => settle(context, tx, lotId),
     /** Reads a booking for messages about it. */
-    kept: (id: string) => keptBooking(context, id),
+    kept: async (id: string) => (await keptBookings(context, [id])).get(id) ?? null,
+    /** The same for many. */
+    keptMany: (ids: readonly string[]) => keptBookings(context, ids),
     registerFiles: (server: FastifyInstance) => registerBookingFiles(server, bookings, sessions),
     startWorker: (log: FastifyBaseLogger): BookingWorker => startBookingWorker(context, log),
   };

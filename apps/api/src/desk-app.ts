@@ -1,11 +1,15 @@
 import { DESK_ACCOUNT_ENDPOINTS } from '@quarter/contract/desk/account-endpoints';
+import { DESK_EXPORT_ENDPOINTS } from '@quarter/contract/desk/export-endpoints';
 import { DESK_FIGURE_ENDPOINTS } from '@quarter/contract/desk/figures-endpoints';
+import { DESK_LIVE_ENDPOINTS } from '@quarter/contract/desk/live-endpoints';
 import { DESK_LOT_ENDPOINTS } from '@quarter/contract/desk/lots-endpoints';
 import { DESK_MASS_ENDPOINTS } from '@quarter/contract/desk/mass-endpoints';
 import { DESK_PLANNED_ENDPOINTS } from '@quarter/contract/desk/planned-endpoints';
+import { DESK_SETTINGS_ENDPOINTS } from '@quarter/contract/desk/settings-endpoints';
 import { DESK_WORK_ENDPOINTS } from '@quarter/contract/desk/work-endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { Database, Orm } from './db/database.ts';
+import { type DeskFilesOptions, deskFileHandlers } from './desk-file-app.ts';
 import { type DeskWorkOptions, deskWorkHandlers } from './desk-work-app.ts';
 import type { Catalogue } from './modules/catalogue/service.ts';
 import { accountHandlers } from './modules/desk-accounts/routes.ts';
@@ -14,20 +18,30 @@ import { auditHandlers } from './modules/desk-audit/routes.ts';
 import { createAudit } from './modules/desk-audit/service.ts';
 import { deskFigureHandlers } from './modules/desk-figures/routes.ts';
 import { createDeskFigures } from './modules/desk-figures/service.ts';
+import { deskLiveHandlers } from './modules/desk-live/routes.ts';
+import { createDeskLive } from './modules/desk-live/service.ts';
 import { deskLotHandlers } from './modules/desk-lots/routes.ts';
 import { createDeskLots } from './modules/desk-lots/service.ts';
 import { createDeskPlanned } from './modules/desk-mass/planned-service.ts';
 import { type PlannedWorker, startPlannedWorker } from './modules/desk-mass/planned-worker.ts';
 import { deskMassHandlers, deskPlannedHandlers } from './modules/desk-mass/routes.ts';
 import { createDeskMass } from './modules/desk-mass/service.ts';
+import { deskSettingsHandlers } from './modules/desk-settings/routes.ts';
+import { createDeskSettings, type DeskSettingsOptions } from './modules/desk-settings/service.ts';
 import type { Figures } from './modules/figures/service.ts';
 import type { Properties } from './modules/properties/service.ts';
 import type { DeskHandlers } from './platform/desk-endpoint.ts';
-import { registerDeskEndpoints } from './platform/register-desk-endpoints.ts';
+import {
+  registerDeskEndpoints,
+  registerDeskEvents,
+  registerDeskFiles,
+} from './platform/register-desk-endpoints.ts';
 import type { Sealer } from './platform/sealer.ts';
 import { LOCAL_ORIGIN } from './workers.ts';
 
-export interface DeskOptions extends Pick<DeskWorkOptions, 'misfits' | 'officeMail' | 'subjects'> {
+export interface DeskOptions
+  extends Pick<DeskWorkOptions, 'misfits' | 'officeMail' | 'subjects'>,
+    Pick<DeskFilesOptions, 'contacts'> {
   readonly database: Database;
   readonly sealer: Sealer;
   readonly catalogue: Catalogue;
@@ -45,6 +59,8 @@ export interface DeskOptions extends Pick<DeskWorkOptions, 'misfits' | 'officeMa
   readonly publicOrigin?: string | null;
   /** Whether mails reach people: else links into the desk are handed over by whoever makes them. */
   readonly isMailSet: boolean;
+  /** How messages are delivered, for who looks at it. */
+  readonly delivers: Omit<DeskSettingsOptions, 'orm' | 'audit' | 'now' | 'emailOf'>;
 }
 
 type AccountHandlers = Pick<DeskHandlers, keyof typeof DESK_ACCOUNT_ENDPOINTS>;
@@ -55,6 +71,8 @@ export interface Desk {
   firstLink(): Promise<string | null>;
   /** Does what is planned, at its time. */
   startWorker(log: FastifyInstance['log']): PlannedWorker;
+  /** Ends answers that go on by themselves. */
+  endStreams(): void;
 }
 
 /** Puts the desk together and its handlers on their paths. */
@@ -82,9 +100,22 @@ export function registerDesk(server: FastifyInstance, options: DeskOptions): Des
   registerDeskEndpoints(server, DESK_MASS_ENDPOINTS, deskMassHandlers(createDeskMass(ofMany)), edge);
   registerDeskEndpoints(server, DESK_PLANNED_ENDPOINTS, deskPlannedHandlers(planned), edge);
   registerDeskEndpoints(server, DESK_FIGURE_ENDPOINTS, deskFigureHandlers(figures), edge);
+  const files = deskFileHandlers({ ...options, audit, people: accounts.people });
+  registerDeskFiles(server, DESK_EXPORT_ENDPOINTS, files, edge);
+  const settings = createDeskSettings({
+    ...options.delivers,
+    orm: database.orm,
+    audit,
+    now,
+    emailOf: accounts.people.emailOf,
+  });
+  registerDeskEndpoints(server, DESK_SETTINGS_ENDPOINTS, deskSettingsHandlers(settings), edge);
+  const live = createDeskLive({ orm: database.orm, gate: accounts.sessions, log: server.log });
+  registerDeskEvents(server, DESK_LIVE_ENDPOINTS, deskLiveHandlers(live), edge);
   const { isTimeKnown } = options;
   return {
     firstLink: accounts.links.first,
+    endStreams: live.close,
     startWorker: log => startPlannedWorker(planned, { log, isTimeKnown }),
   };
 }

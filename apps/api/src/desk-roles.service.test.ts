@@ -29,8 +29,16 @@ const workerOf = (role: DeskRole) => {
 };
 
 /** Calls a path about nothing that there is, with an empty body: whoever may call it is told that, and nothing is done. */
-async function call(browser: TestVisitor, { method, path, body }: DeskEndpoint, headers = {}) {
+async function call(browser: TestVisitor, { method, path, body, answer: kind }: DeskEndpoint, headers = {}) {
   const url = path.replace(/\{\w+\}/g, NOBODY);
+  // What is open goes on for as long as somebody listens.
+  if (kind === 'events') {
+    const stream = await browser.listen(url);
+    if (stream.status === 200) {
+      stream.close();
+      return { status: 200, code: null };
+    }
+  }
   const answer = await browser.call(method, url, body === null ? undefined : {}, headers);
   const code = errorOf.safeParse(answer.body);
   return { status: answer.status, code: code.success ? code.data.code : null };
@@ -46,9 +54,12 @@ describe('a path of the desk', () => {
     const { server } = scene.service.api;
     for (const [name, { method, path }] of paths)
       expect(server.hasRoute({ method, url: path.replace(/\{(\w+)\}/g, ':$1') }), name).toBe(true);
-    for (const [, { method, path }] of paths.filter(([, { method }]) => method === 'GET')) {
+    for (const [, { method, path, answer }] of paths.filter(([, { method }]) => method === 'GET')) {
       const url = path.replace(/\{\w+\}/g, NOBODY);
-      const { headers } = await scene.owner.browser.call(method, url);
+      const { browser } = scene.owner;
+      const stream = answer === 'events' ? await browser.listen(url) : null;
+      const { headers } = stream ?? (await browser.call(method, url));
+      stream?.close();
       expect(headers['cache-control'], path).toBe('no-store');
     }
   });

@@ -17,6 +17,7 @@ const LAZY: Readonly<Record<PlacePath, Lazy>> = {
   '/figures': () => import('./places/figures/figures.tsx'),
   '/people': () => import('./places/people/people.tsx'),
   '/audit': () => import('./places/audit/audit.tsx'),
+  '/settings': () => import('./places/settings/settings.tsx'),
 };
 
 /** Places that show one thing of their list at an address of its own. */

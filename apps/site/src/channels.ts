@@ -1,3 +1,4 @@
+import type { ApiOptions } from '@quarter/api/app';
 import type { Database } from '@quarter/api/db/database';
 import { consoleChannels } from '@quarter/api/integrations/console';
 import { crmAmoCrm } from '@quarter/api/integrations/crm-amocrm';
@@ -48,6 +49,31 @@ function receiverOf(crm: CrmConfig): Receiver<CrmEvent> {
     case 'bitrix24':
       return crmBitrix24(crm);
   }
+}
+
+const CRMS: Readonly<Record<CrmConfig['kind'], string>> = {
+  webhook: 'вебхук',
+  amocrm: 'amoCRM',
+  bitrix24: 'Битрикс24',
+};
+
+/** Who takes messages by these settings, for the desk: services and hosts, nothing secret. */
+export function channelWords({
+  messages,
+}: Pick<Config, 'messages'>): NonNullable<ApiOptions['channelWords']> {
+  const { crm, smtp: mail, sms } = messages;
+  const hostOf = (url: string) => new URL(url).hostname;
+  return {
+    crm: {
+      receiver: crm && `${CRMS[crm.kind]}, ${hostOf(crm.url)}`,
+      settings: ['CRM', 'CRM_URL', 'CRM_SECRET'],
+    },
+    mail: {
+      receiver: mail && `${hostOf(mail.url)}, от ${mail.from}`,
+      settings: ['SMTP_URL', 'MAIL_FROM', 'LEADS_MAIL'],
+    },
+    sms: { receiver: sms && hostOf(sms.url), settings: ['SMS_URL', 'SMS_TOKEN', 'SMS_SENDER'] },
+  };
 }
 
 /** Where messages go, for the operator. @param isTerminal see `goesToTerminal` */

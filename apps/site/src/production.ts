@@ -1,5 +1,7 @@
 import type { Database } from '@quarter/api/db/database';
 import { demoLots, isDemo, isEmpty } from '@quarter/api/modules/dataset/service';
+import { countDemoAccounts } from '@quarter/api/modules/desk-accounts/demo-operator';
+import type { Sealer } from '@quarter/api/platform/sealer';
 import { ConfigError } from './config-error.ts';
 import type { SiteConfig } from './settings/config.ts';
 
@@ -47,6 +49,20 @@ export async function refuseDemo(config: SiteConfig, database: Database): Promis
   if (lots > 0)
     throw new ConfigError(
       `On PRODUCTION_DOMAIN ${lots} lots of the demo complex would be for sale: load your own, npm run import -- lots.csv --replace-demo`,
+    );
+}
+
+/** Refuses a desk that demo accounts open. Rejects with `ConfigError`. */
+export async function refuseDemoAccounts(
+  config: SiteConfig,
+  database: Database,
+  sealer: Sealer,
+): Promise<void> {
+  if (!isProduction(config)) return;
+  const accounts = await countDemoAccounts({ orm: database.orm, sealer });
+  if (accounts > 0)
+    throw new ConfigError(
+      `On PRODUCTION_DOMAIN ${accounts} demo accounts could come into the desk: start without it, invite an owner of your own and let him block them at «Люди»`,
     );
 }
 

@@ -136,6 +136,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     async close(drainMs = 0) {
       await end.drain(drainMs);
       stopRenewing();
+      api.endStreams();
       // Side by side, so that both fit into the time that a process is given to stop.
       await Promise.all([end.close(server), api.stopDelivery()]);
       await api.close();

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createApi } from '@quarter/api/app';
 import type { Logger } from 'pino';
-import { channelsOf, goesToTerminal, messagesLine } from './channels.ts';
+import { channelsOf, channelWords, goesToTerminal, messagesLine } from './channels.ts';
 import { openSealer } from './data-keys.ts';
 import { firstDeskLink } from './desk-link.ts';
 import { fillAside, fillEmpty, openConfigured } from './filled-database.ts';
@@ -14,6 +14,7 @@ import {
   isProduction,
   productionWarnings,
   refuseDemo,
+  refuseDemoAccounts,
   refuseLeaks,
 } from './production.ts';
 import { BUILT_FILES, DESK_FILES, WEB_BUILD } from './root.ts';
@@ -54,6 +55,7 @@ export async function startSite(config: SiteConfig, logger: Logger): Promise<Run
   try {
     await refuseDemo(config, database);
     const sealer = await openSealer(config, database);
+    await refuseDemoAccounts(config, database, sealer);
     const loadedDemo = (await fillEmpty(database, config.filesDir)) || filledAside;
     const isTerminal = await goesToTerminal(config, database);
     const api = await createApi({
@@ -65,6 +67,7 @@ export async function startSite(config: SiteConfig, logger: Logger): Promise<Run
       pictures: await readPictures(),
       pictureFolder: BUILT_FILES,
       channels: channelsOf(config, isTerminal),
+      channelWords: channelWords(config),
       folderMark: await folderMark(config),
       keptFolder: config.dataDir,
       requests: config.messages.requests,

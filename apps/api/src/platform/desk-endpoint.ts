@@ -4,7 +4,10 @@ import type {
   DeskEndpointName,
   DeskResponse,
 } from '@quarter/contract/desk/endpoints';
+import type { DeskExportName } from '@quarter/contract/desk/export-endpoints';
+import type { DESK_LIVE_ENDPOINTS } from '@quarter/contract/desk/live-endpoints';
 import type { DeskRole } from '@quarter/contract/desk/roles';
+import type { EventStream } from './event-stream.ts';
 import type { VisitorAnswer, VisitorRequest } from './visitor-endpoint.ts';
 
 /** Whoever is signed in at the desk. */
@@ -38,9 +41,33 @@ type OpenDeskName = {
   [N in DeskEndpointName]: Table[N]['roles'] extends 'anyone' ? N : never;
 }[DeskEndpointName];
 
-/** One handler per path of the contract. It throws `ApiError` or `FieldError`. */
+/** A file that somebody keeps. */
+export interface DeskFile {
+  /** Under which browsers keep it. */
+  readonly name: string;
+  /** Media type. */
+  readonly type: string;
+  readonly content: Buffer;
+}
+
+/** One handler per path that answers with a file. It throws `ApiError` or `FieldError`. */
+export type DeskFileHandlers = {
+  readonly [N in DeskExportName]: (request: DeskRequest) => Promise<DeskFile>;
+};
+
+/** One handler per path that answers with events. It throws `ApiError` or `FieldError` before the first one. */
+export type DeskEventHandlers = {
+  readonly [N in keyof typeof DESK_LIVE_ENDPOINTS]: (request: DeskRequest) => Promise<EventStream>;
+};
+
+/** Paths that answer with something else than JSON. */
+type OtherName = {
+  [N in DeskEndpointName]: Table[N] extends { readonly answer: string } ? N : never;
+}[DeskEndpointName];
+
+/** One handler per path of the contract that answers with JSON. It throws `ApiError` or `FieldError`. */
 export type DeskHandlers = {
-  readonly [N in DeskEndpointName]: (
+  readonly [N in Exclude<DeskEndpointName, OtherName>]: (
     request: N extends OpenDeskName ? VisitorRequest<DeskBody<N>> : DeskRequest<DeskBody<N>>,
   ) => Promise<VisitorAnswer<DeskResponse<N>>>;
 };

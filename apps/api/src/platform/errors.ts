@@ -32,6 +32,8 @@ export function registerMistakenMethods(server: FastifyInstance): void {
     server.route({
       method,
       url: path,
+      // Named by itself where it belongs to a `GET`.
+      exposeHeadRoute: false,
       // Before the body is read: it may be anything.
       onRequest: async (request, reply) => answerUnknown(request, reply),
       handler: (request, reply) => answerUnknown(request, reply),

@@ -1,9 +1,11 @@
 import { type DeskEndpoint, mayCall, REFRESH_HEADER } from '@quarter/contract/desk/endpoint';
 import { ApiError } from '@quarter/contract/errors';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { checkCsrf, DESK_COOKIES, offerCsrf, refuseOtherSites } from './csrf.ts';
-import type { DeskCaller, DeskGate } from './desk-endpoint.ts';
-import { answerVisitor, type EdgeShape, isSecure, urlOf } from './visitor-edge.ts';
+import type { DeskCaller, DeskFile, DeskGate, DeskRequest } from './desk-endpoint.ts';
+import type { EventStream } from './event-stream.ts';
+import { sendFile } from './send-file.ts';
+import { answerVisitor, type EdgeShape, isSecure, urlOf, visitorRequest } from './visitor-edge.ts';
 import type { VisitorAnswer, VisitorRequest } from './visitor-endpoint.ts';
 
 /** What the edge needs of a part of the table; each entry is tied to its handler by `DeskHandlers`. */
@@ -28,7 +30,62 @@ export function registerDeskEndpoints(
   server: FastifyInstance,
   table: DeskTable,
   handlers: Readonly<Record<string, AnyHandler>>,
+  edge: DeskEdge,
+): void {
+  register(server, table, handlers, edge, (endpoint, handler, { request, reply, secure, account }) => {
+    // The table ties each path to what its handler is given; here all of them are one type.
+    const withAccount = (call: VisitorRequest<never>) => handler({ ...call, account: account as never });
+    return answerVisitor(endpoint, withAccount, request, reply, secure);
+  });
+}
+
+/** The same for paths that answer with files. A file takes as long as it takes. */
+export function registerDeskFiles(
+  server: FastifyInstance,
+  table: DeskTable,
+  handlers: Readonly<Record<string, (request: DeskRequest) => Promise<DeskFile>>>,
+  edge: DeskEdge,
+): void {
+  register(server, table, handlers, edge, async (endpoint, handler, { request, reply, account }) => {
+    if (!account) throw new Error('files are for who is signed in');
+    const { name, type, content } = await handler({ ...visitorRequest(endpoint, request), account });
+    return sendFile(reply, { type, plain: content }, { name });
+  });
+}
+
+/** The same for paths that answer with events, until the handler or the browser ends them. */
+export function registerDeskEvents(
+  server: FastifyInstance,
+  table: DeskTable,
+  handlers: Readonly<Record<string, (request: DeskRequest) => Promise<EventStream>>>,
+  edge: DeskEdge,
+): void {
+  register(server, table, handlers, edge, async (endpoint, handler, { request, reply, account }) => {
+    if (!account) throw new Error('events are for who is signed in');
+    reply.type('text/event-stream');
+    // Nobody listens.
+    if (request.method === 'HEAD') return reply.send();
+    const stream = await handler({ ...visitorRequest(endpoint, request), account });
+    // Proxies of that kind would keep events until they have some thousand bytes of them.
+    return reply.header('X-Accel-Buffering', 'no').send(stream.body);
+  });
+}
+
+interface Admitted {
+  readonly request: FastifyRequest<EdgeShape>;
+  readonly reply: FastifyReply;
+  /** Whether the browser has come by TLS. */
+  readonly secure: boolean;
+  /** Null where anyone may call. */
+  readonly account: DeskCaller | null;
+}
+
+function register<H>(
+  server: FastifyInstance,
+  table: DeskTable,
+  handlers: Readonly<Record<string, H>>,
   { gate, publicOrigin }: DeskEdge,
+  answer: (endpoint: DeskEndpoint, handler: H, call: Admitted) => Promise<FastifyReply>,
 ): void {
   for (const [name, endpoint] of Object.entries(table)) {
     const handler = handlers[name];
@@ -46,9 +103,7 @@ export function registerDeskEndpoints(
         offerCsrf(request, reply, secure);
         checkCsrf(request, DESK_COOKIES);
         const account = endpoint.roles === 'anyone' ? null : await admitted(endpoint, gate, request);
-        // The table ties each path to what its handler is given; here all of them are one type.
-        const withAccount = (call: VisitorRequest<never>) => handler({ ...call, account: account as never });
-        return answerVisitor(endpoint, withAccount, request, reply, secure);
+        return answer(endpoint, handler, { request, reply, secure, account });
       },
     });
   }
@@ -56,11 +111,11 @@ export function registerDeskEndpoints(
 
 /** Throws 401 when nobody is signed in, 403 for another role. */
 async function admitted(
-  { roles, method }: DeskEndpoint,
+  { roles, method, answer }: DeskEndpoint,
   gate: DeskGate,
   { cookies, headers }: FastifyRequest<EdgeShape>,
 ): Promise<DeskCaller> {
-  const isUse = method !== 'GET' || headers[REFRESH_HEADER] === undefined;
+  const isUse = method !== 'GET' || (answer !== 'events' && headers[REFRESH_HEADER] === undefined);
   const caller = await gate.find(cookies, isUse);
   if (!caller) throw new ApiError(401, 'unauthorized', 'Войдите, чтобы продолжить');
   if (mayCall(roles, caller.role)) return caller;

@@ -8,7 +8,7 @@ import type { Body } from './body.ts';
  */
 export function sendFile(
   reply: FastifyReply,
-  body: Body,
+  body: Pick<Body, 'type' | 'plain'>,
   { name, isShown = false }: { readonly name: string; readonly isShown?: boolean },
 ): FastifyReply {
   const disposition = `${isShown ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(name)}`;

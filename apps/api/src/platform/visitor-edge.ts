@@ -53,7 +53,8 @@ export async function answerVisitor(
   return endpoint.status === 204 ? reply.send() : reply.send(given.body);
 }
 
-function visitorRequest(
+/** A call of a path of the contract, its body parsed. Throws `FieldError` for a wrong one. */
+export function visitorRequest(
   endpoint: VisitorEndpoint,
   request: FastifyRequest<EdgeShape>,
 ): VisitorRequest<never> {

@@ -3,6 +3,7 @@ import type { AuditLine } from '@quarter/contract/desk/audit';
 import { auditPageSchema } from '@quarter/contract/desk/audit';
 import type { DeskRole } from '@quarter/contract/desk/roles';
 import * as z from 'zod/mini';
+import type { Database } from '../db/database.ts';
 import { deskAccounts, deskSessions } from '../db/schema/desk.ts';
 import { sealAccountEmail, sealAccountName } from '../platform/sealed-account.ts';
 import { TestVisitor } from './phone-visitor.ts';
@@ -33,14 +34,13 @@ export interface ClerkOptions {
   readonly name?: string;
 }
 
-/** Lets somebody with a role into the desk of a service that has the sealer of tests. */
-export async function clerkOf(
-  service: TestService,
+/** Makes an account with a role and opens a session for it, by the sealer of tests. */
+export async function letIn(
+  { orm }: Pick<Database, 'orm'>,
   role: DeskRole,
   { now, name = 'Анна Ветрова' }: ClerkOptions,
-): Promise<Clerk> {
+): Promise<{ accountId: string; token: string }> {
   const sealer = testSealer();
-  const { orm } = service.database;
   const [accountId, token, createdAt] = [randomUUID(), randomUUID(), now()];
   await orm.insert(deskAccounts).values({
     id: accountId,
@@ -60,6 +60,12 @@ export async function clerkOf(
     seenAt: createdAt,
     expiresAt: new Date(createdAt.getTime() + LONG_MS),
   });
+  return { accountId, token };
+}
+
+/** Lets somebody with a role into the desk of a service that has the sealer of tests. */
+export async function clerkOf(service: TestService, role: DeskRole, options: ClerkOptions): Promise<Clerk> {
+  const { accountId, token } = await letIn(service.database, role, options);
   const clerk = new Clerk(service, accountId);
   clerk.cookies.set('desk', token);
   // The pair comes with the first answer.

@@ -1,9 +1,9 @@
 import type { Dataset } from '@quarter/contract/dataset';
 import { deskIssuedLinkSchema, deskMeSchema, deskRecoverySchema } from '@quarter/contract/desk/account';
 import type { DeskRole } from '@quarter/contract/desk/roles';
-import { Secret, TOTP } from 'otpauth';
 import * as z from 'zod/mini';
 import type { ApiOptions } from '../app.ts';
+import { authenticatorCode } from './authenticator.ts';
 import { TestVisitor } from './phone-visitor.ts';
 import { testService } from './service.ts';
 
@@ -41,7 +41,7 @@ export async function deskScene(
   /** A code of an authenticator, so many steps from now. */
   function codeOf(secret: string, steps = 0): string {
     const timestamp = at.getTime() + steps * STEP_MS;
-    return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp });
+    return authenticatorCode(secret, timestamp);
   }
 
   /** Uses a link, and sets the authenticator up where it is asked for. */

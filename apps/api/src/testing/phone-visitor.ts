@@ -26,6 +26,17 @@ export class Mailbox {
 /** Delivery that tests need not wait for. */
 export const AT_ONCE = { pace: AT_CALL } as const;
 
+/** An answer of server-sent events. */
+export interface TestStream {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  /** Names of the events that have come. */
+  events(): string[];
+  isEnded(): boolean;
+  /** Goes away, as a browser does. */
+  close(): void;
+}
+
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /** A browser: keeps cookies and repeats the CSRF cookie in its header, as the site does. */
@@ -62,6 +73,36 @@ export class TestVisitor {
     }
   }
 
+  /** Opens a path that answers with events. Its status, and what has come of it so far. */
+  async listen(url: string): Promise<TestStream> {
+    const answer = await this.#service.api.server.inject({
+      url,
+      remoteAddress: this.#address,
+      headers: { cookie: this.#cookie() },
+      payloadAsStream: true,
+    });
+    const stream = answer.stream();
+    let text = '';
+    let isEnded = false;
+    stream.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+    });
+    stream.once('close', () => {
+      isEnded = true;
+    });
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      events: () => [...text.matchAll(/^event: (\w+)$/gm)].map(([, name = '']) => name),
+      isEnded: () => isEnded,
+      close: () => stream.destroy(),
+    };
+  }
+
+  #cookie(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
   async #once(
     method: Method,
     url: string,
@@ -74,7 +115,7 @@ export class TestVisitor {
       url,
       remoteAddress: this.#address,
       headers: {
-        cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        cookie: this.#cookie(),
         ...(token === undefined ? {} : { 'x-csrftoken': token }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
@@ -90,7 +131,11 @@ export class TestVisitor {
     return {
       status: answer.statusCode,
       headers: answer.headers,
-      body: isJson ? answer.json() : type === 'application/pdf' ? answer.rawPayload : answer.body,
+      body: isJson
+        ? answer.json()
+        : /^application\/(?:pdf|vnd\.)/.test(type)
+          ? answer.rawPayload
+          : answer.body,
     };
   }
 }

@@ -1,15 +1,26 @@
-import { type DeskCall, deskClient, presentOf } from '@quarter/contract/desk/client';
+import {
+  type DeskCall,
+  type DeskClientOptions,
+  deskClient,
+  deskFileClient,
+  presentOf,
+} from '@quarter/contract/desk/client';
 import type { DeskEndpointName, DeskResponse } from '@quarter/contract/desk/endpoints';
 import { FieldError, type FieldErrors } from '@quarter/contract/errors';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { failureWords } from './failure-words.ts';
+import { useIsLive } from './live.ts';
+import { LIVE_REFRESH_MS } from './refresh.ts';
 
-/** Calls the desk's paths of the service by their names. Rejects with `ApiError` or `FieldError`. */
-export const desk = deskClient({
+const BROWSER: DeskClientOptions = {
   fetch: (url, init) => window.fetch(url, init),
   cookies: () => document.cookie,
-});
+};
+/** Calls the desk's paths of the service by their names. Rejects with `ApiError` or `FieldError`. */
+export const desk = deskClient(BROWSER);
+/** Fetches files the same way. */
+export const deskFile = deskFileClient(BROWSER);
 
 /** What tells one question to the service from another. */
 type Asked<N extends DeskEndpointName> = Pick<DeskCall<N>, 'params' | 'query'>;
@@ -23,7 +34,10 @@ export function keyOf<N extends DeskEndpointName>(name: N, asked: Asked<N> = {})
 }
 
 interface Options {
-  /** Asks again so often while somebody looks, ms, and whenever he comes back to the window. */
+  /**
+   * Asks again so often while somebody looks, ms, and whenever he comes back to the window. Where changes are told of as
+   * they happen, it is for what might have got lost.
+   */
   readonly every?: number;
   /** Asks nothing: the role may not, or nobody looks. */
   readonly isOff?: boolean;
@@ -34,6 +48,7 @@ interface Options {
 /** Asks a path and keeps the answer. */
 export function useDesk<N extends DeskEndpointName>(name: N, asked: Asked<N> = {}, options: Options = {}) {
   const { every, isOff = false, keepsFormer = false } = options;
+  const isLive = useIsLive();
   return useQuery<DeskResponse<N>>({
     queryKey: keyOf(name, asked),
     queryFn: ({ signal, client, queryKey }) => {
@@ -43,7 +58,10 @@ export function useDesk<N extends DeskEndpointName>(name: N, asked: Asked<N> = {
       return desk(name, { ...asked, isRefresh, signal });
     },
     enabled: !isOff,
-    ...(every !== undefined && { refetchInterval: every, refetchOnWindowFocus: 'always' as const }),
+    ...(every !== undefined && {
+      refetchInterval: isLive ? LIVE_REFRESH_MS : every,
+      refetchOnWindowFocus: 'always' as const,
+    }),
     ...(keepsFormer && { placeholderData: keepPreviousData }),
   });
 }

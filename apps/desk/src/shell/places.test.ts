@@ -5,7 +5,16 @@ const titles = (role: Parameters<typeof placesOf>[0]) => placesOf(role).map(({ t
 
 describe('places', () => {
   it('are those that the service lets a role ask for', () => {
-    expect(titles('owner')).toEqual(['Сегодня', 'Заявки', 'Брони', 'Лоты', 'Показатели', 'Люди', 'Журнал']);
+    expect(titles('owner')).toEqual([
+      'Сегодня',
+      'Заявки',
+      'Брони',
+      'Лоты',
+      'Показатели',
+      'Люди',
+      'Журнал',
+      'Настройки',
+    ]);
     expect(titles('sales')).toEqual(['Сегодня', 'Заявки', 'Брони', 'Лоты']);
     expect(titles('viewer')).toEqual(['Сегодня', 'Лоты', 'Показатели']);
   });

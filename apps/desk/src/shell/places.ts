@@ -19,6 +19,7 @@ export const PLACES = [
   { path: '/figures', title: 'Показатели', access: DESK_ENDPOINTS.deskFigures.roles },
   { path: '/people', title: 'Люди', access: DESK_ENDPOINTS.deskPeople.roles },
   { path: '/audit', title: 'Журнал', access: DESK_ENDPOINTS.deskAudit.roles },
+  { path: '/settings', title: 'Настройки', access: DESK_ENDPOINTS.deskSettings.roles },
 ] as const satisfies readonly Place[];
 
 export type PlacePath = (typeof PLACES)[number]['path'];

@@ -2,6 +2,7 @@ import { Burger, Drawer } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useEffect } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
+import { useLive } from '../shared/live.ts';
 import { useAccount } from '../shared/session.ts';
 import { DocumentTitle } from '../shared/ui/page.tsx';
 import { Forbidden } from '../shared/ui/states.tsx';
@@ -20,6 +21,7 @@ export function Shell() {
   const isOnTheWay = useNavigation().state !== 'idle';
   const [isMenuOpen, menu] = useDisclosure(false);
   const places = placesOf(role);
+  useLive();
   // Whoever has gone somewhere has no more use for the menu.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address alone closes it.
   useEffect(() => menu.close(), [pathname]);

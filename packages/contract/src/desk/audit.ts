@@ -30,6 +30,12 @@ export const AUDIT_ACTIONS = [
   'lots.plan',
   'lots.plan-cancel',
   'lots.plan-fail',
+  'requests.export',
+  'bookings.export',
+  'lots.export',
+  'audit.export',
+  'people.export',
+  'channel.check',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

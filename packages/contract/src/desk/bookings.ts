@@ -20,6 +20,12 @@ export const BOOKING_STATUS_TITLES: Readonly<Record<(typeof BOOKING_STATUSES)[nu
   cancelled: 'Отменена',
 };
 
+export const PAYMENT_METHOD_TITLES: Readonly<Record<(typeof PAYMENT_METHODS)[number], string>> = {
+  full: '100% оплата',
+  mortgage: 'Ипотека',
+  instalment: 'Рассрочка',
+};
+
 /** Days from now that a booking can be prolonged to. */
 export const LONGEST_PROLONGATION_DAYS = 30;
 

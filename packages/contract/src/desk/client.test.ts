@@ -88,7 +88,9 @@ describe('rights', () => {
       .map(([name]) => name);
     expect(open.sort()).toEqual([
       'deskDemand',
+      'deskExportLots',
       'deskFigures',
+      'deskLive',
       'deskLot',
       'deskLots',
       'deskPace',

@@ -5,6 +5,7 @@ import { CSRF_HEADER, csrfToken } from '../visitor-http.ts';
 import { REFRESH_HEADER } from './endpoint.ts';
 import { DESK_ENDPOINTS, type DeskBody, type DeskEndpointName, type DeskResponse } from './endpoints.ts';
 import { ChangedError, deskErrorSchema } from './errors.ts';
+import type { DeskExportName } from './export-endpoints.ts';
 
 export interface DeskCall<N extends DeskEndpointName> {
   readonly params?: Readonly<Record<string, string>>;
@@ -23,12 +24,35 @@ export interface DeskClientOptions {
 }
 
 /** Calls the paths of the desk by their names. Rejects with `ApiError` or `FieldError`. */
-export function deskClient({ fetch, cookies }: DeskClientOptions) {
+export function deskClient(options: DeskClientOptions) {
+  const ask = asker(options);
+  return async <N extends DeskEndpointName>(name: N, call: DeskCall<N> = {}): Promise<DeskResponse<N>> => {
+    const { response } = DESK_ENDPOINTS[name];
+    const answer = await ask(name, call);
+    const given: unknown = await answer.json().catch(() => null);
+    // The schema is looked up by the same name that types the answer; TypeScript cannot tie the two.
+    return (response === null ? undefined : z.parse(response, given)) as DeskResponse<N>;
+  };
+}
+
+/** Fetches files of the desk by the names of their paths. Rejects as the other. */
+export function deskFileClient(options: DeskClientOptions) {
+  const ask = asker(options);
+  return async (name: DeskExportName, call: Pick<DeskCall<DeskExportName>, 'query'>) => {
+    const answer = await ask(name, call);
+    const [, coded = ''] =
+      /filename\*=UTF-8''([^;]+)/.exec(answer.headers.get('content-disposition') ?? '') ?? [];
+    return { name: decodeURIComponent(coded), content: await answer.blob() };
+  };
+}
+
+/** Sends calls and gives good answers. */
+function asker({ fetch, cookies }: DeskClientOptions) {
   return async <N extends DeskEndpointName>(
     name: N,
-    { params, query, body, isRefresh = false, signal }: DeskCall<N> = {},
-  ): Promise<DeskResponse<N>> => {
-    const { path, method, response } = DESK_ENDPOINTS[name];
+    { params, query, body, isRefresh = false, signal }: DeskCall<N>,
+  ): Promise<Response> => {
+    const { path, method } = DESK_ENDPOINTS[name];
     const search = query && query.size > 0 ? `?${query}` : '';
     const token = csrfToken(cookies());
     const answer = await fetch(`${fillPath(path, params)}${search}`, {
@@ -43,10 +67,9 @@ export function deskClient({ fetch, cookies }: DeskClientOptions) {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(signal ? { signal } : {}),
     });
+    if (answer.ok) return answer;
     const given: unknown = await answer.json().catch(() => null);
-    if (!answer.ok) throw toDeskError(answer.status, given);
-    // The schema is looked up by the same name that types the answer; TypeScript cannot tie the two.
-    return (response === null ? undefined : z.parse(response, given)) as DeskResponse<N>;
+    throw toDeskError(answer.status, given);
   };
 }
 

@@ -14,6 +14,8 @@ export interface DeskEndpoint<
   R extends z.ZodMiniType | null = z.ZodMiniType | null,
 > extends VisitorEndpoint<B, R> {
   readonly roles: DeskAccess;
+  /** What comes instead of JSON: a file to keep, or events as they happen. */
+  readonly answer?: 'file' | 'events';
 }
 
 /** Whether a role opens a path. */

@@ -1,10 +1,13 @@
 import type { BodyOf, ResponseOf } from '../endpoint.ts';
 import { DESK_ACCOUNT_ENDPOINTS } from './account-endpoints.ts';
 import type { DeskEndpoint } from './endpoint.ts';
+import { DESK_EXPORT_ENDPOINTS } from './export-endpoints.ts';
 import { DESK_FIGURE_ENDPOINTS } from './figures-endpoints.ts';
+import { DESK_LIVE_ENDPOINTS } from './live-endpoints.ts';
 import { DESK_LOT_ENDPOINTS } from './lots-endpoints.ts';
 import { DESK_MASS_ENDPOINTS } from './mass-endpoints.ts';
 import { DESK_PLANNED_ENDPOINTS } from './planned-endpoints.ts';
+import { DESK_SETTINGS_ENDPOINTS } from './settings-endpoints.ts';
 import { DESK_WORK_ENDPOINTS } from './work-endpoints.ts';
 
 /** Every path of the desk. */
@@ -15,6 +18,9 @@ export const DESK_ENDPOINTS = {
   ...DESK_MASS_ENDPOINTS,
   ...DESK_PLANNED_ENDPOINTS,
   ...DESK_FIGURE_ENDPOINTS,
+  ...DESK_EXPORT_ENDPOINTS,
+  ...DESK_LIVE_ENDPOINTS,
+  ...DESK_SETTINGS_ENDPOINTS,
 } as const satisfies Record<string, DeskEndpoint>;
 
 type Table = typeof DESK_ENDPOINTS;

@@ -6,7 +6,7 @@ export const DESK_ERROR_CODES = [
   // What somebody else has changed meanwhile; an owner without whom nobody could give rights.
   'changed',
   'last_owner',
-  // A lot that a buyer has; a price further away than the role may move it.
+  // A lot that a buyer has; a price further away than the role may move it, a file of more rows than it may have.
   'held',
   'limit',
 ] as const;

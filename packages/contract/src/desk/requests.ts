@@ -2,8 +2,20 @@ import * as z from 'zod/mini';
 import { instantSchema } from '../auth.ts';
 import { flagField, phoneField } from '../form-fields.ts';
 import { dateSchema, linesSchema, pageOf } from '../primitives.ts';
-import { REQUEST_KINDS } from '../request-words.ts';
+import { REQUEST_KINDS, type RequestKind } from '../request-words.ts';
 import { lotRefSchema, messageSchema, whoSchema } from './parts.ts';
+
+/** What requests are about, as the office calls it. */
+export const REQUEST_KIND_TITLES: Readonly<Record<RequestKind, string>> = {
+  meeting: 'Встреча в офисе',
+  call_back: 'Обратный звонок',
+  question: 'Вопрос',
+  parking: 'Машино-место',
+  storeroom: 'Кладовая',
+  commercial: 'Помещение',
+  instalment: 'Рассрочка',
+  mortgage: 'Ипотека',
+};
 
 /** What has become of a request; a new one has been taken by nobody. */
 export const REQUEST_STATES = ['new', 'in_work', 'done', 'spam'] as const;

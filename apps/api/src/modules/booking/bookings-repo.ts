@@ -192,14 +192,13 @@ export async function readServedQueues(orm: Orm, lotId: number | null, limit: nu
     .limit(limit);
 }
 
-/** A booking with the sealed phone of its visitor. */
-export async function readBookingWithPhone(orm: Orm, bookingId: string) {
-  const [row] = await orm
+/** Bookings with the sealed phones of their visitors. */
+export async function readBookingsWithPhones(orm: Orm, bookingIds: readonly string[]) {
+  return orm
     .select({ booking: BOOKING, phone: visitors.phone })
     .from(bookings)
     .innerJoin(visitors, eq(visitors.id, bookings.visitorId))
-    .where(eq(bookings.id, bookingId));
-  return row ?? null;
+    .where(inArray(bookings.id, [...bookingIds]));
 }
 
 /** A booking with its lot. */

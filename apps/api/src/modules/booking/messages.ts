@@ -3,7 +3,7 @@ import type { Orm } from '../../db/database.ts';
 import { openUtm } from '../../platform/sealed-utm.ts';
 import type { CatalogueState } from '../catalogue/service.ts';
 import { enqueue, type KeptBooking, type OutboxMessage } from '../outbox/service.ts';
-import { readBookingWithLot, readBookingWithPhone } from './bookings-repo.ts';
+import { readBookingsWithPhones, readBookingWithLot } from './bookings-repo.ts';
 import type { BookingContext } from './context.ts';
 import { draftOf } from './owners.ts';
 import { readCategories, readOwners } from './owners-repo.ts';
@@ -45,29 +45,34 @@ export async function enqueueCancelled(
   await enqueue(tx, sealer, [{ kind: 'sms_booking_cancelled', subject: `booking:${bookingId}`, payload }]);
 }
 
-/** Whose a booking is, opened, for those who are told of it; null when it has been removed. */
-export async function keptBooking(
+/** Whose bookings are, opened, by their ids; without those that have been removed. */
+export async function keptBookings(
   context: Pick<BookingContext, 'database' | 'sealer' | 'sessions'>,
-  bookingId: string,
-): Promise<KeptBooking | null> {
+  bookingIds: readonly string[],
+): Promise<ReadonlyMap<string, KeptBooking>> {
   const { database, sealer, sessions } = context;
-  const found = await readBookingWithPhone(database.orm, bookingId);
-  if (!found) return null;
-  const { booking, phone } = found;
+  const rows = await readBookingsWithPhones(database.orm, bookingIds);
   const categories = await readCategories(database.orm);
-  const owners = (await readOwners(database.orm, [bookingId])).map(row => {
-    const { category, data, share } = draftOf(context, row, categories);
-    const { last_name, first_name, middle_name, ...rest } = data;
-    const name = [last_name, first_name, middle_name].filter(part => part !== null).join(' ');
-    return { ...rest, name, category: category.label, share };
-  });
-  return {
-    phone: sessions.openPhone(phone),
-    email: openEmail(context, booking),
-    utm_first: openUtm(sealer, booking.utmFirst, UTM_FIRST),
-    utm_last: openUtm(sealer, booking.utmLast, UTM_LAST),
-    owners,
-  };
+  const owners = Map.groupBy(await readOwners(database.orm, bookingIds), owner => owner.bookingId);
+  const ownersOf = (id: string) =>
+    (owners.get(id) ?? []).map(row => {
+      const { category, data, share } = draftOf(context, row, categories);
+      const { last_name, first_name, middle_name, ...rest } = data;
+      const name = [last_name, first_name, middle_name].filter(part => part !== null).join(' ');
+      return { ...rest, name, category: category.label, share };
+    });
+  return new Map(
+    rows.map(({ booking, phone }) => [
+      booking.id,
+      {
+        phone: sessions.openPhone(phone),
+        email: openEmail(context, booking),
+        utm_first: openUtm(sealer, booking.utmFirst, UTM_FIRST),
+        utm_last: openUtm(sealer, booking.utmLast, UTM_LAST),
+        owners: ownersOf(booking.id),
+      },
+    ]),
+  );
 }
 
 function officeOf({ structure: { project } }: CatalogueState) {

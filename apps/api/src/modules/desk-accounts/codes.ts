@@ -12,7 +12,7 @@ import {
   takeStep,
   updateAccount,
 } from './repo.ts';
-import { newRecoveryCodes, plainRecoveryCode, stepOf } from './second-factor.ts';
+import { newRecoveryCodes, plainRecoveryCode, secretContext, stepOf } from './second-factor.ts';
 import { type DeskSessions, type OpenedSession, type SessionState, signInAgain } from './sessions.ts';
 import type { KeptSession } from './sessions-repo.ts';
 import type { SignIn } from './sign-in.ts';
@@ -41,7 +41,6 @@ const WRONG_FIRST_CODE = 'Код не подошёл. Проверьте вре�
 
 export function createCodes(context: AccountsContext, sessions: DeskSessions, signIn: SignIn): Codes {
   const { orm, sealer, audit, now, limits } = context;
-  const secretContext = (id: string) => `desk_accounts.second_factor:${id}`;
   const recoveryDigest = (accountId: string, plain: string) =>
     sealer.digest(`${accountId}:${plain}`, 'desk.recovery');
 

@@ -35,6 +35,8 @@ export interface PersonChange {
 export interface People {
   /** The oldest first. */
   list(): Promise<DeskPerson[]>;
+  /** Throws 404. */
+  emailOf(id: string): Promise<string>;
   /** Throws 409 `taken`. */
   invite(by: AuditActor, given: { email: string; name: string; role: DeskRole }): Promise<DeskIssuedLink>;
   /**
@@ -62,6 +64,11 @@ export function createPeople(context: AccountsContext, sessions: DeskSessions, l
 
   return {
     list: async () => (await readAccounts(orm)).map(toPerson),
+    async emailOf(id) {
+      const account = (await readAccounts(orm)).find(one => one.id === id);
+      if (!account) throw nobody();
+      return openAccountEmail(sealer, account.email);
+    },
     invite: (by, { email, name, role }) =>
       orm.transaction(async tx => {
         const account = await insertAccount(tx, {

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
 import { deskAccounts, deskRecoveryCodes } from '../../db/schema/desk.ts';
 
@@ -30,6 +30,12 @@ export async function countAccounts(orm: Orm): Promise<number> {
 /** Lets nobody else add an account until the transaction ends. */
 export async function lockAccounts(tx: Orm): Promise<void> {
   await tx.execute(sql`lock table ${deskAccounts} in share row exclusive mode`);
+}
+
+/** How many of these e-mails have an account that may come in. */
+export async function countWorking(orm: Orm, emailDigests: readonly string[]): Promise<number> {
+  const { emailDigest, isBlocked } = deskAccounts;
+  return orm.$count(deskAccounts, and(inArray(emailDigest, [...emailDigests]), eq(isBlocked, false)));
 }
 
 /** Null when the e-mail has an account. */

@@ -36,6 +36,11 @@ export function stepOf(secret: string, code: string, now: Date): number | null {
   return delta === null ? null : TOTP.counter({ period: RULES.period, timestamp }) + delta;
 }
 
+/** What the secret of an account is sealed for. */
+export function secretContext(accountId: string): string {
+  return `desk_accounts.second_factor:${accountId}`;
+}
+
 /** Codes of 50 bits, `7k2pq-x04mz`. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () => {

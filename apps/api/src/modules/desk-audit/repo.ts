@@ -1,4 +1,4 @@
-import { and, count, desc, eq, like, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, like, type SQL } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
 import { audit, deskAccounts } from '../../db/schema/desk.ts';
 
@@ -22,20 +22,31 @@ export async function countLines(orm: Orm, filter: LineFilter): Promise<number> 
   return row?.count ?? 0;
 }
 
+/** Ids of lines, the newest first. */
+export async function readIds(orm: Orm, filter: LineFilter, most: number) {
+  return orm.select({ id: audit.id }).from(audit).where(matching(filter)).orderBy(desc(audit.id)).limit(most);
+}
+
+/** The same for lines with these ids, in no order. */
+export async function readSome(orm: Orm, ids: readonly number[]) {
+  return named(orm).where(inArray(audit.id, [...ids]));
+}
+
 /** Lines with the sealed name of their account, the newest first. */
 export async function readLines(
   orm: Orm,
   filter: LineFilter,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ) {
+  return named(orm).where(matching(filter)).orderBy(desc(audit.id)).limit(limit).offset(offset);
+}
+export type NamedLine = Awaited<ReturnType<typeof readLines>>[number];
+
+function named(orm: Orm) {
   return orm
     .select({ line: audit, name: deskAccounts.name })
     .from(audit)
-    .leftJoin(deskAccounts, eq(deskAccounts.id, audit.accountId))
-    .where(matching(filter))
-    .orderBy(desc(audit.id))
-    .limit(limit)
-    .offset(offset);
+    .leftJoin(deskAccounts, eq(deskAccounts.id, audit.accountId));
 }
 
 function matching({ account, action, subject }: LineFilter): SQL | undefined {

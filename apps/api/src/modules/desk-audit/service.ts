@@ -6,7 +6,15 @@ import { networkOf } from '../../platform/network.ts';
 import type { Paging } from '../../platform/paging.ts';
 import { openAccountName } from '../../platform/sealed-account.ts';
 import type { Sealer } from '../../platform/sealer.ts';
-import { countLines, insertLine, type LineFilter, readLines } from './repo.ts';
+import {
+  countLines,
+  insertLine,
+  type LineFilter,
+  type NamedLine,
+  readIds,
+  readLines,
+  readSome,
+} from './repo.ts';
 
 /** What is written down. */
 export interface AuditEntry {
@@ -33,6 +41,10 @@ export interface Audit {
   record(tx: Orm, actor: AuditActor, entry: AuditEntry): Promise<void>;
   /** The newest lines first. */
   list(filter: LineFilter, paging: Paging): Promise<{ count: number; results: AuditLine[] }>;
+  /** Ids of so many lines at most, the newest first. */
+  ids(filter: LineFilter, most: number): Promise<{ id: number }[]>;
+  /** Lines with these ids, in no order. */
+  some(ids: readonly number[]): Promise<AuditLine[]>;
 }
 
 export interface AuditOptions {
@@ -56,6 +68,23 @@ export function createAudit({ orm, sealer, now }: AuditOptions): Audit {
     }
   }
 
+  function toLine({ line, name }: NamedLine): AuditLine {
+    const details = detailsOf(line.key, line.details);
+    return {
+      id: line.id,
+      at: line.at.toISOString(),
+      account:
+        line.accountId === null || name === null
+          ? null
+          : { id: line.accountId, name: openAccountName(sealer, name) },
+      action: line.action,
+      subject: line.subject,
+      changes: line.changes,
+      note: details?.note ?? null,
+      network: details?.network ?? null,
+    };
+  }
+
   return {
     async record(tx, { account, address }, { action, subject, changes, note }) {
       const key = randomUUID();
@@ -74,23 +103,10 @@ export function createAudit({ orm, sealer, now }: AuditOptions): Audit {
       const rows = await readLines(orm, filter, paging);
       return {
         count: await countLines(orm, filter),
-        results: rows.map(({ line, name }) => {
-          const details = detailsOf(line.key, line.details);
-          return {
-            id: line.id,
-            at: line.at.toISOString(),
-            account:
-              line.accountId === null || name === null
-                ? null
-                : { id: line.accountId, name: openAccountName(sealer, name) },
-            action: line.action,
-            subject: line.subject,
-            changes: line.changes,
-            note: details?.note ?? null,
-            network: details?.network ?? null,
-          };
-        }),
+        results: rows.map(toLine),
       };
     },
+    ids: (filter, most) => readIds(orm, filter, most),
+    some: async ids => (await readSome(orm, ids)).map(toLine),
   };
 }

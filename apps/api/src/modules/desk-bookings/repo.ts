@@ -63,6 +63,22 @@ export async function readPage(orm: Orm, state: BookingState, { limit, offset }:
     .offset(offset);
 }
 
+/** Ids of the bookings in a state, in its order. */
+export async function readIds(orm: Orm, state: BookingState, most: number) {
+  return orm
+    .select({ id: bookings.id })
+    .from(bookings)
+    .leftJoin(lotHolds, and(eq(lotHolds.bookingId, bookings.id), isNull(lotHolds.endedAt)))
+    .where(CHOICE[state])
+    .orderBy(...ORDER[state])
+    .limit(most);
+}
+
+/** Bookings with these ids, in no order. */
+export async function readSome(orm: Orm, ids: readonly string[]): Promise<OfficeBooking[]> {
+  return rows(orm).where(inArray(bookings.id, [...ids]));
+}
+
 export async function countIn(orm: Orm, state: BookingState): Promise<number> {
   const [row] = await orm.select({ count: count() }).from(bookings).where(CHOICE[state]);
   return row?.count ?? 0;

@@ -1,8 +1,7 @@
 import { DESK_LIMITS } from '@quarter/contract/desk/account-endpoints';
-import { BOOKING_STATES, type DeskBookingRow } from '@quarter/contract/desk/bookings';
+import type { DeskBookingRow } from '@quarter/contract/desk/bookings';
 import type { DeskResponse } from '@quarter/contract/desk/endpoints';
 import { ApiError, FieldError, notFound } from '@quarter/contract/errors';
-import { lastOf, unknownValue } from '@quarter/contract/query-values';
 import type { Database } from '../../db/database.ts';
 import { isBusy } from '../../db/errors.ts';
 import { isUuid } from '../../platform/ids.ts';
@@ -18,6 +17,7 @@ import {
 import type { Audit, AuditActor, AuditEntry } from '../desk-audit/service.ts';
 import { deliveriesOf, retryOf, toMessage } from '../outbox/operator-service.ts';
 import type { KeptBooking } from '../outbox/service.ts';
+import { stateOf } from './choice.ts';
 import { countIn, type OfficeBooking, readConsents, readEnding, readOne, readPage } from './repo.ts';
 import { refuseWrongEnd, toRow } from './rows.ts';
 
@@ -77,9 +77,7 @@ export function createDeskBookings(options: DeskBookingsOptions): DeskBookings {
 
   return {
     async list(query) {
-      const text = lastOf(query, 'state') ?? 'running';
-      const state = BOOKING_STATES.find(known => known === text);
-      if (!state) throw new FieldError({ state: [unknownValue(text)] });
+      const state = stateOf(query);
       const paging = pagingOf(query, {}, DESK_LIMITS);
       const results = (await readPage(orm, state, paging)).map(row => toRow(row, now()));
       const count = await countIn(orm, state);

@@ -121,24 +121,33 @@ export interface Moment {
   readonly day: string;
 }
 
-/** A page of lots. Which ones is settled by their own rows, before anything is looked up for them. */
-export async function readPage(
-  orm: Orm,
-  choice: LotChoice,
-  { at, day }: Moment,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-) {
-  const order = orderOf(choice.order, day);
-  const page = orm
+/** So many rows, after so many that are left out. */
+interface Slice {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Ids of lots in their order. */
+export function readIds(orm: Orm, choice: LotChoice, { at, day }: Moment, { limit, offset }: Slice) {
+  return orm
     .select({ id: lots.id })
     .from(lots)
     .where(chosen(orm, choice, at))
-    .orderBy(...order)
+    .orderBy(...orderOf(choice.order, day))
     .limit(limit)
     .offset(offset);
+}
+
+/** A page of lots. Which ones is settled by their own rows, before anything is looked up for them. */
+export async function readPage(orm: Orm, choice: LotChoice, moment: Moment, slice: Slice) {
   return rows(orm)
-    .where(inArray(lots.id, page))
-    .orderBy(...order);
+    .where(inArray(lots.id, readIds(orm, choice, moment, slice)))
+    .orderBy(...orderOf(choice.order, moment.day));
+}
+
+/** Lots with these ids, in no order. */
+export async function readSome(orm: Orm, ids: readonly number[]): Promise<OfficeLot[]> {
+  return rows(orm).where(inArray(lots.id, [...ids]));
 }
 
 export async function countChosen(orm: Orm, choice: LotChoice, { at }: Moment): Promise<number> {

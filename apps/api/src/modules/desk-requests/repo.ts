@@ -96,9 +96,9 @@ function isIn(wanted: RequestState): SQL | undefined {
 
 const NEWEST_FIRST = [desc(requests.createdAt), desc(requests.id)] as const;
 
-/** A page of requests, the newest first. Which ones is settled before anything is counted for them. */
-export async function readPage(orm: Orm, choice: RequestChoice, { limit, offset }: Slice) {
-  const page = orm
+/** Ids of requests, the newest first. */
+export function readIds(orm: Orm, choice: RequestChoice, { limit, offset }: Slice) {
+  return orm
     .select({ id: requests.id })
     .from(requests)
     .leftJoin(requestWork, eq(requestWork.requestId, requests.id))
@@ -106,9 +106,18 @@ export async function readPage(orm: Orm, choice: RequestChoice, { limit, offset 
     .orderBy(...NEWEST_FIRST)
     .limit(limit)
     .offset(offset);
+}
+
+/** A page of requests, the newest first. Which ones is settled before anything is counted for them. */
+export async function readPage(orm: Orm, choice: RequestChoice, slice: Slice) {
   return rows(orm)
-    .where(inArray(requests.id, page))
+    .where(inArray(requests.id, readIds(orm, choice, slice)))
     .orderBy(...NEWEST_FIRST);
+}
+
+/** Requests with these ids, in no order. */
+export async function readSome(orm: Orm, ids: readonly string[]): Promise<WorkedRequest[]> {
+  return rows(orm).where(inArray(requests.id, [...ids]));
 }
 
 export async function countChosen(orm: Orm, choice: RequestChoice): Promise<number> {

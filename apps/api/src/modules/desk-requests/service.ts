@@ -1,24 +1,21 @@
 import { DESK_LIMITS } from '@quarter/contract/desk/account-endpoints';
 import type { DeskBody, DeskResponse } from '@quarter/contract/desk/endpoints';
 import { ChangedError } from '@quarter/contract/desk/errors';
-import { REQUEST_STATES } from '@quarter/contract/desk/requests';
 import type { DeskToday } from '@quarter/contract/desk/today';
-import { type FieldErrors, notFound } from '@quarter/contract/errors';
-import { lastOf, unknownValue } from '@quarter/contract/query-values';
-import { REQUEST_KINDS } from '@quarter/contract/request-words';
+import { notFound } from '@quarter/contract/errors';
 import type { Database, Orm } from '../../db/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { pageOf, pagingOf } from '../../platform/paging.ts';
 import type { Sealer } from '../../platform/sealer.ts';
 import type { Audit, AuditActor } from '../desk-audit/service.ts';
-import { countBySubject, deliveriesOf, retryOf, toMessage } from '../outbox/operator-service.ts';
+import { deliveriesOf, retryOf, toMessage } from '../outbox/operator-service.ts';
 import type { KeptRequest } from '../outbox/service.ts';
+import { choiceOf } from './choice.ts';
 import {
   countChosen,
   countNotes,
   insertNote,
   lockRequest,
-  type RequestChoice,
   readConsents,
   readNew,
   readNotes,
@@ -29,8 +26,9 @@ import {
   saveWork,
   type WorkedRequest,
 } from './repo.ts';
-import { messagesOf, NOTE, pathOf, toConsent, toNote, toRow } from './rows.ts';
+import { messagesOf, NOTE, pathOf, toConsent, toNote } from './rows.ts';
 import { workAfter } from './rules.ts';
+import { toShown } from './shown.ts';
 
 /** Who does something, and from where. */
 export interface DeskActor extends AuditActor {
@@ -70,19 +68,12 @@ export interface DeskRequests {
 
 const PATH = '/api/desk/requests/';
 const MISSING = 'Такой заявки нет: срок её хранения мог закончиться';
-const DIGEST = /^[\da-f]{64}$/;
 
 export function createDeskRequests(options: DeskRequestsOptions): DeskRequests {
   const { database, sealer, audit, now } = options;
   const { orm } = database;
 
-  async function toRows(orm: Orm, rows: readonly WorkedRequest[]) {
-    const deliveries = await countBySubject(
-      orm,
-      rows.map(({ id }) => messagesOf(id)),
-    );
-    return rows.map(row => toRow(sealer, row, deliveries));
-  }
+  const toRows = (orm: Orm, rows: readonly WorkedRequest[]) => toShown(orm, sealer, rows);
 
   async function rowOf(orm: Orm, id: string) {
     const row = await readOne(orm, id);
@@ -198,25 +189,4 @@ function laterThan(former: Date | undefined, at: Date): Date {
 
 function missing(): never {
   throw notFound(MISSING);
-}
-
-/** Filters of a list; `search` has them in their canonical form. */
-function choiceOf(query: URLSearchParams) {
-  const errors: FieldErrors = {};
-  const search = new URLSearchParams();
-  function read<T extends string>(name: string, toValue: (text: string) => T | undefined): T | null {
-    const text = lastOf(query, name);
-    if (text === null) return null;
-    const value = toValue(text);
-    if (value === undefined) errors[name] = [unknownValue(text)];
-    else search.set(name, value);
-    return value ?? null;
-  }
-  const choice: RequestChoice = {
-    state: read('state', text => REQUEST_STATES.find(state => state === text)),
-    kind: read('kind', text => REQUEST_KINDS.find(kind => kind === text)),
-    isUndelivered: read('delivery', text => (text === 'dead' ? text : undefined)) !== null,
-    phoneDigest: read('by', text => (DIGEST.test(text) ? text : undefined)),
-  };
-  return { choice, errors, search };
 }

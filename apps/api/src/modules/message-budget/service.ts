@@ -16,6 +16,8 @@ export interface MessageBudget {
    * @param refusal what a visitor is told who is refused
    */
   spend(tx: Orm, isKnown: boolean, refusal: string): Promise<void>;
+  /** How many of today were sent, and how many there may be. */
+  today(): Promise<{ sent: number; most: number }>;
 }
 
 export interface BudgetOptions {
@@ -48,6 +50,7 @@ export function createBudget({ orm, perDay, now, log, registry }: BudgetOptions)
   });
 
   return {
+    today: async () => ({ sent: await readCount(orm, moscowDate(now())), most: perDay }),
     async spend(tx, isKnown, refusal) {
       const at = now();
       const sent = await countMessage(tx, moscowDate(at), isKnown ? perDay : forAnybody);

@@ -1,5 +1,6 @@
 import type { DeskMessage } from '@quarter/contract/desk/parts';
 import type { Orm } from '../../db/database.ts';
+import type { ChannelName } from '../../integrations/ports.ts';
 import { type Installation, readPermit, takePermit } from './permit-repo.ts';
 import {
   beginAnew,
@@ -7,6 +8,7 @@ import {
   countOfSubjects,
   type MessageCount,
   markDropped,
+  readLast,
   readLostChannels,
   readOfSubject,
   readUndelivered,
@@ -116,6 +118,33 @@ export function undeliveredSum(orm: Orm): Promise<UndeliveredSum> {
 /** Channels whose receiver takes nothing now, such as a CRM that is down: its messages are tried on for days. */
 export function lostChannels(orm: Orm): ReturnType<typeof readLostChannels> {
   return readLostChannels(orm);
+}
+
+/** How the messages of a channel fare. */
+export interface ChannelFacts {
+  readonly waiting: number;
+  readonly dead: number;
+  /** Since when it takes nothing; null while it does. */
+  readonly lostSince: Date | null;
+  /** What it said last of what has not arrived. */
+  readonly lastError: string | null;
+  readonly deliveredAt: Date | null;
+}
+
+/** The same for each channel. */
+export async function channelFacts(orm: Orm): Promise<Record<ChannelName, ChannelFacts>> {
+  const [counts, lost] = [await countUndelivered(orm), await lostChannels(orm)];
+  async function factsOf(channel: ChannelName): Promise<ChannelFacts> {
+    const countOf = (state: string) =>
+      counts.find(one => one.channel === channel && one.state === state)?.count ?? 0;
+    return {
+      waiting: countOf('waiting'),
+      dead: countOf('dead'),
+      lostSince: lost.find(one => one.channel === channel)?.since ?? null,
+      ...(await readLast(orm, channel)),
+    };
+  }
+  return { crm: await factsOf('crm'), mail: await factsOf('mail'), sms: await factsOf('sms') };
 }
 
 /** Gives dead messages up for good: the later ones of their subjects go on. Returns how many there were. */

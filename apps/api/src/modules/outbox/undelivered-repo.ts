@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, min, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, min, type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
 import { outbox } from '../../db/schema/outbox.ts';
 
@@ -104,6 +104,24 @@ export async function readLostChannels(orm: Orm) {
     .groupBy(channel)
     .having(sql`bool_or(${hasFailed})`)
     .orderBy(asc(channel));
+}
+
+/** What a channel has said last of what has not arrived, and when it has taken something; null for neither. */
+export async function readLast(orm: Orm, of: typeof outbox.$inferSelect.channel) {
+  const { channel, state, lastError, finishedAt, id } = outbox;
+  const [failed] = await orm
+    .select({ lastError })
+    .from(outbox)
+    .where(and(eq(channel, of), UNDELIVERED, isNotNull(lastError)))
+    .orderBy(desc(id))
+    .limit(1);
+  const [delivered] = await orm
+    .select({ finishedAt })
+    .from(outbox)
+    .where(and(eq(channel, of), eq(state, 'delivered'), isNotNull(finishedAt)))
+    .orderBy(desc(finishedAt))
+    .limit(1);
+  return { lastError: failed?.lastError ?? null, deliveredAt: delivered?.finishedAt ?? null };
 }
 
 /** Which undelivered messages begin anew: those with the ids, the dead ones about a subject, or all dead ones. */

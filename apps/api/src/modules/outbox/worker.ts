@@ -7,6 +7,7 @@ import type { Sealer } from '../../platform/sealer.ts';
 import { delayAfter, type Patience } from './backoff.ts';
 import { isKind, KINDS, PAYLOAD } from './messages.ts';
 import type { DeliveryPermit } from './permit.ts';
+import { reasonOf } from './reason.ts';
 import { type Claimed, claim, markDelivered, markFailed } from './repo.ts';
 import type { Subjects } from './subjects.ts';
 
@@ -158,11 +159,4 @@ function ended(signal: AbortSignal): Promise<Error> {
   return new Promise(resolve => {
     signal.addEventListener('abort', () => resolve(new Error('aborted')), { once: true });
   });
-}
-
-/** Why a delivery failed, in words without values: those of a driver may hold addresses and what was sent. */
-function reasonOf(error: Error): string {
-  if (error instanceof DeliveryError) return error.message;
-  const code: unknown = Reflect.get(error.cause instanceof Error ? error.cause : error, 'code');
-  return typeof code === 'string' ? `${error.name} ${code}` : error.name;
 }

@@ -15,9 +15,14 @@ export interface RequestRecords {
   ): NewRequest;
   sealCall(callId: string | null): string | null;
   toConsents(body: RequestBody, request: RequestRow, sender: Proof): ConsentRow[];
+  /** Whom a request is from. */
+  contacts(request: ContactColumns): RequestContacts;
   /** The request with everything opened. */
   open(request: RequestRow, consents: readonly ConsentRow[]): KeptRequest;
 }
+
+export type ContactColumns = Pick<RequestRow, 'name' | 'phone' | 'email' | 'comment'>;
+export type RequestContacts = Pick<KeptRequest, 'name' | 'phone' | 'email' | 'comment'>;
 
 /** Digests of a call with an Idempotency-Key. */
 export interface Repetition {
@@ -45,6 +50,13 @@ export function createRequestRecords(
   const openOrNull = (value: string | null, column: string) => (value === null ? null : open(value, column));
   const keyDigest = (browser: string, key: string) => sealer.digest(`${browser} ${key}`, 'leads.key');
   const phoneDigest = (phone: string) => sealer.digest(phone, 'leads.phone');
+
+  const contacts = (request: ContactColumns): RequestContacts => ({
+    name: open(request.name, 'name'),
+    phone: open(request.phone, 'phone'),
+    email: openOrNull(request.email, 'email'),
+    comment: openOrNull(request.comment, 'comment'),
+  });
 
   return {
     repetition: (key, browser, body) => ({
@@ -88,14 +100,13 @@ export function createRequestRecords(
         };
       }),
 
+    contacts,
+
     open: (request, consents) => ({
       id: request.id,
       kind: request.kind,
       created_at: request.createdAt.toISOString(),
-      name: open(request.name, 'name'),
-      phone: open(request.phone, 'phone'),
-      email: openOrNull(request.email, 'email'),
-      comment: openOrNull(request.comment, 'comment'),
+      ...contacts(request),
       wished_date: request.wishedDate,
       wished_time: request.wishedTime,
       page: openOrNull(request.page, 'page'),

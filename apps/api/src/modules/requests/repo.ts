@@ -44,6 +44,15 @@ export async function readRequest(orm: Orm, id: string): Promise<RequestRow | nu
   return row ?? null;
 }
 
+/** Sealed contacts of many requests. */
+export async function readContacts(orm: Orm, ids: readonly string[]) {
+  const { id, name, phone, email, comment } = requests;
+  return orm
+    .select({ id, name, phone, email, comment })
+    .from(requests)
+    .where(inArray(id, [...ids]));
+}
+
 /** Ties a call to a request that has none; whether it did. Holds the request's row until the transaction ends. */
 export async function registerCall(tx: Orm, id: string, callId: string | null, at: Date): Promise<boolean> {
   const rows = await tx

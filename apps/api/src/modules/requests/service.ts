@@ -12,7 +12,7 @@ import type { Sealer } from '../../platform/sealer.ts';
 import type { VisitorRequest } from '../../platform/visitor-endpoint.ts';
 import type { Figures } from '../figures/service.ts';
 import { enqueue, type KeptRequest, type OutboxMessage } from '../outbox/service.ts';
-import { createRequestRecords, type Repetition } from './records.ts';
+import { createRequestRecords, type Repetition, type RequestContacts } from './records.ts';
 import {
   findByKeys,
   findLot,
@@ -20,10 +20,13 @@ import {
   insertRequest,
   type RequestRow,
   readConsents,
+  readContacts,
   readRequest,
   registerCall,
 } from './repo.ts';
 import type { RequestRules } from './rules.ts';
+
+export type { RequestContacts } from './records.ts';
 
 /** What messages say of a request besides the request. */
 type Moment = Extract<OutboxMessage, { kind: 'lead' }>['payload'];
@@ -46,6 +49,8 @@ export interface Requests {
   registerCall(id: string, call: Call, sender: Sender): Promise<{ id: string; registered_at: string }>;
   /** A request with what is personal opened, for those who are told of it; null when it has been removed. */
   kept(id: string): Promise<KeptRequest | null>;
+  /** Whom many requests are from, by their ids; without those that have been removed. */
+  contacts(ids: readonly string[]): Promise<ReadonlyMap<string, RequestContacts>>;
 }
 
 export interface RequestsOptions {
@@ -155,6 +160,11 @@ export function createRequests(options: RequestsOptions): Requests {
     async kept(id) {
       const request = await readRequest(orm, id);
       return request && records.open(request, await readConsents(orm, id));
+    },
+
+    async contacts(ids) {
+      const rows = await readContacts(orm, ids);
+      return new Map(rows.map(row => [row.id, records.contacts(row)]));
     },
   };
 }

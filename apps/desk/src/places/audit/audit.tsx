@@ -1,5 +1,6 @@
 import { Button, Select } from '@mantine/core';
 import { useDesk } from '../../shared/api.ts';
+import { ExportButton } from '../../shared/ui/export-button.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { Pages } from '../../shared/ui/pages.tsx';
 import { Empty, Loaded } from '../../shared/ui/states.tsx';
@@ -18,7 +19,11 @@ export function Component() {
   const lines = useDesk('deskAudit', { query: filters.query }, { keepsFormer: true });
   const names = useNames(lines.data?.results);
   return (
-    <Page title="Журнал" lead="Кто, когда и что изменил или посмотрел. Строки нельзя изменить или удалить.">
+    <Page
+      title="Журнал"
+      lead="Кто, когда и что изменил или посмотрел. Строки нельзя изменить или удалить."
+      actions={<ExportButton name="deskExportAudit" chosen={filters.chosen} />}
+    >
       <Chosen filters={filters} names={names} />
       <Loaded query={lines}>
         {({ count, results }) =>

@@ -2,6 +2,7 @@ import {
   BOOKING_STATUS_TITLES,
   type DeskBookingCard,
   type DeskBookingPeople,
+  PAYMENT_METHOD_TITLES,
 } from '@quarter/contract/desk/bookings';
 import { mayCall } from '@quarter/contract/desk/endpoint';
 import { DESK_ENDPOINTS } from '@quarter/contract/desk/endpoints';
@@ -19,7 +20,7 @@ import { Card } from '../../shared/ui/split.tsx';
 import { Loaded } from '../../shared/ui/states.tsx';
 import { useReveal } from '../../shared/use-reveal.ts';
 import { BookingActs } from './booking-acts.tsx';
-import { bookingTitle, PAYMENTS } from './words.ts';
+import { bookingTitle } from './words.ts';
 
 /** A booking, open: its lot and clock, whose it is when asked, what can be done with it. */
 export function BookingPanel({ id }: { readonly id: string }) {
@@ -84,7 +85,7 @@ function factsOf(booking: DeskBookingCard) {
   return [
     ['Лот', lot.title],
     ['Цена', roubles(price)],
-    ['Оплата', payment_method && PAYMENTS[payment_method]],
+    ['Оплата', payment_method && PAYMENT_METHOD_TITLES[payment_method]],
     ['Открыта', momentWords(opened_at)],
     ['Собственников', String(owners)],
     ['Место в очереди', queue_position && String(queue_position)],

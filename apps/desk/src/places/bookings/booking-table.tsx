@@ -2,6 +2,7 @@ import {
   BOOKING_STATUS_TITLES,
   type BookingState,
   type DeskBookingRow,
+  PAYMENT_METHOD_TITLES,
 } from '@quarter/contract/desk/bookings';
 import { roubles } from '@quarter/domain/format';
 import { Link, useLocation } from 'react-router';
@@ -10,7 +11,7 @@ import { type Column, Rows } from '../../shared/ui/rows.tsx';
 import { TimeLeft } from '../../shared/ui/time-left.tsx';
 import { useServerNow } from '../../shared/use-server-now.ts';
 import styles from './booking-table.module.css';
-import { bookingTitle, PAYMENTS } from './words.ts';
+import { bookingTitle } from './words.ts';
 
 interface Props {
   readonly bookings: readonly DeskBookingRow[];
@@ -51,7 +52,10 @@ export function BookingTable({ bookings, toldAt, state, openId }: Props) {
       cell: ({ opened_at }) => <time dateTime={opened_at}>{momentWords(opened_at)}</time>,
     },
     { title: 'Цена', isNumber: true, cell: ({ price }) => roubles(price) },
-    { title: 'Оплата', cell: ({ payment_method: method }) => (method === null ? '—' : PAYMENTS[method]) },
+    {
+      title: 'Оплата',
+      cell: ({ payment_method: method }) => (method === null ? '—' : PAYMENT_METHOD_TITLES[method]),
+    },
     { title: 'Собственники', isNumber: true, cell: ({ owners }) => owners },
     { title: 'В очереди', isNumber: true, cell: ({ queue }) => queue },
   ];

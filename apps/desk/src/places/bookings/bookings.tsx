@@ -3,6 +3,7 @@ import { useParams } from 'react-router';
 import { useDesk } from '../../shared/api.ts';
 import { REFRESH_MS } from '../../shared/refresh.ts';
 import { Choice } from '../../shared/ui/choice.tsx';
+import { ExportButton } from '../../shared/ui/export-button.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { Pages } from '../../shared/ui/pages.tsx';
 import { Split } from '../../shared/ui/split.tsx';
@@ -59,7 +60,7 @@ export function Component() {
     </>
   );
   return (
-    <Page title="Брони">
+    <Page title="Брони" actions={<ExportButton name="deskExportBookings" chosen={filters.chosen} />}>
       <Split list={list} card={id && <BookingPanel key={id} id={id} />} />
     </Page>
   );

@@ -1,11 +1,5 @@
 import type { DeskBookingRow } from '@quarter/contract/desk/bookings';
 
-export const PAYMENTS: Readonly<Record<NonNullable<DeskBookingRow['payment_method']>, string>> = {
-  full: '100% оплата',
-  mortgage: 'Ипотека',
-  instalment: 'Рассрочка',
-};
-
 /** What people call a booking: by its number, and before it has one by what it is. */
 export function bookingTitle({ number, status }: Pick<DeskBookingRow, 'number' | 'status'>): string {
   if (number !== null) return `Бронь № ${number}`;

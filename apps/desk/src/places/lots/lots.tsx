@@ -6,6 +6,7 @@ import { useParams } from 'react-router';
 import { useDesk } from '../../shared/api.ts';
 import { REFRESH_MS } from '../../shared/refresh.ts';
 import { useAccount } from '../../shared/session.ts';
+import { ExportButton } from '../../shared/ui/export-button.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { Pages } from '../../shared/ui/pages.tsx';
 import { Split } from '../../shared/ui/split.tsx';
@@ -51,7 +52,11 @@ export function Component() {
     </>
   );
   return (
-    <Page title="Лоты" lead={lots.data && counted(lots.data.count, LOTS)}>
+    <Page
+      title="Лоты"
+      lead={lots.data && counted(lots.data.count, LOTS)}
+      actions={<ExportButton name="deskExportLots" chosen={filters.chosen} />}
+    >
       <Split list={list} card={id && <LotPanel key={id} id={id} mayChange={mayChange} />} />
     </Page>
   );

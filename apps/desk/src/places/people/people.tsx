@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useDesk } from '../../shared/api.ts';
+import { ExportButton } from '../../shared/ui/export-button.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { Loaded } from '../../shared/ui/states.tsx';
 import { BlockWindow } from './block-window.tsx';
@@ -21,7 +22,12 @@ export function Component() {
     <Page
       title="Люди"
       lead="Кто работает с сайтом и что ему можно"
-      actions={<Button onClick={() => setIsInviting(true)}>Пригласить</Button>}
+      actions={
+        <>
+          <ExportButton name="deskExportPeople" />
+          <Button onClick={() => setIsInviting(true)}>Пригласить</Button>
+        </>
+      }
     >
       <Loaded query={people}>
         {list => <PeopleTable people={list} onAct={(act, { id }) => setChosen({ act, id })} />}

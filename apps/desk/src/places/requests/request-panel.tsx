@@ -1,6 +1,10 @@
 import { mayCall } from '@quarter/contract/desk/endpoint';
 import { DESK_ENDPOINTS } from '@quarter/contract/desk/endpoints';
-import type { DeskRequestCard, DeskRequestPerson } from '@quarter/contract/desk/requests';
+import {
+  type DeskRequestCard,
+  type DeskRequestPerson,
+  REQUEST_KIND_TITLES,
+} from '@quarter/contract/desk/requests';
 import { weekdayAndDay } from '@quarter/domain/dates';
 import { Link, useLocation } from 'react-router';
 import { useDesk, useSend } from '../../shared/api.ts';
@@ -17,7 +21,6 @@ import { RequestNotes } from './request-notes.tsx';
 import { RequestStory } from './request-story.tsx';
 import { RequestWork } from './request-work.tsx';
 import { useRequestReveal } from './use-request-reveal.ts';
-import { KIND_TITLES } from './words.ts';
 
 /** A request, open: what it is about, whose it is when asked, what was done with it. */
 export function RequestPanel({ id }: { readonly id: string }) {
@@ -26,7 +29,7 @@ export function RequestPanel({ id }: { readonly id: string }) {
   const { data } = request;
   return (
     <Card
-      title={data ? KIND_TITLES[data.kind] : 'Заявка'}
+      title={data ? REQUEST_KIND_TITLES[data.kind] : 'Заявка'}
       lead={data && momentWords(data.created_at)}
       back={{ pathname: '/requests', search }}
     >

@@ -1,9 +1,12 @@
-import { type DeskRequestRow, REQUEST_STATE_TITLES } from '@quarter/contract/desk/requests';
+import {
+  type DeskRequestRow,
+  REQUEST_KIND_TITLES,
+  REQUEST_STATE_TITLES,
+} from '@quarter/contract/desk/requests';
 import { Link, useLocation } from 'react-router';
 import { momentWords } from '../../shared/moments.ts';
 import { Section } from '../../shared/ui/section.tsx';
 import styles from './request-story.module.css';
-import { KIND_TITLES } from './words.ts';
 
 /** What came from the same phone about that time. */
 export function RequestStory({ others }: { readonly others: readonly DeskRequestRow[] }) {
@@ -13,7 +16,7 @@ export function RequestStory({ others }: { readonly others: readonly DeskRequest
       <ul className={styles.story}>
         {others.map(({ id, kind, state, created_at, lot }) => (
           <li key={id}>
-            <Link to={{ pathname: `/requests/${id}`, search }}>{KIND_TITLES[kind]}</Link>
+            <Link to={{ pathname: `/requests/${id}`, search }}>{REQUEST_KIND_TITLES[kind]}</Link>
             <span>
               {momentWords(created_at)}, {REQUEST_STATE_TITLES[state].toLowerCase()}
               {lot && `, ${lot.title}`}

@@ -1,10 +1,13 @@
-import { type DeskRequestRow, REQUEST_STATE_TITLES } from '@quarter/contract/desk/requests';
+import {
+  type DeskRequestRow,
+  REQUEST_KIND_TITLES,
+  REQUEST_STATE_TITLES,
+} from '@quarter/contract/desk/requests';
 import { counted } from '@quarter/domain/format';
 import { Link, useLocation } from 'react-router';
 import { momentWords } from '../../shared/moments.ts';
 import { type Column, Rows } from '../../shared/ui/rows.tsx';
 import styles from './request-table.module.css';
-import { KIND_TITLES } from './words.ts';
 
 interface Props {
   readonly requests: readonly DeskRequestRow[];
@@ -25,7 +28,7 @@ export function RequestTable({ requests, openId }: Props) {
         aria-current={id === openId ? 'true' : undefined}
         className={state === 'new' ? styles.fresh : styles.name}
       >
-        {KIND_TITLES[kind]}
+        {REQUEST_KIND_TITLES[kind]}
       </Link>
     ),
   };

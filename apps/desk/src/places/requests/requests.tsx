@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useParams } from 'react-router';
 import { useDesk } from '../../shared/api.ts';
 import { REFRESH_MS } from '../../shared/refresh.ts';
+import { ExportButton } from '../../shared/ui/export-button.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { Pages } from '../../shared/ui/pages.tsx';
 import { Split } from '../../shared/ui/split.tsx';
@@ -46,7 +47,7 @@ export function Component() {
     </>
   );
   return (
-    <Page title="Заявки">
+    <Page title="Заявки" actions={<ExportButton name="deskExportRequests" chosen={filters.chosen} />}>
       <Split list={list} card={id && <RequestPanel key={id} id={id} />} />
     </Page>
   );

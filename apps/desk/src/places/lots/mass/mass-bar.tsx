@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
 import { counted, LOTS, thousands } from '@quarter/domain/format';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Ticks } from './choice.ts';
 import styles from './mass.module.css';
 import { MassLast } from './mass-last.tsx';
 import { MassPlanned } from './mass-planned.tsx';
-import { MassWindow } from './mass-window.tsx';
+
+/** Comes when it is opened: most who look at lots never do. */
+const MassWindow = lazy(() => import('./mass-window.tsx').then(part => ({ default: part.MassWindow })));
 
 interface Props {
   readonly ticks: Ticks;
@@ -49,15 +51,17 @@ export function MassBar({ ticks, found }: Props) {
       {open === 'last' && <MassLast onClose={close} />}
       {open === 'planned' && <MassPlanned onClose={close} />}
       {open === 'change' && choice !== null && (
-        <MassWindow
-          choice={choice}
-          title={`Изменить, ${counted(count, LOTS)}`}
-          onClose={close}
-          onDone={() => {
-            close();
-            ticks.clear();
-          }}
-        />
+        <Suspense fallback={null}>
+          <MassWindow
+            choice={choice}
+            title={`Изменить, ${counted(count, LOTS)}`}
+            onClose={close}
+            onDone={() => {
+              close();
+              ticks.clear();
+            }}
+          />
+        </Suspense>
       )}
     </section>
   );

@@ -1,0 +1,40 @@
+import type { Database } from './db/database.ts';
+import { exportPeople } from './modules/desk-accounts/export.ts';
+import type { DeskAccounts } from './modules/desk-accounts/service.ts';
+import { exportAudit } from './modules/desk-audit/export.ts';
+import type { Audit } from './modules/desk-audit/service.ts';
+import { exportBookings } from './modules/desk-bookings/export.ts';
+import { deskExportHandlers } from './modules/desk-exports/routes.ts';
+import { createDeskExports } from './modules/desk-exports/service.ts';
+import { exportLots } from './modules/desk-lots/export.ts';
+import { exportRequests } from './modules/desk-requests/export.ts';
+import type { KeptBooking } from './modules/outbox/service.ts';
+import type { RequestContacts } from './modules/requests/service.ts';
+import type { DeskFileHandlers } from './platform/desk-endpoint.ts';
+import type { Sealer } from './platform/sealer.ts';
+
+export interface DeskFilesOptions {
+  readonly database: Database;
+  readonly sealer: Sealer;
+  readonly audit: Audit;
+  readonly now: () => Date;
+  readonly people: DeskAccounts['people'];
+  /** Whom requests are from and whose bookings are, opened, many at a time. */
+  readonly contacts: {
+    requests(ids: readonly string[]): Promise<ReadonlyMap<string, RequestContacts>>;
+    bookings(ids: readonly string[]): Promise<ReadonlyMap<string, KeptBooking>>;
+  };
+}
+
+/** Lists of the desk as files, put together. */
+export function deskFileHandlers(options: DeskFilesOptions): DeskFileHandlers {
+  const { database, sealer, audit, now, people, contacts } = options;
+  const { orm } = database;
+  return deskExportHandlers(createDeskExports({ orm, audit, now }), {
+    deskExportRequests: request => exportRequests({ orm, sealer, contacts: contacts.requests }, request),
+    deskExportBookings: request => exportBookings({ orm, now, contacts: contacts.bookings }, request),
+    deskExportLots: request => exportLots({ orm, now }, request),
+    deskExportAudit: request => exportAudit(audit, request),
+    deskExportPeople: () => exportPeople(people),
+  });
+}

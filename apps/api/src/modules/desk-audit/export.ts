@@ -1,0 +1,67 @@
+import { AUDIT_ACTIONS, type AuditChanges, type AuditLine } from '@quarter/contract/desk/audit';
+import {
+  AUDIT_ACTION_TITLES,
+  AUDIT_FIELD_TITLES,
+  AUDIT_SUBJECT_TITLES,
+} from '@quarter/contract/desk/audit-words';
+import type { DeskRequest } from '../../platform/desk-endpoint.ts';
+import { throwIfAny } from '../../platform/paging.ts';
+import type { WorkbookCell, WorkbookColumn } from '../../platform/workbook.ts';
+import { inBatches, type ListExport } from '../desk-exports/service.ts';
+import { filterOf } from './choice.ts';
+import type { Audit } from './service.ts';
+
+const COLUMNS: readonly WorkbookColumn[] = [
+  { title: 'Когда', width: 17, kind: 'moment' },
+  { title: 'Что сделано', width: 34 },
+  { title: 'Кто', width: 24 },
+  { title: 'Предмет', width: 46 },
+  { title: 'Было и стало', width: 60 },
+  { title: 'Слова', width: 40 },
+  { title: 'Откуда', width: 17 },
+];
+
+/** Lines that the journal's filters find, the newest first. Throws `FieldError` for a wrong filter. */
+export function exportAudit(audit: Audit, { query }: DeskRequest): ListExport {
+  const { filter, errors, search } = filterOf(query);
+  throwIfAny(errors);
+  return {
+    title: 'Журнал',
+    action: 'audit.export',
+    filter: search.toString(),
+    hasContacts: false,
+    columns: COLUMNS,
+    rows: inBatches(
+      most => audit.ids(filter, most),
+      async ids => (await audit.some(ids)).map(line => ({ id: line.id, cells: cellsOf(line) })),
+    ),
+  };
+}
+
+function cellsOf({ at, action, account, subject, changes, note, network }: AuditLine): WorkbookCell[] {
+  const known = AUDIT_ACTIONS.find(one => one === action);
+  return [
+    new Date(at),
+    known ? AUDIT_ACTION_TITLES[known] : action,
+    account?.name ?? null,
+    subject && subjectWords(subject),
+    changes && changeWords(changes),
+    note,
+    network,
+  ];
+}
+
+/** «заявка 3f2a9c1e-…» of `request:3f2a9c1e-…`. */
+function subjectWords(subject: string): string {
+  const [kind = '', id = ''] = subject.split(/:(.*)/s);
+  return `${AUDIT_SUBJECT_TITLES[kind] ?? kind} ${id}`;
+}
+
+/** «цена: 100 → 200; имя: изменено» */
+function changeWords(changes: AuditChanges): string {
+  const words = Object.entries(changes).map(([name, change]) => {
+    const field = AUDIT_FIELD_TITLES[name] ?? name;
+    return change === null ? `${field}: изменено` : `${field}: ${change.from ?? '—'} → ${change.to ?? '—'}`;
+  });
+  return words.join('; ');
+}

@@ -1,0 +1,20 @@
+import type { DeskExportName } from '@quarter/contract/desk/export-endpoints';
+import type { DeskFileHandlers, DeskRequest } from '../../platform/desk-endpoint.ts';
+import type { DeskExports, ListExport } from './service.ts';
+
+/** What each list has in its file, by the filters of a query and for who asks. Throws `FieldError` for a wrong filter. */
+export type ExportedLists = {
+  readonly [N in DeskExportName]: (request: DeskRequest) => ListExport;
+};
+
+export function deskExportHandlers(exports: DeskExports, lists: ExportedLists): DeskFileHandlers {
+  const handler = (list: ExportedLists[DeskExportName]) => (request: DeskRequest) =>
+    exports.make(list(request), request);
+  return {
+    deskExportRequests: handler(lists.deskExportRequests),
+    deskExportBookings: handler(lists.deskExportBookings),
+    deskExportLots: handler(lists.deskExportLots),
+    deskExportAudit: handler(lists.deskExportAudit),
+    deskExportPeople: handler(lists.deskExportPeople),
+  };
+}

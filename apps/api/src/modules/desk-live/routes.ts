@@ -1,0 +1,6 @@
+import type { DeskEventHandlers } from '../../platform/desk-endpoint.ts';
+import type { DeskLive } from './service.ts';
+
+export function deskLiveHandlers(live: DeskLive): DeskEventHandlers {
+  return { deskLive: request => live.open(request) };
+}

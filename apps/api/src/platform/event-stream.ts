@@ -1,0 +1,42 @@
+import { PassThrough } from 'node:stream';
+
+/** Browsers come again after so long when a stream has ended. */
+const RETRY_MS = 3_000;
+/** A sign of life, for proxies that end what is silent. */
+const PULSE_MS = 20_000;
+/** Who has taken nothing of so much is gone. */
+const MOST_WAITING = 64 * 1024;
+
+/** An answer of server-sent events, to be sent as its body. It ends when the browser goes, or when it is told to. */
+export class EventStream {
+  readonly body = new PassThrough();
+  readonly #pulse: NodeJS.Timeout;
+
+  constructor() {
+    this.#pulse = setInterval(() => this.#write(':\n\n'), PULSE_MS);
+    this.#pulse.unref();
+    this.body.once('close', () => clearInterval(this.#pulse));
+    this.#write(`retry: ${RETRY_MS}\n\n`);
+  }
+
+  /** @param data one line; events without any are not delivered */
+  send(event: string, data: string): void {
+    this.#write(`event: ${event}\ndata: ${data}\n\n`);
+  }
+
+  /** Calls back once, when it has ended in whichever way. */
+  onEnd(listener: () => void): void {
+    this.body.once('close', listener);
+  }
+
+  end(): void {
+    clearInterval(this.#pulse);
+    this.body.end();
+  }
+
+  #write(text: string): void {
+    if (!this.body.writable) return;
+    if (this.body.writableLength > MOST_WAITING) this.body.destroy();
+    else this.body.write(text);
+  }
+}

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import type { DeskExportName } from '@quarter/contract/desk/export-endpoints';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { deskFile } from '../api.ts';
+import { failureWords } from '../failure-words.ts';
+import { useFocusAfter } from '../use-focus-after.ts';
+import styles from './export-button.module.css';
+
+interface Props {
+  readonly name: DeskExportName;
+  /** Filters of the list, as a query. */
+  readonly chosen?: string;
+}
+
+/** Saves all that the list's filters find as a workbook. What went wrong stands beside it. */
+export function ExportButton({ name, chosen = '' }: Props) {
+  const client = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => save(await deskFile(name, { query: new URLSearchParams(chosen) })),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['deskAudit'] }),
+  });
+  const button = useFocusAfter(isPending);
+  return (
+    <div className={styles.export}>
+      <Button ref={button} variant="default" loading={isPending} onClick={() => mutate()}>
+        Выгрузить в XLSX
+      </Button>
+      {error && (
+        <p role="alert" className={styles.failure}>
+          {failureWords(error)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** As if a link to the file had been pressed. */
+function save({ name, content }: Awaited<ReturnType<typeof deskFile>>): void {
+  const address = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}

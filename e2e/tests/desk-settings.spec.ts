@@ -1,0 +1,42 @@
+import { expectNothingForAxe } from '../harness/axe.ts';
+import { button, enter, expect, expectWithinScreen, openPlace, test } from '../harness/desk.ts';
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, expectedMessages: [/status of 400/] });
+
+  test('an owner checks the CRM and an SMS by the keyboard, and is told what they answered', async ({
+    page,
+    context,
+    desk,
+  }) => {
+    await enter(context, desk, await desk.owner());
+    await openPlace(page, '/desk/settings', 'Настройки');
+    const part = (name: string) => page.getByRole('region', { name, exact: true });
+    await expect(part('CRM')).toContainText('вебхук, 127.0.0.1');
+    await expect(part('CRM')).toContainText('CRM_SECRET');
+    await expect(part('Почта')).toContainText('терминал, в котором запущен сайт');
+    await expect(page.locator('body'), 'secrets are not shown').not.toContainText('secret');
+
+    desk.crm.answer((_request, response) => void response.writeHead(401).end());
+    await button(page, 'Проверить CRM').focus();
+    await page.keyboard.press('Enter');
+    await expect(part('CRM').getByRole('alert')).toContainText('проверьте ключ или пароль. Ответ: HTTP 401');
+    desk.crm.answer((_request, response) => void response.end('{}'));
+    await expect(button(page, 'Проверить CRM')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(part('CRM').getByRole('status')).toContainText('Приняла');
+    await expect(part('CRM').getByRole('alert')).not.toContainText('401');
+    expect(JSON.parse(desk.crm.received.at(-1)?.body ?? '{}')).toMatchObject({ event: 'site.check' });
+
+    const phone = page.getByRole('textbox', { name: 'Телефон для проверки' });
+    await phone.fill('12');
+    await page.keyboard.press('Enter');
+    await expect(phone).toHaveAttribute('aria-invalid', 'true');
+    await phone.fill('8 905 777-66-55');
+    await page.keyboard.press('Enter');
+    await expect(part('SMS').getByRole('status')).toContainText('Шлюз принял');
+    expect(desk.sms('9057776655')).toHaveLength(1);
+    await expectNothingForAxe(page);
+    await expectWithinScreen(page);
+  });
+});

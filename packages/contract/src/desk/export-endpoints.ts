@@ -1,0 +1,35 @@
+import { DESK_ACCOUNT_ENDPOINTS } from './account-endpoints.ts';
+import type { DeskEndpoint } from './endpoint.ts';
+import { DESK_LOT_ENDPOINTS } from './lots-endpoints.ts';
+import { DESK_WORK_ENDPOINTS } from './work-endpoints.ts';
+
+/** Rows of a file at most; who wants more narrows the list. */
+export const MOST_EXPORTED = 200_000;
+
+/** A list as a workbook: all that its filters find, in its order, for those who may see it. */
+function exportOf<const E extends DeskEndpoint>({ path, query, roles }: E, summary: string) {
+  return {
+    method: 'POST' as const,
+    path: `${path}export/`,
+    summary,
+    roles: roles as E['roles'],
+    query: query.filter(({ name }) => name !== 'limit' && name !== 'offset'),
+    body: null,
+    response: null,
+    status: 200,
+    answer: 'file',
+  } as const;
+}
+
+/** Lists as files. A call is a line of the journal, so it is no `GET`. */
+export const DESK_EXPORT_ENDPOINTS = {
+  deskExportRequests: exportOf(
+    DESK_WORK_ENDPOINTS.deskRequests,
+    'Requests as XLSX; with names and phones for those who may see them',
+  ),
+  deskExportBookings: exportOf(DESK_WORK_ENDPOINTS.deskBookings, 'Bookings as XLSX, with names and phones'),
+  deskExportLots: exportOf(DESK_LOT_ENDPOINTS.deskLots, 'Lots as XLSX'),
+  deskExportAudit: exportOf(DESK_ACCOUNT_ENDPOINTS.deskAudit, 'The journal as XLSX'),
+  deskExportPeople: exportOf(DESK_ACCOUNT_ENDPOINTS.deskPeople, 'All accounts as XLSX'),
+} as const satisfies Record<string, DeskEndpoint>;
+export type DeskExportName = keyof typeof DESK_EXPORT_ENDPOINTS;
