@@ -16,7 +16,6 @@ import { MAY_PREFETCH } from './shared/network/prefetch.ts';
 import type { Analytics } from './shared/page/site.ts';
 import { keepRootMarks } from './shared/theme/root-marks.ts';
 import { chooseTheme, showBySun, THEME_KEY } from './shared/theme/theme.ts';
-import { noteLater } from './shared/visit/note-later.ts';
 
 /** Where visitors go next from most pages. */
 const NEXT = ['/flats', '/'];
@@ -70,8 +69,10 @@ export function Later({ analytics }: Props) {
 
   // A sum of the site itself: without a cookie, an id or anybody else, so it waits for nobody's consent.
   useEffect(() => {
-    const showsLot = pathname.startsWith('/flats/') || search.includes('lot=');
-    return showsLot ? noteLater(({ noteLot }) => noteLot(pathname, search)) : undefined;
+    if (/^\/flats\/|lot=/.test(pathname + search))
+      import('./shared/visit/seen.ts')
+        .then(({ noteLot }) => noteLot(pathname, search))
+        .catch(() => undefined);
   }, [pathname, search]);
 
   useEffect(() => tracking(() => startTracker(analytics)), [analytics]);

@@ -19,8 +19,9 @@ let isListening = false;
  * Notes that something is in sight, once it has been for a second. The service hears of it when the page is left, of
  * everything at once, without a cookie and without anything of the visitor. Returns the way to say that it is in sight
  * no more.
+ * @param isThere asked when the second is over
  */
-export function noteSeen(what: keyof Seen, text: string): () => void {
+export function noteSeen(what: keyof Seen, text: string, isThere: () => boolean = () => true): () => void {
   let timer: number | undefined;
   // In a tab that was opened behind another one nobody has seen anything yet.
   const begin = () => {
@@ -32,6 +33,7 @@ export function noteSeen(what: keyof Seen, text: string): () => void {
     document.removeEventListener('visibilitychange', begin);
   };
   function note(): void {
+    if (!isThere()) return;
     stop();
     const key = `${what} ${text}`;
     if (told.has(key)) return;
@@ -48,10 +50,19 @@ export function noteSeen(what: keyof Seen, text: string): () => void {
   return stop;
 }
 
-/** The same for the lot that an address shows, if it shows one. */
-export function noteLot(pathname: string, search: string): (() => void) | undefined {
+/**
+ * The same for the lot that an address shows, if it shows one and the page still shows it a second later. Marks of a
+ * campaign may have come into the address meanwhile.
+ */
+export function noteLot(pathname: string, search: string): void {
   const lot = lotInSight(pathname, search);
-  return lot ? noteSeen(lot.what, lot.slug) : undefined;
+  if (!lot) return;
+  const stop = noteSeen(lot.what, lot.slug, () => {
+    const { location } = window;
+    const isThere = lotInSight(location.pathname, location.search)?.slug === lot.slug;
+    if (!isThere) stop();
+    return isThere;
+  });
 }
 
 function send(): void {
