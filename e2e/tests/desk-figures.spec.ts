@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Property } from '@quarter/contract/property';
 import { expectNothingForAxe } from '../harness/axe.ts';
 import { button, enter, expect, expectWithinScreen, heading, openPlace, test } from '../harness/desk.ts';
 import { flatsOnSale } from '../harness/favorites.ts';
@@ -14,6 +15,16 @@ const board = (page: Page) => page.getByRole('grid', { name: /^Шахматка 
 /** The cell of a flat, by its number. */
 const cell = (page: Page, number: string) =>
   board(page).getByRole('link', { name: new RegExp(`№\\s+${number}\\s*,`) });
+
+/** A flat on sale; asked for again while the site has too much to do. */
+async function someFlat(page: Page): Promise<Property> {
+  let found: Property | undefined;
+  await expect(async () => {
+    [found] = await flatsOnSale(page, 1);
+  }).toPass();
+  if (!found) throw new Error('nothing is on sale');
+  return found;
+}
 
 /** Leaves the page for another tab and comes back, until it has told what was looked at. */
 async function leaveUntilTold(page: Page): Promise<void> {
@@ -35,8 +46,7 @@ test('what a visitor looks at, keeps and does not find is among the figures of t
   context,
   desk,
 }) => {
-  const [flat] = await flatsOnSale(page, 1);
-  if (!flat) throw new Error('nothing is on sale');
+  const flat = await someFlat(page);
   await page.goto(`/flats/${flat.slug}`);
   await ready(page);
   await page.getByRole('button', { name: /^В\sизбранное$/ }).click();
@@ -64,8 +74,7 @@ test('the chessboard of demand is walked by keys, and a flat opens from it', asy
   context,
   desk,
 }) => {
-  const [flat] = await flatsOnSale(page, 1);
-  if (!flat) throw new Error('nothing is on sale');
+  const flat = await someFlat(page);
   const headers = { 'user-agent': userAgent };
   await page.request.post('/api/figures/', { headers, data: { lots: [flat.slug] } });
   await enter(context, desk, await desk.worker('viewer', 'Илья Гордеев'));
@@ -99,8 +108,7 @@ test('figures are for who cannot see or has a phone as well, and keep their peri
   context,
   desk,
 }) => {
-  const [flat] = await flatsOnSale(page, 1);
-  if (!flat) throw new Error('nothing is on sale');
+  const flat = await someFlat(page);
   const headers = { 'user-agent': userAgent };
   const data = { lots: [flat.slug], searches: ['layout_type=3&price_max=1000000'] };
   await page.request.post('/api/figures/', { headers, data });
