@@ -2,7 +2,7 @@ import { expectNothingForAxe } from '../harness/axe.ts';
 import { button, expect, field, heading, places, setUpCodes, test } from '../harness/desk.ts';
 
 // A site has one first owner, whom every other test makes by itself.
-test.use({ siteOf: 'the first owner', expectedMessages: [/status of 404/] });
+test.use({ siteOf: 'the first owner', expectedMessages: [/status of 40[14]/] });
 
 test('the first owner comes in by the link of the terminal and ties an application to the account', async ({
   page,
