@@ -10,8 +10,8 @@ const chunkSchema = z.object({
   file: z.string(),
   isEntry: z.optional(z.boolean()),
   css: z.optional(z.array(z.string())),
-  dynamicImports: z.optional(z.array(z.string())),
   imports: z.optional(z.array(z.string())),
+  dynamicImports: z.optional(z.array(z.string())),
 });
 const manifestSchema = z.record(z.string(), chunkSchema);
 type Manifest = z.infer<typeof manifestSchema>;
@@ -25,10 +25,9 @@ export function measureDeskLoads(): FirstLoad[] {
   const keys = Object.keys(manifest);
   const entries = keys.filter(key => manifest[key]?.isEntry);
   const sheets = keys.filter(key => manifest[key]?.file.endsWith('.css'));
-  // What the entry opens; parts of a place that come later are asked for by the place itself.
-  const places = entries
-    .flatMap(key => manifest[key]?.dynamicImports ?? [])
-    .filter(key => key.startsWith('src/places/'));
+  // What a place brings later, such as a window, is none.
+  const opened = new Set([...reached(entries, manifest)].flatMap(key => manifest[key]?.dynamicImports ?? []));
+  const places = [...opened].filter(key => key.startsWith('src/places/'));
   const sizes = new Map<string, number>();
   const gzipSize = (file: string) => {
     const size = sizes.get(file) ?? gzipSync(readFileSync(join(BUILD, file)), { level: 9 }).length;
@@ -42,9 +41,16 @@ export function measureDeskLoads(): FirstLoad[] {
   });
 }
 
-/** Files of chunks and of all that these import at once. */
+/** Chunks and all that these import at once. */
+function reached(keys: readonly string[], manifest: Manifest): ReadonlySet<string> {
+  const all = new Set(keys);
+  for (const key of all) for (const next of manifest[key]?.imports ?? []) all.add(next);
+  return all;
+}
+
+/** Their files. */
 function filesOf(keys: readonly string[], manifest: Manifest): ReadonlySet<string> {
-  const reached = new Set(keys);
-  for (const key of reached) for (const next of manifest[key]?.imports ?? []) reached.add(next);
-  return new Set([...reached].flatMap(key => [manifest[key]?.file ?? [], manifest[key]?.css ?? []].flat()));
+  return new Set(
+    [...reached(keys, manifest)].flatMap(key => [manifest[key]?.file ?? [], manifest[key]?.css ?? []].flat()),
+  );
 }

@@ -2,14 +2,14 @@ import { Button } from '@mantine/core';
 import { mayCall } from '@quarter/contract/desk/endpoint';
 import { DESK_ENDPOINTS } from '@quarter/contract/desk/endpoints';
 import { type DeskLotCard, OFFICE_LOT_STATUSES, type OfficeLotStatus } from '@quarter/contract/desk/lots';
-import { useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { momentWords } from '../../shared/moments.ts';
 import { useAccount } from '../../shared/session.ts';
 import { Section } from '../../shared/ui/section.tsx';
 import { DiscountWindow } from './discount-window.tsx';
 import styles from './lot-acts.module.css';
-import { MassWindow } from './mass/mass-window.tsx';
+import { bringWindows, MassWindow } from './mass/lazy-windows.ts';
 import { StatusWindow, VERBS } from './status-window.tsx';
 import { titleOf } from './words.ts';
 
@@ -18,6 +18,10 @@ export function LotActs({ lot }: { readonly lot: DeskLotCard }) {
   const { role } = useAccount();
   const [act, setAct] = useState<OfficeLotStatus | 'discount' | 'later' | null>(null);
   const close = () => setAct(null);
+  const mayPlan = mayCall(DESK_ENDPOINTS.deskPlan.roles, role);
+  useEffect(() => {
+    if (mayPlan) bringWindows();
+  }, [mayPlan]);
   return (
     <Section title="Что сделать">
       <div className={styles.acts}>
@@ -30,7 +34,7 @@ export function LotActs({ lot }: { readonly lot: DeskLotCard }) {
               {VERBS[status]}
             </Button>
           ))}
-        {mayCall(DESK_ENDPOINTS.deskPlan.roles, role) && (
+        {mayPlan && (
           <Button variant="default" onClick={() => setAct('later')}>
             Изменить позже
           </Button>
@@ -44,13 +48,15 @@ export function LotActs({ lot }: { readonly lot: DeskLotCard }) {
       )}
       {act === 'discount' && <DiscountWindow lot={lot} onClose={close} />}
       {act === 'later' && (
-        <MassWindow
-          choice={{ by: 'ids', ids: [lot.id] }}
-          title={`Изменить позже, ${titleOf(lot)}`}
-          isLater
-          onClose={close}
-          onDone={close}
-        />
+        <Suspense>
+          <MassWindow
+            choice={{ by: 'ids', ids: [lot.id] }}
+            title={`Изменить позже, ${titleOf(lot)}`}
+            isLater
+            onClose={close}
+            onDone={close}
+          />
+        </Suspense>
       )}
       {act !== null && act !== 'discount' && act !== 'later' && (
         <StatusWindow lot={lot} status={act} onClose={close} />

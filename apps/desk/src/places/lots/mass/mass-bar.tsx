@@ -1,13 +1,9 @@
 import { Button } from '@mantine/core';
 import { counted, LOTS, thousands } from '@quarter/domain/format';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { Ticks } from './choice.ts';
+import { bringWindows, MassLast, MassPlanned, MassWindow } from './lazy-windows.ts';
 import styles from './mass.module.css';
-import { MassLast } from './mass-last.tsx';
-import { MassPlanned } from './mass-planned.tsx';
-
-/** Comes when it is opened: most who look at lots never do. */
-const MassWindow = lazy(() => import('./mass-window.tsx').then(part => ({ default: part.MassWindow })));
 
 interface Props {
   readonly ticks: Ticks;
@@ -19,6 +15,7 @@ interface Props {
 export function MassBar({ ticks, found }: Props) {
   const [open, setOpen] = useState<'change' | 'last' | 'planned' | null>(null);
   const close = () => setOpen(null);
+  useEffect(bringWindows, []);
   const { choice, count, isAll } = ticks;
   return (
     <section aria-label="Выбранные лоты" className={styles.bar}>
@@ -48,10 +45,10 @@ export function MassBar({ ticks, found }: Props) {
       <Button variant="subtle" onClick={() => setOpen('planned')}>
         Запланировано
       </Button>
-      {open === 'last' && <MassLast onClose={close} />}
-      {open === 'planned' && <MassPlanned onClose={close} />}
-      {open === 'change' && choice !== null && (
-        <Suspense fallback={null}>
+      <Suspense>
+        {open === 'last' && <MassLast onClose={close} />}
+        {open === 'planned' && <MassPlanned onClose={close} />}
+        {open === 'change' && choice !== null && (
           <MassWindow
             choice={choice}
             title={`Изменить, ${counted(count, LOTS)}`}
@@ -61,8 +58,8 @@ export function MassBar({ ticks, found }: Props) {
               ticks.clear();
             }}
           />
-        </Suspense>
-      )}
+        )}
+      </Suspense>
     </section>
   );
 }
