@@ -49,7 +49,7 @@ test.describe('a manager', () => {
     await button(manager, 'Продолжить').click();
     await setUpCodes(manager);
     await expect(heading(manager, 'Сегодня')).toBeVisible();
-    await expect(places(manager)).toHaveText(['Сегодня', 'Заявки', 'Брони', 'Лоты']);
+    await expect(places(manager)).toHaveText(['Сегодня', 'Заявки', 'Брони', 'Лоты', 'Подборки']);
     await manager.goto('/desk/people');
     await expect(heading(manager, 'Нет доступа')).toBeVisible();
 

@@ -125,9 +125,19 @@ test('a change is taken back after a reload too, by the keyboard alone', async (
   await expect.poll(() => shownPrices(page)).toEqual(before);
 });
 
-test('a manager has no ticks', async ({ page, context, desk }) => {
+test('a manager ticks lots for a selection, and changes no prices of many', async ({
+  page,
+  context,
+  desk,
+}) => {
   await enter(context, desk, await desk.worker('sales', 'Марина Лисова'));
   await openPlace(page, '/desk/lots', 'Лоты');
   await expect(prices(page).first()).toBeVisible();
-  await expect(page.getByRole('checkbox')).toHaveCount(0);
+  await page
+    .getByRole('checkbox', { name: /^Выбрать/ })
+    .first()
+    .check();
+  await expect(page.getByRole('link', { name: 'В подборку' })).toBeVisible();
+  for (const name of ['Изменить…', 'Последние изменения']) await expect(button(page, name)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /этого отбора$/ })).toHaveCount(0);
 });

@@ -40,6 +40,8 @@ import { createProperties } from './modules/properties/service.ts';
 import { requestHandlers } from './modules/requests/routes.ts';
 import { REQUEST_RULES, type RequestRules } from './modules/requests/rules.ts';
 import { createRequests } from './modules/requests/service.ts';
+import { registerSelectionFile, selectionHandlers } from './modules/selections/routes.ts';
+import { createSelections } from './modules/selections/service.ts';
 import { sunHandlers } from './modules/sun/routes.ts';
 import { createSun, type SunSources } from './modules/sun/service.ts';
 import { type OperationsOptions, openOperations } from './operations.ts';
@@ -211,6 +213,16 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     now,
     textVersion: () => consentVersion(catalogue.current(), content, 'personal'),
   });
+  const selections = createSelections({
+    database,
+    sealer,
+    now,
+    catalogue,
+    properties,
+    files,
+    planPictures,
+    isOffice: cookies => desk.isSignedIn(cookies),
+  });
   const requests = createRequests({
     database,
     sealer,
@@ -218,12 +230,14 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     now,
     rules: { ...REQUEST_RULES, ...options.requests },
     textVersion: purpose => consentVersion(catalogue.current(), content, purpose),
+    tieToSelection: selections.tie,
   });
   const visitorHandlers: VisitorHandlers = {
     ...booking.visitorHandlers,
     ...favoriteHandlers(favorites, notices),
     ...requestHandlers(requests),
     ...figureHandlers(figures),
+    ...selectionHandlers(selections),
   };
   await registerVisitorEndpoints(server, VISITOR_ENDPOINTS, visitorHandlers, options.publicOrigin ?? null);
   const subjects = { request: requests.kept, booking: booking.kept };
@@ -231,8 +245,8 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   const desk = registerDesk(server, {
     ...options,
     now,
-    subjects,
     catalogue,
+    subjects,
     properties,
     figures,
     contacts: { requests: requests.contacts, bookings: booking.keptMany },
@@ -260,6 +274,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   });
   registerMistakenMethods(server);
   booking.registerFiles(server);
+  registerSelectionFile(server, selections, options.publicOrigin ?? null);
   registerPlans(server, catalogue, plans);
   registerPlanPictures(server, planPictures);
   registerFiles(server, {

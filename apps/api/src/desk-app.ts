@@ -5,6 +5,7 @@ import { DESK_LIVE_ENDPOINTS } from '@quarter/contract/desk/live-endpoints';
 import { DESK_LOT_ENDPOINTS } from '@quarter/contract/desk/lots-endpoints';
 import { DESK_MASS_ENDPOINTS } from '@quarter/contract/desk/mass-endpoints';
 import { DESK_PLANNED_ENDPOINTS } from '@quarter/contract/desk/planned-endpoints';
+import { DESK_SELECTION_ENDPOINTS } from '@quarter/contract/desk/selection-endpoints';
 import { DESK_SETTINGS_ENDPOINTS } from '@quarter/contract/desk/settings-endpoints';
 import { DESK_WORK_ENDPOINTS } from '@quarter/contract/desk/work-endpoints';
 import type { FastifyInstance } from 'fastify';
@@ -30,6 +31,8 @@ import { deskSettingsHandlers } from './modules/desk-settings/routes.ts';
 import { createDeskSettings, type DeskSettingsOptions } from './modules/desk-settings/service.ts';
 import type { Figures } from './modules/figures/service.ts';
 import type { Properties } from './modules/properties/service.ts';
+import { createDeskSelections } from './modules/selections/desk-service.ts';
+import { deskSelectionHandlers } from './modules/selections/routes.ts';
 import type { DeskHandlers } from './platform/desk-endpoint.ts';
 import {
   registerDeskEndpoints,
@@ -37,6 +40,7 @@ import {
   registerDeskFiles,
 } from './platform/register-desk-endpoints.ts';
 import type { Sealer } from './platform/sealer.ts';
+import type { VisitorRequest } from './platform/visitor-endpoint.ts';
 import { LOCAL_ORIGIN } from './workers.ts';
 
 export interface DeskOptions
@@ -73,6 +77,8 @@ export interface Desk {
   startWorker(log: FastifyInstance['log']): PlannedWorker;
   /** Ends answers that go on by themselves. */
   endStreams(): void;
+  /** Whether somebody is signed in, wholly, in the browser that has these cookies. */
+  isSignedIn(cookies: VisitorRequest['cookies']): Promise<boolean>;
 }
 
 /** Puts the desk together and its handlers on their paths. */
@@ -112,10 +118,13 @@ export function registerDesk(server: FastifyInstance, options: DeskOptions): Des
   registerDeskEndpoints(server, DESK_SETTINGS_ENDPOINTS, deskSettingsHandlers(settings), edge);
   const live = createDeskLive({ orm: database.orm, gate: accounts.sessions, log: server.log });
   registerDeskEvents(server, DESK_LIVE_ENDPOINTS, deskLiveHandlers(live), edge);
+  const selections = createDeskSelections({ ...options, audit });
+  registerDeskEndpoints(server, DESK_SELECTION_ENDPOINTS, deskSelectionHandlers(selections), edge);
   const { isTimeKnown } = options;
   return {
     firstLink: accounts.links.first,
     endStreams: live.close,
     startWorker: log => startPlannedWorker(planned, { log, isTimeKnown }),
+    isSignedIn: async cookies => (await accounts.sessions.find(cookies, false)) !== null,
   };
 }

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { planPictureFiles } from './db/schema/plan-pictures.ts';
 import { ADULT, freeFlats } from './testing/booking.ts';
+import { clerkOf } from './testing/clerk.ts';
 import { sampleContent } from './testing/content.ts';
 import { drawnDataset } from './testing/dataset.ts';
 import { PUBLIC_PATHS, VISITOR_PATHS } from './testing/path-table.ts';
@@ -65,9 +66,10 @@ async function call(
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
   url: string,
   body?: unknown,
+  headers?: Record<string, string>,
 ): Promise<unknown> {
   const endpoint = agreedOn(method, url);
-  const answer = await visitor.call(method, url, body);
+  const answer = await visitor.call(method, url, body, headers);
   expect([nameOf(endpoint), answer.status, answer.body]).toEqual([
     nameOf(endpoint),
     'status' in endpoint ? endpoint.status : 200,
@@ -203,6 +205,17 @@ describe('the path table', () => {
     const other = new TestVisitor(service);
     await call(other, 'GET', `/api/auth/activate/?${secret}`);
     await call(other, 'POST', '/api/auth/activate/', Object.fromEntries(new URLSearchParams(secret)));
+  });
+
+  it('a selection that a manager has made for a client answers what the contract says', async () => {
+    const manager = await clerkOf(service, 'sales', { now: () => new Date() });
+    const [lot] = await freeFlats(service);
+    const { body } = await manager.post('/api/desk/selections/', { title: 'Двушка', words: '', lots: [lot] });
+    const token: string = Object(body).own.link.split('#')[1];
+    const visitor = new TestVisitor(service);
+    await call(visitor, 'POST', '/api/selections/open/', { token });
+    await call(visitor, 'POST', '/api/selections/like/', { token, lot, is_liked: true });
+    await call(visitor, 'GET', '/api/selections/file/', undefined, { 'x-selection': token });
   });
 
   it('R-417: whoever is logged in reads the same as anybody', async () => {

@@ -28,6 +28,7 @@ export default [
     ]),
     page('favorites', 'routes/favorites.tsx'),
     page('favorites/print', 'routes/favorites-print.tsx'),
+    page('selection', 'routes/selection.tsx'),
     page('installment', 'routes/installment.tsx'),
     page('payment-options', 'routes/payment-options.tsx'),
     page('childhood', 'routes/childhood.tsx'),

@@ -1,6 +1,7 @@
 import { FILTER, ORDER } from './catalogue-endpoints.ts';
 import { number, type Parameter } from './endpoint.ts';
 import { PRESENTATION_PATH } from './presentation-path.ts';
+import { SELECTION_FILE_PATH } from './selection-file.ts';
 
 /** A path whose answer is a file and no JSON. */
 export interface FileEndpoint {
@@ -65,6 +66,13 @@ export const FILE_ENDPOINTS = {
     summary: 'All prices as a spreadsheet',
     query: [...FILTER, ORDER],
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  },
+  selectionFile: {
+    method: 'GET',
+    path: SELECTION_FILE_PATH,
+    summary: 'A selection of lots on paper, for whoever has its secret in the header X-Selection',
+    query: [],
+    type: 'application/pdf',
   },
   layoutPlan: {
     method: 'GET',

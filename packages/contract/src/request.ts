@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { flagField, idField, phoneField } from './form-fields.ts';
 import { lineSchema, linesSchema } from './primitives.ts';
 import { MISSING_CONSENT, MISSING_NAME, REQUEST_KINDS } from './request-words.ts';
+import { selectionTokenSchema } from './selection-token.ts';
 
 /** What a visitor may agree to in a form: to be answered, which is needed, and to get news. */
 export type RequestConsent = 'personal' | 'news';
@@ -55,6 +56,8 @@ export const requestBodySchema = z.object({
   ),
   /** Id or slug of the lot that it is about. */
   lot: aside(z.union([idField('Такого лота нет'), z.string().check(z.maxLength(80))])),
+  /** Secret of the selection whose page it is sent from. */
+  selection: aside(selectionTokenSchema),
   /** Consent to the processing of personal data, and the version of the text that the page has shown. */
   consent: z.prefault(flagField, false).check(z.refine(isGiven => isGiven, MISSING_CONSENT)),
   consent_version: aside(z.string().check(z.regex(/^[\w.-]{1,32}$/))),

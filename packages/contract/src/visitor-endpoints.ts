@@ -3,6 +3,7 @@ import type { BodyOf, ResponseOf, VisitorEndpoint } from './endpoint.ts';
 import { FAVORITES_ENDPOINTS } from './favorites-endpoints.ts';
 import { REQUEST_ENDPOINTS } from './request-endpoints.ts';
 import { SEEN_ENDPOINTS } from './seen-endpoints.ts';
+import { SELECTION_ENDPOINTS } from './selection-endpoints.ts';
 
 /** Every path that belongs to one visitor or changes something; see `ENDPOINTS` for the others. */
 export const VISITOR_ENDPOINTS = {
@@ -11,6 +12,7 @@ export const VISITOR_ENDPOINTS = {
   ...FAVORITES_ENDPOINTS,
   ...REQUEST_ENDPOINTS,
   ...SEEN_ENDPOINTS,
+  ...SELECTION_ENDPOINTS,
 } as const satisfies Record<string, VisitorEndpoint>;
 
 type Table = typeof VISITOR_ENDPOINTS;

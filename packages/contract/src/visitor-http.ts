@@ -8,6 +8,7 @@ import type { VisitorBody, VisitorEndpointName, VisitorResponse } from './visito
 export const VISITOR_GROUPS: readonly Group<VisitorEndpoint>[] = [
   async () => (await import('./favorites-endpoints.ts')).FAVORITES_ENDPOINTS,
   async () => (await import('./request-endpoints.ts')).REQUEST_ENDPOINTS,
+  async () => (await import('./selection-endpoints.ts')).SELECTION_ENDPOINTS,
   async () => {
     const { AUTH_ENDPOINTS, BOOKING_VISITOR_ENDPOINTS } = await import('./booking-endpoints.ts');
     return { ...AUTH_ENDPOINTS, ...BOOKING_VISITOR_ENDPOINTS };

@@ -14,10 +14,10 @@ export interface Reveal<P> {
 }
 
 /**
- * Whom a request or a booking is from: kept in sight and nowhere else, and gone when it is closed.
+ * Whom something is from or for: kept in sight and nowhere else, and gone when it is closed.
  * @param name path that tells it
  */
-export function useReveal<N extends 'deskRevealRequest' | 'deskRevealBooking'>(
+export function useReveal<N extends 'deskRevealRequest' | 'deskRevealBooking' | 'deskRevealSelection'>(
   name: N,
   id: string,
 ): Reveal<DeskResponse<N>> {

@@ -23,6 +23,7 @@ export const PAGES = [
   '/payment-options',
   '/progress',
   '/renders',
+  '/selection',
   '/time-of-opportunity',
   '/video',
   '/videos',

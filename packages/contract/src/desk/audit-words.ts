@@ -33,6 +33,11 @@ export const AUDIT_ACTION_TITLES: Readonly<Record<AuditAction, string>> = {
   'lots.export': 'Выгружены лоты',
   'audit.export': 'Выгружен журнал',
   'people.export': 'Выгружен список людей',
+  'selection.make': 'Составлена подборка',
+  'selection.change': 'Изменена подборка',
+  'selection.prolong': 'Продлена подборка',
+  'selection.close': 'Закрыта подборка',
+  'selection.reveal': 'Показана чужая подборка',
   'channel.check': 'Отправлено проверочное сообщение',
 };
 
@@ -42,6 +47,7 @@ export const AUDIT_SUBJECT_TITLES: Readonly<Record<string, string>> = {
   booking: 'бронь',
   lot: 'лот',
   lots: 'изменение многих лотов',
+  selection: 'подборка',
   person: 'человек',
 };
 
@@ -64,6 +70,8 @@ export const AUDIT_FIELD_TITLES: Readonly<Record<string, string>> = {
   messages: 'сообщений',
   lots: 'лотов',
   total: 'всего за них',
+  title: 'название',
+  words: 'слова клиенту',
   kept: 'осталось как есть',
   due_at: 'по плану на',
   late_minutes: 'опоздание, мин',

@@ -36,6 +36,11 @@ export const AUDIT_ACTIONS = [
   'audit.export',
   'people.export',
   'channel.check',
+  'selection.make',
+  'selection.change',
+  'selection.prolong',
+  'selection.close',
+  'selection.reveal',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

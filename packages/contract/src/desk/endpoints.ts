@@ -7,6 +7,7 @@ import { DESK_LIVE_ENDPOINTS } from './live-endpoints.ts';
 import { DESK_LOT_ENDPOINTS } from './lots-endpoints.ts';
 import { DESK_MASS_ENDPOINTS } from './mass-endpoints.ts';
 import { DESK_PLANNED_ENDPOINTS } from './planned-endpoints.ts';
+import { DESK_SELECTION_ENDPOINTS } from './selection-endpoints.ts';
 import { DESK_SETTINGS_ENDPOINTS } from './settings-endpoints.ts';
 import { DESK_WORK_ENDPOINTS } from './work-endpoints.ts';
 
@@ -21,6 +22,7 @@ export const DESK_ENDPOINTS = {
   ...DESK_EXPORT_ENDPOINTS,
   ...DESK_LIVE_ENDPOINTS,
   ...DESK_SETTINGS_ENDPOINTS,
+  ...DESK_SELECTION_ENDPOINTS,
 } as const satisfies Record<string, DeskEndpoint>;
 
 type Table = typeof DESK_ENDPOINTS;

@@ -37,6 +37,8 @@ export const deskRequestRowSchema = z.object({
   /** utm_source and utm_campaign of the last visit that had any. */
   source: z.nullable(z.string()),
   campaign: z.nullable(z.string()),
+  /** The selection for a client that it was sent from. */
+  selection: z.nullable(z.object({ id: z.uuid(), number: z.int() })),
   taken_by: z.nullable(whoSchema),
   /** Requests of the same phone within 30 days, this one among them. */
   story: z.int(),

@@ -21,6 +21,7 @@ import { dailyFigures, dailyLotFigures } from '../../db/schema/figures.ts';
 import { lotChanges } from '../../db/schema/lot-changes.ts';
 import { instalmentTerms, mortgageOffers, mortgageSettings } from '../../db/schema/mortgage.ts';
 import { plannedLots } from '../../db/schema/planned-changes.ts';
+import { selectionLots } from '../../db/schema/selections.ts';
 import { bookingWishes } from '../../db/schema/visitors.ts';
 
 const TABLES = [
@@ -28,6 +29,7 @@ const TABLES = [
   favoriteLots,
   dailyFigures,
   dailyLotFigures,
+  selectionLots,
   lotChanges,
   plannedLots,
   lotHolds,

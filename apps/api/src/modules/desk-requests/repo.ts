@@ -18,6 +18,7 @@ import type { Orm } from '../../db/database.ts';
 import { lots } from '../../db/schema/catalogue.ts';
 import { deskAccounts, requestNotes, requestWork } from '../../db/schema/desk.ts';
 import { requestConsents, requests } from '../../db/schema/requests.ts';
+import { selectionRequests, selections } from '../../db/schema/selections.ts';
 
 /** Which requests a list has; null takes any. */
 export interface RequestChoice {
@@ -57,6 +58,7 @@ const ROW = {
   lotNumber: lots.number,
   utmFirst: requests.utmFirst,
   utmLast: requests.utmLast,
+  selection: { id: selections.id, number: selections.number },
   takenBy: WHO,
   story: sql<number>`(select count(*)::int from ${requests} as other where ${isOfStory})`,
   isSpam: requests.isSpam,
@@ -70,7 +72,9 @@ function rows(orm: Orm) {
     .from(requests)
     .leftJoin(requestWork, eq(requestWork.requestId, requests.id))
     .leftJoin(deskAccounts, eq(deskAccounts.id, requestWork.takenBy))
-    .leftJoin(lots, eq(lots.slug, requests.lotSlug));
+    .leftJoin(lots, eq(lots.slug, requests.lotSlug))
+    .leftJoin(selectionRequests, eq(selectionRequests.requestId, requests.id))
+    .leftJoin(selections, eq(selections.id, selectionRequests.selectionId));
 }
 
 /** Those that a dead message is about. The few dead ones are looked at first, and their requests found by id. */

@@ -32,6 +32,7 @@ export function toRow(
     lot: lotOf(row),
     source: utm.utm_source ?? null,
     campaign: utm.utm_campaign ?? null,
+    selection: row.selection,
     taken_by: who(sealer, row.takenBy),
     story: row.story,
     deliveries: deliveries.get(messagesOf(row.id)) ?? NOTHING_SENT,

@@ -15,7 +15,7 @@ export interface WorkWish {
 
 /**
  * What becomes of a request when somebody wishes it so. One in work is somebody's: whoever puts it there has taken it
- * unless somebody else has, and a new one is nobody's.
+ * unless somebody else has, and one that is put back to new is nobody's.
  * @param account who wishes it
  */
 export function workAfter(present: Work, { state: wanted, take }: WorkWish, account: string): Work {

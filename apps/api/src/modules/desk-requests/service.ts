@@ -175,6 +175,11 @@ export function createDeskRequests(options: DeskRequestsOptions): DeskRequests {
   };
 }
 
+/** Gives a new request to somebody of the office: it stays new until he says otherwise. */
+export function giveRequest(tx: Orm, id: string, accountId: string, at: Date): Promise<void> {
+  return saveWork(tx, id, { state: 'new', takenBy: accountId }, at);
+}
+
 const CHANGED = 'Заявку только что изменили: посмотрите, что с ней теперь, и повторите, если нужно';
 
 /** Of lines of the journal. */

@@ -5,6 +5,7 @@ import { type InstalmentSheet as Schedule, writeInstalment } from './instalment-
 import { linesOn } from './lines.ts';
 import { type Page, SHEET, writePdf } from './page.ts';
 import { drawPlan, placePicture } from './plan-drawing.ts';
+import { type SelectionSheet as Selected, writeSelection } from './selection-sheet.ts';
 
 /** What the sheet of a booking says; every text is ready to be read. */
 export interface BookingSheet {
@@ -54,6 +55,15 @@ export type InstalmentSheet = Schedule;
 export function instalmentSheetPdf(sheet: InstalmentSheet): Promise<Buffer> {
   const { title, project: author, date } = sheet;
   return writePdf({ title, author, date }, page => writeInstalment(page, sheet));
+}
+
+/** What a selection of lots for a client says. */
+export type SelectionSheet = Selected;
+
+/** A selection of lots as a PDF of one page or a few, A4, with its fonts inside. */
+export function selectionSheetPdf(sheet: SelectionSheet): Promise<Buffer> {
+  const title = `Подборка № ${sheet.number}`;
+  return writePdf({ title, author: sheet.project, date: sheet.date }, page => writeSelection(page, sheet));
 }
 
 function writeBooking(page: Page, sheet: BookingSheet): void {

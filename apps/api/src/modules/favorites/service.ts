@@ -69,6 +69,18 @@ const PATH = '/api/favorites/';
 const NEW_LIMIT = { limit: 300, windowSeconds: 60 * 60 };
 const TERMS = { deposit: DEFAULT_DEPOSIT, term: DEFAULT_TERM };
 
+/** A lot of any kind and in any state, as its own list shows it; null for one that is not on the site. */
+export function listedLot(
+  state: CatalogueState,
+  properties: Pick<Properties, 'listed'>,
+  id: number,
+): Favorite | null {
+  const flat = state.findFlat(id);
+  if (flat) return { ...properties.listed(state, flat, TERMS), kind: 'flat' };
+  const lot = state.findPodiumLot(id);
+  return lot ? listedPodiumLot(state, lot) : null;
+}
+
 export function createFavorites({
   database,
   catalogue,
@@ -105,10 +117,8 @@ export function createFavorites({
     (await shown(catalogue.current(), collection)).length;
 
   function favorite(state: CatalogueState, id: number, isFavorite: boolean): Favorite[] {
-    const flat = state.findFlat(id);
-    if (flat) return [{ ...properties.listed(state, flat, TERMS), is_favorite: isFavorite, kind: 'flat' }];
-    const lot = state.findPodiumLot(id);
-    return lot ? [{ ...listedPodiumLot(state, lot), is_favorite: isFavorite }] : [];
+    const lot = listedLot(state, properties, id);
+    return lot === null ? [] : [{ ...lot, is_favorite: isFavorite }];
   }
 
   return {

@@ -1,5 +1,10 @@
 import { cardPng } from '../card-drawing/service.ts';
-import { bookingSheetPdf, flatSheetPdf, instalmentSheetPdf } from '../documents-pdf/service.ts';
+import {
+  bookingSheetPdf,
+  flatSheetPdf,
+  instalmentSheetPdf,
+  selectionSheetPdf,
+} from '../documents-pdf/service.ts';
 import type { FileContent } from './content.ts';
 import { priceListCsv, priceListXlsx } from './price-sheet.ts';
 
@@ -14,6 +19,8 @@ export default function makeFile(content: FileContent): Promise<Uint8Array> | Ui
       return flatSheetPdf(content.sheet);
     case 'instalment':
       return instalmentSheetPdf(content.sheet);
+    case 'selection':
+      return selectionSheetPdf(content.sheet);
     case 'csv':
       return Buffer.from(priceListCsv(content.flats, content.date));
     case 'xlsx':

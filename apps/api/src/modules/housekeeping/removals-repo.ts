@@ -9,6 +9,7 @@ import { outbox } from '../../db/schema/outbox.ts';
 import { planPictureFiles, planPictures } from '../../db/schema/plan-pictures.ts';
 import { messageDays, rateLimits } from '../../db/schema/rate-limits.ts';
 import { requests } from '../../db/schema/requests.ts';
+import { selections } from '../../db/schema/selections.ts';
 import { activations, authCodes, bookingWishes, sessions, visitors } from '../../db/schema/visitors.ts';
 
 /** Rows that go when their time is over. */
@@ -37,6 +38,9 @@ const COUNTED_DAYS = 35;
 const FIGURE_DAYS = 1_100;
 /** The cookie of an owner lives for a year after the last addition. */
 const COLLECTION_DAYS = 400;
+
+/** Of a selection whose time is over: clients come back. */
+const SELECTION_DAYS = 90;
 
 /** A flat that was withdrawn may come back, and its page is there for a while. */
 const PICTURE_DAYS = 120;
@@ -100,6 +104,7 @@ export function removals(terms: {
       isWorthless: true,
       isOfBookings: true,
     },
+    { table: selections, name: 'selections', since: selections.endsAt, keptDays: SELECTION_DAYS },
     { table: requests, name: 'requests', since: requests.createdAt, keptDays: requestDays },
     {
       table: outbox,

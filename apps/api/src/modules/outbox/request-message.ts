@@ -24,6 +24,8 @@ const momentSchema = z.object({
   ),
   /** Many requests came with this phone in the hour, from several networks. A message about a call has no word of it. */
   possible_repetition: z.optional(z.boolean()),
+  /** The selection for a client that it was sent from, and whose that is. */
+  selection: z.optional(z.object({ number: z.int(), manager: z.string() })),
 });
 type Moment = z.infer<typeof momentSchema>;
 
@@ -119,13 +121,25 @@ function titleOf(request: RequestMessage): string {
 }
 
 function factsOf(request: RequestMessage): { label: string; value: string }[] {
-  const { wished_date, wished_time, lot, comment, page, utm_first, utm_last, client_id, consents } = request;
+  const {
+    selection,
+    wished_date,
+    wished_time,
+    lot,
+    comment,
+    page,
+    utm_first,
+    utm_last,
+    client_id,
+    consents,
+  } = request;
   const wish = [wished_date && longDate(wished_date), wished_time].filter(text => text).join(', ');
   const sale =
     lot &&
     `${LOTS[lot.kind] ?? lot.kind} № ${lot.number}, ${area(lot.area)}, ${roubles(lot.price)} (${lot.slug})`;
-  const facts: [string, string | null][] = [
+  const facts: [string, string | null | undefined][] = [
     ['Возможно, повтор', request.possible_repetition ? REPETITION : null],
+    ['Подборка', selection && `№ ${selection.number}, менеджер ${selection.manager}`],
     ['Удобное время', wish],
     ['Лот', sale],
     ['Комментарий', comment],

@@ -62,6 +62,12 @@ export interface RequestsOptions {
   readonly now: () => Date;
   /** Version of a consent's text that is shown today. */
   textVersion(purpose: RequestConsent): string;
+  /** Ties a request to the selection of a secret, and tells which one it is; null when there is none. */
+  tieToSelection(
+    tx: Orm,
+    token: string,
+    request: { readonly id: string; readonly at: Date },
+  ): Promise<Moment['selection'] | null>;
 }
 
 const HOUR_S = 3600;
@@ -103,7 +109,11 @@ export function createRequests(options: RequestsOptions): Requests {
     // Others who use the phone take nothing from its owner: what comes from elsewhere is taken, and marked.
     const isFew = await isLetThrough(() => count(tx, contactKey(sealer, 'lead', body.phone), rules.perPhone));
     await insertConsents(tx, records.toConsents(body, request, sender));
-    const moment = { lot, possible_repetition: !isFew };
+    const selection =
+      body.selection && !request.isSpam
+        ? await options.tieToSelection(tx, body.selection, { id: request.id, at })
+        : null;
+    const moment = { lot, possible_repetition: !isFew, ...(selection && { selection }) };
     if (!request.isSpam) await enqueue(tx, sealer, messagesAbout(request, moment));
     return request;
   }

@@ -5,6 +5,7 @@ import { audit, deskAccounts, deskSessions, requestNotes } from '../../db/schema
 import { favoriteNotices } from '../../db/schema/favorites.ts';
 import { outbox } from '../../db/schema/outbox.ts';
 import { requestConsents, requests } from '../../db/schema/requests.ts';
+import { selections } from '../../db/schema/selections.ts';
 import { bookingWishes, visitors } from '../../db/schema/visitors.ts';
 
 /** A column of sealed values. */
@@ -51,6 +52,9 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   sealed(requests.callId, 'leads.call_id'),
   sealed(requestConsents.proof, 'lead_consents.proof'),
   sealed(requestNotes.text, 'request_notes.text'),
+  sealed(selections.title, 'selections.title:', selections.id),
+  sealed(selections.words, 'selections.words:', selections.id),
+  sealed(selections.token, 'selections.token:', selections.id),
   sealed(deskAccounts.email, 'desk_accounts.email'),
   sealed(deskAccounts.name, 'desk_accounts.name'),
   sealed(deskAccounts.secondFactor, 'desk_accounts.second_factor:', deskAccounts.id),

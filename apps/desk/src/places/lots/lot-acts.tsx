@@ -10,11 +10,17 @@ import { Section } from '../../shared/ui/section.tsx';
 import { DiscountWindow } from './discount-window.tsx';
 import styles from './lot-acts.module.css';
 import { bringWindows, MassWindow } from './mass/lazy-windows.ts';
+import { selectionHref } from './selection-href.ts';
 import { StatusWindow, VERBS } from './status-window.tsx';
 import { titleOf } from './words.ts';
 
+interface Props {
+  readonly lot: DeskLotCard;
+  readonly maySelect: boolean;
+}
+
 /** What the office can do with a lot besides its price. */
-export function LotActs({ lot }: { readonly lot: DeskLotCard }) {
+export function LotActs({ lot, maySelect }: Props) {
   const { role } = useAccount();
   const [act, setAct] = useState<OfficeLotStatus | 'discount' | 'later' | null>(null);
   const close = () => setAct(null);
@@ -37,6 +43,11 @@ export function LotActs({ lot }: { readonly lot: DeskLotCard }) {
         {mayPlan && (
           <Button variant="default" onClick={() => setAct('later')}>
             Изменить позже
+          </Button>
+        )}
+        {maySelect && lot.status !== 'sold' && lot.status !== 'withdrawn' && (
+          <Button variant="default" component={Link} to={selectionHref([lot.id])}>
+            В подборку
           </Button>
         )}
       </div>

@@ -15,10 +15,11 @@ import { areaWords, discountWords, perMetre, roomWords, titleOf } from './words.
 interface Props {
   readonly id: string;
   readonly mayChange: boolean;
+  readonly maySelect: boolean;
 }
 
 /** A lot, open: its price, status and discount, and what was changed of it. */
-export function LotPanel({ id, mayChange }: Props) {
+export function LotPanel({ id, mayChange, maySelect }: Props) {
   const { search } = useLocation();
   const lot = useDesk('deskLot', { params: { id } }, { every: REFRESH_MS });
   const { data } = lot;
@@ -28,14 +29,16 @@ export function LotPanel({ id, mayChange }: Props) {
       lead={data && `${data.building.name}, этаж ${data.floor}, ${statusWords(data)}`}
       back={{ pathname: '/lots', search }}
     >
-      <Loaded query={lot}>{card => <Body lot={card} mayChange={mayChange} />}</Loaded>
+      <Loaded query={lot}>{card => <Body lot={card} mayChange={mayChange} maySelect={maySelect} />}</Loaded>
     </Card>
   );
 }
 
 const statusWords = ({ status }: DeskLotCard) => DESK_LOT_STATUS_TITLES[status].toLowerCase();
 
-function Body({ lot, mayChange }: { readonly lot: DeskLotCard; readonly mayChange: boolean }) {
+type BodyProps = Omit<Props, 'id'> & { readonly lot: DeskLotCard };
+
+function Body({ lot, mayChange, maySelect }: BodyProps) {
   return (
     <>
       <Section title="Цена">
@@ -50,7 +53,7 @@ function Body({ lot, mayChange }: { readonly lot: DeskLotCard; readonly mayChang
         {lot.is_imported && <p>Лот загружен из файла: следующая загрузка вернёт цену из файла.</p>}
       </Section>
       {lot.planned.length > 0 && <LotPlanned planned={lot.planned} />}
-      {mayChange && <LotActs lot={lot} />}
+      {mayChange && <LotActs lot={lot} maySelect={maySelect} />}
       <Section title="О лоте">
         <Facts
           facts={[

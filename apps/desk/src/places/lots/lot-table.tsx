@@ -14,7 +14,7 @@ interface Props {
   /** Which one is open beside the list; what is in sight there is left out here. */
   readonly openId: string | null;
   readonly mayChange: boolean;
-  /** Null for whom it is not to change many lots. */
+  /** Null for whom it is not to do anything with many lots. */
   readonly ticks: Ticks | null;
 }
 

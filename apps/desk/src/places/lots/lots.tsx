@@ -25,7 +25,9 @@ export function Component() {
   const filters = useFilters(FILTERS);
   const lots = useDesk('deskLots', { query: filters.query }, { every: REFRESH_MS, keepsFormer: true });
   const mayChange = mayCall(DESK_ENDPOINTS.deskChangeLot.roles, role);
-  const mayMany = mayCall(DESK_ENDPOINTS.deskMassApply.roles, role) && id === null;
+  const mayMany = mayCall(DESK_ENDPOINTS.deskMassApply.roles, role);
+  const maySelect = mayCall(DESK_ENDPOINTS.deskMakeSelection.roles, role);
+  const hasTicks = (mayMany || maySelect) && id === null;
   const ticks = useTicks(filters.chosen, lots.data?.count ?? 0);
   const list = (
     <>
@@ -42,8 +44,8 @@ export function Component() {
             </Empty>
           ) : (
             <>
-              {mayMany && <MassBar ticks={ticks} found={count} />}
-              <LotTable lots={results} openId={id} mayChange={mayChange} ticks={mayMany ? ticks : null} />
+              {hasTicks && <MassBar ticks={ticks} found={count} mayMany={mayMany} maySelect={maySelect} />}
+              <LotTable lots={results} openId={id} mayChange={mayChange} ticks={hasTicks ? ticks : null} />
               <Pages count={count} limit={PAGE_SIZE} offset={filters.offset} onMove={filters.goTo} />
             </>
           )
@@ -57,7 +59,10 @@ export function Component() {
       lead={lots.data && counted(lots.data.count, LOTS)}
       actions={<ExportButton name="deskExportLots" chosen={filters.chosen} />}
     >
-      <Split list={list} card={id && <LotPanel key={id} id={id} mayChange={mayChange} />} />
+      <Split
+        list={list}
+        card={id && <LotPanel key={id} id={id} mayChange={mayChange} maySelect={maySelect} />}
+      />
     </Page>
   );
 }

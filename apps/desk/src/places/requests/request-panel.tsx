@@ -5,6 +5,7 @@ import {
   type DeskRequestPerson,
   REQUEST_KIND_TITLES,
 } from '@quarter/contract/desk/requests';
+import type { DeskRole } from '@quarter/contract/desk/roles';
 import { weekdayAndDay } from '@quarter/domain/dates';
 import { Link, useLocation } from 'react-router';
 import { useDesk, useSend } from '../../shared/api.ts';
@@ -50,7 +51,7 @@ function Body({ request }: { readonly request: DeskRequestCard }) {
       <RequestWork request={request} mayWork={mayWork} />
       {mayReveal && <Contacts reveal={reveal} factsOf={personOf} />}
       <Section title="О заявке">
-        <Facts facts={factsOf(request)} />
+        <Facts facts={factsOf(request, role)} />
       </Section>
       <RequestNotes request={request} reveal={mayReveal ? reveal : null} mayWrite={mayWork} />
       <Messages
@@ -75,9 +76,10 @@ function personOf({ name, phone, email, comment }: DeskRequestPerson) {
   return [['Имя', name], phoneFact(phone), emailFact(email), ['Комментарий', comment]] as const;
 }
 
-function factsOf(request: DeskRequestCard) {
-  const { lot, wished_date: day, wished_time: time, page, source, campaign, consents } = request;
+function factsOf(request: DeskRequestCard, role: DeskRole) {
+  const { selection, lot, wished_date: day, wished_time: time, page, source, campaign, consents } = request;
   return [
+    ['Из подборки', selection && selectionOf(selection, role)],
     ['Лот', lot?.title ?? null],
     ['Удобно', [day && weekdayAndDay(day), time].filter(Boolean).join(', ')],
     ['Страница', page],
@@ -85,4 +87,15 @@ function factsOf(request: DeskRequestCard) {
     ['Кампания', campaign],
     ['Согласия', consentWords(consents)],
   ] as const;
+}
+
+/** A way to the selection for who may see it. */
+function selectionOf({ id, number }: NonNullable<DeskRequestCard['selection']>, role: DeskRole) {
+  const words = `№ ${number}`;
+  if (!mayCall(DESK_ENDPOINTS.deskSelection.roles, role)) return words;
+  return (
+    <Link key="selection" to={`/selections/${id}`}>
+      {words}
+    </Link>
+  );
 }

@@ -61,8 +61,12 @@ function stateOf({ state, taken_by }: DeskRequestRow) {
   return taken_by === null ? REQUEST_STATE_TITLES[state] : `${REQUEST_STATE_TITLES[state]}, ${taken_by.name}`;
 }
 
-function sourceOf({ source, campaign }: DeskRequestRow) {
-  return [source, campaign].filter(text => text !== null).join(', ') || '—';
+function sourceOf({ source, campaign, selection }: DeskRequestRow) {
+  return (
+    [selection && `подборка № ${selection.number}`, source, campaign]
+      .filter(text => text !== null)
+      .join(', ') || '—'
+  );
 }
 
 function deliveryOf({ deliveries: { dead, waiting, delivered }, is_spam }: DeskRequestRow) {

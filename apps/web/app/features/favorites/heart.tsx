@@ -1,8 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { HeartProps } from '../../shared/lots/heart-slot.ts';
-import { cx } from '../../ui/cx.ts';
-import { Icon } from '../../ui/icon.tsx';
-import styles from './heart.module.css';
+import { HeartButton } from '../../ui/heart-button.tsx';
 import { kept, pending } from './state.ts';
 import { subscribeHeart, toggle } from './store.ts';
 
@@ -19,16 +17,13 @@ export function Heart({ lot, name, isWordy = false, className }: HeartProps) {
   const isKept = (state & KEPT) > 0;
   const words = isKept ? 'В\u00a0избранном' : 'В\u00a0избранное';
   return (
-    <button
-      type="button"
-      className={cx(styles.heart, isWordy && styles.wordy, className)}
-      aria-label={isWordy ? words : `В\u00a0избранное: ${name}`}
-      aria-pressed={isKept}
-      aria-busy={state >= PENDING || undefined}
-      onClick={() => toggle(lot)}
-    >
-      <Icon name="heart" size={20} filled={isKept} />
-      {isWordy && <span className={styles.word}>{words}</span>}
-    </button>
+    <HeartButton
+      isOn={isKept}
+      isBusy={state >= PENDING}
+      label={isWordy ? words : `В\u00a0избранное: ${name}`}
+      words={isWordy ? words : undefined}
+      className={className}
+      onPress={() => toggle(lot)}
+    />
   );
 }

@@ -2,8 +2,9 @@ import type { Favorite } from '@quarter/contract/favorites';
 import { lotHref } from '@quarter/contract/lot-href';
 import type { LotStatus } from '@quarter/contract/property';
 import { area, NBSP, roubles } from '@quarter/domain/format';
+import { use } from 'react';
+import { HeartSlot } from '../../shared/lots/heart-slot.ts';
 import { Anchor } from '../../ui/anchor.tsx';
-import { Heart } from './heart.tsx';
 import styles from './other-lots.module.css';
 
 export type OtherLot = Exclude<Favorite, { kind: 'flat' }>;
@@ -14,6 +15,7 @@ interface Props {
 
 /** Parking spaces, storerooms and premises of a collection, a line each. */
 export function OtherLots({ lots }: Props) {
+  const Heart = use(HeartSlot);
   return (
     <ul className={styles.list}>
       {lots.map(lot => (
@@ -24,7 +26,7 @@ export function OtherLots({ lots }: Props) {
           <p className={styles.place}>{lotPlace(lot)}</p>
           <p className={styles.area}>{area(lot.area)}</p>
           <p className={styles.price}>{lot.status === 'free' ? roubles(lot.price) : TAKEN[lot.status]}</p>
-          <Heart lot={lot.id} name={lotName(lot)} className={styles.heart} />
+          {Heart && <Heart lot={lot.id} name={lotName(lot)} className={styles.heart} />}
         </li>
       ))}
     </ul>

@@ -34,10 +34,12 @@ interface Props {
   readonly contact: { readonly phone: string; readonly hours?: string | undefined };
   /** Slug of the lot that it is about. */
   readonly lot?: string;
+  /** Secret of the selection on whose page it stands. */
+  readonly selection?: string;
 }
 
 /** A form that visitors reach the sales office by. It lives in the browser only: see `RequestPlace`. */
-export default function RequestForm({ api, kind, agreement, news, contact, lot }: Props) {
+export default function RequestForm({ api, kind, agreement, news, contact, lot, selection }: Props) {
   const { title, hasWish, comment } = KINDS[kind];
   const [shownAt] = useState(() => performance.now());
   const [sent, setSent] = useState<{ phone: string; wish: string } | null>(null);
@@ -50,6 +52,7 @@ export default function RequestForm({ api, kind, agreement, news, contact, lot }
         kind,
         versions: { personal: agreement?.version ?? null, news: news?.version ?? null },
         lot: lot ?? null,
+        selection: selection ?? null,
         shownAt,
         idempotencyKey: attemptKey(kind, said, newKey),
       };

@@ -20,6 +20,8 @@ export interface About {
   readonly versions: { readonly personal: string | null; readonly news: string | null };
   /** Slug of the lot that it is about. */
   readonly lot: string | null;
+  /** Secret of the selection on whose page it stands. */
+  readonly selection: string | null;
   /** When the form was shown, by `performance.now()`. */
   readonly shownAt: number;
   readonly idempotencyKey: string;
@@ -38,7 +40,7 @@ export function checkRequest(data: FormData): Problems {
 
 /** Sends a form, no sooner than people can have filled it. Sent again with the same key it is the same request. */
 export async function sendRequest(api: VisitorApi, data: FormData, about: About): Promise<Sent> {
-  const { kind, versions, lot, shownAt, idempotencyKey } = about;
+  const { kind, versions, lot, selection, shownAt, idempotencyKey } = about;
   const early = FILL_MS - (performance.now() - shownAt);
   if (early > 0) await new Promise(resolve => setTimeout(resolve, early));
   const { first, last } = rememberedUtm();
@@ -53,6 +55,7 @@ export async function sendRequest(api: VisitorApi, data: FormData, about: About)
         wished_date: text(data, 'wished_date') || null,
         wished_time: text(data, 'wished_time') || null,
         lot,
+        selection,
         consent: data.get('consent') !== null,
         consent_version: versions.personal,
         news: data.get('news') !== null,

@@ -1,6 +1,9 @@
 import { Button } from '@mantine/core';
+import { SELECTION_LOTS } from '@quarter/contract/desk/selections';
 import { counted, LOTS, thousands } from '@quarter/domain/format';
 import { Suspense, useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { selectionHref } from '../selection-href.ts';
 import type { Ticks } from './choice.ts';
 import { bringWindows, MassLast, MassPlanned, MassWindow } from './lazy-windows.ts';
 import styles from './mass.module.css';
@@ -9,42 +12,56 @@ interface Props {
   readonly ticks: Ticks;
   /** How many lots the filter finds. */
   readonly found: number;
+  /** Whether it is for whoever looks to change prices of many lots, and to put lots together for a client. */
+  readonly mayMany: boolean;
+  readonly maySelect: boolean;
 }
 
 /** What is ticked, over the list, and what can be done with it. */
-export function MassBar({ ticks, found }: Props) {
+export function MassBar({ ticks, found, mayMany, maySelect }: Props) {
   const [open, setOpen] = useState<'change' | 'last' | 'planned' | null>(null);
   const close = () => setOpen(null);
-  useEffect(bringWindows, []);
+  useEffect(() => {
+    if (mayMany) bringWindows();
+  }, [mayMany]);
   const { choice, count, isAll } = ticks;
   return (
     <section aria-label="Выбранные лоты" className={styles.bar}>
       <span role="status">
         {count === 0
-          ? 'Отметьте лоты, чтобы изменить цены или статусы сразу у нескольких.'
+          ? mayMany
+            ? 'Отметьте лоты, чтобы изменить цены или статусы сразу у нескольких.'
+            : 'Отметьте лоты, чтобы собрать подборку для клиента.'
           : `Выбрано: ${counted(count, LOTS)}`}
       </span>
-      {!isAll && (
+      {mayMany && !isAll && (
         <Button variant="default" onClick={ticks.tickAll}>
           Все {thousands(found)} этого отбора
         </Button>
       )}
       {count > 0 && (
         <>
-          <Button disabled={choice === null} onClick={() => setOpen('change')}>
-            Изменить…
-          </Button>
+          {mayMany && (
+            <Button disabled={choice === null} onClick={() => setOpen('change')}>
+              Изменить…
+            </Button>
+          )}
+          {maySelect && choice?.by === 'ids' && <SelectButton ids={choice.ids} />}
           <Button variant="subtle" onClick={ticks.clear}>
             Снять выбор
           </Button>
         </>
       )}
-      <Button variant="subtle" onClick={() => setOpen('last')}>
-        Последние изменения
-      </Button>
-      <Button variant="subtle" onClick={() => setOpen('planned')}>
-        Запланировано
-      </Button>
+      {mayMany && (
+        <>
+          <Button variant="subtle" onClick={() => setOpen('last')}>
+            Последние изменения
+          </Button>
+          <Button variant="subtle" onClick={() => setOpen('planned')}>
+            Запланировано
+          </Button>
+        </>
+      )}
       <Suspense>
         {open === 'last' && <MassLast onClose={close} />}
         {open === 'planned' && <MassPlanned onClose={close} />}
@@ -61,5 +78,16 @@ export function MassBar({ ticks, found }: Props) {
         )}
       </Suspense>
     </section>
+  );
+}
+
+/** Begins a selection for a client with what is ticked. */
+function SelectButton({ ids }: { readonly ids: readonly number[] }) {
+  return ids.length > SELECTION_LOTS ? (
+    <span>В подборку — до {SELECTION_LOTS} лотов</span>
+  ) : (
+    <Button variant="default" component={Link} to={selectionHref(ids)}>
+      В подборку
+    </Button>
   );
 }

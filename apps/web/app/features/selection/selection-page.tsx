@@ -1,0 +1,217 @@
+import { isGone } from '@quarter/contract/errors';
+import type { Selection } from '@quarter/contract/selection';
+import { dayAndMonth, moscowDate } from '@quarter/domain/dates';
+import { counted, FLATS, LOTS } from '@quarter/domain/format';
+import { type ReactNode, useState } from 'react';
+import { HeartSlot } from '../../shared/lots/heart-slot.ts';
+import { telHref } from '../../shared/phone.ts';
+import { useShare } from '../../shared/use-share.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { FormBlock } from '../../ui/section/form-block.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { VisitorApi } from '../../visitor-api.ts';
+import { Like, type Likes, LikesContext } from './likes.tsx';
+import { type FlatLot, type OtherLot, runsOf } from './runs.ts';
+import styles from './selection-page.module.css';
+import { useSelection } from './use-selection.ts';
+import { useToken } from './use-token.ts';
+
+interface Props {
+  readonly call: VisitorApi;
+  /** Of the sales office, for those whose selection is closed. */
+  readonly phone: string | undefined;
+  /** Cards of flats, as every list shows them. */
+  readonly flats: (lots: readonly FlatLot[]) => ReactNode;
+  /** Lines of the other lots. */
+  readonly others: (lots: readonly OtherLot[]) => ReactNode;
+  /** The form that the manager is asked by. @param token of the selection */
+  readonly form: (token: string) => ReactNode;
+  /** Fetches the selection as a file and has the browser keep it. */
+  readonly download: (token: string, number: number) => Promise<void>;
+}
+
+/** What a manager has put together for one client, who has come by its address. */
+export function SelectionPage({ call, phone, flats, others, form, download }: Props) {
+  const token = useToken();
+  const { state, likes, isLost, retry } = useSelection(call, token);
+  if (state.status === 'ready' && typeof token === 'string') {
+    const { selection } = state;
+    return (
+      <article className={styles.page}>
+        <Head selection={selection} token={token} download={download} />
+        {isLost && (
+          <p role="alert" className={`wrap ${styles.lost}`}>
+            Не&nbsp;получилось отметить. Проверьте связь и&nbsp;нажмите ещё раз
+          </p>
+        )}
+        <Lots selection={selection} likes={likes} flats={flats} others={others} />
+        <FormBlock
+          title="Есть вопрос?"
+          text={`Его получит ${selection.manager} и\u00a0перезвонит. Можно назвать квартиру или\u00a0спросить обо\u00a0всём сразу.`}
+        >
+          {form(token)}
+        </FormBlock>
+      </article>
+    );
+  }
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <h1 className={styles.only}>{state.status === 'loading' ? 'Подборка' : TITLES[state.status]}</h1>
+      {state.status === 'loading' && <CardsSkeleton />}
+      {state.status === 'failed' && (
+        <Message text="Проверьте связь и попробуйте ещё раз">
+          <Button onClick={retry}>Попробовать ещё раз</Button>
+        </Message>
+      )}
+      {(state.status === 'gone' || state.status === 'missing') && (
+        <Message text={TEXTS[state.status]}>
+          {phone && <ButtonLink href={telHref(phone)}>{phone}</ButtonLink>}
+          <ButtonLink href="/flats" variant="outline">
+            Все квартиры в&nbsp;продаже
+          </ButtonLink>
+        </Message>
+      )}
+    </div>
+  );
+}
+
+const TITLES = {
+  gone: 'Подборка закрыта',
+  missing: 'Подборка закрыта',
+  ready: 'Подборка',
+  failed: 'Подборка не\u00a0загрузилась',
+} as const;
+const TEXTS = {
+  gone: 'Срок ссылки прошёл, или её закрыл менеджер. Позвоните нам: пришлём новую, с\u00a0сегодняшними ценами.',
+  missing:
+    'По\u00a0этой ссылке ничего нет. Откройте её целиком, как\u00a0прислал менеджер, или\u00a0позвоните нам.',
+} as const;
+
+type HeadProps = Pick<Props, 'download'> & { readonly selection: Selection; readonly token: string };
+
+function Head({ selection, token, download }: HeadProps) {
+  const { words, manager, lots, ends_at, is_preview } = selection;
+  const isFlats = lots.every(({ kind }) => kind === 'flat');
+  return (
+    <header className={`wrap ${styles.head}`}>
+      {is_preview && (
+        <p className={styles.preview}>
+          Вы&nbsp;вошли в&nbsp;рабочее место: этот просмотр не&nbsp;считается, отметки ставит только клиент.
+        </p>
+      )}
+      <div className={styles.titles}>
+        <h1>Подборка для&nbsp;вас</h1>
+        <Actions selection={selection} token={token} download={download} />
+      </div>
+      <div className={styles.lead}>
+        <div className={styles.from}>
+          {words && <p className={styles.words}>{words}</p>}
+          <p className={styles.manager}>{manager}, отдел продаж</p>
+        </div>
+        <ul className={styles.facts}>
+          <li>{counted(lots.length, isFlats ? FLATS : LOTS)}, цены на&nbsp;сегодня</li>
+          {!is_preview && <li>Отметьте сердцем, что понравилось: менеджер это увидит</li>}
+          <li>Страница открыта до&nbsp;{dayAndMonth(moscowDate(new Date(ends_at)))}</li>
+        </ul>
+      </div>
+    </header>
+  );
+}
+
+function Actions({ selection, token, download }: HeadProps) {
+  const { said, share } = useShare();
+  const [fetching, setFetching] = useState<'no' | 'yes' | 'failed' | 'gone'>('no');
+  async function save() {
+    setFetching('yes');
+    try {
+      await download(token, selection.number);
+      setFetching('no');
+    } catch (error) {
+      console.warn('The file was not fetched', error);
+      setFetching(isGone(error) ? 'gone' : 'failed');
+    }
+  }
+  const url = () => `${window.location.origin}/selection#${token}`;
+  return (
+    <div className={styles.actions}>
+      <span className="visually-hidden" role="status">
+        {said ?? (fetching === 'no' ? '' : FILE_WORDS[fetching])}
+      </span>
+      <button type="button" className={styles.action} onClick={() => share(url(), 'Подборка квартир')}>
+        <Icon name={said ? 'check' : 'share'} size={20} />
+        {said ?? 'Поделиться'}
+      </button>
+      <button
+        type="button"
+        className={styles.action}
+        aria-busy={fetching === 'yes' || undefined}
+        onClick={() => fetching !== 'yes' && save()}
+      >
+        <Icon name="download" size={20} />
+        {FILE_WORDS[fetching]}
+      </button>
+    </div>
+  );
+}
+
+const FILE_WORDS = {
+  no: 'Скачать PDF',
+  yes: 'Готовим PDF…',
+  failed: 'Не\u00a0вышло, ещё раз',
+  gone: 'Подборка закрыта',
+} as const;
+
+type LotsProps = Pick<Props, 'flats' | 'others'> & { readonly selection: Selection; readonly likes: Likes };
+
+function Lots({ selection: { lots, gone, is_preview }, likes, flats, others }: LotsProps) {
+  return (
+    <HeartSlot value={is_preview ? null : Like}>
+      <LikesContext value={likes}>
+        {lots.length === 0 && (
+          <p className={`wrap ${styles.none}`}>Все лоты этой подборки уже сняты с&nbsp;продажи.</p>
+        )}
+        {runsOf(lots).map(run =>
+          run.kind === 'flats' ? (
+            <div key={run.lots[0]?.id} className={styles.cards}>
+              {flats(run.lots)}
+            </div>
+          ) : (
+            <div key={run.lots[0]?.id} className={`wrap ${styles.others}`}>
+              {others(run.lots)}
+            </div>
+          ),
+        )}
+        {gone.length > 0 && (
+          <p className={`wrap ${styles.gone}`}>
+            {gone.length === 1 ? 'Уже снято' : 'Уже сняты'} с&nbsp;продажи: {gone.join(', ')}.
+          </p>
+        )}
+      </LikesContext>
+    </HeartSlot>
+  );
+}
+
+interface MessageProps {
+  readonly text: string;
+  readonly children: ReactNode;
+}
+
+function Message({ text, children }: MessageProps) {
+  return (
+    <div className={styles.message} role="status">
+      <p>{text}</p>
+      <p className={styles.ways}>{children}</p>
+    </div>
+  );
+}
+
+function CardsSkeleton() {
+  return (
+    <div className={styles.skeletons} aria-busy="true">
+      <Skeleton className={styles.skeleton} />
+      <Skeleton className={styles.skeleton} />
+      <Skeleton className={styles.skeleton} />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+
+const IN_HASH = /^#([\w-]{32})$/;
+
+/**
+ * The secret of the selection that the page was opened for; null when there is none, undefined until hydration. It
+ * leaves the address at once, so that neither counters of visits nor copies of the address have it, and stays with the
+ * entry of the history: a reload and the way back find it.
+ */
+export function useToken(): string | null | undefined {
+  const { hash, state } = useLocation();
+  const navigate = useNavigate();
+  const [isHere, setHere] = useState(false);
+  const [, inHash = null] = IN_HASH.exec(hash) ?? [];
+  const kept = inHash ?? tokenOf(state);
+
+  useEffect(() => setHere(true), []);
+  useEffect(() => {
+    if (inHash === null) return;
+    void navigate({ hash: '' }, { replace: true, state: { selection: inHash }, preventScrollReset: true });
+  }, [inHash, navigate]);
+
+  return isHere ? kept : undefined;
+}
+
+function tokenOf(state: unknown): string | null {
+  return typeof state === 'object' &&
+    state !== null &&
+    'selection' in state &&
+    typeof state.selection === 'string'
+    ? state.selection
+    : null;
+}

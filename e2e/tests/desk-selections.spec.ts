@@ -1,0 +1,156 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expectNothingForAxe } from '../harness/axe.ts';
+import {
+  button,
+  type DeskSite,
+  dialog,
+  enter,
+  expect,
+  expectWithinScreen,
+  field,
+  openPlace,
+  test,
+} from '../harness/desk.ts';
+import { ready, tabTo } from '../harness/page.ts';
+
+const ticks = (page: Page) => page.getByRole('checkbox', { name: /^Выбрать: Квартира/ });
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const hearts = (page: Page) => page.getByRole('button', { name: /^Нравится:/ });
+
+/** Opens the page of a selection in the light theme. */
+async function openAsClient(client: Page, link: string): Promise<void> {
+  await client.addInitScript(() => localStorage.setItem('theme', 'light'));
+  await client.goto(link);
+}
+
+async function asManager(context: BrowserContext, desk: DeskSite) {
+  await enter(context, desk, await desk.worker('sales', 'Мария Ильина'));
+}
+
+/** From two ticked flats to the address of their selection. */
+async function make(page: Page, words = ''): Promise<string> {
+  await openPlace(page, '/desk/lots?kind=flat&status=free&building=2', 'Лоты');
+  await ticks(page).nth(0).check();
+  await ticks(page).nth(1).check();
+  await page.getByRole('link', { name: 'В подборку' }).click();
+  await field(page, 'Название для себя').fill('Ивановы, двушка');
+  await field(page, 'Слова клиенту').fill(words);
+  await button(page, 'Создать ссылку').click();
+  const link = page.getByRole('code').filter({ hasText: '/selection#' });
+  await expect(link).toBeVisible();
+  return (await link.textContent()) ?? '';
+}
+
+test('a client likes and asks what a manager has put together, and the manager sees it', async ({
+  page,
+  context,
+  browser,
+  desk,
+}) => {
+  await asManager(context, desk);
+  const link = await make(page, 'Пётр, обе с видом на реку.');
+  await expect(part(page, 'Клиент')).toContainText('Открывалещё нет');
+  await expectNothingForAxe(page, 'card');
+  await expectWithinScreen(page);
+
+  // His own look does not count, and likes nothing.
+  const preview = await context.newPage();
+  await preview.goto(link);
+  await expect(preview.getByText('этот просмотр не считается')).toBeVisible();
+  await expect(hearts(preview)).toHaveCount(0);
+  await preview.close();
+
+  const other = await browser.newContext({ baseURL: desk.address });
+  const client = await other.newPage();
+  await openAsClient(client, link);
+  await expect(client.getByText('Пётр, обе с видом на реку.')).toBeVisible();
+  await expect(client.getByText('Мария Ильина, отдел продаж')).toBeVisible();
+  await expect(client, 'the secret has left the address').toHaveURL(/\/selection$/);
+  await expect(client.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  await expect(hearts(client)).toHaveCount(2);
+  await hearts(client).nth(1).click();
+  await expect(hearts(client).nth(1)).toHaveAttribute('aria-pressed', 'true');
+  await client.reload();
+  await expect(hearts(client).nth(1), 'a reload finds it').toHaveAttribute('aria-pressed', 'true');
+  await expectNothingForAxe(client, 'selection');
+
+  const form = client.getByRole('form', { name: 'Задать вопрос' });
+  await form.getByRole('textbox', { name: 'Имя' }).fill('Пётр');
+  await form.getByRole('textbox', { name: 'Телефон' }).fill('9161230017');
+  await form.getByRole('textbox', { name: 'Вопрос' }).fill('Можно посмотреть вторую?');
+  await form.getByRole('checkbox', { name: /обработку персональных данных/ }).check();
+  await form.getByRole('button', { name: 'Задать вопрос' }).click();
+  await expect(client.getByRole('heading', { name: 'Заявка принята' })).toBeVisible();
+  await other.close();
+
+  await page.reload();
+  await expect(part(page, 'Клиент')).toContainText('Открывал1 раз');
+  await expect(part(page, 'Клиент')).toContainText('Нравится1 из 2');
+  await expect(part(page, 'Лоты').getByRole('listitem').nth(1)).toContainText('Нравится с');
+  await part(page, 'Клиент')
+    .getByRole('link', { name: /^Заявка/ })
+    .click();
+  await expect(part(page, 'О заявке')).toContainText('Из подборки№');
+  await expect(page.getByText('Ведёте вы')).toBeVisible();
+});
+
+test.describe('an address that is closed', () => {
+  test.use({ expectedMessages: [/status of (410|404)/] });
+
+  test('says so calmly, and a new one opens the page again', async ({ page, context, desk }) => {
+    await asManager(context, desk);
+    const link = await make(page);
+    await button(page, 'Закрыть ссылку').click();
+    await dialog(page).getByRole('button', { name: 'Закрыть ссылку' }).click();
+    await expect(page.getByText('Прежняя ссылка закрыта')).toBeVisible();
+    const client = await context.newPage();
+    await openAsClient(client, link);
+    await expect(client.getByRole('heading', { level: 1, name: 'Подборка закрыта' })).toBeVisible();
+    await expect(client.getByRole('link', { name: 'Все квартиры в продаже' })).toBeVisible();
+    await ready(client);
+    await expectNothingForAxe(client, 'closed');
+    await client.close();
+
+    await page.getByRole('button', { name: /^Новая ссылка/ }).click();
+    const anew = page.getByRole('code').filter({ hasText: '/selection#' });
+    await expect(anew).toBeVisible();
+    expect(await anew.textContent()).not.toBe(link);
+    const file = page.waitForEvent('download');
+    await button(page, 'Скачать PDF').click();
+    expect((await file).suggestedFilename()).toMatch(/^podborka-\d+\.pdf$/);
+  });
+});
+
+test('a selection is made and put in order by the keyboard alone', async ({ page, context, desk }) => {
+  await asManager(context, desk);
+  await openPlace(page, '/desk/selections', 'Подборки');
+  await tabTo(page, page.getByRole('link', { name: 'Новая подборка' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, field(page, 'Название для себя'));
+  await page.keyboard.type('Смирновы');
+  const names: string[] = [];
+  for (const number of ['1', '2']) {
+    await tabTo(page, field(page, 'Добавить лот по номеру'));
+    await page.keyboard.type(number);
+    const add = page.getByRole('button', { name: /^Добавить: Квартира/, disabled: false }).first();
+    await expect(add).toBeVisible();
+    const name = ((await add.getAttribute('aria-label')) ?? '').replace('Добавить: ', '');
+    await tabTo(page, add);
+    await page.keyboard.press('Enter');
+    await expect(button(page, `Убрать: ${name}`)).toBeVisible();
+    await expect(field(page, 'Добавить лот по номеру')).toBeFocused();
+    names.push(name);
+  }
+  const [first = '', second = ''] = names;
+  const chosen = page.getByRole('group', { name: /^Лоты/ }).getByRole('listitem');
+  await expect(chosen).toContainText([first, second]);
+  await tabTo(page, button(page, `Выше: ${second}`), 20, 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(chosen).toContainText([second, first]);
+  await expect(button(page, `Ниже: ${second}`)).toBeFocused();
+  await expectNothingForAxe(page, 'form');
+  await tabTo(page, button(page, 'Создать ссылку'));
+  await page.keyboard.press('Enter');
+  await expect(part(page, 'Лоты').getByRole('listitem').first()).toContainText(second);
+  await expect(page.getByRole('table', { name: 'Подборки' })).toContainText('Смирновы');
+});

@@ -1,0 +1,91 @@
+import { DESK_PAGING } from './account-endpoints.ts';
+import type { DeskEndpoint } from './endpoint.ts';
+import {
+  deskChangeSelectionBodySchema,
+  deskMakeSelectionBodySchema,
+  deskSelectionPageSchema,
+  deskSelectionRevealedSchema,
+  deskSelectionSchema,
+  deskSelectionVersionBodySchema,
+} from './selections.ts';
+
+/** Selections for clients: managers have their own, owners all. */
+export const DESK_SELECTION_ENDPOINTS = {
+  deskSelections: {
+    method: 'GET',
+    path: '/api/desk/selections/',
+    summary: 'Selections, the newest first',
+    roles: ['owner', 'sales'],
+    query: [
+      ...DESK_PAGING,
+      {
+        name: 'number',
+        description: 'Number of a selection, or of a lot in it',
+        schema: { type: 'string' },
+      },
+    ],
+    body: null,
+    response: deskSelectionPageSchema,
+    status: 200,
+  },
+  deskSelection: {
+    method: 'GET',
+    path: '/api/desk/selections/{id}/',
+    summary: 'A selection with its lots, and what its client has done with it',
+    roles: ['owner', 'sales'],
+    query: [],
+    body: null,
+    response: deskSelectionSchema,
+    status: 200,
+  },
+  deskMakeSelection: {
+    method: 'POST',
+    path: '/api/desk/selections/',
+    summary: 'Put lots together for a client',
+    roles: ['owner', 'sales'],
+    query: [],
+    body: deskMakeSelectionBodySchema,
+    response: deskSelectionSchema,
+    status: 201,
+  },
+  deskChangeSelection: {
+    method: 'PATCH',
+    path: '/api/desk/selections/{id}/',
+    summary: 'Title, words, lots; the client sees them at once; 409 `changed` with the present card',
+    roles: ['owner', 'sales'],
+    query: [],
+    body: deskChangeSelectionBodySchema,
+    response: deskSelectionSchema,
+    status: 200,
+  },
+  deskProlongSelection: {
+    method: 'POST',
+    path: '/api/desk/selections/{id}/prolong/',
+    summary: 'Open it for 30 days from now; one that was closed gets another address',
+    roles: ['owner', 'sales'],
+    query: [],
+    body: deskSelectionVersionBodySchema,
+    response: deskSelectionSchema,
+    status: 200,
+  },
+  deskCloseSelection: {
+    method: 'POST',
+    path: '/api/desk/selections/{id}/close/',
+    summary: 'Its address opens nothing any more',
+    roles: ['owner', 'sales'],
+    query: [],
+    body: deskSelectionVersionBodySchema,
+    response: deskSelectionSchema,
+    status: 200,
+  },
+  deskRevealSelection: {
+    method: 'POST',
+    path: '/api/desk/selections/{id}/reveal/',
+    summary: 'Title, words and address of a selection of another; each call is a line of the journal',
+    roles: ['owner', 'sales'],
+    query: [],
+    body: null,
+    response: deskSelectionRevealedSchema,
+    status: 200,
+  },
+} as const satisfies Record<string, DeskEndpoint>;
