@@ -7,14 +7,13 @@ import * as z from 'zod/mini';
 import { deskAccounts } from '../../db/schema/desk.ts';
 import { plannedLots } from '../../db/schema/planned-changes.ts';
 import { hold } from '../../testing/booking.ts';
-import { DAY, MINUTE } from '../../testing/booking-scene.ts';
+import { MINUTE } from '../../testing/booking-scene.ts';
 import { clerkOf } from '../../testing/clerk.ts';
 import { byIds as ids, type MassDesk, massDesk } from '../../testing/mass-desk.ts';
 
 const PATH = '/api/desk/planned/';
 const HOUR = 60 * MINUTE;
 const UP = { what: 'percent', percent: 2, rounding: 10_000 };
-const exactly = (price: number) => ({ what: 'exact', price });
 
 let desk: MassDesk;
 beforeAll(async () => {
@@ -22,7 +21,6 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-const cancel = (id: string, version: number) => desk.owner.post(`${PATH}${id}/cancel/`, { version });
 const lotsOf = async (id: string) =>
   z.parse(deskPlannedLotPageSchema, (await desk.owner.get(`${PATH}${id}/lots/`)).body).results;
 async function today() {
@@ -202,85 +200,5 @@ describe('whoever has planned a change', () => {
     expect(await desk.ended(id)).toMatchObject({ state: 'failed', failure: 'account' });
     expect(await amissOf(id)).toMatchObject({ failure: 'account' });
     expect(await desk.pricesOf(lot)).toEqual([20_000_000]);
-  });
-});
-
-describe('planning', () => {
-  it('is refused for what is past, too far, another change by now, or without a fresh code', async () => {
-    const lot = await desk.plainFlat();
-    const ask = { choice: ids(lot), change: UP };
-    for (const due_at of [desk.in(-MINUTE), desk.in(400 * DAY), 'завтра'])
-      expect(await desk.owner.post('/api/desk/mass/trial/', { ...ask, due_at })).toMatchObject({
-        status: 400,
-        body: { due_at: [expect.any(String)] },
-      });
-    const due_at = desk.in(DAY);
-    const { token } = await desk.trial({ ...ask, due_at });
-    const wrong = await desk.owner.post(PATH, { ...ask, token, due_at, code: 'abcdef' });
-    expect(wrong).toMatchObject({ status: 403, body: { code: 'code_invalid' } });
-    await desk.changed(lot, { price: 21_000_000 });
-    const other = await desk.owner.post(PATH, { ...ask, token, due_at, code: desk.freshCode() });
-    expect(other).toMatchObject({ status: 409, body: { code: 'changed' } });
-    const until = desk.scene.dayAfter(3);
-    const over = {
-      ...ask,
-      change: { what: 'discount', discount: { percent: 5, until } },
-      due_at: desk.in(5 * DAY),
-    };
-    expect((await desk.owner.post('/api/desk/mass/trial/', over)).status).toBe(400);
-    expect((await desk.card(lot)).planned).toEqual([]);
-  });
-
-  it('that is sent again because its answer got lost is planned once', async () => {
-    const lot = await desk.plainFlat();
-    const ask = { choice: ids(lot), change: exactly(21_000_000) };
-    const due_at = desk.in(DAY);
-    const { token } = await desk.trial({ ...ask, due_at });
-    const body = { ...ask, token, due_at, code: desk.freshCode() };
-    const [first, again] = [await desk.owner.post(PATH, body), await desk.owner.post(PATH, body)];
-    expect(first.status).toBe(200);
-    expect(again).toMatchObject({ status: 200, body: first.body });
-    expect((await desk.card(lot)).planned).toHaveLength(1);
-  });
-
-  it('is cancelled in time by whoever has seen it as it is, and not after', async () => {
-    const [kept, done] = [await desk.plainFlat(), await desk.plainFlat()];
-    const planned = await desk.planned({ choice: ids(kept), change: UP }, HOUR);
-    expect((await cancel(planned.id, planned.version + 1)).status).toBe(409);
-    expect(await cancel(planned.id, planned.version)).toMatchObject({
-      status: 200,
-      body: { state: 'cancelled' },
-    });
-    expect((await cancel(planned.id, planned.version)).status, 'the answer got lost').toBe(200);
-    expect(await desk.owner.journal(`lots:${planned.id}`)).toMatchObject([
-      { action: 'lots.plan-cancel' },
-      { action: 'lots.plan' },
-    ]);
-    const other = await desk.planned({ choice: ids(done), change: UP }, HOUR);
-    desk.scene.pass(HOUR);
-    await desk.ended(other.id);
-    expect(await cancel(other.id, other.version)).toMatchObject({
-      status: 409,
-      body: { code: 'changed', present: { id: other.id, state: 'done' } },
-    });
-    await expectPrices(20_400_000, done);
-    await expectPrices(20_000_000, kept);
-    expect((await cancel('6b1b2b0e-0000-4000-8000-000000000000', 1)).status).toBe(404);
-  });
-
-  it('lists what waits by its time, then what has been, the last first', async () => {
-    const [one, two, three] = [await desk.plainFlat(), await desk.plainFlat(), await desk.plainFlat()];
-    const late = await desk.planned({ choice: ids(one), change: UP }, 30 * DAY);
-    const soon = await desk.planned({ choice: ids(two), change: UP }, 29 * DAY);
-    const gone = await desk.planned({ choice: ids(three), change: UP }, 28 * DAY);
-    await cancel(gone.id, gone.version);
-    const listed = (await desk.plans()).map(({ id }) => id);
-    const places = [soon.id, late.id, gone.id].map(id => listed.indexOf(id));
-    expect(places).toEqual(places.toSorted((a, b) => a - b));
-    expect(places[0]).toBeGreaterThanOrEqual(0);
-    expect(
-      (await today()).soon.map(({ id }) => id),
-      'far away',
-    ).not.toContain(soon.id);
   });
 });
