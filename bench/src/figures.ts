@@ -15,8 +15,8 @@ const PAGES_PER_SECOND = 1_000;
 const PAGES_OF_A_VISIT = 5;
 const CALLS_PER_SECOND = PAGES_PER_SECOND / PAGES_OF_A_VISIT;
 /** As often as a process writes. */
-const WRITTEN_SECONDS = 30;
-const WRITES = 4;
+const WRITTEN_SECONDS = 60;
+const WRITES = 2;
 /** Rounds of pages and of calls, in turns, so that a slow moment of the machine hits both. */
 const ROUNDS = 3;
 /** Of somebody's browser. */

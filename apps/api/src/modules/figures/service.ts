@@ -46,7 +46,7 @@ export interface FiguresOptions {
 }
 
 /** What is counted is written that often, so a process that is killed loses no more. */
-const FLUSH_MS = 30_000;
+const FLUSH_MS = 60_000;
 
 export function createFigures({ database, catalogue, now, log }: FiguresOptions): Figures {
   const counts = new Counts();
