@@ -51,7 +51,7 @@ test('a recovery code lets in without the phone, each once', async ({ page, desk
   await expectNothingForAxe(page);
   await field(page, 'Резервный код').fill(first);
   await button(page, 'Войти').click();
-  await expect(heading(page, 'Мои сеансы')).toBeVisible();
+  await expect(heading(page, 'Мой вход')).toBeVisible();
   const sessions = page.getByRole('table', { name: 'Сеансы' }).getByRole('row');
   await expect(sessions, 'the head, the one of the invitation, and this one').toHaveCount(3);
   await button(page, 'Выйти').click();
@@ -63,7 +63,7 @@ test('a recovery code lets in without the phone, each once', async ({ page, desk
   await expect(page.getByRole('alert')).not.toBeEmpty();
   await field(page, 'Резервный код').fill(second);
   await button(page, 'Войти').click();
-  await expect(heading(page, 'Мои сеансы')).toBeVisible();
+  await expect(heading(page, 'Мой вход')).toBeVisible();
 });
 
 test('a session that ends in the middle of something leads to signing in and back, with what was typed', async ({
@@ -74,7 +74,7 @@ test('a session that ends in the middle of something leads to signing in and bac
   // Without an authenticator: this is about the way back.
   const worker = await desk.worker('marketing', 'Мария Светлова');
   await enter(context, desk, worker);
-  await openPlace(page, '/desk/me', 'Мои сеансы');
+  await openPlace(page, '/desk/me', 'Мой вход');
   await page.getByLabel('Нынешний пароль', { exact: true }).fill(worker.password);
   await page.getByLabel('Новый пароль', { exact: true }).fill('другие слова для входа');
   await context.clearCookies({ name: 'desk' });
@@ -83,7 +83,7 @@ test('a session that ends in the middle of something leads to signing in and bac
   await dialog(page).getByLabel('E-mail').fill(worker.email);
   await dialog(page).getByLabel('Пароль', { exact: true }).fill(worker.password);
   await dialog(page).getByRole('button', { name: 'Войти' }).click();
-  await expect(heading(page, 'Мои сеансы')).toBeVisible();
+  await expect(heading(page, 'Мой вход')).toBeVisible();
   await expect(page.getByLabel('Новый пароль', { exact: true })).toHaveValue('другие слова для входа');
   await button(page, 'Сменить пароль').click();
   await expect(page.getByText('Пароль изменён')).toBeVisible();
@@ -99,7 +99,7 @@ test('«Выйти везде» asks and ends every session, those of other brow
   await field(page, 'E-mail').fill(worker.email);
   await page.getByLabel('Пароль', { exact: true }).fill(worker.password);
   await button(page, 'Войти').click();
-  await expect(heading(page, 'Мои сеансы')).toBeVisible();
+  await expect(heading(page, 'Мой вход')).toBeVisible();
   const sessions = page.getByRole('table', { name: 'Сеансы' }).getByRole('row');
   await expect(sessions, 'the head, the one of the invitation, and this one').toHaveCount(3);
   await expectNothingForAxe(page);

@@ -1,18 +1,16 @@
 import type { Page } from '@playwright/test';
 import { expectNothingForAxe } from '../harness/axe.ts';
-import { askForCode, codeField, freeFlat } from '../harness/booking.ts';
 import {
   button,
-  type DeskSite,
   dialog,
   enter,
   expect,
   expectWithinScreen,
   field,
-  heading,
   openPlace,
   test,
 } from '../harness/desk.ts';
+import { holdFlat, phoneOf } from '../harness/desk-visitor.ts';
 import { offline, WITHOUT_NETWORK } from '../harness/offline.ts';
 import { ready } from '../harness/page.ts';
 
@@ -42,20 +40,6 @@ async function sendForm(page: Page, phone: string, name = 'Анна'): Promise<v
 async function comeBack(page: Page): Promise<void> {
   await page.bringToFront();
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-}
-
-/** A phone that no other test has. */
-const phoneOf = (testId: string) =>
-  `905${String(Number.parseInt(testId.replace(/\W/g, '').slice(-8), 16) % 1e7).padStart(7, '0')}`;
-
-/** Holds a flat as a visitor does; gives the number of the flat. */
-async function holdFlat(page: Page, desk: DeskSite, phone: string): Promise<string> {
-  const flat = await freeFlat(page.request);
-  await askForCode(page, `/booking?flat=${flat.slug}`, phone);
-  await expect.poll(() => desk.sms(phone).length).toBeGreaterThan(0);
-  await codeField(page).fill(/\d{6}/.exec(desk.sms(phone).at(-1) ?? '')?.[0] ?? '');
-  await expect(heading(page, 'Квартира и оплата')).toBeVisible();
-  return flat.number;
 }
 
 test('a request comes while the inbox is open, is taken, looked at, noted and done', async ({

@@ -253,6 +253,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     officeMail: options.requests?.mailTo ?? null,
     isTimeKnown: clock.agrees,
     settle: booking.settle,
+    sheet: booking.sheet,
     misfits: contentMisfits,
     delivers: {
       budget,

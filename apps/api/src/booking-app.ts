@@ -7,6 +7,7 @@ import { keptBookings } from './modules/booking/messages.ts';
 import { bookingHandlers, ownerCategoryHandlers, registerBookingFiles } from './modules/booking/routes.ts';
 import { type BookingContext, createBookings } from './modules/booking/service.ts';
 import { settle } from './modules/booking/settle.ts';
+import { officeSheet } from './modules/booking/sheet.ts';
 import { type BookingWorker, startBookingWorker } from './modules/booking/worker.ts';
 import type { Catalogue } from './modules/catalogue/service.ts';
 import { consentVersion } from './modules/content/document-version.ts';
@@ -18,6 +19,7 @@ import type { MessageBudget } from './modules/message-budget/service.ts';
 import type { PlanPictures } from './modules/plan-pictures/service.ts';
 import type { Properties } from './modules/properties/service.ts';
 import { createSessions } from './modules/sessions/service.ts';
+import type { Asker } from './platform/asker.ts';
 import type { Sealer } from './platform/sealer.ts';
 
 export interface BookingOptions {
@@ -78,6 +80,8 @@ export function createBookingParts(options: BookingOptions) {
     kept: async (id: string) => (await keptBookings(context, [id])).get(id) ?? null,
     /** The same for many. */
     keptMany: (ids: readonly string[]) => keptBookings(context, ids),
+    /** The sheet of anybody's booking, for the office. */
+    sheet: (id: string, asker: Asker) => officeSheet(context, id, asker),
     registerFiles: (server: FastifyInstance) => registerBookingFiles(server, bookings, sessions),
     startWorker: (log: FastifyBaseLogger): BookingWorker => startBookingWorker(context, log),
   };

@@ -4,15 +4,17 @@ import { DESK_FIGURE_ENDPOINTS } from '@quarter/contract/desk/figures-endpoints'
 import { DESK_LIVE_ENDPOINTS } from '@quarter/contract/desk/live-endpoints';
 import { DESK_LOT_ENDPOINTS } from '@quarter/contract/desk/lots-endpoints';
 import { DESK_MASS_ENDPOINTS } from '@quarter/contract/desk/mass-endpoints';
+import { DESK_PASSKEY_ENDPOINTS } from '@quarter/contract/desk/passkey-endpoints';
 import { DESK_PLANNED_ENDPOINTS } from '@quarter/contract/desk/planned-endpoints';
 import { DESK_SELECTION_ENDPOINTS } from '@quarter/contract/desk/selection-endpoints';
 import { DESK_SETTINGS_ENDPOINTS } from '@quarter/contract/desk/settings-endpoints';
 import { DESK_WORK_ENDPOINTS } from '@quarter/contract/desk/work-endpoints';
 import type { FastifyInstance } from 'fastify';
-import type { Database, Orm } from './db/database.ts';
+import type { Database } from './db/database.ts';
 import { type DeskFilesOptions, deskFileHandlers } from './desk-file-app.ts';
 import { type DeskWorkOptions, deskWorkHandlers } from './desk-work-app.ts';
 import type { Catalogue } from './modules/catalogue/service.ts';
+import { passkeyHandlers } from './modules/desk-accounts/passkey-routes.ts';
 import { accountHandlers } from './modules/desk-accounts/routes.ts';
 import { createDeskAccounts } from './modules/desk-accounts/service.ts';
 import { auditHandlers } from './modules/desk-audit/routes.ts';
@@ -44,7 +46,7 @@ import type { VisitorRequest } from './platform/visitor-endpoint.ts';
 import { LOCAL_ORIGIN } from './workers.ts';
 
 export interface DeskOptions
-  extends Pick<DeskWorkOptions, 'misfits' | 'officeMail' | 'subjects'>,
+  extends Pick<DeskWorkOptions, 'misfits' | 'officeMail' | 'settle' | 'sheet' | 'subjects'>,
     Pick<DeskFilesOptions, 'contacts'> {
   readonly database: Database;
   readonly sealer: Sealer;
@@ -55,8 +57,6 @@ export interface DeskOptions
   readonly now: () => Date;
   /** Whether that time can be believed: else nothing that is planned happens here. */
   readonly isTimeKnown: () => boolean;
-  /** Ends what has run out of the bookings of a lot. */
-  settle(tx: Orm, lotId: number): Promise<void>;
   /** Name of the complex, by which an authenticator calls its codes. */
   readonly issuer: () => string;
   /** Address of the site, for links and to know its own pages; one of this machine by default. */
@@ -94,6 +94,7 @@ export function registerDesk(server: FastifyInstance, options: DeskOptions): Des
   const edge = { gate: accounts.sessions, publicOrigin };
   const handlers: AccountHandlers = { ...accountHandlers(accounts), ...auditHandlers(audit) };
   registerDeskEndpoints(server, DESK_ACCOUNT_ENDPOINTS, handlers, edge);
+  registerDeskEndpoints(server, DESK_PASSKEY_ENDPOINTS, passkeyHandlers(accounts), edge);
   const ofMany = { database, sealer, now, audit, confirm: accounts.codes.confirm };
   const planned = createDeskPlanned(ofMany);
   const figures = createDeskFigures(options);

@@ -1,5 +1,6 @@
 import type { DESK_WORK_ENDPOINTS } from '@quarter/contract/desk/work-endpoints';
-import type { Database } from './db/database.ts';
+import type { Database, Orm } from './db/database.ts';
+import type { NamedFile } from './modules/booking/operator-service.ts';
 import type { Audit } from './modules/desk-audit/service.ts';
 import { deskBookingHandlers } from './modules/desk-bookings/routes.ts';
 import { createDeskBookings } from './modules/desk-bookings/service.ts';
@@ -9,6 +10,7 @@ import { deskRequestHandlers } from './modules/desk-requests/routes.ts';
 import { createDeskRequests } from './modules/desk-requests/service.ts';
 import { deskTodayHandlers } from './modules/desk-today/routes.ts';
 import type { Subjects } from './modules/outbox/service.ts';
+import type { Asker } from './platform/asker.ts';
 import type { DeskHandlers } from './platform/desk-endpoint.ts';
 import type { Sealer } from './platform/sealer.ts';
 
@@ -19,6 +21,10 @@ export interface DeskWorkOptions {
   readonly now: () => Date;
   /** Mailbox of the sales office; null when it has none. */
   readonly officeMail: string | null;
+  /** Ends what has run out of the bookings of a lot, and gives it to who waits. */
+  settle(tx: Orm, lotId: number): Promise<void>;
+  /** The sheet of a finished booking; throws `ApiError`, 404 while there is none. */
+  sheet(id: string, asker: Asker): Promise<NamedFile>;
   /** What is personal of a request and of a booking, opened. */
   readonly subjects: Subjects;
   readonly planned: DeskPlanned;

@@ -33,7 +33,7 @@ export function OwnAccount() {
 function Who() {
   const { name, role } = useAccount();
   return (
-    <Link to="/me" className={styles.who} title="Мои сеансы и пароль">
+    <Link to="/me" className={styles.who} title="Мой вход: сеансы, ключи, пароль">
       <span className={styles.name}>{name}</span>
       <span className={styles.role}>{ROLE_TITLES[role]}</span>
     </Link>

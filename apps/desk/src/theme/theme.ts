@@ -113,6 +113,9 @@ export const theme = createTheme({
     Anchor: { defaultProps: { underline: 'always', inherit: true } },
     Modal: { defaultProps: { centered: true, ...WINDOW } },
     Drawer: { defaultProps: WINDOW },
+    Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Закрыть' } } },
+    // The dot on the filled circle, in either theme.
+    Radio: { defaultProps: { iconColor: 'var(--main)' } },
     Select: { defaultProps: { allowDeselect: false, checkIconPosition: 'right' } },
   },
 });

@@ -1,6 +1,12 @@
 import type { Database } from '@quarter/api/db/database';
 import { unlockPhone } from '@quarter/api/modules/auth/operator';
-import { cancelBooking, listBookings, sellBooking } from '@quarter/api/modules/booking/operator-service';
+import {
+  cancelBooking,
+  listBookings,
+  moveBooking,
+  type OperatorOptions,
+  sellBooking,
+} from '@quarter/api/modules/booking/operator-service';
 import { databaseTime } from '@quarter/api/platform/clock';
 import type { Sealer } from '@quarter/api/platform/sealer';
 import { REASON_LENGTH } from '@quarter/contract/desk/bookings';
@@ -17,16 +23,19 @@ import { readConfig } from '../settings/config.ts';
 
 assertNode();
 
-const USAGE = `Брони: npm run bookings -- list | sell НОМЕР | cancel НОМЕР [причина] | unlock ТЕЛЕФОН
+const USAGE = `Брони: npm run bookings -- list | sell НОМЕР | cancel НОМЕР [причина] | move НОМЕР ЛОТ причина | unlock ТЕЛЕФОН
 
   list                  какие брони действуют и до какого времени
   sell ИЗ-10001         договор подписан: лот продан
   cancel ИЗ-10001       бронь отменена: лот свободен или достаётся первому в очереди
   cancel ИЗ-10001 не подтвердилась ипотека
                         то же, а покупатель узнает причину из SMS
+  move ИЗ-10001 247 окна выйдут на реку
+                        бронь переносится на свободный лот № 247 того же вида, по его сегодняшней цене:
+                        покупатель узнает об этом и причину из SMS
   unlock +79161234567   владельцу телефона не приходит код: попытки и запросы считаются заново
 
-О продаже и отмене узнаёт CRM.
+О продаже, отмене и переносе узнаёт CRM.
 
 Со встроенной базой сначала остановите сайт.`;
 
@@ -58,6 +67,12 @@ function workOf(command: string | undefined, rest: readonly string[]): Work {
     const cancel: Change = (options, which) => cancelBooking(options, which, reason);
     return change(first, cancel, `Бронь № ${first} отменена.`);
   }
+  if (command === 'move' && first !== undefined) {
+    const [, lot = '', ...words] = rest;
+    const reason = reasonOf(words.join(' '));
+    if (lot === '' || reason === null) throw new ConfigError(USAGE);
+    return move(first, lot, reason);
+  }
   throw new ConfigError(USAGE);
 }
 
@@ -72,11 +87,33 @@ type Change = typeof sellBooking;
 
 function change(number: string, apply: Change, done: string): Work {
   return async (database, sealer) => {
-    const at = new Date(await databaseTime(database.orm));
-    if (!(await apply({ database, sealer: await sealer(), now: () => at }, { number })))
-      throw new ConfigError(`Действующей брони № ${number} нет`);
+    if (!(await apply(await optionsOf(database, sealer), { number }))) throw notRunning(number);
     console.log(done);
   };
+}
+
+function move(number: string, lot: string, reason: string): Work {
+  return async (database, sealer) => {
+    const options = await optionsOf(database, sealer);
+    const outcome = await moveBooking(options, { number }, { to: { number: lot }, reason });
+    if (outcome === 'ended') throw notRunning(number);
+    if (outcome === 'same') throw new ConfigError(`Бронь № ${number} и так на лоте № ${lot}`);
+    if (outcome !== 'moved')
+      throw new ConfigError(
+        `Лота № ${lot} того же вида нет среди свободных: он занят, его ждут или таких номеров несколько`,
+      );
+    console.log(`Бронь № ${number} перенесена на лот № ${lot}.`);
+  };
+}
+
+/** What the office changes bookings with, at the database's time. */
+async function optionsOf(database: Database, sealer: () => Promise<Sealer>): Promise<OperatorOptions> {
+  const at = new Date(await databaseTime(database.orm));
+  return { database, sealer: await sealer(), now: () => at };
+}
+
+function notRunning(number: string): ConfigError {
+  return new ConfigError(`Действующей брони № ${number} нет`);
 }
 
 /** Words for the buyer, one line; null when the operator gives none. Throws `ConfigError`. */

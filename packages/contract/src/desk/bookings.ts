@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { instantSchema } from '../auth.ts';
 import { BOOKABLE_KINDS, BOOKING_STATUSES, PAYMENT_METHODS } from '../booking.ts';
-import { lineSchema, pageOf, percentSchema, roublesSchema } from '../primitives.ts';
+import { dateSchema, lineSchema, pageOf, percentSchema, roublesSchema } from '../primitives.ts';
 import { lotRefSchema, messageSchema } from './parts.ts';
 
 /**
@@ -62,6 +62,8 @@ export const deskBookingSchema = z.extend(deskBookingRowSchema, {
     }),
   ),
   messages: z.array(messageSchema),
+  /** What its buyer can open: its sheet, as long as it is booked. */
+  documents: z.array(z.object({ name: z.string(), date: dateSchema })),
 });
 export type DeskBookingCard = z.infer<typeof deskBookingSchema>;
 
@@ -73,16 +75,38 @@ export const deskBookingPeopleSchema = z.object({
 });
 export type DeskBookingPeople = z.infer<typeof deskBookingPeopleSchema>;
 
+/** A free lot that a booking can be moved to. */
+export const deskMoveChoiceSchema = z.object({
+  id: z.int(),
+  lot: lotRefSchema,
+  building: z.string(),
+  floor: z.int(),
+  /** Null for what is no flat. */
+  rooms: z.nullable(z.int()),
+  area: z.number(),
+  /** What it will cost the buyer today, by the way of paying that he has chosen. */
+  price: roublesSchema,
+});
+export type DeskMoveChoice = z.infer<typeof deskMoveChoiceSchema>;
+export const deskMoveChoicesSchema = pageOf(deskMoveChoiceSchema);
+
 /** Characters of the reason that a buyer is told, from and to. */
 export const REASON_LENGTH = { least: 3, most: 500 } as const;
 const REASON = 'Напишите причину: её увидит покупатель';
-export const deskCancelBookingBodySchema = z.object({
-  /** The buyer is told it by SMS. */
-  reason: lineSchema(REASON).check(
-    z.trim(),
-    z.minLength(REASON_LENGTH.least, REASON),
-    z.maxLength(REASON_LENGTH.most, `Не больше ${REASON_LENGTH.most} знаков`),
-  ),
+/** The buyer is told it by SMS. */
+const reasonField = lineSchema(REASON).check(
+  z.trim(),
+  z.minLength(REASON_LENGTH.least, REASON),
+  z.maxLength(REASON_LENGTH.most, `Не больше ${REASON_LENGTH.most} знаков`),
+);
+export const deskCancelBookingBodySchema = z.object({ reason: reasonField });
+export const deskMoveBookingBodySchema = z.object({
+  /** Id of the other lot, and what it costs as it was in sight. */
+  lot: z.int('Выберите лот'),
+  price: z.int('Выберите лот'),
+  /** Slug of the lot that the booking had in sight. */
+  from: z.string('Обновите страницу'),
+  reason: reasonField,
 });
 export const deskProlongBookingBodySchema = z.object({
   until: z.string('Выберите дату').check(z.refine(text => !Number.isNaN(Date.parse(text)), 'Неверная дата')),

@@ -6,6 +6,7 @@ import { DESK_FIGURE_ENDPOINTS } from './figures-endpoints.ts';
 import { DESK_LIVE_ENDPOINTS } from './live-endpoints.ts';
 import { DESK_LOT_ENDPOINTS } from './lots-endpoints.ts';
 import { DESK_MASS_ENDPOINTS } from './mass-endpoints.ts';
+import { DESK_PASSKEY_ENDPOINTS } from './passkey-endpoints.ts';
 import { DESK_PLANNED_ENDPOINTS } from './planned-endpoints.ts';
 import { DESK_SELECTION_ENDPOINTS } from './selection-endpoints.ts';
 import { DESK_SETTINGS_ENDPOINTS } from './settings-endpoints.ts';
@@ -14,6 +15,7 @@ import { DESK_WORK_ENDPOINTS } from './work-endpoints.ts';
 /** Every path of the desk. */
 export const DESK_ENDPOINTS = {
   ...DESK_ACCOUNT_ENDPOINTS,
+  ...DESK_PASSKEY_ENDPOINTS,
   ...DESK_WORK_ENDPOINTS,
   ...DESK_LOT_ENDPOINTS,
   ...DESK_MASS_ENDPOINTS,

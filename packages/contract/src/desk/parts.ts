@@ -15,10 +15,14 @@ export const messageSchema = z.object({
   channel: channelSchema,
   /** Name of its kind, such as `crm_request`. */
   kind: z.string(),
+  /** What has become of the thing, where a kind tells of several: `finished`, `moved`; null elsewhere. */
+  event: z.nullable(z.string()),
   state: z.enum(['waiting', 'delivered', 'dead', 'expired', 'dropped']),
   attempts: z.int(),
   last_error: z.nullable(z.string()),
   created_at: instantSchema,
+  /** When it was delivered, or given up; null while it waits. */
+  finished_at: z.nullable(instantSchema),
   /** When it is tried next; null when it is not. */
   next_at: z.nullable(instantSchema),
 });

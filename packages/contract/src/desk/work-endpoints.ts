@@ -6,6 +6,8 @@ import {
   deskBookingRowSchema,
   deskBookingSchema,
   deskCancelBookingBodySchema,
+  deskMoveBookingBodySchema,
+  deskMoveChoicesSchema,
   deskProlongBookingBodySchema,
 } from './bookings.ts';
 import type { DeskEndpoint } from './endpoint.ts';
@@ -140,6 +142,18 @@ export const DESK_WORK_ENDPOINTS = {
     response: deskBookingPeopleSchema,
     status: 200,
   },
+  deskBookingSheet: {
+    method: 'GET',
+    path: '/api/desk/bookings/{id}/sheet/',
+    summary:
+      'Sheet of a finished booking as a PDF; each call is a line of the journal. 404 while there is none',
+    roles: ['owner', 'sales', 'lawyer'],
+    query: [],
+    body: null,
+    response: null,
+    status: 200,
+    isFile: true,
+  },
   deskCancelBooking: {
     method: 'POST',
     path: '/api/desk/bookings/{id}/cancel/',
@@ -167,6 +181,29 @@ export const DESK_WORK_ENDPOINTS = {
     roles: ['owner', 'sales'],
     query: [],
     body: deskProlongBookingBodySchema,
+    response: deskBookingRowSchema,
+    status: 200,
+  },
+  deskMoveChoices: {
+    method: 'GET',
+    path: '/api/desk/bookings/{id}/lots/',
+    summary: 'Free lots that a booking can be moved to, with the price that its buyer would have',
+    roles: ['owner', 'sales'],
+    query: [
+      ...DESK_PAGING,
+      { name: 'number', description: 'A number or its beginning', schema: { type: 'string' } },
+    ],
+    body: null,
+    response: deskMoveChoicesSchema,
+    status: 200,
+  },
+  deskMoveBooking: {
+    method: 'POST',
+    path: '/api/desk/bookings/{id}/move/',
+    summary: 'Move to another lot, whose buyer is told; 409 `changed` with the present row, `lot_taken`',
+    roles: ['owner', 'sales'],
+    query: [],
+    body: deskMoveBookingBodySchema,
     response: deskBookingRowSchema,
     status: 200,
   },

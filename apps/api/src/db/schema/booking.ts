@@ -12,7 +12,6 @@ import {
   primaryKey,
   text,
   timestamp,
-  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
@@ -59,7 +58,11 @@ export const bookings = pgTable(
     finishedAt: instant('finished_at'),
   },
   table => [
-    unique('booking_leads_visitor_lot').on(table.visitorId, table.lotId),
+    // One of those that are over may be of a lot that the office has moved another one to.
+    uniqueIndex('booking_leads_visitor_lot')
+      .on(table.visitorId, table.lotId)
+      .where(sql`${table.endedAt} is null`),
+    index('booking_leads_of_visitor').on(table.visitorId, table.lotId),
     index('booking_leads_queue').on(table.lotId, table.openedAt).where(sql`${table.status} = 'queued'`),
     index('booking_leads_ended').on(table.endedAt).where(sql`${table.endedAt} is not null`),
     check(

@@ -19,6 +19,8 @@ export const outbox = pgTable(
     kind: text('kind').notNull(),
     /** What the message is about (`lead:15`), nothing personal. */
     subject: text('subject').notNull(),
+    /** What has become of it, where a kind tells of several things (`finished`): it outlives the payload. */
+    event: text('event'),
     /** Sealed JSON, without what the subject's own row keeps; null once nobody needs it. */
     payload: text('payload'),
     state: text('state')

@@ -56,6 +56,7 @@ export async function readLots(orm: Orm, ids: readonly number[]): Promise<LotRow
     .where(inArray(lots.id, [...ids]));
 }
 
+/** The booking of a visitor for a lot: the one that runs, else the one that ended last. */
 export async function findBookingOfLot(
   orm: Orm,
   visitorId: string,
@@ -64,7 +65,9 @@ export async function findBookingOfLot(
   const [row] = await orm
     .select(BOOKING)
     .from(bookings)
-    .where(and(eq(bookings.visitorId, visitorId), eq(bookings.lotId, lotId)));
+    .where(and(eq(bookings.visitorId, visitorId), eq(bookings.lotId, lotId)))
+    .orderBy(sql`${bookings.endedAt} desc nulls first`)
+    .limit(1);
   return row ?? null;
 }
 
@@ -98,7 +101,7 @@ export async function insertBooking(tx: Orm, booking: typeof bookings.$inferInse
   return row.id;
 }
 
-export type BookingChange = Partial<Omit<typeof bookings.$inferInsert, 'id' | 'visitorId' | 'lotId'>>;
+export type BookingChange = Partial<Omit<typeof bookings.$inferInsert, 'id' | 'visitorId'>>;
 
 export async function updateBooking(tx: Orm, id: string, change: BookingChange): Promise<void> {
   if (Object.keys(change).length > 0) await tx.update(bookings).set(change).where(eq(bookings.id, id));

@@ -16,10 +16,12 @@ import { nextSteps } from './steps.ts';
 export type MessageContext = Pick<BookingContext, 'sealer' | 'now'> &
   Partial<Pick<BookingContext, 'officeMail'>>;
 
-/** What becomes of a finished booking; a prolonged one has a new end. */
+/** What becomes of a finished booking; a prolonged one has a new end, a moved one keeps its own. */
 type Turn =
   | { readonly event: 'cancelled' | 'expired' | 'sold' }
-  | { readonly event: 'prolonged'; readonly until: Date };
+  | { readonly event: 'prolonged'; readonly until: Date }
+  // Its lot is another one than before: «Квартира № 247».
+  | { readonly event: 'moved'; readonly until: Date; readonly instead: string };
 
 /** Tells the office, in the same transaction, what has become of a finished booking. */
 export async function enqueueEvent(
@@ -29,8 +31,10 @@ export async function enqueueEvent(
   turn: Turn,
 ): Promise<void> {
   const about = await readAbout(tx, bookingId);
-  const until = turn.event === 'prolonged' ? turn.until : null;
-  await enqueue(tx, context.sealer, officeMessages(context, about, turn.event, { until }));
+  const { event } = turn;
+  const until = event === 'prolonged' || event === 'moved' ? turn.until : null;
+  const instead = event === 'moved' ? turn.instead : undefined;
+  await enqueue(tx, context.sealer, officeMessages(context, about, event, { until, instead }));
 }
 
 /** Tells the buyer why the office has cancelled his booking or his hold. @param reason one line, in its own words */
@@ -43,6 +47,22 @@ export async function enqueueCancelled(
   const { booking, lot } = await readAbout(tx, bookingId);
   const payload = { number: booking.number, lot: lotName(lot), reason };
   await enqueue(tx, sealer, [{ kind: 'sms_booking_cancelled', subject: `booking:${bookingId}`, payload }]);
+}
+
+/**
+ * Tells the buyer that the office has moved his booking or his hold to the lot that it has by now, and why.
+ * @param from the former lot, «Квартира № 247»
+ */
+export async function enqueueMoved(
+  { sealer }: MessageContext,
+  tx: Orm,
+  bookingId: string,
+  { from, reason }: { readonly from: string; readonly reason: string },
+): Promise<void> {
+  const { booking, lot } = await readAbout(tx, bookingId);
+  const { price } = agreedPrice(booking);
+  const payload = { number: booking.number, from, to: lotName(lot), price, reason };
+  await enqueue(tx, sealer, [{ kind: 'sms_booking_moved', subject: `booking:${bookingId}`, payload }]);
 }
 
 /** Whose bookings are, opened, by their ids; without those that have been removed. */
@@ -151,6 +171,8 @@ interface News {
   readonly until: Date | null;
   /** The way to pay with its terms. */
   readonly payment?: string;
+  /** The lot that it had before it was moved. */
+  readonly instead?: string | undefined;
 }
 
 /** To the CRM, and to the office's mailbox when it has one. */
@@ -158,7 +180,7 @@ function officeMessages(
   { now, officeMail = null }: MessageContext,
   { booking, lot }: About,
   event: CrmPayload['event'],
-  { until, payment }: News,
+  { until, payment, instead }: News,
 ): OutboxMessage[] {
   const subject = `booking:${booking.id}`;
   // A mortgage that was looked at and not taken is kept for the visitor alone.
@@ -173,6 +195,7 @@ function officeMessages(
     price: agreedPrice(booking).price,
     payment_method: booking.paymentMethod,
     ...(payment !== undefined && { payment }),
+    ...(instead !== undefined && { instead }),
     deposit: isMortgage ? booking.deposit : null,
     term: isMortgage ? booking.term : null,
     offer: isMortgage ? booking.offerId : null,

@@ -115,7 +115,12 @@ export async function toBookings(
 }
 
 /** Files of a booking: the sheet is there as long as the booking is. */
-export function documentsOf({ id, number, finishedAt, status }: BookingRow): BookingDocument[] {
+export function documentsOf({
+  id,
+  number,
+  finishedAt,
+  status,
+}: Pick<BookingRow, 'id' | 'number' | 'finishedAt' | 'status'>): BookingDocument[] {
   if (number === null || finishedAt === null || status !== 'booked') return [];
   return [
     {

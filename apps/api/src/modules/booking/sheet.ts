@@ -10,17 +10,22 @@ import type { Asker } from '../../platform/asker.ts';
 import type { Body } from '../../platform/body.ts';
 import type { BookingSheet } from '../documents-pdf/service.ts';
 import type { Visitor } from '../sessions/service.ts';
-import { ownBooking } from './bookings.ts';
-import { type BookingRow, type LotRow, readHoldEnds, readLots } from './bookings-repo.ts';
+import { missingBooking, ownBooking } from './bookings.ts';
+import { type BookingRow, type LotRow, readBookingWithLot, readHoldEnds, readLots } from './bookings-repo.ts';
 import type { BookingContext } from './context.ts';
 import { floorName } from './lots.ts';
-
 import { draftOf } from './owners.ts';
 import { readCategories, readOwners } from './owners-repo.ts';
 import { paymentWords } from './payment-words.ts';
 import { agreedPrice } from './price.ts';
 import { documentsOf } from './resources.ts';
 import { nextSteps } from './steps.ts';
+
+/** A file and the name that browsers keep it under. */
+export interface NamedFile {
+  readonly name: string;
+  readonly body: Body;
+}
 
 /**
  * The sheet of a finished booking as a file (A-51). Throws `ApiError`: 404 while there is none, and for somebody else's,
@@ -31,9 +36,22 @@ export async function bookingSheet(
   visitor: Visitor,
   bookingId: string,
   asker: Asker,
-): Promise<{ name: string; body: Body }> {
+): Promise<NamedFile> {
+  return fileOf(context, await ownBooking(context, visitor, bookingId), asker);
+}
+
+/** The same of anybody's booking, for the office. @param bookingId a UUID */
+export async function officeSheet(
+  context: BookingContext,
+  bookingId: string,
+  asker: Asker,
+): Promise<NamedFile> {
+  const found = await readBookingWithLot(context.database.orm, bookingId);
+  return fileOf(context, found?.booking ?? missingBooking(), asker);
+}
+
+async function fileOf(context: BookingContext, booking: BookingRow, asker: Asker): Promise<NamedFile> {
   const { orm } = context.database;
-  const booking = await ownBooking(context, visitor, bookingId);
   const [lot] = await readLots(orm, [booking.lotId]);
   const end = (await readHoldEnds(orm, [booking.id])).get(booking.id);
   if (documentsOf(booking).length === 0 || !lot || !booking.finishedAt || !end)

@@ -7,7 +7,7 @@ import type { Sealer } from '../../platform/sealer.ts';
 const HOUR_S = 3_600;
 const QUARTER_S = 900;
 
-/** Passwords and links that one network tries; an office shares an address. */
+/** Passwords, passkeys and links that one network tries; an office shares an address. */
 const FROM_NETWORK = { limit: 40, windowSeconds: QUARTER_S };
 /** Passwords of one e-mail that one network tries. */
 const FROM_NETWORK_TO_EMAIL = { limit: 10, windowSeconds: QUARTER_S };
@@ -19,6 +19,8 @@ const FROM_KNOWN = { limit: 20, windowSeconds: HOUR_S };
 const CODES = { limit: 10, windowSeconds: HOUR_S };
 /** Present passwords that a signed-in browser tries. */
 const PASSWORDS = { limit: 10, windowSeconds: HOUR_S };
+/** Passkeys that one network begins to show; each is asked for a passkey of its own. */
+const CHALLENGES = { limit: 120, windowSeconds: QUARTER_S };
 /** Failures of all the world that the journal keeps, for nothing is ever removed from it. */
 const FAILURES = { limit: 300, windowSeconds: HOUR_S };
 
@@ -31,6 +33,8 @@ export interface DeskLimits {
   countCode(accountId: string, now: Date): Promise<void>;
   countPassword(accountId: string, now: Date): Promise<void>;
   countLink(address: string, now: Date): Promise<void>;
+  countPasskey(address: string, now: Date): Promise<void>;
+  countChallenge(address: string, now: Date): Promise<void>;
   /** Whether one more failure is written down. */
   isWrittenDown(now: Date): Promise<boolean>;
 }
@@ -57,6 +61,12 @@ export function createLimits(orm: Orm, sealer: Sealer): DeskLimits {
     },
     async countLink(address, now) {
       await count(networkKey(sealer, 'desk', address), FROM_NETWORK, now);
+    },
+    async countPasskey(address, now) {
+      await count(networkKey(sealer, 'desk', address), FROM_NETWORK, now);
+    },
+    async countChallenge(address, now) {
+      await count(networkKey(sealer, 'desk-challenge', address), CHALLENGES, now);
     },
     isWrittenDown: now => isLetThrough(() => count('desk-failures', FAILURES, now)),
   };

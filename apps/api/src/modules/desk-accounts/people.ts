@@ -13,6 +13,7 @@ import type { AuditActor } from '../desk-audit/service.ts';
 import { type AccountsContext, emailDigestOf } from './context.ts';
 import type { DeskLinks } from './links.ts';
 import { deleteLinksOf } from './links-repo.ts';
+import { deletePasskeysOf } from './passkeys-repo.ts';
 import {
   type AccountRow,
   changeAccount,
@@ -43,7 +44,7 @@ export interface People {
    * Another role, or a block, ends the sessions. Throws 404, 409 `changed` with the present person, 409 `last_owner`.
    */
   change(by: AuditActor, id: string, change: PersonChange): Promise<DeskPerson>;
-  /** Takes password and second factor away. Throws 404, 409 `conflict` for oneself and for who is blocked. */
+  /** Takes password, second factor and passkeys away. Throws 404, 409 `conflict` for oneself and for who is blocked. */
   reset(by: AuditActor, id: string): Promise<DeskIssuedLink>;
 }
 
@@ -117,6 +118,7 @@ export function createPeople(context: AccountsContext, sessions: DeskSessions, l
         const empty = { passwordHash: null, secondFactor: null, usedStep: null };
         const changed = await changeAccount(tx, id, empty);
         await replaceRecoveryCodes(tx, id, []);
+        await deletePasskeysOf(tx, id);
         await sessions.closeAll(tx, id);
         await audit.record(tx, by, { action: 'person.reset', subject: `person:${id}` });
         return links.issue(tx, changed, account.seenAt === null ? 'invitation' : 'reset');

@@ -2,7 +2,10 @@ import type { BookingState } from '@quarter/contract/desk/bookings';
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
 import { bookingConsents, bookings, lotHolds } from '../../db/schema/booking.ts';
-import { lots } from '../../db/schema/catalogue.ts';
+import { buildings, kindPlace, layouts, lotPlace, lots } from '../../db/schema/catalogue.ts';
+import type { mortgageOffers } from '../../db/schema/mortgage.ts';
+
+type MortgageKind = typeof mortgageOffers.$inferSelect.kind;
 
 /** So many rows, after so many that are left out. */
 interface Slice {
@@ -20,7 +23,13 @@ const ROW = {
   slug: lots.slug,
   lot: lots.number,
   price: bookings.price,
+  oldPrice: bookings.oldPrice,
+  discountAmount: bookings.discountAmount,
+  discountUntil: bookings.discountUntil,
+  /** Kind of the chosen programme of a bank. */
+  offerKind: sql<MortgageKind | null>`(select m.kind from mortgage_offers m where m.id = ${bookings.offerId})`,
   openedAt: bookings.openedAt,
+  finishedAt: bookings.finishedAt,
   until: lotHolds.expiresAt,
   owners: sql<number>`(select count(*)::int from booking_owners o where o.lead_id = ${bookings.id})`,
   queue: sql<number>`(select count(*)::int from booking_leads q where ${waits})`,
@@ -104,4 +113,52 @@ export async function readConsents(orm: Orm, id: string) {
     .from(bookingConsents)
     .where(eq(bookingConsents.bookingId, id))
     .orderBy(asc(givenAt), asc(purpose));
+}
+
+/** Free lots of a kind that nobody waits for. */
+export interface FreeLots {
+  readonly kind: OfficeBooking['kind'];
+  /** A number or its beginning; null for any. */
+  readonly number: string | null;
+}
+
+function isFree({ kind, number }: FreeLots): SQL | undefined {
+  return and(
+    isNull(lots.withdrawnAt),
+    // As the index of places has it.
+    eq(kindPlace(lots.kind), kindPlace(sql`${kind}`)),
+    eq(lots.status, 'free'),
+    number === null ? undefined : sql`starts_with(lower(${lots.number}), lower(${number}::text))`,
+    sql`not exists (select from booking_leads q where q.lot_id = ${lots.id} and q.status = 'queued')`,
+  );
+}
+
+/** A page of free lots by building, floor and number. */
+export async function readFreeLots(orm: Orm, which: FreeLots, { limit, offset }: Slice) {
+  return orm
+    .select({
+      id: lots.id,
+      kind: lots.kind,
+      slug: lots.slug,
+      number: lots.number,
+      building: buildings.name,
+      floor: lots.floor,
+      rooms: layouts.roomCount,
+      area: lots.area,
+      price: lots.price,
+      oldPrice: lots.oldPrice,
+      discountAmount: lots.discountAmount,
+      discountUntil: lots.discountUntil,
+    })
+    .from(lots)
+    .innerJoin(buildings, eq(buildings.id, lots.buildingId))
+    .leftJoin(layouts, eq(layouts.id, lots.layoutId))
+    .where(isFree(which))
+    .orderBy(...lotPlace(lots), asc(lots.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+export async function countFreeLots(orm: Orm, which: FreeLots): Promise<number> {
+  return orm.$count(lots, isFree(which));
 }

@@ -8,6 +8,9 @@ type Names =
   | 'deskCancelBooking'
   | 'deskSellBooking'
   | 'deskProlongBooking'
+  | 'deskBookingSheet'
+  | 'deskMoveChoices'
+  | 'deskMoveBooking'
   | 'deskResendBooking';
 
 const idOf = ({ params }: { readonly params: Readonly<Record<string, string>> }) => params.id ?? '';
@@ -23,6 +26,14 @@ export function deskBookingHandlers(bookings: DeskBookings): Pick<DeskHandlers, 
     deskSellBooking: async request => ({ body: await bookings.sell(idOf(request), request) }),
     deskProlongBooking: async request => ({
       body: await bookings.prolong(idOf(request), request.body.until, request),
+    }),
+    deskBookingSheet: async request => ({
+      body: undefined,
+      file: await bookings.sheet(idOf(request), request),
+    }),
+    deskMoveChoices: async request => ({ body: await bookings.choices(idOf(request), request.query) }),
+    deskMoveBooking: async request => ({
+      body: await bookings.move(idOf(request), request.body, request),
     }),
     deskResendBooking: async request => ({ body: await bookings.resend(idOf(request), request) }),
   };

@@ -2,6 +2,7 @@ import { BOOKABLE_KINDS } from '@quarter/contract/booking';
 import { type DeskBookingRow, LONGEST_PROLONGATION_DAYS } from '@quarter/contract/desk/bookings';
 import { FieldError } from '@quarter/contract/errors';
 import { lotName } from '@quarter/domain/lot-name';
+import { bookingPrice } from '../booking/operator-service.ts';
 import type { OfficeBooking } from './repo.ts';
 
 const DAY_MS = 86_400_000;
@@ -16,7 +17,7 @@ export function toRow(row: OfficeBooking, at: Date): DeskBookingRow {
     status: hasRunOut ? 'expired' : row.status,
     kind: BOOKABLE_KINDS.find(known => known === row.kind) ?? 'flat',
     lot: { slug: row.slug, title: lotName({ kind: row.kind, number: row.lot }) },
-    price: row.price,
+    price: bookingPrice(row),
     opened_at: row.openedAt.toISOString(),
     until: hasRunOut ? null : (row.until?.toISOString() ?? null),
     owners: row.owners,

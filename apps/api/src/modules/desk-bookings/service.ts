@@ -1,44 +1,43 @@
 import { DESK_LIMITS } from '@quarter/contract/desk/account-endpoints';
 import type { DeskBookingRow } from '@quarter/contract/desk/bookings';
 import type { DeskResponse } from '@quarter/contract/desk/endpoints';
-import { ApiError, FieldError, notFound } from '@quarter/contract/errors';
-import type { Database } from '../../db/database.ts';
-import { isBusy } from '../../db/errors.ts';
+import { ApiError, FieldError } from '@quarter/contract/errors';
+import type { Asker } from '../../platform/asker.ts';
 import { isUuid } from '../../platform/ids.ts';
+import { networkOf } from '../../platform/network.ts';
 import { pageOf, pagingOf } from '../../platform/paging.ts';
-import type { Sealer } from '../../platform/sealer.ts';
 import {
+  bookingDocuments,
   cancelBooking,
-  type FormerBooking,
-  type OperatorOptions,
+  type NamedFile,
   prolongBooking,
   sellBooking,
 } from '../booking/operator-service.ts';
-import type { Audit, AuditActor, AuditEntry } from '../desk-audit/service.ts';
+import type { AuditActor } from '../desk-audit/service.ts';
 import { deliveriesOf, retryOf, toMessage } from '../outbox/operator-service.ts';
 import type { KeptBooking } from '../outbox/service.ts';
 import { stateOf } from './choice.ts';
-import { countIn, type OfficeBooking, readConsents, readEnding, readOne, readPage } from './repo.ts';
+import { createDeskMoves, type DeskMoves } from './moves.ts';
+import { bookingOf, closed, missing, type OfficeOptions, officeOf, patiently, subjectOf } from './office.ts';
+import { countIn, readConsents, readEnding, readPage } from './repo.ts';
 import { refuseWrongEnd, toRow } from './rows.ts';
 
-export interface DeskBookingsOptions {
-  readonly database: Database;
-  readonly sealer: Sealer;
-  readonly audit: Audit;
-  readonly now: () => Date;
-  /** Mailbox of the sales office; null when it has none. */
-  readonly officeMail: string | null;
+export interface DeskBookingsOptions extends OfficeOptions {
+  /** Its sheet; throws `ApiError`, 404 while there is none. */
+  sheet(id: string, asker: Asker): Promise<NamedFile>;
   /** Whose a booking is, opened; null when it has been removed. */
   kept(id: string): Promise<KeptBooking | null>;
 }
 
 /** Bookings as the office works on them. What is not there any more is 404 everywhere. */
-export interface DeskBookings {
+export interface DeskBookings extends DeskMoves {
   /** Running ones when the query names no state. Throws `FieldError` for a wrong one. */
   list(query: URLSearchParams): Promise<DeskResponse<'deskBookings'>>;
   one(id: string): Promise<DeskResponse<'deskBooking'>>;
   /** Whose it is; each look is a line of the journal. */
   reveal(id: string, actor: AuditActor): Promise<DeskResponse<'deskRevealBooking'>>;
+  /** Its sheet as its buyer has it; each look is a line of the journal. Throws 404 while there is none, 429, 503. */
+  sheet(id: string, actor: AuditActor & { readonly address: string }): Promise<NamedFile>;
   /** Throws 409 `lead_closed` when nothing like that is running, and 503; so do the next two. */
   cancel(id: string, reason: string, actor: AuditActor): Promise<DeskBookingRow>;
   sell(id: string, actor: AuditActor): Promise<DeskBookingRow>;
@@ -51,7 +50,6 @@ export interface DeskBookings {
 }
 
 const PATH = '/api/desk/bookings/';
-const RETRY_AFTER_S = 5;
 /** More of them at once are a list of its own. */
 const MOST_ENDING = 20;
 
@@ -59,23 +57,10 @@ export function createDeskBookings(options: DeskBookingsOptions): DeskBookings {
   const { database, audit, now } = options;
   const { orm } = database;
 
-  async function rowOf(id: string): Promise<OfficeBooking> {
-    return (isUuid(id) ? await readOne(orm, id) : null) ?? missing();
-  }
-
-  /** What the module of bookings changes with; the journal's line belongs to its transaction. */
-  function office(
-    id: string,
-    actor: AuditActor,
-    entry: (former: FormerBooking) => AuditEntry,
-  ): OperatorOptions {
-    return {
-      ...options,
-      beside: (tx, former) => audit.record(tx, actor, { subject: subjectOf(id), ...entry(former) }),
-    };
-  }
+  const rowOf = (id: string) => bookingOf(options, id);
 
   return {
+    ...createDeskMoves(options),
     async list(query) {
       const state = stateOf(query);
       const paging = pagingOf(query, {}, DESK_LIMITS);
@@ -95,6 +80,7 @@ export function createDeskBookings(options: DeskBookingsOptions): DeskBookings {
           text_version: version,
           given_at: givenAt.toISOString(),
         })),
+        documents: bookingDocuments({ ...row, status: toRow(row, now()).status }),
         messages: (await deliveriesOf(orm, subjectOf(id))).map(toMessage),
       };
     },
@@ -109,9 +95,18 @@ export function createDeskBookings(options: DeskBookingsOptions): DeskBookings {
       return { phone: found.phone, email: found.email, owners };
     },
 
+    async sheet(id, actor) {
+      await rowOf(id);
+      const file = await options.sheet(id, { network: networkOf(actor.address), isGone: () => false });
+      await orm.transaction(tx =>
+        audit.record(tx, actor, { action: 'booking.sheet', subject: subjectOf(id) }),
+      );
+      return file;
+    },
+
     async cancel(id, reason, actor) {
       await rowOf(id);
-      const by = office(id, actor, former => ({
+      const by = officeOf(options, id, actor, former => ({
         action: 'booking.cancel',
         changes: { status: { from: former.status, to: 'cancelled' } },
         note: reason,
@@ -123,7 +118,7 @@ export function createDeskBookings(options: DeskBookingsOptions): DeskBookings {
     async sell(id, actor) {
       const { status } = await rowOf(id);
       if (status === 'held' || status === 'queued') throw new ApiError(409, 'lead_closed', NOT_FINISHED);
-      const by = office(id, actor, former => ({
+      const by = officeOf(options, id, actor, former => ({
         action: 'booking.sell',
         changes: { status: { from: former.status, to: 'sold' } },
       }));
@@ -135,7 +130,7 @@ export function createDeskBookings(options: DeskBookingsOptions): DeskBookings {
       await rowOf(id);
       const until = new Date(wanted);
       refuseWrongEnd(until, now());
-      const by = office(id, actor, former => ({
+      const by = officeOf(options, id, actor, former => ({
         action: 'booking.prolong',
         changes: { until: { from: former.until?.toISOString() ?? null, to: until.toISOString() } },
       }));
@@ -163,30 +158,5 @@ export function createDeskBookings(options: DeskBookingsOptions): DeskBookings {
   };
 }
 
-const BUSY = 'Сейчас меняют другие лоты. Попробуйте через несколько секунд';
 const NOT_FINISHED = 'Продать можно только оформленную бронь: покупатель ещё не закончил';
 const NOT_LATER = 'Бронь и так действует до этого времени: выберите более позднее';
-
-/** Of lines of the journal and of messages. */
-function subjectOf(id: string): string {
-  return `booking:${id}`;
-}
-
-function missing(): never {
-  throw notFound('Такой брони нет: срок её хранения мог закончиться');
-}
-
-/** The refusal to change what has ended meanwhile. */
-function closed(): ApiError {
-  return new ApiError(409, 'lead_closed', 'Эта бронь уже закончилась: её отменили, продали или вышел срок');
-}
-
-/** Throws 503 with a time to come again when others keep the lots. */
-async function patiently<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    if (!isBusy(error)) throw error;
-    throw new ApiError(503, 'overloaded', BUSY, RETRY_AFTER_S);
-  }
-}

@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { bookings } from '../../db/schema/booking.ts';
 import { layouts, lots } from '../../db/schema/catalogue.ts';
 import { deskLinks, deskSessions } from '../../db/schema/desk.ts';
+import { deskChallenges } from '../../db/schema/desk-passkeys.ts';
 import { favoriteCollections, favoriteLots, favoriteNotices } from '../../db/schema/favorites.ts';
 import { dailyFigures, dailyLotFigures } from '../../db/schema/figures.ts';
 import { outbox } from '../../db/schema/outbox.ts';
@@ -60,6 +61,7 @@ export function removals(terms: {
     brief(activations, activations.expiresAt),
     brief(deskLinks, deskLinks.expiresAt),
     brief(deskSessions, deskSessions.expiresAt),
+    brief(deskChallenges, deskChallenges.expiresAt),
     {
       table: favoriteNotices,
       name: 'favorite notices never confirmed',

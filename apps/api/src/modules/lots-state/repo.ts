@@ -27,6 +27,7 @@ export async function insertHold(
     readonly bookingId: string;
     readonly startedAt: Date;
     readonly expiresAt: Date;
+    readonly isBooked?: boolean;
   },
 ): Promise<void> {
   await tx.insert(lotHolds).values(hold);

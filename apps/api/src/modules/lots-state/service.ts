@@ -88,13 +88,39 @@ export async function prolongHold(
   tx: Orm,
   { bookingId, now, until }: { readonly bookingId: string; readonly now: Date; readonly until: Date },
 ): Promise<Date | 'ended' | 'not_later'> {
-  const hold = await findOpenHold(tx, bookingId);
-  if (hold === null || hold.expiresAt <= now) return 'ended';
-  const lot = await readLotState(tx, hold.lotId);
-  if (lot?.status !== (hold.isBooked ? 'booked' : 'held')) return 'ended';
+  const hold = await runningHold(tx, bookingId, now);
+  if (hold === null) return 'ended';
   if (until <= hold.expiresAt) return 'not_later';
   await moveEnd(tx, bookingId, until);
   return hold.expiresAt;
+}
+
+/**
+ * Gives a booking another lot, which is free, in the place of its own, as it has that: held or booked, until the same
+ * moment, which is returned. `ended` for a hold that has run out or whose lot was taken otherwise, `taken` when the other
+ * lot is not free; both have changed nothing. Call `endOverdue` for the other lot first.
+ */
+export async function moveHold(
+  tx: Orm,
+  { bookingId, lotId, now }: { readonly bookingId: string; readonly lotId: number; readonly now: Date },
+): Promise<Date | 'ended' | 'taken'> {
+  const hold = await runningHold(tx, bookingId, now);
+  if (hold === null) return 'ended';
+  if (!(await move(tx, 'hold', lotId))) return 'taken';
+  const { isBooked, expiresAt } = hold;
+  if (isBooked) await move(tx, 'book', lotId);
+  await endHold(tx, bookingId, now);
+  await move(tx, 'free', hold.lotId);
+  await insertHold(tx, { lotId, bookingId, startedAt: now, expiresAt, isBooked });
+  return expiresAt;
+}
+
+/** The open hold of a booking that has not run out and whose lot is kept by it; null when there is none. */
+async function runningHold(tx: Orm, bookingId: string, now: Date) {
+  const hold = await findOpenHold(tx, bookingId);
+  if (hold === null || hold.expiresAt <= now) return null;
+  const lot = await readLotState(tx, hold.lotId);
+  return lot?.status === (hold.isBooked ? 'booked' : 'held') ? hold : null;
 }
 
 /** Gives up the lot of a booking and returns its id; null when the booking has none. */

@@ -1,6 +1,7 @@
 import { cancelledWords } from '@quarter/domain/cancelled-words';
 import { dayAndMonth, moscowDate, moscowTime } from '@quarter/domain/dates';
 import { percent, roubles } from '@quarter/domain/format';
+import { movedWords } from '@quarter/domain/moved-words';
 import { formatPhone } from '@quarter/domain/phone';
 import * as z from 'zod/mini';
 import type { CrmEvent, Mail } from '../../integrations/ports.ts';
@@ -12,13 +13,15 @@ const nullableText = z.nullable(z.string());
 
 /** What was so when it became so; whose the booking is, is read when the message is delivered. */
 const bookingSchema = z.object({
-  event: z.enum(['finished', 'prolonged', 'cancelled', 'expired', 'sold']),
+  event: z.enum(['finished', 'prolonged', 'moved', 'cancelled', 'expired', 'sold']),
   at: z.string(),
   /** Id of the booking, by the name that the CRM and stored messages have for it. */
   lead: z.string(),
   number: nullableText,
   /** «Квартира № 247» */
   lot: z.string(),
+  // The lot that a moved one had before.
+  instead: z.optional(z.string()),
   slug: z.string(),
   price: z.number(),
   payment_method: nullableText,
@@ -41,6 +44,7 @@ async function eventOf(news: BookingNews, about: About): Promise<BookingEvent> {
 const NEWS: Readonly<Record<BookingEvent['event'], string>> = {
   finished: 'забронировано',
   prolonged: 'бронь продлена',
+  moved: 'бронь перенесена на другой лот',
   cancelled: 'бронь отменена',
   expired: 'срок брони истёк',
   sold: 'договор подписан, лот продан',
@@ -61,6 +65,7 @@ function factsOf(event: BookingEvent): { label: string; value: string }[] {
   return [
     { label: 'Событие', value: NEWS[event.event] },
     { label: 'Лот', value: lot },
+    ...(event.instead === undefined ? [] : [{ label: 'Прежний лот', value: event.instead }]),
     { label: 'Цена', value: roubles(price) },
     ...(payment === null ? [] : [{ label: 'Способ оплаты', value: payment }]),
     ...(event.booked_until === null ? [] : [{ label: 'Действует до', value: moment(event.booked_until) }]),
@@ -182,6 +187,21 @@ export const BOOKING_KINDS = {
     async (cancelled, about) => {
       const { phone } = await bookingOf(about);
       return { phone, text: cancelledWords(cancelled) };
+    },
+  ),
+  /** The office has moved it to another lot, and says why. */
+  sms_booking_moved: kind(
+    'sms',
+    z.object({
+      number: nullableText,
+      from: z.string(),
+      to: z.string(),
+      price: z.number(),
+      reason: z.string(),
+    }),
+    async (moved, about) => {
+      const { phone } = await bookingOf(about);
+      return { phone, text: movedWords(moved) };
     },
   ),
   mail_booking: kind('mail', finishedMailSchema, async (finished, about) => {

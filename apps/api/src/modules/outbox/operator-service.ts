@@ -82,11 +82,13 @@ export function deliveriesOf(orm: Orm, subject: string): Promise<SubjectMessage[
 }
 
 /** The same as the desk shows them. */
-export function toMessage({ nextAt, createdAt, lastError, ...message }: SubjectMessage): DeskMessage {
+export function toMessage(row: SubjectMessage): DeskMessage {
+  const { nextAt, createdAt, finishedAt, lastError, ...message } = row;
   return {
     ...message,
     last_error: lastError,
     created_at: createdAt.toISOString(),
+    finished_at: finishedAt?.toISOString() ?? null,
     next_at: message.state === 'waiting' ? nextAt.toISOString() : null,
   };
 }

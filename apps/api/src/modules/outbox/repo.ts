@@ -18,7 +18,10 @@ import type { Orm } from '../../db/database.ts';
 import { outbox } from '../../db/schema/outbox.ts';
 import { type Installation, isPermitted } from './permit-repo.ts';
 
-type NewRow = Pick<typeof outbox.$inferInsert, 'channel' | 'kind' | 'subject' | 'payload' | 'expiresAt'>;
+type NewRow = Pick<
+  typeof outbox.$inferInsert,
+  'channel' | 'kind' | 'subject' | 'event' | 'payload' | 'expiresAt'
+>;
 
 /** A message that this process may deliver until its lease ends. */
 export interface Claimed {

@@ -37,6 +37,7 @@ export async function enqueue(tx: Orm, sealer: Sealer, messages: readonly Outbox
       channel: KINDS[kind].channel,
       kind,
       subject,
+      event: 'event' in payload ? payload.event : null,
       payload: sealer.seal(JSON.stringify(payload), PAYLOAD),
       expiresAt: expiresAt ?? null,
     })),

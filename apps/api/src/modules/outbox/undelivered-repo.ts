@@ -37,9 +37,9 @@ export async function countByState(orm: Orm, which: 'all' | 'undelivered'): Prom
 
 /** Messages about a subject, without what they say, as they were enqueued. */
 export async function readOfSubject(orm: Orm, subject: string) {
-  const { id, channel, kind, state, attempts, lastError, createdAt, nextAt } = outbox;
+  const { id, channel, kind, event, state, attempts, lastError, createdAt, nextAt, finishedAt } = outbox;
   return orm
-    .select({ id, channel, kind, state, attempts, lastError, createdAt, nextAt })
+    .select({ id, channel, kind, event, state, attempts, lastError, createdAt, nextAt, finishedAt })
     .from(outbox)
     .where(eq(outbox.subject, subject))
     .orderBy(asc(id))

@@ -2,6 +2,7 @@ import { getTableName } from 'drizzle-orm';
 import { getTableConfig, type PgColumn } from 'drizzle-orm/pg-core';
 import { bookingConsents, bookingOwners, bookings } from '../../db/schema/booking.ts';
 import { audit, deskAccounts, deskSessions, requestNotes } from '../../db/schema/desk.ts';
+import { deskPasskeys } from '../../db/schema/desk-passkeys.ts';
 import { favoriteNotices } from '../../db/schema/favorites.ts';
 import { outbox } from '../../db/schema/outbox.ts';
 import { requestConsents, requests } from '../../db/schema/requests.ts';
@@ -61,6 +62,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   sealed(deskSessions.secret, 'desk_sessions.secret:', deskSessions.id),
   sealed(deskSessions.network, 'desk_sessions.network'),
   sealed(deskSessions.browser, 'desk_sessions.browser'),
+  sealed(deskPasskeys.name, 'desk_passkeys.name:', deskPasskeys.id),
   sealed(audit.details, 'audit.details:', audit.key),
   sealed(outbox.payload, 'outbox.payload'),
   sealed(favoriteNotices.contact, 'favorites.contact'),

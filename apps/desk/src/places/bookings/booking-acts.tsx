@@ -6,6 +6,7 @@ import { useServerNow } from '../../shared/use-server-now.ts';
 import type { ActProps } from './act-props.ts';
 import styles from './booking-acts.module.css';
 import { CancelWindow } from './cancel-window.tsx';
+import { MoveWindow } from './move-window.tsx';
 import { ProlongWindow } from './prolong-window.tsx';
 import { SellWindow } from './sell-window.tsx';
 import { isRunning } from './words.ts';
@@ -17,11 +18,12 @@ interface Props {
   readonly mayWork: boolean;
 }
 
-type Act = 'sell' | 'prolong' | 'cancel';
+type Act = 'sell' | 'prolong' | 'move' | 'cancel';
 
 const WINDOWS: Readonly<Record<Act, (props: ActProps) => ReactNode>> = {
   sell: props => <SellWindow {...props} />,
   prolong: props => <ProlongWindow {...props} />,
+  move: props => <MoveWindow {...props} />,
   cancel: props => <CancelWindow {...props} />,
 };
 
@@ -42,6 +44,9 @@ export function BookingActs({ booking, toldAt, mayWork }: Props) {
           {booking.status === 'booked' && <Button onClick={() => setAct('sell')}>Продано</Button>}
           <Button variant="default" onClick={() => setAct('prolong')}>
             Продлить
+          </Button>
+          <Button variant="default" onClick={() => setAct('move')}>
+            Перенести
           </Button>
           <Button variant="default" color="red" onClick={() => setAct('cancel')}>
             Отменить

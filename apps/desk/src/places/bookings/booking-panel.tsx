@@ -20,6 +20,7 @@ import { Card } from '../../shared/ui/split.tsx';
 import { Loaded } from '../../shared/ui/states.tsx';
 import { useReveal } from '../../shared/use-reveal.ts';
 import { BookingActs } from './booking-acts.tsx';
+import { Documents } from './documents.tsx';
 import { bookingTitle } from './words.ts';
 
 /** A booking, open: its lot and clock, whose it is when asked, what can be done with it. */
@@ -56,6 +57,7 @@ function Body({ booking, toldAt }: BodyProps) {
       <Section title="О брони">
         <Facts facts={factsOf(booking)} />
       </Section>
+      <Documents booking={booking} />
       <Messages
         messages={booking.messages}
         onResend={mayWork ? () => resend.send({ params: { id: booking.id } }) : null}

@@ -7,7 +7,7 @@ import { Dialog } from '../../shared/ui/dialog.tsx';
 import { Actions, Form, Lead } from '../../shared/ui/form.tsx';
 import { FormFailure } from '../../shared/ui/form-failure.tsx';
 import type { ActProps } from './act-props.ts';
-import styles from './cancel-window.module.css';
+import { SmsPreview } from './sms-preview.tsx';
 import { useBookingAct } from './use-booking-act.ts';
 
 /** Asks why, and shows what the buyer will read. */
@@ -36,10 +36,7 @@ export function CancelWindow({ booking, onClose }: ActProps) {
           onChange={event => setReason(event.currentTarget.value)}
           error={firstOf(fields, 'reason')}
         />
-        <figure className={styles.message}>
-          <figcaption>SMS покупателю</figcaption>
-          <p>{words}</p>
-        </figure>
+        <SmsPreview>{words}</SmsPreview>
         <FormFailure>{failure}</FormFailure>
         <Actions>
           <Button type="submit" color="red" loading={isSending}>

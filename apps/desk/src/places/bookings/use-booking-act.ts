@@ -1,12 +1,14 @@
 import { useSend } from '../../shared/api.ts';
 
 /** What a change of a booking makes wrong. */
-const STALE = ['deskBookings', 'deskBooking', 'deskToday', 'deskAudit'] as const;
+const STALE = ['deskBookings', 'deskBooking', 'deskMoveChoices', 'deskToday', 'deskAudit'] as const;
 
-/** Does something with a booking, and closes its window. */
-export function useBookingAct<N extends 'deskCancelBooking' | 'deskSellBooking' | 'deskProlongBooking'>(
-  name: N,
-  onClose: () => void,
-) {
-  return useSend(name, { stale: STALE, onDone: onClose });
+type Act = 'deskCancelBooking' | 'deskSellBooking' | 'deskProlongBooking' | 'deskMoveBooking';
+
+/**
+ * Does something with a booking, and closes its window.
+ * @param onRefused when the booking is not any more what was in sight
+ */
+export function useBookingAct<N extends Act>(name: N, onClose: () => void, onRefused?: () => void) {
+  return useSend(name, { stale: STALE, onDone: onClose, ...(onRefused && { onRefused }) });
 }

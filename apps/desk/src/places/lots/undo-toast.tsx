@@ -16,7 +16,6 @@ export function tellChange(lot: DeskLotRow, change: string): void {
     id: change,
     message: <UndoToast lot={lot} change={change} />,
     autoClose: SHOWN_MS,
-    closeButtonProps: { 'aria-label': 'Закрыть' },
   });
 }
 

@@ -6,6 +6,7 @@ import { EmailField, PasswordField } from '../../shared/ui/account-fields.tsx';
 import { Actions, Form, Lead } from '../../shared/ui/form.tsx';
 import { FormFailure } from '../../shared/ui/form-failure.tsx';
 import { StepHead } from '../../shared/ui/step-head.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 
 interface Props {
   readonly isAgain: boolean;
@@ -32,6 +33,7 @@ export function PasswordStep({ isAgain }: Props) {
           <Button type="submit" loading={isSending}>
             Войти
           </Button>
+          <PasskeyButton />
         </Actions>
         <Lead>Забыли пароль? Владелец сайта пришлёт ссылку, чтобы задать новый.</Lead>
       </Form>

@@ -24,7 +24,17 @@ const KINDS: Readonly<Record<string, string>> = {
   sms_booking: 'бронь оформлена',
   sms_booking_turn: 'подошла очередь',
   sms_booking_cancelled: 'бронь отменена',
+  sms_booking_moved: 'бронь перенесена',
   mail_booking: 'бронь оформлена',
+};
+/** What has become of a booking, where one kind of message tells of all of it. */
+const EVENTS: Readonly<Record<string, string>> = {
+  finished: 'бронь оформлена',
+  prolonged: 'бронь продлена',
+  moved: 'бронь перенесена',
+  cancelled: 'бронь отменена',
+  expired: 'срок брони вышел',
+  sold: 'лот продан',
 };
 const TIMES = ['попытка', 'попытки', 'попыток'] as const;
 
@@ -59,16 +69,23 @@ export function Messages({ messages, onResend, isSending, failure }: Props) {
   );
 }
 
-function nameOf({ kind }: DeskMessage): string {
-  return KINDS[kind] ?? kind;
+function nameOf({ kind, event }: DeskMessage): string {
+  const told = event === null ? null : (EVENTS[event] ?? event);
+  if (told === null) return KINDS[kind] ?? kind;
+  return kind === 'mail_booking_office' ? `письмо в офис: ${told}` : told;
 }
 
 function Outcome({ message }: { readonly message: DeskMessage }) {
-  const { state, attempts, last_error, next_at } = message;
+  const { state, attempts, last_error, next_at, finished_at } = message;
   const tried = attempts > 0 ? `, ${counted(attempts, TIMES)}` : '';
   switch (state) {
     case 'delivered':
-      return <span className={styles.pale}>доставлено</span>;
+      return (
+        <span className={styles.pale}>
+          <span>доставлено</span>
+          {finished_at !== null && <time dateTime={finished_at}> {momentWords(finished_at)}</time>}
+        </span>
+      );
     case 'expired':
       return <span className={styles.pale}>уже не нужно</span>;
     case 'dropped':

@@ -14,7 +14,6 @@ export function tellMass(id: string, count: number): void {
     id,
     message: <MassToast id={id} count={count} />,
     autoClose: false,
-    closeButtonProps: { 'aria-label': 'Закрыть' },
   });
 }
 

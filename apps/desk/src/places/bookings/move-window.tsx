@@ -1,0 +1,151 @@
+import { Button, Radio, Textarea, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { type DeskMoveChoice, REASON_LENGTH } from '@quarter/contract/desk/bookings';
+import { roubles } from '@quarter/domain/format';
+import { movedWords } from '@quarter/domain/moved-words';
+import { useState } from 'react';
+import { firstOf, useDesk } from '../../shared/api.ts';
+import { REFRESH_MS } from '../../shared/refresh.ts';
+import { Dialog } from '../../shared/ui/dialog.tsx';
+import { Actions, Form, Lead } from '../../shared/ui/form.tsx';
+import { FormFailure } from '../../shared/ui/form-failure.tsx';
+import { Pages } from '../../shared/ui/pages.tsx';
+import { Empty, Loaded, RowsSkeleton } from '../../shared/ui/states.tsx';
+import type { ActProps } from './act-props.ts';
+import styles from './move-window.module.css';
+import { SmsPreview } from './sms-preview.tsx';
+import { useBookingAct } from './use-booking-act.ts';
+import { choiceWords } from './words.ts';
+
+/** Lots in sight at a time. */
+const PAGE = 6;
+/** Pause in typing after which lots are looked for, ms. */
+const PAUSE_MS = 250;
+
+/** Chooses another lot for a booking, asks why, and shows what the buyer will read. */
+export function MoveWindow({ booking, onClose }: ActProps) {
+  const { id, number, lot, price, queue } = booking;
+  const [chosen, setChosen] = useState<DeskMoveChoice | null>(null);
+  const [reason, setReason] = useState('');
+  const { send, isSending, fields, failure } = useBookingAct('deskMoveBooking', onClose, () =>
+    // It is taken, or costs something else: what was chosen is not to be had any more.
+    setChosen(null),
+  );
+  const words =
+    chosen &&
+    movedWords({
+      number,
+      from: lot.title,
+      to: chosen.lot.title,
+      price: chosen.price,
+      reason: reason.trim() || '…',
+    });
+  return (
+    <Dialog title="Перенести на другой лот" onClose={onClose}>
+      <Form
+        onSubmit={() => {
+          if (chosen === null) return;
+          const body = { lot: chosen.id, price: chosen.price, from: lot.slug, reason };
+          send({ params: { id }, body });
+        }}
+      >
+        <Lead>
+          {`Сейчас: ${lot.title}, ${roubles(price)}. Срок останется прежним, цена станет ценой нового лота на сегодня. `}
+          {queue > 0 ? 'Прежний лот достанется первому в очереди.' : 'Прежний лот станет свободным.'}
+        </Lead>
+        <LotChoice bookingId={id} chosen={chosen} onChoose={setChosen} />
+        <Textarea
+          label="Причина"
+          description="Её прочитает покупатель."
+          maxLength={REASON_LENGTH.most}
+          autosize
+          minRows={2}
+          value={reason}
+          onChange={event => setReason(event.currentTarget.value)}
+          error={firstOf(fields, 'reason')}
+        />
+        {words && <SmsPreview>{words}</SmsPreview>}
+        <FormFailure>{failure}</FormFailure>
+        <Actions>
+          <Button type="submit" loading={isSending} disabled={chosen === null}>
+            Перенести
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            Отмена
+          </Button>
+        </Actions>
+      </Form>
+    </Dialog>
+  );
+}
+
+interface ChoiceProps {
+  readonly bookingId: string;
+  readonly chosen: DeskMoveChoice | null;
+  readonly onChoose: (choice: DeskMoveChoice) => void;
+}
+
+/** Free lots of the booking's kind, by number. */
+function LotChoice({ bookingId, chosen, onChoose }: ChoiceProps) {
+  const [number, setNumber] = useState('');
+  const [offset, setOffset] = useState(0);
+  const [asked] = useDebouncedValue(number.trim(), PAUSE_MS);
+  const query = new URLSearchParams({
+    limit: String(PAGE),
+    offset: String(offset),
+    ...(asked !== '' && { number: asked }),
+  });
+  const lots = useDesk(
+    'deskMoveChoices',
+    { params: { id: bookingId }, query },
+    { every: REFRESH_MS, keepsFormer: true },
+  );
+  return (
+    <>
+      <TextInput
+        label="Номер лота"
+        type="search"
+        autoComplete="off"
+        data-autofocus
+        value={number}
+        maxLength={40}
+        onChange={event => {
+          setOffset(0);
+          setNumber(event.currentTarget.value);
+        }}
+      />
+      <Loaded query={lots} skeleton={<RowsSkeleton rows={PAGE} />}>
+        {({ count, results }) =>
+          results.length === 0 ? (
+            <Empty title="Свободных лотов с таким номером нет." />
+          ) : (
+            <>
+              <Radio.Group
+                label="Свободные лоты"
+                value={chosen === null ? null : String(chosen.id)}
+                onChange={value => {
+                  const found = results.find(({ id }) => String(id) === value);
+                  if (found) onChoose(found);
+                }}
+              >
+                <div className={styles.choices}>
+                  {results.map(choice => (
+                    <div key={choice.id} className={styles.choice}>
+                      <Radio
+                        value={String(choice.id)}
+                        label={choice.lot.title}
+                        description={choiceWords(choice)}
+                      />
+                      <span className={styles.price}>{roubles(choice.price)}</span>
+                    </div>
+                  ))}
+                </div>
+              </Radio.Group>
+              <Pages count={count} limit={PAGE} offset={offset} onMove={setOffset} />
+            </>
+          )
+        }
+      </Loaded>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { deskMeSchema } from './account.ts';
+import type { DeskEndpoint } from './endpoint.ts';
+import {
+  deskAddPasskeyBodySchema,
+  deskConfirmBodySchema,
+  deskPasskeySchema,
+  deskPasskeySignInBodySchema,
+  deskPasskeysSchema,
+  passkeyCreationSchema,
+  passkeyRequestSchema,
+} from './passkeys.ts';
+
+/** Own passkeys, and signing in with one. */
+export const DESK_PASSKEY_ENDPOINTS = {
+  deskBeginPasskeySignIn: {
+    method: 'POST',
+    path: '/api/desk/sign-in/passkey/begin/',
+    summary: 'What a passkey has to sign: for this browser, once, within five minutes',
+    roles: 'anyone',
+    query: [],
+    body: null,
+    response: passkeyRequestSchema,
+    status: 200,
+  },
+  deskPasskeySignIn: {
+    method: 'POST',
+    path: '/api/desk/sign-in/passkey/',
+    summary: 'Sign in with a passkey, which stands for password and code',
+    roles: 'anyone',
+    query: [],
+    body: deskPasskeySignInBodySchema,
+    response: deskMeSchema,
+    status: 200,
+  },
+  deskPasskeys: {
+    method: 'GET',
+    path: '/api/desk/me/passkeys/',
+    summary: 'Own passkeys, the oldest first',
+    roles: 'signed-in',
+    query: [],
+    body: null,
+    response: deskPasskeysSchema,
+    status: 200,
+  },
+  deskBeginPasskey: {
+    method: 'POST',
+    path: '/api/desk/me/passkeys/begin/',
+    summary: 'What a new passkey is made by, for who has confirmed that it is he',
+    roles: 'signed-in',
+    query: [],
+    body: deskConfirmBodySchema,
+    response: passkeyCreationSchema,
+    status: 200,
+  },
+  deskAddPasskey: {
+    method: 'POST',
+    path: '/api/desk/me/passkeys/',
+    summary: 'Keep the passkey that was made',
+    roles: 'signed-in',
+    query: [],
+    body: deskAddPasskeyBodySchema,
+    response: deskPasskeySchema,
+    status: 201,
+  },
+  deskRemovePasskey: {
+    method: 'POST',
+    path: '/api/desk/me/passkeys/{id}/remove/',
+    summary: 'Remove a passkey, for who has confirmed that it is he',
+    roles: 'signed-in',
+    query: [],
+    body: deskConfirmBodySchema,
+    response: null,
+    status: 204,
+  },
+} as const satisfies Record<string, DeskEndpoint>;
