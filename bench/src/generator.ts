@@ -20,7 +20,9 @@ export interface LoadOrder {
 export interface LoadResult {
   readonly requests: number;
   readonly perSecond: number;
-  /** Milliseconds. */
+  /** Milliseconds; `p97` is slower than 97.5 of a hundred. */
+  readonly p50: number;
+  readonly p97: number;
   readonly p99: number;
   /** Answers that are not 2xx, broken connections, timeouts. */
   readonly failed: number;

@@ -32,6 +32,8 @@ process.once('message', async (order: LoadOrder) => {
   const loaded: LoadResult = {
     requests: result.requests.total,
     perSecond: result.requests.total / result.duration,
+    p50: result.latency.p50,
+    p97: result.latency.p97_5,
     p99: result.latency.p99,
     failed: result.non2xx + result.errors + result.timeouts,
     bytes: result.throughput.total,

@@ -5,6 +5,7 @@ import { assertNode } from '../../launch/node-version.mjs';
 import { ensureWebBuild } from '../../launch/web-build.ts';
 import { measureFirstLoads } from '../../scripts/first-load.ts';
 import { measureChoices } from './choices.ts';
+import { measureDesk } from './desk.ts';
 import { measureFeeds } from './feeds.ts';
 import { measureFigures } from './figures.ts';
 import { type Figure, isMet, lineOf } from './report.ts';
@@ -37,6 +38,7 @@ const PARTS: Readonly<
     title: 'Counting looks at lots; a page tells of them once, when it is left',
     measure: measureFigures,
   },
+  desk: { title: 'Lots at the desk among 100,000, one person asking', measure: measureDesk },
   choices: { title: 'Choosing a filter among 5,000 lots, in a browser', measure: measureChoices },
   weight: { title: 'JavaScript of a first visit, gzip', measure: measureWeight },
 };

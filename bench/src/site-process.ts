@@ -3,6 +3,8 @@ import { startSiteProcess } from '../../launch/site-process.ts';
 
 export interface MeasuredSite {
   readonly url: string;
+  /** Everything it has said. */
+  said(): string;
   /** Milliseconds from the start of the process to the line that names its address. */
   readonly readyMs: number;
   /** Memory now and at its highest, bytes. */
@@ -18,7 +20,7 @@ export async function startMeasuredSite(
   env: Readonly<Record<string, string>> = {},
 ): Promise<MeasuredSite> {
   const started = performance.now();
-  const { child, address, stop } = startSiteProcess({
+  const { child, address, said, stop } = startSiteProcess({
     DATA_DIR: dataDir,
     WORK_PER_NETWORK: '9999',
     ...env,
@@ -29,6 +31,7 @@ export async function startMeasuredSite(
   const kilobytes = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(read('status'))?.[1]);
   return {
     url,
+    said,
     readyMs,
     memory: () => ({ rss: kilobytes('VmRSS') * 1024, peak: kilobytes('VmHWM') * 1024 }),
     cpuMs: () => cpuOf(read('stat')),

@@ -21,7 +21,7 @@ async function openFlat(page: Page): Promise<{ price: number; slug: string }> {
   await openPlace(page, '/desk/lots?kind=flat&status=free&sort=-price', 'Лоты');
   const row = page
     .getByRole('row')
-    .filter({ has: page.getByRole('cell', { name: '—', exact: true }) })
+    .filter({ has: page.getByRole('gridcell', { name: '—', exact: true }) })
     .first();
   await row.getByRole('link').click();
   const card = page.getByRole('region', { name: /^Квартира №/ });
@@ -194,8 +194,10 @@ test.describe('on a phone', () => {
       .getByRole('link', { name: 'Лоты' })
       .click();
     // Far down: the page stays where it is when the editor takes the focus.
-    const price = page.getByRole('button', { name: /цена/ }).nth(20);
-    await price.click();
+    await expect(page.getByRole('button', { name: /цена/ }).first()).toBeVisible();
+    await page.mouse.wheel(0, 2_500);
+    const far = page.getByRole('row', { name: /№ 2[0-9],? / }).first();
+    await far.getByRole('button', { name: /цена/ }).click();
     await expect(dialog(page).getByRole('textbox', { name: /Цена/ })).toBeInViewport();
     await ready(page);
     await expectWithinScreen(page);

@@ -123,8 +123,12 @@ test.describe('on a phone', () => {
   test('places are in reach, people are lists, nothing runs off the screen', async ({ page }) => {
     await openPlace(page, '/desk', 'Сегодня');
     const reach = page.getByRole('navigation', { name: 'Главные разделы' });
-    await reach.getByRole('link', { name: 'Люди' }).click();
-    await expect(heading(page, 'Люди')).toBeFocused();
+    await reach.getByRole('link', { name: 'Заявки' }).click();
+    await expect(heading(page, 'Заявки')).toBeFocused();
+    await button(page, 'Меню').click();
+    await dialog(page).getByRole('link', { name: 'Люди' }).click();
+    await expect(heading(page, 'Люди')).toBeVisible();
+    await expect(dialog(page)).toBeHidden();
     await expect(page.getByRole('row', { name: /olga@example\.ru/ })).toBeVisible();
     await expectNothingForAxe(page);
     await button(page, 'Меню').click();

@@ -8,11 +8,12 @@ import { DESK_PASSKEY_ENDPOINTS } from '@quarter/contract/desk/passkey-endpoints
 import { DESK_PLANNED_ENDPOINTS } from '@quarter/contract/desk/planned-endpoints';
 import { DESK_SELECTION_ENDPOINTS } from '@quarter/contract/desk/selection-endpoints';
 import { DESK_SETTINGS_ENDPOINTS } from '@quarter/contract/desk/settings-endpoints';
+import { DESK_WAY_ENDPOINTS } from '@quarter/contract/desk/way-endpoints';
 import { DESK_WORK_ENDPOINTS } from '@quarter/contract/desk/work-endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from './db/database.ts';
 import { type DeskFilesOptions, deskFileHandlers } from './desk-file-app.ts';
-import { type DeskWorkOptions, deskWorkHandlers } from './desk-work-app.ts';
+import { createDeskWork, type DeskWorkOptions } from './desk-work-app.ts';
 import type { Catalogue } from './modules/catalogue/service.ts';
 import { passkeyHandlers } from './modules/desk-accounts/passkey-routes.ts';
 import { accountHandlers } from './modules/desk-accounts/routes.ts';
@@ -21,6 +22,8 @@ import { auditHandlers } from './modules/desk-audit/routes.ts';
 import { createAudit } from './modules/desk-audit/service.ts';
 import { deskFigureHandlers } from './modules/desk-figures/routes.ts';
 import { createDeskFigures } from './modules/desk-figures/service.ts';
+import { deskFindHandlers } from './modules/desk-find/routes.ts';
+import { createDeskFind } from './modules/desk-find/service.ts';
 import { deskLiveHandlers } from './modules/desk-live/routes.ts';
 import { createDeskLive } from './modules/desk-live/service.ts';
 import { deskLotHandlers } from './modules/desk-lots/routes.ts';
@@ -31,6 +34,8 @@ import { deskMassHandlers, deskPlannedHandlers } from './modules/desk-mass/route
 import { createDeskMass } from './modules/desk-mass/service.ts';
 import { deskSettingsHandlers } from './modules/desk-settings/routes.ts';
 import { createDeskSettings, type DeskSettingsOptions } from './modules/desk-settings/service.ts';
+import { deskViewHandlers } from './modules/desk-views/routes.ts';
+import { createDeskViews } from './modules/desk-views/service.ts';
 import type { Figures } from './modules/figures/service.ts';
 import type { Properties } from './modules/properties/service.ts';
 import { createDeskSelections } from './modules/selections/desk-service.ts';
@@ -98,12 +103,10 @@ export function registerDesk(server: FastifyInstance, options: DeskOptions): Des
   const ofMany = { database, sealer, now, audit, confirm: accounts.codes.confirm };
   const planned = createDeskPlanned(ofMany);
   const figures = createDeskFigures(options);
-  const workHandlers = deskWorkHandlers({ ...options, audit, planned, figures });
+  const { handlers: workHandlers, ...work } = createDeskWork({ ...options, audit, planned, figures });
   registerDeskEndpoints(server, DESK_WORK_ENDPOINTS, workHandlers, edge);
-  const lotHandlers = deskLotHandlers(
-    createDeskLots({ database, sealer, now, audit, settle: options.settle }),
-  );
-  registerDeskEndpoints(server, DESK_LOT_ENDPOINTS, lotHandlers, edge);
+  const lots = createDeskLots({ database, sealer, now, audit, settle: options.settle });
+  registerDeskEndpoints(server, DESK_LOT_ENDPOINTS, deskLotHandlers(lots), edge);
   registerDeskEndpoints(server, DESK_MASS_ENDPOINTS, deskMassHandlers(createDeskMass(ofMany)), edge);
   registerDeskEndpoints(server, DESK_PLANNED_ENDPOINTS, deskPlannedHandlers(planned), edge);
   registerDeskEndpoints(server, DESK_FIGURE_ENDPOINTS, deskFigureHandlers(figures), edge);
@@ -121,6 +124,10 @@ export function registerDesk(server: FastifyInstance, options: DeskOptions): Des
   registerDeskEvents(server, DESK_LIVE_ENDPOINTS, deskLiveHandlers(live), edge);
   const selections = createDeskSelections({ ...options, audit });
   registerDeskEndpoints(server, DESK_SELECTION_ENDPOINTS, deskSelectionHandlers(selections), edge);
+  const finder = createDeskFind({ ...work, lots, people: accounts.people });
+  const views = createDeskViews({ orm: database.orm, sealer, now, audit });
+  const wayHandlers = { ...deskFindHandlers(finder), ...deskViewHandlers(views) };
+  registerDeskEndpoints(server, DESK_WAY_ENDPOINTS, wayHandlers, edge);
   const { isTimeKnown } = options;
   return {
     firstLink: accounts.links.first,

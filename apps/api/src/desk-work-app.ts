@@ -3,11 +3,11 @@ import type { Database, Orm } from './db/database.ts';
 import type { NamedFile } from './modules/booking/operator-service.ts';
 import type { Audit } from './modules/desk-audit/service.ts';
 import { deskBookingHandlers } from './modules/desk-bookings/routes.ts';
-import { createDeskBookings } from './modules/desk-bookings/service.ts';
+import { createDeskBookings, type DeskBookings } from './modules/desk-bookings/service.ts';
 import type { DeskFiguresService } from './modules/desk-figures/service.ts';
 import type { DeskPlanned } from './modules/desk-mass/planned-service.ts';
 import { deskRequestHandlers } from './modules/desk-requests/routes.ts';
-import { createDeskRequests } from './modules/desk-requests/service.ts';
+import { createDeskRequests, type DeskRequests } from './modules/desk-requests/service.ts';
 import { deskTodayHandlers } from './modules/desk-today/routes.ts';
 import type { Subjects } from './modules/outbox/service.ts';
 import type { Asker } from './platform/asker.ts';
@@ -33,21 +33,26 @@ export interface DeskWorkOptions {
   misfits(): string[];
 }
 
-type WorkHandlers = Pick<DeskHandlers, keyof typeof DESK_WORK_ENDPOINTS>;
+interface DeskWork {
+  readonly handlers: Pick<DeskHandlers, keyof typeof DESK_WORK_ENDPOINTS>;
+  readonly requests: DeskRequests;
+  readonly bookings: DeskBookings;
+}
 
 /** Requests, bookings and what waits today, put together. */
-export function deskWorkHandlers({
+export function createDeskWork({
   subjects,
   misfits,
   planned,
   figures,
   ...options
-}: DeskWorkOptions): WorkHandlers {
+}: DeskWorkOptions): DeskWork {
   const requests = createDeskRequests({ ...options, kept: subjects.request });
   const bookings = createDeskBookings({ ...options, kept: subjects.booking });
-  return {
+  const handlers = {
     ...deskRequestHandlers(requests),
     ...deskBookingHandlers(bookings),
     ...deskTodayHandlers({ orm: options.database.orm, requests, bookings, planned, figures, misfits }),
   };
+  return { handlers, requests, bookings };
 }

@@ -1,3 +1,5 @@
+import type { Place } from './grid-moves.ts';
+
 /** What a chessboard is laid out by. */
 export interface Placed {
   readonly floor: number;
@@ -17,12 +19,6 @@ export interface Board<L> {
   readonly columns: readonly number[];
   /** From the top storey down. */
   readonly rows: readonly BoardRow<L>[];
-}
-
-/** A cell, both from 0. */
-export interface Place {
-  readonly row: number;
-  readonly column: number;
 }
 
 /** Lays lots out from the top storey down, in columns by their position. */
@@ -46,42 +42,4 @@ export function placeOf<L>({ rows }: Board<L>, suits: (lot: L) => boolean): Plac
     if (column >= 0) return { row, column };
   }
   return null;
-}
-
-/** Keys that move on a chessboard, those of the grid pattern of WAI-ARIA APG. */
-export const MOVES = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'] as const;
-export type Move = (typeof MOVES)[number];
-
-/** Next cell for a key; gaps are stepped over. With `isFar` Home and End go to the corners of the board. */
-export function moved<L>(board: Board<L>, from: Place, move: Move, isFar = false): Place {
-  const { rows } = board;
-  const lotAt = (row: number, column: number) => rows[row]?.cells[column] ?? null;
-  const walk = (rowStep: number, columnStep: number): Place => {
-    for (let row = from.row + rowStep, column = from.column + columnStep; ; ) {
-      if (rows[row] === undefined || column < 0 || column >= board.columns.length) return from;
-      if (lotAt(row, column)) return { row, column };
-      row += rowStep;
-      column += columnStep;
-    }
-  };
-  switch (move) {
-    case 'ArrowUp':
-      return walk(-1, 0);
-    case 'ArrowDown':
-      return walk(1, 0);
-    case 'ArrowLeft':
-      return walk(0, -1);
-    case 'ArrowRight':
-      return walk(0, 1);
-    case 'Home':
-    case 'End': {
-      const isHome = move === 'Home';
-      const row = isFar ? (isHome ? 0 : rows.length - 1) : from.row;
-      const cells = rows[row]?.cells ?? [];
-      const column = isHome
-        ? cells.findIndex(cell => cell !== null)
-        : cells.findLastIndex(cell => cell !== null);
-      return column < 0 ? from : { row, column };
-    }
-  }
 }

@@ -1,4 +1,6 @@
 const PHONE = '+7 (916) 123-45-67';
+/** What opens a selection. */
+const SELECTION = 'x'.repeat(32);
 const CODE = { phone: PHONE, code: '123456' };
 const WISH = { phone: PHONE, queue: true };
 const OWNER = {
@@ -56,5 +58,7 @@ export const EXAMPLES: Readonly<
     filled_ms: 8_000,
     consent: true,
   },
+  openSelection: { token: SELECTION },
+  likeSelection: { token: SELECTION, lot: 1, is_liked: true },
   registerRequestCall: { call_id: 'call-1', client_id: 'GA1.2.3', page: '/flats' },
 };

@@ -7,7 +7,7 @@ import {
 } from '@quarter/contract/desk/client';
 import type { DeskEndpointName, DeskResponse } from '@quarter/contract/desk/endpoints';
 import { FieldError, type FieldErrors } from '@quarter/contract/errors';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { failureWords } from './failure-words.ts';
 import { useIsLive } from './live.ts';
@@ -45,11 +45,13 @@ interface Options {
   readonly keepsFormer?: boolean;
 }
 
-/** Asks a path and keeps the answer. */
-export function useDesk<N extends DeskEndpointName>(name: N, asked: Asked<N> = {}, options: Options = {}) {
-  const { every, isOff = false, keepsFormer = false } = options;
-  const isLive = useIsLive();
-  return useQuery<DeskResponse<N>>({
+/** How a path is asked and its answer kept, for `useQueries`. */
+export function deskQuery<N extends DeskEndpointName>(
+  name: N,
+  asked: Asked<N> = {},
+  { every, isOff = false }: Options = {},
+) {
+  return queryOptions<DeskResponse<N>, Error, DeskResponse<N>, ReturnType<typeof keyOf<N>>>({
     queryKey: keyOf(name, asked),
     queryFn: ({ signal, client, queryKey }) => {
       // What was answered and is asked for again is nobody's doing, so it keeps no session alive.
@@ -58,11 +60,17 @@ export function useDesk<N extends DeskEndpointName>(name: N, asked: Asked<N> = {
       return desk(name, { ...asked, isRefresh, signal });
     },
     enabled: !isOff,
-    ...(every !== undefined && {
-      refetchInterval: isLive ? LIVE_REFRESH_MS : every,
-      refetchOnWindowFocus: 'always' as const,
-    }),
-    ...(keepsFormer && { placeholderData: keepPreviousData }),
+    ...(every !== undefined && { refetchInterval: every, refetchOnWindowFocus: 'always' as const }),
+  });
+}
+
+/** Asks a path and keeps the answer. By the clock it asks seldom while the service tells of changes. */
+export function useDesk<N extends DeskEndpointName>(name: N, asked: Asked<N> = {}, options: Options = {}) {
+  const isLive = useIsLive();
+  const every = options.every !== undefined && isLive ? LIVE_REFRESH_MS : options.every;
+  return useQuery({
+    ...deskQuery(name, asked, { ...options, ...(every !== undefined && { every }) }),
+    ...(options.keepsFormer && { placeholderData: keepPreviousData<DeskResponse<N>> }),
   });
 }
 

@@ -19,8 +19,14 @@ export interface Filters<K extends string> {
   goTo(offset: number): void;
 }
 
-/** Filters and page of a list, kept in the address: it can be sent to somebody, and going back keeps them. */
-export function useFilters<K extends string>(names: readonly K[]): Filters<K> {
+/**
+ * Filters and page of a list, kept in the address: it can be sent to somebody, and going back keeps them.
+ * @param others what of the address says how the list is shown: it stays as it is
+ */
+export function useFilters<K extends string>(
+  names: readonly K[],
+  others: readonly string[] = [],
+): Filters<K> {
   const [params, setParams] = useSearchParams();
   const of = (name: K) => params.get(name) || null;
   const offset = Math.max(0, Number.parseInt(params.get('offset') ?? '', 10) || 0);
@@ -34,6 +40,14 @@ export function useFilters<K extends string>(names: readonly K[]): Filters<K> {
   query.set('limit', String(PAGE_SIZE));
   query.set('offset', String(offset));
 
+  const go = (next: URLSearchParams) => {
+    for (const name of others) {
+      const value = params.get(name);
+      if (value) next.set(name, value);
+    }
+    setParams(next);
+  };
+
   return {
     of,
     isAny: chosen.size > 0,
@@ -44,13 +58,13 @@ export function useFilters<K extends string>(names: readonly K[]): Filters<K> {
       const next = new URLSearchParams(chosen);
       if (value) next.set(name, value);
       else next.delete(name);
-      setParams(next);
+      go(next);
     },
-    clear: () => setParams(new URLSearchParams()),
+    clear: () => go(new URLSearchParams()),
     goTo(to) {
       const next = new URLSearchParams(chosen);
       if (to > 0) next.set('offset', String(to));
-      setParams(next);
+      go(next);
     },
   };
 }

@@ -7,6 +7,7 @@ import { useAccount } from '../shared/session.ts';
 import { DocumentTitle } from '../shared/ui/page.tsx';
 import { Forbidden } from '../shared/ui/states.tsx';
 import { AccountBar, OwnAccount } from './account-bar.tsx';
+import { Finder } from './finder/finder.tsx';
 import { PlaceLinks } from './place-links.tsx';
 import { mayOpen, placesOf } from './places.ts';
 import styles from './shell.module.css';
@@ -47,6 +48,7 @@ export function Shell() {
           aria-expanded={isMenuOpen}
         />
         <p className={styles.topMark}>Рабочее место</p>
+        <Finder />
         <AccountBar />
       </header>
       <main id="place" tabIndex={-1} className={styles.place} aria-busy={isOnTheWay}>

@@ -43,6 +43,8 @@ export const AUDIT_ACTION_TITLES: Readonly<Record<AuditAction, string>> = {
   'selection.prolong': 'Продлена подборка',
   'selection.close': 'Закрыта подборка',
   'selection.reveal': 'Показана чужая подборка',
+  'view.keep': 'Сохранён вид списка',
+  'view.remove': 'Удалён вид списка',
   'channel.check': 'Отправлено проверочное сообщение',
 };
 
@@ -54,6 +56,7 @@ export const AUDIT_SUBJECT_TITLES: Readonly<Record<string, string>> = {
   lots: 'изменение многих лотов',
   selection: 'подборка',
   person: 'человек',
+  view: 'вид списка',
 };
 
 /** Fields of changes. */

@@ -46,6 +46,8 @@ export const AUDIT_ACTIONS = [
   'selection.prolong',
   'selection.close',
   'selection.reveal',
+  'view.keep',
+  'view.remove',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

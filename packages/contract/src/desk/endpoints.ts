@@ -10,6 +10,7 @@ import { DESK_PASSKEY_ENDPOINTS } from './passkey-endpoints.ts';
 import { DESK_PLANNED_ENDPOINTS } from './planned-endpoints.ts';
 import { DESK_SELECTION_ENDPOINTS } from './selection-endpoints.ts';
 import { DESK_SETTINGS_ENDPOINTS } from './settings-endpoints.ts';
+import { DESK_WAY_ENDPOINTS } from './way-endpoints.ts';
 import { DESK_WORK_ENDPOINTS } from './work-endpoints.ts';
 
 /** Every path of the desk. */
@@ -25,6 +26,7 @@ export const DESK_ENDPOINTS = {
   ...DESK_LIVE_ENDPOINTS,
   ...DESK_SETTINGS_ENDPOINTS,
   ...DESK_SELECTION_ENDPOINTS,
+  ...DESK_WAY_ENDPOINTS,
 } as const satisfies Record<string, DeskEndpoint>;
 
 type Table = typeof DESK_ENDPOINTS;

@@ -2,9 +2,8 @@ import type { Parameter } from '../endpoint.ts';
 import { number } from '../endpoint.ts';
 import { DESK_PAGING } from './account-endpoints.ts';
 import type { DeskEndpoint } from './endpoint.ts';
+import { deskBoardSchema, deskLotChoicesSchema, type LOT_FILTERS } from './lot-list.ts';
 import {
-  DESK_LOT_KINDS,
-  DESK_LOT_STATUSES,
   deskChangedLotSchema,
   deskChangeLotBodySchema,
   deskLotPageSchema,
@@ -18,6 +17,38 @@ const oneOf = (name: string, description: string, values: readonly string[]): Pa
   description,
   schema: { type: 'string', enum: [...values] },
 });
+const SEVERAL = 'Alternatives; repeated keys or a comma list';
+const several = (name: (typeof LOT_FILTERS.several)[number], description: string): Parameter => ({
+  name,
+  description: `${description}. ${SEVERAL}`,
+  schema: { type: 'string' },
+});
+const bound = (name: (typeof LOT_FILTERS.bounds)[number], description: string) => number(name, description);
+
+/** What lots are narrowed by. */
+const FILTERS: readonly Parameter[] = [
+  several('kind', 'Kinds'),
+  several('building', 'Ids of buildings'),
+  several('status', 'Statuses'),
+  several('rooms', 'Rooms: 0 studio … 4 four and more'),
+  number('layout', 'Id of a layout'),
+  several('common_layout_type', 'Sub-types of three-room flats'),
+  several('window_look', 'What windows look at'),
+  several('facing_type', 'Finishings'),
+  several('features', 'Features'),
+  several('discount_amount', 'Percents of discounts'),
+  bound('floor_from', 'Floor, from'),
+  bound('floor_to', 'Floor, to'),
+  bound('price_from', 'What a buyer pays, roubles, from'),
+  bound('price_to', 'What a buyer pays, roubles, to'),
+  bound('area_from', 'Area, m², from'),
+  bound('area_to', 'Area, m², to'),
+  { name: 'number', description: 'Number, or its beginning', schema: { type: 'string' } },
+  oneOf('held', 'Those that a buyer of the site has now', ['true']),
+  oneOf('is_discount', 'Those with a discount', ['true']),
+  oneOf('is_mortgage', 'Those that a bank lends for', ['true']),
+  oneOf('balcony', 'Those with a balcony or a loggia', ['true']),
+];
 
 /** Lots: prices and statuses. */
 export const DESK_LOT_ENDPOINTS = {
@@ -27,20 +58,33 @@ export const DESK_LOT_ENDPOINTS = {
     summary:
       'Lots of every kind and status, by building and floor; withdrawn ones only when they are asked for',
     roles: ['owner', 'marketing', 'sales', 'viewer'],
-    query: [
-      ...DESK_PAGING,
-      oneOf('kind', 'Kind', DESK_LOT_KINDS),
-      number('building', 'Id of a building'),
-      oneOf('status', 'Status', DESK_LOT_STATUSES),
-      number('rooms', 'Rooms: 0 studio … 4 four and more', { maximum: 4 }),
-      { name: 'floor_from', description: 'Floor, from', schema: { type: 'integer' } },
-      { name: 'floor_to', description: 'Floor, to', schema: { type: 'integer' } },
-      { name: 'number', description: 'Number, or its beginning', schema: { type: 'string' } },
-      oneOf('held', 'Those that a buyer of the site has now', ['true']),
-      oneOf('sort', 'Order', LOT_ORDERS),
-    ],
+    query: [...DESK_PAGING, ...FILTERS, oneOf('sort', 'Order', LOT_ORDERS)],
     body: null,
     response: deskLotPageSchema,
+    status: 200,
+  },
+  deskLotChoices: {
+    method: 'GET',
+    path: '/api/desk/lots/choices/',
+    summary: 'What the filters of lots offer',
+    roles: ['owner', 'marketing', 'sales', 'viewer'],
+    query: [],
+    body: null,
+    response: deskLotChoicesSchema,
+    status: 200,
+  },
+  deskLotBoard: {
+    method: 'GET',
+    path: '/api/desk/lots/board/',
+    summary: 'A chessboard: storeys of one building from the top, with the lots of a kind, flats by default',
+    roles: ['owner', 'marketing', 'sales', 'viewer'],
+    query: [
+      ...FILTERS,
+      number('section', 'Id of the building; the first that is chosen, else the first there is'),
+      { name: 'from', description: 'Storey to begin from', schema: { type: 'integer' } },
+    ],
+    body: null,
+    response: deskBoardSchema,
     status: 200,
   },
   deskLot: {

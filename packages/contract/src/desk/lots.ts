@@ -22,9 +22,22 @@ export const OFFICE_LOT_STATUSES = ['free', 'sold', 'withdrawn'] as const;
 
 export type OfficeLotStatus = (typeof OFFICE_LOT_STATUSES)[number];
 
-/** By building and floor; by a value from below or, with a dash, from above; the last changed first. */
-export const LOT_ORDERS = ['place', 'price', '-price', 'area', '-area', '-changed'] as const;
-export type LotOrder = (typeof LOT_ORDERS)[number];
+/** What a list goes by, from below: kind, building, floor and number; or a value of the lots. */
+export const LOT_SORTS = [
+  'place',
+  'floor',
+  'rooms',
+  'area',
+  'price',
+  'metre',
+  'discount',
+  'status',
+  'changed',
+] as const;
+export type LotSort = (typeof LOT_SORTS)[number];
+/** The same, and with a dash from above. */
+export type LotOrder = LotSort | `-${LotSort}`;
+export const LOT_ORDERS: readonly LotOrder[] = LOT_SORTS.flatMap(sort => [sort, `-${sort}` as const]);
 
 /** Percent by which managers may move the price of a lot in a day; an owner moves it by any. */
 export const MANAGER_LIMIT_PERCENT = 5;
@@ -53,13 +66,17 @@ export const deskLotRowSchema = z.extend(deskPriceSchema, {
   /** As they are, 0 for a studio; null for what is no flat. */
   rooms: z.nullable(z.int()),
   area: areaSchema,
+  /** Name of the layout; null for what is no flat. */
+  layout: z.nullable(z.string()),
+  /** Finishing, in words; null where nobody has told it. */
+  facing: z.nullable(z.string()),
   status: z.enum(DESK_LOT_STATUSES),
   /** A buyer who has it now. */
   hold: z.nullable(z.object({ state: z.enum(['held', 'booked']), until: instantSchema })),
   changed_at: instantSchema,
   /** Whether a file has brought it: the next one brings its own price. */
   is_imported: z.boolean(),
-  /** Stands for all of the above but the moments; goes with every change, see `deskChangeLot`. */
+  /** Stands for what can be changed and what tells the lot from others; goes with every change, see `deskChangeLot`. */
   version: z.string(),
 });
 export type DeskLotRow = z.infer<typeof deskLotRowSchema>;
@@ -93,9 +110,6 @@ export const deskLotChangeSchema = z.object({
 export type DeskLotChange = z.infer<typeof deskLotChangeSchema>;
 
 export const deskLotSchema = z.extend(deskLotRowSchema, {
-  layout: z.nullable(z.string()),
-  /** Finishing, in words. */
-  facing: z.nullable(z.string()),
   /** What is planned for it, the first ten in the order of their times. */
   planned: z.array(z.object({ id: z.uuid(), due_at: instantSchema, change: lotDifferenceSchema })),
   /** The last fifty changes of the desk, the newest first. */

@@ -1,9 +1,10 @@
 import type { BookingState } from '@quarter/contract/desk/bookings';
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
 import { bookingConsents, bookings, lotHolds } from '../../db/schema/booking.ts';
 import { buildings, kindPlace, layouts, lotPlace, lots } from '../../db/schema/catalogue.ts';
 import type { mortgageOffers } from '../../db/schema/mortgage.ts';
+import { visitors } from '../../db/schema/visitors.ts';
 
 type MortgageKind = typeof mortgageOffers.$inferSelect.kind;
 
@@ -96,6 +97,36 @@ export async function countIn(orm: Orm, state: BookingState): Promise<number> {
 export async function readOne(orm: Orm, id: string): Promise<OfficeBooking | null> {
   const [row] = await rows(orm).where(eq(bookings.id, id));
   return row ?? null;
+}
+
+/**
+ * Bookings of a number, told whole or by its figures, or of a phone; the newest first.
+ * @param phoneDigest as `visitors` have it
+ */
+export async function readFound(
+  orm: Orm,
+  { number, phoneDigest }: { readonly number: string | null; readonly phoneDigest: string | null },
+  most: number,
+): Promise<OfficeBooking[]> {
+  const ofPhone = orm
+    .select({ id: visitors.id })
+    .from(visitors)
+    .where(sql`${visitors.phoneDigest} = ${phoneDigest}`);
+  return rows(orm)
+    .where(
+      or(
+        number === null
+          ? undefined
+          : // Letters are made great here: a database of the locale C leaves Cyrillic ones alone.
+            or(
+              eq(bookings.number, number.toLocaleUpperCase('ru')),
+              sql`split_part(${bookings.number}, '-', 2) = ${number}`,
+            ),
+        phoneDigest === null ? undefined : inArray(bookings.visitorId, ofPhone),
+      ),
+    )
+    .orderBy(desc(bookings.openedAt), desc(bookings.id))
+    .limit(most);
 }
 
 /** Running ones that end until a moment, those that end first on top. */

@@ -19,7 +19,7 @@ import type { KeptBooking } from '../outbox/service.ts';
 import { stateOf } from './choice.ts';
 import { createDeskMoves, type DeskMoves } from './moves.ts';
 import { bookingOf, closed, missing, type OfficeOptions, officeOf, patiently, subjectOf } from './office.ts';
-import { countIn, readConsents, readEnding, readPage } from './repo.ts';
+import { countIn, readConsents, readEnding, readFound, readPage } from './repo.ts';
 import { refuseWrongEnd, toRow } from './rows.ts';
 
 export interface DeskBookingsOptions extends OfficeOptions {
@@ -33,6 +33,11 @@ export interface DeskBookingsOptions extends OfficeOptions {
 export interface DeskBookings extends DeskMoves {
   /** Running ones when the query names no state. Throws `FieldError` for a wrong one. */
   list(query: URLSearchParams): Promise<DeskResponse<'deskBookings'>>;
+  /** Those of a number, or of a whole phone in its canonical form; the newest first. */
+  find(
+    by: { readonly number: string | null; readonly phone: string | null },
+    most: number,
+  ): Promise<DeskBookingRow[]>;
   one(id: string): Promise<DeskResponse<'deskBooking'>>;
   /** Whose it is; each look is a line of the journal. */
   reveal(id: string, actor: AuditActor): Promise<DeskResponse<'deskRevealBooking'>>;
@@ -67,6 +72,12 @@ export function createDeskBookings(options: DeskBookingsOptions): DeskBookings {
       const results = (await readPage(orm, state, paging)).map(row => toRow(row, now()));
       const count = await countIn(orm, state);
       return pageOf(PATH, new URLSearchParams({ state }), paging, { count, results });
+    },
+
+    async find({ number, phone }, most) {
+      const phoneDigest = phone && options.sealer.digest(phone, 'phone');
+      const found = await readFound(orm, { number, phoneDigest }, most);
+      return found.map(row => toRow(row, now()));
     },
 
     async one(id) {

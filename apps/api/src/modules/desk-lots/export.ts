@@ -6,7 +6,8 @@ import { throwIfAny } from '../../platform/paging.ts';
 import type { WorkbookCell, WorkbookColumn } from '../../platform/workbook.ts';
 import { inBatches, type ListExport } from '../desk-exports/service.ts';
 import { choiceOf } from './choice.ts';
-import { readIds, readSome } from './repo.ts';
+import { readPageIds } from './list-repo.ts';
+import { readRows } from './repo.ts';
 import { toRow } from './states.ts';
 
 interface Options {
@@ -50,9 +51,12 @@ export function exportLots({ orm, now }: Options, { query }: DeskRequest): ListE
     hasContacts: false,
     columns: COLUMNS,
     rows: inBatches(
-      most => readIds(orm, choice, moment, { limit: most, offset: 0 }),
+      async most => {
+        const ids = await readPageIds(orm, choice, moment, { limit: most, offset: 0, count: most });
+        return ids.map(id => ({ id }));
+      },
       async ids =>
-        (await readSome(orm, ids)).map(lot => ({ id: lot.id, cells: cellsOf(toRow(lot, moment)) })),
+        (await readRows(orm, ids)).map(lot => ({ id: lot.id, cells: cellsOf(toRow(lot, moment)) })),
     ),
   };
 }

@@ -6,7 +6,8 @@ import { buildings, lotPlace, lots, priceHistory } from '../../db/schema/catalog
 import { deskAccounts } from '../../db/schema/desk.ts';
 import { lotChangeGroups, lotChanges } from '../../db/schema/lot-changes.ts';
 import { plannedLots } from '../../db/schema/planned-changes.ts';
-import { chosen, type LotChoice, type Moment, type PriceColumns, type StatusColumns, TERMS } from './repo.ts';
+import { chosen, type LotChoice } from './list-repo.ts';
+import { type Moment, type PriceColumns, type StatusColumns, TERMS } from './repo.ts';
 
 /** Who has a lot, and what it is without him. */
 const STATE = {

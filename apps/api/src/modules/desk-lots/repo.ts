@@ -1,36 +1,10 @@
-import type { DeskLotKind, DeskLotStatus, LotOrder } from '@quarter/contract/desk/lots';
-import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
 import { moscowDay } from '../../db/moscow-day.ts';
 import { lotHolds } from '../../db/schema/booking.ts';
-import {
-  buildings,
-  dictionaryOptions,
-  kindPlace,
-  layouts,
-  lotPlace,
-  lots,
-  priceHistory,
-} from '../../db/schema/catalogue.ts';
+import { buildings, dictionaryOptions, layouts, lots, priceHistory } from '../../db/schema/catalogue.ts';
 import { deskAccounts } from '../../db/schema/desk.ts';
 import { lotChanges } from '../../db/schema/lot-changes.ts';
-
-/** What a list of lots is narrowed by; null leaves it open. */
-export interface LotChoice {
-  readonly kind: DeskLotKind | null;
-  readonly building: number | null;
-  readonly status: DeskLotStatus | null;
-  /** 0 studio … 4 four and more. */
-  readonly rooms: number | null;
-  readonly floorFrom: number | null;
-  readonly floorTo: number | null;
-  /** A number or its beginning. */
-  readonly number: string | null;
-  /** Only those that a buyer has now. */
-  readonly isHeld: boolean;
-  readonly order: LotOrder;
-}
 
 /** What a lot costs, and until when. */
 export const TERMS = {
@@ -49,6 +23,8 @@ const ROW = {
   floor: lots.floor,
   roomCount: layouts.roomCount,
   area: lots.area,
+  layout: layouts.name,
+  facing: dictionaryOptions.label,
   status: lots.status,
   withdrawnAt: lots.withdrawnAt,
   isWithdrawnHere: lots.isWithdrawnHere,
@@ -60,7 +36,7 @@ const ROW = {
   holdUntil: lotHolds.expiresAt,
   isBooked: lotHolds.isBooked,
 };
-export type OfficeLot = Awaited<ReturnType<typeof readPage>>[number];
+export type OfficeLot = Awaited<ReturnType<typeof rows>>[number];
 
 function rows(orm: Orm) {
   return orm
@@ -68,51 +44,11 @@ function rows(orm: Orm) {
     .from(lots)
     .innerJoin(buildings, eq(buildings.id, lots.buildingId))
     .leftJoin(layouts, eq(layouts.id, lots.layoutId))
+    .leftJoin(
+      dictionaryOptions,
+      and(eq(dictionaryOptions.dictionary, 'facing_type'), eq(dictionaryOptions.value, lots.facingType)),
+    )
     .leftJoin(lotHolds, and(eq(lotHolds.lotId, lots.id), isNull(lotHolds.endedAt)));
-}
-
-const isWithdrawn = isNotNull(lots.withdrawnAt);
-
-/** Looks at the row of a lot alone where it can: all lots are looked through for a page and a count. */
-export function chosen(orm: Orm, choice: LotChoice, at: Date): SQL | undefined {
-  const { kind, building, status, rooms, floorFrom, floorTo, number, isHeld } = choice;
-  return and(
-    status === 'withdrawn' ? isWithdrawn : isNull(lots.withdrawnAt),
-    status === null || status === 'withdrawn' ? undefined : eq(lots.status, status),
-    // As the index has it.
-    kind === null ? undefined : eq(kindPlace(lots.kind), kindPlace(sql`${kind}`)),
-    building === null ? undefined : eq(lots.buildingId, building),
-    rooms === null ? undefined : inArray(lots.layoutId, ofRooms(orm, rooms)),
-    floorFrom === null ? undefined : gte(lots.floor, floorFrom),
-    floorTo === null ? undefined : lte(lots.floor, floorTo),
-    number === null ? undefined : sql`starts_with(lower(${lots.number}), lower(${number}::text))`,
-    isHeld ? inArray(lots.id, heldAt(orm, at)) : undefined,
-  );
-}
-
-function ofRooms(orm: Orm, rooms: number) {
-  return orm.select({ id: layouts.id }).from(layouts).where(eq(layouts.layoutType, rooms));
-}
-
-function heldAt(orm: Orm, at: Date) {
-  return orm
-    .select({ id: lotHolds.lotId })
-    .from(lotHolds)
-    .where(and(isNull(lotHolds.endedAt), gt(lotHolds.expiresAt, at)));
-}
-
-/** By a value, then by id: an import gives thousands of lots one value. @param day today in Moscow: a discount that is over is none */
-function orderOf(order: LotOrder, day: string): (SQL | PgColumn)[] {
-  const price = sql`case when ${lots.discountUntil} < ${day}::date then coalesce(${lots.oldPrice}, ${lots.price}) else ${lots.price} end`;
-  const first: Readonly<Record<LotOrder, (SQL | PgColumn)[]>> = {
-    place: lotPlace(lots),
-    price: [asc(price)],
-    '-price': [desc(price)],
-    area: [asc(lots.area)],
-    '-area': [desc(lots.area)],
-    '-changed': [desc(lots.changedAt)],
-  };
-  return [...first[order], asc(lots.id)];
 }
 
 export interface Moment {
@@ -121,61 +57,16 @@ export interface Moment {
   readonly day: string;
 }
 
-/** So many rows, after so many that are left out. */
-interface Slice {
-  readonly limit: number;
-  readonly offset: number;
-}
-
-/** Ids of lots in their order. */
-export function readIds(orm: Orm, choice: LotChoice, { at, day }: Moment, { limit, offset }: Slice) {
-  return orm
-    .select({ id: lots.id })
-    .from(lots)
-    .where(chosen(orm, choice, at))
-    .orderBy(...orderOf(choice.order, day))
-    .limit(limit)
-    .offset(offset);
-}
-
-/** A page of lots. Which ones is settled by their own rows, before anything is looked up for them. */
-export async function readPage(orm: Orm, choice: LotChoice, moment: Moment, slice: Slice) {
-  return rows(orm)
-    .where(inArray(lots.id, readIds(orm, choice, moment, slice)))
-    .orderBy(...orderOf(choice.order, moment.day));
-}
-
-/** Lots with these ids, in no order. */
-export async function readSome(orm: Orm, ids: readonly number[]): Promise<OfficeLot[]> {
-  return rows(orm).where(inArray(lots.id, [...ids]));
-}
-
-export async function countChosen(orm: Orm, choice: LotChoice, { at }: Moment): Promise<number> {
-  return orm.$count(lots, chosen(orm, choice, at));
+/** Lots of some ids, in the order of these; ids that are no lots are left out. */
+export async function readRows(orm: Orm, ids: readonly number[]): Promise<OfficeLot[]> {
+  if (ids.length === 0) return [];
+  const found = new Map((await rows(orm).where(inArray(lots.id, [...ids]))).map(row => [row.id, row]));
+  return ids.flatMap(id => found.get(id) ?? []);
 }
 
 export async function readOne(orm: Orm, id: number): Promise<OfficeLot | null> {
   const [row] = await rows(orm).where(eq(lots.id, id));
   return row ?? null;
-}
-
-/** All buildings of the complex. */
-export async function readBuildings(orm: Orm) {
-  return orm.select({ id: buildings.id, name: buildings.name }).from(buildings).orderBy(asc(buildings.id));
-}
-
-/** What the card of a lot says besides its row: the layout, and the finishing in words. */
-export async function readMore(orm: Orm, id: number) {
-  const [row] = await orm
-    .select({ layout: layouts.name, facing: dictionaryOptions.label })
-    .from(lots)
-    .leftJoin(layouts, eq(layouts.id, lots.layoutId))
-    .leftJoin(
-      dictionaryOptions,
-      and(eq(dictionaryOptions.dictionary, 'facing_type'), eq(dictionaryOptions.value, lots.facingType)),
-    )
-    .where(eq(lots.id, id));
-  return row ?? { layout: null, facing: null };
 }
 
 /** The columns of a price, as the import writes them. */

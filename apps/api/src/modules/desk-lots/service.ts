@@ -1,4 +1,3 @@
-import { DESK_LIMITS } from '@quarter/contract/desk/account-endpoints';
 import type { DeskBody, DeskResponse } from '@quarter/contract/desk/endpoints';
 import { ChangedError } from '@quarter/contract/desk/errors';
 import type { DeskLotRow } from '@quarter/contract/desk/lots';
@@ -7,27 +6,22 @@ import { moscowDate } from '@quarter/domain/dates';
 import type { Database, Orm } from '../../db/database.ts';
 import { isBusy } from '../../db/errors.ts';
 import { isUuid } from '../../platform/ids.ts';
-import { pageOf, pagingOf } from '../../platform/paging.ts';
 import type { Sealer } from '../../platform/sealer.ts';
 import type { Audit } from '../desk-audit/service.ts';
 import { changePrice, changeStatus, isDone, isUntouched, type LotActor, undoChange } from './changes.ts';
-import { choiceOf } from './choice.ts';
 import { mayUndo, toHistory } from './history.ts';
+import { listLots, lotBoard, lotChoices } from './list.ts';
 import { changedLot, priceStep, readMany, saveMany, statusStep, undoMany } from './many.ts';
 import { findGroup, readGroups } from './many-repo.ts';
 import { readPlannedOf } from './planned-repo.ts';
 import {
-  countChosen,
   hasLater,
   type Moment,
   markUndone,
   type OfficeLot,
-  readBuildings,
   readChange,
   readHistory,
-  readMore,
   readOne,
-  readPage,
 } from './repo.ts';
 import {
   givenStatus,
@@ -75,6 +69,10 @@ export interface DeskLotsOptions {
 export interface DeskLots {
   /** Throws `FieldError` for a wrong filter. */
   list(query: URLSearchParams): Promise<DeskResponse<'deskLots'>>;
+  /** What its filters offer. */
+  choices(): Promise<DeskResponse<'deskLotChoices'>>;
+  /** A chessboard of one building. Throws `FieldError` for a wrong filter. */
+  board(query: URLSearchParams): Promise<DeskResponse<'deskLotBoard'>>;
   /** @param reader for whom it is told what he can take back */
   one(id: string, reader: LotActor): Promise<DeskResponse<'deskLot'>>;
   /**
@@ -94,7 +92,6 @@ export interface DeskLots {
   undo(changeId: string, actor: LotActor): Promise<DeskLotRow>;
 }
 
-const PATH = '/api/desk/lots/';
 const MOST_OF_HISTORY = 50;
 const MOST_PLANNED = 10;
 const ID = /^\d{1,9}$/;
@@ -119,17 +116,9 @@ export function createDeskLots({ database, sealer, audit, now, settle }: DeskLot
   }
 
   return {
-    async list(query) {
-      const { choice, errors, search } = choiceOf(query);
-      const paging = pagingOf(query, errors, DESK_LIMITS);
-      const moment = momentNow();
-      const results = (await readPage(orm, choice, moment, paging)).map(lot => toRow(lot, moment));
-      const count = await countChosen(orm, choice, moment);
-      return {
-        ...pageOf(PATH, search, paging, { count, results }),
-        buildings: await readBuildings(orm),
-      };
-    },
+    list: query => listLots(orm, query, momentNow()),
+    choices: () => lotChoices(orm, momentNow()),
+    board: query => lotBoard(orm, query, momentNow()),
 
     async one(id, reader) {
       const lot = await lotOf(orm, id);
@@ -137,7 +126,6 @@ export function createDeskLots({ database, sealer, audit, now, settle }: DeskLot
       const history = await readHistory(orm, lot.id, MOST_OF_HISTORY);
       return {
         ...toRow(lot, moment),
-        ...(await readMore(orm, lot.id)),
         planned: (await readPlannedOf(orm, lot.id, MOST_PLANNED)).map(({ id, dueAt, ...row }) => ({
           id,
           due_at: dueAt.toISOString(),

@@ -140,6 +140,8 @@ export function toRow(lot: OfficeLot, moment: Moment): DeskLotRow {
   };
   return {
     ...seen,
+    layout: lot.layout,
+    facing: lot.facing,
     hold,
     changed_at: new Date(lot.changedAt).toISOString(),
     version: versionOf({ ...seen, hold: hold?.state ?? null }),

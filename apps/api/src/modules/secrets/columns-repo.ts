@@ -3,6 +3,7 @@ import { getTableConfig, type PgColumn } from 'drizzle-orm/pg-core';
 import { bookingConsents, bookingOwners, bookings } from '../../db/schema/booking.ts';
 import { audit, deskAccounts, deskSessions, requestNotes } from '../../db/schema/desk.ts';
 import { deskPasskeys } from '../../db/schema/desk-passkeys.ts';
+import { deskViews } from '../../db/schema/desk-views.ts';
 import { favoriteNotices } from '../../db/schema/favorites.ts';
 import { outbox } from '../../db/schema/outbox.ts';
 import { requestConsents, requests } from '../../db/schema/requests.ts';
@@ -63,6 +64,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   sealed(deskSessions.network, 'desk_sessions.network'),
   sealed(deskSessions.browser, 'desk_sessions.browser'),
   sealed(deskPasskeys.name, 'desk_passkeys.name:', deskPasskeys.id),
+  sealed(deskViews.name, 'desk_views.name'),
   sealed(audit.details, 'audit.details:', audit.key),
   sealed(outbox.payload, 'outbox.payload'),
   sealed(favoriteNotices.contact, 'favorites.contact'),

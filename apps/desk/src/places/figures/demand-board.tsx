@@ -1,7 +1,8 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { BoardLot, LotMeasure } from '@quarter/contract/desk/figures';
-import { boardOf, MOVES, moved, type Place, placeOf } from '@quarter/domain/board';
+import { boardOf, placeOf } from '@quarter/domain/board';
 import { thousands } from '@quarter/domain/format';
+import { MOVES, moved, type Place } from '@quarter/domain/grid-moves';
 import {
   type FocusEvent,
   type KeyboardEvent,

@@ -1,117 +1,74 @@
-import { Button, Select, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { DeskResponse } from '@quarter/contract/desk/endpoints';
-import { type FormEvent, useState } from 'react';
-import type { Filters } from '../../shared/use-filters.ts';
+import { LOT_FILTER_NAMES } from '@quarter/contract/desk/lot-list';
+import { lazy, Suspense, useState } from 'react';
+import { FilterField, FilterFlag, FilterSeveral, type LotFilters } from './filter-controls.tsx';
 import styles from './lot-filters.module.css';
-import { KIND_CHOICES, ORDER_CHOICES, ROOM_CHOICES, STATUS_CHOICES } from './words.ts';
+import { KIND_CHOICES, ROOM_CHOICES, STATUS_CHOICES } from './words.ts';
 
-export const FILTERS = [
+// A select takes as much as the rest of the place: only who uses one waits for it.
+const OrderSelect = lazy(async () => ({ default: (await import('./more-filters.tsx')).OrderSelect }));
+const MoreFilters = lazy(async () => ({ default: (await import('./more-filters.tsx')).MoreFilters }));
+
+export const FILTERS = [...LOT_FILTER_NAMES, 'sort'] as const;
+
+/** Those that are always in sight; the others are asked for. */
+const IN_SIGHT: ReadonlySet<string> = new Set([
+  'number',
   'kind',
   'building',
-  'status',
   'rooms',
   'floor_from',
   'floor_to',
-  'number',
+  'status',
   'held',
-  'sort',
-] as const;
-type LotFilterName = (typeof FILTERS)[number];
+]);
 
 interface Props {
-  readonly filters: Filters<LotFilterName>;
+  readonly filters: LotFilters;
   readonly buildings: DeskResponse<'deskLots'>['buildings'];
+  /** Where no titles of a table put it in order. */
+  readonly isOrdered: boolean;
 }
 
 /** What the list is narrowed to and how it is ordered; all of it stands in the address. */
-export function LotFilters({ filters, buildings }: Props) {
-  const isHeld = filters.of('held') !== null;
-  const choose = (name: LotFilterName, every: string, data: readonly Choice[]) => (
-    <Select
-      aria-label={every}
-      placeholder={every}
-      data={[...data]}
-      clearable
-      clearButtonProps={{ 'aria-label': `${every}: убрать выбор` }}
-      value={filters.of(name)}
-      onChange={chosen => filters.set(name, chosen)}
-      className={styles.choice}
-    />
-  );
-  const field = (name: LotFilterName, label: string) => (
-    // What is taken away elsewhere is gone from the field too.
-    <Field
-      key={`${name} ${filters.of(name) ?? ''}`}
-      label={label}
-      value={filters.of(name) ?? ''}
-      onEnter={text => filters.set(name, text)}
-    />
-  );
+export function LotFilterBar({ filters, buildings, isOrdered }: Props) {
+  const more = LOT_FILTER_NAMES.filter(name => !IN_SIGHT.has(name) && filters.of(name) !== null).length;
+  const [isMore, setIsMore] = useState(more > 0);
   const named = buildings.map(({ id, name }) => ({ value: String(id), label: name }));
   return (
     <search className={styles.filters} aria-label="Отбор лотов">
-      {field('number', 'Номер')}
-      {choose('kind', 'Все виды', KIND_CHOICES)}
-      {choose('building', 'Все корпуса', named)}
-      {choose('rooms', 'Любые комнаты', ROOM_CHOICES)}
-      {field('floor_from', 'Этаж от')}
-      {field('floor_to', 'Этаж до')}
-      {choose('status', 'Все статусы', STATUS_CHOICES)}
+      <FilterField filters={filters} name="number" label="Номер" />
+      <FilterSeveral filters={filters} name="kind" label="Все виды" options={KIND_CHOICES} />
+      <FilterSeveral filters={filters} name="building" label="Все корпуса" options={named} />
+      <FilterSeveral filters={filters} name="rooms" label="Любые комнаты" options={ROOM_CHOICES} />
+      <FilterField filters={filters} name="floor_from" label="Этаж от" />
+      <FilterField filters={filters} name="floor_to" label="Этаж до" />
+      <FilterSeveral filters={filters} name="status" label="Все статусы" options={STATUS_CHOICES} />
+      <FilterFlag filters={filters} name="held" label="У покупателя" />
       <Button
-        variant={isHeld ? 'light' : 'default'}
-        aria-pressed={isHeld}
-        onClick={() => filters.set('held', isHeld ? null : 'true')}
+        variant={more > 0 ? 'light' : 'default'}
+        aria-expanded={isMore}
+        onClick={() => setIsMore(!isMore)}
+        className={styles.plain}
       >
-        У покупателя{isHeld && ' ×'}
+        {more > 0 ? `Ещё отборы: ${more}` : 'Ещё отборы'}
       </Button>
-      <Select
-        aria-label="Порядок"
-        data={ORDER_CHOICES}
-        value={filters.of('sort') ?? 'place'}
-        onChange={order => filters.set('sort', order === 'place' ? null : order)}
-        className={styles.choice}
-      />
+      {isOrdered && (
+        <Suspense>
+          <OrderSelect filters={filters} />
+        </Suspense>
+      )}
+      {isMore && (
+        <Suspense>
+          <MoreFilters filters={filters} />
+        </Suspense>
+      )}
       {filters.isAny && (
         <Button variant="subtle" onClick={filters.clear}>
           Сбросить
         </Button>
       )}
     </search>
-  );
-}
-
-interface Choice {
-  readonly value: string;
-  readonly label: string;
-}
-
-interface FieldProps {
-  readonly label: string;
-  readonly value: string;
-  readonly onEnter: (text: string) => void;
-}
-
-/** A text that goes into the address with Enter, or when the field is left. */
-function Field({ label, value, onEnter }: FieldProps) {
-  const [text, setText] = useState(value);
-  const enter = () => {
-    if (text.trim() !== value) onEnter(text.trim());
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    enter();
-  };
-  return (
-    <form noValidate onSubmit={submit} className={styles.field}>
-      <TextInput
-        aria-label={label}
-        placeholder={label}
-        autoComplete="off"
-        maxLength={40}
-        value={text}
-        onChange={event => setText(event.currentTarget.value)}
-        onBlur={enter}
-      />
-    </form>
   );
 }

@@ -2,39 +2,65 @@ import { Button } from '@mantine/core';
 import { mayCall } from '@quarter/contract/desk/endpoint';
 import { DESK_ENDPOINTS } from '@quarter/contract/desk/endpoints';
 import { counted, LOTS } from '@quarter/domain/format';
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
-import { useDesk } from '../../shared/api.ts';
-import { REFRESH_MS } from '../../shared/refresh.ts';
 import { useAccount } from '../../shared/session.ts';
+import { Choice } from '../../shared/ui/choice.tsx';
 import { ExportButton } from '../../shared/ui/export-button.tsx';
 import { Page } from '../../shared/ui/page.tsx';
-import { Pages } from '../../shared/ui/pages.tsx';
+import { Several } from '../../shared/ui/several.tsx';
 import { Split } from '../../shared/ui/split.tsx';
-import { Empty, Loaded } from '../../shared/ui/states.tsx';
-import { PAGE_SIZE, useFilters } from '../../shared/use-filters.ts';
-import { FILTERS, LotFilters } from './lot-filters.tsx';
-import { LotPanel } from './lot-panel.tsx';
-import { LotTable } from './lot-table.tsx';
+import { Empty, Loaded, RowsSkeleton } from '../../shared/ui/states.tsx';
+import { useFilters } from '../../shared/use-filters.ts';
+import { useIs } from '../../shared/use-is.ts';
+import { COLUMN_CHOICES } from './list/columns.tsx';
+import { LotGrid } from './list/lot-grid.tsx';
+import { useColumns } from './list/use-columns.ts';
+import { useLotHead } from './list/use-lot-rows.ts';
+import { useWay, viewOf, WAY_PARAMS, WAYS } from './list/use-way.ts';
+import { Views } from './list/views.tsx';
+import { FILTERS, LotFilterBar } from './lot-filters.tsx';
+import styles from './lots.module.css';
 import { useTicks } from './mass/choice.ts';
-import { MassBar } from './mass/mass-bar.tsx';
+
+const LotPanel = lazy(async () => ({ default: (await import('./lot-panel.tsx')).LotPanel }));
+const LotBoard = lazy(async () => ({ default: (await import('./board/lot-board.tsx')).LotBoard }));
+const MassBar = lazy(async () => ({ default: (await import('./mass/mass-bar.tsx')).MassBar }));
 
 /** Everything for sale, with prices that are changed where they stand, and one lot beside. */
 export function Component() {
   const { id = null } = useParams();
   const { role } = useAccount();
-  const filters = useFilters(FILTERS);
-  const lots = useDesk('deskLots', { query: filters.query }, { every: REFRESH_MS, keepsFormer: true });
+  const filters = useFilters(FILTERS, WAY_PARAMS);
+  const isPhone = useIs('phone');
+  const { columns, choose } = useColumns();
+  const way = useWay();
+  const lots = useLotHead(filters.chosen, false);
   const mayChange = mayCall(DESK_ENDPOINTS.deskChangeLot.roles, role);
   const mayMany = mayCall(DESK_ENDPOINTS.deskMassApply.roles, role);
   const maySelect = mayCall(DESK_ENDPOINTS.deskMakeSelection.roles, role);
   const hasTicks = (mayMany || maySelect) && id === null;
   const ticks = useTicks(filters.chosen, lots.data?.count ?? 0);
   const list = (
-    <>
-      <LotFilters filters={filters} buildings={lots.data?.buildings ?? []} />
+    <div className={styles.list}>
+      <LotFilterBar
+        filters={filters}
+        buildings={lots.data?.buildings ?? []}
+        isOrdered={isPhone && !way.isBoard}
+      />
       <Loaded query={lots}>
-        {({ count, results }) =>
-          results.length === 0 ? (
+        {head =>
+          way.isBoard ? (
+            <Suspense fallback={<RowsSkeleton />}>
+              <LotBoard
+                filter={filters.chosen}
+                section={way.section}
+                from={way.from}
+                onMove={way.move}
+                openId={id}
+              />
+            </Suspense>
+          ) : head.count === 0 ? (
             <Empty title={filters.isAny ? 'Таких лотов нет.' : 'Лотов ещё нет.'}>
               {filters.isAny && (
                 <Button variant="default" onClick={filters.clear}>
@@ -44,25 +70,54 @@ export function Component() {
             </Empty>
           ) : (
             <>
-              {hasTicks && <MassBar ticks={ticks} found={count} mayMany={mayMany} maySelect={maySelect} />}
-              <LotTable lots={results} openId={id} mayChange={mayChange} ticks={hasTicks ? ticks : null} />
-              <Pages count={count} limit={PAGE_SIZE} offset={filters.offset} onMove={filters.goTo} />
+              {hasTicks && (
+                <Suspense fallback={<div className={styles.bar} />}>
+                  <MassBar ticks={ticks} found={head.count} mayMany={mayMany} maySelect={maySelect} />
+                </Suspense>
+              )}
+              <LotGrid
+                filter={filters.chosen}
+                head={head}
+                isFormer={lots.isPlaceholderData}
+                columns={columns}
+                order={filters.of('sort') ?? 'place'}
+                onOrder={order => filters.set('sort', order === 'place' ? null : order)}
+                openId={id}
+                mayChange={mayChange}
+                ticks={hasTicks ? ticks : null}
+              />
             </>
           )
         }
       </Loaded>
-    </>
+    </div>
+  );
+  const card = id && (
+    <Suspense fallback={<RowsSkeleton />}>
+      <LotPanel key={id} id={id} mayChange={mayChange} maySelect={maySelect} />
+    </Suspense>
   );
   return (
     <Page
       title="Лоты"
       lead={lots.data && counted(lots.data.count, LOTS)}
-      actions={<ExportButton name="deskExportLots" chosen={filters.chosen} />}
+      actions={
+        <div className={styles.shown}>
+          <Choice
+            label="Показать как"
+            options={WAYS}
+            value={way.isBoard ? 'board' : 'table'}
+            onChange={way.choose}
+          />
+          <ExportButton name="deskExportLots" chosen={filters.chosen} />
+          <Views query={viewOf(filters.chosen, way, columns)} />
+          {!isPhone && !way.isBoard && (
+            <Several label="Колонки" isPlain options={COLUMN_CHOICES} value={columns} onChange={choose} />
+          )}
+        </div>
+      }
     >
-      <Split
-        list={list}
-        card={id && <LotPanel key={id} id={id} mayChange={mayChange} maySelect={maySelect} />}
-      />
+      <Split list={list} card={card} />
     </Page>
   );
 }

@@ -14,8 +14,14 @@ import styles from './price-editor.module.css';
 import { useLotChange } from './use-lot-change.ts';
 import { differenceWords, fullOf, perMetre, titleOf } from './words.ts';
 
+interface EditorProps {
+  readonly lot: DeskLotRow;
+  /** -1 where the Tab key passes it by. */
+  readonly tabIndex?: 0 | -1;
+}
+
 /** A price that is changed where it stands: a press, the figures, Enter. Escape gives up. */
-export function PriceEditor({ lot }: { readonly lot: DeskLotRow }) {
+export function PriceEditor({ lot, tabIndex = 0 }: EditorProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <div className={styles.place}>
@@ -36,6 +42,7 @@ export function PriceEditor({ lot }: { readonly lot: DeskLotRow }) {
           <button
             type="button"
             className={styles.price}
+            tabIndex={tabIndex}
             aria-label={`${titleOf(lot)}, цена ${roubles(lot.price)}: изменить`}
             onClick={() => setIsOpen(!isOpen)}
           >

@@ -30,10 +30,22 @@ export const STATUS_CHOICES = DESK_LOT_STATUSES.map(value => ({
 
 const ORDER_TITLES: Readonly<Record<LotOrder, string>> = {
   place: 'По корпусам',
-  price: 'Сначала дешёвые',
-  '-price': 'Сначала дорогие',
+  '-place': 'По корпусам, с конца',
+  floor: 'Сначала нижние этажи',
+  '-floor': 'Сначала верхние этажи',
+  rooms: 'Сначала меньше комнат',
+  '-rooms': 'Сначала больше комнат',
   area: 'Сначала маленькие',
   '-area': 'Сначала большие',
+  price: 'Сначала дешёвые',
+  '-price': 'Сначала дорогие',
+  metre: 'Сначала дешёвые за м²',
+  '-metre': 'Сначала дорогие за м²',
+  discount: 'Сначала без скидки',
+  '-discount': 'Сначала большие скидки',
+  status: 'Сначала свободные',
+  '-status': 'Сначала проданные',
+  changed: 'Сначала давно изменённые',
   '-changed': 'Сначала изменённые',
 };
 export const ORDER_CHOICES = LOT_ORDERS.map(value => ({ value, label: ORDER_TITLES[value] }));

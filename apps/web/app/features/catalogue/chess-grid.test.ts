@@ -1,5 +1,5 @@
 import type { BuildingLot } from '@quarter/contract/complex';
-import { MOVES, moved } from '@quarter/domain/board';
+import { MOVES, moved } from '@quarter/domain/grid-moves';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { chessGrid, entryPlace } from './chess-grid.ts';

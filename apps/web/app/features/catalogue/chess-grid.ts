@@ -1,5 +1,6 @@
 import type { BuildingLot } from '@quarter/contract/complex';
-import { type Board, type BoardRow, boardOf, type Place, placeOf } from '@quarter/domain/board';
+import { type Board, type BoardRow, boardOf, placeOf } from '@quarter/domain/board';
+import type { Place } from '@quarter/domain/grid-moves';
 
 /** One storey of the chessboard. */
 type ChessRow = BoardRow<BuildingLot>;

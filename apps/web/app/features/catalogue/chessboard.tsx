@@ -1,7 +1,7 @@
 import type { BuildingDetail, BuildingLot } from '@quarter/contract/complex';
 import type { Specs } from '@quarter/contract/property';
-import { MOVES, moved, type Place } from '@quarter/domain/board';
 import { millions } from '@quarter/domain/format';
+import { MOVES, moved, type Place } from '@quarter/domain/grid-moves';
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, memo, useMemo, useRef, useState } from 'react';
 import { isPlainClick } from '../../shared/address/plain-click.ts';
 import { cx } from '../../ui/cx.ts';

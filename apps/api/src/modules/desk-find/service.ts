@@ -1,0 +1,60 @@
+import { mayCall } from '@quarter/contract/desk/endpoint';
+import { DESK_ENDPOINTS, type DeskEndpointName } from '@quarter/contract/desk/endpoints';
+import { type DeskFound, MOST_FOUND } from '@quarter/contract/desk/find';
+import type { DeskRole } from '@quarter/contract/desk/roles';
+import { normalPhone } from '@quarter/domain/phone';
+import type { DeskAccounts } from '../desk-accounts/service.ts';
+import type { DeskBookings } from '../desk-bookings/service.ts';
+import type { DeskLots } from '../desk-lots/service.ts';
+import type { DeskRequests } from '../desk-requests/service.ts';
+
+export interface DeskFindOptions {
+  readonly lots: Pick<DeskLots, 'list'>;
+  readonly bookings: Pick<DeskBookings, 'find'>;
+  readonly requests: Pick<DeskRequests, 'find' | 'list'>;
+  readonly people: Pick<DeskAccounts['people'], 'list'>;
+}
+
+/** Finds what a text names. */
+export interface DeskFind {
+  /** Of what a role may see in lists. Nothing of it is a look at personal data: buyers have no names here. */
+  find(text: string, role: DeskRole): Promise<DeskFound>;
+}
+
+/** Numbers of lots and bookings: letters, figures, dashes and dots. */
+const NUMBER = /^(?:№\s*)?([\p{L}\d][\p{L}\d./-]{0,29})$/u;
+/** Fewer letters of a name find everybody. */
+const LEAST_OF_NAME = 2;
+
+export function createDeskFind({ lots, bookings, requests, people }: DeskFindOptions): DeskFind {
+  return {
+    async find(text, role) {
+      const may = (name: DeskEndpointName) => mayCall(DESK_ENDPOINTS[name].roles, role);
+      const number = NUMBER.exec(text)?.[1] ?? null;
+      const phone = normalPhone(text);
+      const limit = String(MOST_FOUND);
+      const by = phone !== null && may('deskRequests') ? requests.find(phone).by : null;
+      return {
+        by,
+        lots:
+          number !== null && may('deskLots')
+            ? (await lots.list(new URLSearchParams({ number, limit }))).results
+            : [],
+        bookings:
+          (number !== null || phone !== null) && may('deskBookings')
+            ? await bookings.find({ number, phone }, MOST_FOUND)
+            : [],
+        requests: by === null ? [] : (await requests.list(new URLSearchParams({ by, limit }))).results,
+        people: text.length >= LEAST_OF_NAME && may('deskPeople') ? await named(people, text) : [],
+      };
+    },
+  };
+}
+
+async function named(people: DeskFindOptions['people'], text: string): Promise<DeskFound['people']> {
+  const wanted = text.toLocaleLowerCase('ru');
+  return (await people.list())
+    .filter(({ name, email }) => name.toLocaleLowerCase('ru').includes(wanted) || email.includes(wanted))
+    .slice(0, MOST_FOUND)
+    .map(({ id, name, role }) => ({ id, name, role }));
+}

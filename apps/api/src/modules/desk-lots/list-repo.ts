@@ -1,0 +1,199 @@
+import {
+  type DeskLotKind,
+  type DeskLotStatus,
+  LOT_SORTS,
+  type LotOrder,
+  type LotSort,
+} from '@quarter/contract/desk/lots';
+import { moscowDate } from '@quarter/domain/dates';
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Orm } from '../../db/database.ts';
+import { lotHolds } from '../../db/schema/booking.ts';
+import { buildings, kindPlace, layouts, lotPlace, lots } from '../../db/schema/catalogue.ts';
+import type { Moment } from './repo.ts';
+
+/** What a list of lots is narrowed by; null, or a list of nothing, leaves it open. */
+export interface LotChoice {
+  readonly kinds: readonly DeskLotKind[];
+  readonly buildings: readonly number[];
+  readonly statuses: readonly DeskLotStatus[];
+  /** 0 studio … 4 four and more. */
+  readonly rooms: readonly number[];
+  readonly layout: number | null;
+  readonly layoutTypes: readonly string[];
+  readonly looks: readonly string[];
+  readonly facings: readonly string[];
+  readonly features: readonly string[];
+  /** Percents. */
+  readonly discounts: readonly number[];
+  readonly floor: Bounds;
+  /** What a buyer pays today, roubles. */
+  readonly price: Bounds;
+  readonly area: Bounds;
+  /** A number or its beginning. */
+  readonly number: string | null;
+  /** Only those that a buyer has now. */
+  readonly isHeld: boolean;
+  readonly isDiscounted: boolean;
+  readonly isMortgage: boolean;
+  readonly hasBalcony: boolean;
+  readonly order: LotOrder;
+}
+
+interface Bounds {
+  readonly from: number | null;
+  readonly to: number | null;
+}
+
+const isWithdrawn = isNotNull(lots.withdrawnAt);
+
+/** Looks at the row of a lot alone where it can: all lots are looked through for a page and a count. */
+export function chosen(orm: Orm, choice: LotChoice, at: Date): SQL | undefined {
+  const { kinds, number } = choice;
+  const day = moscowDate(at);
+  return and(
+    ofStatuses(choice.statuses),
+    // As the index has it.
+    kinds.length === 0
+      ? undefined
+      : inArray(
+          kindPlace(lots.kind),
+          kinds.map(kind => kindPlace(sql`${kind}`)),
+        ),
+    among(lots.buildingId, choice.buildings),
+    ofLayouts(orm, choice),
+    overlaps(lots.windowLook, choice.looks),
+    among(lots.facingType, choice.facings),
+    overlaps(lots.features, choice.features),
+    ...within(lots.floor, choice.floor),
+    ...within(priceAt(day), choice.price),
+    ...within(lots.area, choice.area),
+    choice.discounts.length > 0 || choice.isDiscounted ? isOnDiscount(day) : undefined,
+    among(lots.discountAmount, choice.discounts),
+    choice.isMortgage ? eq(lots.isMortgage, true) : undefined,
+    choice.hasBalcony ? HAS_BALCONY : undefined,
+    number === null ? undefined : sql`starts_with(lower(${lots.number}), lower(${number}::text))`,
+    choice.isHeld ? inArray(lots.id, heldAt(orm, at)) : undefined,
+  );
+}
+
+/** Withdrawn ones are found only by those who ask for them. */
+function ofStatuses(statuses: readonly DeskLotStatus[]): SQL | undefined {
+  const shown = statuses.filter(status => status !== 'withdrawn');
+  const isShown = and(isNull(lots.withdrawnAt), among(lots.status, shown));
+  if (!statuses.includes('withdrawn')) return isShown;
+  return shown.length === 0 ? isWithdrawn : or(isWithdrawn, isShown);
+}
+
+function among<T>(column: PgColumn, values: readonly T[]): SQL | undefined {
+  return values.length === 0 ? undefined : inArray(column, [...values]);
+}
+
+function overlaps(column: PgColumn, values: readonly string[]): SQL | undefined {
+  return values.length === 0
+    ? undefined
+    : sql`${column} && array[${sql.join(
+        [...values].map(value => sql`${value}`),
+        sql`, `,
+      )}]::text[]`;
+}
+
+function within(value: SQL | PgColumn, { from, to }: Bounds): (SQL | undefined)[] {
+  const bound = sql`${value}`;
+  return [from === null ? undefined : gte(bound, from), to === null ? undefined : lte(bound, to)];
+}
+
+function ofLayouts(orm: Orm, { rooms, layout, layoutTypes }: LotChoice): SQL | undefined {
+  const wanted = and(
+    among(layouts.layoutType, rooms),
+    among(layouts.commonLayoutType, layoutTypes),
+    layout === null ? undefined : eq(layouts.id, layout),
+  );
+  if (wanted === undefined) return undefined;
+  return inArray(lots.layoutId, orm.select({ id: layouts.id }).from(layouts).where(wanted));
+}
+
+/** A plan knows its loggia as a room; lots of a file have it, or their balcony, as a word. */
+const HAS_BALCONY = sql`(exists (select 1 from unnest(${lots.features}) as word where word = 'loggia' or word like 'lodzhi%' or word like 'balkon%')
+  or ${lots.layoutId} in (select ${layouts.id} from ${layouts} where ${layouts.rooms} @> '[{"kind":"loggia"}]'))`;
+
+function heldAt(orm: Orm, at: Date) {
+  return orm
+    .select({ id: lotHolds.lotId })
+    .from(lotHolds)
+    .where(and(isNull(lotHolds.endedAt), gt(lotHolds.expiresAt, at)));
+}
+
+/** A discount that is over is none. @param day today in Moscow */
+export function isOnDiscount(day: string): SQL {
+  return sql`${lots.discountAmount} > 0 and (${lots.discountUntil} is null or ${lots.discountUntil} >= ${day}::date)`;
+}
+
+/** What a buyer pays on a day in Moscow. */
+export function priceAt(day: string): SQL {
+  return sql`case when ${lots.discountUntil} < ${day}::date then coalesce(${lots.oldPrice}, ${lots.price}) else ${lots.price} end`;
+}
+
+export function discountAt(day: string): SQL {
+  return sql`case when ${isOnDiscount(day)} then ${lots.discountAmount} else 0 end`;
+}
+
+/** As the office counts them: on sale, on their way, gone. */
+const STATUS_PLACE = sql`case when ${lots.withdrawnAt} is not null then 4 else array_position(array['free', 'held', 'booked', 'sold'], ${lots.status}) - 1 end`;
+const ROOMS = sql`(select ${layouts.roomCount} from ${layouts} where ${layouts.id} = ${lots.layoutId})`;
+
+/** By a value, then by id: an import gives thousands of lots one value. */
+function orderOf(order: LotOrder, day: string, isFromEnd = false): SQL[] {
+  const isDown = order.startsWith('-');
+  const sort = LOT_SORTS.find(known => order.endsWith(known)) ?? 'place';
+  const values: Readonly<Record<LotSort, () => readonly (SQL | PgColumn)[]>> = {
+    place: () => lotPlace(lots),
+    floor: () => [lots.floor],
+    // What is no flat stands behind them either way.
+    rooms: () => [sql`coalesce(${ROOMS}, ${isDown ? -1 : 100})`],
+    area: () => [lots.area],
+    price: () => [priceAt(day)],
+    metre: () => [sql`(${priceAt(day)}) / ${lots.area}`],
+    discount: () => [discountAt(day)],
+    status: () => [STATUS_PLACE],
+    changed: () => [lots.changedAt],
+  };
+  const direction = isDown !== isFromEnd ? desc : asc;
+  // The id goes the way of the value only from the end; lots of one value stand as ever otherwise.
+  return [...values[sort]().map(value => direction(value)), isFromEnd ? desc(lots.id) : asc(lots.id)];
+}
+
+/**
+ * Ids of a page, in order, settled by the rows of lots alone. What is nearer to the end is looked for from there, so
+ * that the last page costs no more than the first.
+ * @param count how many the choice finds
+ */
+export async function readPageIds(
+  orm: Orm,
+  choice: LotChoice,
+  { at, day }: Moment,
+  { limit, offset, count }: { readonly limit: number; readonly offset: number; readonly count: number },
+): Promise<number[]> {
+  const size = Math.min(limit, count - offset);
+  if (size <= 0) return [];
+  const isFromEnd = offset > count - offset - size;
+  const rows = await orm
+    .select({ id: lots.id })
+    .from(lots)
+    .where(chosen(orm, choice, at))
+    .orderBy(...orderOf(choice.order, day, isFromEnd))
+    .limit(size)
+    .offset(isFromEnd ? count - offset - size : offset);
+  const ids = rows.map(({ id }) => id);
+  return isFromEnd ? ids.reverse() : ids;
+}
+
+export async function countChosen(orm: Orm, choice: LotChoice, { at }: Moment): Promise<number> {
+  return orm.$count(lots, chosen(orm, choice, at));
+}
+
+/** All buildings of the complex. */
+export async function readBuildings(orm: Orm) {
+  return orm.select({ id: buildings.id, name: buildings.name }).from(buildings).orderBy(asc(buildings.id));
+}

@@ -1,0 +1,176 @@
+import { type DeskBoard, deskBoardSchema, deskLotChoicesSchema } from '@quarter/contract/desk/lot-list';
+import { DESK_LOT_STATUSES, type DeskLotRow, LOT_SORTS, type LotSort } from '@quarter/contract/desk/lots';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { testDataset } from '../../testing/dataset.ts';
+import { type LotDesk, lotDesk } from '../../testing/lot-desk.ts';
+
+const FLATS = 120;
+/** What the lots were made of, by number: the list is compared with it. */
+const MADE = testDataset({ flats: FLATS });
+type Flat = Extract<(typeof MADE.lots)[number], { kind: 'flat' }>;
+const flats = MADE.lots.filter((lot): lot is Flat => lot.kind === 'flat');
+const layoutOf = ({ layout }: Flat) => {
+  const found = MADE.layouts.find(one => one.code === layout);
+  if (!found) throw new Error('no such layout');
+  return found;
+};
+
+let desk: LotDesk;
+beforeAll(async () => {
+  desk = await lotDesk(FLATS);
+});
+afterAll(() => desk.close());
+
+async function all(query: string): Promise<DeskLotRow[]> {
+  const rows: DeskLotRow[] = [];
+  for (let offset = 0; ; offset += 50) {
+    const page = await desk.list(`?limit=50&offset=${offset}&${query}`);
+    rows.push(...page.results);
+    if (rows.length >= page.count) return rows;
+  }
+}
+const numbers = async (query: string) =>
+  (await all(query)).map(({ number }) => Number(number)).sort((a, b) => a - b);
+const made = (suits: (flat: Flat) => boolean) =>
+  flats
+    .filter(suits)
+    .map(({ number }) => Number(number))
+    .sort((a, b) => a - b);
+
+describe('a filter of the boutique finds at the desk what it finds there', () => {
+  it.each<[string, (flat: Flat) => boolean]>([
+    ['building=1,3', ({ building }) => building === 1 || building === 3],
+    ['building=1&building=3', ({ building }) => building === 1 || building === 3],
+    ['rooms=0,2', flat => [0, 2].includes(layoutOf(flat).room_count)],
+    ['common_layout_type=euro', flat => layoutOf(flat).common_layout_type === 'euro'],
+    [
+      'window_look=river,park',
+      ({ window_look }) => window_look.some(look => look === 'river' || look === 'park'),
+    ],
+    ['facing_type=warm', ({ facing_type }) => facing_type === 'warm'],
+    ['features=terrace', ({ features }) => features.includes('terrace')],
+    ['discount_amount=5,17', ({ discount_amount }) => [5, 17].includes(discount_amount)],
+    ['is_discount=true', ({ discount_amount }) => discount_amount > 0],
+    ['is_mortgage=true', ({ is_mortgage }) => is_mortgage],
+    ['balcony=true', flat => layoutOf(flat).rooms.some(room => room.kind === 'loggia')],
+    ['price_from=20000000&price_to=30000000', ({ price }) => price >= 20_000_000 && price <= 30_000_000],
+    ['area_from=50.5', ({ area }) => area >= 50.5],
+    ['area_to=50.5&floor_from=4', ({ area, floor }) => area <= 50.5 && floor >= 4],
+    ['status=sold,booked', ({ status }) => status === 'sold' || status === 'booked'],
+    [
+      'rooms=1&facing_type=none,cold&is_discount=true',
+      flat =>
+        layoutOf(flat).room_count === 1 &&
+        ['none', 'cold'].includes(flat.facing_type ?? '') &&
+        flat.discount_amount > 0,
+    ],
+  ])('%s', async (query, suits) => {
+    const wanted = made(suits);
+    expect(wanted.length).toBeGreaterThan(0);
+    expect(wanted.length).toBeLessThan(FLATS);
+    expect(await numbers(`kind=flat&${query}`)).toEqual(wanted);
+  });
+
+  it('and a layout by its id, as the choices tell it', async () => {
+    const choices = z.parse(deskLotChoicesSchema, (await desk.manager.get('/api/desk/lots/choices/')).body);
+    expect(choices.building.map(({ value }) => value)).toEqual([1, 2, 3]);
+    expect(choices.window_look.map(({ value }) => value)).toContain('river');
+    expect(choices.discount_amount).toEqual([5, 10, 17]);
+    const layout = choices.layout.find(({ label }) => label === 'Планировка 5');
+    expect(await numbers(`layout=${layout?.value}`)).toEqual(
+      made(flat => layoutOf(flat).name === 'Планировка 5'),
+    );
+  });
+
+  it('withdrawn lots come only when they are asked for, with others too', async () => {
+    const id = await desk.plainFlat();
+    const { number } = await desk.card(id);
+    await desk.change(id, { status: 'withdrawn' });
+    expect((await all('kind=flat')).map(row => row.number)).not.toContain(number);
+    expect((await all('status=free')).map(row => row.number)).not.toContain(number);
+    expect((await all('status=withdrawn')).map(row => row.number)).toEqual([number]);
+    const both = await all('status=sold,withdrawn');
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set(['sold', 'withdrawn']));
+  });
+
+  it('what is none of them is told by its name', async () => {
+    const { status, body } = await desk.manager.get(
+      '/api/desk/lots/?kind=x&price_from=-1&area_to=x&layout=x&balcony=no&discount_amount=x',
+    );
+    expect(status).toBe(400);
+    expect(Object.keys(z.parse(z.record(z.string(), z.unknown()), body)).sort()).toEqual(
+      ['area_to', 'balcony', 'discount_amount', 'kind', 'layout', 'price_from'].sort(),
+    );
+  });
+});
+
+describe('an order', () => {
+  const VALUES: Readonly<Record<Exclude<LotSort, 'place'>, (row: DeskLotRow) => number>> = {
+    floor: ({ floor }) => floor,
+    rooms: ({ rooms }) => rooms ?? 100,
+    area: ({ area }) => area,
+    price: ({ price }) => price,
+    metre: ({ price, area }) => price / area,
+    discount: ({ discount_amount }) => discount_amount,
+    status: ({ status }) => DESK_LOT_STATUSES.indexOf(status),
+    changed: ({ changed_at }) => Date.parse(changed_at),
+  };
+
+  it.each(LOT_SORTS.filter(sort => sort !== 'place'))(
+    'by %s goes both ways, and pages counted from the end are the same',
+    async sort => {
+      const up = (await all(`kind=flat&sort=${sort}`)).map(VALUES[sort]);
+      expect(up).toEqual(up.toSorted((a, b) => a - b));
+      const down = (await all(`kind=flat&sort=-${sort}`)).map(VALUES[sort]);
+      expect(down).toEqual(up.toReversed());
+    },
+  );
+
+  it('has every lot once, however small its pages are', async () => {
+    const whole = (await all('sort=status')).map(({ id }) => id);
+    expect(new Set(whole).size).toBe(whole.length);
+    const small: number[] = [];
+    for (let offset = 0; offset < whole.length; offset += 7)
+      small.push(...(await desk.list(`?limit=7&offset=${offset}&sort=status`)).results.map(({ id }) => id));
+    expect(small).toEqual(whole);
+    expect((await desk.list(`?limit=7&offset=${whole.length + 7}`)).results).toEqual([]);
+  });
+
+  it('puts what is no flat behind the rooms, either way', async () => {
+    for (const sort of ['rooms', '-rooms']) expect((await all(`sort=${sort}`)).at(-1)?.kind).toBe('parking');
+  });
+});
+
+describe('a chessboard', () => {
+  const board = async (query = ''): Promise<DeskBoard> =>
+    z.parse(deskBoardSchema, (await desk.manager.get(`/api/desk/lots/board/?${query}`)).body);
+
+  it('has all flats of one building from the top storey down, and marks those that a filter finds', async () => {
+    const whole = await board('section=2');
+    expect(whole).toMatchObject({ building: { id: 2, name: 'Корпус 2' }, kind: 'flat', below: null });
+    expect(whole.buildings.map(({ id }) => id)).toEqual([1, 2, 3]);
+    const floors = whole.storeys.map(({ floor }) => floor);
+    expect(floors).toEqual(floors.toSorted((a, b) => b - a));
+    const lots = whole.storeys.flatMap(storey => storey.lots);
+    const own = flats.filter(({ building }) => building === 2);
+    // One may have been withdrawn by now.
+    expect(lots.length).toBeGreaterThanOrEqual(own.length - 1);
+    expect(lots.every(lot => lot.is_match)).toBe(true);
+    for (const { number, position, price } of lots.filter(({ status }) => status === 'sold'))
+      expect(own).toContainEqual(expect.objectContaining({ number, position, price }));
+    const narrowed = (await board('section=2&rooms=1')).storeys.flatMap(storey => storey.lots);
+    expect(narrowed).toHaveLength(lots.length);
+    expect(new Set(narrowed.filter(lot => lot.is_match).map(({ rooms }) => rooms))).toEqual(new Set([1]));
+    expect(narrowed.some(lot => !lot.is_match)).toBe(true);
+  });
+
+  it('begins at the building of the filter, and at a storey', async () => {
+    expect((await board('building=3')).building?.id).toBe(3);
+    expect((await board('section=99')).building?.id).toBe(1);
+    expect((await board('section=2&from=5')).storeys[0]?.floor).toBe(5);
+    expect(await board('kind=storeroom')).toMatchObject({ building: null, storeys: [] });
+    expect((await board('kind=parking')).storeys.map(({ floor }) => floor)).toEqual([-1]);
+    expect((await desk.manager.get('/api/desk/lots/board/?section=x')).status).toBe(400);
+  });
+});

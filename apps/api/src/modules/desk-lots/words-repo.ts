@@ -1,0 +1,31 @@
+import { and, asc, isNull } from 'drizzle-orm';
+import type { Orm } from '../../db/database.ts';
+import { dictionaryOptions, layouts, lots } from '../../db/schema/catalogue.ts';
+import { isOnDiscount } from './list-repo.ts';
+
+/** Layouts and words that lots are described by, in the order in which they are shown. */
+export async function readWords(orm: Orm) {
+  const layoutRows = await orm
+    .select({ value: layouts.id, label: layouts.name })
+    .from(layouts)
+    .orderBy(asc(layouts.layoutType), asc(layouts.name), asc(layouts.id));
+  const words = await orm
+    .select({
+      dictionary: dictionaryOptions.dictionary,
+      value: dictionaryOptions.value,
+      label: dictionaryOptions.label,
+    })
+    .from(dictionaryOptions)
+    .orderBy(asc(dictionaryOptions.position));
+  return { layouts: layoutRows, words };
+}
+
+/** Percents of discounts that lots have on a day, from the smallest. */
+export async function readDiscounts(orm: Orm, day: string): Promise<number[]> {
+  const rows = await orm
+    .selectDistinct({ percent: lots.discountAmount })
+    .from(lots)
+    .where(and(isNull(lots.withdrawnAt), isOnDiscount(day)))
+    .orderBy(asc(lots.discountAmount));
+  return rows.map(({ percent }) => percent);
+}

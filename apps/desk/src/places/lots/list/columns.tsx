@@ -1,0 +1,65 @@
+import { DESK_LOT_STATUS_TITLES, type DeskLotRow, type LotSort } from '@quarter/contract/desk/lots';
+import { roubles } from '@quarter/domain/format';
+import type { ReactNode } from 'react';
+import { momentWords } from '../../../shared/moments.ts';
+import { areaWords, discountWords, perMetre, roomWords } from '../words.ts';
+
+/** Columns that one can choose, in the order in which they stand. */
+export const COLUMN_IDS = [
+  'building',
+  'floor',
+  'rooms',
+  'area',
+  'price',
+  'metre',
+  'discount',
+  'status',
+  'layout',
+  'facing',
+  'changed',
+] as const;
+export type ColumnId = (typeof COLUMN_IDS)[number];
+
+export interface LotColumn {
+  readonly title: string;
+  /** The order of the list by this column. */
+  readonly sort?: LotSort;
+  /** px that it takes at least; what is left over is shared by these. */
+  readonly width: number;
+  /** Numbers stand to the right, one under the other. */
+  readonly isNumber?: boolean;
+  readonly cell: (lot: DeskLotRow) => ReactNode;
+}
+
+export const COLUMNS: Readonly<Record<ColumnId, LotColumn>> = {
+  building: { title: 'Корпус', width: 80, cell: ({ building }) => building.name },
+  floor: { title: 'Этаж', sort: 'floor', width: 52, isNumber: true, cell: ({ floor }) => floor },
+  rooms: { title: 'Комнат', sort: 'rooms', width: 64, cell: ({ rooms }) => roomWords(rooms) },
+  area: { title: 'Площадь', sort: 'area', width: 80, isNumber: true, cell: ({ area }) => areaWords(area) },
+  price: { title: 'Цена', sort: 'price', width: 112, isNumber: true, cell: ({ price }) => roubles(price) },
+  metre: {
+    title: 'За м²',
+    sort: 'metre',
+    width: 104,
+    isNumber: true,
+    cell: ({ price, area }) => perMetre(price, area),
+  },
+  discount: { title: 'Скидка', sort: 'discount', width: 148, cell: discountWords },
+  status: { title: 'Статус', sort: 'status', width: 196, cell: statusWords },
+  layout: { title: 'Планировка', width: 120, cell: ({ layout }) => layout ?? '—' },
+  facing: { title: 'Отделка', width: 112, cell: ({ facing }) => facing ?? '—' },
+  changed: {
+    title: 'Изменён',
+    sort: 'changed',
+    width: 120,
+    cell: ({ changed_at }) => <time dateTime={changed_at}>{momentWords(changed_at)}</time>,
+  },
+};
+
+export const COLUMN_CHOICES = COLUMN_IDS.map(value => ({ value, label: COLUMNS[value].title }));
+
+/** «Забронирован до 25 нояб., 14:05» */
+export function statusWords({ status, hold }: Pick<DeskLotRow, 'status' | 'hold'>): string {
+  const title = DESK_LOT_STATUS_TITLES[status];
+  return hold === null ? title : `${title} до ${momentWords(hold.until)}`;
+}

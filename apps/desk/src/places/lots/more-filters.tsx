@@ -1,0 +1,93 @@
+import { Select } from '@mantine/core';
+import type { Option } from '@quarter/contract/primitives';
+import { percent } from '@quarter/domain/format';
+import { useDesk } from '../../shared/api.ts';
+import { Loaded } from '../../shared/ui/states.tsx';
+import { FilterField, FilterFlag, FilterSeveral, type LotFilters } from './filter-controls.tsx';
+import styles from './lot-filters.module.css';
+import { ORDER_CHOICES } from './words.ts';
+
+interface Props {
+  readonly filters: LotFilters;
+}
+
+/** The rest of what visitors can narrow flats by, and prices. */
+export function MoreFilters({ filters }: Props) {
+  const choices = useDesk('deskLotChoices');
+  return (
+    <div className={styles.more}>
+      <FilterField filters={filters} name="price_from" label="Цена от, ₽" isWide />
+      <FilterField filters={filters} name="price_to" label="Цена до, ₽" isWide />
+      <FilterField filters={filters} name="area_from" label="Площадь от" />
+      <FilterField filters={filters} name="area_to" label="Площадь до" />
+      <Loaded query={choices} skeleton="">
+        {words => (
+          <>
+            <Select
+              aria-label="Любая планировка"
+              placeholder="Любая планировка"
+              data={texts(words.layout)}
+              searchable
+              clearable
+              clearButtonProps={{ 'aria-label': 'Любая планировка: убрать выбор' }}
+              nothingFoundMessage="Такой планировки нет"
+              limit={50}
+              value={filters.of('layout')}
+              onChange={layout => filters.set('layout', layout)}
+              className={styles.kind}
+            />
+            <FilterSeveral
+              filters={filters}
+              name="common_layout_type"
+              label="Тип трёхкомнатной"
+              options={texts(words.common_layout_type)}
+            />
+            <FilterSeveral
+              filters={filters}
+              name="window_look"
+              label="Вид из окна"
+              options={texts(words.window_look)}
+            />
+            <FilterSeveral
+              filters={filters}
+              name="facing_type"
+              label="Отделка"
+              options={texts(words.facing_type)}
+            />
+            <FilterSeveral
+              filters={filters}
+              name="features"
+              label="Особенности"
+              options={texts(words.features)}
+            />
+            <FilterSeveral
+              filters={filters}
+              name="discount_amount"
+              label="Размер скидки"
+              options={words.discount_amount.map(value => ({ value: String(value), label: percent(value) }))}
+            />
+          </>
+        )}
+      </Loaded>
+      <FilterFlag filters={filters} name="is_discount" label="Со скидкой" />
+      <FilterFlag filters={filters} name="is_mortgage" label="В ипотеку" />
+      <FilterFlag filters={filters} name="balcony" label="Балкон или лоджия" />
+    </div>
+  );
+}
+
+/** What the list goes by, where no titles of a table say so. */
+export function OrderSelect({ filters }: Props) {
+  return (
+    <Select
+      aria-label="Порядок"
+      data={ORDER_CHOICES}
+      value={filters.of('sort') ?? 'place'}
+      onChange={order => filters.set('sort', order === 'place' ? null : order)}
+      className={styles.order}
+    />
+  );
+}
+
+const texts = (options: readonly Option[]) =>
+  options.map(({ value, label }) => ({ value: String(value), label }));

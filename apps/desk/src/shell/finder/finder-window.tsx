@@ -1,0 +1,131 @@
+import { TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { desk } from '../../shared/api.ts';
+import { failureWords } from '../../shared/failure-words.ts';
+import { useAccount } from '../../shared/session.ts';
+import { Dialog } from '../../shared/ui/dialog.tsx';
+import { placesOf } from '../places.ts';
+import styles from './finder.module.css';
+import { type FoundItem, foundGroups } from './found-items.ts';
+
+/** Whoever types on is not asked for yet, ms. */
+const PAUSE_MS = 200;
+
+interface Props {
+  readonly onClose: () => void;
+}
+
+/** One field, and below it what its text names: arrows choose, Enter opens. */
+export function FinderWindow({ onClose }: Props) {
+  const id = useId();
+  const navigate = useNavigate();
+  const { role } = useAccount();
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState(0);
+  const list = useRef<HTMLDivElement>(null);
+  const wanted = text.trim();
+  const [asked] = useDebouncedValue(wanted, PAUSE_MS);
+  const answer = useQuery({
+    queryKey: ['deskFind', asked],
+    queryFn: ({ signal }) => desk('deskFind', { body: { text: asked }, signal }),
+    enabled: asked !== '',
+    placeholderData: keepPreviousData,
+    // It may be a phone: it is forgotten with the window.
+    gcTime: 0,
+  });
+  const isWaiting = wanted !== asked || answer.isFetching;
+  const groups = foundGroups(wanted, placesOf(role), wanted === '' ? null : (answer.data ?? null));
+  const items = groups.flatMap(group => group.items);
+  const current = items[Math.min(chosen, items.length - 1)] ?? null;
+  const at = current === null ? -1 : items.indexOf(current);
+  useEffect(() => {
+    list.current?.querySelector(`[data-at="${at}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [at]);
+
+  const open = (item: FoundItem) => {
+    onClose();
+    void navigate(item.to);
+  };
+  function onKeyDown(event: KeyboardEvent) {
+    const steps = { ArrowDown: 1, ArrowUp: -1 };
+    const step = event.key === 'ArrowDown' || event.key === 'ArrowUp' ? steps[event.key] : null;
+    if (step !== null) {
+      event.preventDefault();
+      setChosen((at + step + items.length) % Math.max(1, items.length));
+    } else if (event.key === 'Enter' && current !== null && !isWaiting) {
+      event.preventDefault();
+      open(current);
+    }
+  }
+
+  return (
+    <Dialog title="Найти" onClose={onClose}>
+      <TextInput
+        data-autofocus
+        role="combobox"
+        aria-label="Номер, имя или телефон"
+        placeholder="Номер, имя или телефон"
+        aria-expanded={items.length > 0}
+        aria-controls={`${id}list`}
+        aria-activedescendant={at < 0 ? undefined : `${id}${at}`}
+        aria-autocomplete="list"
+        autoComplete="off"
+        maxLength={60}
+        value={text}
+        onChange={event => {
+          setText(event.currentTarget.value);
+          setChosen(0);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div ref={list} id={`${id}list`} role="listbox" aria-label="Найденное" className={styles.found}>
+        {groups.map(group => (
+          // biome-ignore lint/a11y/useSemanticElements: groups of a listbox are no fieldsets.
+          <div key={group.title} role="group" aria-label={group.title}>
+            <p className={styles.group} role="presentation">
+              {group.title}
+            </p>
+            {group.items.map(item => (
+              // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus.
+              // biome-ignore lint/a11y/useKeyWithClickEvents: and hears the keys.
+              <div
+                key={item.to}
+                id={`${id}${items.indexOf(item)}`}
+                role="option"
+                data-at={items.indexOf(item)}
+                aria-selected={item === current}
+                className={styles.option}
+                onClick={() => open(item)}
+              >
+                <span>{item.title}</span>
+                {item.hint !== '' && <span className={styles.hint}>{item.hint}</span>}
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+      <p role="status" className={styles.note}>
+        {statusWords({ error: answer.error, isWaiting, isEmpty: items.length === 0 })}
+      </p>
+    </Dialog>
+  );
+}
+
+const HOW = 'Номер лота можно ввести с начала, номер брони и телефон — целиком.';
+
+function statusWords({
+  error,
+  isWaiting,
+  isEmpty,
+}: {
+  readonly error: unknown;
+  readonly isWaiting: boolean;
+  readonly isEmpty: boolean;
+}): string {
+  if (error !== null) return failureWords(error);
+  if (isWaiting) return 'Ищем…';
+  return isEmpty ? `Ничего не нашлось. ${HOW}` : HOW;
+}

@@ -1,0 +1,39 @@
+import type { DeskFound } from '@quarter/contract/desk/find';
+import { describe, expect, it } from 'vitest';
+import { placesOf } from '../places.ts';
+import { foundGroups } from './found-items.ts';
+
+const NOTHING: DeskFound = { lots: [], bookings: [], requests: [], by: null, people: [] };
+const request = (id: string) =>
+  ({
+    id,
+    kind: 'call_back',
+    state: 'new',
+    created_at: '2026-11-25T09:00:00.000Z',
+    lot: null,
+    source: null,
+    campaign: null,
+    taken_by: null,
+    story: 1,
+    deliveries: { waiting: 0, delivered: 0, dead: 0 },
+    is_spam: false,
+    selection: null,
+    version: 0,
+  }) as const;
+const told = (...given: Parameters<typeof foundGroups>) =>
+  foundGroups(...given).map(({ title, items }) => [title, items.map(item => item.to)]);
+
+describe('what a text names', () => {
+  it('is a place that the role has, by any part of its title', () => {
+    expect(told('лОт', placesOf('viewer'), null)).toEqual([['Разделы', ['/lots']]]);
+    expect(told('журнал', placesOf('viewer'), null)).toEqual([]);
+    expect(told('', placesOf('viewer'), null)).toEqual([['Разделы', ['/', '/lots', '/figures']]]);
+  });
+
+  it('is all requests of a phone as soon as there are two', () => {
+    const one = { ...NOTHING, by: 'abc', requests: [request('1')] };
+    expect(told('x', [], one)).toEqual([['Заявки', ['/requests/1']]]);
+    const two = { ...one, requests: [request('1'), request('2')] };
+    expect(told('x', [], two)).toEqual([['Заявки', ['/requests/1', '/requests/2', '/requests?by=abc']]]);
+  });
+});

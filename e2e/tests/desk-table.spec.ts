@@ -1,0 +1,183 @@
+import type { Page } from '@playwright/test';
+import { expectNothingForAxe } from '../harness/axe.ts';
+import {
+  button,
+  dialog,
+  enter,
+  expect,
+  expectWithinScreen,
+  heading,
+  openPlace,
+  places,
+  test,
+} from '../harness/desk.ts';
+import { tabTo } from '../harness/page.ts';
+
+const grid = (page: Page) => page.getByRole('grid', { name: 'Лоты' });
+const rowAt = (page: Page, index: number) => grid(page).locator(`[aria-rowindex="${index + 1}"]`);
+const focused = (page: Page) => grid(page).locator('[aria-rowindex]:focus');
+
+test('all lots are one list, gone through with the keyboard, and it stands where it stood', async ({
+  page,
+  context,
+  desk,
+}) => {
+  await enter(context, desk, await desk.owner());
+  await openPlace(page, '/desk/lots', 'Лоты');
+  await tabTo(page, rowAt(page, 1));
+  const last = Number(await grid(page).getAttribute('aria-rowcount')) - 1;
+  expect(last).toBeGreaterThan(500);
+  expect(await grid(page).getByRole('row').count(), 'only those in sight are there').toBeLessThan(60);
+  await page.keyboard.press('End');
+  await expect(rowAt(page, last)).toBeFocused();
+  await expect(rowAt(page, last).getByRole('link')).toBeInViewport();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Выбрано: 1 лот')).toBeVisible();
+  await expect(rowAt(page, last - 1)).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('PageUp');
+  await expect(focused(page).getByRole('link')).toBeInViewport();
+  const stood = (await focused(page).getAttribute('aria-rowindex')) ?? '';
+  expect(Number(stood)).toBeLessThan(last - 8);
+
+  const name = (await focused(page).getByRole('link').textContent()) ?? '';
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name })).toBeVisible();
+  await page.getByRole('link', { name: 'Закрыть' }).click();
+  const link = grid(page).getByRole('link', { name, exact: true });
+  await expect(link).toBeInViewport();
+  await places(page).filter({ hasText: 'Брони' }).click();
+  await expect(heading(page, 'Брони')).toBeVisible();
+  await page.goBack();
+  await expect(link).toBeInViewport();
+  await expect(link.locator('xpath=ancestor::*[@aria-rowindex]')).toHaveAttribute('aria-rowindex', stood);
+});
+
+test('columns, order and filters are chosen, and kept as a view', async ({ page, context, desk }) => {
+  await enter(context, desk, await desk.worker('viewer', 'Пётр Лугов'));
+  await openPlace(page, '/desk/lots', 'Лоты');
+  const titles = grid(page).getByRole('columnheader');
+  await button(page, 'Колонки').click();
+  await dialog(page).getByRole('checkbox', { name: 'Скидка' }).uncheck();
+  await dialog(page).getByRole('checkbox', { name: 'Планировка' }).check();
+  await page.keyboard.press('Escape');
+  await expect(titles.filter({ hasText: 'Планировка' })).toBeVisible();
+  await button(page, 'Любые комнаты').click();
+  await dialog(page).getByRole('checkbox', { name: 'Студии' }).check();
+  await dialog(page).getByRole('checkbox', { name: '2 комнаты' }).check();
+  await page.keyboard.press('Escape');
+  await button(page, 'Ещё отборы').click();
+  await page.getByRole('textbox', { name: 'Цена до, ₽' }).fill('60 000 000');
+  await page.keyboard.press('Enter');
+  await grid(page).getByRole('button', { name: 'Цена' }).click();
+  await grid(page).getByRole('button', { name: 'Цена' }).click();
+  await expect(page).toHaveURL(/sort=-price/);
+  await expect(page).toHaveURL(/rooms=0(%2C|,)2/);
+  await expect(titles.filter({ hasText: 'Цена' })).toHaveAttribute('aria-sort', 'descending');
+  await expect(rowAt(page, 1)).toContainText(/^(?!.*студия)/);
+  await expectNothingForAxe(page, 'with filters');
+
+  await button(page, 'Виды').click();
+  await dialog(page).getByRole('textbox').fill('Недорогие');
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByRole('link', { name: 'Недорогие' })).toBeVisible();
+  await expectNothingForAxe(page, 'views');
+  await page.keyboard.press('Escape');
+  await button(page, 'Сбросить').click();
+  await expect(page).not.toHaveURL(/sort/);
+  await page.reload();
+  await expect(titles.filter({ hasText: 'Планировка' }), 'columns are of the browser').toBeVisible();
+  await button(page, 'Виды').click();
+  await dialog(page).getByRole('link', { name: 'Недорогие' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page).toHaveURL(/sort=-price/);
+  await expect(button(page, 'Любые комнаты: Студии, 2 комнаты')).toBeVisible();
+  await button(page, 'Виды').click();
+  await button(page, 'Удалить вид «Недорогие»').click();
+  await expect(dialog(page).getByRole('link')).toHaveCount(0);
+});
+
+test('the chessboard of a building is gone through with arrows, on a phone too', async ({
+  page,
+  context,
+  desk,
+}) => {
+  await enter(context, desk, await desk.worker('sales', 'Марина Лисова'));
+  await openPlace(page, '/desk/lots', 'Лоты');
+  await button(page, 'Шахматка').click();
+  await expect(page).toHaveURL(/view=board/);
+  const board = page.getByRole('grid', { name: /^Шахматка: квартиры, / });
+  await button(page, 'Секция 2').click();
+  await expect(page).toHaveURL(/section=2/);
+  const cells = board.getByRole('link');
+  await tabTo(page, cells.first());
+  await page.keyboard.press('Control+End');
+  await expect(cells.last()).toBeFocused();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowRight');
+  const lot = board.locator('a:focus');
+  const [number = ''] = /^\d+/.exec((await lot.textContent()) ?? '') ?? [];
+  await expectNothingForAxe(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: `Квартира № ${number}` })).toBeVisible();
+  await expect(page).toHaveURL(/view=board/);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('link', { name: 'Закрыть' }).click();
+  await expect(board).toBeVisible();
+  await expect(cells.first()).toBeInViewport();
+  await expectNothingForAxe(page, 'phone');
+  await button(page, 'Таблица').click();
+  await expect(rowAt(page, 1).getByRole('link')).toBeVisible();
+  await expectWithinScreen(page);
+});
+
+test('Ctrl+K opens places, lots and requests, and a phone stands in no address', async ({
+  page,
+  context,
+  desk,
+}) => {
+  await enter(context, desk, await desk.owner());
+  await openPlace(page, '/desk', 'Сегодня');
+  const addresses: string[] = [];
+  page.on('request', request => void addresses.push(request.url()));
+  const field = page.getByRole('combobox', { name: 'Номер, имя или телефон' });
+  const open = async (text: string) => {
+    await page.keyboard.press('Control+k');
+    await expect(field).toBeFocused();
+    await page.keyboard.type(text);
+  };
+  const option = (name: RegExp) => page.getByRole('option', { name });
+
+  await open('лот');
+  await expect(option(/^Лоты/)).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByText('Ищем…')).toBeHidden();
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Лоты')).toBeVisible();
+  await open('12');
+  await expect(option(/№ 12 /).first()).toBeVisible();
+  await expectNothingForAxe(page, 'found');
+  await page.keyboard.press('ArrowDown');
+  const second = page.getByRole('option').nth(1);
+  await expect(second).toHaveAttribute('aria-selected', 'true');
+  const [name = ''] = /^\S+ № \d+/.exec((await second.textContent()) ?? '') ?? [];
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name })).toBeVisible();
+
+  const request = { kind: 'call_back', name: 'Анна', phone: '+7 (916) 555-12-34', consent: true };
+  const answer = await fetch(`${desk.address}/api/requests/`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ ...request, consent_version: '2026-02' }),
+  });
+  expect(answer.ok, await answer.text()).toBe(true);
+  await open('8 916 555-12-34');
+  await option(/^Обратный звонок/).click();
+  await expect(page).toHaveURL(/\/desk\/requests\/[\da-f-]{36}$/);
+  await open('демидова');
+  await expect(option(/^Ольга Демидова/)).toBeVisible();
+  expect(addresses.filter(address => /916|555/.test(decodeURIComponent(new URL(address).search)))).toEqual(
+    [],
+  );
+});
