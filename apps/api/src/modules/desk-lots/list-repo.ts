@@ -73,9 +73,16 @@ export function chosen(orm: Orm, choice: LotChoice, at: Date): SQL | undefined {
     among(lots.discountAmount, choice.discounts),
     choice.isMortgage ? eq(lots.isMortgage, true) : undefined,
     choice.hasBalcony ? HAS_BALCONY : undefined,
-    number === null ? undefined : sql`starts_with(lower(${lots.number}), lower(${number}::text))`,
+    number === null ? undefined : beginsWith(number),
     choice.isHeld ? inArray(lots.id, heldAt(orm, at)) : undefined,
   );
+}
+
+/** Letters are looked for in any case; most numbers have none, and making them small takes as long as all the rest. */
+function beginsWith(number: string): SQL {
+  return number.toLowerCase() === number.toUpperCase()
+    ? sql`starts_with(${lots.number}, ${number}::text)`
+    : sql`starts_with(lower(${lots.number}), lower(${number}::text))`;
 }
 
 /** Withdrawn ones are found only by those who ask for them. */
@@ -141,17 +148,17 @@ export function discountAt(day: string): SQL {
 
 /** As the office counts them: on sale, on their way, gone. */
 const STATUS_PLACE = sql`case when ${lots.withdrawnAt} is not null then 4 else array_position(array['free', 'held', 'booked', 'sold'], ${lots.status}) - 1 end`;
-const ROOMS = sql`(select ${layouts.roomCount} from ${layouts} where ${layouts.id} = ${lots.layoutId})`;
 
 /** By a value, then by id: an import gives thousands of lots one value. */
-function orderOf(order: LotOrder, day: string, isFromEnd = false): SQL[] {
+function orderOf({ order, number }: LotChoice, day: string, isFromEnd: boolean): SQL[] {
   const isDown = order.startsWith('-');
   const sort = LOT_SORTS.find(known => order.endsWith(known)) ?? 'place';
   const values: Readonly<Record<LotSort, () => readonly (SQL | PgColumn)[]>> = {
-    place: () => lotPlace(lots),
+    // Few lots have a number: they are put in order, for to meet them in that of the index takes a walk through all.
+    place: () => (number === null ? lotPlace(lots) : [sql`${kindPlace(lots.kind)} + 0`, ...lotPlace(lots)]),
     floor: () => [lots.floor],
     // What is no flat stands behind them either way.
-    rooms: () => [sql`coalesce(${ROOMS}, ${isDown ? -1 : 100})`],
+    rooms: () => [sql`coalesce(${layouts.roomCount}, ${isDown ? -1 : 100})`],
     area: () => [lots.area],
     price: () => [priceAt(day)],
     metre: () => [sql`(${priceAt(day)}) / ${lots.area}`],
@@ -181,8 +188,10 @@ export async function readPageIds(
   const rows = await orm
     .select({ id: lots.id })
     .from(lots)
+    // For an order by rooms; the database leaves it out of any other.
+    .leftJoin(layouts, eq(layouts.id, lots.layoutId))
     .where(chosen(orm, choice, at))
-    .orderBy(...orderOf(choice.order, day, isFromEnd))
+    .orderBy(...orderOf(choice, day, isFromEnd))
     .limit(size)
     .offset(isFromEnd ? count - offset - size : offset);
   const ids = rows.map(({ id }) => id);
