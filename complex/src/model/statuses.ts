@@ -1,4 +1,4 @@
-import type { LotStatus } from '@quarter/contract/property';
+import type { LotStatus } from '@quarter/contract/lot-status';
 
 /** Shares of lots that are gone, booked and held; the rest is free. */
 export interface Shares {

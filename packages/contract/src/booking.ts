@@ -2,8 +2,10 @@ import { type OwnerField, readOwnerField } from '@quarter/domain/owner/fields';
 import { isShare } from '@quarter/domain/owner/shares';
 import * as z from 'zod/mini';
 import { codeSentSchema, instantSchema } from './auth.ts';
+import { BOOKABLE_KINDS, BOOKING_STATUSES, PAYMENT_METHODS } from './booking-words.ts';
 import { fieldErrorsSchema } from './error-schemas.ts';
 import { flagField, idOrTextField, numberField } from './form-fields.ts';
+import { lotStatusSchema } from './lot-status.ts';
 import {
   areaSchema,
   dateSchema,
@@ -12,20 +14,15 @@ import {
   roublesSchema,
   slugSchema,
 } from './primitives.ts';
-import { buildingRefSchema, lotStatusSchema, paymentSchema, propertySchema } from './property.ts';
+import { buildingRefSchema, paymentSchema, propertySchema } from './property.ts';
 import { utmField } from './request.ts';
 
-/** Kinds of lots that can be booked here; commercial premises are agreed upon in the office. */
-export const BOOKABLE_KINDS = ['flat', 'parking', 'storeroom'] as const;
 const bookableKindSchema = z.enum(BOOKABLE_KINDS);
 export type BookableKind = z.infer<typeof bookableKindSchema>;
 
-/** queued → held → booked → sold; a hold or a booking that runs out is expired, one given up is cancelled. */
-export const BOOKING_STATUSES = ['queued', 'held', 'booked', 'sold', 'expired', 'cancelled'] as const;
 export const bookingStatusSchema = z.enum(BOOKING_STATUSES);
 export type BookingStatus = z.infer<typeof bookingStatusSchema>;
 
-export const PAYMENT_METHODS = ['full', 'mortgage', 'instalment'] as const;
 const paymentMethodSchema = z.enum(PAYMENT_METHODS, 'Выберите способ оплаты');
 
 /** A kind of owner with what is asked of it. */

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
+import { lotStatusSchema } from './lot-status.ts';
 import { areaSchema, pageOf, percentSchema, roublesSchema, slugSchema } from './primitives.ts';
 import {
   buildingRefSchema,
   featureSchema,
   layoutRefSchema,
-  lotStatusSchema,
   planImageSchema,
   roomSchema,
 } from './property.ts';

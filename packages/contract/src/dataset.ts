@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { mortgageOfferSchema, projectSchema } from './complex.ts';
 import { instalmentTermsSchema } from './instalment.ts';
+import { lotStatusSchema } from './lot-status.ts';
 import { commercialLevelSchema } from './podium.ts';
 import {
   areaSchema,
@@ -10,7 +11,7 @@ import {
   roublesSchema,
   slugSchema,
 } from './primitives.ts';
-import { buildingRefSchema, lotStatusSchema, roomSchema, worldSideSchema } from './property.ts';
+import { buildingRefSchema, roomSchema, worldSideSchema } from './property.ts';
 import { seasonSettingsSchema } from './site-texts.ts';
 
 /**

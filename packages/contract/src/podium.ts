@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { COMMERCIAL_LEVELS } from './commercial-levels.ts';
+import { lotStatusSchema } from './lot-status.ts';
 import {
   areaSchema,
   dateSchema,
@@ -9,13 +10,7 @@ import {
   roublesSchema,
   slugSchema,
 } from './primitives.ts';
-import {
-  buildingRefSchema,
-  facetOptionSchema,
-  lotStatusSchema,
-  rangeSchema,
-  stepRangeSchema,
-} from './property.ts';
+import { buildingRefSchema, facetOptionSchema, rangeSchema, stepRangeSchema } from './property.ts';
 
 /** Lots of the podium: all that is for sale under and around the sections and is no flat. */
 export const PODIUM_KINDS = ['parking', 'storeroom', 'commercial'] as const;

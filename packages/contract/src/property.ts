@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { FLAGS, LISTS, RANGES } from './flat-filters.ts';
 import { keyed } from './keyed.ts';
+import { lotStatusSchema } from './lot-status.ts';
 import {
   areaSchema,
   dateSchema,
@@ -11,11 +12,6 @@ import {
   roublesSchema,
   slugSchema,
 } from './primitives.ts';
-
-/** What can happen to a lot: on sale, kept by a timer, booked for a term, sold. */
-export const LOT_STATUSES = ['free', 'held', 'booked', 'sold'] as const;
-export const lotStatusSchema = z.enum(LOT_STATUSES);
-export type LotStatus = z.infer<typeof lotStatusSchema>;
 
 /** Sides of the world that windows look at. */
 export const WORLD_SIDES = ['north', 'east', 'south', 'west'] as const;

@@ -1,5 +1,5 @@
 import type { Dataset, datasetCommercialSchema } from '@quarter/contract/dataset';
-import type { LotStatus } from '@quarter/contract/property';
+import type { LotStatus } from '@quarter/contract/lot-status';
 import { polygonArea, rectangle } from '@quarter/domain/plan/geometry';
 import type { BlockScheme, CommercialScheme } from '@quarter/domain/plan/scheme';
 import type { Polygon } from '@quarter/domain/plan/types';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { instantSchema } from '../auth.ts';
-import { BOOKABLE_KINDS, BOOKING_STATUSES, PAYMENT_METHODS } from '../booking.ts';
+import { BOOKABLE_KINDS, BOOKING_STATUSES, PAYMENT_METHODS } from '../booking-words.ts';
 import { dateSchema, lineSchema, pageOf, percentSchema, roublesSchema } from '../primitives.ts';
 import { lotRefSchema, messageSchema } from './parts.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { instantSchema } from '../auth.ts';
+import { lotStatusSchema } from '../lot-status.ts';
 import { areaSchema, lineSchema, linesSchema, pageOf, roublesSchema } from '../primitives.ts';
-import { lotStatusSchema } from '../property.ts';
 import { REQUEST_KINDS } from '../request-words.ts';
 import { DESK_LOT_KINDS } from './lots.ts';
 import { whoSchema } from './parts.ts';

@@ -1,9 +1,5 @@
-import {
-  BOOKABLE_KINDS,
-  type Booking,
-  type BookingDocument,
-  type OwnerCategoryItem,
-} from '@quarter/contract/booking';
+import type { Booking, BookingDocument, OwnerCategoryItem } from '@quarter/contract/booking';
+import { BOOKABLE_KINDS } from '@quarter/contract/booking-words';
 import { moscowDate } from '@quarter/domain/dates';
 import type { OwnerCategory } from '@quarter/domain/owner/rules';
 import { shareProblem, sumOfShares } from '@quarter/domain/owner/shares';

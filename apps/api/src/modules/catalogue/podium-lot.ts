@@ -1,5 +1,5 @@
+import type { LotStatus } from '@quarter/contract/lot-status';
 import { commercialLotSchema, parkingLotSchema, storeroomLotSchema } from '@quarter/contract/podium';
-import type { LotStatus } from '@quarter/contract/property';
 import type { Polygon } from '@quarter/domain/plan/types';
 import * as z from 'zod/mini';
 import type { PodiumRecord } from './repo.ts';

@@ -1,8 +1,8 @@
 import { COMMERCIAL_LEVELS, type CommercialLevel } from '@quarter/contract/commercial-levels';
+import { LOT_STATUSES, type LotStatus } from '@quarter/contract/lot-status';
 import type { PodiumKind } from '@quarter/contract/podium';
 import type { PodiumList } from '@quarter/contract/podium-filter';
 import type { Option } from '@quarter/contract/primitives';
-import { LOT_STATUSES, type LotStatus } from '@quarter/contract/property';
 import type { PodiumLot } from './podium-lot.ts';
 import type { Structure } from './structure.ts';
 

@@ -1,7 +1,8 @@
 import type { Building, MortgageOffer, Project } from '@quarter/contract/complex';
 import type { InstalmentOffer } from '@quarter/contract/instalment';
+import type { LotStatus } from '@quarter/contract/lot-status';
 import type { Option } from '@quarter/contract/primitives';
-import type { LotStatus, PropertyDetail, WorldSide } from '@quarter/contract/property';
+import type { PropertyDetail, WorldSide } from '@quarter/contract/property';
 import type { Season } from '@quarter/contract/site-texts';
 import type { MortgageLimits } from '@quarter/domain/mortgage';
 import type { OwnerCategory } from '@quarter/domain/owner/rules';

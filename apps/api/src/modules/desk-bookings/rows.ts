@@ -1,4 +1,4 @@
-import { BOOKABLE_KINDS } from '@quarter/contract/booking';
+import { BOOKABLE_KINDS } from '@quarter/contract/booking-words';
 import { type DeskBookingRow, LONGEST_PROLONGATION_DAYS } from '@quarter/contract/desk/bookings';
 import { FieldError } from '@quarter/contract/errors';
 import { lotName } from '@quarter/domain/lot-name';

@@ -1,4 +1,4 @@
-import { LOT_STATUSES, type LotStatus } from '@quarter/contract/property';
+import { LOT_STATUSES, type LotStatus } from '@quarter/contract/lot-status';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type LotMove, moveOf } from './moves.ts';

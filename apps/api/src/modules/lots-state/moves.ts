@@ -1,4 +1,4 @@
-import type { LotStatus } from '@quarter/contract/property';
+import type { LotStatus } from '@quarter/contract/lot-status';
 
 /** What can happen to a lot here: free → held → booked → sold, and back to free until it is sold. */
 const MOVES = {

@@ -1,4 +1,4 @@
-import type { LotStatus } from '@quarter/contract/property';
+import type { LotStatus } from '@quarter/contract/lot-status';
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
 import { lotHolds } from '../../db/schema/booking.ts';

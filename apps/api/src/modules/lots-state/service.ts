@@ -1,4 +1,4 @@
-import type { LotStatus } from '@quarter/contract/property';
+import type { LotStatus } from '@quarter/contract/lot-status';
 import type { Orm } from '../../db/database.ts';
 import { type LotMove, moveOf } from './moves.ts';
 import {

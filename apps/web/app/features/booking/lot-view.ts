@@ -1,6 +1,7 @@
 import type { Booking } from '@quarter/contract/booking';
+import type { LotStatus } from '@quarter/contract/lot-status';
 import type { ParkingLot, StoreroomLot } from '@quarter/contract/podium';
-import type { LotStatus, PlanImage, Property } from '@quarter/contract/property';
+import type { PlanImage, Property } from '@quarter/contract/property';
 import { roomsName } from '@quarter/domain/flat-name';
 import { area, NBSP } from '@quarter/domain/format';
 import type { Current } from './booking-rules.ts';

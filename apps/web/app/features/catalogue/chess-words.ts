@@ -1,6 +1,6 @@
 import type { BuildingLot } from '@quarter/contract/complex';
+import type { LotStatus } from '@quarter/contract/lot-status';
 import type { Option } from '@quarter/contract/primitives';
-import type { LotStatus } from '@quarter/contract/property';
 import { decimal, millions, NBSP, percent } from '@quarter/domain/format';
 
 /** A piece of a cell: what it prints, and the words that make a sentence of it for those who cannot see the table. */

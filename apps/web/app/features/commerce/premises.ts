@@ -1,6 +1,6 @@
 import type { CommercialLevel } from '@quarter/contract/commercial-levels';
+import type { LotStatus } from '@quarter/contract/lot-status';
 import type { CommercialFloor, CommercialLot } from '@quarter/contract/podium';
-import type { LotStatus } from '@quarter/contract/property';
 import { area, decimal, NBSP, roubles } from '@quarter/domain/format';
 import { type PluralForms, plural } from '@quarter/domain/plural';
 

@@ -1,6 +1,6 @@
 import type { Favorite } from '@quarter/contract/favorites';
 import { lotHref } from '@quarter/contract/lot-href';
-import type { LotStatus } from '@quarter/contract/property';
+import type { LotStatus } from '@quarter/contract/lot-status';
 import { area, NBSP, roubles } from '@quarter/domain/format';
 import { use } from 'react';
 import { HeartSlot } from '../../shared/lots/heart-slot.ts';

@@ -1,4 +1,5 @@
-import type { LotStatus, PropertyDetail } from '@quarter/contract/property';
+import type { LotStatus } from '@quarter/contract/lot-status';
+import type { PropertyDetail } from '@quarter/contract/property';
 import { flatPlace, flatTitle } from '@quarter/domain/flat-words';
 import type { Apartment, Offer } from 'schema-dts';
 import {

@@ -1,4 +1,5 @@
-import type { LotStatus, PropertyDetail } from '@quarter/contract/property';
+import type { LotStatus } from '@quarter/contract/lot-status';
+import type { PropertyDetail } from '@quarter/contract/property';
 import { STATE_TITLES } from '@quarter/domain/flat-words';
 import { area, glue, NBSP } from '@quarter/domain/format';
 

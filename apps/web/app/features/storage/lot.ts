@@ -1,5 +1,5 @@
+import type { LotStatus } from '@quarter/contract/lot-status';
 import type { ParkingLot, StoreroomLot } from '@quarter/contract/podium';
-import type { LotStatus } from '@quarter/contract/property';
 import { area, NBSP } from '@quarter/domain/format';
 
 /** A parking space or a storeroom as the page shows it: a page carries a hundred of them. */

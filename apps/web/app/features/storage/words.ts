@@ -1,4 +1,4 @@
-import type { LotStatus } from '@quarter/contract/property';
+import type { LotStatus } from '@quarter/contract/lot-status';
 import { NBSP } from '@quarter/domain/format';
 import type { PluralForms } from '@quarter/domain/plural';
 import type { StorageKind } from './address.ts';

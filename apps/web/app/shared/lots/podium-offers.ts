@@ -1,4 +1,4 @@
-import type { LotStatus } from '@quarter/contract/property';
+import type { LotStatus } from '@quarter/contract/lot-status';
 
 interface Lot {
   readonly id: number;
