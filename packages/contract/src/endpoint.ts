@@ -20,18 +20,14 @@ export interface Endpoint<R extends z.ZodMiniType = z.ZodMiniType> {
   readonly aliases?: readonly string[];
 }
 
-/**
- * A path whose answer belongs to one visitor, or that changes something: never kept, never part of a document,
- * called by the browser only.
- */
-export interface VisitorEndpoint<
+/** A path that somebody calls for himself, as both sides know it. */
+export interface CalledEndpoint<
   B extends z.ZodMiniType | null = z.ZodMiniType | null,
   R extends z.ZodMiniType | null = z.ZodMiniType | null,
 > {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** See `Endpoint`. */
   readonly path: string;
-  readonly summary: string;
   readonly query: readonly Parameter[];
   /** Body of the request, JSON or a form; null when there is none. */
   readonly body: B;
@@ -49,6 +45,17 @@ export interface VisitorEndpoint<
   readonly isOpen?: boolean;
   /** Tells of nobody: no cookie is read or given, so that nothing ties two calls to each other. */
   readonly isNobodys?: true;
+}
+
+/**
+ * A path whose answer belongs to one visitor, or that changes something: never kept, never part of a document,
+ * called by the browser only.
+ */
+export interface VisitorEndpoint<
+  B extends z.ZodMiniType | null = z.ZodMiniType | null,
+  R extends z.ZodMiniType | null = z.ZodMiniType | null,
+> extends CalledEndpoint<B, R> {
+  readonly summary: string;
 }
 
 /** What the body of a path is once it is parsed; undefined where there is none. */

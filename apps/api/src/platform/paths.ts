@@ -1,5 +1,5 @@
 import { DESK_ENDPOINTS } from '@quarter/contract/desk/endpoints';
-import type { Endpoint, VisitorEndpoint } from '@quarter/contract/endpoint';
+import type { CalledEndpoint, Endpoint } from '@quarter/contract/endpoint';
 import { ENDPOINTS } from '@quarter/contract/endpoints';
 import { FILE_ENDPOINTS, type FileEndpoint } from '@quarter/contract/file-endpoints';
 import { VISITOR_ENDPOINTS } from '@quarter/contract/visitor-endpoints';
@@ -17,13 +17,13 @@ export const DESCRIPTION_PATHS = [
   ['/api/docs.css', 'style'],
 ] as const;
 
-const EVERY: readonly Pick<Endpoint | VisitorEndpoint | FileEndpoint, 'method' | 'path'>[] = [
+const EVERY: readonly Pick<Endpoint | CalledEndpoint | FileEndpoint, 'method' | 'path'>[] = [
   ...DESCRIPTION_PATHS.map(([path]) => ({ method: 'GET' as const, path })),
   ...Object.values<Endpoint>(ENDPOINTS).flatMap(({ method, path, aliases = [] }) =>
     [path, ...aliases].map(one => ({ method, path: one })),
   ),
-  ...Object.values<VisitorEndpoint>(VISITOR_ENDPOINTS),
-  ...Object.values<VisitorEndpoint>(DESK_ENDPOINTS),
+  ...Object.values<CalledEndpoint>(VISITOR_ENDPOINTS),
+  ...Object.values<CalledEndpoint>(DESK_ENDPOINTS),
   ...Object.values(FILE_ENDPOINTS),
 ];
 const PATHS = collect();

@@ -12,7 +12,6 @@ import { registerVisitorEndpoints } from './register-visitor-endpoints.ts';
 const LOTS: DeskEndpoint = {
   method: 'POST',
   path: '/api/desk/lots/',
-  summary: 'Lots',
   roles: ['sales'],
   query: [],
   body: z.object({ price: z.int('Введите цену') }),

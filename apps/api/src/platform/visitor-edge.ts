@@ -1,4 +1,4 @@
-import type { VisitorEndpoint } from '@quarter/contract/endpoint';
+import type { CalledEndpoint } from '@quarter/contract/endpoint';
 import { ApiError } from '@quarter/contract/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { inTime } from './in-time.ts';
@@ -18,7 +18,7 @@ const USER_AGENT_CHARACTERS = 300;
 const LONGEST_MS = 10_000;
 
 /** A path of the contract as the router writes it. */
-export function urlOf({ path }: Pick<VisitorEndpoint, 'path'>): string {
+export function urlOf({ path }: Pick<CalledEndpoint, 'path'>): string {
   return path.replace(/\{(\w+)\}/g, ':$1');
 }
 
@@ -35,7 +35,7 @@ export function isSecure(
  * kept by anybody.
  */
 export async function answerVisitor(
-  endpoint: VisitorEndpoint,
+  endpoint: CalledEndpoint,
   handler: (request: VisitorRequest<never>) => Promise<VisitorAnswer<unknown>>,
   request: FastifyRequest<EdgeShape>,
   reply: FastifyReply,
@@ -58,7 +58,7 @@ export async function answerVisitor(
 
 /** A call of a path of the contract, its body parsed. Throws `FieldError` for a wrong one. */
 export function visitorRequest(
-  endpoint: VisitorEndpoint,
+  endpoint: CalledEndpoint,
   request: FastifyRequest<EdgeShape>,
 ): VisitorRequest<never> {
   const url = request.raw.url ?? '';

@@ -28,140 +28,140 @@ export const DESK_PAGING = [
 
 /** Signing in, the own account, people and the journal. */
 export const DESK_ACCOUNT_ENDPOINTS = {
+  /** Who is signed in, or what is still missing. */
   deskMe: {
     method: 'GET',
     path: '/api/desk/me/',
-    summary: 'Who is signed in, or what is still missing',
     roles: 'anyone',
     query: [],
     body: null,
     response: deskMeSchema,
     status: 200,
   },
+  /** E-mail and password; whether the e-mail is known is never told. */
   deskSignIn: {
     method: 'POST',
     path: '/api/desk/sign-in/',
-    summary: 'E-mail and password; whether the e-mail is known is never told',
     roles: 'anyone',
     query: [],
     body: deskSignInBodySchema,
     response: deskMeSchema,
     status: 200,
   },
+  /** Code of the authenticator, or a recovery code, after the password. */
   deskCode: {
     method: 'POST',
     path: '/api/desk/sign-in/code/',
-    summary: 'Code of the authenticator, or a recovery code, after the password',
     roles: 'anyone',
     query: [],
     body: deskCodeBodySchema,
     response: deskMeSchema,
     status: 200,
   },
+  /** Set up the authenticator that `deskMe` has offered, by a code of it. */
   deskEnrol: {
     method: 'POST',
     path: '/api/desk/sign-in/enrol/',
-    summary: 'Set up the authenticator that `deskMe` has offered, by a code of it',
     roles: 'anyone',
     query: [],
     body: deskCodeBodySchema,
     response: deskRecoverySchema,
     status: 200,
   },
+  /** End the session, or all sessions of the account. */
   deskSignOut: {
     method: 'POST',
     path: '/api/desk/sign-out/',
-    summary: 'End the session, or all sessions of the account',
     roles: 'anyone',
     query: [],
     body: deskSignOutBodySchema,
     response: null,
     status: 204,
   },
+  /** What a one-time link is for; changes nothing. 404 when it is not good. */
   deskLink: {
     method: 'POST',
     path: '/api/desk/links/',
-    summary: 'What a one-time link is for; changes nothing. 404 when it is not good',
     roles: 'anyone',
     query: [],
     body: deskLinkBodySchema,
     response: deskLinkSchema,
     status: 200,
   },
+  /** Use a one-time link: choose a password and sign in. */
   deskUseLink: {
     method: 'POST',
     path: '/api/desk/links/use/',
-    summary: 'Use a one-time link: choose a password and sign in',
     roles: 'anyone',
     query: [],
     body: deskUseLinkBodySchema,
     response: deskMeSchema,
     status: 200,
   },
+  /** Change the own password; ends all other sessions. */
   deskPassword: {
     method: 'POST',
     path: '/api/desk/me/password/',
-    summary: 'Change the own password; ends all other sessions',
     roles: 'signed-in',
     query: [],
     body: deskPasswordBodySchema,
     response: deskMeSchema,
     status: 200,
   },
+  /** Own sessions, the last used first. */
   deskSessions: {
     method: 'GET',
     path: '/api/desk/me/sessions/',
-    summary: 'Own sessions, the last used first',
     roles: 'signed-in',
     query: [],
     body: null,
     response: deskSessionListSchema,
     status: 200,
   },
+  /** All accounts, the oldest first. */
   deskPeople: {
     method: 'GET',
     path: '/api/desk/people/',
-    summary: 'All accounts, the oldest first',
     roles: ['owner'],
     query: [],
     body: null,
     response: deskPeopleSchema,
     status: 200,
   },
+  /** Make an account and a link for it; 409 `taken` for an e-mail that has one. */
   deskInvite: {
     method: 'POST',
     path: '/api/desk/people/',
-    summary: 'Make an account and a link for it; 409 `taken` for an e-mail that has one',
     roles: ['owner'],
     query: [],
     body: deskInviteBodySchema,
     response: deskIssuedLinkSchema,
     status: 201,
   },
+  /** Name, role, block; 409 `changed` with the present person, `last_owner`. */
   deskChangePerson: {
     method: 'PATCH',
     path: '/api/desk/people/{id}/',
-    summary: 'Name, role, block; 409 `changed` with the present person, `last_owner`',
     roles: ['owner'],
     query: [],
     body: deskChangePersonBodySchema,
     response: deskPersonSchema,
     status: 200,
   },
+  /** Take password and second factor away and make a link for new ones. */
   deskResetPerson: {
     method: 'POST',
     path: '/api/desk/people/{id}/reset/',
-    summary: 'Take password and second factor away and make a link for new ones',
     roles: ['owner'],
     query: [],
     body: null,
     response: deskIssuedLinkSchema,
     status: 200,
   },
+  /** The journal, the newest first. */
   deskAudit: {
     method: 'GET',
     path: '/api/desk/audit/',
-    summary: 'The journal, the newest first',
     roles: ['owner', 'lawyer'],
     query: [
       ...DESK_PAGING,

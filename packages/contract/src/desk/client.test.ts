@@ -88,8 +88,9 @@ describe('rights', () => {
       .map(([name]) => name);
     const own = ['deskAddPasskey', 'deskBeginPasskey', 'deskPasskeys', 'deskPassword', 'deskRemovePasskey'];
     const figures = ['deskDemand', 'deskFigures', 'deskPace', 'deskSearches', 'deskSources'];
-    const lots = ['deskExportLots', 'deskLot', 'deskLots'];
-    const all = [...own, ...figures, ...lots, 'deskLive', 'deskSessions', 'deskToday'];
+    const lots = ['deskExportLots', 'deskLot', 'deskLotBoard', 'deskLotChoices', 'deskLots'];
+    const way = ['deskFind', 'deskKeepView', 'deskRemoveView', 'deskViews'];
+    const all = [...own, ...figures, ...lots, ...way, 'deskLive', 'deskSessions', 'deskToday'];
     expect(open.sort()).toEqual(all.sort());
   });
 });

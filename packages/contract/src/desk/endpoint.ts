@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { VisitorEndpoint } from '../endpoint.ts';
+import type { CalledEndpoint } from '../endpoint.ts';
 import type { DeskRole } from './roles.ts';
 
 /** Who may call a path: everybody, whoever is signed in, or accounts of these roles. */
@@ -12,7 +12,7 @@ export const REFRESH_HEADER = 'x-desk-refresh';
 export interface DeskEndpoint<
   B extends z.ZodMiniType | null = z.ZodMiniType | null,
   R extends z.ZodMiniType | null = z.ZodMiniType | null,
-> extends VisitorEndpoint<B, R> {
+> extends CalledEndpoint<B, R> {
   readonly roles: DeskAccess;
   /** What comes instead of JSON: a file to keep, or events as they happen. */
   readonly answer?: 'file' | 'events';

@@ -7,11 +7,10 @@ import { DESK_WORK_ENDPOINTS } from './work-endpoints.ts';
 export const MOST_EXPORTED = 200_000;
 
 /** A list as a workbook: all that its filters find, in its order, for those who may see it. */
-function exportOf<const E extends DeskEndpoint>({ path, query, roles }: E, summary: string) {
+function exportOf<const E extends DeskEndpoint>({ path, query, roles }: E) {
   return {
     method: 'POST' as const,
     path: `${path}export/`,
-    summary,
     roles: roles as E['roles'],
     query: query.filter(({ name }) => name !== 'limit' && name !== 'offset'),
     body: null,
@@ -23,13 +22,10 @@ function exportOf<const E extends DeskEndpoint>({ path, query, roles }: E, summa
 
 /** Lists as files. A call is a line of the journal, so it is no `GET`. */
 export const DESK_EXPORT_ENDPOINTS = {
-  deskExportRequests: exportOf(
-    DESK_WORK_ENDPOINTS.deskRequests,
-    'Requests as XLSX; with names and phones for those who may see them',
-  ),
-  deskExportBookings: exportOf(DESK_WORK_ENDPOINTS.deskBookings, 'Bookings as XLSX, with names and phones'),
-  deskExportLots: exportOf(DESK_LOT_ENDPOINTS.deskLots, 'Lots as XLSX'),
-  deskExportAudit: exportOf(DESK_ACCOUNT_ENDPOINTS.deskAudit, 'The journal as XLSX'),
-  deskExportPeople: exportOf(DESK_ACCOUNT_ENDPOINTS.deskPeople, 'All accounts as XLSX'),
+  deskExportRequests: exportOf(DESK_WORK_ENDPOINTS.deskRequests),
+  deskExportBookings: exportOf(DESK_WORK_ENDPOINTS.deskBookings),
+  deskExportLots: exportOf(DESK_LOT_ENDPOINTS.deskLots),
+  deskExportAudit: exportOf(DESK_ACCOUNT_ENDPOINTS.deskAudit),
+  deskExportPeople: exportOf(DESK_ACCOUNT_ENDPOINTS.deskPeople),
 } as const satisfies Record<string, DeskEndpoint>;
 export type DeskExportName = keyof typeof DESK_EXPORT_ENDPOINTS;

@@ -30,50 +30,50 @@ const ROLES = ['owner', 'marketing', 'viewer'] as const;
 
 /** What the site has counted. */
 export const DESK_FIGURE_ENDPOINTS = {
+  /** Figures of a period, beside as many days before it. */
   deskFigures: {
     method: 'GET',
     path: '/api/desk/figures/',
-    summary: 'Figures of a period, beside as many days before it',
     roles: ROLES,
     query: PERIOD,
     body: null,
     response: deskFiguresSchema,
     status: 200,
   },
+  /** Flats of one building with their figures; of the first one by default. */
   deskDemand: {
     method: 'GET',
     path: '/api/desk/figures/demand/',
-    summary: 'Flats of one building with their figures; of the first one by default',
     roles: ROLES,
     query: [...PERIOD, number('building', 'Id of a building')],
     body: null,
     response: deskDemandSchema,
     status: 200,
   },
+  /** Searches of flats that found nothing, the most frequent first. */
   deskSearches: {
     method: 'GET',
     path: '/api/desk/figures/searches/',
-    summary: 'Searches of flats that found nothing, the most frequent first',
     roles: ROLES,
     query: [...PERIOD, ...DESK_PAGING],
     body: null,
     response: deskSearchPageSchema,
     status: 200,
   },
+  /** Requests by where they came from, the most frequent first. */
   deskSources: {
     method: 'GET',
     path: '/api/desk/figures/sources/',
-    summary: 'Requests by where they came from, the most frequent first',
     roles: ROLES,
     query: [...PERIOD, ...DESK_PAGING],
     body: null,
     response: deskSourcePageSchema,
     status: 200,
   },
+  /** Flats by the number of rooms: left, booked and sold, and the price of a metre. */
   deskPace: {
     method: 'GET',
     path: '/api/desk/figures/pace/',
-    summary: 'Flats by the number of rooms: left, booked and sold, and the price of a metre',
     roles: ROLES,
     query: PERIOD,
     body: null,

@@ -20,10 +20,10 @@ export const LIVE_KINDS = [
 
 /** What has changed, as it happens. */
 export const DESK_LIVE_ENDPOINTS = {
+  /** Server-sent events by the names of kinds; ends with the session, and is no use of it. */
   deskLive: {
     method: 'GET',
     path: '/api/desk/live/',
-    summary: 'Server-sent events by the names of kinds; ends with the session, and is no use of it',
     roles: 'signed-in',
     query: [],
     body: null,

@@ -52,31 +52,30 @@ const FILTERS: readonly Parameter[] = [
 
 /** Lots: prices and statuses. */
 export const DESK_LOT_ENDPOINTS = {
+  /** Lots of every kind and status, by building and floor; withdrawn ones only when they are asked for. */
   deskLots: {
     method: 'GET',
     path: '/api/desk/lots/',
-    summary:
-      'Lots of every kind and status, by building and floor; withdrawn ones only when they are asked for',
     roles: ['owner', 'marketing', 'sales', 'viewer'],
     query: [...DESK_PAGING, ...FILTERS, oneOf('sort', 'Order', LOT_ORDERS)],
     body: null,
     response: deskLotPageSchema,
     status: 200,
   },
+  /** What the filters of lots offer. */
   deskLotChoices: {
     method: 'GET',
     path: '/api/desk/lots/choices/',
-    summary: 'What the filters of lots offer',
     roles: ['owner', 'marketing', 'sales', 'viewer'],
     query: [],
     body: null,
     response: deskLotChoicesSchema,
     status: 200,
   },
+  /** A chessboard: storeys of one building from the top, with the lots of a kind, flats by default. */
   deskLotBoard: {
     method: 'GET',
     path: '/api/desk/lots/board/',
-    summary: 'A chessboard: storeys of one building from the top, with the lots of a kind, flats by default',
     roles: ['owner', 'marketing', 'sales', 'viewer'],
     query: [
       ...FILTERS,
@@ -87,31 +86,32 @@ export const DESK_LOT_ENDPOINTS = {
     response: deskBoardSchema,
     status: 200,
   },
+  /** A lot with what the desk has changed of it. */
   deskLot: {
     method: 'GET',
     path: '/api/desk/lots/{id}/',
-    summary: 'A lot with what the desk has changed of it',
     roles: ['owner', 'marketing', 'sales', 'viewer'],
     query: [],
     body: null,
     response: deskLotSchema,
     status: 200,
   },
+  /**
+   * Price or status; 409 `changed` with the present lot, `held` for a lot that a buyer has; 403 `limit` for managers.
+   */
   deskChangeLot: {
     method: 'PATCH',
     path: '/api/desk/lots/{id}/',
-    summary:
-      'Price or status; 409 `changed` with the present lot, `held` for a lot that a buyer has; 403 `limit` for managers',
     roles: ['owner', 'sales'],
     query: [],
     body: deskChangeLotBodySchema,
     response: deskChangedLotSchema,
     status: 200,
   },
+  /** Take a change back, managers their own; 409 `changed` when something has come after it. */
   deskUndoLot: {
     method: 'POST',
     path: '/api/desk/lots/changes/{id}/undo/',
-    summary: 'Take a change back, managers their own; 409 `changed` when something has come after it',
     roles: ['owner', 'sales'],
     query: [],
     body: null,

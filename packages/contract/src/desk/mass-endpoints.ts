@@ -10,41 +10,43 @@ import {
 
 /** Prices and statuses of many lots at once. */
 export const DESK_MASS_ENDPOINTS = {
+  /** What a change of many lots would do; nothing is done. */
   deskMassTrial: {
     method: 'POST',
     path: '/api/desk/mass/trial/',
-    summary: 'What a change of many lots would do; nothing is done',
     roles: ['owner'],
     query: [],
     body: deskMassTrialBodySchema,
     response: deskMassTrialSchema,
     status: 200,
   },
+  /**
+   * Change many lots as a trial has shown it; 403 `code_invalid`, 409 `changed` when it would do something else by
+   * now.
+   */
   deskMassApply: {
     method: 'POST',
     path: '/api/desk/mass/',
-    summary:
-      'Change many lots as a trial has shown it; 403 `code_invalid`, 409 `changed` when it would do something else by now',
     roles: ['owner'],
     query: [],
     body: deskMassApplyBodySchema,
     response: deskMassAppliedSchema,
     status: 200,
   },
+  /** The last changes of many lots. */
   deskMassLast: {
     method: 'GET',
     path: '/api/desk/mass/',
-    summary: 'The last changes of many lots',
     roles: ['owner'],
     query: [],
     body: null,
     response: deskMassLastSchema,
     status: 200,
   },
+  /** Take a change of many lots back; those that something has come after stay and are counted. */
   deskMassUndo: {
     method: 'POST',
     path: '/api/desk/mass/{id}/undo/',
-    summary: 'Take a change of many lots back; those that something has come after stay and are counted',
     roles: ['owner'],
     query: [],
     body: null,

@@ -12,60 +12,60 @@ import {
 
 /** Own passkeys, and signing in with one. */
 export const DESK_PASSKEY_ENDPOINTS = {
+  /** What a passkey has to sign: for this browser, once, within five minutes. */
   deskBeginPasskeySignIn: {
     method: 'POST',
     path: '/api/desk/sign-in/passkey/begin/',
-    summary: 'What a passkey has to sign: for this browser, once, within five minutes',
     roles: 'anyone',
     query: [],
     body: null,
     response: passkeyRequestSchema,
     status: 200,
   },
+  /** Sign in with a passkey, which stands for password and code. */
   deskPasskeySignIn: {
     method: 'POST',
     path: '/api/desk/sign-in/passkey/',
-    summary: 'Sign in with a passkey, which stands for password and code',
     roles: 'anyone',
     query: [],
     body: deskPasskeySignInBodySchema,
     response: deskMeSchema,
     status: 200,
   },
+  /** Own passkeys, the oldest first. */
   deskPasskeys: {
     method: 'GET',
     path: '/api/desk/me/passkeys/',
-    summary: 'Own passkeys, the oldest first',
     roles: 'signed-in',
     query: [],
     body: null,
     response: deskPasskeysSchema,
     status: 200,
   },
+  /** What a new passkey is made by, for who has confirmed that it is he. */
   deskBeginPasskey: {
     method: 'POST',
     path: '/api/desk/me/passkeys/begin/',
-    summary: 'What a new passkey is made by, for who has confirmed that it is he',
     roles: 'signed-in',
     query: [],
     body: deskConfirmBodySchema,
     response: passkeyCreationSchema,
     status: 200,
   },
+  /** Keep the passkey that was made. */
   deskAddPasskey: {
     method: 'POST',
     path: '/api/desk/me/passkeys/',
-    summary: 'Keep the passkey that was made',
     roles: 'signed-in',
     query: [],
     body: deskAddPasskeyBodySchema,
     response: deskPasskeySchema,
     status: 201,
   },
+  /** Remove a passkey, for who has confirmed that it is he. */
   deskRemovePasskey: {
     method: 'POST',
     path: '/api/desk/me/passkeys/{id}/remove/',
-    summary: 'Remove a passkey, for who has confirmed that it is he',
     roles: 'signed-in',
     query: [],
     body: deskConfirmBodySchema,

@@ -10,41 +10,43 @@ import {
 
 /** Changes of lots that are to happen at a time. */
 export const DESK_PLANNED_ENDPOINTS = {
+  /**
+   * Plan a change of lots as a trial for that time has shown it; 403 `code_invalid`, 409 `changed` when it would do
+   * something else by now.
+   */
   deskPlan: {
     method: 'POST',
     path: '/api/desk/planned/',
-    summary:
-      'Plan a change of lots as a trial for that time has shown it; 403 `code_invalid`, 409 `changed` when it would do something else by now',
     roles: ['owner'],
     query: [],
     body: deskPlanBodySchema,
     response: deskPlannedSchema,
     status: 200,
   },
+  /** Planned changes: those that wait in the order of their times, then the others, the last first. */
   deskPlanned: {
     method: 'GET',
     path: '/api/desk/planned/',
-    summary: 'Planned changes: those that wait in the order of their times, then the others, the last first',
     roles: ['owner'],
     query: DESK_PAGING,
     body: null,
     response: deskPlannedPageSchema,
     status: 200,
   },
+  /** Lots of a planned change; those that were left as they are first. */
   deskPlannedLots: {
     method: 'GET',
     path: '/api/desk/planned/{id}/lots/',
-    summary: 'Lots of a planned change; those that were left as they are first',
     roles: ['owner'],
     query: DESK_PAGING,
     body: null,
     response: deskPlannedLotPageSchema,
     status: 200,
   },
+  /** Cancel a change before its time; 409 `changed` with the present one when it has happened. */
   deskCancelPlanned: {
     method: 'POST',
     path: '/api/desk/planned/{id}/cancel/',
-    summary: 'Cancel a change before its time; 409 `changed` with the present one when it has happened',
     roles: ['owner'],
     query: [],
     body: deskCancelPlannedBodySchema,

@@ -11,10 +11,10 @@ import {
 
 /** Selections for clients: managers have their own, owners all. */
 export const DESK_SELECTION_ENDPOINTS = {
+  /** Selections, the newest first. */
   deskSelections: {
     method: 'GET',
     path: '/api/desk/selections/',
-    summary: 'Selections, the newest first',
     roles: ['owner', 'sales'],
     query: [
       ...DESK_PAGING,
@@ -28,60 +28,60 @@ export const DESK_SELECTION_ENDPOINTS = {
     response: deskSelectionPageSchema,
     status: 200,
   },
+  /** A selection with its lots, and what its client has done with it. */
   deskSelection: {
     method: 'GET',
     path: '/api/desk/selections/{id}/',
-    summary: 'A selection with its lots, and what its client has done with it',
     roles: ['owner', 'sales'],
     query: [],
     body: null,
     response: deskSelectionSchema,
     status: 200,
   },
+  /** Put lots together for a client. */
   deskMakeSelection: {
     method: 'POST',
     path: '/api/desk/selections/',
-    summary: 'Put lots together for a client',
     roles: ['owner', 'sales'],
     query: [],
     body: deskMakeSelectionBodySchema,
     response: deskSelectionSchema,
     status: 201,
   },
+  /** Title, words, lots; the client sees them at once; 409 `changed` with the present card. */
   deskChangeSelection: {
     method: 'PATCH',
     path: '/api/desk/selections/{id}/',
-    summary: 'Title, words, lots; the client sees them at once; 409 `changed` with the present card',
     roles: ['owner', 'sales'],
     query: [],
     body: deskChangeSelectionBodySchema,
     response: deskSelectionSchema,
     status: 200,
   },
+  /** Open it for 30 days from now; one that was closed gets another address. */
   deskProlongSelection: {
     method: 'POST',
     path: '/api/desk/selections/{id}/prolong/',
-    summary: 'Open it for 30 days from now; one that was closed gets another address',
     roles: ['owner', 'sales'],
     query: [],
     body: deskSelectionVersionBodySchema,
     response: deskSelectionSchema,
     status: 200,
   },
+  /** Its address opens nothing any more. */
   deskCloseSelection: {
     method: 'POST',
     path: '/api/desk/selections/{id}/close/',
-    summary: 'Its address opens nothing any more',
     roles: ['owner', 'sales'],
     query: [],
     body: deskSelectionVersionBodySchema,
     response: deskSelectionSchema,
     status: 200,
   },
+  /** Title, words and address of a selection of another; each call is a line of the journal. */
   deskRevealSelection: {
     method: 'POST',
     path: '/api/desk/selections/{id}/reveal/',
-    summary: 'Title, words and address of a selection of another; each call is a line of the journal',
     roles: ['owner', 'sales'],
     query: [],
     body: null,

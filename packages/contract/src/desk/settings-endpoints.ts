@@ -3,22 +3,20 @@ import { deskCheckBodySchema, deskCheckedSchema, deskSettingsSchema } from './se
 
 /** How messages are delivered. */
 export const DESK_SETTINGS_ENDPOINTS = {
+  /** Who takes messages, how they fare, and limits: all of it is set in the environment of the process. */
   deskSettings: {
     method: 'GET',
     path: '/api/desk/settings/',
-    summary:
-      'Who takes messages, how they fare, and limits: all of it is set in the environment of the process',
     roles: ['owner'],
     query: [],
     body: null,
     response: deskSettingsSchema,
     status: 200,
   },
+  /** Send a message of no matter to the CRM, to oneself by mail, or to a phone; 409 `conflict` when nobody takes it. */
   deskCheck: {
     method: 'POST',
     path: '/api/desk/settings/check/',
-    summary:
-      'Send a message of no matter to the CRM, to oneself by mail, or to a phone; 409 `conflict` when nobody takes it',
     roles: ['owner'],
     query: [],
     body: deskCheckBodySchema,

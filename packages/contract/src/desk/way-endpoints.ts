@@ -4,20 +4,20 @@ import { deskKeepViewBodySchema, deskViewSchema, deskViewsSchema, VIEW_PLACES } 
 
 /** Ways to what one looks for: finding anything, and own views of lists. */
 export const DESK_WAY_ENDPOINTS = {
+  /** Lots, bookings, requests and people that a text names, of what the role may see. */
   deskFind: {
     method: 'POST',
     path: '/api/desk/find/',
-    summary: 'Lots, bookings, requests and people that a text names, of what the role may see',
     roles: 'signed-in',
     query: [],
     body: deskFindBodySchema,
     response: deskFoundSchema,
     status: 200,
   },
+  /** Own views of a list, by name. */
   deskViews: {
     method: 'GET',
     path: '/api/desk/views/',
-    summary: 'Own views of a list, by name',
     roles: ['owner', 'marketing', 'sales', 'viewer'],
     query: [
       {
@@ -31,20 +31,20 @@ export const DESK_WAY_ENDPOINTS = {
     response: deskViewsSchema,
     status: 200,
   },
+  /** Keep a view; one of the same name becomes this one. */
   deskKeepView: {
     method: 'POST',
     path: '/api/desk/views/',
-    summary: 'Keep a view; one of the same name becomes this one',
     roles: ['owner', 'marketing', 'sales', 'viewer'],
     query: [],
     body: deskKeepViewBodySchema,
     response: deskViewSchema,
     status: 201,
   },
+  /** Remove an own view. */
   deskRemoveView: {
     method: 'DELETE',
     path: '/api/desk/views/{id}/',
-    summary: 'Remove an own view',
     roles: ['owner', 'marketing', 'sales', 'viewer'],
     query: [],
     body: null,

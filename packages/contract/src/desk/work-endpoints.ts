@@ -28,10 +28,10 @@ import { deskTodaySchema } from './today.ts';
 
 /** Requests, bookings and what waits today. */
 export const DESK_WORK_ENDPOINTS = {
+  /** Requests without names, the newest first. */
   deskRequests: {
     method: 'GET',
     path: '/api/desk/requests/',
-    summary: 'Requests without names, the newest first',
     roles: ['owner', 'sales', 'marketing', 'lawyer'],
     query: [
       ...DESK_PAGING,
@@ -48,71 +48,70 @@ export const DESK_WORK_ENDPOINTS = {
     response: deskRequestPageSchema,
     status: 200,
   },
+  /** What requests of a phone are listed by: phones stand in no address. */
   deskFindRequests: {
     method: 'POST',
     path: '/api/desk/phones/',
-    summary: 'What requests of a phone are listed by: phones stand in no address',
     roles: ['owner', 'sales', 'marketing', 'lawyer'],
     query: [],
     body: deskFindRequestsBodySchema,
     response: deskFoundRequestsSchema,
     status: 200,
   },
+  /** A request without names, with its messages and consents. */
   deskRequest: {
     method: 'GET',
     path: '/api/desk/requests/{id}/',
-    summary: 'A request without names, with its messages and consents',
     roles: ['owner', 'sales', 'marketing', 'lawyer'],
     query: [],
     body: null,
     response: deskRequestSchema,
     status: 200,
   },
+  /** Whom a request is from, and its notes; each call is a line of the journal. */
   deskRevealRequest: {
     method: 'POST',
     path: '/api/desk/requests/{id}/reveal/',
-    summary: 'Whom a request is from, and its notes; each call is a line of the journal',
     roles: ['owner', 'sales', 'lawyer'],
     query: [],
     body: null,
     response: deskRequestPersonSchema,
     status: 200,
   },
+  /** State, and who has taken it; 409 `changed` with the present row. */
   deskChangeRequest: {
     method: 'PATCH',
     path: '/api/desk/requests/{id}/',
-    summary: 'State, and who has taken it; 409 `changed` with the present row',
     roles: ['owner', 'sales'],
     query: [],
     body: deskChangeRequestBodySchema,
     response: deskRequestRowSchema,
     status: 200,
   },
+  /** Write a note. */
   deskNoteRequest: {
     method: 'POST',
     path: '/api/desk/requests/{id}/notes/',
-    summary: 'Write a note',
     roles: ['owner', 'sales'],
     query: [],
     body: deskNoteBodySchema,
     response: deskNoteSchema,
     status: 201,
   },
+  /** Try messages again that were given up. */
   deskResendRequest: {
     method: 'POST',
     path: '/api/desk/requests/{id}/resend/',
-    summary: 'Try messages again that were given up',
     roles: ['owner', 'sales'],
     query: [],
     body: null,
     response: deskResentSchema,
     status: 200,
   },
+  /** Bookings without names: running ones by their end, waiting ones by their lot, others the newest first. */
   deskBookings: {
     method: 'GET',
     path: '/api/desk/bookings/',
-    summary:
-      'Bookings without names: running ones by their end, waiting ones by their lot, others the newest first',
     roles: ['owner', 'sales', 'lawyer'],
     query: [
       ...DESK_PAGING,
@@ -122,31 +121,30 @@ export const DESK_WORK_ENDPOINTS = {
     response: deskBookingPageSchema,
     status: 200,
   },
+  /** A booking without names, with its messages and consents. */
   deskBooking: {
     method: 'GET',
     path: '/api/desk/bookings/{id}/',
-    summary: 'A booking without names, with its messages and consents',
     roles: ['owner', 'sales', 'lawyer'],
     query: [],
     body: null,
     response: deskBookingSchema,
     status: 200,
   },
+  /** Whose a booking is; each call is a line of the journal. */
   deskRevealBooking: {
     method: 'POST',
     path: '/api/desk/bookings/{id}/reveal/',
-    summary: 'Whose a booking is; each call is a line of the journal',
     roles: ['owner', 'sales', 'lawyer'],
     query: [],
     body: null,
     response: deskBookingPeopleSchema,
     status: 200,
   },
+  /** Sheet of a finished booking as a PDF; each call is a line of the journal. 404 while there is none. */
   deskBookingSheet: {
     method: 'GET',
     path: '/api/desk/bookings/{id}/sheet/',
-    summary:
-      'Sheet of a finished booking as a PDF; each call is a line of the journal. 404 while there is none',
     roles: ['owner', 'sales', 'lawyer'],
     query: [],
     body: null,
@@ -154,40 +152,40 @@ export const DESK_WORK_ENDPOINTS = {
     status: 200,
     isFile: true,
   },
+  /** Cancel a booking; the buyer is told the reason. */
   deskCancelBooking: {
     method: 'POST',
     path: '/api/desk/bookings/{id}/cancel/',
-    summary: 'Cancel a booking; the buyer is told the reason',
     roles: ['owner', 'sales'],
     query: [],
     body: deskCancelBookingBodySchema,
     response: deskBookingRowSchema,
     status: 200,
   },
+  /** The contract is signed: the lot is sold. */
   deskSellBooking: {
     method: 'POST',
     path: '/api/desk/bookings/{id}/sell/',
-    summary: 'The contract is signed: the lot is sold',
     roles: ['owner', 'sales'],
     query: [],
     body: null,
     response: deskBookingRowSchema,
     status: 200,
   },
+  /** Move the end of a hold or booking, to a moment within 30 days. */
   deskProlongBooking: {
     method: 'POST',
     path: '/api/desk/bookings/{id}/prolong/',
-    summary: 'Move the end of a hold or booking, to a moment within 30 days',
     roles: ['owner', 'sales'],
     query: [],
     body: deskProlongBookingBodySchema,
     response: deskBookingRowSchema,
     status: 200,
   },
+  /** Free lots that a booking can be moved to, with the price that its buyer would have. */
   deskMoveChoices: {
     method: 'GET',
     path: '/api/desk/bookings/{id}/lots/',
-    summary: 'Free lots that a booking can be moved to, with the price that its buyer would have',
     roles: ['owner', 'sales'],
     query: [
       ...DESK_PAGING,
@@ -197,30 +195,30 @@ export const DESK_WORK_ENDPOINTS = {
     response: deskMoveChoicesSchema,
     status: 200,
   },
+  /** Move to another lot, whose buyer is told; 409 `changed` with the present row, `lot_taken`. */
   deskMoveBooking: {
     method: 'POST',
     path: '/api/desk/bookings/{id}/move/',
-    summary: 'Move to another lot, whose buyer is told; 409 `changed` with the present row, `lot_taken`',
     roles: ['owner', 'sales'],
     query: [],
     body: deskMoveBookingBodySchema,
     response: deskBookingRowSchema,
     status: 200,
   },
+  /** Try messages again that were given up. */
   deskResendBooking: {
     method: 'POST',
     path: '/api/desk/bookings/{id}/resend/',
-    summary: 'Try messages again that were given up',
     roles: ['owner', 'sales'],
     query: [],
     body: null,
     response: deskResentSchema,
     status: 200,
   },
+  /** What waits for somebody. */
   deskToday: {
     method: 'GET',
     path: '/api/desk/today/',
-    summary: 'What waits for somebody',
     roles: 'signed-in',
     query: [],
     body: null,

@@ -6,7 +6,6 @@ import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { useAccount } from '../../shared/session.ts';
 import { Choice } from '../../shared/ui/choice.tsx';
-import { ExportButton } from '../../shared/ui/export-button.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { Several } from '../../shared/ui/several.tsx';
 import { Split } from '../../shared/ui/split.tsx';
@@ -18,11 +17,14 @@ import { LotGrid } from './list/lot-grid.tsx';
 import { useColumns } from './list/use-columns.ts';
 import { useLotHead } from './list/use-lot-rows.ts';
 import { useWay, viewOf, WAY_PARAMS, WAYS } from './list/use-way.ts';
-import { Views } from './list/views.tsx';
 import { FILTERS, LotFilterBar } from './lot-filters.tsx';
 import styles from './lots.module.css';
 import { useTicks } from './mass/choice.ts';
 
+const ExportButton = lazy(async () => ({
+  default: (await import('../../shared/ui/export-button.tsx')).ExportButton,
+}));
+const Views = lazy(async () => ({ default: (await import('./list/views.tsx')).Views }));
 const LotPanel = lazy(async () => ({ default: (await import('./lot-panel.tsx')).LotPanel }));
 const LotBoard = lazy(async () => ({ default: (await import('./board/lot-board.tsx')).LotBoard }));
 const MassBar = lazy(async () => ({ default: (await import('./mass/mass-bar.tsx')).MassBar }));
@@ -109,8 +111,10 @@ export function Component() {
             value={way.isBoard ? 'board' : 'table'}
             onChange={way.choose}
           />
-          <ExportButton name="deskExportLots" chosen={filters.chosen} />
-          <Views query={viewOf(filters.chosen, way, columns)} />
+          <Suspense>
+            <ExportButton name="deskExportLots" chosen={filters.chosen} />
+            <Views query={viewOf(filters.chosen, way, columns)} />
+          </Suspense>
           {!isPhone && !way.isBoard && (
             <Several label="Колонки" isPlain options={COLUMN_CHOICES} value={columns} onChange={choose} />
           )}

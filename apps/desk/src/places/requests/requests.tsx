@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { useDesk } from '../../shared/api.ts';
 import { REFRESH_MS } from '../../shared/refresh.ts';
@@ -6,11 +7,12 @@ import { ExportButton } from '../../shared/ui/export-button.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { Pages } from '../../shared/ui/pages.tsx';
 import { Split } from '../../shared/ui/split.tsx';
-import { Empty, Loaded } from '../../shared/ui/states.tsx';
+import { Empty, Loaded, RowsSkeleton } from '../../shared/ui/states.tsx';
 import { PAGE_SIZE, useFilters } from '../../shared/use-filters.ts';
 import { FILTERS, RequestFilters } from './request-filters.tsx';
-import { RequestPanel } from './request-panel.tsx';
 import { RequestTable } from './request-table.tsx';
+
+const RequestPanel = lazy(async () => ({ default: (await import('./request-panel.tsx')).RequestPanel }));
 
 /** What visitors have sent, the newest first, and one of it beside. */
 export function Component() {
@@ -46,9 +48,14 @@ export function Component() {
       </Loaded>
     </>
   );
+  const card = id && (
+    <Suspense fallback={<RowsSkeleton />}>
+      <RequestPanel key={id} id={id} />
+    </Suspense>
+  );
   return (
     <Page title="Заявки" actions={<ExportButton name="deskExportRequests" chosen={filters.chosen} />}>
-      <Split list={list} card={id && <RequestPanel key={id} id={id} />} />
+      <Split list={list} card={card} />
     </Page>
   );
 }
