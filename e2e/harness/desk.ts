@@ -115,6 +115,12 @@ export async function enter(context: BrowserContext, desk: DeskSite, worker: Wor
   await context.addCookies([...worker.cookies].map(([name, value]) => ({ name, value, url })));
 }
 
+/** A page that is told nothing of changes as they happen, as behind a proxy that ends such answers. */
+export async function tellNothing(page: Page): Promise<void> {
+  const ended = { contentType: 'text/event-stream', body: 'retry: 600000\n\n' };
+  await page.route('**/api/desk/live/', route => route.fulfill(ended));
+}
+
 /** Opens a place of the desk and waits until it is there. */
 export async function openPlace(page: Page, path: string, title: string): Promise<void> {
   await page.goto(path);

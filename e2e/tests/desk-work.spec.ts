@@ -8,6 +8,7 @@ import {
   expectWithinScreen,
   field,
   openPlace,
+  tellNothing,
   test,
 } from '../harness/desk.ts';
 import { holdFlat, phoneOf } from '../harness/desk-visitor.ts';
@@ -97,6 +98,7 @@ test.describe('two managers at one request', () => {
   test.use({ expectedMessages: [/status of 409/] });
 
   test('the second one sees what the first has made of it', async ({ page, context, desk }, { testId }) => {
+    await tellNothing(page);
     await sendForm(page, phoneOf(testId));
     await openPlace(page, '/desk/requests', 'Заявки');
     await rows(page).nth(1).getByRole('link').click();
