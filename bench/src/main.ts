@@ -6,6 +6,7 @@ import { ensureWebBuild } from '../../launch/web-build.ts';
 import { measureFirstLoads } from '../../scripts/first-load.ts';
 import { measureChoices } from './choices.ts';
 import { measureDesk } from './desk.ts';
+import { measureDeskImport } from './desk-import.ts';
 import { measureFeeds } from './feeds.ts';
 import { measureFigures } from './figures.ts';
 import { type Figure, isMet, lineOf } from './report.ts';
@@ -37,6 +38,10 @@ const PARTS: Readonly<
   figures: {
     title: 'Counting looks at lots; a page tells of them once, when it is left',
     measure: measureFigures,
+  },
+  'desk-import': {
+    title: 'A file of 100,000 flats at the desk, pages asked for meanwhile',
+    measure: measureDeskImport,
   },
   desk: { title: 'Lots at the desk among 100,000, one person asking', measure: measureDesk },
   choices: { title: 'Choosing a filter among 5,000 lots, in a browser', measure: measureChoices },

@@ -22,7 +22,18 @@ test('the first owner comes in by the link of the terminal and ties an applicati
   await expectNothingForAxe(page);
   await setUpCodes(page);
   await expect(heading(page, 'Сегодня')).toBeVisible();
-  const all = ['Сегодня', 'Заявки', 'Брони', 'Лоты', 'Подборки', 'Показатели', 'Люди', 'Журнал', 'Настройки'];
+  const all = [
+    'Сегодня',
+    'Заявки',
+    'Брони',
+    'Лоты',
+    'Загрузка',
+    'Подборки',
+    'Показатели',
+    'Люди',
+    'Журнал',
+    'Настройки',
+  ];
   await expect(places(page)).toHaveText(all);
 
   await context.clearCookies();

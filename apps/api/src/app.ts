@@ -4,7 +4,7 @@ import { VISITOR_ENDPOINTS } from '@quarter/contract/visitor-endpoints';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { type BookingOptions, createBookingParts } from './booking-app.ts';
 import type { Database } from './db/database.ts';
-import { registerDesk } from './desk-app.ts';
+import { type DeskOptions, registerDesk } from './desk-app.ts';
 import { registerFiles } from './file-app.ts';
 import type { Channels } from './integrations/ports.ts';
 import { openCatalogue } from './modules/catalogue/service.ts';
@@ -60,6 +60,7 @@ import { LOCAL_ORIGIN, startWorkers, type WorkersOptions } from './workers.ts';
 
 export interface ApiOptions
   extends Pick<BookingOptions, 'holdTerms'>,
+    Pick<DeskOptions, 'lotFiles' | 'importSchedule'>,
     Pick<OperationsOptions, 'folderMark' | 'machineClock' | 'metricsToken'>,
     Pick<WorkersOptions, 'channels' | 'delivery' | 'watch'> {
   /** Stays open when the service is closed: who opened it closes it. */

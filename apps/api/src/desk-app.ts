@@ -1,6 +1,7 @@
 import { DESK_ACCOUNT_ENDPOINTS } from '@quarter/contract/desk/account-endpoints';
 import { DESK_EXPORT_ENDPOINTS } from '@quarter/contract/desk/export-endpoints';
 import { DESK_FIGURE_ENDPOINTS } from '@quarter/contract/desk/figures-endpoints';
+import { DESK_IMPORT_ENDPOINTS, DESK_IMPORT_EVENTS } from '@quarter/contract/desk/import-endpoints';
 import { DESK_LIVE_ENDPOINTS } from '@quarter/contract/desk/live-endpoints';
 import { DESK_LOT_ENDPOINTS } from '@quarter/contract/desk/lots-endpoints';
 import { DESK_MASS_ENDPOINTS } from '@quarter/contract/desk/mass-endpoints';
@@ -24,6 +25,11 @@ import { deskFigureHandlers } from './modules/desk-figures/routes.ts';
 import { createDeskFigures } from './modules/desk-figures/service.ts';
 import { deskFindHandlers } from './modules/desk-find/routes.ts';
 import { createDeskFind } from './modules/desk-find/service.ts';
+import { createJobs } from './modules/desk-import/jobs.ts';
+import { type LotFiles, NO_FILES } from './modules/desk-import/lot-files.ts';
+import { deskImportEvents, deskImportHandlers } from './modules/desk-import/routes.ts';
+import { createDeskRuns, type ImportSchedule } from './modules/desk-import/runs.ts';
+import { createDeskImports } from './modules/desk-import/service.ts';
 import { deskLiveHandlers } from './modules/desk-live/routes.ts';
 import { createDeskLive } from './modules/desk-live/service.ts';
 import { deskLotHandlers } from './modules/desk-lots/routes.ts';
@@ -68,6 +74,10 @@ export interface DeskOptions
   readonly publicOrigin?: string | null;
   /** Whether mails reach people: else links into the desk are handed over by whoever makes them. */
   readonly isMailSet: boolean;
+  /** Whoever reads files of lots; nobody by default. */
+  readonly lotFiles?: LotFiles;
+  /** The address of lots that is asked by a schedule; none by default. */
+  readonly importSchedule?: ImportSchedule | null;
   /** How messages are delivered, for who looks at it. */
   readonly delivers: Omit<DeskSettingsOptions, 'orm' | 'audit' | 'now' | 'emailOf'>;
 }
@@ -128,6 +138,13 @@ export function registerDesk(server: FastifyInstance, options: DeskOptions): Des
   const views = createDeskViews({ orm: database.orm, sealer, now, audit });
   const wayHandlers = { ...deskFindHandlers(finder), ...deskViewHandlers(views) };
   registerDeskEndpoints(server, DESK_WAY_ENDPOINTS, wayHandlers, edge);
+  const jobs = createJobs({ database, now, log: server.log });
+  // Before the service is closed, and its database after it.
+  server.addHook('onClose', () => jobs.stop());
+  const imports = createDeskImports({ ...ofMany, jobs, files: options.lotFiles ?? NO_FILES });
+  const runs = createDeskRuns({ database, sealer, now, audit, schedule: options.importSchedule ?? null });
+  registerDeskEndpoints(server, DESK_IMPORT_ENDPOINTS, deskImportHandlers(imports, runs), edge);
+  registerDeskEvents(server, DESK_IMPORT_EVENTS, deskImportEvents(imports, server.log), edge);
   const { isTimeKnown } = options;
   return {
     firstLink: accounts.links.first,

@@ -14,6 +14,7 @@ const LAZY: Readonly<Record<PlacePath, Lazy>> = {
   '/requests': () => import('./places/requests/requests.tsx'),
   '/bookings': () => import('./places/bookings/bookings.tsx'),
   '/lots': () => import('./places/lots/lots.tsx'),
+  '/import': () => import('./places/import/import.tsx'),
   '/selections': () => import('./places/selections/selections.tsx'),
   '/figures': () => import('./places/figures/figures.tsx'),
   '/people': () => import('./places/people/people.tsx'),
@@ -22,7 +23,13 @@ const LAZY: Readonly<Record<PlacePath, Lazy>> = {
 };
 
 /** Places that show one thing of their list at an address of its own. */
-const OPENS_ONE: ReadonlySet<string> = new Set<PlacePath>(['/requests', '/bookings', '/lots', '/selections']);
+const OPENS_ONE: ReadonlySet<string> = new Set<PlacePath>([
+  '/requests',
+  '/bookings',
+  '/lots',
+  '/import',
+  '/selections',
+]);
 
 export const router = createBrowserRouter(
   [

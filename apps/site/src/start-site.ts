@@ -5,8 +5,10 @@ import { channelsOf, channelWords, goesToTerminal, messagesLine } from './channe
 import { openSealer } from './data-keys.ts';
 import { firstDeskLink } from './desk-link.ts';
 import { fillAside, fillEmpty, openConfigured } from './filled-database.ts';
+import { lotFiles } from './import-files/lot-files.ts';
 import { folderMark } from './installation.ts';
 import { listen } from './listen.ts';
+import { ownFolders } from './own-folders.ts';
 import { importPages } from './pages.ts';
 import { readPictures } from './pictures.ts';
 import {
@@ -18,7 +20,7 @@ import {
   refuseLeaks,
 } from './production.ts';
 import { BUILT_FILES, DESK_FILES, WEB_BUILD } from './root.ts';
-import { startSchedule } from './scheduled-import/schedule.ts';
+import { scheduleOf, startSchedule } from './scheduled-import/schedule.ts';
 import type { SiteConfig } from './settings/config.ts';
 import { createSite } from './site.ts';
 import { visitorFiles } from './visitor-files.ts';
@@ -73,6 +75,8 @@ export async function startSite(config: SiteConfig, logger: Logger): Promise<Run
       requests: config.messages.requests,
       isMailSet: config.messages.smtp !== null,
       turns: { perSecond: config.workPerNetwork },
+      lotFiles: lotFiles({ own: ownFolders(config) }),
+      importSchedule: scheduleOf(config),
     });
     const site = await createSite({
       api,

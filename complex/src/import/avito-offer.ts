@@ -56,8 +56,10 @@ export function readAvito(offer: Offer, context: FeedContext): ImportItem {
   const isNamed = context.choices.of('avito').buildings.has(headerKey(building ?? ''));
   if (building !== undefined && /^\d{4,}$/.test(building) && !isNamed)
     throw new ImportFileError(
-      `корпус ${building} справочника Avito не назван: добавьте --building-name "${building}=Корпус 1"`,
+      `корпус ${building} справочника Avito не назван`,
       offer.line,
+      null,
+      `: добавьте --building-name "${building}=Корпус 1"`,
     );
   const views = offer.texts.get('ViewFromWindows/Option')?.flatMap(text => VIEWS[text] ?? []);
   if (views && views.length > 0) raw.window_look = views.join(', ');

@@ -56,6 +56,16 @@ export class ChoiceBook {
     return toChoices(this.#together(fingerprint));
   }
 
+  /** What former runs have kept for a file: of its format, or of the headers of its tables. */
+  keptOf(format: string, headers: readonly (readonly string[])[]): ImportChoices {
+    const all = [format, ...headers.map(fingerprintOf)].map(one => this.#kept.get(one) ?? NO_CHOICES);
+    return {
+      columns: Object.assign({}, ...all.map(({ columns }) => columns)),
+      values: Object.assign({}, ...all.map(({ values }) => values)),
+      buildings: Object.assign({}, ...all.map(({ buildings }) => buildings)),
+    };
+  }
+
   has(fingerprint: string): boolean {
     return this.#kept.has(fingerprint);
   }

@@ -32,7 +32,8 @@ export async function* readCsv(
   yield* table.end();
 }
 
-async function* readRecords(pieces: AsyncIterable<string>): AsyncGenerator<CsvRecord> {
+/** Rows of a CSV file, by the delimiter that its first lines have. */
+export async function* readRecords(pieces: AsyncIterable<string>): AsyncGenerator<CsvRecord> {
   let records: CsvRecords | null = null;
   let head = '';
   for await (const piece of pieces) {

@@ -5,6 +5,7 @@ import { detectEncoding, type Encoding, isArchive, readText } from './encoding.t
 import { ImportFileError } from './error.ts';
 import { readFeed } from './feed.ts';
 import { FEED_FORMATS } from './feed-format.ts';
+import { lookAtCsv, lookAtFeed, lookAtSheets, type TableLook } from './look.ts';
 import type { FeedId } from './offer.ts';
 import type { Scope } from './scope.ts';
 import { readXlsx } from './xlsx.ts';
@@ -17,6 +18,8 @@ export interface LotsFile {
   readonly encoding: Encoding | null;
   /** Reads the file from its start, piece by piece. Rejects with `ImportFileError` when it is unusable. */
   items(): AsyncGenerator<ImportItem>;
+  /** Looks at its columns and first rows, as they are understood. Rejects likewise. */
+  look(): Promise<TableLook[]>;
 }
 
 /**
@@ -32,11 +35,18 @@ export async function openLots(
   books: BookLimits = LIMITS,
 ): Promise<LotsFile> {
   if (await isArchive(path))
-    return { format: 'xlsx', encoding: null, items: () => readXlsx(path, scope, choices, books) };
+    return {
+      format: 'xlsx',
+      encoding: null,
+      items: () => readXlsx(path, scope, choices, books),
+      look: () => lookAtSheets(path, choices, books),
+    };
   const encoding = await detectEncoding(path);
   const format = await formatOf(path, encoding);
   const read = format === 'csv' ? readCsv : readFeed;
-  return { format, encoding, items: () => read(readText(path, encoding), scope, choices) };
+  const items = () => read(readText(path, encoding), scope, choices);
+  const look = () => (format === 'csv' ? lookAtCsv(readText(path, encoding), choices) : lookAtFeed(items()));
+  return { format, encoding, items, look };
 }
 
 async function formatOf(path: string, encoding: Encoding): Promise<'csv' | 'xml' | FeedId> {

@@ -123,6 +123,10 @@ describe('a bad row', () => {
       key: 'a-1',
       lot: { kind: 'flat', building: expect.any(String), number: expect.any(String), floor: null },
       reasons: ['Этаж: «y» не число', 'Цена: «x» не число'],
+      cells: [
+        { column: 'Этаж', text: 'y', reason: '«y» не число' },
+        { column: 'Цена', text: 'x', reason: '«x» не число' },
+      ],
     });
   });
 

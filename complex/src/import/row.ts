@@ -66,7 +66,7 @@ export function toItem(raw: RawRow, place: ImportPlace, names: RowNames = PLAIN)
       ...place,
       key: read('id', value.line),
       lot: null,
-      reasons: [`${names.named('kind')}: ${unknownKind}`],
+      ...wrong(raw, names.named, [['kind', unknownKind]]),
     };
   const kind = said ?? podiumKindOf(raw.rooms) ?? names.kind;
   const usual = kind === 'flat' ? null : USUAL[kind];
@@ -114,7 +114,7 @@ export function toItem(raw: RawRow, place: ImportPlace, names: RowNames = PLAIN)
     building === undefined || number === undefined
       ? null
       : { kind, building, number, floor: kind === 'flat' ? null : (floor ?? null) };
-  return check(draft, faults, { ...place, key, lot }, names.named, notes);
+  return check({ draft, raw, faults, notes }, { ...place, key, lot }, names.named);
 }
 
 type Read = <T>(field: Field, reader: value.Reader<T>) => T | null;
@@ -167,12 +167,19 @@ export function isNoPrice(text: string | undefined): boolean {
   return /^[-−–—\s0]*$/.test(text ?? '');
 }
 
+interface Draft {
+  readonly draft: object;
+  readonly raw: RawRow;
+  readonly faults: ReadonlyMap<Field, string>;
+  readonly notes: readonly string[];
+}
+
+type Bad = Extract<ImportItem, { type: 'rejected' }>;
+
 function check(
-  draft: object,
-  faults: ReadonlyMap<Field, string>,
-  { key, lot, ...place }: Omit<Extract<ImportItem, { type: 'rejected' }>, 'type' | 'reasons'>,
+  { draft, raw, faults, notes }: Draft,
+  { key, lot, ...place }: Pick<Bad, 'line' | 'sheet' | 'key' | 'lot'>,
   named: (field: Field) => string,
-  notes: readonly string[],
 ): ImportItem {
   const all = new Map(faults);
   const result = importRowSchema.safeParse(draft);
@@ -184,9 +191,28 @@ function check(
   }
   if (result.success && all.size === 0)
     return { type: 'row', ...place, row: result.data, ...(notes.length > 0 && { notes }) };
-  const reasons = [...all].map(([field, reason]) => `${named(field)}: ${reason}`);
-  return { type: 'rejected', ...place, key: key !== null && key.length <= 120 ? key : null, lot, reasons };
+  const known = key !== null && key.length <= 120 ? key : null;
+  return { type: 'rejected', ...place, key: known, lot, ...wrong(raw, named, [...all]) };
 }
+
+/** What is wrong with a row: as sentences, and cell by cell. */
+function wrong(
+  raw: RawRow,
+  named: (field: Field) => string,
+  faults: readonly (readonly [Field, string])[],
+): Pick<Bad, 'reasons' | 'cells'> {
+  return {
+    reasons: faults.map(([field, reason]) => `${named(field)}: ${reason}`),
+    cells: faults.map(([field, reason]) => ({
+      column: named(field),
+      text: (raw[field] ?? '').trim().slice(0, MOST_SHOWN).toWellFormed(),
+      reason,
+    })),
+  };
+}
+
+/** Characters of a wrong cell that are shown. */
+const MOST_SHOWN = 80;
 
 function keyOf(
   kind: ImportKind,

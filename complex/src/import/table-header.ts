@@ -54,9 +54,17 @@ export function isWhole(texts: readonly string[], choices: Choices, about: About
   return known.size >= FEW && missingIn(known, choices, about).length === 0;
 }
 
-/** @throws ImportFileError when two columns say the same or some are missing */
-export function readHeader(texts: readonly string[], line: number, choices: Choices, about: About): Header {
-  const names = new Map<Field, string>();
+/** A header as far as it can be understood. */
+export interface MatchedHeader {
+  /** Field that each column names; two columns may name the same. */
+  readonly fields: readonly (Field | null)[];
+  /** Fields without which no lot can be made and that nothing names. */
+  readonly missing: readonly Field[];
+  readonly hasDiscounted: boolean;
+}
+
+/** Which column is which, without a word about what is wrong with it. */
+export function matchHeader(texts: readonly string[], choices: Choices, about: About): MatchedHeader {
   // A table with sections and without buildings calls its buildings so.
   const known = fieldsOf(texts, choices);
   const isSectionAlone = !known.has('building') && !choices.values.has('building') && about.building === null;
@@ -67,27 +75,34 @@ export function readHeader(texts: readonly string[], line: number, choices: Choi
     const isFull = found === 'price' && hasDiscounted && !DISCOUNTED.test(text);
     return isFull && !choices.columns.has(headerKey(text)) ? 'old_price' : found;
   };
-  const fields = texts.map(text => {
-    const field = meant(text);
-    if (field === null) return null;
+  return { fields: texts.map(meant), missing: missingIn(known, choices, about), hasDiscounted };
+}
+
+/** @throws ImportFileError when two columns say the same or some are missing */
+export function readHeader(texts: readonly string[], line: number, choices: Choices, about: About): Header {
+  const names = new Map<Field, string>();
+  const { fields, missing, hasDiscounted } = matchHeader(texts, choices, about);
+  for (const [index, field] of fields.entries()) {
+    if (field === null) continue;
+    const text = texts[index] ?? '';
     const other = names.get(field);
     if (other !== undefined)
       throw new ImportFileError(
-        `столбцы «${other}» и «${shown(text)}» об одном и том же: лишний уберите ключом --map "${shown(text)}=-"`,
+        `столбцы «${other}» и «${shown(text)}» об одном и том же`,
         line,
         about.sheet,
+        `: лишний уберите ключом --map "${shown(text)}=-"`,
       );
     names.set(field, shown(text));
-    return field;
-  });
-  const missing = missingIn(known, choices, about);
+  }
   if (missing.length > 0) {
     const wanted = missing.map(field => `«${titleOf(field)}»`).join(', ');
     const unknown = texts.filter((text, index) => fields[index] === null && text !== '').map(shown);
     throw new ImportFileError(
-      `в заголовке нет столбцов: ${wanted}${hint(unknown, missing)}`,
+      `в заголовке нет столбцов: ${wanted}${unknownWords(unknown)}`,
       line,
       about.sheet,
+      hint(unknown, missing),
     );
   }
   return { fields, names, texts, choices, hasTwoPrices: hasDiscounted && names.has('old_price') };
@@ -101,10 +116,15 @@ function missingIn(known: ReadonlySet<Field>, choices: Choices, { kind, building
   return requiredOf(isKnown('kind') ? null : (kind ?? 'flat')).filter(field => !isKnown(field));
 }
 
-function hint(unknown: readonly string[], missing: readonly Field[]): string {
+function unknownWords(unknown: readonly string[]): string {
   if (unknown.length === 0) return '';
   const names = unknown.slice(0, MOST_UNKNOWN).map(text => `«${text}»`);
-  return `. Не узнаны: ${names.join(', ')}; назовите нужные, например --map "${unknown[0]}=${missing[0]}"`;
+  return `. Не узнаны: ${names.join(', ')}`;
+}
+
+function hint(unknown: readonly string[], missing: readonly Field[]): string {
+  if (unknown.length === 0) return '';
+  return `; назовите нужные, например --map "${unknown[0]}=${missing[0]}"`;
 }
 
 function fieldIn(text: string, choices: Choices): Field | null {

@@ -82,8 +82,7 @@ export class TableReader {
   }
 
   *#begin(): Generator<ImportItem> {
-    // Rows under a header that only lacks a column must not be passed over for the sake of a later one.
-    const found = this.#head.find(row => this.#known(row) > FEW) ?? this.#fullest();
+    const found = headerOf(this.#head, this.#context.choices);
     const about = this.#about();
     const texts = found.cells.map(cellText);
     const header = readHeader(texts, found.line, this.#choicesOf(texts), about);
@@ -94,16 +93,6 @@ export class TableReader {
     for (const row of rest)
       if (row.line < found.line) this.#building = titleOver(row) ?? this.#building;
       else if (row.line > found.line) yield* this.#read(row, header);
-  }
-
-  #fullest(): TableRow {
-    return this.#head.reduce((best, row) => (this.#known(row) > this.#known(best) ? row : best));
-  }
-
-  /** How many fields a row names, if it is a header. */
-  #known({ cells }: TableRow): number {
-    const texts = cells.map(cellText);
-    return fieldsOf(texts, this.#choicesOf(texts)).size;
   }
 
   *#read({ cells, line }: TableRow, header: Header): Generator<ImportItem> {
@@ -165,8 +154,21 @@ export class TableReader {
   }
 }
 
+/** The header among the first rows of a table. @param rows one at least */
+export function headerOf(rows: readonly TableRow[], book: ChoiceBook): TableRow {
+  /** How many fields a row names, if it is a header. */
+  const known = ({ cells }: TableRow) => {
+    const texts = cells.map(cellText);
+    return fieldsOf(texts, book.of(fingerprintOf(texts))).size;
+  };
+  // Rows under a header that only lacks a column must not be passed over for the sake of a later one.
+  return (
+    rows.find(row => known(row) > FEW) ?? rows.reduce((best, row) => (known(row) > known(best) ? row : best))
+  );
+}
+
 /** Building of a title that stands alone over a block of rows: «Корпус 1», «Секция 2». */
-function titleOver({ cells }: TableRow): string | null {
+export function titleOver({ cells }: TableRow): string | null {
   const filled = cells.filter(cell => !isBlank(cell));
   return filled.length === 1 ? asBuilding(cellText(filled[0])) : null;
 }

@@ -27,11 +27,7 @@ export async function* readXlsx(
   limits: BookLimits,
 ): AsyncGenerator<ImportItem> {
   const sheets = await readSheets(path, limits);
-  const visible = sheets.filter(sheet => !sheet.isHidden && sheet.rows.length > 0);
-  const tables = visible.filter(({ rows }) => isTableHead(rows.slice(0, HEAD), choices));
-  const read = tables.length > 0 ? tables : visible.slice(0, 1);
-  if (read.length === 0)
-    throw new ImportFileError('в книге Excel нет ни одной заполненной ячейки на видимых листах');
+  const read = tablesOf(sheets, choices);
   for (const sheet of sheets.filter(({ rows }) => rows.length > 0))
     if (!read.includes(sheet)) {
       const reason = sheet.isHidden ? 'лист скрыт и не читается' : 'на листе нет таблицы лотов';
@@ -40,12 +36,33 @@ export async function* readXlsx(
     }
   for (const sheet of read) {
     const table = new TableReader(
-      { scope, choices, sheet: sheet.name, kind: kindOf(sheet.name), building: asBuilding(sheet.name) },
+      { scope, choices, ...aboutSheet(sheet) },
       (column, line) => `${columnName(column)}${line}`,
     );
     for (const row of sheet.rows) yield* table.push(row);
     yield* table.end();
   }
+}
+
+/** What the tab of a sheet says of its rows. */
+function aboutSheet({ name }: SheetInfo) {
+  return { sheet: name, kind: kindOf(name), building: asBuilding(name) };
+}
+
+/** Tables of lots as they stand in a workbook, with what their tabs say of them. @throws as `readXlsx` does */
+export async function sheetTables(path: string, choices: ChoiceBook, limits: BookLimits) {
+  const read = tablesOf(await readSheets(path, limits), choices);
+  return read.map(sheet => ({ rows: sheet.rows, about: aboutSheet(sheet) }));
+}
+
+/** The visible sheets that have a table of lots; the first one when none has. */
+function tablesOf(sheets: readonly Sheet[], choices: ChoiceBook): readonly Sheet[] {
+  const visible = sheets.filter(sheet => !sheet.isHidden && sheet.rows.length > 0);
+  const tables = visible.filter(({ rows }) => isTableHead(rows.slice(0, HEAD), choices));
+  const read = tables.length > 0 ? tables : visible.slice(0, 1);
+  if (read.length === 0)
+    throw new ImportFileError('в книге Excel нет ни одной заполненной ячейки на видимых листах');
+  return read;
 }
 
 /** So few rows, or rows of so few cells, are a note and no price list. */

@@ -195,6 +195,15 @@ export interface RejectedLot {
   readonly floor: number | null;
 }
 
+/** A cell that cannot be taken. */
+export interface WrongCell {
+  /** How the file calls its column, with the address of the cell where it has one. */
+  readonly column: string;
+  /** What stands in it; empty for a cell that is not filled. */
+  readonly text: string;
+  readonly reason: string;
+}
+
 /** One record of an import file. */
 export type ImportItem = ImportPlace &
   (
@@ -210,6 +219,8 @@ export type ImportItem = ImportPlace &
         readonly key: string | null;
         readonly lot: RejectedLot | null;
         readonly reasons: readonly string[];
+        /** The same cell by cell; absent for a row that is wrong as a whole. */
+        readonly cells?: readonly WrongCell[];
       }
     /** Something that is rightly there but is not for us: another kind of offer, another building. */
     | {

@@ -5,7 +5,6 @@ import type {
   DeskResponse,
 } from '@quarter/contract/desk/endpoints';
 import type { DeskExportName } from '@quarter/contract/desk/export-endpoints';
-import type { DESK_LIVE_ENDPOINTS } from '@quarter/contract/desk/live-endpoints';
 import type { DeskRole } from '@quarter/contract/desk/roles';
 import type { EventStream } from './event-stream.ts';
 import type { VisitorAnswer, VisitorRequest } from './visitor-endpoint.ts';
@@ -55,9 +54,14 @@ export type DeskFileHandlers = {
   readonly [N in DeskExportName]: (request: DeskRequest) => Promise<DeskFile>;
 };
 
+/** Paths that answer with events. */
+type EventsName = {
+  [N in DeskEndpointName]: Table[N] extends { readonly answer: 'events' } ? N : never;
+}[DeskEndpointName];
+
 /** One handler per path that answers with events. It throws `ApiError` or `FieldError` before the first one. */
 export type DeskEventHandlers = {
-  readonly [N in keyof typeof DESK_LIVE_ENDPOINTS]: (request: DeskRequest) => Promise<EventStream>;
+  readonly [N in EventsName]: (request: DeskRequest) => Promise<EventStream>;
 };
 
 /** Paths that answer with something else than JSON. */

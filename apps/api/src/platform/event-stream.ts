@@ -24,6 +24,17 @@ export class EventStream {
     this.#write(`event: ${event}\ndata: ${data}\n\n`);
   }
 
+  /** Sends what comes, each as JSON, and ends after it. @param of stops when the signal says that nobody listens */
+  async follow(of: (signal: AbortSignal) => AsyncIterable<unknown>): Promise<void> {
+    const ended = new AbortController();
+    this.onEnd(() => ended.abort());
+    try {
+      for await (const each of of(ended.signal)) this.send('message', JSON.stringify(each));
+    } finally {
+      this.end();
+    }
+  }
+
   /** Calls back once, when it has ended in whichever way. */
   onEnd(listener: () => void): void {
     this.body.once('close', listener);

@@ -1,4 +1,4 @@
-import { type DeskEndpoint, mayCall, REFRESH_HEADER } from '@quarter/contract/desk/endpoint';
+import { type DeskEndpoint, FILE_TYPE, mayCall, REFRESH_HEADER } from '@quarter/contract/desk/endpoint';
 import { ApiError } from '@quarter/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { checkCsrf, DESK_COOKIES, offerCsrf, refuseOtherSites } from './csrf.ts';
@@ -91,22 +91,51 @@ function register<H>(
     const handler = handlers[name];
     if (!handler) throw new Error(`no handler for ${name}`);
     if (endpoint.roles.length === 0) throw new Error(`nobody may call ${name}`);
-    server.route<EdgeShape>({
-      method: endpoint.method,
-      url: urlOf(endpoint),
-      // A few people work here, and what they do cannot wait.
-      config: { pressureHandler: () => {} },
-      async handler(request, reply) {
-        reply.header('Cache-Control', 'no-store');
-        refuseOtherSites(request, { publicOrigin });
-        const secure = isSecure(request, publicOrigin);
-        offerCsrf(request, reply, secure);
-        checkCsrf(request, DESK_COOKIES);
-        const account = endpoint.roles === 'anyone' ? null : await admitted(endpoint, gate, request);
-        return answer(endpoint, handler, { request, reply, secure, account });
-      },
-    });
+    const entered = new WeakMap<FastifyRequest<EdgeShape>, Promise<Admitted>>();
+    /** Lets a call in, once, whoever asks first. */
+    const enter = (request: FastifyRequest<EdgeShape>, reply: FastifyReply) => {
+      const known = entered.get(request) ?? letIn(endpoint, { gate, publicOrigin }, request, reply);
+      entered.set(request, known);
+      return known;
+    };
+    const route = (scope: FastifyInstance) =>
+      scope.route<EdgeShape>({
+        method: endpoint.method,
+        url: urlOf(endpoint),
+        // A few people work here, and what they do cannot wait.
+        config: { pressureHandler: () => {} },
+        ...(endpoint.bytes !== undefined && {
+          bodyLimit: endpoint.bytes,
+          // A piece of a file is read of nobody else.
+          onRequest: async (request, reply) => void (await enter(request, reply)),
+        }),
+        handler: async (request, reply) => answer(endpoint, handler, await enter(request, reply)),
+      });
+    if (endpoint.bytes === undefined) route(server);
+    else
+      server.register(async scope => {
+        scope.addContentTypeParser(FILE_TYPE, { parseAs: 'buffer' }, (_request, bytes, done) =>
+          done(null, bytes),
+        );
+        route(scope);
+      });
   }
+}
+
+/** Throws 403 for another site or without the CSRF pair, 401 and 403 as `admitted` does. */
+async function letIn(
+  endpoint: DeskEndpoint,
+  { gate, publicOrigin }: DeskEdge,
+  request: FastifyRequest<EdgeShape>,
+  reply: FastifyReply,
+): Promise<Admitted> {
+  reply.header('Cache-Control', 'no-store');
+  refuseOtherSites(request, { publicOrigin });
+  const secure = isSecure(request, publicOrigin);
+  offerCsrf(request, reply, secure);
+  checkCsrf(request, DESK_COOKIES);
+  const account = endpoint.roles === 'anyone' ? null : await admitted(endpoint, gate, request);
+  return { request, reply, secure, account };
 }
 
 /** Throws 401 when nobody is signed in, 403 for another role. */

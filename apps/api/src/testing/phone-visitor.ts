@@ -1,3 +1,4 @@
+import { FILE_TYPE } from '@quarter/contract/desk/endpoint';
 import type { Channels, CrmEvent, Mail, Sms } from '../integrations/ports.ts';
 import { AT_CALL, until } from './bell.ts';
 import type { TestAnswer, TestService } from './service.ts';
@@ -110,6 +111,7 @@ export class TestVisitor {
     headers: Record<string, string>,
   ): Promise<TestAnswer> {
     const token = this.cookies.get('csrftoken');
+    const isBytes = body instanceof Uint8Array;
     const answer = await this.#service.api.server.inject({
       method,
       url,
@@ -117,10 +119,10 @@ export class TestVisitor {
       headers: {
         cookie: this.#cookie(),
         ...(token === undefined ? {} : { 'x-csrftoken': token }),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined ? {} : { 'content-type': isBytes ? FILE_TYPE : 'application/json' }),
         ...headers,
       },
-      ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { payload: isBytes ? Buffer.from(body) : JSON.stringify(body) }),
     });
     for (const { name, value, expires } of answer.cookies) {
       if (value === '' || (expires && expires.getTime() === 0)) this.cookies.delete(name);

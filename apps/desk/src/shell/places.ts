@@ -16,6 +16,7 @@ export const PLACES = [
   { path: '/requests', title: 'Заявки', access: DESK_ENDPOINTS.deskRequests.roles },
   { path: '/bookings', title: 'Брони', access: DESK_ENDPOINTS.deskBookings.roles },
   { path: '/lots', title: 'Лоты', access: DESK_ENDPOINTS.deskLots.roles },
+  { path: '/import', title: 'Загрузка', access: DESK_ENDPOINTS.deskImports.roles },
   { path: '/selections', title: 'Подборки', access: DESK_ENDPOINTS.deskSelections.roles },
   { path: '/figures', title: 'Показатели', access: DESK_ENDPOINTS.deskFigures.roles },
   { path: '/people', title: 'Люди', access: DESK_ENDPOINTS.deskPeople.roles },

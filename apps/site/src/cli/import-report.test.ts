@@ -22,6 +22,7 @@ function summary(change: Partial<ImportResult> = {}): ImportResult {
   return {
     applied: true,
     refusal: null,
+    mass: null,
     rows: [{ kind: 'flat', count: 3 }],
     rejected: 0,
     skipped: 0,

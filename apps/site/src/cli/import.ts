@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { DatabaseError } from '@quarter/api/db/errors';
 import { ImportRefused } from '@quarter/api/modules/import/summary';
 import { withoutValues } from '@quarter/api/platform/safe-error';
@@ -56,7 +57,7 @@ await forOperator(async () => {
 });
 
 async function work(
-  { options, forgets }: ImportArguments,
+  { path, options, forgets }: ImportArguments,
   config: SiteConfig,
   file: LotsFile,
   choices: ChoiceBook,
@@ -81,7 +82,12 @@ async function work(
     const summary = await importLots(
       database,
       withProgress(file.items()),
-      { ...options, date: await databaseDay(database.orm), pictures: { own: ownFolders(config) } },
+      {
+        ...options,
+        date: await databaseDay(database.orm),
+        pictures: { own: ownFolders(config) },
+        by: { id: null, source: 'command', accountId: null, fileName: basename(path) },
+      },
       (problem, kind) => console.log(describeProblem(problem, kind)),
     );
     if (summary.applied)

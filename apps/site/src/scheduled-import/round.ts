@@ -211,6 +211,8 @@ async function importFile(
       replaceDemo: false,
       allowMassWithdraw: false,
       pictures,
+      // The address of the file may hold a key.
+      by: { id: null, source: 'schedule', accountId: null, fileName: '' },
     },
     (problem, kind) => {
       if (kind === 'rejected' && problems.length < MOST_PROBLEMS)

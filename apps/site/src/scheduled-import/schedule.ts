@@ -21,6 +21,11 @@ export interface Schedule {
   stop(): Promise<void>;
 }
 
+/** What the desk shows of the schedule: of its address the host alone, since the rest may be a key. */
+export function scheduleOf({ importUrl, importEvery }: SiteConfig) {
+  return importUrl === null ? null : { host: new URL(importUrl).host, everyMinutes: importEvery };
+}
+
 interface ScheduleParts {
   readonly database: Database;
   readonly sealer: Sealer;

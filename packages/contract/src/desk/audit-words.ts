@@ -45,6 +45,8 @@ export const AUDIT_ACTION_TITLES: Readonly<Record<AuditAction, string>> = {
   'selection.reveal': 'Показана чужая подборка',
   'view.keep': 'Сохранён вид списка',
   'view.remove': 'Удалён вид списка',
+  'import.apply': 'Применён файл с лотами',
+  'import.undo': 'Загрузка возвращена',
   'channel.check': 'Отправлено проверочное сообщение',
 };
 
@@ -55,6 +57,7 @@ export const AUDIT_SUBJECT_TITLES: Readonly<Record<string, string>> = {
   lot: 'лот',
   lots: 'изменение многих лотов',
   selection: 'подборка',
+  import: 'загрузка',
   person: 'человек',
   view: 'вид списка',
 };
@@ -82,6 +85,11 @@ export const AUDIT_FIELD_TITLES: Readonly<Record<string, string>> = {
   title: 'название',
   words: 'слова клиенту',
   kept: 'осталось как есть',
+  added: 'новых',
+  changed: 'изменено',
+  returned: 'вернулось',
+  withdrawn: 'снято',
+  rejected: 'строк с ошибками',
   due_at: 'по плану на',
   late_minutes: 'опоздание, мин',
   failure: 'почему',

@@ -48,6 +48,8 @@ export const AUDIT_ACTIONS = [
   'selection.reveal',
   'view.keep',
   'view.remove',
+  'import.apply',
+  'import.undo',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

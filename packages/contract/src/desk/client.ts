@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ApiError } from '../errors.ts';
 import { fillPath, toError } from '../http.ts';
 import { CSRF_HEADER, csrfToken } from '../visitor-http.ts';
-import { REFRESH_HEADER } from './endpoint.ts';
+import { FILE_TYPE, REFRESH_HEADER } from './endpoint.ts';
 import { DESK_ENDPOINTS, type DeskBody, type DeskEndpointName, type DeskResponse } from './endpoints.ts';
 import { ChangedError, deskErrorSchema } from './errors.ts';
 import type { DeskExportName } from './export-endpoints.ts';
@@ -10,7 +10,7 @@ import type { DeskExportName } from './export-endpoints.ts';
 export interface DeskCall<N extends DeskEndpointName> {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: URLSearchParams;
-  /** Sent as JSON. */
+  /** Sent as JSON, a piece of a file as it is. */
   readonly body?: DeskBody<N>;
   /** Nobody has asked: the page shows anew what it shows already. The session is not put off by it. */
   readonly isRefresh?: boolean;
@@ -21,6 +21,11 @@ export interface DeskClientOptions {
   readonly fetch: typeof fetch;
   /** `document.cookie`, read at each call. */
   readonly cookies: () => string;
+}
+
+/** A piece of a file; its bytes have a buffer of their own. */
+function isPiece(body: unknown): body is Uint8Array<ArrayBuffer> {
+  return body instanceof Uint8Array;
 }
 
 /** Calls the paths of the desk by their names. Rejects with `ApiError` or `FieldError`. */
@@ -55,16 +60,17 @@ function asker({ fetch, cookies }: DeskClientOptions) {
     const { path, method } = DESK_ENDPOINTS[name];
     const search = query && query.size > 0 ? `?${query}` : '';
     const token = csrfToken(cookies());
+    const isBytes = isPiece(body);
     const answer = await fetch(`${fillPath(path, params)}${search}`, {
       method,
       credentials: 'same-origin',
       headers: {
         Accept: 'application/json',
-        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(body === undefined ? {} : { 'Content-Type': isBytes ? FILE_TYPE : 'application/json' }),
         ...(token === null ? {} : { [CSRF_HEADER]: token }),
         ...(isRefresh ? { [REFRESH_HEADER]: '1' } : {}),
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: isBytes ? body : JSON.stringify(body) }),
       ...(signal ? { signal } : {}),
     });
     if (answer.ok) return answer;

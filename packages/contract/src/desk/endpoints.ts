@@ -3,6 +3,7 @@ import { DESK_ACCOUNT_ENDPOINTS } from './account-endpoints.ts';
 import type { DeskEndpoint } from './endpoint.ts';
 import { DESK_EXPORT_ENDPOINTS } from './export-endpoints.ts';
 import { DESK_FIGURE_ENDPOINTS } from './figures-endpoints.ts';
+import { DESK_IMPORT_ENDPOINTS, DESK_IMPORT_EVENTS } from './import-endpoints.ts';
 import { DESK_LIVE_ENDPOINTS } from './live-endpoints.ts';
 import { DESK_LOT_ENDPOINTS } from './lots-endpoints.ts';
 import { DESK_MASS_ENDPOINTS } from './mass-endpoints.ts';
@@ -27,6 +28,8 @@ export const DESK_ENDPOINTS = {
   ...DESK_SETTINGS_ENDPOINTS,
   ...DESK_SELECTION_ENDPOINTS,
   ...DESK_WAY_ENDPOINTS,
+  ...DESK_IMPORT_ENDPOINTS,
+  ...DESK_IMPORT_EVENTS,
 } as const satisfies Record<string, DeskEndpoint>;
 
 type Table = typeof DESK_ENDPOINTS;

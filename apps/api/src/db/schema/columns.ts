@@ -7,3 +7,4 @@ export const area = (name: string) => numeric(name, { precision: 9, scale: 2, mo
 /** Flat lists of short keys; kept as text[] so that SQL can filter by them with an index. */
 export const keys = customType<{ data: string[]; driverData: string[] }>({ dataType: () => 'text[]' });
 export const integers = customType<{ data: number[]; driverData: number[] }>({ dataType: () => 'integer[]' });
+export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });

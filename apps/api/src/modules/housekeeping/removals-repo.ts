@@ -6,6 +6,7 @@ import { deskLinks, deskSessions } from '../../db/schema/desk.ts';
 import { deskChallenges } from '../../db/schema/desk-passkeys.ts';
 import { favoriteCollections, favoriteLots, favoriteNotices } from '../../db/schema/favorites.ts';
 import { dailyFigures, dailyLotFigures } from '../../db/schema/figures.ts';
+import { importDrafts } from '../../db/schema/import-runs.ts';
 import { outbox } from '../../db/schema/outbox.ts';
 import { planPictureFiles, planPictures } from '../../db/schema/plan-pictures.ts';
 import { messageDays, rateLimits } from '../../db/schema/rate-limits.ts';
@@ -62,6 +63,7 @@ export function removals(terms: {
     brief(deskLinks, deskLinks.expiresAt),
     brief(deskSessions, deskSessions.expiresAt),
     brief(deskChallenges, deskChallenges.expiresAt),
+    brief(importDrafts, importDrafts.expiresAt),
     {
       table: favoriteNotices,
       name: 'favorite notices never confirmed',

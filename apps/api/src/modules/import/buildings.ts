@@ -82,7 +82,8 @@ function toRow(
     item.completion ?? (former && termOf(former)) ?? (item.topFloor === null ? latest : null);
   if (completion === null)
     throw new ImportRefused(
-      `срок сдачи корпуса «${item.name}» неизвестен: добавьте --value "completion=IV кв. 2028"`,
+      `срок сдачи корпуса «${item.name}» неизвестен`,
+      ': добавьте --value "completion=IV кв. 2028"',
     );
   return {
     id,

@@ -34,14 +34,28 @@ const COMPARED: Readonly<Record<string, readonly [SQL, SQL]>> = {
   details: [sql`l.details`, sql`l.details || r.details`],
 };
 
+/** Lots on the site that no import has brought. */
+export const DEMO_ON_SITE = and(isNull(lots.importedStatus), isNull(lots.withdrawnAt));
+
 /** Takes every lot that no import has brought off the site; returns how many. */
 export async function withdrawDemo(tx: Orm): Promise<number> {
   const rows = await tx
     .update(lots)
     .set({ withdrawnAt: sql`now()` })
-    .where(and(isNull(lots.importedStatus), isNull(lots.withdrawnAt)))
+    .where(DEMO_ON_SITE)
     .returning({ id: lots.id });
   return rows.length;
+}
+
+/** Which lots give their keys up to the rows of a run. */
+export function losesKey(run: string): SQL {
+  return sql`${lots.importedStatus} is null and exists (
+    select from import_rows r where r.run = ${run} and r.fault is null and r.external_id = lots.external_id)`;
+}
+
+/** Which lots the compared rows of a run change. */
+export function isChanged(run: string): SQL {
+  return sql`lots.id in (select lot_id from import_rows where run = ${run} and verdict in ('changed', 'returned'))`;
 }
 
 /** Withdrawn lots that no import has brought give their keys up to flats of the file. */
@@ -110,7 +124,7 @@ export async function recognizeSections(
 }
 
 export async function countDemo(tx: Orm): Promise<number> {
-  return tx.$count(lots, and(isNull(lots.importedStatus), isNull(lots.withdrawnAt)));
+  return tx.$count(lots, DEMO_ON_SITE);
 }
 
 /** Compares the good rows with the lots and writes into each row what is to be done with it. */

@@ -99,9 +99,8 @@ export async function giveBack(orm: Orm, lease: string): Promise<void> {
 /** How it stands with the import by a schedule; null when there has been none. */
 export async function readState(
   orm: Orm,
-): Promise<{ readonly succeededAt: Date | null; readonly told: readonly string[] } | null> {
-  const [row] = await orm
-    .select({ succeededAt: importSchedule.succeededAt, told: importSchedule.told })
-    .from(importSchedule);
+): Promise<(Pick<Round, 'succeededAt' | 'told'> & { readonly askedAt: Date }) | null> {
+  const { succeededAt, told, askedAt } = importSchedule;
+  const [row] = await orm.select({ succeededAt, told, askedAt }).from(importSchedule);
   return row ?? null;
 }

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Database } from '../../db/database.ts';
+import type { Database, Orm } from '../../db/database.ts';
 import type { Sealer } from '../../platform/sealer.ts';
 import { enqueue } from '../outbox/service.ts';
 import * as repo from './schedule-repo.ts';
@@ -54,6 +54,11 @@ export async function endRound(
     await repo.finish(tx, round);
     if (mail !== null) await enqueue(tx, sealer, [{ kind: 'import_mail', subject: 'import', payload: mail }]);
   });
+}
+
+/** How it stands with the import by a schedule; null when there has been no round. */
+export function scheduleState(orm: Orm) {
+  return repo.readState(orm);
 }
 
 /** Leaves a round that could not be gone through with to whoever comes next. */

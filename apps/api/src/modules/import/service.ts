@@ -1,32 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import type { ImportItem } from '@quarter/contract/lot-import';
 import { buildingKey, wholeBuildingKey } from '@quarter/domain/building-label';
-import { counted } from '@quarter/domain/format';
-import type { PluralForms } from '@quarter/domain/plural';
 import type { Database, Orm } from '../../db/database.ts';
 import { takenSlugs } from '../content/service.ts';
 import { type KeepOptions, type KeptSummary, keepPictures, showKept } from '../plan-pictures/service.ts';
 import { matchBuildings } from './buildings.ts';
+import type { Compared } from './differences-service.ts';
 import {
   compare,
   countDemo,
   countGood,
+  DEMO_ON_SITE,
   freeKeys,
+  isChanged,
+  losesKey,
   recognize,
   recognizeSections,
   saveLots,
   summarize,
   withdrawDemo,
 } from './lots-repo.ts';
+import { massOf, reasonAgainst, severalComplexes } from './refusals.ts';
+import { beginRun, type RunBy, type RunLog } from './run-log.ts';
 import { type Staged, stageItems } from './stage.ts';
-import {
-  analyze,
-  contradictions,
-  hasComplex,
-  markContradictions,
-  removeRows,
-  rowOfPicture,
-} from './staging-repo.ts';
+import { analyze, contradictions, hasComplex, markContradictions, removeRows } from './staging-repo.ts';
 import {
   addOptions,
   fileBuildings,
@@ -40,19 +37,21 @@ import {
   type ImportOptions,
   ImportRefused,
   type ImportSummary,
-  KIND_WORDS,
   type Problem,
   type ProblemKind,
 } from './summary.ts';
+import { tellRow } from './told-row.ts';
 import {
   countInScope,
   countOtherKinds,
   type FileScope,
   findVanished,
+  isVanished,
   withdrawVanished,
 } from './vanished-repo.ts';
 
-const ROWS: PluralForms = ['строка', 'строки', 'строк'];
+export type { Group, ImportSummary, Problem, ProblemKind } from './summary.ts';
+
 /** More labels than this are not buildings. */
 const MOST_BUILDINGS = 200;
 
@@ -60,6 +59,18 @@ const MOST_BUILDINGS = 200;
 export interface ImportOrder extends ImportOptions {
   /** How pictures of plans are taken once the rows are applied; not at all by default. */
   readonly pictures?: KeepOptions;
+  /** What the log of imports says of it; a command by default. */
+  readonly by?: RunBy;
+  /** What else belongs into the transaction. */
+  readonly inside?: ImportInside;
+}
+
+/** Called in the transaction of an import; what they throw undoes it. */
+export interface ImportInside {
+  /** All is compared and nothing of the lots is changed yet. */
+  compared?(tx: Orm, found: Compared, summary: ImportSummary): Promise<void>;
+  /** All is changed. */
+  applied?(tx: Orm, summary: ImportSummary): Promise<void>;
 }
 
 export interface ImportResult extends ImportSummary {
@@ -70,6 +81,7 @@ export interface ImportResult extends ImportSummary {
 }
 
 const NO_PICTURES = { pictures: null, picturesFailure: null };
+const BY_COMMAND: RunBy = { id: null, source: 'command', accountId: null, fileName: '' };
 
 /** Ends a transaction that must not stay, with what it has found out. */
 class Undo extends Error {
@@ -100,7 +112,7 @@ export async function importLots(
   const run = randomUUID();
   try {
     const staged = await stageItems(database.orm, run, items, options.date, tell);
-    if (staged.complexes.size > 1) throw new ImportRefused(severalComplexes(staged.complexes));
+    if (staged.complexes.size > 1) throw severalComplexes(staged.complexes);
     await analyze(database.orm);
     const summary = await database.bigChange(tx => apply(tx, run, staged, options, tell));
     if (options.pictures === undefined) return { ...summary, ...NO_PICTURES };
@@ -123,9 +135,11 @@ async function apply(
   tx: Orm,
   run: string,
   staged: Staged,
-  options: ImportOptions,
+  options: ImportOrder,
   tell: (problem: Problem, kind: 'rejected') => void,
 ): Promise<ImportSummary> {
+  const log = await beginRun(tx, options.by ?? BY_COMMAND);
+  if (options.replaceDemo) await log.keepLots(DEMO_ON_SITE);
   const demoWithdrawn = options.replaceDemo ? await withdrawDemo(tx) : 0;
   await markContradictions(tx, run);
   const contradicting = await contradictions(tx, run);
@@ -134,8 +148,9 @@ async function apply(
   const rows = await countGood(tx, run);
   if (rows.length === 0) throw new ImportRefused('в файле нет ни одного лота, который можно взять');
 
+  await log.keepLots(losesKey(run));
   await freeKeys(tx, run);
-  const scope = await saveStructure(tx, run, staged, options);
+  const scope = await saveStructure(tx, run, { staged, options, log });
   const changes = await summarize(tx, run);
   const counts = await countInScope(tx, run, scope);
   const keptForBadRows = staged.withoutKey > 0;
@@ -144,11 +159,13 @@ async function apply(
   const vanished = await findVanished(tx, run, scope);
   const withdrawn = keepsAll ? { count: 0, first: [] } : vanished.withdrawn;
   const rejected = staged.rejected + contradicting.length;
-  const refusal = reasonAgainst(options, rejected, keepsAll ? [] : counts);
+  const mass = massOf(keepsAll ? [] : counts, options);
+  const refusal = reasonAgainst(options, rejected, mass);
   const isApplied = refusal === null && !options.dryRun;
   const summary: ImportSummary = {
     applied: isApplied,
     refusal,
+    mass,
     rows,
     rejected,
     skipped: staged.skipped,
@@ -160,37 +177,42 @@ async function apply(
     otherKinds: await countOtherKinds(tx, scope.kinds),
     demo: { withdrawn: demoWithdrawn, left: await countDemo(tx) },
   };
+  await options.inside?.compared?.(tx, { run, scope, keepsAll }, summary);
   if (!isApplied) throw new Undo(summary);
 
+  await log.keepLots(isChanged(run));
+  if (!keepsAll) await log.keepLots(isVanished(run, scope));
   await saveLots(tx, run, { date: options.date, taken: await takenSlugs(tx) });
   if (!keepsAll) await withdrawVanished(tx, run, scope);
   await saveDate(tx, options.date);
+  await log.end(run, summary);
+  await options.inside?.applied?.(tx, summary);
   return summary;
 }
 
-/** Tells of a picture that was not taken by the row that has it; those of flats that the file does not name are counted only. */
-function tellRow(orm: Orm, run: string, tell: (problem: Problem, kind: 'pictureless') => void) {
-  return async (address: string, reason: string) => {
-    const row = await rowOfPicture(orm, run, address);
-    if (row === null) return;
-    const others = row.count > 1 ? ` (и\u00a0ещё ${counted(row.count - 1, ROWS)} с\u00a0ней)` : '';
-    const { line, sheet, key } = row;
-    tell({ line, ...(sheet !== null && { sheet }), key, reasons: [`${reason}${others}`] }, 'pictureless');
-  };
+interface StructureWork {
+  readonly staged: Staged;
+  readonly options: ImportOptions;
+  readonly log: RunLog;
+}
+
+/** Why an import cannot be done at all, without a word of the terminal; null for any other failure. */
+export function refusedWords(error: unknown): string | null {
+  return error instanceof ImportRefused ? error.plain : null;
 }
 
 /** Saves buildings, storeys, levels, layouts and words, and compares the rows. Returns what the file speaks of. */
 async function saveStructure(
   tx: Orm,
   run: string,
-  staged: Staged,
-  { building, replaceDemo }: ImportOptions,
+  { staged, options: { building, replaceDemo }, log }: StructureWork,
 ): Promise<FileScope> {
   const wanted = await fileBuildings(tx, run, MOST_BUILDINGS + 1);
   if (wanted.length > MOST_BUILDINGS)
     throw new ImportRefused(`больше ${MOST_BUILDINGS} разных корпусов: в столбце не корпуса`);
   const known = await knownBuildings(tx);
   const matched = matchBuildings(wanted, known);
+  await log.keepStructure(run, matched);
   await saveBuildings(tx, matched.rows, matched.takenOver);
   const map = JSON.stringify([...matched.ids].map(([key, id]) => ({ key, id })));
   await saveFloorsAndLayouts(tx, run, map);
@@ -238,25 +260,4 @@ function tellsSectionsAnew(
         (known.key === known.whole || key === wholeOf(key)),
     ),
   );
-}
-
-function reasonAgainst(
-  options: ImportOptions,
-  rejected: number,
-  counts: Awaited<ReturnType<typeof countInScope>>,
-): string | null {
-  if (options.strict && rejected > 0)
-    return `строк с ошибками: ${rejected}, а с --strict не допускается ни одной`;
-  const mass = counts.find(({ shown, vanishing }) => vanishing * 2 > shown);
-  if (mass && !options.allowMassWithdraw)
-    return (
-      `с сайта исчезло бы ${KIND_WORDS[mass.kind]}: ${mass.vanishing} из ${mass.shown}, больше половины, — ` +
-      'похоже на неполный файл. Если так и задумано, добавьте --allow-mass-withdraw'
-    );
-  return null;
-}
-
-function severalComplexes(names: ReadonlySet<string>): string {
-  const some = [...names].slice(0, 5).map(name => `«${name}»`);
-  return `в файле несколько комплексов (${some.join(', ')}): выберите один, --complex "название"`;
 }

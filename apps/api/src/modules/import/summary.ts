@@ -1,4 +1,11 @@
-import type { ImportKind } from '@quarter/contract/lot-import';
+import type { ImportKind, WrongCell } from '@quarter/contract/lot-import';
+
+/** How many lots of a kind are on the site, and how many of them would vanish. */
+export interface MassWithdrawal {
+  readonly kind: ImportKind;
+  readonly shown: number;
+  readonly vanishing: number;
+}
 
 /** How an import is to be done. */
 export interface ImportOptions {
@@ -42,6 +49,8 @@ export interface ImportSummary {
   readonly applied: boolean;
   /** Why nothing was, or for a dry run would be, changed: a Russian sentence; null when nothing stands against it. */
   readonly refusal: string | null;
+  /** The kind of which more than half would be withdrawn, which was not allowed; null when none is. */
+  readonly mass: MassWithdrawal | null;
   /** Good rows of each kind that the file has any of. */
   readonly rows: readonly { readonly kind: ImportKind; readonly count: number }[];
   readonly rejected: number;
@@ -82,13 +91,20 @@ export interface Problem {
   readonly sheet?: string;
   readonly key: string | null;
   readonly reasons: readonly string[];
+  /** The same cell by cell, where it is known. */
+  readonly cells?: readonly WrongCell[];
 }
 
 /** The import cannot be done at all. The message is one Russian sentence for the operator. */
 export class ImportRefused extends Error {
-  constructor(message: string) {
-    super(message);
+  /** The message without what to do about it at the terminal. */
+  readonly plain: string;
+
+  /** @param advice which key of the command helps, with the sign that parts it from the message; empty for none */
+  constructor(message: string, advice = '') {
+    super(`${message}${advice}`);
     this.name = 'ImportRefused';
+    this.plain = message;
   }
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
 import { buildings, type LotKind, lots } from '../../db/schema/catalogue.ts';
 import { FIRST, type Group } from './summary.ts';
@@ -68,7 +68,7 @@ export async function findVanished(
   scope: FileScope,
 ): Promise<{ withdrawn: Group; kept: Group }> {
   const group = async (taken: boolean): Promise<Group> => {
-    const where = and(inScope(scope), isMissing(run), taken ? isTakenHere : sql`not ${isTakenHere}`);
+    const where = taken ? isVanishedAndTaken(run, scope) : isVanished(run, scope);
     const first = await tx
       .select({
         kind: lots.kind,
@@ -89,9 +89,16 @@ export async function findVanished(
   return { withdrawn: await group(false), kept: await group(true) };
 }
 
+/** Which lots an import takes off the site because its file does not name them. */
+export function isVanished(run: string, scope: FileScope): SQL | undefined {
+  return and(inScope(scope), isMissing(run), sql`not ${isTakenHere}`);
+}
+
+/** Which lots stay although the file does not name them: somebody has them. */
+export function isVanishedAndTaken(run: string, scope: FileScope): SQL | undefined {
+  return and(inScope(scope), isMissing(run), isTakenHere);
+}
+
 export async function withdrawVanished(tx: Orm, run: string, scope: FileScope): Promise<void> {
-  await tx
-    .update(lots)
-    .set({ withdrawnAt: sql`now()` })
-    .where(and(inScope(scope), isMissing(run), sql`not ${isTakenHere}`));
+  await tx.update(lots).set({ withdrawnAt: sql`now()` }).where(isVanished(run, scope));
 }

@@ -1,0 +1,149 @@
+import { deskImportUndoneSchema } from '@quarter/contract/desk/imports';
+import { deskLotPageSchema } from '@quarter/contract/desk/lots';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { testDataset } from '../../testing/dataset.ts';
+import { type ImportDesk, importDesk, jsonFiles } from '../../testing/import-desk.ts';
+import { file, PLAIN, parkingRow, row } from '../../testing/import-scene.ts';
+import { importLots } from '../import/service.ts';
+
+const DAY_MS = 86_400_000;
+
+let desk: ImportDesk;
+beforeAll(async () => {
+  desk = await importDesk(testDataset({ flats: 6 }), jsonFiles());
+});
+afterAll(() => desk.close());
+beforeEach(() => desk.anew(testDataset({ flats: 6 })));
+
+const undone = async (id: string) => {
+  const answer = await desk.undo(id);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return z.parse(deskImportUndoneSchema, answer.body);
+};
+async function lot(number: string) {
+  const { body } = await desk.owner.browser.get(`/api/desk/lots/?number=${number}`);
+  const found = z.parse(deskLotPageSchema, body).results.find(one => one.number === number);
+  if (!found) throw new Error(`there is no lot ${number}`);
+  return found;
+}
+/** The next day, with the owner signed in. */
+async function nextDay() {
+  desk.scene.pass(DAY_MS);
+  await desk.scene.signIn(desk.owner, desk.owner.browser);
+}
+
+describe('an import that is taken back', () => {
+  it('leaves everything as it was: prices, statuses, new and vanished lots, buildings and addresses', async () => {
+    await desk.load([row('a'), row('b'), row('c'), row('d'), parkingRow('p')]);
+    await nextDay();
+    const before = await desk.seen();
+    const { id } = await desk.load([
+      row('a', { price: 21_000_000, status: 'sold', facing: 'Под ключ' }),
+      // They change places, and addresses with them.
+      row('b', { number: 'c' }),
+      row('c', { number: 'b', discount_amount: 10, old_price: 25_000_000, price: 22_500_000 }),
+      row('new', { building: 'Корпус 9', completion: { year: 2031, quarter: 1 } }),
+      parkingRow('p', { price: 2_700_000, type: 'Семейное' }),
+    ]);
+    expect(await desk.seen()).not.toEqual(before);
+    expect(await undone(id)).toEqual({ undone: 6, kept: 0, first: [] });
+    expect(await desk.seen()).toEqual(before);
+    const [run, first] = (await desk.runs()).results;
+    expect(run).toMatchObject({ id, undone: true, can_undo: false });
+    expect(first).toMatchObject({ undone: false, can_undo: true });
+  });
+
+  it('brings the demo complex back that it has taken off, with keys, drawings and names of buildings', async () => {
+    const before = await desk.seen();
+    const demo =
+      await desk.rowsOf(sql`select external_id, number, name from lots join buildings b on b.id = building_id
+      where kind = 'flat' order by lots.id limit 1`);
+    const { external_id, name } = Object(demo[0]);
+    const { id } = await desk.load([row(external_id, { building: name })], { replace_demo: true });
+    expect((await desk.runs()).results[0]?.counts.demo).toBe(7);
+    await undone(id);
+    expect(await desk.seen()).toEqual(before);
+  });
+
+  it('on another day is news of that day in the history of prices', async () => {
+    await desk.load([row('a')]);
+    await nextDay();
+    const { id } = await desk.load([row('a', { price: 21_000_000 })]);
+    await nextDay();
+    await undone(id);
+    const points = await desk.rowsOf(sql`
+      select h.price::int8::text as price from price_history h join lots l on l.id = h.lot_id
+      where l.external_id = 'a' order by h.date`);
+    expect(points).toEqual([{ price: '20000000' }, { price: '21000000' }, { price: '20000000' }]);
+  });
+
+  it('keeps what something has come after, and names it', async () => {
+    await desk.load([row('a'), row('b'), row('c')]);
+    const { id } = await desk.load([
+      row('a', { price: 21_000_000 }),
+      row('b', { price: 21_000_000 }),
+      row('c', { price: 21_000_000 }),
+    ]);
+    desk.scene.pass(1_000);
+    const { id: lotId, version } = await lot('a');
+    await desk.owner.browser.patch(`/api/desk/lots/${lotId}/`, { version, price: 25_000_000 });
+    // Somebody has taken it since: whoever has it must not find it another one.
+    await desk.scene.service.database.change(tx =>
+      tx.execute(sql`update lots set status = 'booked' where external_id = 'b'`),
+    );
+    expect(await undone(id)).toEqual({
+      undone: 1,
+      kept: 2,
+      first: [
+        { kind: 'flat', building: 'Корпус 7', number: 'a' },
+        { kind: 'flat', building: 'Корпус 7', number: 'b' },
+      ],
+    });
+    expect([(await lot('a')).price, (await lot('b')).price, (await lot('c')).price]).toEqual([
+      25_000_000, 21_000_000, 20_000_000,
+    ]);
+  });
+
+  it('is taken back after the ones that came after it, one by one', async () => {
+    const first = await desk.load([row('a')]);
+    const second = await desk.load([row('a', { price: 21_000_000 })]);
+    const third = await desk.load([row('a', { price: 22_000_000 })]);
+    expect(await undone(second.id)).toMatchObject({ undone: 0, kept: 1 });
+    expect((await lot('a')).price).toBe(22_000_000);
+    expect(await undone(third.id)).toMatchObject({ undone: 1, kept: 0 });
+    expect((await lot('a')).price).toBe(21_000_000);
+    expect(await undone(first.id)).toMatchObject({ undone: 0, kept: 1 });
+  });
+
+  it('is told again as it was done, and written down once', async () => {
+    const { id } = await desk.load([row('a'), row('b')]);
+    const done = await undone(id);
+    expect(await undone(id)).toEqual(done);
+    const { body } = await desk.owner.browser.get(`/api/desk/audit/?subject=import:${id}`);
+    expect(Object(body).results).toMatchObject([
+      { action: 'import.undo', changes: { lots: { to: 2 }, kept: { to: 0 } } },
+      { action: 'import.apply' },
+    ]);
+    expect((await desk.undo('nothing')).status).toBe(404);
+  });
+
+  it('may have come from the terminal', async () => {
+    await importLots(desk.scene.service.database, file(row('a')), PLAIN, () => {});
+    const [run] = (await desk.runs()).results;
+    expect(run).toMatchObject({ source: 'command', account: null, counts: { added: 1 }, can_undo: true });
+    expect(await undone(run?.id ?? '')).toMatchObject({ undone: 1 });
+    await expect(lot('a')).rejects.toThrow('there is no lot');
+  });
+});
+
+it('only the last twenty are known how to take back, the others stay in the log', async () => {
+  const { database } = desk.scene.service;
+  for (let price = 20_000_000; price < 20_000_022; price += 1)
+    await importLots(database, file(row('a', { price })), PLAIN, () => {});
+  const { count, results } = await desk.runs('?limit=100');
+  expect(count).toBe(22);
+  expect(results.map(({ can_undo }) => can_undo).filter(Boolean)).toHaveLength(20);
+  expect(results.at(-1)).toMatchObject({ can_undo: false, counts: { added: 1 } });
+});

@@ -1,0 +1,42 @@
+import type { ImportAsk, ImportLook } from '@quarter/contract/desk/imports';
+import type { ImportChoices, KeptChoices } from '@quarter/contract/import-choices';
+import type { ImportItem } from '@quarter/contract/lot-import';
+import type { KeepOptions } from '../plan-pictures/service.ts';
+import { JobFailure } from './jobs.ts';
+
+/** What is said about a file: now, and about files of its kind before. */
+export interface FileChoices {
+  readonly given: ImportChoices;
+  readonly kept: readonly KeptChoices[];
+}
+
+export interface FileItems {
+  /** Batches of records, in the order of the file. Rejects with `ImportRefused` when it is unusable. */
+  readonly batches: AsyncIterable<readonly ImportItem[]>;
+  /** Once all are read: the choices that were used and that nobody has kept yet. */
+  used(): readonly KeptChoices[];
+}
+
+/** Whoever can read files of lots: by their content, apart from the process that answers. */
+export interface LotFiles {
+  /** What is in a file. Rejects with `ImportRefused` for one that cannot be read. */
+  look(path: string, choices: FileChoices, signal: AbortSignal): Promise<ImportLook>;
+  read(
+    path: string,
+    scope: Pick<ImportAsk, 'complex' | 'building'>,
+    choices: FileChoices,
+    signal: AbortSignal,
+  ): FileItems;
+  /** How pictures of plans are taken once a file is applied; not at all when absent. */
+  readonly pictures?: KeepOptions;
+}
+
+const NOBODY = 'Сайт запущен без чтения файлов: загрузите файл командой npm run import';
+
+/** Reads nothing: for a service that nobody has given a reader to. */
+export const NO_FILES: LotFiles = {
+  look: () => Promise.reject(new JobFailure(NOBODY)),
+  read: () => {
+    throw new JobFailure(NOBODY);
+  },
+};

@@ -1,0 +1,182 @@
+import type { ImportAsk } from '@quarter/contract/desk/imports';
+import type { ImportItem } from '@quarter/contract/lot-import';
+import { moscowDate } from '@quarter/domain/dates';
+import type { Database, Orm } from '../../db/database.ts';
+import type { DeskRequest } from '../../platform/desk-endpoint.ts';
+import type { Audit } from '../desk-audit/service.ts';
+import { keepChoices, keptChoices } from '../import/choices-service.ts';
+import { differencesOf } from '../import/differences-service.ts';
+import { type ImportOrder, type ImportSummary, importLots } from '../import/service.ts';
+import { keepPictures } from '../plan-pictures/service.ts';
+import { toSummary } from './answers.ts';
+import { withFile } from './draft-file.ts';
+import { changeDraft, type Draft, removeListRows, removeParts } from './drafts-repo.ts';
+import { JobFailure, type JobReport, type Jobs } from './jobs.ts';
+import { findLists } from './lists.ts';
+import type { FileItems, LotFiles } from './lot-files.ts';
+
+export interface WorkOptions {
+  readonly database: Database;
+  readonly files: LotFiles;
+  readonly jobs: Jobs;
+  readonly audit: Audit;
+  readonly now: () => Date;
+}
+
+/** What is done with the file of a draft, each as a job. */
+export interface DraftWork {
+  look(draft: Draft): void;
+  check(draft: Draft, ask: ImportAsk): void;
+  apply(
+    draft: Draft,
+    ask: ImportAsk,
+    options: { readonly goodOnly: boolean; readonly request: DeskRequest },
+  ): void;
+}
+
+const NOTHING_GIVEN = { columns: {}, values: {}, buildings: {} };
+const CHANGED =
+  'Лоты за это время изменились, поэтому файл не применён. Проверьте его ещё раз и посмотрите, что станет с лотами';
+const BAD_ROWS = 'В файле появились строки с ошибками: проверьте его ещё раз';
+
+export function createWork({ database, files, jobs, audit, now }: WorkOptions): DraftWork {
+  const { orm } = database;
+
+  /** Reads the file of a draft by what was said of it. */
+  async function open(path: string, ask: ImportAsk, signal: AbortSignal): Promise<FileItems> {
+    return files.read(path, ask, { given: ask, kept: await keptChoices(database) }, signal);
+  }
+
+  function orderOf(
+    ask: ImportAsk,
+    change: Pick<ImportOrder, 'dryRun' | 'strict' | 'inside' | 'by'>,
+  ): ImportOrder {
+    return {
+      date: moscowDate(now()),
+      building: ask.building,
+      replaceDemo: ask.replace_demo,
+      allowMassWithdraw: ask.allow_mass_withdraw,
+      ...change,
+    };
+  }
+
+  async function check(draft: Draft, ask: ImportAsk, path: string, report: JobReport) {
+    const lists = findLists();
+    let token = '';
+    const items = await open(path, ask, report.signal);
+    try {
+      const inside: ImportOrder['inside'] = {
+        async compared(tx, found) {
+          const differences = await differencesOf(tx, found);
+          token = differences.token;
+          for await (const batch of differences.batches()) lists.add(batch);
+        },
+      };
+      const order = orderOf(ask, { dryRun: true, strict: false, inside });
+      const summary = await importLots(database, counted(items, report), order, lists.tell);
+      return { state: 'checked' as const, summary: toSummary(summary), token };
+    } finally {
+      // Also of a file of which nothing can be taken: its rows say why.
+      await orm.transaction(tx => lists.save(tx, draft.id));
+    }
+  }
+
+  async function apply(
+    draft: Draft,
+    ask: ImportAsk,
+    { goodOnly, request }: Parameters<DraftWork['apply']>[2],
+    { path, report }: { readonly path: string; readonly report: JobReport },
+  ): Promise<FileItems> {
+    const items = await open(path, ask, report.signal);
+    const { id, accountId: _, fileName } = draft;
+    const order = orderOf(ask, {
+      dryRun: false,
+      strict: !goodOnly,
+      by: { id, source: 'desk', accountId: request.account.id, fileName, at: now() },
+      inside: {
+        async compared(tx, found) {
+          const { token } = await differencesOf(tx, found);
+          if (token !== draft.token) throw new JobFailure(CHANGED);
+          report.stage('writing');
+        },
+        async applied(tx, summary) {
+          await audit.record(tx, request, {
+            action: 'import.apply',
+            subject: `import:${id}`,
+            changes: journalOf(summary),
+          });
+          await close(tx, id, summary);
+        },
+      },
+    });
+    const { applied } = await importLots(database, counted(items, report), order, () => {});
+    if (!applied) throw new JobFailure(BAD_ROWS);
+    return items;
+  }
+
+  return {
+    look(draft) {
+      jobs.run(
+        draft.id,
+        ({ signal }) =>
+          withFile(orm, draft.id, async path => {
+            const choices = { given: NOTHING_GIVEN, kept: await keptChoices(database) };
+            return { state: 'ready', look: await files.look(path, choices, signal) };
+          }),
+        { state: 'unreadable' },
+      );
+    },
+    check(draft, ask) {
+      jobs.run(draft.id, report => withFile(orm, draft.id, path => check(draft, ask, path, report)));
+    },
+    apply(draft, ask, options) {
+      jobs.run(
+        draft.id,
+        async report => {
+          const items = await withFile(orm, draft.id, path => apply(draft, ask, options, { path, report }));
+          await keepChoices(database, items.used());
+          const { pictures } = files;
+          // The lots are on sale already.
+          if (pictures) jobs.aside(signal => keepPictures(database, () => {}, { ...pictures, signal }));
+          return null;
+        },
+        { state: 'ready', token: null },
+      );
+    },
+  };
+}
+
+/** Ends a draft in the transaction that applies it: its run is in the log of imports. */
+async function close(tx: Orm, id: string, summary: ImportSummary): Promise<void> {
+  await removeParts(tx, id);
+  await removeListRows(tx, id);
+  const idle = { job: null, jobUntil: null, stage: null, token: null, failure: null };
+  await changeDraft(tx, id, { ...idle, state: 'applied', summary: toSummary(summary) });
+}
+
+async function* counted(
+  { batches }: FileItems,
+  { signal, rows, stage }: JobReport,
+): AsyncGenerator<ImportItem> {
+  let count = 0;
+  stage('reading');
+  for await (const batch of batches) {
+    signal.throwIfAborted();
+    count += batch.length;
+    rows(count);
+    yield* batch;
+  }
+  stage('comparing');
+}
+
+function journalOf({ rows, rejected, added, changed, returned, withdrawn, demo }: ImportSummary) {
+  const count = (to: number) => ({ from: null, to });
+  return {
+    lots: count(rows.reduce((sum, row) => sum + row.count, 0)),
+    added: count(added.count),
+    changed: count(changed.count),
+    returned: count(returned.count),
+    withdrawn: count(withdrawn.count + demo.withdrawn),
+    rejected: count(rejected),
+  };
+}

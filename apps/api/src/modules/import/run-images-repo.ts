@@ -1,0 +1,70 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+/** Tables that imports write, with the columns that they write. */
+const COLUMNS = {
+  lots: [
+    'external_id',
+    'number',
+    'slug',
+    'building_id',
+    'floor',
+    'position',
+    'layout_id',
+    'area',
+    'status',
+    'imported_status',
+    'price',
+    'old_price',
+    'discount_amount',
+    'discount_until',
+    'price_date',
+    'ceiling_height',
+    'facing_type',
+    'window_look',
+    'features',
+    'is_mortgage',
+    'details',
+  ],
+  buildings: [
+    'name',
+    'floors',
+    'completion_year',
+    'completion_quarter',
+    'material',
+    'height_second',
+    'height_storey',
+  ],
+  floors: ['plate_id'],
+  layouts: ['name', 'area', 'living_area', 'kitchen_area', 'rooms'],
+  levels: ['scheme'],
+} as const;
+
+export type RunTable = keyof typeof COLUMNS;
+export const STRUCTURE = ['buildings', 'floors', 'layouts', 'levels'] as const satisfies readonly RunTable[];
+
+const of = (table: SQL, name: string) => sql`${table}.${sql.identifier(name)}`;
+
+/** What imports write of a row, as JSON. @param row name of the table in the statement */
+export function imageOf(table: RunTable, row: SQL): SQL {
+  const pairs: SQL[] = COLUMNS[table].map(name => sql`${sql.raw(`'${name}'`)}, ${of(row, name)}`);
+  // A moment as text has the time zone of whoever asks.
+  if (table === 'lots') pairs.push(sql`'withdrawn_at', ${row}.withdrawn_at at time zone 'UTC'`);
+  return sql`jsonb_build_object(${sql.join(pairs, sql`, `)})`;
+}
+
+/**
+ * Stands for an image: the day of the price is left out, because a price that is taken back on another day is news of
+ * that day.
+ */
+export function digestOf(image: SQL): SQL {
+  return sql`md5((${image} - 'price_date')::text)`;
+}
+
+/** Columns of a table but for some, set to those of `b`, a row made of an image. */
+export function restored(table: RunTable, but: readonly string[] = []): SQL {
+  const names = COLUMNS[table].filter(name => !but.includes(name));
+  return sql.join(
+    names.map(name => sql`${sql.identifier(name)} = b.${sql.identifier(name)}`),
+    sql`, `,
+  );
+}

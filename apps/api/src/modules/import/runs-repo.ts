@@ -1,0 +1,118 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Orm } from '../../db/database.ts';
+import { deskAccounts } from '../../db/schema/desk.ts';
+import { importRuns } from '../../db/schema/import-runs.ts';
+import { digestOf, imageOf, type RunTable, STRUCTURE } from './run-images-repo.ts';
+
+/** Runs of which it is known how to take them back. */
+export const KEPT_RUNS = 20;
+
+export async function insertRun(
+  tx: Orm,
+  { at, ...run }: Omit<typeof importRuns.$inferInsert, 'at' | 'counts'> & { readonly at?: Date | undefined },
+): Promise<void> {
+  await tx.insert(importRuns).values({ ...run, at: at ?? sql`now()`, counts: {} });
+}
+
+export async function saveCounts(orm: Orm, id: string, counts: object): Promise<void> {
+  await orm.update(importRuns).set({ counts }).where(eq(importRuns.id, id));
+}
+
+/** Keeps what some rows are before a run changes them; those that it has kept already stay as it found them. */
+export async function keepImages(
+  tx: Orm,
+  id: string,
+  table: RunTable,
+  which: SQL | undefined,
+): Promise<void> {
+  const name = sql.identifier(table);
+  await tx.execute(sql`
+    insert into import_run_rows (run_id, what, key, before)
+    select ${id}::uuid, ${table}, ${name}.id, ${imageOf(table, sql`${name}`)}
+    from ${name} where ${which}
+    on conflict do nothing`);
+}
+
+/** Floors with a drawing of some buildings, layouts and levels of the file: what a run may write of them. */
+export async function keepStructureImages(
+  tx: Orm,
+  id: string,
+  {
+    staged,
+    written,
+    takenOver,
+  }: {
+    /** Rows of the file in the table aside. */
+    readonly staged: string;
+    /** Ids of buildings that are written, and of those whose storeys lose their drawings. */
+    readonly written: readonly number[];
+    readonly takenOver: readonly number[];
+  },
+): Promise<void> {
+  const among = (column: SQL, ids: readonly number[]) =>
+    sql`${column} in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::integer)`;
+  await keepImages(tx, id, 'buildings', among(sql`buildings.id`, written));
+  await keepImages(tx, id, 'floors', and(sql`plate_id is not null`, among(sql`building_id`, takenOver)));
+  await keepImages(
+    tx,
+    id,
+    'layouts',
+    sql`code in (select layout_code from import_rows where run = ${staged} and fault is null)`,
+  );
+  await keepImages(tx, id, 'levels', sql`scheme is not null`);
+}
+
+/** Notes what a run has made of the rows that it kept and of the lots that it has added; forgets what it left alone. */
+export async function closeImages(tx: Orm, id: string, staged: string): Promise<void> {
+  for (const table of ['lots', ...STRUCTURE] as const) {
+    const digest = digestOf(imageOf(table, sql`t`));
+    await tx.execute(sql`
+      update import_run_rows r set after = ${digest}
+      from ${sql.identifier(table)} t where r.run_id = ${id} and r.what = ${table} and t.id = r.key`);
+  }
+  await tx.execute(sql`
+    delete from import_run_rows r where r.run_id = ${id} and r.after = ${digestOf(sql`r.before`)}`);
+  await tx.execute(sql`
+    insert into import_run_rows (run_id, what, key, after)
+    select ${id}::uuid, 'lots', l.id, ${digestOf(imageOf('lots', sql`l`))}
+    from import_rows r join lots l on l.external_id = r.external_id
+    where r.run = ${staged} and r.verdict = 'added'`);
+}
+
+/** Forgets how runs are taken back that many have come after. */
+export async function forgetOldImages(tx: Orm): Promise<void> {
+  await tx.execute(sql`
+    delete from import_run_rows where run_id in (
+      select id from import_runs order by seq desc offset ${KEPT_RUNS})`);
+}
+
+/** Whether it is known how to take a run back. */
+const isKept = sql<boolean>`exists (select from import_run_rows w where w.run_id = import_runs.id)`;
+
+/** Runs with the sealed names of who made them, the newest first. */
+export async function readRuns(
+  orm: Orm,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+) {
+  return orm
+    .select({ run: importRuns, name: deskAccounts.name, isKept })
+    .from(importRuns)
+    .leftJoin(deskAccounts, eq(deskAccounts.id, importRuns.accountId))
+    .orderBy(desc(importRuns.seq))
+    .limit(limit)
+    .offset(offset);
+}
+
+export async function countRuns(orm: Orm): Promise<number> {
+  return orm.$count(importRuns);
+}
+
+/** A run, held until the transaction ends; null when there is none. */
+export async function lockRun(tx: Orm, id: string) {
+  const [run] = await tx.select().from(importRuns).where(eq(importRuns.id, id)).for('update');
+  return run ?? null;
+}
+
+export async function markUndone(tx: Orm, id: string, by: { readonly at: Date; readonly accountId: string }) {
+  await tx.update(importRuns).set({ undoneAt: by.at, undoneBy: by.accountId }).where(eq(importRuns.id, id));
+}

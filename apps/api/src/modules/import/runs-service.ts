@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import type { Database, Orm } from '../../db/database.ts';
+import type { Paging } from '../../platform/paging.ts';
+import type { RunCounts } from './run-log.ts';
+import { countRuns, lockRun, markUndone, readRuns } from './runs-repo.ts';
+import { countBack, type KeptLot, markBack, readKept, restoreLots, restoreStructure } from './undo-repo.ts';
+
+/** Lots that are named when they stay. */
+const NAMED = 20;
+
+const countsSchema: z.ZodMiniType<RunCounts> = z.object({
+  rows: z.int(),
+  rejected: z.int(),
+  skipped: z.int(),
+  added: z.int(),
+  returned: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  withdrawn: z.int(),
+  demo: z.int(),
+});
+
+/** What has become of a run that was taken back. */
+export interface UndoneRun {
+  /** Lots that are as before, and those that stay because something has come after the run. */
+  readonly undone: number;
+  readonly kept: number;
+  /** The first of those that stay. */
+  readonly first: readonly KeptLot[];
+}
+
+/** A page of the log of imports, the newest first. */
+export async function listRuns(orm: Orm, paging: Paging) {
+  const rows = await readRuns(orm, paging);
+  return {
+    count: await countRuns(orm),
+    results: rows.map(({ run, name, isKept }) => ({
+      ...run,
+      counts: z.parse(countsSchema, run.counts),
+      name,
+      canUndo: run.undoneAt === null && isKept,
+    })),
+  };
+}
+
+/**
+ * Takes a run back: prices, statuses and all else that it has changed, lots that it has added leave the site, lots that
+ * have vanished come back. What something has come after stays. A run that was taken back already is told as such.
+ * @param day today in Moscow
+ * @param record what else belongs into the transaction, when anything was done
+ * @returns null when there is no such run, or nobody knows any more how to take it back
+ */
+export function undoRun(
+  database: Database,
+  id: string,
+  { accountId, at, day }: { readonly accountId: string; readonly at: Date; readonly day: string },
+  record: (tx: Orm, done: UndoneRun) => Promise<void>,
+): Promise<UndoneRun | null> {
+  return database.bigChange(async tx => {
+    const run = await lockRun(tx, id);
+    if (run === null) return null;
+    const isDone = run.undoneAt !== null;
+    if (!isDone) {
+      await markBack(tx, run);
+      await restoreLots(tx, id, day);
+      await restoreStructure(tx, id);
+      await markUndone(tx, id, { at, accountId });
+    }
+    const done = { ...(await countBack(tx, id)), first: await readKept(tx, id, NAMED) };
+    if (!isDone) await record(tx, done);
+    return done;
+  });
+}

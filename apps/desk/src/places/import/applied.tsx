@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { mayCall } from '@quarter/contract/desk/endpoint';
+import { DESK_ENDPOINTS } from '@quarter/contract/desk/endpoints';
+import type { DeskImport } from '@quarter/contract/desk/imports';
+import { Suspense, useState } from 'react';
+import { useAccount } from '../../shared/session.ts';
+import styles from './import.module.css';
+import { UndoWindow } from './windows.ts';
+import { countsWords } from './words.ts';
+
+/** A file that is on the site by now. */
+export function Applied({ file }: { readonly file: DeskImport }) {
+  const { role } = useAccount();
+  const [isUndoing, setIsUndoing] = useState(false);
+  const { summary } = file;
+  if (summary === null) return null;
+  const { rejected, skipped, added, returned, changed, unchanged, withdrawn, demo } = summary;
+  const counts = {
+    rows: 0,
+    rejected,
+    skipped,
+    added: added.count,
+    returned: returned.count,
+    changed: changed.count,
+    unchanged,
+    withdrawn: withdrawn.count,
+    demo: demo.withdrawn,
+  };
+  return (
+    <>
+      <p role="status" className={styles.done}>
+        Применено: {countsWords(counts)}.
+      </p>
+      {mayCall(DESK_ENDPOINTS.deskImportUndo.roles, role) && (
+        <div>
+          <Button variant="default" onClick={() => setIsUndoing(true)}>
+            Вернуть как было
+          </Button>
+        </div>
+      )}
+      <Suspense fallback={null}>
+        {isUndoing && <UndoWindow id={file.id} name={file.file_name} onClose={() => setIsUndoing(false)} />}
+      </Suspense>
+    </>
+  );
+}

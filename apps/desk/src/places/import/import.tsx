@@ -1,0 +1,47 @@
+import { useParams } from 'react-router';
+import { useDesk } from '../../shared/api.ts';
+import { Page } from '../../shared/ui/page.tsx';
+import { Pages } from '../../shared/ui/pages.tsx';
+import { Empty, Loaded } from '../../shared/ui/states.tsx';
+import { PAGE_SIZE, useFilters } from '../../shared/use-filters.ts';
+import { Draft } from './draft.tsx';
+import styles from './import.module.css';
+import { RunTable } from './run-table.tsx';
+import { Schedule } from './schedule.tsx';
+import { SendFile } from './send-file.tsx';
+import { Waiting } from './waiting.tsx';
+
+/** Files of lots: sent, matched, checked, applied; the log of all imports, each with its way back. */
+export function Component() {
+  const { id } = useParams();
+  return id === undefined ? <Imports /> : <Draft key={id} id={id} />;
+}
+
+function Imports() {
+  const { query, offset, goTo } = useFilters([]);
+  const imports = useDesk('deskImports', { query }, { keepsFormer: true });
+  return (
+    <Page title="Загрузка" lead="Лоты, цены и статусы из файла. До применения на сайте ничего не меняется.">
+      <SendFile />
+      <Loaded query={imports}>
+        {({ count, results, drafts, schedule }) => (
+          <>
+            {drafts.length > 0 && <Waiting drafts={drafts} />}
+            {schedule && <Schedule schedule={schedule} />}
+            <section aria-label="Что загружали" className={styles.part}>
+              <h2>Что загружали</h2>
+              {results.length === 0 ? (
+                <Empty title="Файлов ещё не загружали." />
+              ) : (
+                <>
+                  <RunTable runs={results} />
+                  <Pages count={count} limit={PAGE_SIZE} offset={offset} onMove={goTo} />
+                </>
+              )}
+            </section>
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}

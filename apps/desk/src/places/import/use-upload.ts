@@ -1,0 +1,86 @@
+import { IMPORT_MOST_BYTES, IMPORT_PART_BYTES } from '@quarter/contract/desk/imports';
+import { FieldError } from '@quarter/contract/errors';
+import { useRef, useState } from 'react';
+import { desk } from '../../shared/api.ts';
+import { failureWords } from '../../shared/failure-words.ts';
+
+export interface Upload {
+  /** Sends a file, and hands over its id once it is whole. */
+  readonly send: (file: File) => void;
+  /** Goes on where the connection was lost. */
+  readonly goOn: () => void;
+  readonly state: { readonly name: string; readonly size: number; readonly sent: number } | null;
+  readonly isSending: boolean;
+  readonly failure: string | null;
+  /** Whether it can go on from where it is. */
+  readonly canGoOn: boolean;
+}
+
+interface Way {
+  readonly file: File;
+  readonly id: string;
+  /** Pieces that are there. */
+  parts: number;
+}
+
+/** Sends a file in pieces, so that a slow or lost connection costs one of them. */
+export function useUpload(onWhole: (id: string) => void): Upload {
+  const [state, setState] = useState<Upload['state']>(null);
+  const [isSending, setIsSending] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const way = useRef<Way | null>(null);
+
+  async function sendRest(one: Way): Promise<void> {
+    const { file, id } = one;
+    while (one.parts * IMPORT_PART_BYTES < file.size) {
+      const from = one.parts * IMPORT_PART_BYTES;
+      const bytes = new Uint8Array(await file.slice(from, from + IMPORT_PART_BYTES).arrayBuffer());
+      await desk('deskImportPart', { params: { id, part: String(one.parts) }, body: bytes });
+      one.parts += 1;
+      setState({ name: file.name, size: file.size, sent: Math.min(file.size, from + bytes.length) });
+    }
+    await desk('deskImportLook', { params: { id } });
+    way.current = null;
+    onWhole(id);
+  }
+
+  async function attempt(work: () => Promise<void>): Promise<void> {
+    setIsSending(true);
+    setFailure(null);
+    try {
+      await work();
+    } catch (error) {
+      setFailure(error instanceof FieldError ? wordsOf(error) : failureWords(error));
+    } finally {
+      setIsSending(false);
+    }
+  }
+
+  return {
+    send(file) {
+      way.current = null;
+      setState({ name: file.name, size: file.size, sent: 0 });
+      if (file.size > IMPORT_MOST_BYTES) {
+        setFailure('Файл больше 150 МБ: выгрузите лоты частями, по корпусам');
+        return;
+      }
+      void attempt(async () => {
+        const { id } = await desk('deskImportBegin', { body: { file_name: file.name, size: file.size } });
+        way.current = { file, id, parts: 0 };
+        await sendRest(way.current);
+      });
+    },
+    goOn() {
+      const { current } = way;
+      if (current) void attempt(() => sendRest(current));
+    },
+    state,
+    isSending,
+    failure,
+    canGoOn: failure !== null && way.current !== null,
+  };
+}
+
+function wordsOf({ fields }: FieldError): string {
+  return Object.values(fields)[0]?.[0] ?? 'Файл не принят';
+}

@@ -1,0 +1,5 @@
+import { lazy } from 'react';
+
+/** Windows of the place come when they are opened. */
+export const ApplyWindow = lazy(async () => ({ default: (await import('./apply-window.tsx')).ApplyWindow }));
+export const UndoWindow = lazy(async () => ({ default: (await import('./undo-window.tsx')).UndoWindow }));

@@ -1,0 +1,200 @@
+import type { DeskResponse } from '@quarter/contract/desk/endpoints';
+import type {
+  DeskImportRun,
+  DeskImportSummary,
+  ImportList,
+  ImportLook,
+  ImportProgress,
+} from '@quarter/contract/desk/imports';
+import { DESK_LOT_STATUS_TITLES, type DeskLotKind } from '@quarter/contract/desk/lots';
+import { counted, LOTS, NBSP, percent, roubles, thousands } from '@quarter/domain/format';
+import { lotName } from '@quarter/domain/lot-name';
+import type { PluralForms } from '@quarter/domain/plural';
+
+export const ROWS: PluralForms = ['строка', 'строки', 'строк'];
+
+export const FORMAT_TITLES: Readonly<Record<ImportLook['format'], string>> = {
+  csv: 'таблица CSV',
+  xlsx: 'книга Excel',
+  xml: 'XML',
+  yandex: 'фид Яндекс.Недвижимости',
+  profitbase: 'фид Profitbase',
+  cian: 'фид ЦИАН',
+  avito: 'фид Авито',
+  domclick: 'фид Домклика',
+};
+
+export const SOURCE_TITLES: Readonly<Record<DeskImportRun['source'], string>> = {
+  desk: 'рабочее место',
+  schedule: 'по расписанию',
+  command: 'из терминала',
+};
+
+export const STATE_TITLES = {
+  uploading: 'загружен не целиком',
+  unreadable: 'не прочитан',
+  ready: 'ждёт проверки',
+  checked: 'проверен, не применён',
+} as const;
+
+export const LIST_TITLES: Readonly<Record<ImportList, string>> = {
+  rejected: 'Ошибки',
+  changed: 'Изменятся',
+  added: 'Новые',
+  returned: 'Вернутся',
+  withdrawn: 'Уйдут с сайта',
+  kept: 'Останутся: заняты',
+  off_sale: 'Сняты у нас',
+  noted: 'Поправки',
+  skipped: 'Пропущены',
+};
+
+const FIELD_TITLES: Readonly<Record<string, string>> = {
+  number: 'Номер',
+  building: 'Корпус',
+  floor: 'Этаж',
+  position: 'Номер на этаже',
+  layout: 'Планировка',
+  area: 'Площадь',
+  price: 'Цена',
+  old_price: 'Цена без скидки',
+  discount: 'Скидка, %',
+  discount_until: 'Скидка до',
+  status: 'Статус',
+  ceiling_height: 'Высота потолков',
+  facing: 'Отделка',
+  window_look: 'Вид из окна',
+  features: 'Особенности',
+  mortgage: 'Ипотека',
+  details: 'Сведения',
+};
+export const fieldTitle = (name: string) => FIELD_TITLES[name] ?? name;
+
+type Value = string | number | boolean | null;
+const MONEY: ReadonlySet<string> = new Set(['price', 'old_price']);
+
+/** A value of a field as the office reads it. */
+export function valueWords(field: string, value: Value): string {
+  if (value === null || value === '') return '—';
+  if (typeof value === 'boolean') return value ? 'да' : 'нет';
+  if (typeof value === 'number') return MONEY.has(field) ? roubles(value) : thousands(value);
+  if (field === 'status')
+    return Object.entries(DESK_LOT_STATUS_TITLES).find(([key]) => key === value)?.[1] ?? value;
+  return value;
+}
+
+/** «Квартира № 12» */
+export const titleOf = (lot: { readonly kind: DeskLotKind; readonly number: string }) => lotName(lot);
+
+const KINDS: Readonly<Record<DeskLotKind, string>> = {
+  flat: 'квартир',
+  parking: 'машино-мест',
+  storeroom: 'кладовых',
+  commercial: 'помещений',
+};
+
+/** Lists that a check has anything in, with how many. */
+export function listsOf(summary: DeskImportSummary): readonly { list: ImportList; count: number }[] {
+  const { rejected, changed, added, returned, withdrawn, kept, off_sale, skipped } = summary;
+  const all: readonly (readonly [ImportList, number])[] = [
+    ['rejected', rejected],
+    ['changed', changed.count],
+    ['added', added.count],
+    ['returned', returned.count],
+    ['withdrawn', withdrawn.count],
+    ['kept', kept.count],
+    ['off_sale', off_sale.count],
+    ['skipped', skipped],
+  ];
+  return all.flatMap(([list, count]) => (count > 0 ? [{ list, count }] : []));
+}
+
+/** What a file has and what it comes to, a sentence each. */
+export function summaryWords(summary: DeskImportSummary): readonly string[] {
+  const { rows, demo, mass, price_changes } = summary;
+  const total = rows.reduce((sum, { count }) => sum + count, 0);
+  const kinds = rows.map(({ kind, count }) => `${KINDS[kind]} ${thousands(count)}`).join(', ');
+  return [
+    `Годных лотов в${NBSP}файле: ${thousands(total)} (${kinds}). Без изменений: ${thousands(summary.unchanged)}.`,
+    ...(price_changes.count > 0 ? [`Цена изменится: ${counted(price_changes.count, LOTS)}.`] : []),
+    ...(mass === null
+      ? []
+      : [
+          `С${NBSP}сайта исчезло бы больше половины ${KINDS[mass.kind]}: ${thousands(mass.vanishing)} из${NBSP}${thousands(mass.shown)}. Похоже на${NBSP}неполный файл. Если так и${NBSP}задумано, разрешите это в${NBSP}настройках и${NBSP}проверьте ещё раз.`,
+        ]),
+    ...(demo.withdrawn > 0
+      ? [`Уйдут с${NBSP}сайта лоты не${NBSP}из файлов: ${thousands(demo.withdrawn)}.`]
+      : []),
+    ...(demo.left > 0 ? [`На${NBSP}сайте останутся лоты не${NBSP}из файлов: ${thousands(demo.left)}.`] : []),
+    ...(summary.other_kinds.length > 0
+      ? [
+          `Этих лотов в${NBSP}файле нет, на${NBSP}сайте останутся прежние: ${summary.other_kinds
+            .map(({ kind, count }) => `${KINDS[kind]} ${thousands(count)}`)
+            .join(', ')}.`,
+        ]
+      : []),
+    ...(summary.kept_for_bad_rows
+      ? [
+          `Ничего не${NBSP}снимается: у${NBSP}строки с${NBSP}ошибкой не${NBSP}прочитан id, и${NBSP}она может быть любым лотом.`,
+        ]
+      : []),
+    ...(summary.unread_sheets.length > 0
+      ? [
+          `Ничего не${NBSP}снимается: не${NBSP}прочитаны листы ${summary.unread_sheets
+            .slice(0, 5)
+            .map(name => `«${name}»`)
+            .join(', ')}.`,
+        ]
+      : []),
+  ];
+}
+
+const JOBS: Readonly<Record<ImportProgress['job'], string>> = {
+  look: 'Смотрим, что в файле',
+  check: 'Проверяем файл',
+  apply: 'Применяем файл',
+};
+const STAGES: Readonly<Record<ImportProgress['stage'], string>> = {
+  waiting: 'ждём, пока закончится другая загрузка',
+  reading: 'читаем строки',
+  comparing: 'сравниваем с сайтом',
+  writing: 'записываем',
+};
+
+/** «Проверяем файл: читаем строки, 12 000 из 100 000» */
+export function progressWords({ job, stage, done, total }: ImportProgress): string {
+  const of = total === null ? '' : ` из${NBSP}${thousands(total)}`;
+  const rows = stage === 'reading' && done > 0 ? `, ${thousands(done)}${of}` : '';
+  return `${JOBS[job]}: ${STAGES[stage]}${rows}`;
+}
+
+/** Part of a job that is done, percent; null while nobody knows. */
+export function progressPart({ stage, done, total }: ImportProgress): number | null {
+  if (stage === 'comparing' || stage === 'writing') return stage === 'comparing' ? 70 : 85;
+  return stage === 'reading' && total !== null && total > 0 ? Math.min(60, (done / total) * 60) : null;
+}
+
+/** «новых 3, изменено 12, снято 1» */
+export function countsWords(counts: DeskImportRun['counts']): string {
+  const parts = [
+    counts.added > 0 && `новых ${thousands(counts.added)}`,
+    counts.returned > 0 && `вернулось ${thousands(counts.returned)}`,
+    counts.changed > 0 && `изменено ${thousands(counts.changed)}`,
+    counts.withdrawn + counts.demo > 0 && `снято ${thousands(counts.withdrawn + counts.demo)}`,
+    counts.rejected > 0 && `с${NBSP}ошибками ${thousands(counts.rejected)}`,
+  ].filter(part => part !== false);
+  return parts.length === 0 ? 'без изменений' : parts.join(', ');
+}
+
+/** What was taken back, and what was not, by name. */
+export function undoneWords({ undone, kept, first }: DeskResponse<'deskImportUndo'>): string {
+  const names = first.map(lot => `${lot.building}, ${titleOf(lot)}`).join('; ');
+  const more = kept > first.length ? ` и${NBSP}ещё ${thousands(kept - first.length)}` : '';
+  const rest = kept > 0 ? ` После загрузки их меняли, и${NBSP}они остались как есть: ${names}${more}.` : '';
+  return `Возвращено: ${counted(undone, LOTS)}.${rest}`;
+}
+
+/** How much of a file was sent: «12%» */
+export function sentWords(sent: number, size: number): string {
+  return percent(Math.floor((sent / size) * 100));
+}

@@ -1,0 +1,87 @@
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { FileChoices, LotFiles } from '@quarter/api/modules/desk-import/lot-files';
+import { ImportRefused } from '@quarter/api/modules/import/summary';
+import type { KeepOptions } from '@quarter/api/modules/plan-pictures/service';
+import { COMMAND_NODE } from '../../../../launch/site-node.mjs';
+import { type ReaderAnswer, type ReaderOrder, readerAnswerSchema, TAKEN } from './reader-messages.ts';
+
+const PROGRAM = fileURLToPath(new URL('reader-process.ts', import.meta.url));
+/** A workbook of 100,000 lots takes 750 MB at its peak. */
+const MEMORY_MB = 1_536;
+const BROKEN = 'файл слишком велик или испорчен: прочитать его не удалось';
+
+type Task = Omit<ReaderOrder, 'given' | 'kept'> & { readonly choices: FileChoices };
+
+/** Reads files of lots in a process of their own, one for each file. @param pictures see `LotFiles` */
+export function lotFiles(pictures: KeepOptions): LotFiles {
+  return {
+    pictures,
+    async look(path, choices, signal) {
+      const scope = { complex: null, building: null };
+      for await (const answer of answers({ task: 'look', path, scope, choices }, signal))
+        if (answer.type === 'look') return answer.look;
+      throw new ImportRefused(BROKEN);
+    },
+    read(path, { complex, building }, choices, signal) {
+      let used: Extract<ReaderAnswer, { type: 'end' }>['used'] | null = null;
+      async function* batches() {
+        const task: Task = { task: 'read', path, scope: { complex, building }, choices };
+        for await (const answer of answers(task, signal))
+          if (answer.type === 'items') yield answer.items;
+          else if (answer.type === 'end') used = answer.used;
+        // A file that breaks off is no file of fewer lots.
+        if (used === null) throw new ImportRefused(BROKEN);
+      }
+      return { batches: batches(), used: () => used ?? [] };
+    },
+  };
+}
+
+/** What the program says, one after another; the next one is asked for when the last one was taken. */
+async function* answers(
+  { choices, ...task }: Task,
+  signal: AbortSignal,
+): AsyncGenerator<Exclude<ReaderAnswer, { type: 'fault' }>> {
+  const child = fork(PROGRAM, {
+    // Neither the address of the database nor what its own Node is told belongs there.
+    env: {},
+    execArgv: [...COMMAND_NODE.options, `--max-old-space-size=${MEMORY_MB}`],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    signal,
+    killSignal: 'SIGKILL',
+  });
+  const come: ReaderAnswer[] = [];
+  let wake = () => {};
+  let isOver = false;
+  const over = () => {
+    isOver = true;
+    wake();
+  };
+  child.on('message', message => {
+    come.push(readerAnswerSchema.parse(message));
+    wake();
+  });
+  // It also ends when the signal says so, which is told below.
+  child.once('error', over);
+  child.once('close', over);
+  const order: ReaderOrder = { ...task, ...choices };
+  child.send(order);
+  try {
+    for (;;) {
+      signal.throwIfAborted();
+      const answer = come.shift();
+      if (answer?.type === 'fault') throw new ImportRefused(answer.message);
+      if (answer) {
+        yield answer;
+        if (answer.type === 'items' && child.connected) child.send(TAKEN);
+      } else if (isOver) return;
+      else
+        await new Promise<void>(resolve => {
+          wake = resolve;
+        });
+    }
+  } finally {
+    child.kill('SIGKILL');
+  }
+}

@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { expectNothingForAxe } from '../harness/axe.ts';
+import {
+  button,
+  codeOf,
+  dialog,
+  enter,
+  expect,
+  expectWithinScreen,
+  openPlace,
+  test,
+} from '../harness/desk.ts';
+import { tabTo } from '../harness/page.ts';
+
+/** What changes the whole complex has a site to itself. */
+test.use({ siteOf: 'import' });
+
+const HEADER = 'Объект;Номер;Этаж;Комнат;Площадь;Моя цена';
+const FAULTY = [
+  'Корпус 31;901;3;1;40,5;12500000',
+  'Корпус 31;902;4;2;61,2;дорого',
+  'Корпус 31;903;5;2;61,2;17000000',
+];
+
+/** Chooses a file that was never on a disk. */
+async function choose(page: Page, name: string, ...lines: string[]): Promise<void> {
+  const buffer = Buffer.from([HEADER, ...lines, ''].join('\r\n'));
+  await page.getByLabel('Файл с лотами').setInputFiles({ name, mimeType: 'text/csv', buffer });
+  // A process of its own reads it, on a machine that has other things to do.
+  await expect(page.getByRole('region', { name: 'Столбцы' })).toBeVisible({ timeout: 40_000 });
+}
+
+async function match(page: Page, column: string, field: string): Promise<void> {
+  await page.getByRole('combobox', { name: `Что в столбце «${column}»` }).fill(field);
+  await page.getByRole('option', { name: field, exact: true }).click();
+}
+
+async function shownOf(page: Page, number: string): Promise<number> {
+  const answer = await page.request.get(`/api/desk/lots/?number=${number}`);
+  return Object(await answer.json()).count;
+}
+
+test('a file with faults is matched, applied without them, and everything is as it was', async ({
+  page,
+  context,
+  desk,
+}) => {
+  const owner = await desk.owner();
+  await enter(context, desk, owner);
+  await openPlace(page, '/desk/import', 'Загрузка');
+  await expectNothingForAxe(page, 'place');
+  await choose(page, 'прайс.csv', ...FAULTY);
+  await expect(page.getByRole('row', { name: /Моя цена/ })).toContainText('дорого');
+  await match(page, 'Объект', 'Корпус');
+  await match(page, 'Моя цена', 'Цена');
+  await page.getByLabel('Срок сдачи').fill('IV кв. 2028');
+  await expectNothingForAxe(page, 'columns');
+  await button(page, 'Проверить').click();
+
+  const errors = page.getByRole('table', { name: 'Ошибки' });
+  await expect(errors.getByRole('row')).toHaveCount(2);
+  await expect(errors).toContainText('Моя цена');
+  await expect(errors.locator('mark')).toHaveText('дорого');
+  await expect(errors).toContainText('«дорого» не число');
+  await button(page, 'Новые 2').click();
+  await expect(page.getByRole('table', { name: 'Новые' })).toContainText('901');
+  await expectNothingForAxe(page, 'found');
+  await expectWithinScreen(page);
+  // A check changes nothing.
+  expect(await shownOf(page, '901')).toBe(0);
+
+  await button(page, 'Применить годные…').click();
+  await page.getByRole('dialog', { name: 'Применить файл' }).getByRole('checkbox').check();
+  await dialog(page)
+    .getByLabel('Код из приложения')
+    .fill(codeOf(owner.secret ?? '', 1));
+  await expectNothingForAxe(page, 'code');
+  await button(page, 'Применить').click();
+  await expect(page.getByText(/^Применено: новых 2, с\sошибками 1\.$/)).toBeVisible();
+  expect(await shownOf(page, '901')).toBe(1);
+
+  await button(page, 'Вернуть как было').click();
+  const back = page.getByRole('dialog', { name: 'Вернуть как было' });
+  await expect(back.getByRole('button', { name: 'Вернуть', exact: true })).toBeVisible();
+  await expectNothingForAxe(page, 'back');
+  await back.getByRole('button', { name: 'Вернуть', exact: true }).click();
+  await expect(dialog(page).getByRole('status')).toHaveText(/^Возвращено: 2\sлота\.$/);
+  await button(page, 'Готово').click();
+  expect(await shownOf(page, '901')).toBe(0);
+  await page.getByRole('link', { name: 'Все загрузки' }).click();
+  await expect(page.getByRole('table', { name: 'Что загружали' })).toContainText('возвращено');
+});
+
+test('columns are matched and checked by the keyboard alone, on a phone', async ({ page, context, desk }) => {
+  await enter(context, desk, await desk.owner());
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openPlace(page, '/desk/import', 'Загрузка');
+  await expectWithinScreen(page);
+  await choose(page, 'кладовые.csv', 'Корпус 32;К1;3;1;40,5;12500000');
+  const column = page.getByRole('combobox', { name: 'Что в столбце «Объект»' });
+  await tabTo(page, column);
+  await page.keyboard.press('ArrowDown');
+  // What is marked is told to who cannot see it by the field itself.
+  const marked = async () => {
+    const id = await column.getAttribute('aria-activedescendant');
+    return id === null ? null : page.locator(`[id="${id}"]`).textContent();
+  };
+  await expect.poll(marked).not.toBeNull();
+  for (let times = 0; times < 40 && (await marked()) !== 'Корпус'; times += 1)
+    await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(column).toHaveValue('Корпус');
+  await match(page, 'Моя цена', 'Цена');
+  await page.getByLabel('Срок сдачи').fill('IV кв. 2028');
+  await expectWithinScreen(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('table', { name: 'Новые' })).toContainText('К1');
+  await expectWithinScreen(page);
+});
+
+test('whoever is of marketing checks a file, and an owner applies it', async ({ page, context, desk }) => {
+  await enter(context, desk, await desk.worker('marketing', 'Мария Лунина'));
+  await openPlace(page, '/desk/import', 'Загрузка');
+  await choose(page, 'от маркетинга.csv', 'Корпус 33;905;3;1;40,5;12500000');
+  await match(page, 'Объект', 'Корпус');
+  await match(page, 'Моя цена', 'Цена');
+  await page.getByLabel('Срок сдачи').fill('IV кв. 2028');
+  await button(page, 'Проверить').click();
+  await expect(page.getByText('Применит файл владелец сайта.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Применить/ })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Все загрузки' }).click();
+  const waiting = page.getByRole('row', { name: /от маркетинга\.csv/ });
+  await expect(waiting).toContainText('Мария Лунина');
+  await page.getByRole('button', { name: 'Убрать: от маркетинга.csv' }).click();
+  await expect(waiting).toBeHidden();
+});
