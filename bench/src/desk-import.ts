@@ -13,8 +13,8 @@ import { inTemporaryFolder } from './temporary.ts';
 const LOTS = 100_000;
 const PER_BUILDING = 2_000;
 const PER_FLOOR = 20;
-/** What visitors ask for meanwhile: a kept page, by a few of them. */
-const VISITORS = { paths: ['/flats'], connections: 4, seconds: 3 };
+/** What visitors ask for meanwhile: a kept page, a hundred times a second. */
+const VISITORS = { paths: ['/flats'], connections: 4, seconds: 3, rate: 100 };
 const LOOK_MS = 300;
 const STEP_MS = 31_000;
 
