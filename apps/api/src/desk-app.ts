@@ -144,11 +144,16 @@ export function registerDesk(server: FastifyInstance, options: DeskOptions): Des
   const imports = createDeskImports({ ...ofMany, jobs, files: options.lotFiles ?? NO_FILES });
   const runs = createDeskRuns({ database, sealer, now, audit, schedule: options.importSchedule ?? null });
   registerDeskEndpoints(server, DESK_IMPORT_ENDPOINTS, deskImportHandlers(imports, runs), edge);
-  registerDeskEvents(server, DESK_IMPORT_EVENTS, deskImportEvents(imports, server.log), edge);
+  const closing = new AbortController();
+  const importEvents = deskImportEvents(imports, { log: server.log, closing: closing.signal });
+  registerDeskEvents(server, DESK_IMPORT_EVENTS, importEvents, edge);
   const { isTimeKnown } = options;
   return {
     firstLink: accounts.links.first,
-    endStreams: live.close,
+    endStreams() {
+      live.close();
+      closing.abort();
+    },
     startWorker: log => startPlannedWorker(planned, { log, isTimeKnown }),
     isSignedIn: async cookies => (await accounts.sessions.find(cookies, false)) !== null,
   };

@@ -17,30 +17,19 @@ export interface Closing {
 
 export function closing(): Closing {
   let isDraining = false;
-  const open = new Set<ServerResponse>();
   return {
     get isDraining() {
       return isDraining;
     },
     attend(response) {
       if (isDraining) response.shouldKeepAlive = false;
-      open.add(response);
-      response.once('close', () => open.delete(response));
     },
     async drain(ms) {
       isDraining = true;
       if (ms > 0) await sleep(ms);
     },
-    close(server) {
-      // They would go on until nobody listens; browsers ask for them anew, elsewhere.
-      for (const response of open) if (isEventStream(response)) response.destroy();
-      return closeServer(server);
-    },
+    close: closeServer,
   };
-}
-
-function isEventStream(response: ServerResponse): boolean {
-  return String(response.getHeader('Content-Type')).startsWith('text/event-stream');
 }
 
 async function closeServer(server: Server): Promise<void> {
