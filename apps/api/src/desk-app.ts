@@ -1,5 +1,5 @@
 import { DESK_ACCOUNT_ENDPOINTS } from '@quarter/contract/desk/account-endpoints';
-import { DESK_EXPORT_ENDPOINTS } from '@quarter/contract/desk/export-endpoints';
+import { DESK_EXPORT_ENDPOINTS, DESK_PAPER_ENDPOINTS } from '@quarter/contract/desk/export-endpoints';
 import { DESK_FIGURE_ENDPOINTS } from '@quarter/contract/desk/figures-endpoints';
 import { DESK_IMPORT_ENDPOINTS, DESK_IMPORT_EVENTS } from '@quarter/contract/desk/import-endpoints';
 import { DESK_LIVE_ENDPOINTS } from '@quarter/contract/desk/live-endpoints';
@@ -21,6 +21,7 @@ import { accountHandlers } from './modules/desk-accounts/routes.ts';
 import { createDeskAccounts } from './modules/desk-accounts/service.ts';
 import { auditHandlers } from './modules/desk-audit/routes.ts';
 import { createAudit } from './modules/desk-audit/service.ts';
+import { deskPaperHandlers } from './modules/desk-bookings/routes.ts';
 import { deskFigureHandlers } from './modules/desk-figures/routes.ts';
 import { createDeskFigures } from './modules/desk-figures/service.ts';
 import { deskFindHandlers } from './modules/desk-find/routes.ts';
@@ -47,6 +48,7 @@ import type { Properties } from './modules/properties/service.ts';
 import { createDeskSelections } from './modules/selections/desk-service.ts';
 import { deskSelectionHandlers } from './modules/selections/routes.ts';
 import type { DeskHandlers } from './platform/desk-endpoint.ts';
+import { createDeskStreams } from './platform/desk-streams.ts';
 import {
   registerDeskEndpoints,
   registerDeskEvents,
@@ -122,6 +124,7 @@ export function registerDesk(server: FastifyInstance, options: DeskOptions): Des
   registerDeskEndpoints(server, DESK_FIGURE_ENDPOINTS, deskFigureHandlers(figures), edge);
   const files = deskFileHandlers({ ...options, audit, people: accounts.people });
   registerDeskFiles(server, DESK_EXPORT_ENDPOINTS, files, edge);
+  registerDeskFiles(server, DESK_PAPER_ENDPOINTS, deskPaperHandlers(work.bookings), edge);
   const settings = createDeskSettings({
     ...options.delivers,
     orm: database.orm,
@@ -130,8 +133,9 @@ export function registerDesk(server: FastifyInstance, options: DeskOptions): Des
     emailOf: accounts.people.emailOf,
   });
   registerDeskEndpoints(server, DESK_SETTINGS_ENDPOINTS, deskSettingsHandlers(settings), edge);
-  const live = createDeskLive({ orm: database.orm, gate: accounts.sessions, log: server.log });
-  registerDeskEvents(server, DESK_LIVE_ENDPOINTS, deskLiveHandlers(live), edge);
+  const streams = createDeskStreams(accounts.sessions);
+  const live = createDeskLive({ orm: database.orm, log: server.log });
+  registerDeskEvents(server, DESK_LIVE_ENDPOINTS, deskLiveHandlers(live), { ...edge, streams });
   const selections = createDeskSelections({ ...options, audit });
   registerDeskEndpoints(server, DESK_SELECTION_ENDPOINTS, deskSelectionHandlers(selections), edge);
   const finder = createDeskFind({ ...work, lots, people: accounts.people });
@@ -144,16 +148,11 @@ export function registerDesk(server: FastifyInstance, options: DeskOptions): Des
   const imports = createDeskImports({ ...ofMany, jobs, files: options.lotFiles ?? NO_FILES });
   const runs = createDeskRuns({ database, sealer, now, audit, schedule: options.importSchedule ?? null });
   registerDeskEndpoints(server, DESK_IMPORT_ENDPOINTS, deskImportHandlers(imports, runs), edge);
-  const closing = new AbortController();
-  const importEvents = deskImportEvents(imports, { log: server.log, closing: closing.signal });
-  registerDeskEvents(server, DESK_IMPORT_EVENTS, importEvents, edge);
+  registerDeskEvents(server, DESK_IMPORT_EVENTS, deskImportEvents(imports, server.log), { ...edge, streams });
   const { isTimeKnown } = options;
   return {
     firstLink: accounts.links.first,
-    endStreams() {
-      live.close();
-      closing.abort();
-    },
+    endStreams: streams.close,
     startWorker: log => startPlannedWorker(planned, { log, isTimeKnown }),
     isSignedIn: async cookies => (await accounts.sessions.find(cookies, false)) !== null,
   };

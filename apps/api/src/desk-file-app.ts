@@ -10,7 +10,6 @@ import { exportLots } from './modules/desk-lots/export.ts';
 import { exportRequests } from './modules/desk-requests/export.ts';
 import type { KeptBooking } from './modules/outbox/service.ts';
 import type { RequestContacts } from './modules/requests/service.ts';
-import type { DeskFileHandlers } from './platform/desk-endpoint.ts';
 import type { Sealer } from './platform/sealer.ts';
 
 export interface DeskFilesOptions {
@@ -27,7 +26,7 @@ export interface DeskFilesOptions {
 }
 
 /** Lists of the desk as files, put together. */
-export function deskFileHandlers(options: DeskFilesOptions): DeskFileHandlers {
+export function deskFileHandlers(options: DeskFilesOptions): ReturnType<typeof deskExportHandlers> {
   const { database, sealer, audit, now, people, contacts } = options;
   const { orm } = database;
   return deskExportHandlers(createDeskExports({ orm, audit, now }), {

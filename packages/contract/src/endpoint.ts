@@ -39,8 +39,6 @@ export interface CalledEndpoint<
   readonly isUnsafe?: boolean;
   /** Reads the header Idempotency-Key: repeated with the same key, the call does nothing twice. */
   readonly isRepeatable?: true;
-  /** Its answer is a file, which takes its time to be made. */
-  readonly isFile?: true;
   /** Pages of other sites may call it too: it needs no cookies and is opened by the key in its path. */
   readonly isOpen?: boolean;
   /** Tells of nobody: no cookie is read or given, so that nothing ties two calls to each other. */

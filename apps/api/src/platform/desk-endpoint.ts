@@ -4,7 +4,6 @@ import type {
   DeskEndpointName,
   DeskResponse,
 } from '@quarter/contract/desk/endpoints';
-import type { DeskExportName } from '@quarter/contract/desk/export-endpoints';
 import type { DeskRole } from '@quarter/contract/desk/roles';
 import type { EventStream } from './event-stream.ts';
 import type { VisitorAnswer, VisitorRequest } from './visitor-endpoint.ts';
@@ -49,29 +48,24 @@ export interface DeskFile {
   readonly content: Buffer;
 }
 
+/** Paths that answer with something else than JSON. */
+type Answering<A extends string> = {
+  [N in DeskEndpointName]: Table[N] extends { readonly answer: A } ? N : never;
+}[DeskEndpointName];
+
 /** One handler per path that answers with a file. It throws `ApiError` or `FieldError`. */
 export type DeskFileHandlers = {
-  readonly [N in DeskExportName]: (request: DeskRequest) => Promise<DeskFile>;
+  readonly [N in Answering<'file'>]: (request: DeskRequest) => Promise<DeskFile>;
 };
-
-/** Paths that answer with events. */
-type EventsName = {
-  [N in DeskEndpointName]: Table[N] extends { readonly answer: 'events' } ? N : never;
-}[DeskEndpointName];
 
 /** One handler per path that answers with events. It throws `ApiError` or `FieldError` before the first one. */
 export type DeskEventHandlers = {
-  readonly [N in EventsName]: (request: DeskRequest) => Promise<EventStream>;
+  readonly [N in Answering<'events'>]: (request: DeskRequest) => Promise<EventStream>;
 };
-
-/** Paths that answer with something else than JSON. */
-type OtherName = {
-  [N in DeskEndpointName]: Table[N] extends { readonly answer: string } ? N : never;
-}[DeskEndpointName];
 
 /** One handler per path of the contract that answers with JSON. It throws `ApiError` or `FieldError`. */
 export type DeskHandlers = {
-  readonly [N in Exclude<DeskEndpointName, OtherName>]: (
+  readonly [N in Exclude<DeskEndpointName, Answering<string>>]: (
     request: N extends OpenDeskName ? VisitorRequest<DeskBody<N>> : DeskRequest<DeskBody<N>>,
   ) => Promise<VisitorAnswer<DeskResponse<N>>>;
 };

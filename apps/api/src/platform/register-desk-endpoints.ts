@@ -3,6 +3,7 @@ import { ApiError } from '@quarter/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { checkCsrf, DESK_COOKIES, offerCsrf, refuseOtherSites } from './csrf.ts';
 import type { DeskCaller, DeskFile, DeskGate, DeskRequest } from './desk-endpoint.ts';
+import type { DeskStreams } from './desk-streams.ts';
 import type { EventStream } from './event-stream.ts';
 import { sendFile } from './send-file.ts';
 import { answerVisitor, type EdgeShape, isSecure, urlOf, visitorRequest } from './visitor-edge.ts';
@@ -58,14 +59,17 @@ export function registerDeskEvents(
   server: FastifyInstance,
   table: DeskTable,
   handlers: Readonly<Record<string, (request: DeskRequest) => Promise<EventStream>>>,
-  edge: DeskEdge,
+  edge: DeskEdge & { readonly streams: DeskStreams },
 ): void {
   register(server, table, handlers, edge, async (endpoint, handler, { request, reply, account }) => {
     if (!account) throw new Error('events are for who is signed in');
     reply.type('text/event-stream');
     // Nobody listens.
     if (request.method === 'HEAD') return reply.send();
-    const stream = await handler({ ...visitorRequest(endpoint, request), account });
+    edge.streams.refuseTooMany(account.id);
+    const call = { ...visitorRequest(endpoint, request), account };
+    const stream = await handler(call);
+    edge.streams.add(stream, call);
     // Proxies of that kind would keep events until they have some thousand bytes of them.
     return reply.header('X-Accel-Buffering', 'no').send(stream.body);
   });

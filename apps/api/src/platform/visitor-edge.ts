@@ -3,7 +3,6 @@ import { ApiError } from '@quarter/contract/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { inTime } from './in-time.ts';
 import { parseBody } from './request-body.ts';
-import { sendFile } from './send-file.ts';
 import type { VisitorAnswer, VisitorRequest } from './visitor-endpoint.ts';
 
 /** Requests of paths with parameters. */
@@ -43,8 +42,7 @@ export async function answerVisitor(
 ): Promise<FastifyReply> {
   reply.header('Cache-Control', 'no-store');
   // One that takes longer is left to itself: a repetition finds what it has done.
-  const answering = handler(visitorRequest(endpoint, request));
-  const given = await (endpoint.isFile ? answering : inTime(answering, LONGEST_MS));
+  const given = await inTime(handler(visitorRequest(endpoint, request)), LONGEST_MS);
   for (const { name, value, maxAge, isStrict } of given.cookies ?? []) {
     const sameSite: 'strict' | 'lax' = isStrict ? 'strict' : 'lax';
     const options = { path: '/', httpOnly: true, sameSite, secure };
@@ -52,7 +50,6 @@ export async function answerVisitor(
     else reply.setCookie(name, value, maxAge === undefined ? options : { ...options, maxAge });
   }
   reply.code(endpoint.status);
-  if (given.file) return sendFile(reply, given.file.body, { name: given.file.name });
   return endpoint.status === 204 ? reply.send() : reply.send(given.body);
 }
 

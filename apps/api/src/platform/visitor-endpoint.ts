@@ -1,6 +1,5 @@
 import type { VisitorBody, VisitorEndpointName, VisitorResponse } from '@quarter/contract/visitor-endpoints';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Body } from './body.ts';
 
 /** A call that belongs to one visitor, its body already parsed by the contract. */
 export interface VisitorRequest<B = unknown> {
@@ -30,8 +29,6 @@ export interface AnswerCookie {
 
 export interface VisitorAnswer<R> {
   readonly body: R;
-  /** What is sent in place of the body, to be kept under a name. */
-  readonly file?: { readonly name: string; readonly body: Body };
   /** HttpOnly: scripts of the page never see them. */
   readonly cookies?: readonly AnswerCookie[];
 }

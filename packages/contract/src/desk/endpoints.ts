@@ -1,7 +1,7 @@
 import type { BodyOf, ResponseOf } from '../endpoint.ts';
 import { DESK_ACCOUNT_ENDPOINTS } from './account-endpoints.ts';
 import type { DeskEndpoint } from './endpoint.ts';
-import { DESK_EXPORT_ENDPOINTS } from './export-endpoints.ts';
+import { DESK_EXPORT_ENDPOINTS, DESK_PAPER_ENDPOINTS } from './export-endpoints.ts';
 import { DESK_FIGURE_ENDPOINTS } from './figures-endpoints.ts';
 import { DESK_IMPORT_ENDPOINTS, DESK_IMPORT_EVENTS } from './import-endpoints.ts';
 import { DESK_LIVE_ENDPOINTS } from './live-endpoints.ts';
@@ -24,6 +24,7 @@ export const DESK_ENDPOINTS = {
   ...DESK_PLANNED_ENDPOINTS,
   ...DESK_FIGURE_ENDPOINTS,
   ...DESK_EXPORT_ENDPOINTS,
+  ...DESK_PAPER_ENDPOINTS,
   ...DESK_LIVE_ENDPOINTS,
   ...DESK_SETTINGS_ENDPOINTS,
   ...DESK_SELECTION_ENDPOINTS,

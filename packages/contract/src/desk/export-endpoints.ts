@@ -29,3 +29,18 @@ export const DESK_EXPORT_ENDPOINTS = {
   deskExportPeople: exportOf(DESK_ACCOUNT_ENDPOINTS.deskPeople),
 } as const satisfies Record<string, DeskEndpoint>;
 export type DeskExportName = keyof typeof DESK_EXPORT_ENDPOINTS;
+
+/** Files that are no lists. */
+export const DESK_PAPER_ENDPOINTS = {
+  /** Sheet of a finished booking as a PDF; each call is a line of the journal. 404 while there is none. */
+  deskBookingSheet: {
+    method: 'GET',
+    path: '/api/desk/bookings/{id}/sheet/',
+    roles: ['owner', 'sales', 'lawyer'],
+    query: [],
+    body: null,
+    response: null,
+    status: 200,
+    answer: 'file',
+  },
+} as const satisfies Record<string, DeskEndpoint>;

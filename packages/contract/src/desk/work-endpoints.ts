@@ -141,17 +141,6 @@ export const DESK_WORK_ENDPOINTS = {
     response: deskBookingPeopleSchema,
     status: 200,
   },
-  /** Sheet of a finished booking as a PDF; each call is a line of the journal. 404 while there is none. */
-  deskBookingSheet: {
-    method: 'GET',
-    path: '/api/desk/bookings/{id}/sheet/',
-    roles: ['owner', 'sales', 'lawyer'],
-    query: [],
-    body: null,
-    response: null,
-    status: 200,
-    isFile: true,
-  },
   /** Cancel a booking; the buyer is told the reason. */
   deskCancelBooking: {
     method: 'POST',

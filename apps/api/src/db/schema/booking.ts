@@ -11,15 +11,12 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { lots } from './catalogue.ts';
-import { int8 } from './columns.ts';
+import { instant, int8 } from './columns.ts';
 import { visitors } from './visitors.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** One visitor's way to one lot, from the first wish to the sale or the end. Stored as leads. */
 export const bookings = pgTable(

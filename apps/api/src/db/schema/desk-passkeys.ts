@@ -1,8 +1,6 @@
-import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { int8 } from './columns.ts';
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant, int8 } from './columns.ts';
 import { deskAccounts } from './desk.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** Passkeys of people of the desk: each lets its owner in without password and code. */
 export const deskPasskeys = pgTable(

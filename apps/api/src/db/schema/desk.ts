@@ -2,22 +2,9 @@ import type { AuditChanges } from '@quarter/contract/desk/audit';
 import type { RequestState } from '@quarter/contract/desk/requests';
 import type { DeskRole } from '@quarter/contract/desk/roles';
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
-import { int8 } from './columns.ts';
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { instant, int8 } from './columns.ts';
 import { requests } from './requests.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** People of the desk. Nobody is removed, for the journal names them; who may not come in any more is blocked. */
 export const deskAccounts = pgTable(

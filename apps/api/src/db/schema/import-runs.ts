@@ -9,13 +9,10 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { bytes, int8 } from './columns.ts';
+import { bytes, instant, int8 } from './columns.ts';
 import { deskAccounts } from './desk.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** Imports that were applied, from wherever they came. */
 export const importRuns = pgTable(

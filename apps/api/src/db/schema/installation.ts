@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+import { boolean, check, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
 
 /** The keys that personal data of this database is sealed with, by what proves them: a start with others is refused. */
 export const dataKeys = pgTable('data_keys', {

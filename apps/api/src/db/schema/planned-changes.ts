@@ -1,20 +1,9 @@
 import type { PlannedFailure, PlannedKept, PlannedState } from '@quarter/contract/desk/planned';
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { lots } from './catalogue.ts';
+import { instant } from './columns.ts';
 import { deskAccounts } from './desk.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** Changes of lots that are to happen at a time, and what has become of them. */
 export const plannedChanges = pgTable(

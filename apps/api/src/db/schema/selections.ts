@@ -1,20 +1,9 @@
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { lots } from './catalogue.ts';
+import { instant } from './columns.ts';
 import { deskAccounts } from './desk.ts';
 import { requests } from './requests.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** Lots that managers have put together for clients. What is sealed is bound to its row. */
 export const selections = pgTable(

@@ -1,4 +1,4 @@
-import type { DeskHandlers } from '../../platform/desk-endpoint.ts';
+import type { DeskFileHandlers, DeskHandlers } from '../../platform/desk-endpoint.ts';
 import type { DeskBookings } from './service.ts';
 
 type Names =
@@ -8,7 +8,6 @@ type Names =
   | 'deskCancelBooking'
   | 'deskSellBooking'
   | 'deskProlongBooking'
-  | 'deskBookingSheet'
   | 'deskMoveChoices'
   | 'deskMoveBooking'
   | 'deskResendBooking';
@@ -27,14 +26,20 @@ export function deskBookingHandlers(bookings: DeskBookings): Pick<DeskHandlers, 
     deskProlongBooking: async request => ({
       body: await bookings.prolong(idOf(request), request.body.until, request),
     }),
-    deskBookingSheet: async request => ({
-      body: undefined,
-      file: await bookings.sheet(idOf(request), request),
-    }),
     deskMoveChoices: async request => ({ body: await bookings.choices(idOf(request), request.query) }),
     deskMoveBooking: async request => ({
       body: await bookings.move(idOf(request), request.body, request),
     }),
     deskResendBooking: async request => ({ body: await bookings.resend(idOf(request), request) }),
+  };
+}
+
+/** Papers of a booking. */
+export function deskPaperHandlers(bookings: DeskBookings): Pick<DeskFileHandlers, 'deskBookingSheet'> {
+  return {
+    async deskBookingSheet(request) {
+      const { name, body } = await bookings.sheet(idOf(request), request);
+      return { name, type: body.type, content: body.plain };
+    },
   };
 }

@@ -7,7 +7,10 @@ export type ExportedLists = {
   readonly [N in DeskExportName]: (request: DeskRequest) => ListExport;
 };
 
-export function deskExportHandlers(exports: DeskExports, lists: ExportedLists): DeskFileHandlers {
+export function deskExportHandlers(
+  exports: DeskExports,
+  lists: ExportedLists,
+): Pick<DeskFileHandlers, DeskExportName> {
   const handler = (list: ExportedLists[DeskExportName]) => (request: DeskRequest) =>
     exports.make(list(request), request);
   return {

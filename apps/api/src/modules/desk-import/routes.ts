@@ -32,18 +32,14 @@ export function deskImportHandlers(
   };
 }
 
-/** @param closing says when the service ends what goes on by itself */
 export function deskImportEvents(
   imports: DeskImports,
-  { log, closing }: { readonly log: FastifyBaseLogger; readonly closing: AbortSignal },
+  log: FastifyBaseLogger,
 ): Pick<DeskEventHandlers, keyof typeof DESK_IMPORT_EVENTS> {
   return {
     async deskImportProgress({ params }) {
       const { events } = await imports.progress(uuidOf(params.id));
       const stream = new EventStream();
-      const end = () => stream.end();
-      closing.addEventListener('abort', end);
-      stream.onEnd(() => closing.removeEventListener('abort', end));
       // The browser asks anew when it ends.
       stream.follow(events).catch(err => log.warn({ err }, 'progress of a file not told'));
       return stream;

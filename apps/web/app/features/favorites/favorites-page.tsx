@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LatePart, lateComponent } from '../../ui/late-part.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { CardsSkeleton } from '../../ui/cards-skeleton.tsx';
 import type { VisitorApi } from '../../visitor-api.ts';
 import { Confirm } from './confirm.tsx';
 import { EmptyCollection } from './empty-collection.tsx';
@@ -209,16 +209,6 @@ function Message({ title, text, children }: MessageProps) {
       <h2>{title}</h2>
       <p>{text}</p>
       {children}
-    </div>
-  );
-}
-
-function CardsSkeleton() {
-  return (
-    <div className={styles.skeletons} aria-busy="true">
-      <Skeleton className={styles.skeleton} />
-      <Skeleton className={styles.skeleton} />
-      <Skeleton className={styles.skeleton} />
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { useShare } from '../../shared/use-share.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { FormBlock } from '../../ui/section/form-block.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { CardsSkeleton } from '../../ui/cards-skeleton.tsx';
 import type { VisitorApi } from '../../visitor-api.ts';
 import { Like, type Likes, LikesContext } from './likes.tsx';
 import { type FlatLot, type OtherLot, runsOf } from './runs.ts';
@@ -202,16 +202,6 @@ function Message({ text, children }: MessageProps) {
     <div className={styles.message} role="status">
       <p>{text}</p>
       <p className={styles.ways}>{children}</p>
-    </div>
-  );
-}
-
-function CardsSkeleton() {
-  return (
-    <div className={styles.skeletons} aria-busy="true">
-      <Skeleton className={styles.skeleton} />
-      <Skeleton className={styles.skeleton} />
-      <Skeleton className={styles.skeleton} />
     </div>
   );
 }

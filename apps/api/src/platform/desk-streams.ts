@@ -1,0 +1,53 @@
+import { ApiError } from '@quarter/contract/errors';
+import type { DeskGate, DeskRequest } from './desk-endpoint.ts';
+import type { EventStream } from './event-stream.ts';
+
+/** Streams that people of the desk have open, whatever they tell of. */
+export interface DeskStreams {
+  /** Throws 429 for an account that has too many open, or when all together are too many. */
+  refuseTooMany(accountId: string): void;
+  /** Takes care of a stream: it ends when its session has ended, or its account has got another role. */
+  add(stream: EventStream, request: Pick<DeskRequest, 'account' | 'cookies'>): void;
+  /** Ends all of them, and whatever comes after. */
+  close(): void;
+}
+
+/** How often it is looked who is still signed in. */
+const GATE_MS = 30_000;
+/** Of one person, and of all. */
+const MOST_OF_ONE = 16;
+const MOST = 500;
+const RETRY_AFTER_S = 30;
+
+/** @param gateMs how often it is looked who is still signed in */
+export function createDeskStreams(gate: DeskGate, gateMs = GATE_MS): DeskStreams {
+  const open = new Map<EventStream, string>();
+  let isClosed = false;
+  return {
+    refuseTooMany(accountId) {
+      const ofOne = [...open.values()].filter(id => id === accountId).length;
+      if (ofOne >= MOST_OF_ONE || open.size >= MOST)
+        throw new ApiError(429, 'too_many_requests', TOO_MANY, RETRY_AFTER_S);
+    },
+    add(stream, { account, cookies }) {
+      open.set(stream, account.id);
+      const check = setInterval(async () => {
+        // While the database does not answer, nothing is told anyway.
+        const caller = await gate.find(cookies, false).catch(() => account);
+        if (caller?.role !== account.role) stream.end();
+      }, gateMs);
+      check.unref();
+      stream.onEnd(() => {
+        clearInterval(check);
+        open.delete(stream);
+      });
+      if (isClosed) stream.end();
+    },
+    close() {
+      isClosed = true;
+      for (const stream of open.keys()) stream.end();
+    },
+  };
+}
+
+const TOO_MANY = 'Открыто слишком много окон рабочего места. Закройте лишние';
