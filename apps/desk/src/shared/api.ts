@@ -6,11 +6,11 @@ import {
   presentOf,
 } from '@quarter/contract/desk/client';
 import type { DeskEndpointName, DeskResponse } from '@quarter/contract/desk/endpoints';
-import { FieldError, type FieldErrors } from '@quarter/contract/errors';
+import { ApiError, FieldError, type FieldErrors } from '@quarter/contract/errors';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { failureWords } from './failure-words.ts';
-import { useIsLive } from './live.ts';
+import { useIsTold } from './live.ts';
 import { LIVE_REFRESH_MS } from './refresh.ts';
 
 const BROWSER: DeskClientOptions = {
@@ -64,22 +64,24 @@ export function deskQuery<N extends DeskEndpointName>(
   });
 }
 
-/** Asks a path and keeps the answer. By the clock it asks seldom while the service tells of changes. */
+/** Asks a path and keeps the answer. By the clock it asks seldom while the service tells of changes of it. */
 export function useDesk<N extends DeskEndpointName>(name: N, asked: Asked<N> = {}, options: Options = {}) {
-  const isLive = useIsLive();
-  const every = options.every !== undefined && isLive ? LIVE_REFRESH_MS : options.every;
+  const isTold = useIsTold(name);
+  const every = options.every !== undefined && isTold ? LIVE_REFRESH_MS : options.every;
   return useQuery({
     ...deskQuery(name, asked, { ...options, ...(every !== undefined && { every }) }),
     ...(options.keepsFormer && { placeholderData: keepPreviousData<DeskResponse<N>> }),
   });
 }
 
-interface SendOptions<N extends DeskEndpointName> {
+export interface SendOptions<N extends DeskEndpointName> {
   /** Paths whose answers are not right any more when it is done, or when somebody else was quicker. */
   readonly stale?: readonly DeskEndpointName[];
   readonly onDone?: (answer: DeskResponse<N>) => void;
   /** Somebody else was quicker: how it is by now. */
   readonly onRefused?: (present: DeskResponse<N>) => void;
+  /** Somebody else was quicker in whichever way. */
+  readonly onConflict?: () => void;
 }
 
 export interface Send<N extends DeskEndpointName> {
@@ -96,7 +98,7 @@ export interface Send<N extends DeskEndpointName> {
 
 /** Changes something by a path. */
 export function useSend<N extends DeskEndpointName>(name: N, options: SendOptions<N> = {}): Send<N> {
-  const { stale = [], onDone, onRefused } = options;
+  const { stale = [], onDone, onRefused, onConflict } = options;
   const client = useQueryClient();
   // A double click comes before anything is drawn anew.
   const isUnderWay = useRef(false);
@@ -110,10 +112,11 @@ export function useSend<N extends DeskEndpointName>(name: N, options: SendOption
       onDone?.(answer);
     },
     onError: error => {
-      const present = presentOf(name, error);
-      if (present === null) return;
+      if (!(error instanceof ApiError && error.status === 409)) return;
       askAnew();
-      onRefused?.(present);
+      onConflict?.();
+      const present = presentOf(name, error);
+      if (present !== null) onRefused?.(present);
     },
     onSettled: () => {
       isUnderWay.current = false;

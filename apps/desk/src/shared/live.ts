@@ -6,13 +6,13 @@ import { useEffect, useSyncExternalStore } from 'react';
 /** Paths whose answers are not right any more when something of a kind has changed. */
 const STALE: Readonly<Record<LiveKind, readonly DeskEndpointName[]>> = {
   requests: ['deskRequests', 'deskRequest', 'deskToday'],
-  bookings: ['deskBookings', 'deskBooking', 'deskToday'],
-  deliveries: ['deskRequests', 'deskRequest', 'deskBookings', 'deskBooking', 'deskToday'],
-  lots: ['deskLots', 'deskLot'],
+  bookings: ['deskBookings', 'deskBooking', 'deskToday', 'deskLots', 'deskLot', 'deskLotBoard'],
+  deliveries: ['deskRequests', 'deskRequest', 'deskBookings', 'deskBooking', 'deskToday', 'deskSettings'],
+  lots: ['deskLots', 'deskLot', 'deskLotBoard', 'deskMoveChoices', 'deskPlanned', 'deskToday'],
 };
-const ALL: ReadonlySet<unknown> = new Set(Object.values(STALE).flat());
+const TOLD: ReadonlySet<unknown> = new Set(Object.values(STALE).flat());
 /** Where much is going on, a path is asked again so often at most, ms. */
-const PAUSE_MS = 1_000;
+const PAUSE_MS = 3_000;
 /** After a refusal it is tried again so much later, ms. */
 const AGAIN_MS = 30_000;
 
@@ -30,9 +30,9 @@ function watch(tell: () => void): () => void {
   return () => watchers.delete(tell);
 }
 
-/** Whether changes are told of as they happen. */
-export function useIsLive(): boolean {
-  return useSyncExternalStore(watch, () => isLive);
+/** Whether changes of what a path answers are told of as they happen. */
+export function useIsTold(name: DeskEndpointName): boolean {
+  return useSyncExternalStore(watch, () => isLive) && TOLD.has(name);
 }
 
 /**
@@ -62,7 +62,7 @@ export function useLive(): void {
         setLive(true);
         // What was answered before may have changed since.
         void client.invalidateQueries(
-          { predicate: ({ queryKey }) => ALL.has(queryKey[0]) },
+          { predicate: ({ queryKey }) => TOLD.has(queryKey[0]) },
           { cancelRefetch: false },
         );
       });
@@ -96,13 +96,15 @@ function refresher(client: QueryClient) {
       pause.isDue = true;
       return;
     }
-    void client.invalidateQueries({ queryKey: [name] });
+    // What is under way may have been answered before the change: it is let come, and asked for again after the pause.
+    const isUnderWay = client.isFetching({ queryKey: [name] }) > 0;
+    void client.invalidateQueries({ queryKey: [name] }, { cancelRefetch: false });
     const timer = window.setTimeout(() => {
       const isDue = pauses.get(name)?.isDue ?? false;
       pauses.delete(name);
       if (isDue) refresh(name);
     }, PAUSE_MS);
-    pauses.set(name, { timer, isDue: false });
+    pauses.set(name, { timer, isDue: isUnderWay });
   }
   const stop = () => {
     for (const { timer } of pauses.values()) window.clearTimeout(timer);

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { ChannelMessages, ChannelName, Receiver } from '../../integrations/ports.ts';
 import { reasonOf } from './reason.ts';
 
-/** As long as a delivery. */
-const LONGEST_MS = 10_000;
+/** Less than an answer of the service may take, so that whoever asks is told. */
+const LONGEST_MS = 7_000;
 
 /** Hands a message over at once, past the queue. Why it was not taken, in words without values; null when it was. */
 export async function tryOnce<C extends ChannelName>(

@@ -1,6 +1,6 @@
 import { Button, Radio, Textarea, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { type DeskMoveChoice, REASON_LENGTH } from '@quarter/contract/desk/bookings';
+import { type DeskBookingRow, type DeskMoveChoice, REASON_LENGTH } from '@quarter/contract/desk/bookings';
 import { roubles } from '@quarter/domain/format';
 import { movedWords } from '@quarter/domain/moved-words';
 import { useState } from 'react';
@@ -24,13 +24,16 @@ const PAUSE_MS = 250;
 
 /** Chooses another lot for a booking, asks why, and shows what the buyer will read. */
 export function MoveWindow({ booking, onClose }: ActProps) {
-  const { id, number, lot, price, queue } = booking;
+  const { id, number, queue } = booking;
+  // The booking in sight goes on being asked for; it is moved from where it was when it was looked at.
+  const [{ lot, price }, setSeen] = useState<Pick<DeskBookingRow, 'lot' | 'price'>>(booking);
   const [chosen, setChosen] = useState<DeskMoveChoice | null>(null);
   const [reason, setReason] = useState('');
-  const { send, isSending, fields, failure } = useBookingAct('deskMoveBooking', onClose, () =>
+  const { send, isSending, fields, failure } = useBookingAct('deskMoveBooking', onClose, {
+    onRefused: setSeen,
     // It is taken, or costs something else: what was chosen is not to be had any more.
-    setChosen(null),
-  );
+    onConflict: () => setChosen(null),
+  });
   const words =
     chosen &&
     movedWords({

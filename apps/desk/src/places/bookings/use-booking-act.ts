@@ -1,4 +1,4 @@
-import { useSend } from '../../shared/api.ts';
+import { type SendOptions, useSend } from '../../shared/api.ts';
 
 /** What a change of a booking makes wrong. */
 const STALE = ['deskBookings', 'deskBooking', 'deskMoveChoices', 'deskToday', 'deskAudit'] as const;
@@ -7,8 +7,12 @@ type Act = 'deskCancelBooking' | 'deskSellBooking' | 'deskProlongBooking' | 'des
 
 /**
  * Does something with a booking, and closes its window.
- * @param onRefused when the booking is not any more what was in sight
+ * @param quicker what is to be done when somebody else was quicker
  */
-export function useBookingAct<N extends Act>(name: N, onClose: () => void, onRefused?: () => void) {
-  return useSend(name, { stale: STALE, onDone: onClose, ...(onRefused && { onRefused }) });
+export function useBookingAct<N extends Act>(
+  name: N,
+  onClose: () => void,
+  quicker: Pick<SendOptions<N>, 'onRefused' | 'onConflict'> = {},
+) {
+  return useSend(name, { stale: STALE, onDone: onClose, ...quicker });
 }

@@ -5,7 +5,7 @@ describe('an answer of a receiver', () => {
   it.each([
     ['TypeError ENOTFOUND', 'Такого адреса нет в сети'],
     ['TypeError ECONNREFUSED', 'не принимает соединение'],
-    ['no answer in 10000 ms', 'не ответил за 10 секунд'],
+    ['no answer in 7000 ms', 'не ответил за 7 секунд'],
     ['HTTP 401', 'проверьте ключ или пароль'],
     ['SMTP EAUTH 535', 'проверьте ключ или пароль'],
     ['HTTP 404', 'никого нет'],

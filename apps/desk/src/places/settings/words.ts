@@ -30,7 +30,7 @@ const SAID: readonly (readonly [answer: RegExp, words: string])[] = [
     /ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ESOCKET|ECONNECTION/,
     'Сервер не принимает соединение: проверьте адрес и порт',
   ],
-  [/no answer|ETIMEDOUT|UND_ERR_CONNECT_TIMEOUT|UND_ERR_HEADERS_TIMEOUT/, 'Сервер не ответил за 10 секунд'],
+  [/no answer|ETIMEDOUT|UND_ERR_CONNECT_TIMEOUT|UND_ERR_HEADERS_TIMEOUT/, 'Сервер не ответил за 7 секунд'],
   [/EAUTH|HTTP 40[13]\b|SMTP .*53[05]\b/, 'Сервер не пускает: проверьте ключ или пароль'],
   [/HTTP 3\d\d/, 'Сервер отправляет на другой адрес: впишите в настройки его'],
   [/HTTP 4(04|10)/, 'По этому адресу никого нет: проверьте его в настройках'],

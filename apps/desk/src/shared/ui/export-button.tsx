@@ -3,6 +3,7 @@ import type { DeskExportName } from '@quarter/contract/desk/export-endpoints';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { deskFile } from '../api.ts';
 import { failureWords } from '../failure-words.ts';
+import { saveFile } from '../save-file.ts';
 import { useFocusAfter } from '../use-focus-after.ts';
 import styles from './export-button.module.css';
 
@@ -16,7 +17,10 @@ interface Props {
 export function ExportButton({ name, chosen = '' }: Props) {
   const client = useQueryClient();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: async () => save(await deskFile(name, { query: new URLSearchParams(chosen) })),
+    async mutationFn() {
+      const file = await deskFile(name, { query: new URLSearchParams(chosen) });
+      saveFile(file.name, file.content);
+    },
     onSuccess: () => client.invalidateQueries({ queryKey: ['deskAudit'] }),
   });
   const button = useFocusAfter(isPending);
@@ -32,14 +36,4 @@ export function ExportButton({ name, chosen = '' }: Props) {
       )}
     </div>
   );
-}
-
-/** As if a link to the file had been pressed. */
-function save({ name, content }: Awaited<ReturnType<typeof deskFile>>): void {
-  const address = URL.createObjectURL(content);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
 }
