@@ -1,4 +1,4 @@
-import type { ApiOptions } from '@quarter/api/app';
+import type { ApiOptions } from '@quarter/api/api';
 import type { Database } from '@quarter/api/db/database';
 import { consoleChannels } from '@quarter/api/integrations/console';
 import { crmAmoCrm } from '@quarter/api/integrations/crm-amocrm';

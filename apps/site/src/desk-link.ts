@@ -1,4 +1,4 @@
-import type { Api } from '@quarter/api/app';
+import type { Api } from '@quarter/api/api';
 import type { SiteConfig } from './settings/config.ts';
 
 /**

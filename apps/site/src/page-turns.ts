@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Api } from '@quarter/api/app';
+import type { Api } from '@quarter/api/api';
 import { type Asker, askerOf } from '@quarter/api/platform/asker';
 import { addressOf, type TrustProxy } from '@quarter/api/platform/proxies';
 

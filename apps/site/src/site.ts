@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import type { Api } from '@quarter/api/app';
+import type { Api } from '@quarter/api/api';
 import { MEMORY } from '@quarter/api/platform/memory';
 import { withoutValues } from '@quarter/api/platform/safe-error';
 import { ApiError } from '@quarter/contract/errors';

@@ -1,4 +1,5 @@
-const NAMES = {
+/** What a lot is called by its kind. */
+export const LOT_KIND_NAMES = {
   flat: 'Квартира',
   parking: 'Машино-место',
   storeroom: 'Кладовая',
@@ -10,8 +11,8 @@ export function lotName({
   kind,
   number,
 }: {
-  readonly kind: keyof typeof NAMES;
+  readonly kind: keyof typeof LOT_KIND_NAMES;
   readonly number: string;
 }): string {
-  return `${NAMES[kind]} № ${number}`;
+  return `${LOT_KIND_NAMES[kind]} № ${number}`;
 }

@@ -1,7 +1,7 @@
 import { tokenSchema } from '@quarter/contract/auth';
 import { pino } from 'pino';
 import * as z from 'zod/mini';
-import type { ApiOptions } from '../app.ts';
+import type { ApiOptions } from '../api.ts';
 import { testDataset } from './dataset.ts';
 import { AT_ONCE, codeFor, Mailbox, TestVisitor } from './phone-visitor.ts';
 import { type TestService, testService } from './service.ts';

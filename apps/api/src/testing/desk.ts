@@ -2,7 +2,7 @@ import type { Dataset } from '@quarter/contract/dataset';
 import { deskIssuedLinkSchema, deskMeSchema, deskRecoverySchema } from '@quarter/contract/desk/account';
 import type { DeskRole } from '@quarter/contract/desk/roles';
 import * as z from 'zod/mini';
-import type { ApiOptions } from '../app.ts';
+import type { ApiOptions } from '../api.ts';
 import { authenticatorCode } from './authenticator.ts';
 import { TestVisitor } from './phone-visitor.ts';
 import { testService } from './service.ts';

@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm';
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
-import type { ApiOptions } from '../app.ts';
+import type { ApiOptions } from '../api.ts';
 import { outbox } from '../db/schema/outbox.ts';
 import { requestConsents, requests } from '../db/schema/requests.ts';
 import { crmWebhook } from '../integrations/crm-webhook.ts';

@@ -1,5 +1,6 @@
 import type { Dataset } from '@quarter/contract/dataset';
-import { type Api, type ApiOptions, createApi } from '../app.ts';
+import type { Api, ApiOptions } from '../api.ts';
+import { createApi } from '../app.ts';
 import type { Database } from '../db/database.ts';
 import { loadContent } from '../modules/content/load-content.ts';
 import { loadDataset } from '../modules/dataset/service.ts';

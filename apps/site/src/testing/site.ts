@@ -1,6 +1,7 @@
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { join } from 'node:path';
-import { type ApiOptions, createApi } from '@quarter/api/app';
+import type { ApiOptions } from '@quarter/api/api';
+import { createApi } from '@quarter/api/app';
 import { openDatabase } from '@quarter/api/db/connect';
 import { loadContent } from '@quarter/api/modules/content/load-content';
 import { loadDataset } from '@quarter/api/modules/dataset/service';

@@ -39,11 +39,11 @@ export function createDeskLive({ orm, log }: DeskLiveOptions): DeskLive {
   function lookOn(): void {
     timer = setTimeout(async () => {
       try {
-        await look();
+        if (listeners.size > 0) await look();
         isFailing = false;
       } catch (error) {
-        // Once per outage, not twice a second.
-        if (!isFailing) log.error({ err: withoutValues(error) }, 'changes not read');
+        // Once per outage, not twice a second; nobody misses what nobody listens to.
+        if (!isFailing && listeners.size > 0) log.error({ err: withoutValues(error) }, 'changes not read');
         isFailing = true;
       }
       timer = null;

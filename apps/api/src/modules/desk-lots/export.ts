@@ -1,5 +1,6 @@
-import { DESK_LOT_STATUS_TITLES, type DeskLotKind, type DeskLotRow } from '@quarter/contract/desk/lots';
+import { DESK_LOT_STATUS_TITLES, type DeskLotRow } from '@quarter/contract/desk/lots';
 import { moscowDate } from '@quarter/domain/dates';
+import { LOT_KIND_NAMES } from '@quarter/domain/lot-name';
 import type { Orm } from '../../db/database.ts';
 import type { DeskRequest } from '../../platform/desk-endpoint.ts';
 import { throwIfAny } from '../../platform/paging.ts';
@@ -14,13 +15,6 @@ interface Options {
   readonly orm: Orm;
   readonly now: () => Date;
 }
-
-const KINDS: Readonly<Record<DeskLotKind, string>> = {
-  flat: 'Квартира',
-  parking: 'Машино-место',
-  storeroom: 'Кладовая',
-  commercial: 'Помещение',
-};
 
 const COLUMNS: readonly WorkbookColumn[] = [
   { title: 'Вид', width: 14 },
@@ -63,7 +57,7 @@ export function exportLots({ orm, now }: Options, { query }: DeskRequest): ListE
 
 function cellsOf(lot: DeskLotRow): WorkbookCell[] {
   return [
-    KINDS[lot.kind],
+    LOT_KIND_NAMES[lot.kind],
     lot.number,
     lot.building.name,
     lot.floor,

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import * as z from 'zod/mini';
-import { type Api, createApi } from '../../app.ts';
+import type { Api } from '../../api.ts';
+import { createApi } from '../../app.ts';
 import type { Database, Orm } from '../../db/database.ts';
 import { openServer } from '../../db/server.ts';
 import { eventually } from '../../testing/booking.ts';

@@ -1,7 +1,8 @@
 import { asc } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { type Api, createApi } from '../../app.ts';
+import type { Api } from '../../api.ts';
+import { createApi } from '../../app.ts';
 import type { Database } from '../../db/database.ts';
 import { outbox } from '../../db/schema/outbox.ts';
 import { smsGateway } from '../../integrations/sms-gateway.ts';

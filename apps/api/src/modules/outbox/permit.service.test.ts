@@ -1,7 +1,8 @@
 import { asc } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Api, createApi } from '../../app.ts';
+import type { Api } from '../../api.ts';
+import { createApi } from '../../app.ts';
 import type { Database } from '../../db/database.ts';
 import { deliveryPermit } from '../../db/schema/installation.ts';
 import { outbox } from '../../db/schema/outbox.ts';

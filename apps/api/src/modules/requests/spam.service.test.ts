@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import type { ApiOptions } from '../../app.ts';
+import type { ApiOptions } from '../../api.ts';
 import { outbox } from '../../db/schema/outbox.ts';
 import { requests } from '../../db/schema/requests.ts';
 import { testDataset } from '../../testing/dataset.ts';

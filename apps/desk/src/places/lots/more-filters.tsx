@@ -11,6 +11,13 @@ interface Props {
   readonly filters: LotFilters;
 }
 
+const SEVERAL = [
+  { name: 'common_layout_type', label: 'Тип трёхкомнатной' },
+  { name: 'window_look', label: 'Вид из окна' },
+  { name: 'facing_type', label: 'Отделка' },
+  { name: 'features', label: 'Особенности' },
+] as const;
+
 /** The rest of what visitors can narrow flats by, and prices. */
 export function MoreFilters({ filters }: Props) {
   const choices = useDesk('deskLotChoices');
@@ -36,30 +43,15 @@ export function MoreFilters({ filters }: Props) {
               onChange={layout => filters.set('layout', layout)}
               className={styles.kind}
             />
-            <FilterSeveral
-              filters={filters}
-              name="common_layout_type"
-              label="Тип трёхкомнатной"
-              options={texts(words.common_layout_type)}
-            />
-            <FilterSeveral
-              filters={filters}
-              name="window_look"
-              label="Вид из окна"
-              options={texts(words.window_look)}
-            />
-            <FilterSeveral
-              filters={filters}
-              name="facing_type"
-              label="Отделка"
-              options={texts(words.facing_type)}
-            />
-            <FilterSeveral
-              filters={filters}
-              name="features"
-              label="Особенности"
-              options={texts(words.features)}
-            />
+            {SEVERAL.map(({ name, label }) => (
+              <FilterSeveral
+                key={name}
+                filters={filters}
+                name={name}
+                label={label}
+                options={texts(words[name])}
+              />
+            ))}
             <FilterSeveral
               filters={filters}
               name="discount_amount"
