@@ -49,22 +49,26 @@ export class BookingVisitor {
 
 const LOGINS_AT_ONCE = 8;
 
-/** So many visitors with phones of their own, logged in, every other one at the second process. */
+/**
+ * So many visitors with phones of their own, logged in, every other one at the second process.
+ * @param after visitors that are there already
+ */
 export async function loggedIn(
   count: number,
   address: (turn: number) => string,
   processes: readonly SiteProcess[],
+  after = 0,
 ): Promise<BookingVisitor[]> {
   // Each visitor comes from an address of his own: limits count by address.
   const from = (index: number) => `198.51.${index >> 8}.${index & 255}`;
   const visitors = Array.from(
     { length: count },
-    (_, index) => new BookingVisitor(address(index), from(index)),
+    (_, index) => new BookingVisitor(address(index), from(after + index)),
   );
   const waiting = [...visitors.entries()];
   const logIn = async () => {
     for (let next = waiting.pop(); next; next = waiting.pop())
-      await next[1].logIn(`+7916${2_000_000 + next[0]}`, processes);
+      await next[1].logIn(`+7916${2_000_000 + after + next[0]}`, processes);
   };
   await Promise.all(Array.from({ length: LOGINS_AT_ONCE }, logIn));
   return visitors;

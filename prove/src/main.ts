@@ -11,6 +11,7 @@ import { proveKeys } from './keys.ts';
 import { proveLimits } from './limits.ts';
 import { proveMalformed } from './malformed.ts';
 import { proveMemory } from './memory.ts';
+import { provePlanned } from './planned.ts';
 import { Report } from './report.ts';
 import { proveRequests } from './requests.ts';
 
@@ -24,6 +25,7 @@ assertNode();
 const PARTS: Readonly<Record<string, (report: Report) => Promise<void>>> = {
   booking: proveBooking,
   'desk-races': proveDeskRaces,
+  planned: provePlanned,
   apart: proveApart,
   malformed: proveMalformed,
   changes: proveChanges,
