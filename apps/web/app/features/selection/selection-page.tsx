@@ -34,18 +34,18 @@ interface Props {
 /** What a manager has put together for one client, who has come by its address. */
 export function SelectionPage({ call, phone, flats, others, form, download }: Props) {
   const token = useToken();
-  const { state, likes, isLost, retry } = useSelection(call, token);
+  const { state, likes, failure, retry } = useSelection(call, token);
   if (state.status === 'ready' && typeof token === 'string') {
     const { selection } = state;
     return (
       <article className={styles.page}>
         <Head selection={selection} token={token} download={download} />
-        {isLost && (
-          <p role="alert" className={`wrap ${styles.lost}`}>
-            Не&nbsp;получилось отметить. Проверьте связь и&nbsp;нажмите ещё раз
+        <Lots selection={selection} likes={likes} flats={flats} others={others} />
+        {failure !== null && (
+          <p role="alert" className={`wrap ${styles.failure}`}>
+            {failure}
           </p>
         )}
-        <Lots selection={selection} likes={likes} flats={flats} others={others} />
         <FormBlock
           title="Есть вопрос?"
           text={`Его получит ${selection.manager} и\u00a0перезвонит. Можно назвать квартиру или\u00a0спросить обо\u00a0всём сразу.`}
@@ -110,8 +110,10 @@ function Head({ selection, token, download }: HeadProps) {
           <p className={styles.manager}>{manager}, отдел продаж</p>
         </div>
         <ul className={styles.facts}>
-          <li>{counted(lots.length, isFlats ? FLATS : LOTS)}, цены на&nbsp;сегодня</li>
-          {!is_preview && <li>Отметьте сердцем, что понравилось: менеджер это увидит</li>}
+          {lots.length > 0 && (
+            <li>{counted(lots.length, isFlats ? FLATS : LOTS)}, цены на&nbsp;сегодня</li>
+          )}
+          {lots.length > 0 && !is_preview && <li>Отметьте сердцем, что понравилось: менеджер это увидит</li>}
           <li>Страница открыта до&nbsp;{dayAndMonth(moscowDate(new Date(ends_at)))}</li>
         </ul>
       </div>
