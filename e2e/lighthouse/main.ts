@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { firstLinkIn, firstOwner, pairs } from '../../apps/api/src/testing/desk-browser.ts';
+import { deskBrowser, firstLinkIn, firstOwner, pairs } from '../../apps/api/src/testing/desk-browser.ts';
 import { assertNode } from '../../launch/node-version.mjs';
 import { startSiteProcess } from '../../launch/site-process.ts';
 import { findBrowser } from '../harness/browser.ts';
@@ -94,6 +94,9 @@ async function asOwner(places: readonly string[], address: string, said: string)
   if (places.length === 0) return [];
   const given = { email: 'owner@example.ru', name: 'Владелец' };
   const { cookies } = await firstOwner(address, firstLinkIn(said), given);
+  // A cookie that is not taken would show the sign-in at every address.
+  const { state } = await deskBrowser(address, new Map(cookies)).call('deskMe');
+  if (state !== 'in') throw new Error(`the owner is ${state}`);
   return [{ path: '/desk/', cookie: '' }, ...places.map(path => ({ path, cookie: pairs(cookies) }))];
 }
 

@@ -26,7 +26,7 @@ import {
   registeredSchema,
 } from './booking.ts';
 import { TERMS } from './catalogue-endpoints.ts';
-import { get, type VisitorEndpoint } from './endpoint.ts';
+import { get, number, type VisitorEndpoint } from './endpoint.ts';
 
 /** Part of the booking that is the same for everybody. */
 export const BOOKING_ENDPOINTS = {
@@ -149,6 +149,9 @@ export const AUTH_ENDPOINTS = {
   },
 } as const satisfies Record<string, VisitorEndpoint>;
 
+/** What the visitor has agreed to: the office may move a booking meanwhile. */
+const SEEN_LOT = number('property', 'Id of the lot that the visitor has in sight');
+
 /** What a session's visitor books. */
 export const BOOKING_VISITOR_ENDPOINTS = {
   bookings: {
@@ -181,8 +184,9 @@ export const BOOKING_VISITOR_ENDPOINTS = {
   finishBooking: {
     method: 'GET',
     path: '/api/finish/{id}/',
-    summary: 'Finish a booking; a repetition answers the same',
-    query: [],
+    summary:
+      'Finish a booking; a repetition answers the same; 409 `lead_moved` when it has another lot than named',
+    query: [SEEN_LOT],
     body: null,
     response: bookingSchema,
     status: 200,
@@ -191,8 +195,9 @@ export const BOOKING_VISITOR_ENDPOINTS = {
   finishBookingByPost: {
     method: 'POST',
     path: '/api/finish/{id}/',
-    summary: 'Finish a booking; a repetition answers the same',
-    query: [],
+    summary:
+      'Finish a booking; a repetition answers the same; 409 `lead_moved` when it has another lot than named',
+    query: [SEEN_LOT],
     body: null,
     response: bookingSchema,
     status: 200,

@@ -25,6 +25,8 @@ export const ERROR_CODES = [
   'lot_taken',
   'hold_expired',
   'lead_closed',
+  // The office has given the booking another lot than the one in sight.
+  'lead_moved',
   'too_many_bookings',
   'overloaded',
   'internal',

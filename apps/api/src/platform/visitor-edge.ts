@@ -1,7 +1,7 @@
 import type { CalledEndpoint } from '@quarter/contract/endpoint';
 import { ApiError } from '@quarter/contract/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { inTime } from './in-time.ts';
+import { inTime, LONGEST_ANSWER_MS } from './in-time.ts';
 import { parseBody } from './request-body.ts';
 import type { VisitorAnswer, VisitorRequest } from './visitor-endpoint.ts';
 
@@ -13,8 +13,6 @@ export interface EdgeShape {
 /** Printable ASCII; keys are kept as digests, so any length that a header has room for would do. */
 const IDEMPOTENCY_KEY = /^[\x20-\x7e]{1,255}$/;
 const USER_AGENT_CHARACTERS = 300;
-/** A handler may wait for the database several times over; nobody waits longer than this for all of it. */
-const LONGEST_MS = 10_000;
 
 /** A path of the contract as the router writes it. */
 export function urlOf({ path }: Pick<CalledEndpoint, 'path'>): string {
@@ -42,7 +40,7 @@ export async function answerVisitor(
 ): Promise<FastifyReply> {
   reply.header('Cache-Control', 'no-store');
   // One that takes longer is left to itself: a repetition finds what it has done.
-  const given = await inTime(handler(visitorRequest(endpoint, request)), LONGEST_MS);
+  const given = await inTime(handler(visitorRequest(endpoint, request)), LONGEST_ANSWER_MS);
   for (const { name, value, maxAge, isStrict } of given.cookies ?? []) {
     const sameSite: 'strict' | 'lax' = isStrict ? 'strict' : 'lax';
     const options = { path: '/', httpOnly: true, sameSite, secure };

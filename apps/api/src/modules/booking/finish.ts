@@ -23,15 +23,23 @@ import { bookingNumber } from './steps.ts';
 
 /**
  * Finishes a booking: the lot that was held is booked (A-19). A repetition finds it done and changes nothing.
- * Throws 400 with what is missing, 404, 409 `hold_expired`, `lot_taken`, `lead_closed`, and 503.
+ * Throws 400 with what is missing, 404, 409 `hold_expired`, `lot_taken`, `lead_closed`, `lead_moved`, and 503.
+ *
+ * @param seen id of the lot that the visitor has in sight; null when he names none
  */
-export async function finishBooking(context: BookingContext, visitor: Visitor, id: string): Promise<void> {
+export async function finishBooking(
+  context: BookingContext,
+  visitor: Visitor,
+  id: string,
+  seen: string | null,
+): Promise<void> {
   const booking = await ownBooking(context, visitor, id);
   // What cannot succeed is refused before it makes others wait.
   if (await isDone(context, context.database.orm, booking)) return;
   const isNew = await changeLots(context, async tx => {
     const row = (await lockBooking(tx, visitor.id, id)) ?? booking;
     if (await isDone(context, tx, row)) return false;
+    if (seen !== null && seen !== String(row.lotId)) throw new ApiError(409, 'lead_moved', MOVED);
     const now = context.now();
     const until = bookingEnd(now, context.terms.bookingDays);
     const outcome = await bookLot(tx, { bookingId: id, now, until });
@@ -46,6 +54,9 @@ export async function finishBooking(context: BookingContext, visitor: Visitor, i
   });
   if (isNew) context.figures.booking(booking.lotId);
 }
+
+const MOVED =
+  'Менеджер перенёс вашу бронь на\u00a0другой лот. Посмотрите его и\u00a0подтвердите бронь ещё раз';
 
 /** Whether the booking is finished already. Throws when it is not and cannot be. */
 async function isDone(context: BookingContext, orm: Orm, booking: BookingRow): Promise<boolean> {

@@ -36,7 +36,7 @@ export function bookingHandlers(bookings: Bookings, sessions: Sessions): Pick<Vi
   const who = ({ cookies }: VisitorRequest) => sessions.require(cookies);
   const idOf = ({ params }: VisitorRequest) => params.id ?? '';
   const finish = async (request: VisitorRequest) => ({
-    body: await bookings.finish(await who(request), idOf(request)),
+    body: await bookings.finish(await who(request), idOf(request), request.query),
   });
   return {
     bookings: async request => ({ body: await bookings.all(await who(request)) }),

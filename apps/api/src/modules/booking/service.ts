@@ -11,6 +11,7 @@ import type {
 import { NO_SUCH_OFFER } from '@quarter/contract/booking';
 import { ApiError, type ErrorCode, FieldError, notFound } from '@quarter/contract/errors';
 import { LOAN_ABOVE_LIMIT } from '@quarter/contract/programme';
+import { lastOf } from '@quarter/contract/query-values';
 import type * as z from 'zod/mini';
 import type { Asker } from '../../platform/asker.ts';
 import type { Body } from '../../platform/body.ts';
@@ -74,7 +75,7 @@ export interface Bookings {
   all(visitor: Visitor): Promise<Booking[]>;
   one(visitor: Visitor, id: string): Promise<Booking>;
   patch(visitor: Visitor, id: string, body: BookingPatch, caller: Caller): Promise<Booking>;
-  finish(visitor: Visitor, id: string): Promise<Booking>;
+  finish(visitor: Visitor, id: string, query: URLSearchParams): Promise<Booking>;
   /** Owners of a booking, of the newest one when none is named. */
   owners(visitor: Visitor, bookingId: string | null): Promise<Owner[]>;
   owner(visitor: Visitor, id: string): Promise<Owner>;
@@ -166,8 +167,8 @@ export function createBookings(context: BookingContext): Bookings {
       return one(visitor, id);
     },
 
-    async finish(visitor, id) {
-      await finishBooking(context, visitor, id);
+    async finish(visitor, id, query) {
+      await finishBooking(context, visitor, id, lastOf(query, 'property') ?? null);
       return one(visitor, id);
     },
 

@@ -5,6 +5,7 @@ import { sealAccountEmail, sealAccountName } from '../../platform/sealed-account
 import type { Sealer } from '../../platform/sealer.ts';
 import { createAudit } from '../desk-audit/service.ts';
 import { emailDigestOf } from './context.ts';
+import { deletePasskeysOf } from './passkeys-repo.ts';
 import { createPasswords } from './passwords.ts';
 import { countWorking, findByEmail, insertAccount, replaceRecoveryCodes, updateAccount } from './repo.ts';
 import { newSecret, secretContext, uriOf } from './second-factor.ts';
@@ -81,6 +82,7 @@ async function makeOne(
     });
     await replaceRecoveryCodes(tx, id, []);
     await deleteSessionsOf(tx, id);
+    await deletePasskeysOf(tx, id);
     const entry = { action: made ? 'person.invite' : 'person.reset', subject: `person:${id}` } as const;
     await createAudit(options).record(tx, { account: null, address: '' }, entry);
   });

@@ -128,6 +128,17 @@ describe('a move of a booking', () => {
     );
   });
 
+  it('is not finished by a buyer who still has the former lot in sight', async () => {
+    const visitor = await scene.newcomer();
+    const { id, property } = await readyBooking(visitor, scene.nextFlat());
+    const to = await choiceFor(id);
+    expect(await move(id, await wish(id, to))).toMatchObject({ status: 200 });
+    const finish = (seen: number) => visitor.post(`/api/finish/${id}/?property=${seen}`);
+    expect(await finish(property)).toMatchObject({ status: 409, body: { code: 'lead_moved' } });
+    expect(await newestBooking(visitor)).toMatchObject({ status: 'held', property: to.id });
+    expect(await finish(to.id)).toMatchObject({ status: 200, body: { status: 'booked', property: to.id } });
+  });
+
   it('shows the price by the way of paying, and refuses another than was in sight', async () => {
     const { id, visitor } = await held();
     const flat = await scene.discountedFlat();

@@ -52,6 +52,8 @@ function Check({ current }: { readonly current: Current }) {
 
   async function send(fields: FormData): Promise<Sent> {
     const params = { id: booking.id };
+    // Nobody books a lot that he has not seen: the office may have moved the booking meanwhile.
+    const query = new URLSearchParams({ property: String(lot.id) });
     try {
       const { first: utm_first, last: utm_last } = rememberedUtm();
       const body = {
@@ -63,12 +65,12 @@ function Check({ current }: { readonly current: Current }) {
       };
       await guarded(() => call('patchBooking', { params, body }));
       // The gate leads on to the success.
-      setBooking(await guarded(() => call('finishBooking', { params })));
+      setBooking(await guarded(() => call('finishBooking', { params, query })));
       forgetPrivate(draftName);
       return { kind: 'done' };
     } catch (error) {
       if (error instanceof ApiError && error.status === 409) {
-        if (error.code === 'lot_taken') setProblem(problemOf(error));
+        if (error.code === 'lot_taken' || error.code === 'lead_moved') setProblem(problemOf(error));
         void refresh();
       }
       return sentOf(error);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { stepHref } from './address.ts';
 import { Failure } from './failure.tsx';
 import { failureOf } from './failures.ts';
 import { Frame } from './frame.tsx';
@@ -25,6 +26,7 @@ export function TakenStep({ problem }: { readonly problem: Problem }) {
   const [failure, setFailure] = useState<string | null>(null);
   const isTaken = problem.code === 'lot_taken';
   const isSold = isTaken && /продан|купили/.test(problem.detail);
+  const isMoved = problem.code === 'lead_moved';
   const canWait = isTaken && !isSold && state.status === 'ready';
 
   async function again() {
@@ -52,7 +54,7 @@ export function TakenStep({ problem }: { readonly problem: Problem }) {
   return (
     <Frame
       step={1}
-      title={isSold ? 'Лот продан' : isTaken ? 'Лот занят' : 'Не получилось закрепить'}
+      title={titleOf(problem, isSold)}
       after={
         isTaken &&
         lot && (
@@ -67,7 +69,8 @@ export function TakenStep({ problem }: { readonly problem: Problem }) {
     >
       <div className={styles.refusal}>
         <Message title={title ?? problem.detail} text={rest.join('. ')}>
-          {!isTaken && (
+          {isMoved && <ButtonLink href={stepHref('check', null)}>Посмотреть бронь</ButtonLink>}
+          {!isTaken && !isMoved && (
             <Button busy={isBusy} onClick={again}>
               Попробовать ещё раз
             </Button>
@@ -79,4 +82,10 @@ export function TakenStep({ problem }: { readonly problem: Problem }) {
       </div>
     </Frame>
   );
+}
+
+function titleOf({ code }: Problem, isSold: boolean): string {
+  if (isSold) return 'Лот продан';
+  if (code === 'lead_moved') return 'Бронь перенесена';
+  return code === 'lot_taken' ? 'Лот занят' : 'Не получилось закрепить';
 }
