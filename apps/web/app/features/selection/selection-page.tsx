@@ -60,7 +60,7 @@ export function SelectionPage({ call, phone, flats, others, form, download }: Pr
       <h1 className={styles.only}>{state.status === 'loading' ? 'Подборка' : TITLES[state.status]}</h1>
       {state.status === 'loading' && <CardsSkeleton />}
       {state.status === 'failed' && (
-        <Message text="Проверьте связь и попробуйте ещё раз">
+        <Message text={state.why}>
           <Button onClick={retry}>Попробовать ещё раз</Button>
         </Message>
       )}
@@ -110,9 +110,7 @@ function Head({ selection, token, download }: HeadProps) {
           <p className={styles.manager}>{manager}, отдел продаж</p>
         </div>
         <ul className={styles.facts}>
-          {lots.length > 0 && (
-            <li>{counted(lots.length, isFlats ? FLATS : LOTS)}, цены на&nbsp;сегодня</li>
-          )}
+          {lots.length > 0 && <li>{counted(lots.length, isFlats ? FLATS : LOTS)}, цены на&nbsp;сегодня</li>}
           {lots.length > 0 && !is_preview && <li>Отметьте сердцем, что понравилось: менеджер это увидит</li>}
           <li>Страница открыта до&nbsp;{dayAndMonth(moscowDate(new Date(ends_at)))}</li>
         </ul>

@@ -6,11 +6,13 @@ import type { Likes } from './likes.tsx';
 
 export type SelectionState =
   /** `gone`: its time is over; `missing`: there is none. */
-  | { readonly status: 'loading' | 'failed' | 'missing' | 'gone' }
+  | { readonly status: 'loading' | 'missing' | 'gone' }
+  | { readonly status: 'failed'; readonly why: string }
   | { readonly status: 'ready'; readonly selection: Selection };
 
 const NOTHING: ReadonlySet<number> = new Set();
-const LOST = 'Не\u00a0получилось отметить. Проверьте связь и\u00a0нажмите ещё раз';
+const NOT_READ = 'Проверьте связь и\u00a0попробуйте ещё раз';
+const NOT_TOLD = 'Не\u00a0получилось отметить. Проверьте связь и\u00a0нажмите ещё раз';
 
 /** What was shown last: whoever comes back from a flat finds it at once, and the place where he was. */
 let shown: { readonly token: string; readonly selection: Selection } | null = null;
@@ -42,7 +44,9 @@ export function useSelection(call: VisitorApi, token: string | null | undefined)
         if (!isMissing) console.warn('The selection was not read', error);
         if (!isMissing && shown?.token === wanted) return;
         shown = null;
-        setState({ status: isGone(error) ? 'gone' : isMissing ? 'missing' : 'failed' });
+        if (isGone(error)) setState({ status: 'gone' });
+        else if (isMissing) setState({ status: 'missing' });
+        else setState({ status: 'failed', why: wordsOf(error, NOT_READ) });
       }
     },
     [call],
@@ -73,7 +77,7 @@ export function useSelection(call: VisitorApi, token: string | null | undefined)
       if (isGone(error)) {
         shown = null;
         setState({ status: 'gone' });
-      } else setFailure(error instanceof ApiError ? error.detail : LOST);
+      } else setFailure(wordsOf(error, NOT_TOLD));
     } finally {
       setPending(now => new Set([...now].filter(id => id !== lot)));
     }
@@ -96,4 +100,9 @@ export function useSelection(call: VisitorApi, token: string | null | undefined)
     failure,
     retry: () => void (typeof token === 'string' && read(token, () => true)),
   };
+}
+
+/** What the service has said; @param lost where it has said nothing */
+function wordsOf(error: unknown, lost: string): string {
+  return error instanceof ApiError ? error.detail : lost;
 }
