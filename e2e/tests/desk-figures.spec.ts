@@ -113,6 +113,10 @@ test('figures are for who cannot see or has a phone as well, and keep their peri
   await page.getByLabel('Последний день').fill('2026-01-01');
   await button(page, 'Показать').click();
   await expect(page.getByText('Первый день позже последнего')).toBeVisible();
+  await page.getByLabel('Первый день').fill('2024-01-02');
+  await button(page, 'Показать').click();
+  await expect(page.getByText('Выберите не больше 366 дней')).toBeVisible();
+  await page.getByLabel('Первый день').fill('2026-01-02');
   await page.getByLabel('Последний день').fill('2026-01-03');
   await button(page, 'Показать').click();
   await expect(page).toHaveURL(/from=2026-01-02&to=2026-01-03/);

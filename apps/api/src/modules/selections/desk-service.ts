@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { DESK_LIMITS } from '@quarter/contract/desk/account-endpoints';
 import type { DeskBody, DeskResponse } from '@quarter/contract/desk/endpoints';
 import { ChangedError } from '@quarter/contract/desk/errors';
-import type { DeskSelectionCard, DeskSelectionPersonal } from '@quarter/contract/desk/selections';
+import {
+  type DeskSelectionCard,
+  type DeskSelectionPersonal,
+  SELECTION_SEARCH,
+} from '@quarter/contract/desk/selections';
 import { FieldError, type FieldErrors, notFound } from '@quarter/contract/errors';
 import { lastOf, unknownValue } from '@quarter/contract/query-values';
 import type { Database, Orm } from '../../db/database.ts';
@@ -65,7 +69,6 @@ export interface DeskSelections {
 }
 
 const PATH = '/api/desk/selections/';
-const NUMBER = /^[\p{L}\d./-]{1,40}$/u;
 const AGAIN_MS = 10 * 60_000;
 
 export function createDeskSelections(options: DeskSelectionsOptions): DeskSelections {
@@ -125,7 +128,7 @@ export function createDeskSelections(options: DeskSelectionsOptions): DeskSelect
     async list(query, reader) {
       const errors: FieldErrors = {};
       const number = lastOf(query, 'number');
-      if (number !== null && !NUMBER.test(number)) errors.number = [unknownValue(number)];
+      if (number !== null && !SELECTION_SEARCH.test(number)) errors.number = [unknownValue(number)];
       const paging = pagingOf(query, errors, DESK_LIMITS);
       const choice = { accountId: reader.role === 'owner' ? null : reader.id, number };
       const rows = await readPage(orm, choice, paging);

@@ -7,7 +7,7 @@ import { Pages } from '../../shared/ui/pages.tsx';
 import { Split } from '../../shared/ui/split.tsx';
 import { Empty, Loaded } from '../../shared/ui/states.tsx';
 import { PAGE_SIZE, useFilters } from '../../shared/use-filters.ts';
-import { NewSelection } from './new-selection.tsx';
+import { NEW_LOTS, NewSelection } from './new-selection.tsx';
 import { FILTERS, SelectionFilters } from './selection-filters.tsx';
 import { SelectionPanel } from './selection-panel.tsx';
 import { SelectionTable } from './selection-table.tsx';
@@ -17,7 +17,7 @@ import styles from './selections.module.css';
 export function Component() {
   const { id = null } = useParams();
   const { search } = useLocation();
-  const filters = useFilters(FILTERS);
+  const filters = useFilters(FILTERS, [NEW_LOTS]);
   const selections = useDesk(
     'deskSelections',
     { query: filters.query },
@@ -31,9 +31,12 @@ export function Component() {
           results.length === 0 ? (
             <Empty title={filters.isAny ? 'Таких подборок нет.' : 'Подборок ещё нет.'}>
               {filters.isAny ? (
-                <Button variant="default" onClick={filters.clear}>
-                  Показать все
-                </Button>
+                <>
+                  <p>Ищите по номеру подборки или лота: названия зашифрованы, по ним поиска нет.</p>
+                  <Button variant="default" onClick={filters.clear}>
+                    Показать все
+                  </Button>
+                </>
               ) : (
                 'Соберите лоты для клиента и отправьте ему ссылку: он откроет её без входа на сайт.'
               )}
