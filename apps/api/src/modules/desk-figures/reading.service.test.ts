@@ -41,7 +41,7 @@ describe('figures that were kept', () => {
     const { orm } = scene.service.database;
     const site = (
       day: number,
-      what: 'views' | 'hearts' | 'requests' | 'searches',
+      what: (typeof dailyFigures.$inferSelect)['what'],
       key: string,
       count: number,
     ) => ({
@@ -59,6 +59,10 @@ describe('figures that were kept', () => {
         site(-13, 'views', '', 1),
         site(-14, 'views', '', 1000),
         site(-1, 'hearts', '', 3),
+        site(0, 'views_by_rooms', '1', 3),
+        site(-6, 'views_by_rooms', '1', 4),
+        site(-7, 'views_by_rooms', '1', 5),
+        site(0, 'bookings_by_rooms', '1', 1),
         site(-2, 'requests', 'yandex\tcpc\tspring', 5),
         site(-3, 'requests', 'yandex\tcpc\tspring', 1),
         site(-3, 'requests', '', 2),
@@ -138,6 +142,9 @@ describe('figures that were kept', () => {
       expect(metre).toBeGreaterThanOrEqual(Math.floor(Math.min(...metres)));
       expect(metre).toBeLessThanOrEqual(Math.ceil(Math.max(...metres)));
     }
+    expect(after.rows.filter(({ views }) => views > 0)).toEqual([
+      expect.objectContaining({ rooms: 1, views: 7, booked: 1 }),
+    ]);
     expect(after.rows.reduce((sum, { booked }) => sum + booked, 0)).toBe(1);
   });
 

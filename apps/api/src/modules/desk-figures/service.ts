@@ -62,7 +62,8 @@ export function createDeskFigures(options: DeskFiguresOptions): DeskFiguresServi
     );
     for (const { day, what, count } of await readDays(orm, span)) {
       const row = days.get(day);
-      if (row && what !== 'searches') row[what] = count;
+      const name = FIGURES.find(known => known === what);
+      if (row && name) row[name] = count;
     }
     return [...days.values()];
   }

@@ -22,6 +22,7 @@ import {
   countChosen,
   insertSelection,
   type KeptSelection,
+  lockMaker,
   lockOne,
   readLast,
   readLots,
@@ -53,7 +54,10 @@ export interface DeskSelections {
   /** Throws `FieldError` for a wrong filter. */
   list(query: URLSearchParams, reader: DeskCaller): Promise<DeskResponse<'deskSelections'>>;
   one(id: string, reader: DeskCaller): Promise<DeskSelectionCard>;
-  /** The same again within ten minutes is the same selection: the answer may have got lost. Throws `FieldError`. */
+  /**
+   * The same again within ten minutes is the same selection, unless it was closed: the answer may have got lost. Throws
+   * `FieldError`.
+   */
   make(body: DeskBody<'deskMakeSelection'>, actor: SelectionActor): Promise<DeskSelectionCard>;
   /** Throws `FieldError`. */
   change(
@@ -116,8 +120,9 @@ export function createDeskSelections(options: DeskSelectionsOptions): DeskSelect
     { title, words, lots }: DeskBody<'deskMakeSelection'>,
     accountId: string,
   ): Promise<string | null> {
+    await lockMaker(tx, accountId);
     const last = await readLast(tx, accountId);
-    if (!last || now().getTime() - last.createdAt.getTime() > AGAIN_MS) return null;
+    if (!last || last.closedAt !== null || now().getTime() - last.createdAt.getTime() > AGAIN_MS) return null;
     const ids = (await readLots(tx, last.id)).map(({ id }) => id);
     const isSame =
       records.title(last) === title && (records.words(last) ?? '') === words && isEqual(ids, lots);

@@ -88,6 +88,15 @@ export async function lockOne(tx: Orm, id: string): Promise<KeptSelection | null
   return row ?? null;
 }
 
+/** Lets those who make selections of one account go one after another, until the transaction ends. */
+export async function lockMaker(tx: Orm, accountId: string): Promise<void> {
+  await tx
+    .select({ id: deskAccounts.id })
+    .from(deskAccounts)
+    .where(eq(deskAccounts.id, accountId))
+    .for('no key update');
+}
+
 /** The last one that an account has made. */
 export async function readLast(tx: Orm, accountId: string): Promise<KeptSelection | null> {
   const [row] = await tx

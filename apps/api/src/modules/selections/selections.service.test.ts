@@ -255,8 +255,14 @@ describe('a manager', () => {
 
   it('gets one selection for one form, however often it is sent', async () => {
     const body = { title: 'Дважды', words: '', lots: [await desk.plainFlat()] };
-    const [first, again] = [await desk.manager.post(PATH, body), await desk.manager.post(PATH, body)];
+    const [first, again] = await Promise.all([desk.manager.post(PATH, body), desk.manager.post(PATH, body)]);
     expect(Object(again.body).id).toBe(Object(first.body).id);
+    await desk.manager.post(`${PATH}${Object(first.body).id}/close/`, { version: 1 });
+    const anew = z.parse(deskSelectionSchema, (await desk.manager.post(PATH, body)).body);
+    expect([anew.id === Object(first.body).id, anew.state], 'a closed one is no answer').toEqual([
+      false,
+      'open',
+    ]);
     desk.scene.pass(11 * MINUTE);
     expect(Object((await desk.manager.post(PATH, body)).body).id).not.toBe(Object(first.body).id);
   });

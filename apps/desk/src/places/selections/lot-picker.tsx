@@ -23,6 +23,8 @@ export function LotPicker({ ids, onChange, error }: Props) {
   const [number, setNumber] = useState('');
   const entered = number.replaceAll(/[№\s]/g, '');
   const [asked] = useDebouncedValue(entered, PAUSE_MS);
+  // Not what was looked for before a lot was added.
+  const isAsked = asked !== '' && entered !== '' && (entered.startsWith(asked) || asked.startsWith(entered));
   /** What takes the focus once the list is drawn anew: what was pressed has moved, or is gone. */
   const next = useRef<string | null>(null);
 
@@ -86,7 +88,7 @@ export function LotPicker({ ids, onChange, error }: Props) {
         onKeyDown={event => event.key === 'Enter' && event.preventDefault()}
         error={error}
       />
-      {entered !== '' && asked !== '' && <FoundLots key={asked} number={asked} chosen={ids} onAdd={add} />}
+      {isAsked && <FoundLots number={asked} chosen={ids} onAdd={add} />}
     </fieldset>
   );
 }
