@@ -1,3 +1,4 @@
+import { auditPageSchema } from '@quarter/contract/desk/audit';
 import {
   deskDemandSchema,
   deskPaceSchema,
@@ -13,6 +14,7 @@ import { dailyFigures, dailyLotFigures } from '../../db/schema/figures.ts';
 import { type BookingScene, bookingScene } from '../../testing/booking-scene.ts';
 import { type Clerk, clerkOf } from '../../testing/clerk.ts';
 import { figuresOf } from '../../testing/figures.ts';
+import { valuesOf } from '../../testing/workbook.ts';
 import { listRemovals, tidy } from '../housekeeping/service.ts';
 
 let scene: BookingScene;
@@ -119,6 +121,29 @@ describe('figures that were kept', () => {
       { source: 'yandex', medium: 'cpc', campaign: 'spring', is_rest: false, count: 6 },
       { source: null, medium: null, campaign: null, is_rest: false, count: 2 },
     ]);
+  });
+
+  it('leave as files with all their rows, each a line of the journal', async () => {
+    const rows = async (list: string) => {
+      const answer = await viewer.post(`${PATH}${list}/export/?days=7`);
+      expect(answer.status).toBe(200);
+      return valuesOf(answer.body);
+    };
+    const searches = await rows('searches');
+    expect(searches).toHaveLength(61);
+    expect(searches[1]?.slice(1)).toEqual(['/flats?floor_min=159', '60']);
+    expect((await rows('sources')).map(row => row.at(-1))).toEqual(['Заявок', '9', '6', '2']);
+    const owner = await clerkOf(scene.service, 'owner', { now: scene.now });
+    const { body } = await owner.get('/api/desk/audit/?limit=2');
+    const lines = z.parse(auditPageSchema, body).results;
+    expect(lines).toContainEqual(
+      expect.objectContaining({
+        action: 'sources.export',
+        changes: { rows: { from: null, to: 3 }, filter: { from: null, to: 'days=7' } },
+      }),
+    );
+    const manager = await clerkOf(scene.service, 'sales', { now: scene.now });
+    expect((await manager.post(`${PATH}sources/export/`)).status).toBe(403);
   });
 
   it('stand beside what was sold, and what a metre costs, by the number of rooms', async () => {

@@ -30,21 +30,29 @@ export async function readDays(orm: Orm, { from, to }: Span) {
     .groupBy(day, what);
 }
 
-/** A page of the texts of a kind, those that were counted most first. */
-export async function readTexts(
-  orm: Orm,
-  kind: What,
-  { from, to }: Span,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-) {
+interface Slice {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Texts of a kind, those that were counted most first. */
+export function readTextRows(orm: Orm, kind: What, { from, to }: Span, { limit, offset }: Slice) {
   const { day, what, key } = dailyFigures;
   const total = whole(dailyFigures.count);
-  const texts = orm
+  return orm
     .select({ key, count: total.as('total') })
     .from(dailyFigures)
     .where(and(eq(what, kind), between(day, from, to)))
-    .groupBy(key);
-  const rows = await texts.orderBy(desc(total), asc(key)).limit(limit).offset(offset);
+    .groupBy(key)
+    .orderBy(desc(total), asc(key))
+    .limit(limit)
+    .offset(offset);
+}
+
+/** A page of them, and how many there are. */
+export async function readTexts(orm: Orm, kind: What, { from, to }: Span, slice: Slice) {
+  const { day, what, key } = dailyFigures;
+  const rows = await readTextRows(orm, kind, { from, to }, slice);
   const [all] = await orm
     .select({ count: sql<number>`count(distinct ${key})`.mapWith(Number) })
     .from(dailyFigures)

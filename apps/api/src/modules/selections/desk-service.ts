@@ -2,13 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { DESK_LIMITS } from '@quarter/contract/desk/account-endpoints';
 import type { DeskBody, DeskResponse } from '@quarter/contract/desk/endpoints';
 import { ChangedError } from '@quarter/contract/desk/errors';
-import {
-  type DeskSelectionCard,
-  type DeskSelectionPersonal,
-  SELECTION_SEARCH,
-} from '@quarter/contract/desk/selections';
-import { FieldError, type FieldErrors, notFound } from '@quarter/contract/errors';
-import { lastOf, unknownValue } from '@quarter/contract/query-values';
+import type { DeskSelectionCard, DeskSelectionPersonal } from '@quarter/contract/desk/selections';
+import { FieldError, notFound } from '@quarter/contract/errors';
 import type { Database, Orm } from '../../db/database.ts';
 import type { DeskCaller } from '../../platform/desk-endpoint.ts';
 import { isUuid } from '../../platform/ids.ts';
@@ -17,6 +12,7 @@ import type { Sealer } from '../../platform/sealer.ts';
 import type { Catalogue } from '../catalogue/service.ts';
 import type { Audit, AuditActor } from '../desk-audit/service.ts';
 import { createCards } from './cards.ts';
+import { choiceOf } from './choice.ts';
 import { createSelectionRecords } from './records.ts';
 import {
   countChosen,
@@ -131,13 +127,9 @@ export function createDeskSelections(options: DeskSelectionsOptions): DeskSelect
 
   return {
     async list(query, reader) {
-      const errors: FieldErrors = {};
-      const number = lastOf(query, 'number');
-      if (number !== null && !SELECTION_SEARCH.test(number)) errors.number = [unknownValue(number)];
+      const { choice, errors, search } = choiceOf(query, reader);
       const paging = pagingOf(query, errors, DESK_LIMITS);
-      const choice = { accountId: reader.role === 'owner' ? null : reader.id, number };
       const rows = await readPage(orm, choice, paging);
-      const search = new URLSearchParams(number === null ? {} : { number });
       const results = rows.map(row => cards.row(row, reader, now()));
       return pageOf(PATH, search, paging, { count: await countChosen(orm, choice), results });
     },

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Link, useLocation, useParams } from 'react-router';
 import { useDesk } from '../../shared/api.ts';
 import { REFRESH_MS } from '../../shared/refresh.ts';
+import { ExportButton } from '../../shared/ui/export-button.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { Pages } from '../../shared/ui/pages.tsx';
 import { Split } from '../../shared/ui/split.tsx';
@@ -56,11 +57,14 @@ export function Component() {
     <Page
       title="Подборки"
       actions={
-        id !== 'new' && (
-          <Button component={Link} to={{ pathname: '/selections/new', search }} className={styles.make}>
-            Новая подборка
-          </Button>
-        )
+        <>
+          <ExportButton name="deskExportSelections" chosen={filters.chosen} />
+          {id !== 'new' && (
+            <Button component={Link} to={{ pathname: '/selections/new', search }} className={styles.make}>
+              Новая подборка
+            </Button>
+          )}
+        </>
       }
     >
       <Split list={list} card={card} />
