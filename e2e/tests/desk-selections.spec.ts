@@ -11,7 +11,7 @@ import {
   openPlace,
   test,
 } from '../harness/desk.ts';
-import { ready, tabTo } from '../harness/page.ts';
+import { noteScroll, ready, tabTo } from '../harness/page.ts';
 
 const ticks = (page: Page) => page.getByRole('checkbox', { name: /^Выбрать: Квартира/ });
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -33,6 +33,11 @@ async function make(page: Page, words = ''): Promise<string> {
   await ticks(page).nth(0).check();
   await ticks(page).nth(1).check();
   await page.getByRole('link', { name: 'В подборку' }).click();
+  // Looking for another one meanwhile takes no lot away.
+  await field(page, 'Номер подборки или лота').fill('№ 9999');
+  await button(page, 'Найти').click();
+  await expect(page.getByText('Таких подборок нет.')).toBeVisible();
+  await expect(page).toHaveURL(/number=9999/);
   await field(page, 'Название для себя').fill('Ивановы, двушка');
   await field(page, 'Слова клиенту').fill(words);
   await button(page, 'Создать ссылку').click();
@@ -73,6 +78,16 @@ test('a client likes and asks what a manager has put together, and the manager s
   await client.reload();
   await expect(hearts(client).nth(1), 'a reload finds it').toHaveAttribute('aria-pressed', 'true');
   await expectNothingForAxe(client, 'selection');
+
+  // Back from a flat it is where it was left.
+  const leftAt = await noteScroll(client);
+  await client.locator('main a[href^="/flats/"]').last().click();
+  await expect(client).toHaveURL(/\/flats\/[a-z0-9-]+$/);
+  await expect(hearts(client)).toHaveCount(0);
+  await client.goBack();
+  await expect(hearts(client).nth(1)).toHaveAttribute('aria-pressed', 'true');
+  expect(await leftAt()).toBeGreaterThan(0);
+  expect(await client.evaluate(() => window.scrollY)).toBe(await leftAt());
 
   const form = client.getByRole('form', { name: 'Задать вопрос' });
   await form.getByRole('textbox', { name: 'Имя' }).fill('Пётр');

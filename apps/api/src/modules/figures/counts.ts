@@ -117,11 +117,11 @@ export function sumsByRooms(
   for (const lot of lots) {
     const rooms = roomsOf(lot.lotId);
     if (rooms === undefined) continue;
-    for (const of of ['views', 'bookings'] as const) {
-      if (lot[of] === 0) continue;
-      const [what, key] = [ROOM_FIGURES[of], String(rooms)];
+    for (const figure of ['views', 'bookings'] as const) {
+      if (lot[figure] === 0) continue;
+      const [what, key] = [ROOM_FIGURES[figure], String(rooms)];
       const place = `${lot.day} ${what} ${key}`;
-      sums.set(place, { day: lot.day, what, key, count: (sums.get(place)?.count ?? 0) + lot[of] });
+      sums.set(place, { day: lot.day, what, key, count: (sums.get(place)?.count ?? 0) + lot[figure] });
     }
   }
   return [...sums.values()];

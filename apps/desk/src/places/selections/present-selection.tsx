@@ -15,7 +15,7 @@ interface Props {
 export function PresentSelection({ selection: { own, lots }, isSeen, onTake }: Props) {
   return (
     <section role="status" aria-label="Что в подборке теперь" className={styles.present}>
-      <p>Пока вы меняли подборку, её изменили ещё раз. Вот что клиент видит в ней теперь:</p>
+      <p>Пока вы меняли подборку, её изменили ещё раз. Вот что в ней теперь, и клиент это уже видит:</p>
       <Facts
         facts={[
           ['Название', own?.title],

@@ -33,7 +33,9 @@ export function Component() {
             <Empty title={filters.isAny ? 'Таких подборок нет.' : 'Подборок ещё нет.'}>
               {filters.isAny ? (
                 <>
-                  <p>Ищите по номеру подборки или лота: названия зашифрованы, по ним поиска нет.</p>
+                  <p className={styles.search}>
+                    Ищите по номеру подборки или лота: названия зашифрованы, по ним поиска нет.
+                  </p>
                   <Button variant="default" onClick={filters.clear}>
                     Показать все
                   </Button>
