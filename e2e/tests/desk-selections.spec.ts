@@ -80,6 +80,7 @@ test('a client likes and asks what a manager has put together, and the manager s
   await expectNothingForAxe(client, 'selection');
 
   // Back from a flat it is where it was left.
+  await client.evaluate(() => window.scrollTo(0, 200));
   const leftAt = await noteScroll(client);
   await client.locator('main a[href^="/flats/"]').last().click();
   await expect(client).toHaveURL(/\/flats\/[a-z0-9-]+$/);

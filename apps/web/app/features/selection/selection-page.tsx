@@ -2,7 +2,9 @@ import { isGone } from '@quarter/contract/errors';
 import type { Selection } from '@quarter/contract/selection';
 import { dayAndMonth, moscowDate } from '@quarter/domain/dates';
 import { counted, FLATS, LOTS } from '@quarter/domain/format';
-import { type ReactNode, useState } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { pressedLink } from '../../shared/address/follow-links.ts';
 import { HeartSlot } from '../../shared/lots/heart-slot.ts';
 import { telHref } from '../../shared/phone.ts';
 import { useShare } from '../../shared/use-share.ts';
@@ -165,23 +167,33 @@ const FILE_WORDS = {
 type LotsProps = Pick<Props, 'flats' | 'others'> & { readonly selection: Selection; readonly likes: Likes };
 
 function Lots({ selection: { lots, gone, is_preview }, likes, flats, others }: LotsProps) {
+  const navigate = useNavigate();
+  function followLinks(event: MouseEvent<HTMLElement>) {
+    const href = pressedLink(event)?.href;
+    if (!href?.startsWith('/')) return;
+    event.preventDefault();
+    void navigate(href);
+  }
   return (
     <HeartSlot value={is_preview ? null : Like}>
       <LikesContext value={likes}>
         {lots.length === 0 && (
           <p className={`wrap ${styles.none}`}>Все лоты этой подборки уже сняты с&nbsp;продажи.</p>
         )}
-        {runsOf(lots).map(run =>
-          run.kind === 'flats' ? (
-            <div key={run.lots[0]?.id} className={styles.cards}>
-              {flats(run.lots)}
-            </div>
-          ) : (
-            <div key={run.lots[0]?.id} className={`wrap ${styles.others}`}>
-              {others(run.lots)}
-            </div>
-          ),
-        )}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links inside take the focus and the keys; this only spares a new document, so that the way back finds its place. */}
+        <div onClick={followLinks}>
+          {runsOf(lots).map(run =>
+            run.kind === 'flats' ? (
+              <div key={run.lots[0]?.id} className={styles.cards}>
+                {flats(run.lots)}
+              </div>
+            ) : (
+              <div key={run.lots[0]?.id} className={`wrap ${styles.others}`}>
+                {others(run.lots)}
+              </div>
+            ),
+          )}
+        </div>
         {gone.length > 0 && (
           <p className={`wrap ${styles.gone}`}>
             {gone.length === 1 ? 'Уже снято' : 'Уже сняты'} с&nbsp;продажи: {gone.join(', ')}.
