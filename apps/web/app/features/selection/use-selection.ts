@@ -64,7 +64,8 @@ export function useSelection(call: VisitorApi, token: string | null | undefined)
 
   function keepLiked(ids: readonly number[]): void {
     setLiked(new Set(ids));
-    if (shown?.token === token) shown = { ...shown, selection: { ...shown.selection, liked: [...ids] } };
+    if (shown !== null && shown.token === token)
+      shown = { ...shown, selection: { ...shown.selection, liked: [...ids] } };
   }
 
   async function like(lot: number, isLiked: boolean): Promise<void> {
