@@ -79,6 +79,14 @@ test('a client likes and asks what a manager has put together, and the manager s
   await expect(hearts(client).nth(1), 'a reload finds it').toHaveAttribute('aria-pressed', 'true');
   await expectNothingForAxe(client, 'selection');
 
+  // What the service says of a press is told where it is seen.
+  const detail = 'Слишком много запросов. Попробуйте позже';
+  const refused = { status: 429, json: { code: 'too_many_requests', detail } };
+  await client.route('**/api/selections/like/', route => route.fulfill(refused));
+  await hearts(client).nth(0).click();
+  await expect(client.getByRole('alert').filter({ hasText: detail })).toBeInViewport();
+  await client.unrouteAll();
+
   // Back from a flat it is where it was left.
   await client.evaluate(() => window.scrollTo(0, 200));
   const leftAt = await noteScroll(client);
@@ -113,12 +121,19 @@ test('a client likes and asks what a manager has put together, and the manager s
 test.describe('an address that is closed', () => {
   test.use({ expectedMessages: [/status of (410|404)/] });
 
-  test('says so calmly, and a new one opens the page again', async ({ page, context, desk }) => {
+  test('says so calmly, and a new one opens the page again', async ({ page, context, browser, desk }) => {
     await asManager(context, desk);
     const link = await make(page);
+    const other = await browser.newContext({ baseURL: desk.address });
+    const early = await other.newPage();
+    await openAsClient(early, link);
+    await expect(hearts(early)).toHaveCount(2);
     await button(page, 'Закрыть ссылку').click();
     await dialog(page).getByRole('button', { name: 'Закрыть ссылку' }).click();
     await expect(page.getByText('Прежняя ссылка закрыта')).toBeVisible();
+    await hearts(early).first().click();
+    await expect(early.getByRole('heading', { level: 1, name: 'Подборка закрыта' })).toBeVisible();
+    await other.close();
     const client = await context.newPage();
     await openAsClient(client, link);
     await expect(client.getByRole('heading', { level: 1, name: 'Подборка закрыта' })).toBeVisible();
