@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, type Route } from '@playwright/test';
+import { expect, type Locator, type Page, type Request, type Route } from '@playwright/test';
 
 /**
  * Waits until the page, or only what of it is in sight, answers to hands: React has taken its parts over, and what
@@ -44,6 +44,25 @@ export async function noteScroll(page: Page): Promise<() => Promise<number>> {
     window.addEventListener('click', note, { capture: true, once: true });
   });
   return async () => Number(await page.locator('body').getAttribute('data-left-at'));
+}
+
+/** Leaves the page for another tab and comes back, until it has told what suits of what was in sight. */
+export async function leaveUntilTold(
+  page: Page,
+  suits: (told: Record<'lots' | 'prints' | 'searches', string[]>) => boolean = () => true,
+): Promise<void> {
+  let isTold = false;
+  const note = (request: Request) => {
+    if (new URL(request.url()).pathname === '/api/figures/') isTold ||= suits(request.postDataJSON());
+  };
+  page.on('request', note);
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide')));
+      return isTold;
+    })
+    .toBe(true);
+  page.off('request', note);
 }
 
 export interface Gate {

@@ -1,4 +1,4 @@
-import { visit } from '../harness/page.ts';
+import { ready, visit } from '../harness/page.ts';
 import { REAL_HOST } from '../harness/site.ts';
 import { test as base, expect } from '../harness/test.ts';
 
@@ -40,4 +40,24 @@ test('R-686: who blocks analytics has the whole site, and the request comes', as
   await expect(page.getByRole('heading', { level: 1, name: 'Бутик квартир' })).toBeVisible();
   await visit(page, '/qwerty');
   await expect(page.getByRole('heading', { level: 1, name: 'Страница не найдена' })).toBeVisible();
+});
+
+test('the secret of a selection is told to no counter, and a lost answer leaves its page as it is', async ({
+  page,
+}) => {
+  await page.route(METRIKA, route => route.abort('blockedbyclient'));
+  // What the page would ask for anew comes late, and then does not come at all.
+  const told = () => page.evaluate(() => JSON.stringify(Object(Reflect.get(window, 'ym')).a ?? []));
+  await page.route('**/api/documents/**', async route => {
+    await expect.poll(told).toContain('"hit"');
+    await route.abort();
+  });
+  await page.addInitScript(() => localStorage.setItem('cookieClosed', 'true'));
+  const secret = 'secret-of-a-selection-0123456789';
+  await page.goto(`/selection#${secret}`);
+  await expect.poll(told).toContain('"hit"');
+  expect(await told()).not.toContain(secret);
+  await expect(page).toHaveURL(/\/selection$/);
+  await ready(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Подборка закрыта' })).toBeVisible();
 });

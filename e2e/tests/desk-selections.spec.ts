@@ -11,7 +11,7 @@ import {
   openPlace,
   test,
 } from '../harness/desk.ts';
-import { ready, tabTo } from '../harness/page.ts';
+import { noteScroll, ready, tabTo } from '../harness/page.ts';
 
 const ticks = (page: Page) => page.getByRole('checkbox', { name: /^Выбрать: Квартира/ });
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -33,6 +33,11 @@ async function make(page: Page, words = ''): Promise<string> {
   await ticks(page).nth(0).check();
   await ticks(page).nth(1).check();
   await page.getByRole('link', { name: 'В подборку' }).click();
+  // Looking for another one meanwhile takes no lot away.
+  await field(page, 'Номер подборки или лота').fill('№ 9999');
+  await button(page, 'Найти').click();
+  await expect(page.getByText('Таких подборок нет.')).toBeVisible();
+  await expect(page).toHaveURL(/number=9999/);
   await field(page, 'Название для себя').fill('Ивановы, двушка');
   await field(page, 'Слова клиенту').fill(words);
   await button(page, 'Создать ссылку').click();
@@ -74,6 +79,25 @@ test('a client likes and asks what a manager has put together, and the manager s
   await expect(hearts(client).nth(1), 'a reload finds it').toHaveAttribute('aria-pressed', 'true');
   await expectNothingForAxe(client, 'selection');
 
+  // What the service says of a press is told where it is seen.
+  const detail = 'Слишком много запросов. Попробуйте позже';
+  const refused = { status: 429, json: { code: 'too_many_requests', detail } };
+  await client.route('**/api/selections/like/', route => route.fulfill(refused));
+  await hearts(client).nth(0).click();
+  await expect(client.getByRole('alert').filter({ hasText: detail })).toBeInViewport();
+  await client.unrouteAll();
+
+  // Back from a flat it is where it was left.
+  await client.evaluate(() => window.scrollTo(0, 200));
+  const leftAt = await noteScroll(client);
+  await client.locator('main a[href^="/flats/"]').last().click();
+  await expect(client).toHaveURL(/\/flats\/[a-z0-9-]+$/);
+  await expect(hearts(client)).toHaveCount(0);
+  await client.goBack();
+  await expect(hearts(client).nth(1)).toHaveAttribute('aria-pressed', 'true');
+  expect(await leftAt()).toBeGreaterThan(0);
+  expect(await client.evaluate(() => window.scrollY)).toBe(await leftAt());
+
   const form = client.getByRole('form', { name: 'Задать вопрос' });
   await form.getByRole('textbox', { name: 'Имя' }).fill('Пётр');
   await form.getByRole('textbox', { name: 'Телефон' }).fill('9161230017');
@@ -97,12 +121,19 @@ test('a client likes and asks what a manager has put together, and the manager s
 test.describe('an address that is closed', () => {
   test.use({ expectedMessages: [/status of (410|404)/] });
 
-  test('says so calmly, and a new one opens the page again', async ({ page, context, desk }) => {
+  test('says so calmly, and a new one opens the page again', async ({ page, context, browser, desk }) => {
     await asManager(context, desk);
     const link = await make(page);
+    const other = await browser.newContext({ baseURL: desk.address });
+    const early = await other.newPage();
+    await openAsClient(early, link);
+    await expect(hearts(early)).toHaveCount(2);
     await button(page, 'Закрыть ссылку').click();
     await dialog(page).getByRole('button', { name: 'Закрыть ссылку' }).click();
     await expect(page.getByText('Прежняя ссылка закрыта')).toBeVisible();
+    await hearts(early).first().click();
+    await expect(early.getByRole('heading', { level: 1, name: 'Подборка закрыта' })).toBeVisible();
+    await other.close();
     const client = await context.newPage();
     await openAsClient(client, link);
     await expect(client.getByRole('heading', { level: 1, name: 'Подборка закрыта' })).toBeVisible();
@@ -121,6 +152,61 @@ test.describe('an address that is closed', () => {
   });
 });
 
+test.describe('two windows', () => {
+  test.use({ expectedMessages: [/status of 409/] });
+
+  test('what two people make of one selection meets before either is lost', async ({
+    page,
+    context,
+    browser,
+    desk,
+  }) => {
+    await asManager(context, desk);
+    await make(page, 'Первые слова');
+    await button(page, 'Изменить подборку').click();
+    await field(page, 'Слова клиенту').fill('Мои слова');
+    // What was typed outlives a reload, and is of the selection as it was then.
+    await page.reload();
+    await button(page, 'Изменить подборку').click();
+    await expect(field(page, 'Слова клиенту')).toHaveValue('Мои слова');
+
+    // The first window hears of nothing until it sends.
+    await page.route('**/api/desk/selections/*/', route =>
+      route.request().method() === 'GET' ? undefined : route.continue(),
+    );
+    const second = await context.newPage();
+    await second.goto(page.url());
+    await button(second, 'Изменить подборку').click();
+    await field(second, 'Слова клиенту').fill('Слова другого окна');
+    await button(second, 'Сохранить').click();
+    await expect(part(second, 'Для кого')).toContainText('Слова другого окна');
+
+    await button(page, 'Сохранить').click();
+    const present = page.getByRole('status', { name: 'Что в подборке теперь' });
+    await expect(present).toContainText('Слова другого окна');
+    await expectNothingForAxe(page, 'conflict');
+    await present.getByRole('button', { name: 'Взять то, что теперь' }).click();
+    await expect(field(page, 'Слова клиенту')).toHaveValue('Слова другого окна');
+    await expect(present).toHaveCount(0);
+    await second.close();
+
+    const other = await browser.newContext({ baseURL: desk.address });
+    await enter(other, desk, await desk.owner());
+    const owner = await other.newPage();
+    await owner.goto(page.url());
+    const link = owner.getByRole('code').filter({ hasText: '/selection#' });
+    await button(owner, 'Показать название и ссылку').click();
+    await expect(link).toBeVisible();
+    await button(owner, 'Закрыть ссылку').click();
+    await dialog(owner).getByRole('button', { name: 'Закрыть ссылку' }).click();
+    await expect(owner.getByText('Прежняя ссылка закрыта')).toBeVisible();
+    await owner.getByRole('button', { name: /^Новая ссылка/ }).click();
+    await expect(button(owner, 'Показать название и ссылку')).toBeVisible();
+    await expect(link, 'an address that opens nothing is shown to nobody').toHaveCount(0);
+    await other.close();
+  });
+});
+
 test('a selection is made and put in order by the keyboard alone', async ({ page, context, desk }) => {
   await asManager(context, desk);
   await openPlace(page, '/desk/selections', 'Подборки');
@@ -132,9 +218,11 @@ test('a selection is made and put in order by the keyboard alone', async ({ page
   for (const number of ['1', '2']) {
     await tabTo(page, field(page, 'Добавить лот по номеру'));
     await page.keyboard.type(number);
-    const add = page.getByRole('button', { name: /^Добавить: Квартира/, disabled: false }).first();
+    const add = page.getByRole('button', { name: /^Добавить:/ }).first();
     await expect(add).toBeVisible();
-    const name = ((await add.getAttribute('aria-label')) ?? '').replace('Добавить: ', '');
+    const [, name = ''] = /^Добавить: ([^,]+),/.exec((await add.getAttribute('aria-label')) ?? '') ?? [];
+    // The very number comes first, however many begin so.
+    expect(name).toMatch(new RegExp(`№\\s${number}$`));
     await tabTo(page, add);
     await page.keyboard.press('Enter');
     await expect(button(page, `Убрать: ${name}`)).toBeVisible();

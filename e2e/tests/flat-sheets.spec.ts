@@ -1,5 +1,5 @@
 import { flat247, lotIn, open } from '../harness/lots.ts';
-import { visit } from '../harness/page.ts';
+import { leaveUntilTold, visit } from '../harness/page.ts';
 import { expect, test } from '../harness/test.ts';
 
 const plain = (text: string | null) => (text ?? '').replace(/[\u00a0\u202f]/g, ' ');
@@ -24,6 +24,8 @@ test('R-057 R-105 R-633 R-251: a flat on one sheet of A4, with the code of its p
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   const canonical = await page.locator('link[rel="canonical"]').getAttribute('href');
   expect(new URL(canonical ?? '').pathname).toBe(`/flats/${lot.slug}`);
+  // A sheet is counted as one.
+  await leaveUntilTold(page, ({ prints }) => prints.includes(lot.slug));
 
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('button', { name: 'Печать' })).toBeHidden();

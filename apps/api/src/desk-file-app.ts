@@ -1,4 +1,5 @@
 import type { Database } from './db/database.ts';
+import type { Catalogue } from './modules/catalogue/service.ts';
 import { exportPeople } from './modules/desk-accounts/export.ts';
 import type { DeskAccounts } from './modules/desk-accounts/service.ts';
 import { exportAudit } from './modules/desk-audit/export.ts';
@@ -6,10 +7,14 @@ import type { Audit } from './modules/desk-audit/service.ts';
 import { exportBookings } from './modules/desk-bookings/export.ts';
 import { deskExportHandlers } from './modules/desk-exports/routes.ts';
 import { createDeskExports } from './modules/desk-exports/service.ts';
+import { exportSearches, exportSources } from './modules/desk-figures/export.ts';
 import { exportLots } from './modules/desk-lots/export.ts';
 import { exportRequests } from './modules/desk-requests/export.ts';
+import type { Figures } from './modules/figures/service.ts';
 import type { KeptBooking } from './modules/outbox/service.ts';
+import type { Properties } from './modules/properties/service.ts';
 import type { RequestContacts } from './modules/requests/service.ts';
+import { exportSelections } from './modules/selections/export.ts';
 import type { Sealer } from './platform/sealer.ts';
 
 export interface DeskFilesOptions {
@@ -18,6 +23,9 @@ export interface DeskFilesOptions {
   readonly audit: Audit;
   readonly now: () => Date;
   readonly people: DeskAccounts['people'];
+  readonly catalogue: Catalogue;
+  readonly properties: Pick<Properties, 'specs'>;
+  readonly figures: Pick<Figures, 'flush'>;
   /** Whom requests are from and whose bookings are, opened, many at a time. */
   readonly contacts: {
     requests(ids: readonly string[]): Promise<ReadonlyMap<string, RequestContacts>>;
@@ -27,7 +35,7 @@ export interface DeskFilesOptions {
 
 /** Lists of the desk as files, put together. */
 export function deskFileHandlers(options: DeskFilesOptions): ReturnType<typeof deskExportHandlers> {
-  const { database, sealer, audit, now, people, contacts } = options;
+  const { database, sealer, audit, now, people, contacts, catalogue, properties, figures } = options;
   const { orm } = database;
   return deskExportHandlers(createDeskExports({ orm, audit, now }), {
     deskExportRequests: request => exportRequests({ orm, sealer, contacts: contacts.requests }, request),
@@ -35,5 +43,8 @@ export function deskFileHandlers(options: DeskFilesOptions): ReturnType<typeof d
     deskExportLots: request => exportLots({ orm, now }, request),
     deskExportAudit: request => exportAudit(audit, request),
     deskExportPeople: () => exportPeople(people),
+    deskExportSelections: request => exportSelections({ orm, sealer, now, catalogue }, request),
+    deskExportSearches: request => exportSearches({ orm, now, figures, catalogue, properties }, request),
+    deskExportSources: request => exportSources({ orm, now, figures }, request),
   });
 }

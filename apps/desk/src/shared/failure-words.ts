@@ -7,7 +7,8 @@ const UNKNOWN =
 /** What to tell a person of a failed call. */
 export function failureWords(error: unknown): string {
   if (error instanceof ApiError) return error.detail;
-  if (error instanceof FieldError) return 'Проверьте отмеченные поля.';
+  // Nothing is marked where this is told: fields that are say it themselves.
+  if (error instanceof FieldError) return Object.values(error.fields)[0]?.[0] ?? UNKNOWN;
   // What `fetch` rejects with when nobody has answered.
   if (error instanceof TypeError) return NO_CONNECTION;
   return UNKNOWN;

@@ -16,20 +16,22 @@ export interface Reveal<P> {
 /**
  * Whom something is from or for: kept in sight and nowhere else, and gone when it is closed.
  * @param name path that tells it
+ * @param of what it is told of: once that is another, what was told is not shown any more
  */
 export function useReveal<N extends 'deskRevealRequest' | 'deskRevealBooking' | 'deskRevealSelection'>(
   name: N,
   id: string,
+  of = id,
 ): Reveal<DeskResponse<N>> {
-  const [person, setPerson] = useState<DeskResponse<N> | null>(null);
+  const [told, setTold] = useState<{ readonly of: string; readonly person: DeskResponse<N> } | null>(null);
   // An answer that comes after hiding is not shown.
   const isWanted = useRef(false);
   const { send, isSending, failure, reset } = useSend(name, {
-    onDone: told => isWanted.current && setPerson(told),
+    onDone: person => isWanted.current && setTold({ of, person }),
     stale: ['deskAudit'],
   });
   return {
-    person,
+    person: told?.of === of ? told.person : null,
     isSending,
     failure,
     show() {
@@ -38,7 +40,7 @@ export function useReveal<N extends 'deskRevealRequest' | 'deskRevealBooking' | 
     },
     hide() {
       isWanted.current = false;
-      setPerson(null);
+      setTold(null);
       reset();
     },
   };

@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { definePage, type PageArgs } from '../define-page.ts';
 import { flatHead } from '../features/flat/head.ts';
 import { presentFlat } from '../features/flat/present-flat.ts';
@@ -28,6 +30,11 @@ export const shouldRevalidate = page.shouldRevalidate;
 export default function FlatPrint({ loaderData: { data } }: Route.ComponentProps) {
   const { flat, floor } = data;
   const site = useSite();
+  const { pathname, search } = useLocation();
+  // A page alone has nothing around it that would count it, see `Later`.
+  useEffect(() => {
+    import('../shared/visit/seen.ts').then(({ noteLot }) => noteLot(pathname, search)).catch(() => undefined);
+  }, [pathname, search]);
   if (!site) return null;
   const { name, address, contacts } = site.project;
   const complex = { name, address, phone: contacts.sales.phone, hours: contacts.sales.hours ?? null };

@@ -8,6 +8,7 @@ import { SelectionPage } from '../features/selection/selection-page.tsx';
 import { SalesRequest } from '../sales-request.tsx';
 import { API_BASE } from '../shared/network/api-base.ts';
 import { useSite } from '../shared/page/site.ts';
+import { saveFile } from '../shared/save-file.ts';
 import { visitorApi } from '../visitor-api.ts';
 import type { Route } from './+types/selection';
 
@@ -47,10 +48,5 @@ async function save(token: string, number: number): Promise<void> {
     baseUrl: API_BASE,
     fetch: (url, init) => window.fetch(url, init),
   });
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = selectionFileName(number);
-  link.click();
-  URL.revokeObjectURL(url);
+  saveFile(selectionFileName(number), file);
 }

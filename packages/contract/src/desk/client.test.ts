@@ -88,9 +88,10 @@ describe('rights', () => {
       .map(([name]) => name);
     const own = ['deskAddPasskey', 'deskBeginPasskey', 'deskPasskeys', 'deskPassword', 'deskRemovePasskey'];
     const figures = ['deskDemand', 'deskFigures', 'deskPace', 'deskSearches', 'deskSources'];
+    const files = ['deskExportSearches', 'deskExportSources'];
     const lots = ['deskExportLots', 'deskLot', 'deskLotBoard', 'deskLotChoices', 'deskLots'];
     const way = ['deskFind', 'deskKeepView', 'deskRemoveView', 'deskViews'];
-    const all = [...own, ...figures, ...lots, ...way, 'deskLive', 'deskSessions', 'deskToday'];
+    const all = [...own, ...figures, ...files, ...lots, ...way, 'deskLive', 'deskSessions', 'deskToday'];
     expect(open.sort()).toEqual(all.sort());
   });
 });

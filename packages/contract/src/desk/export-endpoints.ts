@@ -1,6 +1,8 @@
 import { DESK_ACCOUNT_ENDPOINTS } from './account-endpoints.ts';
 import type { DeskEndpoint } from './endpoint.ts';
+import { DESK_FIGURE_ENDPOINTS } from './figures-endpoints.ts';
 import { DESK_LOT_ENDPOINTS } from './lots-endpoints.ts';
+import { DESK_SELECTION_ENDPOINTS } from './selection-endpoints.ts';
 import { DESK_WORK_ENDPOINTS } from './work-endpoints.ts';
 
 /** Rows of a file at most; who wants more narrows the list. */
@@ -27,6 +29,9 @@ export const DESK_EXPORT_ENDPOINTS = {
   deskExportLots: exportOf(DESK_LOT_ENDPOINTS.deskLots),
   deskExportAudit: exportOf(DESK_ACCOUNT_ENDPOINTS.deskAudit),
   deskExportPeople: exportOf(DESK_ACCOUNT_ENDPOINTS.deskPeople),
+  deskExportSelections: exportOf(DESK_SELECTION_ENDPOINTS.deskSelections),
+  deskExportSearches: exportOf(DESK_FIGURE_ENDPOINTS.deskSearches),
+  deskExportSources: exportOf(DESK_FIGURE_ENDPOINTS.deskSources),
 } as const satisfies Record<string, DeskEndpoint>;
 export type DeskExportName = keyof typeof DESK_EXPORT_ENDPOINTS;
 

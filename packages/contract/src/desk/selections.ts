@@ -11,6 +11,9 @@ export const SELECTION_LOTS = 20;
 /** How long its address opens it, from when it was made or prolonged. */
 export const SELECTION_DAYS = 30;
 
+/** What a list is searched by: the number of a selection, or of a lot in it. */
+export const SELECTION_SEARCH = /^[\p{L}\d./-]{1,40}$/u;
+
 /** The address opens it; its time is over; somebody has closed it. */
 export const SELECTION_STATES = ['open', 'ended', 'closed'] as const;
 export type SelectionState = (typeof SELECTION_STATES)[number];

@@ -9,9 +9,18 @@ export const dailyFigures = pgTable(
   {
     day: date('day').notNull(),
     what: text('what')
-      .$type<'views' | 'hearts' | 'prints' | 'bookings' | 'requests' | 'searches'>()
+      .$type<
+        | 'views'
+        | 'hearts'
+        | 'prints'
+        | 'bookings'
+        | 'requests'
+        | 'searches'
+        | 'views_by_rooms'
+        | 'bookings_by_rooms'
+      >()
       .notNull(),
-    /** Of requests where they came from, of searches their conditions; empty for what has no parts. */
+    /** Of requests where they came from, of searches their conditions, by rooms their number; empty for what has no parts. */
     key: text('key').notNull(),
     count: int8('count').notNull(),
   },
@@ -19,7 +28,7 @@ export const dailyFigures = pgTable(
     primaryKey({ columns: [table.day, table.what, table.key] }),
     check(
       'daily_figures_what',
-      sql`${table.what} in ('views', 'hearts', 'prints', 'bookings', 'requests', 'searches')`,
+      sql`${table.what} in ('views', 'hearts', 'prints', 'bookings', 'requests', 'searches', 'views_by_rooms', 'bookings_by_rooms')`,
     ),
     check('daily_figures_count', sql`${table.count} > 0`),
   ],

@@ -19,5 +19,8 @@ export function deskExportHandlers(
     deskExportLots: handler(lists.deskExportLots),
     deskExportAudit: handler(lists.deskExportAudit),
     deskExportPeople: handler(lists.deskExportPeople),
+    deskExportSelections: handler(lists.deskExportSelections),
+    deskExportSearches: handler(lists.deskExportSearches),
+    deskExportSources: handler(lists.deskExportSources),
   };
 }

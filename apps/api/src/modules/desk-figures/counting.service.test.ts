@@ -1,5 +1,6 @@
 import {
   deskDemandSchema,
+  deskPaceSchema,
   deskSearchPageSchema,
   deskSourcePageSchema,
   FIGURES,
@@ -46,6 +47,10 @@ async function countedBy(work: () => Promise<unknown>) {
 }
 const searches = async () =>
   z.parse(deskSearchPageSchema, (await owner.get('/api/desk/figures/searches/')).body);
+const byRooms = async () =>
+  z
+    .parse(deskPaceSchema, (await owner.get('/api/desk/figures/pace/')).body)
+    .rows.reduce((sum, { views }) => sum + views, 0);
 const sources = async () =>
   z.parse(deskSourcePageSchema, (await owner.get('/api/desk/figures/sources/')).body);
 
@@ -125,6 +130,7 @@ describe('what is written', () => {
     const { database } = scene.service;
     const other = await createApi({ database, sealer: testSealer(), now: scene.now });
     const { views } = await ofLot('5');
+    const before = await byRooms();
     const counted = await countedBy(async () => {
       await tellSeen({ api: other }, { lots: ['flat-5', 'flat-6'] });
       await tell({ lots: ['flat-5'] });
@@ -132,6 +138,7 @@ describe('what is written', () => {
     });
     expect(counted.views).toBe(3);
     expect((await ofLot('5')).views).toBe(views + 2);
+    expect((await byRooms()) - before, 'by the number of rooms too').toBe(3);
   });
 
   it('waits in memory while the database refuses, and comes later once', async () => {
@@ -193,7 +200,10 @@ describe('what visitors do', () => {
 
   it('requests count by where they came from, each once, and spam does not', async () => {
     const visitor = new TestVisitor(scene.service, network());
-    const spring = { utm_first: { utm_source: 'vk' }, utm_last: 'utm_source=Yandex&utm_campaign=spring' };
+    const spring = {
+      utm_first: { utm_source: 'vk', utm_medium: 'post' },
+      utm_last: 'utm_source=Yandex&utm_campaign=spring',
+    };
     const key = { 'Idempotency-Key': 'the same' };
     const send = (more: object, headers?: Record<string, string>) =>
       visitor.post('/api/requests/', { ...REQUEST, ...more }, headers);

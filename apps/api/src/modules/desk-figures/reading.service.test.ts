@@ -1,3 +1,4 @@
+import { auditPageSchema } from '@quarter/contract/desk/audit';
 import {
   deskDemandSchema,
   deskPaceSchema,
@@ -13,6 +14,7 @@ import { dailyFigures, dailyLotFigures } from '../../db/schema/figures.ts';
 import { type BookingScene, bookingScene } from '../../testing/booking-scene.ts';
 import { type Clerk, clerkOf } from '../../testing/clerk.ts';
 import { figuresOf } from '../../testing/figures.ts';
+import { valuesOf } from '../../testing/workbook.ts';
 import { listRemovals, tidy } from '../housekeeping/service.ts';
 
 let scene: BookingScene;
@@ -41,7 +43,7 @@ describe('figures that were kept', () => {
     const { orm } = scene.service.database;
     const site = (
       day: number,
-      what: 'views' | 'hearts' | 'requests' | 'searches',
+      what: (typeof dailyFigures.$inferSelect)['what'],
       key: string,
       count: number,
     ) => ({
@@ -59,6 +61,10 @@ describe('figures that were kept', () => {
         site(-13, 'views', '', 1),
         site(-14, 'views', '', 1000),
         site(-1, 'hearts', '', 3),
+        site(0, 'views_by_rooms', '1', 3),
+        site(-6, 'views_by_rooms', '1', 4),
+        site(-7, 'views_by_rooms', '1', 5),
+        site(0, 'bookings_by_rooms', '1', 1),
         site(-2, 'requests', 'yandex\tcpc\tspring', 5),
         site(-3, 'requests', 'yandex\tcpc\tspring', 1),
         site(-3, 'requests', '', 2),
@@ -117,6 +123,29 @@ describe('figures that were kept', () => {
     ]);
   });
 
+  it('leave as files with all their rows, each a line of the journal', async () => {
+    const rows = async (list: string) => {
+      const answer = await viewer.post(`${PATH}${list}/export/?days=7`);
+      expect(answer.status).toBe(200);
+      return valuesOf(answer.body);
+    };
+    const searches = await rows('searches');
+    expect(searches).toHaveLength(61);
+    expect(searches[1]?.slice(1)).toEqual(['/flats?floor_min=159', '60']);
+    expect((await rows('sources')).map(row => row.at(-1))).toEqual(['Заявок', '9', '6', '2']);
+    const owner = await clerkOf(scene.service, 'owner', { now: scene.now });
+    const { body } = await owner.get('/api/desk/audit/?limit=2');
+    const lines = z.parse(auditPageSchema, body).results;
+    expect(lines).toContainEqual(
+      expect.objectContaining({
+        action: 'sources.export',
+        changes: { rows: { from: null, to: 3 }, filter: { from: null, to: 'days=7' } },
+      }),
+    );
+    const manager = await clerkOf(scene.service, 'sales', { now: scene.now });
+    expect((await manager.post(`${PATH}sources/export/`)).status).toBe(403);
+  });
+
   it('stand beside what was sold, and what a metre costs, by the number of rooms', async () => {
     const { orm } = scene.service.database;
     const state = await read(deskDemandSchema, 'demand/?building=2');
@@ -138,6 +167,9 @@ describe('figures that were kept', () => {
       expect(metre).toBeGreaterThanOrEqual(Math.floor(Math.min(...metres)));
       expect(metre).toBeLessThanOrEqual(Math.ceil(Math.max(...metres)));
     }
+    expect(after.rows.filter(({ views }) => views > 0)).toEqual([
+      expect.objectContaining({ rooms: 1, views: 7, booked: 1 }),
+    ]);
     expect(after.rows.reduce((sum, { booked }) => sum + booked, 0)).toBe(1);
   });
 

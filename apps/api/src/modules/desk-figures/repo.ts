@@ -1,4 +1,5 @@
-import { and, asc, between, count, desc, eq, gte, min, sql, sum } from 'drizzle-orm';
+import { FIGURES } from '@quarter/contract/desk/figures';
+import { and, asc, between, count, desc, eq, gte, inArray, min, sql, sum } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
 import { moscowDay } from '../../db/moscow-day.ts';
 import { layouts, lots } from '../../db/schema/catalogue.ts';
@@ -25,25 +26,33 @@ export async function readDays(orm: Orm, { from, to }: Span) {
   return orm
     .select({ day, what, count: whole(dailyFigures.count) })
     .from(dailyFigures)
-    .where(and(between(day, from, to), sql`${what} <> 'searches'`))
+    .where(and(between(day, from, to), inArray(what, [...FIGURES])))
     .groupBy(day, what);
 }
 
-/** A page of the texts of a kind, those that were counted most first. */
-export async function readTexts(
-  orm: Orm,
-  kind: What,
-  { from, to }: Span,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-) {
+interface Slice {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Texts of a kind, those that were counted most first. */
+export function readTextRows(orm: Orm, kind: What, { from, to }: Span, { limit, offset }: Slice) {
   const { day, what, key } = dailyFigures;
   const total = whole(dailyFigures.count);
-  const texts = orm
+  return orm
     .select({ key, count: total.as('total') })
     .from(dailyFigures)
     .where(and(eq(what, kind), between(day, from, to)))
-    .groupBy(key);
-  const rows = await texts.orderBy(desc(total), asc(key)).limit(limit).offset(offset);
+    .groupBy(key)
+    .orderBy(desc(total), asc(key))
+    .limit(limit)
+    .offset(offset);
+}
+
+/** A page of them, and how many there are. */
+export async function readTexts(orm: Orm, kind: What, { from, to }: Span, slice: Slice) {
+  const { day, what, key } = dailyFigures;
+  const rows = await readTextRows(orm, kind, { from, to }, slice);
   const [all] = await orm
     .select({ count: sql<number>`count(distinct ${key})`.mapWith(Number) })
     .from(dailyFigures)
@@ -75,14 +84,18 @@ export async function readLots(orm: Orm, ids: readonly number[], { from, to }: S
 
 /** Looks and bookings of flats by the number of rooms. */
 export async function readByRooms(orm: Orm, { from, to }: Span) {
-  const { lotId, day, views, bookings } = dailyLotFigures;
+  const { day, what, key } = dailyFigures;
+  const total = (of: What) =>
+    sql<number>`coalesce(sum(${dailyFigures.count}) filter (where ${what} = ${of}), 0)`.mapWith(Number);
   return orm
-    .select({ rooms: layouts.layoutType, views: whole(views), bookings: whole(bookings) })
-    .from(dailyLotFigures)
-    .innerJoin(lots, eq(lots.id, lotId))
-    .innerJoin(layouts, eq(layouts.id, lots.layoutId))
-    .where(between(day, from, to))
-    .groupBy(layouts.layoutType);
+    .select({
+      rooms: sql<number>`${key}::integer`.mapWith(Number),
+      views: total('views_by_rooms'),
+      bookings: total('bookings_by_rooms'),
+    })
+    .from(dailyFigures)
+    .where(and(between(day, from, to), inArray(what, ['views_by_rooms', 'bookings_by_rooms'])))
+    .groupBy(key);
 }
 
 /** Flats that were sold from a day on, by the number of rooms and the day; withdrawn ones among them. */

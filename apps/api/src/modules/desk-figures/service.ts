@@ -2,20 +2,19 @@ import { DESK_LIMITS } from '@quarter/contract/desk/account-endpoints';
 import type { DeskResponse } from '@quarter/contract/desk/endpoints';
 import { type ComparedFigures, FIGURES, type FigureName } from '@quarter/contract/desk/figures';
 import type { FieldErrors } from '@quarter/contract/errors';
-import { parseFlatQuery } from '@quarter/contract/flat-filter';
-import { chosenFilters } from '@quarter/contract/flat-filter-words';
 import { keyed } from '@quarter/contract/keyed';
 import { lastOf, unknownValue } from '@quarter/contract/query-values';
 import { dayAfter, moscowDate } from '@quarter/domain/dates';
 import type { Database } from '../../db/database.ts';
 import { pageOf, pagingOf, throwIfAny } from '../../platform/paging.ts';
-import type { Catalogue, CatalogueState } from '../catalogue/service.ts';
+import type { Catalogue } from '../catalogue/service.ts';
 import { positioned } from '../complex/buildings-service.ts';
 import { countedTexts, type Figures } from '../figures/service.ts';
 import type { Properties } from '../properties/service.ts';
 import { pricesByRooms } from './metre.ts';
 import { lengthOf, periodOf, type Span, spanBefore, spanUpTo } from './period.ts';
 import { readByRooms, readDays, readFirstDay, readLots, readSold, readTexts } from './repo.ts';
+import { searchWords } from './search-words.ts';
 
 export interface DeskFiguresOptions {
   readonly database: Database;
@@ -62,7 +61,8 @@ export function createDeskFigures(options: DeskFiguresOptions): DeskFiguresServi
     );
     for (const { day, what, count } of await readDays(orm, span)) {
       const row = days.get(day);
-      if (row && what !== 'searches') row[what] = count;
+      const name = FIGURES.find(known => known === what);
+      if (row && name) row[name] = count;
     }
     return [...days.values()];
   }
@@ -129,7 +129,7 @@ export function createDeskFigures(options: DeskFiguresOptions): DeskFiguresServi
       const results = rows.map(({ key, count }) =>
         countedTexts.isRest(key)
           ? { conditions: null, words: [], count }
-          : { conditions: key, words: wordsOf(state, properties, key), count },
+          : { conditions: key, words: searchWords(state, properties, key), count },
       );
       return pageOf(`${PATH}searches/`, search, paging, { count, results });
     },
@@ -183,11 +183,4 @@ function chosenBuilding(
   const known = ID.test(asked) && buildings.some(({ id }) => id === Number(asked));
   if (!known) errors.building = [unknownValue(asked)];
   return Number(asked);
-}
-
-/** A search in words. One whose options are gone says what is left of it. */
-function wordsOf(state: CatalogueState, properties: Pick<Properties, 'specs'>, conditions: string): string[] {
-  const { filter } = parseFlatQuery(new URLSearchParams(conditions));
-  const layout = filter.layout === null ? null : state.structure.layouts.get(filter.layout);
-  return chosenFilters(filter, properties.specs(state), layout?.name ?? null).map(({ text }) => text);
 }

@@ -149,7 +149,7 @@ export function discountAt(day: string): SQL {
 /** As the office counts them: on sale, on their way, gone. */
 const STATUS_PLACE = sql`case when ${lots.withdrawnAt} is not null then 4 else array_position(array['free', 'held', 'booked', 'sold'], ${lots.status}) - 1 end`;
 
-/** By a value, then by id: an import gives thousands of lots one value. */
+/** By a value, then by id: an import gives thousands of lots one value. Of those whose number begins so, the very one is first. */
 function orderOf({ order, number }: LotChoice, day: string, isFromEnd: boolean): SQL[] {
   const isDown = order.startsWith('-');
   const sort = LOT_SORTS.find(known => order.endsWith(known)) ?? 'place';
@@ -167,8 +167,11 @@ function orderOf({ order, number }: LotChoice, day: string, isFromEnd: boolean):
     changed: () => [lots.changedAt],
   };
   const direction = isDown !== isFromEnd ? desc : asc;
-  // The id goes the way of the value only from the end; lots of one value stand as ever otherwise.
-  return [...values[sort]().map(value => direction(value)), isFromEnd ? desc(lots.id) : asc(lots.id)];
+  // The id goes the way of the value only from the end, and so does the number.
+  const along = isFromEnd ? desc : asc;
+  const isOther = sql`lower(${lots.number}) <> lower(${number}::text)`;
+  const first = number !== null && sort === 'place' ? [along(isOther)] : [];
+  return [...first, ...values[sort]().map(value => direction(value)), along(lots.id)];
 }
 
 /**

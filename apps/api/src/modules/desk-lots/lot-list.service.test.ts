@@ -32,6 +32,7 @@ describe('a list of lots', () => {
     expect((await rows('kind=parking')).map(({ number }) => number)).toEqual(['1']);
     expect(new Set((await rows('rooms=0')).map(({ rooms }) => rooms))).toEqual(new Set([0]));
     const found = (await rows('number=11&kind=flat')).map(({ number }) => number);
+    expect(found[0], 'the very one first').toBe('11');
     expect(found.toSorted()).toEqual([
       '11',
       '110',

@@ -1,7 +1,7 @@
 import type { DeskNote, DeskRequestRow } from '@quarter/contract/desk/requests';
 import { lotName } from '@quarter/domain/lot-name';
 import { openAccountName } from '../../platform/sealed-account.ts';
-import { openUtm } from '../../platform/sealed-utm.ts';
+import { marksOf, openUtm } from '../../platform/sealed-utm.ts';
 import type { Sealer } from '../../platform/sealer.ts';
 import type { SubjectCount } from '../outbox/operator-service.ts';
 import type { NoteRow, WorkedRequest } from './repo.ts';
@@ -23,7 +23,7 @@ export function toRow(
   deliveries: ReadonlyMap<string, SubjectCount>,
 ): DeskRequestRow {
   const first = openUtm(sealer, row.utmFirst, 'leads.utm_first');
-  const utm = { ...first, ...openUtm(sealer, row.utmLast, 'leads.utm_last') };
+  const utm = marksOf(first, openUtm(sealer, row.utmLast, 'leads.utm_last'));
   return {
     id: row.id,
     kind: row.kind,

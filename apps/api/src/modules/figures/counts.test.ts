@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Counts } from './counts.ts';
+import { Counts, sumsByRooms } from './counts.ts';
 import { withinBounds } from './keep.ts';
 import { MOST_TEXTS, OTHERS } from './rules.ts';
 
@@ -29,6 +29,21 @@ describe('what is counted in memory', () => {
       { day: NEXT, what: 'views', key: '', count: 1 },
     ]);
     expect(counts.take()).toBeNull();
+  });
+
+  it('is summed by the number of rooms, without what is no flat', () => {
+    const counts = new Counts();
+    for (const lot of [7, 8, 9]) counts.addLot(DAY, 'views', lot, lot);
+    counts.addLot(DAY, 'hearts', 7);
+    counts.addLot(NEXT, 'bookings', 8);
+    const rooms = new Map([
+      [7, 0],
+      [8, 0],
+    ]);
+    expect(sumsByRooms(counts.take()?.lots ?? [], id => rooms.get(id))).toEqual([
+      { day: DAY, what: 'views_by_rooms', key: '0', count: 15 },
+      { day: NEXT, what: 'bookings_by_rooms', key: '0', count: 1 },
+    ]);
   });
 
   it('is not lost when it could not be written, and goes with what has come since', () => {

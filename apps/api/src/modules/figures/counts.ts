@@ -1,4 +1,13 @@
-import { LONGEST_TEXT, LOT_FIGURES, type LotFigure, MOST_TEXTS, OTHERS, type TextFigure } from './rules.ts';
+import {
+  LONGEST_TEXT,
+  LOT_FIGURES,
+  type LotFigure,
+  MOST_TEXTS,
+  OTHERS,
+  ROOM_FIGURES,
+  type RoomFigure,
+  type TextFigure,
+} from './rules.ts';
 
 /** Counts of a lot on a day, in the order of `LOT_FIGURES`. */
 export interface LotCount extends Readonly<Record<LotFigure, number>> {
@@ -9,7 +18,7 @@ export interface LotCount extends Readonly<Record<LotFigure, number>> {
 /** A count of the whole site on a day; `key` is empty for what has no parts. */
 export interface SiteCount {
   readonly day: string;
-  readonly what: LotFigure | TextFigure;
+  readonly what: LotFigure | TextFigure | RoomFigure;
   readonly key: string;
   readonly count: number;
 }
@@ -93,5 +102,27 @@ function sumsOf(lots: readonly LotCount[]): SiteCount[] {
       const count = (sums.get(place)?.count ?? 0) + lot[what];
       sums.set(place, { day: lot.day, what, key: '', count });
     }
+  return [...sums.values()];
+}
+
+/**
+ * What flats come to by day and the number of rooms, so that it can be read without the rows of all lots.
+ * @param roomsOf 0 studio … 4 four and more; undefined for what is no flat
+ */
+export function sumsByRooms(
+  lots: readonly LotCount[],
+  roomsOf: (lotId: number) => number | undefined,
+): SiteCount[] {
+  const sums = new Map<string, SiteCount>();
+  for (const lot of lots) {
+    const rooms = roomsOf(lot.lotId);
+    if (rooms === undefined) continue;
+    for (const figure of ['views', 'bookings'] as const) {
+      if (lot[figure] === 0) continue;
+      const [what, key] = [ROOM_FIGURES[figure], String(rooms)];
+      const place = `${lot.day} ${what} ${key}`;
+      sums.set(place, { day: lot.day, what, key, count: (sums.get(place)?.count ?? 0) + lot[figure] });
+    }
+  }
   return [...sums.values()];
 }

@@ -7,7 +7,7 @@ import { MOST_TEXTS, OTHERS, TEXT_FIGURES } from './rules.ts';
 export async function keepCounted({ orm }: Database, { lots, site }: Counted): Promise<void> {
   await orm.transaction(async tx => {
     await addToLots(tx, lots);
-    const texts = site.filter(({ key }) => key !== '');
+    const texts = site.filter(({ what, key }) => key !== '' && TEXT_FIGURES.some(name => name === what));
     const days = [...new Set(texts.map(({ day }) => day))];
     const known = days.length === 0 ? [] : await readTexts(tx, days, TEXT_FIGURES);
     await addToSite(tx, withinBounds(site, known));

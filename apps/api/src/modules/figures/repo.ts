@@ -17,8 +17,9 @@ const BATCH = 5_000;
 
 /** Adds to what is there, in an order of rows that every process keeps. What no lot has any more is left out. */
 export async function addToLots(tx: Orm, rows: readonly LotRow[]): Promise<void> {
-  for (let from = 0; from < rows.length; from += BATCH) {
-    const batch = rows.slice(from, from + BATCH).map(({ lotId, ...row }) => ({ lot_id: lotId, ...row }));
+  const inOrder = rows.toSorted((a, b) => a.lotId - b.lotId || a.day.localeCompare(b.day));
+  for (let from = 0; from < inOrder.length; from += BATCH) {
+    const batch = inOrder.slice(from, from + BATCH).map(({ lotId, ...row }) => ({ lot_id: lotId, ...row }));
     await tx.execute(sql`
       insert into ${dailyLotFigures} as f (lot_id, day, views, hearts, prints, bookings)
       select r.lot_id, r.day, r.views, r.hearts, r.prints, r.bookings

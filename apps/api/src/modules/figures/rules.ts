@@ -8,6 +8,10 @@ export type LotFigure = (typeof LOT_FIGURES)[number];
 export const TEXT_FIGURES = ['requests', 'searches'] as const;
 export type TextFigure = (typeof TEXT_FIGURES)[number];
 
+/** What is counted of flats by the number of rooms as well, and what those sums are called. */
+export const ROOM_FIGURES = { views: 'views_by_rooms', bookings: 'bookings_by_rooms' } as const;
+export type RoomFigure = (typeof ROOM_FIGURES)[keyof typeof ROOM_FIGURES];
+
 /** Anybody can make up texts: so many of a kind are kept of a day, the others are counted together. */
 export const MOST_TEXTS = 300;
 export const LONGEST_TEXT = 400;

@@ -9,7 +9,7 @@ import { withoutValues } from '../../platform/safe-error.ts';
 import type { Utm } from '../../platform/sealed-utm.ts';
 import type { VisitorRequest } from '../../platform/visitor-endpoint.ts';
 import type { Catalogue, CatalogueState } from '../catalogue/service.ts';
-import { Counts } from './counts.ts';
+import { Counts, sumsByRooms } from './counts.ts';
 import { Guard, isProgram } from './guard.ts';
 import { keepCounted } from './keep.ts';
 import { type LotFigure, OTHERS, sourceKey, sourceOf } from './rules.ts';
@@ -62,7 +62,10 @@ export function createFigures({ database, catalogue, now, log }: FiguresOptions)
     const counted = counts.take();
     if (!counted) return;
     try {
-      await keepCounted(database, counted);
+      const { lots, site } = counted;
+      const state = catalogue.current();
+      const byRooms = sumsByRooms(lots, id => state.findFlat(id)?.layout.layoutType);
+      await keepCounted(database, { lots, site: [...site, ...byRooms] });
     } catch (error) {
       counts.putBack(counted);
       log.error({ err: withoutValues(error) }, 'figures not written');

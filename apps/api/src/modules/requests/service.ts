@@ -8,6 +8,7 @@ import { isUuid } from '../../platform/ids.ts';
 import { contactKey, networkKey } from '../../platform/limit-keys.ts';
 import { networkOf } from '../../platform/network.ts';
 import { hit, isLetThrough } from '../../platform/rate-limit.ts';
+import { marksOf } from '../../platform/sealed-utm.ts';
 import type { Sealer } from '../../platform/sealer.ts';
 import type { VisitorRequest } from '../../platform/visitor-endpoint.ts';
 import type { Figures } from '../figures/service.ts';
@@ -144,7 +145,7 @@ export function createRequests(options: RequestsOptions): Requests {
       refuseWrongWish(body, now());
       refuseHaste(body);
       const written = await orm.transaction(tx => write(tx, body, sender, repetition));
-      if (written && !written.isSpam) figures.request({ ...body.utm_first, ...body.utm_last });
+      if (written && !written.isSpam) figures.request(marksOf(body.utm_first, body.utm_last));
       const request = written ?? (repetition && (await findRepeated(repetition)));
       if (!request) throw new Error('a request was neither written nor found by its key');
       return answerOf(request);

@@ -3,8 +3,7 @@ import { DESK_LIMITS } from '@quarter/contract/desk/account-endpoints';
 import type { DeskBody, DeskResponse } from '@quarter/contract/desk/endpoints';
 import { ChangedError } from '@quarter/contract/desk/errors';
 import type { DeskSelectionCard, DeskSelectionPersonal } from '@quarter/contract/desk/selections';
-import { FieldError, type FieldErrors, notFound } from '@quarter/contract/errors';
-import { lastOf, unknownValue } from '@quarter/contract/query-values';
+import { FieldError, notFound } from '@quarter/contract/errors';
 import type { Database, Orm } from '../../db/database.ts';
 import type { DeskCaller } from '../../platform/desk-endpoint.ts';
 import { isUuid } from '../../platform/ids.ts';
@@ -13,11 +12,13 @@ import type { Sealer } from '../../platform/sealer.ts';
 import type { Catalogue } from '../catalogue/service.ts';
 import type { Audit, AuditActor } from '../desk-audit/service.ts';
 import { createCards } from './cards.ts';
+import { choiceOf } from './choice.ts';
 import { createSelectionRecords } from './records.ts';
 import {
   countChosen,
   insertSelection,
   type KeptSelection,
+  lockMaker,
   lockOne,
   readLast,
   readLots,
@@ -49,7 +50,10 @@ export interface DeskSelections {
   /** Throws `FieldError` for a wrong filter. */
   list(query: URLSearchParams, reader: DeskCaller): Promise<DeskResponse<'deskSelections'>>;
   one(id: string, reader: DeskCaller): Promise<DeskSelectionCard>;
-  /** The same again within ten minutes is the same selection: the answer may have got lost. Throws `FieldError`. */
+  /**
+   * The same again within ten minutes is the same selection, unless it was closed: the answer may have got lost. Throws
+   * `FieldError`.
+   */
   make(body: DeskBody<'deskMakeSelection'>, actor: SelectionActor): Promise<DeskSelectionCard>;
   /** Throws `FieldError`. */
   change(
@@ -65,7 +69,6 @@ export interface DeskSelections {
 }
 
 const PATH = '/api/desk/selections/';
-const NUMBER = /^[\p{L}\d./-]{1,40}$/u;
 const AGAIN_MS = 10 * 60_000;
 
 export function createDeskSelections(options: DeskSelectionsOptions): DeskSelections {
@@ -113,8 +116,9 @@ export function createDeskSelections(options: DeskSelectionsOptions): DeskSelect
     { title, words, lots }: DeskBody<'deskMakeSelection'>,
     accountId: string,
   ): Promise<string | null> {
+    await lockMaker(tx, accountId);
     const last = await readLast(tx, accountId);
-    if (!last || now().getTime() - last.createdAt.getTime() > AGAIN_MS) return null;
+    if (!last || last.closedAt !== null || now().getTime() - last.createdAt.getTime() > AGAIN_MS) return null;
     const ids = (await readLots(tx, last.id)).map(({ id }) => id);
     const isSame =
       records.title(last) === title && (records.words(last) ?? '') === words && isEqual(ids, lots);
@@ -123,13 +127,9 @@ export function createDeskSelections(options: DeskSelectionsOptions): DeskSelect
 
   return {
     async list(query, reader) {
-      const errors: FieldErrors = {};
-      const number = lastOf(query, 'number');
-      if (number !== null && !NUMBER.test(number)) errors.number = [unknownValue(number)];
+      const { choice, errors, search } = choiceOf(query, reader);
       const paging = pagingOf(query, errors, DESK_LIMITS);
-      const choice = { accountId: reader.role === 'owner' ? null : reader.id, number };
       const rows = await readPage(orm, choice, paging);
-      const search = new URLSearchParams(number === null ? {} : { number });
       const results = rows.map(row => cards.row(row, reader, now()));
       return pageOf(PATH, search, paging, { count: await countChosen(orm, choice), results });
     },

@@ -45,22 +45,32 @@ function chosen({ accountId, number }: SelectionChoice): SQL | undefined {
 
 const NEWEST_FIRST = [desc(selections.createdAt), desc(selections.number)] as const;
 
-/** A page of selections, the newest first. Which ones is settled before anything is counted for them. */
-export async function readPage(
-  orm: Orm,
-  choice: SelectionChoice,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-) {
-  const page = orm
+interface Slice {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Ids of selections, the newest first. */
+export function readIds(orm: Orm, choice: SelectionChoice, { limit, offset }: Slice) {
+  return orm
     .select({ id: selections.id })
     .from(selections)
     .where(chosen(choice))
     .orderBy(...NEWEST_FIRST)
     .limit(limit)
     .offset(offset);
+}
+
+/** A page of selections, the newest first. Which ones is settled before anything is counted for them. */
+export async function readPage(orm: Orm, choice: SelectionChoice, slice: Slice) {
   return rows(orm)
-    .where(inArray(selections.id, page))
+    .where(inArray(selections.id, readIds(orm, choice, slice)))
     .orderBy(...NEWEST_FIRST);
+}
+
+/** Selections with these ids, in no order. */
+export async function readSome(orm: Orm, ids: readonly string[]): Promise<SelectionRow[]> {
+  return rows(orm).where(inArray(selections.id, [...ids]));
 }
 
 export async function countChosen(orm: Orm, choice: SelectionChoice): Promise<number> {
@@ -86,6 +96,15 @@ export async function findByToken(orm: Orm, tokenDigest: string) {
 export async function lockOne(tx: Orm, id: string): Promise<KeptSelection | null> {
   const [row] = await tx.select().from(selections).where(eq(selections.id, id)).for('update');
   return row ?? null;
+}
+
+/** Lets those who make selections of one account go one after another, until the transaction ends. */
+export async function lockMaker(tx: Orm, accountId: string): Promise<void> {
+  await tx
+    .select({ id: deskAccounts.id })
+    .from(deskAccounts)
+    .where(eq(deskAccounts.id, accountId))
+    .for('no key update');
 }
 
 /** The last one that an account has made. */

@@ -5,6 +5,7 @@ import { counted } from '@quarter/domain/format';
 import { type FormEvent, useState } from 'react';
 import { Choice } from '../../shared/ui/choice.tsx';
 import styles from './figures.module.css';
+import { spanProblems } from './span.ts';
 import type { FigureAddress } from './use-figure-address.ts';
 import { DAYS } from './words.ts';
 
@@ -21,7 +22,7 @@ export function PeriodChoice({ address }: { readonly address: FigureAddress }) {
   const today = moscowDate(new Date());
   const [from, setFrom] = useState(address.from);
   const [to, setTo] = useState(address.to || today);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problems, setProblems] = useState<ReturnType<typeof spanProblems> | null>(null);
 
   function choose(value: string): void {
     if (value === OWN) address.setSpan(dayAfter(today, 1 - FIRST_OWN_DAYS), today);
@@ -30,10 +31,9 @@ export function PeriodChoice({ address }: { readonly address: FigureAddress }) {
 
   function show(event: FormEvent): void {
     event.preventDefault();
-    const wrong =
-      from === '' || to === '' ? 'Выберите обе даты' : from > to ? 'Первый день позже последнего' : null;
-    setProblem(wrong);
-    if (wrong === null) address.setSpan(from, to);
+    const wrong = spanProblems(from, to, today);
+    setProblems(wrong);
+    if (wrong.from === null && wrong.to === null) address.setSpan(from, to);
   }
 
   return (
@@ -52,7 +52,7 @@ export function PeriodChoice({ address }: { readonly address: FigureAddress }) {
             className={styles.day}
             max={today}
             value={from}
-            error={problem}
+            error={problems?.from}
             onChange={event => setFrom(event.currentTarget.value)}
           />
           <TextInput
@@ -61,6 +61,7 @@ export function PeriodChoice({ address }: { readonly address: FigureAddress }) {
             className={styles.day}
             max={today}
             value={to}
+            error={problems?.to}
             onChange={event => setTo(event.currentTarget.value)}
           />
           <Button type="submit" variant="default">

@@ -1,5 +1,6 @@
 import { thousands } from '@quarter/domain/format';
 import { useDesk } from '../../shared/api.ts';
+import { ExportButton } from '../../shared/ui/export-button.tsx';
 import { Pages } from '../../shared/ui/pages.tsx';
 import { Rows } from '../../shared/ui/rows.tsx';
 import { Loaded } from '../../shared/ui/states.tsx';
@@ -16,6 +17,7 @@ export function Searches({ address }: { readonly address: FigureAddress }) {
     <Part
       title="Ищут и не находят"
       lead="Отборы квартир, по которым на сайте ничего не нашлось, и сколько раз их выбирали."
+      actions={<ExportButton name="deskExportSearches" chosen={address.period.toString()} />}
     >
       <Loaded query={searches}>
         {({ count, results }) =>

@@ -1,6 +1,7 @@
 import type { DeskSource } from '@quarter/contract/desk/figures';
 import { thousands } from '@quarter/domain/format';
 import { useDesk } from '../../shared/api.ts';
+import { ExportButton } from '../../shared/ui/export-button.tsx';
 import { Pages } from '../../shared/ui/pages.tsx';
 import { Rows } from '../../shared/ui/rows.tsx';
 import { Loaded } from '../../shared/ui/states.tsx';
@@ -14,7 +15,11 @@ export function Sources({ address }: { readonly address: FigureAddress }) {
   const { query, offset } = address.pageOf('sources');
   const sources = useDesk('deskSources', { query }, { keepsFormer: true });
   return (
-    <Part title="Откуда заявки" lead="По меткам utm последнего визита, в котором они были.">
+    <Part
+      title="Откуда заявки"
+      lead="По меткам utm последнего визита, в котором они были."
+      actions={<ExportButton name="deskExportSources" chosen={address.period.toString()} />}
+    >
       <Loaded query={sources}>
         {({ count, results }) =>
           results.length === 0 ? (

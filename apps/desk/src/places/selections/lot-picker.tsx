@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { SELECTION_LOTS } from '@quarter/contract/desk/selections';
 import { useEffect, useRef, useState } from 'react';
 import { ChosenLot } from './chosen-lot.tsx';
@@ -12,11 +13,18 @@ interface Props {
   readonly error: string | null;
 }
 
+/** A number that is being typed is looked for after so much, ms. */
+const PAUSE_MS = 250;
+
 /** Lots of a selection in their order, and a search for more by their number. */
 export function LotPicker({ ids, onChange, error }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const [number, setNumber] = useState('');
+  const entered = number.replaceAll(/[№\s]/g, '');
+  const [asked] = useDebouncedValue(entered, PAUSE_MS);
+  // Not what was looked for before a lot was added.
+  const isAsked = asked !== '' && entered !== '' && (entered.startsWith(asked) || asked.startsWith(entered));
   /** What takes the focus once the list is drawn anew: what was pressed has moved, or is gone. */
   const next = useRef<string | null>(null);
 
@@ -80,7 +88,7 @@ export function LotPicker({ ids, onChange, error }: Props) {
         onKeyDown={event => event.key === 'Enter' && event.preventDefault()}
         error={error}
       />
-      {number.trim() !== '' && <FoundLots number={number.trim()} chosen={ids} onAdd={add} />}
+      {isAsked && <FoundLots number={asked} chosen={ids} onAdd={add} />}
     </fieldset>
   );
 }

@@ -5,7 +5,8 @@ import { Card } from '../../shared/ui/split.tsx';
 import { useDraft } from '../../shared/use-draft.ts';
 import { SelectionForm } from './selection-form.tsx';
 
-const LOTS = 'lots';
+/** Lots of the selection that is being made, in the address. */
+export const NEW_LOTS = 'lots';
 
 /** A selection that is being made: its lots stand in the address, its texts stay in this browser. */
 export function NewSelection() {
@@ -15,7 +16,7 @@ export function NewSelection() {
   const [params, setParams] = useSearchParams();
   const title = useDraft(`selection-title:${own}`);
   const words = useDraft(`selection-words:${own}`);
-  const lots = idsOf(params.get(LOTS) ?? '');
+  const lots = idsOf(params.get(NEW_LOTS) ?? '');
   const making = useSend('deskMakeSelection', {
     stale: ['deskSelections'],
     onDone: ({ id }) => {
@@ -26,8 +27,8 @@ export function NewSelection() {
   });
   const keepLots = (ids: readonly number[]) => {
     const next = new URLSearchParams(params);
-    if (ids.length === 0) next.delete(LOTS);
-    else next.set(LOTS, ids.join('-'));
+    if (ids.length === 0) next.delete(NEW_LOTS);
+    else next.set(NEW_LOTS, ids.join('-'));
     setParams(next, { replace: true });
   };
   const back = { pathname: '/selections', search: withoutLots(search) };
@@ -53,6 +54,6 @@ function idsOf(text: string): number[] {
 
 function withoutLots(search: string): string {
   const query = new URLSearchParams(search);
-  query.delete(LOTS);
+  query.delete(NEW_LOTS);
   return query.toString();
 }

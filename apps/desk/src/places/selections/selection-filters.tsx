@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
+import { SELECTION_SEARCH } from '@quarter/contract/desk/selections';
 import { type FormEvent, useState } from 'react';
 import type { Filters } from '../../shared/use-filters.ts';
 import styles from './selections.module.css';
@@ -31,9 +32,13 @@ interface FieldProps {
 
 function NumberField({ number, onEnter }: FieldProps) {
   const [text, setText] = useState(number);
+  const [problem, setProblem] = useState<string | null>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onEnter(text.trim());
+    const entered = text.replaceAll(/[№#\s]/g, '');
+    const isNumber = entered === '' || SELECTION_SEARCH.test(entered);
+    setProblem(isNumber ? null : 'Только номер: цифры и буквы, например 247');
+    if (isNumber) onEnter(entered);
   };
   return (
     <form noValidate onSubmit={submit} className={styles.number}>
@@ -43,6 +48,7 @@ function NumberField({ number, onEnter }: FieldProps) {
         autoComplete="off"
         maxLength={40}
         value={text}
+        error={problem}
         onChange={event => setText(event.currentTarget.value)}
       />
       <Button type="submit" variant="default">

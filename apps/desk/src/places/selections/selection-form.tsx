@@ -1,5 +1,6 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import type { FieldErrors } from '@quarter/contract/errors';
+import type { ReactNode } from 'react';
 import { firstOf } from '../../shared/api.ts';
 import { Actions, Form } from '../../shared/ui/form.tsx';
 import { FormFailure } from '../../shared/ui/form-failure.tsx';
@@ -22,18 +23,21 @@ interface Props {
     readonly fields: FieldErrors;
     readonly failure: string | null;
   };
+  /** Stands over the buttons. */
+  readonly notice?: ReactNode;
   /** Text of the button. */
   readonly submit: string;
-  readonly onSubmit: () => void;
+  /** Null where it cannot be sent as it is. */
+  readonly onSubmit: (() => void) | null;
   /** Null where the card's own way back is enough. */
   readonly onCancel: (() => void) | null;
 }
 
 /** For whom, what to say to him, and which lots. */
-export function SelectionForm({ text, lots, onLots, sending, submit, onSubmit, onCancel }: Props) {
+export function SelectionForm({ text, lots, onLots, sending, notice, submit, onSubmit, onCancel }: Props) {
   const { isSending, fields, failure } = sending;
   return (
-    <Form onSubmit={onSubmit}>
+    <Form onSubmit={() => onSubmit?.()}>
       {text && (
         <>
           <TextInput
@@ -60,11 +64,14 @@ export function SelectionForm({ text, lots, onLots, sending, submit, onSubmit, o
         </>
       )}
       <LotPicker ids={lots} onChange={onLots} error={firstOf(fields, 'lots') ?? null} />
+      {notice}
       <FormFailure>{failure}</FormFailure>
       <Actions>
-        <Button type="submit" loading={isSending}>
-          {submit}
-        </Button>
+        {onSubmit && (
+          <Button type="submit" loading={isSending}>
+            {submit}
+          </Button>
+        )}
         {onCancel && (
           <Button variant="default" onClick={onCancel}>
             Отмена

@@ -37,7 +37,9 @@ export function SelectionPanel({ id }: { readonly id: string }) {
 
 function Body({ selection }: { readonly selection: DeskSelectionCard }) {
   const { role } = useAccount();
-  const reveal = useReveal('deskRevealSelection', selection.id);
+  const { id, version, state } = selection;
+  // An address that was told may open nothing by then.
+  const reveal = useReveal('deskRevealSelection', id, `${id} ${version} ${state}`);
   const [isChanging, setChanging] = useState(false);
   const known = selection.own ?? reveal.person;
   if (isChanging)

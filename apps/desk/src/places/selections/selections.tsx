@@ -2,12 +2,13 @@ import { Button } from '@mantine/core';
 import { Link, useLocation, useParams } from 'react-router';
 import { useDesk } from '../../shared/api.ts';
 import { REFRESH_MS } from '../../shared/refresh.ts';
+import { ExportButton } from '../../shared/ui/export-button.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { Pages } from '../../shared/ui/pages.tsx';
 import { Split } from '../../shared/ui/split.tsx';
 import { Empty, Loaded } from '../../shared/ui/states.tsx';
 import { PAGE_SIZE, useFilters } from '../../shared/use-filters.ts';
-import { NewSelection } from './new-selection.tsx';
+import { NEW_LOTS, NewSelection } from './new-selection.tsx';
 import { FILTERS, SelectionFilters } from './selection-filters.tsx';
 import { SelectionPanel } from './selection-panel.tsx';
 import { SelectionTable } from './selection-table.tsx';
@@ -17,7 +18,7 @@ import styles from './selections.module.css';
 export function Component() {
   const { id = null } = useParams();
   const { search } = useLocation();
-  const filters = useFilters(FILTERS);
+  const filters = useFilters(FILTERS, [NEW_LOTS]);
   const selections = useDesk(
     'deskSelections',
     { query: filters.query },
@@ -31,9 +32,14 @@ export function Component() {
           results.length === 0 ? (
             <Empty title={filters.isAny ? 'Таких подборок нет.' : 'Подборок ещё нет.'}>
               {filters.isAny ? (
-                <Button variant="default" onClick={filters.clear}>
-                  Показать все
-                </Button>
+                <>
+                  <p className={styles.search}>
+                    Ищите по номеру подборки или лота: названия зашифрованы, по ним поиска нет.
+                  </p>
+                  <Button variant="default" onClick={filters.clear}>
+                    Показать все
+                  </Button>
+                </>
               ) : (
                 'Соберите лоты для клиента и отправьте ему ссылку: он откроет её без входа на сайт.'
               )}
@@ -53,11 +59,14 @@ export function Component() {
     <Page
       title="Подборки"
       actions={
-        id !== 'new' && (
-          <Button component={Link} to={{ pathname: '/selections/new', search }} className={styles.make}>
-            Новая подборка
-          </Button>
-        )
+        <>
+          <ExportButton name="deskExportSelections" chosen={filters.chosen} />
+          {id !== 'new' && (
+            <Button component={Link} to={{ pathname: '/selections/new', search }} className={styles.make}>
+              Новая подборка
+            </Button>
+          )}
+        </>
       }
     >
       <Split list={list} card={card} />

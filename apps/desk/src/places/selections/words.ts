@@ -1,6 +1,6 @@
 import type { DeskLotRow } from '@quarter/contract/desk/lots';
 import type { DeskSelectionLot, DeskSelectionRow, SelectionState } from '@quarter/contract/desk/selections';
-import { counted, roubles } from '@quarter/domain/format';
+import { counted, MINUS, NBSP, roubles } from '@quarter/domain/format';
 import { dayWords, momentWords } from '../../shared/moments.ts';
 
 const TIMES = ['раз', 'раза', 'раз'] as const;
@@ -21,13 +21,14 @@ export function openedWords({ count, last_at }: DeskSelectionRow['opened']): str
   return last_at === null ? 'ещё нет' : `${counted(count, TIMES)}, ${momentWords(last_at)}`;
 }
 
-/** «Секция 3, этаж 14»; levels of other lots than flats have names and no numbers. */
+/** «Секция 3, этаж 14», «Паркинг, уровень −2»: numbers of places begin anew on every level. */
 export function placeWords({
   kind,
   building,
   floor,
 }: Pick<DeskLotRow, 'kind' | 'building' | 'floor'>): string {
-  return kind === 'flat' ? `${building.name}, этаж ${floor}` : building.name;
+  const level = kind === 'parking' || kind === 'storeroom' ? 'уровень' : 'этаж';
+  return `${building.name}, ${level}${NBSP}${String(floor).replace('-', MINUS)}`;
 }
 
 const STATES = { held: 'на оформлении', booked: 'забронирован', sold: 'продан' } as const;

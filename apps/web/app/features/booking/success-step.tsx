@@ -3,6 +3,7 @@ import { dayAndMonth, longDate, moscowDate, moscowTime } from '@quarter/domain/d
 import { glue, roubles } from '@quarter/domain/format';
 import { useEffect, useRef, useState } from 'react';
 import { telHref } from '../../shared/phone.ts';
+import { saveFile } from '../../shared/save-file.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { PlanImage } from '../../ui/plan/plan-image.tsx';
@@ -46,14 +47,8 @@ function Success({ current }: { readonly current: Current }) {
       text: `Бронь № ${booking.number ?? ''} действует до конца этого дня. Цена ${roubles(booking.price)}\nВопросы: ${phone}`,
       place: view.place,
     };
-    const url = URL.createObjectURL(new Blob([calendarFile(entry, new Date())], { type: 'text/calendar' }));
-    const link = Object.assign(document.createElement('a'), {
-      href: url,
-      download: `bron-${(booking.number ?? '').replace(/\D/g, '')}.ics`,
-    });
-    link.click();
-    // The browser reads it after the press.
-    setTimeout(() => URL.revokeObjectURL(url), 60_000);
+    const name = `bron-${(booking.number ?? '').replace(/\D/g, '')}.ics`;
+    saveFile(name, new Blob([calendarFile(entry, new Date())], { type: 'text/calendar' }));
   }
 
   return (

@@ -2,7 +2,9 @@ import { isGone } from '@quarter/contract/errors';
 import type { Selection } from '@quarter/contract/selection';
 import { dayAndMonth, moscowDate } from '@quarter/domain/dates';
 import { counted, FLATS, LOTS } from '@quarter/domain/format';
-import { type ReactNode, useState } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { pressedLink } from '../../shared/address/follow-links.ts';
 import { HeartSlot } from '../../shared/lots/heart-slot.ts';
 import { telHref } from '../../shared/phone.ts';
 import { useShare } from '../../shared/use-share.ts';
@@ -34,18 +36,18 @@ interface Props {
 /** What a manager has put together for one client, who has come by its address. */
 export function SelectionPage({ call, phone, flats, others, form, download }: Props) {
   const token = useToken();
-  const { state, likes, isLost, retry } = useSelection(call, token);
+  const { state, likes, failure, retry } = useSelection(call, token);
   if (state.status === 'ready' && typeof token === 'string') {
     const { selection } = state;
     return (
       <article className={styles.page}>
         <Head selection={selection} token={token} download={download} />
-        {isLost && (
-          <p role="alert" className={`wrap ${styles.lost}`}>
-            Не&nbsp;получилось отметить. Проверьте связь и&nbsp;нажмите ещё раз
+        <Lots selection={selection} likes={likes} flats={flats} others={others} />
+        {failure !== null && (
+          <p role="alert" className={`wrap ${styles.failure}`}>
+            {failure}
           </p>
         )}
-        <Lots selection={selection} likes={likes} flats={flats} others={others} />
         <FormBlock
           title="Есть вопрос?"
           text={`Его получит ${selection.manager} и\u00a0перезвонит. Можно назвать квартиру или\u00a0спросить обо\u00a0всём сразу.`}
@@ -60,7 +62,7 @@ export function SelectionPage({ call, phone, flats, others, form, download }: Pr
       <h1 className={styles.only}>{state.status === 'loading' ? 'Подборка' : TITLES[state.status]}</h1>
       {state.status === 'loading' && <CardsSkeleton />}
       {state.status === 'failed' && (
-        <Message text="Проверьте связь и попробуйте ещё раз">
+        <Message text={state.why}>
           <Button onClick={retry}>Попробовать ещё раз</Button>
         </Message>
       )}
@@ -110,8 +112,8 @@ function Head({ selection, token, download }: HeadProps) {
           <p className={styles.manager}>{manager}, отдел продаж</p>
         </div>
         <ul className={styles.facts}>
-          <li>{counted(lots.length, isFlats ? FLATS : LOTS)}, цены на&nbsp;сегодня</li>
-          {!is_preview && <li>Отметьте сердцем, что понравилось: менеджер это увидит</li>}
+          {lots.length > 0 && <li>{counted(lots.length, isFlats ? FLATS : LOTS)}, цены на&nbsp;сегодня</li>}
+          {lots.length > 0 && !is_preview && <li>Отметьте сердцем, что понравилось: менеджер это увидит</li>}
           <li>Страница открыта до&nbsp;{dayAndMonth(moscowDate(new Date(ends_at)))}</li>
         </ul>
       </div>
@@ -165,23 +167,33 @@ const FILE_WORDS = {
 type LotsProps = Pick<Props, 'flats' | 'others'> & { readonly selection: Selection; readonly likes: Likes };
 
 function Lots({ selection: { lots, gone, is_preview }, likes, flats, others }: LotsProps) {
+  const navigate = useNavigate();
+  function followLinks(event: MouseEvent<HTMLElement>) {
+    const href = pressedLink(event)?.href;
+    if (!href?.startsWith('/')) return;
+    event.preventDefault();
+    void navigate(href);
+  }
   return (
     <HeartSlot value={is_preview ? null : Like}>
       <LikesContext value={likes}>
         {lots.length === 0 && (
           <p className={`wrap ${styles.none}`}>Все лоты этой подборки уже сняты с&nbsp;продажи.</p>
         )}
-        {runsOf(lots).map(run =>
-          run.kind === 'flats' ? (
-            <div key={run.lots[0]?.id} className={styles.cards}>
-              {flats(run.lots)}
-            </div>
-          ) : (
-            <div key={run.lots[0]?.id} className={`wrap ${styles.others}`}>
-              {others(run.lots)}
-            </div>
-          ),
-        )}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links inside take the focus and the keys; this only spares a new document, so that the way back finds its place. */}
+        <div onClick={followLinks}>
+          {runsOf(lots).map(run =>
+            run.kind === 'flats' ? (
+              <div key={run.lots[0]?.id} className={styles.cards}>
+                {flats(run.lots)}
+              </div>
+            ) : (
+              <div key={run.lots[0]?.id} className={`wrap ${styles.others}`}>
+                {others(run.lots)}
+              </div>
+            ),
+          )}
+        </div>
         {gone.length > 0 && (
           <p className={`wrap ${styles.gone}`}>
             {gone.length === 1 ? 'Уже снято' : 'Уже сняты'} с&nbsp;продажи: {gone.join(', ')}.

@@ -1,4 +1,4 @@
-import { isGone, isNotFound } from '@quarter/contract/errors';
+import { ApiError, isGone, isNotFound } from '@quarter/contract/errors';
 import type { Selection } from '@quarter/contract/selection';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { VisitorApi } from '../../visitor-api.ts';
@@ -6,33 +6,47 @@ import type { Likes } from './likes.tsx';
 
 export type SelectionState =
   /** `gone`: its time is over; `missing`: there is none. */
-  | { readonly status: 'loading' | 'failed' | 'missing' | 'gone' }
+  | { readonly status: 'loading' | 'missing' | 'gone' }
+  | { readonly status: 'failed'; readonly why: string }
   | { readonly status: 'ready'; readonly selection: Selection };
 
 const NOTHING: ReadonlySet<number> = new Set();
+const NOT_READ = 'Проверьте связь и\u00a0попробуйте ещё раз';
+const NOT_TOLD = 'Не\u00a0получилось отметить. Проверьте связь и\u00a0нажмите ещё раз';
+
+/** What was shown last: whoever comes back from a flat finds it at once, and the place where he was. */
+let shown: { readonly token: string; readonly selection: Selection } | null = null;
 
 /** Reads a selection and says what is liked of it. @param token null when the address has none, undefined until it is known */
 export function useSelection(call: VisitorApi, token: string | null | undefined) {
-  const [state, setState] = useState<SelectionState>({ status: 'loading' });
-  const [liked, setLiked] = useState(NOTHING);
+  const [known] = useState(() => (shown !== null && shown.token === token ? shown.selection : null));
+  const [state, setState] = useState<SelectionState>(
+    known ? { status: 'ready', selection: known } : { status: 'loading' },
+  );
+  const [liked, setLiked] = useState<ReadonlySet<number>>(() => new Set(known?.liked));
   const [pending, setPending] = useState(NOTHING);
-  const [isLost, setLost] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
   /** Presses go one after another, so that the last answer is the last word. */
   const queue = useRef(Promise.resolve());
 
   const read = useCallback(
     async (wanted: string, isWanted: () => boolean) => {
-      setState({ status: 'loading' });
+      if (shown?.token !== wanted) setState({ status: 'loading' });
       try {
         const selection = await call('openSelection', { body: { token: wanted } });
         if (!isWanted()) return;
+        shown = { token: wanted, selection };
         setLiked(new Set(selection.liked));
         setState({ status: 'ready', selection });
       } catch (error) {
         if (!isWanted()) return;
         const isMissing = isNotFound(error);
         if (!isMissing) console.warn('The selection was not read', error);
-        setState({ status: isGone(error) ? 'gone' : isMissing ? 'missing' : 'failed' });
+        if (!isMissing && shown?.token === wanted) return;
+        shown = null;
+        if (isGone(error)) setState({ status: 'gone' });
+        else if (isMissing) setState({ status: 'missing' });
+        else setState({ status: 'failed', why: wordsOf(error, NOT_READ) });
       }
     },
     [call],
@@ -48,14 +62,23 @@ export function useSelection(call: VisitorApi, token: string | null | undefined)
     };
   }, [token, read]);
 
+  function keepLiked(ids: readonly number[]): void {
+    setLiked(new Set(ids));
+    if (shown !== null && shown.token === token)
+      shown = { ...shown, selection: { ...shown.selection, liked: [...ids] } };
+  }
+
   async function like(lot: number, isLiked: boolean): Promise<void> {
     try {
       const answer = await call('likeSelection', { body: { token: token ?? '', lot, is_liked: isLiked } });
-      setLiked(new Set(answer.liked));
-      setLost(false);
+      keepLiked(answer.liked);
+      setFailure(null);
     } catch (error) {
       console.warn('What is liked was not told', error);
-      setLost(true);
+      if (isGone(error)) {
+        shown = null;
+        setState({ status: 'gone' });
+      } else setFailure(wordsOf(error, NOT_TOLD));
     } finally {
       setPending(now => new Set([...now].filter(id => id !== lot)));
     }
@@ -74,8 +97,13 @@ export function useSelection(call: VisitorApi, token: string | null | undefined)
   return {
     state,
     likes,
-    /** Whether the last press of a heart did not get through. */
-    isLost,
+    /** Why the last press of a heart came to nothing; null when it did not. */
+    failure,
     retry: () => void (typeof token === 'string' && read(token, () => true)),
   };
+}
+
+/** What the service has said; @param lost where it has said nothing */
+function wordsOf(error: unknown, lost: string): string {
+  return error instanceof ApiError ? error.detail : lost;
 }

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 const IN_HASH = /^#([\w-]{32})$/;
+const never = () => () => undefined;
 
 /**
  * The secret of the selection that the page was opened for; null when there is none, undefined until hydration. It
@@ -9,17 +10,30 @@ const IN_HASH = /^#([\w-]{32})$/;
  * entry of the history: a reload and the way back find it.
  */
 export function useToken(): string | null | undefined {
-  const { hash, state } = useLocation();
+  const { search, hash, state } = useLocation();
   const navigate = useNavigate();
-  const [isHere, setHere] = useState(false);
+  const isHere = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
   const [, inHash = null] = IN_HASH.exec(hash) ?? [];
   const kept = inHash ?? tokenOf(state);
 
-  useEffect(() => setHere(true), []);
   useEffect(() => {
     if (inHash === null) return;
-    void navigate({ hash: '' }, { replace: true, state: { selection: inHash }, preventScrollReset: true });
-  }, [inHash, navigate]);
+    // Nothing of the page is asked for anew: what is waited for would leave the secret in the address meanwhile, and an
+    // answer that fails would take the page away.
+    void navigate(
+      { search, hash: '' },
+      {
+        replace: true,
+        state: { selection: inHash },
+        preventScrollReset: true,
+        defaultShouldRevalidate: false,
+      },
+    );
+  }, [search, inHash, navigate]);
 
   return isHere ? kept : undefined;
 }

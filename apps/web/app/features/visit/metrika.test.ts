@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { reachGoal } from '../../shared/visit/reach-goal.ts';
-import { metrikaId, startMetrika } from './metrika.ts';
+import { countPage, metrikaId, startMetrika } from './metrika.ts';
 
 const analytics = { counter: 7, url: 'https://mc.example/tag.js', goal: 'engaged' };
 const scripts: { src: string }[] = [];
@@ -58,5 +58,20 @@ describe('goals', () => {
       [7, 'init', expect.anything()],
       [7, 'reachGoal', '404'],
     ]);
+  });
+});
+
+describe('a page', () => {
+  it('is told by its address, without what stands behind its anchor', () => {
+    const location = {
+      href: 'https://quarter.example/selection?utm_source=mail#secret',
+      origin: 'https://quarter.example',
+      pathname: '/selection',
+      search: '?utm_source=mail',
+    };
+    const calls: unknown[][] = [];
+    vi.stubGlobal('window', { location, ym: (...call: unknown[]) => calls.push(call) });
+    countPage(analytics);
+    expect(calls).toEqual([[7, 'hit', 'https://quarter.example/selection?utm_source=mail']]);
   });
 });

@@ -29,9 +29,13 @@ export function startMetrika({ counter, url }: Analytics): void {
   beginGoals(counter);
 }
 
-/** The page that is shown now; the site changes pages without loading them anew. */
+/**
+ * The page that is shown now; the site changes pages without loading them anew. What stands behind an anchor is no page,
+ * and may be a secret.
+ */
 export function countPage({ counter }: Analytics): void {
-  window.ym?.(counter, 'hit', window.location.href);
+  const { origin, pathname, search } = window.location;
+  window.ym?.(counter, 'hit', origin + pathname + search);
 }
 
 /** Id of the visitor in Yandex Metrika. Rejects when its script has not come, or when it gives none. */
