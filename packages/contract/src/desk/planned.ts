@@ -59,4 +59,7 @@ export const deskPlannedLotSchema = z.object({
 export type DeskPlannedLot = z.infer<typeof deskPlannedLotSchema>;
 export const deskPlannedLotPageSchema = pageOf(deskPlannedLotSchema);
 
+/** Lots that wait for a later change, which goes on from what this one makes of them. */
+export const deskPlannedRestingSchema = z.object({ count: z.int() });
+
 export const deskCancelPlannedBodySchema = z.object({ version: z.int('Обновите страницу') });
