@@ -52,6 +52,8 @@ export const deskPlannedLotSchema = z.object({
   number: z.string(),
   building: z.string(),
   floor: z.int(),
+  /** Name of the level, «−1 уровень»; null for a flat. */
+  level: z.nullable(z.string()),
   change: lotDifferenceSchema,
   /** Why it was left as it is; null before the time has come, and for a lot that was changed. */
   kept: z.nullable(z.enum(PLANNED_KEPT)),

@@ -66,7 +66,7 @@ function cellsOf(lot: DeskLotRow): WorkbookCell[] {
     KINDS[lot.kind],
     lot.number,
     lot.building.name,
-    lot.floor,
+    lot.level ?? lot.floor,
     lot.rooms === 0 ? 'студия' : lot.rooms,
     lot.area,
     DESK_LOT_STATUS_TITLES[lot.status],

@@ -3,7 +3,7 @@ import { and, asc, countDistinct, desc, eq, gt, isNotNull, lte, or, type SQL, sq
 import { alias } from 'drizzle-orm/pg-core';
 import { insertMany } from '../../db/bulk.ts';
 import type { Orm } from '../../db/database.ts';
-import { buildings, lotPlace, lots } from '../../db/schema/catalogue.ts';
+import { buildings, levelOf, levels, lotPlace, lots } from '../../db/schema/catalogue.ts';
 import { deskAccounts } from '../../db/schema/desk.ts';
 import { plannedChanges, plannedLots } from '../../db/schema/planned-changes.ts';
 
@@ -167,6 +167,7 @@ export async function readPlannedPage(orm: Orm, id: string, { limit, offset }: P
       number: lots.number,
       building: buildings.name,
       floor: lots.floor,
+      level: levels.name,
       kind: plannedChanges.kind,
       before: plannedLots.before,
       after: plannedLots.after,
@@ -177,6 +178,7 @@ export async function readPlannedPage(orm: Orm, id: string, { limit, offset }: P
     .innerJoin(plannedChanges, eq(plannedChanges.id, plannedLots.plannedId))
     .innerJoin(lots, eq(lots.id, plannedLots.lotId))
     .innerJoin(buildings, eq(buildings.id, lots.buildingId))
+    .leftJoin(levels, levelOf(lots))
     .where(eq(plannedLots.plannedId, id))
     .orderBy(desc(isNotNull(plannedLots.kept)), ...lotPlace(lots), asc(lots.id))
     .limit(limit)

@@ -26,8 +26,7 @@ export async function happen(tx: Orm, id: string, { audit, moment }: RunOptions)
   const taken = await takeWaiting(tx, id);
   if (taken === null) return;
   const { planned, role, isBlocked } = taken;
-  if (!mayStillPlan({ role, isBlocked }))
-    return fail(tx, planned, 'account', { audit, moment });
+  if (!mayStillPlan({ role, isBlocked })) return fail(tx, planned, 'account', { audit, moment });
   const agreed = new Map(
     (await readPlannedLots(tx, id)).map(({ lotId, ...row }) => [
       lotId,
