@@ -137,6 +137,9 @@ test('a manager ticks lots for a selection, and changes no prices of many', asyn
     .getByRole('checkbox', { name: /^Выбрать/ })
     .first()
     .check();
+  await page.getByRole('grid').getByRole('button', { name: 'Площадь' }).click();
+  await expect(page, 'another order, the same lots').toHaveURL(/sort=area/);
+  await expect(page.getByText('Выбрано: 1 лот')).toBeVisible();
   await expect(page.getByRole('link', { name: 'В подборку' })).toBeVisible();
   for (const name of ['Изменить…', 'Последние изменения']) await expect(button(page, name)).toHaveCount(0);
   await expect(page.getByRole('button', { name: /этого отбора$/ })).toHaveCount(0);

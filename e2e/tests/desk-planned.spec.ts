@@ -39,6 +39,11 @@ test('an owner plans a change of a few lots, is told of it on Сегодня, an
   await expect(dialog(page)).toContainText('00:00 по Москве');
   await expectNothingForAxe(page, 'dialog');
   await expectWithinScreen(page);
+  // It stays planned for then, whatever else becomes of it.
+  await button(page, 'Назад').click();
+  await button(page, 'Выбрать время').click();
+  await button(page, 'Показать изменения').click();
+  await expect(dialog(page)).toContainText('00:00 по Москве');
   await dialog(page)
     .getByLabel('Код из приложения')
     .fill(codeOf(owner.secret ?? '', 1));
@@ -53,7 +58,26 @@ test('an owner plans a change of a few lots, is told of it on Сегодня, an
   await expect(planned.nth(1)).toContainText('Вера Полянская');
   await expectNothingForAxe(page, 'main');
   await expectWithinScreen(page);
+  await page.getByRole('link', { name: 'Все, что ждут: 1' }).click();
+  await page
+    .getByRole('dialog', { name: 'Запланировано' })
+    .getByRole('button', { name: /^Отменить: / })
+    .waitFor();
+  await page.goBack();
   await page.getByRole('button', { name: /^Отменить: / }).click();
+
+  // A window stays until it is closed, although by now there is nothing to list.
+  const other = await context.newPage();
+  await openPlace(other, '/desk', 'Сегодня');
+  await other.getByRole('button', { name: /^Отменить: / }).click();
+  await button(other, 'Отменить изменение').click();
+  await expect(rows(other, 'Запланировано на неделю')).toHaveCount(0);
+  await other.close();
+  const told = page.waitForResponse(/\/api\/desk\/today\/$/);
+  // Whoever comes back to the window sees it as it is by now.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await told;
+  await expect(button(page, 'Отменить изменение')).toBeVisible();
   await button(page, 'Отменить изменение').click();
   await expect(dialog(page)).toBeHidden();
   await expect(planned).toHaveCount(0);

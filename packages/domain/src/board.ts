@@ -36,7 +36,7 @@ export function boardOf<L extends Placed>(lots: readonly L[]): Board<L> {
 }
 
 /** The first cell from the top whose lot suits; null when none does. */
-export function placeOf<L>({ rows }: Board<L>, suits: (lot: L) => boolean): Place | null {
+export function placeOf<L>({ rows }: Pick<Board<L>, 'rows'>, suits: (lot: L) => boolean): Place | null {
   for (const [row, { cells }] of rows.entries()) {
     const column = cells.findIndex(lot => lot !== null && suits(lot));
     if (column >= 0) return { row, column };

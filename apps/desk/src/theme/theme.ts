@@ -114,8 +114,9 @@ export const theme = createTheme({
     Modal: { defaultProps: { centered: true, ...WINDOW } },
     Drawer: { defaultProps: WINDOW },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Закрыть' } } },
-    // The dot on the filled circle, in either theme.
+    // The dot on the filled circle and the tick on the filled square, in either theme.
     Radio: { defaultProps: { iconColor: 'var(--main)' } },
+    Checkbox: { defaultProps: { iconColor: 'var(--main)' } },
     Select: { defaultProps: { allowDeselect: false, checkIconPosition: 'right' } },
   },
 });

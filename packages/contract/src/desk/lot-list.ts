@@ -65,7 +65,14 @@ export const deskBoardSchema = z.object({
   kind: z.enum(DESK_LOT_KINDS),
   /** Those that have lots of this kind. */
   buildings: z.array(z.object({ id: z.int(), name: z.string() })),
-  storeys: z.array(z.object({ floor: z.int(), lots: z.array(deskBoardLotSchema) })),
+  storeys: z.array(
+    z.object({
+      floor: z.int(),
+      /** Name of the level; null for flats. */
+      level: z.nullable(z.string()),
+      lots: z.array(deskBoardLotSchema),
+    }),
+  ),
   /** The storey to go on from, below those that are here; null when there is none. */
   below: z.nullable(z.int()),
 });

@@ -63,6 +63,8 @@ export const deskLotRowSchema = z.extend(deskPriceSchema, {
   number: z.string(),
   building: buildingSchema,
   floor: z.int(),
+  /** Name of the level, «−1 уровень»; null for a flat. */
+  level: z.nullable(z.string()),
   /** As they are, 0 for a studio; null for what is no flat. */
   rooms: z.nullable(z.int()),
   area: areaSchema,

@@ -3,7 +3,7 @@ import { ROUNDINGS } from '@quarter/domain/mass-price';
 import * as z from 'zod/mini';
 import { instantSchema } from '../auth.ts';
 import { DESK_LOT_KINDS, lotDifferenceSchema, OFFICE_LOT_STATUSES } from './lots.ts';
-import { whoSchema } from './parts.ts';
+import { MOST_QUERY, whoSchema } from './parts.ts';
 
 /** Differences of a trial that are shown at a time. */
 export const MASS_PAGE = 200;
@@ -36,7 +36,7 @@ const roundingSchema = z.literal([...ROUNDINGS], ROUNDING);
 
 const choiceSchema = z.discriminatedUnion('by', [
   /** Query of `deskLots`: all that it lists, whatever page. */
-  z.object({ by: z.literal('filter'), query: z.string(CHOICE).check(z.maxLength(500, CHOICE)) }),
+  z.object({ by: z.literal('filter'), query: z.string(CHOICE).check(z.maxLength(MOST_QUERY, CHOICE)) }),
   z.object({
     by: z.literal('ids'),
     ids: z
@@ -103,6 +103,8 @@ const differenceSchema = z.object({
   number: z.string(),
   building: z.string(),
   floor: z.int(),
+  /** Name of the level, «−1 уровень»; null for a flat. */
+  level: z.nullable(z.string()),
   change: lotDifferenceSchema,
   /** A buyer has it: he keeps the price that he was promised. */
   is_held: z.boolean(),

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { instantSchema } from '../auth.ts';
 
+/** Characters of the query of a list, at most: more than all filters together make. */
+export const MOST_QUERY = 1_500;
+
 /** A lot as lists of the desk name it; it may be gone from the catalogue. */
 export const lotRefSchema = z.object({ slug: z.string(), title: z.string() });
 /** Somebody of the desk. */

@@ -5,6 +5,7 @@ import {
   deskPlanBodySchema,
   deskPlannedLotPageSchema,
   deskPlannedPageSchema,
+  deskPlannedRestingSchema,
   deskPlannedSchema,
 } from './planned.ts';
 
@@ -41,6 +42,16 @@ export const DESK_PLANNED_ENDPOINTS = {
     query: DESK_PAGING,
     body: null,
     response: deskPlannedLotPageSchema,
+    status: 200,
+  },
+  /** How many lots of a planned change a later one will leave if this one is cancelled. */
+  deskPlannedResting: {
+    method: 'GET',
+    path: '/api/desk/planned/{id}/resting/',
+    roles: ['owner'],
+    query: [],
+    body: null,
+    response: deskPlannedRestingSchema,
     status: 200,
   },
   /** Cancel a change before its time; 409 `changed` with the present one when it has happened. */

@@ -52,11 +52,16 @@ export const deskPlannedLotSchema = z.object({
   number: z.string(),
   building: z.string(),
   floor: z.int(),
+  /** Name of the level, «−1 уровень»; null for a flat. */
+  level: z.nullable(z.string()),
   change: lotDifferenceSchema,
   /** Why it was left as it is; null before the time has come, and for a lot that was changed. */
   kept: z.nullable(z.enum(PLANNED_KEPT)),
 });
 export type DeskPlannedLot = z.infer<typeof deskPlannedLotSchema>;
 export const deskPlannedLotPageSchema = pageOf(deskPlannedLotSchema);
+
+/** Lots that wait for a later change, which goes on from what this one makes of them. */
+export const deskPlannedRestingSchema = z.object({ count: z.int() });
 
 export const deskCancelPlannedBodySchema = z.object({ version: z.int('Обновите страницу') });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { lineSchema } from '../primitives.ts';
+import { MOST_QUERY } from './parts.ts';
 
 /** Lists whose views can be kept. */
 export const VIEW_PLACES = ['lots'] as const;
@@ -22,5 +23,5 @@ const QUERY = 'Такой отбор не сохранить: сбросьте �
 export const deskKeepViewBodySchema = z.object({
   place: z.enum(VIEW_PLACES, 'Выберите раздел'),
   name: lineSchema(NAME).check(z.trim(), z.minLength(1, NAME), z.maxLength(60, 'Не больше 60 знаков')),
-  query: z.string(QUERY).check(z.maxLength(1500, QUERY), z.regex(/^[\w.~%&=+,*-]*$/, QUERY)),
+  query: z.string(QUERY).check(z.maxLength(MOST_QUERY, QUERY), z.regex(/^[\w.~%&=+,*-]*$/, QUERY)),
 });

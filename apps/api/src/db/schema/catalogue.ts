@@ -1,4 +1,4 @@
-import { isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -249,6 +249,16 @@ export const levels = pgTable(
   },
   table => [unique('levels_kind_floor').on(table.kind, table.floor)],
 );
+
+/** Ties a lot to its level, whose name the site shows; flats have storeys. */
+export function levelOf({ kind, floor }: LevelColumns): SQL | undefined {
+  return and(eq(levels.kind, kind), eq(levels.floor, floor));
+}
+
+interface LevelColumns {
+  readonly kind: PgColumn;
+  readonly floor: PgColumn;
+}
 
 /** Picture of the view from one side of a building, for a range of storeys. */
 export const views = pgTable('views', {

@@ -1,7 +1,7 @@
 import type { DeskLotKind } from '@quarter/contract/desk/lots';
 import { and, asc, count, desc, eq, gte, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
-import { buildings, kindPlace, layouts, lotPlace, lots } from '../../db/schema/catalogue.ts';
+import { buildings, kindPlace, layouts, levelOf, levels, lotPlace, lots } from '../../db/schema/catalogue.ts';
 import { chosen, discountAt, type LotChoice, priceAt } from './list-repo.ts';
 import type { Moment } from './repo.ts';
 
@@ -39,10 +39,11 @@ export async function readBuildingsOf(orm: Orm, kind: DeskLotKind) {
 /** Storeys from the top, or from one of them on, with how many lots each has. */
 export async function readStoreys(orm: Orm, part: BoardPart, from: number | null) {
   return orm
-    .select({ floor: lots.floor, lots: count() })
+    .select({ floor: lots.floor, level: levels.name, lots: count() })
     .from(lots)
+    .leftJoin(levels, levelOf(lots))
     .where(and(ofPart(part), from === null ? undefined : lte(lots.floor, from)))
-    .groupBy(lots.floor)
+    .groupBy(lots.floor, levels.name)
     .orderBy(desc(lots.floor));
 }
 

@@ -60,7 +60,7 @@ function cellsOf(lot: DeskLotRow): WorkbookCell[] {
     LOT_KIND_NAMES[lot.kind],
     lot.number,
     lot.building.name,
-    lot.floor,
+    lot.level ?? lot.floor,
     lot.rooms === 0 ? 'студия' : lot.rooms,
     lot.area,
     DESK_LOT_STATUS_TITLES[lot.status],

@@ -71,8 +71,9 @@ export async function lotBoard(orm: Orm, query: URLSearchParams, moment: Moment)
     building,
     kind,
     buildings,
-    storeys: shown.map(({ floor }) => ({
+    storeys: shown.map(({ floor, level }) => ({
       floor,
+      level,
       lots: lots.filter(lot => lot.floor === floor).map(toBoardLot),
     })),
     below: all[shown.length]?.floor ?? null,

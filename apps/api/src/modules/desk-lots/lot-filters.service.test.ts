@@ -170,7 +170,7 @@ describe('a chessboard', () => {
     expect((await board('section=99')).building?.id).toBe(1);
     expect((await board('section=2&from=5')).storeys[0]?.floor).toBe(5);
     expect(await board('kind=storeroom')).toMatchObject({ building: null, storeys: [] });
-    expect((await board('kind=parking')).storeys.map(({ floor }) => floor)).toEqual([-1]);
+    expect((await board('kind=parking')).storeys.map(({ level }) => level)).toEqual(['Паркинг']);
     expect((await desk.manager.get('/api/desk/lots/board/?section=x')).status).toBe(400);
   });
 });

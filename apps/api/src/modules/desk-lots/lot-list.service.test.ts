@@ -17,7 +17,7 @@ describe('a list of lots', () => {
       all.push(...(await desk.list(`?limit=50&offset=${offset}`)).results);
     expect(all).toHaveLength(121);
     expect(new Set(all.map(({ status }) => status))).toEqual(new Set(['free', 'held', 'booked', 'sold']));
-    expect(all.at(-1)).toMatchObject({ kind: 'parking', floor: -1, rooms: null });
+    expect(all.at(-1)).toMatchObject({ kind: 'parking', floor: -1, level: 'Паркинг', rooms: null });
     const places = all.slice(0, -1).map(({ building, floor }) => building.id * 1000 + floor);
     expect(places).toEqual(places.toSorted((a, b) => a - b));
     expect((await desk.list('?limit=2')).next).toBe('/api/desk/lots/?limit=2&offset=2');

@@ -2,7 +2,7 @@ import { aliasedTable, and, asc, desc, eq, exists, gt, inArray, isNull, sql } fr
 import { insertMany } from '../../db/bulk.ts';
 import type { Orm } from '../../db/database.ts';
 import { lotHolds } from '../../db/schema/booking.ts';
-import { buildings, lotPlace, lots, priceHistory } from '../../db/schema/catalogue.ts';
+import { buildings, levelOf, levels, lotPlace, lots, priceHistory } from '../../db/schema/catalogue.ts';
 import { deskAccounts } from '../../db/schema/desk.ts';
 import { lotChangeGroups, lotChanges } from '../../db/schema/lot-changes.ts';
 import { plannedLots } from '../../db/schema/planned-changes.ts';
@@ -27,6 +27,7 @@ const COLUMNS = {
   number: lots.number,
   building: buildings.name,
   floor: lots.floor,
+  level: levels.name,
   importedStatus: lots.importedStatus,
   ...STATE,
   ...TERMS,
@@ -44,6 +45,7 @@ export async function readLots(orm: Orm, of: LotsOf, { at }: Pick<Moment, 'at'>)
     .select(COLUMNS)
     .from(lots)
     .innerJoin(buildings, eq(buildings.id, lots.buildingId))
+    .leftJoin(levels, levelOf(lots))
     .leftJoin(lotHolds, holdOfLot)
     .where(which(orm, of, at))
     .orderBy(...lotPlace(lots), asc(lots.id));

@@ -2,7 +2,15 @@ import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
 import { moscowDay } from '../../db/moscow-day.ts';
 import { lotHolds } from '../../db/schema/booking.ts';
-import { buildings, dictionaryOptions, layouts, lots, priceHistory } from '../../db/schema/catalogue.ts';
+import {
+  buildings,
+  dictionaryOptions,
+  layouts,
+  levelOf,
+  levels,
+  lots,
+  priceHistory,
+} from '../../db/schema/catalogue.ts';
 import { deskAccounts } from '../../db/schema/desk.ts';
 import { lotChanges } from '../../db/schema/lot-changes.ts';
 
@@ -21,6 +29,7 @@ const ROW = {
   number: lots.number,
   building: { id: buildings.id, name: buildings.name },
   floor: lots.floor,
+  level: levels.name,
   roomCount: layouts.roomCount,
   area: lots.area,
   layout: layouts.name,
@@ -48,6 +57,7 @@ function rows(orm: Orm) {
       dictionaryOptions,
       and(eq(dictionaryOptions.dictionary, 'facing_type'), eq(dictionaryOptions.value, lots.facingType)),
     )
+    .leftJoin(levels, levelOf(lots))
     .leftJoin(lotHolds, and(eq(lotHolds.lotId, lots.id), isNull(lotHolds.endedAt)));
 }
 

@@ -140,6 +140,7 @@ export function toRow(lot: OfficeLot, moment: Moment): DeskLotRow {
   };
   return {
     ...seen,
+    level: lot.level,
     layout: lot.layout,
     facing: lot.facing,
     hold,

@@ -89,8 +89,17 @@ export function shownChange(change: KeptChange, day: string): DeskLotDifference 
 
 /** @param now for whether a buyer has the lot */
 export function toDifference({ lot, change }: ManyStep, day: string, now: Date): DeskMassDifference {
-  const { id, kind, number, building, floor } = lot;
-  return { id, kind, number, building, floor, change: shownChange(change, day), is_held: isHeld(lot, now) };
+  const { id, kind, number, building, floor, level } = lot;
+  return {
+    id,
+    kind,
+    number,
+    building,
+    floor,
+    level,
+    change: shownChange(change, day),
+    is_held: isHeld(lot, now),
+  };
 }
 
 /** Whether a buyer has a lot: whoever's time is up has none any more. */

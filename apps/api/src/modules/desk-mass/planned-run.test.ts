@@ -11,6 +11,7 @@ const LOT: ManyLot = {
   kind: 'flat',
   number: '1',
   building: 'Секция 1',
+  level: null,
   floor: 2,
   status: 'free',
   withdrawnAt: null,

@@ -2,6 +2,7 @@ import { mayCall } from '@quarter/contract/desk/endpoint';
 import { DESK_ENDPOINTS } from '@quarter/contract/desk/endpoints';
 import { massChangeSchema } from '@quarter/contract/desk/mass';
 import type { PlannedFailure, PlannedKept } from '@quarter/contract/desk/planned';
+import type { DeskRole } from '@quarter/contract/desk/roles';
 import { priceOn } from '@quarter/domain/offer-term';
 import * as z from 'zod/mini';
 import type { Orm } from '../../db/database.ts';
@@ -25,8 +26,7 @@ export async function happen(tx: Orm, id: string, { audit, moment }: RunOptions)
   const taken = await takeWaiting(tx, id);
   if (taken === null) return;
   const { planned, role, isBlocked } = taken;
-  if (isBlocked || !mayCall(DESK_ENDPOINTS.deskPlan.roles, role))
-    return fail(tx, planned, 'account', { audit, moment });
+  if (!mayStillPlan({ role, isBlocked })) return fail(tx, planned, 'account', { audit, moment });
   const agreed = new Map(
     (await readPlannedLots(tx, id)).map(({ lotId, ...row }) => [
       lotId,
@@ -50,6 +50,11 @@ export async function happen(tx: Orm, id: string, { audit, moment }: RunOptions)
       ...timesOf(planned, moment),
     },
   });
+}
+
+/** Whether what somebody has planned happens: he might plan it today. */
+export function mayStillPlan({ role, isBlocked }: { readonly role: DeskRole; readonly isBlocked: boolean }) {
+  return !isBlocked && mayCall(DESK_ENDPOINTS.deskPlan.roles, role);
 }
 
 type PlannedChange = NonNullable<Awaited<ReturnType<typeof takeWaiting>>>['planned'];
@@ -93,7 +98,8 @@ export function whyKept(step: ManyStep, agreed: KeptChange, moment: PlanMoment):
   return whyLeft(step, moment) ?? (isAsAgreed(step.lot, agreed, moment) ? null : 'changed');
 }
 
-function isAsAgreed(lot: ManyLot, { kind, before }: KeptChange, moment: PlanMoment): boolean {
+/** Whether a lot is what it was to be by then. */
+export function isAsAgreed(lot: ManyLot, { kind, before }: KeptChange, moment: PlanMoment): boolean {
   if (kind === 'status') return manyLots.isSameStatus(manyLots.statusOf(lot, moment), before);
   return manyLots.isSamePrice(priceOn(lot, moment.day), priceOn(before, moment.day));
 }

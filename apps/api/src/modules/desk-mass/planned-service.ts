@@ -37,6 +37,8 @@ export interface DeskPlanned {
   list(query: URLSearchParams): Promise<DeskResponse<'deskPlanned'>>;
   /** Lots of one, those that were left first. */
   lots(id: string, query: URLSearchParams): Promise<DeskResponse<'deskPlannedLots'>>;
+  /** How many lots of one a later change will leave if this one is cancelled. */
+  resting(id: string): Promise<DeskResponse<'deskPlannedResting'>>;
   /** Throws 409 `changed` with the present one when it does not wait any more; one that is cancelled stays so. */
   cancel(
     id: string,
@@ -87,7 +89,9 @@ export function createDeskPlanned({ database, sealer, audit, now, confirm }: Des
       const { id: accountId } = request.account;
       const id = idOf(accountId, `${token} ${due_at}`, code);
       await confirm(code, request, use =>
-        database.bigChange(async tx => {
+        // Nothing that visitors see changes by it: it waits for no change of theirs, and none waits for it.
+        orm.transaction(async tx => {
+          await repo.lockPlanning(tx);
           if ((await repo.findPlanned(tx, id)) !== null) return;
           const moment = momentOf(now());
           const dueAt = dueOf(due_at, moment.at);
@@ -126,6 +130,11 @@ export function createDeskPlanned({ database, sealer, audit, now, confirm }: Des
       }));
       const count = await repo.countPlannedLots(orm, id);
       return pageOf(`${PATH}${id}/lots/`, new URLSearchParams(), paging, { count, results });
+    },
+
+    async resting(id) {
+      if ((await repo.findPlanned(orm, id)) === null) return missing();
+      return { count: await repo.countResting(orm, id) };
     },
 
     async cancel(id, { version }, request) {

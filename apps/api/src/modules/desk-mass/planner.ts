@@ -5,7 +5,8 @@ import { moscowDate } from '@quarter/domain/dates';
 import type { Orm } from '../../db/database.ts';
 import { type KeptChange, type ManyLot, manyLots } from '../desk-lots/service.ts';
 import { type Plan, type PlanMoment, planOf } from './plan.ts';
-import { readLater, readUntil } from './planned-repo.ts';
+import { countLater, readUntil } from './planned-repo.ts';
+import { isAsAgreed, mayStillPlan } from './planned-run.ts';
 
 const YEAR_MS = 366 * 86_400_000;
 
@@ -44,20 +45,23 @@ export async function planFor(
     });
   const lots = await manyLots.read(orm, choice, now);
   const plan = planOf(due === null ? lots : await asOf(orm, lots, due), change, then);
-  const later = new Set(await readLater(orm, kindOf(change), then.at));
-  return { ...plan, later: plan.steps.filter(({ lot }) => later.has(lot.id)).length };
+  const changed = plan.steps.map(({ lot }) => lot.id);
+  return { ...plan, later: await countLater(orm, changed, kindOf(change), then.at) };
 }
 
 export function kindOf({ what }: DeskMassAsk['change']): KeptChange['kind'] {
   return what === 'status' ? 'status' : 'price';
 }
 
-/** Lots as they will be at a time to come, when what waits until then has happened. */
+/** Lots as they will be at a time to come, when what waits until then has happened: all of it that will. */
 async function asOf(orm: Orm, present: readonly ManyLot[], due: Date): Promise<ManyLot[]> {
   const lots = new Map(present.map(lot => [lot.id, lot]));
-  for (const { lotId, dueAt, ...row } of await readUntil(orm, due)) {
+  for (const { lotId, dueAt, role, isBlocked, ...row } of await readUntil(orm, [...lots.keys()], due)) {
     const lot = lots.get(lotId);
-    if (lot) lots.set(lotId, manyLots.changedLot(lot, manyLots.toKept(row), { at: dueAt }));
+    if (!lot || !mayStillPlan({ role, isBlocked })) continue;
+    const change = manyLots.toKept(row);
+    if (isAsAgreed(lot, change, momentOf(dueAt)))
+      lots.set(lotId, manyLots.changedLot(lot, change, { at: dueAt }));
   }
   return [...lots.values()];
 }

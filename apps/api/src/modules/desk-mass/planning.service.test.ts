@@ -1,7 +1,10 @@
 import { deskTodaySchema } from '@quarter/contract/desk/today';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { deskAccounts } from '../../db/schema/desk.ts';
 import { DAY, MINUTE } from '../../testing/booking-scene.ts';
+import { clerkOf } from '../../testing/clerk.ts';
 import { byIds as ids, type MassDesk, massDesk } from '../../testing/mass-desk.ts';
 
 const PATH = '/api/desk/planned/';
@@ -80,6 +83,60 @@ describe('planning', () => {
     await expectPrice(20_400_000, done);
     await expectPrice(20_000_000, kept);
     expect((await cancel('6b1b2b0e-0000-4000-8000-000000000000', 1)).status).toBe(404);
+  });
+
+  it('counts on no change that will not happen: of a lot that is another by now, of who may plan no more', async () => {
+    const [changed, orphan] = [await desk.plainFlat(), await desk.plainFlat()];
+    const { scene } = desk;
+    const leaver = await clerkOf(scene.service, 'owner', { now: scene.now, name: 'Пётр Сотов' });
+    await desk.withCodes(leaver);
+    const exact = { what: 'exact', price: 25_000_000 };
+    expect((await desk.sendPlan({ choice: ids(orphan), change: exact }, HOUR, leaver)).status).toBe(200);
+    await desk.planned({ choice: ids(changed), change: exact }, HOUR);
+    const ask = { choice: ids(changed, orphan), change: UP };
+    const before = async () => {
+      const { results } = await desk.trial({ ...ask, due_at: desk.in(2 * HOUR) });
+      return results.map(({ id, change }) => [id, Object(change).before.price]).sort();
+    };
+    const known = (first: number, second: number) =>
+      [
+        [changed, first],
+        [orphan, second],
+      ].sort();
+    expect(await before()).toEqual(known(25_000_000, 25_000_000));
+    await desk.changed(changed, { price: 21_000_000 });
+    await scene.service.database.orm
+      .update(deskAccounts)
+      .set({ isBlocked: true })
+      .where(eq(deskAccounts.id, leaver.id));
+    expect(await before()).toEqual(known(21_000_000, 20_000_000));
+  });
+
+  it('tells how many lots a later change leaves when this one is cancelled', async () => {
+    const [both, one, apart] = [await desk.plainFlat(), await desk.plainFlat(), await desk.plainFlat()];
+    const apartLater = await desk.planned({ choice: ids(apart), change: UP }, 3 * HOUR);
+    const first = await desk.planned({ choice: ids(both, one, apart), change: UP }, HOUR);
+    const second = await desk.planned({ choice: ids(both), change: UP }, 2 * HOUR);
+    const resting = async ({ id }: { id: string }) => (await desk.owner.get(`${PATH}${id}/resting/`)).body;
+    expect(await resting(first)).toEqual({ count: 1 });
+    for (const last of [second, apartLater]) expect(await resting(last)).toEqual({ count: 0 });
+    await cancel(second.id, second.version);
+    expect(await resting(first)).toEqual({ count: 0 });
+    expect((await desk.owner.get(`${PATH}6b1b2b0e-0000-4000-8000-000000000000/resting/`)).status).toBe(404);
+  });
+
+  it('waits for no change that visitors see, and none waits for it', async () => {
+    const lot = await desk.plainFlat();
+    const { database } = desk.scene.service;
+    if (database.engine === 'embedded') return;
+    const code = desk.freshCode();
+    const due_at = desk.in(DAY);
+    const ask = { choice: ids(lot), change: UP };
+    const { token } = await desk.trial({ ...ask, due_at });
+    await database.change(async () => {
+      const answer = await desk.owner.post(PATH, { ...ask, token, due_at, code });
+      expect(answer).toMatchObject({ status: 200, body: { state: 'waiting' } });
+    });
   });
 
   it('lists what waits by its time, then what has been, the last first', async () => {

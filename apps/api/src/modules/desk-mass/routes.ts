@@ -14,13 +14,19 @@ export function deskMassHandlers(mass: DeskMass): Pick<DeskHandlers, Names> {
   };
 }
 
-type PlannedNames = 'deskPlan' | 'deskPlanned' | 'deskPlannedLots' | 'deskCancelPlanned';
+type PlannedNames =
+  | 'deskPlan'
+  | 'deskPlanned'
+  | 'deskPlannedLots'
+  | 'deskPlannedResting'
+  | 'deskCancelPlanned';
 
 export function deskPlannedHandlers(planned: DeskPlanned): Pick<DeskHandlers, PlannedNames> {
   return {
     deskPlan: async request => ({ body: await planned.plan(request.body, request) }),
     deskPlanned: async ({ query }) => ({ body: await planned.list(query) }),
     deskPlannedLots: async ({ params, query }) => ({ body: await planned.lots(uuidOf(params.id), query) }),
+    deskPlannedResting: async ({ params }) => ({ body: await planned.resting(uuidOf(params.id)) }),
     deskCancelPlanned: async request => ({
       body: await planned.cancel(uuidOf(request.params.id), request.body, request),
     }),

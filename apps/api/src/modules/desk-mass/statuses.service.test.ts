@@ -1,9 +1,13 @@
+import { deskLotPageSchema } from '@quarter/contract/desk/lots';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { lots } from '../../db/schema/catalogue.ts';
 import { hold } from '../../testing/booking.ts';
 import { MINUTE } from '../../testing/booking-scene.ts';
+import { file, PLAIN, row } from '../../testing/import-scene.ts';
 import { byIds as ids, type MassDesk, massDesk } from '../../testing/mass-desk.ts';
+import { importLots } from '../import/service.ts';
 
 const PATH = '/api/desk/mass/';
 const to = (status: string) => ({ what: 'status', status });
@@ -81,11 +85,15 @@ describe('the status of many lots', () => {
   });
 
   it('that was withdrawn here is not brought back by a file, like that of one lot', async () => {
-    const id = await desk.plainFlat();
-    await desk.applied({ choice: ids(id), change: to('withdrawn') });
-    const { orm } = desk.scene.service.database;
-    const [row] = await orm.select({ here: lots.isWithdrawnHere }).from(lots).where(eq(lots.id, id));
-    expect(row).toEqual({ here: true });
+    const { database } = desk.scene.service;
+    const load = () => importLots(database, file(row('A-1'), row('A-2')), PLAIN, () => {});
+    await load();
+    const { body } = await desk.owner.get('/api/desk/lots/?number=A-');
+    const loaded = z.parse(deskLotPageSchema, body).results.map(({ id }) => id);
+    expect(await statusesOf(...loaded)).toEqual(['free', 'free']);
+    await desk.applied({ choice: ids(...loaded), change: to('withdrawn') });
+    expect(await load()).toMatchObject({ returned: { count: 0 }, offSale: { count: 2 } });
+    expect(await statusesOf(...loaded)).toEqual(['withdrawn', 'withdrawn']);
   });
 
   it('does not come back for a lot that a buyer has got, or that was changed since', async () => {

@@ -2,17 +2,9 @@ import { VisuallyHidden } from '@mantine/core';
 import type { BoardLot, LotMeasure } from '@quarter/contract/desk/figures';
 import { boardOf, placeOf } from '@quarter/domain/board';
 import { thousands } from '@quarter/domain/format';
-import { MOVES, moved, type Place } from '@quarter/domain/grid-moves';
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  memo,
-  type PointerEvent,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type FocusEvent, type KeyboardEvent, memo, type PointerEvent, useMemo, useState } from 'react';
 import { Link } from 'react-router';
+import { cellOf, isAt, placeName, useGridKeys } from '../../shared/use-grid-keys.ts';
 import styles from './demand.module.css';
 import { DemandLegend } from './demand-legend.tsx';
 import { Hint } from './hint.tsx';
@@ -27,34 +19,23 @@ interface Props {
 }
 
 /**
- * Storeys × positions of one building, coloured by a figure. Keys as on the chessboard of the site: arrows, Home, End
- * (with Ctrl to the corners), Enter opens the lot.
+ * Storeys × positions of one building, coloured by a figure; Enter opens the lot of a cell.
  */
 export function DemandBoard({ label, lots, measure }: Props) {
   const board = useMemo(() => boardOf(lots), [lots]);
   const most = useMemo(() => Math.max(0, ...lots.map(lot => lot[measure])), [lots, measure]);
-  const table = useRef<HTMLTableElement>(null);
-  const [visited, setVisited] = useState<Place | null>(null);
   /** The cell whose words are in sight. */
   const [shown, setShown] = useState<HTMLElement | null>(null);
-  const entry = visited ?? placeOf(board, lot => most > 0 && lot[measure] === most) ?? null;
+  const start = placeOf(board, lot => most > 0 && lot[measure] === most) ?? placeOf(board, () => true);
+  const keys = useGridKeys(board.rows, start);
 
-  function onKeyDown(event: KeyboardEvent<HTMLTableElement>) {
+  function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape') setShown(null);
-    const move = MOVES.find(key => key === event.key);
-    if (!move || !entry) return;
-    event.preventDefault();
-    const next = moved(board, entry, move, event.ctrlKey);
-    setVisited(next);
-    table.current?.querySelector<HTMLElement>(`[data-place="${next.row}-${next.column}"]`)?.focus();
+    keys.onKeyDown(event);
   }
-
-  // The table hears for its cells: hundreds of them stay as they are.
-  function onFocus({ target }: FocusEvent) {
-    const next = cellOf(target);
-    if (!next) return;
-    setVisited(placeIn(next));
-    setShown(next);
+  function onFocus(event: FocusEvent) {
+    keys.onFocus(event);
+    setShown(cellOf(event.target));
   }
   const onPoint = ({ target }: PointerEvent) => setShown(cellOf(target));
 
@@ -63,7 +44,7 @@ export function DemandBoard({ label, lots, measure }: Props) {
       <DemandLegend measure={measure} most={most} />
       <div className={styles.scroll}>
         <table
-          ref={table}
+          ref={keys.table}
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid of the pattern is this table; its links take the focus.
           role="grid"
           aria-label={`Шахматка спроса: ${label}`}
@@ -84,10 +65,10 @@ export function DemandBoard({ label, lots, measure }: Props) {
                   <Cell
                     key={board.columns[column]}
                     lot={cell}
-                    place={`${row}-${column}`}
+                    place={placeName({ row, column })}
                     measure={measure}
                     tone={toneOf(cell?.[measure] ?? 0, most)}
-                    isEntry={isAt(entry ?? placeOf(board, () => true), row, column)}
+                    isEntry={isAt(keys.entry, row, column)}
                   />
                 ))}
               </tr>
@@ -102,7 +83,7 @@ export function DemandBoard({ label, lots, measure }: Props) {
 
 interface CellProps {
   readonly lot: BoardLot | null;
-  /** «3-1», row and column from 0. */
+  /** See `placeName`. */
   readonly place: string;
   readonly measure: LotMeasure;
   readonly tone: Tone;
@@ -132,16 +113,3 @@ const Cell = memo(function Cell({ lot, place, measure, tone, isEntry }: CellProp
     </td>
   );
 });
-
-function cellOf(target: EventTarget): HTMLElement | null {
-  return target instanceof Element ? target.closest<HTMLElement>('[data-place]') : null;
-}
-
-function placeIn({ dataset }: HTMLElement): Place | null {
-  const [row, column] = dataset.place?.split('-').map(Number) ?? [];
-  return row === undefined || column === undefined ? null : { row, column };
-}
-
-function isAt(place: Place | null, row: number, column: number): boolean {
-  return place?.row === row && place.column === column;
-}

@@ -10,7 +10,7 @@ import { LotActs } from './lot-acts.tsx';
 import { LotHistory } from './lot-history.tsx';
 import { LotPlanned } from './lot-planned.tsx';
 import { PriceEditor } from './price-editor.tsx';
-import { areaWords, discountWords, perMetre, roomWords, titleOf } from './words.ts';
+import { areaWords, discountWords, floorWords, perMetre, roomWords, titleOf } from './words.ts';
 
 interface Props {
   readonly id: string;
@@ -26,7 +26,7 @@ export function LotPanel({ id, mayChange, maySelect }: Props) {
   return (
     <Card
       title={data ? titleOf(data) : 'Лот'}
-      lead={data && `${data.building.name}, этаж ${data.floor}, ${statusWords(data)}`}
+      lead={data && `${data.building.name}, ${floorWords(data)}, ${statusWords(data)}`}
       back={{ pathname: '/lots', search }}
     >
       <Loaded query={lot}>{card => <Body lot={card} mayChange={mayChange} maySelect={maySelect} />}</Loaded>

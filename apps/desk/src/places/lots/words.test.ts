@@ -1,9 +1,22 @@
 import { expect, it } from 'vitest';
-import { areaWords, differenceWords, discountWords, perMetre, priceWords, roomWords } from './words.ts';
+import {
+  areaWords,
+  differenceWords,
+  discountWords,
+  floorWords,
+  perMetre,
+  priceWords,
+  roomWords,
+} from './words.ts';
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 const NONE = { price: 20_000_000, old_price: null, discount_amount: 0, discount_until: null };
 const year = new Date().getFullYear();
+
+it('a lot stands on a storey, or on a level by its name', () => {
+  expect(plain(floorWords({ floor: 14, level: null }))).toBe('этаж 14');
+  expect(floorWords({ floor: 2, level: '−1 уровень' })).toBe('−1 уровень');
+});
 
 it('tells a price with its discount and the end of it', () => {
   expect(plain(priceWords(NONE))).toBe('20 000 000 ₽');

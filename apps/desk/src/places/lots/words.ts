@@ -67,6 +67,11 @@ export function roomWords(rooms: number | null): string {
   return rooms === 0 ? 'студия' : String(rooms);
 }
 
+/** «этаж 14», or the name of a level of what is no flat: «−1 уровень». */
+export function floorWords({ floor, level }: Pick<DeskLotRow, 'floor' | 'level'>): string {
+  return level ?? `этаж${NBSP}${floor}`;
+}
+
 /** «63,90 м²»: the office counts hundredths. */
 export function areaWords(area: number): string {
   return `${decimal(area, 2)}${NBSP}м²`;

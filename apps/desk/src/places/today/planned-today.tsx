@@ -16,7 +16,6 @@ interface Props {
 export function PlannedToday({ planned: { waiting, soon, amiss } }: Props) {
   const [cancelled, setCancelled] = useState<DeskPlanned | null>(null);
   const close = () => setCancelled(null);
-  if (waiting === 0 && amiss.length === 0) return null;
   return (
     <>
       {amiss.length > 0 && (
@@ -32,7 +31,7 @@ export function PlannedToday({ planned: { waiting, soon, amiss } }: Props) {
             <PlannedRows label="Запланировано на неделю" planned={soon} onCancel={setCancelled} />
           )}
           <p className={styles.links}>
-            <Link to="/lots">Все, что ждут: {waiting}</Link>
+            <Link to="/lots?planned=all">Все, что ждут: {waiting}</Link>
           </p>
         </Part>
       )}

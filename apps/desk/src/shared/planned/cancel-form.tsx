@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { DeskPlanned } from '@quarter/contract/desk/planned';
 import { counted, LOTS } from '@quarter/domain/format';
 import { useState } from 'react';
-import { useSend } from '../api.ts';
+import { useDesk, useSend } from '../api.ts';
 import { momentWords } from '../moments.ts';
 import { Actions, Form, Lead } from '../ui/form.tsx';
 import { FormFailure } from '../ui/form-failure.tsx';
@@ -23,6 +23,7 @@ export function CancelForm({ planned, onClose }: Props) {
     onRefused: setPresent,
   });
   const { id, version, change, due_at, count, state } = present;
+  const resting = useDesk('deskPlannedResting', { params: { id } }).data?.count ?? 0;
   const isWaiting = state === 'waiting';
   return (
     <Form onSubmit={() => send({ params: { id }, body: { version } })}>
@@ -32,6 +33,12 @@ export function CancelForm({ planned, onClose }: Props) {
           ? 'Лоты останутся такими, как сейчас. Вернуть отменённое нельзя.'
           : `${stateWords(present)}.`}
       </Lead>
+      {isWaiting && resting > 0 && (
+        <Lead>
+          Ждут и более позднего изменения, посчитанного от этого: {counted(resting, LOTS)}. Без этого оно
+          оставит их как есть.
+        </Lead>
+      )}
       <FormFailure>{failure}</FormFailure>
       <Actions>
         {isWaiting && (

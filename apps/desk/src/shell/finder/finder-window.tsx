@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { desk } from '../../shared/api.ts';
 import { failureWords } from '../../shared/failure-words.ts';
@@ -27,7 +27,11 @@ export function FinderWindow({ onClose }: Props) {
   const [chosen, setChosen] = useState(0);
   const list = useRef<HTMLDivElement>(null);
   const wanted = text.trim();
-  const [asked] = useDebouncedValue(wanted, PAUSE_MS);
+  // What Enter was pressed for before it was found.
+  const [entered, setEntered] = useState<string | null>(null);
+  const isEntered = entered === wanted;
+  const [paused] = useDebouncedValue(wanted, PAUSE_MS);
+  const asked = isEntered ? wanted : paused;
   const answer = useQuery({
     queryKey: ['deskFind', asked],
     queryFn: ({ signal }) => desk('deskFind', { body: { text: asked }, signal }),
@@ -49,15 +53,26 @@ export function FinderWindow({ onClose }: Props) {
     onClose();
     void navigate(item.to);
   };
+  const openFound = useEffectEvent(() => {
+    setEntered(null);
+    if (current !== null) open(current);
+  });
+  useEffect(() => {
+    if (isEntered && !isWaiting) openFound();
+  }, [isEntered, isWaiting]);
+
   function onKeyDown(event: KeyboardEvent) {
     const steps = { ArrowDown: 1, ArrowUp: -1 };
     const step = event.key === 'ArrowDown' || event.key === 'ArrowUp' ? steps[event.key] : null;
     if (step !== null) {
       event.preventDefault();
+      setEntered(null);
       setChosen((at + step + items.length) % Math.max(1, items.length));
-    } else if (event.key === 'Enter' && current !== null && !isWaiting) {
+    } else if (event.key === 'Enter') {
       event.preventDefault();
-      open(current);
+      // Places are known at once; what else is in sight may be what was found for less of the text.
+      if (current !== null && (current.isPlace || !isWaiting)) open(current);
+      else if (isWaiting) setEntered(wanted);
     }
   }
 
@@ -77,6 +92,7 @@ export function FinderWindow({ onClose }: Props) {
         value={text}
         onChange={event => {
           setText(event.currentTarget.value);
+          setEntered(null);
           setChosen(0);
         }}
         onKeyDown={onKeyDown}
@@ -92,7 +108,7 @@ export function FinderWindow({ onClose }: Props) {
               // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus.
               // biome-ignore lint/a11y/useKeyWithClickEvents: and hears the keys.
               <div
-                key={item.to}
+                key={item.key ?? item.to}
                 id={`${id}${items.indexOf(item)}`}
                 role="option"
                 data-at={items.indexOf(item)}

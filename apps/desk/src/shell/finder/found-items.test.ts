@@ -30,6 +30,13 @@ describe('what a text names', () => {
     expect(told('', placesOf('viewer'), null)).toEqual([['Разделы', ['/', '/lots', '/figures']]]);
   });
 
+  it('is each of the people, who are opened in one place', () => {
+    const people = ['1', '2'].map(id => ({ id, name: 'Ольга', role: 'owner' as const }));
+    const [group] = foundGroups('ольга', [], { ...NOTHING, people });
+    expect(group?.items.map(({ to }) => to)).toEqual(['/people', '/people']);
+    expect(new Set(group?.items.map(({ key }) => key)).size).toBe(2);
+  });
+
   it('is all requests of a phone as soon as there are two', () => {
     const one = { ...NOTHING, by: 'abc', requests: [request('1')] };
     expect(told('x', [], one)).toEqual([['Заявки', ['/requests/1']]]);

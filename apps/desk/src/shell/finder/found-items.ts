@@ -14,6 +14,10 @@ export interface FoundItem {
   readonly title: string;
   /** What tells it from others of its kind. */
   readonly hint: string;
+  /** Where several lead to one path. */
+  readonly key?: string;
+  /** Known without the service. */
+  readonly isPlace?: boolean;
 }
 
 export interface FoundGroup {
@@ -33,26 +37,34 @@ export function foundGroups(
   const wanted = text.toLocaleLowerCase('ru');
   const named = places.filter(({ title }) => title.toLocaleLowerCase('ru').includes(wanted));
   const groups: readonly FoundGroup[] = [
-    { title: 'Разделы', items: named.map(({ path, title }) => ({ to: path, title, hint: '' })) },
+    { title: 'Разделы', items: named.map(placeItem) },
     { title: 'Лоты', items: found?.lots.map(lotItem) ?? [] },
     { title: 'Брони', items: found?.bookings.map(bookingItem) ?? [] },
     { title: 'Заявки', items: found === null ? [] : requestItems(found) },
     {
       title: 'Люди',
       items:
-        found?.people.map(({ name, role }) => ({ to: '/people', title: name, hint: ROLE_TITLES[role] })) ??
-        [],
+        found?.people.map(({ id, name, role }) => ({
+          to: '/people',
+          title: name,
+          hint: ROLE_TITLES[role],
+          key: id,
+        })) ?? [],
     },
   ];
   return groups.filter(({ items }) => items.length > 0);
 }
 
+function placeItem({ path, title }: Place): FoundItem {
+  return { to: path, title, hint: '', isPlace: true };
+}
+
 function lotItem(lot: DeskFound['lots'][number]): FoundItem {
-  const { id, building, floor, status } = lot;
+  const { id, building, floor, level, status } = lot;
   return {
     to: `/lots/${id}`,
     title: lotName(lot),
-    hint: `${building.name}, этаж ${floor}, ${DESK_LOT_STATUS_TITLES[status].toLowerCase()}`,
+    hint: `${building.name}, ${level ?? `этаж ${floor}`}, ${DESK_LOT_STATUS_TITLES[status].toLowerCase()}`,
   };
 }
 

@@ -14,11 +14,9 @@ const lot = (id: number, position: number | null, isMatch = true): DeskBoardLot 
   is_match: isMatch,
 });
 const ids = (storeys: { floor: number; lots: DeskBoardLot[] }[]) =>
-  boardRows({ storeys }).map(({ floor, isMore, cells }) => [
-    floor,
-    isMore,
-    cells.map(cell => cell?.id ?? null),
-  ]);
+  boardRows({ storeys: storeys.map(storey => ({ level: null, ...storey })) }).map(
+    ({ floor, isMore, cells }) => [floor, isMore, cells.map(cell => cell?.id ?? null)],
+  );
 
 describe('storeys of a chessboard', () => {
   it('have lots at their places, and gaps where nothing stands', () => {
@@ -45,8 +43,8 @@ describe('storeys of a chessboard', () => {
 it('the Tab key enters at the open lot, else at the first that suits', () => {
   const rows = boardRows({
     storeys: [
-      { floor: 2, lots: [lot(21, 1, false), lot(22, 2, false)] },
-      { floor: 1, lots: [lot(11, 1, false), lot(12, 2)] },
+      { floor: 2, level: null, lots: [lot(21, 1, false), lot(22, 2, false)] },
+      { floor: 1, level: null, lots: [lot(11, 1, false), lot(12, 2)] },
     ],
   });
   expect(entryOf(rows, '22')).toEqual({ row: 0, column: 1 });

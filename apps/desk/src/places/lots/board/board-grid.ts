@@ -1,14 +1,15 @@
 import type { DeskBoard, DeskBoardLot } from '@quarter/contract/desk/lot-list';
+import { placeOf, type BoardRow as Row } from '@quarter/domain/board';
 import type { Place } from '@quarter/domain/grid-moves';
 
 /** Lots side by side where nobody has told their places: a storey of a garage is as long as a street. */
 const WIDTH = 12;
 
-export interface BoardRow {
-  readonly floor: number;
+export interface BoardRow extends Row<DeskBoardLot> {
+  /** Its name where it is no storey of flats. */
+  readonly level: string | null;
   /** Whether it goes on with the storey of the row above. */
   readonly isMore: boolean;
-  readonly cells: readonly (DeskBoardLot | null)[];
 }
 
 /**
@@ -16,12 +17,13 @@ export interface BoardRow {
  * or two have the same, they stand by their numbers, a dozen to a row.
  */
 export function boardRows({ storeys }: Pick<DeskBoard, 'storeys'>): readonly BoardRow[] {
-  const rows = storeys.flatMap(({ floor, lots }): BoardRow[] => {
+  const rows = storeys.flatMap(({ floor, level, lots }): BoardRow[] => {
     const cells = byPosition(lots);
-    if (cells !== null) return [{ floor, isMore: false, cells }];
+    if (cells !== null) return [{ floor, level, isMore: false, cells }];
     const count = Math.ceil(lots.length / WIDTH);
     return Array.from({ length: count }, (_, index) => ({
       floor,
+      level,
       isMore: index > 0,
       cells: lots.slice(index * WIDTH, (index + 1) * WIDTH),
     }));
@@ -50,16 +52,8 @@ function byPosition(lots: readonly DeskBoardLot[]): (DeskBoardLot | null)[] | nu
 /** Where the Tab key enters the grid: the open lot, else the first that suits, else the first there is. */
 export function entryOf(rows: readonly BoardRow[], openId: string | null): Place | null {
   return (
-    placeOf(rows, lot => String(lot.id) === openId) ??
-    placeOf(rows, lot => lot.is_match) ??
-    placeOf(rows, () => true)
+    placeOf({ rows }, lot => String(lot.id) === openId) ??
+    placeOf({ rows }, lot => lot.is_match) ??
+    placeOf({ rows }, () => true)
   );
-}
-
-function placeOf(rows: readonly BoardRow[], suits: (lot: DeskBoardLot) => boolean): Place | null {
-  for (const [row, { cells }] of rows.entries()) {
-    const column = cells.findIndex(lot => lot !== null && suits(lot));
-    if (column >= 0) return { row, column };
-  }
-  return null;
 }

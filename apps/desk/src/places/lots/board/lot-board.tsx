@@ -7,10 +7,6 @@ import { Empty, Loaded } from '../../../shared/ui/states.tsx';
 import { BoardTable } from './board-table.tsx';
 import styles from './lot-board.module.css';
 
-/** Of the address: the building, and the storey that its chessboard begins from. */
-export const SECTION = 'section';
-export const FROM = 'from';
-
 interface Props {
   /** Query of what the lots are narrowed to: those that it does not find are pale. */
   readonly filter: string;
@@ -23,8 +19,8 @@ interface Props {
 /** The chessboard: one building at a time, storeys from the top, lots by their status with prices. */
 export function LotBoard({ filter, section, from, onMove, openId }: Props) {
   const query = new URLSearchParams(filter);
-  if (section !== null) query.set(SECTION, section);
-  if (from !== null) query.set(FROM, from);
+  if (section !== null) query.set('section', section);
+  if (from !== null) query.set('from', from);
   const board = useDesk('deskLotBoard', { query }, { every: REFRESH_MS, keepsFormer: true });
   return (
     <Loaded query={board}>
@@ -54,14 +50,14 @@ export function LotBoard({ filter, section, from, onMove, openId }: Props) {
                   disabled={from === null}
                   onClick={() => onMove({ section: String(building.id), from: null })}
                 >
-                  С верхнего этажа
+                  {kind === 'flat' ? 'С верхнего этажа' : 'С начала'}
                 </Button>
                 <Button
                   variant="default"
                   disabled={below === null}
                   onClick={() => onMove({ section: String(building.id), from: String(below) })}
                 >
-                  {below === null ? 'Ниже этажей нет' : `Этажи с ${below} и ниже`}
+                  {belowWords(kind, below)}
                 </Button>
               </nav>
             )}
@@ -81,6 +77,11 @@ const KINDS: Readonly<Record<DeskLotKind, string>> = {
   storeroom: 'кладовые',
   commercial: 'помещения',
 };
+
+function belowWords(kind: DeskLotKind, below: number | null): string {
+  if (kind !== 'flat') return below === null ? 'Дальше уровней нет' : 'Следующие уровни';
+  return below === null ? 'Ниже этажей нет' : `Этажи с ${below} и ниже`;
+}
 
 function Legend() {
   return (

@@ -33,7 +33,13 @@ export interface LotColumn {
 
 export const COLUMNS: Readonly<Record<ColumnId, LotColumn>> = {
   building: { title: 'Корпус', width: 80, cell: ({ building }) => building.name },
-  floor: { title: 'Этаж', sort: 'floor', width: 52, isNumber: true, cell: ({ floor }) => floor },
+  floor: {
+    title: 'Этаж',
+    sort: 'floor',
+    width: 64,
+    isNumber: true,
+    cell: levelWords,
+  },
   rooms: { title: 'Комнат', sort: 'rooms', width: 64, cell: ({ rooms }) => roomWords(rooms) },
   area: { title: 'Площадь', sort: 'area', width: 80, isNumber: true, cell: ({ area }) => areaWords(area) },
   price: { title: 'Цена', sort: 'price', width: 112, isNumber: true, cell: ({ price }) => roubles(price) },
@@ -57,6 +63,11 @@ export const COLUMNS: Readonly<Record<ColumnId, LotColumn>> = {
 };
 
 export const COLUMN_CHOICES = COLUMN_IDS.map(value => ({ value, label: COLUMNS[value].title }));
+
+/** «14», or a level without what the title of the column says: «−1», «Средний». */
+function levelWords({ floor, level }: Pick<DeskLotRow, 'floor' | 'level'>): string {
+  return level?.replace(/\s(уровень|этаж)$/, '') ?? String(floor);
+}
 
 /** «Забронирован до 25 нояб., 14:05» */
 export function statusWords({ status, hold }: Pick<DeskLotRow, 'status' | 'hold'>): string {

@@ -69,8 +69,8 @@ export function LotGrid(props: Props) {
     isPage: isCard,
     kept: entry,
   });
-  const lots = useLotRows(filter, head, { ...sight, isOff: isFormer || isAway });
-  useKeptPlace(sight, filter, isAway);
+  const lots = useLotRows(filter, head, { ...sight, kept: entry, isOff: isFormer || isAway });
+  useKeptPlace(sight, filter, { isAway, isFormer });
   const toFocus = useRef(false);
   const hasFocus = useRef(false);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { roubles } from '@quarter/domain/format';
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { PriceEditor } from '../price-editor.tsx';
-import { areaWords, roomWords, titleOf } from '../words.ts';
+import { areaWords, floorWords, roomWords, titleOf } from '../words.ts';
 import { COLUMNS, type ColumnId, statusWords } from './columns.tsx';
 import styles from './lot-grid.module.css';
 
@@ -114,9 +114,10 @@ function Cell({ className, children }: CellProps) {
 type CellsProps = RowProps & { readonly lot: DeskLotRow };
 
 /** «Корпус 2, этаж 10, 2 комн., 63,90 м²» */
-function whereWords({ building, floor, rooms, area }: DeskLotRow): string {
+function whereWords(lot: DeskLotRow): string {
+  const { building, rooms, area } = lot;
   const flat = rooms === null ? '' : rooms === 0 ? ', студия' : `, ${roomWords(rooms)}\u00a0комн.`;
-  return `${building.name}, этаж\u00a0${floor}${flat}, ${areaWords(area)}`;
+  return `${building.name}, ${floorWords(lot)}${flat}, ${areaWords(area)}`;
 }
 
 function classOf(lot: DeskLotRow | null, isCard: boolean): string {

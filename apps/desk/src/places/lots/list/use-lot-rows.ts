@@ -4,12 +4,35 @@ import type { DeskResponse } from '@quarter/contract/desk/endpoints';
 import type { DeskLotRow } from '@quarter/contract/desk/lots';
 import { useQueries } from '@tanstack/react-query';
 import { deskQuery, useDesk } from '../../../shared/api.ts';
-import { REFRESH_MS } from '../../../shared/refresh.ts';
+import { useIsTold } from '../../../shared/live.ts';
+import { LIVE_REFRESH_MS, REFRESH_MS } from '../../../shared/refresh.ts';
 
 /** Rows that are asked for at a time. */
 const PAGE = DESK_LIMITS.max;
 /** While one scrolls, pages are asked for so often at most, ms: most of them go by. */
 const PAUSE_MS = 120;
+/** Pages that rows in sight lie in, at most: a window is never higher. */
+const MOST_PAGES = 3;
+
+const pageOf = (row: number) => Math.floor(row / PAGE);
+
+/**
+ * Pages to ask for but the first, which is there.
+ * @param from the first one in sight, and how many come after it
+ * @param kept page of a row in which something may be being typed: without its lot that would be gone
+ */
+export function pagesFor(from: number, more: number, kept: number): readonly number[] {
+  const inSight = Array.from({ length: Math.min(MOST_PAGES, more + 1) }, (_, index) => from + index);
+  return [...new Set([...inSight, kept])].filter(page => page > 0);
+}
+
+interface RowsToAsk {
+  readonly first: number;
+  readonly last: number;
+  readonly kept: number;
+  /** Nobody looks. */
+  readonly isOff: boolean;
+}
 
 /** A page of what a filter finds. @param filter query without a page */
 function pageQuery(filter: string, page: number): URLSearchParams {
@@ -39,27 +62,23 @@ interface LotRows {
 /**
  * Rows of a list that are in sight, by pages that are asked for as they come there.
  * @param head see `useLotHead`
- * @param first row that is in sight, from 0
+ * @param sight rows that are in sight, from 0, and the one that stays wherever one scrolls to
  */
 export function useLotRows(
   filter: string,
   head: DeskResponse<'deskLots'>,
-  { first, last, isOff }: { readonly first: number; readonly last: number; readonly isOff: boolean },
+  { first, last, kept, isOff }: RowsToAsk,
 ): LotRows {
-  const from = useThrottledValue(Math.floor(first / PAGE), PAUSE_MS);
-  const to = useThrottledValue(Math.floor(last / PAGE), PAUSE_MS);
-  const pages = Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index).filter(
-    page => page > 0,
-  );
+  const every = useIsTold('deskLots') ? LIVE_REFRESH_MS : REFRESH_MS;
+  const from = useThrottledValue(pageOf(first), PAUSE_MS);
+  const pages = pagesFor(from, pageOf(last) - pageOf(first), pageOf(kept));
   const answers = useQueries({
-    queries: pages.map(page =>
-      deskQuery('deskLots', { query: pageQuery(filter, page) }, { every: REFRESH_MS, isOff }),
-    ),
+    queries: pages.map(page => deskQuery('deskLots', { query: pageQuery(filter, page) }, { every, isOff })),
   });
   const lost = answers.filter(answer => answer.isError && answer.data === undefined);
   return {
     at(row) {
-      const page = Math.floor(row / PAGE);
+      const page = pageOf(row);
       const { results } = page === 0 ? head : (answers[pages.indexOf(page)]?.data ?? {});
       return results?.[row % PAGE] ?? null;
     },

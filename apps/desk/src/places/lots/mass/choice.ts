@@ -14,11 +14,12 @@ export interface Ticks {
 }
 
 /**
- * Ticks stay while one goes from page to page, and go when the filter becomes another one.
- * @param filter query of what the list is narrowed to, without its page
+ * Ticks stay while the list is put in another order, and go when the filter becomes another one.
+ * @param query of what the list is narrowed to and goes by
  * @param found how many lots that is
  */
-export function useTicks(filter: string, found: number): Ticks {
+export function useTicks(query: string, found: number): Ticks {
+  const filter = withoutOrder(query);
   const [kept, setKept] = useState<Kept>({ filter, all: false, ids: new Set() });
   const { all, ids } = kept.filter === filter ? kept : { all: false, ids: NONE };
   const keep = (next: Pick<Kept, 'all' | 'ids'>) => setKept({ filter, ...next });
@@ -44,6 +45,13 @@ interface Kept {
   readonly filter: string;
   readonly all: boolean;
   readonly ids: ReadonlySet<number>;
+}
+
+/** Which lots a query of the list finds, in whatever order. */
+export function withoutOrder(query: string): string {
+  const params = new URLSearchParams(query);
+  params.delete('sort');
+  return params.toString();
 }
 
 const NONE: ReadonlySet<number> = new Set();

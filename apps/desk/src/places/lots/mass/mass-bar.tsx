@@ -2,11 +2,14 @@ import { Button } from '@mantine/core';
 import { SELECTION_LOTS } from '@quarter/contract/desk/selections';
 import { counted, LOTS, thousands } from '@quarter/domain/format';
 import { Suspense, useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { selectionHref } from '../selection-href.ts';
 import type { Ticks } from './choice.ts';
 import { bringWindows, MassLast, MassPlanned, MassWindow } from './lazy-windows.ts';
 import styles from './mass.module.css';
+
+/** Of the address: the list is opened with what is planned. */
+const PLANNED = 'planned';
 
 interface Props {
   readonly ticks: Ticks;
@@ -19,8 +22,17 @@ interface Props {
 
 /** What is ticked, over the list, and what can be done with it. */
 export function MassBar({ ticks, found, mayMany, maySelect }: Props) {
-  const [open, setOpen] = useState<'change' | 'last' | 'planned' | null>(null);
-  const close = () => setOpen(null);
+  const [params, setParams] = useSearchParams();
+  const [open, setOpen] = useState<'change' | 'last' | 'planned' | null>(
+    params.has(PLANNED) ? 'planned' : null,
+  );
+  function close() {
+    setOpen(null);
+    if (!params.has(PLANNED)) return;
+    const rest = new URLSearchParams(params);
+    rest.delete(PLANNED);
+    setParams(rest, { replace: true });
+  }
   useEffect(() => {
     if (mayMany) bringWindows();
   }, [mayMany]);
@@ -64,7 +76,7 @@ export function MassBar({ ticks, found, mayMany, maySelect }: Props) {
       )}
       <Suspense>
         {open === 'last' && <MassLast onClose={close} />}
-        {open === 'planned' && <MassPlanned onClose={close} />}
+        {open === 'planned' && mayMany && <MassPlanned onClose={close} />}
         {open === 'change' && choice !== null && (
           <MassWindow
             choice={choice}

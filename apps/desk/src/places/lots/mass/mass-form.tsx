@@ -4,10 +4,11 @@ import type { DeskMassAsk } from '@quarter/contract/desk/mass';
 import { ROUNDINGS, type Rounding } from '@quarter/domain/mass-price';
 import { formatTyped, PERCENT, readTyped, typedText } from '@quarter/domain/typed-number';
 import { useState } from 'react';
-import { firstOf, type Send } from '../../../shared/api.ts';
+import type { Send } from '../../../shared/api.ts';
 import { Choice } from '../../../shared/ui/choice.tsx';
 import { Actions, Form, Lead } from '../../../shared/ui/form.tsx';
 import { FormFailure } from '../../../shared/ui/form-failure.tsx';
+import { firstUnder, leftOver } from './field-words.ts';
 import styles from './mass.module.css';
 import {
   PART_CHOICES,
@@ -75,7 +76,7 @@ function StatusForm({ former, onAsk, onClose, trial, verb }: Props) {
         }}
       />
       <Lead>{STATUS_WORDS[status]} Сначала вы увидите, что станет с каждым лотом.</Lead>
-      <FormFailure>{trial.failure ?? firstOf(trial.fields, 'choice') ?? null}</FormFailure>
+      <FormFailure>{trial.failure ?? leftOver(trial.fields, [])}</FormFailure>
       <Actions>
         <Button type="submit" loading={trial.isSending}>
           {verb}
@@ -118,7 +119,7 @@ function PriceForm({ former, onAsk, onClose, trial, verb }: Props) {
             data-autofocus
             value={text}
             onChange={event => setText(formatTyped(event.currentTarget.value, FORMATS[what]))}
-            error={firstOf(trial.fields, 'change')}
+            error={firstUnder(trial.fields, 'change')}
           />
           {(what === 'percent' || what === 'amount') && (
             <Select
@@ -145,7 +146,9 @@ function PriceForm({ former, onAsk, onClose, trial, verb }: Props) {
         Сначала вы увидите, что станет с каждым лотом. Покупатели, у которых лот сейчас, купят его по прежней
         цене.
       </Lead>
-      <FormFailure>{trial.failure ?? firstOf(trial.fields, 'choice') ?? null}</FormFailure>
+      <FormFailure>
+        {trial.failure ?? leftOver(trial.fields, what === 'no-discount' ? [] : ['change'])}
+      </FormFailure>
       <Actions>
         <Button type="submit" loading={trial.isSending} disabled={change === null}>
           {verb}

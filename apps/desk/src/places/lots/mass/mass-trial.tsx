@@ -17,7 +17,8 @@ import { Actions, Form, Lead } from '../../../shared/ui/form.tsx';
 import { FormFailure } from '../../../shared/ui/form-failure.tsx';
 import { Pages } from '../../../shared/ui/pages.tsx';
 import { type Column, Rows } from '../../../shared/ui/rows.tsx';
-import { discountWords, titleOf } from '../words.ts';
+import { discountWords, floorWords, titleOf } from '../words.ts';
+import { leftOver } from './field-words.ts';
 import styles from './mass.module.css';
 import { tellMass } from './mass-toast.tsx';
 import { MASS_STALE } from './stale.ts';
@@ -41,7 +42,7 @@ type DifferenceColumn = Column<DeskMassDifference>;
 
 const PLACE: readonly DifferenceColumn[] = [
   { title: 'Лот', isName: true, cell: titleOf },
-  { title: 'Где', isShort: true, cell: ({ building, floor }) => `${building}, этаж ${floor}` },
+  { title: 'Где', isShort: true, cell: lot => `${lot.building}, ${floorWords(lot)}` },
 ];
 /** A column of prices before and after. */
 const ofPrice =
@@ -130,7 +131,7 @@ export function MassTrial({ ask, due, trial, onMove, failure, onLater, onBack, o
           <CodeField value={code} onChange={setCode} onFull={() => {}} error={firstOf(done.fields, 'code')} />
         </>
       )}
-      <FormFailure>{done.failure ?? firstOf(done.fields, 'due_at') ?? failure}</FormFailure>
+      <FormFailure>{done.failure ?? leftOver(done.fields, ['code']) ?? failure}</FormFailure>
       <Actions>
         {hasChanged ? (
           <Button

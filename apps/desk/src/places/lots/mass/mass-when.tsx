@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { firstOf, type Send } from '../../../shared/api.ts';
 import { Actions, Form, Lead } from '../../../shared/ui/form.tsx';
 import { FormFailure } from '../../../shared/ui/form-failure.tsx';
+import { leftOver } from './field-words.ts';
 import styles from './mass.module.css';
 
 interface Props {
@@ -11,12 +12,14 @@ interface Props {
   readonly former: string | null;
   /** @param due an instant, ISO */
   readonly onAsk: (due: string) => void;
+  /** Has it done now after all; null where it was never to be. */
+  readonly onNow: (() => void) | null;
   readonly onBack: () => void;
   readonly trial: Pick<Send<'deskMassTrial'>, 'fields' | 'failure' | 'isSending'>;
 }
 
 /** When a change is to happen: midnight of tomorrow, if nothing else is said. */
-export function MassWhen({ former, onAsk, onBack, trial }: Props) {
+export function MassWhen({ former, onAsk, onNow, onBack, trial }: Props) {
   const [day, setDay] = useState(() => (former === null ? tomorrow() : moscowDate(new Date(former))));
   const [time, setTime] = useState(() => (former === null ? '00:00' : moscowTime(new Date(former))));
   const { fields } = trial;
@@ -43,13 +46,16 @@ export function MassWhen({ former, onAsk, onBack, trial }: Props) {
         Список лотов запомнится сейчас: те, что подойдут под отбор позже, в него не попадут. Лот, который до
         этого времени изменят, останется как есть, и сайт назовёт его.
       </Lead>
-      <FormFailure>
-        {trial.failure ?? firstOf(fields, 'change') ?? firstOf(fields, 'choice') ?? null}
-      </FormFailure>
+      <FormFailure>{trial.failure ?? leftOver(fields, ['due_at'])}</FormFailure>
       <Actions>
         <Button type="submit" loading={trial.isSending} disabled={day === '' || time === ''}>
           Показать изменения
         </Button>
+        {onNow !== null && (
+          <Button variant="default" disabled={trial.isSending} onClick={onNow}>
+            Сейчас, а не позже
+          </Button>
+        )}
         <Button variant="default" onClick={onBack}>
           Назад
         </Button>

@@ -2,6 +2,7 @@ import type { DeskMassAsk, DeskMassTrial } from '@quarter/contract/desk/mass';
 import { useState } from 'react';
 import { useSend } from '../../../shared/api.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { leftOver } from './field-words.ts';
 import { MassForm } from './mass-form.tsx';
 import { MassTrial } from './mass-trial.tsx';
 import { MassWhen } from './mass-when.tsx';
@@ -36,6 +37,7 @@ export function MassWindow({ choice, title, isLater = false, onClose, onDone }: 
     trial.reset();
     setStep(next);
   };
+  const hasTime = isLater || due !== null;
   return (
     <Dialog title={title} onClose={onClose} isWide>
       {step === 'trial' && made !== null && change !== null && (
@@ -46,7 +48,7 @@ export function MassWindow({ choice, title, isLater = false, onClose, onDone }: 
           due={due}
           trial={made}
           onMove={from => ask(change, due, from)}
-          failure={trial.failure}
+          failure={trial.failure ?? leftOver(trial.fields, [])}
           onLater={() => goTo('when')}
           onBack={() => goTo('form')}
           onDone={onDone}
@@ -56,6 +58,7 @@ export function MassWindow({ choice, title, isLater = false, onClose, onDone }: 
         <MassWhen
           former={due}
           onAsk={dueAt => ask(change, dueAt)}
+          onNow={isLater || due === null ? null : () => ask(change, null)}
           onBack={() => goTo('form')}
           trial={trial}
         />
@@ -64,13 +67,14 @@ export function MassWindow({ choice, title, isLater = false, onClose, onDone }: 
         <MassForm
           former={change}
           onAsk={next => {
-            if (!isLater) return ask(next, null);
+            // What was to be done at a time stays so: he is asked for it again.
+            if (!hasTime) return ask(next, null);
             setChange(next);
             goTo('when');
           }}
           onClose={onClose}
           trial={trial}
-          verb={isLater ? 'Выбрать время' : 'Показать изменения'}
+          verb={hasTime ? 'Выбрать время' : 'Показать изменения'}
         />
       )}
     </Dialog>

@@ -8,7 +8,7 @@ import { Lead } from '../../../shared/ui/form.tsx';
 import { Pages } from '../../../shared/ui/pages.tsx';
 import { type Column, Rows } from '../../../shared/ui/rows.tsx';
 import { Loaded } from '../../../shared/ui/states.tsx';
-import { changeParts, titleOf } from '../words.ts';
+import { changeParts, floorWords, titleOf } from '../words.ts';
 import styles from './mass.module.css';
 import { keptWords } from './words.ts';
 
@@ -16,7 +16,7 @@ const PAGE = DESK_LIMITS.generic;
 
 const COLUMNS: readonly Column<DeskPlannedLot>[] = [
   { title: 'Лот', isName: true, cell: titleOf },
-  { title: 'Где', isShort: true, cell: ({ building, floor }) => `${building}, этаж ${floor}` },
+  { title: 'Где', isShort: true, cell: lot => `${lot.building}, ${floorWords(lot)}` },
   { title: 'Было', cell: ({ change }) => changeParts(change).before },
   { title: 'Станет', cell: ({ change }) => changeParts(change).after },
 ];
