@@ -9,6 +9,7 @@ const STALE: Readonly<Record<LiveKind, readonly DeskEndpointName[]>> = {
   bookings: ['deskBookings', 'deskBooking', 'deskToday', 'deskLots', 'deskLot', 'deskLotBoard'],
   deliveries: ['deskRequests', 'deskRequest', 'deskBookings', 'deskBooking', 'deskToday', 'deskSettings'],
   lots: ['deskLots', 'deskLot', 'deskLotBoard', 'deskMoveChoices', 'deskPlanned', 'deskToday'],
+  planned: ['deskPlanned', 'deskLot', 'deskToday'],
 };
 const TOLD: ReadonlySet<unknown> = new Set(Object.values(STALE).flat());
 /** Where much is going on, a path is asked again so often at most, ms. */

@@ -8,6 +8,8 @@ export const LIVE_ACCESS = {
   bookings: DESK_WORK_ENDPOINTS.deskBookings.roles,
   deliveries: DESK_WORK_ENDPOINTS.deskRequests.roles,
   lots: DESK_LOT_ENDPOINTS.deskLots.roles,
+  /** Changes of lots that are to happen at a time. */
+  planned: DESK_LOT_ENDPOINTS.deskLots.roles,
 } as const satisfies Record<string, DeskAccess>;
 export type LiveKind = keyof typeof LIVE_ACCESS;
 /** All of them, to listen to. */
@@ -16,6 +18,7 @@ export const LIVE_KINDS = [
   'bookings',
   'deliveries',
   'lots',
+  'planned',
 ] as const satisfies readonly LiveKind[];
 
 /** What has changed, as it happens. */

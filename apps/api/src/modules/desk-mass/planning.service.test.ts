@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { deskAccounts } from '../../db/schema/desk.ts';
+import { until } from '../../testing/bell.ts';
 import { DAY, MINUTE } from '../../testing/booking-scene.ts';
 import { clerkOf } from '../../testing/clerk.ts';
 import { byIds as ids, type MassDesk, massDesk } from '../../testing/mass-desk.ts';
@@ -137,6 +138,16 @@ describe('planning', () => {
       const answer = await desk.owner.post(PATH, { ...ask, token, due_at, code });
       expect(answer).toMatchObject({ status: 200, body: { state: 'waiting' } });
     });
+  });
+
+  it('is told to whoever is at the desk, and so is its end', async () => {
+    const stream = await desk.owner.listen('/api/desk/live/');
+    const times = () => stream.events().filter(kind => kind === 'planned').length;
+    const { id, version } = await desk.planned({ choice: ids(await desk.plainFlat()), change: UP }, DAY);
+    await until(() => expect(times()).toBe(1));
+    await cancel(id, version);
+    await until(() => expect(times()).toBe(2));
+    stream.close();
   });
 
   it('lists what waits by its time, then what has been, the last first', async () => {
