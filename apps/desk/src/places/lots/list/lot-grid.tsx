@@ -42,7 +42,7 @@ interface Props {
 const ROW = 36;
 const CARD = 104;
 const BESIDE: readonly ColumnId[] = ['status', 'price'];
-const NAME_WIDTH = 136;
+const NAME_WIDTH = 152;
 const TICK_WIDTH = 24;
 const GAP = 16;
 
