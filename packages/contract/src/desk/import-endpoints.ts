@@ -6,7 +6,7 @@ import {
   deskImportCheckBodySchema,
   deskImportPartBodySchema,
   deskImportSchema,
-  deskImportUndoneSchema,
+  deskImportUndoSchema,
   IMPORT_LISTS,
   IMPORT_PART_BYTES,
   importEventSchema,
@@ -119,14 +119,17 @@ export const DESK_IMPORT_ENDPOINTS = {
     response: null,
     status: 204,
   },
-  /** Take an import back; lots that something has come after stay and are named. */
+  /**
+   * Take an import back; lots that something has come after stay and are named. Whoever hears that it is under way asks
+   * again. 404 for no such import, 409 `conflict` when nobody knows any more how to take it back.
+   */
   deskImportUndo: {
     method: 'POST',
     path: '/api/desk/imports/runs/{id}/undo/',
     roles: APPROVING,
     query: [],
     body: null,
-    response: deskImportUndoneSchema,
+    response: deskImportUndoSchema,
     status: 200,
   },
 } as const satisfies Record<string, DeskEndpoint>;

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { DeskEventHandlers, DeskHandlers } from '../../platform/desk-endpoint.ts';
 import { EventStream } from '../../platform/event-stream.ts';
 import { uuidOf } from '../../platform/ids.ts';
+import { withoutValues } from '../../platform/safe-error.ts';
 import type { DeskRuns } from './runs.ts';
 import type { DeskImports } from './service.ts';
 
@@ -41,7 +42,9 @@ export function deskImportEvents(
       const { events } = await imports.progress(uuidOf(params.id));
       const stream = new EventStream();
       // The browser asks anew when it ends.
-      stream.follow(events).catch(err => log.warn({ err }, 'progress of a file not told'));
+      stream
+        .follow(events)
+        .catch(err => log.warn({ err: withoutValues(err) }, 'progress of a file not told'));
       return stream;
     },
   };

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Database, Orm } from '../../db/database.ts';
 import type { Paging } from '../../platform/paging.ts';
 import type { RunCounts } from './run-log.ts';
-import { countRuns, lockRun, markUndone, readRuns } from './runs-repo.ts';
+import { canUndo, countRuns, lockRun, markUndone, readRuns } from './runs-repo.ts';
 import { countBack, type KeptLot, markBack, readKept, restoreLots, restoreStructure } from './undo-repo.ts';
 
 /** Lots that are named when they stay. */
@@ -43,23 +43,29 @@ export async function listRuns(orm: Orm, paging: Paging) {
   };
 }
 
+/** Whether a run can be taken back: it is known how, and nobody has. */
+export function canUndoRun(orm: Orm, id: string): Promise<boolean> {
+  return canUndo(orm, id);
+}
+
 /**
  * Takes a run back: prices, statuses and all else that it has changed, lots that it has added leave the site, lots that
  * have vanished come back. What something has come after stays. A run that was taken back already is told as such.
  * @param day today in Moscow
  * @param record what else belongs into the transaction, when anything was done
- * @returns null when there is no such run, or nobody knows any more how to take it back
+ * @returns null when there is no such run, `forgotten` when nobody knows any more how to take it back
  */
 export function undoRun(
   database: Database,
   id: string,
   { accountId, at, day }: { readonly accountId: string; readonly at: Date; readonly day: string },
   record: (tx: Orm, done: UndoneRun) => Promise<void>,
-): Promise<UndoneRun | null> {
+): Promise<UndoneRun | 'forgotten' | null> {
   return database.bigChange(async tx => {
     const run = await lockRun(tx, id);
     if (run === null) return null;
     const isDone = run.undoneAt !== null;
+    if (!isDone && !(await canUndo(tx, id))) return 'forgotten';
     if (!isDone) {
       await markBack(tx, run);
       await restoreLots(tx, id, day);

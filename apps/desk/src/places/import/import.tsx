@@ -1,4 +1,5 @@
-import { useParams } from 'react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useParams } from 'react-router';
 import { useDesk } from '../../shared/api.ts';
 import { Page } from '../../shared/ui/page.tsx';
 import { Pages } from '../../shared/ui/pages.tsx';
@@ -9,6 +10,7 @@ import styles from './import.module.css';
 import { RunTable } from './run-table.tsx';
 import { Schedule } from './schedule.tsx';
 import { SendFile } from './send-file.tsx';
+import { useUpload } from './use-upload.ts';
 import { Waiting } from './waiting.tsx';
 
 /** Files of lots: sent, matched, checked, applied; the log of all imports, each with its way back. */
@@ -20,13 +22,19 @@ export function Component() {
 function Imports() {
   const { query, offset, goTo } = useFilters([]);
   const imports = useDesk('deskImports', { query }, { keepsFormer: true });
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const upload = useUpload(id => {
+    void client.invalidateQueries({ queryKey: ['deskImports'] });
+    void navigate(`/import/${id}`);
+  });
   return (
     <Page title="Загрузка" lead="Лоты, цены и статусы из файла. До применения на сайте ничего не меняется.">
-      <SendFile />
+      <SendFile upload={upload} />
       <Loaded query={imports}>
         {({ count, results, drafts, schedule }) => (
           <>
-            {drafts.length > 0 && <Waiting drafts={drafts} />}
+            {drafts.length > 0 && <Waiting drafts={drafts} upload={upload} />}
             {schedule && <Schedule schedule={schedule} />}
             <section aria-label="Что загружали" className={styles.part}>
               <h2>Что загружали</h2>
