@@ -47,6 +47,7 @@ export const AUDIT_ACTION_TITLES: Readonly<Record<AuditAction, string>> = {
   'view.remove': 'Удалён вид списка',
   'import.apply': 'Применён файл с лотами',
   'import.undo': 'Загрузка возвращена',
+  'import.ask': 'Загрузка по адресу без ожидания',
   'channel.check': 'Отправлено проверочное сообщение',
 };
 

@@ -50,6 +50,7 @@ export const AUDIT_ACTIONS = [
   'view.remove',
   'import.apply',
   'import.undo',
+  'import.ask',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

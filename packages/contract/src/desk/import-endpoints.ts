@@ -30,6 +30,19 @@ export const DESK_IMPORT_ENDPOINTS = {
     response: importRunPageSchema,
     status: 200,
   },
+  /**
+   * Have the address of the schedule asked at once, and its file applied though it is the same. 404 without a schedule,
+   * 409 `conflict` while it is being asked.
+   */
+  deskImportAsk: {
+    method: 'POST',
+    path: '/api/desk/imports/schedule/ask/',
+    roles: APPROVING,
+    query: [],
+    body: null,
+    response: null,
+    status: 204,
+  },
   /** Begin to send a file. */
   deskImportBegin: {
     method: 'POST',

@@ -275,6 +275,8 @@ export const importRunPageSchema = z.extend(pageOf(runSchema), {
       host: z.string(),
       every_minutes: z.int(),
       asked_at: z.nullable(instantSchema),
+      /** Whether it is to be asked at once, which takes the site half a minute at most. */
+      is_due: z.boolean(),
       succeeded_at: z.nullable(instantSchema),
       /** What was wrong since all was well. */
       failures: z.array(z.enum(['unreachable', 'unreadable', 'refused', 'broken', 'rows', 'sheets'])),

@@ -13,6 +13,10 @@ export function deskImportHandlers(
 ): Pick<DeskHandlers, keyof typeof DESK_IMPORT_ENDPOINTS> {
   return {
     deskImports: async ({ query }) => ({ body: await runs.list(query) }),
+    deskImportAsk: async request => {
+      await runs.ask(request);
+      return { body: undefined };
+    },
     deskImportBegin: async request => ({ body: await imports.begin(request.body, request) }),
     deskImportPart: async ({ params, body }) => {
       await imports.part(uuidOf(params.id), params.part ?? '', body);

@@ -9,7 +9,7 @@ import { openAccountName } from '../../platform/sealed-account.ts';
 import type { Sealer } from '../../platform/sealer.ts';
 import type { Audit, AuditActor } from '../desk-audit/service.ts';
 import { listRuns, undoRun } from '../import/runs-service.ts';
-import { scheduleState } from '../import/schedule-service.ts';
+import { askNow, scheduleState } from '../import/schedule-service.ts';
 import { type Draft, readWaiting } from './drafts-repo.ts';
 import type { Jobs } from './jobs.ts';
 
@@ -38,6 +38,8 @@ type UndoActor = AuditActor & { readonly account: { readonly id: string } };
 /** The log of imports, from wherever they came. */
 export interface DeskRuns {
   list(query: URLSearchParams): Promise<DeskResponse<'deskImports'>>;
+  /** Has the address of the schedule asked at once. Throws 404 without one, 409 `conflict` while it is being asked. */
+  ask(request: AuditActor): Promise<void>;
   /**
    * Takes a run back, but for lots that something has come after. What takes longer than an answer goes on beside it,
    * and whoever asks again is told what has come of it. Throws 404, and 409 `conflict` for a run that is too old.
@@ -65,7 +67,8 @@ export function createDeskRuns(options: DeskRunsOptions): DeskRuns {
     return {
       host: schedule.host,
       every_minutes: schedule.everyMinutes,
-      asked_at: state?.askedAt.toISOString() ?? null,
+      asked_at: state?.askedAt?.toISOString() ?? null,
+      is_due: (state?.askedAt ?? null) === null,
       succeeded_at: state?.succeededAt?.toISOString() ?? null,
       failures: FAILURES.filter(kind => state?.told.includes(kind)),
     };
@@ -122,6 +125,14 @@ export function createDeskRuns(options: DeskRunsOptions): DeskRuns {
       };
     },
 
+    async ask(request) {
+      if (schedule === null) throw notFound('Сайт ничего не загружает по расписанию');
+      await orm.transaction(async tx => {
+        if (!(await askNow(tx, now()))) throw new ApiError(409, 'conflict', BEING_ASKED);
+        await audit.record(tx, request, { action: 'import.ask' });
+      });
+    },
+
     async undo(id, actor) {
       const work = underWay.get(id) ?? beginUndo(id, actor);
       const done = await Promise.race([work, sleep(undoMs, 'under_way' as const, { ref: false })]).catch(
@@ -138,6 +149,7 @@ export function createDeskRuns(options: DeskRunsOptions): DeskRuns {
   };
 }
 
+const BEING_ASKED = 'Файл уже загружается: подождите, пока это закончится';
 const FORGOTTEN =
   'Эту загрузку уже нельзя вернуть: она ничего не изменила или после неё было слишком много других';
 

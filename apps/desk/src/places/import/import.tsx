@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import { useDesk } from '../../shared/api.ts';
+import { REFRESH_MS } from '../../shared/refresh.ts';
 import { Page } from '../../shared/ui/page.tsx';
 import { Pages } from '../../shared/ui/pages.tsx';
 import { Empty, Loaded } from '../../shared/ui/states.tsx';
@@ -21,7 +22,7 @@ export function Component() {
 
 function Imports() {
   const { query, offset, goTo } = useFilters([]);
-  const imports = useDesk('deskImports', { query }, { keepsFormer: true });
+  const imports = useDesk('deskImports', { query }, { keepsFormer: true, every: REFRESH_MS });
   const navigate = useNavigate();
   const client = useQueryClient();
   const upload = useUpload(id => {
