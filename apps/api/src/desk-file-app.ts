@@ -6,6 +6,7 @@ import type { Audit } from './modules/desk-audit/service.ts';
 import { exportBookings } from './modules/desk-bookings/export.ts';
 import { deskExportHandlers } from './modules/desk-exports/routes.ts';
 import { createDeskExports } from './modules/desk-exports/service.ts';
+import { exportFoundRows, exportRuns } from './modules/desk-import/export.ts';
 import { exportLots } from './modules/desk-lots/export.ts';
 import { exportRequests } from './modules/desk-requests/export.ts';
 import type { KeptBooking } from './modules/outbox/service.ts';
@@ -35,5 +36,7 @@ export function deskFileHandlers(options: DeskFilesOptions): ReturnType<typeof d
     deskExportLots: request => exportLots({ orm, now }, request),
     deskExportAudit: request => exportAudit(audit, request),
     deskExportPeople: () => exportPeople(people),
+    deskExportImports: () => exportRuns({ orm, sealer }),
+    deskExportImportRows: request => exportFoundRows({ orm, now }, request),
   });
 }

@@ -38,6 +38,8 @@ export const AUDIT_ACTION_TITLES: Readonly<Record<AuditAction, string>> = {
   'lots.export': 'Выгружены лоты',
   'audit.export': 'Выгружен журнал',
   'people.export': 'Выгружен список людей',
+  'imports.export': 'Выгружен список загрузок',
+  'import.export': 'Выгружены строки загрузки',
   'selection.make': 'Составлена подборка',
   'selection.change': 'Изменена подборка',
   'selection.prolong': 'Продлена подборка',

@@ -40,6 +40,8 @@ export const AUDIT_ACTIONS = [
   'lots.export',
   'audit.export',
   'people.export',
+  'imports.export',
+  'import.export',
   'channel.check',
   'selection.make',
   'selection.change',

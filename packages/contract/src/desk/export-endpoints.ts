@@ -1,5 +1,6 @@
 import { DESK_ACCOUNT_ENDPOINTS } from './account-endpoints.ts';
 import type { DeskEndpoint } from './endpoint.ts';
+import { DESK_IMPORT_ENDPOINTS } from './import-endpoints.ts';
 import { DESK_LOT_ENDPOINTS } from './lots-endpoints.ts';
 import { DESK_WORK_ENDPOINTS } from './work-endpoints.ts';
 
@@ -27,6 +28,8 @@ export const DESK_EXPORT_ENDPOINTS = {
   deskExportLots: exportOf(DESK_LOT_ENDPOINTS.deskLots),
   deskExportAudit: exportOf(DESK_ACCOUNT_ENDPOINTS.deskAudit),
   deskExportPeople: exportOf(DESK_ACCOUNT_ENDPOINTS.deskPeople),
+  deskExportImports: exportOf(DESK_IMPORT_ENDPOINTS.deskImports),
+  deskExportImportRows: exportOf(DESK_IMPORT_ENDPOINTS.deskImportRows),
 } as const satisfies Record<string, DeskEndpoint>;
 export type DeskExportName = keyof typeof DESK_EXPORT_ENDPOINTS;
 

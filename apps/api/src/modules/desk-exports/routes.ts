@@ -19,5 +19,7 @@ export function deskExportHandlers(
     deskExportLots: handler(lists.deskExportLots),
     deskExportAudit: handler(lists.deskExportAudit),
     deskExportPeople: handler(lists.deskExportPeople),
+    deskExportImports: handler(lists.deskExportImports),
+    deskExportImportRows: handler(lists.deskExportImportRows),
   };
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
 import { deskAccounts } from '../../db/schema/desk.ts';
 import { importDraftParts, importDraftRows, importDrafts } from '../../db/schema/import-runs.ts';
@@ -183,4 +183,22 @@ export async function readListRows(
     .limit(limit)
     .offset(offset);
   return { count: await orm.$count(importDraftRows, where), results: rows.map(({ data }) => data) };
+}
+
+/** Ids of so many rows of a list at most, in their order. */
+export async function readListIds(orm: Orm, draftId: string, list: string, most: number) {
+  return orm
+    .select({ id: importDraftRows.id })
+    .from(importDraftRows)
+    .where(and(eq(importDraftRows.draftId, draftId), eq(importDraftRows.list, list)))
+    .orderBy(asc(importDraftRows.id))
+    .limit(most);
+}
+
+/** Rows of lists with these ids, in no order. */
+export async function readSomeListRows(orm: Orm, ids: readonly number[]) {
+  return orm
+    .select({ id: importDraftRows.id, data: importDraftRows.data })
+    .from(importDraftRows)
+    .where(inArray(importDraftRows.id, [...ids]));
 }

@@ -1,14 +1,12 @@
 import type { DeskBody, DeskResponse } from '@quarter/contract/desk/endpoints';
 import { ChangedError } from '@quarter/contract/desk/errors';
 import {
-  IMPORT_LISTS,
   IMPORT_MOST_BYTES,
   IMPORT_PART_BYTES,
   importAskSchema,
   importRowSchema,
 } from '@quarter/contract/desk/imports';
 import { ApiError, FieldError, notFound } from '@quarter/contract/errors';
-import { lastOf, unknownValue } from '@quarter/contract/query-values';
 import * as z from 'zod/mini';
 import type { Orm } from '../../db/database.ts';
 import type { DeskRequest } from '../../platform/desk-endpoint.ts';
@@ -30,6 +28,7 @@ import {
   savePart,
 } from './drafts-repo.ts';
 import type { Jobs } from './jobs.ts';
+import { listOf } from './lists.ts';
 import { createWork, type WorkOptions } from './work.ts';
 
 export interface DeskImportOptions extends WorkOptions {
@@ -179,9 +178,7 @@ export function createDeskImports(options: DeskImportOptions): DeskImports {
 
     async rows(id, query) {
       await one(id);
-      const text = lastOf(query, 'list');
-      const list = IMPORT_LISTS.find(known => known === text);
-      const errors = list === undefined ? { list: [unknownValue(text ?? '')] } : {};
+      const { list, errors } = listOf(query);
       const paging = pagingOf(query, errors, LIST_LIMITS);
       const { count, results } = await readListRows(orm, id, list ?? '', paging);
       return pageOf(`/api/desk/imports/${id}/rows/`, new URLSearchParams({ list: list ?? '' }), paging, {

@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
 import { deskAccounts } from '../../db/schema/desk.ts';
 import { importRuns } from '../../db/schema/import-runs.ts';
@@ -103,18 +103,28 @@ export async function forgetOldImages(tx: Orm): Promise<void> {
       select id from import_runs where ${isKept} order by seq desc offset ${KEPT_RUNS})`);
 }
 
+const selectRuns = (orm: Orm) =>
+  orm
+    .select({ run: importRuns, name: deskAccounts.name, isKept })
+    .from(importRuns)
+    .leftJoin(deskAccounts, eq(deskAccounts.id, importRuns.accountId));
+
 /** Runs with the sealed names of who made them, the newest first. */
 export async function readRuns(
   orm: Orm,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ) {
-  return orm
-    .select({ run: importRuns, name: deskAccounts.name, isKept })
-    .from(importRuns)
-    .leftJoin(deskAccounts, eq(deskAccounts.id, importRuns.accountId))
-    .orderBy(desc(importRuns.seq))
-    .limit(limit)
-    .offset(offset);
+  return selectRuns(orm).orderBy(desc(importRuns.seq)).limit(limit).offset(offset);
+}
+
+/** Ids of so many runs at most, the newest first. */
+export async function readRunIds(orm: Orm, most: number) {
+  return orm.select({ id: importRuns.id }).from(importRuns).orderBy(desc(importRuns.seq)).limit(most);
+}
+
+/** Runs with these ids, in no order. */
+export async function readSomeRuns(orm: Orm, ids: readonly string[]) {
+  return selectRuns(orm).where(inArray(importRuns.id, [...ids]));
 }
 
 export async function countRuns(orm: Orm): Promise<number> {

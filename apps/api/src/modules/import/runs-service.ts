@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Database, Orm } from '../../db/database.ts';
 import type { Paging } from '../../platform/paging.ts';
 import type { RunCounts } from './run-log.ts';
-import { canUndo, countRuns, lockRun, markUndone, readRuns } from './runs-repo.ts';
+import { canUndo, countRuns, lockRun, markUndone, readRunIds, readRuns, readSomeRuns } from './runs-repo.ts';
 import { countBack, type KeptLot, markBack, readKept, restoreLots, restoreStructure } from './undo-repo.ts';
 
 /** Lots that are named when they stay. */
@@ -34,13 +34,23 @@ export async function listRuns(orm: Orm, paging: Paging) {
   const rows = await readRuns(orm, paging);
   return {
     count: await countRuns(orm),
-    results: rows.map(({ run, name, isKept }) => ({
-      ...run,
-      counts: z.parse(countsSchema, run.counts),
-      name,
-      canUndo: run.undoneAt === null && isKept,
-    })),
+    results: rows.map(toRun),
   };
+}
+
+function toRun({ run, name, isKept }: Awaited<ReturnType<typeof readRuns>>[number]) {
+  const counts = z.parse(countsSchema, run.counts);
+  return { ...run, counts, name, canUndo: run.undoneAt === null && isKept };
+}
+
+/** Ids of so many imports at most, the newest first. */
+export function runIds(orm: Orm, most: number) {
+  return readRunIds(orm, most);
+}
+
+/** Imports with these ids, in no order. */
+export async function someRuns(orm: Orm, ids: readonly string[]) {
+  return (await readSomeRuns(orm, ids)).map(toRun);
 }
 
 /** Whether a run can be taken back: it is known how, and nobody has. */

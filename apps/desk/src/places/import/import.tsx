@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import { useDesk } from '../../shared/api.ts';
 import { REFRESH_MS } from '../../shared/refresh.ts';
+import { ExportButton } from '../../shared/ui/export-button.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { Pages } from '../../shared/ui/pages.tsx';
 import { Empty, Loaded } from '../../shared/ui/states.tsx';
@@ -45,6 +46,7 @@ function Imports() {
                 <>
                   <RunTable runs={results} />
                   <Pages count={count} limit={PAGE_SIZE} offset={offset} onMove={goTo} />
+                  <ExportButton name="deskExportImports" />
                 </>
               )}
             </section>

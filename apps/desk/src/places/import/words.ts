@@ -8,8 +8,8 @@ import {
   type ImportLook,
   type ImportProgress,
 } from '@quarter/contract/desk/imports';
-import { DESK_LOT_STATUS_TITLES, type DeskLotKind } from '@quarter/contract/desk/lots';
-import { counted, LOTS, NBSP, percent, roubles, thousands } from '@quarter/domain/format';
+import type { DeskLotKind } from '@quarter/contract/desk/lots';
+import { counted, LOTS, NBSP, percent, thousands } from '@quarter/domain/format';
 import { lotName } from '@quarter/domain/lot-name';
 import type { PluralForms } from '@quarter/domain/plural';
 
@@ -24,12 +24,6 @@ export const FORMAT_TITLES: Readonly<Record<ImportLook['format'], string>> = {
   cian: 'фид ЦИАН',
   avito: 'фид Авито',
   domclick: 'фид Домклика',
-};
-
-export const SOURCE_TITLES: Readonly<Record<DeskImportRun['source'], string>> = {
-  desk: 'рабочее место',
-  schedule: 'по расписанию',
-  command: 'из терминала',
 };
 
 type Waits = DeskResponse<'deskImports'>['drafts'][number];
@@ -50,52 +44,6 @@ export function isLeft({ state, size, parts }: Pick<Waits, 'state' | 'size' | 'p
 export function waitingWords(file: Pick<Waits, 'state' | 'size' | 'parts'>): string {
   if (!isLeft(file)) return STATE_TITLES[file.state];
   return `отправлено ${sentWords(file.parts * IMPORT_PART_BYTES, file.size)}`;
-}
-
-export const LIST_TITLES: Readonly<Record<ImportList, string>> = {
-  rejected: 'Ошибки',
-  changed: 'Изменятся',
-  added: 'Новые',
-  returned: 'Вернутся',
-  withdrawn: 'Уйдут с сайта',
-  kept: 'Останутся: заняты',
-  off_sale: 'Сняты у нас',
-  noted: 'Поправки',
-  skipped: 'Пропущены',
-};
-
-const FIELD_TITLES: Readonly<Record<string, string>> = {
-  number: 'Номер',
-  building: 'Корпус',
-  floor: 'Этаж',
-  position: 'Номер на этаже',
-  layout: 'Планировка',
-  area: 'Площадь',
-  price: 'Цена',
-  old_price: 'Цена без скидки',
-  discount: 'Скидка, %',
-  discount_until: 'Скидка до',
-  status: 'Статус',
-  ceiling_height: 'Высота потолков',
-  facing: 'Отделка',
-  window_look: 'Вид из окна',
-  features: 'Особенности',
-  mortgage: 'Ипотека',
-  details: 'Сведения',
-};
-export const fieldTitle = (name: string) => FIELD_TITLES[name] ?? name;
-
-type Value = string | number | boolean | null;
-const MONEY: ReadonlySet<string> = new Set(['price', 'old_price']);
-
-/** A value of a field as the office reads it. */
-export function valueWords(field: string, value: Value): string {
-  if (value === null || value === '') return '—';
-  if (typeof value === 'boolean') return value ? 'да' : 'нет';
-  if (typeof value === 'number') return MONEY.has(field) ? roubles(value) : thousands(value);
-  if (field === 'status')
-    return Object.entries(DESK_LOT_STATUS_TITLES).find(([key]) => key === value)?.[1] ?? value;
-  return value;
 }
 
 /** «Квартира № 12» */
