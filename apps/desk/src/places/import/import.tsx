@@ -1,24 +1,30 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useDesk } from '../../shared/api.ts';
 import { REFRESH_MS } from '../../shared/refresh.ts';
 import { ExportButton } from '../../shared/ui/export-button.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { Pages } from '../../shared/ui/pages.tsx';
-import { Empty, Loaded } from '../../shared/ui/states.tsx';
+import { Empty, Loaded, RowsSkeleton } from '../../shared/ui/states.tsx';
 import { PAGE_SIZE, useFilters } from '../../shared/use-filters.ts';
-import { Draft } from './draft.tsx';
 import styles from './import.module.css';
 import { RunTable } from './run-table.tsx';
 import { Schedule } from './schedule.tsx';
 import { SendFile } from './send-file.tsx';
 import { useUpload } from './use-upload.ts';
 import { Waiting } from './waiting.tsx';
+import { Draft } from './windows.ts';
 
 /** Files of lots: sent, matched, checked, applied; the log of all imports, each with its way back. */
 export function Component() {
   const { id } = useParams();
-  return id === undefined ? <Imports /> : <Draft key={id} id={id} />;
+  if (id === undefined) return <Imports />;
+  return (
+    <Suspense fallback={<RowsSkeleton />}>
+      <Draft key={id} id={id} />
+    </Suspense>
+  );
 }
 
 function Imports() {
