@@ -13,17 +13,16 @@ import { isLeft, waitingWords } from './words.ts';
 
 type Waits = DeskResponse<'deskImports'>['drafts'][number];
 
-const COLUMNS: readonly Column<Waits>[] = [
-  {
-    title: 'Файл',
-    isName: true,
-    cell: ({ id, file_name }) => (
-      <Link to={`/import/${id}`} className={styles.link}>
-        {file_name}
-      </Link>
-    ),
-  },
-  { title: 'Состояние', cell: waitingWords },
+const NAME: Column<Waits> = {
+  title: 'Файл',
+  isName: true,
+  cell: ({ id, file_name }) => (
+    <Link to={`/import/${id}`} className={styles.link}>
+      {file_name}
+    </Link>
+  ),
+};
+const SENT: readonly Column<Waits>[] = [
   {
     title: 'Когда',
     isShort: true,
@@ -42,11 +41,11 @@ export function Waiting({ drafts, upload }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [left, setLeft] = useState<Waits | null>(null);
   const { send, isSending, failure } = useSend('deskImportDrop', { stale: ['deskImports'] });
-  const actions: Column<Waits> = {
-    title: 'Что сделать',
-    isActions: true,
+  const state: Column<Waits> = {
+    title: 'Состояние',
     cell: draft => (
-      <>
+      <div className={styles.dropActions}>
+        {waitingWords(draft)}
         {isLeft(draft) && (
           <Button
             variant="default"
@@ -61,16 +60,22 @@ export function Waiting({ drafts, upload }: Props) {
             Продолжить
           </Button>
         )}
-        <Button
-          variant="default"
-          size="compact-sm"
-          disabled={isSending || upload.isSending}
-          aria-label={`Убрать: ${draft.file_name}`}
-          onClick={() => send({ params: { id: draft.id } })}
-        >
-          Убрать
-        </Button>
-      </>
+      </div>
+    ),
+  };
+  const drop: Column<Waits> = {
+    title: 'Убрать',
+    isActions: true,
+    cell: ({ id, file_name }) => (
+      <Button
+        variant="default"
+        size="compact-sm"
+        disabled={isSending || upload.isSending}
+        aria-label={`Убрать: ${file_name}`}
+        onClick={() => send({ params: { id } })}
+      >
+        Убрать
+      </Button>
     ),
   };
   return (
@@ -89,7 +94,12 @@ export function Waiting({ drafts, upload }: Props) {
           event.currentTarget.value = '';
         }}
       />
-      <Rows label="Ждут применения" columns={[...COLUMNS, actions]} rows={drafts} keyOf={({ id }) => id} />
+      <Rows
+        label="Ждут применения"
+        columns={[NAME, state, ...SENT, drop]}
+        rows={drafts}
+        keyOf={({ id }) => id}
+      />
       <FormFailure>{failure}</FormFailure>
     </section>
   );
