@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useDesk } from '../../shared/api.ts';
 import { REFRESH_MS } from '../../shared/refresh.ts';
@@ -14,7 +14,9 @@ import { Schedule } from './schedule.tsx';
 import { SendFile } from './send-file.tsx';
 import { useUpload } from './use-upload.ts';
 import { Waiting } from './waiting.tsx';
-import { Draft } from './windows.ts';
+
+/** The way of one file comes when it is opened. */
+const Draft = lazy(async () => ({ default: (await import('./draft.tsx')).Draft }));
 
 /** Files of lots: sent, matched, checked, applied; the log of all imports, each with its way back. */
 export function Component() {
