@@ -25,7 +25,9 @@ const FAULTY = [
 /** Chooses a file that was never on a disk. */
 async function choose(page: Page, name: string, ...lines: string[]): Promise<void> {
   const buffer = Buffer.from([HEADER, ...lines, ''].join('\r\n'));
-  await page.getByLabel('Файл с лотами').setInputFiles({ name, mimeType: 'text/csv', buffer });
+  await page
+    .getByLabel('Файл с лотами', { exact: true })
+    .setInputFiles({ name, mimeType: 'text/csv', buffer });
   // A process of its own reads it, on a machine that has other things to do.
   await expect(page.getByRole('region', { name: 'Столбцы' })).toBeVisible({ timeout: 40_000 });
 }
@@ -133,4 +135,33 @@ test('whoever is of marketing checks a file, and an owner applies it', async ({ 
   await expect(waiting).toContainText('Мария Лунина');
   await page.getByRole('button', { name: 'Убрать: от маркетинга.csv' }).click();
   await expect(waiting).toBeHidden();
+});
+
+test('a file that was left half sent leaves its reader alone, and is sent to its end', async ({
+  page,
+  context,
+  desk,
+}) => {
+  await enter(context, desk, await desk.owner());
+  await openPlace(page, '/desk/import', 'Загрузка');
+  const lines = [HEADER, ...FAULTY, ...Array.from({ length: 30 }, () => ';'.repeat(40_000)), ''];
+  const file = { name: 'большой.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) };
+  let isHeld = true;
+  await page.route('**/parts/1/', route => (isHeld ? undefined : route.continue()));
+  const second = page.waitForRequest('**/parts/1/');
+  await page.getByLabel('Файл с лотами', { exact: true }).setInputFiles(file);
+  await second;
+  await page.getByRole('link', { name: 'Лоты' }).click();
+  await expect(page.getByRole('heading', { name: 'Лоты', exact: true })).toBeVisible();
+  isHeld = false;
+  await page.getByRole('link', { name: 'Загрузка' }).click();
+  const waiting = page.getByRole('row', { name: /большой\.csv/ });
+  await expect(waiting).toContainText('отправлено');
+  const rest = page.getByLabel('Остаток файла с лотами');
+  const chosen = page.waitForEvent('filechooser');
+  await button(page, 'Продолжить отправку: большой.csv').click();
+  await (await chosen).setFiles({ ...file, name: 'другой.csv' });
+  await expect(page.getByText(/Это другой файл/)).toBeVisible();
+  await rest.setInputFiles(file);
+  await expect(page.getByRole('region', { name: 'Столбцы' })).toBeVisible({ timeout: 40_000 });
 });

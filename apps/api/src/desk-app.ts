@@ -146,7 +146,7 @@ export function registerDesk(server: FastifyInstance, options: DeskOptions): Des
   // Before the service is closed, and its database after it.
   server.addHook('onClose', () => jobs.stop());
   const imports = createDeskImports({ ...ofMany, jobs, files: options.lotFiles ?? NO_FILES });
-  const runs = createDeskRuns({ database, sealer, now, audit, schedule: options.importSchedule ?? null });
+  const runs = createDeskRuns({ ...ofMany, sealer, jobs, schedule: options.importSchedule ?? null });
   registerDeskEndpoints(server, DESK_IMPORT_ENDPOINTS, deskImportHandlers(imports, runs), edge);
   registerDeskEvents(server, DESK_IMPORT_EVENTS, deskImportEvents(imports, server.log), { ...edge, streams });
   const { isTimeKnown } = options;

@@ -8,6 +8,7 @@ import { exportBookings } from './modules/desk-bookings/export.ts';
 import { deskExportHandlers } from './modules/desk-exports/routes.ts';
 import { createDeskExports } from './modules/desk-exports/service.ts';
 import { exportSearches, exportSources } from './modules/desk-figures/export.ts';
+import { exportFoundRows, exportRuns } from './modules/desk-import/export.ts';
 import { exportLots } from './modules/desk-lots/export.ts';
 import { exportRequests } from './modules/desk-requests/export.ts';
 import type { Figures } from './modules/figures/service.ts';
@@ -46,5 +47,7 @@ export function deskFileHandlers(options: DeskFilesOptions): ReturnType<typeof d
     deskExportSelections: request => exportSelections({ orm, sealer, now, catalogue }, request),
     deskExportSearches: request => exportSearches({ orm, now, figures, catalogue, properties }, request),
     deskExportSources: request => exportSources({ orm, now, figures }, request),
+    deskExportImports: () => exportRuns({ orm, sealer }),
+    deskExportImportRows: request => exportFoundRows({ orm, now }, request),
   });
 }

@@ -16,6 +16,8 @@ export interface Choices {
 
 /** A column that is not to be read. */
 export const IGNORED = '-';
+/** A text or a name that was kept and is to be forgotten. */
+const TAKEN_AWAY = '';
 
 export const NO_CHOICES: ImportChoices = { columns: {}, values: {}, buildings: {} };
 
@@ -30,8 +32,8 @@ export interface UsedChoices extends KeptChoices {
 }
 
 /**
- * Choices for one run: those given now, over those kept for files with the same headers. Remembers what was used, so
- * that it can be shown and kept.
+ * Choices for one run: those given now, over those kept for files with the same headers; an empty text takes a kept one
+ * away. Remembers what was used, so that it can be shown and kept.
  */
 export class ChoiceBook {
   readonly used: UsedChoices[] = [];
@@ -83,8 +85,9 @@ export class ChoiceBook {
     );
     const used = { ...all, fingerprint, columns, sheet };
     const isEmpty = [columns, used.values, used.buildings].every(map => Object.keys(map).length === 0);
-    if (isEmpty) return;
     const kept = this.#kept.get(fingerprint);
+    // What was taken away whole is kept as nothing.
+    if (isEmpty && kept === undefined) return;
     const isKept = kept !== undefined && sameChoices(kept, used);
     this.used.push({ ...used, isKept });
   }
@@ -99,10 +102,14 @@ export class ChoiceBook {
         ...Object.fromEntries(Object.entries(kept.columns).filter(([name]) => !isGivenHeader(name))),
         ...given.columns,
       },
-      values: { ...kept.values, ...given.values },
-      buildings: { ...kept.buildings, ...given.buildings },
+      values: withoutTaken({ ...kept.values, ...given.values }),
+      buildings: withoutTaken({ ...kept.buildings, ...given.buildings }),
     };
   }
+}
+
+function withoutTaken(words: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(words).filter(([, text]) => text !== TAKEN_AWAY));
 }
 
 /** What headers have in common with those of the next file of the same kind: their words, whatever their order. */

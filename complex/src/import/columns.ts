@@ -1,4 +1,5 @@
 import type { ImportKind } from '@quarter/contract/lot-import';
+import { oneLine } from '@quarter/domain/one-line';
 import { plain } from './value.ts';
 
 /** Everything that an import file may say about a lot. Names are the CSV's own column names. */
@@ -168,6 +169,8 @@ export function requiredOf(kind: ImportKind | null): readonly Field[] {
 }
 
 const UNITS = /( (м2?|кв м|м кв|руб|рублей|р|rub|шт|квт))+$/;
+/** Characters of a header: what is behind them tells it from no other, and is no use to whoever reads it. */
+const MOST_HEADER = 200;
 const FIELDS: ReadonlyMap<string, Field> = new Map(
   COLUMNS.flatMap(({ field, title, aliases }) =>
     [field, title, ...aliases].map(name => [headerKey(name), field] as const),
@@ -188,10 +191,20 @@ export function titleOf(field: Field): string {
   return COLUMNS.find(item => item.field === field)?.title ?? field;
 }
 
+/**
+ * A header as people are shown it and give it back: one line of bounded length. Workbooks break it with Alt+Enter, and
+ * some have a sentence in it.
+ */
+export function headerText(header: string): string {
+  const line = oneLine(header).replace(/\s+/g, ' ').trim();
+  // A text that is cut may end in the middle of a letter.
+  return line.slice(0, MOST_HEADER).trimEnd().toWellFormed();
+}
+
 /** A header as headers are compared: without case, signs and units. */
 // «№» is the one sign that is a header by itself; «Скидка, %» and «Цена, ₽» lose their unit as signs.
 export function headerKey(header: string): string {
-  return plain(header.replaceAll('№', ' номер ').replaceAll('²', '2'))
+  return plain(headerText(header).replaceAll('№', ' номер ').replaceAll('²', '2'))
     .replace(/\s+/g, ' ')
     .replace(UNITS, '');
 }

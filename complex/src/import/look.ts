@@ -1,7 +1,7 @@
 import type { ImportItem, ImportRow } from '@quarter/contract/lot-import';
 import { cellText } from './cell.ts';
 import { type ChoiceBook, fingerprintOf } from './choices.ts';
-import { headerKey } from './columns.ts';
+import { headerKey, headerText } from './columns.ts';
 import { readRecords } from './csv.ts';
 import { ImportFileError } from './error.ts';
 import { HEAD, headerOf, type TableRow, titleOver } from './table.ts';
@@ -100,7 +100,7 @@ function lookAt(all: readonly TableRow[], about: About, book: ChoiceBook): Table
   return {
     sheet: about.sheet,
     columns: texts.slice(0, MOST_COLUMNS).map((text, index) => ({
-      header: short(text),
+      header: headerText(text),
       field: fields[index] ?? null,
       isChosen: isNamed(text),
     })),

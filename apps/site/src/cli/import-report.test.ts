@@ -25,6 +25,7 @@ function summary(change: Partial<ImportResult> = {}): ImportResult {
     mass: null,
     rows: [{ kind: 'flat', count: 3 }],
     rejected: 0,
+    noted: 0,
     skipped: 0,
     added: NONE,
     returned: NONE,

@@ -41,6 +41,8 @@ export const AUDIT_ACTION_TITLES: Readonly<Record<AuditAction, string>> = {
   'selections.export': 'Выгружены подборки',
   'searches.export': 'Выгружено, что ищут и не находят',
   'sources.export': 'Выгружено, откуда заявки',
+  'imports.export': 'Выгружен список загрузок',
+  'import.export': 'Выгружены строки загрузки',
   'selection.make': 'Составлена подборка',
   'selection.change': 'Изменена подборка',
   'selection.prolong': 'Продлена подборка',
@@ -50,6 +52,7 @@ export const AUDIT_ACTION_TITLES: Readonly<Record<AuditAction, string>> = {
   'view.remove': 'Удалён вид списка',
   'import.apply': 'Применён файл с лотами',
   'import.undo': 'Загрузка возвращена',
+  'import.ask': 'Загрузка по адресу без ожидания',
   'channel.check': 'Отправлено проверочное сообщение',
 };
 

@@ -43,6 +43,8 @@ export const AUDIT_ACTIONS = [
   'selections.export',
   'searches.export',
   'sources.export',
+  'imports.export',
+  'import.export',
   'channel.check',
   'selection.make',
   'selection.change',
@@ -53,6 +55,7 @@ export const AUDIT_ACTIONS = [
   'view.remove',
   'import.apply',
   'import.undo',
+  'import.ask',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -43,7 +43,7 @@ export function deskClient(options: DeskClientOptions) {
 /** Fetches files of the desk by the names of their paths. Rejects as the other. */
 export function deskFileClient(options: DeskClientOptions) {
   const ask = asker(options);
-  return async (name: DeskExportName, call: Pick<DeskCall<DeskExportName>, 'query'>) => {
+  return async (name: DeskExportName, call: Pick<DeskCall<DeskExportName>, 'params' | 'query'>) => {
     const answer = await ask(name, call);
     const [, coded = ''] =
       /filename\*=UTF-8''([^;]+)/.exec(answer.headers.get('content-disposition') ?? '') ?? [];

@@ -1,6 +1,7 @@
 import { DESK_ACCOUNT_ENDPOINTS } from './account-endpoints.ts';
 import type { DeskEndpoint } from './endpoint.ts';
 import { DESK_FIGURE_ENDPOINTS } from './figures-endpoints.ts';
+import { DESK_IMPORT_ENDPOINTS } from './import-endpoints.ts';
 import { DESK_LOT_ENDPOINTS } from './lots-endpoints.ts';
 import { DESK_SELECTION_ENDPOINTS } from './selection-endpoints.ts';
 import { DESK_WORK_ENDPOINTS } from './work-endpoints.ts';
@@ -32,6 +33,8 @@ export const DESK_EXPORT_ENDPOINTS = {
   deskExportSelections: exportOf(DESK_SELECTION_ENDPOINTS.deskSelections),
   deskExportSearches: exportOf(DESK_FIGURE_ENDPOINTS.deskSearches),
   deskExportSources: exportOf(DESK_FIGURE_ENDPOINTS.deskSources),
+  deskExportImports: exportOf(DESK_IMPORT_ENDPOINTS.deskImports),
+  deskExportImportRows: exportOf(DESK_IMPORT_ENDPOINTS.deskImportRows),
 } as const satisfies Record<string, DeskEndpoint>;
 export type DeskExportName = keyof typeof DESK_EXPORT_ENDPOINTS;
 

@@ -6,7 +6,7 @@ import {
   deskImportCheckBodySchema,
   deskImportPartBodySchema,
   deskImportSchema,
-  deskImportUndoneSchema,
+  deskImportUndoSchema,
   IMPORT_LISTS,
   IMPORT_PART_BYTES,
   importEventSchema,
@@ -29,6 +29,19 @@ export const DESK_IMPORT_ENDPOINTS = {
     body: null,
     response: importRunPageSchema,
     status: 200,
+  },
+  /**
+   * Have the address of the schedule asked at once, and its file applied though it is the same. 404 without a schedule,
+   * 409 `conflict` while it is being asked.
+   */
+  deskImportAsk: {
+    method: 'POST',
+    path: '/api/desk/imports/schedule/ask/',
+    roles: APPROVING,
+    query: [],
+    body: null,
+    response: null,
+    status: 204,
   },
   /** Begin to send a file. */
   deskImportBegin: {
@@ -119,14 +132,17 @@ export const DESK_IMPORT_ENDPOINTS = {
     response: null,
     status: 204,
   },
-  /** Take an import back; lots that something has come after stay and are named. */
+  /**
+   * Take an import back; lots that something has come after stay and are named. Whoever hears that it is under way asks
+   * again. 404 for no such import, 409 `conflict` when nobody knows any more how to take it back.
+   */
   deskImportUndo: {
     method: 'POST',
     path: '/api/desk/imports/runs/{id}/undo/',
     roles: APPROVING,
     query: [],
     body: null,
-    response: deskImportUndoneSchema,
+    response: deskImportUndoSchema,
     status: 200,
   },
 } as const satisfies Record<string, DeskEndpoint>;

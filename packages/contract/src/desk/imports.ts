@@ -128,6 +128,7 @@ export const importSummarySchema = z.object({
   rows: z.array(kindCountSchema),
   rejected: z.int(),
   skipped: z.int(),
+  noted: z.int(),
   added: groupSchema,
   returned: groupSchema,
   changed: groupSchema,
@@ -171,6 +172,8 @@ export const deskImportSchema = z.object({
   summary: z.nullable(importSummarySchema),
   /** Why the last thing that was done with it failed, a Russian sentence. */
   failure: z.nullable(z.string()),
+  /** Whether it is applied and can be taken back. */
+  can_undo: z.boolean(),
 });
 export type DeskImport = z.infer<typeof deskImportSchema>;
 
@@ -257,6 +260,9 @@ export const importRunPageSchema = z.extend(pageOf(runSchema), {
     z.object({
       id: z.uuid(),
       file_name: z.string(),
+      size: z.int(),
+      /** Pieces that are there: sending goes on with the next one. */
+      parts: z.int(),
       created_at: instantSchema,
       account: whoSchema,
       state: z.enum(['uploading', 'unreadable', 'ready', 'checked']),
@@ -269,6 +275,8 @@ export const importRunPageSchema = z.extend(pageOf(runSchema), {
       host: z.string(),
       every_minutes: z.int(),
       asked_at: z.nullable(instantSchema),
+      /** Whether it is to be asked at once, which takes the site half a minute at most. */
+      is_due: z.boolean(),
       succeeded_at: z.nullable(instantSchema),
       /** What was wrong since all was well. */
       failures: z.array(z.enum(['unreachable', 'unreadable', 'refused', 'broken', 'rows', 'sheets'])),
@@ -276,9 +284,15 @@ export const importRunPageSchema = z.extend(pageOf(runSchema), {
   ),
 });
 
-/** Lots that are as before a run, and those that something has come after, which stay. */
-export const deskImportUndoneSchema = z.object({
-  undone: z.int(),
-  kept: z.int(),
-  first: z.array(z.object({ kind: z.enum(DESK_LOT_KINDS), building: z.string(), number: z.string() })),
-});
+/** How taking a run back stands: whoever asks again hears what has come of it. */
+export const deskImportUndoSchema = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('under_way') }),
+  z.object({
+    state: z.literal('done'),
+    /** Lots that are as before the run, and those that something has come after, which stay. */
+    undone: z.int(),
+    kept: z.int(),
+    first: z.array(z.object({ kind: z.enum(DESK_LOT_KINDS), building: z.string(), number: z.string() })),
+  }),
+]);
+export type DeskImportUndone = Extract<z.infer<typeof deskImportUndoSchema>, { readonly state: 'done' }>;

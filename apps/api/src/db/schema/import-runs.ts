@@ -88,9 +88,9 @@ export const importDrafts = pgTable(
     /** How far that is. */
     stage: text('stage').$type<'waiting' | 'reading' | 'comparing' | 'writing'>(),
     done: integer('done').notNull().default(0),
-    /** `FileLook`: its format and first rows; null until it has been looked at. */
+    /** `ImportLook`: its format and first rows; null until it has been looked at. */
     look: jsonb('look'),
-    /** `DraftAsk`: how it was checked last. */
+    /** `ImportAsk`: how it was checked last. */
     ask: jsonb('ask'),
     /** Summary of the last check; null without one that holds. */
     summary: jsonb('summary'),

@@ -22,5 +22,7 @@ export function deskExportHandlers(
     deskExportSelections: handler(lists.deskExportSelections),
     deskExportSearches: handler(lists.deskExportSearches),
     deskExportSources: handler(lists.deskExportSources),
+    deskExportImports: handler(lists.deskExportImports),
+    deskExportImportRows: handler(lists.deskExportImportRows),
   };
 }

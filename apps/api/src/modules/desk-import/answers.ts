@@ -12,11 +12,11 @@ import type { Sealer } from '../../platform/sealer.ts';
 import type { Group, ImportSummary } from '../import/service.ts';
 import type { Draft } from './drafts-repo.ts';
 
-/** A draft as its people see it. @param isAt whether somebody is at it now */
+/** A draft as its people see it. @param isAt whether somebody is at it now, and whether its import can be taken back */
 export function toDraft(
   sealer: Sealer,
-  { draft, name }: { readonly draft: Draft; readonly name: string },
-  isAt: boolean,
+  { draft, name, total }: { readonly draft: Draft; readonly name: string; readonly total: number | null },
+  { isAt, canUndo }: { readonly isAt: boolean; readonly canUndo: boolean },
 ): DeskImport {
   const summary = draft.summary === null ? null : z.parse(importSummarySchema, draft.summary);
   return {
@@ -27,11 +27,12 @@ export function toDraft(
     created_at: draft.createdAt.toISOString(),
     account: { id: draft.accountId, name: openAccountName(sealer, name) },
     state: draft.state,
-    progress: toProgress({ ...draft, total: totalOf(summary) }, isAt),
+    progress: toProgress({ ...draft, total }, isAt),
     look: draft.look === null ? null : z.parse(importLookSchema, draft.look),
     ask: draft.ask === null ? null : z.parse(importAskSchema, draft.ask),
     summary: draft.state === 'ready' ? null : summary,
     failure: draft.failure ?? (draft.job !== null && !isAt ? LOST : null),
+    can_undo: canUndo,
   };
 }
 
@@ -43,11 +44,6 @@ export function toProgress({ job, stage, done, total }: Moving, isAt: boolean): 
   return job === null || !isAt ? null : { job, stage: stage ?? 'waiting', done, total };
 }
 
-function totalOf(summary: DeskImportSummary | null): number | null {
-  if (summary === null) return null;
-  return summary.rows.reduce((sum, { count }) => sum + count, summary.rejected + summary.skipped);
-}
-
 /** What an import tells, as it is kept and sent. */
 export function toSummary(summary: ImportSummary): DeskImportSummary {
   return {
@@ -56,6 +52,7 @@ export function toSummary(summary: ImportSummary): DeskImportSummary {
     rows: [...summary.rows],
     rejected: summary.rejected,
     skipped: summary.skipped,
+    noted: summary.noted,
     added: toGroup(summary.added),
     returned: toGroup(summary.returned),
     changed: toGroup(summary.changed),

@@ -19,6 +19,8 @@ const BAD: ImportItem = {
   cells: [{ column: 'Цена (F9)', text: 'дорого', reason: '«дорого» не число' }],
 };
 
+const MENDED: ImportItem = { type: 'row', line: 4, row: row('c'), notes: ['цена округлена'] };
+
 const files = jsonFiles();
 let desk: ImportDesk;
 beforeAll(async () => {
@@ -88,7 +90,7 @@ describe('a check', () => {
     const before = await desk.seen();
     const file = await desk.checked(
       await desk.sent(
-        bytesOf(row('a', { price: 21_000_000, facing: 'Под ключ' }), row('b'), row('c'), row('new'), BAD, {
+        bytesOf(row('a', { price: 21_000_000, facing: 'Под ключ' }), row('b'), MENDED, row('new'), BAD, {
           type: 'skipped',
           line: 10,
           key: null,
@@ -101,6 +103,7 @@ describe('a check', () => {
       refusal: null,
       rejected: 1,
       skipped: 1,
+      noted: 1,
       unchanged: 2,
       added: { count: 1, first: [{ key: 'new' }] },
       changed: { count: 1 },
@@ -121,6 +124,9 @@ describe('a check', () => {
     expect(keysOf((await desk.list(file.id, 'added')).results)).toEqual(['new']);
     expect(keysOf((await desk.list(file.id, 'withdrawn')).results)).toEqual(['gone']);
     expect((await desk.list(file.id, 'skipped')).count).toBe(1);
+    expect((await desk.list(file.id, 'noted')).results).toMatchObject([
+      { type: 'row', line: 4, key: 'c', reasons: ['цена округлена'] },
+    ]);
     expect(await desk.seen()).toEqual(before);
   });
 

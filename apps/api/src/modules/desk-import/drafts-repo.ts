@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
 import { deskAccounts } from '../../db/schema/desk.ts';
 import { importDraftParts, importDraftRows, importDrafts } from '../../db/schema/import-runs.ts';
@@ -12,10 +12,16 @@ export async function insertDraft(orm: Orm, draft: typeof importDrafts.$inferIns
   return row.id;
 }
 
+/** Rows of the file, as the last check has counted them; null before one. */
+const total = sql<number | null>`(
+  select sum((r ->> 'count')::integer)::integer + (${importDrafts.summary} ->> 'rejected')::integer
+    + (${importDrafts.summary} ->> 'skipped')::integer
+  from jsonb_array_elements(${importDrafts.summary} -> 'rows') r)`;
+
 /** A draft with the sealed name of whose it is; null when there is none. */
 export async function readDraft(orm: Orm, id: string) {
   const [row] = await orm
-    .select({ draft: importDrafts, name: deskAccounts.name })
+    .select({ draft: importDrafts, name: deskAccounts.name, total })
     .from(importDrafts)
     .innerJoin(deskAccounts, eq(deskAccounts.id, importDrafts.accountId))
     .where(eq(importDrafts.id, id));
@@ -38,42 +44,68 @@ export async function readProgress(orm: Orm, id: string) {
       jobUntil,
       stage,
       done,
-      total: sql<number | null>`(
-        select sum((r ->> 'count')::integer)::integer + (${importDrafts.summary} ->> 'rejected')::integer
-          + (${importDrafts.summary} ->> 'skipped')::integer
-        from jsonb_array_elements(${importDrafts.summary} -> 'rows') r)`,
+      total,
     })
     .from(importDrafts)
     .where(eq(importDrafts.id, id));
   return row ?? null;
 }
 
+const isWaiting = (now: Date) =>
+  and(gt(importDrafts.expiresAt, now), sql`${importDrafts.state} <> 'applied'`);
+
 /** Files that wait for somebody, the newest first. */
 export async function readWaiting(orm: Orm, now: Date, most: number) {
+  const parts = sql<number>`(
+    select count(*)::integer from import_draft_parts p where p.draft_id = ${importDrafts}.id)`;
   return orm
-    .select({ draft: importDrafts, name: deskAccounts.name })
+    .select({ draft: importDrafts, name: deskAccounts.name, parts })
     .from(importDrafts)
     .innerJoin(deskAccounts, eq(deskAccounts.id, importDrafts.accountId))
-    .where(and(gt(importDrafts.expiresAt, now), sql`${importDrafts.state} <> 'applied'`))
+    .where(isWaiting(now))
     .orderBy(desc(importDrafts.createdAt), desc(importDrafts.id))
     .limit(most);
 }
 
-/** Changes a draft; what somebody may act on makes another version of it. */
-export async function changeDraft(orm: Orm, id: string, change: Change): Promise<void> {
-  await orm
+const NEXT_VERSION = sql`${importDrafts.version} + 1`;
+
+/** Changes a draft that is held: what somebody may act on makes another version of it. Returns the version. */
+export async function changeDraft(tx: Orm, id: string, change: Change): Promise<number> {
+  const [row] = await tx
     .update(importDrafts)
-    .set({ ...change, version: sql`${importDrafts.version} + 1` })
-    .where(eq(importDrafts.id, id));
+    .set({ ...change, version: NEXT_VERSION })
+    .where(eq(importDrafts.id, id))
+    .returning({ version: importDrafts.version });
+  if (!row) throw new Error('there is no such draft');
+  return row.version;
 }
 
-/** Says how far what is being done has come, and that it goes on. */
+type OfJob = Pick<Draft, 'id' | 'version'>;
+const isOfJob = ({ id, version }: OfJob) =>
+  and(eq(importDrafts.id, id), eq(importDrafts.version, version), isNotNull(importDrafts.job));
+
+/** Changes a draft at the end of its job; false, and nothing, when the draft has gone on without the job. */
+export async function changeJob(orm: Orm, job: OfJob, change: Change): Promise<boolean> {
+  const changed = await orm
+    .update(importDrafts)
+    .set({ ...change, version: NEXT_VERSION })
+    .where(isOfJob(job))
+    .returning({ id: importDrafts.id });
+  return changed.length > 0;
+}
+
+/** Says how far a job has come, and that it goes on; false when the draft has gone on without it. */
 export async function moveDraft(
   orm: Orm,
-  id: string,
+  job: OfJob,
   change: Pick<Change, 'stage' | 'done' | 'jobUntil'>,
-): Promise<void> {
-  await orm.update(importDrafts).set(change).where(eq(importDrafts.id, id));
+): Promise<boolean> {
+  const moved = await orm
+    .update(importDrafts)
+    .set(change)
+    .where(isOfJob(job))
+    .returning({ id: importDrafts.id });
+  return moved.length > 0;
 }
 
 export async function removeDraft(orm: Orm, id: string): Promise<void> {
@@ -81,11 +113,11 @@ export async function removeDraft(orm: Orm, id: string): Promise<void> {
 }
 
 /** How many files of an account wait. */
-export async function countDrafts(orm: Orm, accountId: string): Promise<number> {
+export async function countDrafts(orm: Orm, accountId: string, now: Date): Promise<number> {
   const [row] = await orm
     .select({ count: count() })
     .from(importDrafts)
-    .where(and(eq(importDrafts.accountId, accountId), sql`${importDrafts.state} <> 'applied'`));
+    .where(and(eq(importDrafts.accountId, accountId), isWaiting(now)));
   return row?.count ?? 0;
 }
 
@@ -151,4 +183,22 @@ export async function readListRows(
     .limit(limit)
     .offset(offset);
   return { count: await orm.$count(importDraftRows, where), results: rows.map(({ data }) => data) };
+}
+
+/** Ids of so many rows of a list at most, in their order. */
+export async function readListIds(orm: Orm, draftId: string, list: string, most: number) {
+  return orm
+    .select({ id: importDraftRows.id })
+    .from(importDraftRows)
+    .where(and(eq(importDraftRows.draftId, draftId), eq(importDraftRows.list, list)))
+    .orderBy(asc(importDraftRows.id))
+    .limit(most);
+}
+
+/** Rows of lists with these ids, in no order. */
+export async function readSomeListRows(orm: Orm, ids: readonly number[]) {
+  return orm
+    .select({ id: importDraftRows.id, data: importDraftRows.data })
+    .from(importDraftRows)
+    .where(inArray(importDraftRows.id, [...ids]));
 }

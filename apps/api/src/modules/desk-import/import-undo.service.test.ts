@@ -1,4 +1,4 @@
-import { deskImportUndoneSchema } from '@quarter/contract/desk/imports';
+import { deskImportUndoSchema } from '@quarter/contract/desk/imports';
 import { deskLotPageSchema } from '@quarter/contract/desk/lots';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -6,7 +6,11 @@ import * as z from 'zod/mini';
 import { testDataset } from '../../testing/dataset.ts';
 import { type ImportDesk, importDesk, jsonFiles } from '../../testing/import-desk.ts';
 import { file, PLAIN, parkingRow, row } from '../../testing/import-scene.ts';
+import { testSealer } from '../../testing/sealer.ts';
+import { createAudit } from '../desk-audit/service.ts';
 import { importLots } from '../import/service.ts';
+import { createJobs } from './jobs.ts';
+import { createDeskRuns } from './runs.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -20,7 +24,9 @@ beforeEach(() => desk.anew(testDataset({ flats: 6 })));
 const undone = async (id: string) => {
   const answer = await desk.undo(id);
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  return z.parse(deskImportUndoneSchema, answer.body);
+  const { state, ...rest } = z.parse(deskImportUndoSchema, answer.body);
+  expect(state).toBe('done');
+  return rest;
 };
 async function lot(number: string) {
   const { body } = await desk.owner.browser.get(`/api/desk/lots/?number=${number}`);
@@ -106,6 +112,34 @@ describe('an import that is taken back', () => {
     ]);
   });
 
+  it('holds and books nothing for somebody who has it no more', async () => {
+    await desk.load([row('a'), row('b', { status: 'booked' }), row('c')]);
+    const { database } = desk.scene.service;
+    await database.change(tx => tx.execute(sql`update lots set status = 'held' where external_id = 'a'`));
+    const { id } = await desk.load([
+      row('a', { status: 'sold' }),
+      row('b', { status: 'sold' }),
+      row('c', { status: 'sold' }),
+    ]);
+    // The office knows of «b» itself, from the file before.
+    expect(await undone(id)).toMatchObject({ undone: 2, kept: 1, first: [{ number: 'a' }] });
+    expect([(await lot('a')).status, (await lot('b')).status, (await lot('c')).status]).toEqual([
+      'sold',
+      'booked',
+      'free',
+    ]);
+  });
+
+  it('cannot be when it has changed nothing, and says so', async () => {
+    await desk.load([row('a')]);
+    const idle = await desk.load([row('a')]);
+    expect(idle).toMatchObject({ can_undo: false });
+    expect((await desk.runs()).results.map(run => run.can_undo)).toEqual([false, true]);
+    expect(await desk.undo(idle.id)).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    const { body } = await desk.owner.browser.get(`/api/desk/audit/?subject=import:${idle.id}`);
+    expect(Object(body).results).toMatchObject([{ action: 'import.apply' }]);
+  });
+
   it('is taken back after the ones that came after it, one by one', async () => {
     const first = await desk.load([row('a')]);
     const second = await desk.load([row('a', { price: 21_000_000 })]);
@@ -129,6 +163,22 @@ describe('an import that is taken back', () => {
     expect((await desk.undo('nothing')).status).toBe(404);
   });
 
+  it('goes on beside an answer that it takes longer than, and is told to whoever asks again', async () => {
+    const { id } = await desk.load([row('a'), row('b')]);
+    const { database } = desk.scene.service;
+    const { now } = desk.scene;
+    const audit = createAudit({ orm: database.orm, sealer: testSealer(), now });
+    const jobs = createJobs({ database, now, log: { error() {} } });
+    const parts = { database, sealer: testSealer(), audit, jobs, now, schedule: null };
+    const runs = createDeskRuns({ ...parts, undoMs: 0 });
+    const actor = { account: desk.owner, address: null };
+    expect(await runs.undo(id, actor)).toEqual({ state: 'under_way' });
+    expect(await undone(id)).toEqual({ undone: 2, kept: 0, first: [] });
+    const { body } = await desk.owner.browser.get(`/api/desk/audit/?subject=import:${id}`);
+    expect(Object(body).results).toMatchObject([{ action: 'import.undo' }, { action: 'import.apply' }]);
+    await jobs.stop();
+  });
+
   it('may have come from the terminal', async () => {
     await importLots(desk.scene.service.database, file(row('a')), PLAIN, () => {});
     const [run] = (await desk.runs()).results;
@@ -142,8 +192,13 @@ it('only the last twenty are known how to take back, the others stay in the log'
   const { database } = desk.scene.service;
   for (let price = 20_000_000; price < 20_000_022; price += 1)
     await importLots(database, file(row('a', { price })), PLAIN, () => {});
+  // Those that have changed nothing take nobody's place, and by a schedule they are no news at all.
+  const last = () => file(row('a', { price: 20_000_021 }));
+  await importLots(database, last(), PLAIN, () => {});
+  const by = { id: null, source: 'schedule' as const, accountId: null, fileName: '' };
+  await importLots(database, last(), { ...PLAIN, by }, () => {});
   const { count, results } = await desk.runs('?limit=100');
-  expect(count).toBe(22);
+  expect(count).toBe(23);
   expect(results.map(({ can_undo }) => can_undo).filter(Boolean)).toHaveLength(20);
   expect(results.at(-1)).toMatchObject({ can_undo: false, counts: { added: 1 } });
 });

@@ -4,13 +4,16 @@ import type { Database, Orm } from '../../db/database.ts';
 import { isUnavailable } from '../../db/errors.ts';
 import { withoutValues } from '../../platform/safe-error.ts';
 import { refusedWords } from '../import/service.ts';
-import { changeDraft, type Draft, moveDraft } from './drafts-repo.ts';
+import { changeDraft, changeJob, type Draft, moveDraft } from './drafts-repo.ts';
 
-/** Whoever does a job says so more often than this; when it is over, his process is gone. */
+/** Whoever does a job, or has it waiting, says so more often than this; when it is over, his process is gone. */
 const LEASE_MS = 60_000;
 const RENEW_MS = 15_000;
 /** How often it is told how far a job has come, ms. */
 const TELL_MS = 400;
+
+/** A job as it was noted: whatever is begun with the draft after it makes another version. */
+export type Job = Pick<Draft, 'id' | 'version'>;
 
 /** What a job tells of itself. */
 export interface JobReport {
@@ -26,9 +29,12 @@ type Ended = Parameters<typeof changeDraft>[2] | null;
 /** Long work on files, beside the answers: one at a time in a process. */
 export interface Jobs {
   /** Notes a job in the transaction of who asks for it. */
-  begin(tx: Orm, id: string, job: NonNullable<Draft['job']>, change?: object): Promise<void>;
-  /** Does what was noted, once the transaction is committed. @param otherwise what a draft is when it fails */
-  run(id: string, work: (report: JobReport) => Promise<Ended>, otherwise?: object): void;
+  begin(tx: Orm, id: string, job: NonNullable<Draft['job']>, change?: object): Promise<Job>;
+  /**
+   * Does what was noted, once the transaction is committed; nothing when it is not what the draft waits for any more.
+   * @param otherwise what a draft is when it fails
+   */
+  run(job: Job, work: (report: JobReport) => Promise<Ended>, otherwise?: object): void;
   /** Whether somebody is at a draft. */
   isAt(draft: Pick<Draft, 'job' | 'jobUntil'>): boolean;
   /** Goes on for as long as the process does; ends with it. */
@@ -45,6 +51,9 @@ export interface JobsOptions {
 
 /** What ends a job is told to whoever has begun it. */
 export class JobFailure extends Error {}
+
+/** The draft has gone on without this job: nothing of it is to stay. */
+export class JobLost extends Error {}
 
 const IDLE = { job: null, jobUntil: null, stage: null } as const;
 
@@ -63,21 +72,33 @@ export function createJobs({ database: { orm }, now, log }: JobsOptions): Jobs {
     void ended.then(() => running.delete(ended));
   }
 
-  async function doJob(id: string, work: (report: JobReport) => Promise<Ended>, otherwise: object) {
-    const state = { stage: 'reading' as NonNullable<Draft['stage']>, done: 0 };
-    let told = '';
-    let toldAt = 0;
+  /** Says now and then how far a job has come, and that it goes on or waits. */
+  function telling(job: Job) {
+    const state = { stage: 'waiting' as NonNullable<Draft['stage']>, done: 0 };
+    let told = JSON.stringify(state);
+    let toldAt = now().getTime();
     const tell = async () => {
       const text = JSON.stringify(state);
-      const isLate = performance.now() - toldAt > RENEW_MS;
-      if (text === told && !isLate) return;
+      if (text === told && now().getTime() - toldAt <= RENEW_MS) return;
       told = text;
-      toldAt = performance.now();
+      toldAt = now().getTime();
       // A database that does not answer now may do so in a moment.
-      await moveDraft(orm, id, { ...state, jobUntil: until() }).catch(() => {});
+      await moveDraft(orm, job, { ...state, jobUntil: until() }).catch(() => {});
     };
-    const telling = setInterval(() => void tell(), TELL_MS);
+    const timer = setInterval(() => void tell(), TELL_MS);
+    return { state, stop: () => clearInterval(timer) };
+  }
+
+  async function doJob(
+    job: Job,
+    work: (report: JobReport) => Promise<Ended>,
+    otherwise: object,
+    { state, stop }: ReturnType<typeof telling>,
+  ): Promise<void> {
     try {
+      signal.throwIfAborted();
+      state.stage = 'reading';
+      if (!(await moveDraft(orm, job, { ...state, jobUntil: until() }))) throw new JobLost();
       const ended = await work({
         signal,
         stage: stage => {
@@ -87,20 +108,27 @@ export function createJobs({ database: { orm }, now, log }: JobsOptions): Jobs {
           state.done = count;
         },
       });
-      clearInterval(telling);
-      if (ended !== null) await changeDraft(orm, id, { ...IDLE, failure: null, ...ended });
+      stop();
+      if (ended !== null) await changeJob(orm, job, { ...IDLE, failure: null, ...ended });
     } catch (error) {
-      clearInterval(telling);
+      stop();
       const failure = signal.aborted ? STOPPED : wordsOf(error);
-      if (failure === BROKEN && !signal.aborted) log.error({ err: withoutValues(error) }, 'import broke');
-      await changeDraft(orm, id, { ...IDLE, ...otherwise, failure });
+      // What was done, or was begun anew, is not what has failed.
+      const isTold = await changeJob(orm, job, { ...IDLE, ...otherwise, failure });
+      if ((failure === BROKEN || !isTold) && !signal.aborted && !(error instanceof JobLost))
+        log.error({ err: withoutValues(error) }, isTold ? 'import broke' : 'import broke once it was done');
     }
   }
 
   return {
-    begin: (tx, id, job, change = {}) =>
-      changeDraft(tx, id, { ...change, job, jobUntil: until(), stage: 'waiting', done: 0, failure: null }),
-    run: (id, work, otherwise = {}) => track(line(() => doJob(id, work, otherwise))),
+    async begin(tx, id, job, change = {}) {
+      const noted = { ...change, job, jobUntil: until(), stage: 'waiting' as const, done: 0, failure: null };
+      return { id, version: await changeDraft(tx, id, noted) };
+    },
+    run(job, work, otherwise = {}) {
+      const told = telling(job);
+      track(line(() => doJob(job, work, otherwise, told)).finally(told.stop));
+    },
     isAt: ({ job, jobUntil }) => job !== null && jobUntil !== null && jobUntil > now(),
     aside: work => track(work(signal)),
     async stop() {
@@ -116,11 +144,11 @@ const BROKEN = 'Ошибка на сайте: ничего не изменено
 
 function wordsOf(error: unknown): string {
   if (error instanceof JobFailure) return error.message;
-  const refused = refusedWords(error);
-  if (refused !== null) return sentence(refused);
-  return isUnavailable(error) ? BUSY : BROKEN;
+  return refusal(error) ?? (isUnavailable(error) ? BUSY : BROKEN);
 }
 
-function sentence(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+/** Why a file is refused, a sentence; null for what is no fault of the file. */
+export function refusal(error: unknown): string | null {
+  const words = refusedWords(error);
+  return words === null ? null : `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }

@@ -1,4 +1,5 @@
-import type { ImportList, ImportProblemRow } from '@quarter/contract/desk/imports';
+import { IMPORT_LISTS, type ImportList, type ImportProblemRow } from '@quarter/contract/desk/imports';
+import { lastOf, unknownValue } from '@quarter/contract/query-values';
 import type { Orm } from '../../db/database.ts';
 import type { Problem, ProblemKind } from '../import/service.ts';
 import { addListRows, removeListRows } from './drafts-repo.ts';
@@ -13,6 +14,13 @@ const LISTS: Readonly<Partial<Record<ProblemKind, ImportList>>> = {
   noted: 'noted',
   skipped: 'skipped',
 };
+
+/** The list that a query asks for; `errors` say what is wrong with it. */
+export function listOf(query: URLSearchParams) {
+  const text = lastOf(query, 'list');
+  const list = IMPORT_LISTS.find(known => known === text);
+  return { list, errors: list === undefined ? { list: [unknownValue(text ?? '')] } : {} };
+}
 
 /** What a check finds, gathered while it runs. */
 export interface FoundLists {

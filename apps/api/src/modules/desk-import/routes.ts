@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { DeskEventHandlers, DeskHandlers } from '../../platform/desk-endpoint.ts';
 import { EventStream } from '../../platform/event-stream.ts';
 import { uuidOf } from '../../platform/ids.ts';
+import { withoutValues } from '../../platform/safe-error.ts';
 import type { DeskRuns } from './runs.ts';
 import type { DeskImports } from './service.ts';
 
@@ -12,6 +13,10 @@ export function deskImportHandlers(
 ): Pick<DeskHandlers, keyof typeof DESK_IMPORT_ENDPOINTS> {
   return {
     deskImports: async ({ query }) => ({ body: await runs.list(query) }),
+    deskImportAsk: async request => {
+      await runs.ask(request);
+      return { body: undefined };
+    },
     deskImportBegin: async request => ({ body: await imports.begin(request.body, request) }),
     deskImportPart: async ({ params, body }) => {
       await imports.part(uuidOf(params.id), params.part ?? '', body);
@@ -41,7 +46,9 @@ export function deskImportEvents(
       const { events } = await imports.progress(uuidOf(params.id));
       const stream = new EventStream();
       // The browser asks anew when it ends.
-      stream.follow(events).catch(err => log.warn({ err }, 'progress of a file not told'));
+      stream
+        .follow(events)
+        .catch(err => log.warn({ err: withoutValues(err) }, 'progress of a file not told'));
       return stream;
     },
   };

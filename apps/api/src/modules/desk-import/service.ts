@@ -1,20 +1,19 @@
 import type { DeskBody, DeskResponse } from '@quarter/contract/desk/endpoints';
 import { ChangedError } from '@quarter/contract/desk/errors';
 import {
-  IMPORT_LISTS,
   IMPORT_MOST_BYTES,
   IMPORT_PART_BYTES,
   importAskSchema,
   importRowSchema,
 } from '@quarter/contract/desk/imports';
 import { ApiError, FieldError, notFound } from '@quarter/contract/errors';
-import { lastOf, unknownValue } from '@quarter/contract/query-values';
 import * as z from 'zod/mini';
 import type { Orm } from '../../db/database.ts';
 import type { DeskRequest } from '../../platform/desk-endpoint.ts';
 import { pageOf, pagingOf } from '../../platform/paging.ts';
 import { restAwhile } from '../../platform/rest.ts';
 import type { Sealer } from '../../platform/sealer.ts';
+import { canUndoRun } from '../import/runs-service.ts';
 import { toDraft, toProgress } from './answers.ts';
 import {
   countDrafts,
@@ -29,6 +28,7 @@ import {
   savePart,
 } from './drafts-repo.ts';
 import type { Jobs } from './jobs.ts';
+import { listOf } from './lists.ts';
 import { createWork, type WorkOptions } from './work.ts';
 
 export interface DeskImportOptions extends WorkOptions {
@@ -89,7 +89,11 @@ export function createDeskImports(options: DeskImportOptions): DeskImports {
   async function one(id: string, tx = orm): Promise<File> {
     const found = await readDraft(tx, id);
     if (found === null || isOver(found.draft)) throw missing();
-    return toDraft(sealer, found, jobs.isAt(found.draft));
+    const isApplied = found.draft.state === 'applied';
+    return toDraft(sealer, found, {
+      isAt: jobs.isAt(found.draft),
+      canUndo: isApplied && (await canUndoRun(tx, id)),
+    });
   }
 
   async function held(tx: Orm, id: string): Promise<Draft> {
@@ -108,7 +112,8 @@ export function createDeskImports(options: DeskImportOptions): DeskImports {
 
   return {
     async begin({ file_name, size }, { account }) {
-      if ((await countDrafts(orm, account.id)) >= MOST_WAITING) throw new ApiError(409, 'conflict', TOO_MANY);
+      if ((await countDrafts(orm, account.id, now())) >= MOST_WAITING)
+        throw new ApiError(409, 'conflict', TOO_MANY);
       const at = now();
       const id = await insertDraft(orm, {
         accountId: account.id,
@@ -133,15 +138,14 @@ export function createDeskImports(options: DeskImportOptions): DeskImports {
     },
 
     async look(id) {
-      const draft = await orm.transaction(async tx => {
+      const job = await orm.transaction(async tx => {
         const found = await held(tx, id);
         // The answer to the first call may have got lost.
         if (found.state !== 'uploading' || jobs.isAt(found)) return null;
         if ((await measureParts(tx, id)) !== found.size) throw new ApiError(409, 'conflict', NOT_WHOLE);
-        await jobs.begin(tx, id, 'look');
-        return found;
+        return jobs.begin(tx, id, 'look');
       });
-      if (draft !== null) work.look(draft);
+      if (job !== null) work.look(job);
       return one(id);
     },
 
@@ -164,20 +168,17 @@ export function createDeskImports(options: DeskImportOptions): DeskImports {
     },
 
     async check(id, { version, ...ask }) {
-      const draft = await orm.transaction(async tx => {
-        const found = await asSeen(tx, id, version);
-        await jobs.begin(tx, id, 'check', { ask, state: 'ready', token: null });
-        return found;
+      const job = await orm.transaction(async tx => {
+        await asSeen(tx, id, version);
+        return jobs.begin(tx, id, 'check', { ask, state: 'ready', token: null });
       });
-      work.check(draft, ask);
+      work.check(job, ask);
       return one(id);
     },
 
     async rows(id, query) {
       await one(id);
-      const text = lastOf(query, 'list');
-      const list = IMPORT_LISTS.find(known => known === text);
-      const errors = list === undefined ? { list: [unknownValue(text ?? '')] } : {};
+      const { list, errors } = listOf(query);
       const paging = pagingOf(query, errors, LIST_LIMITS);
       const { count, results } = await readListRows(orm, id, list ?? '', paging);
       return pageOf(`/api/desk/imports/${id}/rows/`, new URLSearchParams({ list: list ?? '' }), paging, {
@@ -187,7 +188,7 @@ export function createDeskImports(options: DeskImportOptions): DeskImports {
     },
 
     async apply(id, { version, code, good_only }, request) {
-      const draft = await confirm(code, request, use =>
+      const { draft, job } = await confirm(code, request, use =>
         orm.transaction(async tx => {
           const found = await asSeen(tx, id, version);
           const { state, summary } = await one(id, tx);
@@ -195,11 +196,11 @@ export function createDeskImports(options: DeskImportOptions): DeskImports {
           if (summary.refusal !== null) throw new FieldError({ non_field_errors: [REFUSED] });
           if (summary.rejected > 0 && !good_only) throw new FieldError({ good_only: [BAD_ROWS] });
           await use(tx);
-          await jobs.begin(tx, id, 'apply');
-          return found;
+          return { draft: found, job: await jobs.begin(tx, id, 'apply') };
         }),
       );
-      work.apply(draft, z.parse(importAskSchema, draft.ask), { goodOnly: good_only, request });
+      const ask = z.parse(importAskSchema, draft.ask);
+      work.apply(job, ask, { draft, goodOnly: good_only, request });
       return one(id);
     },
 

@@ -10,8 +10,8 @@ import { type ImportOrder, type ImportSummary, importLots } from '../import/serv
 import { keepPictures } from '../plan-pictures/service.ts';
 import { toSummary } from './answers.ts';
 import { withFile } from './draft-file.ts';
-import { changeDraft, type Draft, removeListRows, removeParts } from './drafts-repo.ts';
-import { JobFailure, type JobReport, type Jobs } from './jobs.ts';
+import { changeJob, type Draft, lockDraft, removeListRows, removeParts } from './drafts-repo.ts';
+import { type Job, JobFailure, JobLost, type JobReport, type Jobs, refusal } from './jobs.ts';
 import { findLists } from './lists.ts';
 import type { FileItems, LotFiles } from './lot-files.ts';
 
@@ -25,12 +25,13 @@ export interface WorkOptions {
 
 /** What is done with the file of a draft, each as a job. */
 export interface DraftWork {
-  look(draft: Draft): void;
-  check(draft: Draft, ask: ImportAsk): void;
+  look(job: Job): void;
+  check(job: Job, ask: ImportAsk): void;
+  /** @param draft as it was when applying was asked for */
   apply(
-    draft: Draft,
+    job: Job,
     ask: ImportAsk,
-    options: { readonly goodOnly: boolean; readonly request: DeskRequest },
+    options: { readonly draft: Draft; readonly goodOnly: boolean; readonly request: DeskRequest },
   ): void;
 }
 
@@ -60,7 +61,7 @@ export function createWork({ database, files, jobs, audit, now }: WorkOptions): 
     };
   }
 
-  async function check(draft: Draft, ask: ImportAsk, path: string, report: JobReport) {
+  async function check(job: Job, ask: ImportAsk, path: string, report: JobReport) {
     const lists = findLists();
     let token = '';
     const items = await open(path, ask, report.signal);
@@ -77,18 +78,20 @@ export function createWork({ database, files, jobs, audit, now }: WorkOptions): 
       return { state: 'checked' as const, summary: toSummary(summary), token };
     } finally {
       // Also of a file of which nothing can be taken: its rows say why.
-      await orm.transaction(tx => lists.save(tx, draft.id));
+      await orm.transaction(async tx => {
+        const draft = await lockDraft(tx, job.id);
+        if (draft?.version === job.version) await lists.save(tx, job.id);
+      });
     }
   }
 
   async function apply(
-    draft: Draft,
+    job: Job,
     ask: ImportAsk,
-    { goodOnly, request }: Parameters<DraftWork['apply']>[2],
+    { draft: { id, fileName, token: checked }, goodOnly, request }: Parameters<DraftWork['apply']>[2],
     { path, report }: { readonly path: string; readonly report: JobReport },
-  ): Promise<FileItems> {
+  ): Promise<void> {
     const items = await open(path, ask, report.signal);
-    const { id, accountId: _, fileName } = draft;
     const order = orderOf(ask, {
       dryRun: false,
       strict: !goodOnly,
@@ -96,7 +99,7 @@ export function createWork({ database, files, jobs, audit, now }: WorkOptions): 
       inside: {
         async compared(tx, found) {
           const { token } = await differencesOf(tx, found);
-          if (token !== draft.token) throw new JobFailure(CHANGED);
+          if (token !== checked) throw new JobFailure(CHANGED);
           report.stage('writing');
         },
         async applied(tx, summary) {
@@ -105,36 +108,40 @@ export function createWork({ database, files, jobs, audit, now }: WorkOptions): 
             subject: `import:${id}`,
             changes: journalOf(summary),
           });
-          await close(tx, id, summary);
+          // Once it is committed nothing more may fail.
+          await keepChoices({ orm: tx }, items.used());
+          await close(tx, job, summary);
         },
       },
     });
     const { applied } = await importLots(database, counted(items, report), order, () => {});
     if (!applied) throw new JobFailure(BAD_ROWS);
-    return items;
   }
 
   return {
-    look(draft) {
-      jobs.run(
-        draft.id,
-        ({ signal }) =>
-          withFile(orm, draft.id, async path => {
-            const choices = { given: NOTHING_GIVEN, kept: await keptChoices(database) };
+    look(job) {
+      jobs.run(job, ({ signal }) =>
+        withFile(orm, job.id, async path => {
+          const choices = { given: NOTHING_GIVEN, kept: await keptChoices(database) };
+          try {
             return { state: 'ready', look: await files.look(path, choices, signal) };
-          }),
-        { state: 'unreadable' },
+          } catch (error) {
+            // Whatever else breaks off a look is no fault of the file: it can be looked at again.
+            const failure = signal.aborted ? null : refusal(error);
+            if (failure === null) throw error;
+            return { state: 'unreadable', failure };
+          }
+        }),
       );
     },
-    check(draft, ask) {
-      jobs.run(draft.id, report => withFile(orm, draft.id, path => check(draft, ask, path, report)));
+    check(job, ask) {
+      jobs.run(job, report => withFile(orm, job.id, path => check(job, ask, path, report)));
     },
-    apply(draft, ask, options) {
+    apply(job, ask, options) {
       jobs.run(
-        draft.id,
+        job,
         async report => {
-          const items = await withFile(orm, draft.id, path => apply(draft, ask, options, { path, report }));
-          await keepChoices(database, items.used());
+          await withFile(orm, job.id, path => apply(job, ask, options, { path, report }));
           const { pictures } = files;
           // The lots are on sale already.
           if (pictures) jobs.aside(signal => keepPictures(database, () => {}, { ...pictures, signal }));
@@ -147,11 +154,12 @@ export function createWork({ database, files, jobs, audit, now }: WorkOptions): 
 }
 
 /** Ends a draft in the transaction that applies it: its run is in the log of imports. */
-async function close(tx: Orm, id: string, summary: ImportSummary): Promise<void> {
-  await removeParts(tx, id);
-  await removeListRows(tx, id);
+async function close(tx: Orm, job: Job, summary: ImportSummary): Promise<void> {
   const idle = { job: null, jobUntil: null, stage: null, token: null, failure: null };
-  await changeDraft(tx, id, { ...idle, state: 'applied', summary: toSummary(summary) });
+  if (!(await changeJob(tx, job, { ...idle, state: 'applied', summary: toSummary(summary) })))
+    throw new JobLost();
+  await removeParts(tx, job.id);
+  await removeListRows(tx, job.id);
 }
 
 async function* counted(

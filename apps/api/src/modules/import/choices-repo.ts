@@ -8,8 +8,13 @@ export async function readChoices(orm: Orm) {
   return orm.select({ fingerprint, columns, values, buildings }).from(importChoices);
 }
 
+/** Keeps choices; those that say nothing any more go. */
 export async function writeChoices(orm: Orm, kept: readonly KeptChoices[]): Promise<void> {
   for (const { fingerprint, ...choices } of kept) {
+    if (Object.values(choices).every(words => Object.keys(words).length === 0)) {
+      await deleteChoices(orm, [fingerprint]);
+      continue;
+    }
     const row = { ...choices, keptAt: sql`now()` };
     await orm
       .insert(importChoices)

@@ -9,7 +9,10 @@ export async function keptChoices({ orm }: Database): Promise<KeptChoices[]> {
 }
 
 /** Keeps what a file was read with, so that the next one with the same headers needs no keys. */
-export async function keepChoices({ orm }: Database, choices: readonly KeptChoices[]): Promise<void> {
+export async function keepChoices(
+  { orm }: Pick<Database, 'orm'>,
+  choices: readonly KeptChoices[],
+): Promise<void> {
   await writeChoices(
     orm,
     choices.map(one => z.parse(keptChoicesSchema, one)),

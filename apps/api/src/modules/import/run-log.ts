@@ -3,6 +3,7 @@ import type { Orm } from '../../db/database.ts';
 import type { MatchedBuildings } from './buildings.ts';
 import {
   closeImages,
+  forgetIdle,
   forgetOldImages,
   insertRun,
   keepImages,
@@ -57,6 +58,8 @@ export async function beginRun(tx: Orm, by: RunBy): Promise<RunLog> {
     async end(staged, summary) {
       await closeImages(tx, id, staged);
       await saveCounts(tx, id, countsOf(summary));
+      // Every hour of a schedule would be a line of the log.
+      if (by.source === 'schedule') await forgetIdle(tx, id);
       await forgetOldImages(tx);
     },
   };

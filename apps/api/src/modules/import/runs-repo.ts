@@ -1,10 +1,10 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
 import { deskAccounts } from '../../db/schema/desk.ts';
 import { importRuns } from '../../db/schema/import-runs.ts';
 import { digestOf, imageOf, type RunTable, STRUCTURE } from './run-images-repo.ts';
 
-/** Runs of which it is known how to take them back. */
+/** Runs of which it is known how to take them back, of those that have changed anything. */
 export const KEPT_RUNS = 20;
 
 export async function insertRun(
@@ -79,28 +79,52 @@ export async function closeImages(tx: Orm, id: string, staged: string): Promise<
     where r.run = ${staged} and r.verdict = 'added'`);
 }
 
-/** Forgets how runs are taken back that many have come after. */
+/** Whether it is known how to take a run back; nothing is known of one that has changed nothing. */
+const isKept = sql<boolean>`exists (select from import_run_rows w where w.run_id = import_runs.id)`;
+
+/** Whether a run can be taken back: it is known how, and nobody has. */
+export async function canUndo(orm: Orm, id: string): Promise<boolean> {
+  const [run] = await orm
+    .select({ isKept, undoneAt: importRuns.undoneAt })
+    .from(importRuns)
+    .where(eq(importRuns.id, id));
+  return run?.isKept === true && run.undoneAt === null;
+}
+
+/** Leaves a run out of the log when it has changed nothing. */
+export async function forgetIdle(tx: Orm, id: string): Promise<void> {
+  await tx.delete(importRuns).where(and(eq(importRuns.id, id), sql`not ${isKept}`));
+}
+
+/** Forgets how runs are taken back that many others have come after. */
 export async function forgetOldImages(tx: Orm): Promise<void> {
   await tx.execute(sql`
     delete from import_run_rows where run_id in (
-      select id from import_runs order by seq desc offset ${KEPT_RUNS})`);
+      select id from import_runs where ${isKept} order by seq desc offset ${KEPT_RUNS})`);
 }
 
-/** Whether it is known how to take a run back. */
-const isKept = sql<boolean>`exists (select from import_run_rows w where w.run_id = import_runs.id)`;
+const selectRuns = (orm: Orm) =>
+  orm
+    .select({ run: importRuns, name: deskAccounts.name, isKept })
+    .from(importRuns)
+    .leftJoin(deskAccounts, eq(deskAccounts.id, importRuns.accountId));
 
 /** Runs with the sealed names of who made them, the newest first. */
 export async function readRuns(
   orm: Orm,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ) {
-  return orm
-    .select({ run: importRuns, name: deskAccounts.name, isKept })
-    .from(importRuns)
-    .leftJoin(deskAccounts, eq(deskAccounts.id, importRuns.accountId))
-    .orderBy(desc(importRuns.seq))
-    .limit(limit)
-    .offset(offset);
+  return selectRuns(orm).orderBy(desc(importRuns.seq)).limit(limit).offset(offset);
+}
+
+/** Ids of so many runs at most, the newest first. */
+export async function readRunIds(orm: Orm, most: number) {
+  return orm.select({ id: importRuns.id }).from(importRuns).orderBy(desc(importRuns.seq)).limit(most);
+}
+
+/** Runs with these ids, in no order. */
+export async function readSomeRuns(orm: Orm, ids: readonly string[]) {
+  return selectRuns(orm).where(inArray(importRuns.id, [...ids]));
 }
 
 export async function countRuns(orm: Orm): Promise<number> {

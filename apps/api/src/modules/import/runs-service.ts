@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Database, Orm } from '../../db/database.ts';
 import type { Paging } from '../../platform/paging.ts';
 import type { RunCounts } from './run-log.ts';
-import { countRuns, lockRun, markUndone, readRuns } from './runs-repo.ts';
+import { canUndo, countRuns, lockRun, markUndone, readRunIds, readRuns, readSomeRuns } from './runs-repo.ts';
 import { countBack, type KeptLot, markBack, readKept, restoreLots, restoreStructure } from './undo-repo.ts';
 
 /** Lots that are named when they stay. */
@@ -34,13 +34,28 @@ export async function listRuns(orm: Orm, paging: Paging) {
   const rows = await readRuns(orm, paging);
   return {
     count: await countRuns(orm),
-    results: rows.map(({ run, name, isKept }) => ({
-      ...run,
-      counts: z.parse(countsSchema, run.counts),
-      name,
-      canUndo: run.undoneAt === null && isKept,
-    })),
+    results: rows.map(toRun),
   };
+}
+
+function toRun({ run, name, isKept }: Awaited<ReturnType<typeof readRuns>>[number]) {
+  const counts = z.parse(countsSchema, run.counts);
+  return { ...run, counts, name, canUndo: run.undoneAt === null && isKept };
+}
+
+/** Ids of so many imports at most, the newest first. */
+export function runIds(orm: Orm, most: number) {
+  return readRunIds(orm, most);
+}
+
+/** Imports with these ids, in no order. */
+export async function someRuns(orm: Orm, ids: readonly string[]) {
+  return (await readSomeRuns(orm, ids)).map(toRun);
+}
+
+/** Whether a run can be taken back: it is known how, and nobody has. */
+export function canUndoRun(orm: Orm, id: string): Promise<boolean> {
+  return canUndo(orm, id);
 }
 
 /**
@@ -48,18 +63,19 @@ export async function listRuns(orm: Orm, paging: Paging) {
  * have vanished come back. What something has come after stays. A run that was taken back already is told as such.
  * @param day today in Moscow
  * @param record what else belongs into the transaction, when anything was done
- * @returns null when there is no such run, or nobody knows any more how to take it back
+ * @returns null when there is no such run, `forgotten` when nobody knows any more how to take it back
  */
 export function undoRun(
   database: Database,
   id: string,
   { accountId, at, day }: { readonly accountId: string; readonly at: Date; readonly day: string },
   record: (tx: Orm, done: UndoneRun) => Promise<void>,
-): Promise<UndoneRun | null> {
+): Promise<UndoneRun | 'forgotten' | null> {
   return database.bigChange(async tx => {
     const run = await lockRun(tx, id);
     if (run === null) return null;
     const isDone = run.undoneAt !== null;
+    if (!isDone && !(await canUndo(tx, id))) return 'forgotten';
     if (!isDone) {
       await markBack(tx, run);
       await restoreLots(tx, id, day);

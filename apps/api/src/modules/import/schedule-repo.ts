@@ -3,6 +3,9 @@ import * as z from 'zod/mini';
 import type { Orm } from '../../db/database.ts';
 import { importSchedule } from '../../db/schema/import.ts';
 
+/** When a round began last that is due at once. */
+const DUE = new Date(0);
+
 /** What is known of the file that was applied last. */
 export interface AppliedFile {
   /** What the other side calls it. */
@@ -92,15 +95,33 @@ export async function finish(
 export async function giveBack(orm: Orm, lease: string): Promise<void> {
   await orm
     .update(importSchedule)
-    .set({ lease: null, leasedUntil: null, askedAt: new Date(0) })
+    .set({ lease: null, leasedUntil: null, askedAt: DUE })
     .where(eq(importSchedule.lease, lease));
 }
 
-/** How it stands with the import by a schedule; null when there has been none. */
-export async function readState(
-  orm: Orm,
-): Promise<(Pick<Round, 'succeededAt' | 'told'> & { readonly askedAt: Date }) | null> {
+/**
+ * Makes a round due at once, for which no file is known already. The first one of all is due by itself.
+ * @returns false, and does nothing, while there is one under way
+ */
+export async function makeDue(tx: Orm, now: Date): Promise<boolean> {
+  const [row] = await tx
+    .select({ leasedUntil: importSchedule.leasedUntil })
+    .from(importSchedule)
+    .for('update');
+  if (row?.leasedUntil && row.leasedUntil > now) return false;
+  await tx.update(importSchedule).set({ askedAt: DUE, etag: null, lastModified: null, digest: null });
+  return true;
+}
+
+/** How it stands with the import by a schedule. */
+export interface ScheduleState extends Pick<Round, 'succeededAt' | 'told'> {
+  /** When a round began last; null when the next one is due at once. */
+  readonly askedAt: Date | null;
+}
+
+/** How it stands; null when there has been no round. */
+export async function readState(orm: Orm): Promise<ScheduleState | null> {
   const { succeededAt, told, askedAt } = importSchedule;
   const [row] = await orm.select({ succeededAt, told, askedAt }).from(importSchedule);
-  return row ?? null;
+  return row ? { ...row, askedAt: row.askedAt > DUE ? row.askedAt : null } : null;
 }

@@ -61,6 +61,14 @@ export function scheduleState(orm: Orm) {
   return repo.readState(orm);
 }
 
+/**
+ * Has the address asked at once, and its file applied though it is the same: the process that looks next does it.
+ * @returns false, and does nothing, while it is being asked
+ */
+export function askNow(tx: Orm, now: Date): Promise<boolean> {
+  return repo.makeDue(tx, now);
+}
+
 /** Leaves a round that could not be gone through with to whoever comes next. */
 export function giveRoundBack({ orm }: Database, { lease }: Pick<repo.Round, 'lease'>): Promise<void> {
   return repo.giveBack(orm, lease);

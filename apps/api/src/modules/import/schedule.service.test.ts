@@ -2,7 +2,15 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testSealer } from '../../testing/sealer.ts';
 import { METRICS_ACCESS, type TestService, testService } from '../../testing/service.ts';
-import { beginRound, endRound, giveRoundBack, type Round, renewRound } from './schedule-service.ts';
+import {
+  askNow,
+  beginRound,
+  endRound,
+  giveRoundBack,
+  type Round,
+  renewRound,
+  scheduleState,
+} from './schedule-service.ts';
 
 const START = Date.parse('2027-01-10T08:00:00Z');
 const MINUTE = 60_000;
@@ -20,6 +28,9 @@ const begin = (minutes: number, address = 'https://crm.example/lots.xml?key=secr
 
 const renew = (round: Round, minutes: number) =>
   renewRound(service.database, round, new Date(START + minutes * MINUTE));
+
+const ask = (minutes: number) =>
+  service.database.orm.transaction(tx => askNow(tx, new Date(START + minutes * MINUTE)));
 
 async function figures(): Promise<string[]> {
   const { body } = await service.get('/metrics', METRICS_ACCESS);
@@ -59,7 +70,15 @@ it('rounds of an import are begun when they are due, by one process each, and re
   await endRound(service.database, { ...round, ...known, told: ['late'] }, null, testSealer());
   if (!third) throw new Error('it was due');
   await giveRoundBack(service.database, third);
+  expect(await scheduleState(service.database.orm)).toMatchObject({ askedAt: null });
   expect(await begin(62)).toMatchObject(known);
+
+  // Nobody is asked twice at once.
+  expect(await ask(63)).toBe(false);
+  await service.database.orm.execute(sql`update import_schedule set leased_until = null`);
+  expect(await begin(63)).toBeNull();
+  expect(await ask(63)).toBe(true);
+  expect(await begin(63)).toMatchObject({ ...known, etag: null, lastModified: null, digest: null });
 
   await service.database.orm.execute(sql`update import_schedule set leased_until = null`);
   expect(await begin(63, OTHER)).toMatchObject({ etag: null, digest: null, told: [] });

@@ -169,6 +169,7 @@ async function apply(
     rows,
     rejected,
     skipped: staged.skipped,
+    noted: staged.noted,
     ...changes,
     withdrawn,
     kept: vanished.kept,

@@ -18,6 +18,7 @@ export interface Staged {
   /** Bad rows of which not even the key is known. */
   readonly withoutKey: number;
   readonly skipped: number;
+  readonly noted: number;
   /** Sheets of a workbook that were not read and may have lots. */
   readonly unreadSheets: readonly string[];
   /** Kinds of lots that the file speaks of: those of others have not vanished from it. */
@@ -42,6 +43,7 @@ export async function stageItems(
   let rejected = 0;
   let withoutKey = 0;
   let skipped = 0;
+  let noted = 0;
   const unreadSheets: string[] = [];
   let good: StagedRow[] = [];
   let bad: StagedRow[] = [];
@@ -60,7 +62,10 @@ export async function stageItems(
       const notes = [...(item.notes ?? [])];
       if (row.discount_until !== item.row.discount_until)
         notes.push(`скидка закончилась ${longDate(item.row.discount_until ?? '')}, взята цена без скидки`);
-      if (notes.length > 0) tell({ ...place, key: row.external_id, reasons: notes }, 'noted');
+      if (notes.length > 0) {
+        noted += 1;
+        tell({ ...place, key: row.external_id, reasons: notes }, 'noted');
+      }
       if (item.row.complex !== null && complexes.size < 10) complexes.add(item.row.complex);
     } else if (item.type === 'rejected') {
       rejected += 1;
@@ -75,7 +80,7 @@ export async function stageItems(
     if (good.length + bad.length >= BATCH) await flush();
   }
   await flush();
-  return { words, complexes, rejected, withoutKey, skipped, unreadSheets, kinds };
+  return { words, complexes, rejected, withoutKey, skipped, noted, unreadSheets, kinds };
 }
 
 function kindIn(item: ImportItem): ImportKind | null {

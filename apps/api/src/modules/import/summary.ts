@@ -55,6 +55,8 @@ export interface ImportSummary {
   readonly rows: readonly { readonly kind: ImportKind; readonly count: number }[];
   readonly rejected: number;
   readonly skipped: number;
+  /** Good rows of which something is taken otherwise than it is written. */
+  readonly noted: number;
   readonly added: Group;
   /** Withdrawn before, in the file again. */
   readonly returned: Group;

@@ -18,7 +18,7 @@ const back = (run: string): SQL => sql`
 
 /**
  * Marks the rows of a run that are still what it has made of them. A lot stays as well when a change of the desk or
- * another run has come after it, though it may be the same again.
+ * another run has come after it, though it may be the same again, and when whoever had it then has it no more.
  */
 export async function markBack(
   tx: Orm,
@@ -38,11 +38,23 @@ export async function markBack(
           isLots
             ? sql`and not exists (
           select from lot_changes c
-          where c.lot_id = r.key and c.undone_at is null and c.at > ${at.toISOString()}::timestamptz)`
+          where c.lot_id = r.key and c.undone_at is null and c.at > ${at.toISOString()}::timestamptz)
+          and not ${isHeldByNobody}`
             : sql``
         }`);
   }
 }
+
+/**
+ * Whether a lot `t` would be held or booked again with nobody who has it: the hold has ended since, and nothing would
+ * ever free the lot. What a file has called so it may be called again.
+ */
+const isHeldByNobody = sql`(
+  coalesce(r.before ->> 'status' in ('held', 'booked'), false) and r.before ->> 'status' <> t.status
+  and r.before ->> 'status' is distinct from r.before ->> 'imported_status'
+  and not exists (
+    select from lot_holds h
+    where h.lot_id = r.key and h.ended_at is null and h.is_booked = (r.before ->> 'status' = 'booked')))`;
 
 /** Makes the marked lots what they were; those that the run has added leave the site. @param day of the history */
 export async function restoreLots(tx: Orm, run: string, day: string): Promise<void> {

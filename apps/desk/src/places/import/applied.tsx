@@ -31,7 +31,7 @@ export function Applied({ file }: { readonly file: DeskImport }) {
       <p role="status" className={styles.done}>
         Применено: {countsWords(counts)}.
       </p>
-      {mayCall(DESK_ENDPOINTS.deskImportUndo.roles, role) && (
+      {file.can_undo && mayCall(DESK_ENDPOINTS.deskImportUndo.roles, role) && (
         <div>
           <Button variant="default" onClick={() => setIsUndoing(true)}>
             Вернуть как было

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useState } from 'react';
 import styles from './import.module.css';
 
 interface Props {
-  /** Names on the site by those of the file. */
+  /** Names on the site by those of the file; an empty one was taken away, and is forgotten for such files. */
   readonly names: Readonly<Record<string, string>>;
   readonly onChange: (names: Record<string, string>) => void;
 }
@@ -29,7 +29,7 @@ export function BuildingNames({ names, onChange }: Props) {
     <section aria-label="Названия корпусов" className={styles.part}>
       <h2>Названия корпусов</h2>
       <p className={styles.pale}>Если в файле корпус зовётся иначе, чем на сайте.</p>
-      {Object.entries(names).map(([name, label]) => (
+      {namesIn(names).map(([name, label]) => (
         <p key={name} className={styles.renamed}>
           <span>
             «{name}» — {label}
@@ -38,10 +38,7 @@ export function BuildingNames({ names, onChange }: Props) {
             variant="subtle"
             size="compact-sm"
             aria-label={`Убрать название: ${name}`}
-            onClick={() => {
-              const { [name]: _, ...others } = names;
-              onChange(others);
-            }}
+            onClick={() => onChange({ ...names, [name]: '' })}
           >
             Убрать
           </Button>
@@ -66,4 +63,8 @@ export function BuildingNames({ names, onChange }: Props) {
       </div>
     </section>
   );
+}
+
+function namesIn(names: Props['names']): readonly (readonly [string, string])[] {
+  return Object.entries(names).filter(([, label]) => label !== '');
 }

@@ -4,7 +4,7 @@ import { byteSize } from '@quarter/domain/byte-size';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useDesk } from '../../shared/api.ts';
+import { useDesk, useSend } from '../../shared/api.ts';
 import { FormFailure } from '../../shared/ui/form-failure.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { Loaded } from '../../shared/ui/states.tsx';
@@ -73,7 +73,7 @@ function Steps({ file }: { readonly file: DeskImport }) {
   const [isMatching, setIsMatching] = useState(false);
   switch (file.state) {
     case 'uploading':
-      return <FormFailure>{file.failure ?? 'Файл загружен не целиком. Загрузите его ещё раз.'}</FormFailure>;
+      return <Unread file={file} />;
     case 'unreadable':
       return <FormFailure>{`Файл не прочитан. ${file.failure ?? ''}`}</FormFailure>;
     case 'applied':
@@ -87,4 +87,24 @@ function Steps({ file }: { readonly file: DeskImport }) {
     case 'ready':
       return <MatchForm file={file} onSent={() => setIsMatching(false)} />;
   }
+}
+
+/** A file that nobody has looked into yet: it is not whole, or what looked into it broke off. */
+function Unread({ file: { id, failure } }: { readonly file: DeskImport }) {
+  const look = useSend('deskImportLook', { stale: ['deskImport', 'deskImports'] });
+  const wrong = look.failure ?? failure;
+  if (wrong === null)
+    return (
+      <FormFailure>Файл загружен не целиком. Продолжите отправку в списке «Ждут применения».</FormFailure>
+    );
+  return (
+    <>
+      <FormFailure>{wrong}</FormFailure>
+      <div>
+        <Button loading={look.isSending} onClick={() => look.send({ params: { id } })}>
+          Прочитать ещё раз
+        </Button>
+      </div>
+    </>
+  );
 }

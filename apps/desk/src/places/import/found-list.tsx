@@ -1,13 +1,15 @@
+import { changeWords, fieldTitle, LIST_TITLES } from '@quarter/contract/desk/import-words';
 import type { ImportList, ImportLotRow, ImportProblemRow } from '@quarter/contract/desk/imports';
 import { roubles } from '@quarter/domain/format';
 import { useState } from 'react';
 import { useDesk } from '../../shared/api.ts';
+import { ExportButton } from '../../shared/ui/export-button.tsx';
 import { Pages } from '../../shared/ui/pages.tsx';
 import { type Column, Rows } from '../../shared/ui/rows.tsx';
 import { Loaded } from '../../shared/ui/states.tsx';
 import { PAGE_SIZE } from '../../shared/use-filters.ts';
 import styles from './import.module.css';
-import { fieldTitle, LIST_TITLES, titleOf, valueWords } from './words.ts';
+import { titleOf } from './words.ts';
 
 interface Props {
   readonly id: string;
@@ -50,6 +52,7 @@ export function FoundList({ id, version, list }: Props) {
               />
             )}
             <Pages count={count} limit={PAGE_SIZE} offset={offset} onMove={setOffset} />
+            <ExportButton name="deskExportImportRows" params={{ id }} chosen={`list=${list}`} />
           </>
         );
       }}
@@ -72,10 +75,9 @@ const CHANGES: Column<ImportLotRow> = {
   title: 'Было → станет',
   cell: ({ changes }) => (
     <ul className={styles.samples}>
-      {Object.entries(changes).map(([field, [before, after]]) => (
+      {Object.entries(changes).map(([field, change]) => (
         <li key={field}>
-          <span className={styles.pale}>{fieldTitle(field)}:</span>{' '}
-          {field === 'details' ? 'изменились' : `${valueWords(field, before)} → ${valueWords(field, after)}`}
+          <span className={styles.pale}>{fieldTitle(field)}:</span> {changeWords(field, change)}
         </li>
       ))}
     </ul>

@@ -1,32 +1,50 @@
-import { useParams } from 'react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useNavigate, useParams } from 'react-router';
 import { useDesk } from '../../shared/api.ts';
+import { REFRESH_MS } from '../../shared/refresh.ts';
+import { ExportButton } from '../../shared/ui/export-button.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { Pages } from '../../shared/ui/pages.tsx';
-import { Empty, Loaded } from '../../shared/ui/states.tsx';
+import { Empty, Loaded, RowsSkeleton } from '../../shared/ui/states.tsx';
 import { PAGE_SIZE, useFilters } from '../../shared/use-filters.ts';
-import { Draft } from './draft.tsx';
 import styles from './import.module.css';
 import { RunTable } from './run-table.tsx';
 import { Schedule } from './schedule.tsx';
 import { SendFile } from './send-file.tsx';
+import { useUpload } from './use-upload.ts';
 import { Waiting } from './waiting.tsx';
+
+/** The way of one file comes when it is opened. */
+const Draft = lazy(async () => ({ default: (await import('./draft.tsx')).Draft }));
 
 /** Files of lots: sent, matched, checked, applied; the log of all imports, each with its way back. */
 export function Component() {
   const { id } = useParams();
-  return id === undefined ? <Imports /> : <Draft key={id} id={id} />;
+  if (id === undefined) return <Imports />;
+  return (
+    <Suspense fallback={<RowsSkeleton />}>
+      <Draft key={id} id={id} />
+    </Suspense>
+  );
 }
 
 function Imports() {
   const { query, offset, goTo } = useFilters([]);
-  const imports = useDesk('deskImports', { query }, { keepsFormer: true });
+  const imports = useDesk('deskImports', { query }, { keepsFormer: true, every: REFRESH_MS });
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const upload = useUpload(id => {
+    void client.invalidateQueries({ queryKey: ['deskImports'] });
+    void navigate(`/import/${id}`);
+  });
   return (
     <Page title="Загрузка" lead="Лоты, цены и статусы из файла. До применения на сайте ничего не меняется.">
-      <SendFile />
+      <SendFile upload={upload} />
       <Loaded query={imports}>
         {({ count, results, drafts, schedule }) => (
           <>
-            {drafts.length > 0 && <Waiting drafts={drafts} />}
+            {drafts.length > 0 && <Waiting drafts={drafts} upload={upload} />}
             {schedule && <Schedule schedule={schedule} />}
             <section aria-label="Что загружали" className={styles.part}>
               <h2>Что загружали</h2>
@@ -36,6 +54,7 @@ function Imports() {
                 <>
                   <RunTable runs={results} />
                   <Pages count={count} limit={PAGE_SIZE} offset={offset} onMove={goTo} />
+                  <ExportButton name="deskExportImports" />
                 </>
               )}
             </section>

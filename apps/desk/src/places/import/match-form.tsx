@@ -96,10 +96,8 @@ function Missing({ look, matching, onChange }: MissingProps) {
   const names = [...new Set([...missing, ...Object.keys(matching.values)])];
   if (names.length === 0) return null;
   const titleOf = (name: string) => look.fields.find(field => field.name === name)?.title ?? name;
-  const change = (name: string, text: string) => {
-    const { [name]: _, ...others } = matching.values;
-    onChange(text === '' ? others : { ...others, [name]: text });
-  };
+  // What is emptied stays in the form: it may be what files of this kind were read by before.
+  const change = (name: string, text: string) => onChange({ ...matching.values, [name]: text });
   return (
     <section aria-label="Чего в файле нет" className={styles.part}>
       <h2>Чего в файле нет</h2>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { mayCall } from '@quarter/contract/desk/endpoint';
 import { DESK_ENDPOINTS } from '@quarter/contract/desk/endpoints';
+import { LIST_TITLES } from '@quarter/contract/desk/import-words';
 import type { DeskImport, ImportList } from '@quarter/contract/desk/imports';
 import { thousands } from '@quarter/domain/format';
 import { Suspense, useState } from 'react';
@@ -11,7 +12,7 @@ import { FormFailure } from '../../shared/ui/form-failure.tsx';
 import { FoundList } from './found-list.tsx';
 import styles from './import.module.css';
 import { ApplyWindow } from './windows.ts';
-import { LIST_TITLES, listsOf, summaryWords } from './words.ts';
+import { listsOf, summaryWords } from './words.ts';
 
 interface Props {
   readonly file: DeskImport;

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { mayCall } from '@quarter/contract/desk/endpoint';
 import { DESK_ENDPOINTS } from '@quarter/contract/desk/endpoints';
+import { SOURCE_TITLES } from '@quarter/contract/desk/import-words';
 import type { DeskImportRun } from '@quarter/contract/desk/imports';
 import { Suspense, useState } from 'react';
 import { momentWords } from '../../shared/moments.ts';
 import { useAccount } from '../../shared/session.ts';
 import { type Column, Rows } from '../../shared/ui/rows.tsx';
 import { UndoWindow } from './windows.ts';
-import { countsWords, SOURCE_TITLES } from './words.ts';
+import { countsWords } from './words.ts';
 
 const nameOf = ({ file_name, source }: DeskImportRun) => file_name || SOURCE_TITLES[source];
 

@@ -1,6 +1,11 @@
-import type { DeskResponse } from '@quarter/contract/desk/endpoints';
+import { Button } from '@mantine/core';
+import { mayCall } from '@quarter/contract/desk/endpoint';
+import { DESK_ENDPOINTS, type DeskResponse } from '@quarter/contract/desk/endpoints';
 import { counted, MINUTES } from '@quarter/domain/format';
+import { useSend } from '../../shared/api.ts';
 import { momentWords } from '../../shared/moments.ts';
+import { useAccount } from '../../shared/session.ts';
+import { FormFailure } from '../../shared/ui/form-failure.tsx';
 import { type Fact, Facts } from '../../shared/ui/section.tsx';
 import styles from './import.module.css';
 
@@ -17,11 +22,13 @@ const FAILURES: Readonly<Record<Scheduled['failures'][number], string>> = {
 
 /** The address that the site asks for lots by itself. It is named in the settings of the site. */
 export function Schedule({ schedule }: { readonly schedule: Scheduled }) {
-  const { host, every_minutes, asked_at, succeeded_at, failures } = schedule;
+  const { role } = useAccount();
+  const { send, isSending, failure } = useSend('deskImportAsk', { stale: ['deskImports'] });
+  const { host, every_minutes, asked_at, is_due, succeeded_at, failures } = schedule;
   const facts: readonly Fact[] = [
     ['Откуда', host],
     ['Как часто', `раз в ${counted(every_minutes, MINUTES)}`],
-    ['Спрашивали', asked_at === null ? 'ещё нет' : momentWords(asked_at)],
+    ['Спрашивали', asked_at === null ? 'сейчас спросим' : momentWords(asked_at)],
     ['Всё удалось', succeeded_at === null ? 'ещё нет' : momentWords(succeeded_at)],
     ['Не так', failures.length === 0 ? null : failures.map(kind => FAILURES[kind]).join('; ')],
   ];
@@ -29,6 +36,19 @@ export function Schedule({ schedule }: { readonly schedule: Scheduled }) {
     <section aria-label="По расписанию" className={styles.part}>
       <h2>По расписанию</h2>
       <Facts facts={facts} />
+      {mayCall(DESK_ENDPOINTS.deskImportAsk.roles, role) && (
+        <div className={styles.dropActions}>
+          <Button variant="default" loading={isSending} disabled={is_due} onClick={() => send({})}>
+            Загрузить сейчас
+          </Button>
+          {is_due && (
+            <p role="status" className={styles.pale}>
+              Сайт спросит файл в течение полминуты.
+            </p>
+          )}
+        </div>
+      )}
+      <FormFailure>{failure}</FormFailure>
     </section>
   );
 }

@@ -1,25 +1,18 @@
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { type DragEvent, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { FormFailure } from '../../shared/ui/form-failure.tsx';
 import styles from './import.module.css';
-import { useUpload } from './use-upload.ts';
+import type { Upload } from './use-upload.ts';
 import { sentWords } from './words.ts';
 
 /** What file pickers offer first; what a file is, its content says. */
-const ACCEPT = '.xlsx,.csv,.xml,.yml,.txt';
+export const ACCEPT = '.xlsx,.csv,.xml,.yml,.txt';
 
 /** Where a file is dropped, or chosen. */
-export function SendFile() {
+export function SendFile({ upload }: { readonly upload: Upload }) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
-  const navigate = useNavigate();
-  const client = useQueryClient();
-  const { send, goOn, state, isSending, failure, canGoOn } = useUpload(id => {
-    void client.invalidateQueries({ queryKey: ['deskImports'] });
-    void navigate(`/import/${id}`);
-  });
+  const { send, goOn, state, isSending, failure, canGoOn } = upload;
   const take = (files: FileList | null) => {
     const [file] = files ?? [];
     if (file && !isSending) send(file);

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import type { DeskResponse } from '@quarter/contract/desk/endpoints';
-import { useState } from 'react';
+import type { DeskImportUndone } from '@quarter/contract/desk/imports';
+import { useEffect, useState } from 'react';
 import { useSend } from '../../shared/api.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { Actions, Form, Lead } from '../../shared/ui/form.tsx';
@@ -14,13 +14,21 @@ interface Props {
   readonly onClose: () => void;
 }
 
+/** How soon it is asked again what has come of what takes longer than an answer, ms. */
+const AGAIN_MS = 1_000;
+
 /** Takes an import back. */
 export function UndoWindow({ id, name, onClose }: Props) {
-  const [done, setDone] = useState<DeskResponse<'deskImportUndo'> | null>(null);
-  const { send, isSending, failure } = useSend('deskImportUndo', {
-    stale: ['deskImports', 'deskLots', 'deskLot'],
-    onDone: setDone,
-  });
+  const [done, setDone] = useState<DeskImportUndone | null>(null);
+  const { send, isSending, answers, failure } = useUndo(setDone);
+  const undo = () => send({ params: { id } });
+  const isUnderWay = answers > 0 && failure === null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer that it goes on asks once more.
+  useEffect(() => {
+    if (!isUnderWay || done !== null) return;
+    const timer = window.setTimeout(undo, AGAIN_MS);
+    return () => window.clearTimeout(timer);
+  }, [answers, isUnderWay, done]);
   return (
     <Dialog title="Вернуть как было" onClose={onClose}>
       {done ? (
@@ -31,23 +39,34 @@ export function UndoWindow({ id, name, onClose }: Props) {
           </Actions>
         </Form>
       ) : (
-        <Form onSubmit={() => send({ params: { id } })}>
+        <Form onSubmit={undo}>
           <Lead>
             Всё, что изменила загрузка «{name}», станет прежним: цены, статусы и сведения. Новые лоты уйдут с
             сайта, исчезнувшие вернутся. Лоты, которые меняли или брали после загрузки, останутся как есть.
           </Lead>
           <Lead>Если такой же файл придёт снова, он снова всё это изменит.</Lead>
+          {isUnderWay && <p role="status">Возврат идёт… Окно можно закрыть: он закончится без вас.</p>}
           <FormFailure>{failure}</FormFailure>
           <Actions>
-            <Button type="submit" loading={isSending} data-autofocus>
+            <Button type="submit" loading={isSending || isUnderWay} data-autofocus>
               Вернуть
             </Button>
             <Button variant="default" onClick={onClose}>
-              Отмена
+              {isUnderWay ? 'Закрыть' : 'Отмена'}
             </Button>
           </Actions>
         </Form>
       )}
     </Dialog>
   );
+}
+
+/** Taking back, with how often it was heard that it still goes on. */
+function useUndo(onDone: (done: DeskImportUndone) => void) {
+  const [answers, setAnswers] = useState(0);
+  const { send, isSending, failure } = useSend('deskImportUndo', {
+    stale: ['deskImport', 'deskImports', 'deskLots', 'deskLot'],
+    onDone: answer => (answer.state === 'done' ? onDone(answer) : setAnswers(count => count + 1)),
+  });
+  return { send, isSending, answers, failure };
 }

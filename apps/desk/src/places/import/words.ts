@@ -1,13 +1,15 @@
 import type { DeskResponse } from '@quarter/contract/desk/endpoints';
-import type {
-  DeskImportRun,
-  DeskImportSummary,
-  ImportList,
-  ImportLook,
-  ImportProgress,
+import {
+  type DeskImportRun,
+  type DeskImportSummary,
+  type DeskImportUndone,
+  IMPORT_PART_BYTES,
+  type ImportList,
+  type ImportLook,
+  type ImportProgress,
 } from '@quarter/contract/desk/imports';
-import { DESK_LOT_STATUS_TITLES, type DeskLotKind } from '@quarter/contract/desk/lots';
-import { counted, LOTS, NBSP, percent, roubles, thousands } from '@quarter/domain/format';
+import type { DeskLotKind } from '@quarter/contract/desk/lots';
+import { counted, LOTS, NBSP, percent, thousands } from '@quarter/domain/format';
 import { lotName } from '@quarter/domain/lot-name';
 import type { PluralForms } from '@quarter/domain/plural';
 
@@ -24,63 +26,24 @@ export const FORMAT_TITLES: Readonly<Record<ImportLook['format'], string>> = {
   domclick: 'фид Домклика',
 };
 
-export const SOURCE_TITLES: Readonly<Record<DeskImportRun['source'], string>> = {
-  desk: 'рабочее место',
-  schedule: 'по расписанию',
-  command: 'из терминала',
-};
+type Waits = DeskResponse<'deskImports'>['drafts'][number];
 
-export const STATE_TITLES = {
-  uploading: 'загружен не целиком',
+const STATE_TITLES: Readonly<Record<Waits['state'], string>> = {
+  uploading: 'ещё не прочитан',
   unreadable: 'не прочитан',
   ready: 'ждёт проверки',
   checked: 'проверен, не применён',
-} as const;
-
-export const LIST_TITLES: Readonly<Record<ImportList, string>> = {
-  rejected: 'Ошибки',
-  changed: 'Изменятся',
-  added: 'Новые',
-  returned: 'Вернутся',
-  withdrawn: 'Уйдут с сайта',
-  kept: 'Останутся: заняты',
-  off_sale: 'Сняты у нас',
-  noted: 'Поправки',
-  skipped: 'Пропущены',
 };
 
-const FIELD_TITLES: Readonly<Record<string, string>> = {
-  number: 'Номер',
-  building: 'Корпус',
-  floor: 'Этаж',
-  position: 'Номер на этаже',
-  layout: 'Планировка',
-  area: 'Площадь',
-  price: 'Цена',
-  old_price: 'Цена без скидки',
-  discount: 'Скидка, %',
-  discount_until: 'Скидка до',
-  status: 'Статус',
-  ceiling_height: 'Высота потолков',
-  facing: 'Отделка',
-  window_look: 'Вид из окна',
-  features: 'Особенности',
-  mortgage: 'Ипотека',
-  details: 'Сведения',
-};
-export const fieldTitle = (name: string) => FIELD_TITLES[name] ?? name;
+/** Whether pieces of a file are missing. */
+export function isLeft({ state, size, parts }: Pick<Waits, 'state' | 'size' | 'parts'>): boolean {
+  return state === 'uploading' && parts * IMPORT_PART_BYTES < size;
+}
 
-type Value = string | number | boolean | null;
-const MONEY: ReadonlySet<string> = new Set(['price', 'old_price']);
-
-/** A value of a field as the office reads it. */
-export function valueWords(field: string, value: Value): string {
-  if (value === null || value === '') return '—';
-  if (typeof value === 'boolean') return value ? 'да' : 'нет';
-  if (typeof value === 'number') return MONEY.has(field) ? roubles(value) : thousands(value);
-  if (field === 'status')
-    return Object.entries(DESK_LOT_STATUS_TITLES).find(([key]) => key === value)?.[1] ?? value;
-  return value;
+/** What a file waits for: «отправлено 12%», «ждёт проверки» */
+export function waitingWords(file: Pick<Waits, 'state' | 'size' | 'parts'>): string {
+  if (!isLeft(file)) return STATE_TITLES[file.state];
+  return `отправлено ${sentWords(file.parts * IMPORT_PART_BYTES, file.size)}`;
 }
 
 /** «Квартира № 12» */
@@ -95,7 +58,7 @@ const KINDS: Readonly<Record<DeskLotKind, string>> = {
 
 /** Lists that a check has anything in, with how many. */
 export function listsOf(summary: DeskImportSummary): readonly { list: ImportList; count: number }[] {
-  const { rejected, changed, added, returned, withdrawn, kept, off_sale, skipped } = summary;
+  const { rejected, changed, added, returned, withdrawn, kept, off_sale, noted, skipped } = summary;
   const all: readonly (readonly [ImportList, number])[] = [
     ['rejected', rejected],
     ['changed', changed.count],
@@ -104,6 +67,7 @@ export function listsOf(summary: DeskImportSummary): readonly { list: ImportList
     ['withdrawn', withdrawn.count],
     ['kept', kept.count],
     ['off_sale', off_sale.count],
+    ['noted', noted],
     ['skipped', skipped],
   ];
   return all.flatMap(([list, count]) => (count > 0 ? [{ list, count }] : []));
@@ -187,10 +151,13 @@ export function countsWords(counts: DeskImportRun['counts']): string {
 }
 
 /** What was taken back, and what was not, by name. */
-export function undoneWords({ undone, kept, first }: DeskResponse<'deskImportUndo'>): string {
+export function undoneWords({ undone, kept, first }: DeskImportUndone): string {
   const names = first.map(lot => `${lot.building}, ${titleOf(lot)}`).join('; ');
   const more = kept > first.length ? ` и${NBSP}ещё ${thousands(kept - first.length)}` : '';
-  const rest = kept > 0 ? ` После загрузки их меняли, и${NBSP}они остались как есть: ${names}${more}.` : '';
+  const rest =
+    kept > 0
+      ? ` Остались как есть, потому что после загрузки их меняли или у${NBSP}них кончилась бронь: ${names}${more}.`
+      : '';
   return `Возвращено: ${counted(undone, LOTS)}.${rest}`;
 }
 

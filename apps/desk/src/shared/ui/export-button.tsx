@@ -9,16 +9,18 @@ import styles from './export-button.module.css';
 
 interface Props {
   readonly name: DeskExportName;
+  /** Of its path. */
+  readonly params?: Readonly<Record<string, string>>;
   /** Filters of the list, as a query. */
   readonly chosen?: string;
 }
 
 /** Saves all that the list's filters find as a workbook. What went wrong stands beside it. */
-export function ExportButton({ name, chosen = '' }: Props) {
+export function ExportButton({ name, params = {}, chosen = '' }: Props) {
   const client = useQueryClient();
   const { mutate, isPending, error } = useMutation({
     async mutationFn() {
-      const file = await deskFile(name, { query: new URLSearchParams(chosen) });
+      const file = await deskFile(name, { params, query: new URLSearchParams(chosen) });
       saveFile(file.name, file.content);
     },
     onSuccess: () => client.invalidateQueries({ queryKey: ['deskAudit'] }),
