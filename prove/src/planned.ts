@@ -9,10 +9,9 @@ import {
   invitedBy,
   type Worker,
 } from '@quarter/api/testing/desk-browser';
+import { plannedState } from '@quarter/api/testing/planned-state';
 import type { DeskClient } from '@quarter/contract/desk/client';
 import { ApiError } from '@quarter/contract/errors';
-import { sql } from 'drizzle-orm';
-import * as z from 'zod/mini';
 import { type SiteProcess, startSiteProcess } from '../../launch/site-process.ts';
 import { type BookingVisitor, loggedIn } from './booking-visitor.ts';
 import { onPostgres } from './on-postgres.ts';
@@ -94,7 +93,7 @@ async function oneCourse(name: string, scene: Scene): Promise<[boolean, string]>
   const now = await addressesOf(processes);
   const call = deskBrowser(now(survivor), new Map(owner.cookies)).call;
   const done = await ended(call, due.id);
-  const seen = await whatHappened(database, due.id);
+  const seen = await plannedState(database, due.id);
   const wrong = [
     done.state !== 'done' && `it is ${done.state}`,
     done.done !== seen.changed && `it tells of ${done.done} lots, the history has ${seen.changed}`,
@@ -153,34 +152,6 @@ async function ended(call: DeskClient, id: string) {
     if (!one) throw new Error('the planned change is gone');
     if (one.state !== 'waiting' || Date.now() - began > LATEST_MS) return one;
   }
-}
-
-const count = z.coerce.number();
-const seenSchema = z.object({
-  changed: count,
-  doubled: count,
-  kept: count,
-  lines: count,
-  held: count,
-  /** Buyers whose promised price is neither the one before the change nor the one after it. */
-  broken: count,
-});
-
-async function whatHappened({ orm }: Database, id: string): Promise<z.infer<typeof seenSchema>> {
-  const result: unknown = await orm.execute(sql`
-    with made as (select lot_id, count(*) as times from lot_changes where group_id = ${id} group by lot_id),
-      of_plan as (select * from planned_lots where planned_id = ${id}),
-      held as (select h.lot_id, b.price, p.before, p.after from lot_holds h
-        join of_plan p on p.lot_id = h.lot_id join booking_leads b on b.id = h.lead_id where h.ended_at is null)
-    select (select count(*) from made) as changed,
-      (select count(*) from made where times > 1) as doubled,
-      (select count(*) from of_plan where kept is not null) as kept,
-      (select count(*) from audit where subject = ${`lots:${id}`} and action = 'lots.price') as lines,
-      (select count(*) from held) as held,
-      (select count(*) from held where price not in ((before->>'price')::int, (after->>'price')::int)) as broken`);
-  const [row] = z.parse(z.object({ rows: z.array(seenSchema) }), result).rows;
-  if (!row) throw new Error('the database said nothing');
-  return row;
 }
 
 /** Where each process is; waits until all of them are ready. */

@@ -128,7 +128,8 @@ export const importSummarySchema = z.object({
   rows: z.array(kindCountSchema),
   rejected: z.int(),
   skipped: z.int(),
-  noted: z.int(),
+  /** Rows whose values were mended; not counted in what was checked before they were. */
+  noted: z._default(z.int(), 0),
   added: groupSchema,
   returned: groupSchema,
   changed: groupSchema,
