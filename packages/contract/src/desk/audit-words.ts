@@ -47,6 +47,9 @@ export const AUDIT_ACTION_TITLES: Readonly<Record<AuditAction, string>> = {
   'view.remove': 'Удалён вид списка',
   'import.apply': 'Применён файл с лотами',
   'import.undo': 'Загрузка возвращена',
+  'privacy.show': 'Показаны данные человека по телефону',
+  'privacy.export': 'Выгружены данные человека по телефону',
+  'privacy.erase': 'Удалены данные человека по телефону',
   'channel.check': 'Отправлено проверочное сообщение',
 };
 

@@ -50,6 +50,9 @@ export const AUDIT_ACTIONS = [
   'view.remove',
   'import.apply',
   'import.undo',
+  'privacy.show',
+  'privacy.export',
+  'privacy.erase',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -68,6 +68,37 @@ export function giveUpKey({ orm }: Database, id: string): Promise<boolean> {
   return markLost(orm, id);
 }
 
+/** Stands for a value whose key was given up. */
+const CLOSED = 'не открывается';
+/** Of no use to a person: what he is found by, and the marks of browsers. */
+const DIGEST = /(?:_digest|_seed)$/;
+
+/** A row of a table as its person may have it: sealed values opened, without digests. By names of the database. */
+export function openRow(
+  sealer: Sealer,
+  table: string,
+  row: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const shown = Object.entries(row).filter(([column]) => !DIGEST.test(column));
+  return Object.fromEntries(
+    shown.map(([column, value]) => {
+      const kept = SEALED_COLUMNS.find(one => one.table === table && one.column === column);
+      if (kept === undefined || typeof value !== 'string') return [column, value];
+      const bound = kept.boundTo === null ? '' : String(row[kept.boundTo]);
+      return [column.replace(/_sealed$/, ''), openedOr(sealer, value, kept.context + bound)];
+    }),
+  );
+}
+
+function openedOr(sealer: Sealer, value: string, context: string): string {
+  try {
+    return sealer.open(value, context);
+  } catch (error) {
+    if (error instanceof SealError) return CLOSED;
+    throw error;
+  }
+}
+
 async function resealColumn(database: Database, sealer: Sealer, column: SealedColumn): Promise<Resealed> {
   const failed: { row: string; reason: string }[] = [];
   let count = 0;
