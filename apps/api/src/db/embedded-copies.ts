@@ -114,7 +114,12 @@ async function askForCopy(folder: string, file: string): Promise<Contents | null
 
 /** What is in a tar of an embedded database, by opening it in memory. Rejects when it does not open. */
 export async function readEmbeddedCopy(file: string): Promise<Contents> {
-  return contentsOf(await PGlite.create({ loadDataDir: await openAsBlob(file) }));
+  return contentsOf(await openEmbeddedCopy(file));
+}
+
+/** Opens a tar of an embedded database in memory, as it is and not migrated. */
+export async function openEmbeddedCopy(file: string): Promise<PGlite> {
+  return PGlite.create({ loadDataDir: await openAsBlob(file) });
 }
 
 /**

@@ -57,13 +57,13 @@ function workOf(command: string | undefined, file: string | undefined, others: r
   throw new ConfigError(USAGE);
 }
 
-const show: Work = async (options, phone) => {
+async function show(options: PrivacyOptions, phone: string): Promise<void> {
   const data = await lookAtPerson(options, phone, 'show');
   const tables = Object.entries(data.tables);
   console.log(`${formatPhone(phone)}: ${tables.length === 0 ? 'ничего не хранится' : 'хранится'}`);
   for (const [table, rows] of tables) console.log(`  ${table}: ${rows.length}`);
   for (const line of othersLines(data)) console.log(line);
-};
+}
 
 async function exportTo(options: PrivacyOptions, phone: string, file: string): Promise<void> {
   const data = await lookAtPerson(options, phone, 'export');
@@ -76,13 +76,13 @@ async function exportTo(options: PrivacyOptions, phone: string, file: string): P
   console.log(`Записано в ${file}: строк ${Object.values(data.tables).flat().length}.`);
 }
 
-const erase: Work = async (options, phone) => {
+async function erase(options: PrivacyOptions, phone: string): Promise<void> {
   const result = await erasePerson(options, phone);
   if (result.outcome === 'running')
     throw new ConfigError(`Не удалено ничего. ${result.bookings.map(reasonFor).join(' ')}`);
   if (result.outcome === 'nothing') console.log('О владельце этого телефона ничего не хранится.');
   else console.log(`Удалено, строк: ${result.rows}. Строка об этом — в журнале рабочего места.`);
-};
+}
 
 function reasonFor({ number, status }: RunningBooking): string {
   const name = number === null ? 'Бронь' : `Бронь № ${number}`;

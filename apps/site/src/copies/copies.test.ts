@@ -103,6 +103,8 @@ describe('a copy of the embedded database', () => {
 
   it('is made while the site works, without its keys, and nothing of it can be read', async () => {
     for (const name of ['2026-01-01T00-00-00', '2026-11-19T00-00-00']) await plantCopy(name);
+    const looked = await runCommand('doctor', [], { DATA_DIR: at('data'), FILES_DIR: at('files') });
+    expect(looked.output).toMatch(/✓ База +отвечает[\s\S]*✓ Ключи +те/);
     const made = await makeCopy(settings({}), NOW).finally(() => database.close());
     folder = made.folder;
     expect(made.removed).toEqual([at('copies/2026-01-01T00-00-00')]);

@@ -42,6 +42,12 @@ export async function acceptKeys(database: Database, sealer: Sealer): Promise<vo
   await noteKeys(orm, sealer, others);
 }
 
+/** The same by looking alone: nothing is learnt and nothing sealed. Throws `KeyError`. */
+export async function verifyKeys({ orm }: Database, sealer: Sealer): Promise<void> {
+  if ((await readKeys(orm)).length > 0) await checkKeys(orm, sealer);
+  else await recognizeKeys(orm, sealer);
+}
+
 /** Ids of all keys that a database has known, with whether it needs them still. */
 export async function knownKeys({ orm }: Database): Promise<{ id: string; isNeeded: boolean }[]> {
   return (await readKeys(orm)).map(({ id, lostAt }) => ({ id, isNeeded: lostAt === null }));
