@@ -9,6 +9,7 @@ import { newServerDatabase } from '@quarter/api/testing/database';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSealer } from '../data-keys.ts';
+import { ROOT } from '../root.ts';
 import { readConfig } from '../settings/config.ts';
 import { runCommand } from '../testing/command.ts';
 
@@ -52,7 +53,7 @@ describe('npm run doctor', () => {
     expect(output).not.toContain(SECRET);
   });
 
-  it('tells of other keys, of dead messages and of tables of a former version, and shows no secret', async () => {
+  it('tells of other keys, another time, dead messages and tables of a former version, and shows no secret', async () => {
     const message = { channel: 'mail', kind: 'lead_mail', payload: 'sealed', subject: 'lead:1' } as const;
     await database.orm.insert(outbox).values({ ...message, state: 'dead', lastError: 'HTTP 422' });
     await database.orm.execute(
@@ -64,11 +65,14 @@ describe('npm run doctor', () => {
       DATA_KEYS: other,
       SMTP_URL: `smtps://user:${SECRET}@mail.example.ru:465`,
       MAIL_FROM: 'no-reply@example.ru',
+      NODE_OPTIONS: `--import ${join(ROOT, 'launch/shift-clock.ts')}`,
+      CLOCK_SHIFT_MS: String(3_600_000),
     });
     expect(code).toBe(1);
     expect(output).toMatch(/✗ Ключи +не те, которыми закрыты данные/);
     expect(output).toMatch(/✗ Очередь +сайт перестал отправлять сообщений: 1: npm run outbox/);
     expect(output).toMatch(/! База +таблицы прежней версии, изменений 1/);
+    expect(output).toMatch(/✗ Часы +этой машины впереди часов базы на 3\d{3} с/);
     expect(output).toMatch(/✓ Почта +mail\.example\.ru/);
     for (const secret of [SECRET, other.slice(3)]) expect(output).not.toContain(secret);
   });

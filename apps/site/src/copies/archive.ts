@@ -3,12 +3,12 @@ import { ConfigError } from '../config-error.ts';
 
 /** Writes the files of a folder to a new archive. Rejects with `ConfigError`. */
 export function pack(folder: string, archive: string): Promise<void> {
-  return tar(['--create', '--gzip', `--file=${archive}`, `--directory=${folder}`, '.']);
+  return tar(['--create', `--file=${archive}`, `--directory=${folder}`, '.']);
 }
 
 /** Writes the files of an archive into a folder. Rejects with `ConfigError`. */
 export function unpack(archive: string, folder: string): Promise<void> {
-  return tar(['--extract', '--gzip', `--file=${archive}`, `--directory=${folder}`, '--no-same-owner']);
+  return tar(['--extract', `--file=${archive}`, `--directory=${folder}`, '--no-same-owner']);
 }
 
 function tar(args: readonly string[]): Promise<void> {

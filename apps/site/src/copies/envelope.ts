@@ -14,6 +14,7 @@ import {
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open, readFile, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
 import { reasonOf } from '@quarter/api/db/errors';
 import { ConfigError } from '../config-error.ts';
 
@@ -85,13 +86,14 @@ export function openFileKey(privateKey: KeyObject, closed: string): Buffer {
   }
 }
 
-/** Writes a file closed: nonce, content, tag. */
+/** Writes a file closed: nonce, compressed content, tag. */
 export async function closeFile(from: string, to: string, key: Buffer): Promise<void> {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, nonce);
   const target = createWriteStream(to, { mode: 0o600, flags: 'wx' });
   await pipeline(
     createReadStream(from),
+    createGzip(),
     cipher,
     async function* whole(content: AsyncIterable<Buffer>) {
       yield nonce;
@@ -118,6 +120,7 @@ export async function openFile(from: string, to: string, key: Buffer): Promise<v
   await pipeline(
     createReadStream(from, { start: NONCE_BYTES, end: size - TAG_BYTES - 1 }),
     decipher,
+    createGunzip(),
     createWriteStream(to, { mode: 0o600, flags: 'wx' }),
   );
 }

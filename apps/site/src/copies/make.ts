@@ -11,6 +11,7 @@ import { pack } from './archive.ts';
 import { closeFile, nameOfKey, newFileKey, readPublicKey, sumOf } from './envelope.ts';
 import { listCopies, MANIFEST, type Manifest, nameOfCopy } from './manifest.ts';
 import { outdated } from './retention.ts';
+import { inWords } from './system-error.ts';
 
 type Config = Pick<
   SiteConfig,
@@ -39,6 +40,12 @@ export interface MadeCopy {
  * is past its term. Rejects with `ConfigError` or `DatabaseError`; former copies stay then, and of this one nothing.
  */
 export async function makeCopy(config: Config, now: Date): Promise<MadeCopy> {
+  return make(config, now).catch((error: unknown) => {
+    throw inWords(error, `The copy cannot be kept in ${config.backupDir}`);
+  });
+}
+
+async function make(config: Config, now: Date): Promise<MadeCopy> {
   const { databaseUrl, dataDir, filesDir, backupDir, backupPublicKey } = config;
   if (backupPublicKey === null)
     throw new ConfigError(

@@ -12,6 +12,7 @@ import type { SiteConfig } from '../settings/config.ts';
 import { unpack } from './archive.ts';
 import { nameOfKey, openFile, openFileKey, readPrivateKey, sumOf } from './envelope.ts';
 import { type Manifest, readManifest } from './manifest.ts';
+import { inWords } from './system-error.ts';
 
 type Config = Pick<SiteConfig, 'databaseUrl' | 'dataDir' | 'filesDir' | 'dataKeys'>;
 
@@ -36,6 +37,12 @@ export interface Restored {
  * database that is not empty. Rejects with `ConfigError` or `DatabaseError`.
  */
 export async function restoreCopy(config: Config, options: RestoreOptions): Promise<Restored> {
+  return restore(config, options).catch((error: unknown) => {
+    throw inWords(error, 'The copy cannot be brought back');
+  });
+}
+
+async function restore(config: Config, options: RestoreOptions): Promise<Restored> {
   const { folder, keyFile, mayReplace } = options;
   const manifest = await readManifest(folder);
   await refuseOtherKeys(config, manifest);
