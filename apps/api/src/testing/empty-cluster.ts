@@ -1,9 +1,10 @@
-import { existsSync } from 'node:fs';
+import { existsSync, openAsBlob } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import * as z from 'zod/mini';
+import { CREATED, OWN_ONLY } from '../db/embedded.ts';
 
 const CACHE = join(import.meta.dirname, '../../../../.cache');
 
@@ -18,6 +19,15 @@ export async function emptyCluster(): Promise<string> {
   await client.close();
   await rename(unfinished, file);
   return file;
+}
+
+/** Makes an embedded database without tables in a new folder, as opening it would, in a tenth of the time. */
+export async function newEmbedded(folder: string): Promise<void> {
+  await mkdir(folder, { mode: OWN_ONLY });
+  const loadDataDir = await openAsBlob(await emptyCluster());
+  const client = await PGlite.create({ dataDir: join(folder, 'pg'), loadDataDir });
+  await client.close();
+  await writeFile(join(folder, CREATED), '');
 }
 
 /** Writes the files of an embedded database to a tar. */

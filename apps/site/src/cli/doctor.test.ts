@@ -6,7 +6,6 @@ import type { Database } from '@quarter/api/db/database';
 import { outbox } from '@quarter/api/db/schema/outbox';
 import { newDataKey } from '@quarter/api/platform/sealer';
 import { newServerDatabase } from '@quarter/api/testing/database';
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSealer } from '../data-keys.ts';
 import { ROOT } from '../root.ts';
@@ -57,7 +56,7 @@ describe('npm run doctor', () => {
     const message = { channel: 'mail', kind: 'lead_mail', payload: 'sealed', subject: 'lead:1' } as const;
     await database.orm.insert(outbox).values({ ...message, state: 'dead', lastError: 'HTTP 422' });
     await database.orm.execute(
-      sql`delete from drizzle.__drizzle_migrations
+      `delete from drizzle.__drizzle_migrations
         where created_at = (select max(created_at) from drizzle.__drizzle_migrations)`,
     );
     const other = newDataKey('k1');

@@ -1,14 +1,13 @@
-import { existsSync, openAsBlob } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { openDatabase } from '@quarter/api/db/connect';
 import type { Database } from '@quarter/api/db/database';
 import { visitors } from '@quarter/api/db/schema/visitors';
 import { newDataKey } from '@quarter/api/platform/sealer';
 import { newServerDatabase } from '@quarter/api/testing/database';
-import { emptyCluster } from '@quarter/api/testing/empty-cluster';
+import { newEmbedded } from '@quarter/api/testing/empty-cluster';
 import { debianPostgres, type PostgresServer, startPostgres } from '@quarter/api/testing/postgres-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSealer } from '../data-keys.ts';
@@ -90,13 +89,7 @@ describe('a copy of the embedded database', () => {
   let database: Database;
   let folder = '';
   beforeAll(async () => {
-    await mkdir(at('data'));
-    const client = await PGlite.create({
-      dataDir: at('data/pg'),
-      loadDataDir: await openAsBlob(await emptyCluster()),
-    });
-    await client.close();
-    await writeFile(at('data/created'), '');
+    await newEmbedded(at('data'));
     database = await openDatabase({ dataDir: at('data') });
     await keepVisitor({}, database);
   });
