@@ -37,8 +37,25 @@ async function keysOfFile({ databaseUrl, dataDir }: Config, database: Database):
       `With DATABASE_URL the setting DATA_KEYS is needed, and kept for good: personal data is sealed with it; a new one is ${newDataKey('k1')}`,
     );
   }
-  const file = join(dataDir, 'data-keys');
-  const text = (await readFile(file, 'utf8').catch(() => null)) ?? (await makeKey(file, database));
+  const keys = await readKeyFile({ databaseUrl, dataDir });
+  return keys ?? parsed(await makeKey(fileOf(dataDir), database), fileOf(dataDir));
+}
+
+/** Keys of the file of an embedded database; null when there is none. Rejects with `ConfigError`. */
+export async function readKeyFile({
+  databaseUrl,
+  dataDir,
+}: Omit<Config, 'dataKeys'>): Promise<readonly DataKey[] | null> {
+  if (databaseUrl !== null) return null;
+  const text = await readFile(fileOf(dataDir), 'utf8').catch(() => null);
+  return text === null ? null : parsed(text, fileOf(dataDir));
+}
+
+function fileOf(dataDir: string): string {
+  return join(dataDir, 'data-keys');
+}
+
+function parsed(text: string, file: string): readonly DataKey[] {
   const keys = parseDataKeys(text.trim());
   if (keys === null) throw new ConfigError(`The file of keys ${file} holds something else.`);
   return keys;

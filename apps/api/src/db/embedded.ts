@@ -5,11 +5,13 @@ import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import type { Database } from './database.ts';
 import { createDatabase } from './database.ts';
+import { serveCopies } from './embedded-copies.ts';
 import { DatabaseError, reasonOf } from './errors.ts';
 import { lockFolder } from './lock.ts';
 import { migrateEmbeddedDatabase } from './migrate.ts';
 
-const CREATED = 'created';
+/** File that says that the creation was finished. */
+export const CREATED = 'created';
 
 /** Whether a folder holds a database whose creation was finished. */
 export function isCreated(folder: string): boolean {
@@ -17,8 +19,8 @@ export function isCreated(folder: string): boolean {
 }
 
 /**
- * Opens the embedded PostgreSQL under a folder: `pg/` holds its files, `lock` the process that has it open,
- * `created` says that its creation was finished.
+ * Opens the embedded PostgreSQL under a folder: `pg/` holds its files, `lock` the process that has it open, `created`
+ * says that its creation was finished, and at `copy` that process hands copies out.
  */
 export async function openEmbedded(folder: string): Promise<Database> {
   const dataDir = resolve(folder);
@@ -31,7 +33,9 @@ export async function openEmbedded(folder: string): Promise<Database> {
     const files = join(dataDir, 'pg');
     // A process killed while PostgreSQL was laying out its files leaves a folder that never opens again.
     if (existsSync(files) && !isCreated(dataDir)) await rename(files, `${files}.unfinished-${Date.now()}`);
-    const database = await connectEmbedded({ dataDir: files }, unlock);
+    const database = await connectEmbedded({ dataDir: files }, unlock, client =>
+      serveCopies(dataDir, client),
+    );
     await writeFile(join(dataDir, CREATED), '');
     return database;
   } catch (error) {
@@ -42,7 +46,7 @@ export async function openEmbedded(folder: string): Promise<Database> {
 }
 
 /** Rights of its owner; nobody else has a look into personal data and their keys. */
-const OWN_ONLY = 0o700;
+export const OWN_ONLY = 0o700;
 
 /** A folder that was there before may be open; one that belongs to somebody else is left as its owner has it. */
 async function closeToOthers(folder: string): Promise<void> {
@@ -59,16 +63,23 @@ const SHARED_BUFFERS = '16MB';
 /** What the engine is started with. */
 export const EMBEDDED_START = [...PGlite.defaultStartParams, '-c', `shared_buffers=${SHARED_BUFFERS}`];
 
-/** Opens and migrates an embedded database from any source; `closed` runs after it is closed. */
+/**
+ * Opens and migrates an embedded database from any source.
+ * @param closed runs after it is closed
+ * @param opened runs when it is open, and returns what runs before it is closed
+ */
 export async function connectEmbedded(
   options: PGliteOptions,
   closed: () => Promise<void> = async () => {},
+  opened: (client: PGlite) => Promise<() => Promise<void>> = async () => async () => {},
 ): Promise<Database> {
   const client = await PGlite.create({ ...options, startParams: EMBEDDED_START });
   try {
     const orm = drizzle({ client });
     await migrateEmbeddedDatabase(orm);
+    const closing = await opened(client);
     const close = async () => {
+      await closing();
       await client.close();
       await closed();
     };

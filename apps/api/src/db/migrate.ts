@@ -38,15 +38,32 @@ const journal = z.object({ rows: z.tuple([z.object({ last: z.nullable(z.coerce.n
  * `DatabaseError`.
  */
 export async function refuseFormer(orm: Orm): Promise<void> {
+  const last = await lastMigration(orm);
+  const [first] = readMigrationFiles(FOLDER);
+  if (last === null || !first || last >= first.folderMillis) return;
+  throw new DatabaseError(
+    'the database was made by a former version of the site: see the chapter on updates in docs/ru/README.md',
+  );
+}
+
+/** Moment of the last migration of a database; null when it has had none. */
+async function lastMigration(orm: Orm): Promise<number | null> {
   const known = await orm.execute(sql`select to_regclass('drizzle.__drizzle_migrations')::text as last`);
-  if (z.parse(made, known).rows[0].last === null) return;
+  if (z.parse(made, known).rows[0].last === null) return null;
   const { rows } = z.parse(
     journal,
     await orm.execute(sql`select max(created_at) as last from drizzle.__drizzle_migrations`),
   );
-  const [first] = readMigrationFiles(FOLDER);
-  if (rows[0].last === null || !first || rows[0].last >= first.folderMillis) return;
-  throw new DatabaseError(
-    'the database was made by a former version of the site: see the chapter on updates in docs/ru/README.md',
-  );
+  return rows[0].last;
+}
+
+/** How far a database is: as this version of the site has it, without so many migrations, or of a newer version. */
+export type MigrationState = 'current' | 'newer' | { readonly missing: number };
+
+export async function migrationState(orm: Orm): Promise<MigrationState> {
+  const last = (await lastMigration(orm)) ?? 0;
+  const moments = readMigrationFiles(FOLDER).map(({ folderMillis }) => folderMillis);
+  const missing = moments.filter(moment => moment > last).length;
+  if (missing > 0) return { missing };
+  return moments.includes(last) ? 'current' : 'newer';
 }

@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { accessSync, constants, type Dirent } from 'node:fs';
+import { accessSync, constants, type Dirent, existsSync, readdirSync } from 'node:fs';
 import { chmod, chown, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
@@ -26,6 +26,8 @@ export interface PostgresOptions {
   readonly folder?: string;
   /** Whether what it has acknowledged outlives its own end. */
   readonly isDurable?: boolean;
+  /** Folder with the `bin` of another PostgreSQL, such as Debian's; that of the packages by default. */
+  readonly native?: string;
 }
 
 /** Durability is of no use to data that is thrown away. */
@@ -37,20 +39,24 @@ const START_MS = 60_000;
 export async function startPostgres(options: PostgresOptions = {}): Promise<PostgresServer> {
   const home = await mkdtemp(join(options.folder ?? tmpdir(), 'quarter-postgres-'));
   try {
-    return await startIn(home, options.isDurable ? FLAGS : [...FLAGS, CARELESS]);
+    return await startIn(home, options.isDurable ? FLAGS : [...FLAGS, CARELESS], options.native);
   } catch (error) {
     await rm(home, { recursive: true, force: true });
     throw error;
   }
 }
 
-async function startIn(home: string, flags: readonly string[]): Promise<PostgresServer> {
+async function startIn(
+  home: string,
+  flags: readonly string[],
+  other: string | undefined,
+): Promise<PostgresServer> {
   const user = unprivilegedUser();
   await chmod(home, 0o755);
   const data = join(home, 'data');
   await mkdir(data, { mode: 0o700 });
   if (user) await chown(data, user.uid, user.gid);
-  const native = await reachableBinaries(home, user !== null);
+  const native = other ?? (await reachableBinaries(home, user !== null));
   const run = (name: string, args: readonly string[]) =>
     spawn(join(native, 'bin', name), args, { ...user, cwd: home, stdio: ['ignore', 'pipe', 'pipe'] });
 
@@ -114,6 +120,16 @@ async function startIn(home: string, flags: readonly string[]): Promise<Postgres
       await rm(home, { recursive: true, force: true });
     },
   };
+}
+
+const DEBIAN = '/usr/lib/postgresql';
+
+/** Folder with the newest PostgreSQL of Debian, its client programs among it; null where none is installed. */
+export function debianPostgres(): string | null {
+  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).toSorted((a, b) => Number(b) - Number(a)) : [];
+  const isWhole = (folder: string) =>
+    ['initdb', 'postgres', 'pg_dump'].every(name => existsSync(join(folder, 'bin', name)));
+  return versions.map(version => join(DEBIAN, version)).find(isWhole) ?? null;
 }
 
 /** PostgreSQL refuses to run as root; `nobody` is everywhere and nothing has to be changed on the machine. */

@@ -73,6 +73,15 @@ export function readConfig(env: Env = process.env) {
   };
 }
 
+/** What is wrong with each setting by itself, a sentence each, which never holds a secret. */
+// biome-ignore lint/style/noProcessEnv: the one place where settings come from.
+export function settingFaults(env: Env = process.env): string[] {
+  return ROWS.flatMap(({ name, schema }) => {
+    const { error } = z.safeParse(schema, env[name] || undefined);
+    return error === undefined ? [] : [`${name} ${error.issues[0]?.message}`];
+  });
+}
+
 function readSettings(env: Env): Settings {
   const given = Object.fromEntries(ROWS.map(({ key, name }) => [key, env[name] || undefined]));
   const { success, data, error } = z.safeParse(SETTINGS, given);

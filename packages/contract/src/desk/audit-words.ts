@@ -53,6 +53,9 @@ export const AUDIT_ACTION_TITLES: Readonly<Record<AuditAction, string>> = {
   'import.apply': 'Применён файл с лотами',
   'import.undo': 'Загрузка возвращена',
   'import.ask': 'Загрузка по адресу без ожидания',
+  'privacy.show': 'Показаны данные человека по телефону',
+  'privacy.export': 'Выгружены данные человека по телефону',
+  'privacy.erase': 'Удалены данные человека по телефону',
   'channel.check': 'Отправлено проверочное сообщение',
 };
 

@@ -56,6 +56,9 @@ export const AUDIT_ACTIONS = [
   'import.apply',
   'import.undo',
   'import.ask',
+  'privacy.show',
+  'privacy.export',
+  'privacy.erase',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -1,3 +1,4 @@
+import type { KnownProof } from '../../db/contents.ts';
 import type { Orm } from '../../db/database.ts';
 import { PLAIN, type Sealer } from '../../platform/sealer.ts';
 import { DIGESTED, SEALED_COLUMNS } from './columns-repo.ts';
@@ -17,9 +18,17 @@ const TRIED = 50;
 /** Compares the keys with those that the database knows. Throws `KeyError`. */
 export async function checkKeys(orm: Orm, sealer: Sealer): Promise<void> {
   const known = await readKeys(orm);
+  compareKeys(
+    known.map(key => ({ ...key, isLost: key.lostAt !== null })),
+    sealer,
+  );
+}
+
+/** Compares the keys with those of a database or of a copy of one. Throws `KeyError`. */
+export function compareKeys(known: readonly KnownProof[], sealer: Sealer): void {
   for (const { id, proof } of known)
     if (sealer.proofs.has(id) && sealer.proofs.get(id) !== proof) throw otherKey(id);
-  const needed = known.filter(({ lostAt }) => lostAt === null);
+  const needed = known.filter(({ isLost }) => !isLost);
   const missing = needed.filter(({ id }) => !sealer.proofs.has(id)).map(({ id }) => id);
   if (missing.length > 0) throw missingKeys(missing);
   const digest = needed.find(({ isForDigests }) => isForDigests);

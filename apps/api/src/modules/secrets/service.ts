@@ -42,6 +42,12 @@ export async function acceptKeys(database: Database, sealer: Sealer): Promise<vo
   await noteKeys(orm, sealer, others);
 }
 
+/** The same by looking alone: nothing is learnt and nothing sealed. Throws `KeyError`. */
+export async function verifyKeys({ orm }: Database, sealer: Sealer): Promise<void> {
+  if ((await readKeys(orm)).length > 0) await checkKeys(orm, sealer);
+  else await recognizeKeys(orm, sealer);
+}
+
 /** Ids of all keys that a database has known, with whether it needs them still. */
 export async function knownKeys({ orm }: Database): Promise<{ id: string; isNeeded: boolean }[]> {
   return (await readKeys(orm)).map(({ id, lostAt }) => ({ id, isNeeded: lostAt === null }));
@@ -66,6 +72,37 @@ export async function resealAll(database: Database, sealer: Sealer): Promise<Res
 /** Gives a key up that is lost for good: the site starts without it. False when the database does not need it. */
 export function giveUpKey({ orm }: Database, id: string): Promise<boolean> {
   return markLost(orm, id);
+}
+
+/** Stands for a value whose key was given up. */
+const CLOSED = 'не открывается';
+/** Of no use to a person: what he is found by, and the marks of browsers. */
+const DIGEST = /(?:_digest|_seed)$/;
+
+/** A row of a table as its person may have it: sealed values opened, without digests. By names of the database. */
+export function openRow(
+  sealer: Sealer,
+  table: string,
+  row: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const shown = Object.entries(row).filter(([column]) => !DIGEST.test(column));
+  return Object.fromEntries(
+    shown.map(([column, value]) => {
+      const kept = SEALED_COLUMNS.find(one => one.table === table && one.column === column);
+      if (kept === undefined || typeof value !== 'string') return [column, value];
+      const bound = kept.boundTo === null ? '' : String(row[kept.boundTo]);
+      return [column.replace(/_sealed$/, ''), openedOr(sealer, value, kept.context + bound)];
+    }),
+  );
+}
+
+function openedOr(sealer: Sealer, value: string, context: string): string {
+  try {
+    return sealer.open(value, context);
+  } catch (error) {
+    if (error instanceof SealError) return CLOSED;
+    throw error;
+  }
 }
 
 async function resealColumn(database: Database, sealer: Sealer, column: SealedColumn): Promise<Resealed> {

@@ -1,0 +1,150 @@
+import { createWriteStream, openAsBlob } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, request } from 'node:http';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { PGlite } from '@electric-sql/pglite';
+import { type Contents, parseContents, readContents } from './contents.ts';
+import { DatabaseError, reasonOf } from './errors.ts';
+import { lockFolder } from './lock.ts';
+
+/** Header of a copy that tells what is in it. */
+const CONTENTS = 'x-contents';
+/** The copy of a big complex takes a few seconds. */
+const SILENCE_MS = 120_000;
+/** What the system says of a door that nobody is behind. */
+const NOBODY = new Set(['ENOENT', 'ECONNREFUSED']);
+
+/**
+ * Lets other processes have copies of an open embedded database, whose files nobody else can read at one moment: HTTP
+ * over a socket in its folder, which its owner alone may enter (record 181). Without it where none can be made, as where
+ * the path is too long for one. Returns the way to stop.
+ */
+export async function serveCopies(folder: string, client: PGlite): Promise<() => Promise<void>> {
+  const door = doorOf(folder);
+  // Left by a process that was killed: the folder's lock is ours.
+  await rm(door, { force: true });
+  const server = createServer((_asked, answer) => {
+    dump(client).then(
+      ({ contents, bytes }) =>
+        answer
+          .writeHead(200, { [CONTENTS]: JSON.stringify(contents), 'content-length': bytes.length })
+          .end(bytes),
+      (error: unknown) => answer.writeHead(500).end(reasonOf(error)),
+    );
+  });
+  const isOpen = await new Promise<boolean>(resolve => {
+    server.once('error', () => resolve(false));
+    server.listen(door, () => resolve(true));
+  });
+  if (!isOpen) return async () => {};
+  server.unref();
+  return async () => {
+    server.closeAllConnections();
+    await new Promise(resolve => server.close(resolve));
+  };
+}
+
+function doorOf(folder: string): string {
+  return join(folder, 'copy');
+}
+
+interface Dump {
+  readonly contents: Contents;
+  /** A tar of the files. */
+  readonly bytes: Uint8Array;
+}
+
+/** Files of an open database and what is in them, at one moment: nobody else runs anything meanwhile. */
+async function dump(client: PGlite): Promise<Dump> {
+  await client.exec('checkpoint');
+  return client.transaction(async tx => {
+    const contents = await readContents(async statement => (await tx.query(statement)).rows);
+    const tar = await client.dumpDataDir('none');
+    return { contents, bytes: new Uint8Array(await tar.arrayBuffer()) };
+  });
+}
+
+/**
+ * Writes a tar of the embedded database in a folder to a new file, as it is and not migrated: from the process that has
+ * it open, or by opening it. Returns what is in it. Rejects with `DatabaseError`.
+ */
+export async function copyEmbedded(folder: string, file: string): Promise<Contents> {
+  try {
+    const given = await askForCopy(folder, file);
+    if (given !== null) return given;
+  } catch (error) {
+    throw new DatabaseError(
+      `the process that has ${folder} open gives no copy (${reasonOf(error)}): stop it and try again`,
+      error,
+    );
+  }
+  const unlock = await lockFolder(folder);
+  try {
+    const client = await PGlite.create({ dataDir: join(folder, 'pg') });
+    try {
+      const { contents, bytes } = await dump(client);
+      await writeFile(file, bytes, { mode: 0o600, flag: 'wx' });
+      return contents;
+    } finally {
+      await client.close();
+    }
+  } finally {
+    await unlock();
+  }
+}
+
+/** What came from the process that has the folder open; null when there is none. */
+async function askForCopy(folder: string, file: string): Promise<Contents | null> {
+  const answer = await new Promise<IncomingMessage | null>((resolve, reject) => {
+    const asked = request({ socketPath: doorOf(folder), agent: false, timeout: SILENCE_MS }, resolve);
+    asked.on('timeout', () => asked.destroy(new Error('it does not answer')));
+    asked.on('error', (error: NodeJS.ErrnoException) => {
+      if (NOBODY.has(error.code ?? '')) resolve(null);
+      else reject(error);
+    });
+    asked.end();
+  });
+  if (answer === null) return null;
+  if (answer.statusCode !== 200) throw new Error(`it answers ${answer.statusCode}`);
+  const contents = parseContents(String(answer.headers[CONTENTS]));
+  await pipeline(answer, createWriteStream(file, { mode: 0o600, flags: 'wx' }));
+  return contents;
+}
+
+/** What is in a tar of an embedded database, by opening it in memory. Rejects when it does not open. */
+export async function readEmbeddedCopy(file: string): Promise<Contents> {
+  return contentsOf(await openEmbeddedCopy(file));
+}
+
+/** Opens a tar of an embedded database in memory, as it is and not migrated. */
+export async function openEmbeddedCopy(file: string): Promise<PGlite> {
+  return PGlite.create({ loadDataDir: await openAsBlob(file) });
+}
+
+/**
+ * Puts a tar into a data folder that has no database and returns what is in it then. What fails leaves no database
+ * there.
+ * @param isGood throws for contents that must not stay
+ */
+export async function loadEmbedded(
+  folder: string,
+  file: string,
+  isGood: (contents: Contents) => void,
+): Promise<void> {
+  const dataDir = join(folder, 'pg');
+  try {
+    isGood(await contentsOf(await PGlite.create({ dataDir, loadDataDir: await openAsBlob(file) })));
+  } catch (error) {
+    await rm(dataDir, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function contentsOf(client: PGlite): Promise<Contents> {
+  try {
+    return await readContents(async statement => (await client.query(statement)).rows);
+  } finally {
+    await client.close();
+  }
+}

@@ -1,0 +1,130 @@
+import { desc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bookings } from '../../db/schema/booking.ts';
+import { audit } from '../../db/schema/desk.ts';
+import { favoriteNotices } from '../../db/schema/favorites.ts';
+import { newestBooking, readyBooking } from '../../testing/booking.ts';
+import { type BookingScene, bookingScene } from '../../testing/booking-scene.ts';
+import type { TestVisitor } from '../../testing/phone-visitor.ts';
+import { placesOf, rememberingSealer } from '../../testing/places-of.ts';
+import { erasePerson, lookAtPerson } from './service.ts';
+
+const { sealer, plainOf } = rememberingSealer();
+/** In everything that the person writes, so that it can be looked for. */
+const MARK = 'zlatozara';
+const EMAIL = `${MARK}@example.ru`;
+
+let scene: BookingScene;
+let person: TestVisitor & { readonly phone: string };
+let other: TestVisitor & { readonly phone: string };
+beforeAll(async () => {
+  scene = await bookingScene(20, sealer);
+  [person, other] = [await scene.newcomer(), await scene.newcomer()];
+});
+afterAll(() => scene.close());
+
+const options = () => ({ database: scene.service.database, sealer, now: scene.now });
+const places = (word: string) => placesOf(scene.service.database, word, plainOf);
+
+async function sendRequest(visitor: TestVisitor, phone: string, email: string): Promise<void> {
+  const { status } = await visitor.post('/api/requests/', {
+    ...{ kind: 'question', name: 'Злата', phone, email, comment: `${email} ждёт`, consent: true },
+    page: `/flats?from=${email}`,
+  });
+  expect(status).toBe(201);
+}
+
+async function askForNotices(visitor: TestVisitor, email: string): Promise<void> {
+  await visitor.post(`/api/favorites/${scene.nextFlat()}/`);
+  await visitor.post('/api/favorites-notify/', { email, consent: true });
+}
+
+async function lastLine() {
+  const [line] = await scene.service.database.orm.select().from(audit).orderBy(desc(audit.id)).limit(1);
+  return { action: line?.action, subject: line?.subject, changes: line?.changes };
+}
+
+describe('data of one person', () => {
+  it('is everything of his in every table, opened, and nothing of anybody else', async () => {
+    const booking = await readyBooking(person, scene.nextFlat());
+    await person.patch(`/api/booking/lead/${booking.id}/`, { email: EMAIL });
+    await sendRequest(person, person.phone, EMAIL);
+    await askForNotices(person, EMAIL);
+    await sendRequest(other, other.phone, 'other@example.ru');
+    await askForNotices(other, 'other@example.ru');
+
+    const { tables } = await lookAtPerson(options(), person.phone, 'export');
+    expect(Object.keys(tables)).toEqual(
+      expect.arrayContaining([
+        ...['visitors', 'sessions', 'booking_leads', 'booking_owners', 'booking_consents', 'lot_holds'],
+        ...['leads', 'lead_consents', 'favorite_notices', 'favorite_lots', 'outbox'],
+      ]),
+    );
+    expect(tables.visitors).toEqual([expect.objectContaining({ phone: person.phone })]);
+    expect(tables.leads).toEqual([expect.objectContaining({ name: 'Злата', email: EMAIL })]);
+    expect(tables.booking_owners?.[0]?.data).toContain('last_name');
+    expect(tables.lead_consents?.[0]?.proof).toContain('"address"');
+    const text = JSON.stringify(tables);
+    for (const words of ['other@example.ru', other.phone, '_digest', `"${sealer.currentKey}.`])
+      expect(text).not.toContain(words);
+    // Whatever has the mark is a table of the export.
+    const found = new Set((await places(MARK)).map(place => place.split('.')[0]));
+    expect(found.size).toBeGreaterThan(2);
+    for (const table of found) expect(Object.keys(tables)).toContain(table);
+    expect(await lastLine()).toMatchObject({ action: 'privacy.export', subject: null });
+  });
+
+  it('names bookings of others where the phone stands as an owner’s', async () => {
+    const booking = await readyBooking(other, scene.nextFlat());
+    const [owner] = booking.owner_set;
+    const { status } = await other.patch(`/api/booking/owners/${owner?.id}/`, { phone: person.phone });
+    expect(status).toBe(200);
+    const { othersBookings } = await lookAtPerson(options(), person.phone, 'show');
+    expect(othersBookings).toEqual([booking.id]);
+    await other.patch(`/api/booking/lead/${booking.id}/`, { status: 'cancelled' });
+    await erasePerson(options(), other.phone);
+  });
+
+  it('stays whole while a booking is held, running or sold, with the reason', async () => {
+    const { orm } = scene.service.database;
+    const [before, lines] = [await places(MARK), await orm.$count(audit)];
+    const refused = async (status: string, number: unknown) => {
+      const bookings = [{ number, status }];
+      expect(await erasePerson(options(), person.phone)).toEqual({ outcome: 'running', bookings });
+    };
+    await refused('held', null);
+    const { id } = await newestBooking(person);
+    expect((await person.post(`/api/finish/${id}/`)).status).toBe(200);
+    await refused('booked', expect.stringMatching(/^\S+-10001$/));
+    await orm.update(bookings).set({ status: 'sold', endedAt: scene.now() }).where(eq(bookings.id, id));
+    await refused('sold', expect.stringMatching(/^\S+-10001$/));
+    expect(await places(MARK)).toEqual(expect.arrayContaining(before));
+    expect(await orm.$count(audit)).toBe(lines);
+    await orm.update(bookings).set({ status: 'cancelled' }).where(eq(bookings.id, id));
+  });
+
+  it('goes as a whole, with a line that tells nothing of him; a confirmed consent stays without the contact', async () => {
+    const { orm } = scene.service.database;
+    await orm.update(favoriteNotices).set({
+      consentVersion: '1',
+      consentAt: scene.now().toISOString(),
+      consentProof: sealer.seal('{}', 'favorites.consent'),
+    });
+    const erased = await erasePerson(options(), person.phone);
+    expect(erased).toMatchObject({ outcome: 'erased' });
+    expect(await places(MARK)).toEqual([]);
+    expect(await places(person.phone)).toEqual([]);
+    const rows = erased.outcome === 'erased' ? erased.rows : 0;
+    expect(await lastLine()).toEqual({
+      action: 'privacy.erase',
+      subject: null,
+      changes: { rows: { from: rows, to: expect.any(Number) } },
+    });
+    const notices = await orm.select().from(favoriteNotices);
+    expect(notices.map(({ contact, consentProof }) => [contact, consentProof !== null])).toEqual([
+      [null, true],
+    ]);
+    expect(await erasePerson(options(), '+79000000000')).toEqual({ outcome: 'nothing' });
+    expect(scene.log.join('')).not.toContain(person.phone.slice(2));
+  });
+});

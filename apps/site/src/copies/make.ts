@@ -1,0 +1,140 @@
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Contents, differences } from '@quarter/api/db/contents';
+import { isCreated } from '@quarter/api/db/embedded';
+import { copyEmbedded, readEmbeddedCopy } from '@quarter/api/db/embedded-copies';
+import { copyServer, readServerCopy } from '@quarter/api/db/server-copies';
+import { ConfigError } from '../config-error.ts';
+import { ROOT } from '../root.ts';
+import type { SiteConfig } from '../settings/config.ts';
+import { pack } from './archive.ts';
+import { closeFile, nameOfKey, newFileKey, readPublicKey, sumOf } from './envelope.ts';
+import { listCopies, MANIFEST, type Manifest, nameOfCopy } from './manifest.ts';
+import { outdated } from './retention.ts';
+import { inWords } from './system-error.ts';
+
+type Config = Pick<
+  SiteConfig,
+  | 'databaseUrl'
+  | 'dataDir'
+  | 'filesDir'
+  | 'backupDir'
+  | 'backupPublicKey'
+  | 'backupCheckUrl'
+  | 'backupDays'
+  | 'backupWeeks'
+>;
+
+/** Folders of copies that were not finished begin so. */
+const UNFINISHED = '.unfinished-';
+
+export interface MadeCopy {
+  readonly folder: string;
+  readonly manifest: Manifest;
+  /** Former copies that went by their terms: folders. */
+  readonly removed: readonly string[];
+}
+
+/**
+ * Makes a copy of database and files, tries it by restoring it beside, closes it for the public key, and removes what
+ * is past its term. Rejects with `ConfigError` or `DatabaseError`; former copies stay then, and of this one nothing.
+ */
+export async function makeCopy(config: Config, now: Date): Promise<MadeCopy> {
+  return make(config, now).catch((error: unknown) => {
+    throw inWords(error, `The copy cannot be kept in ${config.backupDir}`);
+  });
+}
+
+async function make(config: Config, now: Date): Promise<MadeCopy> {
+  const { databaseUrl, dataDir, filesDir, backupDir, backupPublicKey } = config;
+  if (backupPublicKey === null)
+    throw new ConfigError(
+      'BACKUP_PUBLIC_KEY is needed: a file with the public key that copies are closed for; a pair is made by npm run backup -- new-key backup',
+    );
+  const publicKey = await readPublicKey(backupPublicKey);
+  if (databaseUrl === null && !isCreated(dataDir))
+    throw new ConfigError(`${dataDir} has no database: nothing is there to be copied`);
+  const folder = join(backupDir, nameOfCopy(now));
+  await prepare(backupDir);
+  // What is open lies here while the copy is made, and nobody else enters it.
+  const work = await mkdtemp(join(backupDir, UNFINISHED));
+  try {
+    const [database, files] = [join(work, 'database'), join(work, 'files')];
+    const contents = databaseUrl
+      ? await copyServer(databaseUrl, database)
+      : await copyEmbedded(dataDir, database);
+    refuseLoss(contents, await restored(config, database));
+    await pack(filesDir, files);
+    const { key, closed } = newFileKey(publicKey);
+    const copy = join(work, 'copy');
+    await mkdir(copy, { mode: 0o700 });
+    const manifest: Manifest = {
+      format: 1,
+      version: await versionOfSite(),
+      at: now.toISOString(),
+      engine: databaseUrl ? 'server' : 'embedded',
+      contents,
+      keyPair: nameOfKey(publicKey),
+      fileKey: closed,
+      parts: {
+        database: await close(database, join(copy, 'database.closed'), key),
+        files: await close(files, join(copy, 'files.closed'), key),
+      },
+    };
+    await writeFile(join(copy, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
+    await rename(copy, folder);
+    return { folder, manifest, removed: await removeOutdated(config, now) };
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+/** The folder of copies, without what a killed process has left in it. */
+async function prepare(backupDir: string): Promise<void> {
+  await mkdir(backupDir, { recursive: true, mode: 0o700 });
+  for (const name of await readdir(backupDir)) {
+    const path = join(backupDir, name);
+    if (name.startsWith(UNFINISHED) && (await stat(path)).mtimeMs < Date.now() - ABANDONED_MS)
+      await rm(path, { recursive: true, force: true });
+  }
+}
+
+/** No copy takes as long. */
+const ABANDONED_MS = 86_400_000;
+
+function restored({ databaseUrl, backupCheckUrl }: Config, file: string): Promise<Contents> {
+  return databaseUrl ? readServerCopy(backupCheckUrl ?? databaseUrl, file) : readEmbeddedCopy(file);
+}
+
+function refuseLoss(of: Contents, copy: Contents): void {
+  const lost = differences(of, copy);
+  if (lost.length > 0)
+    throw new ConfigError(`The copy is not what the database was, and is thrown away: ${lost.join(', ')}`);
+}
+
+async function close(from: string, to: string, key: Buffer): Promise<Manifest['parts']['files']> {
+  await closeFile(from, to, key);
+  return { name: to.slice(to.lastIndexOf('/') + 1), sum: await sumOf(to), bytes: (await stat(to)).size };
+}
+
+async function versionOfSite(): Promise<string> {
+  const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
+  return String(version);
+}
+
+async function removeOutdated(
+  { backupDir, backupDays: days, backupWeeks: weeks }: Config,
+  now: Date,
+): Promise<string[]> {
+  const copies = await listCopies(backupDir);
+  const times = new Set(
+    outdated(
+      copies.map(({ time }) => time),
+      now.getTime(),
+      { days, weeks },
+    ),
+  );
+  const gone = copies.filter(({ time }) => times.has(time)).map(({ folder }) => folder);
+  for (const folder of gone) await rm(folder, { recursive: true });
+  return gone;
+}
