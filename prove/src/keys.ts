@@ -1,5 +1,3 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
 import { openServer } from '@quarter/api/db/server';
 import { createSealer, newDataKey, parseDataKeys } from '@quarter/api/platform/sealer';
 import { freeFlatIds } from '@quarter/api/testing/booking-state';
@@ -7,10 +5,10 @@ import { type HttpReceiver, startHttpReceiver } from '@quarter/api/testing/http-
 import { openNames, spoilName } from '@quarter/api/testing/kept-rows';
 import { startSiteProcess } from '../../launch/site-process.ts';
 import { BookingVisitor } from './booking-visitor.ts';
+import { command } from './command.ts';
 import { onPostgres, type SiteEnvironment } from './on-postgres.ts';
 import type { Report } from './report.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
 const REQUESTS = 41;
 /** A process that delivers asks several times in this. */
 const LOOK_MS = 4_000;
@@ -89,7 +87,7 @@ async function claimRotation(report: Report, env: SiteEnvironment & Env, all: st
   const database = await openServer(env.DATABASE_URL);
   try {
     const mend = await spoilName(database);
-    const first = await command({ ...env, DATA_KEYS: all }, 'secrets.ts', 'rotate');
+    const first = await command({ ...env, DATA_KEYS: all }, 'secrets', 'rotate');
     const sealer = createSealer(parseDataKeys(all) ?? []);
     const opened = await openNames(database, sealer);
     const kept = opened.filter(({ key }) => key === 'k2').length;
@@ -98,7 +96,7 @@ async function claimRotation(report: Report, env: SiteEnvironment & Env, all: st
       `a change of keys over a spoilt row ends with 1, names the row and seals the other ${kept} of ${REQUESTS} requests anew`,
     );
     await mend.repair();
-    const second = await command({ ...env, DATA_KEYS: all }, 'secrets.ts', 'rotate');
+    const second = await command({ ...env, DATA_KEYS: all }, 'secrets', 'rotate');
     const names = await openNames(database, sealer);
     report.claim(
       second.code === 0 && names.every(({ key, name }) => key === 'k2' && name === 'Анна'),
@@ -136,7 +134,7 @@ async function claimHeld(report: Report, env: Env, crm: HttpReceiver): Promise<v
         site.said().includes('outbox -- allow'),
       `a copy of the database under the same settings: ${crm.received.length} messages sent in ${LOOK_MS / 1000} s, told at the start and in /readyz`,
     );
-    await command(env, 'outbox.ts', 'allow');
+    await command(env, 'outbox', 'allow');
     const until = performance.now() + 20_000;
     while (crm.received.length < REQUESTS && performance.now() < until)
       await new Promise(resolve => setTimeout(resolve, 50));
@@ -147,16 +145,4 @@ async function claimHeld(report: Report, env: Env, crm: HttpReceiver): Promise<v
   } finally {
     await site.stop();
   }
-}
-
-function command(env: Env, name: string, ...args: string[]): Promise<{ code: number; said: string }> {
-  const file = join(ROOT, 'apps/site/src/cli', name);
-  return new Promise(resolve => {
-    execFile(
-      process.execPath,
-      [file, ...args],
-      { env: { ...process.env, ...env } },
-      (error, stdout, stderr) => resolve({ code: error ? 1 : 0, said: stdout + stderr }),
-    );
-  });
 }

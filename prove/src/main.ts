@@ -4,6 +4,7 @@ import { proveApart } from './apart.ts';
 import { proveBooking } from './booking.ts';
 import { proveChanges } from './changes.ts';
 import { proveClock } from './clock.ts';
+import { proveCopies } from './copies.ts';
 import { proveCost } from './cost.ts';
 import { proveDatabase } from './database.ts';
 import { proveDeskRaces } from './desk-races.ts';
@@ -31,6 +32,7 @@ const PARTS: Readonly<Record<string, (report: Report) => Promise<void>>> = {
   changes: proveChanges,
   clock: proveClock,
   keys: proveKeys,
+  copies: proveCopies,
   limits: proveLimits,
   requests: proveRequests,
   cost: proveCost,

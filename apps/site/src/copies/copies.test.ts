@@ -8,14 +8,13 @@ import { visitors } from '@quarter/api/db/schema/visitors';
 import { newDataKey } from '@quarter/api/platform/sealer';
 import { newServerDatabase } from '@quarter/api/testing/database';
 import { newEmbedded } from '@quarter/api/testing/empty-cluster';
-import { debianPostgres, type PostgresServer, startPostgres } from '@quarter/api/testing/postgres-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSealer } from '../data-keys.ts';
 import { readConfig } from '../settings/config.ts';
 import { runCommand } from '../testing/command.ts';
 import { newKeyPair } from './envelope.ts';
 import { makeCopy } from './make.ts';
-import { listCopies, type Manifest } from './manifest.ts';
+import type { Manifest } from './manifest.ts';
 import { restoreCopy } from './restore.ts';
 
 const PHONE = '+79161234567';
@@ -146,46 +145,6 @@ describe('a copy of the embedded database', () => {
     await expect(restoreCopy(settings({}), back(folder, undefined, true))).rejects.toThrow(
       /is not what the copy was made of/,
     );
-  });
-});
-
-const native = debianPostgres();
-
-describe.skipIf(native === null)('a copy of a PostgreSQL', () => {
-  let server: PostgresServer;
-  const env = (database: string) => ({ DATABASE_URL: server.url(database), DATA_KEYS: KEYS, PATH: path });
-  const path = `${native}/bin:${process.env.PATH}`;
-  beforeAll(async () => {
-    server = await startPostgres(native === null ? {} : { native });
-    for (const name of ['site', 'empty']) await server.run('postgres', `create database ${name}`);
-    const database = await openDatabase({ url: server.url('site') });
-    await keepVisitor(env('site'), database);
-    await database.close();
-  });
-  afterAll(() => server?.stop());
-
-  const run = (name: string, args: string[], database: string) =>
-    runCommand(name, args, {
-      ...env(database),
-      BACKUP_DIR: at('server-copies'),
-      BACKUP_PUBLIC_KEY: at('public.pem'),
-      FILES_DIR: at('files'),
-    });
-
-  it('is made, tried and listed by the command, and comes back into an empty database alone', async () => {
-    const made = await run('backup', [], 'site');
-    expect(made.output).toMatch(/Проверена: восстановлено таблиц \d+, строк \d+\n/);
-    const [copy] = await listCopies(at('server-copies'));
-    const folder = copy?.folder ?? '';
-    const args = [folder, '--key', at('private.pem')];
-    const refused = await run('restore', args, 'site');
-    expect([refused.code, refused.output]).toEqual([1, expect.stringContaining('is not empty: name an')]);
-    const restored = await run('restore', args, 'empty');
-    expect([restored.code, restored.output]).toEqual([0, expect.stringContaining('Восстановлено: копия')]);
-    expect(await phonesIn(env('empty'))).toEqual([PHONE]);
-    await server.run('site', 'delete from visitors');
-    expect((await run('restore', [...args, '--replace'], 'site')).code).toBe(0);
-    expect(await phonesIn(env('site'))).toEqual([PHONE]);
   });
 });
 

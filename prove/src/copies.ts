@@ -1,0 +1,113 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openServer } from '@quarter/api/db/server';
+import { createSealer, newDataKey, parseDataKeys } from '@quarter/api/platform/sealer';
+import { openNames } from '@quarter/api/testing/kept-rows';
+import { debianPostgres, type PostgresServer, startPostgres } from '@quarter/api/testing/postgres-server';
+import { startSiteProcess } from '../../launch/site-process.ts';
+import { BookingVisitor } from './booking-visitor.ts';
+import { command } from './command.ts';
+import type { Report } from './report.ts';
+
+const REQUESTS = 30;
+const LOOK_MS = 3_000;
+
+/** A copy of a PostgreSQL is made while requests come in, and comes back whole into an empty database. */
+export async function proveCopies(report: Report): Promise<void> {
+  const native = debianPostgres();
+  if (native === null) {
+    report.claim(false, 'the programs of PostgreSQL are not there: install the Debian package postgresql');
+    return;
+  }
+  const home = await mkdtemp(join(tmpdir(), 'copies-'));
+  const server = await startPostgres({ native });
+  try {
+    await oneCopy(report, server, home, `${native}/bin:${process.env.PATH}`);
+  } finally {
+    await server.stop();
+    await rm(home, { recursive: true });
+  }
+}
+
+async function oneCopy(report: Report, server: PostgresServer, home: string, path: string): Promise<void> {
+  await server.run('postgres', 'create database site');
+  await server.run('postgres', 'create database empty');
+  const keys = newDataKey('k1');
+  const env = {
+    DATABASE_URL: server.url('site'),
+    DATA_KEYS: keys,
+    MESSAGES_TO_TERMINAL: 'true',
+    LEADS_PER_ADDRESS: '1000',
+    LEADS_PER_PHONE: '1000',
+    BACKUP_DIR: join(home, 'copies'),
+    BACKUP_PUBLIC_KEY: join(home, 'keys.public.pem'),
+    PATH: path,
+  };
+  const secret = await newKeys(home, env);
+  const site = startSiteProcess(env);
+  const visitor = new BookingVisitor(await site.address, '203.0.113.1');
+  for (let index = 0; index < REQUESTS; index += 1) await ask(visitor);
+  let isMaking = true;
+  let during = 0;
+  const making = command(env, 'backup').finally(() => {
+    isMaking = false;
+  });
+  while (isMaking) {
+    await ask(visitor);
+    during += 1;
+  }
+  const made = await making;
+  const [folder = ''] = await readdir(env.BACKUP_DIR);
+  report.claim(
+    made.code === 0 && /Проверена: восстановлено таблиц \d+/.test(made.said),
+    `a copy is made and tried while ${during} more requests are taken: ${made.said.trim().split('\n').at(-1)}`,
+  );
+  await site.stop();
+
+  const restore = [join(env.BACKUP_DIR, folder), '--key', secret];
+  const refused = await command(env, 'restore', ...restore);
+  report.claim(
+    refused.code === 1 && refused.said.includes('is not empty'),
+    'it replaces no database unasked',
+  );
+  const empty = { ...env, DATABASE_URL: server.url('empty') };
+  const restored = await command(empty, 'restore', ...restore);
+  const database = await openServer(empty.DATABASE_URL);
+  const names = await openNames(database, createSealer(parseDataKeys(keys) ?? []));
+  await database.close();
+  const ours = names.filter(({ name }) => name === 'Анна').length;
+  report.claim(
+    restored.code === 0 && ours === names.length && ours >= REQUESTS && ours <= REQUESTS + during,
+    `restored: ${ours} requests that open, of ${REQUESTS} before the copy and ${during} while it was made`,
+  );
+  await claimHeld(report, empty);
+}
+
+async function newKeys(home: string, env: Readonly<Record<string, string>>): Promise<string> {
+  const made = await command(env, 'backup', 'new-key', join(home, 'keys'));
+  if (made.code !== 0) throw new Error(made.said);
+  return join(home, 'keys.private.pem');
+}
+
+async function ask(visitor: BookingVisitor): Promise<void> {
+  const body = { kind: 'question', name: 'Анна', phone: '+79163000001', consent: true, page: '/flats' };
+  const { status } = await visitor.call('POST', '/api/requests/', body);
+  if (status !== 201) throw new Error(`a request was answered ${status}`);
+}
+
+/** What comes out of a copy tells nobody anything twice. */
+async function claimHeld(report: Report, env: Readonly<Record<string, string>>): Promise<void> {
+  const site = startSiteProcess(env);
+  try {
+    const address = await site.address;
+    await new Promise(resolve => setTimeout(resolve, LOOK_MS));
+    const ready = await (await fetch(`${address}/readyz`)).text();
+    report.claim(
+      ready.includes('messages are held'),
+      'a site on the restored database works and holds its messages',
+    );
+  } finally {
+    await site.stop();
+  }
+}
