@@ -74,6 +74,14 @@ export function formatAddress(address: Address): string {
   return query.toString().replaceAll('%2C', ',');
 }
 
+/** Query of the boutique's list: the filter and a page of 54. */
+export function boutiqueQuery(filter: FlatFilter, offset = 0): URLSearchParams {
+  const query = formatFlatQuery(filter);
+  query.set('limit', String(LIMITS.boutique));
+  if (offset > 0) query.set('offset', String(offset));
+  return query;
+}
+
 /** How the boutique reads and writes its address. */
 export const BOUTIQUE: PageCodec<Address> = {
   path: '/flats',

@@ -1,10 +1,16 @@
-import { type ApiClient, boutiqueQuery, queryOfLink } from '@quarter/contract/client';
+import { type ApiClient, queryOfLink } from '@quarter/contract/client';
 import { FieldError, isNotFound } from '@quarter/contract/errors';
-import { conditionsOf, type FlatFilter, LIMITS, withoutRefused } from '@quarter/contract/flat-filter';
+import {
+  conditionsOf,
+  type FlatFilter,
+  formatFlatQuery,
+  LIMITS,
+  withoutRefused,
+} from '@quarter/contract/flat-filter';
 import type { FlatIntent, FlatIntentRef } from '@quarter/contract/flat-intents';
 import type { Specs } from '@quarter/contract/property';
 import { knownIntents, noteIntents } from '../../shared/lots/intents.ts';
-import { type Address, formatAddress, isSameFilter, MAX_PAGES } from './address.ts';
+import { type Address, boutiqueQuery, formatAddress, isSameFilter, MAX_PAGES } from './address.ts';
 import { type Advice, counted, keepOnly, relaxations } from './advice.ts';
 import type { CatalogueBoard, CatalogueRequest } from './board.ts';
 import { type Card, joinCards, toCard } from './card.ts';
@@ -67,7 +73,7 @@ async function loadAt(request: CatalogueRequest, known: Catalogue | null): Promi
   const specs = known ? known.specs : api.specs(signal);
   const isList = address.view === 'list';
   const asked = Promise.all([
-    same ? same.facets : api.facets(filter, signal).catch(nullUnlessRefused),
+    same ? same.facets : api.facets(formatFlatQuery(filter), signal).catch(nullUnlessRefused),
     specs,
   ]);
   const [[knownFacets, knownSpecs], list, board, intent] = await Promise.all([
