@@ -26,7 +26,7 @@ import type { Catalogue } from './load-catalogue.ts';
 import { MoreFlats } from './more-flats.tsx';
 import { showText } from './show-text.ts';
 import { Toolbar } from './toolbar.tsx';
-import { useIntents } from './use-href.ts';
+import { useHref, useIntents } from './use-href.ts';
 
 interface Props {
   readonly catalogue: Catalogue;
@@ -42,6 +42,7 @@ export function Boutique({ catalogue, failed, rate }: Props) {
   const shown = failed ?? catalogue.address;
   const start = { shown, hasFailed: failed !== null };
   const intents = useIntents();
+  const href = useHref();
   const { pathname } = useLocation();
   // Under the other header the boutique has one address.
   const codec = useMemo(
@@ -63,7 +64,9 @@ export function Boutique({ catalogue, failed, rate }: Props) {
     return () => clearTimeout(timer);
   }, []);
 
-  const chips = chosenFilters(chosen.filter, specs, list?.layoutName ?? null);
+  const chips = chosenFilters(chosen.filter, specs, list?.layoutName ?? null).map(
+    ({ key, text, without }) => ({ key, text, href: href(withFilter(chosen, without)) }),
+  );
   const { view } = catalogue.address;
   const isStale =
     !isSameFilter(chosen.filter, shown.filter) ||
@@ -136,7 +139,7 @@ export function Boutique({ catalogue, failed, rate }: Props) {
       <section className={styles.main} aria-label="Квартиры" ref={results} tabIndex={-1}>
         {intent && <IntentHead intent={intent} />}
         <Toolbar found={isFailedFilter ? null : found} chosen={chosen} specs={specs} go={go} />
-        <ChosenChips chips={chips} chosen={chosen} />
+        <ChosenChips chips={chips} reset={href(withoutChoices(chosen))} />
         <div className={cx(styles.results, isStale && styles.stale)} aria-busy={isStale}>
           {failed && !isFailedMore && <FailedLoad />}
           {isFailedFilter ? null : facets.count === 0 ? (
