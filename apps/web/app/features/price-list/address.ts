@@ -5,8 +5,7 @@ import {
   type Order,
   parseFlatQuery,
 } from '@quarter/contract/flat-filter';
-
-import type { AddressCodec } from '../../shared/address/address-codec.ts';
+import { type AddressCodec, readOnce } from '../../shared/address/address-codec.ts';
 
 export const PRICE_LIST_PATH = '/flats/price';
 
@@ -23,7 +22,7 @@ export function formatPriceQuery(filter: FlatFilter): string {
 
 /** How the page reads and writes its query. */
 export const PRICES: AddressCodec<FlatFilter> = {
-  read: search => parsePriceQuery(new URLSearchParams(search)),
+  read: readOnce(parsePriceQuery),
   write: formatPriceQuery,
 };
 
