@@ -5,6 +5,7 @@ import { AnswerCache } from './answer-cache.ts';
 import { type Asker, askerOf } from './asker.ts';
 import { Body } from './body.ts';
 import type { Handlers } from './endpoint.ts';
+import type { AskedQuery } from './http-server.ts';
 import { inTime } from './in-time.ts';
 import { MEMORY } from './memory.ts';
 import { openApiDocument } from './openapi.ts';
@@ -36,6 +37,7 @@ interface EndpointParts {
 
 interface EndpointRequest {
   readonly Params: Record<string, string>;
+  readonly Querystring: AskedQuery;
 }
 
 /** What was asked for with a visitor's own in view: his answer, or, where nothing in it is his, that of everybody. */
@@ -53,10 +55,8 @@ export function registerEndpoints(
 ): void {
   const answers = new AnswerCache(MEMORY.answers, edition);
 
-  async function ask<N extends EndpointName>(name: N, { raw, params }: FastifyRequest<EndpointRequest>) {
-    const url = raw.url ?? '';
-    const mark = url.indexOf('?');
-    return handlers[name]({ params, query: new URLSearchParams(mark < 0 ? '' : url.slice(mark)) });
+  async function ask<N extends EndpointName>(name: N, { params, query }: FastifyRequest<EndpointRequest>) {
+    return handlers[name]({ params, query: query.asked });
   }
 
   async function bodyOf(answer: unknown, { headers }: FastifyRequest<EndpointRequest>): Promise<Body> {
