@@ -21,7 +21,6 @@ const bookableKindSchema = z.enum(BOOKABLE_KINDS);
 export type BookableKind = z.infer<typeof bookableKindSchema>;
 
 export const bookingStatusSchema = z.enum(BOOKING_STATUSES);
-export type BookingStatus = z.infer<typeof bookingStatusSchema>;
 
 const paymentMethodSchema = z.enum(PAYMENT_METHODS, 'Выберите способ оплаты');
 

@@ -53,10 +53,8 @@ export function createClient(send: Transport) {
     specs: plain('specs'),
     /** Prices by rooms; deposit and term change nothing. */
     priceList: asked('priceList'),
-    discountRandom: plain('discountRandom'),
     /** Mean price of a metre by day. */
     priceDynamics: plain('priceDynamics'),
-    specialOffers: asked('specialOffers'),
     /** Pages of flats by intent that answer now. */
     flatIntents: plain('flatIntents'),
     /** One of them, by its slug. */
@@ -96,10 +94,6 @@ export function createClient(send: Transport) {
     documentSpecs: plain('documentSpecs'),
     documentCategories: (signal?: AbortSignal) =>
       send('documentCategories', { query: new URLSearchParams({ limit: '100' }), ...withSignal(signal) }),
-    /** Documents of a category; `general` has those of the footer. */
-    documentCategory: (slug: string, signal?: AbortSignal) =>
-      send('documentCategory', { params: { slug }, ...withSignal(signal) }),
-    progressAlbums: asked('progressAlbums'),
     progressAlbum: (date: string, signal?: AbortSignal) =>
       send('progressAlbum', { params: { date }, ...withSignal(signal) }),
     progressSpecs: plain('progressSpecs'),

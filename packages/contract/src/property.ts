@@ -193,7 +193,6 @@ export const propertyAddressSchema = z.object({
   /** Its plan; null when there is none. */
   picture: z.nullable(hrefSchema),
 });
-export type PropertyAddress = z.infer<typeof propertyAddressSchema>;
 export const propertyAddressPageSchema = z.object({
   count: z.int(),
   /** The latest day of a change of any of all; null when there are none. */
