@@ -1,7 +1,7 @@
 import type { ApiClient } from '@quarter/contract/client';
 import { isGone } from '@quarter/contract/errors';
 import type { FormerProperty, PropertyDetail } from '@quarter/contract/property';
-import { moved } from '../../shared/page/moved.ts';
+import { data, redirect } from 'react-router';
 
 /** A flat whose page is no more: withdrawn, or sold long ago. */
 export interface FormerFlat extends FormerProperty {
@@ -27,10 +27,18 @@ export async function findFlat(
   try {
     const flat = await api.property(slug, {}, signal);
     if (!flat.has_page) return { flat: null, former: { ...flat, isSold: true } };
-    if (flat.slug !== slug) throw moved(base + flat.slug);
+    if (flat.slug !== slug) throw redirect(base + flat.slug, 301);
     return { flat, former: null };
   } catch (error) {
     if (!isGone(error)) throw error;
     return { flat: null, former: { ...(await api.formerProperty(slug, signal)), isSold: false } };
   }
+}
+
+/** The flat of an address that has nothing to say of one without a page: rejects with 410 then. See `findFlat`. */
+export async function presentFlat(...asked: Parameters<typeof findFlat>): Promise<PropertyDetail> {
+  const { flat } = await findFlat(...asked);
+  // What a loader throws for a page that was there and will not be again.
+  if (flat === null) throw data(null, { status: 410 });
+  return flat;
 }
