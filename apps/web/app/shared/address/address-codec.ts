@@ -29,3 +29,18 @@ export function readOnce<A>(parse: (query: URLSearchParams) => A): (search: stri
     return last.value;
   };
 }
+
+/** The query with numbers in it: what equals `initial` is left out, everything else of the query stays. */
+export function writeNumbers<K extends string>(
+  search: string,
+  chosen: Readonly<Record<K, number>>,
+  initial: Readonly<Record<K, number>>,
+): string {
+  const query = new URLSearchParams(search);
+  const usual = new Map(Object.entries<number>(initial));
+  for (const [name, value] of Object.entries<number>(chosen)) {
+    if (value === usual.get(name)) query.delete(name);
+    else query.set(name, String(value));
+  }
+  return query.toString();
+}
