@@ -1,8 +1,8 @@
-import { FieldError } from '@quarter/contract/errors';
 import { type FlatFilter, formatFlatQuery, withoutRefused } from '@quarter/contract/flat-filter';
 import { definePage } from '../define-page.ts';
 import { isNarrowed, PRICE_LIST_PATH, PRICES } from '../features/price-list/address.ts';
 import { PriceListPage } from '../features/price-list/price-list-page.tsx';
+import { askAgainWithout } from '../shared/address/ask-again.ts';
 import { roubleLinks } from '../ui/rouble.ts';
 import type { Route } from './+types/price-list';
 
@@ -13,12 +13,7 @@ const page = definePage({
       filter,
       list: await api.priceList(formatFlatQuery(filter), signal),
     });
-    try {
-      return await list(address);
-    } catch (error) {
-      if (!(error instanceof FieldError)) throw error;
-      return list(withoutRefused(address, error.fields));
-    }
+    return askAgainWithout(address, list, withoutRefused);
   },
   head: ({ data }) => ({
     title: 'Прайс-лист',

@@ -9,6 +9,7 @@ import {
 } from '@quarter/contract/flat-filter';
 import type { FlatIntent, FlatIntentRef } from '@quarter/contract/flat-intents';
 import type { Specs } from '@quarter/contract/property';
+import { askAgainWithout } from '../../shared/address/ask-again.ts';
 import { knownIntents, noteIntents } from '../../shared/lots/intents.ts';
 import { type Address, boutiqueQuery, formatAddress, isSameFilter, MAX_PAGES } from './address.ts';
 import { type Advice, counted, keepOnly, relaxations } from './advice.ts';
@@ -57,13 +58,11 @@ export async function loadCatalogue(
   const address = { ...request.address, pages };
   const isSame = shown !== null && formatAddress(shown.address) === formatAddress(request.address);
   const known = isSame ? null : shown;
-  try {
-    return await loadAt({ ...request, address }, known);
-  } catch (error) {
-    if (!(error instanceof FieldError)) throw error;
-    const filter = withoutRefused(address.filter, error.fields);
-    return loadAt({ ...request, address: { ...address, filter } }, known);
-  }
+  return askAgainWithout(
+    address,
+    asked => loadAt({ ...request, address: asked }, known),
+    (asked, refused) => ({ ...asked, filter: withoutRefused(asked.filter, refused) }),
+  );
 }
 
 async function loadAt(request: CatalogueRequest, known: Catalogue | null): Promise<Catalogue> {
