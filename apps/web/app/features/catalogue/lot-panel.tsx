@@ -8,7 +8,7 @@ import { cx } from '../../ui/cx.ts';
 import { PlanImage } from '../../ui/plan/plan-image.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { useNarrow } from '../../ui/widths.ts';
+import { useNarrow } from '../../ui/use-narrow.ts';
 import styles from './lot-panel.module.css';
 
 interface Props {

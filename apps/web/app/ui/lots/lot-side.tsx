@@ -2,7 +2,7 @@ import { NBSP } from '@quarter/domain/format';
 import { type MouseEvent, type ReactNode, use, useState } from 'react';
 import { HeartSlot } from '../../shared/lots/heart-slot.ts';
 import { BottomPanel } from '../bottom-panel.tsx';
-import { useNarrow } from '../widths.ts';
+import { useNarrow } from '../use-narrow.ts';
 import styles from './lot-side.module.css';
 
 interface SideLot {
