@@ -1,7 +1,7 @@
 import { flatPlace, flatTitle } from '@quarter/domain/flat-words';
 import { definePage, type PageArgs } from '../define-page.ts';
 import { FacingPage } from '../features/flat/facing-page.tsx';
-import { presentFlat } from '../features/flat/find-flat.ts';
+import { presentFlat } from '../features/flat/present-flat.ts';
 import { RequestInWindow } from '../request-in-window.tsx';
 import type { Route } from './+types/flat-facing';
 

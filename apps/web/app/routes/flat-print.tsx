@@ -1,5 +1,5 @@
 import { definePage, type PageArgs } from '../define-page.ts';
-import { presentFlat } from '../features/flat/find-flat.ts';
+import { presentFlat } from '../features/flat/present-flat.ts';
 import { flatHead } from '../features/flat/head.ts';
 import { PrintSheet } from '../features/flat/print-sheet.tsx';
 import { useSite } from '../shared/page/site.ts';

@@ -2,7 +2,8 @@ import type { ApiClient } from '@quarter/contract/client';
 import { ApiError, notFound } from '@quarter/contract/errors';
 import type { FormerProperty, PropertyDetail } from '@quarter/contract/property';
 import { describe, expect, it } from 'vitest';
-import { findFlat, presentFlat } from './find-flat.ts';
+import { findFlat } from './find-flat.ts';
+import { presentFlat } from './present-flat.ts';
 
 const former: FormerProperty = {
   id: 7,

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@quarter/contract/client';
 import { isGone } from '@quarter/contract/errors';
 import type { FormerProperty, PropertyDetail } from '@quarter/contract/property';
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 
 /** A flat whose page is no more: withdrawn, or sold long ago. */
 export interface FormerFlat extends FormerProperty {
@@ -33,12 +33,4 @@ export async function findFlat(
     if (!isGone(error)) throw error;
     return { flat: null, former: { ...(await api.formerProperty(slug, signal)), isSold: false } };
   }
-}
-
-/** The flat of an address that has nothing to say of one without a page: rejects with 410 then. See `findFlat`. */
-export async function presentFlat(...asked: Parameters<typeof findFlat>): Promise<PropertyDetail> {
-  const { flat } = await findFlat(...asked);
-  // What a loader throws for a page that was there and will not be again.
-  if (flat === null) throw data(null, { status: 410 });
-  return flat;
 }
