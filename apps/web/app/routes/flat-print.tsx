@@ -1,6 +1,6 @@
 import { definePage, type PageArgs } from '../define-page.ts';
-import { presentFlat } from '../features/flat/present-flat.ts';
 import { flatHead } from '../features/flat/head.ts';
+import { presentFlat } from '../features/flat/present-flat.ts';
 import { PrintSheet } from '../features/flat/print-sheet.tsx';
 import { useSite } from '../shared/page/site.ts';
 import type { Route } from './+types/flat-print';
