@@ -67,7 +67,7 @@ test.describe('a lost connection', () => {
     await expect(page.getByRole('listitem').filter({ hasText: 'Смирнов Алексей' })).toHaveCount(1);
     await button(page, 'Продолжить').click();
 
-    await lose('**/api/finish/*/', 'GET');
+    await lose('**/api/finish/*/*', 'GET');
     await finish(page);
     await expect(page.getByRole('alert').filter({ hasText: 'Нет связи с сервером' })).toBeVisible();
     await button(page, 'Забронировать').click();
@@ -192,7 +192,7 @@ test.describe('a service that fails', () => {
     await expect(page.getByRole('listitem').filter({ hasText: 'Смирнов Андрей' })).toBeVisible();
     await button(page, 'Продолжить').click();
 
-    await breakOnce('**/api/finish/*/', 'GET');
+    await breakOnce('**/api/finish/*/*', 'GET');
     await finish(page);
     await expect(said).toBeVisible();
     await button(page, 'Забронировать').click();
