@@ -5,7 +5,6 @@ import { createClient } from '@quarter/contract/client';
 import { ENDPOINTS } from '@quarter/contract/endpoints';
 import { ApiError, FieldError } from '@quarter/contract/errors';
 import { FILE_ENDPOINTS } from '@quarter/contract/file-endpoints';
-import { EMPTY_FILTER } from '@quarter/contract/flat-filter';
 import { httpTransport } from '@quarter/contract/http';
 import { VISITOR_ENDPOINTS } from '@quarter/contract/visitor-endpoints';
 import { eq } from 'drizzle-orm';
@@ -46,11 +45,11 @@ describe('the client of the contract', () => {
         FieldError,
       );
     }
-    const filter = { ...EMPTY_FILTER, layout_type: [1, 2] };
+    const query = new URLSearchParams({ layout_type: '1,2' });
     expect(await overHttp.project()).toEqual(await inProcess.project());
     expect(await overHttp.buildings()).toEqual(await inProcess.buildings());
-    expect(await overHttp.building(1, filter)).toEqual(await inProcess.building(1, filter));
-    expect(await overHttp.facets(filter)).toEqual(await inProcess.facets(filter));
+    expect(await overHttp.building(1, query)).toEqual(await inProcess.building(1, query));
+    expect(await overHttp.facets(query)).toEqual(await inProcess.facets(query));
     expect(await overHttp.property(3, { deposit: 40 })).toEqual(await inProcess.property(3, { deposit: 40 }));
     expect(await overHttp.floorDetails(2)).toEqual(await inProcess.floorDetails(2));
   });

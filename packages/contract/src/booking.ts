@@ -6,14 +6,7 @@ import { BOOKABLE_KINDS, BOOKING_STATUSES, PAYMENT_METHODS } from './booking-wor
 import { fieldErrorsSchema } from './error-schemas.ts';
 import { flagField, idOrTextField, numberField } from './form-fields.ts';
 import { lotStatusSchema } from './lot-status.ts';
-import {
-  areaSchema,
-  dateSchema,
-  hrefSchema,
-  percentSchema,
-  roublesSchema,
-  slugSchema,
-} from './primitives.ts';
+import { areaSchema, dateSchema, hrefSchema, percentSchema, priceShape, slugSchema } from './primitives.ts';
 import { buildingRefSchema, paymentSchema, propertySchema } from './property.ts';
 import { utmField } from './request.ts';
 
@@ -21,7 +14,6 @@ const bookableKindSchema = z.enum(BOOKABLE_KINDS);
 export type BookableKind = z.infer<typeof bookableKindSchema>;
 
 export const bookingStatusSchema = z.enum(BOOKING_STATUSES);
-export type BookingStatus = z.infer<typeof bookingStatusSchema>;
 
 const paymentMethodSchema = z.enum(PAYMENT_METHODS, 'Выберите способ оплаты');
 
@@ -153,11 +145,8 @@ export const bookingSchema = z.object({
   queue_position: z.nullable(z.int()),
   /** It has ended in the queue: the lot was never its own. */
   was_queued: z.boolean(),
-  /** Price that holds for this booking. */
-  price: roublesSchema,
-  old_price: z.nullable(roublesSchema),
-  discount_amount: percentSchema,
-  discount_until: z.nullable(dateSchema),
+  /** The price is the one that holds for this booking. */
+  ...priceShape,
   payment_method: z.nullable(paymentMethodSchema),
   /** The way to pay with its terms, for people. */
   payment: z.string(),
@@ -226,11 +215,8 @@ export const bookingPropertySchema = z.object({
   /** The name is «14 этаж», or that of a level, «−1 уровень». */
   floor: z.object({ number: z.int(), total: z.nullable(z.int()), name: z.string() }),
   building: buildingRefSchema,
-  /** The booking's price. */
-  price: roublesSchema,
-  old_price: z.nullable(roublesSchema),
-  discount_amount: percentSchema,
-  discount_until: z.nullable(dateSchema),
+  /** The price is the booking's. */
+  ...priceShape,
   mortgage: z.nullable(paymentSchema),
   /** The flat as lists show it; null for a lot of another kind. */
   flat: z.nullable(propertySchema),

@@ -1,7 +1,6 @@
 import type { BlockName } from './content-endpoints.ts';
 import type { EndpointName, EndpointResponse } from './endpoints.ts';
 import { ApiError } from './errors.ts';
-import { type FlatFilter, formatFlatQuery, LIMITS } from './flat-filter.ts';
 import type { Geo } from './sun-endpoints.ts';
 
 /** What a call needs apart from its name. */
@@ -36,12 +35,9 @@ export function createClient(send: Transport) {
     project: (signal?: AbortSignal) => send('project', { ...withSignal(signal) }).then(items => first(items)),
     buildings: (signal?: AbortSignal) =>
       send('buildings', { query: new URLSearchParams({ limit: '100' }), ...withSignal(signal) }),
-    building: (id: string | number, filter?: FlatFilter, signal?: AbortSignal) =>
-      send('building', {
-        params: byId(id),
-        ...(filter ? { query: formatFlatQuery(filter) } : {}),
-        ...withSignal(signal),
-      }),
+    /** With the query of a filter it tells which of its flats suit. */
+    building: (id: string | number, query?: URLSearchParams, signal?: AbortSignal) =>
+      send('building', { params: byId(id), ...(query ? { query } : {}), ...withSignal(signal) }),
     /** A page of flats; pass the query of a `next` link to go on from it. */
     properties: asked('properties'),
     property: (id: string | number, terms: MortgageQuery = {}, signal?: AbortSignal) =>
@@ -53,16 +49,12 @@ export function createClient(send: Transport) {
     propertyAddresses: asked('propertyAddresses'),
     /** Days on which blocks of content last changed. */
     contentDays: plain('contentDays'),
-    facets: (filter: FlatFilter, signal?: AbortSignal) =>
-      send('facets', { query: formatFlatQuery(filter), ...withSignal(signal) }),
+    facets: asked('facets'),
     specs: plain('specs'),
-    /** Prices by rooms; deposit and term of the filter change nothing. */
-    priceList: (filter: FlatFilter, signal?: AbortSignal) =>
-      send('priceList', { query: formatFlatQuery(filter), ...withSignal(signal) }),
-    discountRandom: plain('discountRandom'),
+    /** Prices by rooms; deposit and term change nothing. */
+    priceList: asked('priceList'),
     /** Mean price of a metre by day. */
     priceDynamics: plain('priceDynamics'),
-    specialOffers: asked('specialOffers'),
     /** Pages of flats by intent that answer now. */
     flatIntents: plain('flatIntents'),
     /** One of them, by its slug. */
@@ -102,10 +94,6 @@ export function createClient(send: Transport) {
     documentSpecs: plain('documentSpecs'),
     documentCategories: (signal?: AbortSignal) =>
       send('documentCategories', { query: new URLSearchParams({ limit: '100' }), ...withSignal(signal) }),
-    /** Documents of a category; `general` has those of the footer. */
-    documentCategory: (slug: string, signal?: AbortSignal) =>
-      send('documentCategory', { params: { slug }, ...withSignal(signal) }),
-    progressAlbums: asked('progressAlbums'),
     progressAlbum: (date: string, signal?: AbortSignal) =>
       send('progressAlbum', { params: { date }, ...withSignal(signal) }),
     progressSpecs: plain('progressSpecs'),
@@ -124,14 +112,6 @@ export function createClient(send: Transport) {
       }),
     videos: asked('videos'),
   };
-}
-
-/** Query of the boutique's list: the filter and a page of 54. */
-export function boutiqueQuery(filter: FlatFilter, offset = 0): URLSearchParams {
-  const query = formatFlatQuery(filter);
-  query.set('limit', String(LIMITS.boutique));
-  if (offset > 0) query.set('offset', String(offset));
-  return query;
 }
 
 /** Query part of a `next` or `previous` link, absolute or relative. */

@@ -3,14 +3,7 @@ import { mortgageOfferSchema, projectSchema } from './complex.ts';
 import { instalmentTermsSchema } from './instalment.ts';
 import { lotStatusSchema } from './lot-status.ts';
 import { commercialLevelSchema } from './podium.ts';
-import {
-  areaSchema,
-  dateSchema,
-  optionSchema,
-  percentSchema,
-  roublesSchema,
-  slugSchema,
-} from './primitives.ts';
+import { areaSchema, dateSchema, optionSchema, priceShape, roublesSchema, slugSchema } from './primitives.ts';
 import { buildingRefSchema, roomSchema, worldSideSchema } from './property.ts';
 import { seasonSettingsSchema } from './site-texts.ts';
 
@@ -61,11 +54,7 @@ const lotBase = {
   floor: z.int(),
   area: areaSchema,
   status: lotStatusSchema,
-  /** Whole roubles, the discount already taken off. */
-  price: roublesSchema,
-  old_price: z.nullable(roublesSchema),
-  discount_amount: percentSchema,
-  discount_until: z.nullable(dateSchema),
+  ...priceShape,
   price_history: z.array(z.object({ date: dateSchema, price: roublesSchema })),
 };
 

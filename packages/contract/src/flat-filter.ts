@@ -14,6 +14,7 @@ import {
   type StringList,
 } from './flat-filters.ts';
 import { keyed } from './keyed.ts';
+import { queryText } from './query-text.ts';
 import { lastOf, NOT_WHOLE, notLess, readList, toNumber, unknownValue } from './query-values.ts';
 
 /** Sort orders of the list; a minus sign means descending. */
@@ -201,10 +202,7 @@ export function formatFlatQuery(filter: FlatFilter): URLSearchParams {
  */
 export function conditionsOf(filter: FlatFilter): string {
   const { deposit, term } = filter.payment_max === null ? EMPTY_FILTER : filter;
-  // A comma is allowed in a query as it is; escaped it only makes links unreadable.
-  return formatFlatQuery({ ...filter, deposit, term, order: DEFAULT_ORDER })
-    .toString()
-    .replaceAll('%2C', ',');
+  return queryText(formatFlatQuery({ ...filter, deposit, term, order: DEFAULT_ORDER }));
 }
 
 /** A filter without what the service refused, for instance options that are not sold any more. */

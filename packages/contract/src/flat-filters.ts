@@ -36,7 +36,7 @@ const BOUND = 'Inclusive bound';
 
 /**
  * Everything that flats can be filtered by, in the order of a canonical address. What a flat has of each filter, its
- * column, stands in the service's `flat-columns.ts`: a row here without a column there does not compile.
+ * column, stands in the service's `columns.ts`: a row here without a column there does not compile.
  */
 export const FLAT_FILTERS = [
   { name: 'layout_type', kind: 'numbers', unknown: 'refused', label: 'Комнаты', description: LIST },

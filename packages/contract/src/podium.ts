@@ -1,15 +1,7 @@
 import * as z from 'zod/mini';
 import { COMMERCIAL_LEVELS } from './commercial-levels.ts';
 import { lotStatusSchema } from './lot-status.ts';
-import {
-  areaSchema,
-  dateSchema,
-  optionSchema,
-  pageOf,
-  percentSchema,
-  roublesSchema,
-  slugSchema,
-} from './primitives.ts';
+import { areaSchema, optionSchema, pageOf, priceShape, roublesSchema, slugSchema } from './primitives.ts';
 import { buildingRefSchema, facetOptionSchema, rangeSchema, stepRangeSchema } from './property.ts';
 
 /** Lots of the podium: all that is for sale under and around the sections and is no flat. */
@@ -34,12 +26,7 @@ const lotBase = {
   /** Level; the id is the value of the filter `floor`. */
   floor: z.object({ id: z.int(), name: z.string() }),
   area: areaSchema,
-  /** What the visitor pays, the discount already taken off. */
-  price: roublesSchema,
-  /** Price without the discount; null when there is none. */
-  old_price: z.nullable(roublesSchema),
-  discount_amount: percentSchema,
-  discount_until: z.nullable(dateSchema),
+  ...priceShape,
   /** Empty when nobody has drawn it, as of a lot that an import has brought. */
   outline: polygonSchema,
   /** Clear width (the shorter side) and depth, metres; null without an outline. */

@@ -24,6 +24,17 @@ export const percentSchema = z.number().check(z.nonnegative(), z.maximum(100));
 export const slugSchema = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(80));
 /** ISO date, YYYY-MM-DD. */
 export const dateSchema = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+/** What a lot costs. */
+export const priceShape = {
+  /** What a buyer pays, the discount already taken off. */
+  price: roublesSchema,
+  /** Price without the discount; null when there is none. */
+  old_price: z.nullable(roublesSchema),
+  /** Percent taken off, 0 when there is no discount. */
+  discount_amount: percentSchema,
+  /** Last day of the discount; null for one without an end, or when there is none. */
+  discount_until: z.nullable(dateSchema),
+};
 /** Site-relative or absolute address of a file. */
 export const hrefSchema = z.string().check(z.regex(/^(\/|https?:\/\/)/));
 

@@ -9,6 +9,7 @@ import {
   optionSchema,
   pageOf,
   percentSchema,
+  priceShape,
   roublesSchema,
   slugSchema,
 } from './primitives.ts';
@@ -88,14 +89,7 @@ export const propertySchema = z.object({
   floor: z.object({ id: z.int(), number: z.int(), total: z.int() }),
   building: buildingRefSchema,
   area: areaSchema,
-  /** What the visitor pays, the discount already taken off. */
-  price: roublesSchema,
-  /** Price without the discount; null when there is none. */
-  old_price: z.nullable(roublesSchema),
-  /** Percent taken off, 0 when there is no discount. */
-  discount_amount: percentSchema,
-  /** Last day of the discount. */
-  discount_until: z.nullable(dateSchema),
+  ...priceShape,
   /** Whether the last change of the price made it lower. */
   is_price_lowered: z.boolean(),
   window_look: z.array(optionSchema),
@@ -193,7 +187,6 @@ export const propertyAddressSchema = z.object({
   /** Its plan; null when there is none. */
   picture: z.nullable(hrefSchema),
 });
-export type PropertyAddress = z.infer<typeof propertyAddressSchema>;
 export const propertyAddressPageSchema = z.object({
   count: z.int(),
   /** The latest day of a change of any of all; null when there are none. */

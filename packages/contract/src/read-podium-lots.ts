@@ -1,6 +1,7 @@
 import type { ApiClient } from './client.ts';
 import type { ParkingLot, StoreroomLot } from './podium.ts';
 import { PODIUM_LIMITS } from './podium-filter.ts';
+import { readAll } from './read-all.ts';
 
 type PodiumLot = ParkingLot | StoreroomLot;
 
@@ -11,14 +12,7 @@ export async function readPodiumLots(
   signal: AbortSignal,
   filter = new URLSearchParams(),
 ): Promise<readonly PodiumLot[]> {
-  const lots: PodiumLot[] = [];
-  for (let offset = 0; ; offset += PODIUM_LIMITS.max) {
-    const query = new URLSearchParams(filter);
-    query.set('limit', String(PODIUM_LIMITS.max));
-    if (offset > 0) query.set('offset', String(offset));
-    const { results, next } =
-      kind === 'parking' ? await api.parkingLots(query, signal) : await api.storeroomLots(query, signal);
-    lots.push(...results);
-    if (next === null) return lots;
-  }
+  return readAll<PodiumLot>(filter, PODIUM_LIMITS.max, query =>
+    kind === 'parking' ? api.parkingLots(query, signal) : api.storeroomLots(query, signal),
+  );
 }

@@ -18,6 +18,11 @@ const MAX_BODY_BYTES = 64 * 1024;
 /** A request id from a proxy is taken over when it is one. */
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
+/** The query of a request as the router has parsed it; nobody parses it again. */
+export interface AskedQuery {
+  readonly asked: URLSearchParams;
+}
+
 /** Fastify with the manners of the service: ids, log, errors, pressure. The log holds nothing about the visitor. */
 export async function createHttpServer(
   logger: FastifyBaseLogger | { readonly level: LogLevel },
@@ -29,6 +34,7 @@ export async function createHttpServer(
     logController: new LogController({ disableRequestLogging: true }),
     // Contracts are parsed by Zod; without this the compilers of JSON Schema are read at every start.
     schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
+    routerOptions: { querystringParser: askedQuery },
     bodyLimit: MAX_BODY_BYTES,
     trustProxy,
     genReqId: requestId,
@@ -61,6 +67,10 @@ export async function createHttpServer(
   });
   registerErrors(server);
   return server;
+}
+
+function askedQuery(text: string): Readonly<Record<keyof AskedQuery, URLSearchParams>> {
+  return { asked: new URLSearchParams(text) };
 }
 
 function noCompiler(): never {

@@ -5,6 +5,7 @@ import { AnswerCache } from './answer-cache.ts';
 import { type Asker, askerOf } from './asker.ts';
 import { Body } from './body.ts';
 import type { Handlers } from './endpoint.ts';
+import type { AskedQuery } from './http-server.ts';
 import { inTime } from './in-time.ts';
 import { MEMORY } from './memory.ts';
 import { openApiDocument } from './openapi.ts';
@@ -36,7 +37,11 @@ interface EndpointParts {
 
 interface EndpointRequest {
   readonly Params: Record<string, string>;
+  readonly Querystring: AskedQuery;
 }
+
+/** What was asked for with a visitor's own in view: his answer, or, where nothing in it is his, that of everybody. */
+type OwnAnswer = { readonly body: Body } | { readonly plain: unknown; readonly of: string };
 
 /**
  * Puts the handlers on their paths. Answers depend on the address and the edition of the data only, so they are kept
@@ -50,10 +55,8 @@ export function registerEndpoints(
 ): void {
   const answers = new AnswerCache(MEMORY.answers, edition);
 
-  async function ask<N extends EndpointName>(name: N, { raw, params }: FastifyRequest<EndpointRequest>) {
-    const url = raw.url ?? '';
-    const mark = url.indexOf('?');
-    return handlers[name]({ params, query: new URLSearchParams(mark < 0 ? '' : url.slice(mark)) });
+  async function ask<N extends EndpointName>(name: N, { params, query }: FastifyRequest<EndpointRequest>) {
+    return handlers[name]({ params, query: query.asked });
   }
 
   async function bodyOf(answer: unknown, { headers }: FastifyRequest<EndpointRequest>): Promise<Body> {
@@ -63,11 +66,11 @@ export function registerEndpoints(
     return body;
   }
 
-  /** The answer with what is the visitor's own; null when nothing in it is, or when that could not be read. */
+  /** Null when nothing can be the visitor's own, or when that could not be read. */
   async function makeOwn<N extends EndpointName>(
     name: N,
     request: FastifyRequest<EndpointRequest>,
-  ): Promise<Body | null> {
+  ): Promise<OwnAnswer | null> {
     const put = ownParts.put[name];
     const cookies = fastifyCookie.parse(request.headers.cookie ?? '');
     if (!put || !ownParts.mayHave(cookies)) return null;
@@ -76,8 +79,11 @@ export function registerEndpoints(
         request.log.error({ err: withoutValues(error) }, 'what is a visitor’s own was not read');
         return null;
       });
-      const answer = own && own.size > 0 ? put(await ask(name, request), own) : null;
-      return answer && bodyOf(answer, request);
+      if (!own || own.size === 0) return null;
+      const of = edition();
+      const plain = await ask(name, request);
+      const answer = put(plain, own);
+      return answer ? { body: await bodyOf(answer, request) } : { plain, of };
     });
   }
 
@@ -87,10 +93,15 @@ export function registerEndpoints(
     reply: FastifyReply,
   ): Promise<FastifyReply> {
     const own = await makeOwn(name, request);
-    if (own) return sendBody(request, reply, own, NEVER_KEPT.has(name) ? 'no-store' : OWN_ASK_AGAIN);
+    if (own && 'body' in own)
+      return sendBody(request, reply, own.body, NEVER_KEPT.has(name) ? 'no-store' : OWN_ASK_AGAIN);
     const asker = askerOf(request.raw, request.ip);
     const make = (askers: Asker) =>
-      turns.take(askers, ANSWER_POINTS, async () => bodyOf(await ask(name, request), request));
+      turns.take(askers, ANSWER_POINTS, async () => {
+        // What was asked for a moment ago, unless the data has changed since.
+        const answer = own?.of === edition() ? own.plain : await ask(name, request);
+        return bodyOf(answer, request);
+      });
     if (NEVER_KEPT.has(name)) return sendBody(request, reply, await make(asker), 'no-store');
     const body = await answers.take(request.raw.url ?? '', asker, { make });
     return sendBody(request, reply, body, ASK_AGAIN);

@@ -1,13 +1,15 @@
 import type { CalledEndpoint } from '@quarter/contract/endpoint';
 import { ApiError } from '@quarter/contract/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AskedQuery } from './http-server.ts';
 import { inTime, LONGEST_ANSWER_MS } from './in-time.ts';
 import { parseBody } from './request-body.ts';
 import type { VisitorAnswer, VisitorRequest } from './visitor-endpoint.ts';
 
-/** Requests of paths with parameters. */
+/** Requests of paths with parameters, their query parsed. */
 export interface EdgeShape {
   readonly Params: Record<string, string>;
+  readonly Querystring: AskedQuery;
 }
 
 /** Printable ASCII; keys are kept as digests, so any length that a header has room for would do. */
@@ -56,11 +58,9 @@ export function visitorRequest(
   endpoint: CalledEndpoint,
   request: FastifyRequest<EdgeShape>,
 ): VisitorRequest<never> {
-  const url = request.raw.url ?? '';
-  const mark = url.indexOf('?');
   return {
     params: request.params,
-    query: new URLSearchParams(mark < 0 ? '' : url.slice(mark)),
+    query: request.query.asked,
     // The table ties each body's schema to its handler; here all of them are one type.
     body: (endpoint.body === null ? undefined : parseBody(endpoint.body, request.body)) as never,
     cookies: request.cookies,

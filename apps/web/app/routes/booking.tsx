@@ -1,9 +1,10 @@
 import { Outlet } from 'react-router';
 import { browserApi, inBrowser, type LoadArgs, onServer } from '../api.ts';
 import type { LotRef } from '../features/booking/address.ts';
-import { BookingFlow } from '../features/booking/flow.tsx';
+import { HeaderTimer } from '../features/booking/header-timer.tsx';
 import { readLot as read } from '../features/booking/read-lot.ts';
-import type { BookingData, BookingParts } from '../features/booking/store.ts';
+import { BookingContext, type BookingData, type BookingParts } from '../features/booking/store.ts';
+import { useStore } from '../features/booking/use-store.ts';
 import { consentText } from '../shared/consent/consent-text.ts';
 import { useSite } from '../shared/page/site.ts';
 import { telHref } from '../shared/phone.ts';
@@ -56,9 +57,18 @@ export default function Booking({ loaderData }: Route.ComponentProps) {
           <a href={telHref(phone)}>{phone}</a>
         </p>
       </noscript>
-      <BookingFlow call={visitorApi} data={loaderData} phone={phone} readLot={readLot} similar={similar}>
-        <Outlet />
-      </BookingFlow>
+      <Steps call={visitorApi} data={loaderData} phone={phone} readLot={readLot} similar={similar} />
     </>
+  );
+}
+
+/** Keeps the booking while the visitor walks its steps. */
+function Steps(parts: BookingParts) {
+  const store = useStore(parts);
+  return (
+    <BookingContext value={store}>
+      <HeaderTimer />
+      <Outlet />
+    </BookingContext>
   );
 }

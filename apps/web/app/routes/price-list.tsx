@@ -1,21 +1,19 @@
-import { FieldError } from '@quarter/contract/errors';
-import { type FlatFilter, withoutRefused } from '@quarter/contract/flat-filter';
+import { type FlatFilter, formatFlatQuery, withoutRefused } from '@quarter/contract/flat-filter';
 import { definePage } from '../define-page.ts';
 import { isNarrowed, PRICE_LIST_PATH, PRICES } from '../features/price-list/address.ts';
 import { PriceListPage } from '../features/price-list/price-list-page.tsx';
+import { askAgainWithout } from '../shared/address/ask-again.ts';
 import { roubleLinks } from '../ui/rouble.ts';
 import type { Route } from './+types/price-list';
 
 const page = definePage({
   address: PRICES,
   async load({ api, address, signal }) {
-    const list = async (filter: FlatFilter) => ({ filter, list: await api.priceList(filter, signal) });
-    try {
-      return await list(address);
-    } catch (error) {
-      if (!(error instanceof FieldError)) throw error;
-      return list(withoutRefused(address, error.fields));
-    }
+    const list = async (filter: FlatFilter) => ({
+      filter,
+      list: await api.priceList(formatFlatQuery(filter), signal),
+    });
+    return askAgainWithout(address, list, withoutRefused);
   },
   head: ({ data }) => ({
     title: 'Прайс-лист',

@@ -1,8 +1,19 @@
 import { definePage } from '../define-page.ts';
-import { FILM } from '../features/media/film-address.ts';
 import { FilmPage } from '../features/media/film-page.tsx';
 import { filmsStructured } from '../features/media/structured.ts';
+import type { AddressCodec } from '../shared/address/address-codec.ts';
 import type { Route } from './+types/video';
+
+const SLUG = /^[a-z0-9][a-z0-9-]{0,79}$/;
+
+/** The film that an address asks for, by its slug; null for the main one. */
+const FILM: AddressCodec<string | null> = {
+  read(search) {
+    const id = new URLSearchParams(search).get('id') ?? '';
+    return SLUG.test(id) ? id : null;
+  },
+  write: slug => (slug === null ? '' : `id=${slug}`),
+};
 
 const page = definePage({
   address: FILM,

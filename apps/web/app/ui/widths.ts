@@ -5,6 +5,3 @@
 
 /** Screens that the specification calls phones. */
 export const PHONE = '(width <= 767.98px)';
-
-/** Where there is no room for a column beside a scheme. */
-export const NARROW = '(width <= 1279.98px)';

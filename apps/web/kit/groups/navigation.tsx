@@ -1,21 +1,13 @@
 import { MINUS } from '@quarter/domain/format';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { Accordion } from '../../app/ui/accordion.tsx';
 import { Breadcrumb } from '../../app/ui/breadcrumb.tsx';
 import { Button } from '../../app/ui/button.tsx';
 import { EmptyState } from '../../app/ui/empty-state.tsx';
 import { LinkTabs } from '../../app/ui/link-tabs.tsx';
-import { Pagination } from '../../app/ui/pagination.tsx';
 import { Tabs } from '../../app/ui/tabs.tsx';
 import styles from '../catalogue.module.css';
 import { Part } from '../part.tsx';
-
-const QUESTIONS = [
-  { id: 'keys', title: 'Когда выдают ключи', content: 'В IV квартале 2028 года, по секциям.' },
-  { id: 'park', title: 'Где паркинг', content: 'Под двором, на два уровня ниже стилобата.' },
-  { id: 'school', title: 'Где школа', content: 'В семи минутах пешком по двору без машин.' },
-];
 
 const TABS = [
   { id: 'layout', label: 'Планировка' },
@@ -41,15 +33,6 @@ export function Navigation() {
       <Part title="Вкладки-ссылки">
         <div className={styles.wide}>
           <Levels />
-        </div>
-      </Part>
-      <Part title="Вопросы">
-        <Accordion items={QUESTIONS} openId="keys" />
-        <Accordion items={QUESTIONS} isExclusive />
-      </Part>
-      <Part title="Страницы">
-        <div className={styles.wide}>
-          <Pages />
         </div>
       </Part>
       <Part title="Ничего не нашлось">
@@ -100,23 +83,6 @@ function Levels() {
         href: `/navigation?level=${level}`,
         isCurrent: level === chosen,
       }))}
-    />
-  );
-}
-
-function Pages() {
-  const [query] = useSearchParams();
-  const hrefOf = (page: number) => {
-    const next = new URLSearchParams(query);
-    next.set('page', String(page));
-    return `/navigation?${next}`;
-  };
-  return (
-    <Pagination
-      label="Страницы документов"
-      current={Number(query.get('page') ?? 6)}
-      count={12}
-      hrefOf={hrefOf}
     />
   );
 }

@@ -78,7 +78,6 @@ export const deskDemandSchema = z.object({
   building: z.nullable(z.int()),
   lots: z.array(boardLotSchema),
 });
-export type DeskDemand = z.infer<typeof deskDemandSchema>;
 
 /** What people look for and do not find. */
 export const deskSearchPageSchema = pageOf(

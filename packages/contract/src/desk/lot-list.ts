@@ -37,7 +37,6 @@ export const deskLotChoicesSchema = z.object({
   /** Percents of discounts that lots have today. */
   discount_amount: z.array(z.number()),
 });
-export type DeskLotChoices = z.infer<typeof deskLotChoicesSchema>;
 
 /** Lots of a chessboard that are sent at a time, in whole storeys. */
 export const BOARD_LOTS = 2_000;

@@ -1,7 +1,7 @@
 import { isDay } from '@quarter/domain/dates';
 import * as z from 'zod/mini';
 import { instantSchema } from '../auth.ts';
-import { areaSchema, dateSchema, pageOf, percentSchema, roublesSchema } from '../primitives.ts';
+import { areaSchema, pageOf, priceShape } from '../primitives.ts';
 import { whoSchema } from './parts.ts';
 
 export const DESK_LOT_KINDS = ['flat', 'parking', 'storeroom', 'commercial'] as const;
@@ -43,15 +43,7 @@ export const LOT_ORDERS: readonly LotOrder[] = LOT_SORTS.flatMap(sort => [sort, 
 export const MANAGER_LIMIT_PERCENT = 5;
 
 /** What a lot costs today. */
-export const deskPriceSchema = z.object({
-  /** What a buyer pays: the discount already taken off. */
-  price: roublesSchema,
-  /** Without the discount; null when there is none. */
-  old_price: z.nullable(roublesSchema),
-  discount_amount: percentSchema,
-  /** Last day of the discount; null for one without an end. */
-  discount_until: z.nullable(dateSchema),
-});
+export const deskPriceSchema = z.object(priceShape);
 export type DeskPrice = z.infer<typeof deskPriceSchema>;
 
 const buildingSchema = z.object({ id: z.int(), name: z.string() });

@@ -1,8 +1,8 @@
-import { sweptDoors, type Walls } from './check-openings.ts';
+import { sweptDoors } from './check-openings.ts';
 import { furnitureOutline } from './geometry.ts';
 import { contains, overlaps } from './polygon.ts';
 import { type PlanProblem, problem } from './problem.ts';
-import type { Furniture, FurnitureKind } from './types.ts';
+import type { Furniture, FurnitureKind, Walls } from './types.ts';
 
 /** Pairs that may share their place: one stands on, in or under the other. */
 const TOGETHER: readonly (readonly [FurnitureKind, FurnitureKind])[] = [

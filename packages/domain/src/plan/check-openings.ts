@@ -2,15 +2,7 @@ import { doorSwing, sweptOutline } from './doors.ts';
 import { edges, openingFaces, openingLength, openingOutline, SIDES } from './geometry.ts';
 import { contains, overlaps, segmentOnBoundary } from './polygon.ts';
 import { type PlanProblem, problem } from './problem.ts';
-import type { Door, PlanSide, Polygon, Room, RoomKind, Window } from './types.ts';
-
-/** Walls with the openings in them: a flat, or the common part of a storey. */
-export interface Walls {
-  readonly contour: Polygon;
-  readonly rooms: readonly Room[];
-  readonly doors: readonly Door[];
-  readonly windows: readonly Window[];
-}
+import type { Door, PlanSide, Polygon, Room, RoomKind, Walls, Window } from './types.ts';
 
 const HABITABLE: ReadonlySet<RoomKind> = new Set(['living', 'kitchen-living', 'bedroom', 'nursery', 'study']);
 const OPEN_AIR: ReadonlySet<RoomKind> = new Set(['loggia', 'terrace']);

@@ -1,11 +1,11 @@
 import { checkFurniture } from './check-furniture.ts';
-import { checkBays, checkDoors, checkReach, checkWindows, reachable, type Walls } from './check-openings.ts';
+import { checkBays, checkDoors, checkReach, checkWindows, reachable } from './check-openings.ts';
 import { checkPlaces, checkRings, checkSizes, checkThinness, checkWalls } from './check-rooms.ts';
 import { doorSwing, sweptOutline } from './doors.ts';
 import { openingFaces, placePlan } from './geometry.ts';
 import { contains, overlaps, segmentOnBoundary } from './polygon.ts';
 import { type PlanProblem, problem } from './problem.ts';
-import type { FlatPlan, FloorPlan, Polygon } from './types.ts';
+import type { FlatPlan, FloorPlan, Polygon, Walls } from './types.ts';
 
 /**
  * Everything wrong with the plan of a flat; empty when it obeys the drawing standard. Geometry is judged

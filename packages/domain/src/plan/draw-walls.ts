@@ -2,15 +2,7 @@ import { doorSwing } from './doors.ts';
 import { edges, openingFaces, openingLength, openingOutline } from './geometry.ts';
 import type { PathData } from './pen.ts';
 import { contains, inset, segmentOnBoundary } from './polygon.ts';
-import type { Door, Opening, Point, Polygon, Room, RoomKind, Window } from './types.ts';
-
-/** Rooms with their walls: a flat, or the common part of a storey. */
-export interface Walled {
-  readonly contour: Polygon;
-  readonly rooms: readonly Room[];
-  readonly doors: readonly Door[];
-  readonly windows: readonly Window[];
-}
+import type { Door, Opening, Point, Polygon, Room, RoomKind, Walls, Window } from './types.ts';
 
 /** Layers of openings: leaves of doors, swing arcs, everything else in full hairline. */
 export interface OpeningLayers {
@@ -25,7 +17,7 @@ export function isTerrace(room: Room, contour: Polygon): boolean {
 }
 
 /** Rings of the walls for the even-odd rule: the contour, every room inside it, every opening. */
-export function wallRings(contour: Polygon, parts: readonly Omit<Walled, 'contour'>[]): Polygon[] {
+export function wallRings(contour: Polygon, parts: readonly Omit<Walls, 'contour'>[]): Polygon[] {
   return [
     contour,
     ...parts.flatMap(({ rooms }) =>
@@ -69,7 +61,7 @@ const OPEN_AIR: ReadonlySet<RoomKind> = new Set(['terrace', 'loggia']);
 /** Distance between the two leaves of a sliding door, mm. */
 const TRACKS = 45;
 
-function drawDoor(door: Door, { contour, rooms }: Walled, { leaves, arcs, lines }: OpeningLayers): void {
+function drawDoor(door: Door, { contour, rooms }: Walls, { leaves, arcs, lines }: OpeningLayers): void {
   const faces = openingFaces(door);
   if (door.kind === 'entrance') {
     const threshold = faces.find(face => segmentOnBoundary(contour, face));
@@ -114,7 +106,7 @@ function drawTerrace({ outline }: Room, contour: Polygon, { lines }: OpeningLaye
 }
 
 /** Doors, windows and railings of one flat or of the common part. */
-export function drawOpenings(part: Walled, layers: OpeningLayers): void {
+export function drawOpenings(part: Walls, layers: OpeningLayers): void {
   for (const window of part.windows) drawWindow(window, part.rooms, layers);
   for (const door of part.doors) drawDoor(door, part, layers);
   for (const room of part.rooms) {

@@ -64,6 +64,14 @@ export interface Door extends Opening {
   readonly into?: string;
 }
 
+/** Walls with the openings in them: a flat, or the common part of a storey. */
+export interface Walls {
+  readonly contour: Polygon;
+  readonly rooms: readonly Room[];
+  readonly doors: readonly Door[];
+  readonly windows: readonly Window[];
+}
+
 export type PlanSide = 'top' | 'right' | 'bottom' | 'left';
 
 export type FurnitureKind =

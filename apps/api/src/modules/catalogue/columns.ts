@@ -1,7 +1,6 @@
 import { FLAGS, type FlagName, LISTS, type ListName } from '@quarter/contract/flat-filters';
 import { keyed } from '@quarter/contract/keyed';
 import { type Bits, emptyBits, setBit } from './bitset.ts';
-import { FLAG_COLUMNS, LIST_COLUMNS } from './flat-columns.ts';
 import { collectMembers, type MembersByValue } from './members.ts';
 import { descending, type SortedColumn, sortColumn } from './sorted-column.ts';
 import type { Flat } from './structure.ts';
@@ -21,6 +20,30 @@ export interface Columns {
   /** Positions in the order they are shown in; price ascending is the identity and not kept. */
   readonly orders: Readonly<Record<'-price' | 'area' | '-area' | 'floor' | '-floor', Uint32Array>>;
 }
+
+type Value = string | number;
+
+/** Columns of the snapshot for lists: what a flat has of each, one value, several or none. */
+const LIST_COLUMNS: Readonly<Record<ListName | 'layout', (flat: Flat) => Value | readonly Value[] | null>> = {
+  layout: flat => flat.layout.id,
+  layout_type: flat => flat.layout.layoutType,
+  common_layout_type: flat => flat.layout.commonLayoutType,
+  building: flat => flat.buildingId,
+  window_look: flat => flat.windowLook,
+  facing_type: flat => flat.facingType,
+  features: flat => flat.features,
+  discount_amount: flat => flat.discountAmount,
+};
+
+/** Columns of the snapshot for flags: whether a flat is of that kind. */
+const FLAG_COLUMNS: Readonly<Record<FlagName, (flat: Flat) => boolean>> = {
+  is_mortgage: flat => flat.isMortgage,
+  is_discount: flat => flat.discountAmount > 0,
+  // A plan knows its loggia as a room; lots of a feed have it, or their balcony, as a word.
+  balcony: ({ layout, features }) =>
+    layout.rooms.some(room => room.kind === 'loggia') ||
+    features.some(word => word === 'loggia' || word.startsWith('lodzhi') || word.startsWith('balkon')),
+};
 
 const LISTED: readonly (ListName | 'layout')[] = [...LISTS, 'layout'];
 

@@ -3,7 +3,7 @@ import { type FilterName, FLAGS, LISTS, type ListName } from '@quarter/contract/
 import { keyed } from '@quarter/contract/keyed';
 import type { Option } from '@quarter/contract/primitives';
 import type { FacetOption, Facets } from '@quarter/contract/property';
-import { clampTerms, mortgage } from '@quarter/domain/mortgage';
+import { clampTerms, type MortgageLimits, mortgage, priceForPayment } from '@quarter/domain/mortgage';
 import {
   type Bits,
   both,
@@ -17,14 +17,17 @@ import {
   lastBit,
   positions,
   positionsInOrder,
+  rangeBits,
 } from './bitset.ts';
 import { type Columns, columnsWork } from './columns.ts';
-import { intersect, intersectForFacets, type Selection } from './combine.ts';
+import { anyOf, intersect, intersectForFacets, type Restrictions, type Selection } from './combine.ts';
 import { countMembers } from './members.ts';
-import { type MortgageBasis, restrictions } from './selection.ts';
-import { rangeOf } from './sorted-column.ts';
+import { between, countBelow, countUpTo, rangeOf } from './sorted-column.ts';
 import type { Flat } from './structure.ts';
 import type { Work } from './turns.ts';
+
+/** What a payment is computed with; null when mortgage is off, and then no flat has a payment. */
+export type MortgageBasis = { readonly rate: number; readonly limits: MortgageLimits } | null;
 
 /** Every value of every list with its words, in the order they are shown; the flats on sale may lack some. */
 export type Options = Readonly<Record<ListName, readonly Option[]>>;
@@ -74,6 +77,39 @@ export function* snapshotWork(
       };
     },
   };
+}
+
+/** What each condition of a filter leaves of the flats on sale. */
+function restrictions(
+  columns: Columns,
+  filter: FlatFilter,
+  basis: MortgageBasis,
+  lend: Lend,
+): Restrictions<FilterName> {
+  const found = new Map<FilterName, Bits>();
+  for (const name of LISTS)
+    if (filter[name].length > 0) found.set(name, anyOf(columns.lists[name], filter[name], lend));
+  if (filter.layout !== null) found.set('layout', anyOf(columns.lists.layout, [filter.layout], lend));
+  if (filter.floor_min !== null || filter.floor_max !== null)
+    found.set('floor', between(columns.floor, filter.floor_min, filter.floor_max, lend));
+  if (filter.price_min !== null || filter.price_max !== null) {
+    const from = filter.price_min === null ? 0 : countBelow(columns.price, filter.price_min);
+    const to = filter.price_max === null ? columns.rows.length : countUpTo(columns.price, filter.price_max);
+    found.set('price', rangeBits(lend(), from, to));
+  }
+  if (filter.area_min !== null || filter.area_max !== null)
+    found.set('area', between(columns.area, filter.area_min, filter.area_max, lend));
+  if (filter.payment_max !== null)
+    found.set('payment', payable(columns, filter, filter.payment_max, basis, lend));
+  for (const name of FLAGS) if (filter[name]) found.set(name, columns.flags[name]);
+  return found;
+}
+
+/** A payment grows with the price, so a bound on payments is a bound on prices of the flats a bank lends for. */
+function payable(columns: Columns, filter: FlatFilter, most: number, basis: MortgageBasis, lend: Lend): Bits {
+  if (!basis) return lend().fill(0);
+  const price = priceForPayment(most, basis.rate, clampTerms(filter, basis.limits));
+  return both(columns.flags.is_mortgage, rangeBits(lend(), 0, countUpTo(columns.price, price)), lend());
 }
 
 function pageOf(columns: Columns, all: Bits, by: Order, limit: number, offset: number): number[] {

@@ -2,6 +2,7 @@ import { FILE_ENDPOINTS } from '@quarter/contract/file-endpoints';
 import type { FastifyInstance } from 'fastify';
 import { askerOf } from '../../platform/asker.ts';
 import { refuse } from '../../platform/errors.ts';
+import type { AskedQuery } from '../../platform/http-server.ts';
 import type { FlatCards } from './service.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
@@ -9,7 +10,7 @@ const ASK_AGAIN = 'public, no-cache';
 
 interface CardRequest {
   readonly Params: { file: string };
-  readonly Querystring: { v?: string };
+  readonly Querystring: AskedQuery;
 }
 
 /** Serves pictures of flats for previews. One asked for by its present version may be kept for ever. */
@@ -22,7 +23,7 @@ export function registerFlatCards(server: FastifyInstance, cards: FlatCards): vo
     if (!card) return refuse(reply, 404);
     const { body, version } = card;
     reply
-      .header('Cache-Control', request.query.v === version ? FOR_EVER : ASK_AGAIN)
+      .header('Cache-Control', request.query.asked.get('v') === version ? FOR_EVER : ASK_AGAIN)
       .header('ETag', body.etag);
     if (body.matches(request.headers['if-none-match'])) return reply.code(304).send();
     return reply.type(body.type).send(body.plain);

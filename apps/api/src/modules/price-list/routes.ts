@@ -3,6 +3,7 @@ import { formatFlatQuery } from '@quarter/contract/flat-filter';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { askerOf } from '../../platform/asker.ts';
 import type { Handlers } from '../../platform/endpoint.ts';
+import type { AskedQuery } from '../../platform/http-server.ts';
 import { sendFile } from '../../platform/send-file.ts';
 import type { Catalogue } from '../catalogue/service.ts';
 import type { Files } from '../files/service.ts';
@@ -18,16 +19,20 @@ export function priceListHandlers(catalogue: Catalogue): Pick<Handlers, 'priceLi
   };
 }
 
+interface FileRequest {
+  readonly Querystring: AskedQuery;
+}
+
 /** Prices as files. They hold every flat that passes, however many there are. */
 export function registerPriceListFiles(
   server: FastifyInstance,
   { catalogue, files }: { readonly catalogue: Catalogue; readonly files: Files },
 ): void {
   const serve =
-    (kind: 'csv' | 'xlsx', type: string) => async (request: FastifyRequest, reply: FastifyReply) => {
-      const { searchParams } = new URL(request.raw.url ?? '', 'http://localhost');
+    (kind: 'csv' | 'xlsx', type: string) =>
+    async (request: FastifyRequest<FileRequest>, reply: FastifyReply) => {
       const { day } = catalogue.current();
-      const filter = filterOf(catalogue.current(), searchParams);
+      const filter = filterOf(catalogue.current(), request.query.asked);
       const body = await files.make({
         key: `price list ${kind} ${formatFlatQuery(filter)}`,
         type,
@@ -42,6 +47,6 @@ export function registerPriceListFiles(
       });
     };
   const { priceListCsv: csv, priceListXlsx: xlsx } = FILE_ENDPOINTS;
-  server.get(csv.path, serve('csv', `${csv.type}; charset=utf-8`));
-  server.get(xlsx.path, serve('xlsx', xlsx.type));
+  server.get<FileRequest>(csv.path, serve('csv', `${csv.type}; charset=utf-8`));
+  server.get<FileRequest>(xlsx.path, serve('xlsx', xlsx.type));
 }

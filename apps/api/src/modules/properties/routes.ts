@@ -1,11 +1,11 @@
 import { ENDPOINTS } from '@quarter/contract/endpoints';
-import { EMPTY_FILTER, formatFlatQuery, parseFlatQuery, parseTerms } from '@quarter/contract/flat-filter';
+import { EMPTY_FILTER, formatFlatQuery, parseTerms } from '@quarter/contract/flat-filter';
 import type { ApiRequest, Handlers } from '../../platform/endpoint.ts';
 import { pageOf, pagingOf, throwIfAny } from '../../platform/paging.ts';
 import type { Catalogue } from '../catalogue/service.ts';
 import type { createAddresses } from './addresses.ts';
 import type { FormerFlats } from './former.ts';
-import { filterOf, type Properties } from './service.ts';
+import type { Properties } from './service.ts';
 
 type Names =
   | 'properties'
@@ -28,13 +28,7 @@ interface Parts {
 
 export function propertyHandlers({ catalogue, properties, former, addresses }: Parts): Pick<Handlers, Names> {
   return {
-    properties({ query }) {
-      const state = catalogue.current();
-      const { filter, errors } = parseFlatQuery(query, state.known);
-      const paging = pagingOf(query, errors);
-      const found = properties.list(state, filter, paging);
-      return pageOf(ENDPOINTS.properties.path, formatFlatQuery(filter), paging, found);
-    },
+    properties: ({ query }) => properties.listAsked(catalogue.current(), query),
     async property({ params, query }) {
       const terms = termsOf(query);
       const name = await former.presentName(catalogue.current(), params.id ?? '');
@@ -42,10 +36,7 @@ export function propertyHandlers({ catalogue, properties, former, addresses }: P
     },
     formerProperty: ({ params }) => former.withdrawn(params.id ?? ''),
     propertyAddresses: ({ query }) => addresses(catalogue.current(), query),
-    facets({ query }) {
-      const state = catalogue.current();
-      return properties.facets(state, filterOf(state, query));
-    },
+    facets: ({ query }) => properties.facetsAsked(catalogue.current(), query),
     specs: () => properties.specs(catalogue.current()),
     discountRandom: ({ query }) => ({
       ...properties.discountRandom(catalogue.current(), termsOf(query)),

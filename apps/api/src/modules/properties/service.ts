@@ -1,9 +1,16 @@
+import { ENDPOINTS } from '@quarter/contract/endpoints';
 import { notFound } from '@quarter/contract/errors';
-import { EMPTY_FILTER, type FlatFilter, parseFlatQuery } from '@quarter/contract/flat-filter';
+import {
+  EMPTY_FILTER,
+  type FlatFilter,
+  formatFlatQuery,
+  parseFlatQuery,
+} from '@quarter/contract/flat-filter';
+import type { Page } from '@quarter/contract/primitives';
 import type { Facets, PriceDynamics, Property, PropertyDetail, Specs } from '@quarter/contract/property';
 import type { MortgageTerms } from '@quarter/domain/mortgage';
 import { idOf } from '../../platform/ids.ts';
-import { type Paging, throwIfAny } from '../../platform/paging.ts';
+import { type Paging, pageOf, pagingOf, throwIfAny } from '../../platform/paging.ts';
 import type { CatalogueState, Flat } from '../catalogue/service.ts';
 import type { Plans } from '../plans/service.ts';
 import { priceDynamics } from './dynamics.ts';
@@ -18,13 +25,16 @@ interface Found {
 /** Answers about flats on sale; a single flat is answered in any state but withdrawn. */
 export interface Properties {
   list(state: CatalogueState, filter: FlatFilter, paging: Paging): Found;
+  /** The page of the list that a query asks for. Throws 400 with the fields of filter and paging not understood. */
+  listAsked(state: CatalogueState, query: URLSearchParams): Page<Property>;
   /** A flat in any state, as lists show it. */
   listed(state: CatalogueState, flat: Flat, terms: MortgageTerms): Property;
   /** By id or by slug; throws `ApiError` 404. */
   find(state: CatalogueState, idOrSlug: string): Flat;
   /** The same with everything that its page shows. */
   one(state: CatalogueState, idOrSlug: string, terms: MortgageTerms): PropertyDetail;
-  facets(state: CatalogueState, filter: FlatFilter): Facets;
+  /** Options and ranges left by the filter that a query asks for. Throws 400 as `filterOf` does. */
+  facetsAsked(state: CatalogueState, query: URLSearchParams): Facets;
   specs(state: CatalogueState): Specs;
   /** One flat with a discount, any of them; none when nothing has one. */
   discountRandom(state: CatalogueState, terms: MortgageTerms): Found;
@@ -54,15 +64,22 @@ export function createProperties(plans: Plans): Properties {
     return priceDynamics(state.sale.query(EMPTY_FILTER, state.sale.size, 0).flats);
   }
 
+  function list(state: CatalogueState, filter: FlatFilter, { limit, offset }: Paging): Found {
+    const { total, flats } = state.sale.query(filter, limit, offset);
+    return { count: total, results: flats.map(flat => resources.property(state, flat, filter)) };
+  }
+
   return {
-    list(state, filter, { limit, offset }) {
-      const { total, flats } = state.sale.query(filter, limit, offset);
-      return { count: total, results: flats.map(flat => resources.property(state, flat, filter)) };
+    list,
+    listAsked(state, query) {
+      const { filter, errors } = parseFlatQuery(query, state.known);
+      const paging = pagingOf(query, errors);
+      return pageOf(ENDPOINTS.properties.path, formatFlatQuery(filter), paging, list(state, filter, paging));
     },
     listed: resources.property,
     find: findFlat,
     one: (state, idOrSlug, terms) => resources.detail(state, findFlat(state, idOrSlug), terms),
-    facets: (state, filter) => state.sale.facets(filter),
+    facetsAsked: (state, query) => state.sale.facets(filterOf(state, query)),
     specs(state) {
       const made = specs.get(state) ?? specsOf(state, state.sale.facets(EMPTY_FILTER));
       specs.set(state, made);

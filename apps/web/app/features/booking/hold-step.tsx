@@ -1,39 +1,29 @@
 import { Button } from '../../ui/button.tsx';
 import { FormFailure } from '../../ui/form-failure.tsx';
-import { type Sent, useForm } from '../../ui/use-form.ts';
+import { useForm } from '../../ui/use-form.ts';
 import type { LotRef } from './address.ts';
 import { NewsConsent, PersonalConsent, withoutConsent } from './consents.tsx';
-import { problemOf, sentOf } from './failures.ts';
 import styles from './form.module.css';
 import { Frame } from './frame.tsx';
-import { askFor } from './hold.ts';
 import { readLogin } from './keys.ts';
 import { useLotView } from './lot-aside.tsx';
 import { KIND_WORDS } from './lot-view.ts';
 import { NoSuchLot } from './refusals.tsx';
 import { useBooking } from './store.ts';
 import { SOLD, TakenStep } from './taken-step.tsx';
+import { useAsk } from './use-call.ts';
 import { shownPhone } from './use-store.ts';
 
 /** For a visitor who is logged in: holds the lot of the address after his consent. */
 export function HoldStep({ lot }: { readonly lot: LotRef }) {
-  const { call, data, setProblem, refresh, guarded } = useBooking();
+  const { data } = useBooking();
+  const ask = useAsk(lot);
   const { lot: view, isMissing } = useLotView();
-  const { form, problems, failure, isSending } = useForm({ check: withoutConsent, send });
+  const { form, problems, failure, isSending } = useForm({
+    check: withoutConsent,
+    send: fields => ask({ consent: true, news: fields.get('news') !== null }),
+  });
   const words = KIND_WORDS[lot.kind];
-
-  async function send(fields: FormData): Promise<Sent> {
-    try {
-      const wish = { consent: true, news: fields.get('news') !== null };
-      await guarded(() => askFor(call, lot, wish));
-      await refresh();
-      return { kind: 'done' };
-    } catch (error) {
-      const problem = problemOf(error);
-      if (problem) setProblem(problem);
-      return sentOf(error);
-    }
-  }
 
   if (isMissing) return <NoSuchLot kind={lot.kind} />;
   if (view && view.status !== 'free') return <TakenStep problem={TAKEN[view.status]} />;

@@ -1,35 +1,30 @@
 import type { Booking } from '@quarter/contract/booking';
-import { useState } from 'react';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import type { Current } from './booking-rules.ts';
 import { endWords } from './end-words.ts';
 import { Failure } from './failure.tsx';
-import { failureOf, problemOf } from './failures.ts';
+import { problemOf } from './failures.ts';
 import { Frame } from './frame.tsx';
 import { askFor } from './hold.ts';
 import { KIND_WORDS } from './lot-view.ts';
 import { Message } from './message.tsx';
 import { useBooking } from './store.ts';
+import { useCall } from './use-call.ts';
 
 /** The time is over, or the visitor has given the lot up: he may take it again as long as nobody else has it. */
 export function AgainStep({ current }: { readonly current: Current }) {
   const { call, lot, setProblem, refresh, guarded } = useBooking();
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { isBusy, failure, run } = useCall();
 
   async function again() {
     if (!lot) return;
-    setBusy(true);
-    setFailure(null);
     try {
       await guarded(() => askFor(call, lot, {}));
       await refresh();
     } catch (error) {
       const problem = problemOf(error);
       if (problem?.code === 'lot_taken') setProblem(problem);
-      setFailure(failureOf(error));
-    } finally {
-      setBusy(false);
+      throw error;
     }
   }
 
@@ -38,7 +33,7 @@ export function AgainStep({ current }: { readonly current: Current }) {
   return (
     <Frame step={1} title={title}>
       <Message title={heading} text={text}>
-        <Button busy={isBusy} onClick={again}>
+        <Button busy={isBusy} onClick={() => run(again)}>
           {action}
         </Button>
         <ButtonLink href={list} variant="outline">
@@ -53,22 +48,12 @@ export function AgainStep({ current }: { readonly current: Current }) {
 /** Somebody else is first; the visitor waits. */
 export function QueuedStep({ current }: { readonly current: Current }) {
   const { call, setBooking, guarded } = useBooking();
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { isBusy, failure, run } = useCall();
   const { id, kind, queue_position: place, phone } = current.booking;
   const { list, others } = KIND_WORDS[kind];
 
   async function leave() {
-    setBusy(true);
-    setFailure(null);
-    try {
-      setBooking(
-        await guarded(() => call('patchBooking', { params: { id }, body: { status: 'cancelled' } })),
-      );
-    } catch (error) {
-      setFailure(failureOf(error));
-      setBusy(false);
-    }
+    setBooking(await guarded(() => call('patchBooking', { params: { id }, body: { status: 'cancelled' } })));
   }
 
   return (
@@ -78,7 +63,7 @@ export function QueuedStep({ current }: { readonly current: Current }) {
         text={`Когда лот освободится, закрепим его за\u00a0вами на\u00a0час и\u00a0пришлём ссылку на\u00a0${phone}`}
       >
         <ButtonLink href={list}>{others}</ButtonLink>
-        <Button variant="outline" busy={isBusy} onClick={leave}>
+        <Button variant="outline" busy={isBusy} onClick={() => run(leave)}>
           Выйти из&nbsp;очереди
         </Button>
       </Message>

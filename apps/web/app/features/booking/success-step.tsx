@@ -12,12 +12,12 @@ import { Window } from '../../ui/window.tsx';
 import { stepHref } from './address.ts';
 import type { Current } from './booking-rules.ts';
 import { calendarFile } from './calendar.ts';
-import { failureOf } from './failures.ts';
 import { Gate } from './gate.tsx';
 import { KIND_WORDS, viewOfBooking } from './lot-view.ts';
 import { SessionLine } from './session-line.tsx';
 import { useBooking } from './store.ts';
 import styles from './success-step.module.css';
+import { useCall } from './use-call.ts';
 
 /** The booking is made: its number, its term, what happens next. */
 export function SuccessStep() {
@@ -146,21 +146,13 @@ export function NextSteps({ steps }: Pick<Booking, 'steps'>) {
 function Cancel({ booking }: { readonly booking: Booking }) {
   const { call, guarded, setBooking } = useBooking();
   const [isOpen, setOpen] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { isBusy, failure, run } = useCall();
 
   async function cancel() {
-    setBusy(true);
-    setFailure(null);
-    try {
-      const body = { status: 'cancelled' } as const;
-      const cancelled = await guarded(() => call('patchBooking', { params: { id: booking.id }, body }));
-      setOpen(false);
-      setBooking(cancelled);
-    } catch (error) {
-      setFailure(failureOf(error));
-      setBusy(false);
-    }
+    const body = { status: 'cancelled' } as const;
+    const cancelled = await guarded(() => call('patchBooking', { params: { id: booking.id }, body }));
+    setOpen(false);
+    setBooking(cancelled);
   }
 
   return (
@@ -175,7 +167,7 @@ function Cancel({ booking }: { readonly booking: Booking }) {
         <Button disabled={isBusy} onClick={() => setOpen(false)}>
           Оставить бронь
         </Button>
-        <Button variant="outline" busy={isBusy} onClick={cancel}>
+        <Button variant="outline" busy={isBusy} onClick={() => run(cancel)}>
           Снять бронь
         </Button>
       </Window>

@@ -1,8 +1,6 @@
-import { useState } from 'react';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { stepHref } from './address.ts';
 import { Failure } from './failure.tsx';
-import { failureOf } from './failures.ts';
 import { Frame } from './frame.tsx';
 import { askFor } from './hold.ts';
 import { KIND_WORDS } from './lot-view.ts';
@@ -10,6 +8,7 @@ import { Message } from './message.tsx';
 import { QueueForm } from './queue-form.tsx';
 import styles from './refusals.module.css';
 import { type Problem, useBooking } from './store.ts';
+import { useCall } from './use-call.ts';
 
 /** What is sold will not come free. */
 export const SOLD: Problem = { code: 'lot_taken', detail: 'Лот уже продан. Посмотрите похожие' };
@@ -22,8 +21,7 @@ export const CLOSED: Problem = {
 /** The lot could not be taken: why, the queue, and lots like it. */
 export function TakenStep({ problem }: { readonly problem: Problem }) {
   const { call, lot, state, similar, setProblem, refresh, guarded } = useBooking();
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { isBusy, failure, run } = useCall();
   const isTaken = problem.code === 'lot_taken';
   const isSold = isTaken && /продан|купили/.test(problem.detail);
   const isMoved = problem.code === 'lead_moved';
@@ -31,17 +29,9 @@ export function TakenStep({ problem }: { readonly problem: Problem }) {
 
   async function again() {
     if (!lot) return;
-    setBusy(true);
-    setFailure(null);
-    try {
-      await guarded(() => askFor(call, lot, {}));
-      setProblem(null);
-      await refresh();
-    } catch (error) {
-      setFailure(failureOf(error));
-    } finally {
-      setBusy(false);
-    }
+    await guarded(() => askFor(call, lot, {}));
+    setProblem(null);
+    await refresh();
   }
 
   const { list, all } = KIND_WORDS[lot?.kind ?? 'flat'];
@@ -71,7 +61,7 @@ export function TakenStep({ problem }: { readonly problem: Problem }) {
         <Message title={title ?? problem.detail} text={rest.join('. ')}>
           {isMoved && <ButtonLink href={stepHref('check', null)}>Посмотреть бронь</ButtonLink>}
           {!isTaken && !isMoved && (
-            <Button busy={isBusy} onClick={again}>
+            <Button busy={isBusy} onClick={() => run(again)}>
               Попробовать ещё раз
             </Button>
           )}

@@ -6,6 +6,7 @@ import {
   LIMITS,
   parseFlatQuery,
 } from '@quarter/contract/flat-filter';
+import { queryText, withQuery } from '@quarter/contract/query-text';
 import { type PageCodec, readOnce } from '../../shared/address/address-codec.ts';
 import { type Intents, intentPath } from '../../shared/lots/intents.ts';
 
@@ -70,8 +71,15 @@ export function formatAddress(address: Address): string {
     if (address.offset > 0) query.set('offset', String(address.offset));
     if (address.pages > 1) query.set('pages', String(address.pages));
   }
-  // A comma is allowed in a query as it is; escaped it only makes links unreadable.
-  return query.toString().replaceAll('%2C', ',');
+  return queryText(query);
+}
+
+/** Query of the boutique's list: the filter and a page of 54. */
+export function boutiqueQuery(filter: FlatFilter, offset = 0): URLSearchParams {
+  const query = formatFlatQuery(filter);
+  query.set('limit', String(LIMITS.boutique));
+  if (offset > 0) query.set('offset', String(offset));
+  return query;
 }
 
 /** How the boutique reads and writes its address. */
@@ -88,8 +96,7 @@ export function withSection(address: Address, section: number): Address {
 
 /** Path and query of the boutique at an address: those of a page by intent where it shows the same list. */
 export function boutiqueHref(address: Address, intents: Intents = []): string {
-  const query = formatAddress(address);
-  return intentHref(address, intents) ?? (query === '' ? BOUTIQUE.path : `${BOUTIQUE.path}?${query}`);
+  return intentHref(address, intents) ?? withQuery(BOUTIQUE.path, formatAddress(address));
 }
 
 /** Address of the page by intent that shows the same list; undefined where there is none. */
@@ -99,7 +106,7 @@ function intentHref(address: Address, intents: Intents): string | undefined {
   const path = intentPath(conditions, intents);
   const rest = new URLSearchParams(formatAddress(address));
   for (const name of new URLSearchParams(conditions).keys()) rest.delete(name);
-  return path && (rest.size === 0 ? path : `${path}?${rest}`);
+  return path && withQuery(path, String(rest));
 }
 
 /** The codec of the boutique where pages by intent have addresses of their own. */

@@ -19,15 +19,14 @@ import { earlyChoice } from './early-choice.ts';
 import { EmptyList } from './empty-list.tsx';
 import { Facade } from './facade.tsx';
 import { FailedLoad } from './failed-load.tsx';
-import { FilterFields } from './filter-fields.tsx';
-import { HiddenFields } from './hidden-fields.tsx';
+import { FilterFields, HiddenFields } from './filter-fields.tsx';
 import { IntentHead } from './intent-head.tsx';
 import { IntentLinks } from './intent-links.tsx';
 import type { Catalogue } from './load-catalogue.ts';
 import { MoreFlats } from './more-flats.tsx';
 import { showText } from './show-text.ts';
 import { Toolbar } from './toolbar.tsx';
-import { useIntents } from './use-href.ts';
+import { useHref, useIntents } from './use-href.ts';
 
 interface Props {
   readonly catalogue: Catalogue;
@@ -43,6 +42,7 @@ export function Boutique({ catalogue, failed, rate }: Props) {
   const shown = failed ?? catalogue.address;
   const start = { shown, hasFailed: failed !== null };
   const intents = useIntents();
+  const href = useHref();
   const { pathname } = useLocation();
   // Under the other header the boutique has one address.
   const codec = useMemo(
@@ -64,7 +64,9 @@ export function Boutique({ catalogue, failed, rate }: Props) {
     return () => clearTimeout(timer);
   }, []);
 
-  const chips = chosenFilters(chosen.filter, specs, list?.layoutName ?? null);
+  const chips = chosenFilters(chosen.filter, specs, list?.layoutName ?? null).map(
+    ({ key, text, without }) => ({ key, text, href: href(withFilter(chosen, without)) }),
+  );
   const { view } = catalogue.address;
   const isStale =
     !isSameFilter(chosen.filter, shown.filter) ||
@@ -137,7 +139,7 @@ export function Boutique({ catalogue, failed, rate }: Props) {
       <section className={styles.main} aria-label="Квартиры" ref={results} tabIndex={-1}>
         {intent && <IntentHead intent={intent} />}
         <Toolbar found={isFailedFilter ? null : found} chosen={chosen} specs={specs} go={go} />
-        <ChosenChips chips={chips} chosen={chosen} />
+        <ChosenChips chips={chips} reset={href(withoutChoices(chosen))} />
         <div className={cx(styles.results, isStale && styles.stale)} aria-busy={isStale}>
           {failed && !isFailedMore && <FailedLoad />}
           {isFailedFilter ? null : facets.count === 0 ? (

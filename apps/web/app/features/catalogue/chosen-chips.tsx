@@ -1,18 +1,16 @@
-import type { ChosenFilter } from '@quarter/contract/flat-filter-words';
 import { type MouseEvent, useRef } from 'react';
 import { Chip } from '../../ui/chip.tsx';
-import { type Address, withFilter, withoutChoices } from './address.ts';
 import styles from './chosen-chips.module.css';
-import { useHref } from './use-href.ts';
 
 interface Props {
-  readonly chips: readonly ChosenFilter[];
-  readonly chosen: Address;
+  /** What is chosen in words, with the link that takes it back. */
+  readonly chips: readonly { readonly key: string; readonly text: string; readonly href: string }[];
+  /** The link that takes all of it back. */
+  readonly reset: string;
 }
 
 /** What is chosen, each taken back by a press, and «Сбросить всё». */
-export function ChosenChips({ chips, chosen }: Props) {
-  const href = useHref();
+export function ChosenChips({ chips, reset }: Props) {
   const row = useRef<HTMLDivElement>(null);
   if (chips.length === 0) return null;
 
@@ -35,11 +33,11 @@ export function ChosenChips({ chips, chosen }: Props) {
       <ul className={styles.chips} aria-label="Выбрано">
         {chips.map(chip => (
           <li key={chip.key}>
-            <Chip href={href(withFilter(chosen, chip.without))}>{chip.text}</Chip>
+            <Chip href={chip.href}>{chip.text}</Chip>
           </li>
         ))}
       </ul>
-      <a className={styles.reset} href={href(withoutChoices(chosen))}>
+      <a className={styles.reset} href={reset}>
         Сбросить всё
       </a>
     </div>

@@ -1,5 +1,4 @@
 import { conditionsOf } from '@quarter/contract/flat-filter';
-import type { ChosenFilter } from '@quarter/contract/flat-filter-words';
 import { counted, FLATS } from '@quarter/domain/format';
 import { useEffect } from 'react';
 import { noteLater } from '../../shared/visit/note-later.ts';
@@ -12,7 +11,8 @@ import styles from './empty-list.module.css';
 import { useHref } from './use-href.ts';
 
 interface Props {
-  readonly chips: readonly ChosenFilter[];
+  /** What is chosen, in words. */
+  readonly chips: readonly { readonly text: string }[];
   readonly advice: readonly Advice[];
   readonly chosen: Address;
   /** What the list answers; `chosen` may have gone on. */

@@ -1,11 +1,13 @@
+import { formatFlatQuery } from '@quarter/contract/flat-filter';
 import { roomCount, roomsText, shortNames, toggled } from '@quarter/contract/flat-filter-words';
-import { BOXES, LABELS } from '@quarter/contract/flat-filters';
+import { BOUNDS, BOXES, FLAGS, LABELS, LISTS } from '@quarter/contract/flat-filters';
 import { counted, decimal, FLATS, millions, percent } from '@quarter/domain/format';
 import type { ReactNode } from 'react';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { RangeSlider } from '../../ui/range-slider.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import type { Address } from './address.ts';
 import { type RangeName, rangeChange, shownRange, trackFor } from './bounds.ts';
 import styles from './filter-fields.module.css';
 import { type MortgageProps, MortgageTerms } from './mortgage-terms.tsx';
@@ -139,6 +141,18 @@ export function FilterFields({ filter, facets, specs, rate, onChange }: Props) {
       )}
     </>
   );
+}
+
+/** Names that the visible fields send themselves. */
+const VISIBLE: ReadonlySet<string> = new Set([...LISTS, ...BOUNDS, ...FLAGS]);
+
+/** The rest of the address, for a form that is sent without scripts. */
+export function HiddenFields({ address }: { readonly address: Address }) {
+  const query = formatFlatQuery(address.filter);
+  if (address.view !== 'list') query.set('view', address.view);
+  return [...query]
+    .filter(([name]) => !VISIBLE.has(name))
+    .map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 }
 
 /** «2 комнаты, 21 квартира» */

@@ -1,10 +1,17 @@
-import { type ApiClient, boutiqueQuery, queryOfLink } from '@quarter/contract/client';
+import { type ApiClient, queryOfLink } from '@quarter/contract/client';
 import { FieldError, isNotFound } from '@quarter/contract/errors';
-import { conditionsOf, type FlatFilter, LIMITS, withoutRefused } from '@quarter/contract/flat-filter';
+import {
+  conditionsOf,
+  type FlatFilter,
+  formatFlatQuery,
+  LIMITS,
+  withoutRefused,
+} from '@quarter/contract/flat-filter';
 import type { FlatIntent, FlatIntentRef } from '@quarter/contract/flat-intents';
 import type { Specs } from '@quarter/contract/property';
+import { askAgainWithout } from '../../shared/address/ask-again.ts';
 import { knownIntents, noteIntents } from '../../shared/lots/intents.ts';
-import { type Address, formatAddress, isSameFilter, MAX_PAGES } from './address.ts';
+import { type Address, boutiqueQuery, formatAddress, isSameFilter, MAX_PAGES } from './address.ts';
 import { type Advice, counted, keepOnly, relaxations } from './advice.ts';
 import type { CatalogueBoard, CatalogueRequest } from './board.ts';
 import { type Card, joinCards, toCard } from './card.ts';
@@ -51,13 +58,11 @@ export async function loadCatalogue(
   const address = { ...request.address, pages };
   const isSame = shown !== null && formatAddress(shown.address) === formatAddress(request.address);
   const known = isSame ? null : shown;
-  try {
-    return await loadAt({ ...request, address }, known);
-  } catch (error) {
-    if (!(error instanceof FieldError)) throw error;
-    const filter = withoutRefused(address.filter, error.fields);
-    return loadAt({ ...request, address: { ...address, filter } }, known);
-  }
+  return askAgainWithout(
+    address,
+    asked => loadAt({ ...request, address: asked }, known),
+    (asked, refused) => ({ ...asked, filter: withoutRefused(asked.filter, refused) }),
+  );
 }
 
 async function loadAt(request: CatalogueRequest, known: Catalogue | null): Promise<Catalogue> {
@@ -67,7 +72,7 @@ async function loadAt(request: CatalogueRequest, known: Catalogue | null): Promi
   const specs = known ? known.specs : api.specs(signal);
   const isList = address.view === 'list';
   const asked = Promise.all([
-    same ? same.facets : api.facets(filter, signal).catch(nullUnlessRefused),
+    same ? same.facets : api.facets(formatFlatQuery(filter), signal).catch(nullUnlessRefused),
     specs,
   ]);
   const [[knownFacets, knownSpecs], list, board, intent] = await Promise.all([

@@ -2,14 +2,13 @@ import type { Property } from '@quarter/contract/property';
 import { roomsName } from '@quarter/domain/flat-name';
 import { flatPlace } from '@quarter/domain/flat-words';
 import { area, counted, MINUS, NBSP, percent, roubles, thousands, YEARS } from '@quarter/domain/format';
-import { useSyncExternalStore } from 'react';
 import { BottomPanel } from '../../ui/bottom-panel.tsx';
 import button from '../../ui/button.module.css';
 import { cx } from '../../ui/cx.ts';
 import { PlanImage } from '../../ui/plan/plan-image.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { NARROW } from '../../ui/widths.ts';
+import { useNarrow } from '../../ui/use-narrow.ts';
 import styles from './lot-panel.module.css';
 
 interface Props {
@@ -24,11 +23,7 @@ interface Props {
 
 /** The picked lot: in its column beside the chessboard where there is room for one, else in the bottom panel. */
 export function LotPanel({ slug, lot, elsewhere, onClose }: Props) {
-  const isNarrow = useSyncExternalStore(
-    onWidth,
-    () => window.matchMedia(NARROW).matches,
-    () => false,
-  );
+  const isNarrow = useNarrow();
   const shown = slug === null || lot?.slug === slug ? lot : null;
   const content = shown ? (
     <LotCard lot={shown} />
@@ -155,10 +150,4 @@ function LotSkeleton() {
       <Skeleton className={styles.lineSkeleton} />
     </div>
   );
-}
-
-function onWidth(listener: () => void): () => void {
-  const query = window.matchMedia(NARROW);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
 }

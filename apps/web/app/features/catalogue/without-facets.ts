@@ -1,8 +1,8 @@
-import { boutiqueQuery } from '@quarter/contract/client';
 import type { FlatFilter } from '@quarter/contract/flat-filter';
 import { FLAGS, LISTS, RANGES } from '@quarter/contract/flat-filters';
 import { keyed } from '@quarter/contract/keyed';
 import type { Specs } from '@quarter/contract/property';
+import { boutiqueQuery } from './address.ts';
 import type { CatalogueRequest } from './board.ts';
 import type { ShownFacets } from './facets.ts';
 

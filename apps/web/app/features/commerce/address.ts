@@ -1,6 +1,7 @@
 import { COMMERCIAL_LEVELS, type CommercialLevel } from '@quarter/contract/commercial-levels';
 import { blockPath } from '@quarter/contract/lot-href';
 import { formatPodiumQuery, type PodiumFilter, parsePodiumQuery } from '@quarter/contract/podium-filter';
+import { queryText, withQuery } from '@quarter/contract/query-text';
 import { type AddressCodec, type PageCodec, readOnce } from '../../shared/address/address-codec.ts';
 import { readLot } from '../../shared/lots/podium-choice.ts';
 
@@ -26,12 +27,11 @@ export function parseCommerceAddress(query: URLSearchParams): CommerceAddress {
 export function formatCommerceAddress({ filter, lot }: CommerceAddress): string {
   const query = formatPodiumQuery('commercial', filter);
   if (lot !== null) query.set('lot', lot);
-  return query.toString().replaceAll('%2C', ',');
+  return queryText(query);
 }
 
 export function commerceHref(address: CommerceAddress): string {
-  const query = formatCommerceAddress(address);
-  return query === '' ? COMMERCE_PATH : `${COMMERCE_PATH}?${query}`;
+  return withQuery(COMMERCE_PATH, formatCommerceAddress(address));
 }
 
 /** How addresses of the catalogue are read and written. */
@@ -49,6 +49,5 @@ export const PICKED: AddressCodec<string | null> = {
 
 /** Page of a block on a level, with premises that are picked there. */
 export function blockHref(block: number, level: CommercialLevel, lot: string | null): string {
-  const query = PICKED.write(lot, '');
-  return query === '' ? blockPath(block, level) : `${blockPath(block, level)}?${query}`;
+  return withQuery(blockPath(block, level), PICKED.write(lot, ''));
 }

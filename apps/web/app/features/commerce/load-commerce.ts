@@ -1,9 +1,10 @@
 import type { ApiClient } from '@quarter/contract/client';
 import type { CommercialLevel } from '@quarter/contract/commercial-levels';
 import type { EndpointResponse } from '@quarter/contract/endpoints';
-import { FieldError } from '@quarter/contract/errors';
 import type { CommercialFloor, PodiumSpecs } from '@quarter/contract/podium';
 import { formatPodiumQuery, PODIUM_LIMITS } from '@quarter/contract/podium-filter';
+import { readAll } from '@quarter/contract/read-all';
+import { askAgainWithout } from '../../shared/address/ask-again.ts';
 import { hasChoices, withoutFields } from '../../shared/lots/podium-choice.ts';
 import type { CommerceAddress } from './address.ts';
 import { type Block, type Premises, toPremises } from './premises.ts';
@@ -39,12 +40,7 @@ export async function loadCommerce(
   address: CommerceAddress,
   signal: AbortSignal,
 ): Promise<Commerce | null> {
-  try {
-    return await loadAt(api, address, signal);
-  } catch (error) {
-    if (!(error instanceof FieldError)) throw error;
-    return loadAt(api, withoutFields(address, error.fields), signal);
-  }
+  return askAgainWithout(address, asked => loadAt(api, asked, signal), withoutFields);
 }
 
 async function loadAt(
@@ -121,14 +117,8 @@ export async function loadPremises(
   query: URLSearchParams,
   signal: AbortSignal,
 ): Promise<Premises[]> {
-  const premises: Premises[] = [];
-  for (let offset = 0; ; offset += PODIUM_LIMITS.max) {
-    query.set('limit', String(PODIUM_LIMITS.max));
-    if (offset > 0) query.set('offset', String(offset));
-    const { results, next } = await api.commercialLots(query, signal);
-    premises.push(...results.map(toPremises));
-    if (next === null) return premises;
-  }
+  const lots = await readAll(query, PODIUM_LIMITS.max, page => api.commercialLots(page, signal));
+  return lots.map(toPremises);
 }
 
 export function tabOf({ level, name, free }: CommercialFloor): LevelTab {

@@ -11,8 +11,7 @@ import { DefinitionRows } from '../../ui/section/definition-rows.tsx';
 import { PageTitle } from '../../ui/section/page-title.tsx';
 import { PhotoGrid } from '../../ui/section/photo-grid.tsx';
 import styles from './facing-page.module.css';
-import { finishingOffers } from './finishing.ts';
-import { finishingPictures } from './finishing-pictures.ts';
+import { finishingOffers, finishingPictures } from './finishing.ts';
 import { PresentationButton } from './presentation-button.tsx';
 import { bookingHref, unavailable } from './words.ts';
 

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@quarter/contract/client';
 import { isGone } from '@quarter/contract/errors';
 import type { FormerProperty, PropertyDetail } from '@quarter/contract/property';
-import { moved } from '../../shared/page/moved.ts';
+import { redirect } from 'react-router';
 
 /** A flat whose page is no more: withdrawn, or sold long ago. */
 export interface FormerFlat extends FormerProperty {
@@ -27,7 +27,7 @@ export async function findFlat(
   try {
     const flat = await api.property(slug, {}, signal);
     if (!flat.has_page) return { flat: null, former: { ...flat, isSold: true } };
-    if (flat.slug !== slug) throw moved(base + flat.slug);
+    if (flat.slug !== slug) throw redirect(base + flat.slug, 301);
     return { flat, former: null };
   } catch (error) {
     if (!isGone(error)) throw error;

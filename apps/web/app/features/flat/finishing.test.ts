@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { finishingOffers } from './finishing.ts';
-import { finishingPictures } from './finishing-pictures.ts';
+import { finishingOffers, finishingPictures } from './finishing.ts';
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 const packages = [

@@ -37,3 +37,12 @@ function priceText(one: Package, own: Package | undefined, area: number): string
   if (difference === 0) return 'входит в цену';
   return `${difference > 0 ? '+' : MINUS}${roubles(Math.abs(difference))} к${NBSP}цене квартиры`;
 }
+
+/** Pictures of a package that promise a flat nothing: no river in the window of a flat that looks elsewhere. */
+export function finishingPictures(
+  { views }: Pick<PropertyDetail, 'views'>,
+  { pictures, without_river }: Pick<Package, 'pictures' | 'without_river'>,
+): Package['pictures'] {
+  const seesNone = views.length > 0 && views.every(({ side }) => side !== 'river');
+  return (seesNone && without_river) || pictures;
+}

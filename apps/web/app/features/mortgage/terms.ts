@@ -1,12 +1,12 @@
 import { parseTerms } from '@quarter/contract/flat-filter';
 import { clampTerms, type MortgageLimits, type MortgageTerms } from '@quarter/domain/mortgage';
-import type { AddressCodec } from '../../shared/address/address-codec.ts';
+import { type AddressCodec, writeNumbers } from '../../shared/address/address-codec.ts';
 
 /** How terms stand in the address of a flat, of whose mortgage the service counts the `initial` ones by itself. */
 export function termsCodec(initial: MortgageTerms, limits: MortgageLimits): AddressCodec<MortgageTerms> {
   return {
     read: search => readTerms(search, initial, limits),
-    write: (terms, search) => String(writeTerms(new URLSearchParams(search), terms, initial)),
+    write: ({ deposit, term }, search) => writeNumbers(search, { deposit, term }, initial),
   };
 }
 
@@ -24,18 +24,4 @@ export function readTerms(search: string, initial: MortgageTerms, limits: Mortga
     },
     limits,
   );
-}
-
-/** The query with the terms in it; what equals `initial` is left out, everything else of the query stays. */
-export function writeTerms(
-  query: URLSearchParams,
-  terms: MortgageTerms,
-  initial: MortgageTerms,
-): URLSearchParams {
-  const next = new URLSearchParams(query);
-  for (const name of ['deposit', 'term'] as const) {
-    if (terms[name] === initial[name]) next.delete(name);
-    else next.set(name, String(terms[name]));
-  }
-  return next;
 }

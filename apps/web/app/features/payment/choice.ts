@@ -1,4 +1,4 @@
-import type { AddressCodec } from '../../shared/address/address-codec.ts';
+import { type AddressCodec, writeNumbers } from '../../shared/address/address-codec.ts';
 
 /** What a visitor has chosen, by the names of the address. */
 export type Numbers = Readonly<Record<string, number>>;
@@ -15,20 +15,6 @@ export function readChoice<C extends Numbers>(search: string, initial: C): C {
   return read;
 }
 
-/** The query with a choice in it: what equals `initial` is left out, everything else of the query stays. */
-export function writeChoice<C extends Numbers>(
-  query: URLSearchParams,
-  choice: C,
-  initial: C,
-): URLSearchParams {
-  const next = new URLSearchParams(query);
-  for (const name of keysOf(initial)) {
-    if (choice[name] === initial[name]) next.delete(String(name));
-    else next.set(String(name), String(choice[name]));
-  }
-  return next;
-}
-
 /**
  * How numbers that a visitor moves stand in the address.
  * @param clamp brings what an address says within the terms
@@ -36,7 +22,7 @@ export function writeChoice<C extends Numbers>(
 export function choiceCodec<C extends Numbers>(usual: C, clamp: (choice: C) => C): AddressCodec<C> {
   return {
     read: search => clamp(readChoice(search, usual)),
-    write: (choice, search) => String(writeChoice(new URLSearchParams(search), choice, usual)),
+    write: (choice, search) => writeNumbers(search, choice, usual),
   };
 }
 

@@ -1,5 +1,7 @@
 import type { ApiClient } from '@quarter/contract/client';
+import { LIMITS } from '@quarter/contract/flat-filter';
 import type { Property } from '@quarter/contract/property';
+import { readAll } from '@quarter/contract/read-all';
 import { roomsName } from '@quarter/domain/flat-name';
 import { area, NBSP } from '@quarter/domain/format';
 import type { Quarter } from '@quarter/domain/quarters';
@@ -16,8 +18,6 @@ export interface FlatChoice {
   readonly completion: Quarter;
 }
 
-const PAGE = 100;
-
 export function toFlatChoice({
   slug,
   number,
@@ -33,13 +33,11 @@ export function toFlatChoice({
 
 /** All flats on sale, by their numbers. */
 export async function readFlatChoices(api: Pick<ApiClient, 'properties'>): Promise<readonly FlatChoice[]> {
-  const flats: FlatChoice[] = [];
-  for (let offset = 0; ; offset += PAGE) {
-    const query = new URLSearchParams({ limit: String(PAGE), offset: String(offset) });
-    const { results, next } = await api.properties(query);
-    flats.push(...results.filter(({ status }) => status === 'free').map(toFlatChoice));
-    if (next === null) return flats.sort((a, b) => Number(a.number) - Number(b.number));
-  }
+  const flats = await readAll(new URLSearchParams(), LIMITS.max, query => api.properties(query));
+  return flats
+    .filter(({ status }) => status === 'free')
+    .map(toFlatChoice)
+    .sort((a, b) => Number(a.number) - Number(b.number));
 }
 
 /** «№ 247, 2-комнатная, 63,9 м²» */

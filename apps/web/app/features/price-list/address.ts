@@ -5,8 +5,8 @@ import {
   type Order,
   parseFlatQuery,
 } from '@quarter/contract/flat-filter';
-
-import type { AddressCodec } from '../../shared/address/address-codec.ts';
+import { queryText, withQuery } from '@quarter/contract/query-text';
+import { type AddressCodec, readOnce } from '../../shared/address/address-codec.ts';
 
 export const PRICE_LIST_PATH = '/flats/price';
 
@@ -18,19 +18,18 @@ export function parsePriceQuery(query: URLSearchParams): FlatFilter {
 
 /** Canonical query of a filter, without a question mark. */
 export function formatPriceQuery(filter: FlatFilter): string {
-  return formatFlatQuery(filter).toString().replaceAll('%2C', ',');
+  return queryText(formatFlatQuery(filter));
 }
 
 /** How the page reads and writes its query. */
 export const PRICES: AddressCodec<FlatFilter> = {
-  read: search => parsePriceQuery(new URLSearchParams(search)),
+  read: readOnce(parsePriceQuery),
   write: formatPriceQuery,
 };
 
 /** Path and query of the price list, or of its file. */
 export function priceListHref(filter: FlatFilter, path = PRICE_LIST_PATH): string {
-  const query = formatPriceQuery(filter);
-  return query === '' ? path : `${path}?${query}`;
+  return withQuery(path, formatPriceQuery(filter));
 }
 
 /** Whether the filter leaves something out; the order does not. */

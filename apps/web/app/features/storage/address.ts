@@ -4,6 +4,7 @@ import {
   type PodiumFilter,
   parsePodiumQuery,
 } from '@quarter/contract/podium-filter';
+import { queryText, withQuery } from '@quarter/contract/query-text';
 import { type PageCodec, readOnce } from '../../shared/address/address-codec.ts';
 import { readLot } from '../../shared/lots/podium-choice.ts';
 
@@ -36,12 +37,11 @@ export function formatStorageAddress({ kind, filter, lot }: StorageAddress): str
   const query = formatPodiumQuery(kind, filter);
   if (kind === 'storeroom') query.set('tab', 'storerooms');
   if (lot !== null) query.set('lot', lot);
-  return query.toString().replaceAll('%2C', ',');
+  return queryText(query);
 }
 
 export function storageHref(address: StorageAddress): string {
-  const query = formatStorageAddress(address);
-  return query === '' ? STORAGE_PATH : `${STORAGE_PATH}?${query}`;
+  return withQuery(STORAGE_PATH, formatStorageAddress(address));
 }
 
 /** The other tab on its own: its lots have neither these levels nor these prices. */

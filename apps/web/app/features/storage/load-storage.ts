@@ -1,9 +1,9 @@
 import type { ApiClient } from '@quarter/contract/client';
 import type { EndpointResponse } from '@quarter/contract/endpoints';
-import { FieldError } from '@quarter/contract/errors';
 import type { Level, PodiumSpecs } from '@quarter/contract/podium';
 import { EMPTY_PODIUM_FILTER, formatPodiumQuery } from '@quarter/contract/podium-filter';
 import { readPodiumLots } from '@quarter/contract/read-podium-lots';
+import { askAgainWithout } from '../../shared/address/ask-again.ts';
 import { hasChoices, withoutFields } from '../../shared/lots/podium-choice.ts';
 import { type StorageAddress, type StorageKind, tabAddress } from './address.ts';
 import { type StorageLot, toLot } from './lot.ts';
@@ -38,12 +38,7 @@ export async function loadStorage(
   address: StorageAddress,
   signal: AbortSignal,
 ): Promise<Storage | null> {
-  try {
-    return await loadAt(api, address, signal);
-  } catch (error) {
-    if (!(error instanceof FieldError)) throw error;
-    return loadAt(api, withoutFields(address, error.fields), signal);
-  }
+  return askAgainWithout(address, asked => loadAt(api, asked, signal), withoutFields);
 }
 
 async function loadAt(api: ApiClient, address: StorageAddress, signal: AbortSignal): Promise<Storage | null> {

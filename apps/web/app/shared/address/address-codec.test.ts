@@ -11,3 +11,13 @@ it('a query is parsed once for its page and its loader, and the next one anew', 
   expect(read('?lot=b')).toEqual({ lot: 'b' });
   expect(read('')).toEqual({ lot: null });
 });
+
+it('a choice is parsed once, written without its mark and coming back from the router with it', () => {
+  const parse = vi.fn((query: URLSearchParams) => ({ balcony: query.has('balcony') }));
+  const read = readOnce(parse);
+  const chosen = read('balcony=1');
+  expect(read('?balcony=1')).toBe(chosen);
+  expect(read('balcony=1')).toBe(chosen);
+  expect(parse).toHaveBeenCalledTimes(1);
+  expect(chosen).toEqual({ balcony: true });
+});

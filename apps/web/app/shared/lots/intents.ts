@@ -1,4 +1,5 @@
 import type { FlatIntentRef } from '@quarter/contract/flat-intents';
+import { withQuery } from '@quarter/contract/query-text';
 
 /** The list of flats with all its filters. */
 const LIST = '/flats';
@@ -17,7 +18,7 @@ export function intentPath(conditions: string, intents: Intents): string | undef
 
 /** Where a link to the list of flats leads: to the page by intent of the same flats, else to the list with its query. */
 export function listHref(conditions: string, intents: Intents): string {
-  return intentPath(conditions, intents) ?? (conditions === '' ? LIST : `${LIST}?${conditions}`);
+  return intentPath(conditions, intents) ?? withQuery(LIST, conditions);
 }
 
 /** The address that a written link is shown with: the page by intent of the same flats, where there is one. */

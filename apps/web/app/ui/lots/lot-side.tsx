@@ -1,8 +1,8 @@
 import { NBSP } from '@quarter/domain/format';
-import { type MouseEvent, type ReactNode, use, useState, useSyncExternalStore } from 'react';
+import { type MouseEvent, type ReactNode, use, useState } from 'react';
 import { HeartSlot } from '../../shared/lots/heart-slot.ts';
 import { BottomPanel } from '../bottom-panel.tsx';
-import { NARROW } from '../widths.ts';
+import { useNarrow } from '../use-narrow.ts';
 import styles from './lot-side.module.css';
 
 interface SideLot {
@@ -33,11 +33,7 @@ interface Props {
 
 /** The lot: in its column beside the scheme where there is room for one, else in the bottom panel once it is picked. */
 export function LotSide({ lot, isPicked, hint, actions, onClose }: Props) {
-  const isNarrow = useSyncExternalStore(
-    onWidth,
-    () => window.matchMedia(NARROW).matches,
-    () => false,
-  );
+  const isNarrow = useNarrow();
   // Of the lot whose form the visitor went on to: the panel would lie over it.
   const [left, setLeft] = useState<number | null>(null);
   if (left !== null && (!isPicked || lot?.id !== left)) setLeft(null);
@@ -111,10 +107,4 @@ function LotCard({ lot, hint, actions }: CardProps) {
       <div className={styles.actions}>{actions}</div>
     </div>
   );
-}
-
-function onWidth(listener: () => void): () => void {
-  const query = window.matchMedia(NARROW);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
 }
