@@ -80,6 +80,8 @@ export const importDrafts = pgTable(
     fileName: text('file_name').notNull(),
     /** Bytes of the file. */
     size: integer('size').notNull(),
+    /** Whether it came from an address that is to be asked by a schedule, which reads its file the same way. */
+    isFetched: boolean('is_fetched').notNull().default(false),
     /** How far it has come. */
     state: text('state').$type<'uploading' | 'unreadable' | 'ready' | 'checked' | 'applied'>().notNull(),
     /** What is being done with it now, by whom it is believed until then; null when nothing is. */

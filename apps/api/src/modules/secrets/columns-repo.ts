@@ -5,6 +5,7 @@ import { audit, deskAccounts, deskSessions, requestNotes } from '../../db/schema
 import { deskPasskeys } from '../../db/schema/desk-passkeys.ts';
 import { deskViews } from '../../db/schema/desk-views.ts';
 import { favoriteNotices } from '../../db/schema/favorites.ts';
+import { officeSettings } from '../../db/schema/office-settings.ts';
 import { outbox } from '../../db/schema/outbox.ts';
 import { requestConsents, requests } from '../../db/schema/requests.ts';
 import { selections } from '../../db/schema/selections.ts';
@@ -65,6 +66,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   sealed(deskSessions.browser, 'desk_sessions.browser'),
   sealed(deskPasskeys.name, 'desk_passkeys.name:', deskPasskeys.id),
   sealed(deskViews.name, 'desk_views.name'),
+  sealed(officeSettings.secret, 'office_settings.secret:', officeSettings.name),
   sealed(audit.details, 'audit.details:', audit.key),
   sealed(outbox.payload, 'outbox.payload'),
   sealed(favoriteNotices.contact, 'favorites.contact'),
