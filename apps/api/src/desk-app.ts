@@ -44,6 +44,7 @@ import { createDeskSettings, type DeskSettingsOptions } from './modules/desk-set
 import { deskViewHandlers } from './modules/desk-views/routes.ts';
 import { createDeskViews } from './modules/desk-views/service.ts';
 import type { Figures } from './modules/figures/service.ts';
+import { createOfficeLimits } from './modules/office-settings/service.ts';
 import type { Properties } from './modules/properties/service.ts';
 import { createDeskSelections } from './modules/selections/desk-service.ts';
 import { deskSelectionHandlers } from './modules/selections/routes.ts';
@@ -132,7 +133,8 @@ export function registerDesk(server: FastifyInstance, options: DeskOptions): Des
     now,
     emailOf: accounts.people.emailOf,
   });
-  registerDeskEndpoints(server, DESK_SETTINGS_ENDPOINTS, deskSettingsHandlers(settings), edge);
+  const limits = createOfficeLimits({ orm: database.orm, sealer, audit, now });
+  registerDeskEndpoints(server, DESK_SETTINGS_ENDPOINTS, deskSettingsHandlers(settings, limits), edge);
   const streams = createDeskStreams(accounts.sessions);
   const live = createDeskLive({ orm: database.orm, log: server.log });
   registerDeskEvents(server, DESK_LIVE_ENDPOINTS, deskLiveHandlers(live), { ...edge, streams });

@@ -76,13 +76,22 @@ describe('terms as files bring them', () => {
   });
 });
 
-describe('a limit of five percent', () => {
+describe('a limit of some percent', () => {
   it('is for the price without the discount, and for what is paid when the discount is another one', () => {
     expect(isWithin(PLAIN, { ...PLAIN, price: 10_500_000 }, 5)).toBe(true);
     expect(isWithin(PLAIN, { ...PLAIN, price: 9_500_000 }, 5)).toBe(true);
     expect(isWithin(PLAIN, { ...PLAIN, price: 10_500_001 }, 5)).toBe(false);
     expect(isWithin(PLAIN, CUT, 5)).toBe(false);
     expect(isWithin(CUT, { ...PLAIN, price: 10_000_000 }, 5)).toBe(false);
+  });
+
+  it('may have hundredths, and may be none', () => {
+    expect(isWithin(PLAIN, { ...PLAIN, price: 10_029_000 }, 0.29)).toBe(true);
+    expect(isWithin(PLAIN, { ...PLAIN, price: 10_029_001 }, 0.29)).toBe(false);
+    expect(isWithin(PLAIN, { ...PLAIN, price: 10_000_001 }, 0)).toBe(false);
+    expect(isWithin(CUT, { ...CUT, discountUntil: '2031-01-01' }, 0)).toBe(false);
+    const huge = { ...PLAIN, price: 1e12 };
+    expect(isWithin(huge, { ...huge, price: 1.07e12 }, 7)).toBe(true);
   });
 
   it('is for another last day of a discount too: from that day on all of it is back', () => {

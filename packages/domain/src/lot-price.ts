@@ -51,9 +51,14 @@ export function wishedTerms(present: PriceTerms, wish: PriceWish): PriceTerms {
 /**
  * Whether terms move by some percent at most: the price without the discount, and what is paid. A discount whose last
  * day is another one moves what is paid from that day on, by all of the discount.
+ *
+ * @param percent 0…100, hundredths at most
  */
 export function isWithin(from: PriceTerms, to: PriceTerms, percent: number): boolean {
-  const isNear = (before: number, after: number) => Math.abs(after - before) * 100 <= before * percent;
+  // Products are beyond what a double holds exactly.
+  const parts = BigInt(Math.round(percent * 100));
+  const isNear = (before: number, after: number) =>
+    BigInt(Math.abs(after - before)) * PARTS <= BigInt(before) * parts;
   if (!isNear(fullPrice(from), fullPrice(to))) return false;
   if (from.discountUntil !== to.discountUntil && !isNear(fullPrice(to), to.price)) return false;
   if (from.discountAmount !== to.discountAmount) return isNear(from.price, to.price);

@@ -57,6 +57,7 @@ export const AUDIT_ACTION_TITLES: Readonly<Record<AuditAction, string>> = {
   'privacy.export': 'Выгружены данные человека по телефону',
   'privacy.erase': 'Удалены данные человека по телефону',
   'channel.check': 'Отправлено проверочное сообщение',
+  'limits.change': 'Изменены пределы менеджера',
 };
 
 /** Kinds of things that lines are about. */
@@ -103,6 +104,7 @@ export const AUDIT_FIELD_TITLES: Readonly<Record<string, string>> = {
   late_minutes: 'опоздание, мин',
   failure: 'почему',
   percent: 'процент',
+  limit_percent: 'цена за день, %',
   amount: 'рублей',
   rounding: 'округление',
   filter: 'отбор',

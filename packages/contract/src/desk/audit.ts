@@ -46,6 +46,7 @@ export const AUDIT_ACTIONS = [
   'imports.export',
   'import.export',
   'channel.check',
+  'limits.change',
   'selection.make',
   'selection.change',
   'selection.prolong',

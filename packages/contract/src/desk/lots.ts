@@ -39,9 +39,6 @@ export type LotSort = (typeof LOT_SORTS)[number];
 export type LotOrder = LotSort | `-${LotSort}`;
 export const LOT_ORDERS: readonly LotOrder[] = LOT_SORTS.flatMap(sort => [sort, `-${sort}` as const]);
 
-/** Percent by which managers may move the price of a lot in a day; an owner moves it by any. */
-export const MANAGER_LIMIT_PERCENT = 5;
-
 /** What a lot costs today. */
 export const deskPriceSchema = z.object(priceShape);
 export type DeskPrice = z.infer<typeof deskPriceSchema>;

@@ -1,11 +1,12 @@
 import type { DeskBody } from '@quarter/contract/desk/endpoints';
-import { MANAGER_LIMIT_PERCENT } from '@quarter/contract/desk/lots';
 import type { DeskRole } from '@quarter/contract/desk/roles';
 import { ApiError, FieldError } from '@quarter/contract/errors';
+import { percent } from '@quarter/domain/format';
 import { isWithin, wishedTerms } from '@quarter/domain/lot-price';
 import { type PriceTerms, priceOn } from '@quarter/domain/offer-term';
 import type { Orm } from '../../db/database.ts';
 import type { Audit, AuditActor } from '../desk-audit/service.ts';
+import { managerLimits } from '../office-settings/service.ts';
 import {
   insertChange,
   type Moment,
@@ -74,7 +75,8 @@ export async function changePrice({ tx, audit, lot, actor, moment }: LotWork, wi
   if (until && until < moment.day) throw new FieldError({ discount: ['Этот день уже прошёл'] });
   if (actor.account.role === 'sales') {
     const base = priceOn(await beforeManagers(tx, lot, moment), moment.day);
-    if (!isWithin(base, terms, MANAGER_LIMIT_PERCENT)) throw new ApiError(403, 'limit', BEYOND_LIMIT);
+    const { price_percent: limit } = await managerLimits(tx);
+    if (!isWithin(base, terms, limit)) throw new ApiError(403, 'limit', beyondLimit(limit));
   }
   // A discount that has ended stands in the row still: what visitors have seen is what the price moves from.
   const shown = { ...before, ...priceOn(lot, moment.day) };
@@ -143,8 +145,12 @@ export async function undoChange({ tx, audit, lot, actor, moment }: LotWork, cha
   await audit.record(tx, actor, { action: 'lot.status', subject: subjectOf(lot), changes });
 }
 
-const BEYOND_LIMIT = `Менеджер меняет цену не больше чем на ${MANAGER_LIMIT_PERCENT}% за день. Попросите владельца сайта`;
 const HELD = 'Лот сейчас у покупателя: сначала отмените или продайте его бронь в разделе «Брони»';
+
+function beyondLimit(limit: number): string {
+  if (limit === 0) return 'Цены лотов меняет только владелец сайта: попросите его';
+  return `Менеджер меняет цену не больше чем на ${percent(limit)} за день. Попросите владельца сайта`;
+}
 
 function refuseHeld(lot: OfficeLot, moment: Moment): void {
   if (holdOf(lot, moment)) throw new ApiError(409, 'held', HELD);

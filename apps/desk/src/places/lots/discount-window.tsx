@@ -8,6 +8,7 @@ import { firstOf } from '../../shared/api.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { Actions, Form, Lead } from '../../shared/ui/form.tsx';
 import { FormFailure } from '../../shared/ui/form-failure.tsx';
+import { ManagerLimit } from './manager-limit.tsx';
 import { useLotChange } from './use-lot-change.ts';
 import { fullOf, perMetre, titleOf } from './words.ts';
 
@@ -48,6 +49,7 @@ export function DiscountWindow({ lot, onClose }: Props) {
         <Lead>
           {`Без скидки ${roubles(full)}, со скидкой ${roubles(paid)}, ${perMetre(paid, lot.area)}.`}
         </Lead>
+        <ManagerLimit />
         <FormFailure>{failure}</FormFailure>
         <Actions>
           <Button type="submit" loading={isSending} disabled={percent === null}>

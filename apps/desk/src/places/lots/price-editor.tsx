@@ -1,15 +1,15 @@
 import { Button, Popover } from '@mantine/core';
-import { type DeskLotRow, MANAGER_LIMIT_PERCENT } from '@quarter/contract/desk/lots';
+import type { DeskLotRow } from '@quarter/contract/desk/lots';
 import { percent, roubles } from '@quarter/domain/format';
 import { discounted } from '@quarter/domain/lot-price';
 import { readTyped, typedText } from '@quarter/domain/typed-number';
 import { useState } from 'react';
 import { firstOf } from '../../shared/api.ts';
-import { useAccount } from '../../shared/session.ts';
 import { Actions, Form, Lead } from '../../shared/ui/form.tsx';
 import { FormFailure } from '../../shared/ui/form-failure.tsx';
 import { MoneyField } from '../../shared/ui/money-field.tsx';
 import { useFocusBack } from '../../shared/use-focus-back.ts';
+import { ManagerLimit } from './manager-limit.tsx';
 import styles from './price-editor.module.css';
 import { useLotChange } from './use-lot-change.ts';
 import { differenceWords, fullOf, perMetre, titleOf } from './words.ts';
@@ -65,7 +65,6 @@ interface FormProps {
 }
 
 function PriceForm({ lot, onClose }: FormProps) {
-  const { role } = useAccount();
   // Not left to the window: its field has the focus before the window would look where the focus was.
   useFocusBack();
   const isCut = lot.discount_amount > 0;
@@ -85,8 +84,8 @@ function PriceForm({ lot, onClose }: FormProps) {
         {paid ? `${perMetre(paid, lot.area)}.` : 'Введите цену в рублях.'}
         {price !== null && differenceWords(price, fullOf(lot))}
         {paid !== null && isCut && ` Со скидкой ${percent(lot.discount_amount)} — ${roubles(paid)}.`}
-        {role === 'sales' && ` За день можно изменить не больше чем на ${percent(MANAGER_LIMIT_PERCENT)}.`}
       </Lead>
+      <ManagerLimit />
       {lot.hold && <Lead>Покупатель, у которого лот сейчас, купит его по прежней цене.</Lead>}
       {lot.is_imported && <Lead>Лот загружен из файла: следующая загрузка вернёт цену из файла.</Lead>}
       <FormFailure>{failure}</FormFailure>

@@ -1,14 +1,12 @@
 import { Radio } from '@mantine/core';
-import { MANAGER_LIMIT_PERCENT } from '@quarter/contract/desk/lots';
 import { DESK_ROLES, type DeskRole, ROLE_TITLES } from '@quarter/contract/desk/roles';
-import { percent } from '@quarter/domain/format';
 import styles from './role-select.module.css';
 
 /** What each role may, in short. */
 const MAY: Readonly<Record<DeskRole, string>> = {
   owner: 'всё, и людей тоже',
   marketing: 'лоты и заявки без имён и телефонов; ничего не меняет',
-  sales: `заявки и брони, статусы лотов, цены в пределах ${percent(MANAGER_LIMIT_PERCENT)} за день`,
+  sales: 'заявки и брони, статусы лотов, цены в пределах, которые задал владелец',
   lawyer: 'заявки, брони, журнал; ничего не меняет',
   viewer: '«Сегодня» и лоты, без заявок и броней; ничего не меняет',
 };

@@ -5,16 +5,17 @@ import { Page } from '../../shared/ui/page.tsx';
 import { type Column, Rows } from '../../shared/ui/rows.tsx';
 import { Loaded } from '../../shared/ui/states.tsx';
 import { ChannelPart } from './channel-part.tsx';
+import { ManagerLimits } from './manager-limits.tsx';
 import styles from './settings.module.css';
 import { LIMIT_TITLES } from './words.ts';
 
-/** How messages are delivered, and limits. All of it is changed in the environment of the process. */
+/** What managers may, how messages are delivered, and limits of the environment of the process. */
 export function Component() {
   const settings = useDesk('deskSettings', {}, { every: REFRESH_MS });
   return (
     <Page
       title="Настройки"
-      lead="Доставка сообщений, пределы и сроки. Меняются в настройках сайта на сервере, их имена названы ниже; новые действуют после перезапуска."
+      lead="Пределы менеджера меняются здесь. Доставка, пределы сайта и сроки — в настройках сайта на сервере, их имена названы ниже; новые действуют после перезапуска."
     >
       <Loaded query={settings}>
         {({ is_held, channels, sms, limits }) => (
@@ -25,6 +26,7 @@ export function Component() {
                 выполните в терминале <code>npm run outbox -- allow</code>.
               </p>
             )}
+            <ManagerLimits />
             <div className={styles.channels}>
               {channels.map(channel => (
                 <ChannelPart key={channel.channel} channel={channel} sms={sms} />

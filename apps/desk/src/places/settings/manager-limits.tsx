@@ -1,0 +1,61 @@
+import { Button, TextInput } from '@mantine/core';
+import type { DeskLimits } from '@quarter/contract/desk/limits';
+import { formatTyped, PERCENT, readTyped, typedText } from '@quarter/domain/typed-number';
+import { useState } from 'react';
+import { firstOf, useDesk, useSend } from '../../shared/api.ts';
+import { momentWords } from '../../shared/moments.ts';
+import { Form } from '../../shared/ui/form.tsx';
+import { FormFailure } from '../../shared/ui/form-failure.tsx';
+import { Loaded } from '../../shared/ui/states.tsx';
+import { useFocusAfter } from '../../shared/use-focus-after.ts';
+import styles from './settings.module.css';
+
+/** What managers may, as the owners have settled it. */
+export function ManagerLimits() {
+  const limits = useDesk('deskLimits');
+  return (
+    <section aria-label="Пределы менеджера" className={styles.part}>
+      <div>
+        <h2>Пределы менеджера</h2>
+        <p className={styles.hint}>
+          Насколько менеджеры могут изменить цену одного лота за день, все вместе. Скидка считается тоже:
+          больше этого предела её не дать. 0 — цены меняет только владелец.
+        </p>
+      </div>
+      <Loaded query={limits}>{data => <LimitForm key={data.version} limits={data} />}</Loaded>
+    </section>
+  );
+}
+
+function LimitForm({ limits }: { readonly limits: DeskLimits }) {
+  const [text, setText] = useState(typedText(limits.price_percent, PERCENT));
+  const { send, isSending, fields, failure } = useSend('deskSetLimits', {
+    stale: ['deskLimits', 'deskAudit'],
+  });
+  const button = useFocusAfter(isSending);
+  const value = readTyped(text);
+  const save = () => value !== null && send({ body: { version: limits.version, price_percent: value } });
+  return (
+    <Form onSubmit={save}>
+      <div className={styles.check}>
+        <TextInput
+          label="Цена лота за день, %"
+          inputMode="decimal"
+          autoComplete="off"
+          value={text}
+          onChange={event => setText(formatTyped(event.currentTarget.value, PERCENT))}
+          error={firstOf(fields, 'price_percent')}
+        />
+        <Button ref={button} type="submit" loading={isSending} disabled={value === null}>
+          Сохранить
+        </Button>
+      </div>
+      {limits.account !== null && limits.changed_at !== null && (
+        <p className={styles.hint} role="status">
+          Задано {momentWords(limits.changed_at)}, {limits.account.name}.
+        </p>
+      )}
+      <FormFailure>{failure}</FormFailure>
+    </Form>
+  );
+}
