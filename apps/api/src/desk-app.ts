@@ -29,7 +29,7 @@ import { createDeskFind } from './modules/desk-find/service.ts';
 import { createJobs } from './modules/desk-import/jobs.ts';
 import { type LotFiles, NO_FILES } from './modules/desk-import/lot-files.ts';
 import { deskImportEvents, deskImportHandlers } from './modules/desk-import/routes.ts';
-import { createDeskRuns, type ImportSchedule } from './modules/desk-import/runs.ts';
+import { createDeskRuns } from './modules/desk-import/runs.ts';
 import { createDeskImports } from './modules/desk-import/service.ts';
 import { deskLiveHandlers } from './modules/desk-live/routes.ts';
 import { createDeskLive } from './modules/desk-live/service.ts';
@@ -44,6 +44,10 @@ import { createDeskSettings, type DeskSettingsOptions } from './modules/desk-set
 import { deskViewHandlers } from './modules/desk-views/routes.ts';
 import { createDeskViews } from './modules/desk-views/service.ts';
 import type { Figures } from './modules/figures/service.ts';
+import {
+  createDeskSchedule,
+  type OfficeScheduleOptions,
+} from './modules/office-settings/schedule-service.ts';
 import { createOfficeLimits } from './modules/office-settings/service.ts';
 import type { Properties } from './modules/properties/service.ts';
 import { createDeskSelections } from './modules/selections/desk-service.ts';
@@ -79,8 +83,8 @@ export interface DeskOptions
   readonly isMailSet: boolean;
   /** Whoever reads files of lots; nobody by default. */
   readonly lotFiles?: LotFiles;
-  /** The address of lots that is asked by a schedule; none by default. */
-  readonly importSchedule?: ImportSchedule | null;
+  /** The address of lots that the environment of the process names; none by default. */
+  readonly importSchedule?: OfficeScheduleOptions['ofServer'];
   /** How messages are delivered, for who looks at it. */
   readonly delivers: Omit<DeskSettingsOptions, 'orm' | 'audit' | 'now' | 'emailOf'>;
 }
@@ -148,8 +152,10 @@ export function registerDesk(server: FastifyInstance, options: DeskOptions): Des
   // Before the service is closed, and its database after it.
   server.addHook('onClose', () => jobs.stop());
   const imports = createDeskImports({ ...ofMany, jobs, files: options.lotFiles ?? NO_FILES });
-  const runs = createDeskRuns({ ...ofMany, sealer, jobs, schedule: options.importSchedule ?? null });
-  registerDeskEndpoints(server, DESK_IMPORT_ENDPOINTS, deskImportHandlers(imports, runs), edge);
+  const ofServer = options.importSchedule ?? null;
+  const schedule = createDeskSchedule({ ...ofMany, orm: database.orm, ofServer });
+  const runs = createDeskRuns({ ...ofMany, sealer, jobs, schedule: schedule.known });
+  registerDeskEndpoints(server, DESK_IMPORT_ENDPOINTS, deskImportHandlers(imports, runs, schedule), edge);
   registerDeskEvents(server, DESK_IMPORT_EVENTS, deskImportEvents(imports, server.log), { ...edge, streams });
   const { isTimeKnown } = options;
   return {

@@ -92,7 +92,7 @@ export async function startSite(config: SiteConfig, logger: Logger): Promise<Run
     const port = await listen(site.server, config.port, config.host);
     const schedule = startSchedule(config, { database, sealer, log: logger });
     const close = async (drainMs?: number) => {
-      await Promise.all([schedule?.stop(), site.close(drainMs)]);
+      await Promise.all([schedule.stop(), site.close(drainMs)]);
       await database.close();
     };
     return {

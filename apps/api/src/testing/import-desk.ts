@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import type { Dataset } from '@quarter/contract/dataset';
 import {
   type DeskImport,
@@ -16,6 +16,7 @@ import * as z from 'zod/mini';
 import { loadDataset } from '../modules/dataset/service.ts';
 import type { LotFiles } from '../modules/desk-import/lot-files.ts';
 import { ImportRefused } from '../modules/import/summary.ts';
+import { OutsideError } from '../platform/outside-file.ts';
 import { deskScene } from './desk.ts';
 import type { TestVisitor } from './phone-visitor.ts';
 
@@ -51,6 +52,13 @@ export function jsonFiles() {
     async look(path: string) {
       if (!(await readFile(path, 'utf8')).startsWith('[')) throw new ImportRefused('это не файл лотов');
       return JSON_LOOK;
+    },
+    /** What addresses have. */
+    outside: new Map<string, Uint8Array>(),
+    async fetch(address: string, path: string) {
+      const bytes = files.outside.get(address);
+      if (bytes === undefined) throw new OutsideError('сервер ответил 404');
+      await writeFile(path, bytes);
     },
     read(path: string, ask: Pick<ImportAsk, 'complex' | 'building'>) {
       files.asked.push(ask);

@@ -2,6 +2,7 @@ import type { Database } from '@quarter/api/db/database';
 import { DatabaseError, reasonOf } from '@quarter/api/db/errors';
 import type { Inspected } from '@quarter/api/db/inspect';
 import { scheduleState } from '@quarter/api/modules/import/schedule-service';
+import { knownSchedule } from '@quarter/api/modules/office-settings/schedule-service';
 import { channelFacts, undeliveredSum, whoDelivers } from '@quarter/api/modules/outbox/operator-service';
 import { KeyError } from '@quarter/api/modules/secrets/keys';
 import { knownKeys, verifyKeys } from '@quarter/api/modules/secrets/service';
@@ -115,14 +116,15 @@ const checkQueue: Check = async (config, database) => {
 };
 
 const checkImport: Check = async ({ importUrl, importEvery }, { orm }) => {
-  if (importUrl === null) return [];
-  const every = `раз в ${importEvery} мин`;
+  const everyMinutes = importUrl === null ? (await knownSchedule(orm))?.everyMinutes : importEvery;
+  if (everyMinutes === undefined) return [];
+  const every = `раз в ${everyMinutes} мин`;
   const state = await scheduleState(orm);
   if (state === null) return [look('Импорт', `${every}, ещё ни разу не было`)];
   const { succeededAt, told } = state;
   if (told.length > 0) return [wrong('Импорт', `не проходит (${told.join(', ')}): docs/ru/import.md`)];
   const age = succeededAt === null ? null : Date.now() - succeededAt.getTime();
-  if (age === null || age > 3 * importEvery * 60_000 + LATE_MS)
+  if (age === null || age > 3 * everyMinutes * 60_000 + LATE_MS)
     return [
       wrong(
         'Импорт',

@@ -7,7 +7,7 @@ import type { ImportResult } from '@quarter/api/modules/import/service';
 import type { Group, ProblemKind } from '@quarter/api/modules/import/summary';
 import { type ImportDesk, importDesk } from '@quarter/api/testing/import-desk';
 import { buildDemo } from '@quarter/complex/demo';
-import type { DeskImportSummary, ImportListRow } from '@quarter/contract/desk/imports';
+import type { DeskImport, DeskImportSummary, ImportListRow } from '@quarter/contract/desk/imports';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeProblem, describeSummary } from '../cli/import-report.ts';
 import { runCommand } from '../testing/command.ts';
@@ -16,6 +16,8 @@ import { lotFiles } from './lot-files.ts';
 const EXAMPLES = join(import.meta.dirname, '../../../../complex/examples');
 const demo = buildDemo({ lots: 30 });
 
+const AT_ADDRESS = ['Объект;№ лота;Этаж;Комнат;Площадь;Прайс', '2;12;3;1;40,1;14300000', ''].join('\r\n');
+
 let folder: string;
 let desk: ImportDesk;
 beforeAll(async () => {
@@ -23,7 +25,8 @@ beforeAll(async () => {
   const database = await openDatabase({ dataDir: join(folder, 'data') });
   await loadDataset(database, demo);
   await database.close();
-  desk = await importDesk(demo, lotFiles({ mostMs: 0 }));
+  const outside = (_address: string, path: string) => writeFile(path, AT_ADDRESS);
+  desk = await importDesk(demo, { ...lotFiles({ mostMs: 0 }), fetch: outside });
 }, 120_000);
 afterAll(async () => {
   await desk.close();
@@ -96,6 +99,33 @@ test.each(['lots.xlsx', 'lots.csv', 'realty-feed.xml', 'profitbase-feed.xml', 'd
   },
   120_000,
 );
+
+test('how an owner reads the file of an address is kept for the schedule, and nothing is applied', async () => {
+  const PATH = '/api/desk/imports/schedule/try/';
+  const { browser } = desk.owner;
+  const tried = async () => {
+    const { body } = await browser.post(PATH, { address: 'https://crm.example/lots.csv' });
+    return desk.rested(Object(body).id);
+  };
+  const fieldsOf = ({ look }: DeskImport) =>
+    look?.tables[0]?.columns.flatMap(({ field, is_chosen }) => (is_chosen ? [field] : []));
+  const seen = await desk.seen();
+  const ask = {
+    columns: { Объект: 'building', '№ лота': 'number', Прайс: 'price' },
+    values: { completion: 'IV кв. 2028' },
+  };
+  expect(fieldsOf(await tried())).toEqual([]);
+  // Read as nobody means it: nothing comes of it, and nothing of it is kept.
+  await desk.checked(await tried(), { columns: { Прайс: 'number' } });
+  const file = await tried();
+  expect(fieldsOf(file)).toEqual([]);
+  expect((await desk.checked(file, ask)).summary).toMatchObject({ added: { count: 1 } });
+  expect(fieldsOf(await tried())).toEqual(['building', 'number', 'price']);
+  expect(await desk.seen()).toEqual(seen);
+  const { body } = await browser.get('/api/desk/audit/?action=import.match');
+  expect(Object(body).results).toMatchObject([{ subject: `import:${file.id}` }]);
+  for (const { id } of (await desk.runs()).drafts) await browser.delete(`/api/desk/imports/${id}/`);
+}, 60_000);
 
 test('a file of an office is shown by its first rows, matched, and known the next time', async () => {
   const path = join(folder, 'office.csv');

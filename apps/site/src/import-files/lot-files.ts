@@ -3,7 +3,9 @@ import { fileURLToPath } from 'node:url';
 import type { FileChoices, LotFiles } from '@quarter/api/modules/desk-import/lot-files';
 import { ImportRefused } from '@quarter/api/modules/import/summary';
 import type { KeepOptions } from '@quarter/api/modules/plan-pictures/service';
+import { IMPORT_MOST_BYTES } from '@quarter/contract/desk/imports';
 import { COMMAND_NODE } from '../../../../launch/site-node.mjs';
+import { fetchLots, UNKNOWN_FILE } from '../scheduled-import/fetch-lots.ts';
 import { type ReaderAnswer, type ReaderOrder, readerAnswerSchema, TAKEN } from './reader-messages.ts';
 
 const PROGRAM = fileURLToPath(new URL('reader-process.ts', import.meta.url));
@@ -17,6 +19,10 @@ type Task = Omit<ReaderOrder, 'given' | 'kept'> & { readonly choices: FileChoice
 export function lotFiles(pictures: KeepOptions): LotFiles {
   return {
     pictures,
+    async fetch(address, path, signal) {
+      const most = IMPORT_MOST_BYTES;
+      await fetchLots({ address, setBy: 'desk' }, UNKNOWN_FILE, { path, signal, most });
+    },
     async look(path, choices, signal) {
       const scope = { complex: null, building: null };
       for await (const answer of answers({ task: 'look', path, scope, choices }, signal))

@@ -69,6 +69,7 @@ const options = (change: Partial<RoundOptions> = {}): RoundOptions => ({
   database,
   sealer: testSealer(),
   address: `${receiver.url}/lots.csv?key=secret`,
+  setBy: 'server',
   everyMinutes: 15,
   complex: null,
   folder: join(folder, 'import-round'),

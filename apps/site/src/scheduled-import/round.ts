@@ -25,7 +25,7 @@ import type { ImportItem } from '@quarter/contract/lot-import';
 import { moscowDate } from '@quarter/domain/dates';
 import type { Logger } from 'pino';
 import { describeProblem } from '../cli/import-report.ts';
-import { fetchLots } from './fetch-lots.ts';
+import { fetchLots, type NamedAddress, UNKNOWN_FILE } from './fetch-lots.ts';
 import { newsOf, type Outcome } from './outcome.ts';
 
 /** Bad rows that a mail names. */
@@ -45,11 +45,9 @@ const BOOKS: BookLimits = {
     'по\u00a0расписанию читаются книги поменьше, поэтому выгружайте CSV или фид либо загрузите книгу командой npm run import',
 };
 
-export interface RoundOptions {
+export interface RoundOptions extends NamedAddress {
   readonly database: Database;
   readonly sealer: Sealer;
-  /** Where the file is. */
-  readonly address: string;
   readonly everyMinutes: number;
   /** Name of the complex to take when the file has several; null for the only one. */
   readonly complex: string | null;
@@ -132,7 +130,7 @@ type Gone = {
 };
 
 async function gone(options: RoundOptions, round: Round, now: Date): Promise<Gone> {
-  const { address, signal } = options;
+  const { signal } = options;
   // Who has lost its round to another process takes nothing away from it.
   const folder = ownFolder(options, round);
   const path = join(folder, 'lots');
@@ -140,12 +138,12 @@ async function gone(options: RoundOptions, round: Round, now: Date): Promise<Gon
   const date = moscowDate(now);
   // On a new day the same file says something new: these are the prices of this day.
   const isToday = round.succeededAt !== null && moscowDate(round.succeededAt) === date;
-  const known = isToday ? round : NOTHING;
+  const known = isToday ? round : UNKNOWN_FILE;
   const pictures = { ...options.pictures, signal };
   try {
     await removeLeft(options.folder, now);
     await mkdir(folder, { recursive: true });
-    const file = await fetchLots(address, known, { path, signal });
+    const file = await fetchLots(options, known, { path, signal });
     if (file === null || file.digest === known.digest) {
       await retryPictures(options, pictures);
       return { outcome: { kind: 'unchanged' }, applied: { ...(file ?? round), succeededAt: now } };
@@ -183,8 +181,6 @@ async function retryPictures({ database, log, signal }: RoundOptions, pictures: 
     if (!signal.aborted) tellPictures(log, error);
   }
 }
-
-const NOTHING: AppliedFile = { etag: null, lastModified: null, digest: null };
 
 async function importFile(
   path: string,

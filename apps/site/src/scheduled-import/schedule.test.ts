@@ -33,18 +33,42 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-function start(address: string | undefined) {
+function start(address: string | undefined, lookMs?: number) {
   const config = readConfig({ IMPORT_URL: address, DATABASE_URL: 'postgres://elsewhere/', DATA_DIR: folder });
   const logger = pino({ level: 'info' }, { write: (line: string) => void log.push(line) });
-  return startSchedule(config, { database, sealer: testSealer(), log: logger });
+  return startSchedule(config, { database, sealer: testSealer(), log: logger, ...(lookMs && { lookMs }) });
 }
 
-it('a site with the address of a file asks for it at once, one without has no schedule', async () => {
-  expect(start(undefined)).toBeNull();
+it('a site with the address of a file asks for it at once', async () => {
   const schedule = start(`${receiver.url}/lots.csv`);
   await vi.waitFor(() => expect(log.join('')).toContain('сервер ответил 404'), WAIT);
   expect(receiver.received.map(({ path }) => path)).toEqual(['/lots.csv']);
-  await schedule?.stop();
+  await schedule.stop();
+});
+
+it('an address that an owner sets at the desk is asked without a restart, but nothing of the own network', async () => {
+  const schedule = start(undefined, 50);
+  await database.orm.execute(`
+    insert into desk_accounts (email_digest, email_sealed, name_sealed, role, created_at)
+    values ('digest', 'email', 'name', 'owner', now())`);
+  const set = (address: string, isOn: boolean) => {
+    const { host } = new URL(address);
+    const value = { host, shown: host, everyMinutes: 5, complex: null, isOn };
+    const secret = testSealer().seal(address, 'office_settings.secret:schedule');
+    return database.orm.execute(`
+      insert into office_settings (name, value, secret_sealed, version, changed_by, changed_at)
+      select 'schedule', '${JSON.stringify(value)}', '${secret}', 1, id, now() from desk_accounts
+      on conflict (name) do update set value = excluded.value, secret_sealed = excluded.secret_sealed`);
+  };
+  const refused = () => log.filter(line => line.includes('адрес внутренней сети')).length;
+  await set('https://localhost/off.csv', false);
+  await set(`${receiver.url.replace('http:', 'https:')}/lots.csv?key=secret`, true);
+  await vi.waitFor(() => expect(refused()).toBe(1), WAIT);
+  await set('https://localhost:1/another.csv', true);
+  await vi.waitFor(() => expect(refused()).toBe(2), WAIT);
+  await schedule.stop();
+  expect(receiver.received).toEqual([]);
+  expect(log.join('')).not.toContain('secret');
 });
 
 it('a copy of the database asks for nothing: another installation delivers', async () => {
@@ -55,6 +79,6 @@ it('a copy of the database asks for nothing: another installation delivers', asy
   });
   const schedule = start(`${receiver.url}/lots.csv`);
   await vi.waitFor(() => expect(log.join('')).toContain('npm run outbox -- allow'), WAIT);
-  await schedule?.stop();
+  await schedule.stop();
   expect(receiver.received).toEqual([]);
 });

@@ -53,6 +53,8 @@ export const AUDIT_ACTION_TITLES: Readonly<Record<AuditAction, string>> = {
   'import.apply': 'Применён файл с лотами',
   'import.undo': 'Загрузка возвращена',
   'import.ask': 'Загрузка по адресу без ожидания',
+  'import.schedule': 'Изменена загрузка по расписанию',
+  'import.match': 'Запомнено, как читать файл по расписанию',
   'privacy.show': 'Показаны данные человека по телефону',
   'privacy.export': 'Выгружены данные человека по телефону',
   'privacy.erase': 'Удалены данные человека по телефону',
@@ -112,4 +114,9 @@ export const AUDIT_FIELD_TITLES: Readonly<Record<string, string>> = {
   rows: 'строк',
   channel: 'куда',
   contacts: 'с контактами',
+  address: 'адрес',
+  host: 'откуда',
+  every_minutes: 'раз в столько минут',
+  complex: 'комплекс',
+  is_on: 'включено',
 };

@@ -57,6 +57,8 @@ export const AUDIT_ACTIONS = [
   'import.apply',
   'import.undo',
   'import.ask',
+  'import.schedule',
+  'import.match',
   'privacy.show',
   'privacy.export',
   'privacy.erase',

@@ -1,6 +1,11 @@
 import { DESK_PAGING } from './account-endpoints.ts';
 import type { DeskEndpoint } from './endpoint.ts';
 import {
+  deskScheduleSchema,
+  deskSetScheduleBodySchema,
+  deskTryScheduleBodySchema,
+} from './import-schedule.ts';
+import {
   deskImportApplyBodySchema,
   deskImportBeginBodySchema,
   deskImportCheckBodySchema,
@@ -42,6 +47,42 @@ export const DESK_IMPORT_ENDPOINTS = {
     body: null,
     response: null,
     status: 204,
+  },
+  /** The address that is asked by a schedule, as it can be set. */
+  deskSchedule: {
+    method: 'GET',
+    path: '/api/desk/imports/schedule/',
+    roles: APPROVING,
+    query: [],
+    body: null,
+    response: deskScheduleSchema,
+    status: 200,
+  },
+  /**
+   * Set it. 403 `code_invalid`, 409 `changed` with the present one, 409 `conflict` where the environment of the process
+   * names one.
+   */
+  deskSetSchedule: {
+    method: 'PATCH',
+    path: '/api/desk/imports/schedule/',
+    roles: APPROVING,
+    query: [],
+    body: deskSetScheduleBodySchema,
+    response: deskScheduleSchema,
+    status: 200,
+  },
+  /**
+   * Take the file of an address as if somebody had sent it: nothing is applied. 409 `conflict` where the environment of
+   * the process names an address, and when too many files wait.
+   */
+  deskTrySchedule: {
+    method: 'POST',
+    path: '/api/desk/imports/schedule/try/',
+    roles: APPROVING,
+    query: [],
+    body: deskTryScheduleBodySchema,
+    response: deskImportSchema,
+    status: 202,
   },
   /** Begin to send a file. */
   deskImportBegin: {

@@ -96,12 +96,14 @@ const versionSchema = z.int(VERSION);
 
 export const deskImportCheckBodySchema = z.extend(importAskSchema, { version: versionSchema });
 
+/** Of the authenticator, a fresh one. */
+export const codeSchema = z
+  .string('Введите код')
+  .check(z.trim(), z.minLength(1, 'Введите код'), z.maxLength(40, 'Введите код'));
+
 export const deskImportApplyBodySchema = z.object({
   version: versionSchema,
-  /** Of the authenticator, a fresh one. */
-  code: z
-    .string('Введите код')
-    .check(z.trim(), z.minLength(1, 'Введите код'), z.maxLength(40, 'Введите код')),
+  code: codeSchema,
   /** Whether the good rows are applied although there are bad ones. */
   good_only: z.boolean(),
 });
@@ -272,6 +274,8 @@ export const importRunPageSchema = z.extend(pageOf(runSchema), {
   /** The address that is asked by a schedule; null without one. */
   schedule: z.nullable(
     z.object({
+      /** Whether the environment of the process names it, or an owner at the desk. */
+      set_by: z.enum(['server', 'desk']),
       /** Without what may be secret of it. */
       host: z.string(),
       every_minutes: z.int(),

@@ -169,7 +169,7 @@ describe('an import that is taken back', () => {
     const { now } = desk.scene;
     const audit = createAudit({ orm: database.orm, sealer: testSealer(), now });
     const jobs = createJobs({ database, now, log: { error() {} } });
-    const parts = { database, sealer: testSealer(), audit, jobs, now, schedule: null };
+    const parts = { database, sealer: testSealer(), audit, jobs, now, schedule: async () => null };
     const runs = createDeskRuns({ ...parts, undoMs: 0 });
     const actor = { account: desk.owner, address: null };
     expect(await runs.undo(id, actor)).toEqual({ state: 'under_way' });

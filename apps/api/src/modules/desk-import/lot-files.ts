@@ -27,6 +27,11 @@ export interface LotFiles {
     choices: FileChoices,
     signal: AbortSignal,
   ): FileItems;
+  /**
+   * Writes what an address of the internet has where it can be read. Rejects with `OutsideError` when it does not come,
+   * and for machines that are not of the internet.
+   */
+  fetch(address: string, path: string, signal: AbortSignal): Promise<void>;
   /** How pictures of plans are taken once a file is applied; not at all when absent. */
   readonly pictures?: KeepOptions;
 }
@@ -39,4 +44,5 @@ export const NO_FILES: LotFiles = {
   read: () => {
     throw new JobFailure(NOBODY);
   },
+  fetch: () => Promise.reject(new JobFailure(NOBODY)),
 };

@@ -4,12 +4,14 @@ import type { DeskEventHandlers, DeskHandlers } from '../../platform/desk-endpoi
 import { EventStream } from '../../platform/event-stream.ts';
 import { uuidOf } from '../../platform/ids.ts';
 import { withoutValues } from '../../platform/safe-error.ts';
+import type { DeskScheduleSetting } from '../office-settings/schedule-service.ts';
 import type { DeskRuns } from './runs.ts';
 import type { DeskImports } from './service.ts';
 
 export function deskImportHandlers(
   imports: DeskImports,
   runs: DeskRuns,
+  schedule: DeskScheduleSetting,
 ): Pick<DeskHandlers, keyof typeof DESK_IMPORT_ENDPOINTS> {
   return {
     deskImports: async ({ query }) => ({ body: await runs.list(query) }),
@@ -17,6 +19,11 @@ export function deskImportHandlers(
       await runs.ask(request);
       return { body: undefined };
     },
+    deskSchedule: async () => ({ body: await schedule.show() }),
+    deskSetSchedule: async request => ({ body: await schedule.set(request.body, request) }),
+    deskTrySchedule: async request => ({
+      body: await imports.fetch(await schedule.addressOf(request.body), request),
+    }),
     deskImportBegin: async request => ({ body: await imports.begin(request.body, request) }),
     deskImportPart: async ({ params, body }) => {
       await imports.part(uuidOf(params.id), params.part ?? '', body);
@@ -24,7 +31,9 @@ export function deskImportHandlers(
     },
     deskImportLook: async ({ params }) => ({ body: await imports.look(uuidOf(params.id)) }),
     deskImport: async ({ params }) => ({ body: await imports.one(uuidOf(params.id)) }),
-    deskImportCheck: async ({ params, body }) => ({ body: await imports.check(uuidOf(params.id), body) }),
+    deskImportCheck: async request => ({
+      body: await imports.check(uuidOf(request.params.id), request.body, request),
+    }),
     deskImportRows: async ({ params, query }) => ({ body: await imports.rows(uuidOf(params.id), query) }),
     deskImportApply: async request => ({
       body: await imports.apply(uuidOf(request.params.id), request.body, request),

@@ -10,6 +10,7 @@ import type { Sealer } from '../../platform/sealer.ts';
 import type { Audit, AuditActor } from '../desk-audit/service.ts';
 import { listRuns, undoRun } from '../import/runs-service.ts';
 import { askNow, scheduleState } from '../import/schedule-service.ts';
+import type { KnownSchedule } from '../office-settings/schedule-service.ts';
 import { type Draft, readWaiting } from './drafts-repo.ts';
 import type { Jobs } from './jobs.ts';
 
@@ -21,15 +22,8 @@ export interface DeskRunsOptions {
   /** How long an answer waits for a run to be taken back, ms. */
   readonly undoMs?: number;
   readonly now: () => Date;
-  /** The address that is asked by a schedule; null without one. */
-  readonly schedule: ImportSchedule | null;
-}
-
-/** What the office may know of the address of a schedule. */
-export interface ImportSchedule {
-  /** Host alone: the rest may be a key. */
-  readonly host: string;
-  readonly everyMinutes: number;
+  /** The address that is asked by a schedule now; null without one. */
+  schedule(): Promise<KnownSchedule | null>;
 }
 
 /** Somebody who is signed in. */
@@ -62,11 +56,13 @@ export function createDeskRuns(options: DeskRunsOptions): DeskRuns {
   const who = (id: string, name: string) => ({ id, name: openAccountName(sealer, name) });
 
   async function scheduled(): Promise<DeskResponse<'deskImports'>['schedule']> {
-    if (schedule === null) return null;
+    const known = await schedule();
+    if (known === null) return null;
     const state = await scheduleState(orm);
     return {
-      host: schedule.host,
-      every_minutes: schedule.everyMinutes,
+      set_by: known.setBy,
+      host: known.host,
+      every_minutes: known.everyMinutes,
       asked_at: state?.askedAt?.toISOString() ?? null,
       is_due: (state?.askedAt ?? null) === null,
       succeeded_at: state?.succeededAt?.toISOString() ?? null,
@@ -126,7 +122,7 @@ export function createDeskRuns(options: DeskRunsOptions): DeskRuns {
     },
 
     async ask(request) {
-      if (schedule === null) throw notFound('Сайт ничего не загружает по расписанию');
+      if ((await schedule()) === null) throw notFound('Сайт ничего не загружает по расписанию');
       await orm.transaction(async tx => {
         if (!(await askNow(tx, now()))) throw new ApiError(409, 'conflict', BEING_ASKED);
         await audit.record(tx, request, { action: 'import.ask' });

@@ -55,12 +55,17 @@ export interface DeskImports {
   begin(body: DeskBody<'deskImportBegin'>, request: DeskRequest): Promise<File>;
   /** Keeps a piece of the file. Throws `FieldError`, and 409 `conflict` when the file is whole already. */
   part(id: string, part: string, bytes: Uint8Array): Promise<void>;
+  /** Takes the file of an address and looks what is in it, in the background. Throws as `begin` does. */
+  fetch(address: string, request: DeskRequest): Promise<File>;
   /** Looks what is in the file, in the background. Throws 409 `conflict` when pieces are missing. */
   look(id: string): Promise<File>;
   one(id: string): Promise<File>;
   progress(id: string): Promise<ProgressEvents>;
-  /** Finds out what the file would do, in the background. Throws 409 `changed` with the present file. */
-  check(id: string, body: DeskBody<'deskImportCheck'>): Promise<File>;
+  /**
+   * Finds out what the file would do, in the background. How an owner reads a file of the schedule's address is kept for
+   * those that follow it. Throws 409 `changed` with the present file.
+   */
+  check(id: string, body: DeskBody<'deskImportCheck'>, request: DeskRequest): Promise<File>;
   rows(id: string, query: URLSearchParams): Promise<DeskResponse<'deskImportRows'>>;
   /**
    * Does what the check has shown, in the background: all or nothing. Throws 409 `changed` with the present file,
@@ -110,20 +115,31 @@ export function createDeskImports(options: DeskImportOptions): DeskImports {
     return draft;
   }
 
+  /** Throws 409 `conflict` when too many files wait. */
+  async function insert(
+    tx: Orm,
+    { account }: Pick<DeskRequest, 'account'>,
+    file: Pick<Parameters<typeof insertDraft>[1], 'fileName' | 'size' | 'state' | 'isFetched'>,
+  ): Promise<string> {
+    if ((await countDrafts(tx, account.id, now())) >= MOST_WAITING)
+      throw new ApiError(409, 'conflict', TOO_MANY);
+    const at = now();
+    const expiresAt = new Date(at.getTime() + DAY_MS);
+    return insertDraft(tx, { ...file, accountId: account.id, createdAt: at, expiresAt });
+  }
+
   return {
-    async begin({ file_name, size }, { account }) {
-      if ((await countDrafts(orm, account.id, now())) >= MOST_WAITING)
-        throw new ApiError(409, 'conflict', TOO_MANY);
-      const at = now();
-      const id = await insertDraft(orm, {
-        accountId: account.id,
-        createdAt: at,
-        expiresAt: new Date(at.getTime() + DAY_MS),
-        fileName: file_name,
-        size,
-        state: 'uploading',
+    async begin({ file_name, size }, request) {
+      return one(await insert(orm, request, { fileName: file_name, size, state: 'uploading' }));
+    },
+
+    async fetch(address, request) {
+      const job = await orm.transaction(async tx => {
+        const file = { fileName: new URL(address).host, size: 0, state: 'unreadable' as const };
+        return jobs.begin(tx, await insert(tx, request, { ...file, isFetched: true }), 'look');
       });
-      return one(id);
+      work.fetch(job, address);
+      return one(job.id);
     },
 
     async part(id, part, bytes) {
@@ -167,12 +183,14 @@ export function createDeskImports(options: DeskImportOptions): DeskImports {
       };
     },
 
-    async check(id, { version, ...ask }) {
-      const job = await orm.transaction(async tx => {
-        await asSeen(tx, id, version);
-        return jobs.begin(tx, id, 'check', { ask, state: 'ready', token: null });
+    async check(id, { version, ...ask }, request) {
+      const { isFetched, job } = await orm.transaction(async tx => {
+        const draft = await asSeen(tx, id, version);
+        const noted = await jobs.begin(tx, id, 'check', { ask, state: 'ready', token: null });
+        return { isFetched: draft.isFetched, job: noted };
       });
-      work.check(job, ask);
+      // What reads files that nobody looks at is an owner's to say.
+      work.check(job, ask, isFetched && request.account.role === 'owner' ? request : null);
       return one(id);
     },
 

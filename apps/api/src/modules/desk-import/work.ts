@@ -3,13 +3,14 @@ import type { ImportItem } from '@quarter/contract/lot-import';
 import { moscowDate } from '@quarter/domain/dates';
 import type { Database, Orm } from '../../db/database.ts';
 import type { DeskRequest } from '../../platform/desk-endpoint.ts';
+import { OutsideError } from '../../platform/outside-file.ts';
 import type { Audit } from '../desk-audit/service.ts';
 import { keepChoices, keptChoices } from '../import/choices-service.ts';
 import { differencesOf } from '../import/differences-service.ts';
 import { type ImportOrder, type ImportSummary, importLots } from '../import/service.ts';
 import { keepPictures } from '../plan-pictures/service.ts';
 import { toSummary } from './answers.ts';
-import { withFile } from './draft-file.ts';
+import { takeFile, withFile } from './draft-file.ts';
 import { changeJob, type Draft, lockDraft, removeListRows, removeParts } from './drafts-repo.ts';
 import { type Job, JobFailure, JobLost, type JobReport, type Jobs, refusal } from './jobs.ts';
 import { findLists } from './lists.ts';
@@ -26,7 +27,10 @@ export interface WorkOptions {
 /** What is done with the file of a draft, each as a job. */
 export interface DraftWork {
   look(job: Job): void;
-  check(job: Job, ask: ImportAsk): void;
+  /** Takes the file from an address first. */
+  fetch(job: Job, address: string): void;
+  /** @param keeper who has how the file is read kept for the files that come by the schedule; null for nobody */
+  check(job: Job, ask: ImportAsk, keeper: DeskRequest | null): void;
   /** @param draft as it was when applying was asked for */
   apply(
     job: Job,
@@ -38,6 +42,7 @@ export interface DraftWork {
 const NOTHING_GIVEN = { columns: {}, values: {}, buildings: {} };
 const CHANGED =
   'Лоты за это время изменились, поэтому файл не применён. Проверьте его ещё раз и посмотрите, что станет с лотами';
+const NOT_FETCHED = 'Получить его не удалось';
 const BAD_ROWS = 'В файле появились строки с ошибками: проверьте его ещё раз';
 
 export function createWork({ database, files, jobs, audit, now }: WorkOptions): DraftWork {
@@ -61,7 +66,34 @@ export function createWork({ database, files, jobs, audit, now }: WorkOptions): 
     };
   }
 
-  async function check(job: Job, ask: ImportAsk, path: string, report: JobReport) {
+  /** What is in a file: what a draft is from then on. */
+  async function look(path: string, signal: AbortSignal) {
+    const choices = { given: NOTHING_GIVEN, kept: await keptChoices(database) };
+    try {
+      return { state: 'ready' as const, look: await files.look(path, choices, signal) };
+    } catch (error) {
+      // Whatever else breaks off a look is no fault of the file: it can be looked at again.
+      const failure = signal.aborted ? null : refusal(error);
+      if (failure === null) throw error;
+      return { state: 'unreadable' as const, failure };
+    }
+  }
+
+  /** Keeps how a file was read. A file of which nothing could be read was not read the way it is meant. */
+  async function keep(job: Job, keeper: DeskRequest, items: FileItems, summary: ImportSummary) {
+    const used = items.used();
+    if (used.length === 0 || summary.rows.length === 0) return;
+    await orm.transaction(async tx => {
+      await keepChoices({ orm: tx }, used);
+      await audit.record(tx, keeper, { action: 'import.match', subject: `import:${job.id}` });
+    });
+  }
+
+  async function check(
+    job: Job,
+    ask: ImportAsk,
+    { path, report, keeper }: { path: string; report: JobReport; keeper: DeskRequest | null },
+  ) {
     const lists = findLists();
     let token = '';
     const items = await open(path, ask, report.signal);
@@ -75,6 +107,7 @@ export function createWork({ database, files, jobs, audit, now }: WorkOptions): 
       };
       const order = orderOf(ask, { dryRun: true, strict: false, inside });
       const summary = await importLots(database, counted(items, report), order, lists.tell);
+      if (keeper !== null) await keep(job, keeper, items, summary);
       return { state: 'checked' as const, summary: toSummary(summary), token };
     } finally {
       // Also of a file of which nothing can be taken: its rows say why.
@@ -120,22 +153,21 @@ export function createWork({ database, files, jobs, audit, now }: WorkOptions): 
 
   return {
     look(job) {
-      jobs.run(job, ({ signal }) =>
-        withFile(orm, job.id, async path => {
-          const choices = { given: NOTHING_GIVEN, kept: await keptChoices(database) };
-          try {
-            return { state: 'ready', look: await files.look(path, choices, signal) };
-          } catch (error) {
-            // Whatever else breaks off a look is no fault of the file: it can be looked at again.
-            const failure = signal.aborted ? null : refusal(error);
-            if (failure === null) throw error;
-            return { state: 'unreadable', failure };
-          }
-        }),
-      );
+      jobs.run(job, ({ signal }) => withFile(orm, job.id, path => look(path, signal)));
     },
-    check(job, ask) {
-      jobs.run(job, report => withFile(orm, job.id, path => check(job, ask, path, report)));
+    fetch(job, address) {
+      jobs.run(job, async ({ signal }) => {
+        try {
+          const size = await takeFile(orm, job.id, path => files.fetch(address, path, signal));
+          return { size, ...(await withFile(orm, job.id, path => look(path, signal))) };
+        } catch (error) {
+          if (error instanceof OutsideError) throw new JobFailure(`${NOT_FETCHED}: ${error.message}`);
+          throw error;
+        }
+      });
+    },
+    check(job, ask, keeper) {
+      jobs.run(job, report => withFile(orm, job.id, path => check(job, ask, { path, report, keeper })));
     },
     apply(job, ask, options) {
       jobs.run(
