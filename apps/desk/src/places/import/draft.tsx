@@ -54,7 +54,8 @@ export function Draft({ id }: { readonly id: string }) {
 
 function describe({ file_name, size, look }: DeskImport): string {
   const format = look === null ? '' : `, ${FORMAT_TITLES[look.format]}`;
-  return `${file_name}, ${byteSize(size)}${format}`;
+  // Of what comes from an address nobody knows the size before it is there.
+  return `${file_name}${size === 0 ? '' : `, ${byteSize(size)}`}${format}`;
 }
 
 function Working({ progress }: { readonly progress: ImportProgress }) {

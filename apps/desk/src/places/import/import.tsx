@@ -45,7 +45,7 @@ function Imports() {
         {({ count, results, drafts, schedule }) => (
           <>
             {drafts.length > 0 && <Waiting drafts={drafts} upload={upload} />}
-            {schedule && <Schedule schedule={schedule} />}
+            <Schedule schedule={schedule} />
             <section aria-label="Что загружали" className={styles.part}>
               <h2>Что загружали</h2>
               {results.length === 0 ? (

@@ -22,7 +22,7 @@ export function ManagerLimits() {
           больше этого предела её не дать. 0 — цены меняет только владелец.
         </p>
       </div>
-      <Loaded query={limits}>{data => <LimitForm key={data.version} limits={data} />}</Loaded>
+      <Loaded query={limits}>{data => <LimitForm limits={data} />}</Loaded>
     </section>
   );
 }
@@ -31,6 +31,7 @@ function LimitForm({ limits }: { readonly limits: DeskLimits }) {
   const [text, setText] = useState(typedText(limits.price_percent, PERCENT));
   const { send, isSending, fields, failure } = useSend('deskSetLimits', {
     stale: ['deskLimits', 'deskAudit'],
+    onRefused: present => setText(typedText(present.price_percent, PERCENT)),
   });
   const button = useFocusAfter(isSending);
   const value = readTyped(text);
