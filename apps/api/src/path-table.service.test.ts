@@ -270,6 +270,14 @@ describe('the path table', () => {
     await call(new TestVisitor(service), 'GET', `/api/properties/price_list.${extension}`);
   });
 
+  it('events for everybody are of the type that the contract says', async () => {
+    const { type } = FILE_ENDPOINTS.changes;
+    const stream = await new TestVisitor(service).listen(FILE_ENDPOINTS.changes.path);
+    expect([stream.status, stream.headers['content-type']]).toEqual([200, type]);
+    stream.close();
+    called.add(nameOf(FILE_ENDPOINTS.changes));
+  });
+
   it('a withdrawn flat answers what the contract says', async () => {
     const slug = drawnDataset({ flats: 60 }).lots.findLast(
       ({ kind, status }) => kind === 'flat' && status === 'sold',
