@@ -116,7 +116,7 @@ describe('the path table', () => {
   });
 
   it('what a page tells of its lots answers what the contract says', async () => {
-    const seen = { lots: ['flat-1'], prints: [], searches: [] };
+    const seen = { visit: true, lots: ['flat-1'], prints: [], searches: [] };
     await call(new TestVisitor(service), 'POST', '/api/figures/', seen);
   });
 

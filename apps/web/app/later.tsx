@@ -15,6 +15,7 @@ import { acceptCookies, CONSENT_KEY, onConsent } from './shared/consent/cookie-c
 import { MAY_PREFETCH } from './shared/network/prefetch.ts';
 import { usePageHandle } from './shared/page/page-handle.ts';
 import type { Analytics } from './shared/page/site.ts';
+import { noteLater } from './shared/visit/note-later.ts';
 import { keepRootMarks } from './shared/theme/root-marks.ts';
 import { chooseTheme, showBySun, THEME_KEY } from './shared/theme/theme.ts';
 import { LatePart, lateComponent } from './ui/late-part.tsx';
@@ -45,7 +46,7 @@ export function Later({ analytics }: Props) {
 
   useEffect(() => {
     try {
-      startSession(sessionStorage, localStorage);
+      if (startSession(sessionStorage, localStorage)) noteLater(seen => void seen.noteVisit());
     } catch {
       // A browser that keeps nothing has no sessions.
     }
@@ -76,10 +77,7 @@ export function Later({ analytics }: Props) {
 
   // A sum of the site itself: without a cookie, an id or anybody else, so it waits for nobody's consent.
   useEffect(() => {
-    if (/^\/flats\/|lot=/.test(pathname + search))
-      import('./shared/visit/seen.ts')
-        .then(({ noteLot }) => noteLot(pathname, search))
-        .catch(() => undefined);
+    if (/^\/flats\/|lot=/.test(pathname + search)) noteLater(seen => void seen.noteLot(pathname, search));
   }, [pathname, search]);
 
   useEffect(() => tracking(() => startTracker(analytics)), [analytics]);
