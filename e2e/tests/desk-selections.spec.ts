@@ -92,7 +92,9 @@ test('a client likes and asks what a manager has put together, and the manager s
 
   // The address bar opens nothing, the button gives the whole link.
   await client.evaluate(() => {
-    const writeText = async (text: string) => void (document.title = text);
+    const writeText = async (text: string) => {
+      document.title = text;
+    };
     Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
   });
   await button(client, 'Скопировать ссылку').click();

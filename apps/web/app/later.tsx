@@ -15,9 +15,9 @@ import { acceptCookies, CONSENT_KEY, onConsent } from './shared/consent/cookie-c
 import { MAY_PREFETCH } from './shared/network/prefetch.ts';
 import { usePageHandle } from './shared/page/page-handle.ts';
 import type { Analytics } from './shared/page/site.ts';
-import { noteLater } from './shared/visit/note-later.ts';
 import { keepRootMarks } from './shared/theme/root-marks.ts';
 import { chooseTheme, showBySun, THEME_KEY } from './shared/theme/theme.ts';
+import { noteLater } from './shared/visit/note-later.ts';
 import { LatePart, lateComponent } from './ui/late-part.tsx';
 
 /** Where visitors go next from most pages. */

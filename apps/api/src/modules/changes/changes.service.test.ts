@@ -71,8 +71,7 @@ it('turns away who has too many open, without a cookie and for good, until one i
   const leave = new AbortController();
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : null;
-  const ask = (signal?: AbortSignal) =>
-    fetch(`http://127.0.0.1:${port}${PATH}`, { signal: signal ?? null });
+  const ask = (signal?: AbortSignal) => fetch(`http://127.0.0.1:${port}${PATH}`, { signal: signal ?? null });
   try {
     expect((await ask(leave.signal)).status).toBe(200);
     for (let page = 1; page < 100; page += 1) expect((await ask()).status).toBe(200);

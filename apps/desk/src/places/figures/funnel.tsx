@@ -33,9 +33,7 @@ export function Funnel({ figures }: { readonly figures: ComparedFigures }) {
               {now > 0 && <span style={{ width: `${(now / most) * 100}%` }} />}
             </span>
             <span className={styles.count}>{thousands(now)}</span>
-            <span className={styles.share}>
-              {whole > 0 && `${shareWords(now, whole)} ${OF[name]}`}
-            </span>
+            <span className={styles.share}>{whole > 0 && `${shareWords(now, whole)} ${OF[name]}`}</span>
           </li>
         );
       })}

@@ -49,6 +49,7 @@ export function Component() {
         filters={filters}
         buildings={lots.data?.buildings ?? []}
         isOrdered={isPhone && !way.isBoard}
+        isPhone={isPhone}
       />
       <Loaded query={lots}>
         {head =>
