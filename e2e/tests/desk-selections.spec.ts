@@ -154,9 +154,11 @@ test.describe('an address that is closed', () => {
     await expect(client.getByRole('link', { name: 'Все квартиры в продаже' })).toBeVisible();
     await ready(client);
     await expectNothingForAxe(client, 'closed');
+    await client.goto('about:blank');
     await client.goto('/selection');
     await expect(client.getByRole('heading', { level: 1, name: 'Нужна вся ссылка' })).toBeVisible();
     await expect(client.getByRole('main').locator('a[href^="tel:"]')).toBeVisible();
+    await client.goto('about:blank');
     await client.goto(link.slice(0, -1));
     await expect(client.getByRole('heading', { level: 1, name: 'Такой подборки нет' })).toBeVisible();
     await client.close();

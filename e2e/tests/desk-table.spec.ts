@@ -171,6 +171,7 @@ test('the chessboard of a building is gone through with arrows, on a phone too',
   await expect(board).toBeVisible();
   await expect(cells.first()).toBeInViewport();
   await expectNothingForAxe(page, 'phone');
+  await page.getByRole('button', { name: /^Отборы и вид/ }).click();
   await button(page, 'Таблица').click();
   await expect(rowAt(page, 1).getByRole('link')).toBeVisible();
   await expectWithinScreen(page);

@@ -29,32 +29,31 @@ interface Props {
   readonly buildings: DeskResponse<'deskLots'>['buildings'];
   /** Where no titles of a table put it in order. */
   readonly isOrdered: boolean;
-  /** On a phone the search is in sight, and one button for all else. */
-  readonly isPhone: boolean;
+  /** On a phone the search is in sight, and one button for all else; null elsewhere. */
+  readonly fold: { readonly isFolded: boolean; toggle(): void } | null;
 }
 
 /** What the list is narrowed to and how it is ordered; all of it stands in the address. */
-export function LotFilterBar({ filters, buildings, isOrdered, isPhone }: Props) {
+export function LotFilterBar({ filters, buildings, isOrdered, fold }: Props) {
   const isChosen = (name: (typeof FILTERS)[number]) => filters.of(name) !== null;
   const folded = FILTERS.filter(name => name !== 'number' && isChosen(name)).length;
-  const [isFolded, setIsFolded] = useState(true);
   const more = LOT_FILTER_NAMES.filter(name => !IN_SIGHT.has(name) && isChosen(name)).length;
   const [isMore, setIsMore] = useState(more > 0);
   const named = buildings.map(({ id, name }) => ({ value: String(id), label: name }));
   return (
     <search className={styles.filters} aria-label="Отбор лотов">
       <FilterField filters={filters} name="number" label="Номер" />
-      {isPhone && (
+      {fold && (
         <Button
           variant={folded > 0 ? 'light' : 'default'}
-          aria-expanded={!isFolded}
-          onClick={() => setIsFolded(!isFolded)}
+          aria-expanded={!fold.isFolded}
+          onClick={fold.toggle}
           className={styles.plain}
         >
-          {folded > 0 ? `Отборы и порядок: ${folded}` : 'Отборы и порядок'}
+          {folded > 0 ? `Отборы и вид: ${folded}` : 'Отборы и вид'}
         </Button>
       )}
-      {!(isPhone && isFolded) && (
+      {!fold?.isFolded && (
         <>
           <FilterSeveral filters={filters} name="kind" label="Все виды" options={KIND_CHOICES} />
           <FilterSeveral filters={filters} name="building" label="Все корпуса" options={named} />

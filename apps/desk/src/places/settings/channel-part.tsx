@@ -38,12 +38,7 @@ function factsOf(channel: DeskChannel, sms: DeskSettings['sms']): readonly Fact[
     ['Ждут', waiting > 0 ? counted(waiting, MESSAGES) : null],
     ['Не доставлено', dead > 0 ? counted(dead, MESSAGES) : null],
     ['Кодов сегодня', channel.channel === 'sms' ? `${sms.sent} из ${sms.most}` : null],
-    [
-      'Настройки',
-      <code key="settings" className={styles.names}>
-        {settings.join(', ')}
-      </code>,
-    ],
+    ['Настройки', <code key="settings">{settings.join(', ')}</code>],
   ];
 }
 

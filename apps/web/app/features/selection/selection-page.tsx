@@ -136,12 +136,15 @@ function Actions({ selection, token, download }: HeadProps) {
       setFetching(isGone(error) ? 'gone' : 'failed');
     }
   }
+  // The field stays, what is said goes.
+  const [isLost, setIsLost] = useState(false);
+  if (said === NOT_COPIED && !isLost) setIsLost(true);
   // Drawn in browsers alone.
   const isNative = hasShareWindow();
   const url = `${window.location.origin}/selection#${token}`;
   return (
     <div className={styles.actions}>
-      {said === NOT_COPIED && (
+      {isLost && (
         <input
           readOnly
           className={styles.link}
@@ -154,7 +157,7 @@ function Actions({ selection, token, download }: HeadProps) {
         {said ?? (fetching === 'no' ? '' : FILE_WORDS[fetching])}
       </span>
       <button type="button" className={styles.action} onClick={() => share(url, 'Подборка квартир')}>
-        <Icon name={said ? 'check' : 'share'} size={20} />
+        <Icon name={said && said !== NOT_COPIED ? 'check' : 'share'} size={20} />
         {said ?? (isNative ? 'Поделиться ссылкой' : 'Скопировать ссылку')}
       </button>
       <button
