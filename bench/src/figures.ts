@@ -64,7 +64,7 @@ async function measureCounting(dataDir: string) {
       { length: PAGES_OF_A_VISIT },
       (_, page) => slugs[(visits * 7 + page * 31) % slugs.length] ?? '',
     );
-    figures.seen({ lots, prints: [], searches: [] }, { address: addressOf(visits), userAgent });
+    figures.seen({ visit: false, lots, prints: [], searches: [] }, { address: addressOf(visits), userAgent });
   };
   const share = ({ user, system }: NodeJS.CpuUsage) => (user + system) / 1e4 / (WRITES * WRITTEN_SECONDS);
   /** What the writing has taken. */

@@ -59,5 +59,5 @@ test('the secret of a selection is told to no counter, and a lost answer leaves 
   expect(await told()).not.toContain(secret);
   await expect(page).toHaveURL(/\/selection$/);
   await ready(page);
-  await expect(page.getByRole('heading', { level: 1, name: 'Подборка закрыта' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Такой подборки нет' })).toBeVisible();
 });

@@ -84,8 +84,21 @@ test('a client likes and asks what a manager has put together, and the manager s
   const refused = { status: 429, json: { code: 'too_many_requests', detail } };
   await client.route('**/api/selections/like/', route => route.fulfill(refused));
   await hearts(client).nth(0).click();
-  await expect(client.getByRole('alert').filter({ hasText: detail })).toBeInViewport();
+  const told = client.getByRole('alert').filter({ hasText: detail });
+  await expect(told).toBeInViewport({ ratio: 1 });
+  // Above the strip about cookies, which nobody has agreed to yet.
+  await told.click({ trial: true });
   await client.unrouteAll();
+
+  // The address bar opens nothing, the button gives the whole link.
+  await client.evaluate(() => {
+    const writeText = async (text: string) => {
+      document.title = text;
+    };
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+  });
+  await button(client, 'Скопировать ссылку').click();
+  await expect(client).toHaveTitle(link);
 
   // Back from a flat it is where it was left.
   await client.evaluate(() => window.scrollTo(0, 200));
@@ -137,9 +150,17 @@ test.describe('an address that is closed', () => {
     const client = await context.newPage();
     await openAsClient(client, link);
     await expect(client.getByRole('heading', { level: 1, name: 'Подборка закрыта' })).toBeVisible();
+    await expect(client.getByText('Эту ссылку закрыл менеджер')).toBeVisible();
     await expect(client.getByRole('link', { name: 'Все квартиры в продаже' })).toBeVisible();
     await ready(client);
     await expectNothingForAxe(client, 'closed');
+    await client.goto('about:blank');
+    await client.goto('/selection');
+    await expect(client.getByRole('heading', { level: 1, name: 'Нужна вся ссылка' })).toBeVisible();
+    await expect(client.getByRole('main').locator('a[href^="tel:"]')).toBeVisible();
+    await client.goto('about:blank');
+    await client.goto(link.slice(0, -1));
+    await expect(client.getByRole('heading', { level: 1, name: 'Такой подборки нет' })).toBeVisible();
     await client.close();
 
     await page.getByRole('button', { name: /^Новая ссылка/ }).click();

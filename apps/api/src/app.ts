@@ -7,6 +7,8 @@ import { registerDesk } from './desk-app.ts';
 import { registerFiles } from './file-app.ts';
 import type { Channels } from './integrations/ports.ts';
 import { openCatalogue } from './modules/catalogue/service.ts';
+import { registerChanges } from './modules/changes/routes.ts';
+import { createChanges } from './modules/changes/service.ts';
 import { complexHandlers } from './modules/complex/routes.ts';
 import { consentVersion } from './modules/content/document-version.ts';
 import { contentHandlers } from './modules/content/routes.ts';
@@ -196,6 +198,8 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   registerMistakenMethods(server);
   booking.registerFiles(server);
   registerSelectionFile(server, selections, options.publicOrigin ?? null);
+  const changes = createChanges(catalogue, { engine: database.engine });
+  registerChanges(server, changes);
   registerPlans(server, catalogue, plans);
   registerPlanPictures(server, planPictures);
   registerFiles(server, {
@@ -221,6 +225,10 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     startBooking: booking.startWorker,
     startPlanned: desk.startWorker,
   });
+  const endStreams = () => {
+    desk.endStreams();
+    changes.close();
+  };
   return {
     server,
     client: createClient(localTransport(handlers)),
@@ -229,11 +237,11 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     contentMisfits,
     onDataChange: catalogue.onChange,
     firstDeskLink: desk.firstLink,
-    endStreams: desk.endStreams,
+    endStreams,
     stopDelivery: workers.stopDelivery,
     heldDelivery: permit.heldWords,
     async close() {
-      desk.endStreams();
+      endStreams();
       await Promise.all([server.close(), workers.stop()]);
       // What the last answers have counted is among it.
       await figures.close();

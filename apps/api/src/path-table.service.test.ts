@@ -116,7 +116,7 @@ describe('the path table', () => {
   });
 
   it('what a page tells of its lots answers what the contract says', async () => {
-    const seen = { lots: ['flat-1'], prints: [], searches: [] };
+    const seen = { visit: true, lots: ['flat-1'], prints: [], searches: [] };
     await call(new TestVisitor(service), 'POST', '/api/figures/', seen);
   });
 
@@ -268,6 +268,14 @@ describe('the path table', () => {
 
   it.each(['csv', 'xlsx'])('the price list as %s is of the type that the contract says', async extension => {
     await call(new TestVisitor(service), 'GET', `/api/properties/price_list.${extension}`);
+  });
+
+  it('events for everybody are of the type that the contract says', async () => {
+    const { type } = FILE_ENDPOINTS.changes;
+    const stream = await new TestVisitor(service).listen(FILE_ENDPOINTS.changes.path);
+    expect([stream.status, stream.headers['content-type']]).toEqual([200, type]);
+    stream.close();
+    called.add(nameOf(FILE_ENDPOINTS.changes));
   });
 
   it('a withdrawn flat answers what the contract says', async () => {

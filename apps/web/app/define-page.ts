@@ -15,6 +15,7 @@ import { type PageHead, pageHead } from './shared/page/head.ts';
 import { type LastShown, lastShown } from './shared/page/last-shown.ts';
 import { missing } from './shared/page/missing.ts';
 import type { PageHandle } from './shared/page/page-handle.ts';
+import { quietlyShown } from './shared/page/quiet.ts';
 import type { Site } from './shared/page/site.ts';
 
 /** What a page's `load` gets, the same on the server and in the browser. */
@@ -145,8 +146,12 @@ export function definePage<D, A = null, P = unknown>(page: PageDefinition<A, D, 
     try {
       return { data: await load(args, kept?.onScreen() ?? null), failed: null };
     } catch (error) {
+      if (request.signal.aborted || !isFailure(error)) throw error;
+      // What nobody has asked for leaves the page as it is. It is the route's own, as this loader has given it.
+      const still = quietlyShown(url.pathname);
+      if (still) return still as Loaded<D, A>;
       const last = kept?.last() ?? null;
-      if (last === null || request.signal.aborted || !isFailure(error)) throw error;
+      if (last === null) throw error;
       console.error(error);
       // Nobody has asked for what stands there already to be loaded anew.
       const isShown = kept?.lastAt(queryOf(url.search)) === last;
@@ -175,7 +180,7 @@ export function definePage<D, A = null, P = unknown>(page: PageDefinition<A, D, 
         const before = left(each.url);
         if (before) return before;
         // Within the page, and where it is returned to, it comes whole.
-        if (kept?.isOnScreen()) return show(each);
+        if (kept?.isOnScreen() || quietlyShown(each.url.pathname)) return show(each);
         return soon(show(each), isReturn ? null : PATIENCE);
       }, args);
     },

@@ -13,12 +13,19 @@ import { startSession } from './features/visit/session.ts';
 import { notePage, startTracker } from './features/visit/tracker.ts';
 import { acceptCookies, CONSENT_KEY, onConsent } from './shared/consent/cookie-consent.ts';
 import { MAY_PREFETCH } from './shared/network/prefetch.ts';
+import { usePageHandle } from './shared/page/page-handle.ts';
 import type { Analytics } from './shared/page/site.ts';
 import { keepRootMarks } from './shared/theme/root-marks.ts';
 import { chooseTheme, showBySun, THEME_KEY } from './shared/theme/theme.ts';
+import { noteLater } from './shared/visit/note-later.ts';
+import { LatePart, lateComponent } from './ui/late-part.tsx';
 
 /** Where visitors go next from most pages. */
 const NEXT = ['/flats', '/'];
+
+const Live = lateComponent(() => import('./features/shell/live.tsx'));
+/** A page that gets no news is as it was. */
+const nothing = () => null;
 
 /** Marks of the campaign that the site was opened by: the address may have changed since. */
 const openedBy = () =>
@@ -34,11 +41,12 @@ export function Later({ analytics }: Props) {
   // The router takes a page that could not be fetched ahead for an outdated one and reloads: without a connection that
   // would end in the browser's own page.
   const [utm] = useState(openedBy);
+  const { isLive } = usePageHandle();
   const [mayPrefetch] = useState(() => MAY_PREFETCH && navigator.onLine);
 
   useEffect(() => {
     try {
-      startSession(sessionStorage, localStorage);
+      if (startSession(sessionStorage, localStorage)) noteLater(seen => void seen.noteVisit());
     } catch {
       // A browser that keeps nothing has no sessions.
     }
@@ -69,10 +77,7 @@ export function Later({ analytics }: Props) {
 
   // A sum of the site itself: without a cookie, an id or anybody else, so it waits for nobody's consent.
   useEffect(() => {
-    if (/^\/flats\/|lot=/.test(pathname + search))
-      import('./shared/visit/seen.ts')
-        .then(({ noteLot }) => noteLot(pathname, search))
-        .catch(() => undefined);
+    if (/^\/flats\/|lot=/.test(pathname + search)) noteLater(seen => void seen.noteLot(pathname, search));
   }, [pathname, search]);
 
   useEffect(() => tracking(() => startTracker(analytics)), [analytics]);
@@ -92,6 +97,11 @@ export function Later({ analytics }: Props) {
       <AnchorScroll />
       <Cursor />
       <LinksOffline />
+      {mayPrefetch && isLive && (
+        <LatePart lost={nothing}>
+          <Live />
+        </LatePart>
+      )}
       {mayPrefetch && NEXT.map(page => page !== pathname && <PrefetchPageLinks key={page} page={page} />)}
     </>
   );

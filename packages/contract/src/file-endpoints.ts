@@ -1,9 +1,10 @@
 import { FILTER, ORDER } from './catalogue-endpoints.ts';
+import { CHANGES_PATH } from './changes-path.ts';
 import { number, type Parameter } from './endpoint.ts';
 import { PRESENTATION_PATH } from './presentation-path.ts';
 import { SELECTION_FILE_PATH } from './selection-file.ts';
 
-/** A path whose answer is a file and no JSON. */
+/** A path whose answer is a file, or events, and no JSON. */
 export interface FileEndpoint {
   readonly method: 'GET';
   /** See `Endpoint`. */
@@ -22,8 +23,15 @@ const VERSION: readonly Parameter[] = [
   },
 ];
 
-/** Files that the service makes. */
+/** Files that the service makes, and its events for everybody. */
 export const FILE_ENDPOINTS = {
+  changes: {
+    method: 'GET',
+    path: CHANGES_PATH,
+    summary: 'Events that say that lots, prices or texts have changed; 204 where too many listen already',
+    query: [],
+    type: 'text/event-stream',
+  },
   bookingSheet: {
     method: 'GET',
     path: '/api/booking/documents/{id}/',

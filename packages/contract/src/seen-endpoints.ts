@@ -8,6 +8,7 @@ const lots = z._default(z.array(z.string().check(z.maxLength(80))).check(z.maxLe
 
 /** See `Seen`; what is unknown of it counts for nothing. */
 export const seenBodySchema = z.object({
+  visit: z._default(z.boolean(), false),
   lots,
   prints: lots,
   searches: z._default(

@@ -1,7 +1,8 @@
 import { PassThrough } from 'node:stream';
 
-/** Browsers come again after so long when a stream has ended. */
+/** Browsers come again after so long when a stream has ended, and not all of them at once. */
 const RETRY_MS = 3_000;
+const RETRY_SPREAD_MS = 3_000;
 /** A sign of life, for proxies that end what is silent. */
 const PULSE_MS = 20_000;
 /** Who has taken nothing of so much is gone. */
@@ -16,7 +17,7 @@ export class EventStream {
     this.#pulse = setInterval(() => this.#write(':\n\n'), PULSE_MS);
     this.#pulse.unref();
     this.body.once('close', () => clearInterval(this.#pulse));
-    this.#write(`retry: ${RETRY_MS}\n\n`);
+    this.#write(`retry: ${RETRY_MS + Math.floor(Math.random() * RETRY_SPREAD_MS)}\n\n`);
   }
 
   /** @param data one line; events without any are not delivered */

@@ -33,6 +33,8 @@ export interface TestStream {
   readonly headers: Readonly<Record<string, unknown>>;
   /** Names of the events that have come. */
   events(): string[];
+  /** What they have said, a line each. */
+  data(): string[];
   isEnded(): boolean;
   /** Goes away, as a browser does. */
   close(): void;
@@ -95,6 +97,7 @@ export class TestVisitor {
       status: answer.statusCode,
       headers: answer.headers,
       events: () => [...text.matchAll(/^event: (\w+)$/gm)].map(([, name = '']) => name),
+      data: () => [...text.matchAll(/^data: (.+)$/gm)].map(([, line = '']) => line),
       isEnded: () => isEnded,
       close: () => stream.destroy(),
     };

@@ -27,6 +27,7 @@ const page = definePage({
     path: '/capital-in-meters',
     picture: data?.start.picture,
   }),
+  shell: { isLive: true },
 });
 
 export const links = roubleLinks;

@@ -11,6 +11,7 @@ const page = definePage({
     path: '/childhood',
     picture: data?.start.picture,
   }),
+  shell: { isLive: true },
 });
 
 export const loader = page.loader;

@@ -41,6 +41,7 @@ const page = definePage({
       structured: import.meta.env.SSR && site ? listOf(site, { path, name }, offersOf(view.lots)) : undefined,
     };
   },
+  shell: { isLive: true },
 });
 
 /** The level is the last part of the path. */

@@ -39,6 +39,7 @@ const page = definePage({
           : undefined,
     };
   },
+  shell: { isLive: true },
 });
 
 export const links = roubleLinks;

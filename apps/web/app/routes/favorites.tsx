@@ -7,8 +7,12 @@ import { FavoritesPage } from '../features/favorites/favorites-page.tsx';
 import { Recent } from '../features/favorites/recent.tsx';
 import { consentText } from '../shared/consent/consent-text.ts';
 import { visitorHead } from '../shared/page/head.ts';
+import type { PageHandle } from '../shared/page/page-handle.ts';
 import { useSite } from '../shared/page/site.ts';
 import { visitorApi } from '../visitor-api.ts';
+
+/** Prices and statuses of what is kept. */
+export const handle: PageHandle = { isLive: true };
 
 export const meta = visitorHead({
   title: 'Избранное',

@@ -72,6 +72,7 @@ const page = definePage({
     };
   },
   status: ({ former }) => (former ? 410 : 200),
+  shell: { isLive: true },
 });
 
 /** Few addresses are of flats that are gone. */

@@ -38,7 +38,7 @@ const page = definePage({
       structured: structuredOf('Бутик квартир', BOUTIQUE.path),
     };
   },
-  shell: { header: 'hides' },
+  shell: { isLive: true, header: 'hides' },
 });
 
 /** Canonical to itself, whichever address and order the list is shown under. */

@@ -39,7 +39,7 @@ const page = definePage({
     path: '/',
     structured: import.meta.env.SSR && site ? [complex(site, PREVIEW), developer(site)] : undefined,
   }),
-  shell: { header: 'over', pictures: heroFirst },
+  shell: { isLive: true, header: 'over', pictures: heroFirst },
 });
 
 export const links = roubleLinks;

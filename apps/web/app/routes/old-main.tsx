@@ -15,6 +15,7 @@ const page = definePage({
     path: '/',
     noindex: true,
   }),
+  shell: { isLive: true },
 });
 
 export const links = roubleLinks;

@@ -50,6 +50,7 @@ const page = definePage({
         site?.project.facts.has_storage === false,
     };
   },
+  shell: { isLive: true },
 });
 
 export const links = roubleLinks;

@@ -21,6 +21,7 @@ const page = definePage({
     path: PRICE_LIST_PATH,
     noindex: data !== null && isNarrowed(data.filter),
   }),
+  shell: { isLive: true },
 });
 
 export const links = roubleLinks;

@@ -34,6 +34,7 @@ const page = definePage({
     path: '/time-of-opportunity',
     picture: data?.start.picture,
   }),
+  shell: { isLive: true },
 });
 
 export const links = roubleLinks;

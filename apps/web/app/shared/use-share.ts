@@ -3,11 +3,17 @@ import { useEffect, useRef, useState } from 'react';
 /** How long «Ссылка скопирована» stays, ms. */
 const SAID_MS = 3000;
 
+/** Whether the browser has its own window for this: a phone does, on a desktop people paste the address themselves. */
+export function hasShareWindow(): boolean {
+  return 'share' in navigator && window.matchMedia('(pointer: coarse)').matches;
+}
+
 /**
  * Shares an address: by the phone's own window, or by the clipboard. `said` is what has come of it, for some seconds,
  * null otherwise.
+ * @param lost what is said where it cannot be copied
  */
-export function useShare(): {
+export function useShare(lost = 'Скопируйте адрес страницы'): {
   readonly said: string | null;
   readonly share: (url: string, title: string) => Promise<void>;
 } {
@@ -16,8 +22,7 @@ export function useShare(): {
   useEffect(() => () => window.clearTimeout(timer.current), []);
 
   async function share(url: string, title: string) {
-    // A phone has its own window for this; on a desktop people paste the address themselves.
-    if (navigator.share && window.matchMedia('(pointer: coarse)').matches) {
+    if (hasShareWindow()) {
       await navigator.share({ title, url }).catch(() => undefined);
       return;
     }
@@ -25,7 +30,7 @@ export function useShare(): {
       () => true,
       () => false,
     );
-    setSaid(isCopied ? 'Ссылка скопирована' : 'Скопируйте адрес страницы');
+    setSaid(isCopied ? 'Ссылка скопирована' : lost);
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(() => setSaid(null), SAID_MS);
   }

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { areaSchema, dateSchema, pageOf, roublesSchema } from '../primitives.ts';
 import { DESK_LOT_STATUSES } from './lots.ts';
 
-/** What the site counts, in the order of the way from a look to a booking. */
-export const FIGURES = ['views', 'hearts', 'prints', 'requests', 'bookings'] as const;
+/** What the site counts, in the order of the way from a visit to a booking. */
+export const FIGURES = ['visits', 'views', 'hearts', 'prints', 'requests', 'bookings'] as const;
 export type FigureName = (typeof FIGURES)[number];
 
 /** Those that belong to a lot: what the chessboard of demand can be coloured by. */
@@ -25,6 +25,7 @@ export type Compared = z.infer<typeof comparedSchema>;
 
 /** All figures of a period. */
 export const comparedFiguresSchema = z.object({
+  visits: comparedSchema,
   views: comparedSchema,
   hearts: comparedSchema,
   prints: comparedSchema,
@@ -43,6 +44,7 @@ export const deskFiguresSchema = z.object({
   days: z.array(
     z.object({
       day: dateSchema,
+      visits: count,
       views: count,
       hearts: count,
       prints: count,

@@ -10,6 +10,7 @@ export const dailyFigures = pgTable(
     day: date('day').notNull(),
     what: text('what')
       .$type<
+        | 'visits'
         | 'views'
         | 'hearts'
         | 'prints'
@@ -28,7 +29,7 @@ export const dailyFigures = pgTable(
     primaryKey({ columns: [table.day, table.what, table.key] }),
     check(
       'daily_figures_what',
-      sql`${table.what} in ('views', 'hearts', 'prints', 'bookings', 'requests', 'searches', 'views_by_rooms', 'bookings_by_rooms')`,
+      sql`${table.what} in ('visits', 'views', 'hearts', 'prints', 'bookings', 'requests', 'searches', 'views_by_rooms', 'bookings_by_rooms')`,
     ),
     check('daily_figures_count', sql`${table.count} > 0`),
   ],

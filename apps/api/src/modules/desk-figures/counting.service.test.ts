@@ -36,7 +36,7 @@ const network = () => {
 const tell = (seen: object, headers: Record<string, string> = {}) =>
   tellSeen(scene.service, seen, { from: network(), ...headers });
 
-const NOTHING = { views: 0, hearts: 0, prints: 0, requests: 0, bookings: 0 };
+const NOTHING = { visits: 0, views: 0, hearts: 0, prints: 0, requests: 0, bookings: 0 };
 const totals = async () => (await figuresOf(owner, '?days=7')).figures;
 /** What has been counted by what is done. */
 async function countedBy(work: () => Promise<unknown>) {
@@ -82,6 +82,19 @@ describe('looks at lots', () => {
       await orm.select().from(rateLimits),
     ]);
     expect(kept).not.toContain('192.0.2');
+  });
+
+  it('of a visit and the visit itself are told together, and a network has only so many visits', async () => {
+    expect(await countedBy(() => tell({ visit: true, lots: ['flat-4'] }))).toEqual({
+      ...NOTHING,
+      visits: 1,
+      views: 1,
+    });
+    const program = { 'user-agent': 'Mozilla/5.0 (compatible; YandexBot/3.0)' };
+    expect(await countedBy(() => tell({ visit: true }, program))).toEqual(NOTHING);
+    const from = network();
+    const often = Array.from({ length: 70 }, () => tellSeen(scene.service, { visit: true }, { from }));
+    expect(await countedBy(() => Promise.all(often))).toEqual({ ...NOTHING, visits: 60 });
   });
 
   it('count spaces of the podium as well, and nothing that there is not', async () => {

@@ -6,6 +6,7 @@ import {
   OTHERS,
   ROOM_FIGURES,
   type RoomFigure,
+  TEXT_FIGURES,
   type TextFigure,
 } from './rules.ts';
 
@@ -89,7 +90,7 @@ export class Counts {
 }
 
 function isOfText(what: SiteCount['what']): what is TextFigure {
-  return what === 'requests' || what === 'searches';
+  return TEXT_FIGURES.some(name => name === what);
 }
 
 /** What the lots of a day come to together. */

@@ -7,6 +7,8 @@ import { MEMORY } from '../../platform/memory.ts';
 const ALLOWANCE = { perSecond: 0.5, savedSeconds: 240 };
 /** One network makes one thing that often at most within the hour. */
 const MOST_OF_ONE = 5;
+/** Many visitors share an address; nobody looks at one lot so often. */
+const MOST_VISITS = 60;
 const HOUR_MS = 3_600_000;
 /** What an entry takes beside its text, roughly. */
 const ENTRY = 200;
@@ -35,7 +37,7 @@ export class Guard {
   }
 
   /** Whether one more of a thing counts, and remembers that it did. @param thing names what is looked at */
-  mayCount(network: string, thing: string): boolean {
+  mayCount(network: string, thing: string, most = MOST_OF_ONE): boolean {
     if (this.#allowance.waitMs(network) > 0) return false;
     this.#allowance.spend(network, 1);
     const place = `${network} ${thing}`;
@@ -46,7 +48,12 @@ export class Guard {
       return true;
     }
     known.count += 1;
-    return known.count <= MOST_OF_ONE;
+    return known.count <= most;
+  }
+
+  /** The same for a visit, which is of the whole site. */
+  mayCountVisit(network: string): boolean {
+    return this.mayCount(network, 'visits', MOST_VISITS);
   }
 }
 

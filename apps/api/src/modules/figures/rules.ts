@@ -4,8 +4,8 @@ import type { Utm } from '../../platform/sealed-utm.ts';
 export const LOT_FIGURES = ['views', 'hearts', 'prints', 'bookings'] as const;
 export type LotFigure = (typeof LOT_FIGURES)[number];
 
-/** What is counted by a text: requests by where they came from, searches by their conditions. */
-export const TEXT_FIGURES = ['requests', 'searches'] as const;
+/** What is counted by a text: requests by where they came from, searches by their conditions; visits by none. */
+export const TEXT_FIGURES = ['visits', 'requests', 'searches'] as const;
 export type TextFigure = (typeof TEXT_FIGURES)[number];
 
 /** What is counted of flats by the number of rooms as well, and what those sums are called. */

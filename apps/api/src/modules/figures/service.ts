@@ -82,12 +82,13 @@ export function createFigures({ database, catalogue, now, log }: FiguresOptions)
   timer.unref();
 
   return {
-    seen({ lots, prints, searches }, { address, userAgent }) {
+    seen({ visit, lots, prints, searches }, { address, userAgent }) {
       if (isProgram(userAgent)) return;
       const network = networkOf(address);
       const wait = guard.waitSeconds(network);
       if (wait > 0)
         throw new ApiError(429, 'too_many_requests', 'Слишком много запросов. Попробуйте позже', wait);
+      if (visit && guard.mayCountVisit(network)) counts.addText(today(), 'visits', '');
       const state = catalogue.current();
       for (const slug of new Set(lots)) countSlug('views', slug);
       for (const slug of new Set(prints)) countSlug('prints', slug);

@@ -1,3 +1,4 @@
+import type { SelectionState } from '@quarter/contract/desk/selections';
 import { ApiError, notFound } from '@quarter/contract/errors';
 import type { Selection } from '@quarter/contract/selection';
 import { selectionFileName } from '@quarter/contract/selection-download';
@@ -72,7 +73,10 @@ export interface SelectionsOptions {
 /** A client looks and presses hearts; a mobile network has many of them. Nobody guesses 192 bits in so many tries. */
 const TRIES = { limit: 120, windowSeconds: 3_600 };
 const MISSING = 'Такой подборки нет. Проверьте, вся ли ссылка скопирована';
-const OVER = 'Подборка закрыта. Попросите менеджера прислать новую ссылку';
+const OVER: Readonly<Record<Exclude<SelectionState, 'open'>, string>> = {
+  closed: 'Эту ссылку закрыл менеджер. Если новой он не прислал, позвоните нам',
+  ended: 'Срок этой ссылки прошёл. Позвоните нам: пришлём новую, с сегодняшними ценами',
+};
 
 export function createSelections(options: SelectionsOptions): Selections {
   const { database, sealer, now, catalogue, properties, isOffice } = options;
@@ -84,7 +88,8 @@ export function createSelections(options: SelectionsOptions): Selections {
     await hit(orm, { key: networkKey(sealer, 'selection', address), ...TRIES }, now());
     const found = await findByToken(orm, records.digest(token));
     if (!found) throw notFound(MISSING);
-    if (stateOf(found.selection, now()) !== 'open') throw new ApiError(410, 'gone', OVER);
+    const state = stateOf(found.selection, now());
+    if (state !== 'open') throw new ApiError(410, 'gone', OVER[state]);
     return { ...found, manager: openAccountName(sealer, found.account.name) };
   }
 

@@ -39,7 +39,7 @@ export function Component() {
                 <Measures figures={figures} before="до этого" />
                 <Days days={days} />
               </Part>
-              <Part title="От просмотра до брони">
+              <Part title="От посещения до брони">
                 <Funnel figures={figures} />
               </Part>
               <Demand address={address} />

@@ -1,23 +1,24 @@
 import { type ComparedFigures, FIGURES, type FigureName } from '@quarter/contract/desk/figures';
-import { percent, thousands } from '@quarter/domain/format';
+import { thousands } from '@quarter/domain/format';
 import { FIGURE_TITLES } from '../../shared/ui/measures.tsx';
 import styles from './figures.module.css';
+import { shareWords } from './words.ts';
 
 /** A sheet is no step of the way: who has opened one has looked as well. */
 const STEPS = FIGURES.filter(name => name !== 'prints');
 const OF: Readonly<Partial<Record<FigureName, string>>> = {
   hearts: 'от просмотров',
-  requests: 'от просмотров',
+  requests: 'от посещений',
   bookings: 'от заявок',
 };
 
-/** From a look to a booking: how many steps were made of each kind, not how many people have gone the whole way. */
+/** From a visit to a booking: how many steps were made of each kind, not how many people have gone the whole way. */
 export function Funnel({ figures }: { readonly figures: ComparedFigures }) {
   const most = Math.max(1, ...STEPS.map(name => figures[name].now));
   const looks = figures.views.now;
   const of: Readonly<Partial<Record<FigureName, number>>> = {
     hearts: looks,
-    requests: looks,
+    requests: figures.visits.now,
     bookings: figures.requests.now,
   };
   return (
@@ -32,9 +33,7 @@ export function Funnel({ figures }: { readonly figures: ComparedFigures }) {
               {now > 0 && <span style={{ width: `${(now / most) * 100}%` }} />}
             </span>
             <span className={styles.count}>{thousands(now)}</span>
-            <span className={styles.share}>
-              {whole > 0 && `${percent(Math.round((now / whole) * 1000) / 10)} ${OF[name]}`}
-            </span>
+            <span className={styles.share}>{whole > 0 && `${shareWords(now, whole)} ${OF[name]}`}</span>
           </li>
         );
       })}

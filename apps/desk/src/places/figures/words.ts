@@ -2,7 +2,7 @@ import type { BoardLot, LotMeasure } from '@quarter/contract/desk/figures';
 import type { DeskLotStatus } from '@quarter/contract/desk/lots';
 import { dayAndMonth, longDay } from '@quarter/domain/dates';
 import { roomsName } from '@quarter/domain/flat-name';
-import { counted, NBSP } from '@quarter/domain/format';
+import { counted, NBSP, percent } from '@quarter/domain/format';
 import { type PluralForms, plural } from '@quarter/domain/plural';
 
 export const DAYS: PluralForms = ['день', 'дня', 'дней'];
@@ -55,6 +55,12 @@ export function cellWords(lot: BoardLot, measure: LotMeasure): CellWords {
     between: `${NBSP}${plural(lot[measure], FORMS[measure])}, №${NBSP}`,
     after: words.map(word => `, ${word}`).join(''),
   };
+}
+
+/** «2,4 %»; of what there is a little, never nothing: «меньше 0,1 %». @param whole above 0 */
+export function shareWords(part: number, whole: number): string {
+  const share = (part / whole) * 100;
+  return share > 0 && share < 0.1 ? `меньше ${percent(0.1)}` : percent(Math.round(share * 10) / 10);
 }
 
 /** «26 октября – 24 ноября», with the years where they differ from each other. */

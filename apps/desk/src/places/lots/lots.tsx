@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { mayCall } from '@quarter/contract/desk/endpoint';
 import { DESK_ENDPOINTS } from '@quarter/contract/desk/endpoints';
 import { counted, LOTS } from '@quarter/domain/format';
-import { lazy, Suspense } from 'react';
-import { useParams } from 'react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useParams, useSearchParams } from 'react-router';
 import { useAccount } from '../../shared/session.ts';
 import { Choice } from '../../shared/ui/choice.tsx';
 import { Page } from '../../shared/ui/page.tsx';
@@ -35,6 +35,8 @@ export function Component() {
   const { role } = useAccount();
   const filters = useFilters(FILTERS, WAY_PARAMS);
   const isPhone = useIs('phone');
+  const [isFolded, setIsFolded] = useState(true);
+  const hasControls = !isPhone || !isFolded;
   const { columns, choose } = useColumns();
   const way = useWay();
   const lots = useLotHead(filters.chosen, false);
@@ -42,6 +44,8 @@ export function Component() {
   const mayMany = mayCall(DESK_ENDPOINTS.deskMassApply.roles, role);
   const maySelect = mayCall(DESK_ENDPOINTS.deskMakeSelection.roles, role);
   const hasTicks = (mayMany || maySelect) && id === null;
+  // What is planned is opened by its address.
+  const isPlanned = useSearchParams()[0].has('planned');
   const ticks = useTicks(filters.chosen, lots.data?.count ?? 0);
   const list = (
     <div className={styles.list}>
@@ -49,6 +53,7 @@ export function Component() {
         filters={filters}
         buildings={lots.data?.buildings ?? []}
         isOrdered={isPhone && !way.isBoard}
+        fold={isPhone ? { isFolded, toggle: () => setIsFolded(!isFolded) } : null}
       />
       <Loaded query={lots}>
         {head =>
@@ -72,7 +77,7 @@ export function Component() {
             </Empty>
           ) : (
             <>
-              {hasTicks && (
+              {hasTicks && (hasControls || ticks.count > 0 || isPlanned) && (
                 <Suspense fallback={<div className={styles.bar} />}>
                   <MassBar ticks={ticks} found={head.count} mayMany={mayMany} maySelect={maySelect} />
                 </Suspense>
@@ -104,21 +109,23 @@ export function Component() {
       title="Лоты"
       lead={lots.data && counted(lots.data.count, LOTS)}
       actions={
-        <div className={styles.shown}>
-          <Choice
-            label="Показать как"
-            options={WAYS}
-            value={way.isBoard ? 'board' : 'table'}
-            onChange={way.choose}
-          />
-          <Suspense>
-            <ExportButton name="deskExportLots" chosen={filters.chosen} />
-            <Views query={viewOf(filters.chosen, way, columns)} />
-          </Suspense>
-          {!isPhone && !way.isBoard && (
-            <Several label="Колонки" isPlain options={COLUMN_CHOICES} value={columns} onChange={choose} />
-          )}
-        </div>
+        hasControls && (
+          <div className={styles.shown}>
+            <Choice
+              label="Показать как"
+              options={WAYS}
+              value={way.isBoard ? 'board' : 'table'}
+              onChange={way.choose}
+            />
+            <Suspense>
+              <ExportButton name="deskExportLots" chosen={filters.chosen} />
+              <Views query={viewOf(filters.chosen, way, columns)} />
+            </Suspense>
+            {!isPhone && !way.isBoard && (
+              <Several label="Колонки" isPlain options={COLUMN_CHOICES} value={columns} onChange={choose} />
+            )}
+          </div>
+        )
       }
     >
       <Split list={list} card={card} />

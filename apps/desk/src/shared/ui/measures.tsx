@@ -4,6 +4,7 @@ import { differenceWords } from '../difference-words.ts';
 import styles from './measures.module.css';
 
 export const FIGURE_TITLES: Readonly<Record<FigureName, string>> = {
+  visits: 'Посещения сайта',
   views: 'Просмотры лотов',
   hearts: 'Добавили в избранное',
   prints: 'Открыли лист',

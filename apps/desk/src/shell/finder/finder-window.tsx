@@ -10,16 +10,19 @@ import { Dialog } from '../../shared/ui/dialog.tsx';
 import { placesOf } from '../places.ts';
 import styles from './finder.module.css';
 import { type FoundItem, foundGroups } from './found-items.ts';
+import type { TypedAhead } from './typed-ahead.ts';
 
 /** Whoever types on is not asked for yet, ms. */
 const PAUSE_MS = 200;
 
 interface Props {
   readonly onClose: () => void;
+  /** Gives what was typed before the field had the focus, once. */
+  readonly takeTyped: () => TypedAhead | null;
 }
 
 /** One field, and below it what its text names: arrows choose, Enter opens. */
-export function FinderWindow({ onClose }: Props) {
+export function FinderWindow({ onClose, takeTyped }: Props) {
   const id = useId();
   const navigate = useNavigate();
   const { role } = useAccount();
@@ -81,19 +84,25 @@ export function FinderWindow({ onClose }: Props) {
       <TextInput
         data-autofocus
         role="combobox"
-        aria-label="Номер, имя или телефон"
-        placeholder="Номер, имя или телефон"
+        aria-label={LABEL}
+        placeholder={LABEL}
         aria-expanded={items.length > 0}
         aria-controls={`${id}list`}
         aria-activedescendant={at < 0 ? undefined : `${id}${at}`}
         aria-autocomplete="list"
         autoComplete="off"
-        maxLength={60}
+        maxLength={LONGEST}
         value={text}
         onChange={event => {
           setText(event.currentTarget.value);
           setEntered(null);
           setChosen(0);
+        }}
+        onFocus={() => {
+          const typed = takeTyped();
+          if (typed === null) return;
+          setText(typed.text.slice(0, LONGEST));
+          if (typed.isEntered) setEntered(typed.text.trim());
         }}
         onKeyDown={onKeyDown}
       />
@@ -130,7 +139,10 @@ export function FinderWindow({ onClose }: Props) {
   );
 }
 
-const HOW = 'Номер лота можно ввести с начала, номер брони и телефон — целиком.';
+const LONGEST = 60;
+const LABEL = 'Номер, телефон, раздел или сотрудник';
+const HOW =
+  'Номер лота можно ввести с\u00a0начала, номер брони и\u00a0телефон — целиком. Покупателей ищите по\u00a0телефону или\u00a0номеру: их имена закрыты.';
 
 function statusWords({
   error,

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import styles from './finder.module.css';
+import { keepTyped, type TypedAhead } from './typed-ahead.ts';
 
 const load = async () => ({ default: (await import('./finder-window.tsx')).FinderWindow });
 const FinderWindow = lazy(load);
@@ -10,31 +11,46 @@ export function Finder() {
   const [isOpen, setIsOpen] = useState(false);
   // Whoever knows the way types at once; what does not come now is asked for again when it is wanted.
   useEffect(() => void load().catch(() => {}), []);
+  // Also with its code here the window takes a few frames until its field has the focus.
+  const typed = useRef<(() => TypedAhead) | null>(null);
+  const take = useCallback(() => {
+    const taken = typed.current?.() ?? null;
+    typed.current = null;
+    return taken;
+  }, []);
+  useEffect(() => () => void take(), [take]);
+  const isShown = useRef(false);
+  const open = useCallback(() => {
+    if (isShown.current) return;
+    isShown.current = true;
+    typed.current = keepTyped(window);
+    setIsOpen(true);
+  }, []);
+  const close = () => {
+    take();
+    isShown.current = false;
+    setIsOpen(false);
+  };
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       // By the place of the key: on a Russian keyboard it is another letter.
       if (event.code !== 'KeyK' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
         return;
       event.preventDefault();
-      setIsOpen(true);
+      open();
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
-  }, []);
+  }, [open]);
   return (
     <>
-      <Button
-        variant="default"
-        className={styles.button}
-        aria-keyshortcuts="Control+K"
-        onClick={() => setIsOpen(true)}
-      >
+      <Button variant="default" className={styles.button} aria-keyshortcuts="Control+K" onClick={open}>
         Найти
         <span className={styles.keys}>Ctrl K</span>
       </Button>
       {isOpen && (
         <Suspense>
-          <FinderWindow onClose={() => setIsOpen(false)} />
+          <FinderWindow onClose={close} takeTyped={take} />
         </Suspense>
       )}
     </>

@@ -1,6 +1,7 @@
 import { ApiError } from '@quarter/contract/errors';
 import type { Favorite } from '@quarter/contract/favorites';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { onNews } from '../../shared/page/news.ts';
 import type { VisitorApi } from '../../visitor-api.ts';
 import { favorites, subscribe } from './state.ts';
 
@@ -66,6 +67,11 @@ export function useCollection(call: VisitorApi, key: string | null | undefined) 
     if (isSame && key !== null) return;
     readPages(key, isSame ? (read.current?.pages ?? 1) : 1);
   }, [key, changes]);
+
+  const renew = useEffectEvent(() => {
+    if (read.current) readPages(read.current.key, read.current.pages);
+  });
+  useEffect(() => onNews(renew), []);
 
   return { state, more, retry: () => readPages(key ?? null, 1) };
 }

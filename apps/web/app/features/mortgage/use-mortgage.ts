@@ -82,6 +82,15 @@ export function useMortgage({ api, flatId, price, initial, limits }: Input): Mor
     return stop;
   }, [isRead]);
 
+  // The price has changed while the page is open.
+  const priced = useRef(price);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asks when the price is another one, for the terms of now.
+  useEffect(() => {
+    if (priced.current === price) return;
+    priced.current = price;
+    ask(terms, 0);
+  }, [price]);
+
   return {
     terms,
     payment: status === 'ready' ? answer : preview(price, initial.rate, terms),

@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router';
 import { pressedLink } from '../../shared/address/follow-links.ts';
 import { HeartSlot } from '../../shared/lots/heart-slot.ts';
 import { telHref } from '../../shared/phone.ts';
-import { useShare } from '../../shared/use-share.ts';
+import { hasShareWindow, useShare } from '../../shared/use-share.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CardsSkeleton } from '../../ui/cards-skeleton.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -66,8 +66,8 @@ export function SelectionPage({ call, phone, flats, others, form, download }: Pr
           <Button onClick={retry}>Попробовать ещё раз</Button>
         </Message>
       )}
-      {(state.status === 'gone' || state.status === 'missing') && (
-        <Message text={TEXTS[state.status]}>
+      {(state.status === 'gone' || state.status === 'missing' || state.status === 'keyless') && (
+        <Message text={state.status === 'gone' ? `${state.why}.` : TEXTS[state.status]}>
           {phone && <ButtonLink href={telHref(phone)}>{phone}</ButtonLink>}
           <ButtonLink href="/flats" variant="outline">
             Все квартиры в&nbsp;продаже
@@ -80,14 +80,16 @@ export function SelectionPage({ call, phone, flats, others, form, download }: Pr
 
 const TITLES = {
   gone: 'Подборка закрыта',
-  missing: 'Подборка закрыта',
+  missing: 'Такой подборки нет',
+  keyless: 'Нужна вся ссылка',
   ready: 'Подборка',
   failed: 'Подборка не\u00a0загрузилась',
 } as const;
 const TEXTS = {
-  gone: 'Срок ссылки прошёл, или её закрыл менеджер. Позвоните нам: пришлём новую, с\u00a0сегодняшними ценами.',
   missing:
-    'По\u00a0этой ссылке ничего нет. Откройте её целиком, как\u00a0прислал менеджер, или\u00a0позвоните нам.',
+    'Ссылка скопирована не\u00a0целиком, или\u00a0в\u00a0ней ошибка. Откройте её, как\u00a0прислал менеджер, или\u00a0позвоните нам.',
+  keyless:
+    'Откройте ссылку, которую прислал менеджер, целиком: адрес из\u00a0строки браузера подборку не\u00a0открывает. Если\u00a0ссылки уже нет, позвоните нам.',
 } as const;
 
 type HeadProps = Pick<Props, 'download'> & { readonly selection: Selection; readonly token: string };
@@ -122,7 +124,7 @@ function Head({ selection, token, download }: HeadProps) {
 }
 
 function Actions({ selection, token, download }: HeadProps) {
-  const { said, share } = useShare();
+  const { said, share } = useShare(NOT_COPIED);
   const [fetching, setFetching] = useState<'no' | 'yes' | 'failed' | 'gone'>('no');
   async function save() {
     setFetching('yes');
@@ -134,15 +136,29 @@ function Actions({ selection, token, download }: HeadProps) {
       setFetching(isGone(error) ? 'gone' : 'failed');
     }
   }
-  const url = () => `${window.location.origin}/selection#${token}`;
+  // The field stays, what is said goes.
+  const [isLost, setIsLost] = useState(false);
+  if (said === NOT_COPIED && !isLost) setIsLost(true);
+  // Drawn in browsers alone.
+  const isNative = hasShareWindow();
+  const url = `${window.location.origin}/selection#${token}`;
   return (
     <div className={styles.actions}>
+      {isLost && (
+        <input
+          readOnly
+          className={styles.link}
+          aria-label="Ссылка на подборку"
+          value={url}
+          onFocus={event => event.currentTarget.select()}
+        />
+      )}
       <span className="visually-hidden" role="status">
         {said ?? (fetching === 'no' ? '' : FILE_WORDS[fetching])}
       </span>
-      <button type="button" className={styles.action} onClick={() => share(url(), 'Подборка квартир')}>
-        <Icon name={said ? 'check' : 'share'} size={20} />
-        {said ?? 'Поделиться'}
+      <button type="button" className={styles.action} onClick={() => share(url, 'Подборка квартир')}>
+        <Icon name={said && said !== NOT_COPIED ? 'check' : 'share'} size={20} />
+        {said ?? (isNative ? 'Поделиться ссылкой' : 'Скопировать ссылку')}
       </button>
       <button
         type="button"
@@ -156,6 +172,9 @@ function Actions({ selection, token, download }: HeadProps) {
     </div>
   );
 }
+
+/** Where the browser's own address opens nothing. */
+const NOT_COPIED = 'Скопируйте ссылку из поля';
 
 const FILE_WORDS = {
   no: 'Скачать PDF',

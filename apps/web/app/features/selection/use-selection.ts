@@ -3,11 +3,13 @@ import type { Selection } from '@quarter/contract/selection';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { VisitorApi } from '../../visitor-api.ts';
 import type { Likes } from './likes.tsx';
+import { WRONG_TOKEN } from './use-token.ts';
 
 export type SelectionState =
-  /** `gone`: its time is over; `missing`: there is none. */
-  | { readonly status: 'loading' | 'missing' | 'gone' }
-  | { readonly status: 'failed'; readonly why: string }
+  /** `keyless`: the address has no secret; `missing`: there is none of this secret. */
+  | { readonly status: 'loading' | 'keyless' | 'missing' }
+  /** `gone`: it was closed, or its time is over. */
+  | { readonly status: 'failed' | 'gone'; readonly why: string }
   | { readonly status: 'ready'; readonly selection: Selection };
 
 const NOTHING: ReadonlySet<number> = new Set();
@@ -44,7 +46,7 @@ export function useSelection(call: VisitorApi, token: string | null | undefined)
         if (!isMissing) console.warn('The selection was not read', error);
         if (!isMissing && shown?.token === wanted) return;
         shown = null;
-        if (isGone(error)) setState({ status: 'gone' });
+        if (isGone(error)) setState({ status: 'gone', why: wordsOf(error, '') });
         else if (isMissing) setState({ status: 'missing' });
         else setState({ status: 'failed', why: wordsOf(error, NOT_READ) });
       }
@@ -54,7 +56,8 @@ export function useSelection(call: VisitorApi, token: string | null | undefined)
 
   useEffect(() => {
     if (token === undefined) return;
-    if (token === null) return setState({ status: 'missing' });
+    if (token === null) return setState({ status: 'keyless' });
+    if (token === WRONG_TOKEN) return setState({ status: 'missing' });
     let isHere = true;
     void read(token, () => isHere);
     return () => {
@@ -77,7 +80,7 @@ export function useSelection(call: VisitorApi, token: string | null | undefined)
       console.warn('What is liked was not told', error);
       if (isGone(error)) {
         shown = null;
-        setState({ status: 'gone' });
+        setState({ status: 'gone', why: wordsOf(error, '') });
       } else setFailure(wordsOf(error, NOT_TOLD));
     } finally {
       setPending(now => new Set([...now].filter(id => id !== lot)));

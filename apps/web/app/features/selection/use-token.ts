@@ -1,11 +1,15 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-const IN_HASH = /^#([\w-]{32})$/;
+const IN_HASH = /^#(.+)$/;
+const TOKEN = /^[\w-]{32}$/;
+/** Of a link that was cut or mistyped: the secret of no selection. */
+export const WRONG_TOKEN = '';
 const never = () => () => undefined;
 
 /**
- * The secret of the selection that the page was opened for; null when there is none, undefined until hydration. It
+ * The secret of the selection that the page was opened for; null when the address has none, `WRONG_TOKEN` when what it
+ * has is none, undefined until hydration. It
  * leaves the address at once, so that neither counters of visits nor copies of the address have it, and stays with the
  * entry of the history: a reload and the way back find it.
  */
@@ -17,7 +21,8 @@ export function useToken(): string | null | undefined {
     () => true,
     () => false,
   );
-  const [, inHash = null] = IN_HASH.exec(hash) ?? [];
+  const [, said = null] = IN_HASH.exec(hash) ?? [];
+  const inHash = said === null || TOKEN.test(said) ? said : WRONG_TOKEN;
   const kept = inHash ?? tokenOf(state);
 
   useEffect(() => {

@@ -21,8 +21,9 @@ const MARKS = {
 describe('session of a tab', () => {
   it('R-303 R-329 is active from its start', () => {
     const tab = store();
-    startSession(tab, store());
+    expect(startSession(tab, store())).toBe(true);
     expect(tab.getItem('activeSession')).toBe('true');
+    expect(startSession(tab, store()), 'a visit is counted once').toBe(false);
   });
 
   it('R-330 its end is noted and takes four marks along, nothing else', () => {

@@ -11,11 +11,12 @@ const SESSION_MARKS = [
 /** A store of the browser, as far as it is needed. */
 export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Begins the session of a tab, unless it is going on; a new one forgets the marks of the last. */
-export function startSession(tab: Store, local: Store): void {
-  if (tab.getItem(SESSION_KEY) === 'true') return;
+/** Begins the session of a tab and returns true, unless it is going on; a new one forgets the marks of the last. */
+export function startSession(tab: Store, local: Store): boolean {
+  if (tab.getItem(SESSION_KEY) === 'true') return false;
   endSession(tab, local);
   tab.setItem(SESSION_KEY, 'true');
+  return true;
 }
 
 /** Ends the session of a tab and forgets what was noted in it. */

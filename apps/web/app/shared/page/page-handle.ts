@@ -15,6 +15,8 @@ export interface PageHandle {
    * `hides` goes away when scrolling down on every screen, not on phones only.
    */
   readonly header?: 'over' | 'hides';
+  /** It shows lots or prices: it is loaded anew, quietly, when they change while it is in sight. */
+  readonly isLive?: boolean;
   /** The row of the header begins with the logo, links stand to the right. */
   readonly compact?: boolean;
   /** What a page with the header of tours shows: its title. */

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import type { Loaded, Page } from '../../define-page.ts';
+import { newsAt } from './news.ts';
 
 /** Age at which a page that a visitor comes back to is quietly loaded anew, ms. */
 const FRESH = 60_000;
@@ -18,6 +19,7 @@ export function useKept<D>(
   useEffect(() => {
     if (kept === null || failed !== null) return;
     kept.keep(data, handle.query?.(search) ?? '');
-    if ((kept.ageOf(data) ?? 0) > FRESH) void revalidate();
+    const age = kept.ageOf(data) ?? 0;
+    if (age > Math.min(FRESH, Date.now() - newsAt())) void revalidate();
   }, [data, failed]);
 }

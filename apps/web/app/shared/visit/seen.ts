@@ -4,7 +4,9 @@ import { lotInSight } from './lot-in-sight.ts';
 
 /** What is in sight for less is only passed by, ms. */
 const LEAST_MS = 1_000;
-const MOST: Readonly<Record<keyof Seen, number>> = {
+/** What is looked at, each thing by a text. */
+type Looked = Exclude<keyof Seen, 'visit'>;
+const MOST: Readonly<Record<Looked, number>> = {
   lots: SEEN_LIMITS.lots,
   prints: SEEN_LIMITS.lots,
   searches: SEEN_LIMITS.searches,
@@ -12,7 +14,8 @@ const MOST: Readonly<Record<keyof Seen, number>> = {
 
 /** What was told since the page was loaded: the same again is nothing new. */
 const told = new Set<string>();
-let waiting: Record<keyof Seen, string[]> = { lots: [], prints: [], searches: [] };
+let waiting: Record<Looked, string[]> = { lots: [], prints: [], searches: [] };
+let isVisit = false;
 let isListening = false;
 
 /**
@@ -21,25 +24,41 @@ let isListening = false;
  * no more.
  * @param isThere asked when the second is over
  */
-export function noteSeen(what: keyof Seen, text: string, isThere: () => boolean = () => true): () => void {
+export function noteSeen(what: Looked, text: string, isThere: () => boolean = () => true): () => void {
+  return afterSecond(() => {
+    if (!isThere()) return false;
+    const key = `${what} ${text}`;
+    if (told.has(key)) return true;
+    told.add(key);
+    waiting[what].push(text);
+    if (waiting[what].length === MOST[what]) send();
+    return true;
+  });
+}
+
+/** Notes that a visit has begun, the same way. */
+export function noteVisit(): void {
+  afterSecond(() => {
+    isVisit = true;
+    return true;
+  });
+}
+
+/** @param note called when a second in sight is over; false when it was of something else */
+function afterSecond(note: () => boolean): () => void {
   let timer: number | undefined;
   // In a tab that was opened behind another one nobody has seen anything yet.
   const begin = () => {
     window.clearTimeout(timer);
-    if (document.visibilityState === 'visible') timer = window.setTimeout(note, LEAST_MS);
+    if (document.visibilityState === 'visible') timer = window.setTimeout(end, LEAST_MS);
   };
   const stop = () => {
     window.clearTimeout(timer);
     document.removeEventListener('visibilitychange', begin);
   };
-  function note(): void {
-    if (!isThere()) return;
+  function end(): void {
+    if (!note()) return;
     stop();
-    const key = `${what} ${text}`;
-    if (told.has(key)) return;
-    told.add(key);
-    waiting[what].push(text);
-    if (waiting[what].length === MOST[what]) send();
     if (isListening) return;
     isListening = true;
     document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && send());
@@ -66,9 +85,10 @@ export function noteLot(pathname: string, search: string): void {
 }
 
 function send(): void {
-  const isAnything = Object.values(waiting).some(texts => texts.length > 0);
+  const isAnything = isVisit || Object.values(waiting).some(texts => texts.length > 0);
   if (!isAnything || !navigator.onLine) return;
-  const body = JSON.stringify(waiting);
+  const body = JSON.stringify({ ...waiting, visit: isVisit });
+  isVisit = false;
   waiting = { lots: [], prints: [], searches: [] };
   const headers = { 'Content-Type': 'application/json' };
   // It goes on when the page is gone. What does not arrive is missing from a sum, and nobody waits for it.

@@ -1,0 +1,2 @@
+ALTER TABLE "daily_figures" DROP CONSTRAINT "daily_figures_what";--> statement-breakpoint
+ALTER TABLE "daily_figures" ADD CONSTRAINT "daily_figures_what" CHECK ("daily_figures"."what" in ('visits', 'views', 'hearts', 'prints', 'bookings', 'requests', 'searches', 'views_by_rooms', 'bookings_by_rooms'));
