@@ -12,7 +12,7 @@ import { changePrice, changeStatus, isDone, isUntouched, type LotActor, undoChan
 import { mayUndo, readHistory } from './history.ts';
 import { listLots, lotBoard, lotChoices } from './list.ts';
 import { changedLot, priceStep, readMany, saveMany, statusStep, undoMany } from './many.ts';
-import { findGroup, readGroups } from './many-repo.ts';
+import { findGroup, readGroupIds, readGroups, readSomeGroups } from './many-repo.ts';
 import { readPlannedOf } from './planned-repo.ts';
 import { hasLater, type Moment, markUndone, type OfficeLot, readChange, readOne } from './repo.ts';
 import {
@@ -32,6 +32,8 @@ export const manyLots = {
   save: saveMany,
   find: findGroup,
   last: readGroups,
+  ids: readGroupIds,
+  some: readSomeGroups,
   undo: undoMany,
   priceStep,
   statusStep,
