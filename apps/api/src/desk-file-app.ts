@@ -10,6 +10,7 @@ import { createDeskExports } from './modules/desk-exports/service.ts';
 import { exportSearches, exportSources } from './modules/desk-figures/export.ts';
 import { exportFoundRows, exportRuns } from './modules/desk-import/export.ts';
 import { exportLots } from './modules/desk-lots/export.ts';
+import { exportMass, exportPlanned } from './modules/desk-mass/export.ts';
 import { exportRequests } from './modules/desk-requests/export.ts';
 import type { Figures } from './modules/figures/service.ts';
 import type { KeptBooking } from './modules/outbox/service.ts';
@@ -42,6 +43,8 @@ export function deskFileHandlers(options: DeskFilesOptions): ReturnType<typeof d
     deskExportRequests: request => exportRequests({ orm, sealer, contacts: contacts.requests }, request),
     deskExportBookings: request => exportBookings({ orm, now, contacts: contacts.bookings }, request),
     deskExportLots: request => exportLots({ orm, now }, request),
+    deskExportPlanned: () => exportPlanned({ orm, sealer }),
+    deskExportMass: () => exportMass({ orm, sealer }),
     deskExportAudit: request => exportAudit(audit, request),
     deskExportPeople: () => exportPeople(people),
     deskExportSelections: request => exportSelections({ orm, sealer, now, catalogue }, request),

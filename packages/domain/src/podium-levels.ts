@@ -7,3 +7,9 @@ export const FIRST_DOWN = 2;
 export function isUnderground(level: number): boolean {
   return level >= FIRST_DOWN && level < ABOVE;
 }
+
+/** Which storey a level of parking spaces and storerooms is, by its id: −1 for the first one down, 2 for the second up. */
+export function storeyOf(level: number): number {
+  if (isUnderground(level)) return FIRST_DOWN - 1 - level;
+  return level > ABOVE ? level - ABOVE : level;
+}

@@ -1,4 +1,9 @@
-import { deskChangedLotSchema, deskLotPageSchema, deskLotSchema } from '@quarter/contract/desk/lots';
+import {
+  deskChangedLotSchema,
+  deskLotHistorySchema,
+  deskLotPageSchema,
+  deskLotSchema,
+} from '@quarter/contract/desk/lots';
 import type { DeskRole } from '@quarter/contract/desk/roles';
 import { propertyDetailSchema } from '@quarter/contract/property';
 import { eq } from 'drizzle-orm';
@@ -20,8 +25,13 @@ export async function lotDesk(flats: number) {
   const manager = await clerk('sales', 'Анна Ветрова');
   const colleague = await clerk('sales', 'Борис Лаврин');
 
-  const card = async (id: number, by = manager) =>
-    z.parse(deskLotSchema, (await by.get(`/api/desk/lots/${id}/`)).body);
+  const events = async (id: number, by = manager, query = '') =>
+    z.parse(deskLotHistorySchema, (await by.get(`/api/desk/lots/${id}/history/${query}`)).body);
+  /** A lot with what the desk has changed of it. */
+  const card = async (id: number, by = manager) => ({
+    ...z.parse(deskLotSchema, (await by.get(`/api/desk/lots/${id}/`)).body),
+    history: (await events(id, by)).results.filter(line => line.source === 'desk'),
+  });
   const send = (id: number, body: object, by = owner) => by.patch(`/api/desk/lots/${id}/`, body);
   const change = async (id: number, wish: object, by = owner) =>
     send(id, { version: (await card(id)).version, ...wish }, by);
@@ -32,6 +42,7 @@ export async function lotDesk(flats: number) {
     manager,
     colleague,
     card,
+    events,
     send,
     /** Changes a lot as it is now. */
     change,

@@ -8,9 +8,10 @@ import {
 import type { DeskEndpointName, DeskResponse } from '@quarter/contract/desk/endpoints';
 import { ApiError, FieldError, type FieldErrors } from '@quarter/contract/errors';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { failureWords } from './failure-words.ts';
 import { useIsTold } from './live.ts';
+import { tellLost } from './lost-send.tsx';
 import { LIVE_REFRESH_MS } from './refresh.ts';
 
 const BROWSER: DeskClientOptions = {
@@ -75,6 +76,8 @@ export function useDesk<N extends DeskEndpointName>(name: N, asked: Asked<N> = {
 }
 
 export interface SendOptions<N extends DeskEndpointName> {
+  /** What it is about, for a failure that comes when the form is gone: «Квартира № 12». */
+  readonly what?: string;
   /** Paths whose answers are not right any more when it is done, or when somebody else was quicker. */
   readonly stale?: readonly DeskEndpointName[];
   readonly onDone?: (answer: DeskResponse<N>) => void;
@@ -96,12 +99,19 @@ export interface Send<N extends DeskEndpointName> {
   readonly reset: () => void;
 }
 
-/** Changes something by a path. */
+/** Changes something by a path. A failure that comes when what has sent it is gone is told of over the place. */
 export function useSend<N extends DeskEndpointName>(name: N, options: SendOptions<N> = {}): Send<N> {
-  const { stale = [], onDone, onRefused, onConflict } = options;
+  const { what = '', stale = [], onDone, onRefused, onConflict } = options;
   const client = useQueryClient();
   // A double click comes before anything is drawn anew.
   const isUnderWay = useRef(false);
+  const isThere = useRef(false);
+  useEffect(() => {
+    isThere.current = true;
+    return () => {
+      isThere.current = false;
+    };
+  }, []);
   const askAnew = () => {
     for (const one of stale) void client.invalidateQueries({ queryKey: [one] });
   };
@@ -111,7 +121,10 @@ export function useSend<N extends DeskEndpointName>(name: N, options: SendOption
       askAnew();
       onDone?.(answer);
     },
-    onError: error => {
+    onError: (error, call) => {
+      // Whoever is signed out is told so by itself.
+      const isSignedOut = error instanceof ApiError && error.status === 401;
+      if (!isThere.current && !isSignedOut) tellLost(what, error, () => mutation.mutate(call));
       if (!(error instanceof ApiError && error.status === 409)) return;
       askAnew();
       onConflict?.();

@@ -6,9 +6,25 @@ import { useEffect, useSyncExternalStore } from 'react';
 /** Paths whose answers are not right any more when something of a kind has changed. */
 const STALE: Readonly<Record<LiveKind, readonly DeskEndpointName[]>> = {
   requests: ['deskRequests', 'deskRequest', 'deskToday'],
-  bookings: ['deskBookings', 'deskBooking', 'deskToday', 'deskLots', 'deskLot', 'deskLotBoard'],
+  bookings: [
+    'deskBookings',
+    'deskBooking',
+    'deskToday',
+    'deskLots',
+    'deskLot',
+    'deskLotHistory',
+    'deskLotBoard',
+  ],
   deliveries: ['deskRequests', 'deskRequest', 'deskBookings', 'deskBooking', 'deskToday', 'deskSettings'],
-  lots: ['deskLots', 'deskLot', 'deskLotBoard', 'deskMoveChoices', 'deskPlanned', 'deskToday'],
+  lots: [
+    'deskLots',
+    'deskLot',
+    'deskLotHistory',
+    'deskLotBoard',
+    'deskMoveChoices',
+    'deskPlanned',
+    'deskToday',
+  ],
   planned: ['deskPlanned', 'deskLot', 'deskToday'],
 };
 const TOLD: ReadonlySet<unknown> = new Set(Object.values(STALE).flat());

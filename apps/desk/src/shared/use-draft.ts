@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import type * as z from 'zod/mini';
 
 interface Draft {
   readonly text: string;
@@ -18,6 +19,41 @@ export function useDraft(key: string): Draft {
     write(name, next);
   };
   return { text, set, clear: () => set('') };
+}
+
+export interface FormDraft<T> {
+  readonly value: T;
+  readonly set: (part: Partial<T>) => void;
+  readonly clear: () => void;
+}
+
+/**
+ * The same for a form of several fields. What another version of the site has left is as good as nothing.
+ * @param untouched its fields before anything is typed, as they are when the form comes
+ */
+export function useFormDraft<T extends object>(
+  key: string,
+  schema: z.ZodMiniType<T>,
+  untouched: T,
+): FormDraft<T> {
+  const { text, set, clear } = useDraft(key);
+  const [start] = useState(untouched);
+  const value = useMemo(() => readDraft(text, schema) ?? start, [text, schema, start]);
+  return { value, set: part => set(JSON.stringify({ ...value, ...part })), clear };
+}
+
+function readDraft<T>(text: string, schema: z.ZodMiniType<T>): T | null {
+  try {
+    const kept = schema.safeParse(JSON.parse(text));
+    return kept.success ? kept.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** What was typed for something is done, though its form is not there. @param key see `useDraft` */
+export function dropDraft(key: string): void {
+  write(`${BEGINNING}${key}`, '');
 }
 
 /** What was typed and not sent goes with whoever signs out: people write names and phones. */

@@ -36,6 +36,8 @@ export const AUDIT_ACTION_TITLES: Readonly<Record<AuditAction, string>> = {
   'requests.export': 'Выгружены заявки',
   'bookings.export': 'Выгружены брони',
   'lots.export': 'Выгружены лоты',
+  'planned.export': 'Выгружено запланированное',
+  'mass.export': 'Выгружены изменения многих лотов',
   'audit.export': 'Выгружен журнал',
   'people.export': 'Выгружен список людей',
   'selections.export': 'Выгружены подборки',

@@ -38,6 +38,8 @@ export const AUDIT_ACTIONS = [
   'requests.export',
   'bookings.export',
   'lots.export',
+  'planned.export',
+  'mass.export',
   'audit.export',
   'people.export',
   'selections.export',

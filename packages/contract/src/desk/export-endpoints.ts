@@ -3,6 +3,8 @@ import type { DeskEndpoint } from './endpoint.ts';
 import { DESK_FIGURE_ENDPOINTS } from './figures-endpoints.ts';
 import { DESK_IMPORT_ENDPOINTS } from './import-endpoints.ts';
 import { DESK_LOT_ENDPOINTS } from './lots-endpoints.ts';
+import { DESK_MASS_ENDPOINTS } from './mass-endpoints.ts';
+import { DESK_PLANNED_ENDPOINTS } from './planned-endpoints.ts';
 import { DESK_SELECTION_ENDPOINTS } from './selection-endpoints.ts';
 import { DESK_WORK_ENDPOINTS } from './work-endpoints.ts';
 
@@ -28,6 +30,8 @@ export const DESK_EXPORT_ENDPOINTS = {
   deskExportRequests: exportOf(DESK_WORK_ENDPOINTS.deskRequests),
   deskExportBookings: exportOf(DESK_WORK_ENDPOINTS.deskBookings),
   deskExportLots: exportOf(DESK_LOT_ENDPOINTS.deskLots),
+  deskExportPlanned: exportOf(DESK_PLANNED_ENDPOINTS.deskPlanned),
+  deskExportMass: exportOf(DESK_MASS_ENDPOINTS.deskMassLast),
   deskExportAudit: exportOf(DESK_ACCOUNT_ENDPOINTS.deskAudit),
   deskExportPeople: exportOf(DESK_ACCOUNT_ENDPOINTS.deskPeople),
   deskExportSelections: exportOf(DESK_SELECTION_ENDPOINTS.deskSelections),

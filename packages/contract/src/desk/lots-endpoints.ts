@@ -6,6 +6,7 @@ import { deskBoardSchema, deskLotChoicesSchema, type LOT_FILTERS } from './lot-l
 import {
   deskChangedLotSchema,
   deskChangeLotBodySchema,
+  deskLotHistorySchema,
   deskLotPageSchema,
   deskLotRowSchema,
   deskLotSchema,
@@ -86,7 +87,7 @@ export const DESK_LOT_ENDPOINTS = {
     response: deskBoardSchema,
     status: 200,
   },
-  /** A lot with what the desk has changed of it. */
+  /** A lot with what is planned for it. */
   deskLot: {
     method: 'GET',
     path: '/api/desk/lots/{id}/',
@@ -94,6 +95,16 @@ export const DESK_LOT_ENDPOINTS = {
     query: [],
     body: null,
     response: deskLotSchema,
+    status: 200,
+  },
+  /** What has become of the price and the status of a lot: by the desk, by files and by buyers, the newest first. */
+  deskLotHistory: {
+    method: 'GET',
+    path: '/api/desk/lots/{id}/history/',
+    roles: ['owner', 'marketing', 'sales', 'viewer'],
+    query: DESK_PAGING,
+    body: null,
+    response: deskLotHistorySchema,
     status: 200,
   },
   /**

@@ -88,9 +88,13 @@ export const lotDifferenceSchema = z.discriminatedUnion('what', [
 
 export type DeskLotDifference = z.infer<typeof lotDifferenceSchema>;
 
-export const deskLotChangeSchema = z.object({
-  id: z.uuid(),
-  at: instantSchema,
+const eventShape = { id: z.string(), at: instantSchema };
+const lotStatusSchema = z.enum(DESK_LOT_STATUSES);
+
+/** What somebody of the desk has changed. */
+const lotChangeSchema = z.object({
+  ...eventShape,
+  source: z.literal('desk'),
   account: z.nullable(whoSchema),
   change: lotDifferenceSchema,
   /** Whether it was taken back. */
@@ -98,13 +102,52 @@ export const deskLotChangeSchema = z.object({
   /** Whether whoever asks can take it back: it may be his, and nothing has come after it. */
   can_undo: z.boolean(),
 });
-export type DeskLotChange = z.infer<typeof deskLotChangeSchema>;
+export type DeskLotChange = z.infer<typeof lotChangeSchema>;
+
+/** What a file has made of it. */
+const lotImportSchema = z.object({
+  ...eventShape,
+  source: z.literal('import'),
+  account: z.nullable(whoSchema),
+  file: z.string(),
+  /** Whether it has brought the lot. */
+  is_new: z.boolean(),
+  /** Null where the file has left them, and where it was taken back. */
+  price: z.nullable(z.object({ before: deskPriceSchema, after: deskPriceSchema })),
+  status: z.nullable(z.object({ before: lotStatusSchema, after: lotStatusSchema })),
+  undone: z.boolean(),
+});
+
+/** A price of which only the day is known: of a file that was loaded long ago. */
+const lotPointSchema = z.object({
+  ...eventShape,
+  source: z.literal('price'),
+  /** Null for the first one. */
+  before: z.nullable(z.int()),
+  after: z.int(),
+});
+
+/** What a buyer of the site has done, or what became of it; nothing tells who he is. */
+export const LOT_BUYER_EVENTS = ['held', 'booked', 'freed', 'moved', 'expired', 'cancelled', 'sold'] as const;
+const lotBuyerSchema = z.object({
+  ...eventShape,
+  source: z.literal('buyer'),
+  event: z.enum(LOT_BUYER_EVENTS),
+});
+
+export const deskLotEventSchema = z.discriminatedUnion('source', [
+  lotChangeSchema,
+  lotImportSchema,
+  lotPointSchema,
+  lotBuyerSchema,
+]);
+export type DeskLotEvent = z.infer<typeof deskLotEventSchema>;
+/** Everything that is known of the price and the status of a lot, the newest first. */
+export const deskLotHistorySchema = pageOf(deskLotEventSchema);
 
 export const deskLotSchema = z.extend(deskLotRowSchema, {
   /** What is planned for it, the first ten in the order of their times. */
   planned: z.array(z.object({ id: z.uuid(), due_at: instantSchema, change: lotDifferenceSchema })),
-  /** The last fifty changes of the desk, the newest first. */
-  history: z.array(deskLotChangeSchema),
 });
 export type DeskLotCard = z.infer<typeof deskLotSchema>;
 

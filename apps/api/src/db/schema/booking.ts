@@ -120,6 +120,8 @@ export const lotHolds = pgTable(
   table => [
     uniqueIndex('lot_holds_one_per_lot').on(table.lotId).where(sql`${table.endedAt} is null`),
     uniqueIndex('lot_holds_one_per_lead').on(table.bookingId).where(sql`${table.endedAt} is null`),
+    index('lot_holds_lot').on(table.lotId, table.startedAt),
+    index('lot_holds_booking').on(table.bookingId),
     index('lot_holds_expiry').on(table.expiresAt).where(sql`${table.endedAt} is null`),
   ],
 );

@@ -17,6 +17,8 @@ export function deskExportHandlers(
     deskExportRequests: handler(lists.deskExportRequests),
     deskExportBookings: handler(lists.deskExportBookings),
     deskExportLots: handler(lists.deskExportLots),
+    deskExportPlanned: handler(lists.deskExportPlanned),
+    deskExportMass: handler(lists.deskExportMass),
     deskExportAudit: handler(lists.deskExportAudit),
     deskExportPeople: handler(lists.deskExportPeople),
     deskExportSelections: handler(lists.deskExportSelections),

@@ -1,4 +1,5 @@
 import type { DeskLotKind } from '@quarter/contract/desk/lots';
+import { ABOVE, FIRST_DOWN, storeyOf } from '@quarter/domain/podium-levels';
 import { and, asc, count, desc, eq, gte, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
 import { buildings, kindPlace, layouts, levelOf, levels, lotPlace, lots } from '../../db/schema/catalogue.ts';
@@ -23,6 +24,18 @@ function ofPart({ kind, building, hasWithdrawn }: BoardPart): SQL | undefined {
   );
 }
 
+/** How high a storey of a kind lies: ids of levels of parking spaces and storerooms count downwards as well. */
+function heightOf(kind: DeskLotKind): SQL {
+  if (kind === 'flat' || kind === 'commercial') return sql`${lots.floor}`;
+  return sql`case
+    when ${lots.floor} >= ${sql.raw(String(FIRST_DOWN))} and ${lots.floor} < ${sql.raw(String(ABOVE))}
+      then ${sql.raw(String(FIRST_DOWN - 1))} - ${lots.floor}
+    when ${lots.floor} > ${sql.raw(String(ABOVE))} then ${lots.floor} - ${sql.raw(String(ABOVE))}
+    else ${lots.floor} end`;
+}
+const heightAt = (kind: DeskLotKind, floor: number) =>
+  kind === 'flat' || kind === 'commercial' ? floor : storeyOf(floor);
+
 /** Buildings that have lots of a kind on sale. */
 export async function readBuildingsOf(orm: Orm, kind: DeskLotKind) {
   const own = orm
@@ -38,13 +51,14 @@ export async function readBuildingsOf(orm: Orm, kind: DeskLotKind) {
 
 /** Storeys from the top, or from one of them on, with how many lots each has. */
 export async function readStoreys(orm: Orm, part: BoardPart, from: number | null) {
+  const height = heightOf(part.kind);
   return orm
     .select({ floor: lots.floor, level: levels.name, lots: count() })
     .from(lots)
     .leftJoin(levels, levelOf(lots))
-    .where(and(ofPart(part), from === null ? undefined : lte(lots.floor, from)))
+    .where(and(ofPart(part), from === null ? undefined : lte(height, heightAt(part.kind, from))))
     .groupBy(lots.floor, levels.name)
-    .orderBy(desc(lots.floor));
+    .orderBy(desc(height));
 }
 
 /** Lots of the storeys between two of them, as they stand there, and whether a choice finds them. */
@@ -55,6 +69,7 @@ export async function readBoard(
   choice: LotChoice,
   { at, day }: Moment,
 ) {
+  const height = heightOf(part.kind);
   return orm
     .select({
       id: lots.id,
@@ -71,7 +86,7 @@ export async function readBoard(
     })
     .from(lots)
     .leftJoin(layouts, eq(layouts.id, lots.layoutId))
-    .where(and(ofPart(part), lte(lots.floor, top), gte(lots.floor, bottom)))
-    .orderBy(desc(lots.floor), asc(lots.position), ...lotPlace(lots), asc(lots.id))
+    .where(and(ofPart(part), lte(height, heightAt(part.kind, top)), gte(height, heightAt(part.kind, bottom))))
+    .orderBy(desc(height), asc(lots.position), ...lotPlace(lots), asc(lots.id))
     .limit(most);
 }

@@ -1,7 +1,9 @@
 import { type DeskBoard, deskBoardSchema, deskLotChoicesSchema } from '@quarter/contract/desk/lot-list';
 import { DESK_LOT_STATUSES, type DeskLotRow, LOT_SORTS, type LotSort } from '@quarter/contract/desk/lots';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { lots as lotTable } from '../../db/schema/catalogue.ts';
 import { testDataset } from '../../testing/dataset.ts';
 import { type LotDesk, lotDesk } from '../../testing/lot-desk.ts';
 
@@ -172,5 +174,21 @@ describe('a chessboard', () => {
     expect(await board('kind=storeroom')).toMatchObject({ building: null, storeys: [] });
     expect((await board('kind=parking')).storeys.map(({ level }) => level)).toEqual(['Паркинг']);
     expect((await desk.manager.get('/api/desk/lots/board/?section=x')).status).toBe(400);
+  });
+
+  it('of parking has the first level down on top, though ids of levels count downwards', async () => {
+    const { orm } = desk.scene.service.database;
+    const [own] = await orm.select().from(lotTable).where(eq(lotTable.kind, 'parking')).limit(1);
+    if (!own) throw new Error('there is no parking');
+    const { id: _, ...space } = own;
+    await desk.scene.service.database.change(async tx => {
+      for (const floor of [2, 3])
+        await tx.insert(lotTable).values({ ...space, floor, externalId: `s-${floor}`, number: `9${floor}`, slug: `s-${floor}` });
+    });
+    const floors = async (query: string) =>
+      (await board(`kind=parking&section=${own.buildingId}${query}`)).storeys.map(({ floor }) => floor);
+    const all = await floors('');
+    expect(all.filter(floor => floor === 2 || floor === 3)).toEqual([2, 3]);
+    expect((await floors('&from=3'))[0]).toBe(3);
   });
 });

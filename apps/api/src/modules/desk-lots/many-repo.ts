@@ -147,14 +147,32 @@ export async function findGroup(tx: Orm, id: string) {
   return group ?? null;
 }
 
-/** The last changes of many lots with the sealed names of who made them, the newest first. */
-export async function readGroups(orm: Orm, most: number) {
+function groups(orm: Orm) {
   return orm
     .select({ group: lotChangeGroups, name: deskAccounts.name })
     .from(lotChangeGroups)
-    .innerJoin(deskAccounts, eq(deskAccounts.id, lotChangeGroups.accountId))
-    .orderBy(desc(lotChangeGroups.at), desc(lotChangeGroups.id))
+    .innerJoin(deskAccounts, eq(deskAccounts.id, lotChangeGroups.accountId));
+}
+const NEWEST_FIRST = [desc(lotChangeGroups.at), desc(lotChangeGroups.id)] as const;
+
+/** The last changes of many lots with the sealed names of who made them, the newest first. */
+export async function readGroups(orm: Orm, most: number) {
+  return groups(orm)
+    .orderBy(...NEWEST_FIRST)
     .limit(most);
+}
+
+export async function readGroupIds(orm: Orm, most: number) {
+  const { id } = lotChangeGroups;
+  return orm
+    .select({ id })
+    .from(lotChangeGroups)
+    .orderBy(...NEWEST_FIRST)
+    .limit(most);
+}
+
+export async function readSomeGroups(orm: Orm, ids: readonly string[]) {
+  return groups(orm).where(inArray(lotChangeGroups.id, [...ids]));
 }
 
 /** Says of a group, and of some of its changes, that they were taken back. */

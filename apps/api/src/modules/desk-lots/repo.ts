@@ -164,14 +164,3 @@ export async function readPriceChangesOn(tx: Orm, lotId: number, day: string) {
     .where(and(eq(ofLot, lotId), eq(kind, 'price'), isNull(undoneAt), eq(moscowDay(at), day)))
     .orderBy(desc(at), desc(lotChanges.id));
 }
-
-/** The last changes of a lot with the sealed names of who made them, the newest first. */
-export async function readHistory(orm: Orm, lotId: number, most: number) {
-  return orm
-    .select({ change: lotChanges, name: deskAccounts.name })
-    .from(lotChanges)
-    .innerJoin(deskAccounts, eq(deskAccounts.id, lotChanges.accountId))
-    .where(eq(lotChanges.lotId, lotId))
-    .orderBy(desc(lotChanges.at), desc(lotChanges.id))
-    .limit(most);
-}

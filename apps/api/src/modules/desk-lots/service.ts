@@ -9,20 +9,12 @@ import { isUuid } from '../../platform/ids.ts';
 import type { Sealer } from '../../platform/sealer.ts';
 import type { Audit } from '../desk-audit/service.ts';
 import { changePrice, changeStatus, isDone, isUntouched, type LotActor, undoChange } from './changes.ts';
-import { mayUndo, toHistory } from './history.ts';
+import { mayUndo, readHistory } from './history.ts';
 import { listLots, lotBoard, lotChoices } from './list.ts';
 import { changedLot, priceStep, readMany, saveMany, statusStep, undoMany } from './many.ts';
-import { findGroup, readGroups } from './many-repo.ts';
+import { findGroup, readGroupIds, readGroups, readSomeGroups } from './many-repo.ts';
 import { readPlannedOf } from './planned-repo.ts';
-import {
-  hasLater,
-  type Moment,
-  markUndone,
-  type OfficeLot,
-  readChange,
-  readHistory,
-  readOne,
-} from './repo.ts';
+import { hasLater, type Moment, markUndone, type OfficeLot, readChange, readOne } from './repo.ts';
 import {
   givenStatus,
   holdOf,
@@ -40,6 +32,8 @@ export const manyLots = {
   save: saveMany,
   find: findGroup,
   last: readGroups,
+  ids: readGroupIds,
+  some: readSomeGroups,
   undo: undoMany,
   priceStep,
   statusStep,
@@ -73,8 +67,9 @@ export interface DeskLots {
   choices(): Promise<DeskResponse<'deskLotChoices'>>;
   /** A chessboard of one building. Throws `FieldError` for a wrong filter. */
   board(query: URLSearchParams): Promise<DeskResponse<'deskLotBoard'>>;
-  /** @param reader for whom it is told what he can take back */
-  one(id: string, reader: LotActor): Promise<DeskResponse<'deskLot'>>;
+  one(id: string): Promise<DeskResponse<'deskLot'>>;
+  /** @param reader for whom it is told what he can take back. Throws `FieldError` for a wrong page */
+  history(id: string, query: URLSearchParams, reader: LotActor): Promise<DeskResponse<'deskLotHistory'>>;
   /**
    * Changes price or status; visitors see it at once. A buyer who has the lot keeps the price that he was promised.
    * Throws 409 `changed` with the present lot, 409 `held` for the status of a lot that a buyer has, 403 `limit` for a
@@ -92,7 +87,6 @@ export interface DeskLots {
   undo(changeId: string, actor: LotActor): Promise<DeskLotRow>;
 }
 
-const MOST_OF_HISTORY = 50;
 const MOST_PLANNED = 10;
 const ID = /^\d{1,9}$/;
 
@@ -120,20 +114,20 @@ export function createDeskLots({ database, sealer, audit, now, settle }: DeskLot
     choices: () => lotChoices(orm, momentNow()),
     board: query => lotBoard(orm, query, momentNow()),
 
-    async one(id, reader) {
+    async one(id) {
       const lot = await lotOf(orm, id);
-      const moment = momentNow();
-      const history = await readHistory(orm, lot.id, MOST_OF_HISTORY);
       return {
-        ...toRow(lot, moment),
+        ...toRow(lot, momentNow()),
         planned: (await readPlannedOf(orm, lot.id, MOST_PLANNED)).map(({ id, dueAt, ...row }) => ({
           id,
           due_at: dueAt.toISOString(),
           change: toShownChange(toKept(row)),
         })),
-        history: history.map(line => toHistory(sealer, line, { lot, moment, reader, all: history })),
       };
     },
+
+    history: async (id, query, reader) =>
+      readHistory(orm, query, { lot: await lotOf(orm, id), moment: momentNow(), reader, sealer }),
 
     change: (id, { version, ...wish }, actor) =>
       patiently(

@@ -1,5 +1,18 @@
 import type { PlannedFailure, PlannedKept } from '@quarter/contract/desk/planned';
-import { and, asc, countDistinct, desc, eq, gt, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  countDistinct,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { insertMany } from '../../db/bulk.ts';
 import type { Orm } from '../../db/database.ts';
@@ -26,18 +39,34 @@ interface Page {
   readonly offset: number;
 }
 
-/** A page of all: those that wait in the order of their times, then the others, the last first. */
+/** Those that wait in the order of their times, then the others, the last first. */
+const IN_ORDER = [
+  sql`${endedAt} is not null`,
+  sql`case when ${endedAt} is null then ${dueAt} end`,
+  desc(endedAt),
+  asc(createdAt),
+  asc(plannedChanges.id),
+] as const;
+
+/** A page of all, in their order. */
 export async function readPlanned(orm: Orm, { limit, offset }: Page) {
   return rows(orm)
-    .orderBy(
-      sql`${endedAt} is not null`,
-      sql`case when ${endedAt} is null then ${dueAt} end`,
-      desc(endedAt),
-      asc(createdAt),
-      asc(plannedChanges.id),
-    )
+    .orderBy(...IN_ORDER)
     .limit(limit)
     .offset(offset);
+}
+
+export async function readPlannedIds(orm: Orm, most: number) {
+  const { id } = plannedChanges;
+  return orm
+    .select({ id })
+    .from(plannedChanges)
+    .orderBy(...IN_ORDER)
+    .limit(most);
+}
+
+export async function readSomePlanned(orm: Orm, ids: readonly string[]) {
+  return rows(orm).where(inArray(plannedChanges.id, [...ids]));
 }
 
 export async function countPlanned(orm: Orm): Promise<number> {

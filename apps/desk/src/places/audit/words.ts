@@ -6,11 +6,11 @@ import {
 } from '@quarter/contract/desk/audit-words';
 import { BOOKING_STATUS_TITLES } from '@quarter/contract/desk/bookings';
 import { DESK_LOT_STATUS_TITLES } from '@quarter/contract/desk/lots';
+import { FAILURE_WORDS } from '@quarter/contract/desk/mass-words';
 import { REQUEST_STATE_TITLES } from '@quarter/contract/desk/requests';
 import { ROLE_TITLES } from '@quarter/contract/desk/roles';
 import { roubles } from '@quarter/domain/format';
 import { momentWords } from '../../shared/moments.ts';
-import { FAILURE_WORDS } from '../../shared/planned/words.ts';
 
 /** What was done; an action of another version by its own name. */
 export function actionWords(action: string): string {

@@ -63,6 +63,7 @@ export function LotActs({ lot, maySelect }: Props) {
           <MassWindow
             choice={{ by: 'ids', ids: [lot.id] }}
             title={`Изменить позже, ${titleOf(lot)}`}
+            draft={`lot-${lot.id}`}
             isLater
             onClose={close}
             onDone={close}

@@ -18,7 +18,7 @@ interface Props {
   readonly maySelect: boolean;
 }
 
-/** A lot, open: its price, status and discount, and what was changed of it. */
+/** A lot, open: its price, status and discount, and what has become of it. */
 export function LotPanel({ id, mayChange, maySelect }: Props) {
   const { search } = useLocation();
   const lot = useDesk('deskLot', { params: { id } }, { every: REFRESH_MS });
@@ -70,7 +70,7 @@ function Body({ lot, mayChange, maySelect }: BodyProps) {
           ]}
         />
       </Section>
-      <LotHistory history={lot.history} />
+      <LotHistory id={lot.id} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { roubles } from '@quarter/domain/format';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { Actions, Form, Lead } from '../../shared/ui/form.tsx';
 import { FormFailure } from '../../shared/ui/form-failure.tsx';
+import { LotConflict } from './lot-conflict.tsx';
 import { useLotChange } from './use-lot-change.ts';
 import { titleOf } from './words.ts';
 
@@ -37,7 +38,7 @@ interface Props {
 
 /** Asks before a lot gets another status. */
 export function StatusWindow({ lot, status, onClose }: Props) {
-  const { change, isSending, failure } = useLotChange(lot, onClose);
+  const { change, insist, conflict, isSending, failure } = useLotChange(lot, onClose);
   return (
     <Dialog title={`${VERBS[status]}?`} onClose={onClose}>
       <Form onSubmit={() => change({ status })}>
@@ -46,14 +47,23 @@ export function StatusWindow({ lot, status, onClose }: Props) {
         </Lead>
         {lot.is_imported && <Lead>Лот загружен из файла: {AFTER_FILE[status]}</Lead>}
         <FormFailure>{failure}</FormFailure>
-        <Actions>
-          <Button type="submit" loading={isSending} data-autofocus>
-            {VERBS[status]}
-          </Button>
-          <Button variant="default" onClick={onClose}>
-            Оставить как есть
-          </Button>
-        </Actions>
+        {conflict !== null ? (
+          <LotConflict
+            conflict={conflict}
+            verb={VERBS[status]}
+            onInsist={() => insist({ status })}
+            onLeave={onClose}
+          />
+        ) : (
+          <Actions>
+            <Button type="submit" loading={isSending} data-autofocus>
+              {VERBS[status]}
+            </Button>
+            <Button variant="default" onClick={onClose}>
+              Оставить как есть
+            </Button>
+          </Actions>
+        )}
       </Form>
     </Dialog>
   );

@@ -4,31 +4,51 @@ import { useState } from 'react';
 import { useSend } from '../../shared/api.ts';
 import { tellChange } from './undo-toast.tsx';
 import { STALE, useKeepLot } from './use-lot-undo.ts';
+import { titleOf } from './words.ts';
 
 type LotWish = Omit<DeskBody<'deskChangeLot'>, 'version'>;
 
+/** A lot as it was looked at, and as somebody else has made it since. */
+export interface LotConflict {
+  readonly seen: DeskLotRow;
+  readonly now: DeskLotRow;
+}
+
 /**
  * Changes a lot as it is in sight, and offers the way back. When somebody was quicker, what he has made of it comes into
- * sight, and the next press goes over that.
+ * sight as a difference, and nothing goes over it before `change` is told to.
  */
-export function useLotChange({ id, version }: Pick<DeskLotRow, 'id' | 'version'>, onDone: () => void) {
+export function useLotChange(lot: DeskLotRow, onDone: () => void) {
   const keep = useKeepLot();
   // The row in sight goes on being asked for; what was typed is about the one that was looked at.
-  const [seen, setSeen] = useState(version);
+  const [seen, setSeen] = useState(lot);
+  const [conflict, setConflict] = useState<LotConflict | null>(null);
   const { send, isSending, fields, failure } = useSend('deskChangeLot', {
+    what: titleOf(lot),
     stale: STALE,
     onDone({ lot, change }) {
       keep(lot);
       if (change !== null) tellChange(lot, change);
       onDone();
     },
-    onRefused({ lot }) {
-      keep(lot);
-      setSeen(lot.version);
+    onRefused({ lot: now }) {
+      keep(now);
+      setConflict({ seen, now });
     },
   });
+  const sendOver = ({ version }: DeskLotRow, wish: LotWish) =>
+    send({ params: { id: String(lot.id) }, body: { version, ...wish } });
   return {
-    change: (wish: LotWish) => send({ params: { id: String(id) }, body: { version: seen, ...wish } }),
+    /** Does nothing while a difference is in sight: Enter pressed twice is no answer to it. */
+    change: (wish: LotWish) => conflict === null && sendOver(seen, wish),
+    /** Goes over what somebody else has made of it. */
+    insist(wish: LotWish) {
+      if (conflict === null) return;
+      setSeen(conflict.now);
+      setConflict(null);
+      sendOver(conflict.now, wish);
+    },
+    conflict,
     isSending,
     fields,
     failure,

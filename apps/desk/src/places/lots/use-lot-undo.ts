@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { keyOf, useSend } from '../../shared/api.ts';
 
 /** What a change of a lot makes wrong. */
-export const STALE = ['deskLots', 'deskLot', 'deskLotBoard', 'deskAudit'] as const;
+export const STALE = ['deskLots', 'deskLot', 'deskLotHistory', 'deskLotBoard', 'deskAudit'] as const;
 
 /** Puts a lot as it is by now into the list and the card that are in sight. */
 export function useKeepLot(): (lot: DeskLotRow) => void {

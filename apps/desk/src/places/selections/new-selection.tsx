@@ -3,6 +3,7 @@ import { useSend } from '../../shared/api.ts';
 import { useAccount } from '../../shared/session.ts';
 import { Card } from '../../shared/ui/split.tsx';
 import { useDraft } from '../../shared/use-draft.ts';
+import { dropTicks } from '../lots/mass/choice.ts';
 import { SelectionForm } from './selection-form.tsx';
 
 /** Lots of the selection that is being made, in the address. */
@@ -22,6 +23,7 @@ export function NewSelection() {
     onDone: ({ id }) => {
       title.clear();
       words.clear();
+      dropTicks(own);
       void navigate({ pathname: `/selections/${id}`, search: withoutLots(search) }, { replace: true });
     },
   });

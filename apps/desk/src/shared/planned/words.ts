@@ -1,39 +1,14 @@
-import { DESK_LOT_STATUS_TITLES } from '@quarter/contract/desk/lots';
 import type { DeskMassAsk } from '@quarter/contract/desk/mass';
-import type { DeskPlanned, PlannedFailure } from '@quarter/contract/desk/planned';
-import { counted, LOTS, percent, roubles } from '@quarter/domain/format';
+import { FAILURE_WORDS, massWords } from '@quarter/contract/desk/mass-words';
+import type { DeskPlanned } from '@quarter/contract/desk/planned';
+import { counted, LOTS } from '@quarter/domain/format';
 import { spanWords } from '../left-words.ts';
 import { dayWords } from '../moments.ts';
 
-const signed = (text: string, value: number) => (value > 0 ? `+${text}` : text);
-const roundingWords = (rounding: number) => (rounding === 1 ? '' : `, до ${roubles(rounding)}`);
-
 /** What was asked for: «+2%, до 10 000 ₽», «скидка 10% до 31 дек.», «снят с продажи». */
 export function askWords(change: DeskMassAsk['change']): string {
-  switch (change.what) {
-    case 'percent':
-      return `${signed(percent(change.percent), change.percent)}${roundingWords(change.rounding)}`;
-    case 'amount':
-      return `${signed(roubles(change.amount), change.amount)}${roundingWords(change.rounding)}`;
-    case 'exact':
-      return `цена ${roubles(change.price)}`;
-    case 'discount': {
-      const { discount } = change;
-      if (discount === null) return 'скидка убрана';
-      const end = discount.until === null ? '' : ` до ${dayWords(`${discount.until}T12:00:00Z`)}`;
-      return `скидка ${percent(discount.percent)}${end}`;
-    }
-    case 'status':
-      return DESK_LOT_STATUS_TITLES[change.status].toLowerCase();
-  }
+  return massWords(change, day => dayWords(`${day}T12:00:00Z`));
 }
-
-/** Why a change did not happen. */
-export const FAILURE_WORDS: Readonly<Record<PlannedFailure, string>> = {
-  account: 'у того, кто запланировал, больше нет доступа',
-  nothing: 'все эти лоты изменили раньше',
-  broken: 'ошибка сайта, запланируйте заново',
-};
 
 /** How it stands with a planned change: «ждёт», «выполнено, как есть остались 2 лота». */
 export function stateWords({ state, failure, done, count, late_ms }: DeskPlanned): string {

@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useBackCloses } from '../use-back-closes.ts';
 import { useFocusBack } from '../use-focus-back.ts';
 
 interface Props {
@@ -10,9 +11,13 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A window over a place. A press beside it does not close it: what was typed would be gone. */
+/**
+ * A window over a place. A press beside it does not close it: what was typed would be gone. Going back closes it and
+ * stays at the place.
+ */
 export function Dialog({ title, isWide = false, onClose, children }: Props) {
   useFocusBack();
+  useBackCloses(onClose);
   return (
     <Modal
       opened

@@ -24,7 +24,10 @@ export interface LotColumn {
   readonly title: string;
   /** The order of the list by this column. */
   readonly sort?: LotSort;
-  /** px that it takes at least; what is left over is shared by these. */
+  /**
+   * px that it takes at least; what is left over is shared by these. The usual columns fit beside the ticks from a
+   * screen of 1366 px on.
+   */
   readonly width: number;
   /** Numbers stand to the right, one under the other. */
   readonly isNumber?: boolean;
@@ -32,25 +35,25 @@ export interface LotColumn {
 }
 
 export const COLUMNS: Readonly<Record<ColumnId, LotColumn>> = {
-  building: { title: 'Корпус', width: 80, cell: ({ building }) => building.name },
+  building: { title: 'Корпус', width: 72, cell: ({ building }) => building.name },
   floor: {
     title: 'Этаж',
     sort: 'floor',
-    width: 64,
+    width: 48,
     isNumber: true,
     cell: levelWords,
   },
-  rooms: { title: 'Комнат', sort: 'rooms', width: 64, cell: ({ rooms }) => roomWords(rooms) },
-  area: { title: 'Площадь', sort: 'area', width: 80, isNumber: true, cell: ({ area }) => areaWords(area) },
-  price: { title: 'Цена', sort: 'price', width: 112, isNumber: true, cell: ({ price }) => roubles(price) },
+  rooms: { title: 'Комнат', sort: 'rooms', width: 56, cell: ({ rooms }) => roomWords(rooms) },
+  area: { title: 'Площадь', sort: 'area', width: 72, isNumber: true, cell: ({ area }) => areaWords(area) },
+  price: { title: 'Цена', sort: 'price', width: 108, isNumber: true, cell: ({ price }) => roubles(price) },
   metre: {
     title: 'За м²',
     sort: 'metre',
-    width: 104,
+    width: 100,
     isNumber: true,
     cell: ({ price, area }) => perMetre(price, area),
   },
-  discount: { title: 'Скидка', sort: 'discount', width: 148, cell: discountWords },
+  discount: { title: 'Скидка', sort: 'discount', width: 116, cell: discountWords },
   status: { title: 'Статус', sort: 'status', width: 196, cell: statusWords },
   layout: { title: 'Планировка', width: 120, cell: ({ layout }) => layout ?? '—' },
   facing: { title: 'Отделка', width: 112, cell: ({ facing }) => facing ?? '—' },

@@ -18,15 +18,15 @@ export function GridHead({ columns, isUnseen, order, onOrder, hasTicks }: Props)
     // biome-ignore-start lint/a11y/noRedundantRoles: a table of blocks is none without them.
     <thead role="rowgroup" className={styles.head}>
       <tr role="row" aria-rowindex={1} className={styles.titles}>
-        <Title title="Лот" sort="place" order={order} onOrder={onOrder} />
-        {columns.map(id => (
-          <Title key={id} {...COLUMNS[id]} order={order} onOrder={onOrder} />
-        ))}
         {hasTicks && (
-          <th role="columnheader" scope="col">
+          <th role="columnheader" scope="col" className={styles.tick}>
             <span className={styles.unseen}>Выбор</span>
           </th>
         )}
+        <Title title="Лот" isName sort="place" order={order} onOrder={onOrder} />
+        {columns.map(id => (
+          <Title key={id} {...COLUMNS[id]} order={order} onOrder={onOrder} />
+        ))}
       </tr>
     </thead>
     // biome-ignore-end lint/a11y/noRedundantRoles: a table of blocks is none without them.
@@ -37,13 +37,19 @@ interface TitleProps extends Pick<Props, 'order' | 'onOrder'> {
   readonly title: string;
   readonly sort?: LotSort;
   readonly isNumber?: boolean;
+  readonly isName?: boolean;
 }
 
-function Title({ title, sort, isNumber = false, order, onOrder }: TitleProps) {
+function Title({ title, sort, isNumber = false, isName = false, order, onOrder }: TitleProps) {
   const way = sort === order ? 'ascending' : `-${sort}` === order ? 'descending' : undefined;
   return (
     // biome-ignore lint/a11y/noRedundantRoles: a table of blocks is none without them.
-    <th role="columnheader" scope="col" aria-sort={way} className={isNumber ? styles.number : undefined}>
+    <th
+      role="columnheader"
+      scope="col"
+      aria-sort={way}
+      className={isName ? styles.name : isNumber ? styles.number : undefined}
+    >
       {sort === undefined ? (
         title
       ) : (

@@ -44,7 +44,7 @@ const CARD = 104;
 const BESIDE: readonly ColumnId[] = ['status', 'price'];
 const NAME_WIDTH = 152;
 const TICK_WIDTH = 24;
-const GAP = 16;
+const GAP = 12;
 
 /**
  * All lots that a filter finds as one list to scroll; rows come by pages as they come into sight. Keys as in the grid
@@ -188,10 +188,15 @@ function isOverRow(target: EventTarget): boolean {
 
 /** Places of the columns, for the sheet. */
 function layoutOf(columns: readonly ColumnId[], hasTicks: boolean): Record<`--${string}`, string> {
-  const widths = [NAME_WIDTH, ...columns.map(id => COLUMNS[id].width), ...(hasTicks ? [TICK_WIDTH] : [])];
+  const widths = [...(hasTicks ? [TICK_WIDTH] : []), NAME_WIDTH, ...columns.map(id => COLUMNS[id].width)];
   const tracks = widths.map(width =>
     width === TICK_WIDTH ? `${width}px` : `minmax(${width}px, ${width}fr)`,
   );
   const least = widths.reduce((sum, width) => sum + width + GAP, -GAP);
-  return { '--columns': tracks.join(' '), '--least': `${least}px` };
+  return {
+    '--columns': tracks.join(' '),
+    '--gap': `${GAP}px`,
+    '--least': `${least}px`,
+    '--past-tick': `${TICK_WIDTH + GAP}px`,
+  };
 }

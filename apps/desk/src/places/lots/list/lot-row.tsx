@@ -59,6 +59,17 @@ function Cells({ lot, columns, isCard, isEntry, isOpen, search, mayChange, tick,
   const price = mayChange ? <PriceEditor lot={lot} tabIndex={tabIndex} /> : roubles(lot.price);
   return (
     <>
+      {tick !== null && (
+        <Cell className={styles.tick}>
+          <Checkbox
+            aria-label={`Выбрать: ${titleOf(lot)}`}
+            checked={tick !== 'off'}
+            disabled={tick === 'all'}
+            tabIndex={tabIndex}
+            onChange={event => onTick(lot.id, event.currentTarget.checked)}
+          />
+        </Cell>
+      )}
       <Cell className={styles.name}>
         <Link
           to={{ pathname: `/lots/${lot.id}`, search }}
@@ -80,17 +91,6 @@ function Cells({ lot, columns, isCard, isEntry, isOpen, search, mayChange, tick,
             {id === 'price' ? price : COLUMNS[id].cell(lot)}
           </Cell>
         ))
-      )}
-      {tick !== null && (
-        <Cell className={styles.tick}>
-          <Checkbox
-            aria-label={`Выбрать: ${titleOf(lot)}`}
-            checked={tick !== 'off'}
-            disabled={tick === 'all'}
-            tabIndex={tabIndex}
-            onChange={event => onTick(lot.id, event.currentTarget.checked)}
-          />
-        </Cell>
       )}
     </>
   );

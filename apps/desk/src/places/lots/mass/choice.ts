@@ -1,5 +1,8 @@
 import { type DeskMassAsk, MASS_IDS } from '@quarter/contract/desk/mass';
-import { useState } from 'react';
+import { useMemo } from 'react';
+import * as z from 'zod/mini';
+import { useAccount } from '../../../shared/session.ts';
+import { dropDraft, useFormDraft } from '../../../shared/use-draft.ts';
 
 /** Lots that are ticked, one by one or all that the filter finds. */
 export interface Ticks {
@@ -14,15 +17,20 @@ export interface Ticks {
 }
 
 /**
- * Ticks stay while the list is put in another order, and go when the filter becomes another one.
+ * Ticks stay while the list is put in another order and through a reload, and go when the filter becomes another one.
  * @param query of what the list is narrowed to and goes by
  * @param found how many lots that is
  */
 export function useTicks(query: string, found: number): Ticks {
   const filter = withoutOrder(query);
-  const [kept, setKept] = useState<Kept>({ filter, all: false, ids: new Set() });
-  const { all, ids } = kept.filter === filter ? kept : { all: false, ids: NONE };
-  const keep = (next: Pick<Kept, 'all' | 'ids'>) => setKept({ filter, ...next });
+  const { id: account } = useAccount();
+  const draft = useFormDraft(keyOf(account), keptSchema, { filter, all: false, ids: [] });
+  const { value } = draft;
+  const isOfFilter = value.filter === filter;
+  const all = isOfFilter && value.all;
+  const ticked = isOfFilter ? value.ids : NONE;
+  const ids = useMemo(() => new Set(ticked), [ticked]);
+  const keep = (next: Pick<Kept, 'all' | 'ids'>) => draft.set({ filter, ...next });
   const count = all ? found : ids.size;
   const isFew = ids.size > 0 && ids.size <= MASS_IDS;
   return {
@@ -33,18 +41,22 @@ export function useTicks(query: string, found: number): Ticks {
       const next = new Set(ids);
       if (isTicked) next.add(id);
       else next.delete(id);
-      keep({ all: false, ids: next });
+      keep({ all: false, ids: [...next] });
     },
-    tickAll: () => keep({ all: true, ids: NONE }),
-    clear: () => keep({ all: false, ids: NONE }),
+    tickAll: () => keep({ all: true, ids: [] }),
+    clear: draft.clear,
     choice: all ? { by: 'filter', query: filter } : isFew ? { by: 'ids', ids: [...ids] } : null,
   };
 }
 
-interface Kept {
-  readonly filter: string;
-  readonly all: boolean;
-  readonly ids: ReadonlySet<number>;
+const keptSchema = z.object({ filter: z.string(), all: z.boolean(), ids: z.array(z.int()) });
+type Kept = z.infer<typeof keptSchema>;
+
+const keyOf = (account: string) => `lots-ticked:${account}`;
+
+/** What was ticked has been put to use elsewhere. */
+export function dropTicks(account: string): void {
+  dropDraft(keyOf(account));
 }
 
 /** Which lots a query of the list finds, in whatever order. */
@@ -54,4 +66,4 @@ export function withoutOrder(query: string): string {
   return params.toString();
 }
 
-const NONE: ReadonlySet<number> = new Set();
+const NONE: number[] = [];

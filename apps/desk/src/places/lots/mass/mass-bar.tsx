@@ -81,6 +81,7 @@ export function MassBar({ ticks, found, mayMany, maySelect }: Props) {
           <MassWindow
             choice={choice}
             title={`Изменить, ${counted(count, LOTS)}`}
+            draft="many"
             onClose={close}
             onDone={() => {
               close();

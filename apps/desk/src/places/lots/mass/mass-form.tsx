@@ -1,15 +1,15 @@
 import { Button, Select, TextInput } from '@mantine/core';
-import type { OfficeLotStatus } from '@quarter/contract/desk/lots';
 import type { DeskMassAsk } from '@quarter/contract/desk/mass';
-import { ROUNDINGS, type Rounding } from '@quarter/domain/mass-price';
-import { formatTyped, PERCENT, readTyped, typedText } from '@quarter/domain/typed-number';
-import { useState } from 'react';
+import { ROUNDINGS } from '@quarter/domain/mass-price';
+import { formatTyped, PERCENT, readTyped } from '@quarter/domain/typed-number';
 import type { Send } from '../../../shared/api.ts';
 import { Choice } from '../../../shared/ui/choice.tsx';
 import { Actions, Form, Lead } from '../../../shared/ui/form.tsx';
 import { FormFailure } from '../../../shared/ui/form-failure.tsx';
+import type { FormDraft } from '../../../shared/use-draft.ts';
 import { firstUnder, leftOver } from './field-words.ts';
 import styles from './mass.module.css';
+import type { MassFields } from './mass-draft.ts';
 import {
   PART_CHOICES,
   ROUNDING_CHOICES,
@@ -17,14 +17,12 @@ import {
   STATUS_WORDS,
   WHAT_CHOICES,
   WHAT_LABELS,
-  type What,
 } from './words.ts';
 
 type Change = DeskMassAsk['change'];
 
 interface Props {
-  /** What was asked for before. */
-  readonly former: Change | null;
+  readonly draft: FormDraft<MassFields>;
   readonly onAsk: (change: Change) => void;
   readonly onClose: () => void;
   /** What the main button says. */
@@ -42,8 +40,8 @@ const FORMATS = {
 
 /** What becomes of the lots: of their prices, or of their statuses. */
 export function MassForm(props: Props) {
-  const { former, trial } = props;
-  const [isStatus, setIsStatus] = useState(former?.what === 'status');
+  const { draft, trial } = props;
+  const { isStatus } = draft.value;
   return (
     <div className={styles.last}>
       <Choice
@@ -52,7 +50,7 @@ export function MassForm(props: Props) {
         value={isStatus ? 'status' : 'prices'}
         onChange={part => {
           trial.reset();
-          setIsStatus(part === 'status');
+          draft.set({ isStatus: part === 'status' });
         }}
       />
       {isStatus ? <StatusForm {...props} /> : <PriceForm {...props} />}
@@ -60,10 +58,8 @@ export function MassForm(props: Props) {
   );
 }
 
-function StatusForm({ former, onAsk, onClose, trial, verb }: Props) {
-  const [status, setStatus] = useState<OfficeLotStatus>(
-    former?.what === 'status' ? former.status : 'withdrawn',
-  );
+function StatusForm({ draft, onAsk, onClose, trial, verb }: Props) {
+  const { status } = draft.value;
   return (
     <Form onSubmit={() => onAsk({ what: 'status', status })}>
       <Choice
@@ -72,7 +68,7 @@ function StatusForm({ former, onAsk, onClose, trial, verb }: Props) {
         value={status}
         onChange={next => {
           trial.reset();
-          setStatus(next);
+          draft.set({ status: next });
         }}
       />
       <Lead>{STATUS_WORDS[status]} Сначала вы увидите, что станет с каждым лотом.</Lead>
@@ -89,13 +85,9 @@ function StatusForm({ former, onAsk, onClose, trial, verb }: Props) {
   );
 }
 
-function PriceForm({ former, onAsk, onClose, trial, verb }: Props) {
-  const start = startOf(former);
-  const [what, setWhat] = useState<What>(start.what);
-  const [text, setText] = useState(start.text);
-  const [rounding, setRounding] = useState<Rounding>(start.rounding);
-  const [until, setUntil] = useState(start.until);
-  const change = changeOf(what, readTyped(text), rounding, until);
+function PriceForm({ draft, onAsk, onClose, trial, verb }: Props) {
+  const { what, text, rounding, until } = draft.value;
+  const change = changeOf(draft.value);
   return (
     <Form onSubmit={() => change && onAsk(change)}>
       <Choice
@@ -104,8 +96,7 @@ function PriceForm({ former, onAsk, onClose, trial, verb }: Props) {
         value={what}
         onChange={next => {
           trial.reset();
-          setWhat(next);
-          setText('');
+          draft.set({ what: next, text: '' });
         }}
       />
       {what !== 'no-discount' && (
@@ -118,7 +109,7 @@ function PriceForm({ former, onAsk, onClose, trial, verb }: Props) {
             maxLength={20}
             data-autofocus
             value={text}
-            onChange={event => setText(formatTyped(event.currentTarget.value, FORMATS[what]))}
+            onChange={event => draft.set({ text: formatTyped(event.currentTarget.value, FORMATS[what]) })}
             error={firstUnder(trial.fields, 'change')}
           />
           {(what === 'percent' || what === 'amount') && (
@@ -128,7 +119,9 @@ function PriceForm({ former, onAsk, onClose, trial, verb }: Props) {
               data={ROUNDING_CHOICES}
               allowDeselect={false}
               value={String(rounding)}
-              onChange={chosen => setRounding(ROUNDINGS.find(one => String(one) === chosen) ?? rounding)}
+              onChange={chosen =>
+                draft.set({ rounding: ROUNDINGS.find(one => String(one) === chosen) ?? rounding })
+              }
             />
           )}
           {what === 'discount' && (
@@ -137,7 +130,7 @@ function PriceForm({ former, onAsk, onClose, trial, verb }: Props) {
               description="По Москве, включительно. Пусто — без срока."
               type="date"
               value={until}
-              onChange={event => setUntil(event.currentTarget.value)}
+              onChange={event => draft.set({ until: event.currentTarget.value })}
             />
           )}
         </div>
@@ -161,7 +154,8 @@ function PriceForm({ former, onAsk, onClose, trial, verb }: Props) {
   );
 }
 
-function changeOf(what: What, value: number | null, rounding: Rounding, until: string): Change | null {
+function changeOf({ what, text, rounding, until }: MassFields): Change | null {
+  const value = readTyped(text);
   if (what === 'no-discount') return { what: 'discount', discount: null };
   if (value === null) return null;
   switch (what) {
@@ -173,30 +167,5 @@ function changeOf(what: What, value: number | null, rounding: Rounding, until: s
       return { what, price: value };
     case 'discount':
       return { what, discount: { percent: value, until: until || null } };
-  }
-}
-
-/** The fields as they were left. */
-function startOf(former: Change | null): { what: What; text: string; rounding: Rounding; until: string } {
-  const start = { what: 'percent' as const, text: '', rounding: 10_000 as const, until: '' };
-  if (former === null || former.what === 'status') return start;
-  switch (former.what) {
-    case 'percent':
-      return { ...start, text: typedText(former.percent, FORMATS.percent), rounding: former.rounding };
-    case 'amount':
-      return {
-        ...start,
-        what: 'amount',
-        text: typedText(former.amount, FORMATS.amount),
-        rounding: former.rounding,
-      };
-    case 'exact':
-      return { ...start, what: 'exact', text: typedText(former.price, FORMATS.exact) };
-    case 'discount': {
-      const { discount } = former;
-      if (discount === null) return { ...start, what: 'no-discount' };
-      const text = typedText(discount.percent, PERCENT);
-      return { ...start, what: 'discount', text, until: discount.until ?? '' };
-    }
   }
 }

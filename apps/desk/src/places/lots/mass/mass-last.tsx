@@ -7,6 +7,7 @@ import { useDesk, useSend } from '../../../shared/api.ts';
 import { momentWords } from '../../../shared/moments.ts';
 import { askWords } from '../../../shared/planned/words.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { ExportButton } from '../../../shared/ui/export-button.tsx';
 import { Lead } from '../../../shared/ui/form.tsx';
 import { FormFailure } from '../../../shared/ui/form-failure.tsx';
 import { type Column, Rows } from '../../../shared/ui/rows.tsx';
@@ -56,16 +57,19 @@ export function MassLast({ onClose }: { readonly onClose: () => void }) {
                 Отметьте лоты в списке и нажмите «Изменить…».
               </Empty>
             ) : (
-              // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too.
-              <section className={styles.list} tabIndex={0} aria-label="Изменения">
-                <Rows
-                  label="Последние изменения"
-                  columns={[...COLUMNS, undo]}
-                  rows={changes}
-                  keyOf={({ id }) => id}
-                  isPale={({ undone }) => undone}
-                />
-              </section>
+              <>
+                {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too. */}
+                <section className={styles.list} tabIndex={0} aria-label="Изменения">
+                  <Rows
+                    label="Последние изменения"
+                    columns={[...COLUMNS, undo]}
+                    rows={changes}
+                    keyOf={({ id }) => id}
+                    isPale={({ undone }) => undone}
+                  />
+                </section>
+                <ExportButton name="deskExportMass" />
+              </>
             )
           }
         </Loaded>

@@ -7,6 +7,7 @@ import { CancelForm } from '../../../shared/planned/cancel-form.tsx';
 import { PlannedRows } from '../../../shared/planned/planned-rows.tsx';
 import { REFRESH_MS } from '../../../shared/refresh.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { ExportButton } from '../../../shared/ui/export-button.tsx';
 import { Pages } from '../../../shared/ui/pages.tsx';
 import { Empty, Loaded } from '../../../shared/ui/states.tsx';
 import styles from './mass.module.css';
@@ -67,6 +68,7 @@ function List({ onCancel, onLots }: ListProps) {
             <section className={styles.list} tabIndex={0} aria-label="Запланированные изменения">
               <PlannedRows label="Запланировано" planned={results} onCancel={onCancel} onLots={onLots} />
             </section>
+            <ExportButton name="deskExportPlanned" />
             <Pages count={count} limit={PAGE} offset={offset} onMove={setOffset} />
           </>
         )

@@ -1,15 +1,15 @@
 import { Button, TextInput } from '@mantine/core';
-import { dayAfter, moscowDate, moscowTime } from '@quarter/domain/dates';
-import { useState } from 'react';
+import { moscowDate } from '@quarter/domain/dates';
 import { firstOf, type Send } from '../../../shared/api.ts';
 import { Actions, Form, Lead } from '../../../shared/ui/form.tsx';
 import { FormFailure } from '../../../shared/ui/form-failure.tsx';
+import type { FormDraft } from '../../../shared/use-draft.ts';
 import { leftOver } from './field-words.ts';
 import styles from './mass.module.css';
+import type { WhenFields } from './mass-draft.ts';
 
 interface Props {
-  /** What was chosen before, an instant. */
-  readonly former: string | null;
+  readonly draft: FormDraft<WhenFields>;
   /** @param due an instant, ISO */
   readonly onAsk: (due: string) => void;
   /** Has it done now after all; null where it was never to be. */
@@ -18,10 +18,9 @@ interface Props {
   readonly trial: Pick<Send<'deskMassTrial'>, 'fields' | 'failure' | 'isSending'>;
 }
 
-/** When a change is to happen: midnight of tomorrow, if nothing else is said. */
-export function MassWhen({ former, onAsk, onNow, onBack, trial }: Props) {
-  const [day, setDay] = useState(() => (former === null ? tomorrow() : moscowDate(new Date(former))));
-  const [time, setTime] = useState(() => (former === null ? '00:00' : moscowTime(new Date(former))));
+/** When a change is to happen. */
+export function MassWhen({ draft, onAsk, onNow, onBack, trial }: Props) {
+  const { day, time } = draft.value;
   const { fields } = trial;
   return (
     <Form onSubmit={() => day && time && onAsk(`${day}T${time}:00+03:00`)}>
@@ -32,14 +31,14 @@ export function MassWhen({ former, onAsk, onNow, onBack, trial }: Props) {
           autoFocus
           min={moscowDate(new Date())}
           value={day}
-          onChange={event => setDay(event.currentTarget.value)}
+          onChange={event => draft.set({ day: event.currentTarget.value })}
           error={firstOf(fields, 'due_at')}
         />
         <TextInput
           label="Время по Москве"
           type="time"
           value={time}
-          onChange={event => setTime(event.currentTarget.value)}
+          onChange={event => draft.set({ time: event.currentTarget.value })}
         />
       </div>
       <Lead>
@@ -62,8 +61,4 @@ export function MassWhen({ former, onAsk, onNow, onBack, trial }: Props) {
       </Actions>
     </Form>
   );
-}
-
-function tomorrow(): string {
-  return dayAfter(moscowDate(new Date()), 1);
 }

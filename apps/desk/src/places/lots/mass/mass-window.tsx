@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useSend } from '../../../shared/api.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { leftOver } from './field-words.ts';
+import { useMassDraft } from './mass-draft.ts';
 import { MassForm } from './mass-form.tsx';
 import { MassTrial } from './mass-trial.tsx';
 import { MassWhen } from './mass-when.tsx';
@@ -10,6 +11,8 @@ import { MassWhen } from './mass-when.tsx';
 interface Props {
   readonly choice: DeskMassAsk['choice'];
   readonly title: string;
+  /** Tells what is typed here from what is typed in other such windows. */
+  readonly draft: string;
   /** It is planned in any case: the time is asked for before the trial. */
   readonly isLater?: boolean;
   readonly onClose: () => void;
@@ -17,7 +20,8 @@ interface Props {
 }
 
 /** Prices and statuses of lots: what is to be done, what it comes to now or at a time to come, then the code. */
-export function MassWindow({ choice, title, isLater = false, onClose, onDone }: Props) {
+export function MassWindow({ choice, title, draft, isLater = false, onClose, onDone }: Props) {
+  const { form, when, clear } = useMassDraft(draft);
   const [step, setStep] = useState<'form' | 'when' | 'trial'>('form');
   const [change, setChange] = useState<DeskMassAsk['change'] | null>(null);
   const [due, setDue] = useState<string | null>(null);
@@ -51,12 +55,15 @@ export function MassWindow({ choice, title, isLater = false, onClose, onDone }: 
           failure={trial.failure ?? leftOver(trial.fields, [])}
           onLater={() => goTo('when')}
           onBack={() => goTo('form')}
-          onDone={onDone}
+          onDone={() => {
+            clear();
+            onDone();
+          }}
         />
       )}
       {step === 'when' && change !== null && (
         <MassWhen
-          former={due}
+          draft={when}
           onAsk={dueAt => ask(change, dueAt)}
           onNow={isLater || due === null ? null : () => ask(change, null)}
           onBack={() => goTo('form')}
@@ -65,14 +72,17 @@ export function MassWindow({ choice, title, isLater = false, onClose, onDone }: 
       )}
       {step === 'form' && (
         <MassForm
-          former={change}
+          draft={form}
           onAsk={next => {
             // What was to be done at a time stays so: he is asked for it again.
             if (!hasTime) return ask(next, null);
             setChange(next);
             goTo('when');
           }}
-          onClose={onClose}
+          onClose={() => {
+            clear();
+            onClose();
+          }}
           trial={trial}
           verb={hasTime ? 'Выбрать время' : 'Показать изменения'}
         />

@@ -24,7 +24,8 @@ export const WHAT_CHOICES = [
   { value: 'discount', label: 'Дать скидку' },
   { value: 'no-discount', label: 'Убрать скидку' },
 ] as const;
-export type What = (typeof WHAT_CHOICES)[number]['value'];
+export const WHATS = WHAT_CHOICES.map(({ value }) => value);
+export type What = (typeof WHATS)[number];
 
 export const WHAT_LABELS = {
   percent: { label: 'Процент', description: 'С минусом — дешевле.' },
