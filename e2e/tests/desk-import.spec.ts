@@ -7,6 +7,7 @@ import {
   enter,
   expect,
   expectWithinScreen,
+  field,
   openPlace,
   test,
 } from '../harness/desk.ts';
@@ -57,6 +58,11 @@ test('a file with faults is matched, applied without them, and everything is as 
   await match(page, 'Моя цена', 'Цена');
   await page.getByLabel('Срок сдачи').fill('IV кв. 2028');
   await expectNothingForAxe(page, 'columns');
+  // What was matched and typed is there again.
+  await page.reload();
+  await expect(page.getByRole('combobox', { name: 'Что в столбце «Объект»' })).toHaveValue('Корпус');
+  await expect(page.getByRole('combobox', { name: 'Что в столбце «Моя цена»' })).toHaveValue('Цена');
+  await expect(page.getByLabel('Срок сдачи')).toHaveValue('IV кв. 2028');
   await button(page, 'Проверить').click();
 
   const errors = page.getByRole('table', { name: 'Ошибки' });
@@ -164,4 +170,31 @@ test('a file that was left half sent leaves its reader alone, and is sent to its
   await expect(page.getByText(/Это другой файл/)).toBeVisible();
   await rest.setInputFiles(file);
   await expect(page.getByRole('region', { name: 'Столбцы' })).toBeVisible({ timeout: 40_000 });
+});
+
+test('an owner names the address that the site asks by itself, tries it, and is told what came', async ({
+  page,
+  context,
+  desk,
+}) => {
+  const owner = await desk.worker('owner', 'Олег Беркут');
+  await enter(context, desk, owner);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openPlace(page, '/desk/import', 'Загрузка');
+  await button(page, 'Настроить адрес…').click();
+  await expect(field(page, 'Адрес файла')).toBeFocused();
+  await page.keyboard.type('https://127.0.0.1:9/lots.csv?key=0123456789');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByRole('alert')).toContainText('адрес внутренней сети');
+  await page.getByLabel('Загружать по расписанию').check();
+  await button(page, 'Сохранить').click();
+  await dialog(page)
+    .getByLabel('Код из приложения')
+    .fill(codeOf(owner.secret ?? '', 1));
+  await expectNothingForAxe(page, 'schedule');
+  await expectWithinScreen(page);
+  await button(page, 'Сохранить').click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByRole('region', { name: 'По расписанию' })).toContainText('127.0.0.1:9');
 });

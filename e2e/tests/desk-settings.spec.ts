@@ -36,6 +36,18 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Enter');
     await expect(part('SMS').getByRole('status')).toContainText('Шлюз принял');
     expect(desk.sms('9057776655')).toHaveLength(1);
+    const limits = part('Пределы менеджера');
+    const percent = limits.getByRole('textbox', { name: 'Цена лота за день, %' });
+    await expect(percent).toHaveValue('5');
+    await percent.fill('7,5');
+    await page.keyboard.press('Enter');
+    await expect(limits.getByRole('status')).toContainText('Ольга Демидова');
+    await page.reload();
+    await expect(percent).toHaveValue('7.5');
+    await percent.fill('5');
+    await page.keyboard.press('Enter');
+    const kept = async () => Object(await (await page.request.get('/api/desk/settings/limits/')).json());
+    await expect.poll(kept).toMatchObject({ price_percent: 5 });
     await expectNothingForAxe(page);
     await expectWithinScreen(page);
   });

@@ -167,6 +167,8 @@ export const deskImportSchema = z.object({
   size: z.int(),
   created_at: instantSchema,
   account: whoSchema,
+  /** Whether it came from the address of a schedule: how an owner reads it is kept for those that follow it. */
+  is_fetched: z.boolean(),
   state: z.enum(['uploading', 'unreadable', 'ready', 'checked', 'applied']),
   /** Null when nothing is being done. */
   progress: z.nullable(importProgressSchema),

@@ -26,6 +26,7 @@ export function toDraft(
     size: draft.size,
     created_at: draft.createdAt.toISOString(),
     account: { id: draft.accountId, name: openAccountName(sealer, name) },
+    is_fetched: draft.isFetched,
     state: draft.state,
     progress: toProgress({ ...draft, total }, isAt),
     look: draft.look === null ? null : z.parse(importLookSchema, draft.look),

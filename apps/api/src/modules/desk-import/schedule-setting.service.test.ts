@@ -133,7 +133,13 @@ describe('an address that is tried', () => {
     const answer = await tried({});
     expect(answer).toMatchObject({ status: 202, body: { file_name: 'crm.example' } });
     const file = await desk.rested(Object(answer.body).id);
-    expect(file).toMatchObject({ state: 'ready', size: 2, look: { format: 'csv' }, failure: null });
+    expect(file).toMatchObject({
+      state: 'ready',
+      is_fetched: true,
+      size: 2,
+      look: { format: 'csv' },
+      failure: null,
+    });
     expect((await desk.runs()).drafts).toMatchObject([{ id: file.id, state: 'ready' }]);
     expect(await desk.seen()).toEqual(before);
   });

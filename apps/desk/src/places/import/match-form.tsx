@@ -2,13 +2,15 @@ import { Button, Checkbox, TextInput } from '@mantine/core';
 import type { DeskImport, ImportLook } from '@quarter/contract/desk/imports';
 import { useState } from 'react';
 import { firstOf, useSend } from '../../shared/api.ts';
+import { useAccount } from '../../shared/session.ts';
 import { Actions, Form } from '../../shared/ui/form.tsx';
 import { FormFailure } from '../../shared/ui/form-failure.tsx';
+import { useDraft } from '../../shared/use-draft.ts';
 import { BuildingNames } from './building-names.tsx';
 import { FeedTable } from './feed-table.tsx';
 import styles from './import.module.css';
 import { MatchTable } from './match-table.tsx';
-import { type Matching, missingIn, startOf } from './matching.ts';
+import { leftIn, type Matching, missingIn, startOf } from './matching.ts';
 
 interface Props {
   readonly file: DeskImport;
@@ -17,14 +19,24 @@ interface Props {
 
 /** How a file is read: which column is which, what it lacks, what may be done by it. */
 export function MatchForm({ file, onSent }: Props) {
-  const [matching, setMatching] = useState(() => startOf(file));
+  const { id: own, role } = useAccount();
+  // Of this version of the file: what somebody has made of it since is not to be undone by what was left.
+  const draft = useDraft(`import:${own}:${file.id}:${file.version}`);
+  const [matching, setMatching] = useState(() => leftIn(draft.text) ?? startOf(file));
   const { send, isSending, fields, failure } = useSend('deskImportCheck', {
     stale: ['deskImport', 'deskImportRows'],
-    onDone: onSent,
+    onDone: () => {
+      draft.clear();
+      onSent();
+    },
   });
   const { look } = file;
   if (look === null) return null;
-  const set = (change: Partial<Matching>) => setMatching({ ...matching, ...change });
+  const set = (change: Partial<Matching>) => {
+    const next = { ...matching, ...change };
+    setMatching(next);
+    draft.set(JSON.stringify(next));
+  };
   const isFeed = look.format !== 'csv' && look.format !== 'xlsx';
   const wrong = failure ?? Object.values(fields)[0]?.[0] ?? null;
   return (
@@ -78,6 +90,9 @@ export function MatchForm({ file, onSent }: Props) {
         <Button type="submit" loading={isSending}>
           Проверить
         </Button>
+        {file.is_fetched && role === 'owner' && (
+          <span className={styles.pale}>Сайт запомнит, как читать этот файл по расписанию.</span>
+        )}
         <span className={styles.pale}>На сайте ничего не изменится.</span>
       </Actions>
     </Form>

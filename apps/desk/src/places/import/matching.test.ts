@@ -1,6 +1,6 @@
 import type { DeskImport, ImportLook } from '@quarter/contract/desk/imports';
 import { describe, expect, it } from 'vitest';
-import { fieldOf, missingIn, startOf, twiceIn } from './matching.ts';
+import { fieldOf, leftIn, missingIn, startOf, twiceIn } from './matching.ts';
 
 const column = (header: string, field: string | null) => ({ header, field, is_chosen: false });
 const table = {
@@ -28,6 +28,17 @@ describe('matching of columns', () => {
     const matching = { ...start, columns: { 'Моя цена': 'price' } };
     expect([...twiceIn(table, matching)]).toEqual(['Цена']);
     expect([...twiceIn(table, { ...start, columns: { 'Моя цена': 'price', Цена: '-' } })]).toEqual([]);
+  });
+
+  it('goes on from what was left, unless it was left by another version', () => {
+    const left = { ...start, columns: { 'Моя цена': 'price' }, values: { completion: 'I кв. 2029' } };
+    expect(leftIn(JSON.stringify(left))).toEqual(left);
+    expect(['', '{', '{}', JSON.stringify({ ...left, columns: [] })].map(leftIn)).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
   });
 
   it('names what is missing until a column is chosen for it', () => {

@@ -1,4 +1,10 @@
-import type { DeskImport, ImportAsk, ImportLook } from '@quarter/contract/desk/imports';
+import {
+  type DeskImport,
+  type ImportAsk,
+  type ImportLook,
+  importAskSchema,
+} from '@quarter/contract/desk/imports';
+import * as z from 'zod/mini';
 
 /** A column that is not read. */
 export const IGNORED = '-';
@@ -19,6 +25,15 @@ export function startOf({ ask, look }: DeskImport): Matching {
       allow_mass_withdraw: false,
     }
   );
+}
+
+/** The form as it was left in this browser; null when it was not, or by another version of the desk. */
+export function leftIn(text: string): Matching | null {
+  try {
+    return z.safeParse(importAskSchema, JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
 }
 
 /** Field that a column is read as by now; `-` for none. */

@@ -54,7 +54,7 @@ function ScheduleForm({ schedule, onClose }: Props & { readonly schedule: DeskSc
         type="url"
         autoComplete="off"
         spellCheck={false}
-        data-autofocus
+        autoFocus
         value={address}
         onChange={event => setAddress(event.currentTarget.value)}
         error={firstOf(fields, 'address')}
