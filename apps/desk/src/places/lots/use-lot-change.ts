@@ -10,8 +10,13 @@ type LotWish = Omit<DeskBody<'deskChangeLot'>, 'version'>;
 /**
  * Changes a lot as it is in sight, and offers the way back. When somebody was quicker, what he has made of it comes into
  * sight, and the next press goes over that.
+ * @param words of what the lot is then; its price and status by themselves
  */
-export function useLotChange({ id, version }: Pick<DeskLotRow, 'id' | 'version'>, onDone: () => void) {
+export function useLotChange(
+  { id, version }: Pick<DeskLotRow, 'id' | 'version'>,
+  onDone: () => void,
+  words?: (lot: DeskLotRow) => string,
+) {
   const keep = useKeepLot();
   // The row in sight goes on being asked for; what was typed is about the one that was looked at.
   const [seen, setSeen] = useState(version);
@@ -19,7 +24,7 @@ export function useLotChange({ id, version }: Pick<DeskLotRow, 'id' | 'version'>
     stale: STALE,
     onDone({ lot, change }) {
       keep(lot);
-      if (change !== null) tellChange(lot, change);
+      if (change !== null) tellChange(lot, change, words);
       onDone();
     },
     onRefused({ lot }) {

@@ -25,6 +25,8 @@ export function askWords(change: DeskMassAsk['change']): string {
     }
     case 'status':
       return DESK_LOT_STATUS_TITLES[change.status].toLowerCase();
+    case 'finishing':
+      return `отделка — ${change.finishing}`;
   }
 }
 

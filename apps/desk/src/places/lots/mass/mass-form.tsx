@@ -4,11 +4,12 @@ import type { DeskMassAsk } from '@quarter/contract/desk/mass';
 import { ROUNDINGS, type Rounding } from '@quarter/domain/mass-price';
 import { formatTyped, PERCENT, readTyped, typedText } from '@quarter/domain/typed-number';
 import { useState } from 'react';
-import type { Send } from '../../../shared/api.ts';
 import { Choice } from '../../../shared/ui/choice.tsx';
 import { Actions, Form, Lead } from '../../../shared/ui/form.tsx';
 import { FormFailure } from '../../../shared/ui/form-failure.tsx';
 import { firstUnder, leftOver } from './field-words.ts';
+import { FinishingForm } from './finishing-form.tsx';
+import type { MassFormProps } from './form-props.ts';
 import styles from './mass.module.css';
 import {
   PART_CHOICES,
@@ -22,16 +23,6 @@ import {
 
 type Change = DeskMassAsk['change'];
 
-interface Props {
-  /** What was asked for before. */
-  readonly former: Change | null;
-  readonly onAsk: (change: Change) => void;
-  readonly onClose: () => void;
-  /** What the main button says. */
-  readonly verb: string;
-  readonly trial: Pick<Send<'deskMassTrial'>, 'fields' | 'failure' | 'isSending' | 'reset'>;
-}
-
 const FORMATS = {
   percent: { decimals: 2 },
   amount: { decimals: 0 },
@@ -40,27 +31,32 @@ const FORMATS = {
   'no-discount': PERCENT,
 } as const;
 
-/** What becomes of the lots: of their prices, or of their statuses. */
-export function MassForm(props: Props) {
+const partOf = (former: Change | null) =>
+  former?.what === 'status' || former?.what === 'finishing' ? former.what : 'prices';
+
+/** What becomes of the lots: of their prices, of their statuses, or of their finishing. */
+export function MassForm(props: MassFormProps) {
   const { former, trial } = props;
-  const [isStatus, setIsStatus] = useState(former?.what === 'status');
+  const [part, setPart] = useState(partOf(former));
   return (
     <div className={styles.last}>
       <Choice
-        label="Цены или статус"
+        label="Цены, статус или отделка"
         options={PART_CHOICES}
-        value={isStatus ? 'status' : 'prices'}
-        onChange={part => {
+        value={part}
+        onChange={next => {
           trial.reset();
-          setIsStatus(part === 'status');
+          setPart(next);
         }}
       />
-      {isStatus ? <StatusForm {...props} /> : <PriceForm {...props} />}
+      {part === 'prices' && <PriceForm {...props} />}
+      {part === 'status' && <StatusForm {...props} />}
+      {part === 'finishing' && <FinishingForm {...props} />}
     </div>
   );
 }
 
-function StatusForm({ former, onAsk, onClose, trial, verb }: Props) {
+function StatusForm({ former, onAsk, onClose, trial, verb }: MassFormProps) {
   const [status, setStatus] = useState<OfficeLotStatus>(
     former?.what === 'status' ? former.status : 'withdrawn',
   );
@@ -89,7 +85,7 @@ function StatusForm({ former, onAsk, onClose, trial, verb }: Props) {
   );
 }
 
-function PriceForm({ former, onAsk, onClose, trial, verb }: Props) {
+function PriceForm({ former, onAsk, onClose, trial, verb }: MassFormProps) {
   const start = startOf(former);
   const [what, setWhat] = useState<What>(start.what);
   const [text, setText] = useState(start.text);
@@ -179,7 +175,7 @@ function changeOf(what: What, value: number | null, rounding: Rounding, until: s
 /** The fields as they were left. */
 function startOf(former: Change | null): { what: What; text: string; rounding: Rounding; until: string } {
   const start = { what: 'percent' as const, text: '', rounding: 10_000 as const, until: '' };
-  if (former === null || former.what === 'status') return start;
+  if (former === null || former.what === 'status' || former.what === 'finishing') return start;
   switch (former.what) {
     case 'percent':
       return { ...start, text: typedText(former.percent, FORMATS.percent), rounding: former.rounding };
