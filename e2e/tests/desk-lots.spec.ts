@@ -96,7 +96,7 @@ test.describe('what a manager may not', () => {
   });
 });
 
-test('an owner gives a discount, sells a lot and finds both in its history', async ({
+test('an owner gives a discount and a finishing, sells a lot and finds it all in its history', async ({
   page,
   context,
   desk,
@@ -117,6 +117,15 @@ test('an owner gives a discount, sells a lot and finds both in its history', asy
   await expectNothingForAxe(page, 'dialog');
   await button(page, 'Сохранить').click();
   await expect(card.getByRole('button', { name: /цена/ })).toContainText(grouped(Math.round(price * 0.9)));
+  await button(page, 'Сменить отделку').click();
+  const chosen = dialog(page).getByRole('combobox', { name: 'Отделка' });
+  const former = await chosen.inputValue();
+  const next = former === 'White box' ? 'Без отделки' : 'White box';
+  await chosen.click();
+  await page.getByRole('option', { name: next }).click();
+  await button(page, 'Сохранить').click();
+  const finishing = card.getByText(next, { exact: true });
+  await expect(finishing.first()).toBeVisible();
   await button(page, 'Отметить проданным').click();
   await expect(dialog(page)).toContainText('забронировать его будет нельзя');
   await dialog(page).getByRole('button', { name: 'Отметить проданным' }).click();
@@ -125,7 +134,7 @@ test('an owner gives a discount, sells a lot and finds both in its history', asy
     .getByRole('list', { name: 'История' })
     .getByRole('listitem')
     .filter({ hasText: 'Ольга' });
-  await expect(lines).toHaveCount(2);
+  await expect(lines).toHaveCount(3);
   await lines
     .first()
     .getByRole('button', { name: /^Вернуть/ })

@@ -16,7 +16,7 @@ const digitsOf = (text: string | null) => Number((text ?? '').replace(/\D/g, '')
 const prices = (page: Page) => page.getByRole('button', { name: /, цена .*: изменить$/ });
 const shownPrices = async (page: Page) => (await prices(page).allTextContents()).map(digitsOf);
 
-test('an owner changes the prices of all lots of a filter as a trial has shown it, and takes it back', async ({
+test('an owner tries a finishing, changes the prices of all lots of a filter as a trial has shown it, and takes it back', async ({
   page,
   context,
   desk,
@@ -30,10 +30,19 @@ test('an owner changes the prices of all lots of a filter as a trial has shown i
   await page.getByRole('button', { name: /^Все .* этого отбора$/ }).click();
   await expect(page.getByRole('checkbox', { name: /^Выбрать/ }).first()).toBeChecked();
   await button(page, 'Изменить…').click();
+  const differences = dialog(page).getByRole('table', { name: 'Изменения' });
+  await button(page, 'Отделка').click();
+  await dialog(page).getByRole('combobox', { name: 'Отделка' }).click();
+  await page.getByRole('option', { name: 'White box' }).click();
+  await button(page, 'Показать изменения').click();
+  await expect(differences.getByRole('row').nth(1)).toContainText('White box');
+  await expect(dialog(page)).toContainText('Цены не изменятся.');
+  await button(page, 'Назад').click();
+  await expect(dialog(page).getByRole('combobox', { name: 'Отделка' })).toHaveValue('White box');
+  await button(page, 'Цены').click();
   await dialog(page).getByLabel('Процент').fill('2');
   await page.keyboard.press('Enter');
 
-  const differences = dialog(page).getByRole('table', { name: 'Изменения' });
   await expect(differences).toBeVisible();
   await expect(dialog(page)).toContainText('Изменится:');
   await expectNothingForAxe(page, 'dialog');

@@ -51,7 +51,7 @@ const FILTERS: readonly Parameter[] = [
   oneOf('balcony', 'Those with a balcony or a loggia', ['true']),
 ];
 
-/** Lots: prices and statuses. */
+/** Lots: prices, statuses and finishings. */
 export const DESK_LOT_ENDPOINTS = {
   /** Lots of every kind and status, by building and floor; withdrawn ones only when they are asked for. */
   deskLots: {
@@ -108,7 +108,8 @@ export const DESK_LOT_ENDPOINTS = {
     status: 200,
   },
   /**
-   * Price or status; 409 `changed` with the present lot, `held` for a lot that a buyer has; 403 `limit` for managers.
+   * Price, status or finishing; 409 `changed` with the present lot, `held` for a lot that a buyer has; 403 `limit` for
+   * managers, and `forbidden` for their change of a finishing.
    */
   deskChangeLot: {
     method: 'PATCH',

@@ -76,13 +76,19 @@ export const deskLotPageSchema = z.extend(pageOf(deskLotRowSchema), {
   buildings: z.array(buildingSchema),
 });
 
-/** What becomes of a lot: its price or its status. */
+/** What becomes of a lot: its price, its status or its finishing. */
 export const lotDifferenceSchema = z.discriminatedUnion('what', [
   z.object({ what: z.literal('price'), before: deskPriceSchema, after: deskPriceSchema }),
   z.object({
     what: z.literal('status'),
     before: z.enum(DESK_LOT_STATUSES),
     after: z.enum(DESK_LOT_STATUSES),
+  }),
+  /** In words; null where nobody has told it. */
+  z.object({
+    what: z.literal('finishing'),
+    before: z.nullable(z.string()),
+    after: z.nullable(z.string()),
   }),
 ]);
 
@@ -155,6 +161,11 @@ const PRICE = 'Введите цену в рублях, целым числом'
 const PERCENT = 'Введите процент от 0,01 до 99';
 const DAY = 'Выберите последний день скидки';
 const MOST_PERCENT = 99;
+/** A finishing by its words: one of `facing_type` of `deskLotChoices`. */
+export const finishingSchema = z
+  .string('Выберите отделку')
+  .check(z.minLength(1, 'Выберите отделку'), z.maxLength(80, 'Выберите отделку'));
+
 const isHundredths = (value: number) => Number(value.toFixed(2)) === value;
 
 export const deskChangeLotBodySchema = z.object({
@@ -177,6 +188,8 @@ export const deskChangeLotBodySchema = z.object({
     ),
   ),
   status: z.optional(z.enum(OFFICE_LOT_STATUSES, 'Выберите статус')),
+  /** Of a flat; owners alone change it. */
+  finishing: z.optional(finishingSchema),
 });
 
 /** A change that is done, and the way to take it back; null when nothing was to be changed. */

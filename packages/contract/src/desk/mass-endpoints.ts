@@ -8,7 +8,7 @@ import {
   deskMassUndoneSchema,
 } from './mass.ts';
 
-/** Prices and statuses of many lots at once. */
+/** Prices, statuses and finishings of many lots at once. */
 export const DESK_MASS_ENDPOINTS = {
   /** What a change of many lots would do; nothing is done. */
   deskMassTrial: {

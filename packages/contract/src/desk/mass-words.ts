@@ -26,6 +26,8 @@ export function massWords(change: DeskMassAsk['change'], dayWords: (day: string)
     }
     case 'status':
       return DESK_LOT_STATUS_TITLES[change.status].toLowerCase();
+    case 'finishing':
+      return `отделка — ${change.finishing}`;
   }
 }
 

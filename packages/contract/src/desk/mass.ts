@@ -2,7 +2,7 @@ import { isDay } from '@quarter/domain/dates';
 import { ROUNDINGS } from '@quarter/domain/mass-price';
 import * as z from 'zod/mini';
 import { instantSchema } from '../auth.ts';
-import { DESK_LOT_KINDS, lotDifferenceSchema, OFFICE_LOT_STATUSES } from './lots.ts';
+import { DESK_LOT_KINDS, finishingSchema, lotDifferenceSchema, OFFICE_LOT_STATUSES } from './lots.ts';
 import { MOST_QUERY, whoSchema } from './parts.ts';
 
 /** Differences of a trial that are shown at a time. */
@@ -14,10 +14,10 @@ export const MASS_IDS = 1_000;
 export const MASS_LAST = 20;
 
 /**
- * Why a lot stays as it is: it is so already, or it is not for sale; for a status also that a buyer of the site has it,
- * or that it is booked elsewhere.
+ * Why a lot stays as it is: it is so already, or it is not for sale; for a status and a finishing also that a buyer of the
+ * site has it, or that it is booked elsewhere; for a finishing that it is no flat.
  */
-export const MASS_LEFT = ['unchanged', 'withdrawn', 'sold', 'held', 'booked'] as const;
+export const MASS_LEFT = ['unchanged', 'withdrawn', 'sold', 'held', 'booked', 'no-flat'] as const;
 export type MassLeft = (typeof MASS_LEFT)[number];
 
 const PERCENT = 'Введите процент от −90 до 900, но не 0';
@@ -48,7 +48,7 @@ const choiceSchema = z.discriminatedUnion('by', [
 /** A time to come, a year from now at most. */
 export const dueSchema = z.iso.datetime({ offset: true, error: DUE });
 
-/** What becomes of the prices, or of the statuses. */
+/** What becomes of the prices, of the statuses, or of the finishing. */
 export const massChangeSchema = z.discriminatedUnion('what', [
   z.object({
     what: z.literal('percent'),
@@ -84,6 +84,7 @@ export const massChangeSchema = z.discriminatedUnion('what', [
     ),
   }),
   z.object({ what: z.literal('status'), status: z.enum(OFFICE_LOT_STATUSES, 'Выберите статус') }),
+  z.object({ what: z.literal('finishing'), finishing: finishingSchema }),
 ]);
 
 const askSchema = z.object({ choice: choiceSchema, change: massChangeSchema });

@@ -167,6 +167,11 @@ export const lots = pgTable(
     bays: integers('bays'),
     /** Null when a file does not tell it. */
     facingType: text('facing_type'),
+    /**
+     * What the file said of it that decided last. When it differs from `facingType`, the desk has given another since,
+     * and a file that says the same again, or nothing, does not undo that.
+     */
+    importedFacing: text('imported_facing'),
     features: keys('features'),
     isMortgage: boolean('is_mortgage'),
     /** Columns of the other kinds, as the data set has them; null for a flat. */

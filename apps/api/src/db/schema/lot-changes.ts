@@ -36,8 +36,8 @@ export const lotChanges = pgTable(
     at: instant('at').notNull(),
     /** Of the lots that were changed together; null for one alone. */
     groupId: uuid('group_id').references(() => lotChangeGroups.id),
-    kind: text('kind').$type<'price' | 'status'>().notNull(),
-    /** `PriceState` or `StatusState`, by the kind. */
+    kind: text('kind').$type<'price' | 'status' | 'finishing'>().notNull(),
+    /** `PriceState`, `StatusState` or `FinishingState`, by the kind. */
     before: jsonb('before').notNull(),
     after: jsonb('after').notNull(),
     undoneAt: instant('undone_at'),
@@ -46,7 +46,7 @@ export const lotChanges = pgTable(
   table => [
     index('lot_changes_lot').on(table.lotId, table.at),
     index('lot_changes_group').on(table.groupId).where(sql`${table.groupId} is not null`),
-    check('lot_changes_kind', sql`${table.kind} in ('price', 'status')`),
+    check('lot_changes_kind', sql`${table.kind} in ('price', 'status', 'finishing')`),
     check('lot_changes_undone', sql`(${table.undoneAt} is null) = (${table.undoneBy} is null)`),
   ],
 );

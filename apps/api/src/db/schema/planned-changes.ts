@@ -16,7 +16,7 @@ export const plannedChanges = pgTable(
       .references(() => deskAccounts.id),
     createdAt: instant('created_at').notNull(),
     dueAt: instant('due_at').notNull(),
-    kind: text('kind').$type<'price' | 'status'>().notNull(),
+    kind: text('kind').$type<'price' | 'status' | 'finishing'>().notNull(),
     /** What was asked for, see `deskPlan`. */
     change: jsonb('change').notNull(),
     /** Lots that it was planned for. */
@@ -32,7 +32,7 @@ export const plannedChanges = pgTable(
   table => [
     index('planned_changes_due').on(table.dueAt).where(sql`${table.state} = 'waiting'`),
     index('planned_changes_ended').on(table.endedAt),
-    check('planned_changes_kind', sql`${table.kind} in ('price', 'status')`),
+    check('planned_changes_kind', sql`${table.kind} in ('price', 'status', 'finishing')`),
     check('planned_changes_state', sql`${table.state} in ('waiting', 'done', 'failed', 'cancelled')`),
     check('planned_changes_ended', sql`(${table.state} = 'waiting') = (${table.endedAt} is null)`),
     check('planned_changes_failure', sql`(${table.state} = 'failed') = (${table.failure} is not null)`),

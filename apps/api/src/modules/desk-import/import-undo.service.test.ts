@@ -85,6 +85,22 @@ describe('an import that is taken back', () => {
     expect(points).toEqual([{ price: '20000000' }, { price: '21000000' }, { price: '20000000' }]);
   });
 
+  it('brings back the finishing that the desk had given, which stands as before', async () => {
+    const load = (facing: string) => desk.load([row('a', { facing }), row('b', { facing: 'Под ключ' })]);
+    await load('Черновая');
+    const { id: lotId, version } = await lot('a');
+    await desk.owner.browser.patch(`/api/desk/lots/${lotId}/`, { version, finishing: 'Под ключ' });
+    desk.scene.pass(1_000);
+    const { id } = await load('Белая');
+    expect((await lot('a')).facing).toBe('Белая');
+    expect(await undone(id)).toMatchObject({ undone: 1 });
+    expect((await lot('a')).facing).toBe('Под ключ');
+    await load('Черновая');
+    expect((await lot('a')).facing, 'the file says what it said').toBe('Под ключ');
+    await load('Белая');
+    expect((await lot('a')).facing).toBe('Белая');
+  });
+
   it('keeps what something has come after, and names it', async () => {
     await desk.load([row('a'), row('b'), row('c')]);
     const { id } = await desk.load([

@@ -16,6 +16,7 @@ import {
   saveStatus,
 } from './repo.ts';
 import {
+  type Finished,
   givenStatus,
   holdOf,
   isSamePrice,
@@ -47,7 +48,7 @@ export interface LotWork {
 /** What is wanted of a lot; what is not named stays. */
 export type LotWish = Omit<DeskBody<'deskChangeLot'>, 'version'>;
 
-const TAKEN_BACK = { undone: { from: false, to: true } };
+export const TAKEN_BACK = { undone: { from: false, to: true } };
 
 /** Terms that a wish asks for; null when it asks for none. */
 function termsOf(lot: OfficeLot, { price, discount }: LotWish, { day }: Moment): PriceTerms | null {
@@ -59,6 +60,7 @@ function termsOf(lot: OfficeLot, { price, discount }: LotWish, { day }: Moment):
 export function isDone(lot: OfficeLot, wish: LotWish, moment: Moment): boolean {
   const terms = termsOf(lot, wish, moment);
   if (terms && !isSamePrice(lot, terms)) return false;
+  if (wish.finishing !== undefined && wish.finishing !== lot.facing) return false;
   const present = statusStateOf(lot, moment);
   return wish.status === undefined || isSameStatus(present, givenStatus(present, wish.status));
 }
@@ -117,17 +119,26 @@ export async function changeStatus({ tx, audit, lot, actor, moment }: LotWork, {
 
 /** Whether a lot is still what a change has made of it; a file that has withdrawn it too is something that came after. */
 export function isUntouched(
-  lot: LotState & PriceTerms,
+  lot: LotState & PriceTerms & Finished,
   change: KeptChange,
   moment: Pick<Moment, 'at'>,
 ): boolean {
   if (change.kind === 'price') return isSamePrice(lot, change.after);
+  // A buyer gets the finishing that he was shown.
+  if (change.kind === 'finishing')
+    return lot.facingType === change.after.value && holdOf(lot, moment) === null;
   const present = statusStateOf(lot, moment);
   return isSameStatus(present, change.after) && present.isWithdrawnHere === change.after.isWithdrawnHere;
 }
 
-/** Makes a lot what it was before a change that nothing has come after. Throws 409 while a buyer has it. */
-export async function undoChange({ tx, audit, lot, actor, moment }: LotWork, change: KeptChange) {
+/**
+ * Gives a lot the price or the status that it had before a change that nothing has come after. Throws 409 while a buyer
+ * has it.
+ */
+export async function undoChange(
+  { tx, audit, lot, actor, moment }: LotWork,
+  change: Exclude<KeptChange, { readonly kind: 'finishing' }>,
+) {
   if (change.kind === 'price') {
     const { before, after } = change;
     // A price that is back on the day it was left has never been away.
@@ -152,15 +163,16 @@ function beyondLimit(limit: number): string {
   return `Менеджер меняет цену не больше чем на ${percent(limit)} за день. Попросите владельца сайта`;
 }
 
-function refuseHeld(lot: OfficeLot, moment: Moment): void {
+/** Throws 409 while a buyer has a lot. */
+export function refuseHeld(lot: OfficeLot, moment: Moment): void {
   if (holdOf(lot, moment)) throw new ApiError(409, 'held', HELD);
 }
 
 /** Of lines of the journal. */
-function subjectOf({ id }: OfficeLot): string {
+export function subjectOf({ id }: OfficeLot): string {
   return `lot:${id}`;
 }
 
-function madeBy({ id }: OfficeLot, { account }: LotActor, { at }: Moment) {
+export function madeBy({ id }: OfficeLot, { account }: LotActor, { at }: Moment) {
   return { lotId: id, accountId: account.id, at };
 }

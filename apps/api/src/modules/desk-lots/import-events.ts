@@ -43,9 +43,8 @@ export function importEvents(runs: readonly Run[], { lot, changes, buyers, seale
     ...changes.map(({ change }) => {
       const kept = toKept(change);
       const at = change.at.getTime();
-      return kept.kind === 'price'
-        ? { at, price: toPrice(kept.before) }
-        : { at, status: shownStatus(kept.before) };
+      if (kept.kind === 'price') return { at, price: toPrice(kept.before) };
+      return kept.kind === 'status' ? { at, status: shownStatus(kept.before) } : { at };
     }),
     // Only a free lot is taken.
     ...buyers

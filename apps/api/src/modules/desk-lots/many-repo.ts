@@ -2,12 +2,27 @@ import { aliasedTable, and, asc, desc, eq, exists, gt, inArray, isNull, sql } fr
 import { insertMany } from '../../db/bulk.ts';
 import type { Orm } from '../../db/database.ts';
 import { lotHolds } from '../../db/schema/booking.ts';
-import { buildings, levelOf, levels, lotPlace, lots, priceHistory } from '../../db/schema/catalogue.ts';
+import {
+  buildings,
+  dictionaryOptions,
+  levelOf,
+  levels,
+  lotPlace,
+  lots,
+  priceHistory,
+} from '../../db/schema/catalogue.ts';
 import { deskAccounts } from '../../db/schema/desk.ts';
 import { lotChangeGroups, lotChanges } from '../../db/schema/lot-changes.ts';
 import { plannedLots } from '../../db/schema/planned-changes.ts';
 import { chosen, type LotChoice } from './list-repo.ts';
-import { type Moment, type PriceColumns, type StatusColumns, TERMS } from './repo.ts';
+import {
+  FINISHING,
+  type Moment,
+  type PriceColumns,
+  type StatusColumns,
+  TERMS,
+  wordsOfFinishing,
+} from './repo.ts';
 
 /** Who has a lot, and what it is without him. */
 const STATE = {
@@ -30,6 +45,7 @@ const COLUMNS = {
   level: levels.name,
   importedStatus: lots.importedStatus,
   ...STATE,
+  ...FINISHING,
   ...TERMS,
   priceDate: lots.priceDate,
 };
@@ -46,6 +62,7 @@ export async function readLots(orm: Orm, of: LotsOf, { at }: Pick<Moment, 'at'>)
     .from(lots)
     .innerJoin(buildings, eq(buildings.id, lots.buildingId))
     .leftJoin(levels, levelOf(lots))
+    .leftJoin(dictionaryOptions, wordsOfFinishing)
     .leftJoin(lotHolds, holdOfLot)
     .where(which(orm, of, at))
     .orderBy(...lotPlace(lots), asc(lots.id));
@@ -103,6 +120,20 @@ export async function saveStatuses(tx: Orm, statuses: readonly NewStatus[]): Pro
     where l.id = n.id`);
 }
 
+/** The finishing that a lot gets. */
+export interface NewFinishing {
+  readonly id: number;
+  readonly facingType: string | null;
+}
+
+/** Gives any number of lots their finishings in one statement. */
+export async function saveFinishings(tx: Orm, finishings: readonly NewFinishing[]): Promise<void> {
+  await tx.execute(sql`
+    update ${lots} l set facing_type = n."facingType"
+    from jsonb_to_recordset(${JSON.stringify(finishings)}::jsonb) as n (id int, "facingType" text)
+    where l.id = n.id`);
+}
+
 export async function insertChanges(
   tx: Orm,
   changes: readonly (typeof lotChanges.$inferInsert)[],
@@ -129,10 +160,11 @@ export async function readGroup(tx: Orm, groupId: string) {
     .select({
       change: lotChanges,
       hasLater: sql<boolean>`${exists(ofKindLater)}`,
-      lot: { ...TERMS, ...STATE },
+      lot: { ...TERMS, ...STATE, ...FINISHING },
     })
     .from(lotChanges)
     .innerJoin(lots, eq(lots.id, lotChanges.lotId))
+    .leftJoin(dictionaryOptions, wordsOfFinishing)
     .leftJoin(lotHolds, holdOfLot)
     .where(eq(lotChanges.groupId, groupId));
 }

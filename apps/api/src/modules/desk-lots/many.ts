@@ -10,15 +10,19 @@ import {
   insertGroup,
   type ManyLot,
   markManyUndone,
+  type NewFinishing,
   type NewPrice,
   type NewStatus,
   readGroup,
   readLots,
+  saveFinishings,
   savePrices,
   saveStatuses,
 } from './many-repo.ts';
 import type { Moment } from './repo.ts';
 import {
+  type FinishingState,
+  finishingStateOf,
   type KeptChange,
   priceStateOf,
   type StatusState,
@@ -60,9 +64,16 @@ export function statusStep(lot: ManyLot, after: StatusState, moment: Pick<Moment
   return { lot, change: { kind: 'status', before: statusStateOf(lot, moment), after } };
 }
 
+/** A change of the finishing of a lot. */
+export function finishingStep(lot: ManyLot, after: FinishingState): ManyStep {
+  return { lot, change: { kind: 'finishing', before: finishingStateOf(lot), after } };
+}
+
 /** A lot as a change makes it. */
-export function changedLot(lot: ManyLot, { kind, after }: KeptChange, moment: Pick<Moment, 'at'>): ManyLot {
-  return { ...lot, ...(kind === 'price' ? after : statusColumns(after, moment)) };
+export function changedLot(lot: ManyLot, change: KeptChange, moment: Pick<Moment, 'at'>): ManyLot {
+  if (change.kind === 'price') return { ...lot, ...change.after };
+  if (change.kind === 'status') return { ...lot, ...statusColumns(change.after, moment) };
+  return { ...lot, facingType: change.after.value, facing: change.after.words };
 }
 
 interface ManyBy {
@@ -74,7 +85,7 @@ interface ManyBy {
   readonly moment: Moment;
 }
 
-/** Gives lots their prices or statuses and keeps it as one change. The rules are those of one lot. */
+/** Gives lots their prices, statuses or finishings and keeps it as one change. The rules are those of one lot. */
 export async function saveMany(
   tx: Orm,
   steps: readonly ManyStep[],
@@ -98,18 +109,21 @@ interface Given {
 async function saveColumns(tx: Orm, given: readonly Given[], moment: Moment): Promise<void> {
   const prices: NewPrice[] = [];
   const statuses: NewStatus[] = [];
+  const finishings: NewFinishing[] = [];
   for (const { lot, change } of given) {
     if (change.kind === 'price')
       prices.push({ id: lot.id, former: priceOn(lot, moment.day).price, ...change.after });
-    else statuses.push({ id: lot.id, ...statusColumns(change.after, moment) });
+    else if (change.kind === 'status') statuses.push({ id: lot.id, ...statusColumns(change.after, moment) });
+    else finishings.push({ id: lot.id, facingType: change.after.value });
   }
   if (prices.length > 0) await savePrices(tx, prices, moment.day);
   if (statuses.length > 0) await saveStatuses(tx, statuses);
+  if (finishings.length > 0) await saveFinishings(tx, finishings);
 }
 
 /**
- * Takes a change of many lots back; null when there is none. Lots that something has come after stay, and so does the
- * status of a lot that a buyer has.
+ * Takes a change of many lots back; null when there is none. Lots that something has come after stay, and so do
+ * the status and the finishing of a lot that a buyer has.
  * @returns how many are as before, and how many stay
  */
 export async function undoMany(
@@ -136,6 +150,7 @@ export async function undoMany(
 function backOf(change: KeptChange, { day }: Moment): KeptChange {
   const { kind, before, after } = change;
   if (kind === 'status') return { kind, before: after, after: before };
+  if (kind === 'finishing') return { kind, before: after, after: before };
   // A price that is back on the day it was left has never been away.
   const isNews = before.price !== after.price && after.priceDate !== day;
   return { kind, before: after, after: { ...before, priceDate: isNews ? day : before.priceDate } };

@@ -22,6 +22,13 @@ export const TERMS = {
   discountUntil: lots.discountUntil,
 };
 
+/** What finishing a lot has, with its words: whoever asks for it joins `wordsOfFinishing`. */
+export const FINISHING = { facingType: lots.facingType, facing: dictionaryOptions.label };
+export const wordsOfFinishing = and(
+  eq(dictionaryOptions.dictionary, 'facing_type'),
+  eq(dictionaryOptions.value, lots.facingType),
+);
+
 const ROW = {
   id: lots.id,
   kind: lots.kind,
@@ -33,7 +40,7 @@ const ROW = {
   roomCount: layouts.roomCount,
   area: lots.area,
   layout: layouts.name,
-  facing: dictionaryOptions.label,
+  ...FINISHING,
   status: lots.status,
   withdrawnAt: lots.withdrawnAt,
   isWithdrawnHere: lots.isWithdrawnHere,
@@ -53,10 +60,7 @@ function rows(orm: Orm) {
     .from(lots)
     .innerJoin(buildings, eq(buildings.id, lots.buildingId))
     .leftJoin(layouts, eq(layouts.id, lots.layoutId))
-    .leftJoin(
-      dictionaryOptions,
-      and(eq(dictionaryOptions.dictionary, 'facing_type'), eq(dictionaryOptions.value, lots.facingType)),
-    )
+    .leftJoin(dictionaryOptions, wordsOfFinishing)
     .leftJoin(levels, levelOf(lots))
     .leftJoin(lotHolds, and(eq(lotHolds.lotId, lots.id), isNull(lotHolds.endedAt)));
 }
@@ -116,6 +120,10 @@ export type StatusColumns = Pick<
 
 export async function saveStatus(tx: Orm, lotId: number, next: StatusColumns): Promise<void> {
   await tx.update(lots).set(next).where(eq(lots.id, lotId));
+}
+
+export async function saveFinishing(tx: Orm, lotId: number, facingType: string | null): Promise<void> {
+  await tx.update(lots).set({ facingType }).where(eq(lots.id, lotId));
 }
 
 /** Keeps a change and returns its id. */

@@ -9,9 +9,10 @@ import { isUuid } from '../../platform/ids.ts';
 import type { Sealer } from '../../platform/sealer.ts';
 import type { Audit } from '../desk-audit/service.ts';
 import { changePrice, changeStatus, isDone, isUntouched, type LotActor, undoChange } from './changes.ts';
+import { changeFinishing, undoFinishing, wantedFinishing } from './finishing.ts';
 import { mayUndo, readHistory } from './history.ts';
 import { listLots, lotBoard, lotChoices } from './list.ts';
-import { changedLot, priceStep, readMany, saveMany, statusStep, undoMany } from './many.ts';
+import { changedLot, finishingStep, priceStep, readMany, saveMany, statusStep, undoMany } from './many.ts';
 import { findGroup, readGroupIds, readGroups, readSomeGroups } from './many-repo.ts';
 import { readPlannedOf } from './planned-repo.ts';
 import { hasLater, type Moment, markUndone, type OfficeLot, readChange, readOne } from './repo.ts';
@@ -26,7 +27,7 @@ import {
   toShownChange,
 } from './states.ts';
 
-/** Prices and statuses of many lots, by the rules of one. */
+/** Prices, statuses and finishings of many lots, by the rules of one. */
 export const manyLots = {
   read: readMany,
   save: saveMany,
@@ -37,6 +38,8 @@ export const manyLots = {
   undo: undoMany,
   priceStep,
   statusStep,
+  finishingStep,
+  wantedFinishing,
   changedLot,
   isSamePrice,
   isSameStatus,
@@ -47,7 +50,7 @@ export const manyLots = {
   toShown: toShownChange,
 };
 export type { ManyStep } from './many.ts';
-export type { KeptChange } from './states.ts';
+export type { FinishingState, KeptChange } from './states.ts';
 export type ManyLot = Awaited<ReturnType<typeof readMany>>[number];
 
 export interface DeskLotsOptions {
@@ -71,9 +74,9 @@ export interface DeskLots {
   /** @param reader for whom it is told what he can take back. Throws `FieldError` for a wrong page */
   history(id: string, query: URLSearchParams, reader: LotActor): Promise<DeskResponse<'deskLotHistory'>>;
   /**
-   * Changes price or status; visitors see it at once. A buyer who has the lot keeps the price that he was promised.
+   * Changes price, status or finishing; visitors see it at once. A buyer who has the lot keeps the price that he was promised.
    * Throws 409 `changed` with the present lot, 409 `held` for the status of a lot that a buyer has, 403 `limit` for a
-   * price beyond a manager's limit, `FieldError`, and 503 while others keep the lots.
+   * price beyond a manager's limit, `forbidden` for his change of a finishing, `FieldError`, and 503 while others keep the lots.
    */
   change(
     id: string,
@@ -140,7 +143,8 @@ export function createDeskLots({ database, sealer, audit, now, settle }: DeskLot
           const work = { tx, audit, lot: await settled(tx, lot, wish.status !== undefined), actor, moment };
           const price = await changePrice(work, wish);
           const status = await changeStatus(work, wish);
-          return { lot: toRow(await lotOf(tx, id), moment), change: status ?? price };
+          const finishing = await changeFinishing(work, wish);
+          return { lot: toRow(await lotOf(tx, id), moment), change: finishing ?? status ?? price };
         }),
       ),
 
@@ -157,7 +161,9 @@ export function createDeskLots({ database, sealer, audit, now, settle }: DeskLot
           if (!isUntouched(lot, kept, moment) || (await hasLater(tx, row)))
             throw new ChangedError(CHANGED_SINCE, toRow(lot, moment));
           const own = await settled(tx, lot, row.kind === 'status');
-          await undoChange({ tx, audit, lot: own, actor, moment }, kept);
+          const work = { tx, audit, lot: own, actor, moment };
+          if (kept.kind === 'finishing') await undoFinishing(work, kept);
+          else await undoChange(work, kept);
           await markUndone(tx, changeId, actor.account.id, moment.at);
           return toRow(await lotOf(tx, String(lot.id)), moment);
         }),

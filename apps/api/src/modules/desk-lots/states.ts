@@ -33,9 +33,18 @@ const statusStateSchema = z.object({
 });
 export type StatusState = z.infer<typeof statusStateSchema>;
 
+const finishingStateSchema = z.object({
+  /** As the column has it. */
+  value: z.nullable(z.string()),
+  /** What it was called then. */
+  words: z.nullable(z.string()),
+});
+export type FinishingState = z.infer<typeof finishingStateSchema>;
+
 const keptSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('price'), before: priceStateSchema, after: priceStateSchema }),
   z.object({ kind: z.literal('status'), before: statusStateSchema, after: statusStateSchema }),
+  z.object({ kind: z.literal('finishing'), before: finishingStateSchema, after: finishingStateSchema }),
 ]);
 /** What a lot was before a change and after it. */
 export type KeptChange = z.infer<typeof keptSchema>;
@@ -65,6 +74,13 @@ export function priceStateOf(lot: PriceState): PriceState {
   const { price, oldPrice, discountAmount, discountUntil, priceDate } = lot;
   return { price, oldPrice, discountAmount, discountUntil, priceDate };
 }
+
+export function finishingStateOf({ facingType, facing }: Finished): FinishingState {
+  return { value: facingType, words: facing };
+}
+
+/** What tells the finishing of a lot. */
+export type Finished = Pick<OfficeLot, 'facingType' | 'facing'>;
 
 /** A hold that has run out counts as free before the worker has come by. */
 export function statusStateOf(lot: LotState, moment: Pick<Moment, 'at'>): StatusState {
@@ -119,6 +135,8 @@ export function toPrice({ price, oldPrice, discountAmount, discountUntil }: Pric
 export function toShownChange(kept: KeptChange): DeskLotDifference {
   if (kept.kind === 'price')
     return { what: 'price', before: toPrice(kept.before), after: toPrice(kept.after) };
+  if (kept.kind === 'finishing')
+    return { what: 'finishing', before: kept.before.words, after: kept.after.words };
   return { what: 'status', before: shownStatus(kept.before), after: shownStatus(kept.after) };
 }
 
@@ -145,7 +163,7 @@ export function toRow(lot: OfficeLot, moment: Moment): DeskLotRow {
     facing: lot.facing,
     hold,
     changed_at: new Date(lot.changedAt).toISOString(),
-    version: versionOf({ ...seen, hold: hold?.state ?? null }),
+    version: versionOf({ ...seen, facing: lot.facing, hold: hold?.state ?? null }),
   };
 }
 

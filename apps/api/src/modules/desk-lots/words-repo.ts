@@ -1,7 +1,8 @@
-import { and, asc, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
 import { dictionaryOptions, layouts, lots } from '../../db/schema/catalogue.ts';
 import { isOnDiscount } from './list-repo.ts';
+import type { FinishingState } from './states.ts';
 
 /** Layouts and words that lots are described by, in the order in which they are shown. */
 export async function readWords(orm: Orm) {
@@ -18,6 +19,18 @@ export async function readWords(orm: Orm) {
     .from(dictionaryOptions)
     .orderBy(asc(dictionaryOptions.position));
   return { layouts: layoutRows, words };
+}
+
+/** The finishing that has some words; null when the complex has none such. */
+export async function findFinishing(orm: Orm, words: string): Promise<FinishingState | null> {
+  const { dictionary, value, label, position } = dictionaryOptions;
+  const [found] = await orm
+    .select({ value, words: label })
+    .from(dictionaryOptions)
+    .where(and(eq(dictionary, 'facing_type'), eq(label, words)))
+    .orderBy(asc(position))
+    .limit(1);
+  return found ?? null;
 }
 
 /** Percents of discounts that lots have on a day, from the smallest. */

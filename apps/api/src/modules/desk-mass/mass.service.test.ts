@@ -22,7 +22,7 @@ describe('a trial', () => {
     expect(before.count).toBeGreaterThan(1);
     const { count, left_out, total, results } = await desk.trial({ choice: all(filter), change: UP });
     expect(count).toBe(before.count);
-    expect(left_out).toEqual({ unchanged: 0, withdrawn: 0, sold: 0, held: 0, booked: 0 });
+    expect(left_out).toEqual({ unchanged: 0, withdrawn: 0, sold: 0, held: 0, booked: 0, 'no-flat': 0 });
     expect(new Set(results.map(({ id }) => id))).toEqual(new Set(before.results.map(({ id }) => id)));
     const differences = results.flatMap(({ change }) => (change.what === 'price' ? [change] : []));
     expect(differences).toHaveLength(results.length);

@@ -4,7 +4,13 @@ import type { DeskLotDifference } from '@quarter/contract/desk/lots';
 import type { DeskMassAsk, DeskMassDifference, DeskMassTrial, MassLeft } from '@quarter/contract/desk/mass';
 import { massTerms } from '@quarter/domain/mass-price';
 import { type PriceTerms, priceOn } from '@quarter/domain/offer-term';
-import { type KeptChange, type ManyLot, type ManyStep, manyLots } from '../desk-lots/service.ts';
+import {
+  type FinishingState,
+  type KeptChange,
+  type ManyLot,
+  type ManyStep,
+  manyLots,
+} from '../desk-lots/service.ts';
 
 /** Enough that two plans never share one. */
 const TOKEN_CHARACTERS = 22;
@@ -25,10 +31,22 @@ export interface Plan {
   readonly token: string;
 }
 
+/** A change that is asked for; a finishing as the complex has it. */
+export type PlannedAsk =
+  | Exclude<DeskMassAsk['change'], { readonly what: 'finishing' }>
+  | { readonly what: 'finishing'; readonly after: FinishingState };
+
 /** Works out a change. */
-export function planOf(lots: readonly ManyLot[], change: DeskMassAsk['change'], moment: PlanMoment): Plan {
+export function planOf(lots: readonly ManyLot[], change: PlannedAsk, moment: PlanMoment): Plan {
   const steps: ManyStep[] = [];
-  const leftOut = { unchanged: 0, withdrawn: 0, sold: 0, held: 0, booked: 0 } satisfies Plan['leftOut'];
+  const leftOut = {
+    unchanged: 0,
+    withdrawn: 0,
+    sold: 0,
+    held: 0,
+    booked: 0,
+    'no-flat': 0,
+  } satisfies Plan['leftOut'];
   const total = { before: 0, after: 0 };
   const hash = createHash('sha256');
   for (const lot of lots) {
@@ -47,7 +65,8 @@ export function planOf(lots: readonly ManyLot[], change: DeskMassAsk['change'], 
   return { steps, leftOut, total, token: hash.digest('base64url').slice(0, TOKEN_CHARACTERS) };
 }
 
-function stepOf(lot: ManyLot, change: DeskMassAsk['change'], moment: PlanMoment): ManyStep {
+function stepOf(lot: ManyLot, change: PlannedAsk, moment: PlanMoment): ManyStep {
+  if (change.what === 'finishing') return manyLots.finishingStep(lot, change.after);
   if (change.what !== 'status')
     return manyLots.priceStep(lot, massTerms(priceOn(lot, moment.day), change), moment.day);
   const after = manyLots.givenStatus(manyLots.statusOf(lot, moment), change.status);
@@ -56,6 +75,7 @@ function stepOf(lot: ManyLot, change: DeskMassAsk['change'], moment: PlanMoment)
 
 /** Why a lot stays as it is; null when it is changed. */
 export function whyLeft({ lot, change }: ManyStep, { day }: PlanMoment): MassLeft | null {
+  if (change.kind === 'finishing') return whyUnfinished(lot, change);
   if (change.kind === 'price') {
     if (lot.withdrawnAt !== null) return 'withdrawn';
     if (lot.status === 'sold') return 'sold';
@@ -70,10 +90,22 @@ export function whyLeft({ lot, change }: ManyStep, { day }: PlanMoment): MassLef
   return before.isWithdrawn && after.status === 'sold' ? 'withdrawn' : null;
 }
 
+/** The same of a finishing: a buyer gets the one that he was shown. A withdrawn lot may get another before it is back. */
+function whyUnfinished(
+  { kind, holdUntil, status }: ManyLot,
+  { before, after }: Extract<KeptChange, { readonly kind: 'finishing' }>,
+): MassLeft | null {
+  if (kind !== 'flat') return 'no-flat';
+  if (before.value === after.value) return 'unchanged';
+  if (holdUntil !== null) return 'held';
+  if (status === 'sold') return 'sold';
+  return status === 'free' ? null : 'booked';
+}
+
 /** What a difference is told by. */
 function identity({ kind, before, after }: KeptChange): unknown {
-  if (kind === 'status') return [before, after];
-  return [termsOf(before), termsOf(after)];
+  if (kind === 'price') return [termsOf(before), termsOf(after)];
+  return kind === 'status' ? [before, after] : [before.value, after.value];
 }
 
 function termsOf({ price, oldPrice, discountAmount, discountUntil }: PriceTerms) {
@@ -82,7 +114,7 @@ function termsOf({ price, oldPrice, discountAmount, discountUntil }: PriceTerms)
 
 /** A difference as a trial shows it. @param day when it is to happen */
 export function shownChange(change: KeptChange, day: string): DeskLotDifference {
-  if (change.kind === 'status') return manyLots.toShown(change);
+  if (change.kind !== 'price') return manyLots.toShown(change);
   const { before } = change;
   return manyLots.toShown({ ...change, before: { ...before, ...priceOn(before, day) } });
 }
@@ -122,7 +154,8 @@ export function toChanges(
 /** The part of it that was asked for. */
 export function toAsked(change: DeskMassAsk['change'], { before, after }: Plan['total']): AuditChanges {
   return {
-    ...(change.what !== 'status' && { total: { from: before, to: after } }),
+    ...(change.what !== 'status' && change.what !== 'finishing' && { total: { from: before, to: after } }),
+    ...(change.what === 'finishing' && { finishing: given(change.finishing) }),
     ...(change.what === 'status' && { status: given(change.status) }),
     ...(change.what === 'percent' && { percent: given(change.percent) }),
     ...(change.what === 'amount' && { amount: given(change.amount) }),
@@ -142,5 +175,5 @@ export function given(to: string | number | null) {
 
 /** Action of the journal. */
 export function actionOf(kind: KeptChange['kind']) {
-  return kind === 'price' ? ('lots.price' as const) : ('lots.status' as const);
+  return `lots.${kind}` as const;
 }

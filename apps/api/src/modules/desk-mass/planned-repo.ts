@@ -141,7 +141,7 @@ export async function readUntil(orm: Orm, lotIds: readonly number[], until: Date
 export async function countLater(
   orm: Orm,
   lotIds: readonly number[],
-  kind: 'price' | 'status',
+  kind: typeof plannedChanges.$inferSelect.kind,
   after: Date,
 ): Promise<number> {
   const [found] = await orm

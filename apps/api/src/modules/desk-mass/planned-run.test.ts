@@ -25,23 +25,43 @@ const LOT: ManyLot = {
   discountAmount: 0,
   discountUntil: null,
   priceDate: '2026-06-01',
+  facingType: 'none',
+  facing: 'Без отделки',
 };
 const UP = { what: 'percent', percent: 2, rounding: 1 } as const;
+const FINE = { what: 'finishing', after: { value: 'fine', words: 'Чистовая' } } as const;
 const OFF = { what: 'status', status: 'withdrawn' } as const;
 
 /** What was agreed to for a lot. */
-function agreed(lot: ManyLot, change: typeof UP | typeof OFF): KeptChange {
+function agreed(lot: ManyLot, change: typeof UP | typeof OFF | typeof FINE): KeptChange {
   const [step] = planOf([lot], change, THEN).steps;
   if (!step) throw new Error('the lot is left');
   return step.change;
 }
 function kept(lot: ManyLot, change: KeptChange, moment = THEN) {
-  const step =
-    change.kind === 'status'
-      ? manyLots.statusStep(lot, change.after, moment)
-      : manyLots.priceStep(lot, change.after, moment.day);
-  return whyKept(step, change, moment);
+  return whyKept(stepTo(lot, change, moment), change, moment);
 }
+function stepTo(lot: ManyLot, change: KeptChange, moment: typeof THEN) {
+  if (change.kind === 'status') return manyLots.statusStep(lot, change.after, moment);
+  if (change.kind === 'finishing') return manyLots.finishingStep(lot, change.after);
+  return manyLots.priceStep(lot, change.after, moment.day);
+}
+
+describe('when the time of a finishing has come', () => {
+  const change = agreed(LOT, FINE);
+  it.each([
+    [{}, null],
+    [{ facingType: 'rough', facing: 'Черновая' }, 'changed'],
+    [{ facingType: 'fine', facing: 'Чистовая' }, 'unchanged'],
+    [{ withdrawnAt: '2026-11-30T00:00:00Z' }, null],
+    [{ status: 'sold' as const }, 'sold'],
+    [{ status: 'booked' as const }, 'booked'],
+    [{ status: 'held' as const, holdUntil: new Date('2026-12-02T00:00:00Z'), isBooked: false }, 'held'],
+    [{ kind: 'parking' as const }, 'no-flat'],
+  ])('a lot that has become %o is left as %s', (become, why) => {
+    expect(kept({ ...LOT, ...become }, change)).toBe(why);
+  });
+});
 
 describe('when the time of a price has come', () => {
   const change = agreed(LOT, UP);

@@ -90,6 +90,7 @@ function sorted(lots: readonly ManyLot[], agreed: ReadonlyMap<number, KeptChange
 /** A discount that is over by now, because the change is late, is none. */
 function stepOf(lot: ManyLot, change: KeptChange, moment: PlanMoment): ManyStep {
   if (change.kind === 'status') return manyLots.statusStep(lot, change.after, moment);
+  if (change.kind === 'finishing') return manyLots.finishingStep(lot, change.after);
   return manyLots.priceStep(lot, priceOn(change.after, moment.day), moment.day);
 }
 
@@ -101,6 +102,7 @@ export function whyKept(step: ManyStep, agreed: KeptChange, moment: PlanMoment):
 /** Whether a lot is what it was to be by then. */
 export function isAsAgreed(lot: ManyLot, { kind, before }: KeptChange, moment: PlanMoment): boolean {
   if (kind === 'status') return manyLots.isSameStatus(manyLots.statusOf(lot, moment), before);
+  if (kind === 'finishing') return lot.facingType === before.value;
   return manyLots.isSamePrice(priceOn(lot, moment.day), priceOn(before, moment.day));
 }
 

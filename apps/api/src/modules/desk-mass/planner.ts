@@ -4,7 +4,7 @@ import { ApiError, FieldError } from '@quarter/contract/errors';
 import { moscowDate } from '@quarter/domain/dates';
 import type { Orm } from '../../db/database.ts';
 import { type KeptChange, type ManyLot, manyLots } from '../desk-lots/service.ts';
-import { type Plan, type PlanMoment, planOf } from './plan.ts';
+import { type Plan, type PlanMoment, type PlannedAsk, planOf } from './plan.ts';
 import { countLater, readUntil } from './planned-repo.ts';
 import { isAsAgreed, mayStillPlan } from './planned-run.ts';
 
@@ -44,13 +44,18 @@ export async function planFor(
       change: [due === null ? 'Этот день уже прошёл' : 'К тому времени этот день пройдёт'],
     });
   const lots = await manyLots.read(orm, choice, now);
-  const plan = planOf(due === null ? lots : await asOf(orm, lots, due), change, then);
+  const plan = planOf(due === null ? lots : await asOf(orm, lots, due), await plannedAsk(orm, change), then);
   const changed = plan.steps.map(({ lot }) => lot.id);
   return { ...plan, later: await countLater(orm, changed, kindOf(change), then.at) };
 }
 
+async function plannedAsk(orm: Orm, change: DeskMassAsk['change']): Promise<PlannedAsk> {
+  if (change.what !== 'finishing') return change;
+  return { what: change.what, after: await manyLots.wantedFinishing(orm, change.finishing, 'change') };
+}
+
 export function kindOf({ what }: DeskMassAsk['change']): KeptChange['kind'] {
-  return what === 'status' ? 'status' : 'price';
+  return what === 'status' || what === 'finishing' ? what : 'price';
 }
 
 /** Lots as they will be at a time to come, when what waits until then has happened: all of it that will. */

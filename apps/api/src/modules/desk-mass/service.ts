@@ -9,7 +9,7 @@ import type { DeskMassOptions } from './options.ts';
 import { actionOf, given, isHeld, toChanges, toDifference } from './plan.ts';
 import { dueOf, idOf, kindOf, momentOf, planFor, refuseOther } from './planner.ts';
 
-/** Prices and statuses of many lots at once. */
+/** Prices, statuses and finishings of many lots at once. */
 export interface DeskMass {
   /** What a change would do, now or at a time to come; nothing is done. Throws `FieldError`. */
   trial(body: DeskBody<'deskMassTrial'>): Promise<DeskResponse<'deskMassTrial'>>;

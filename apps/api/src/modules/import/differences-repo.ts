@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
+import { NEXT_FACING } from './lots-repo.ts';
 import { type FileScope, isVanished, isVanishedAndTaken } from './vanished-repo.ts';
 
 /** A compared run: its rows in the table aside, and what of the site its file speaks of. */
@@ -34,7 +35,7 @@ const SHOWN: Readonly<Record<string, readonly [SQL, SQL]>> = {
   discount_until: [sql`l.discount_until`, sql`r.discount_until`],
   status: [sql`l.status`, sql`r.next_status`],
   ceiling_height: [sql`l.ceiling_height`, sql`r.ceiling_height`],
-  facing: [label('facing_type', sql`l.facing_type`), label('facing_type', sql`r.facing_type`)],
+  facing: [label('facing_type', sql`l.facing_type`), label('facing_type', NEXT_FACING)],
   window_look: [labels('window_look', sql`l.window_look`), labels('window_look', sql`r.window_look`)],
   features: [labels('features', sql`l.features`), labels('features', sql`r.features`)],
   mortgage: [sql`l.is_mortgage`, sql`r.is_mortgage`],

@@ -12,6 +12,12 @@ const rank = (status: SQL) => sql`array_position(array['free', 'held', 'booked',
 /** Whether the file's status goes: nobody has taken or freed the lot here, or the file takes it more firmly. */
 const fileDecides = sql`(l.status = l.imported_status or ${rank(sql`r.status`)} > ${rank(sql`l.status`)})`;
 
+/** Whether the file's finishing goes: the desk has given no other, or the file has come to another since. */
+const fileFinishes = sql`(l.facing_type is not distinct from l.imported_facing
+  or r.facing_type is not null and r.facing_type is distinct from l.imported_facing)`;
+/** What a lot `l` has when a row `r` is applied. */
+export const NEXT_FACING = sql`case when ${fileFinishes} then r.facing_type else l.facing_type end`;
+
 /** Columns that a file decides, by the name that the summary gives them: lot's side, file's side. */
 const COMPARED: Readonly<Record<string, readonly [SQL, SQL]>> = {
   number: [sql`l.number`, sql`r.number`],
@@ -26,7 +32,7 @@ const COMPARED: Readonly<Record<string, readonly [SQL, SQL]>> = {
   discount_until: [sql`l.discount_until`, sql`r.discount_until`],
   status: [sql`l.status`, sql`n.status`],
   ceiling_height: [sql`l.ceiling_height`, sql`r.ceiling_height`],
-  facing: [sql`l.facing_type`, sql`r.facing_type`],
+  facing: [sql`l.facing_type`, NEXT_FACING],
   window_look: [sql`l.window_look`, sql`r.window_look`],
   features: [sql`l.features`, sql`r.features`],
   mortgage: [sql`l.is_mortgage`, sql`r.is_mortgage`],
@@ -173,7 +179,7 @@ export async function saveLots(
   await tx.execute(sql`
     insert into lots (kind, external_id, number, slug, building_id, floor, area, status, imported_status, price,
       old_price, discount_amount, discount_until, price_date, layout_id, mirrored, position, ceiling_height,
-      window_look, window_sides, bays, facing_type, features, is_mortgage, details)
+      window_look, window_sides, bays, facing_type, imported_facing, features, is_mortgage, details)
     select r.kind, r.external_id, r.number,
       case when exists (select from lots o where o.slug = r.slug)
           or row_number() over (partition by r.slug order by r.id) > 1
@@ -183,7 +189,7 @@ export async function saveLots(
       r.old_price, r.discount_amount, r.discount_until, ${date}::date, r.layout_id,
       case when r.kind = 'flat' then false end, r.position, r.ceiling_height, r.window_look,
       case when r.kind = 'flat' then '{}'::text[] end, case when r.kind = 'flat' then '{}'::integer[] end,
-      r.facing_type, r.features, r.is_mortgage, '{"outline": [], "pair": null}'::jsonb || r.details
+      r.facing_type, r.facing_type, r.features, r.is_mortgage, '{"outline": [], "pair": null}'::jsonb || r.details
     from import_rows r
     where r.run = ${run} and r.verdict = 'added'
     order by r.id`);
@@ -194,11 +200,18 @@ export async function saveLots(
       discount_amount = r.discount_amount, discount_until = r.discount_until,
       price_date = case when l.price = r.price then l.price_date else ${date}::date end,
       status = r.next_status, imported_status = case when ${fileDecides} then r.status else l.imported_status end,
-      ceiling_height = r.ceiling_height, facing_type = r.facing_type, window_look = r.window_look,
+      ceiling_height = r.ceiling_height, facing_type = ${NEXT_FACING},
+      imported_facing = case when ${fileFinishes} then r.facing_type else l.imported_facing end, window_look = r.window_look,
       features = r.features, is_mortgage = r.is_mortgage, details = l.details || r.details,
       withdrawn_at = case when l.is_withdrawn_here then l.withdrawn_at end
     from import_rows r
     where r.run = ${run} and r.verdict in ('changed', 'returned') and l.id = r.lot_id`);
+  // A file that has come to what the desk had given decides from then on.
+  await tx.execute(sql`
+    update lots l set imported_facing = r.facing_type
+    from import_rows r
+    where r.run = ${run} and r.verdict = 'unchanged' and l.id = r.lot_id and ${fileFinishes}
+      and l.imported_facing is distinct from r.facing_type`);
   await forgetTakenSlugs(tx);
   await tx.execute(sql`
     insert into price_history (lot_id, date, price)

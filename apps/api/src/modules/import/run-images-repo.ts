@@ -20,6 +20,7 @@ const COLUMNS = {
     'price_date',
     'ceiling_height',
     'facing_type',
+    'imported_facing',
     'window_look',
     'features',
     'is_mortgage',
@@ -54,10 +55,10 @@ export function imageOf(table: RunTable, row: SQL): SQL {
 
 /**
  * Stands for an image: the day of the price is left out, because a price that is taken back on another day is news of
- * that day.
+ * that day; and what the file said of the finishing, which nobody sees.
  */
 export function digestOf(image: SQL): SQL {
-  return sql`md5((${image} - 'price_date')::text)`;
+  return sql`md5((${image} - 'price_date' - 'imported_facing')::text)`;
 }
 
 /** Columns of a table but for some, set to those of `b`, a row made of an image. */

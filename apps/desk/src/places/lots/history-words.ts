@@ -1,4 +1,4 @@
-import type { DeskLotEvent, DeskLotRow } from '@quarter/contract/desk/lots';
+import type { DeskLotDifference, DeskLotEvent, DeskLotRow } from '@quarter/contract/desk/lots';
 import { DESK_LOT_STATUS_TITLES } from '@quarter/contract/desk/lots';
 import { roubles } from '@quarter/domain/format';
 import { changeParts, priceWords } from './words.ts';
@@ -60,7 +60,7 @@ export function byWords(line: DeskLotEvent): string | null {
 }
 
 /** Whether a line of the history is what has made a lot what it is. */
-export function isMadeBy(line: DeskLotEvent, what: 'price' | 'status', lot: DeskLotRow): boolean {
+export function isMadeBy(line: DeskLotEvent, what: DeskLotDifference['what'], lot: DeskLotRow): boolean {
   const hasPrice = (price: Pick<DeskLotRow, 'price' | 'discount_amount'>) =>
     price.price === lot.price && price.discount_amount === lot.discount_amount;
   switch (line.source) {
@@ -69,11 +69,12 @@ export function isMadeBy(line: DeskLotEvent, what: 'price' | 'status', lot: Desk
       if (change.what === 'price') {
         return what === 'price' && hasPrice(undone ? change.before : change.after);
       }
-      return what === 'status' && (undone ? change.before : change.after) === lot.status;
+      const value = undone ? change.before : change.after;
+      return what === change.what && value === (what === 'status' ? lot.status : lot.facing);
     }
     case 'import':
       if (what === 'price') return line.price !== null && hasPrice(line.price.after);
-      return line.status?.after === lot.status;
+      return what === 'status' && line.status?.after === lot.status;
     case 'price':
       return what === 'price' && line.after === lot.price;
     case 'buyer':

@@ -8,6 +8,7 @@ import { momentWords } from '../../shared/moments.ts';
 import { useAccount } from '../../shared/session.ts';
 import { Section } from '../../shared/ui/section.tsx';
 import { DiscountWindow } from './discount-window.tsx';
+import { FinishingWindow } from './finishing-window.tsx';
 import styles from './lot-acts.module.css';
 import { bringWindows, MassWindow } from './mass/lazy-windows.ts';
 import { selectionHref } from './selection-href.ts';
@@ -22,7 +23,7 @@ interface Props {
 /** What the office can do with a lot besides its price. */
 export function LotActs({ lot, maySelect }: Props) {
   const { role } = useAccount();
-  const [act, setAct] = useState<OfficeLotStatus | 'discount' | 'later' | null>(null);
+  const [act, setAct] = useState<OfficeLotStatus | 'discount' | 'finishing' | 'later' | null>(null);
   const close = () => setAct(null);
   const mayPlan = mayCall(DESK_ENDPOINTS.deskPlan.roles, role);
   useEffect(() => {
@@ -34,6 +35,11 @@ export function LotActs({ lot, maySelect }: Props) {
         <Button variant="default" onClick={() => setAct('discount')}>
           {lot.discount_amount > 0 ? 'Изменить скидку' : 'Дать скидку'}
         </Button>
+        {role === 'owner' && lot.kind === 'flat' && lot.hold === null && (
+          <Button variant="default" onClick={() => setAct('finishing')}>
+            Сменить отделку
+          </Button>
+        )}
         {lot.hold === null &&
           OFFICE_LOT_STATUSES.filter(status => status !== lot.status).map(status => (
             <Button key={status} variant="default" onClick={() => setAct(status)}>
@@ -58,6 +64,7 @@ export function LotActs({ lot, maySelect }: Props) {
         </p>
       )}
       {act === 'discount' && <DiscountWindow lot={lot} onClose={close} />}
+      {act === 'finishing' && <FinishingWindow lot={lot} onClose={close} />}
       {act === 'later' && (
         <Suspense>
           <MassWindow
@@ -70,7 +77,7 @@ export function LotActs({ lot, maySelect }: Props) {
           />
         </Suspense>
       )}
-      {act !== null && act !== 'discount' && act !== 'later' && (
+      {act !== null && act !== 'discount' && act !== 'finishing' && act !== 'later' && (
         <StatusWindow lot={lot} status={act} onClose={close} />
       )}
     </Section>

@@ -30,7 +30,7 @@ export function LotConflict({ conflict, verb, onInsist, onLeave }: Props) {
   const history = useDesk('deskLotHistory', { params: { id: String(conflict.now.id) }, query });
   return (
     <section ref={ref} tabIndex={-1} aria-label="Что изменилось" className={styles.conflict}>
-      {differences.length === 0 && <p>Изменились сведения о лоте, а не цена и не статус.</p>}
+      {differences.length === 0 && <p>Изменились сведения о лоте, а не цена, статус или отделка.</p>}
       {differences.map(({ what, before, after }) => {
         const line = history.data?.results.find(one => isMadeBy(one, what, conflict.now));
         return (
@@ -59,7 +59,7 @@ export function LotConflict({ conflict, verb, onInsist, onLeave }: Props) {
   );
 }
 
-/** Price and status as they were looked at and as they are. */
+/** Price, status and finishing as they were looked at and as they are. */
 function differencesOf({ seen, now }: Conflict) {
   return [
     { what: 'price' as const, before: priceWords(seen), after: priceWords(now) },
@@ -68,5 +68,6 @@ function differencesOf({ seen, now }: Conflict) {
       before: DESK_LOT_STATUS_TITLES[seen.status],
       after: DESK_LOT_STATUS_TITLES[now.status],
     },
+    { what: 'finishing' as const, before: seen.facing ?? '—', after: now.facing ?? '—' },
   ].filter(({ before, after }) => before !== after);
 }

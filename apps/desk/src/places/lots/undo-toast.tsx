@@ -10,25 +10,34 @@ import { titleOf } from './words.ts';
 /** How long the way back stands there, ms. */
 const SHOWN_MS = 12_000;
 
+/** What a lot is by now. */
+type LotWords = (lot: DeskLotRow) => string;
+
 /** Says what a lot is by now, with the way back. @param change id of what was done */
-export function tellChange(lot: DeskLotRow, change: string): void {
+export function tellChange(lot: DeskLotRow, change: string, words: LotWords = wordsOf): void {
   notifications.show({
     id: change,
-    message: <UndoToast lot={lot} change={change} />,
+    message: <UndoToast lot={lot} change={change} words={words} />,
     autoClose: SHOWN_MS,
   });
 }
 
-const wordsOf = (lot: DeskLotRow) =>
+const wordsOf: LotWords = lot =>
   `${titleOf(lot)}: ${roubles(lot.price)}, ${DESK_LOT_STATUS_TITLES[lot.status].toLowerCase()}`;
 
-function UndoToast({ lot, change }: { readonly lot: DeskLotRow; readonly change: string }) {
+interface ToastProps {
+  readonly lot: DeskLotRow;
+  readonly change: string;
+  readonly words: LotWords;
+}
+
+function UndoToast({ lot, change, words }: ToastProps) {
   const [present, setPresent] = useState<DeskLotRow | null>(null);
   const { undo, isSending, failure } = useLotUndo(setPresent);
-  if (present !== null) return `Возвращено. ${wordsOf(present)}`;
+  if (present !== null) return `Возвращено. ${words(present)}`;
   return (
     <div className={styles.toast}>
-      <span>{failure ?? wordsOf(lot)}</span>
+      <span>{failure ?? words(lot)}</span>
       {failure === null && (
         <Button variant="default" size="compact-sm" loading={isSending} onClick={() => undo(change)}>
           Вернуть

@@ -17,8 +17,9 @@ export interface LotConflict {
 /**
  * Changes a lot as it is in sight, and offers the way back. When somebody was quicker, what he has made of it comes into
  * sight as a difference, and nothing goes over it before `change` is told to.
+ * @param words of what the lot is then; its price and status by themselves
  */
-export function useLotChange(lot: DeskLotRow, onDone: () => void) {
+export function useLotChange(lot: DeskLotRow, onDone: () => void, words?: (lot: DeskLotRow) => string) {
   const keep = useKeepLot();
   // The row in sight goes on being asked for; what was typed is about the one that was looked at.
   const [seen, setSeen] = useState(lot);
@@ -28,7 +29,7 @@ export function useLotChange(lot: DeskLotRow, onDone: () => void) {
     stale: STALE,
     onDone({ lot, change }) {
       keep(lot);
-      if (change !== null) tellChange(lot, change);
+      if (change !== null) tellChange(lot, change, words);
       onDone();
     },
     onRefused({ lot: now }) {

@@ -97,18 +97,25 @@ export function priceWords(price: DeskPrice): string {
     : `${roubles(price.price)}, скидка ${discountWords(price)}`;
 }
 
+const NO_FINISHING = 'Отделка не указана';
+
 /** A change of a lot as it was and as it is made. */
 export function changeParts(change: DeskLotDifference): { readonly before: string; readonly after: string } {
-  return change.what === 'price'
-    ? { before: priceWords(change.before), after: priceWords(change.after) }
-    : { before: DESK_LOT_STATUS_TITLES[change.before], after: DESK_LOT_STATUS_TITLES[change.after] };
+  switch (change.what) {
+    case 'price':
+      return { before: priceWords(change.before), after: priceWords(change.after) };
+    case 'status':
+      return { before: DESK_LOT_STATUS_TITLES[change.before], after: DESK_LOT_STATUS_TITLES[change.after] };
+    case 'finishing':
+      return { before: change.before ?? NO_FINISHING, after: change.after ?? NO_FINISHING };
+  }
 }
 
 /** «с 1 декабря, 00:00 — 16 200 000 ₽» in the time of Moscow. @param dueAt an instant */
 export function plannedWords(dueAt: string, change: DeskLotDifference): string {
   const at = new Date(dueAt);
   const { after } = changeParts(change);
-  const what = change.what === 'price' ? after : after.toLowerCase();
+  const what = change.what === 'status' ? after.toLowerCase() : after;
   return `с ${dayAndMonth(moscowDate(at))}, ${moscowTime(at)} — ${what}`;
 }
 

@@ -11,6 +11,7 @@ it.each([
   [{ what: 'discount', discount: { percent: 10, until: null } } as const, 'скидка 10%'],
   [{ what: 'discount', discount: null } as const, 'скидка убрана'],
   [{ what: 'status', status: 'withdrawn' } as const, 'снят с продажи'],
+  [{ what: 'finishing', finishing: 'White box' } as const, 'отделка — White box'],
 ])('tells what was asked for: %o', (change, words) => {
   expect(plain(askWords(change))).toBe(words);
 });

@@ -4,25 +4,27 @@ import { ROUNDINGS } from '@quarter/domain/mass-price';
 import * as z from 'zod/mini';
 import { useAccount } from '../../../shared/session.ts';
 import { type FormDraft, useFormDraft } from '../../../shared/use-draft.ts';
-import { WHATS } from './words.ts';
+import { PARTS, WHATS } from './words.ts';
 
 const formSchema = z.object({
-  isStatus: z.boolean(),
+  part: z.enum(PARTS),
   status: z.enum(OFFICE_LOT_STATUSES),
   what: z.enum(WHATS),
   text: z.string(),
   rounding: z.literal([...ROUNDINGS]),
   until: z.string(),
+  finishing: z.nullable(z.string()),
 });
 /** What is to become of lots, as it is typed. */
 export type MassFields = z.infer<typeof formSchema>;
 const FIELDS: MassFields = {
-  isStatus: false,
+  part: 'prices',
   status: 'withdrawn',
   what: 'percent',
   text: '',
   rounding: 10_000,
   until: '',
+  finishing: null,
 };
 
 const whenSchema = z.object({ day: z.string(), time: z.string() });

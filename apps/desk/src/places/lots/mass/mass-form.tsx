@@ -2,12 +2,12 @@ import { Button, Select, TextInput } from '@mantine/core';
 import type { DeskMassAsk } from '@quarter/contract/desk/mass';
 import { ROUNDINGS } from '@quarter/domain/mass-price';
 import { formatTyped, PERCENT, readTyped } from '@quarter/domain/typed-number';
-import type { Send } from '../../../shared/api.ts';
 import { Choice } from '../../../shared/ui/choice.tsx';
 import { Actions, Form, Lead } from '../../../shared/ui/form.tsx';
 import { FormFailure } from '../../../shared/ui/form-failure.tsx';
-import type { FormDraft } from '../../../shared/use-draft.ts';
 import { firstUnder, leftOver } from './field-words.ts';
+import { FinishingForm } from './finishing-form.tsx';
+import type { MassFormProps } from './form-props.ts';
 import styles from './mass.module.css';
 import type { MassFields } from './mass-draft.ts';
 import {
@@ -21,15 +21,6 @@ import {
 
 type Change = DeskMassAsk['change'];
 
-interface Props {
-  readonly draft: FormDraft<MassFields>;
-  readonly onAsk: (change: Change) => void;
-  readonly onClose: () => void;
-  /** What the main button says. */
-  readonly verb: string;
-  readonly trial: Pick<Send<'deskMassTrial'>, 'fields' | 'failure' | 'isSending' | 'reset'>;
-}
-
 const FORMATS = {
   percent: { decimals: 2 },
   amount: { decimals: 0 },
@@ -38,27 +29,29 @@ const FORMATS = {
   'no-discount': PERCENT,
 } as const;
 
-/** What becomes of the lots: of their prices, or of their statuses. */
-export function MassForm(props: Props) {
+/** What becomes of the lots: of their prices, of their statuses, or of their finishing. */
+export function MassForm(props: MassFormProps) {
   const { draft, trial } = props;
-  const { isStatus } = draft.value;
+  const { part } = draft.value;
   return (
     <div className={styles.last}>
       <Choice
-        label="Цены или статус"
+        label="Цены, статус или отделка"
         options={PART_CHOICES}
-        value={isStatus ? 'status' : 'prices'}
-        onChange={part => {
+        value={part}
+        onChange={next => {
           trial.reset();
-          draft.set({ isStatus: part === 'status' });
+          draft.set({ part: next });
         }}
       />
-      {isStatus ? <StatusForm {...props} /> : <PriceForm {...props} />}
+      {part === 'prices' && <PriceForm {...props} />}
+      {part === 'status' && <StatusForm {...props} />}
+      {part === 'finishing' && <FinishingForm {...props} />}
     </div>
   );
 }
 
-function StatusForm({ draft, onAsk, onClose, trial, verb }: Props) {
+function StatusForm({ draft, onAsk, onClose, trial, verb }: MassFormProps) {
   const { status } = draft.value;
   return (
     <Form onSubmit={() => onAsk({ what: 'status', status })}>
@@ -85,7 +78,7 @@ function StatusForm({ draft, onAsk, onClose, trial, verb }: Props) {
   );
 }
 
-function PriceForm({ draft, onAsk, onClose, trial, verb }: Props) {
+function PriceForm({ draft, onAsk, onClose, trial, verb }: MassFormProps) {
   const { what, text, rounding, until } = draft.value;
   const change = changeOf(draft.value);
   return (

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { DESK_LOT_STATUS_TITLES, type DeskPrice } from '@quarter/contract/desk/lots';
+import type { DeskPrice } from '@quarter/contract/desk/lots';
 import {
   type DeskMassAsk,
   type DeskMassDifference,
@@ -17,7 +17,7 @@ import { Actions, Form, Lead } from '../../../shared/ui/form.tsx';
 import { FormFailure } from '../../../shared/ui/form-failure.tsx';
 import { Pages } from '../../../shared/ui/pages.tsx';
 import { type Column, Rows } from '../../../shared/ui/rows.tsx';
-import { discountWords, floorWords, titleOf } from '../words.ts';
+import { changeParts, discountWords, floorWords, titleOf } from '../words.ts';
 import { leftOver } from './field-words.ts';
 import styles from './mass.module.css';
 import { tellMass } from './mass-toast.tsx';
@@ -64,19 +64,15 @@ const PRICES: readonly DifferenceColumn[] = [
     cell: ({ is_held }) => (is_held ? 'купит по прежней' : '—'),
   },
 ];
-const STATUSES: readonly DifferenceColumn[] = [
-  {
-    title: 'Было',
-    isShort: true,
-    cell: ({ change }) => change.what === 'status' && DESK_LOT_STATUS_TITLES[change.before],
-  },
-  {
-    title: 'Станет',
-    isShort: true,
-    cell: ({ change }) => change.what === 'status' && DESK_LOT_STATUS_TITLES[change.after],
-  },
+/** Of a status or a finishing. */
+const WORDS: readonly DifferenceColumn[] = [
+  { title: 'Было', isShort: true, cell: ({ change }) => changeParts(change).before },
+  { title: 'Станет', isShort: true, cell: ({ change }) => changeParts(change).after },
 ];
-const columnsOf = ({ what }: DeskMassAsk['change']) => [...PLACE, ...(what === 'status' ? STATUSES : PRICES)];
+const columnsOf = ({ what }: DeskMassAsk['change']) => [
+  ...PLACE,
+  ...(what === 'status' || what === 'finishing' ? WORDS : PRICES),
+];
 
 const signed = (value: number) => (value > 0 ? `+${roubles(value)}` : roubles(value));
 

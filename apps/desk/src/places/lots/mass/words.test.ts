@@ -10,12 +10,13 @@ const TRIAL: DeskMassTrial = {
   held: 0,
   imported: 0,
   planned: 0,
-  left_out: { unchanged: 1, withdrawn: 0, sold: 0, held: 3, booked: 0 },
+  left_out: { unchanged: 1, withdrawn: 0, sold: 0, held: 3, booked: 0, 'no-flat': 0 },
   total: { before: 20_000_000, after: 21_000_000 },
   offset: 0,
   results: [],
 };
 const PRICE = { what: 'exact', price: 21_000_000 } as const;
+const FINISHING = { what: 'finishing', finishing: 'White box' } as const;
 const STATUS = { what: 'status', status: 'withdrawn' } as const;
 
 it('tells what all lots come to, and which stay', () => {
@@ -26,6 +27,10 @@ it('tells what all lots come to, and which stay', () => {
   expect(leftWords(TRIAL, PRICE)).toBe(
     'Останутся как есть: уже стоят столько — 1, сейчас у покупателей — 3.',
   );
+  expect(plain(totalWords(TRIAL, FINISHING))).toBe('Изменится: 2 лота. Цены не изменятся.');
+  expect(leftWords({ ...TRIAL, left_out: { ...TRIAL.left_out, 'no-flat': 4 } }, FINISHING)).toBe(
+    'Останутся как есть: уже с такой отделкой — 1, сейчас у покупателей — 3, не квартиры — 4.',
+  );
   expect(leftWords(TRIAL, STATUS)).toBe('Останутся как есть: уже такие — 1, сейчас у покупателей — 3.');
 });
 
@@ -33,6 +38,7 @@ it('tells what files will do to them', () => {
   const imported = { ...TRIAL, imported: 1 };
   expect(importedWords(TRIAL, PRICE, false)).toBeNull();
   expect(plain(importedWords(imported, PRICE, false) ?? '')).toContain('вернёт им цены из файла');
+  expect(importedWords(imported, FINISHING, false)).toContain('Загрузки оставят им эту отделку');
   expect(importedWords(imported, STATUS, false)).toContain('не вернут их на сайт');
   expect(importedWords(imported, STATUS, true)).toContain('останется как есть');
 });

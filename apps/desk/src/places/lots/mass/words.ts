@@ -9,7 +9,10 @@ import { differenceWords } from '../words.ts';
 export const PART_CHOICES = [
   { value: 'prices', label: 'Цены' },
   { value: 'status', label: 'Статус' },
+  { value: 'finishing', label: 'Отделка' },
 ] as const;
+
+export const PARTS = PART_CHOICES.map(({ value }) => value);
 
 export const STATUS_CHOICES = [
   { value: 'withdrawn', label: 'Снять с продажи' },
@@ -43,18 +46,25 @@ export function totalWords({ count, total }: DeskMassTrial, { what }: Change): s
   if (count === 0) return 'Ни один лот не изменится.';
   const { before, after } = total;
   const words = `Изменится: ${counted(count, LOTS)}.`;
+  if (what === 'finishing') return `${words} Цены не изменятся.`;
   if (what === 'status') return `${words} Все вместе они стоят ${roubles(before)}.`;
   return `${words} Все вместе стоили ${roubles(before)}, будут стоить ${roubles(after)}.${differenceWords(after, before).replace('прежней', 'прежнего')}`;
 }
 
+const UNCHANGED: Partial<Record<Change['what'], string>> = {
+  status: 'уже такие',
+  finishing: 'уже с такой отделкой',
+};
+
 /** Which lots stay as they are, and why; null when there are none. */
 export function leftWords({ left_out: left }: DeskMassTrial, { what }: Change): string | null {
   const parts = [
-    left.unchanged > 0 && `${what === 'status' ? 'уже такие' : 'уже стоят столько'} — ${left.unchanged}`,
+    left.unchanged > 0 && `${UNCHANGED[what] ?? 'уже стоят столько'} — ${left.unchanged}`,
     left.withdrawn > 0 && `сняты с продажи — ${left.withdrawn}`,
     left.sold > 0 && `проданы — ${left.sold}`,
     left.held > 0 && `сейчас у покупателей — ${left.held}`,
     left.booked > 0 && `забронированы — ${left.booked}`,
+    left['no-flat'] > 0 && `не квартиры — ${left['no-flat']}`,
   ].filter(part => part !== false);
   return parts.length === 0 ? null : `Останутся как есть: ${parts.join(', ')}.`;
 }
@@ -64,9 +74,13 @@ export function importedWords({ imported }: DeskMassTrial, change: Change, isLat
   if (imported === 0) return null;
   const words = `Загружены из файла: ${counted(imported, LOTS)}.`;
   if (isLater) return `${words} Кого загрузка изменит раньше, тот останется как есть.`;
+  if (change.what === 'finishing') return `${words} ${FINISHING_AFTER_FILE}`;
   if (change.what !== 'status') return `${words} Следующая загрузка вернёт им цены из файла.`;
   return `${words} ${STATUS_AFTER_FILE[change.status]}`;
 }
+
+const FINISHING_AFTER_FILE =
+  'Загрузки оставят им эту отделку, пока в файле не появится другая, чем там сейчас.';
 
 const STATUS_AFTER_FILE: Readonly<Record<OfficeLotStatus, string>> = {
   free: 'Если там они забронированы, проданы или их там нет, следующая загрузка снова уберёт их из свободных.',
@@ -90,6 +104,7 @@ const KEPT: Readonly<Record<PlannedKept, string>> = {
   sold: 'продан',
   held: 'у покупателя',
   booked: 'забронирован',
+  'no-flat': 'не квартира',
 };
 
 export function keptWords({ kept }: Pick<DeskPlannedLot, 'kept'>): string {

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import type { DeskLotRow } from '@quarter/contract/desk/lots';
+import * as z from 'zod/mini';
+import { firstOf } from '../../shared/api.ts';
+import { useAccount } from '../../shared/session.ts';
+import { Dialog } from '../../shared/ui/dialog.tsx';
+import { Actions, Form, Lead } from '../../shared/ui/form.tsx';
+import { FormFailure } from '../../shared/ui/form-failure.tsx';
+import { useFormDraft } from '../../shared/use-draft.ts';
+import { FinishingSelect } from './finishing-select.tsx';
+import { LotConflict } from './lot-conflict.tsx';
+import { useLotChange } from './use-lot-change.ts';
+import { titleOf } from './words.ts';
+
+interface Props {
+  readonly lot: DeskLotRow;
+  readonly onClose: () => void;
+}
+
+const draftSchema = z.object({ finishing: z.nullable(z.string()) });
+
+const wordsOf = (lot: DeskLotRow) => `${titleOf(lot)}: отделка — ${lot.facing}`;
+
+/** Another finishing of a flat. */
+export function FinishingWindow({ lot, onClose }: Props) {
+  const { id: account } = useAccount();
+  const draft = useFormDraft(`lot-finishing:${account}:${lot.id}`, draftSchema, { finishing: lot.facing });
+  const { finishing } = draft.value;
+  const giveUp = () => {
+    draft.clear();
+    onClose();
+  };
+  const { change, insist, conflict, isSending, fields, failure } = useLotChange(lot, giveUp, wordsOf);
+  return (
+    <Dialog title={`Отделка, ${titleOf(lot)}`} onClose={onClose}>
+      <Form onSubmit={() => finishing !== null && change({ finishing })}>
+        <FinishingSelect
+          value={finishing}
+          onChange={next => draft.set({ finishing: next })}
+          error={firstOf(fields, 'finishing')}
+        />
+        <Lead>На сайте и в выгрузках отделка сменится сразу, цена останется прежней.</Lead>
+        {lot.is_imported && (
+          <Lead>
+            Лот загружен из файла: загрузки оставят эту отделку, пока в файле не появится другая, чем там
+            сейчас.
+          </Lead>
+        )}
+        <FormFailure>{failure}</FormFailure>
+        {conflict !== null ? (
+          <LotConflict
+            conflict={conflict}
+            verb="Поставить мою отделку"
+            onInsist={finishing === null ? null : () => insist({ finishing })}
+            onLeave={giveUp}
+          />
+        ) : (
+          <Actions>
+            <Button
+              type="submit"
+              loading={isSending}
+              disabled={finishing === null || finishing === lot.facing}
+            >
+              Сохранить
+            </Button>
+            <Button variant="default" onClick={giveUp}>
+              Отмена
+            </Button>
+          </Actions>
+        )}
+      </Form>
+    </Dialog>
+  );
+}
