@@ -39,6 +39,13 @@ test('somebody is invited with the keyboard alone', async ({ page }) => {
   await page.keyboard.type('Нина Ясная');
   await page.keyboard.press('Tab');
   await page.keyboard.type('nina@example.ru');
+  // Neither leaving the window nor a reload takes away what was typed.
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await button(page, 'Пригласить').press('Enter');
+  await expect(dialog(page).getByLabel('Имя и фамилия')).toHaveValue('Нина Ясная');
+  await page.keyboard.press('Tab');
+  await expect(dialog(page).getByLabel('E-mail')).toHaveValue('nina@example.ru');
   await page.keyboard.press('Tab');
   await expect(dialog(page).getByRole('radio', { name: /Менеджер/ })).toBeFocused();
   await page.keyboard.press('ArrowDown');
@@ -48,6 +55,9 @@ test('somebody is invited with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
   await expect(button(page, 'Пригласить')).toBeFocused();
+  expect(await page.evaluate(() => Object.keys(localStorage)), 'sent').not.toContainEqual(
+    expect.stringContaining('invite'),
+  );
   await expect(page.getByRole('row', { name: /nina@example\.ru/ })).toContainText('Юрист');
 });
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as z from 'zod/mini';
 
 interface Draft {
   readonly text: string;
@@ -18,6 +19,30 @@ export function useDraft(key: string): Draft {
     write(name, next);
   };
   return { text, set, clear: () => set('') };
+}
+
+interface FormDraft<T> {
+  readonly values: T;
+  readonly set: (values: T) => void;
+  readonly clear: () => void;
+}
+
+/**
+ * The same for a form of several values.
+ * @param empty what it begins with, and what stands for anything that the schema does not know
+ */
+export function useFormDraft<T>(key: string, schema: z.ZodMiniType<T>, empty: T): FormDraft<T> {
+  const { text, set, clear } = useDraft(key);
+  return { values: readForm(text, schema) ?? empty, set: values => set(JSON.stringify(values)), clear };
+}
+
+/** What a form has kept; null for anything else, such as what a former version has kept. */
+export function readForm<T>(text: string, schema: z.ZodMiniType<T>): T | null {
+  try {
+    return z.safeParse(schema, JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
 }
 
 /** What was typed and not sent goes with whoever signs out: people write names and phones. */

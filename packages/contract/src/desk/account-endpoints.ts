@@ -148,13 +148,13 @@ export const DESK_ACCOUNT_ENDPOINTS = {
     response: deskPersonSchema,
     status: 200,
   },
-  /** Take password and second factor away and make a link for new ones. */
+  /** Take password, second factor and passkeys away and make a link for new ones; asks for a code of the authenticator. */
   deskResetPerson: {
     method: 'POST',
     path: '/api/desk/people/{id}/reset/',
     roles: ['owner'],
     query: [],
-    body: null,
+    body: deskCodeBodySchema,
     response: deskIssuedLinkSchema,
     status: 200,
   },

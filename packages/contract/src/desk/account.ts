@@ -72,7 +72,7 @@ export const deskMeSchema = z.discriminatedUnion('state', [
 export type DeskMe = z.infer<typeof deskMeSchema>;
 
 export const deskSignInBodySchema = z.object({ email: emailField, password: passwordField });
-/** Six figures of the authenticator, or one of the recovery codes. */
+/** Six figures of the authenticator, or, where one signs in, one of the recovery codes. */
 export const deskCodeBodySchema = z.object({ code: codeField });
 /** Shown once; each opens one sign-in without the authenticator. */
 export const deskRecoverySchema = z.object({ recovery_codes: z.array(z.string()) });

@@ -3,6 +3,7 @@ import type { AuditChanges } from '@quarter/contract/desk/audit';
 import { ChangedError } from '@quarter/contract/desk/errors';
 import type { DeskRole } from '@quarter/contract/desk/roles';
 import { ApiError, notFound } from '@quarter/contract/errors';
+import type { Orm } from '../../db/database.ts';
 import {
   openAccountEmail,
   openAccountName,
@@ -44,8 +45,11 @@ export interface People {
    * Another role, or a block, ends the sessions. Throws 404, 409 `changed` with the present person, 409 `last_owner`.
    */
   change(by: AuditActor, id: string, change: PersonChange): Promise<DeskPerson>;
-  /** Takes password, second factor and passkeys away. Throws 404, 409 `conflict` for oneself and for who is blocked. */
-  reset(by: AuditActor, id: string): Promise<DeskIssuedLink>;
+  /**
+   * Takes password, second factor and passkeys away. Throws 404, 409 `conflict` for oneself and for who is blocked.
+   * @param check uses up the code of who does it, in the transaction; the terminal asks for none
+   */
+  reset(by: AuditActor, id: string, check?: (tx: Orm) => Promise<void>): Promise<DeskIssuedLink>;
 }
 
 export function createPeople(context: AccountsContext, sessions: DeskSessions, links: DeskLinks): People {
@@ -107,7 +111,7 @@ export function createPeople(context: AccountsContext, sessions: DeskSessions, l
         await audit.record(tx, by, { action: 'person.change', subject: `person:${id}`, changes });
         return toPerson(changed);
       }),
-    reset: (by, id) =>
+    reset: (by, id, check) =>
       orm.transaction(async tx => {
         const account = await lockAccount(tx, id);
         if (!account) throw nobody();
@@ -115,6 +119,7 @@ export function createPeople(context: AccountsContext, sessions: DeskSessions, l
           throw new ApiError(409, 'conflict', 'Свой пароль меняют в своём профиле, а не сбросом');
         if (account.isBlocked)
           throw new ApiError(409, 'conflict', 'Сотрудник заблокирован. Сначала разблокируйте его');
+        await check?.(tx);
         const empty = { passwordHash: null, secondFactor: null, usedStep: null };
         const changed = await changeAccount(tx, id, empty);
         await replaceRecoveryCodes(tx, id, []);

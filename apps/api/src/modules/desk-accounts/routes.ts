@@ -30,7 +30,10 @@ export function accountHandlers({
       return { body: await people.change(request, uuidOf(request.params.id), request.body) };
     },
     async deskResetPerson(request) {
-      return { body: await people.reset(request, uuidOf(request.params.id)) };
+      const id = uuidOf(request.params.id);
+      return {
+        body: await codes.confirm(request.body.code, request, use => people.reset(request, id, use)),
+      };
     },
   };
 }

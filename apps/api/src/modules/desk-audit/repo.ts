@@ -42,6 +42,15 @@ export async function readLines(
 }
 export type NamedLine = Awaited<ReturnType<typeof readLines>>[number];
 
+/** The newest line about something with one of these actions. */
+export async function readNewest(orm: Orm, subject: string, actions: readonly string[]) {
+  const [line] = await named(orm)
+    .where(and(eq(audit.subject, subject), inArray(audit.action, [...actions])))
+    .orderBy(desc(audit.id))
+    .limit(1);
+  return line ?? null;
+}
+
 function named(orm: Orm) {
   return orm
     .select({ line: audit, name: deskAccounts.name })

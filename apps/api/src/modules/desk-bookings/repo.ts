@@ -31,6 +31,7 @@ const ROW = {
   offerKind: sql<MortgageKind | null>`(select m.kind from mortgage_offers m where m.id = ${bookings.offerId})`,
   openedAt: bookings.openedAt,
   finishedAt: bookings.finishedAt,
+  endedAt: bookings.endedAt,
   until: lotHolds.expiresAt,
   owners: sql<number>`(select count(*)::int from booking_owners o where o.lead_id = ${bookings.id})`,
   queue: sql<number>`(select count(*)::int from booking_leads q where ${waits})`,
