@@ -102,7 +102,7 @@ test.describe('what does not come', () => {
   test.use({ expectedMessages: [/status of 500|ERR_FAILED|dynamically imported/] });
 
   test('says so and can be asked for again: rows, a whole place, the connection', async ({ page }) => {
-    const comesBack = await instead(page, '**/api/desk/people/', route =>
+    const comesBack = await instead(page, '**/api/desk/people/?*', route =>
       route.fulfill({ status: 500, json: { code: 'internal', detail: 'Сервис сейчас не отвечает' } }),
     );
     await openPlace(page, '/desk/people', 'Люди');

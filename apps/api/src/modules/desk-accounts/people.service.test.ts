@@ -1,7 +1,7 @@
 import {
   deskIssuedLinkSchema,
   deskLinkSchema,
-  deskPeopleSchema,
+  deskPeoplePageSchema,
   deskPersonSchema,
 } from '@quarter/contract/desk/account';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => scene.close());
 
 const people = async (by: TestVisitor = scene.owner.browser) =>
-  z.parse(deskPeopleSchema, (await by.get(PEOPLE)).body);
+  z.parse(deskPeoplePageSchema, (await by.get(`${PEOPLE}?limit=100`)).body).results;
 async function personOf({ id }: Pick<DeskWorker, 'id'>) {
   const found = (await people()).find(person => person.id === id);
   if (!found) throw new Error('the person is not listed');
@@ -182,6 +182,18 @@ describe('a change of somebody', () => {
 });
 
 const WRONG_CODE = { code: 'code_invalid' };
+
+it('the list has pages in the order in which people came, and the journal their names alone', async () => {
+  await scene.worker('viewer');
+  const all = await people();
+  const page = async (path: string) => Object((await scene.owner.browser.get(path)).body);
+  const second = z.parse(deskPeoplePageSchema, await page(`${PEOPLE}?limit=1&offset=1`));
+  expect([second.count, second.results]).toEqual([all.length, all.slice(1, 2)]);
+  expect(second.previous).toBe(`${PEOPLE}?limit=1&offset=0`);
+  expect((await scene.owner.browser.get(`${PEOPLE}?limit=101`)).status).toBe(400);
+  const { count, results } = await page('/api/desk/audit/people/?limit=1');
+  expect([count, results]).toEqual([all.length, [{ id: scene.owner.id, name: scene.owner.name }]]);
+});
 
 describe('a reset', () => {
   it('takes password, second factor and sessions, and leaves a link for a day', async () => {

@@ -4,6 +4,7 @@ import { ChangedError } from '@quarter/contract/desk/errors';
 import type { DeskRole } from '@quarter/contract/desk/roles';
 import { ApiError, notFound } from '@quarter/contract/errors';
 import type { Orm } from '../../db/database.ts';
+import type { Paging } from '../../platform/paging.ts';
 import {
   openAccountEmail,
   openAccountName,
@@ -18,9 +19,11 @@ import { deletePasskeysOf } from './passkeys-repo.ts';
 import {
   type AccountRow,
   changeAccount,
+  countAccounts,
   insertAccount,
   lockAccount,
   lockOtherOwners,
+  readAccount,
   readAccounts,
   replaceRecoveryCodes,
 } from './repo.ts';
@@ -35,8 +38,10 @@ export interface PersonChange {
 
 /** Accounts as owners keep them. Nobody is removed, only blocked: the journal names people. */
 export interface People {
-  /** The oldest first. */
-  list(): Promise<DeskPerson[]>;
+  /** A page of them, the oldest first. */
+  list(paging: Paging): Promise<{ count: number; results: DeskPerson[] }>;
+  /** All of them in the same order, some at a time. */
+  all(): AsyncGenerator<DeskPerson[]>;
   /** Throws 404. */
   emailOf(id: string): Promise<string>;
   /** Throws 409 `taken`. */
@@ -51,6 +56,9 @@ export interface People {
    */
   reset(by: AuditActor, id: string, check?: (tx: Orm) => Promise<void>): Promise<DeskIssuedLink>;
 }
+
+/** Accounts that are read and opened together. */
+const BATCH = 100;
 
 export function createPeople(context: AccountsContext, sessions: DeskSessions, links: DeskLinks): People {
   const { orm, sealer, audit, now } = context;
@@ -68,9 +76,19 @@ export function createPeople(context: AccountsContext, sessions: DeskSessions, l
   });
 
   return {
-    list: async () => (await readAccounts(orm)).map(toPerson),
+    list: async paging => ({
+      count: await countAccounts(orm),
+      results: (await readAccounts(orm, paging)).map(toPerson),
+    }),
+    async *all() {
+      for (let offset = 0; ; offset += BATCH) {
+        const some = await readAccounts(orm, { limit: BATCH, offset });
+        if (some.length > 0) yield some.map(toPerson);
+        if (some.length < BATCH) return;
+      }
+    },
     async emailOf(id) {
-      const account = (await readAccounts(orm)).find(one => one.id === id);
+      const account = await readAccount(orm, id);
       if (!account) throw nobody();
       return openAccountEmail(sealer, account.email);
     },

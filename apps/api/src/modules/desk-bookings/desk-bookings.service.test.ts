@@ -4,6 +4,7 @@ import {
   deskBookingRowSchema,
   deskBookingSchema,
 } from '@quarter/contract/desk/bookings';
+import { deskTodaySchema } from '@quarter/contract/desk/today';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { eventually, hold, newestBooking, readyBooking, register } from '../../testing/booking.ts';
@@ -14,7 +15,7 @@ let scene: BookingScene;
 let manager: Clerk;
 let owner: Clerk;
 beforeAll(async () => {
-  scene = await bookingScene(40);
+  scene = await bookingScene(60);
   manager = await clerkOf(scene.service, 'sales', scene);
   owner = await clerkOf(scene.service, 'owner', scene);
   for (const clerk of [manager, owner]) await withCodes(scene.service, clerk);
@@ -41,6 +42,11 @@ const card = async (id: string) =>
 async function ids(state: string): Promise<string[]> {
   const { body } = await manager.get(`/api/desk/bookings/?limit=100&state=${state}`);
   return z.parse(deskBookingPageSchema, body).results.map(({ id }) => id);
+}
+async function today() {
+  const { bookings } = z.parse(deskTodaySchema, (await manager.get('/api/desk/today/')).body);
+  if (bookings === null) throw new Error('a manager has bookings');
+  return bookings;
 }
 const CLOSED = { status: 409, body: { code: 'lead_closed' } };
 
@@ -202,13 +208,31 @@ describe('a booking', () => {
 
   it('that runs out within the hour stands in what waits today', async () => {
     const { id } = await hold(await scene.newcomer(), scene.nextFlat());
-    const { body } = await manager.get('/api/desk/today/');
-    const { bookings } = z.parse(
-      z.object({ bookings: z.object({ running: z.int(), ending: z.array(deskBookingRowSchema) }) }),
-      body,
+    const { ending, running } = await today();
+    expect(ending.map(row => row.id)).toContain(id);
+    expect(running).toBeGreaterThanOrEqual(ending.length);
+  });
+
+  it('that waits for a lot, or that its visitor has not finished, stands in what waits today', async () => {
+    const [slow, waiting, again] = [await scene.newcomer(), await scene.newcomer(), await scene.newcomer()];
+    const { property } = await finished();
+    const { id: lapsed } = await hold(slow, scene.nextFlat());
+    const { id: retried } = await hold(again, scene.nextFlat());
+    await register(waiting, { property, queue: true });
+    const { id: queued } = await newestBooking(waiting);
+    scene.pass(15 * MINUTE);
+    await eventually(
+      () => card(lapsed),
+      ({ status, ended }) => status === 'expired' && ended !== null,
     );
-    expect(bookings.ending.map(row => row.id)).toContain(id);
-    expect(bookings.running).toBeGreaterThanOrEqual(bookings.ending.length);
+    await hold(again, scene.nextFlat());
+    const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+    await eventually(today, ({ unfinished }) => ids(unfinished.last).includes(lapsed));
+    const { queued: queue, unfinished } = await today();
+    expect(ids(queue.first)).toContain(queued);
+    expect(queue.count).toBeGreaterThanOrEqual(queue.first.length);
+    expect(ids(unfinished.last), 'who has begun anew is not asked what went wrong').not.toContain(retried);
+    expect(unfinished.count).toBeGreaterThan(0);
   });
 
   it('is changed by roles that may', async () => {

@@ -1,7 +1,9 @@
 import { DESK_LIMITS } from '@quarter/contract/desk/account-endpoints';
 import type { DeskBookingRow } from '@quarter/contract/desk/bookings';
 import type { DeskResponse } from '@quarter/contract/desk/endpoints';
+import { type DeskToday, TODAY_ROWS } from '@quarter/contract/desk/today';
 import { ApiError, FieldError } from '@quarter/contract/errors';
+import { moscowDate } from '@quarter/domain/dates';
 import type { Orm } from '../../db/database.ts';
 import type { Asker } from '../../platform/asker.ts';
 import type { DeskRequest } from '../../platform/desk-endpoint.ts';
@@ -21,7 +23,17 @@ import type { KeptBooking } from '../outbox/service.ts';
 import { stateOf } from './choice.ts';
 import { createDeskMoves, type DeskMoves } from './moves.ts';
 import { bookingOf, closed, missing, type OfficeOptions, officeOf, patiently, subjectOf } from './office.ts';
-import { countIn, type OfficeBooking, readConsents, readEnding, readFound, readPage } from './repo.ts';
+import {
+  countIn,
+  countUnfinished,
+  type OfficeBooking,
+  readConsents,
+  readEnding,
+  readFound,
+  readPage,
+  readQueued,
+  readUnfinished,
+} from './repo.ts';
 import { refuseWrongEnd, toRow } from './rows.ts';
 
 export interface DeskBookingsOptions extends OfficeOptions {
@@ -59,8 +71,8 @@ export interface DeskBookings extends DeskMoves {
   prolong(id: string, until: string, actor: AuditActor): Promise<DeskBookingRow>;
   /** Tries messages about it again that were given up. */
   resend(id: string, actor: AuditActor): Promise<DeskResponse<'deskResendBooking'>>;
-  /** How many are running, and those that run out within so many ms. */
-  endingWithin(ms: number): Promise<{ running: number; ending: DeskBookingRow[] }>;
+  /** How many are running, those that run out within so many ms, and those that wait for a lot or for the office. */
+  waiting(ms: number): Promise<NonNullable<DeskToday['bookings']>>;
 }
 
 const PATH = '/api/desk/bookings/';
@@ -188,9 +200,19 @@ export function createDeskBookings(options: DeskBookingsOptions): DeskBookings {
       });
     },
 
-    async endingWithin(ms) {
-      const ending = await readEnding(orm, new Date(now().getTime() + ms), MOST_ENDING);
-      return { running: await countIn(orm, 'running'), ending: ending.map(row => toRow(row, now())) };
+    async waiting(ms) {
+      const at = now();
+      const shown = (found: readonly OfficeBooking[]) => found.map(row => toRow(row, at));
+      const today = new Date(`${moscowDate(at)}T00:00:00+03:00`);
+      return {
+        running: await countIn(orm, 'running'),
+        ending: shown(await readEnding(orm, new Date(at.getTime() + ms), MOST_ENDING)),
+        queued: { count: await countIn(orm, 'queued'), first: shown(await readQueued(orm, TODAY_ROWS)) },
+        unfinished: {
+          count: await countUnfinished(orm, today),
+          last: shown(await readUnfinished(orm, today, TODAY_ROWS)),
+        },
+      };
     },
   };
 }
