@@ -190,7 +190,7 @@ it('the list has pages in the order in which people came, and the journal their 
   const second = z.parse(deskPeoplePageSchema, await page(`${PEOPLE}?limit=1&offset=1`));
   expect([second.count, second.results]).toEqual([all.length, all.slice(1, 2)]);
   expect(second.previous).toBe(`${PEOPLE}?limit=1&offset=0`);
-  expect((await scene.owner.browser.get(`${PEOPLE}?limit=101`)).status).toBe(400);
+  expect((await scene.owner.browser.get(`${PEOPLE}?limit=0`)).status).toBe(400);
   const { count, results } = await page('/api/desk/audit/people/?limit=1');
   expect([count, results]).toEqual([all.length, [{ id: scene.owner.id, name: scene.owner.name }]]);
 });

@@ -94,7 +94,7 @@ describe('the journal', () => {
     let at = new Date();
     for (const moment of ['2031-03-04T23:59:59', '2031-03-05T00:00:00', '2031-03-06T23:59:59']) {
       at = new Date(`${moment}+03:00`);
-      await log.record(orm, { account: null, address: null }, { action: 'lot.price', subject });
+      await log.record(orm, { account: null, address: '203.0.113.9' }, { action: 'lot.price', subject });
     }
     const days = async (query: string) => {
       const { results } = await list(`?subject=${subject}${query}`);

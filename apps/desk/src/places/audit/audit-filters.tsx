@@ -1,5 +1,6 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import { moscowDate } from '@quarter/domain/dates';
+import { useState } from 'react';
 import type { Filters } from '../../shared/use-filters.ts';
 import styles from './audit.module.css';
 import type { Names } from './use-names.ts';
@@ -76,17 +77,27 @@ interface DayProps extends Pick<Props, 'filters'> {
   readonly name: 'from' | 'to';
 }
 
-/** A day in Moscow. One that is being typed is no day yet, and chooses nothing. */
+/** A day in Moscow, chosen when it is typed whole: by Enter, or on leaving the field. */
 function Day({ label, filters, name }: DayProps) {
+  const chosen = filters.of(name) ?? '';
+  const [text, setText] = useState(chosen);
+  const [seen, setSeen] = useState(chosen);
+  // The address has changed by other means.
+  if (seen !== chosen) {
+    setSeen(chosen);
+    setText(chosen);
+  }
+  const choose = () => text !== chosen && filters.set(name, text);
   return (
     <TextInput
       type="date"
       aria-label={label}
       title={label}
       max={moscowDate(new Date())}
-      defaultValue={filters.of(name) ?? ''}
-      key={filters.of(name) ?? ''}
-      onBlur={event => filters.set(name, event.currentTarget.value)}
+      value={text}
+      onChange={event => setText(event.currentTarget.value)}
+      onBlur={choose}
+      onKeyDown={event => event.key === 'Enter' && choose()}
     />
   );
 }
