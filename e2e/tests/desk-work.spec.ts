@@ -57,7 +57,11 @@ test('a request comes while the inbox is open, is taken, looked at, noted and do
   await expect(rows(page)).toHaveCount(before + 2);
   await expect(page.getByRole('table')).not.toContainText('Соколова');
 
-  await rows(page).nth(1).getByRole('link', { name: 'Встреча в офисе' }).click();
+  // What it is about tells no row from another: its moment does.
+  await rows(page)
+    .nth(1)
+    .getByRole('link', { name: /^Встреча в офисе, .*\d\d:\d\d$/ })
+    .click();
   await expect(page.getByRole('heading', { level: 2, name: 'Встреча в офисе' })).toBeFocused();
   await button(page, 'Взять себе').click();
   await expect(page.getByText('Ведёте вы')).toBeVisible();
@@ -210,11 +214,29 @@ test('a hold is prolonged while the visitor’s clock runs, and cancelled with a
   await expect(visitor.getByRole('timer'), 'in the page that stayed open').toHaveText(/^2[89]:\d\d$/);
   await page.bringToFront();
 
+  const reason = (on: Page) => dialog(on).getByRole('textbox', { name: 'Причина' });
   await button(page, 'Отменить').click();
-  await dialog(page).getByRole('textbox', { name: 'Причина' }).fill('лот снят с продажи');
+  await reason(page).fill('лот сняли');
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await button(page, 'Отменить').click();
+  await expect(reason(page), 'what was typed').toHaveValue('лот сняли');
+
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await button(other, 'Отменить').click();
+  await reason(other).fill('лот снят с продажи');
   const words = `Закрепление отменено: квартира № ${number}. Причина: лот снят с продажи`;
-  await expect(dialog(page)).toContainText(words);
-  await dialog(page).getByRole('button', { name: 'Отменить бронь' }).click();
+  await expect(dialog(other)).toContainText(words);
+  await dialog(other).getByRole('button', { name: 'Отменить бронь' }).click();
+  await expect(dialog(other)).toBeHidden();
+  await other.close();
+  // The window that was open over it says what has become of it, and keeps what was typed.
+  await page.bringToFront();
+  await expect(dialog(page).getByRole('alert')).toContainText('Бронь отменена: Мария Ильина');
+  await expect(reason(page)).toHaveValue('лот сняли');
+  await expect(dialog(page).getByRole('button', { name: 'Отменить бронь' })).toBeHidden();
+  await dialog(page).getByRole('button', { name: 'Закрыть' }).last().click();
   await expect(dialog(page)).toBeHidden();
   await expect(page.getByText(`Квартира № ${number}, отменена`)).toBeVisible();
   await expect.poll(() => desk.sms(phone).at(-1)).toBe(words);

@@ -117,10 +117,17 @@ export function registerDesk(server: FastifyInstance, options: DeskOptions): Des
   const handlers: AccountHandlers = { ...accountHandlers(accounts), ...auditHandlers(audit) };
   registerDeskEndpoints(server, DESK_ACCOUNT_ENDPOINTS, handlers, edge);
   registerDeskEndpoints(server, DESK_PASSKEY_ENDPOINTS, passkeyHandlers(accounts), edge);
-  const ofMany = { database, sealer, now, audit, confirm: accounts.codes.confirm };
+  const { confirm } = accounts.codes;
+  const ofMany = { database, sealer, now, audit, confirm };
   const planned = createDeskPlanned(ofMany);
   const figures = createDeskFigures(options);
-  const { handlers: workHandlers, ...work } = createDeskWork({ ...options, audit, planned, figures });
+  const { handlers: workHandlers, ...work } = createDeskWork({
+    ...options,
+    audit,
+    confirm,
+    planned,
+    figures,
+  });
   registerDeskEndpoints(server, DESK_WORK_ENDPOINTS, workHandlers, edge);
   const lots = createDeskLots({ database, sealer, now, audit, settle: options.settle });
   registerDeskEndpoints(server, DESK_LOT_ENDPOINTS, deskLotHandlers(lots), edge);

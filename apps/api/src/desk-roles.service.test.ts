@@ -1,20 +1,28 @@
+import { randomUUID } from 'node:crypto';
 import type { DeskEndpoint } from '@quarter/contract/desk/endpoint';
 import { DESK_ENDPOINTS } from '@quarter/contract/desk/endpoints';
 import { DESK_ROLES, type DeskRole } from '@quarter/contract/desk/roles';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { deskPasskeys } from './db/schema/desk-passkeys.ts';
 import { type DeskScene, type DeskWorker, deskScene } from './testing/desk.ts';
-import { TestVisitor } from './testing/phone-visitor.ts';
+import { AT_ONCE, logIn, Mailbox, TestVisitor } from './testing/phone-visitor.ts';
+import { testSealer } from './testing/sealer.ts';
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 const HOUR_MS = 3_600_000;
 
+const mailbox = new Mailbox();
 let scene: DeskScene;
 let workers: Map<DeskRole, DeskWorker>;
 let paths: [name: string, endpoint: DeskEndpoint][];
 beforeAll(async () => {
-  scene = await deskScene();
+  // Links into the desk are handed over, so no mail.
+  scene = await deskScene(null, {
+    channels: { crm: null, mail: null, sms: mailbox.channels.sms },
+    delivery: AT_ONCE,
+  });
   workers = new Map();
   for (const role of DESK_ROLES) workers.set(role, await scene.worker(role));
   paths = Object.entries<DeskEndpoint>(DESK_ENDPOINTS);
@@ -81,8 +89,16 @@ describe('a path of the desk', () => {
     const { email, password } = workerOf('sales');
     const halfway = scene.newBrowser();
     expect((await halfway.post('/api/desk/sign-in/', { email, password })).body).toEqual({ state: 'code' });
+    // A visitor of the site, and who shows his session for one of the desk's.
+    const visitor = await logIn(scene.service, mailbox, '+79361000001');
+    const impostors = [...visitor.cookies.values()].map(value => {
+      const impostor = new TestVisitor(scene.service);
+      for (const [name, kept] of visitor.cookies) impostor.cookies.set(name, kept);
+      impostor.cookies.set('desk', value);
+      return impostor;
+    });
     for (const [name, endpoint] of guarded())
-      for (const browser of [...strangers, halfway])
+      for (const browser of [...strangers, halfway, visitor, ...impostors])
         expect(await call(browser, endpoint), name).toEqual(UNAUTHORIZED);
   });
 
@@ -106,6 +122,56 @@ describe('a path of the desk', () => {
     const answer = await stranger.post('/api/desk/people/', { email: 'no e-mail', role: 'no role' });
     expect(answer.status).toBe(401);
   });
+});
+
+describe('what is one’s own', () => {
+  it('is reached by nobody else, of the same role or of a higher one', async () => {
+    const own = await scene.worker('sales');
+    const view = { place: 'lots', name: 'Двушки у реки', query: 'status=free' };
+    const kept = await own.browser.post('/api/desk/views/', view);
+    const { id: viewId } = z.parse(withId, kept.body);
+    const passkeyId = await givePasskey(own);
+    const sessionIds = await idsOf(own, '/api/desk/me/sessions/');
+    expect(sessionIds).toHaveLength(1);
+    for (const other of [await scene.worker('sales'), scene.owner]) {
+      const { browser } = other;
+      expect(await idsOf(other, '/api/desk/views/?place=lots')).not.toContain(viewId);
+      expect(await browser.delete(`/api/desk/views/${viewId}/`)).toMatchObject({ status: 404 });
+      const { results } = Object((await browser.get('/api/desk/me/passkeys/')).body);
+      expect(results).toEqual([]);
+      scene.pass(HOUR_MS / 10);
+      const confirmation = scene.codeOf(other.secret ?? '');
+      const removed = await browser.post(`/api/desk/me/passkeys/${passkeyId}/remove/`, { confirmation });
+      expect(removed).toMatchObject({ status: 404 });
+      expect(await idsOf(other, '/api/desk/me/sessions/')).not.toContain(sessionIds[0]);
+    }
+    const third = await scene.worker('sales');
+    expect((await third.browser.post('/api/desk/sign-out/', { everywhere: true })).status).toBe(204);
+    expect(await idsOf(own, '/api/desk/views/?place=lots')).toEqual([viewId]);
+    expect(Object((await own.browser.get('/api/desk/me/passkeys/')).body).results).toMatchObject([
+      { id: passkeyId },
+    ]);
+  });
+
+  const withId = z.object({ id: z.string() });
+  const idsOf = async ({ browser }: DeskWorker, path: string) =>
+    z.parse(z.array(withId), (await browser.get(path)).body).map(({ id }) => id);
+
+  /** As if he had added one: how that is done is told elsewhere. */
+  async function givePasskey({ id: accountId }: DeskWorker): Promise<string> {
+    const id = randomUUID();
+    await scene.service.database.orm.insert(deskPasskeys).values({
+      id,
+      accountId,
+      credentialId: id,
+      publicKey: '',
+      counter: 0,
+      name: testSealer().seal('Телефон', `desk_passkeys.name:${id}`),
+      createdAt: scene.now(),
+      usedAt: null,
+    });
+    return id;
+  }
 });
 
 describe('a right that is taken away', () => {

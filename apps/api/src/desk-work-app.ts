@@ -3,7 +3,11 @@ import type { Database, Orm } from './db/database.ts';
 import type { NamedFile } from './modules/booking/operator-service.ts';
 import type { Audit } from './modules/desk-audit/service.ts';
 import { deskBookingHandlers } from './modules/desk-bookings/routes.ts';
-import { createDeskBookings, type DeskBookings } from './modules/desk-bookings/service.ts';
+import {
+  createDeskBookings,
+  type DeskBookings,
+  type DeskBookingsOptions,
+} from './modules/desk-bookings/service.ts';
 import type { DeskFiguresService } from './modules/desk-figures/service.ts';
 import type { DeskPlanned } from './modules/desk-mass/planned-service.ts';
 import { deskRequestHandlers } from './modules/desk-requests/routes.ts';
@@ -25,6 +29,7 @@ export interface DeskWorkOptions {
   settle(tx: Orm, lotId: number): Promise<void>;
   /** The sheet of a finished booking; throws `ApiError`, 404 while there is none. */
   sheet(id: string, asker: Asker): Promise<NamedFile>;
+  readonly confirm: DeskBookingsOptions['confirm'];
   /** What is personal of a request and of a booking, opened. */
   readonly subjects: Subjects;
   readonly planned: DeskPlanned;

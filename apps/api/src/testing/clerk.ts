@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { AuditLine } from '@quarter/contract/desk/audit';
 import { auditPageSchema } from '@quarter/contract/desk/audit';
 import type { DeskRole } from '@quarter/contract/desk/roles';
+import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Database } from '../db/database.ts';
 import { deskAccounts, deskSessions } from '../db/schema/desk.ts';
 import { sealAccountEmail, sealAccountName } from '../platform/sealed-account.ts';
+import { authenticatorCode } from './authenticator.ts';
 import { TestVisitor } from './phone-visitor.ts';
 import { testSealer } from './sealer.ts';
 import type { TestService } from './service.ts';
@@ -71,4 +73,18 @@ export async function clerkOf(service: TestService, role: DeskRole, options: Cle
   // The pair comes with the first answer.
   await clerk.get('/api/desk/me/');
   return clerk;
+}
+
+/** Of all authenticators of clerks, Base32. */
+const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+
+/** Gives somebody an authenticator. */
+export async function withCodes({ database }: TestService, { id }: Clerk): Promise<void> {
+  const secondFactor = testSealer().seal(SECRET, `desk_accounts.second_factor:${id}`);
+  await database.orm.update(deskAccounts).set({ secondFactor }).where(eq(deskAccounts.id, id));
+}
+
+/** A code of it; each step of 30 s has another one. */
+export function clerkCode(at: Date): string {
+  return authenticatorCode(SECRET, at.getTime());
 }

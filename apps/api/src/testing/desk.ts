@@ -23,6 +23,7 @@ export interface DeskWorker {
 export type DeskScene = Awaited<ReturnType<typeof deskScene>>;
 
 const STEP_MS = 30_000;
+const CODE_MS = 10 * 60_000;
 
 /** A service whose clock stands still until the test lets time pass, with an owner signed in at its desk. */
 export async function deskScene(
@@ -81,10 +82,17 @@ export async function deskScene(
 
   const owner = await comeIn(await firstLink(), 'owner', { email: 'olga@example.ru', name: 'Ольга' });
 
+  /** A code of the owner's that was not used yet; tries are counted by the hour. */
+  function freshCode(): string {
+    at = new Date(at.getTime() + CODE_MS);
+    return codeOf(owner.secret ?? '');
+  }
+
   return {
     service,
     owner,
     codeOf,
+    freshCode,
     comeIn,
     newBrowser,
     signIn,
@@ -103,6 +111,10 @@ export async function deskScene(
       const { link } = z.parse(deskIssuedLinkSchema, invited.body);
       if (link === null) throw new Error('the link was mailed');
       return comeIn(link, role, given);
+    },
+    /** Has the owner take somebody's way of signing in away. @param code a fresh one of the owner's by default */
+    reset(id: string, code = freshCode()) {
+      return owner.browser.post(`/api/desk/people/${id}/reset/`, { code });
     },
     close: () => service.close(),
   };

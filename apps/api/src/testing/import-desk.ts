@@ -21,8 +21,6 @@ import { deskScene } from './desk.ts';
 import type { TestVisitor } from './phone-visitor.ts';
 
 const PATH = '/api/desk/imports/';
-/** Codes that were tried are counted by the hour. */
-const STEP_MS = 10 * 60_000;
 /** A file is read by a process of its own, on a machine that has other things to do. */
 const WAIT = { timeout: 30_000, interval: 50 };
 
@@ -112,12 +110,7 @@ export async function importDesk(dataset: Dataset, files: LotFiles) {
     return rested(file.id);
   }
 
-  /** A code that was not used yet. */
-  function freshCode(): string {
-    scene.pass(STEP_MS);
-    return scene.codeOf(owner.secret ?? '');
-  }
-  const apply = ({ id, version }: DeskImport, { goodOnly = false, code = freshCode() } = {}) =>
+  const apply = ({ id, version }: DeskImport, { goodOnly = false, code = scene.freshCode() } = {}) =>
     browser.post(`${PATH}${id}/apply/`, { version, code, good_only: goodOnly });
   async function applied(file: DeskImport, options: { goodOnly?: boolean } = {}): Promise<DeskImport> {
     expect(await apply(file, options)).toMatchObject({ status: 202 });
@@ -170,7 +163,7 @@ export async function importDesk(dataset: Dataset, files: LotFiles) {
     checked,
     apply,
     applied,
-    freshCode,
+    freshCode: scene.freshCode,
     list: async (id: string, list: ImportList, query = '') =>
       z.parse(importRowPageSchema, (await browser.get(`${PATH}${id}/rows/?list=${list}${query}`)).body),
     runs: async (query = '') => z.parse(importRunPageSchema, (await browser.get(`${PATH}${query}`)).body),

@@ -1,13 +1,9 @@
 import { deskMassAppliedSchema, deskMassTrialSchema } from '@quarter/contract/desk/mass';
 import { type DeskPlanned, deskPlannedPageSchema, deskPlannedSchema } from '@quarter/contract/desk/planned';
-import { eq } from 'drizzle-orm';
-import { Secret, TOTP } from 'otpauth';
 import * as z from 'zod/mini';
-import { deskAccounts } from '../db/schema/desk.ts';
 import { eventually } from './booking.ts';
-import type { Clerk } from './clerk.ts';
+import { type Clerk, clerkCode, withCodes } from './clerk.ts';
 import { lotDesk } from './lot-desk.ts';
-import { testSealer } from './sealer.ts';
 
 const STEP_MS = 30_000;
 const PATH = '/api/desk/mass/';
@@ -25,22 +21,12 @@ export type MassDesk = Awaited<ReturnType<typeof massDesk>>;
 export async function massDesk(flats: number) {
   const desk = await lotDesk(flats);
   const { scene } = desk;
-  const secret = new Secret({ size: 20 });
-
-  /** Gives somebody an authenticator; all have the same. */
-  async function withCodes({ id }: Clerk): Promise<void> {
-    const secondFactor = testSealer().seal(secret.base32, `desk_accounts.second_factor:${id}`);
-    await scene.service.database.orm
-      .update(deskAccounts)
-      .set({ secondFactor })
-      .where(eq(deskAccounts.id, id));
-  }
-  await withCodes(desk.owner);
+  await withCodes(scene.service, desk.owner);
 
   /** A code that was not used yet. */
   function freshCode(): string {
     scene.pass(STEP_MS);
-    return TOTP.generate({ secret, timestamp: scene.now().getTime() });
+    return clerkCode(scene.now());
   }
   async function trial(ask: Ask & { offset?: number; due_at?: string }) {
     return z.parse(deskMassTrialSchema, (await desk.owner.post(`${PATH}trial/`, ask)).body);
@@ -50,7 +36,7 @@ export async function massDesk(flats: number) {
     z.parse(deskPlannedPageSchema, (await by.get(PLANNED)).body).results;
   return {
     ...desk,
-    withCodes,
+    withCodes: (clerk: Clerk) => withCodes(scene.service, clerk),
     freshCode,
     trial,
     async applied(ask: Ask) {

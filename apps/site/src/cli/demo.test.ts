@@ -13,6 +13,8 @@ import { runCommand } from '../testing/command.ts';
 const KEY = newDataKey('k1');
 const CALL = { address: '203.0.113.1', userAgent: '', cookies: {} };
 
+const PAGE = { limit: 100, offset: 0 };
+
 describe('npm run demo', () => {
   let url = '';
   let database: Awaited<ReturnType<typeof openDatabase>>;
@@ -47,7 +49,7 @@ describe('npm run demo', () => {
     const refused = await demo(['--accounts'], { PRODUCTION_DOMAIN: 'example.ru' });
     expect(refused.code).toBe(1);
     expect(refused.output).toContain('On PRODUCTION_DOMAIN the desk gets no demo accounts');
-    expect(await accountsOf().people.list()).toEqual([]);
+    expect((await accountsOf().people.list(PAGE)).results).toEqual([]);
     await refuseDemoAccounts(real, database, sealer);
   });
 
@@ -85,6 +87,6 @@ describe('npm run demo', () => {
     const { signIn, people } = accountsOf();
     await expect(signIn.signIn(former, CALL)).rejects.toThrow('sign_in_invalid');
     expect((await signIn.signIn(owner, CALL)).body).toEqual({ state: 'code' });
-    expect(await people.list()).toHaveLength(5);
+    expect((await people.list(PAGE)).results).toHaveLength(5);
   });
 });

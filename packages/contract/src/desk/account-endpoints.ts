@@ -8,7 +8,7 @@ import {
   deskLinkSchema,
   deskMeSchema,
   deskPasswordBodySchema,
-  deskPeopleSchema,
+  deskPeoplePageSchema,
   deskPersonSchema,
   deskRecoverySchema,
   deskSessionListSchema,
@@ -16,7 +16,7 @@ import {
   deskSignOutBodySchema,
   deskUseLinkBodySchema,
 } from './account.ts';
-import { auditPageSchema } from './audit.ts';
+import { auditPageSchema, auditPeoplePageSchema } from './audit.ts';
 import type { DeskEndpoint } from './endpoint.ts';
 
 /** Page of a list of the desk: 1…100 rows. */
@@ -118,14 +118,14 @@ export const DESK_ACCOUNT_ENDPOINTS = {
     response: deskSessionListSchema,
     status: 200,
   },
-  /** All accounts, the oldest first. */
+  /** Accounts, the oldest first. */
   deskPeople: {
     method: 'GET',
     path: '/api/desk/people/',
     roles: ['owner'],
-    query: [],
+    query: [...DESK_PAGING],
     body: null,
-    response: deskPeopleSchema,
+    response: deskPeoplePageSchema,
     status: 200,
   },
   /** Make an account and a link for it; 409 `taken` for an e-mail that has one. */
@@ -148,13 +148,13 @@ export const DESK_ACCOUNT_ENDPOINTS = {
     response: deskPersonSchema,
     status: 200,
   },
-  /** Take password and second factor away and make a link for new ones. */
+  /** Take password, second factor and passkeys away and make a link for new ones; asks for a code of the authenticator. */
   deskResetPerson: {
     method: 'POST',
     path: '/api/desk/people/{id}/reset/',
     roles: ['owner'],
     query: [],
-    body: null,
+    body: deskCodeBodySchema,
     response: deskIssuedLinkSchema,
     status: 200,
   },
@@ -167,10 +167,26 @@ export const DESK_ACCOUNT_ENDPOINTS = {
       ...DESK_PAGING,
       { name: 'account', description: 'Id of an account', schema: { type: 'string' } },
       { name: 'action', description: 'An action, or its beginning', schema: { type: 'string' } },
-      { name: 'subject', description: 'What it is about, `request:<id>`', schema: { type: 'string' } },
+      {
+        name: 'subject',
+        description: 'What it is about, `request:<id>`, or what kind of thing, `request`',
+        schema: { type: 'string' },
+      },
+      { name: 'from', description: 'First day in Moscow, ISO date', schema: { type: 'string' } },
+      { name: 'to', description: 'Last day in Moscow, ISO date', schema: { type: 'string' } },
     ],
     body: null,
     response: auditPageSchema,
+    status: 200,
+  },
+  /** Names of whom lines of the journal are about or from, the oldest account first. */
+  deskAuditPeople: {
+    method: 'GET',
+    path: '/api/desk/audit/people/',
+    roles: ['owner', 'lawyer'],
+    query: [...DESK_PAGING],
+    body: null,
+    response: auditPeoplePageSchema,
     status: 200,
   },
 } as const satisfies Record<string, DeskEndpoint>;

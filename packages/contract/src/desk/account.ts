@@ -2,7 +2,7 @@ import { isEmail } from '@quarter/domain/email';
 import * as z from 'zod/mini';
 import { instantSchema } from '../auth.ts';
 import { flagField } from '../form-fields.ts';
-import { lineSchema } from '../primitives.ts';
+import { lineSchema, pageOf } from '../primitives.ts';
 import { DESK_ROLES } from './roles.ts';
 
 /** Characters of a password: from, to. */
@@ -72,7 +72,7 @@ export const deskMeSchema = z.discriminatedUnion('state', [
 export type DeskMe = z.infer<typeof deskMeSchema>;
 
 export const deskSignInBodySchema = z.object({ email: emailField, password: passwordField });
-/** Six figures of the authenticator, or one of the recovery codes. */
+/** Six figures of the authenticator, or, where one signs in, one of the recovery codes. */
 export const deskCodeBodySchema = z.object({ code: codeField });
 /** Shown once; each opens one sign-in without the authenticator. */
 export const deskRecoverySchema = z.object({ recovery_codes: z.array(z.string()) });
@@ -125,7 +125,7 @@ export const deskPersonSchema = z.extend(deskAccountSchema, {
   version: z.int(),
 });
 export type DeskPerson = z.infer<typeof deskPersonSchema>;
-export const deskPeopleSchema = z.array(deskPersonSchema);
+export const deskPeoplePageSchema = pageOf(deskPersonSchema);
 
 export const deskInviteBodySchema = z.object({ email: emailField, name: nameField, role: roleField });
 /** A one-time link for somebody else. */

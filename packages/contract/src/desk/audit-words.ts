@@ -15,6 +15,7 @@ export const AUDIT_ACTION_TITLES: Readonly<Record<AuditAction, string>> = {
   'person.invite': 'Приглашён человек',
   'person.change': 'Изменён человек',
   'person.reset': 'Сброшен вход',
+  'phone.find': 'Поиск по телефону',
   'request.reveal': 'Показаны данные заявки',
   'request.change': 'Изменена заявка',
   'request.note': 'Заметка к заявке',

@@ -17,6 +17,7 @@ export const AUDIT_ACTIONS = [
   'person.invite',
   'person.change',
   'person.reset',
+  'phone.find',
   'request.reveal',
   'request.change',
   'request.note',
@@ -94,3 +95,5 @@ export const auditLineSchema = z.object({
 });
 export type AuditLine = z.infer<typeof auditLineSchema>;
 export const auditPageSchema = pageOf(auditLineSchema);
+/** People of the office by their names alone. */
+export const auditPeoplePageSchema = pageOf(z.object({ id: z.uuid(), name: z.string() }));

@@ -4,12 +4,23 @@ import { deskBookingRowSchema } from './bookings.ts';
 import { comparedFiguresSchema } from './figures.ts';
 import { channelSchema } from './parts.ts';
 import { deskPlannedSchema } from './planned.ts';
+import { deskRequestRowSchema } from './requests.ts';
+
+/** Rows of what waits that are named one by one. */
+export const TODAY_ROWS = 5;
 
 const oldest = z.nullable(instantSchema);
 
 /** What waits for somebody. A part that the role may not see is null. */
 export const deskTodaySchema = z.object({
-  requests: z.nullable(z.object({ new: z.int(), oldest_at: oldest })),
+  requests: z.nullable(
+    z.object({
+      new: z.int(),
+      oldest_at: oldest,
+      /** Those that wait longest, `TODAY_ROWS` at most. */
+      oldest: z.array(deskRequestRowSchema),
+    }),
+  ),
   deliveries: z.nullable(
     z.object({
       /** Given up, of any kind, and those about requests and bookings among them. */
@@ -27,6 +38,10 @@ export const deskTodaySchema = z.object({
       running: z.int(),
       /** Those that run out within the hour. */
       ending: z.array(deskBookingRowSchema),
+      /** Those that wait for a lot which somebody else has: how many, and the first of them. */
+      queued: z.object({ count: z.int(), first: z.array(deskBookingRowSchema) }),
+      /** Holds that ran out today before their visitor had finished, who has no other booking: the last of them. */
+      unfinished: z.object({ count: z.int(), last: z.array(deskBookingRowSchema) }),
     }),
   ),
   planned: z.nullable(

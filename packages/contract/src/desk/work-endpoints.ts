@@ -1,3 +1,4 @@
+import { deskCodeBodySchema } from './account.ts';
 import { DESK_PAGING } from './account-endpoints.ts';
 import {
   BOOKING_STATES,
@@ -157,7 +158,7 @@ export const DESK_WORK_ENDPOINTS = {
     path: '/api/desk/bookings/{id}/sell/',
     roles: ['owner', 'sales'],
     query: [],
-    body: null,
+    body: deskCodeBodySchema,
     response: deskBookingRowSchema,
     status: 200,
   },

@@ -117,6 +117,7 @@ export const audit = pgTable(
     index('audit_account').on(table.accountId, table.id),
     index('audit_subject').on(table.subject, table.id),
     index('audit_action').on(table.action, table.id),
+    index('audit_at').on(table.at),
   ],
 );
 

@@ -15,9 +15,9 @@ const COLUMNS: readonly WorkbookColumn[] = [
 ];
 
 /** All accounts, the oldest first. */
-export function exportPeople(people: Pick<People, 'list'>): ListExport {
+export function exportPeople(people: Pick<People, 'all'>): ListExport {
   async function* rows() {
-    yield (await people.list()).map(cellsOf);
+    for await (const some of people.all()) yield some.map(cellsOf);
   }
   return {
     title: 'Люди',

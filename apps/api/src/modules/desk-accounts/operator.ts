@@ -14,8 +14,10 @@ export interface OperatorOptions {
 }
 
 /** Everybody who has an account, the oldest first. */
-export function listPeople(options: OperatorOptions): Promise<DeskPerson[]> {
-  return accountsOf(options).people.list();
+export async function listPeople(options: OperatorOptions): Promise<DeskPerson[]> {
+  const people: DeskPerson[] = [];
+  for await (const some of accountsOf(options).people.all()) people.push(...some);
+  return people;
 }
 
 /**
@@ -24,7 +26,7 @@ export function listPeople(options: OperatorOptions): Promise<DeskPerson[]> {
  */
 export async function issueLink(options: OperatorOptions, email: string): Promise<DeskIssuedLink | null> {
   const { people } = accountsOf(options);
-  const person = (await people.list()).find(one => one.email === email.trim().toLowerCase());
+  const person = (await listPeople(options)).find(one => one.email === email.trim().toLowerCase());
   return person ? people.reset({ account: null, address: '' }, person.id) : null;
 }
 

@@ -176,7 +176,7 @@ describe('a passkey', () => {
     await change(3, { role: 'sales' });
     expect(await inside.get('/api/desk/me/')).toMatchObject({ body: { state: 'out' } });
     expect(await signIn(key)).toMatchObject({ body: { state: 'enrol' } });
-    await scene.owner.browser.post(`/api/desk/people/${worker.id}/reset/`);
+    await scene.reset(worker.id);
     expect(await signIn(key)).toMatchObject(REFUSED);
   });
 

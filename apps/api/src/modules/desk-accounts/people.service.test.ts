@@ -1,7 +1,7 @@
 import {
   deskIssuedLinkSchema,
   deskLinkSchema,
-  deskPeopleSchema,
+  deskPeoplePageSchema,
   deskPersonSchema,
 } from '@quarter/contract/desk/account';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => scene.close());
 
 const people = async (by: TestVisitor = scene.owner.browser) =>
-  z.parse(deskPeopleSchema, (await by.get(PEOPLE)).body);
+  z.parse(deskPeoplePageSchema, (await by.get(`${PEOPLE}?limit=100`)).body).results;
 async function personOf({ id }: Pick<DeskWorker, 'id'>) {
   const found = (await people()).find(person => person.id === id);
   if (!found) throw new Error('the person is not listed');
@@ -81,7 +81,7 @@ describe('an invitation', () => {
     const { link } = await invite('vera@example.ru');
     const person = (await people()).find(({ email }) => email === 'vera@example.ru');
     expect(person).toMatchObject({ seen_at: null, has_second_factor: false, is_blocked: false, version: 1 });
-    const again = await scene.owner.browser.post(`${PEOPLE}${person?.id}/reset/`);
+    const again = await scene.reset(person?.id ?? '');
     const renewed = z.parse(deskIssuedLinkSchema, again.body);
     const look = (token: string) => scene.newBrowser().post('/api/desk/links/', { token });
     expect((await look(tokenOf(link))).status).toBe(404);
@@ -152,7 +152,7 @@ describe('a change of somebody', () => {
     for (const id of ['7', '00000000-0000-4000-8000-000000000000', 'people']) {
       const answer = await scene.owner.browser.patch(`${PEOPLE}${id}/`, { version: 1, name: 'Анна' });
       expect([answer.status, answer.body]).toEqual([404, expect.objectContaining({ code: 'not_found' })]);
-      expect((await scene.owner.browser.post(`${PEOPLE}${id}/reset/`)).status).toBe(404);
+      expect((await scene.reset(id)).status).toBe(404);
     }
   });
 
@@ -181,10 +181,24 @@ describe('a change of somebody', () => {
   });
 });
 
+const WRONG_CODE = { code: 'code_invalid' };
+
+it('the list has pages in the order in which people came, and the journal their names alone', async () => {
+  await scene.worker('viewer');
+  const all = await people();
+  const page = async (path: string) => Object((await scene.owner.browser.get(path)).body);
+  const second = z.parse(deskPeoplePageSchema, await page(`${PEOPLE}?limit=1&offset=1`));
+  expect([second.count, second.results]).toEqual([all.length, all.slice(1, 2)]);
+  expect(second.previous).toBe(`${PEOPLE}?limit=1&offset=0`);
+  expect((await scene.owner.browser.get(`${PEOPLE}?limit=0`)).status).toBe(400);
+  const { count, results } = await page('/api/desk/audit/people/?limit=1');
+  expect([count, results]).toEqual([all.length, [{ id: scene.owner.id, name: scene.owner.name }]]);
+});
+
 describe('a reset', () => {
   it('takes password, second factor and sessions, and leaves a link for a day', async () => {
     const worker = await scene.worker('sales');
-    const answer = await scene.owner.browser.post(`${PEOPLE}${worker.id}/reset/`);
+    const answer = await scene.reset(worker.id);
     const { link, expires_at } = z.parse(deskIssuedLinkSchema, answer.body);
     expect(expires_at).toBe(new Date(scene.now().getTime() + DAY_MS).toISOString());
     expect(await isIn(worker)).toBe(false);
@@ -200,18 +214,30 @@ describe('a reset', () => {
     expect((await browser.post('/api/desk/sign-in/code/', { code: former })).status).toBe(400);
   });
 
+  it('is done for a fresh code alone, which is used up by it', async () => {
+    const [worker, another] = [await scene.worker('sales'), await scene.worker('viewer')];
+    const code = scene.freshCode();
+    for (const wrong of ['000000', scene.owner.recoveryCodes[0] ?? ''])
+      expect(await scene.reset(worker.id, wrong)).toMatchObject({ status: 403, body: WRONG_CODE });
+    expect(await scene.reset(worker.id, '')).toMatchObject({ status: 400, body: { code: ['Введите код'] } });
+    expect(await isIn(worker)).toBe(true);
+    expect((await scene.reset(worker.id, code)).status).toBe(200);
+    expect(await scene.reset(another.id, code)).toMatchObject({ status: 403, body: WRONG_CODE });
+    expect(await isIn(another)).toBe(true);
+  });
+
   it('is none for oneself, nor for somebody blocked', async () => {
     const worker = await scene.worker('viewer');
     await change(worker, { is_blocked: true });
     for (const id of [scene.owner.id, worker.id]) {
-      const answer = await scene.owner.browser.post(`${PEOPLE}${id}/reset/`);
+      const answer = await scene.reset(id);
       expect([answer.status, answer.body]).toEqual([409, expect.objectContaining({ code: 'conflict' })]);
     }
   });
 
   it('link of somebody who is blocked meanwhile lets nobody in', async () => {
     const worker = await scene.worker('viewer');
-    const answer = await scene.owner.browser.post(`${PEOPLE}${worker.id}/reset/`);
+    const answer = await scene.reset(worker.id);
     const { link } = z.parse(deskIssuedLinkSchema, answer.body);
     await change(worker, { is_blocked: true });
     const use = { token: tokenOf(link), password: PASSWORD };

@@ -3,6 +3,8 @@ import type { AuditChanges } from '@quarter/contract/desk/audit';
 import { ChangedError } from '@quarter/contract/desk/errors';
 import type { DeskRole } from '@quarter/contract/desk/roles';
 import { ApiError, notFound } from '@quarter/contract/errors';
+import type { Orm } from '../../db/database.ts';
+import type { Paging } from '../../platform/paging.ts';
 import {
   openAccountEmail,
   openAccountName,
@@ -17,9 +19,11 @@ import { deletePasskeysOf } from './passkeys-repo.ts';
 import {
   type AccountRow,
   changeAccount,
+  countAccounts,
   insertAccount,
   lockAccount,
   lockOtherOwners,
+  readAccount,
   readAccounts,
   replaceRecoveryCodes,
 } from './repo.ts';
@@ -34,8 +38,10 @@ export interface PersonChange {
 
 /** Accounts as owners keep them. Nobody is removed, only blocked: the journal names people. */
 export interface People {
-  /** The oldest first. */
-  list(): Promise<DeskPerson[]>;
+  /** A page of them, the oldest first. */
+  list(paging: Paging): Promise<{ count: number; results: DeskPerson[] }>;
+  /** All of them in the same order, some at a time. */
+  all(): AsyncGenerator<DeskPerson[]>;
   /** Throws 404. */
   emailOf(id: string): Promise<string>;
   /** Throws 409 `taken`. */
@@ -44,9 +50,15 @@ export interface People {
    * Another role, or a block, ends the sessions. Throws 404, 409 `changed` with the present person, 409 `last_owner`.
    */
   change(by: AuditActor, id: string, change: PersonChange): Promise<DeskPerson>;
-  /** Takes password, second factor and passkeys away. Throws 404, 409 `conflict` for oneself and for who is blocked. */
-  reset(by: AuditActor, id: string): Promise<DeskIssuedLink>;
+  /**
+   * Takes password, second factor and passkeys away. Throws 404, 409 `conflict` for oneself and for who is blocked.
+   * @param check uses up the code of who does it, in the transaction; the terminal asks for none
+   */
+  reset(by: AuditActor, id: string, check?: (tx: Orm) => Promise<void>): Promise<DeskIssuedLink>;
 }
+
+/** Accounts that are read and opened together. */
+const BATCH = 100;
 
 export function createPeople(context: AccountsContext, sessions: DeskSessions, links: DeskLinks): People {
   const { orm, sealer, audit, now } = context;
@@ -64,9 +76,19 @@ export function createPeople(context: AccountsContext, sessions: DeskSessions, l
   });
 
   return {
-    list: async () => (await readAccounts(orm)).map(toPerson),
+    list: async paging => ({
+      count: await countAccounts(orm),
+      results: (await readAccounts(orm, paging)).map(toPerson),
+    }),
+    async *all() {
+      for (let offset = 0; ; offset += BATCH) {
+        const some = await readAccounts(orm, { limit: BATCH, offset });
+        if (some.length > 0) yield some.map(toPerson);
+        if (some.length < BATCH) return;
+      }
+    },
     async emailOf(id) {
-      const account = (await readAccounts(orm)).find(one => one.id === id);
+      const account = await readAccount(orm, id);
       if (!account) throw nobody();
       return openAccountEmail(sealer, account.email);
     },
@@ -107,7 +129,7 @@ export function createPeople(context: AccountsContext, sessions: DeskSessions, l
         await audit.record(tx, by, { action: 'person.change', subject: `person:${id}`, changes });
         return toPerson(changed);
       }),
-    reset: (by, id) =>
+    reset: (by, id, check) =>
       orm.transaction(async tx => {
         const account = await lockAccount(tx, id);
         if (!account) throw nobody();
@@ -115,6 +137,7 @@ export function createPeople(context: AccountsContext, sessions: DeskSessions, l
           throw new ApiError(409, 'conflict', 'Свой пароль меняют в своём профиле, а не сбросом');
         if (account.isBlocked)
           throw new ApiError(409, 'conflict', 'Сотрудник заблокирован. Сначала разблокируйте его');
+        await check?.(tx);
         const empty = { passwordHash: null, secondFactor: null, usedStep: null };
         const changed = await changeAccount(tx, id, empty);
         await replaceRecoveryCodes(tx, id, []);

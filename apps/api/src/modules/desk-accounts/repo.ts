@@ -17,9 +17,22 @@ export async function lockAccount(tx: Orm, id: string): Promise<AccountRow | nul
   return row ?? null;
 }
 
-/** All accounts, the oldest first. */
-export async function readAccounts(orm: Orm): Promise<AccountRow[]> {
-  return orm.select().from(deskAccounts).orderBy(asc(deskAccounts.createdAt), asc(deskAccounts.id));
+/** A page of accounts, the oldest first. */
+export async function readAccounts(
+  orm: Orm,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<AccountRow[]> {
+  return orm
+    .select()
+    .from(deskAccounts)
+    .orderBy(asc(deskAccounts.createdAt), asc(deskAccounts.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+export async function readAccount(orm: Orm, id: string): Promise<AccountRow | null> {
+  const [row] = await orm.select().from(deskAccounts).where(eq(deskAccounts.id, id));
+  return row ?? null;
 }
 
 export async function countAccounts(orm: Orm): Promise<number> {

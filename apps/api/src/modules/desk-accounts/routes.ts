@@ -1,9 +1,13 @@
-import type { DESK_ACCOUNT_ENDPOINTS } from '@quarter/contract/desk/account-endpoints';
+import { type DESK_ACCOUNT_ENDPOINTS, DESK_LIMITS } from '@quarter/contract/desk/account-endpoints';
 import type { DeskHandlers } from '../../platform/desk-endpoint.ts';
 import { uuidOf } from '../../platform/ids.ts';
+import { pageOf, pagingOf } from '../../platform/paging.ts';
 import type { DeskAccounts } from './service.ts';
 
 type Names = Exclude<keyof typeof DESK_ACCOUNT_ENDPOINTS, 'deskAudit'>;
+
+const PATH = '/api/desk/people/';
+const NAMES_PATH = '/api/desk/audit/people/';
 
 export function accountHandlers({
   signIn,
@@ -24,13 +28,25 @@ export function accountHandlers({
     deskUseLink: request => links.use(request.body, request),
     deskPassword: request => signIn.changePassword(request.account, request.body, request),
     deskSessions: async ({ account }) => ({ body: await sessions.list(account) }),
-    deskPeople: async () => ({ body: await people.list() }),
+    async deskPeople({ query }) {
+      const paging = pagingOf(query, {}, DESK_LIMITS);
+      return { body: pageOf(PATH, new URLSearchParams(), paging, await people.list(paging)) };
+    },
+    async deskAuditPeople({ query }) {
+      const paging = pagingOf(query, {}, DESK_LIMITS);
+      const { count, results } = await people.list(paging);
+      const named = results.map(({ id, name }) => ({ id, name }));
+      return { body: pageOf(NAMES_PATH, new URLSearchParams(), paging, { count, results: named }) };
+    },
     deskInvite: async request => ({ body: await people.invite(request, request.body) }),
     async deskChangePerson(request) {
       return { body: await people.change(request, uuidOf(request.params.id), request.body) };
     },
     async deskResetPerson(request) {
-      return { body: await people.reset(request, uuidOf(request.params.id)) };
+      const id = uuidOf(request.params.id);
+      return {
+        body: await codes.confirm(request.body.code, request, use => people.reset(request, id, use)),
+      };
     },
   };
 }

@@ -1,4 +1,4 @@
-import { deskMeSchema } from '@quarter/contract/desk/account';
+import { deskMeSchema, deskPeoplePageSchema } from '@quarter/contract/desk/account';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -65,8 +65,8 @@ describe('signing in', () => {
 
   it('answers an unknown e-mail, a wrong password and a blocked account the same', async () => {
     const blocked = await scene.worker('viewer');
-    const { body } = await scene.owner.browser.get('/api/desk/people/');
-    const people = z.parse(z.array(z.object({ id: z.string(), version: z.int() })), body);
+    const { body } = await scene.owner.browser.get('/api/desk/people/?limit=100');
+    const { results: people } = z.parse(deskPeoplePageSchema, body);
     const version = people.find(({ id }) => id === blocked.id)?.version;
     const path = `/api/desk/people/${blocked.id}/`;
     expect((await scene.owner.browser.patch(path, { version, is_blocked: true })).status).toBe(200);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { auditPageSchema } from '@quarter/contract/desk/audit';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -24,6 +25,8 @@ const list = async (query = '') => {
 };
 const actions = async (query = '') => (await list(query)).results.map(({ action }) => action);
 const stored = () => scene.service.database.orm.select().from(audit).orderBy(audit.id);
+
+const ALL = { account: null, action: null, subject: null, from: null, before: null };
 
 describe('the journal', () => {
   it('tells who did what with whom, from where, before and after', async () => {
@@ -69,8 +72,39 @@ describe('the journal', () => {
     expect(page.results).toEqual(
       all.results.filter(({ action }) => action.startsWith('sign-in')).slice(2, 4),
     );
-    for (const query of ['?account=7', '?action=%25', '?subject=%00', '?limit=0'])
+    expect(new Set(await actions('?subject=person'))).toEqual(
+      new Set(['link.use', 'person.invite', 'person.change']),
+    );
+    for (const query of [
+      '?account=7',
+      '?from=2026-02-30',
+      '?to=вчера',
+      '?subject=Person',
+      '?action=%25',
+      '?subject=%00',
+      '?limit=0',
+    ])
       expect((await scene.owner.browser.get(`/api/desk/audit/${query}`)).status, query).toBe(400);
+  });
+
+  it('is narrowed by days in Moscow, the first and the last among them', async () => {
+    const { orm } = scene.service.database;
+    const log = createAudit({ orm, sealer: createSealer(former), now: () => at });
+    const subject = `lot:${randomUUID()}`;
+    let at = new Date();
+    for (const moment of ['2031-03-04T23:59:59', '2031-03-05T00:00:00', '2031-03-06T23:59:59']) {
+      at = new Date(`${moment}+03:00`);
+      await log.record(orm, { account: null, address: '203.0.113.9' }, { action: 'lot.price', subject });
+    }
+    const days = async (query: string) => {
+      const { results } = await list(`?subject=${subject}${query}`);
+      return results.map(line => new Date(Date.parse(line.at) + 3 * 3_600_000).getUTCDate());
+    };
+    expect(await days('')).toEqual([6, 5, 4]);
+    expect(await days('&from=2031-03-05')).toEqual([6, 5]);
+    expect(await days('&to=2031-03-05')).toEqual([5, 4]);
+    expect(await days('&from=2031-03-05&to=2031-03-05')).toEqual([5]);
+    expect(await days('&from=2031-03-07')).toEqual([]);
   });
 
   it('holds nothing personal that could be read', async () => {
@@ -118,7 +152,7 @@ describe('the journal', () => {
     const { orm } = scene.service.database;
     const both = createSealer([...current, ...former]);
     const log = createAudit({ orm, sealer: both, now: scene.now });
-    const everything = { account: null, action: null, subject: null };
+    const everything = ALL;
     const before = await log.list(everything, { limit: 100, offset: 0 });
     await acceptKeys(scene.service.database, both);
     await resealAll(scene.service.database, both);

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, like, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, like, lt, type SQL } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
 import { audit, deskAccounts } from '../../db/schema/desk.ts';
 
@@ -10,7 +10,11 @@ export interface LineFilter {
   readonly account: string | null;
   /** An action, or what it begins with: Latin letters, dots and dashes. */
   readonly action: string | null;
+  /** What it is about, or what kind of thing: no colon in it. */
   readonly subject: string | null;
+  /** Instants from which on, and before which. */
+  readonly from: Date | null;
+  readonly before: Date | null;
 }
 
 export async function insertLine(tx: Orm, line: NewLine): Promise<void> {
@@ -42,6 +46,15 @@ export async function readLines(
 }
 export type NamedLine = Awaited<ReturnType<typeof readLines>>[number];
 
+/** The newest line about something with one of these actions. */
+export async function readNewest(orm: Orm, subject: string, actions: readonly string[]) {
+  const [line] = await named(orm)
+    .where(and(eq(audit.subject, subject), inArray(audit.action, [...actions])))
+    .orderBy(desc(audit.id))
+    .limit(1);
+  return line ?? null;
+}
+
 function named(orm: Orm) {
   return orm
     .select({ line: audit, name: deskAccounts.name })
@@ -49,11 +62,18 @@ function named(orm: Orm) {
     .leftJoin(deskAccounts, eq(deskAccounts.id, audit.accountId));
 }
 
-function matching({ account, action, subject }: LineFilter): SQL | undefined {
+function matching({ account, action, subject, from, before }: LineFilter): SQL | undefined {
   return and(
     account === null ? undefined : eq(audit.accountId, account),
     // Actions have no characters that would stand for others.
     action === null ? undefined : like(audit.action, `${action}%`),
-    subject === null ? undefined : eq(audit.subject, subject),
+    subject === null ? undefined : isAbout(subject),
+    from === null ? undefined : gte(audit.at, from),
+    before === null ? undefined : lt(audit.at, before),
   );
+}
+
+/** Kinds have no characters that would stand for others. */
+function isAbout(subject: string): SQL {
+  return subject.includes(':') ? eq(audit.subject, subject) : like(audit.subject, `${subject}:%`);
 }

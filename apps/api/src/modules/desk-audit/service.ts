@@ -13,6 +13,7 @@ import {
   type NamedLine,
   readIds,
   readLines,
+  readNewest,
   readSome,
 } from './repo.ts';
 
@@ -45,6 +46,8 @@ export interface Audit {
   ids(filter: LineFilter, most: number): Promise<{ id: number }[]>;
   /** Lines with these ids, in no order. */
   some(ids: readonly number[]): Promise<AuditLine[]>;
+  /** Who has done the last of these to something; null for nobody of the office. */
+  lastBy(subject: string, actions: readonly AuditAction[]): Promise<AuditLine['account']>;
 }
 
 export interface AuditOptions {
@@ -107,6 +110,10 @@ export function createAudit({ orm, sealer, now }: AuditOptions): Audit {
       };
     },
     ids: (filter, most) => readIds(orm, filter, most),
+    async lastBy(subject, actions) {
+      const newest = await readNewest(orm, subject, actions);
+      return newest && toLine(newest).account;
+    },
     some: async ids => (await readSome(orm, ids)).map(toLine),
   };
 }

@@ -4,19 +4,21 @@ import {
   deskBookingRowSchema,
   deskBookingSchema,
 } from '@quarter/contract/desk/bookings';
+import { deskTodaySchema } from '@quarter/contract/desk/today';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { eventually, hold, newestBooking, readyBooking, register } from '../../testing/booking.ts';
 import { type BookingScene, bookingScene, DAY, MINUTE } from '../../testing/booking-scene.ts';
-import { type Clerk, clerkOf } from '../../testing/clerk.ts';
+import { type Clerk, clerkCode, clerkOf, withCodes } from '../../testing/clerk.ts';
 
 let scene: BookingScene;
 let manager: Clerk;
 let owner: Clerk;
 beforeAll(async () => {
-  scene = await bookingScene(40);
+  scene = await bookingScene(60);
   manager = await clerkOf(scene.service, 'sales', scene);
   owner = await clerkOf(scene.service, 'owner', scene);
+  for (const clerk of [manager, owner]) await withCodes(scene.service, clerk);
 });
 afterAll(() => scene.close());
 
@@ -30,11 +32,21 @@ async function finished() {
 const later = (ms: number) => new Date(scene.now().getTime() + ms).toISOString();
 const act = (id: string, name: string, body?: object, by = manager) =>
   by.post(`/api/desk/bookings/${id}/${name}/`, body);
+/** With a code that nobody has used. */
+function sell(id: string, by = manager) {
+  scene.pass(MINUTE);
+  return act(id, 'sell', { code: clerkCode(scene.now()) }, by);
+}
 const card = async (id: string) =>
   z.parse(deskBookingSchema, (await manager.get(`/api/desk/bookings/${id}/`)).body);
 async function ids(state: string): Promise<string[]> {
   const { body } = await manager.get(`/api/desk/bookings/?limit=100&state=${state}`);
   return z.parse(deskBookingPageSchema, body).results.map(({ id }) => id);
+}
+async function today() {
+  const { bookings } = z.parse(deskTodaySchema, (await manager.get('/api/desk/today/')).body);
+  if (bookings === null) throw new Error('a manager has bookings');
+  return bookings;
 }
 const CLOSED = { status: 409, body: { code: 'lead_closed' } };
 
@@ -106,10 +118,7 @@ describe('a booking', () => {
 
   it('that is cancelled and sold by two at once ends in one way', async () => {
     const { id, visitor } = await finished();
-    const answers = await Promise.all([
-      act(id, 'cancel', { reason: 'передумал' }),
-      act(id, 'sell', undefined, owner),
-    ]);
+    const answers = await Promise.all([act(id, 'cancel', { reason: 'передумал' }), sell(id, owner)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const [winner] = answers.filter(({ status }) => status === 200);
     const { status } = z.parse(deskBookingRowSchema, winner?.body);
@@ -122,15 +131,33 @@ describe('a booking', () => {
   it('is sold once it is finished', async () => {
     const { id, property } = await finished();
     const { id: held } = await hold(await scene.newcomer(), scene.nextFlat());
-    expect(await act(id, 'sell')).toMatchObject({ status: 200, body: { status: 'sold', until: null } });
+    expect(await sell(id)).toMatchObject({ status: 200, body: { status: 'sold', until: null } });
     expect(await scene.statusOf(property)).toBe('sold');
     const { id: other, property: lot } = await finished();
     const next = await scene.newcomer();
     await register(next, { property: lot, queue: true });
     const queued = (await newestBooking(next)).id;
     const unfinished = { ...CLOSED, body: { detail: expect.stringContaining('ещё не закончил') } };
-    for (const one of [held, queued]) expect(await act(one, 'sell')).toMatchObject(unfinished);
-    expect(await act(other, 'sell')).toMatchObject({ status: 200 });
+    for (const one of [held, queued]) expect(await sell(one)).toMatchObject(unfinished);
+    expect(await sell(other)).toMatchObject({ status: 200 });
+  });
+
+  it('is sold for a fresh code alone, and says who has ended it and when', async () => {
+    const { id, property } = await finished();
+    expect((await card(id)).ended).toBeNull();
+    expect(await act(id, 'sell', {})).toMatchObject({ status: 400, body: { code: ['Введите код'] } });
+    expect(await act(id, 'sell', { code: '000000' })).toMatchObject({ body: { code: 'code_invalid' } });
+    const clerk = await clerkOf(scene.service, 'sales', scene);
+    expect(await sell(id, clerk), 'nobody without an authenticator').toMatchObject({ status: 403 });
+    expect(await scene.statusOf(property)).toBe('booked');
+    const before = scene.now();
+    await sell(id);
+    const { account, at = '' } = (await card(id)).ended ?? {};
+    expect(account?.id).toBe(manager.id);
+    expect(Date.parse(at)).toBeGreaterThan(before.getTime());
+    const { id: late } = await hold(await scene.newcomer(), scene.nextFlat());
+    scene.pass(20 * MINUTE);
+    expect(await card(late)).toMatchObject({ status: 'expired', ended: { account: null } });
   });
 
   it('is prolonged while it runs: the visitor’s clock shows it, and the journal both ends', async () => {
@@ -181,13 +208,31 @@ describe('a booking', () => {
 
   it('that runs out within the hour stands in what waits today', async () => {
     const { id } = await hold(await scene.newcomer(), scene.nextFlat());
-    const { body } = await manager.get('/api/desk/today/');
-    const { bookings } = z.parse(
-      z.object({ bookings: z.object({ running: z.int(), ending: z.array(deskBookingRowSchema) }) }),
-      body,
+    const { ending, running } = await today();
+    expect(ending.map(row => row.id)).toContain(id);
+    expect(running).toBeGreaterThanOrEqual(ending.length);
+  });
+
+  it('that waits for a lot, or that its visitor has not finished, stands in what waits today', async () => {
+    const [slow, waiting, again] = [await scene.newcomer(), await scene.newcomer(), await scene.newcomer()];
+    const { property } = await finished();
+    const { id: lapsed } = await hold(slow, scene.nextFlat());
+    const { id: retried } = await hold(again, scene.nextFlat());
+    await register(waiting, { property, queue: true });
+    const { id: queued } = await newestBooking(waiting);
+    scene.pass(15 * MINUTE);
+    await eventually(
+      () => card(lapsed),
+      ({ status, ended }) => status === 'expired' && ended !== null,
     );
-    expect(bookings.ending.map(row => row.id)).toContain(id);
-    expect(bookings.running).toBeGreaterThanOrEqual(bookings.ending.length);
+    await hold(again, scene.nextFlat());
+    const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+    await eventually(today, ({ unfinished }) => ids(unfinished.last).includes(lapsed));
+    const { queued: queue, unfinished } = await today();
+    expect(ids(queue.first)).toContain(queued);
+    expect(queue.count).toBeGreaterThanOrEqual(queue.first.length);
+    expect(ids(unfinished.last), 'who has begun anew is not asked what went wrong').not.toContain(retried);
+    expect(unfinished.count).toBeGreaterThan(0);
   });
 
   it('is changed by roles that may', async () => {
@@ -197,7 +242,7 @@ describe('a booking', () => {
       const acts = [
         await act(id, 'reveal', undefined, clerk),
         await act(id, 'cancel', { reason: 'проба' }, clerk),
-        await act(id, 'sell', undefined, clerk),
+        await act(id, 'sell', { code: '123456' }, clerk),
         await act(id, 'prolong', { until: later(DAY) }, clerk),
         await act(id, 'resend', undefined, clerk),
       ];
@@ -208,6 +253,6 @@ describe('a booking', () => {
     expect(await of('viewer')).toEqual([403, 403, 403, 403, 403, 403]);
     expect((await act(id, 'resend')).body).toEqual({ count: 0 });
     expect(await act('8f14e45f-ceea-467f-a5d1-0f1b2c3d4e5f', 'reveal')).toMatchObject({ status: 404 });
-    expect(await act('x', 'sell')).toMatchObject({ status: 404 });
+    expect(await sell('x')).toMatchObject({ status: 404 });
   });
 });

@@ -3,6 +3,8 @@ import {
   type DeskBookingRow,
   PAYMENT_METHOD_TITLES,
 } from '@quarter/contract/desk/bookings';
+import { mayCall } from '@quarter/contract/desk/endpoint';
+import { DESK_ENDPOINTS } from '@quarter/contract/desk/endpoints';
 import { formatPhone } from '@quarter/domain/phone';
 import type { Orm } from '../../db/database.ts';
 import type { DeskRequest } from '../../platform/desk-endpoint.ts';
@@ -29,27 +31,33 @@ const COLUMNS: readonly WorkbookColumn[] = [
   { title: 'Действует до', width: 17, kind: 'moment' },
   { title: 'Оплата', width: 14 },
   { title: 'Ждут в очереди', width: 16, kind: 'whole' },
+];
+const CONTACTS: readonly WorkbookColumn[] = [
   { title: 'Телефон', width: 20 },
   { title: 'E-mail', width: 26 },
   { title: 'Собственники', width: 50 },
 ];
 
-/** Bookings of a list's state, with whose they are: nobody sees the list who may not. Throws `FieldError` for a wrong state. */
-export function exportBookings({ orm, now, contacts }: Options, { query }: DeskRequest): ListExport {
+/**
+ * Bookings of a list's state, with whose they are for who works on them: who only looks asks for one at a time. Throws
+ * `FieldError` for a wrong state.
+ */
+export function exportBookings({ orm, now, contacts }: Options, { query, account }: DeskRequest): ListExport {
   const state = stateOf(query);
+  const hasContacts = mayCall(DESK_ENDPOINTS.deskCancelBooking.roles, account.role);
   async function read(ids: readonly string[]) {
-    const people = await contacts(ids);
+    const people = hasContacts ? await contacts(ids) : null;
     return (await readSome(orm, ids)).map(row => ({
       id: row.id,
-      cells: [...cellsOf(toRow(row, now())), ...contactsOf(people.get(row.id))],
+      cells: [...cellsOf(toRow(row, now())), ...contactsOf(people?.get(row.id))],
     }));
   }
   return {
     title: 'Брони',
     action: 'bookings.export',
     filter: new URLSearchParams({ state }).toString(),
-    hasContacts: true,
-    columns: COLUMNS,
+    hasContacts,
+    columns: hasContacts ? [...COLUMNS, ...CONTACTS] : COLUMNS,
     rows: inBatches(most => readIds(orm, state, most), read),
   };
 }

@@ -11,7 +11,7 @@ import * as z from 'zod/mini';
 import { until } from '../../testing/bell.ts';
 import { eventually, hold, newestBooking, readyBooking, register } from '../../testing/booking.ts';
 import { type BookingScene, bookingScene, MINUTE } from '../../testing/booking-scene.ts';
-import { type Clerk, clerkOf } from '../../testing/clerk.ts';
+import { type Clerk, clerkCode, clerkOf, withCodes } from '../../testing/clerk.ts';
 import { pdfText } from '../../testing/pdf-text.ts';
 import { testSealer } from '../../testing/sealer.ts';
 import { cancelBooking, moveBooking } from '../booking/operator-service.ts';
@@ -288,7 +288,8 @@ describe('what a booking has for its buyer', () => {
 
   it('shows what the CRM was told, and when', async () => {
     const { id } = await finished();
-    await manager.post(`/api/desk/bookings/${id}/sell/`);
+    await withCodes(scene.service, manager);
+    await manager.post(`/api/desk/bookings/${id}/sell/`, { code: clerkCode(scene.now()) });
     await until(async () => {
       const { messages } = await card(id);
       expect(messages.filter(({ channel }) => channel === 'crm')).toMatchObject([

@@ -1,5 +1,19 @@
 import type { BookingState } from '@quarter/contract/desk/bookings';
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
 import { bookingConsents, bookings, lotHolds } from '../../db/schema/booking.ts';
 import { buildings, kindPlace, layouts, lotPlace, lots } from '../../db/schema/catalogue.ts';
@@ -31,6 +45,7 @@ const ROW = {
   offerKind: sql<MortgageKind | null>`(select m.kind from mortgage_offers m where m.id = ${bookings.offerId})`,
   openedAt: bookings.openedAt,
   finishedAt: bookings.finishedAt,
+  endedAt: bookings.endedAt,
   until: lotHolds.expiresAt,
   owners: sql<number>`(select count(*)::int from booking_owners o where o.lead_id = ${bookings.id})`,
   queue: sql<number>`(select count(*)::int from booking_leads q where ${waits})`,
@@ -135,6 +150,33 @@ export async function readEnding(orm: Orm, until: Date, most: number): Promise<O
     .where(and(RUNNING, lte(lotHolds.expiresAt, until)))
     .orderBy(...ORDER.running)
     .limit(most);
+}
+
+/** The first of those that wait for a lot, the one that waits longest on top. */
+export async function readQueued(orm: Orm, most: number): Promise<OfficeBooking[]> {
+  return rows(orm).where(CHOICE.queued).orderBy(asc(bookings.openedAt), asc(bookings.id)).limit(most);
+}
+
+/** Holds that ran out since a moment unfinished, whose visitor has, waits for and has bought nothing. */
+function unfinished(since: Date): SQL | undefined {
+  return and(
+    gte(bookings.endedAt, since),
+    eq(bookings.status, 'expired'),
+    isNull(bookings.finishedAt),
+    sql`not exists (select from booking_leads o where o.visitor_id = ${bookings.visitorId} and o.status in ('queued', 'held', 'booked', 'sold'))`,
+  );
+}
+
+/** The last of them, the newest on top. */
+export async function readUnfinished(orm: Orm, since: Date, most: number): Promise<OfficeBooking[]> {
+  return rows(orm)
+    .where(unfinished(since))
+    .orderBy(...ORDER.ended)
+    .limit(most);
+}
+
+export async function countUnfinished(orm: Orm, since: Date): Promise<number> {
+  return orm.$count(bookings, unfinished(since));
 }
 
 export async function readConsents(orm: Orm, id: string) {

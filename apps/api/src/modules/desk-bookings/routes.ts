@@ -22,7 +22,9 @@ export function deskBookingHandlers(bookings: DeskBookings): Pick<DeskHandlers, 
     deskCancelBooking: async request => ({
       body: await bookings.cancel(idOf(request), request.body.reason, request),
     }),
-    deskSellBooking: async request => ({ body: await bookings.sell(idOf(request), request) }),
+    deskSellBooking: async request => ({
+      body: await bookings.sell(idOf(request), request.body.code, request),
+    }),
     deskProlongBooking: async request => ({
       body: await bookings.prolong(idOf(request), request.body.until, request),
     }),

@@ -1,8 +1,12 @@
 import { DESK_LIMITS } from '@quarter/contract/desk/account-endpoints';
 import type { DeskBookingRow } from '@quarter/contract/desk/bookings';
 import type { DeskResponse } from '@quarter/contract/desk/endpoints';
+import { type DeskToday, TODAY_ROWS } from '@quarter/contract/desk/today';
 import { ApiError, FieldError } from '@quarter/contract/errors';
+import { moscowDate } from '@quarter/domain/dates';
+import type { Orm } from '../../db/database.ts';
 import type { Asker } from '../../platform/asker.ts';
+import type { DeskRequest } from '../../platform/desk-endpoint.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { networkOf } from '../../platform/network.ts';
 import { pageOf, pagingOf } from '../../platform/paging.ts';
@@ -19,12 +23,28 @@ import type { KeptBooking } from '../outbox/service.ts';
 import { stateOf } from './choice.ts';
 import { createDeskMoves, type DeskMoves } from './moves.ts';
 import { bookingOf, closed, missing, type OfficeOptions, officeOf, patiently, subjectOf } from './office.ts';
-import { countIn, readConsents, readEnding, readFound, readPage } from './repo.ts';
+import {
+  countIn,
+  countUnfinished,
+  type OfficeBooking,
+  readConsents,
+  readEnding,
+  readFound,
+  readPage,
+  readQueued,
+  readUnfinished,
+} from './repo.ts';
 import { refuseWrongEnd, toRow } from './rows.ts';
 
 export interface DeskBookingsOptions extends OfficeOptions {
   /** Its sheet; throws `ApiError`, 404 while there is none. */
   sheet(id: string, asker: Asker): Promise<NamedFile>;
+  /** Asks for a fresh code of the authenticator, see `Codes`. */
+  confirm<T>(
+    code: string,
+    actor: DeskRequest,
+    work: (use: (tx: Orm) => Promise<void>) => Promise<T>,
+  ): Promise<T>;
   /** Whose a booking is, opened; null when it has been removed. */
   kept(id: string): Promise<KeptBooking | null>;
 }
@@ -45,13 +65,14 @@ export interface DeskBookings extends DeskMoves {
   sheet(id: string, actor: AuditActor & { readonly address: string }): Promise<NamedFile>;
   /** Throws 409 `lead_closed` when nothing like that is running, and 503; so do the next two. */
   cancel(id: string, reason: string, actor: AuditActor): Promise<DeskBookingRow>;
-  sell(id: string, actor: AuditActor): Promise<DeskBookingRow>;
+  /** There is no way back, so it takes a code. Throws 403 `code_invalid` and 429 besides. */
+  sell(id: string, code: string, actor: DeskRequest): Promise<DeskBookingRow>;
   /** @param until ISO instant, within `LONGEST_PROLONGATION_DAYS`. Throws `FieldError` besides */
   prolong(id: string, until: string, actor: AuditActor): Promise<DeskBookingRow>;
   /** Tries messages about it again that were given up. */
   resend(id: string, actor: AuditActor): Promise<DeskResponse<'deskResendBooking'>>;
-  /** How many are running, and those that run out within so many ms. */
-  endingWithin(ms: number): Promise<{ running: number; ending: DeskBookingRow[] }>;
+  /** How many are running, those that run out within so many ms, and those that wait for a lot or for the office. */
+  waiting(ms: number): Promise<NonNullable<DeskToday['bookings']>>;
 }
 
 const PATH = '/api/desk/bookings/';
@@ -63,6 +84,15 @@ export function createDeskBookings(options: DeskBookingsOptions): DeskBookings {
   const { orm } = database;
 
   const rowOf = (id: string) => bookingOf(options, id);
+
+  /** When a booking ended and who of the office has ended it; null while it has not. */
+  async function endOf(row: OfficeBooking): Promise<DeskResponse<'deskBooking'>['ended']> {
+    // One that has run out counts as ended before the worker has come by.
+    const at = row.endedAt ?? (toRow(row, now()).status === 'expired' ? row.until : null);
+    if (at === null) return null;
+    const account = await audit.lastBy(subjectOf(row.id), ['booking.cancel', 'booking.sell']);
+    return { at: at.toISOString(), account };
+  }
 
   return {
     ...createDeskMoves(options),
@@ -91,6 +121,7 @@ export function createDeskBookings(options: DeskBookingsOptions): DeskBookings {
           text_version: version,
           given_at: givenAt.toISOString(),
         })),
+        ended: await endOf(row),
         documents: bookingDocuments({ ...row, status: toRow(row, now()).status }),
         messages: (await deliveriesOf(orm, subjectOf(id))).map(toMessage),
       };
@@ -126,14 +157,21 @@ export function createDeskBookings(options: DeskBookingsOptions): DeskBookings {
       return toRow(await rowOf(id), now());
     },
 
-    async sell(id, actor) {
+    async sell(id, code, actor) {
       const { status } = await rowOf(id);
       if (status === 'held' || status === 'queued') throw new ApiError(409, 'lead_closed', NOT_FINISHED);
       const by = officeOf(options, id, actor, former => ({
         action: 'booking.sell',
         changes: { status: { from: former.status, to: 'sold' } },
       }));
-      if (!(await patiently(sellBooking(by, { id })))) throw closed();
+      const isSold = await options.confirm(code, actor, use => {
+        const beside: typeof by.beside = async (tx, former) => {
+          await use(tx);
+          await by.beside?.(tx, former);
+        };
+        return patiently(sellBooking({ ...by, beside }, { id }));
+      });
+      if (!isSold) throw closed();
       return toRow(await rowOf(id), now());
     },
 
@@ -162,9 +200,19 @@ export function createDeskBookings(options: DeskBookingsOptions): DeskBookings {
       });
     },
 
-    async endingWithin(ms) {
-      const ending = await readEnding(orm, new Date(now().getTime() + ms), MOST_ENDING);
-      return { running: await countIn(orm, 'running'), ending: ending.map(row => toRow(row, now())) };
+    async waiting(ms) {
+      const at = now();
+      const shown = (found: readonly OfficeBooking[]) => found.map(row => toRow(row, at));
+      const today = new Date(`${moscowDate(at)}T00:00:00+03:00`);
+      return {
+        running: await countIn(orm, 'running'),
+        ending: shown(await readEnding(orm, new Date(at.getTime() + ms), MOST_ENDING)),
+        queued: { count: await countIn(orm, 'queued'), first: shown(await readQueued(orm, TODAY_ROWS)) },
+        unfinished: {
+          count: await countUnfinished(orm, today),
+          last: shown(await readUnfinished(orm, today, TODAY_ROWS)),
+        },
+      };
     },
   };
 }

@@ -1,4 +1,5 @@
 import { bookingSchema } from '@quarter/contract/booking';
+import { auditPageSchema } from '@quarter/contract/desk/audit';
 import { type DeskFound, deskFoundSchema } from '@quarter/contract/desk/find';
 import type { DeskRole } from '@quarter/contract/desk/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -86,6 +87,25 @@ it('a role finds what its lists have', async () => {
   expect(await kinds('marketing')).toEqual([true, true, false, true, false]);
   expect(await kinds('lawyer')).toEqual([true, true, true, false, false]);
   expect(await kinds('viewer')).toEqual([false, false, false, true, false]);
+});
+
+it('a look by a whole phone is a line of the journal, without the phone, and one by less is none', async () => {
+  const { phone, number } = await finished();
+  const lines = async () => {
+    const { body } = await owner.get('/api/desk/audit/?action=phone.find&limit=100');
+    return z.parse(auditPageSchema, body).results;
+  };
+  const before = (await lines()).length;
+  for (const text of [number, '12', phone.slice(0, -1)]) await find(text);
+  await find(phone, await clerk('viewer'));
+  expect(await lines()).toHaveLength(before);
+  const marketing = await clerk('marketing');
+  await find(phone, marketing);
+  await marketing.post('/api/desk/phones/', { phone });
+  const written = await lines();
+  expect(written).toHaveLength(before + 2);
+  for (const line of written.slice(0, 2))
+    expect(line).toMatchObject({ account: { id: marketing.id }, subject: null, changes: null, note: null });
 });
 
 it('a phone that is looked for is in no log, and what is no text is refused', async () => {

@@ -3,6 +3,6 @@ import type { DeskFind } from './service.ts';
 
 export function deskFindHandlers(finder: DeskFind): Pick<DeskHandlers, 'deskFind'> {
   return {
-    deskFind: async ({ body, account }) => ({ body: await finder.find(body.text, account.role) }),
+    deskFind: async request => ({ body: await finder.find(request.body.text, request) }),
   };
 }

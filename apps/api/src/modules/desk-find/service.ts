@@ -1,8 +1,8 @@
 import { mayCall } from '@quarter/contract/desk/endpoint';
 import { DESK_ENDPOINTS, type DeskEndpointName } from '@quarter/contract/desk/endpoints';
 import { type DeskFound, MOST_FOUND } from '@quarter/contract/desk/find';
-import type { DeskRole } from '@quarter/contract/desk/roles';
 import { normalPhone } from '@quarter/domain/phone';
+import type { DeskRequest } from '../../platform/desk-endpoint.ts';
 import type { DeskAccounts } from '../desk-accounts/service.ts';
 import type { DeskBookings } from '../desk-bookings/service.ts';
 import type { DeskLots } from '../desk-lots/service.ts';
@@ -12,13 +12,19 @@ export interface DeskFindOptions {
   readonly lots: Pick<DeskLots, 'list'>;
   readonly bookings: Pick<DeskBookings, 'find'>;
   readonly requests: Pick<DeskRequests, 'find' | 'list'>;
-  readonly people: Pick<DeskAccounts['people'], 'list'>;
+  readonly people: Pick<DeskAccounts['people'], 'all'>;
 }
+
+/** Who looks, and from where. */
+type Finder = Pick<DeskRequest, 'account' | 'address'>;
 
 /** Finds what a text names. */
 export interface DeskFind {
-  /** Of what a role may see in lists. Nothing of it is a look at personal data: buyers have no names here. */
-  find(text: string, role: DeskRole): Promise<DeskFound>;
+  /**
+   * Of what a role may see in lists, and nothing personal: buyers have no names here. Whose a whole phone is told all
+   * the same, so such a look is a line of the journal.
+   */
+  find(text: string, actor: Finder): Promise<DeskFound>;
 }
 
 /** Numbers of lots and bookings: letters, figures, dashes and dots. */
@@ -28,12 +34,12 @@ const LEAST_OF_NAME = 2;
 
 export function createDeskFind({ lots, bookings, requests, people }: DeskFindOptions): DeskFind {
   return {
-    async find(text, role) {
-      const may = (name: DeskEndpointName) => mayCall(DESK_ENDPOINTS[name].roles, role);
+    async find(text, actor) {
+      const may = (name: DeskEndpointName) => mayCall(DESK_ENDPOINTS[name].roles, actor.account.role);
       const number = NUMBER.exec(text)?.[1] ?? null;
       const phone = normalPhone(text);
       const limit = String(MOST_FOUND);
-      const by = phone !== null && may('deskRequests') ? requests.find(phone).by : null;
+      const by = phone !== null && may('deskRequests') ? (await requests.find(phone, actor)).by : null;
       return {
         by,
         lots:
@@ -53,8 +59,14 @@ export function createDeskFind({ lots, bookings, requests, people }: DeskFindOpt
 
 async function named(people: DeskFindOptions['people'], text: string): Promise<DeskFound['people']> {
   const wanted = text.toLocaleLowerCase('ru');
-  return (await people.list())
-    .filter(({ name, email }) => name.toLocaleLowerCase('ru').includes(wanted) || email.includes(wanted))
-    .slice(0, MOST_FOUND)
-    .map(({ id, name, role }) => ({ id, name, role }));
+  const found: DeskFound['people'] = [];
+  // Names are sealed, so no query finds them.
+  for await (const some of people.all()) {
+    const fit = some.filter(
+      ({ name, email }) => name.toLocaleLowerCase('ru').includes(wanted) || email.includes(wanted),
+    );
+    found.push(...fit.map(({ id, name, role }) => ({ id, name, role })));
+    if (found.length >= MOST_FOUND) break;
+  }
+  return found.slice(0, MOST_FOUND);
 }

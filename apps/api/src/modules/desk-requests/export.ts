@@ -46,14 +46,17 @@ const CONTACTS: readonly WorkbookColumn[] = [
   { title: 'Комментарий', width: 50 },
 ];
 
-/** Requests that a list's filters find; with contacts for who may see them. Throws `FieldError` for a wrong filter. */
+/**
+ * Requests that a list's filters find; with contacts for who works on them: who only looks asks for one person at a
+ * time. Throws `FieldError` for a wrong filter.
+ */
 export function exportRequests(
   { orm, sealer, contacts }: Options,
   { query, account }: DeskRequest,
 ): ListExport {
   const { choice, errors, search } = choiceOf(query);
   throwIfAny(errors);
-  const hasContacts = mayCall(DESK_ENDPOINTS.deskRevealRequest.roles, account.role);
+  const hasContacts = mayCall(DESK_ENDPOINTS.deskChangeRequest.roles, account.role);
   // What stands for a phone would find its requests again.
   if (search.has('by')) search.set('by', 'phone');
   async function read(ids: readonly string[]) {

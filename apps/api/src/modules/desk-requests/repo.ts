@@ -212,6 +212,18 @@ export async function insertNote(tx: Orm, note: typeof requestNotes.$inferInsert
   await tx.insert(requestNotes).values(note);
 }
 
+/** Requests that nobody has touched, the oldest first. */
+export async function readOldestNew(orm: Orm, most: number): Promise<WorkedRequest[]> {
+  const ids = orm
+    .select({ id: requests.id })
+    .from(requests)
+    .leftJoin(requestWork, eq(requestWork.requestId, requests.id))
+    .where(isIn('new'))
+    .orderBy(asc(requests.createdAt), asc(requests.id))
+    .limit(most);
+  return rows(orm).where(inArray(requests.id, ids)).orderBy(asc(requests.createdAt), asc(requests.id));
+}
+
 /** How many requests nobody has touched, and when the oldest of them came; null when there is none. */
 export async function readNew(orm: Orm): Promise<{ count: number; oldest: Date | null }> {
   const [row] = await orm

@@ -15,7 +15,7 @@ const idOf = ({ params }: { readonly params: Readonly<Record<string, string>> })
 export function deskRequestHandlers(requests: DeskRequests): Pick<DeskHandlers, Names> {
   return {
     deskRequests: async ({ query }) => ({ body: await requests.list(query) }),
-    deskFindRequests: async ({ body }) => ({ body: requests.find(body.phone) }),
+    deskFindRequests: async request => ({ body: await requests.find(request.body.phone, request) }),
     deskRequest: async request => ({ body: await requests.one(idOf(request)) }),
     deskRevealRequest: async request => ({ body: await requests.reveal(idOf(request), request) }),
     deskChangeRequest: async request => ({

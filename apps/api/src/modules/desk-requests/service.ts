@@ -1,7 +1,7 @@
 import { DESK_LIMITS } from '@quarter/contract/desk/account-endpoints';
 import type { DeskBody, DeskResponse } from '@quarter/contract/desk/endpoints';
 import { ChangedError } from '@quarter/contract/desk/errors';
-import type { DeskToday } from '@quarter/contract/desk/today';
+import { type DeskToday, TODAY_ROWS } from '@quarter/contract/desk/today';
 import { notFound } from '@quarter/contract/errors';
 import type { Database, Orm } from '../../db/database.ts';
 import { isUuid } from '../../platform/ids.ts';
@@ -19,6 +19,7 @@ import {
   readConsents,
   readNew,
   readNotes,
+  readOldestNew,
   readOne,
   readPage,
   readStory,
@@ -48,8 +49,8 @@ export interface DeskRequestsOptions {
 export interface DeskRequests {
   /** Throws `FieldError` for a wrong filter. */
   list(query: URLSearchParams): Promise<DeskResponse<'deskRequests'>>;
-  /** What stands for a phone in the filter of a list. */
-  find(phone: string): DeskResponse<'deskFindRequests'>;
+  /** What stands for a phone in the filter of a list; each look is a line of the journal, without the phone. */
+  find(phone: string, actor: DeskActor): Promise<DeskResponse<'deskFindRequests'>>;
   one(id: string): Promise<DeskResponse<'deskRequest'>>;
   /** Whom it is from, with what was noted; each look is a line of the journal. */
   reveal(id: string, actor: DeskActor): Promise<DeskResponse<'deskRevealRequest'>>;
@@ -62,7 +63,7 @@ export interface DeskRequests {
   /** The same words of the same person twice in a row are one note: the answer to the first may have got lost. */
   note(id: string, text: string, actor: DeskActor): Promise<DeskResponse<'deskNoteRequest'>>;
   resend(id: string, actor: DeskActor): Promise<DeskResponse<'deskResendRequest'>>;
-  /** How many nobody has touched, and since when the oldest of them waits. */
+  /** How many nobody has touched, since when the oldest of them waits, and the first of them. */
   waiting(): Promise<NonNullable<DeskToday['requests']>>;
 }
 
@@ -96,7 +97,10 @@ export function createDeskRequests(options: DeskRequestsOptions): DeskRequests {
       return pageOf(PATH, search, paging, { count, results: await toRows(orm, rows) });
     },
 
-    find: phone => ({ by: sealer.digest(phone, 'leads.phone') }),
+    async find(phone, actor) {
+      await orm.transaction(tx => audit.record(tx, actor, { action: 'phone.find' }));
+      return { by: sealer.digest(phone, 'leads.phone') };
+    },
 
     async one(id) {
       if (!isUuid(id)) return missing();
@@ -170,7 +174,8 @@ export function createDeskRequests(options: DeskRequestsOptions): DeskRequests {
 
     async waiting() {
       const { count, oldest } = await readNew(orm);
-      return { new: count, oldest_at: oldest?.toISOString() ?? null };
+      const first = await toRows(orm, await readOldestNew(orm, TODAY_ROWS));
+      return { new: count, oldest_at: oldest?.toISOString() ?? null, oldest: first };
     },
   };
 }

@@ -12,7 +12,7 @@ import { lostChannels, undeliveredSum } from '../outbox/operator-service.ts';
 export interface DeskTodayOptions {
   readonly orm: Orm;
   readonly requests: Pick<DeskRequests, 'waiting'>;
-  readonly bookings: Pick<DeskBookings, 'endingWithin'>;
+  readonly bookings: Pick<DeskBookings, 'waiting'>;
   readonly planned: Pick<DeskPlanned, 'today'>;
   readonly figures: Pick<DeskFiguresService, 'last'>;
   /** Keys of content that pages cannot show. */
@@ -34,7 +34,7 @@ export async function deskToday(options: DeskTodayOptions, role: DeskRole): Prom
   return {
     requests: seesRequests ? await options.requests.waiting() : null,
     deliveries: seesRequests ? await deliveries(options.orm) : null,
-    bookings: seesBookings ? await options.bookings.endingWithin(HOUR_MS) : null,
+    bookings: seesBookings ? await options.bookings.waiting(HOUR_MS) : null,
     planned: seesPlanned ? await options.planned.today() : null,
     figures: seesFigures ? await options.figures.last(FIGURE_DAYS) : null,
     misfits: OF_CONTENT.includes(role) ? options.misfits() : null,

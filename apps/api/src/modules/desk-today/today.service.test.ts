@@ -31,15 +31,20 @@ it('what waits today is told to each role by its own places', async () => {
     .set({ state: 'dead', payload: sql`coalesce(${outbox.payload}, 'x')`, finishedAt: NOW })
     .where(eq(outbox.subject, `lead:${old}`));
   expect(await today('owner')).toMatchObject({
-    requests: { new: 2, oldest_at: createdAt.toISOString() },
+    requests: {
+      new: 2,
+      oldest_at: createdAt.toISOString(),
+      oldest: [{ id: old, state: 'new' }, { created_at: NOW.toISOString() }],
+    },
     deliveries: { dead: 1, dead_requests: 1, dead_bookings: 0 },
     bookings: { running: 0, ending: [] },
     misfits: expect.any(Array),
   });
+  expect(JSON.stringify(await today('owner')), 'nothing personal').not.toMatch(/Анна|9161234567/);
   const manager = await clerk('sales');
   await manager.patch(`/api/desk/requests/${old}/`, { version: 0, state: 'done' });
   expect(await today('sales')).toMatchObject({
-    requests: { new: 1, oldest_at: NOW.toISOString() },
+    requests: { new: 1, oldest_at: NOW.toISOString(), oldest: [{ created_at: NOW.toISOString() }] },
     misfits: null,
   });
   expect(await today('marketing')).toMatchObject({ requests: { new: 1 }, bookings: null });

@@ -1,17 +1,13 @@
-import { Button, Select } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDesk } from '../../shared/api.ts';
 import { ExportButton } from '../../shared/ui/export-button.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { Pages } from '../../shared/ui/pages.tsx';
 import { Empty, Loaded } from '../../shared/ui/states.tsx';
-import { type Filters, PAGE_SIZE, useFilters } from '../../shared/use-filters.ts';
-import styles from './audit.module.css';
+import { PAGE_SIZE, useFilters } from '../../shared/use-filters.ts';
+import { AuditFilters, FILTERS } from './audit-filters.tsx';
 import { AuditTable } from './audit-table.tsx';
 import { useNames } from './use-names.ts';
-import { ACTION_CHOICES, subjectWords } from './words.ts';
-
-const FILTERS = ['action', 'account', 'subject'] as const;
-type AuditFilters = Filters<(typeof FILTERS)[number]>;
 
 /** Who changed or looked at what, when, from where. Nobody can change or remove a line. */
 export function Component() {
@@ -24,8 +20,8 @@ export function Component() {
       lead="Кто, когда и что изменил или посмотрел. Строки нельзя изменить или удалить."
       actions={<ExportButton name="deskExportAudit" chosen={filters.chosen} />}
     >
-      <Chosen filters={filters} names={names} />
-      <Loaded query={lines}>
+      <AuditFilters filters={filters} names={names} />
+      <Loaded query={lines} onShowAll={filters.clear}>
         {({ count, results }) =>
           results.length === 0 ? (
             <Empty title="Ничего не нашлось.">
@@ -39,7 +35,7 @@ export function Component() {
             <>
               <AuditTable
                 lines={results}
-                names={names}
+                names={names.all}
                 onAccount={account => filters.set('account', account)}
                 onSubject={subject => filters.set('subject', subject)}
               />
@@ -49,46 +45,5 @@ export function Component() {
         }
       </Loaded>
     </Page>
-  );
-}
-
-interface ChosenProps {
-  readonly filters: AuditFilters;
-  readonly names: ReadonlyMap<string, string>;
-}
-
-/** What the list is narrowed to. People and things are chosen by pressing them in a line. */
-function Chosen({ filters, names }: ChosenProps) {
-  const account = filters.of('account');
-  const name = account && (names.get(account) ?? 'человек');
-  const subject = filters.of('subject');
-  const thing = subject && subjectWords(subject, names);
-  return (
-    <div className={styles.chosen}>
-      <Select
-        aria-label="Действие"
-        placeholder="Все действия"
-        data={ACTION_CHOICES}
-        searchable
-        clearable
-        nothingFoundMessage="Нет такого действия"
-        clearButtonProps={{ 'aria-label': 'Все действия' }}
-        value={filters.of('action')}
-        onChange={chosen => filters.set('action', chosen)}
-      />
-      {name && (
-        <Button variant="light" onClick={() => filters.set('account', null)} aria-label={`${name}: убрать`}>
-          {name} ×
-        </Button>
-      )}
-      {thing && (
-        <Button variant="light" onClick={() => filters.set('subject', null)} aria-label={`${thing}: убрать`}>
-          {thing} ×
-        </Button>
-      )}
-      {!name && !thing && (
-        <p className={styles.hint}>Нажмите на имя или предмет в строке, чтобы отобрать по нему.</p>
-      )}
-    </div>
   );
 }

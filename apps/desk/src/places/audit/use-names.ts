@@ -1,13 +1,23 @@
+import { DESK_LIMITS } from '@quarter/contract/desk/account-endpoints';
 import type { AuditLine } from '@quarter/contract/desk/audit';
-import { mayCall } from '@quarter/contract/desk/endpoint';
-import { DESK_ENDPOINTS } from '@quarter/contract/desk/endpoints';
 import { useDesk } from '../../shared/api.ts';
-import { useAccount } from '../../shared/session.ts';
 
-/** Names of people by their ids: of all for who may see the list of people, of those in the lines for others. */
-export function useNames(lines: readonly AuditLine[] = []): ReadonlyMap<string, string> {
-  const { role } = useAccount();
-  const people = useDesk('deskPeople', {}, { isOff: !mayCall(DESK_ENDPOINTS.deskPeople.roles, role) });
+const QUERY = new URLSearchParams({ limit: String(DESK_LIMITS.max) });
+
+export interface Names {
+  /** By the ids of accounts, those in the lines among them. */
+  readonly all: ReadonlyMap<string, string>;
+  /** To choose from, the oldest account first; of more than a page the rest are chosen in a line. */
+  readonly people: readonly { readonly value: string; readonly label: string }[];
+}
+
+/** Names of people of the office. */
+export function useNames(lines: readonly AuditLine[] = []): Names {
+  const { data } = useDesk('deskAuditPeople', { query: QUERY });
+  const people = data?.results ?? [];
   const seen = lines.flatMap(({ account }) => account ?? []);
-  return new Map([...seen, ...(people.data ?? [])].map(({ id, name }) => [id, name]));
+  return {
+    all: new Map([...seen, ...people].map(({ id, name }) => [id, name])),
+    people: people.map(({ id, name }) => ({ value: id, label: name })),
+  };
 }

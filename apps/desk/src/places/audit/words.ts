@@ -21,6 +21,12 @@ export function actionWords(action: string): string {
 /** All actions for a list to choose from. */
 export const ACTION_CHOICES = AUDIT_ACTIONS.map(value => ({ value, label: AUDIT_ACTION_TITLES[value] }));
 
+/** Kinds of things for a list to choose from. */
+export const KIND_CHOICES = Object.entries(AUDIT_SUBJECT_TITLES).map(([value, title]) => ({
+  value,
+  label: title.charAt(0).toLocaleUpperCase('ru') + title.slice(1),
+}));
+
 /** «заявка 12» of `request:12`; people by their names where these are known, a long id by its beginning. */
 export function subjectWords(subject: string, names: ReadonlyMap<string, string> = new Map()): string {
   const [kind = '', id = ''] = subject.split(/:(.*)/s);

@@ -31,29 +31,31 @@ const WINDOWS: Readonly<Record<Act, (props: ActProps) => ReactNode>> = {
 export function BookingActs({ booking, toldAt, mayWork }: Props) {
   const [act, setAct] = useState<Act | null>(null);
   const now = useServerNow(booking.server_now, toldAt);
-  // Stays open over what ends meanwhile: the refusal tells of it.
-  const opened = act && WINDOWS[act]({ booking, onClose: () => setAct(null) });
-  if (!isRunning(booking) || booking.until === null) return opened;
   return (
-    <div className={styles.acts}>
-      <p className={styles.clock}>
-        <TimeLeft until={booking.until} now={now} />
-      </p>
-      {mayWork && (
-        <div className={styles.buttons}>
-          {booking.status === 'booked' && <Button onClick={() => setAct('sell')}>Продано</Button>}
-          <Button variant="default" onClick={() => setAct('prolong')}>
-            Продлить
-          </Button>
-          <Button variant="default" onClick={() => setAct('move')}>
-            Перенести
-          </Button>
-          <Button variant="default" color="red" onClick={() => setAct('cancel')}>
-            Отменить
-          </Button>
+    <>
+      {isRunning(booking) && booking.until !== null && (
+        <div className={styles.acts}>
+          <p className={styles.clock}>
+            <TimeLeft until={booking.until} now={now} />
+          </p>
+          {mayWork && (
+            <div className={styles.buttons}>
+              {booking.status === 'booked' && <Button onClick={() => setAct('sell')}>Продано</Button>}
+              <Button variant="default" onClick={() => setAct('prolong')}>
+                Продлить
+              </Button>
+              <Button variant="default" onClick={() => setAct('move')}>
+                Перенести
+              </Button>
+              <Button variant="default" color="red" onClick={() => setAct('cancel')}>
+                Отменить
+              </Button>
+            </div>
+          )}
         </div>
       )}
-      {opened}
-    </div>
+      {/* At one place of the tree whatever becomes of the booking: what was typed into it stays. */}
+      {act && WINDOWS[act]({ booking, onClose: () => setAct(null) })}
+    </>
   );
 }

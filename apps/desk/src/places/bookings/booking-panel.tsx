@@ -21,7 +21,7 @@ import { Loaded } from '../../shared/ui/states.tsx';
 import { useReveal } from '../../shared/use-reveal.ts';
 import { BookingActs } from './booking-acts.tsx';
 import { Documents } from './documents.tsx';
-import { bookingTitle } from './words.ts';
+import { bookingTitle, endWords } from './words.ts';
 
 /** A booking, open: its lot and clock, whose it is when asked, what can be done with it. */
 export function BookingPanel({ id }: { readonly id: string }) {
@@ -89,6 +89,7 @@ function factsOf(booking: DeskBookingCard) {
     ['Цена', roubles(price)],
     ['Оплата', payment_method && PAYMENT_METHOD_TITLES[payment_method]],
     ['Открыта', momentWords(opened_at)],
+    ['Чем закончилась', endWords(booking)],
     ['Собственников', String(owners)],
     ['Место в очереди', queue_position && String(queue_position)],
     ['Ждут этот лот', String(queue)],

@@ -5,12 +5,11 @@ import {
   PAYMENT_METHOD_TITLES,
 } from '@quarter/contract/desk/bookings';
 import { roubles } from '@quarter/domain/format';
-import { Link, useLocation } from 'react-router';
 import { momentWords } from '../../shared/moments.ts';
+import { RowLink } from '../../shared/ui/row-link.tsx';
 import { type Column, Rows } from '../../shared/ui/rows.tsx';
 import { TimeLeft } from '../../shared/ui/time-left.tsx';
 import { useServerNow } from '../../shared/use-server-now.ts';
-import styles from './booking-table.module.css';
 import { bookingTitle } from './words.ts';
 
 interface Props {
@@ -23,20 +22,18 @@ interface Props {
 }
 
 export function BookingTable({ bookings, toldAt, state, openId }: Props) {
-  const { search } = useLocation();
   const now = useServerNow(bookings[0]?.server_now ?? null, toldAt);
   const first: readonly Column<DeskBookingRow>[] = [
     {
       title: 'Бронь',
       isName: true,
       cell: booking => (
-        <Link
-          to={{ pathname: `/bookings/${booking.id}`, search }}
-          aria-current={booking.id === openId ? 'true' : undefined}
-          className={styles.name}
-        >
-          {bookingTitle(booking)}
-        </Link>
+        <RowLink
+          path={`/bookings/${booking.id}`}
+          title={bookingTitle(booking)}
+          hint={`${booking.lot.title}, ${momentWords(booking.opened_at)}`}
+          isOpen={booking.id === openId}
+        />
       ),
     },
     { title: 'Лот', cell: ({ lot }) => lot.title },

@@ -45,7 +45,7 @@ export function Component() {
         value={state}
         onChange={chosen => filters.set('state', chosen === 'running' ? null : chosen)}
       />
-      <Loaded query={bookings}>
+      <Loaded query={bookings} onShowAll={filters.clear}>
         {({ count, results }) =>
           results.length === 0 ? (
             <Empty title={EMPTY[state]} />

@@ -1,20 +1,27 @@
 import { Button, Textarea } from '@mantine/core';
 import { REASON_LENGTH } from '@quarter/contract/desk/bookings';
 import { cancelledWords } from '@quarter/domain/cancelled-words';
-import { useState } from 'react';
 import { firstOf } from '../../shared/api.ts';
+import { useAccount } from '../../shared/session.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
-import { Actions, Form, Lead } from '../../shared/ui/form.tsx';
-import { FormFailure } from '../../shared/ui/form-failure.tsx';
+import { Form, Lead } from '../../shared/ui/form.tsx';
+import { useDraft } from '../../shared/use-draft.ts';
+import { ActFoot } from './act-foot.tsx';
 import type { ActProps } from './act-props.ts';
 import { SmsPreview } from './sms-preview.tsx';
 import { useBookingAct } from './use-booking-act.ts';
+import { isRunning } from './words.ts';
 
-/** Asks why, and shows what the buyer will read. */
+/** Asks why, and shows what the buyer will read. What is typed stays in this browser until it is sent or declined. */
 export function CancelWindow({ booking, onClose }: ActProps) {
   const { id, number, lot, queue } = booking;
-  const [reason, setReason] = useState('');
-  const { send, isSending, fields, failure } = useBookingAct('deskCancelBooking', onClose);
+  const account = useAccount();
+  const { text: reason, set: setReason, clear } = useDraft(`cancel:${account.id}:${id}`);
+  const leave = () => {
+    clear();
+    onClose();
+  };
+  const { send, isSending, fields, failure } = useBookingAct('deskCancelBooking', leave);
   const words = cancelledWords({ number, lot: lot.title, reason: reason.trim() || '…' });
   return (
     <Dialog title="Отменить бронь?" onClose={onClose}>
@@ -32,20 +39,17 @@ export function CancelWindow({ booking, onClose }: ActProps) {
           minRows={2}
           maxRows={6}
           maxLength={REASON_LENGTH.most}
+          readOnly={!isRunning(booking)}
           value={reason}
           onChange={event => setReason(event.currentTarget.value)}
           error={firstOf(fields, 'reason')}
         />
         <SmsPreview>{words}</SmsPreview>
-        <FormFailure>{failure}</FormFailure>
-        <Actions>
+        <ActFoot booking={booking} failure={failure} onLeave={leave} leave="Оставить">
           <Button type="submit" color="red" loading={isSending}>
             Отменить бронь
           </Button>
-          <Button variant="default" onClick={onClose}>
-            Оставить
-          </Button>
-        </Actions>
+        </ActFoot>
       </Form>
     </Dialog>
   );

@@ -1,38 +1,58 @@
 import { Button, Radio, Textarea, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { type DeskBookingRow, type DeskMoveChoice, REASON_LENGTH } from '@quarter/contract/desk/bookings';
+import {
+  type DeskBookingRow,
+  type DeskMoveChoice,
+  deskMoveChoiceSchema,
+  REASON_LENGTH,
+} from '@quarter/contract/desk/bookings';
 import { roubles } from '@quarter/domain/format';
 import { movedWords } from '@quarter/domain/moved-words';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { firstOf, useDesk } from '../../shared/api.ts';
 import { REFRESH_MS } from '../../shared/refresh.ts';
+import { useAccount } from '../../shared/session.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
-import { Actions, Form, Lead } from '../../shared/ui/form.tsx';
-import { FormFailure } from '../../shared/ui/form-failure.tsx';
+import { Form, Lead } from '../../shared/ui/form.tsx';
 import { Pages } from '../../shared/ui/pages.tsx';
 import { Empty, Loaded, RowsSkeleton } from '../../shared/ui/states.tsx';
+import { useFormDraft } from '../../shared/use-draft.ts';
+import { ActFoot } from './act-foot.tsx';
 import type { ActProps } from './act-props.ts';
 import styles from './move-window.module.css';
 import { SmsPreview } from './sms-preview.tsx';
 import { useBookingAct } from './use-booking-act.ts';
-import { choiceWords } from './words.ts';
+import { choiceWords, isRunning } from './words.ts';
 
 /** Lots in sight at a time. */
 const PAGE = 6;
 /** Pause in typing after which lots are looked for, ms. */
 const PAUSE_MS = 250;
 
-/** Chooses another lot for a booking, asks why, and shows what the buyer will read. */
+const draftSchema = z.object({ chosen: z.nullable(deskMoveChoiceSchema), reason: z.string() });
+const EMPTY = { chosen: null, reason: '' };
+
+/**
+ * Chooses another lot for a booking, asks why, and shows what the buyer will read. What is chosen and typed stays in
+ * this browser until it is sent or declined; the service refuses a lot that costs something else by then.
+ */
 export function MoveWindow({ booking, onClose }: ActProps) {
   const { id, number, queue } = booking;
   // The booking in sight goes on being asked for; it is moved from where it was when it was looked at.
   const [{ lot, price }, setSeen] = useState<Pick<DeskBookingRow, 'lot' | 'price'>>(booking);
-  const [chosen, setChosen] = useState<DeskMoveChoice | null>(null);
-  const [reason, setReason] = useState('');
-  const { send, isSending, fields, failure } = useBookingAct('deskMoveBooking', onClose, {
+  const account = useAccount();
+  const { value, set, clear } = useFormDraft(`move:${account.id}:${id}`, draftSchema, EMPTY);
+  const { chosen, reason } = value;
+  const isOver = !isRunning(booking);
+  const leave = () => {
+    clear();
+    onClose();
+  };
+  const { send, isSending, fields, failure } = useBookingAct('deskMoveBooking', leave, {
     onRefused: setSeen,
     // It is taken, or costs something else: what was chosen is not to be had any more.
-    onConflict: () => setChosen(null),
+    onConflict: () => set({ chosen: null }),
   });
   const words =
     chosen &&
@@ -56,7 +76,12 @@ export function MoveWindow({ booking, onClose }: ActProps) {
           {`Сейчас: ${lot.title}, ${roubles(price)}. Срок останется прежним, цена станет ценой нового лота на сегодня. `}
           {queue > 0 ? 'Прежний лот достанется первому в очереди.' : 'Прежний лот станет свободным.'}
         </Lead>
-        <LotChoice bookingId={id} chosen={chosen} onChoose={setChosen} />
+        <LotChoice
+          bookingId={id}
+          isOver={isOver}
+          chosen={chosen}
+          onChoose={choice => set({ chosen: choice })}
+        />
         <Textarea
           label="Причина"
           description="Её прочитает покупатель."
@@ -64,19 +89,16 @@ export function MoveWindow({ booking, onClose }: ActProps) {
           autosize
           minRows={2}
           value={reason}
-          onChange={event => setReason(event.currentTarget.value)}
+          readOnly={isOver}
+          onChange={event => set({ reason: event.currentTarget.value })}
           error={firstOf(fields, 'reason')}
         />
         {words && <SmsPreview>{words}</SmsPreview>}
-        <FormFailure>{failure}</FormFailure>
-        <Actions>
+        <ActFoot booking={booking} failure={failure} onLeave={leave} leave="Отмена">
           <Button type="submit" loading={isSending} disabled={chosen === null}>
             Перенести
           </Button>
-          <Button variant="default" onClick={onClose}>
-            Отмена
-          </Button>
-        </Actions>
+        </ActFoot>
       </Form>
     </Dialog>
   );
@@ -84,12 +106,14 @@ export function MoveWindow({ booking, onClose }: ActProps) {
 
 interface ChoiceProps {
   readonly bookingId: string;
+  /** Nothing is chosen any more. */
+  readonly isOver: boolean;
   readonly chosen: DeskMoveChoice | null;
   readonly onChoose: (choice: DeskMoveChoice) => void;
 }
 
 /** Free lots of the booking's kind, by number. */
-function LotChoice({ bookingId, chosen, onChoose }: ChoiceProps) {
+function LotChoice({ bookingId, isOver, chosen, onChoose }: ChoiceProps) {
   const [number, setNumber] = useState('');
   const [offset, setOffset] = useState(0);
   const [asked] = useDebouncedValue(number.trim(), PAUSE_MS);
@@ -101,7 +125,7 @@ function LotChoice({ bookingId, chosen, onChoose }: ChoiceProps) {
   const lots = useDesk(
     'deskMoveChoices',
     { params: { id: bookingId }, query },
-    { every: REFRESH_MS, keepsFormer: true },
+    { every: REFRESH_MS, keepsFormer: true, isOff: isOver },
   );
   return (
     <>

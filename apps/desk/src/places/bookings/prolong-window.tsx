@@ -5,8 +5,8 @@ import { firstOf } from '../../shared/api.ts';
 import { momentWords } from '../../shared/moments.ts';
 import { Choice } from '../../shared/ui/choice.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
-import { Actions, Form, Lead } from '../../shared/ui/form.tsx';
-import { FormFailure } from '../../shared/ui/form-failure.tsx';
+import { Form, Lead } from '../../shared/ui/form.tsx';
+import { ActFoot } from './act-foot.tsx';
 import type { ActProps } from './act-props.ts';
 import { endOfDay, prolongationsOf, prolonged } from './prolongations.ts';
 import { useBookingAct } from './use-booking-act.ts';
@@ -51,15 +51,16 @@ export function ProlongWindow({ booking, onClose }: ActProps) {
           {until === null ? 'Выберите дату.' : `Будет действовать до ${momentWords(until)}. `}
           {until !== null && 'Покупатель увидит новый срок в течение минуты.'}
         </Lead>
-        <FormFailure>{failure ?? firstOf(fields, 'until') ?? null}</FormFailure>
-        <Actions>
+        <ActFoot
+          booking={booking}
+          failure={failure ?? firstOf(fields, 'until') ?? null}
+          onLeave={onClose}
+          leave="Отмена"
+        >
           <Button type="submit" loading={isSending} disabled={until === null}>
             Продлить
           </Button>
-          <Button variant="default" onClick={onClose}>
-            Отмена
-          </Button>
-        </Actions>
+        </ActFoot>
       </Form>
     </Dialog>
   );

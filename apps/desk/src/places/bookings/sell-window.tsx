@@ -1,29 +1,31 @@
 import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { firstOf } from '../../shared/api.ts';
+import { CodeField } from '../../shared/ui/code-field.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
-import { Actions, Form, Lead } from '../../shared/ui/form.tsx';
-import { FormFailure } from '../../shared/ui/form-failure.tsx';
+import { Form, Lead } from '../../shared/ui/form.tsx';
+import { ActFoot } from './act-foot.tsx';
 import type { ActProps } from './act-props.ts';
 import { useBookingAct } from './use-booking-act.ts';
 
-/** Asks before a lot is sold: there is no way back. */
-export function SellWindow({ booking: { id, lot, queue }, onClose }: ActProps) {
-  const { send, isSending, failure } = useBookingAct('deskSellBooking', onClose);
+/** Asks for a code before a lot is sold: there is no way back. */
+export function SellWindow({ booking, onClose }: ActProps) {
+  const { id, lot, queue } = booking;
+  const [code, setCode] = useState('');
+  const { send, isSending, fields, failure } = useBookingAct('deskSellBooking', onClose);
   return (
     <Dialog title="Договор подписан?" onClose={onClose}>
-      <Form onSubmit={() => send({ params: { id } })}>
+      <Form onSubmit={() => send({ params: { id }, body: { code } })}>
         <Lead>
           {`${lot.title}: лот уйдёт из продажи, CRM узнает об этом. Вернуть его отсюда нельзя.`}
           {queue > 0 && ' Очередь на него закончится.'}
         </Lead>
-        <FormFailure>{failure}</FormFailure>
-        <Actions>
-          <Button type="submit" loading={isSending} data-autofocus>
+        <CodeField value={code} onChange={setCode} onFull={() => {}} error={firstOf(fields, 'code')} />
+        <ActFoot booking={booking} failure={failure} onLeave={onClose} leave="Нет ещё">
+          <Button type="submit" loading={isSending}>
             Продано
           </Button>
-          <Button variant="default" onClick={onClose}>
-            Нет ещё
-          </Button>
-        </Actions>
+        </ActFoot>
       </Form>
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { choiceWords } from './words.ts';
+import { choiceWords, endWords } from './words.ts';
 
 const LOT = {
   id: 1,
@@ -15,4 +15,16 @@ it('says where a lot is, and how large', () => {
   expect(words(2)).toBe('Секция 1, этаж 4, 2 комнаты, 63,90 м²');
   expect(words(0)).toBe('Секция 1, этаж 4, студия, 63,90 м²');
   expect(words(null)).toBe('Секция 1, этаж 4, 63,90 м²');
+});
+
+it('says how a booking has ended, and who of the office has ended it', () => {
+  const at = `${new Date().getFullYear()}-03-05T11:05:00Z`;
+  const account = { id: '1', name: 'Мария Ильина' };
+  expect(endWords({ status: 'booked', ended: null })).toBeNull();
+  expect(endWords({ status: 'cancelled', ended: { at, account } })).toBe(
+    'Бронь отменена: Мария Ильина, 5 мар., 14:05.',
+  );
+  expect(endWords({ status: 'cancelled', ended: { at, account: null } })).toMatch(/: покупателем или из/);
+  expect(endWords({ status: 'sold', ended: { at, account } })).toMatch(/^Лот продан по этой брони: Мария/);
+  expect(endWords({ status: 'expired', ended: { at, account: null } })).toBe('Срок вышел: 5 мар., 14:05.');
 });

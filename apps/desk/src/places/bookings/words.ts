@@ -1,5 +1,6 @@
-import type { DeskBookingRow, DeskMoveChoice } from '@quarter/contract/desk/bookings';
+import type { DeskBookingCard, DeskBookingRow, DeskMoveChoice } from '@quarter/contract/desk/bookings';
 import { counted, decimal, NBSP } from '@quarter/domain/format';
+import { momentWords } from '../../shared/moments.ts';
 
 /** What people call a booking: by its number, and before it has one by what it is. */
 export function bookingTitle({ number, status }: Pick<DeskBookingRow, 'number' | 'status'>): string {
@@ -10,6 +11,16 @@ export function bookingTitle({ number, status }: Pick<DeskBookingRow, 'number' |
 /** Whether somebody has the lot now. */
 export function isRunning({ status }: Pick<DeskBookingRow, 'status'>): boolean {
   return status === 'held' || status === 'booked';
+}
+
+/** «Бронь отменена: Мария Ильина, 25 нояб., 14:05.» Nothing while it has not ended. */
+export function endWords({ status, ended }: Pick<DeskBookingCard, 'status' | 'ended'>): string | null {
+  if (ended === null) return null;
+  const when = momentWords(ended.at);
+  if (status === 'expired') return `Срок вышел: ${when}.`;
+  const what = status === 'sold' ? 'Лот продан по этой брони' : 'Бронь отменена';
+  const who = ended.account?.name ?? (status === 'sold' ? 'из терминала' : 'покупателем или из терминала');
+  return `${what}: ${who}, ${when}.`;
 }
 
 const ROOMS = ['комната', 'комнаты', 'комнат'] as const;

@@ -1,11 +1,14 @@
 import { Button, TextInput } from '@mantine/core';
 import type { DeskIssuedLink } from '@quarter/contract/desk/account';
-import type { DeskRole } from '@quarter/contract/desk/roles';
+import { DESK_ROLES } from '@quarter/contract/desk/roles';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { firstOf, useSend } from '../../shared/api.ts';
+import { useAccount } from '../../shared/session.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { Actions, Form } from '../../shared/ui/form.tsx';
 import { FormFailure } from '../../shared/ui/form-failure.tsx';
+import { useFormDraft } from '../../shared/use-draft.ts';
 import { IssuedLink } from './issued-link.tsx';
 import { RoleSelect } from './role-select.tsx';
 
@@ -13,20 +16,30 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Makes an account; its owner chooses the password by a link. */
+const draftSchema = z.object({ email: z.string(), name: z.string(), role: z.enum(DESK_ROLES) });
+type Draft = z.infer<typeof draftSchema>;
+const EMPTY: Draft = { email: '', name: '', role: 'sales' };
+
+/**
+ * Makes an account; its owner chooses the password by a link. What is typed stays in this browser until it is sent or
+ * declined.
+ */
 export function InviteWindow({ onClose }: Props) {
-  const [email, setEmail] = useState('');
-  const [name, setName] = useState('');
-  const [role, setRole] = useState<DeskRole>('sales');
-  const [link, setLink] = useState<DeskIssuedLink | null>(null);
+  const account = useAccount();
+  const { value, set, clear } = useFormDraft(`invite:${account.id}`, draftSchema, EMPTY);
+  const { email, name, role } = value;
+  const [made, setMade] = useState<{ readonly link: DeskIssuedLink; readonly email: string } | null>(null);
   const { send, isSending, fields, failure } = useSend('deskInvite', {
     stale: ['deskPeople', 'deskAudit'],
-    onDone: setLink,
+    onDone(link) {
+      setMade({ link, email });
+      clear();
+    },
   });
-  if (link) {
+  if (made) {
     return (
       <Dialog title="Приглашение готово" onClose={onClose}>
-        <IssuedLink link={link} email={email} onClose={onClose} />
+        <IssuedLink {...made} onClose={onClose} />
       </Dialog>
     );
   }
@@ -38,7 +51,7 @@ export function InviteWindow({ onClose }: Props) {
           autoComplete="off"
           data-autofocus
           value={name}
-          onChange={event => setName(event.currentTarget.value)}
+          onChange={event => set({ name: event.currentTarget.value })}
           error={firstOf(fields, 'name')}
         />
         <TextInput
@@ -46,16 +59,26 @@ export function InviteWindow({ onClose }: Props) {
           type="email"
           autoComplete="off"
           value={email}
-          onChange={event => setEmail(event.currentTarget.value)}
+          onChange={event => set({ email: event.currentTarget.value })}
           error={firstOf(fields, 'email')}
         />
-        <RoleSelect value={role} onChange={setRole} error={firstOf(fields, 'role')} />
+        <RoleSelect
+          value={role}
+          onChange={chosen => set({ role: chosen })}
+          error={firstOf(fields, 'role')}
+        />
         <FormFailure>{failure}</FormFailure>
         <Actions>
           <Button type="submit" loading={isSending}>
             Пригласить
           </Button>
-          <Button variant="default" onClick={onClose}>
+          <Button
+            variant="default"
+            onClick={() => {
+              clear();
+              onClose();
+            }}
+          >
             Отмена
           </Button>
         </Actions>

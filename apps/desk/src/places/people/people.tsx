@@ -3,7 +3,9 @@ import { type ReactNode, useState } from 'react';
 import { useDesk } from '../../shared/api.ts';
 import { ExportButton } from '../../shared/ui/export-button.tsx';
 import { Page } from '../../shared/ui/page.tsx';
+import { Pages } from '../../shared/ui/pages.tsx';
 import { Loaded } from '../../shared/ui/states.tsx';
+import { PAGE_SIZE, useFilters } from '../../shared/use-filters.ts';
 import { BlockWindow } from './block-window.tsx';
 import { ChangeWindow } from './change-window.tsx';
 import { InviteWindow } from './invite-window.tsx';
@@ -12,11 +14,12 @@ import { ResetWindow } from './reset-window.tsx';
 
 /** Accounts and rights. */
 export function Component() {
-  const people = useDesk('deskPeople');
+  const { query, offset, goTo } = useFilters([]);
+  const people = useDesk('deskPeople', { query }, { keepsFormer: true });
   const [isInviting, setIsInviting] = useState(false);
   // The id and not the person: the window shows him as he is by now.
   const [chosen, setChosen] = useState<{ readonly act: Act; readonly id: string } | null>(null);
-  const person = people.data?.find(({ id }) => id === chosen?.id);
+  const person = people.data?.results.find(({ id }) => id === chosen?.id);
   const close = () => setChosen(null);
   return (
     <Page
@@ -30,7 +33,12 @@ export function Component() {
       }
     >
       <Loaded query={people}>
-        {list => <PeopleTable people={list} onAct={(act, { id }) => setChosen({ act, id })} />}
+        {({ count, results }) => (
+          <>
+            <PeopleTable people={results} onAct={(act, { id }) => setChosen({ act, id })} />
+            <Pages count={count} limit={PAGE_SIZE} offset={offset} onMove={goTo} />
+          </>
+        )}
       </Loaded>
       {isInviting && <InviteWindow onClose={() => setIsInviting(false)} />}
       {chosen && person && WINDOWS[chosen.act]({ person, onClose: close })}

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import type { DeskIssuedLink, DeskPerson } from '@quarter/contract/desk/account';
 import { useState } from 'react';
-import { useSend } from '../../shared/api.ts';
+import { firstOf, useSend } from '../../shared/api.ts';
+import { CodeField } from '../../shared/ui/code-field.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { Actions, Form, Lead } from '../../shared/ui/form.tsx';
 import { FormFailure } from '../../shared/ui/form-failure.tsx';
@@ -12,10 +13,11 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** For who has lost the password or the phone. */
+/** For who has lost the password or the phone. What is wiped is gone, so it asks for a code. */
 export function ResetWindow({ person, onClose }: Props) {
   const [link, setLink] = useState<DeskIssuedLink | null>(null);
-  const { send, isSending, failure } = useSend('deskResetPerson', {
+  const [code, setCode] = useState('');
+  const { send, isSending, fields, failure } = useSend('deskResetPerson', {
     stale: ['deskPeople', 'deskAudit'],
     onDone: setLink,
   });
@@ -24,14 +26,15 @@ export function ResetWindow({ person, onClose }: Props) {
       {link ? (
         <IssuedLink link={link} email={person.email} onClose={onClose} />
       ) : (
-        <Form onSubmit={() => send({ params: { id: person.id } })}>
+        <Form onSubmit={() => send({ params: { id: person.id }, body: { code } })}>
           <Lead>
-            Пароль, коды из приложения и резервные коды перестанут подходить, все сеансы закончатся.{' '}
-            {person.name} задаст новые по одноразовой ссылке.
+            Пароль, коды из приложения, резервные коды и ключи входа перестанут подходить, все сеансы
+            закончатся. {person.name} задаст новые по одноразовой ссылке.
           </Lead>
+          <CodeField value={code} onChange={setCode} onFull={() => {}} error={firstOf(fields, 'code')} />
           <FormFailure>{failure}</FormFailure>
           <Actions>
-            <Button type="submit" color="red" loading={isSending} data-autofocus>
+            <Button type="submit" color="red" loading={isSending}>
               Сбросить вход
             </Button>
             <Button variant="default" onClick={onClose}>

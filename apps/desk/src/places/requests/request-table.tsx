@@ -4,8 +4,8 @@ import {
   REQUEST_STATE_TITLES,
 } from '@quarter/contract/desk/requests';
 import { counted } from '@quarter/domain/format';
-import { Link, useLocation } from 'react-router';
 import { momentWords } from '../../shared/moments.ts';
+import { RowLink } from '../../shared/ui/row-link.tsx';
 import { type Column, Rows } from '../../shared/ui/rows.tsx';
 import styles from './request-table.module.css';
 
@@ -18,18 +18,17 @@ interface Props {
 const REQUESTS = ['заявка', 'заявки', 'заявок'] as const;
 
 export function RequestTable({ requests, openId }: Props) {
-  const { search } = useLocation();
   const name: Column<DeskRequestRow> = {
     title: 'О чём',
     isName: true,
-    cell: ({ id, kind, state }) => (
-      <Link
-        to={{ pathname: `/requests/${id}`, search }}
-        aria-current={id === openId ? 'true' : undefined}
-        className={state === 'new' ? styles.fresh : styles.name}
-      >
-        {REQUEST_KIND_TITLES[kind]}
-      </Link>
+    cell: ({ id, kind, state, lot, created_at }) => (
+      <RowLink
+        path={`/requests/${id}`}
+        title={REQUEST_KIND_TITLES[kind]}
+        hint={[lot?.title, momentWords(created_at)].filter(Boolean).join(', ')}
+        isOpen={id === openId}
+        isFresh={state === 'new'}
+      />
     ),
   };
   const columns: readonly Column<DeskRequestRow>[] = [

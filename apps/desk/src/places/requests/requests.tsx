@@ -26,7 +26,7 @@ export function Component() {
   const list = (
     <>
       <RequestFilters filters={filters} />
-      <Loaded query={requests}>
+      <Loaded query={requests} onShowAll={filters.clear}>
         {({ count, results }) =>
           results.length === 0 ? (
             <Empty title={filters.isAny ? 'Таких заявок нет.' : 'Заявок ещё нет.'}>

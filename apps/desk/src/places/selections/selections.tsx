@@ -27,7 +27,7 @@ export function Component() {
   const list = (
     <>
       <SelectionFilters filters={filters} />
-      <Loaded query={selections}>
+      <Loaded query={selections} onShowAll={filters.clear}>
         {({ count, results }) =>
           results.length === 0 ? (
             <Empty title={filters.isAny ? 'Таких подборок нет.' : 'Подборок ещё нет.'}>

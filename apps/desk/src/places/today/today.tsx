@@ -2,6 +2,7 @@ import { useDesk } from '../../shared/api.ts';
 import { REFRESH_MS } from '../../shared/refresh.ts';
 import { Page } from '../../shared/ui/page.tsx';
 import { Empty, Loaded } from '../../shared/ui/states.tsx';
+import { BookingsToday } from './bookings-today.tsx';
 import { DeliveriesToday } from './deliveries-today.tsx';
 import { EndingToday } from './ending-today.tsx';
 import { FiguresToday } from './figures-today.tsx';
@@ -28,6 +29,11 @@ export function Component() {
               </div>
             )}
             {bookings && <EndingToday bookings={bookings} toldAt={today.dataUpdatedAt} />}
+            {bookings && (
+              <div className={styles.figures}>
+                <BookingsToday bookings={bookings} />
+              </div>
+            )}
             {planned && <PlannedToday planned={planned} />}
             {figures && <FiguresToday figures={figures} />}
             {misfits && misfits.length > 0 && <MisfitsToday misfits={misfits} />}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { DeskExportName } from '@quarter/contract/desk/export-endpoints';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { deskFile } from '../api.ts';
 import { failureWords } from '../failure-words.ts';
 import { saveFile } from '../save-file.ts';
@@ -18,17 +19,27 @@ interface Props {
 /** Saves all that the list's filters find as a workbook. What went wrong stands beside it. */
 export function ExportButton({ name, params = {}, chosen = '' }: Props) {
   const client = useQueryClient();
+  // A double press comes before anything is drawn anew.
+  const isUnderWay = useRef(false);
   const { mutate, isPending, error } = useMutation({
     async mutationFn() {
       const file = await deskFile(name, { params, query: new URLSearchParams(chosen) });
       saveFile(file.name, file.content);
     },
     onSuccess: () => client.invalidateQueries({ queryKey: ['deskAudit'] }),
+    onSettled: () => {
+      isUnderWay.current = false;
+    },
   });
   const button = useFocusAfter(isPending);
+  const save = () => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    mutate();
+  };
   return (
     <div className={styles.export}>
-      <Button ref={button} variant="default" loading={isPending} onClick={() => mutate()}>
+      <Button ref={button} variant="default" loading={isPending} onClick={save}>
         Выгрузить в XLSX
       </Button>
       {error && (

@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
-import { ApiError } from '@quarter/contract/errors';
+import { ApiError, FieldError } from '@quarter/contract/errors';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { failureWords } from '../failure-words.ts';
@@ -9,11 +9,13 @@ interface LoadedProps<T> {
   readonly query: UseQueryResult<T>;
   /** What stands there until the answer comes; rows of a table by default. */
   readonly skeleton?: ReactNode;
+  /** Takes filters away that the service does not know: asking again would not help. */
+  readonly onShowAll?: () => void;
   readonly children: (data: T) => ReactNode;
 }
 
 /** What a query has brought; until then its skeleton; what went wrong, when it did. */
-export function Loaded<T>({ query, skeleton, children }: LoadedProps<T>) {
+export function Loaded<T>({ query, skeleton, onShowAll, children }: LoadedProps<T>) {
   if (query.data !== undefined) {
     return (
       <>
@@ -23,7 +25,20 @@ export function Loaded<T>({ query, skeleton, children }: LoadedProps<T>) {
     );
   }
   if (query.isPending) return skeleton ?? <RowsSkeleton />;
+  if (onShowAll && query.error instanceof FieldError) return <Unknown onShowAll={onShowAll} />;
   return <Failed error={query.error} onRetry={() => void query.refetch()} />;
+}
+
+/** An address has a filter, or a page, that there is not. */
+function Unknown({ onShowAll }: { readonly onShowAll: () => void }) {
+  return (
+    <div role="alert" className={styles.state}>
+      <p>В адресе страницы отбор, которого нет.</p>
+      <Button variant="default" onClick={onShowAll}>
+        Показать все
+      </Button>
+    </div>
+  );
 }
 
 /** What is there stays in sight when a newer answer did not come. */
