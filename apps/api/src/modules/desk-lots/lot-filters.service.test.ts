@@ -183,7 +183,9 @@ describe('a chessboard', () => {
     const { id: _, ...space } = own;
     await desk.scene.service.database.change(async tx => {
       for (const floor of [2, 3])
-        await tx.insert(lotTable).values({ ...space, floor, externalId: `s-${floor}`, number: `9${floor}`, slug: `s-${floor}` });
+        await tx
+          .insert(lotTable)
+          .values({ ...space, floor, externalId: `s-${floor}`, number: `9${floor}`, slug: `s-${floor}` });
     });
     const floors = async (query: string) =>
       (await board(`kind=parking&section=${own.buildingId}${query}`)).storeys.map(({ floor }) => floor);
