@@ -198,7 +198,9 @@ test.describe('a change that something has come after', () => {
     const colleague = await another.newPage();
     await colleague.goto(page.url());
     await shown(colleague).click();
-    await dialog(colleague).getByRole('textbox').fill(String(price + 50_000));
+    await dialog(colleague)
+      .getByRole('textbox')
+      .fill(String(price + 50_000));
     await colleague.keyboard.press('Enter');
     await expect(dialog(colleague)).toBeHidden();
     await another.close();
@@ -213,6 +215,7 @@ test.describe('a change that something has come after', () => {
     await expect(told, 'Enter pressed once more is no answer').toBeVisible();
     expect(digitsOf(await shown(page).textContent())).toBe(price + 50_000);
     await told.getByRole('button', { name: /^Поставить/ }).click();
+    await expect(dialog(page)).toBeHidden();
     await expect(shown(page)).toContainText(grouped(price + 300_000));
 
     // The editor is closed before the answer comes.

@@ -38,11 +38,12 @@ export function useFormDraft<T extends object>(
 ): FormDraft<T> {
   const { text, set, clear } = useDraft(key);
   const [start] = useState(untouched);
-  const value = useMemo(() => readDraft(text, schema) ?? start, [text, schema, start]);
+  const value = useMemo(() => readForm(text, schema) ?? start, [text, schema, start]);
   return { value, set: part => set(JSON.stringify({ ...value, ...part })), clear };
 }
 
-function readDraft<T>(text: string, schema: z.ZodMiniType<T>): T | null {
+/** What a form has kept; null for anything else, such as what a former version has kept. */
+export function readForm<T>(text: string, schema: z.ZodMiniType<T>): T | null {
   try {
     const kept = schema.safeParse(JSON.parse(text));
     return kept.success ? kept.data : null;

@@ -13,7 +13,7 @@ import styles from './lot-history.module.css';
 import { useLotUndo } from './use-lot-undo.ts';
 
 /** Lines of the history at a time. */
-export const HISTORY_PAGE = 20;
+const HISTORY_PAGE = 20;
 
 /** What has become of a lot by the desk, by files and by buyers, the newest first, with the way back where there is one. */
 export function LotHistory({ id }: { readonly id: number }) {

@@ -7,6 +7,7 @@ import {
   perMetre,
   priceWords,
   roomWords,
+  shortDiscountWords,
 } from './words.ts';
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
@@ -24,6 +25,10 @@ it('tells a price with its discount and the end of it', () => {
   expect(plain(priceWords(cut))).toBe('17 500 000 ₽, скидка 12,5%');
   expect(plain(discountWords({ ...cut, discount_until: `${year}-12-31` }))).toBe('12,5% до 31 дек.');
   expect(discountWords(NONE)).toBe('—');
+  const until = { ...cut, discount_until: '2027-12-31' };
+  expect(plain(shortDiscountWords(until, new Date('2026-12-30T12:00:00Z')))).toBe('12,5% до 31.12.27');
+  expect(plain(shortDiscountWords(until, new Date('2027-01-30T12:00:00Z')))).toMatch(/^12,5% до 31 дек\./);
+  expect(shortDiscountWords(NONE)).toBe('—');
 });
 
 it('tells measures as the office counts them', () => {

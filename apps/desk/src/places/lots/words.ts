@@ -89,6 +89,15 @@ export function discountWords({ discount_amount, discount_until }: DeskPrice): s
   return `${percent(discount_amount)}${end}`;
 }
 
+/** The same where there is little room: «12,5% до 31.12.27» with the year when it is another one. */
+export function shortDiscountWords(price: DeskPrice, now = new Date()): string {
+  const { discount_amount, discount_until } = price;
+  if (discount_until === null || discount_until.startsWith(moscowDate(now).slice(0, 4)))
+    return discountWords(price);
+  const [year = '', month, day] = discount_until.split('-');
+  return `${percent(discount_amount)} до${NBSP}${day}.${month}.${year.slice(2)}`;
+}
+
 /** Terms of a price for the history: «17 500 000 ₽, скидка 12,5% до 31 дек.» */
 export function priceWords(price: DeskPrice): string {
   const { discount_amount } = price;

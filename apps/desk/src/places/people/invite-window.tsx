@@ -62,11 +62,7 @@ export function InviteWindow({ onClose }: Props) {
           onChange={event => set({ email: event.currentTarget.value })}
           error={firstOf(fields, 'email')}
         />
-        <RoleSelect
-          value={role}
-          onChange={chosen => set({ role: chosen })}
-          error={firstOf(fields, 'role')}
-        />
+        <RoleSelect value={role} onChange={chosen => set({ role: chosen })} error={firstOf(fields, 'role')} />
         <FormFailure>{failure}</FormFailure>
         <Actions>
           <Button type="submit" loading={isSending}>

@@ -1,9 +1,9 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useSend } from '../../shared/api.ts';
 import { useAccount } from '../../shared/session.ts';
+import { dropTicks } from '../../shared/ticked-lots.ts';
 import { Card } from '../../shared/ui/split.tsx';
 import { useDraft } from '../../shared/use-draft.ts';
-import { dropTicks } from '../lots/mass/choice.ts';
 import { SelectionForm } from './selection-form.tsx';
 
 /** Lots of the selection that is being made, in the address. */

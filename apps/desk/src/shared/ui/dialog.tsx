@@ -7,6 +7,8 @@ interface Props {
   readonly title: string;
   /** For a table. */
   readonly isWide?: boolean;
+  /** It was opened by the address, which going back leaves. */
+  readonly isOfAddress?: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
@@ -15,9 +17,9 @@ interface Props {
  * A window over a place. A press beside it does not close it: what was typed would be gone. Going back closes it and
  * stays at the place.
  */
-export function Dialog({ title, isWide = false, onClose, children }: Props) {
+export function Dialog({ title, isWide = false, isOfAddress = false, onClose, children }: Props) {
   useFocusBack();
-  useBackCloses(onClose);
+  useBackCloses(onClose, isOfAddress);
   return (
     <Modal
       opened

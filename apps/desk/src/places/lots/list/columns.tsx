@@ -2,7 +2,7 @@ import { DESK_LOT_STATUS_TITLES, type DeskLotRow, type LotSort } from '@quarter/
 import { roubles } from '@quarter/domain/format';
 import type { ReactNode } from 'react';
 import { momentWords } from '../../../shared/moments.ts';
-import { areaWords, discountWords, perMetre, roomWords } from '../words.ts';
+import { areaWords, perMetre, roomWords, shortDiscountWords } from '../words.ts';
 
 /** Columns that one can choose, in the order in which they stand. */
 export const COLUMN_IDS = [
@@ -53,7 +53,7 @@ export const COLUMNS: Readonly<Record<ColumnId, LotColumn>> = {
     isNumber: true,
     cell: ({ price, area }) => perMetre(price, area),
   },
-  discount: { title: 'Скидка', sort: 'discount', width: 116, cell: discountWords },
+  discount: { title: 'Скидка', sort: 'discount', width: 116, cell: lot => shortDiscountWords(lot) },
   status: { title: 'Статус', sort: 'status', width: 196, cell: statusWords },
   layout: { title: 'Планировка', width: 120, cell: ({ layout }) => layout ?? '—' },
   facing: { title: 'Отделка', width: 112, cell: ({ facing }) => facing ?? '—' },

@@ -42,14 +42,10 @@ interface TitleProps extends Pick<Props, 'order' | 'onOrder'> {
 
 function Title({ title, sort, isNumber = false, isName = false, order, onOrder }: TitleProps) {
   const way = sort === order ? 'ascending' : `-${sort}` === order ? 'descending' : undefined;
+  const look = isName ? styles.name : isNumber ? styles.number : undefined;
   return (
     // biome-ignore lint/a11y/noRedundantRoles: a table of blocks is none without them.
-    <th
-      role="columnheader"
-      scope="col"
-      aria-sort={way}
-      className={isName ? styles.name : isNumber ? styles.number : undefined}
-    >
+    <th role="columnheader" scope="col" aria-sort={way} className={look}>
       {sort === undefined ? (
         title
       ) : (

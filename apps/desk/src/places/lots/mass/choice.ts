@@ -2,7 +2,8 @@ import { type DeskMassAsk, MASS_IDS } from '@quarter/contract/desk/mass';
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
 import { useAccount } from '../../../shared/session.ts';
-import { dropDraft, useFormDraft } from '../../../shared/use-draft.ts';
+import { tickedKey } from '../../../shared/ticked-lots.ts';
+import { useFormDraft } from '../../../shared/use-draft.ts';
 
 /** Lots that are ticked, one by one or all that the filter finds. */
 export interface Ticks {
@@ -24,7 +25,7 @@ export interface Ticks {
 export function useTicks(query: string, found: number): Ticks {
   const filter = withoutOrder(query);
   const { id: account } = useAccount();
-  const draft = useFormDraft(keyOf(account), keptSchema, { filter, all: false, ids: [] });
+  const draft = useFormDraft(tickedKey(account), keptSchema, { filter, all: false, ids: [] });
   const { value } = draft;
   const isOfFilter = value.filter === filter;
   const all = isOfFilter && value.all;
@@ -51,13 +52,6 @@ export function useTicks(query: string, found: number): Ticks {
 
 const keptSchema = z.object({ filter: z.string(), all: z.boolean(), ids: z.array(z.int()) });
 type Kept = z.infer<typeof keptSchema>;
-
-const keyOf = (account: string) => `lots-ticked:${account}`;
-
-/** What was ticked has been put to use elsewhere. */
-export function dropTicks(account: string): void {
-  dropDraft(keyOf(account));
-}
 
 /** Which lots a query of the list finds, in whatever order. */
 export function withoutOrder(query: string): string {

@@ -76,7 +76,7 @@ export function MassBar({ ticks, found, mayMany, maySelect }: Props) {
       )}
       <Suspense>
         {open === 'last' && <MassLast onClose={close} />}
-        {open === 'planned' && mayMany && <MassPlanned onClose={close} />}
+        {open === 'planned' && mayMany && <MassPlanned isOfAddress={params.has(PLANNED)} onClose={close} />}
         {open === 'change' && choice !== null && (
           <MassWindow
             choice={choice}

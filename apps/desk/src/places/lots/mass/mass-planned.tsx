@@ -17,12 +17,23 @@ const PAGE = DESK_LIMITS.generic;
 
 type View = { readonly of: 'list' } | { readonly of: 'lots' | 'cancel'; readonly planned: DeskPlanned };
 
+interface Props {
+  /** See `Dialog`. */
+  readonly isOfAddress: boolean;
+  readonly onClose: () => void;
+}
+
 /** What is to happen with lots and when, and what has happened; each with its lots, and cancelled in time. */
-export function MassPlanned({ onClose }: { readonly onClose: () => void }) {
+export function MassPlanned({ isOfAddress, onClose }: Props) {
   const [view, setView] = useState<View>({ of: 'list' });
   const toList = () => setView({ of: 'list' });
   return (
-    <Dialog title={view.of === 'cancel' ? 'Отменить изменение?' : 'Запланировано'} onClose={onClose} isWide>
+    <Dialog
+      title={view.of === 'cancel' ? 'Отменить изменение?' : 'Запланировано'}
+      isWide
+      isOfAddress={isOfAddress}
+      onClose={onClose}
+    >
       <div className={styles.last}>
         {view.of === 'list' && (
           <List

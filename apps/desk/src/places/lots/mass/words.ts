@@ -28,7 +28,6 @@ export const WHAT_CHOICES = [
   { value: 'no-discount', label: 'Убрать скидку' },
 ] as const;
 export const WHATS = WHAT_CHOICES.map(({ value }) => value);
-export type What = (typeof WHATS)[number];
 
 export const WHAT_LABELS = {
   percent: { label: 'Процент', description: 'С минусом — дешевле.' },
