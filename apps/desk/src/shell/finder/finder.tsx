@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import styles from './finder.module.css';
 import { keepTyped, type TypedAhead } from './typed-ahead.ts';
 
@@ -31,7 +31,8 @@ export function Finder() {
     isShown.current = false;
     setIsOpen(false);
   };
-  useEffect(() => {
+  // At once: who presses as soon as there is something to be seen is heard.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       // By the place of the key: on a Russian keyboard it is another letter.
       if (event.code !== 'KeyK' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)

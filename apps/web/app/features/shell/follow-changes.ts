@@ -89,7 +89,8 @@ export function followChanges(renew: () => void, isBusy: () => boolean): () => v
 /** Since when the document may miss changes, ms; one that the browser has kept for the way back may be of any age. */
 function ageOfDocument(): number {
   const [come] = performance.getEntriesByType('navigation');
-  return come?.type === 'back_forward' ? Number.POSITIVE_INFINITY : performance.now() + KEPT_MS;
+  const isReturn = come instanceof PerformanceNavigationTiming && come.type === 'back_forward';
+  return isReturn ? Number.POSITIVE_INFINITY : performance.now() + KEPT_MS;
 }
 
 function newsOf(text: unknown): ChangeNews | null {

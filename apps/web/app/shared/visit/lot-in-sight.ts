@@ -2,7 +2,7 @@ import type { Seen } from '@quarter/contract/seen-path';
 
 /** What of a lot an address shows; null for an address that shows none. */
 interface InSight {
-  readonly what: Exclude<keyof Seen, 'searches'>;
+  readonly what: Exclude<keyof Seen, 'searches' | 'visit'>;
   readonly slug: string;
 }
 
