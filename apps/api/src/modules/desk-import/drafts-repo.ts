@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
 import { deskAccounts } from '../../db/schema/desk.ts';
 import { importDraftParts, importDraftRows, importDrafts } from '../../db/schema/import-runs.ts';
@@ -110,6 +110,16 @@ export async function moveDraft(
 
 export async function removeDraft(orm: Orm, id: string): Promise<void> {
   await orm.delete(importDrafts).where(eq(importDrafts.id, id));
+}
+
+/** Removes what an account has tried to take from addresses and nothing could be read of. */
+export async function removeFailedTries(tx: Orm, accountId: string): Promise<void> {
+  const { isFetched, state, job } = importDrafts;
+  await tx
+    .delete(importDrafts)
+    .where(
+      and(eq(importDrafts.accountId, accountId), eq(isFetched, true), eq(state, 'unreadable'), isNull(job)),
+    );
 }
 
 /** How many files of an account wait. */

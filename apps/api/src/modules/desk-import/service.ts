@@ -25,6 +25,7 @@ import {
   readListRows,
   readProgress,
   removeDraft,
+  removeFailedTries,
   savePart,
 } from './drafts-repo.ts';
 import type { Jobs } from './jobs.ts';
@@ -135,6 +136,7 @@ export function createDeskImports(options: DeskImportOptions): DeskImports {
 
     async fetch(address, request) {
       const job = await orm.transaction(async tx => {
+        await removeFailedTries(tx, request.account.id);
         const file = { fileName: new URL(address).host, size: 0, state: 'unreadable' as const };
         return jobs.begin(tx, await insert(tx, request, { ...file, isFetched: true }), 'look');
       });

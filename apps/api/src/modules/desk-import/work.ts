@@ -42,7 +42,7 @@ export interface DraftWork {
 const NOTHING_GIVEN = { columns: {}, values: {}, buildings: {} };
 const CHANGED =
   'Лоты за это время изменились, поэтому файл не применён. Проверьте его ещё раз и посмотрите, что станет с лотами';
-const NOT_FETCHED = 'Получить его не удалось';
+const NOT_FETCHED = 'Получить файл не удалось';
 const BAD_ROWS = 'В файле появились строки с ошибками: проверьте его ещё раз';
 
 export function createWork({ database, files, jobs, audit, now }: WorkOptions): DraftWork {
