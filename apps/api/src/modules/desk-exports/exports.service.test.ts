@@ -26,7 +26,8 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-const PERSONAL = /Иван|cmd|916|925|anna@|936/;
+// Phones as the file writes them: short figures stand in ids too.
+const PERSONAL = /Иван|cmd|\+7.\(?9\d\d|anna@/;
 
 async function file(clerk: Clerk, list: string, query = '') {
   const answer = await clerk.post(`/api/desk/${list}/export/${query}`);

@@ -25,8 +25,8 @@ export function AuditFilters({ filters, names }: Props) {
     : [...names.people, { value: account, label: names.all.get(account) ?? 'Человек' }];
   return (
     <search className={styles.chosen} aria-label="Отбор журнала">
-      <Day label="С дня" filters={filters} name="from" />
-      <Day label="По день" filters={filters} name="to" />
+      <Day label="С дня" sign="с" filters={filters} name="from" />
+      <Day label="По день" sign="по" filters={filters} name="to" />
       <Select
         aria-label="Действие"
         placeholder="Все действия"
@@ -74,11 +74,13 @@ export function AuditFilters({ filters, names }: Props) {
 
 interface DayProps extends Pick<Props, 'filters'> {
   readonly label: string;
+  /** What is seen of the label. */
+  readonly sign: string;
   readonly name: 'from' | 'to';
 }
 
 /** A day in Moscow, chosen when it is typed whole: by Enter, or on leaving the field. */
-function Day({ label, filters, name }: DayProps) {
+function Day({ label, sign, filters, name }: DayProps) {
   const chosen = filters.of(name) ?? '';
   const [text, setText] = useState(chosen);
   const [seen, setSeen] = useState(chosen);
@@ -92,7 +94,7 @@ function Day({ label, filters, name }: DayProps) {
     <TextInput
       type="date"
       aria-label={label}
-      title={label}
+      leftSection={sign}
       max={moscowDate(new Date())}
       value={text}
       onChange={event => setText(event.currentTarget.value)}

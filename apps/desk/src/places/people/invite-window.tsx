@@ -30,7 +30,7 @@ export function InviteWindow({ onClose }: Props) {
   const { email, name, role } = value;
   const [made, setMade] = useState<{ readonly link: DeskIssuedLink; readonly email: string } | null>(null);
   const { send, isSending, fields, failure } = useSend('deskInvite', {
-    stale: ['deskPeople', 'deskAudit'],
+    stale: ['deskPeople', 'deskAuditPeople', 'deskAudit'],
     onDone(link) {
       setMade({ link, email });
       clear();
