@@ -89,7 +89,14 @@ describe('rights', () => {
     const own = ['deskAddPasskey', 'deskBeginPasskey', 'deskPasskeys', 'deskPassword', 'deskRemovePasskey'];
     const figures = ['deskDemand', 'deskFigures', 'deskPace', 'deskSearches', 'deskSources'];
     const files = ['deskExportSearches', 'deskExportSources'];
-    const lots = ['deskExportLots', 'deskLot', 'deskLotBoard', 'deskLotChoices', 'deskLots'];
+    const lots = [
+      'deskExportLots',
+      'deskLot',
+      'deskLotBoard',
+      'deskLotChoices',
+      'deskLotHistory',
+      'deskLots',
+    ];
     const way = ['deskFind', 'deskKeepView', 'deskRemoveView', 'deskViews'];
     const all = [...own, ...figures, ...files, ...lots, ...way, 'deskLive', 'deskSessions', 'deskToday'];
     expect(open.sort()).toEqual(all.sort());
