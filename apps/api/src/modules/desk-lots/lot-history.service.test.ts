@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { hold, readyBooking } from '../../testing/booking.ts';
 import { MINUTE } from '../../testing/booking-scene.ts';
-import { type Clerk, clerkOf } from '../../testing/clerk.ts';
+import { type Clerk, clerkCode, clerkOf, withCodes } from '../../testing/clerk.ts';
 import { testDataset } from '../../testing/dataset.ts';
 import { file, PLAIN, row } from '../../testing/import-scene.ts';
 import { type LotDesk, lotDesk } from '../../testing/lot-desk.ts';
@@ -36,7 +36,11 @@ describe('the history of a lot', () => {
     scene.pass(MINUTE);
     expect(await buyer.post(`/api/finish/${booking.id}/`)).toMatchObject({ status: 200 });
     scene.pass(MINUTE);
-    expect(await desk.owner.post(`/api/desk/bookings/${booking.id}/sell/`)).toMatchObject({ status: 200 });
+    await withCodes(scene.service, desk.owner);
+    const code = clerkCode(scene.now());
+    expect(await desk.owner.post(`/api/desk/bookings/${booking.id}/sell/`, { code })).toMatchObject({
+      status: 200,
+    });
     const { count, results } = await desk.events(id, desk.owner);
     expect(count).toBe(7);
     expect(results).toMatchObject([
