@@ -34,7 +34,9 @@ export async function proveMalformed(report: Report): Promise<void> {
             redirect: 'manual',
             ...(payload === undefined ? {} : { body: payload }),
           });
-          await answer.arrayBuffer();
+          // Events have no end.
+          if (answer.headers.get('content-type') === 'text/event-stream') await answer.body?.cancel();
+          else await answer.arrayBuffer();
           statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
           if (answer.status >= 500) broken.push(`${answer.status} ${method} ${url.slice(0, 120)}`);
         } catch (error) {
