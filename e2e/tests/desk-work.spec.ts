@@ -60,7 +60,7 @@ test('a request comes while the inbox is open, is taken, looked at, noted and do
   // What it is about tells no row from another: its moment does.
   await rows(page)
     .nth(1)
-    .getByRole('link', { name: /^Встреча в офисе, .*\d\d:\d\d$/ })
+    .getByRole('link', { name: /^Встреча в офисе .*\d\d:\d\d$/ })
     .click();
   await expect(page.getByRole('heading', { level: 2, name: 'Встреча в офисе' })).toBeFocused();
   await button(page, 'Взять себе').click();

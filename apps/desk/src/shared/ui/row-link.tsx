@@ -22,8 +22,7 @@ export function RowLink({ path, title, hint, isOpen, isFresh = false }: Props) {
       aria-current={isOpen ? 'true' : undefined}
       className={isFresh ? styles.fresh : styles.name}
     >
-      {title}
-      <span className={styles.hint}>, {hint}</span>
+      {title} <span className={styles.hint}>{hint}</span>
     </Link>
   );
 }
