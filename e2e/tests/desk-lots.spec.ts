@@ -93,6 +93,9 @@ test.describe('what a manager may not', () => {
     await field.press('Enter');
     await expect(dialog(page).getByRole('alert')).toContainText('не больше чем на 5%');
     expect(digitsOf(await field.inputValue())).toBe(price * 2);
+    await page.goBack();
+    await expect(dialog(page), 'going back closes it before it leaves the lot').toBeHidden();
+    await expect(page.getByRole('region', { name: /^Квартира №/ })).toBeVisible();
   });
 });
 
@@ -123,6 +126,9 @@ test('an owner gives a discount and a finishing, sells a lot and finds it all in
   const next = former === 'White box' ? 'Без отделки' : 'White box';
   await chosen.click();
   await page.getByRole('option', { name: next }).click();
+  await page.goBack();
+  await button(page, 'Сменить отделку').click();
+  await expect(chosen, 'what was chosen stays').toHaveValue(next);
   await button(page, 'Сохранить').click();
   const finishing = card.getByText(next, { exact: true });
   await expect(finishing.first()).toBeVisible();
