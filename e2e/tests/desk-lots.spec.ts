@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { expectNothingForAxe } from '../harness/axe.ts';
 import {
   button,
@@ -10,25 +9,8 @@ import {
   openPlace,
   test,
 } from '../harness/desk.ts';
-import { instead, ready, tabTo } from '../harness/page.ts';
-
-const NARROW = /[\u00a0\u202f ]/g;
-const digitsOf = (text: string | null) => Number((text ?? '').replace(/\D/g, ''));
-const grouped = (value: number) => value.toLocaleString('ru-RU').replace(NARROW, '\u202f');
-
-/** A free flat without a discount: the first of those that are narrowed by its number. */
-async function openFlat(page: Page): Promise<{ price: number; slug: string }> {
-  await openPlace(page, '/desk/lots?kind=flat&status=free&sort=-price', 'Лоты');
-  const row = page
-    .getByRole('row')
-    .filter({ has: page.getByRole('gridcell', { name: '—', exact: true }) })
-    .first();
-  await row.getByRole('link').click();
-  const card = page.getByRole('region', { name: /^Квартира №/ });
-  const href = await card.getByRole('link', { name: 'Открыть страницу' }).getAttribute('href');
-  const price = digitsOf(await card.getByRole('button', { name: /цена/ }).textContent());
-  return { price, slug: href ?? '' };
-}
+import { digitsOf, grouped, openFlat } from '../harness/desk-lots.ts';
+import { ready, tabTo } from '../harness/page.ts';
 
 test('a manager changes a price with the keyboard alone, a visitor’s open page shows it, and its undo', async ({
   page,
@@ -93,6 +75,9 @@ test.describe('what a manager may not', () => {
     await field.press('Enter');
     await expect(dialog(page).getByRole('alert')).toContainText('не больше чем на 5%');
     expect(digitsOf(await field.inputValue())).toBe(price * 2);
+    await page.goBack();
+    await expect(dialog(page), 'going back closes it before it leaves the lot').toBeHidden();
+    await expect(page.getByRole('region', { name: /^Квартира №/ })).toBeVisible();
   });
 });
 
@@ -123,6 +108,9 @@ test('an owner gives a discount and a finishing, sells a lot and finds it all in
   const next = former === 'White box' ? 'Без отделки' : 'White box';
   await chosen.click();
   await page.getByRole('option', { name: next }).click();
+  await page.goBack();
+  await button(page, 'Сменить отделку').click();
+  await expect(chosen, 'what was chosen stays').toHaveValue(next);
   await button(page, 'Сохранить').click();
   const finishing = card.getByText(next, { exact: true });
   await expect(finishing.first()).toBeVisible();
@@ -145,101 +133,6 @@ test('an owner gives a discount and a finishing, sells a lot and finds it all in
     .click();
   await expect(card.getByRole('button', { name: /цена/ })).toContainText(grouped(price));
   await expect(card.getByText(/свободен$/)).toBeVisible();
-});
-
-test.describe('a change that something has come after', () => {
-  test.use({ expectedMessages: [/status of (409|503)|ERR_FAILED/] });
-
-  test('is not taken back, and what came after it is in sight at once', async ({ page, context, desk }) => {
-    await enter(context, desk, await desk.owner());
-    const { price } = await openFlat(page);
-    const shown = (on: Page) => on.getByRole('region').getByRole('button', { name: /цена/ });
-    const change = async (on: Page, value: number) => {
-      await shown(on).click();
-      await dialog(on).getByRole('textbox').fill(String(value));
-      await on.keyboard.press('Enter');
-      await expect(dialog(on)).toBeHidden();
-    };
-    await change(page, price + 100_000);
-    await expect(shown(page)).toContainText(grouped(price + 100_000));
-    const colleague = await context.newPage();
-    // What is in sight here brings no news by itself: neither in time nor with the window.
-    const goesOn = await instead(page, /\/api\/desk\/lots\/(\d|\?)/, route => route.abort());
-    await colleague.goto(page.url());
-    await change(colleague, price + 200_000);
-    await expect(shown(colleague)).toContainText(grouped(price + 200_000));
-    await colleague.close();
-    await page.bringToFront();
-    await button(page, 'Вернуть').click();
-    await expect(page.getByText(/поэтому он остался как есть/)).toBeVisible();
-    await expect(shown(page)).toContainText(grouped(price + 200_000));
-    goesOn();
-    await change(page, price);
-    await expect(shown(page)).toContainText(grouped(price));
-  });
-
-  test('is not gone over unseen, stays as it was typed, and is told of when it fails behind one’s back', async ({
-    page,
-    context,
-    browser,
-    desk,
-  }) => {
-    await enter(context, desk, await desk.owner());
-    const { price } = await openFlat(page);
-    const shown = (on: Page) => on.getByRole('region').getByRole('button', { name: /цена/ });
-    const field = dialog(page).getByRole('textbox', { name: 'Цена' });
-    await shown(page).click();
-    await field.fill(String(price + 300_000));
-    await page.reload();
-    await shown(page).click();
-    expect(digitsOf(await field.inputValue()), 'what was typed outlives a reload').toBe(price + 300_000);
-    const another = await browser.newContext({ baseURL: desk.address });
-    await enter(another, desk, await desk.worker('owner', 'Павел Строев'));
-    const colleague = await another.newPage();
-    await colleague.goto(page.url());
-    await shown(colleague).click();
-    await dialog(colleague)
-      .getByRole('textbox')
-      .fill(String(price + 50_000));
-    await colleague.keyboard.press('Enter');
-    await expect(dialog(colleague)).toBeHidden();
-    await another.close();
-    await page.bringToFront();
-    await field.press('Enter');
-    const told = dialog(page).getByRole('region', { name: 'Что изменилось' });
-    await expect(told).toContainText(grouped(price));
-    await expect(told).toContainText(grouped(price + 50_000));
-    await expect(told).toContainText('Павел Строев');
-    await expectNothingForAxe(page, 'dialog');
-    await field.press('Enter');
-    await expect(told, 'Enter pressed once more is no answer').toBeVisible();
-    expect(digitsOf(await shown(page).textContent())).toBe(price + 50_000);
-    await told.getByRole('button', { name: /^Поставить/ }).click();
-    await expect(dialog(page)).toBeHidden();
-    await expect(shown(page)).toContainText(grouped(price + 300_000));
-
-    // The editor is closed before the answer comes.
-    const CHANGE = /\/api\/desk\/lots\/\d+\/$/;
-    let answer = () => {};
-    const isClosed = new Promise<void>(resolve => {
-      answer = resolve;
-    });
-    await page.route(CHANGE, async route => {
-      if (route.request().method() !== 'PATCH') return route.fallback();
-      await isClosed;
-      return route.fulfill({ status: 503, json: { code: 'overloaded', detail: 'Меняют другие лоты.' } });
-    });
-    await shown(page).click();
-    await field.fill(String(price));
-    await field.press('Enter');
-    await field.press('Escape');
-    await expect(dialog(page)).toBeHidden();
-    answer();
-    await expect(page.getByText(/№ .+: не сохранено\. Меняют другие лоты\./)).toBeVisible();
-    await page.unroute(CHANGE);
-    await button(page, 'Повторить').click();
-    await expect(shown(page)).toContainText(grouped(price));
-  });
 });
 
 test('lots are narrowed, the address keeps it, and both themes pass axe', async ({ page, context, desk }) => {

@@ -10,9 +10,9 @@ import {
   openPlace,
   test,
 } from '../harness/desk.ts';
+import { digitsOf } from '../harness/desk-lots.ts';
 import { tabTo } from '../harness/page.ts';
 
-const digitsOf = (text: string | null) => Number((text ?? '').replace(/\D/g, ''));
 const prices = (page: Page) => page.getByRole('button', { name: /, цена .*: изменить$/ });
 const shownPrices = async (page: Page) => (await prices(page).allTextContents()).map(digitsOf);
 

@@ -11,7 +11,7 @@ import {
   openPlace,
   test,
 } from '../harness/desk.ts';
-import { tabTo } from '../harness/page.ts';
+import { instead, tabTo } from '../harness/page.ts';
 
 const prices = (page: Page) => page.getByRole('button', { name: /, цена .*: изменить$/ });
 const ticks = (page: Page) => page.getByRole('checkbox', { name: /^Выбрать/ });
@@ -35,15 +35,21 @@ test('an owner plans a change of a few lots, is told of it on Сегодня, an
   // Midnight of tomorrow stands there.
   await expect(dialog(page).getByLabel('День')).toHaveValue(dayAfter(moscowDate(new Date()), 1));
   await expectNothingForAxe(page, 'dialog');
+  await dialog(page).getByLabel('Время по Москве').fill('07:30');
+  // What is to be done and when stays as it was typed.
+  await page.reload();
+  await button(page, 'Изменить…').click();
   await button(page, 'Показать изменения').click();
-  await expect(dialog(page)).toContainText('00:00 по Москве');
+  await button(page, 'Применить позже…').click();
+  await button(page, 'Показать изменения').click();
+  await expect(dialog(page)).toContainText('07:30 по Москве');
   await expectNothingForAxe(page, 'dialog');
   await expectWithinScreen(page);
   // It stays planned for then, whatever else becomes of it.
   await button(page, 'Назад').click();
   await button(page, 'Выбрать время').click();
   await button(page, 'Показать изменения').click();
-  await expect(dialog(page)).toContainText('00:00 по Москве');
+  await expect(dialog(page)).toContainText('07:30 по Москве');
   await dialog(page)
     .getByLabel('Код из приложения')
     .fill(codeOf(owner.secret ?? '', 1));
@@ -64,7 +70,9 @@ test('an owner plans a change of a few lots, is told of it on Сегодня, an
     .getByRole('button', { name: /^Отменить: / })
     .waitFor();
   await page.goBack();
+  await instead(page, /\/resting\/$/, route => route.fulfill({ json: { count: 2 } }));
   await page.getByRole('button', { name: /^Отменить: / }).click();
+  await expect(dialog(page)).toContainText(/посчитанного от этого: 2\sлота\. Без этого оно/);
 
   // A window stays until it is closed, although by now there is nothing to list.
   const other = await context.newPage();

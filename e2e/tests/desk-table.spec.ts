@@ -12,7 +12,7 @@ import {
   tellNothing,
   test,
 } from '../harness/desk.ts';
-import { tabTo } from '../harness/page.ts';
+import { hold, tabTo } from '../harness/page.ts';
 
 const grid = (page: Page) => page.getByRole('grid', { name: 'Лоты' });
 const rowAt = (page: Page, index: number) => grid(page).locator(`[aria-rowindex="${index + 1}"]`);
@@ -212,10 +212,22 @@ test('Ctrl+K opens places, lots and requests, and a phone stands in no address',
   await page.keyboard.press('Escape');
   await expect(field).toBeHidden();
 
+  // A place that comes late leaves the focus to the window in which one types by then.
+  const late = await hold(page, '**/assets/lots-*.js');
+  await places(page).filter({ hasText: 'Лоты' }).click();
+  await expect.poll(() => late.held().length).toBe(1);
+  await open('лот');
+  await late.open();
+  await expect(page).toHaveTitle(/^Лоты/);
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Escape');
+  await places(page).filter({ hasText: 'Сегодня' }).click();
+  await expect(heading(page, 'Сегодня')).toBeFocused();
+
   await open('лот');
   // A place opens before anything else is found.
   await page.keyboard.press('Enter');
-  await expect(heading(page, 'Лоты')).toBeVisible();
+  await expect(heading(page, 'Лоты')).toBeFocused();
   await open('12');
   await expect(option(/№ 12 /).first()).toBeVisible();
   await expectNothingForAxe(page, 'found');

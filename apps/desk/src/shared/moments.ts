@@ -1,3 +1,5 @@
+import { NBSP } from '@quarter/domain/format';
+
 const ZONE = 'Europe/Moscow';
 const DAY = new Intl.DateTimeFormat('ru-RU', { timeZone: ZONE, day: 'numeric', month: 'short' });
 const DAY_OF_YEAR = new Intl.DateTimeFormat('ru-RU', {
@@ -18,5 +20,7 @@ export function momentWords(iso: string, now = new Date()): string {
 /** «25 нояб.» in the time of Moscow; with the year when it is another one. @param iso an instant */
 export function dayWords(iso: string, now = new Date()): string {
   const at = new Date(iso);
-  return (YEAR.format(at) === YEAR.format(now) ? DAY : DAY_OF_YEAR).format(at);
+  const words = (YEAR.format(at) === YEAR.format(now) ? DAY : DAY_OF_YEAR).format(at);
+  // What is left of a year stands on no line of its own.
+  return words.replace(/\sг\.$/, `${NBSP}г.`);
 }

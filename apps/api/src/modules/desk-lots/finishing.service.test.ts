@@ -169,6 +169,19 @@ describe('a file that comes after', () => {
     expect(await loaded()).toMatchObject({ facing: NONE });
   });
 
+  it('leaves a buyer the price that he was promised, whatever else it makes of the flat', async () => {
+    await load(NONE);
+    const { id } = await loaded();
+    const { id: booking } = await hold(await desk.scene.newcomer(), id);
+    await load(COLD, 22_000_000);
+    expect(await loaded()).toMatchObject({ facing: COLD, price: 22_000_000 });
+    expect((await desk.manager.get(`/api/desk/bookings/${booking}/`)).body).toMatchObject({
+      status: 'held',
+      price: 20_000_000,
+    });
+    desk.scene.pass(60 * MINUTE);
+  });
+
   it('decides again once it has come to what the desk had given', async () => {
     await load(NONE);
     const { id } = await loaded();

@@ -9,7 +9,8 @@ import type { Orm } from '../../db/database.ts';
 import type { Audit } from '../desk-audit/service.ts';
 import { type KeptChange, type ManyLot, type ManyStep, manyLots } from '../desk-lots/service.ts';
 import { actionOf, given, type PlanMoment, toAsked, whyLeft } from './plan.ts';
-import { endWaiting, markKept, readPlannedLots, takeWaiting } from './planned-repo.ts';
+import { markKept, readPlannedLots } from './planned-lots-repo.ts';
+import { endWaiting, takeWaiting } from './planned-repo.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -14,6 +14,7 @@ import { openAccountName } from '../../platform/sealed-account.ts';
 import { manyLots } from '../desk-lots/service.ts';
 import type { DeskMassOptions } from './options.ts';
 import { given, shownChange, toChanges } from './plan.ts';
+import * as lotsRepo from './planned-lots-repo.ts';
 import * as repo from './planned-repo.ts';
 import { fail, happen } from './planned-run.ts';
 import { dueOf, idOf, kindOf, momentOf, planFor, refuseOther } from './planner.ts';
@@ -122,19 +123,19 @@ export function createDeskPlanned({ database, sealer, audit, now, confirm }: Des
     async lots(id, query) {
       const paging = pagingOf(query, {}, DESK_LIMITS);
       if ((await repo.findPlanned(orm, id)) === null) return missing();
-      const found = await repo.readPlannedPage(orm, id, paging);
+      const found = await lotsRepo.readPlannedPage(orm, id, paging);
       const results = found.map(({ lotKind, kind, before, after, dueAt, ...lot }) => ({
         ...lot,
         kind: lotKind,
         change: shownChange(manyLots.toKept({ kind, before, after }), moscowDate(dueAt)),
       }));
-      const count = await repo.countPlannedLots(orm, id);
+      const count = await lotsRepo.countPlannedLots(orm, id);
       return pageOf(`${PATH}${id}/lots/`, new URLSearchParams(), paging, { count, results });
     },
 
     async resting(id) {
       if ((await repo.findPlanned(orm, id)) === null) return missing();
-      return { count: await repo.countResting(orm, id) };
+      return { count: await lotsRepo.countResting(orm, id) };
     },
 
     async cancel(id, { version }, request) {

@@ -5,7 +5,7 @@ import { moscowDate } from '@quarter/domain/dates';
 import type { Orm } from '../../db/database.ts';
 import { type KeptChange, type ManyLot, manyLots } from '../desk-lots/service.ts';
 import { type Plan, type PlanMoment, type PlannedAsk, planOf } from './plan.ts';
-import { countLater, readUntil } from './planned-repo.ts';
+import { countLater, readUntil } from './planned-lots-repo.ts';
 import { isAsAgreed, mayStillPlan } from './planned-run.ts';
 
 const YEAR_MS = 366 * 86_400_000;

@@ -1,3 +1,4 @@
+import { deskLotPageSchema } from '@quarter/contract/desk/lots';
 import { deskTodaySchema } from '@quarter/contract/desk/today';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -124,6 +125,25 @@ describe('planning', () => {
     await cancel(second.id, second.version);
     expect(await resting(first)).toEqual({ count: 0 });
     expect((await desk.owner.get(`${PATH}6b1b2b0e-0000-4000-8000-000000000000/resting/`)).status).toBe(404);
+
+    const there = { choice: ids(await desk.plainFlat()), change: { what: 'status', status: 'withdrawn' } };
+    const off = await desk.planned(there, HOUR);
+    const back = await desk.planned({ ...there, change: { what: 'status', status: 'free' } }, 2 * HOUR);
+    expect(await resting(off)).toEqual({ count: 1 });
+    expect(await resting(back), 'what comes before it').toEqual({ count: 0 });
+    expect(await desk.trial({ ...there, change: UP }), 'a status is in the way of no price').toMatchObject({
+      planned: 0,
+    });
+  });
+
+  it('names the level of what is no flat, tried and planned', async () => {
+    const { body } = await desk.owner.get('/api/desk/lots/?kind=parking');
+    const [space] = z.parse(deskLotPageSchema, body).results;
+    const ask = { choice: ids(space?.id ?? 0), change: UP };
+    const named = { results: [{ kind: 'parking', number: '1', floor: -1, level: 'Паркинг' }] };
+    expect(await desk.trial(ask)).toMatchObject(named);
+    const { id } = await desk.planned(ask, DAY);
+    expect((await desk.owner.get(`${PATH}${id}/lots/`)).body).toMatchObject(named);
   });
 
   it('waits for no change that visitors see, and none waits for it', async () => {
@@ -151,6 +171,8 @@ describe('planning', () => {
   });
 
   it('lists what waits by its time, then what has been, the last first', async () => {
+    // An account may use so many codes in an hour.
+    desk.scene.pass(HOUR);
     const [one, two, three] = [await desk.plainFlat(), await desk.plainFlat(), await desk.plainFlat()];
     const late = await desk.planned({ choice: ids(one), change: UP }, 30 * DAY);
     const soon = await desk.planned({ choice: ids(two), change: UP }, 29 * DAY);

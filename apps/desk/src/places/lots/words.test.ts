@@ -29,6 +29,8 @@ it('tells a price with its discount and the end of it', () => {
   expect(plain(shortDiscountWords(until, new Date('2026-12-30T12:00:00Z')))).toBe('12,5% до 31.12.27');
   expect(plain(shortDiscountWords(until, new Date('2027-01-30T12:00:00Z')))).toMatch(/^12,5% до 31 дек\./);
   expect(shortDiscountWords(NONE)).toBe('—');
+  const far = { ...cut, discount_until: `${year + 2}-12-31` };
+  expect(discountWords(far), 'no line begins with «г.»').toMatch(/\u00a0г\.$/);
 });
 
 it('tells measures as the office counts them', () => {

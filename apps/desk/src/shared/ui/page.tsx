@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { type ReactNode, useEffect } from 'react';
+import { useFocusOnArrival } from '../use-focus-on-arrival.ts';
 import styles from './page.module.css';
 
 interface Props {
@@ -42,13 +42,7 @@ export function DocumentTitle({ children }: { readonly children: string }) {
 
 /** Heading of a place. Takes the focus when one has come from another place, so that it is told where one is. */
 function Heading({ children }: { readonly children: string }) {
-  const ref = useRef<HTMLHeadingElement>(null);
-  const { key } = useLocation();
-  // The first place of a visit is told by the window's own title; what is chosen inside of a place keeps the focus.
-  const isFirst = useRef(key === 'default');
-  useEffect(() => {
-    if (!isFirst.current) ref.current?.focus({ preventScroll: true });
-  }, []);
+  const ref = useFocusOnArrival();
   return (
     <h1 ref={ref} tabIndex={-1}>
       {children}

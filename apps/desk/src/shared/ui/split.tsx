@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { Link, type To, useLocation } from 'react-router';
+import type { ReactNode } from 'react';
+import { Link, type To } from 'react-router';
+import { useFocusOnArrival } from '../use-focus-on-arrival.ts';
 import styles from './split.module.css';
 
 interface Props {
@@ -32,12 +33,7 @@ interface CardProps {
 
 /** Something of a list, open. Takes the focus when it is opened, so that it is read out. */
 export function Card({ title, lead, back, children }: CardProps) {
-  const ref = useRef<HTMLHeadingElement>(null);
-  const { key } = useLocation();
-  const isFirst = key === 'default';
-  useEffect(() => {
-    if (!isFirst) ref.current?.focus({ preventScroll: true });
-  }, [isFirst]);
+  const ref = useFocusOnArrival();
   return (
     <section aria-label={title} className={styles.card}>
       <header className={styles.head}>

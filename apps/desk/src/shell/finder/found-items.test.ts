@@ -4,6 +4,28 @@ import { placesOf } from '../places.ts';
 import { foundGroups } from './found-items.ts';
 
 const NOTHING: DeskFound = { lots: [], bookings: [], requests: [], by: null, people: [] };
+const LOT: DeskFound['lots'][number] = {
+  id: 7,
+  kind: 'parking',
+  slug: '12',
+  number: '12',
+  building: { id: 1, name: 'Секция 1' },
+  floor: -1,
+  level: '−1 уровень',
+  rooms: null,
+  area: 13.5,
+  price: 3_000_000,
+  old_price: null,
+  discount_amount: 0,
+  discount_until: null,
+  status: 'free',
+  layout: null,
+  facing: null,
+  hold: null,
+  is_imported: false,
+  changed_at: '2026-11-25T09:00:00.000Z',
+  version: '',
+};
 const request = (id: string) =>
   ({
     id,
@@ -28,6 +50,15 @@ describe('what a text names', () => {
     expect(told('лОт', placesOf('viewer'), null)).toEqual([['Разделы', ['/lots']]]);
     expect(told('журнал', placesOf('viewer'), null)).toEqual([]);
     expect(told('', placesOf('viewer'), null)).toEqual([['Разделы', ['/', '/lots', '/figures']]]);
+  });
+
+  it('is a lot with where it stands: on a storey, or on a level by its name', () => {
+    const lots = [LOT, { ...LOT, id: 8, kind: 'flat' as const, floor: 14, level: null }];
+    const [group] = foundGroups('12', [], { ...NOTHING, lots });
+    expect(group?.items).toEqual([
+      { to: '/lots/7', title: 'Машино-место № 12', hint: 'Секция 1, −1 уровень, свободен' },
+      { to: '/lots/8', title: 'Квартира № 12', hint: 'Секция 1, этаж 14, свободен' },
+    ]);
   });
 
   it('is each of the people, who are opened in one place', () => {

@@ -1,15 +1,19 @@
-import { Button } from '@mantine/core';
-import { Actions, Form, Lead } from '../../../shared/ui/form.tsx';
-import { FormFailure } from '../../../shared/ui/form-failure.tsx';
+import { Lead } from '../../../shared/ui/form.tsx';
 import { FinishingSelect } from '../finishing-select.tsx';
-import { firstUnder, leftOver } from './field-words.ts';
+import { AskForm } from './ask-form.tsx';
+import { firstUnder } from './field-words.ts';
 import type { MassFormProps } from './form-props.ts';
 
 /** Which finishing the lots get. */
-export function FinishingForm({ draft, onAsk, onClose, trial, verb }: MassFormProps) {
+export function FinishingForm({ draft, ...props }: MassFormProps) {
   const { finishing } = draft.value;
+  const { trial } = props;
   return (
-    <Form onSubmit={() => finishing !== null && onAsk({ what: 'finishing', finishing })}>
+    <AskForm
+      {...props}
+      change={finishing === null ? null : { what: 'finishing', finishing }}
+      told={['change']}
+    >
       <FinishingSelect
         value={finishing}
         onChange={next => {
@@ -22,15 +26,6 @@ export function FinishingForm({ draft, onAsk, onClose, trial, verb }: MassFormPr
         Цены не изменятся. Изменятся только квартиры, которые никто не купил и не забронировал. Сначала вы
         увидите, что станет с каждым лотом.
       </Lead>
-      <FormFailure>{trial.failure ?? leftOver(trial.fields, ['change'])}</FormFailure>
-      <Actions>
-        <Button type="submit" loading={trial.isSending} disabled={finishing === null}>
-          {verb}
-        </Button>
-        <Button variant="default" onClick={onClose}>
-          Отмена
-        </Button>
-      </Actions>
-    </Form>
+    </AskForm>
   );
 }

@@ -1,11 +1,11 @@
-import { Button, Select, TextInput } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
 import type { DeskMassAsk } from '@quarter/contract/desk/mass';
 import { ROUNDINGS } from '@quarter/domain/mass-price';
 import { formatTyped, PERCENT, readTyped } from '@quarter/domain/typed-number';
 import { Choice } from '../../../shared/ui/choice.tsx';
-import { Actions, Form, Lead } from '../../../shared/ui/form.tsx';
-import { FormFailure } from '../../../shared/ui/form-failure.tsx';
-import { firstUnder, leftOver } from './field-words.ts';
+import { Lead } from '../../../shared/ui/form.tsx';
+import { AskForm } from './ask-form.tsx';
+import { firstUnder } from './field-words.ts';
 import { FinishingForm } from './finishing-form.tsx';
 import type { MassFormProps } from './form-props.ts';
 import styles from './mass.module.css';
@@ -51,38 +51,29 @@ export function MassForm(props: MassFormProps) {
   );
 }
 
-function StatusForm({ draft, onAsk, onClose, trial, verb }: MassFormProps) {
+function StatusForm({ draft, ...props }: MassFormProps) {
   const { status } = draft.value;
   return (
-    <Form onSubmit={() => onAsk({ what: 'status', status })}>
+    <AskForm {...props} change={{ what: 'status', status }} told={[]}>
       <Choice
         label="Что сделать"
         options={STATUS_CHOICES}
         value={status}
         onChange={next => {
-          trial.reset();
+          props.trial.reset();
           draft.set({ status: next });
         }}
       />
       <Lead>{STATUS_WORDS[status]} Сначала вы увидите, что станет с каждым лотом.</Lead>
-      <FormFailure>{trial.failure ?? leftOver(trial.fields, [])}</FormFailure>
-      <Actions>
-        <Button type="submit" loading={trial.isSending}>
-          {verb}
-        </Button>
-        <Button variant="default" onClick={onClose}>
-          Отмена
-        </Button>
-      </Actions>
-    </Form>
+    </AskForm>
   );
 }
 
-function PriceForm({ draft, onAsk, onClose, trial, verb }: MassFormProps) {
+function PriceForm({ draft, ...props }: MassFormProps) {
   const { what, text, rounding, until } = draft.value;
-  const change = changeOf(draft.value);
+  const { trial } = props;
   return (
-    <Form onSubmit={() => change && onAsk(change)}>
+    <AskForm {...props} change={changeOf(draft.value)} told={what === 'no-discount' ? [] : ['change']}>
       <Choice
         label="Что изменить"
         options={WHAT_CHOICES}
@@ -132,18 +123,7 @@ function PriceForm({ draft, onAsk, onClose, trial, verb }: MassFormProps) {
         Сначала вы увидите, что станет с каждым лотом. Покупатели, у которых лот сейчас, купят его по прежней
         цене.
       </Lead>
-      <FormFailure>
-        {trial.failure ?? leftOver(trial.fields, what === 'no-discount' ? [] : ['change'])}
-      </FormFailure>
-      <Actions>
-        <Button type="submit" loading={trial.isSending} disabled={change === null}>
-          {verb}
-        </Button>
-        <Button variant="default" onClick={onClose}>
-          Отмена
-        </Button>
-      </Actions>
-    </Form>
+    </AskForm>
   );
 }
 

@@ -22,7 +22,7 @@ import { leftOver } from './field-words.ts';
 import styles from './mass.module.css';
 import { tellMass } from './mass-toast.tsx';
 import { MASS_STALE } from './stale.ts';
-import { importedWords, leftWords, totalWords } from './words.ts';
+import { importedWords, laterWords, leftWords, totalWords } from './words.ts';
 
 interface Props {
   readonly ask: DeskMassAsk;
@@ -99,6 +99,7 @@ export function MassTrial({ ask, due, trial, onMove, failure, onLater, onBack, o
   const done = due === null ? apply : plan;
   const hasChanged = done.error instanceof ApiError && done.error.code === 'changed';
   const imported = importedWords(trial, ask.change, due !== null);
+  const later = laterWords(trial);
   return (
     <Form onSubmit={send}>
       {due !== null && <p className={styles.due}>{momentWords(due)} по Москве</p>}
@@ -106,12 +107,7 @@ export function MassTrial({ ask, due, trial, onMove, failure, onLater, onBack, o
         {totalWords(trial, ask.change)} {leftWords(trial, ask.change)}
       </Lead>
       {imported && <Lead>{imported}</Lead>}
-      {trial.planned > 0 && (
-        <Lead>
-          Ждут более позднего изменения: {counted(trial.planned, LOTS)}. Тогда они будут уже не такими, и оно
-          оставит их как есть.
-        </Lead>
-      )}
+      {later && <Lead>{later}</Lead>}
       {trial.count > 0 && (
         <>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too. */}

@@ -1,6 +1,6 @@
 import type { DeskMassTrial } from '@quarter/contract/desk/mass';
 import { expect, it } from 'vitest';
-import { importedWords, leftWords, totalWords, undoneWords } from './words.ts';
+import { importedWords, laterWords, leftWords, totalWords, undoneWords } from './words.ts';
 
 const plain = (text: string) => text.replace(/\s/g, ' ');
 
@@ -41,6 +41,11 @@ it('tells what files will do to them', () => {
   expect(importedWords(imported, FINISHING, false)).toContain('Загрузки оставят им эту отделку');
   expect(importedWords(imported, STATUS, false)).toContain('не вернут их на сайт');
   expect(importedWords(imported, STATUS, true)).toContain('останется как есть');
+});
+
+it('tells of a later change that they wait for', () => {
+  expect(laterWords(TRIAL)).toBeNull();
+  expect(plain(laterWords({ planned: 2 }) ?? '')).toMatch(/^Ждут более позднего изменения: 2 лота\. /);
 });
 
 it('tells what was taken back, and what stays for what came after it', () => {

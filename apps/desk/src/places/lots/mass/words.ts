@@ -78,6 +78,12 @@ export function importedWords({ imported }: DeskMassTrial, change: Change, isLat
   return `${words} ${STATUS_AFTER_FILE[change.status]}`;
 }
 
+/** What is in the way of a change that waits for the same lots; null when nothing is. */
+export function laterWords({ planned }: Pick<DeskMassTrial, 'planned'>): string | null {
+  if (planned === 0) return null;
+  return `Ждут более позднего изменения: ${counted(planned, LOTS)}. Тогда они будут уже не такими, и оно оставит их как есть.`;
+}
+
 const FINISHING_AFTER_FILE =
   'Загрузки оставят им эту отделку, пока в файле не появится другая, чем там сейчас.';
 
