@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { apiContext } from './api.ts';
 import { definePage, type Loaded } from './define-page.ts';
 import type { AddressCodec } from './shared/address/address-codec.ts';
+import { quietly } from './shared/page/quiet.ts';
 
 const FLOOR: AddressCodec<string | null> = {
   read: search => new URLSearchParams(search).get('floor'),
@@ -85,6 +86,24 @@ describe('a page', () => {
     show(first, 'floor=1');
     service.answer = () => Promise.reject(lost);
     expect(await page.clientLoader(argsOf('/lots?floor=1'))).toEqual({ data: first.data, failed: null });
+  });
+
+  it('that nobody has asked for stays as it was, and what was chosen meanwhile is told as ever', async () => {
+    const { page, service, show } = setUp();
+    const first = await page.clientLoader(argsOf('/lots?floor=1'));
+    show(first, 'floor=1');
+    service.answer = () => Promise.reject(lost);
+    await quietly({ pathname: '/lots', search: '?floor=1', loaderData: first }, async () => {
+      expect(await page.clientLoader(argsOf('/lots?floor=1'))).toBe(first);
+      expect(await page.clientLoader(argsOf('/lots?floor=2'))).toEqual({ data: first.data, failed: '2' });
+    });
+    // A page that is not kept has nothing else to show.
+    const other = definePage({ load: () => Promise.reject(lost), head: () => null });
+    const loaderData = { data: 1, failed: null };
+    await quietly({ pathname: '/lots', search: '', loaderData }, async () => {
+      expect(await other.clientLoaderOrLater(argsOf('/lots'))).toBe(loaderData);
+    });
+    await expect(other.clientLoader(argsOf('/lots'))).rejects.toBe(lost);
   });
 
   it('fails where nothing was shown, where a newer choice aborted it, and where it is not there', async () => {

@@ -148,7 +148,7 @@ export function definePage<D, A = null, P = unknown>(page: PageDefinition<A, D, 
     } catch (error) {
       if (request.signal.aborted || !isFailure(error)) throw error;
       // What nobody has asked for leaves the page as it is. It is the route's own, as this loader has given it.
-      const still = quietlyShown(url.pathname);
+      const still = quietlyShown(url);
       if (still) return still as Loaded<D, A>;
       const last = kept?.last() ?? null;
       if (last === null) throw error;
@@ -180,7 +180,7 @@ export function definePage<D, A = null, P = unknown>(page: PageDefinition<A, D, 
         const before = left(each.url);
         if (before) return before;
         // Within the page, and where it is returned to, it comes whole.
-        if (kept?.isOnScreen() || quietlyShown(each.url.pathname)) return show(each);
+        if (kept?.isOnScreen() || quietlyShown(each.url)) return show(each);
         return soon(show(each), isReturn ? null : PATIENCE);
       }, args);
     },

@@ -32,9 +32,9 @@ export function followChanges(renew: () => void, isBusy: () => boolean): () => v
     const opened = new EventSource(`${API_BASE}${CHANGES_PATH}`);
     source = opened;
     opened.onmessage = ({ data }) => hear(newsOf(data));
-    // Refused for good; asked again when the page is shown again.
+    // Refused for good; asked again when the page is shown again. What was heard by then holds.
     opened.onerror = () => {
-      if (opened.readyState === EventSource.CLOSED && source === opened) close();
+      if (opened.readyState === EventSource.CLOSED && source === opened) source = null;
     };
   }
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useMatches, useNavigation, useRevalidator } from 'react-router';
+import { useLocation, useMatches, useNavigation, useRevalidator } from 'react-router';
 import { tellNews } from '../../shared/page/news.ts';
 import { quietly } from '../../shared/page/quiet.ts';
 import { followChanges } from './follow-changes.ts';
@@ -10,11 +10,12 @@ import { followChanges } from './follow-changes.ts';
  */
 export default function Live() {
   const shown = useMatches().at(-1);
+  const { pathname, search } = useLocation();
   const { state } = useNavigation();
   const { revalidate } = useRevalidator();
   const renew = useEffectEvent(() => {
     tellNews();
-    if (shown) void quietly(shown, revalidate);
+    if (shown) void quietly({ pathname, search, loaderData: shown.loaderData }, revalidate);
   });
   // A window may stand on what would be gone.
   const isBusy = useEffectEvent(() => state !== 'idle' || document.querySelector('dialog[open]') !== null);

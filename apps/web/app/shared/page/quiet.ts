@@ -1,6 +1,9 @@
+import type { Location } from 'react-router';
+
+type Place = Pick<Location, 'pathname' | 'search'>;
+
 /** A page on the screen, as the router has it. */
-interface Shown {
-  readonly pathname: string;
+interface Shown extends Place {
   readonly loaderData: unknown;
 }
 
@@ -16,7 +19,10 @@ export async function quietly(page: Shown, load: () => Promise<void>): Promise<v
   }
 }
 
-/** What the page at this path shows while it is loaded so; undefined at all other times. */
-export function quietlyShown(pathname: string): unknown {
-  return shown?.pathname === pathname ? shown.loaderData : undefined;
+/**
+ * What the page at an address shows while it is loaded so; undefined at all other times, and for what somebody has chosen
+ * meanwhile.
+ */
+export function quietlyShown({ pathname, search }: Place): unknown {
+  return shown?.pathname === pathname && shown.search === search ? shown.loaderData : undefined;
 }
