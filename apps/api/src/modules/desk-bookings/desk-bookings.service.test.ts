@@ -1,90 +1,65 @@
-import { bookingSchema } from '@quarter/contract/booking';
-import {
-  deskBookingPageSchema,
-  deskBookingRowSchema,
-  deskBookingSchema,
-} from '@quarter/contract/desk/bookings';
-import { deskTodaySchema } from '@quarter/contract/desk/today';
+import { deskBookingPageSchema, deskBookingRowSchema } from '@quarter/contract/desk/bookings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { eventually, hold, newestBooking, readyBooking, register } from '../../testing/booking.ts';
-import { type BookingScene, bookingScene, DAY, MINUTE } from '../../testing/booking-scene.ts';
-import { type Clerk, clerkCode, clerkOf, withCodes } from '../../testing/clerk.ts';
+import { eventually, hold, newestBooking, register } from '../../testing/booking.ts';
+import { DAY, MINUTE } from '../../testing/booking-scene.ts';
+import { clerkCode, clerkOf } from '../../testing/clerk.ts';
+import { type OfficeScene, officeScene } from '../../testing/office-scene.ts';
 
-let scene: BookingScene;
-let manager: Clerk;
-let owner: Clerk;
+let scene: OfficeScene;
 beforeAll(async () => {
-  scene = await bookingScene(60);
-  manager = await clerkOf(scene.service, 'sales', scene);
-  owner = await clerkOf(scene.service, 'owner', scene);
-  for (const clerk of [manager, owner]) await withCodes(scene.service, clerk);
+  scene = await officeScene(60);
 });
 afterAll(() => scene.close());
 
-async function finished() {
-  const visitor = await scene.newcomer();
-  const { id, property } = await readyBooking(visitor, scene.nextFlat());
-  const { number } = z.parse(bookingSchema, (await visitor.post(`/api/finish/${id}/`)).body);
-  return { visitor, id, property, number };
-}
-
 const later = (ms: number) => new Date(scene.now().getTime() + ms).toISOString();
-const act = (id: string, name: string, body?: object, by = manager) =>
-  by.post(`/api/desk/bookings/${id}/${name}/`, body);
+const act: OfficeScene['act'] = (...args) => scene.act(...args);
 /** With a code that nobody has used. */
-function sell(id: string, by = manager) {
+function sell(id: string, by = scene.manager) {
   scene.pass(MINUTE);
   return act(id, 'sell', { code: clerkCode(scene.now()) }, by);
 }
-const card = async (id: string) =>
-  z.parse(deskBookingSchema, (await manager.get(`/api/desk/bookings/${id}/`)).body);
 async function ids(state: string): Promise<string[]> {
-  const { body } = await manager.get(`/api/desk/bookings/?limit=100&state=${state}`);
+  const { body } = await scene.manager.get(`/api/desk/bookings/?limit=100&state=${state}`);
   return z.parse(deskBookingPageSchema, body).results.map(({ id }) => id);
-}
-async function today() {
-  const { bookings } = z.parse(deskTodaySchema, (await manager.get('/api/desk/today/')).body);
-  if (bookings === null) throw new Error('a manager has bookings');
-  return bookings;
 }
 const CLOSED = { status: 409, body: { code: 'lead_closed' } };
 
 describe('a list of bookings', () => {
   it('has running ones by their end, those that wait by their lot, those that are over', async () => {
-    const { id: booked, property, visitor } = await finished();
+    const { id: booked, property, visitor } = await scene.finished();
     const [first, second] = [await scene.newcomer(), await scene.newcomer()];
     const { id: held } = await hold(await scene.newcomer(), scene.nextFlat());
     for (const waiting of [first, second]) await register(waiting, { property, queue: true });
     const queue = [(await newestBooking(first)).id, (await newestBooking(second)).id];
     expect((await ids('running')).filter(id => [held, booked].includes(id))).toEqual([held, booked]);
     expect(await ids('queued')).toEqual(queue);
-    expect(await card(queue[1] ?? '')).toMatchObject({
+    expect(await scene.card(queue[1] ?? '')).toMatchObject({
       status: 'queued',
       queue: 2,
       queue_position: 2,
       until: null,
     });
-    expect(await card(booked)).toMatchObject({
+    expect(await scene.card(booked)).toMatchObject({
       status: 'booked',
       owners: 1,
       queue: 2,
       queue_position: null,
       server_now: expect.any(String),
     });
-    const { body } = await manager.get('/api/desk/bookings/');
-    expect(JSON.stringify([body, await card(booked)])).not.toMatch(
+    const { body } = await scene.manager.get('/api/desk/bookings/');
+    expect(JSON.stringify([body, await scene.card(booked)])).not.toMatch(
       new RegExp(`Смирнов|${visitor.phone.slice(2)}`),
     );
     await act(booked, 'cancel', { reason: 'передумал' });
     expect(await ids('ended')).toContain(booked);
-    expect(await manager.get('/api/desk/bookings/?state=lost')).toMatchObject({ status: 400 });
+    expect(await scene.manager.get('/api/desk/bookings/?state=lost')).toMatchObject({ status: 400 });
   });
 });
 
 describe('a booking', () => {
   it('shows whose it is only when asked, and the journal knows of it', async () => {
-    const { id, visitor } = await finished();
+    const { id, visitor } = await scene.finished();
     expect(await act(id, 'reveal')).toMatchObject({
       status: 200,
       body: {
@@ -92,24 +67,24 @@ describe('a booking', () => {
         owners: [{ name: 'Смирнов Алексей Викторович', share: 100, category: expect.any(String) }],
       },
     });
-    expect(await owner.journal(`booking:${id}`)).toMatchObject([
-      { action: 'booking.reveal', account: { id: manager.id }, changes: null, note: null },
+    expect(await scene.owner.journal(`booking:${id}`)).toMatchObject([
+      { action: 'booking.reveal', account: { id: scene.manager.id }, changes: null, note: null },
     ]);
   });
 
   it('is cancelled with a reason that the buyer is told and the journal keeps', async () => {
-    const { id, number, property, visitor } = await finished();
+    const { id, number, property, visitor } = await scene.finished();
     expect(await act(id, 'cancel', { reason: 'нет' })).toMatchObject({ status: 200 });
     const text = expect.stringMatching(new RegExp(`^Бронь № ${number} отменена: .* Причина: нет$`));
     const sms = await scene.mailbox.find(scene.mailbox.sms, ({ text }) => text.includes('Причина: нет'));
     expect(sms).toEqual({ phone: visitor.phone, text });
     expect(await scene.statusOf(property)).toBe('free');
-    expect(await owner.journal(`booking:${id}`)).toMatchObject([
+    expect(await scene.owner.journal(`booking:${id}`)).toMatchObject([
       { action: 'booking.cancel', changes: { status: { from: 'booked', to: 'cancelled' } }, note: 'нет' },
     ]);
     expect(await act(id, 'cancel', { reason: 'ещё раз' })).toMatchObject(CLOSED);
     expect(await act(id, 'prolong', { until: later(DAY) })).toMatchObject(CLOSED);
-    expect(await owner.journal(`booking:${id}`)).toHaveLength(1);
+    expect(await scene.owner.journal(`booking:${id}`)).toHaveLength(1);
     expect(await act(id, 'cancel', { reason: ' a ' })).toMatchObject({
       status: 400,
       body: { reason: ['Напишите причину: её увидит покупатель'] },
@@ -117,23 +92,23 @@ describe('a booking', () => {
   });
 
   it('that is cancelled and sold by two at once ends in one way', async () => {
-    const { id, visitor } = await finished();
-    const answers = await Promise.all([act(id, 'cancel', { reason: 'передумал' }), sell(id, owner)]);
+    const { id, visitor } = await scene.finished();
+    const answers = await Promise.all([act(id, 'cancel', { reason: 'передумал' }), sell(id, scene.owner)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const [winner] = answers.filter(({ status }) => status === 200);
     const { status } = z.parse(deskBookingRowSchema, winner?.body);
     expect((await newestBooking(visitor)).status).toBe(status);
-    expect((await owner.journal(`booking:${id}`)).map(({ action }) => action)).toEqual([
+    expect((await scene.owner.journal(`booking:${id}`)).map(({ action }) => action)).toEqual([
       status === 'sold' ? 'booking.sell' : 'booking.cancel',
     ]);
   });
 
   it('is sold once it is finished', async () => {
-    const { id, property } = await finished();
+    const { id, property } = await scene.finished();
     const { id: held } = await hold(await scene.newcomer(), scene.nextFlat());
     expect(await sell(id)).toMatchObject({ status: 200, body: { status: 'sold', until: null } });
     expect(await scene.statusOf(property)).toBe('sold');
-    const { id: other, property: lot } = await finished();
+    const { id: other, property: lot } = await scene.finished();
     const next = await scene.newcomer();
     await register(next, { property: lot, queue: true });
     const queued = (await newestBooking(next)).id;
@@ -143,21 +118,25 @@ describe('a booking', () => {
   });
 
   it('is sold for a fresh code alone, and says who has ended it and when', async () => {
-    const { id, property } = await finished();
-    expect((await card(id)).ended).toBeNull();
+    const { id, property } = await scene.finished();
+    expect((await scene.card(id)).ended).toBeNull();
     expect(await act(id, 'sell', {})).toMatchObject({ status: 400, body: { code: ['Введите код'] } });
     expect(await act(id, 'sell', { code: '000000' })).toMatchObject({ body: { code: 'code_invalid' } });
     const clerk = await clerkOf(scene.service, 'sales', scene);
     expect(await sell(id, clerk), 'nobody without an authenticator').toMatchObject({ status: 403 });
     expect(await scene.statusOf(property)).toBe('booked');
+    const { id: other } = await scene.finished();
     const before = scene.now();
     await sell(id);
-    const { account, at = '' } = (await card(id)).ended ?? {};
-    expect(account?.id).toBe(manager.id);
+    const used = { code: clerkCode(scene.now()) };
+    expect(await act(other, 'sell', used), 'used up').toMatchObject({ body: { code: 'code_invalid' } });
+    expect((await scene.card(other)).status).toBe('booked');
+    const { account, at = '' } = (await scene.card(id)).ended ?? {};
+    expect(account?.id).toBe(scene.manager.id);
     expect(Date.parse(at)).toBeGreaterThan(before.getTime());
     const { id: late } = await hold(await scene.newcomer(), scene.nextFlat());
     scene.pass(20 * MINUTE);
-    expect(await card(late)).toMatchObject({ status: 'expired', ended: { account: null } });
+    expect(await scene.card(late)).toMatchObject({ status: 'expired', ended: { account: null } });
   });
 
   it('is prolonged while it runs: the visitor’s clock shows it, and the journal both ends', async () => {
@@ -166,7 +145,7 @@ describe('a booking', () => {
     const until = later(50 * MINUTE);
     expect(await act(id, 'prolong', { until })).toMatchObject({ status: 200, body: { until } });
     expect(await newestBooking(visitor)).toMatchObject({ status: 'held', expires_at: until });
-    expect(await owner.journal(`booking:${id}`)).toMatchObject([
+    expect(await scene.owner.journal(`booking:${id}`)).toMatchObject([
       { action: 'booking.prolong', changes: { until: { from: expires_at, to: until } } },
     ]);
     const wrong = async (text: string) => Object((await act(id, 'prolong', { until: text })).body).until?.[0];
@@ -187,7 +166,9 @@ describe('a booking', () => {
     const wishes = [20, 25, 30, 35, 40, 45].map(minutes => later(minutes * MINUTE));
     await Promise.all(wishes.map(until => act(id, 'prolong', { until })));
     // An earlier end that comes after a later one changes nothing.
-    const ends = (await owner.journal(`booking:${id}`)).map(({ changes }) => changes?.until).toReversed();
+    const ends = (await scene.owner.journal(`booking:${id}`))
+      .map(({ changes }) => changes?.until)
+      .toReversed();
     expect(ends.at(-1)?.to).toBe(wishes.at(-1));
     expect(ends.map(end => end?.from)).toEqual([expires_at, ...ends.slice(0, -1).map(end => end?.to)]);
   });
@@ -206,37 +187,8 @@ describe('a booking', () => {
     ]).toContainEqual(statuses);
   });
 
-  it('that runs out within the hour stands in what waits today', async () => {
-    const { id } = await hold(await scene.newcomer(), scene.nextFlat());
-    const { ending, running } = await today();
-    expect(ending.map(row => row.id)).toContain(id);
-    expect(running).toBeGreaterThanOrEqual(ending.length);
-  });
-
-  it('that waits for a lot, or that its visitor has not finished, stands in what waits today', async () => {
-    const [slow, waiting, again] = [await scene.newcomer(), await scene.newcomer(), await scene.newcomer()];
-    const { property } = await finished();
-    const { id: lapsed } = await hold(slow, scene.nextFlat());
-    const { id: retried } = await hold(again, scene.nextFlat());
-    await register(waiting, { property, queue: true });
-    const { id: queued } = await newestBooking(waiting);
-    scene.pass(15 * MINUTE);
-    await eventually(
-      () => card(lapsed),
-      ({ status, ended }) => status === 'expired' && ended !== null,
-    );
-    await hold(again, scene.nextFlat());
-    const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
-    await eventually(today, ({ unfinished }) => ids(unfinished.last).includes(lapsed));
-    const { queued: queue, unfinished } = await today();
-    expect(ids(queue.first)).toContain(queued);
-    expect(queue.count).toBeGreaterThanOrEqual(queue.first.length);
-    expect(ids(unfinished.last), 'who has begun anew is not asked what went wrong').not.toContain(retried);
-    expect(unfinished.count).toBeGreaterThan(0);
-  });
-
   it('is changed by roles that may', async () => {
-    const { id } = await finished();
+    const { id } = await scene.finished();
     const of = async (role: 'marketing' | 'lawyer' | 'viewer') => {
       const clerk = await clerkOf(scene.service, role, scene);
       const acts = [

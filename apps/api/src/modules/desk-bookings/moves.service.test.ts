@@ -1,28 +1,17 @@
-import { bookingPropertyListSchema, bookingSchema } from '@quarter/contract/booking';
-import {
-  type DeskMoveChoice,
-  deskBookingRowSchema,
-  deskBookingSchema,
-  deskMoveChoicesSchema,
-} from '@quarter/contract/desk/bookings';
+import { bookingPropertyListSchema } from '@quarter/contract/booking';
+import { type DeskMoveChoice, deskMoveChoicesSchema } from '@quarter/contract/desk/bookings';
 import { roubles } from '@quarter/domain/format';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { until } from '../../testing/bell.ts';
 import { eventually, hold, newestBooking, readyBooking, register } from '../../testing/booking.ts';
-import { type BookingScene, bookingScene, MINUTE } from '../../testing/booking-scene.ts';
-import { type Clerk, clerkCode, clerkOf, withCodes } from '../../testing/clerk.ts';
-import { pdfText } from '../../testing/pdf-text.ts';
+import { MINUTE } from '../../testing/booking-scene.ts';
+import { type OfficeScene, officeScene } from '../../testing/office-scene.ts';
 import { testSealer } from '../../testing/sealer.ts';
 import { cancelBooking, moveBooking } from '../booking/operator-service.ts';
 
-let scene: BookingScene;
-let manager: Clerk;
-let owner: Clerk;
+let scene: OfficeScene;
 beforeAll(async () => {
-  scene = await bookingScene(90);
-  manager = await clerkOf(scene.service, 'sales', scene);
-  owner = await clerkOf(scene.service, 'owner', scene);
+  scene = await officeScene(90);
 });
 afterAll(() => scene.close());
 
@@ -30,25 +19,8 @@ const REASON = 'окна выйдут на реку';
 const TAKEN = { status: 409, body: { code: 'lot_taken' } };
 const CHANGED = { status: 409, body: { code: 'changed' } };
 
-async function held(flat = scene.nextFlat()) {
-  const visitor = await scene.newcomer();
-  const { id, property } = await hold(visitor, flat);
-  return { visitor, id, property, number: null };
-}
-
-async function finished(flat = scene.nextFlat()) {
-  const visitor = await scene.newcomer();
-  const { id, property } = await readyBooking(visitor, flat);
-  const { number } = z.parse(bookingSchema, (await visitor.post(`/api/finish/${id}/`)).body);
-  return { visitor, id, property, number };
-}
-
-async function card(id: string) {
-  return z.parse(deskBookingSchema, (await manager.get(`/api/desk/bookings/${id}/`)).body);
-}
-
 async function choices(id: string, search = '') {
-  const { body } = await manager.get(`/api/desk/bookings/${id}/lots/?limit=100${search}`);
+  const { body } = await scene.manager.get(`/api/desk/bookings/${id}/lots/?limit=100${search}`);
   return z.parse(deskMoveChoicesSchema, body).results;
 }
 
@@ -61,14 +33,14 @@ async function choiceFor(id: string, flat = scene.nextFlat()): Promise<DeskMoveC
 
 /** What the office sends that has seen a booking and another lot. */
 async function wish(id: string, to: Pick<DeskMoveChoice, 'id' | 'price'>, reason = REASON) {
-  return { lot: to.id, price: to.price, from: (await card(id)).lot.slug, reason };
+  return { lot: to.id, price: to.price, from: (await scene.card(id)).lot.slug, reason };
 }
-const move = (id: string, body: object, by = manager) => by.post(`/api/desk/bookings/${id}/move/`, body);
+const move = (id: string, body: object, by = scene.manager) => scene.act(id, 'move', body, by);
 
 describe('a move of a booking', () => {
   it('gives it another lot at the price of today, for the rest of its time, and tells everybody', async () => {
-    const { id, visitor, property, number } = await finished();
-    const before = await card(id);
+    const { id, visitor, property, number } = await scene.finished();
+    const before = await scene.card(id);
     const to = await choiceFor(id, await scene.discountedFlat());
     expect(await move(id, await wish(id, to))).toMatchObject({
       status: 200,
@@ -95,7 +67,7 @@ describe('a move of a booking', () => {
     );
     expect(told).toMatchObject({ price: to.price, data: { lot: to.lot.title, instead: before.lot.title } });
     expect(told.facts).toContainEqual({ label: 'Прежний лот', value: before.lot.title });
-    expect(await owner.journal(`booking:${id}`)).toMatchObject([
+    expect(await scene.owner.journal(`booking:${id}`)).toMatchObject([
       {
         action: 'booking.move',
         changes: {
@@ -108,7 +80,7 @@ describe('a move of a booking', () => {
   });
 
   it('keeps the clock of a hold, gives its lot to who waits, and is no news for the CRM', async () => {
-    const { id, visitor, property } = await held();
+    const { id, visitor, property } = await scene.held();
     const { expires_at } = await newestBooking(visitor);
     const next = await scene.newcomer();
     await register(next, { property, queue: true });
@@ -119,7 +91,7 @@ describe('a move of a booking', () => {
       () => newestBooking(next),
       ({ status }) => status === 'held',
     );
-    const { messages } = await card(id);
+    const { messages } = await scene.card(id);
     expect(messages.map(({ kind }) => kind)).toEqual(['sms_booking_moved']);
     scene.pass(16 * MINUTE);
     await eventually(
@@ -140,7 +112,7 @@ describe('a move of a booking', () => {
   });
 
   it('shows the price by the way of paying, and refuses another than was in sight', async () => {
-    const { id, visitor } = await held();
+    const { id, visitor } = await scene.held();
     const flat = await scene.discountedFlat();
     const { price } = await choiceFor(id, flat);
     await visitor.patch(`/api/booking/lead/${id}/`, { payment_method: 'instalment' });
@@ -154,12 +126,12 @@ describe('a move of a booking', () => {
   });
 
   it('goes to a lot that its buyer has had before and lost, and leaves that story as it is', async () => {
-    const { id: former, visitor, property } = await held();
+    const { id: former, visitor, property } = await scene.held();
     await visitor.patch(`/api/booking/lead/${former}/`, { status: 'cancelled' });
     const { id } = await hold(visitor, scene.nextFlat());
     const to = await choiceFor(id, property);
     expect(await move(id, await wish(id, to))).toMatchObject({ status: 200 });
-    expect(await card(former)).toMatchObject({ status: 'cancelled', lot: to.lot });
+    expect(await scene.card(former)).toMatchObject({ status: 'cancelled', lot: to.lot });
     expect(await newestBooking(visitor)).toMatchObject({ id, status: 'held', property });
     expect((await visitor.get(`/api/booking/properties/${property}/`)).body).toMatchObject({ lead: id });
     await visitor.patch(`/api/booking/lead/${id}/`, { status: 'cancelled' });
@@ -167,9 +139,9 @@ describe('a move of a booking', () => {
   });
 
   it('is refused for a lot that is taken or awaited, and for a booking that is over or waits', async () => {
-    const { id } = await finished();
+    const { id } = await scene.finished();
     const [first, second] = [await choiceFor(id), await choiceFor(id)];
-    const other = await held(first.id);
+    const other = await scene.held(first.id);
     expect(await move(id, await wish(id, first))).toMatchObject(TAKEN);
     const waiting = await scene.newcomer();
     await register(waiting, { property: first.id, queue: true });
@@ -182,7 +154,7 @@ describe('a move of a booking', () => {
     const CLOSED = { status: 409, body: { code: 'lead_closed' } };
     expect(await move((await newestBooking(queued)).id, await wish(id, second))).toMatchObject(CLOSED);
     const body = await wish(id, second);
-    await manager.post(`/api/desk/bookings/${id}/cancel/`, { reason: 'передумал' });
+    await scene.manager.post(`/api/desk/bookings/${id}/cancel/`, { reason: 'передумал' });
     expect(await move(id, body)).toMatchObject(CLOSED);
     expect(await scene.statusOf(second.id)).toBe('free');
     expect(await move(id, { ...body, reason: 'a' })).toMatchObject({
@@ -192,22 +164,22 @@ describe('a move of a booking', () => {
   });
 
   it('by two at once is made once; the same again is no other change', async () => {
-    const { id, property } = await finished();
+    const { id, property } = await scene.finished();
     const [first, second] = [await choiceFor(id), await choiceFor(id)];
     const wishes = [await wish(id, first), await wish(id, second)];
-    const answers = await Promise.all([move(id, wishes[0] ?? {}), move(id, wishes[1] ?? {}, owner)]);
+    const answers = await Promise.all([move(id, wishes[0] ?? {}), move(id, wishes[1] ?? {}, scene.owner)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const won = answers[0]?.status === 200 ? 0 : 1;
     expect(answers[1 - won]).toMatchObject(CHANGED);
     expect(await move(id, wishes[won] ?? {})).toMatchObject({ status: 200 });
-    expect(await owner.journal(`booking:${id}`)).toHaveLength(1);
+    expect(await scene.owner.journal(`booking:${id}`)).toHaveLength(1);
     const statuses = await Promise.all([property, first.id, second.id].map(scene.statusOf));
     expect(statuses.toSorted()).toEqual(['booked', 'free', 'free']);
   });
 
   it('of two bookings to a lot that a visitor wants too leaves one holder', async () => {
     for (let round = 0; round < 4; round += 1) {
-      const [one, two] = [await held(), await finished()];
+      const [one, two] = [await scene.held(), await scene.finished()];
       const to = await choiceFor(one.id);
       const price = (await choices(two.id)).find(({ id }) => id === to.id)?.price ?? 0;
       const bodies = [await wish(one.id, to), await wish(two.id, { id: to.id, price })];
@@ -215,12 +187,12 @@ describe('a move of a booking', () => {
       const answers = await Promise.all([
         register(visitor, { property: to.id }),
         move(one.id, bodies[0] ?? {}),
-        move(two.id, bodies[1] ?? {}, owner),
+        move(two.id, bodies[1] ?? {}, scene.owner),
       ]);
       const won = answers.filter(({ status }) => status < 300);
       expect(won).toHaveLength(1);
       for (const answer of answers.filter(({ status }) => status >= 300)) expect(answer).toMatchObject(TAKEN);
-      const has = [one.id, two.id].map(async id => (await card(id)).lot.slug === to.lot.slug);
+      const has = [one.id, two.id].map(async id => (await scene.card(id)).lot.slug === to.lot.slug);
       const moved = (await Promise.all(has)).filter(Boolean).length;
       expect(moved).toBe(answers[0]?.status === 201 ? 0 : 1);
       expect(['held', 'booked']).toContain(await scene.statusOf(to.id));
@@ -228,7 +200,7 @@ describe('a move of a booking', () => {
   });
 
   it('offers free lots of its kind by number', async () => {
-    const { id, property } = await held();
+    const { id, property } = await scene.held();
     const all = await choices(id);
     expect(all.map(choice => choice.id)).not.toContain(property);
     const [first] = all;
@@ -240,64 +212,20 @@ describe('a move of a booking', () => {
   });
 
   it('is made from the terminal by numbers, with the same rules', async () => {
-    const { id, number } = await finished();
+    const { id, number } = await scene.finished();
     const to = await choiceFor(id);
     const office = { database: scene.service.database, sealer: testSealer(), now: scene.now };
     const which = { number: number ?? '' };
     const lot = { number: to.lot.title.replace(/^\D+/, '') };
     expect(await moveBooking(office, which, { to: { number: 'нет' }, reason: REASON })).toBe('taken');
     // Nobody has served yet who waits for a lot that the terminal has just freed.
-    const other = await held();
+    const other = await scene.held();
     await register(await scene.newcomer(), { property: other.property, queue: true });
-    const awaited = { number: (await card(other.id)).lot.title.replace(/^\D+/, '') };
+    const awaited = { number: (await scene.card(other.id)).lot.title.replace(/^\D+/, '') };
     await cancelBooking(office, { id: other.id });
     expect(await moveBooking(office, which, { to: awaited, reason: REASON })).toBe('taken');
     expect(await moveBooking(office, which, { to: lot, reason: REASON })).toBe('moved');
     expect(await moveBooking(office, which, { to: lot, reason: REASON })).toBe('same');
-    expect(await card(id)).toMatchObject({ lot: to.lot, price: to.price });
-  });
-});
-
-describe('what a booking has for its buyer', () => {
-  it('is his sheet, which the office opens as it is by now, each time with a line of the journal', async () => {
-    const { id, number } = await finished();
-    const sheet = (by = manager) => by.get(`/api/desk/bookings/${id}/sheet/`);
-    expect(await card(id)).toMatchObject({ documents: [{ name: `Лист бронирования № ${number}` }] });
-    const to = await choiceFor(id);
-    await move(id, await wish(id, to));
-    const file = await sheet();
-    expect(file).toMatchObject({
-      status: 200,
-      headers: { 'content-type': 'application/pdf', 'cache-control': 'no-store' },
-    });
-    const text = pdfText(z.parse(z.instanceof(Buffer), file.body));
-    expect(text).toContain(`Лот ${to.lot.title}`);
-    expect(text).toContain('Собственники Смирнов Алексей Викторович');
-    const [line] = await owner.journal(`booking:${id}`);
-    expect(line).toMatchObject({ action: 'booking.sheet', account: { id: manager.id }, changes: null });
-    for (const role of ['marketing', 'viewer'] as const)
-      expect((await sheet(await clerkOf(scene.service, role, scene))).status).toBe(403);
-    await manager.post(`/api/desk/bookings/${id}/cancel/`, { reason: 'передумал' });
-    expect((await sheet()).status).toBe(404);
-    expect((await card(id)).documents).toEqual([]);
-    expect(
-      (await owner.journal(`booking:${id}`)).filter(({ action }) => action === 'booking.sheet'),
-    ).toHaveLength(1);
-    expect((await manager.get(`/api/desk/bookings/${(await held()).id}/sheet/`)).status).toBe(404);
-  });
-
-  it('shows what the CRM was told, and when', async () => {
-    const { id } = await finished();
-    await withCodes(scene.service, manager);
-    await manager.post(`/api/desk/bookings/${id}/sell/`, { code: clerkCode(scene.now()) });
-    await until(async () => {
-      const { messages } = await card(id);
-      expect(messages.filter(({ channel }) => channel === 'crm')).toMatchObject([
-        { event: 'finished', state: 'delivered', finished_at: expect.any(String) },
-        { event: 'sold', state: 'delivered', finished_at: expect.any(String) },
-      ]);
-    });
-    const row = z.parse(deskBookingRowSchema, (await manager.get(`/api/desk/bookings/${id}/`)).body);
-    expect(row.status).toBe('sold');
+    expect(await scene.card(id)).toMatchObject({ lot: to.lot, price: to.price });
   });
 });

@@ -94,10 +94,14 @@ it('is refused to who has sixteen windows open already, until one is closed', as
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   const headers = { cookie: `desk=${worker.browser.cookies.get('desk')}` };
   const leave = new AbortController();
+  // Answers that nobody has any more are given up when memory is wanted, and their windows with them.
+  const windows: Response[] = [];
   const listen = async (signal?: AbortSignal) => {
     const address = server.address();
     const port = typeof address === 'object' ? address?.port : null;
-    return fetch(`http://127.0.0.1:${port}${PATH}`, { headers, signal: signal ?? null });
+    const answer = await fetch(`http://127.0.0.1:${port}${PATH}`, { headers, signal: signal ?? null });
+    windows.push(answer);
+    return answer;
   };
   try {
     expect((await listen(leave.signal)).status).toBe(200);
@@ -106,6 +110,7 @@ it('is refused to who has sixteen windows open already, until one is closed', as
     expect((await scene.owner.browser.listen(PATH)).status, 'others are not').toBe(200);
     leave.abort();
     await until(async () => expect((await listen()).status).toBe(200));
+    expect(windows.filter(({ status }) => status === 200)).toHaveLength(17);
   } finally {
     server.closeAllConnections();
     server.close();

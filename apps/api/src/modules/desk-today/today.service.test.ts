@@ -1,3 +1,4 @@
+import { TODAY_ROWS } from '@quarter/contract/desk/today';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -58,6 +59,19 @@ it('what waits today is told to each role by its own places', async () => {
     figures: expect.objectContaining({ requests: { now: 2, before: 0 } }),
   });
   expect(await today('lawyer')).toMatchObject({ figures: null });
+});
+
+it('of many new requests those stand there that wait longest', async () => {
+  const ids: string[] = [];
+  for (let index = 0; index <= TODAY_ROWS; index += 1) {
+    const { body } = await scene.post({ ...REQUEST, phone: `+7 925 000-00-0${index}` });
+    const { id } = z.parse(answerSchema, body);
+    const createdAt = new Date(NOW.getTime() + index * 1_000);
+    await scene.service.database.orm.update(requests).set({ createdAt }).where(eq(requests.id, id));
+    ids.push(id);
+  }
+  const oldest = ids.slice(0, TODAY_ROWS).map(id => ({ id }));
+  expect(await today('sales')).toMatchObject({ requests: { new: TODAY_ROWS + 1, oldest } });
 });
 
 it('names a CRM that takes nothing while the site is still trying, and no more once it does', async () => {
