@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Dataset } from '@quarter/contract/dataset';
+import { importRunPageSchema } from '@quarter/contract/desk/import-runs';
 import {
   type DeskImport,
   deskImportSchema,
@@ -7,7 +8,6 @@ import {
   type ImportAsk,
   type ImportList,
   importRowPageSchema,
-  importRunPageSchema,
 } from '@quarter/contract/desk/imports';
 import type { ImportItem, ImportRow } from '@quarter/contract/lot-import';
 import { type SQL, sql } from 'drizzle-orm';

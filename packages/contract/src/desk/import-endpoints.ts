@@ -1,5 +1,6 @@
 import { DESK_PAGING } from './account-endpoints.ts';
 import type { DeskEndpoint } from './endpoint.ts';
+import { deskImportUndoSchema, importRunPageSchema } from './import-runs.ts';
 import {
   deskScheduleSchema,
   deskSetScheduleBodySchema,
@@ -11,12 +12,10 @@ import {
   deskImportCheckBodySchema,
   deskImportPartBodySchema,
   deskImportSchema,
-  deskImportUndoSchema,
   IMPORT_LISTS,
   IMPORT_PART_BYTES,
   importEventSchema,
   importRowPageSchema,
-  importRunPageSchema,
 } from './imports.ts';
 
 const ROLES = ['owner', 'marketing'] as const;

@@ -1,5 +1,6 @@
 import { roubles, thousands } from '@quarter/domain/format';
-import type { DeskImportRun, ImportList } from './imports.ts';
+import type { DeskImportRun } from './import-runs.ts';
+import type { ImportList } from './imports.ts';
 import { DESK_LOT_STATUS_TITLES } from './lots.ts';
 
 /** Where imports come from. */

@@ -26,7 +26,7 @@ export const importRuns = pgTable(
     /** Who of the desk; null for the other sources. */
     accountId: uuid('account_id').references(() => deskAccounts.id),
     fileName: text('file_name').notNull(),
-    /** `RunCounts`: what it came to. */
+    /** `ImportCounts`: what it came to. */
     counts: jsonb('counts').notNull(),
     /** When somebody has taken it back, but for what something had come after. */
     undoneAt: instant('undone_at'),

@@ -1,4 +1,4 @@
-import { importRunPageSchema } from '@quarter/contract/desk/imports';
+import { importRunPageSchema } from '@quarter/contract/desk/import-runs';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { deskScene } from '../../testing/desk.ts';

@@ -1,4 +1,4 @@
-import { deskImportUndoSchema } from '@quarter/contract/desk/imports';
+import { deskImportUndoSchema } from '@quarter/contract/desk/import-runs';
 import { deskLotPageSchema } from '@quarter/contract/desk/lots';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
+import { importRunPageSchema } from '@quarter/contract/desk/import-runs';
 import { deskScheduleSchema } from '@quarter/contract/desk/import-schedule';
-import { importRunPageSchema } from '@quarter/contract/desk/imports';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';

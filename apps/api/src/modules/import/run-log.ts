@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ImportCounts } from '@quarter/contract/desk/import-runs';
 import type { Orm } from '../../db/database.ts';
 import type { MatchedBuildings } from './buildings.ts';
 import {
@@ -23,19 +24,6 @@ export interface RunBy {
   readonly fileName: string;
   /** When it is, where the caller has a clock of its own; the database's time by default. */
   readonly at?: Date;
-}
-
-/** What the log says of a run, in lots and rows. */
-export interface RunCounts {
-  readonly rows: number;
-  readonly rejected: number;
-  readonly skipped: number;
-  readonly added: number;
-  readonly returned: number;
-  readonly changed: number;
-  readonly unchanged: number;
-  readonly withdrawn: number;
-  readonly demo: number;
 }
 
 /** Writes a run into the log of imports, with what it takes to take it back. */
@@ -65,7 +53,7 @@ export async function beginRun(tx: Orm, by: RunBy): Promise<RunLog> {
   };
 }
 
-function countsOf(summary: ImportSummary): RunCounts {
+function countsOf(summary: ImportSummary): ImportCounts {
   const { rows, rejected, skipped, added, returned, changed, unchanged, withdrawn, demo } = summary;
   return {
     rows: rows.reduce((sum, { count }) => sum + count, 0),

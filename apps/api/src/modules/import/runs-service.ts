@@ -1,24 +1,12 @@
+import { importCountsSchema } from '@quarter/contract/desk/import-runs';
 import * as z from 'zod/mini';
 import type { Database, Orm } from '../../db/database.ts';
 import type { Paging } from '../../platform/paging.ts';
-import type { RunCounts } from './run-log.ts';
 import { canUndo, countRuns, lockRun, markUndone, readRunIds, readRuns, readSomeRuns } from './runs-repo.ts';
 import { countBack, type KeptLot, markBack, readKept, restoreLots, restoreStructure } from './undo-repo.ts';
 
 /** Lots that are named when they stay. */
 const NAMED = 20;
-
-const countsSchema: z.ZodMiniType<RunCounts> = z.object({
-  rows: z.int(),
-  rejected: z.int(),
-  skipped: z.int(),
-  added: z.int(),
-  returned: z.int(),
-  changed: z.int(),
-  unchanged: z.int(),
-  withdrawn: z.int(),
-  demo: z.int(),
-});
 
 /** What has become of a run that was taken back. */
 export interface UndoneRun {
@@ -39,7 +27,7 @@ export async function listRuns(orm: Orm, paging: Paging) {
 }
 
 function toRun({ run, name, isKept }: Awaited<ReturnType<typeof readRuns>>[number]) {
-  const counts = z.parse(countsSchema, run.counts);
+  const counts = z.parse(importCountsSchema, run.counts);
   return { ...run, counts, name, canUndo: run.undoneAt === null && isKept };
 }
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { mayCall } from '@quarter/contract/desk/endpoint';
 import { DESK_ENDPOINTS } from '@quarter/contract/desk/endpoints';
+import type { DeskImportRun } from '@quarter/contract/desk/import-runs';
 import { SOURCE_TITLES } from '@quarter/contract/desk/import-words';
-import type { DeskImportRun } from '@quarter/contract/desk/imports';
 import { Suspense, useState } from 'react';
 import { momentWords } from '../../shared/moments.ts';
 import { useAccount } from '../../shared/session.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { DeskImportUndone } from '@quarter/contract/desk/imports';
+import type { DeskImportUndone } from '@quarter/contract/desk/import-runs';
 import { useEffect, useState } from 'react';
 import { useSend } from '../../shared/api.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';

@@ -1,8 +1,7 @@
 import type { DeskResponse } from '@quarter/contract/desk/endpoints';
+import type { DeskImportRun, DeskImportUndone } from '@quarter/contract/desk/import-runs';
 import {
-  type DeskImportRun,
   type DeskImportSummary,
-  type DeskImportUndone,
   IMPORT_PART_BYTES,
   type ImportList,
   type ImportLook,
