@@ -91,6 +91,9 @@ test('a file with faults is matched, applied without them, and everything is as 
   const back = page.getByRole('dialog', { name: 'Вернуть как было' });
   await expect(back.getByRole('button', { name: 'Вернуть', exact: true })).toBeVisible();
   await expectNothingForAxe(page, 'back');
+  // What takes longer than an answer is asked after until it is done.
+  const answer = { json: { state: 'under_way' } };
+  await page.route('**/undo/', route => route.fulfill(answer), { times: 1 });
   await back.getByRole('button', { name: 'Вернуть', exact: true }).click();
   await expect(dialog(page).getByRole('status')).toHaveText(/^Возвращено: 2\sлота\.$/);
   await button(page, 'Готово').click();
@@ -152,15 +155,20 @@ test('a file that was left half sent leaves its reader alone, and is sent to its
   await openPlace(page, '/desk/import', 'Загрузка');
   const lines = [HEADER, ...FAULTY, ...Array.from({ length: 30 }, () => ';'.repeat(40_000)), ''];
   const file = { name: 'большой.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) };
-  let isHeld = true;
-  await page.route('**/parts/1/', route => (isHeld ? undefined : route.continue()));
-  const second = page.waitForRequest('**/parts/1/');
-  await page.getByLabel('Файл с лотами', { exact: true }).setInputFiles(file);
-  await second;
-  await page.getByRole('link', { name: 'Лоты' }).click();
-  await expect(page.getByRole('heading', { name: 'Лоты', exact: true })).toBeVisible();
-  isHeld = false;
-  await page.getByRole('link', { name: 'Загрузка' }).click();
+  /** Leaves while something is being sent, which ends with it: whoever reads elsewhere is not led away. */
+  const leaveAt = async (path: string, send: () => Promise<void>) => {
+    await page.route(path, () => {});
+    const begun = page.waitForRequest(path);
+    await send();
+    const ended = page.waitForEvent('requestfailed', request => request === sent);
+    const sent = await begun;
+    await page.getByRole('link', { name: 'Лоты' }).click();
+    await expect(page.getByRole('heading', { name: 'Лоты', exact: true })).toBeVisible();
+    await ended;
+    await page.unroute(path);
+    await page.getByRole('link', { name: 'Загрузка' }).click();
+  };
+  await leaveAt('**/parts/1/', () => page.getByLabel('Файл с лотами', { exact: true }).setInputFiles(file));
   const waiting = page.getByRole('row', { name: /большой\.csv/ });
   await expect(waiting).toContainText('отправлено');
   const rest = page.getByLabel('Остаток файла с лотами');
@@ -168,7 +176,11 @@ test('a file that was left half sent leaves its reader alone, and is sent to its
   await button(page, 'Продолжить отправку: большой.csv').click();
   await (await chosen).setFiles({ ...file, name: 'другой.csv' });
   await expect(page.getByText(/Это другой файл/)).toBeVisible();
-  await rest.setInputFiles(file);
+  // All of it is there, and nobody has heard that it is to be read.
+  await leaveAt('**/look/', () => rest.setInputFiles(file));
+  await expect(waiting).toContainText('ещё не прочитан');
+  await waiting.getByRole('link').click();
+  await button(page, 'Прочитать').click();
   await expect(page.getByRole('region', { name: 'Столбцы' })).toBeVisible({ timeout: 40_000 });
 });
 
@@ -197,4 +209,7 @@ test('an owner names the address that the site asks by itself, tries it, and is 
   await button(page, 'Сохранить').click();
   await expect(dialog(page)).toBeHidden();
   await expect(page.getByRole('region', { name: 'По расписанию' })).toContainText('127.0.0.1:9');
+  // The window begins with what is kept by now, and not with what it has shown before.
+  await button(page, 'Настроить адрес…').click();
+  await expect(page.getByLabel('Загружать по расписанию')).toBeChecked();
 });

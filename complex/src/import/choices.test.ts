@@ -51,6 +51,7 @@ test.each([
   }
   const [table] = await lookAtCsv(pieces(), new ChoiceBook());
   const shown = table?.columns[5]?.header ?? '';
+  expect(shown).not.toMatch(/[\n\u00ad]/);
   const asked = {
     ...NO_CHOICES,
     complex: null,

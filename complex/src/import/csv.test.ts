@@ -142,7 +142,11 @@ describe('bad files', () => {
     ['an open quote', `${HEADER}\n${GOOD}\n"a;1;5\n${GOOD}`, 'строка 3: кавычка открыта и не закрыта'],
     ['an archive', Buffer.from('PK\u0003\u0004xxxx'), 'это архив, а не книга Excel: распакуйте его'],
     ['gzip', Uint8Array.of(0x1f, 0x8b, 8, 0), 'файл сжат: распакуйте его'],
-    ['binary', Uint8Array.of(0x41, 0x0a, 0, 1, 2), 'строка 2: это не текстовый файл: нужен CSV или XML'],
+    [
+      'binary',
+      Uint8Array.of(0x41, 0x0a, 0, 1, 2),
+      'строка 2: это не текстовый файл: нужна книга xlsx, CSV или XML',
+    ],
     [
       'damaged UTF-8',
       Buffer.concat([Buffer.from(`${HEADER}\n`), Uint8Array.of(0xd0), Buffer.from(GOOD)]),

@@ -25,7 +25,8 @@ export async function detectEncoding(path: string): Promise<Encoding> {
   if (first === null || scan.blank) throw new ImportFileError('файл пуст');
   if (isUnmarkedUtf16(first))
     throw new ImportFileError('кодировка UTF-16 без метки: сохраните файл как UTF-8');
-  if (scan.binary > 0) throw new ImportFileError('это не текстовый файл: нужен CSV или XML', scan.binary);
+  if (scan.binary > 0)
+    throw new ImportFileError('это не текстовый файл: нужна книга xlsx, CSV или XML', scan.binary);
   scan.end();
   if (scan.damaged === 0) {
     if (isDoublyEncoded(first))

@@ -300,7 +300,7 @@ describe('bad files', () => {
     ['another encoding', good.replace('UTF-8', 'koi8-r'), 'кодировка koi8-r не поддерживается'],
     ['a web page', '<!DOCTYPE html><html></html>', 'это страница сайта, а не фид'],
     ['a web page without its type', '\n<html lang="ru">', 'это страница сайта, а не фид'],
-    ['JSON', '{"lots": []}', 'это JSON: нужен CSV или XML'],
+    ['JSON', '{"lots": []}', 'это JSON: нужна книга xlsx, CSV или XML'],
     [
       'entities within entities',
       `<?xml version="1.0"?>\n<!DOCTYPE lolz [\n<!ENTITY a "ха">\n<!ENTITY b "&a;&a;&a;&a;">\n]>\n<realty-feed>&b;</realty-feed>`,

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { ChoiceBook, NO_CHOICES } from './choices.ts';
+import { openLots } from './lots-file.ts';
 import { readLots } from './testing.ts';
 
 const example = (name: string) => readFile(new URL(`../../examples/${name}`, import.meta.url), 'utf8');
@@ -199,4 +201,16 @@ describe('Yandex.Realty', () => {
       { row: { kind: 'flat', number: '7', facing: 'White box' } },
     ]);
   });
+});
+
+test('the first lots of a feed are shown as people write them', async () => {
+  const path = fileURLToPath(new URL('../../examples/profitbase-feed.xml', import.meta.url));
+  const [table] = await (await openLots(path, { complex: null, building: null })).look();
+  expect(table?.rows.map(row => row.map(text => text.replace(/\s/g, ' ')))).toEqual([
+    ['Корпус 1, секция 2', '64', '8', '2', '63', '29 350 000'],
+    ['Корпус 1, секция 1', '64', expect.any(String), 'студия', expect.any(String), expect.any(String)],
+    ['Паркинг', '154', '-2', '', expect.any(String), expect.any(String)],
+    expect.arrayContaining(['14']),
+    expect.arrayContaining(['6']),
+  ]);
 });

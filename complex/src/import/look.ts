@@ -1,4 +1,5 @@
 import type { ImportItem, ImportRow } from '@quarter/contract/lot-import';
+import { thousands } from '@quarter/domain/format';
 import { cellText } from './cell.ts';
 import { type ChoiceBook, fingerprintOf } from './choices.ts';
 import { headerKey, headerText } from './columns.ts';
@@ -73,8 +74,12 @@ export async function lookAtFeed(items: AsyncIterable<ImportItem>): Promise<Tabl
 
 function cellsOf(row: ImportRow): string[] {
   const { building, number, floor, area, price } = row;
-  const rooms = row.kind === 'flat' ? String(row.room_count) : '';
-  return [building, number, String(floor), rooms, String(area), String(price)];
+  return [building, number, String(floor), roomsOf(row), thousands(area), thousands(price)];
+}
+
+function roomsOf(row: ImportRow): string {
+  if (row.kind !== 'flat') return '';
+  return row.room_count === 0 ? 'студия' : String(row.room_count);
 }
 
 const FEED_COLUMNS = [

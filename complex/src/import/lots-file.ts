@@ -53,7 +53,7 @@ async function formatOf(path: string, encoding: Encoding): Promise<'csv' | 'xml'
   for await (const piece of readText(path, encoding)) {
     const start = piece.trimStart();
     if (start === '') continue;
-    if (/^[[{]/.test(start)) throw new ImportFileError('это JSON: нужен CSV или XML');
+    if (/^[[{]/.test(start)) throw new ImportFileError('это JSON: нужна книга xlsx, CSV или XML');
     if (!start.startsWith('<')) return 'csv';
     if (/^<(!doctype )?html\b/i.test(start)) throw new ImportFileError('это страница сайта, а не фид', 1);
     checkDeclared(start, encoding);

@@ -44,6 +44,8 @@ interface Options {
   readonly isOff?: boolean;
   /** Shows the former page of a list until the new one comes. */
   readonly keepsFormer?: boolean;
+  /** Forgets the answer once nobody looks: a form that begins with it must not begin with a former one. */
+  readonly isForgotten?: boolean;
 }
 
 /** How a path is asked and its answer kept, for `useQueries`. */
@@ -71,6 +73,7 @@ export function useDesk<N extends DeskEndpointName>(name: N, asked: Asked<N> = {
   const every = options.every !== undefined && isTold ? LIVE_REFRESH_MS : options.every;
   return useQuery({
     ...deskQuery(name, asked, { ...options, ...(every !== undefined && { every }) }),
+    ...(options.isForgotten && { gcTime: 0 }),
     ...(options.keepsFormer && { placeholderData: keepPreviousData<DeskResponse<N>> }),
   });
 }

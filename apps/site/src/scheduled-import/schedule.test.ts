@@ -46,25 +46,40 @@ it('a site with the address of a file asks for it at once', async () => {
   await schedule.stop();
 });
 
-it('an address that an owner sets at the desk is asked without a restart, but nothing of the own network', async () => {
-  const schedule = start(undefined, 50);
+/** As an owner sets it at the desk. */
+async function setAtDesk(address: string, isOn = true): Promise<void> {
+  const { host } = new URL(address);
+  const value = { host, shown: host, everyMinutes: 5, complex: null, isOn };
+  const secret = testSealer().seal(address, 'office_settings.secret:schedule');
   await database.orm.execute(`
     insert into desk_accounts (email_digest, email_sealed, name_sealed, role, created_at)
-    values ('digest', 'email', 'name', 'owner', now())`);
-  const set = (address: string, isOn: boolean) => {
-    const { host } = new URL(address);
-    const value = { host, shown: host, everyMinutes: 5, complex: null, isOn };
-    const secret = testSealer().seal(address, 'office_settings.secret:schedule');
-    return database.orm.execute(`
-      insert into office_settings (name, value, secret_sealed, version, changed_by, changed_at)
-      select 'schedule', '${JSON.stringify(value)}', '${secret}', 1, id, now() from desk_accounts
-      on conflict (name) do update set value = excluded.value, secret_sealed = excluded.secret_sealed`);
-  };
+    values ('digest', 'email', 'name', 'owner', now()) on conflict do nothing`);
+  await database.orm.execute(`
+    insert into office_settings (name, value, secret_sealed, version, changed_by, changed_at)
+    select 'schedule', '${JSON.stringify(value)}', '${secret}', 1, id, now() from desk_accounts
+    on conflict (name) do update set value = excluded.value, secret_sealed = excluded.secret_sealed`);
+}
+
+it('the address of the environment goes before that of the desk, and leads to no other machine of the own network', async () => {
+  await setAtDesk('https://crm.example/desk.csv');
+  receiver.answer((_request, response) => {
+    const { port } = new URL(receiver.url);
+    response.writeHead(302, { location: `http://localhost:${port}/inside.csv` }).end();
+  });
+  const schedule = start(`${receiver.url}/lots.csv`);
+  await vi.waitFor(() => expect(log.join('')).toContain('адрес внутренней сети'), WAIT);
+  await schedule.stop();
+  expect(receiver.received.map(({ path }) => path)).toEqual(['/lots.csv']);
+  expect(log.join('')).not.toContain('crm.example');
+});
+
+it('an address that an owner sets at the desk is asked without a restart, but nothing of the own network', async () => {
+  const schedule = start(undefined, 50);
   const refused = () => log.filter(line => line.includes('адрес внутренней сети')).length;
-  await set('https://localhost/off.csv', false);
-  await set(`${receiver.url.replace('http:', 'https:')}/lots.csv?key=secret`, true);
+  await setAtDesk('https://localhost/off.csv', false);
+  await setAtDesk(`${receiver.url.replace('http:', 'https:')}/lots.csv?key=secret`);
   await vi.waitFor(() => expect(refused()).toBe(1), WAIT);
-  await set('https://localhost:1/another.csv', true);
+  await setAtDesk('https://localhost:1/another.csv');
   await vi.waitFor(() => expect(refused()).toBe(2), WAIT);
   await schedule.stop();
   expect(receiver.received).toEqual([]);

@@ -2,7 +2,8 @@ import { importRunPageSchema } from '@quarter/contract/desk/import-runs';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { deskScene } from '../../testing/desk.ts';
-import { beginRound } from '../import/schedule-service.ts';
+import { testSealer } from '../../testing/sealer.ts';
+import { beginRound, endRound } from '../import/schedule-service.ts';
 
 const PATH = '/api/desk/imports/';
 const ADDRESS = { address: 'https://crm.example/lots.xml', everyMinutes: 60 };
@@ -23,9 +24,15 @@ it('the address of a schedule is asked at once when an owner says so', async () 
   expect(await begin()).toBeNull();
   expect((await ask()).status).toBe(204);
   expect(await schedule()).toMatchObject({ is_due: true, asked_at: null });
-  expect(await begin()).not.toBeNull();
+  const round = await begin();
+  if (round === null) throw new Error('it is not due');
+  const file = { etag: '"1"', lastModified: 'now', digest: 'of the file', succeededAt: scene.now() };
+  await endRound(scene.service.database, { ...round, ...file }, null, testSealer());
+  expect((await ask()).status).toBe(204);
+  // Nothing of its file is known: whoever asks wants it applied though it is the same.
+  expect(await begin()).toMatchObject({ etag: null, lastModified: null, digest: null });
   const { body } = await browser.get('/api/desk/audit/?action=import.ask');
-  expect(Object(body).results).toHaveLength(1);
+  expect(Object(body).results).toHaveLength(2);
   await scene.close();
 });
 

@@ -90,20 +90,19 @@ function Steps({ file }: { readonly file: DeskImport }) {
   }
 }
 
-/** A file that nobody has looked into yet: it is not whole, or what looked into it broke off. */
+/** A file that nobody has looked into yet: it is not whole, nobody has said that it is, or looking into it broke off. */
 function Unread({ file: { id, failure } }: { readonly file: DeskImport }) {
   const look = useSend('deskImportLook', { stale: ['deskImport', 'deskImports'] });
   const wrong = look.failure ?? failure;
-  if (wrong === null)
-    return (
-      <FormFailure>Файл загружен не целиком. Продолжите отправку в списке «Ждут применения».</FormFailure>
-    );
   return (
     <>
+      {wrong === null && (
+        <p>Файл ещё не прочитан. Если он отправлен не целиком, продолжите в списке «Ждут применения».</p>
+      )}
       <FormFailure>{wrong}</FormFailure>
       <div>
         <Button loading={look.isSending} onClick={() => look.send({ params: { id } })}>
-          Прочитать ещё раз
+          {wrong === null ? 'Прочитать' : 'Прочитать ещё раз'}
         </Button>
       </div>
     </>

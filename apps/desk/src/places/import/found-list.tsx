@@ -9,7 +9,7 @@ import { type Column, Rows } from '../../shared/ui/rows.tsx';
 import { Loaded } from '../../shared/ui/states.tsx';
 import { PAGE_SIZE } from '../../shared/use-filters.ts';
 import styles from './import.module.css';
-import { titleOf } from './words.ts';
+import { titleOf, whereWords } from './words.ts';
 
 interface Props {
   readonly id: string;
@@ -86,7 +86,7 @@ const CHANGES: Column<ImportLotRow> = {
 const CHANGED = [...LOT, CHANGES, LINE];
 
 const PLACE: readonly Column<ImportProblemRow>[] = [
-  { title: 'Строка', isName: true, cell: ({ line, sheet }) => (sheet === null ? line : `${sheet}, ${line}`) },
+  { title: 'Где', isName: true, cell: whereWords },
   { title: 'ID', cell: ({ key }) => key ?? '—' },
 ];
 const TOLD: readonly Column<ImportProblemRow>[] = [

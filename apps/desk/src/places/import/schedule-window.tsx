@@ -18,7 +18,7 @@ interface Props {
 
 /** The address that the site asks for lots by itself, as an owner sets it. */
 export function ScheduleWindow({ onClose }: Props) {
-  const schedule = useDesk('deskSchedule');
+  const schedule = useDesk('deskSchedule', {}, { isForgotten: true });
   return (
     <Dialog title="Загрузка по расписанию" onClose={onClose}>
       <Loaded query={schedule}>{data => <ScheduleForm schedule={data} onClose={onClose} />}</Loaded>
@@ -28,6 +28,7 @@ export function ScheduleWindow({ onClose }: Props) {
 
 function ScheduleForm({ schedule, onClose }: Props & { readonly schedule: DeskSchedule }) {
   const [address, setAddress] = useState('');
+  // With the version that was looked at, and not the one that a newer answer has brought behind the window.
   const [rest, setRest] = useState(() => restOf(schedule));
   const [code, setCode] = useState<string | null>(null);
   const { send, isSending, fields, failure } = useSend('deskSetSchedule', {
@@ -41,9 +42,9 @@ function ScheduleForm({ schedule, onClose }: Props & { readonly schedule: DeskSc
   const save = () => {
     if (code === null) return setCode('');
     if (code === '' || minutes === null) return undefined;
-    const { complex, isOn } = rest;
+    const { complex, isOn, version } = rest;
     const body = { every_minutes: minutes, complex: complex.trim() || null, is_on: isOn };
-    return send({ body: { ...body, ...given, version: schedule.version, code } });
+    return send({ body: { ...body, ...given, version, code } });
   };
   const kept = schedule.address === null ? '' : `Сейчас ${schedule.address}. Пусто — останется он. `;
   return (
@@ -99,6 +100,6 @@ function ScheduleForm({ schedule, onClose }: Props & { readonly schedule: DeskSc
   );
 }
 
-function restOf({ every_minutes, complex, is_on }: DeskSchedule) {
-  return { every: typedText(every_minutes, MINUTES), complex: complex ?? '', isOn: is_on };
+function restOf({ every_minutes, complex, is_on, version }: DeskSchedule) {
+  return { every: typedText(every_minutes, MINUTES), complex: complex ?? '', isOn: is_on, version };
 }

@@ -1,6 +1,6 @@
 import type { DeskImportSummary } from '@quarter/contract/desk/imports';
 import { expect, it } from 'vitest';
-import { isLeft, listsOf, undoneWords, waitingWords } from './words.ts';
+import { isLeft, listsOf, undoneWords, waitingWords, whereWords } from './words.ts';
 
 const NONE = { count: 0, first: [] };
 const summary: DeskImportSummary = {
@@ -48,4 +48,9 @@ it('lots that stay are named', () => {
   expect(undoneWords({ state: 'done', undone: 3, kept: 2, first })).toMatch(
     /^Возвращено: 3\sлота\. Остались как есть, .*: Корпус 1, Квартира №\s12 и\sещё 1\.$/,
   );
+});
+
+it('a row says where it stands, also where no title stands over it', () => {
+  expect(whereWords({ sheet: null, line: 5 })).toBe('Строка 5');
+  expect(whereWords({ sheet: 'Паркинг', line: 7 })).toBe('Паркинг, строка 7');
 });

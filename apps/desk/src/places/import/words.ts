@@ -5,6 +5,7 @@ import {
   IMPORT_PART_BYTES,
   type ImportList,
   type ImportLook,
+  type ImportProblemRow,
   type ImportProgress,
 } from '@quarter/contract/desk/imports';
 import type { DeskLotKind } from '@quarter/contract/desk/lots';
@@ -47,6 +48,12 @@ export function waitingWords(file: Pick<Waits, 'state' | 'size' | 'parts'>): str
 
 /** «Квартира № 12» */
 export const titleOf = (lot: { readonly kind: DeskLotKind; readonly number: string }) => lotName(lot);
+
+/** «Строка 5», «Паркинг, строка 5» */
+export function whereWords({ sheet, line }: Pick<ImportProblemRow, 'sheet' | 'line'>): string {
+  if (line === null) return sheet ?? '—';
+  return sheet === null ? `Строка ${line}` : `${sheet}, строка ${line}`;
+}
 
 const KINDS: Readonly<Record<DeskLotKind, string>> = {
   flat: 'квартир',

@@ -12,7 +12,7 @@ import styles from './settings.module.css';
 
 /** What managers may, as the owners have settled it. */
 export function ManagerLimits() {
-  const limits = useDesk('deskLimits');
+  const limits = useDesk('deskLimits', {}, { isForgotten: true });
   return (
     <section aria-label="Пределы менеджера" className={styles.part}>
       <div>
@@ -28,14 +28,16 @@ export function ManagerLimits() {
 }
 
 function LimitForm({ limits }: { readonly limits: DeskLimits }) {
-  const [text, setText] = useState(typedText(limits.price_percent, PERCENT));
+  // With the version that was looked at, and not the one that a newer answer has brought behind the field.
+  const [{ text, version }, setForm] = useState(() => formOf(limits));
   const { send, isSending, fields, failure } = useSend('deskSetLimits', {
     stale: ['deskLimits', 'deskAudit'],
-    onRefused: present => setText(typedText(present.price_percent, PERCENT)),
+    onDone: saved => setForm(formOf(saved)),
+    onRefused: present => setForm(formOf(present)),
   });
   const button = useFocusAfter(isSending);
   const value = readTyped(text);
-  const save = () => value !== null && send({ body: { version: limits.version, price_percent: value } });
+  const save = () => value !== null && send({ body: { version, price_percent: value } });
   return (
     <Form onSubmit={save}>
       <div className={styles.check}>
@@ -44,7 +46,7 @@ function LimitForm({ limits }: { readonly limits: DeskLimits }) {
           inputMode="decimal"
           autoComplete="off"
           value={text}
-          onChange={event => setText(formatTyped(event.currentTarget.value, PERCENT))}
+          onChange={event => setForm({ text: formatTyped(event.currentTarget.value, PERCENT), version })}
           error={firstOf(fields, 'price_percent')}
         />
         <Button ref={button} type="submit" loading={isSending} disabled={value === null}>
@@ -59,4 +61,8 @@ function LimitForm({ limits }: { readonly limits: DeskLimits }) {
       <FormFailure>{failure}</FormFailure>
     </Form>
   );
+}
+
+function formOf({ price_percent, version }: DeskLimits) {
+  return { text: typedText(price_percent, PERCENT), version };
 }
