@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openServer } from '@quarter/api/db/server';
@@ -73,13 +73,22 @@ async function oneCopy(report: Report, server: PostgresServer, home: string, pat
   );
   const empty = { ...env, DATABASE_URL: server.url('empty') };
   const restored = await command(empty, 'restore', ...restore);
-  const database = await openServer(empty.DATABASE_URL);
-  const names = await openNames(database, createSealer(parseDataKeys(keys) ?? []));
-  await database.close();
-  const ours = names.filter(({ name }) => name === 'Анна').length;
+  const inCopy = await requestsIn(empty);
   report.claim(
-    restored.code === 0 && ours === names.length && ours >= REQUESTS && ours <= REQUESTS + during,
-    `restored: ${ours} requests that open, of ${REQUESTS} before the copy and ${during} while it was made`,
+    restored.code === 0 && inCopy >= REQUESTS && inCopy <= REQUESTS + during,
+    `restored: ${inCopy} requests that open, of ${REQUESTS} before the copy and ${during} while it was made`,
+  );
+  const wrong = await falseCopy(join(env.BACKUP_DIR, folder), join(home, 'false'));
+  const failed = await command(env, 'restore', wrong, '--key', secret, '--replace');
+  const kept = await requestsIn(env);
+  report.claim(
+    failed.code === 1 && failed.said.includes('is not that of the copy') && kept === REQUESTS + during,
+    `a copy that does not come in whole leaves the ${kept} requests of the present database`,
+  );
+  const replaced = await command(env, 'restore', ...restore, '--replace');
+  report.claim(
+    replaced.code === 0 && (await requestsIn(env)) === inCopy,
+    'with --replace the present database becomes that of the copy',
   );
   await claimHeld(report, empty);
 }
@@ -94,6 +103,31 @@ async function ask(visitor: BookingVisitor): Promise<void> {
   const body = { kind: 'question', name: 'Анна', phone: '+79163000001', consent: true, page: '/flats' };
   const { status } = await visitor.call('POST', '/api/requests/', body);
   if (status !== 201) throw new Error(`a request was answered ${status}`);
+}
+
+/** How many requests a database has; rejects when one does not open. */
+async function requestsIn(env: {
+  readonly DATABASE_URL: string;
+  readonly DATA_KEYS: string;
+}): Promise<number> {
+  const database = await openServer(env.DATABASE_URL);
+  const names = await openNames(database, createSealer(parseDataKeys(env.DATA_KEYS) ?? []));
+  await database.close();
+  const ours = names.filter(({ name }) => name === 'Анна').length;
+  if (ours !== names.length) throw new Error('a request is of somebody else');
+  return ours;
+}
+
+/** A copy that says of itself that it has a request more than there is in it. */
+async function falseCopy(folder: string, to: string): Promise<string> {
+  await cp(folder, to, { recursive: true });
+  const file = join(to, 'manifest.json');
+  const text = await readFile(file, 'utf8');
+  await writeFile(
+    file,
+    text.replace(/("public\.leads": )(\d+)/, (_, name, count) => `${name}${Number(count) + 1}`),
+  );
+  return to;
 }
 
 /** What comes out of a copy tells nobody anything twice. */

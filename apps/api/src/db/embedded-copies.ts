@@ -1,7 +1,7 @@
 import { createWriteStream, openAsBlob } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, request } from 'node:http';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { type Contents, parseContents, readContents } from './contents.ts';
@@ -22,6 +22,7 @@ const NOBODY = new Set(['ENOENT', 'ECONNREFUSED']);
  */
 export async function serveCopies(folder: string, client: PGlite): Promise<() => Promise<void>> {
   const door = doorOf(folder);
+  if (door === null) return async () => {};
   // Left by a process that was killed: the folder's lock is ours.
   await rm(door, { force: true });
   const server = createServer((_asked, answer) => {
@@ -33,20 +34,24 @@ export async function serveCopies(folder: string, client: PGlite): Promise<() =>
       (error: unknown) => answer.writeHead(500).end(reasonOf(error)),
     );
   });
-  const isOpen = await new Promise<boolean>(resolve => {
-    server.once('error', () => resolve(false));
-    server.listen(door, () => resolve(true));
+  const isOpen = await new Promise<boolean>(opened => {
+    server.once('error', () => opened(false));
+    server.listen(door, () => opened(true));
   });
   if (!isOpen) return async () => {};
   server.unref();
   return async () => {
     server.closeAllConnections();
-    await new Promise(resolve => server.close(resolve));
+    await new Promise(closed => server.close(closed));
   };
 }
 
-function doorOf(folder: string): string {
-  return join(folder, 'copy');
+/** Bytes of a path that a socket may have; of a longer one Node takes the beginning, which may be another site's. */
+const LONGEST = 107;
+
+function doorOf(folder: string): string | null {
+  const door = join(resolve(folder), 'copy');
+  return Buffer.byteLength(door) > LONGEST ? null : door;
 }
 
 interface Dump {
@@ -96,11 +101,13 @@ export async function copyEmbedded(folder: string, file: string): Promise<Conten
 
 /** What came from the process that has the folder open; null when there is none. */
 async function askForCopy(folder: string, file: string): Promise<Contents | null> {
-  const answer = await new Promise<IncomingMessage | null>((resolve, reject) => {
-    const asked = request({ socketPath: doorOf(folder), agent: false, timeout: SILENCE_MS }, resolve);
+  const socketPath = doorOf(folder);
+  if (socketPath === null) return null;
+  const answer = await new Promise<IncomingMessage | null>((answered, reject) => {
+    const asked = request({ socketPath, agent: false, timeout: SILENCE_MS }, answered);
     asked.on('timeout', () => asked.destroy(new Error('it does not answer')));
     asked.on('error', (error: NodeJS.ErrnoException) => {
-      if (NOBODY.has(error.code ?? '')) resolve(null);
+      if (NOBODY.has(error.code ?? '')) answered(null);
       else reject(error);
     });
     asked.end();
@@ -123,16 +130,14 @@ export async function openEmbeddedCopy(file: string): Promise<PGlite> {
 }
 
 /**
- * Puts a tar into a data folder that has no database and returns what is in it then. What fails leaves no database
- * there.
+ * Makes a new folder of a tar. What fails leaves none.
  * @param isGood throws for contents that must not stay
  */
 export async function loadEmbedded(
-  folder: string,
+  dataDir: string,
   file: string,
   isGood: (contents: Contents) => void,
 ): Promise<void> {
-  const dataDir = join(folder, 'pg');
   try {
     isGood(await contentsOf(await PGlite.create({ dataDir, loadDataDir: await openAsBlob(file) })));
   } catch (error) {

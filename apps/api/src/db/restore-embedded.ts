@@ -25,14 +25,13 @@ export async function restoreEmbedded(
   const unlock = await lockFolder(folder);
   try {
     const files = join(folder, 'pg');
-    const aside = existsSync(files) ? `${files}.before-${Date.now()}` : null;
+    const now = Date.now();
+    // Loaded beside: a process that is killed meanwhile leaves the present database in its place.
+    const loaded = `${files}.unfinished-${now}`;
+    await loadEmbedded(loaded, file, check);
+    const aside = existsSync(files) ? `${files}.before-${now}` : null;
     if (aside !== null) await rename(files, aside);
-    try {
-      await loadEmbedded(folder, file, check);
-    } catch (error) {
-      if (aside !== null) await rename(aside, files);
-      throw error;
-    }
+    await rename(loaded, files);
     await writeFile(join(folder, CREATED), '');
     return aside;
   } finally {

@@ -53,9 +53,23 @@ export async function readServerCopy(server: string, file: string): Promise<Cont
   }
 }
 
+/** Where the present tables wait until the copy is in, each a transaction of its own. */
+const REMOVE_ASIDE =
+  'drop schema if exists former_drizzle cascade; drop schema if exists former_public cascade';
+const PUT_ASIDE = `${REMOVE_ASIDE};
+  create schema if not exists drizzle;
+  alter schema drizzle rename to former_drizzle;
+  alter schema public rename to former_public;
+  create schema public;
+  grant usage on schema public to public`;
+const PUT_BACK = `drop schema if exists drizzle cascade; drop schema public cascade;
+  alter schema former_drizzle rename to drizzle;
+  alter schema former_public rename to public`;
+
 /**
  * Makes a database that of a file of `pg_dump`. One that has tables, or that somebody works on, is refused; the former
- * not when it may be replaced. Rejects with `DatabaseError`.
+ * not when it may be replaced: its tables go when the copy is in, and stay when that fails. Rejects with
+ * `DatabaseError`.
  * @param check throws for contents that are not those of the copy
  */
 export async function restoreServer(
@@ -68,17 +82,20 @@ export async function restoreServer(
     await refuseOldTools(client);
     await refuseOthers(client);
     const present = await contentsOf(client);
-    if (Object.keys(present.tables).length > 0) {
-      if (!mayReplace)
-        throw new DatabaseError(
-          'the database of DATABASE_URL is not empty: name an empty one, or have its tables removed with --replace',
-        );
-      await client.query('drop schema if exists drizzle cascade; drop schema public cascade');
-      await client.query('create schema public');
-      await client.query('grant usage on schema public to public');
+    const hasTables = Object.keys(present.tables).length > 0;
+    if (hasTables && !mayReplace)
+      throw new DatabaseError(
+        'the database of DATABASE_URL is not empty: name an empty one, or have its tables removed with --replace',
+      );
+    if (hasTables) await client.query(PUT_ASIDE);
+    try {
+      await load(url, file);
+      check(await contentsOf(client));
+    } catch (error) {
+      if (hasTables) await client.query(PUT_BACK);
+      throw error;
     }
-    await load(url, file);
-    check(await contentsOf(client));
+    await client.query(REMOVE_ASIDE);
   } finally {
     await client.end();
   }

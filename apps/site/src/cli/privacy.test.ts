@@ -48,8 +48,10 @@ describe('npm run privacy', () => {
     expect(kept).toMatchObject({ phone: PHONE, tables: { visitors: [{ phone: PHONE }] } });
     expect((await privacy('erase', PHONE)).output).toMatch(/^Удалено, строк: 1\. /);
     expect(await database.orm.$count(visitors)).toBe(0);
+    expect((await privacy('erase', PHONE)).output).toMatch(/^Удалять нечего\. /);
     const lines = await database.orm.select({ action: audit.action }).from(audit).orderBy(audit.id);
-    expect(lines.map(({ action }) => action)).toEqual(['privacy.show', 'privacy.export', 'privacy.erase']);
+    const ends = ['show', 'export', 'erase', 'erase'];
+    expect(lines.map(({ action }) => action)).toEqual(ends.map(end => `privacy.${end}`));
   });
 
   it('explains itself to who calls it wrongly', async () => {

@@ -80,8 +80,14 @@ async function erase(options: PrivacyOptions, phone: string): Promise<void> {
   const result = await erasePerson(options, phone);
   if (result.outcome === 'running')
     throw new ConfigError(`Не удалено ничего. ${result.bookings.map(reasonFor).join(' ')}`);
-  if (result.outcome === 'nothing') console.log('О владельце этого телефона ничего не хранится.');
-  else console.log(`Удалено, строк: ${result.rows}. Строка об этом — в журнале рабочего места.`);
+  const { removed, left } = result;
+  const line = 'Строка об этом — в журнале рабочего места.';
+  console.log(removed === 0 ? `Удалять нечего. ${line}` : `Удалено, строк: ${removed}. ${line}`);
+  if (left > 0)
+    console.log(
+      `  осталось строк: ${left} — избранное без адреса и доказательства согласий на сообщения о нём`,
+    );
+  for (const words of othersLines(result)) console.log(words);
 }
 
 function reasonFor({ number, status }: RunningBooking): string {
@@ -91,7 +97,7 @@ function reasonFor({ number, status }: RunningBooking): string {
   return `${name} закончилась продажей: её данные удалятся сами по сроку BOOKING_RETENTION_DAYS.`;
 }
 
-function othersLines({ othersBookings }: PersonData): string[] {
+function othersLines({ othersBookings }: Pick<PersonData, 'othersBookings'>): string[] {
   return othersBookings.length === 0
     ? []
     : [

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bookings } from '../../db/schema/booking.ts';
 import { audit } from '../../db/schema/desk.ts';
 import { favoriteNotices } from '../../db/schema/favorites.ts';
+import { outbox } from '../../db/schema/outbox.ts';
 import { newestBooking, readyBooking } from '../../testing/booking.ts';
 import { type BookingScene, bookingScene } from '../../testing/booking-scene.ts';
 import type { TestVisitor } from '../../testing/phone-visitor.ts';
@@ -37,6 +38,11 @@ async function sendRequest(visitor: TestVisitor, phone: string, email: string): 
 async function askForNotices(visitor: TestVisitor, email: string): Promise<void> {
   await visitor.post(`/api/favorites/${scene.nextFlat()}/`);
   await visitor.post('/api/favorites-notify/', { email, consent: true });
+}
+
+async function messagesAbout(ids: readonly string[]): Promise<number> {
+  const rows = await scene.service.database.orm.select({ subject: outbox.subject }).from(outbox);
+  return rows.filter(({ subject }) => ids.some(id => subject.endsWith(id))).length;
 }
 
 async function lastLine() {
@@ -81,16 +87,23 @@ describe('data of one person', () => {
     expect(status).toBe(200);
     const { othersBookings } = await lookAtPerson(options(), person.phone, 'show');
     expect(othersBookings).toEqual([booking.id]);
+    const named = '+79000000000';
+    await other.patch(`/api/booking/owners/${owner?.id}/`, { phone: named });
+    const nothing = { outcome: 'erased', removed: 0, left: 0 };
+    expect(await erasePerson(options(), named)).toEqual({ ...nothing, othersBookings: [booking.id] });
+    expect(await places(named)).not.toEqual([]);
     await other.patch(`/api/booking/lead/${booking.id}/`, { status: 'cancelled' });
     await erasePerson(options(), other.phone);
   });
 
   it('stays whole while a booking is held, running or sold, with the reason', async () => {
     const { orm } = scene.service.database;
-    const [before, lines] = [await places(MARK), await orm.$count(audit)];
+    const before = await places(MARK);
     const refused = async (status: string, number: unknown) => {
       const bookings = [{ number, status }];
       expect(await erasePerson(options(), person.phone)).toEqual({ outcome: 'running', bookings });
+      const { action, changes } = await lastLine();
+      expect([action, changes?.rows?.from]).toEqual(['privacy.erase', changes?.rows?.to]);
     };
     await refused('held', null);
     const { id } = await newestBooking(person);
@@ -99,7 +112,6 @@ describe('data of one person', () => {
     await orm.update(bookings).set({ status: 'sold', endedAt: scene.now() }).where(eq(bookings.id, id));
     await refused('sold', expect.stringMatching(/^\S+-10001$/));
     expect(await places(MARK)).toEqual(expect.arrayContaining(before));
-    expect(await orm.$count(audit)).toBe(lines);
     await orm.update(bookings).set({ status: 'cancelled' }).where(eq(bookings.id, id));
   });
 
@@ -110,21 +122,30 @@ describe('data of one person', () => {
       consentAt: scene.now().toISOString(),
       consentProof: sealer.seal('{}', 'favorites.consent'),
     });
+    const { tables } = await lookAtPerson(options(), person.phone, 'show');
+    const own = [...(tables.leads ?? []), ...(tables.booking_leads ?? [])].map(({ id }) => String(id));
+    const messages = await orm.$count(outbox);
+    const ofHis = await messagesAbout(own);
+    expect(ofHis).toBeGreaterThan(2);
     const erased = await erasePerson(options(), person.phone);
-    expect(erased).toMatchObject({ outcome: 'erased' });
+    const { removed, left } = 'removed' in erased ? erased : { removed: 0, left: 0 };
+    // The consent, the favourites that it is for, and the flat in them.
+    expect([removed > 10, left]).toEqual([true, 3]);
     expect(await places(MARK)).toEqual([]);
     expect(await places(person.phone)).toEqual([]);
-    const rows = erased.outcome === 'erased' ? erased.rows : 0;
     expect(await lastLine()).toEqual({
       action: 'privacy.erase',
       subject: null,
-      changes: { rows: { from: rows, to: expect.any(Number) } },
+      changes: { rows: { from: removed + left, to: left } },
     });
     const notices = await orm.select().from(favoriteNotices);
     expect(notices.map(({ contact, consentProof }) => [contact, consentProof !== null])).toEqual([
       [null, true],
     ]);
-    expect(await erasePerson(options(), '+79000000000')).toEqual({ outcome: 'nothing' });
+    expect(await messagesAbout(own)).toBe(0);
+    expect(await orm.$count(outbox)).toBeGreaterThan(0);
+    expect(await orm.$count(outbox)).toBeLessThan(messages - ofHis);
+    expect(await erasePerson(options(), person.phone)).toMatchObject({ removed: 0, left });
     expect(scene.log.join('')).not.toContain(person.phone.slice(2));
   });
 });

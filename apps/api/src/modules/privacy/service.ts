@@ -30,11 +30,16 @@ export interface PersonData {
   readonly othersBookings: readonly string[];
 }
 
-/** Why nothing may be removed yet. */
+/** What was removed and what stays; or why nothing may be removed yet. */
 export type Erased =
-  | { readonly outcome: 'erased'; readonly rows: number }
-  | { readonly outcome: 'running'; readonly bookings: readonly RunningBooking[] }
-  | { readonly outcome: 'nothing' };
+  | {
+      readonly outcome: 'erased';
+      readonly removed: number;
+      /** Rows that say nothing of him any more: proofs of consents that he gave, and the favourites they are for. */
+      readonly left: number;
+      readonly othersBookings: readonly string[];
+    }
+  | { readonly outcome: 'running'; readonly bookings: readonly RunningBooking[] };
 
 export interface RunningBooking {
   readonly number: string | null;
@@ -74,7 +79,7 @@ export async function lookAtPerson(
 
 /**
  * Removes all data of the owner of a phone in one transaction, with a line of the journal. Not while a booking of his is
- * running or sold: the contract rests on it, and it goes by its own term.
+ * running or sold, which is a line too: the contract rests on it, and it goes by its own term.
  */
 export async function erasePerson({ database, sealer, now }: PrivacyOptions, phone: string): Promise<Erased> {
   const audit = createAudit({ orm: database.orm, sealer, now });
@@ -83,15 +88,16 @@ export async function erasePerson({ database, sealer, now }: PrivacyOptions, pho
     const running = (await lockBookings(tx, person.bookings)).flatMap(({ number, status }) =>
       status === 'held' || status === 'booked' || status === 'sold' ? [{ number, status }] : [],
     );
-    if (running.length > 0) return { outcome: 'running', bookings: running };
-    const rows = await readRows(tx, person);
-    if (rows.length === 0) return { outcome: 'nothing' };
-    await removeRows(tx, person, now());
+    const before = (await readRows(tx, person)).length;
+    if (running.length === 0) await removeRows(tx, person, now());
+    const left = (await readRows(tx, person)).length;
     await audit.record(tx, OPERATOR, {
       action: 'privacy.erase',
-      changes: { rows: { from: rows.length, to: (await readRows(tx, person)).length } },
+      changes: { rows: { from: before, to: left } },
     });
-    return { outcome: 'erased', rows: rows.length };
+    if (running.length > 0) return { outcome: 'running', bookings: running };
+    const othersBookings = await bookingsNaming(tx, sealer, [], phone);
+    return { outcome: 'erased', removed: before - left, left, othersBookings };
   });
 }
 
