@@ -32,6 +32,7 @@ export async function measureFigures(): Promise<Figure[]> {
       name: `counting ${PAGES_PER_SECOND} looks/s at ${LOTS} lots, and writing them, of one processor`,
       value: counting.all,
       unit: '%',
+      target: { most: 1 },
     },
     { name: 'processor per kept page', value: calls.ofPage, unit: 'µs' },
     { name: 'processor per call of a visit', value: calls.ofCall, unit: 'µs' },
@@ -41,7 +42,6 @@ export async function measureFigures(): Promise<Figure[]> {
       // A call counts what it tells, so that of counting by itself the writing alone comes on top.
       value: (calls.ofCall * CALLS_PER_SECOND) / 1e4 + counting.writing,
       unit: '%',
-      target: { most: 1 },
     },
   ];
 }

@@ -1,16 +1,16 @@
-import { useThrottledValue } from '@mantine/hooks';
 import { DESK_LIMITS } from '@quarter/contract/desk/account-endpoints';
 import type { DeskResponse } from '@quarter/contract/desk/endpoints';
 import type { DeskLotRow } from '@quarter/contract/desk/lots';
 import { useQueries } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { deskQuery, useDesk } from '../../../shared/api.ts';
 import { useIsTold } from '../../../shared/live.ts';
 import { LIVE_REFRESH_MS, REFRESH_MS } from '../../../shared/refresh.ts';
 
 /** Rows that are asked for at a time. */
 const PAGE = DESK_LIMITS.max;
-/** While one scrolls, pages are asked for so often at most, ms: most of them go by. */
-const PAUSE_MS = 120;
+/** A page farther than the next one is asked for once the list rests there so long, ms: all before it only go by. */
+const REST_MS = 120;
 /** Pages that rows in sight lie in, at most: a window is never higher. */
 const MOST_PAGES = 3;
 
@@ -70,7 +70,7 @@ export function useLotRows(
   { first, last, kept, isOff }: RowsToAsk,
 ): LotRows {
   const every = useIsTold('deskLots') ? LIVE_REFRESH_MS : REFRESH_MS;
-  const from = useThrottledValue(pageOf(first), PAUSE_MS);
+  const from = useRest(pageOf(first));
   const pages = pagesFor(from, pageOf(last) - pageOf(first), pageOf(kept));
   const answers = useQueries({
     queries: pages.map(page => deskQuery('deskLots', { query: pageQuery(filter, page) }, { every, isOff })),
@@ -87,4 +87,15 @@ export function useLotRows(
       for (const answer of lost) void answer.refetch();
     },
   };
+}
+
+/** The page that the list has come to; while it jumps, the one that it jumped from. */
+function useRest(page: number): number {
+  const [rest, setRest] = useState(page);
+  const isNear = Math.abs(page - rest) <= 1;
+  useEffect(() => {
+    const timer = setTimeout(() => setRest(page), isNear ? 0 : REST_MS);
+    return () => clearTimeout(timer);
+  }, [page, isNear]);
+  return rest;
 }
