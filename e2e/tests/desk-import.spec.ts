@@ -157,7 +157,8 @@ test('a file that was left half sent leaves its reader alone, and is sent to its
   const file = { name: 'большой.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) };
   /** Leaves while something is being sent, which ends with it: whoever reads elsewhere is not led away. */
   const leaveAt = async (path: string, send: () => Promise<void>) => {
-    await page.route(path, () => {});
+    let isHeld = true;
+    await page.route(path, route => (isHeld ? undefined : route.continue()));
     const begun = page.waitForRequest(path);
     await send();
     const ended = page.waitForEvent('requestfailed', request => request === sent);
@@ -165,7 +166,7 @@ test('a file that was left half sent leaves its reader alone, and is sent to its
     await page.getByRole('link', { name: 'Лоты' }).click();
     await expect(page.getByRole('heading', { name: 'Лоты', exact: true })).toBeVisible();
     await ended;
-    await page.unroute(path);
+    isHeld = false;
     await page.getByRole('link', { name: 'Загрузка' }).click();
   };
   await leaveAt('**/parts/1/', () => page.getByLabel('Файл с лотами', { exact: true }).setInputFiles(file));
