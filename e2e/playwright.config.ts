@@ -17,11 +17,11 @@ export default defineConfig({
   fullyParallel: false,
   // One more than cores: a test also waits, for answers, for timers and for frames.
   workers: 3,
-  // In this order: what is long by itself begins first, or two workers would wait for the last one at the end.
+  // In this order: what one worker does by itself begins first, or the others would wait for it at the end.
   projects: [
-    { name: 'booking', testMatch: BOOKING, workers: 2 },
-    { name: 'own-site', testMatch: OWN_SITE, workers: 1 },
     { name: 'desk', testMatch: DESK, workers: 1 },
+    { name: 'own-site', testMatch: OWN_SITE, workers: 1 },
+    { name: 'booking', testMatch: BOOKING, workers: 2 },
     { name: 'site', testIgnore: [BOOKING, OWN_SITE, DESK] },
   ],
   forbidOnly: true,
