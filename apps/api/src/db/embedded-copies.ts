@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { type Contents, parseContents, readContents } from './contents.ts';
+import type { EmbeddedClient } from './embedded-client.ts';
 import { DatabaseError, reasonOf } from './errors.ts';
 import { lockFolder } from './lock.ts';
 
@@ -20,7 +21,7 @@ const NOBODY = new Set(['ENOENT', 'ECONNREFUSED']);
  * over a socket in its folder, which its owner alone may enter (record 181). Without it where none can be made, as where
  * the path is too long for one. Returns the way to stop.
  */
-export async function serveCopies(folder: string, client: PGlite): Promise<() => Promise<void>> {
+export async function serveCopies(folder: string, client: EmbeddedClient): Promise<() => Promise<void>> {
   const door = doorOf(folder);
   if (door === null) return async () => {};
   // Left by a process that was killed: the folder's lock is ours.
@@ -61,7 +62,7 @@ interface Dump {
 }
 
 /** Files of an open database and what is in them, at one moment: nobody else runs anything meanwhile. */
-async function dump(client: PGlite): Promise<Dump> {
+async function dump(client: PGlite | EmbeddedClient): Promise<Dump> {
   await client.exec('checkpoint');
   return client.transaction(async tx => {
     const contents = await readContents(async statement => (await tx.query(statement)).rows);

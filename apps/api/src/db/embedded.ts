@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, rename, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
-import { drizzle } from 'drizzle-orm/pglite';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle, type PgliteDatabase } from 'drizzle-orm/pglite';
 import type { Database } from './database.ts';
 import { createDatabase } from './database.ts';
+import { type EmbeddedClient, openInThread } from './embedded-client.ts';
 import { serveCopies } from './embedded-copies.ts';
 import { DatabaseError, reasonOf } from './errors.ts';
 import { lockFolder } from './lock.ts';
@@ -33,9 +34,7 @@ export async function openEmbedded(folder: string): Promise<Database> {
     const files = join(dataDir, 'pg');
     // A process killed while PostgreSQL was laying out its files leaves a folder that never opens again.
     if (existsSync(files) && !isCreated(dataDir)) await rename(files, `${files}.unfinished-${Date.now()}`);
-    const database = await connectEmbedded({ dataDir: files }, unlock, client =>
-      serveCopies(dataDir, client),
-    );
+    const database = await connect(dataDir, files, unlock);
     await writeFile(join(dataDir, CREATED), '');
     return database;
   } catch (error) {
@@ -63,29 +62,26 @@ const SHARED_BUFFERS = '16MB';
 /** What the engine is started with. */
 export const EMBEDDED_START = [...PGlite.defaultStartParams, '-c', `shared_buffers=${SHARED_BUFFERS}`];
 
-/**
- * Opens and migrates an embedded database from any source.
- * @param closed runs after it is closed
- * @param opened runs when it is open, and returns what runs before it is closed
- */
-export async function connectEmbedded(
-  options: PGliteOptions,
-  closed: () => Promise<void> = async () => {},
-  opened: (client: PGlite) => Promise<() => Promise<void>> = async () => async () => {},
-): Promise<Database> {
-  const client = await PGlite.create({ ...options, startParams: EMBEDDED_START });
+/** Opens and migrates the database of a folder, and lets others have copies of it. */
+async function connect(folder: string, files: string, unlock: () => Promise<void>): Promise<Database> {
+  const client = await openInThread({ dataDir: files, startParams: EMBEDDED_START });
   try {
-    const orm = drizzle({ client });
+    const orm = ormOf(client);
     await migrateEmbeddedDatabase(orm);
-    const closing = await opened(client);
+    const closeDoor = await serveCopies(folder, client);
     const close = async () => {
-      await closing();
+      await closeDoor();
       await client.close();
-      await closed();
+      await unlock();
     };
     return createDatabase({ engine: 'embedded', orm, bigOrm: orm, close });
   } catch (error) {
     await client.close();
     throw error;
   }
+}
+
+function ormOf(client: EmbeddedClient): PgliteDatabase {
+  // Drizzle names the class, and uses its `query` and `transaction`.
+  return drizzle({ client: client as unknown as PGlite });
 }

@@ -1,0 +1,115 @@
+import { Worker } from 'node:worker_threads';
+import type { PGlite, PGliteOptions, QueryOptions, Results } from '@electric-sql/pglite';
+import pLimit from 'p-limit';
+
+/** What the thread opens. */
+export type ThreadOptions = Pick<PGliteOptions, 'dataDir' | 'startParams'>;
+
+export type Order =
+  | {
+      readonly what: 'query';
+      readonly sql: string;
+      readonly params: readonly unknown[];
+      readonly rowMode: 'array' | 'object';
+      /** Types, by their numbers, whose values stay as PostgreSQL writes them. */
+      readonly asText: readonly number[];
+    }
+  | { readonly what: 'exec'; readonly sql: string }
+  | { readonly what: 'dump' | 'close' };
+
+/** To an order, or to the beginning (0). */
+export type Answer =
+  | { readonly id: number; readonly result: unknown }
+  | { readonly id: number; readonly error: Readonly<Record<string, unknown>> & { readonly message: string } };
+
+interface Waiting {
+  resolve(result: unknown): void;
+  reject(error: Error): void;
+}
+
+type Query = PGlite['query'];
+
+/** As much of PGlite as the site uses, see `openInThread`. */
+export interface EmbeddedClient {
+  readonly query: Query;
+  exec(sql: string): Promise<void>;
+  transaction<T>(work: (tx: { readonly query: Query }) => Promise<T>): Promise<T>;
+  /** A tar of its files, as they are at the moment of a transaction when one asks for it there. */
+  dumpDataDir(compression: 'none'): Promise<Blob>;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens an embedded database in a thread of its own (record 188). Statements go one after another, and those of a
+ * transaction with no other between them, as in PGlite itself. Rejects when the database does not open; what is asked
+ * of a thread that has ended is refused.
+ */
+export async function openInThread(options: ThreadOptions): Promise<EmbeddedClient> {
+  const thread = new Worker(new URL('./embedded-thread.ts', import.meta.url), { workerData: options });
+  const waiting = new Map<number, Waiting>();
+  let last = 0;
+  let ended: Error | null = null;
+  const wait = (id: number) =>
+    new Promise<unknown>((resolve, reject) => {
+      waiting.set(id, { resolve, reject });
+      thread.ref();
+    });
+  const end = (error: Error) => {
+    ended ??= error;
+    for (const { reject } of waiting.values()) reject(ended);
+    waiting.clear();
+  };
+  thread.on('error', end);
+  thread.on('exit', () => end(new Error('the embedded database has ended')));
+  thread.on('message', (answer: Answer) => {
+    const one = waiting.get(answer.id);
+    waiting.delete(answer.id);
+    // A process that has nothing else to do ends, as with a database that nobody has closed.
+    if (waiting.size === 0) thread.unref();
+    if ('error' in answer) one?.reject(Object.assign(new Error(answer.error.message), answer.error));
+    else one?.resolve(answer.result);
+  });
+  const send = (order: Order): Promise<unknown> => {
+    if (ended) return Promise.reject(ended);
+    last += 1;
+    const answer = wait(last);
+    thread.postMessage({ id: last, order });
+    return answer;
+  };
+  async function query<T>(
+    sql: string,
+    params: unknown[] = [],
+    asked: QueryOptions = {},
+  ): Promise<Results<T>> {
+    const { rowMode = 'object', parsers = {} } = asked;
+    const asText = Object.keys(parsers).map(Number);
+    // Rows are what the statement gives, which no database client can prove.
+    return send({ what: 'query', sql, params, rowMode, asText }) as Promise<Results<T>>;
+  }
+
+  await wait(0);
+  const turns = pLimit(1);
+  return {
+    query: (...asked) => turns(() => query(...asked)),
+    exec: sql => turns(async () => void (await send({ what: 'exec', sql }))),
+    transaction: work =>
+      turns(async () => {
+        await query('begin');
+        try {
+          const result = await work({ query });
+          await query('commit');
+          return result;
+        } catch (error) {
+          await query('rollback');
+          throw error;
+        }
+      }),
+    async dumpDataDir() {
+      return new Blob([(await send({ what: 'dump' })) as ArrayBuffer]);
+    },
+    async close() {
+      await turns(() => send({ what: 'close' }));
+      await thread.terminate();
+    },
+  };
+}
