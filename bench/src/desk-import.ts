@@ -5,6 +5,7 @@ import { codeOf, deskBrowser, firstOwner, type Worker } from '@quarter/api/testi
 import { startPostgres } from '@quarter/api/testing/postgres-server';
 import { buildDemo } from '@quarter/complex/demo';
 import { type DeskImport, IMPORT_PART_BYTES } from '@quarter/contract/desk/imports';
+import { ApiError } from '@quarter/contract/errors';
 import { load } from './generator.ts';
 import type { Figure } from './report.ts';
 import { type MeasuredSite, startMeasuredSite } from './site-process.ts';
@@ -79,6 +80,12 @@ interface Measured {
   readonly idle: number;
 }
 
+/** Rejects anew for any other failure. */
+function laterIfBusy(error: unknown): null {
+  if (error instanceof ApiError && error.status === 503) return null;
+  throw error;
+}
+
 async function measureFile(name: string, { url, owner, surcharge, idle }: Measured): Promise<Figure[]> {
   const { call } = deskBrowser(url, new Map(owner.cookies));
   const bytes = fileOf(surcharge);
@@ -90,8 +97,9 @@ async function measureFile(name: string, { url, owner, surcharge, idle }: Measur
   await call('deskImportLook', { params: { id } });
   const rested = async (): Promise<DeskImport> => {
     for (;;) {
-      const file = await call('deskImport', { params: { id } });
-      if (file.progress === null) return file;
+      // The one connection of the embedded database may be busy for longer than an answer waits.
+      const file = await call('deskImport', { params: { id } }).catch(laterIfBusy);
+      if (file !== null && file.progress === null) return file;
       await new Promise(resolve => setTimeout(resolve, LOOK_MS));
     }
   };
