@@ -59,8 +59,15 @@ async function closeToOthers(folder: string): Promise<void> {
  */
 const SHARED_BUFFERS = '16MB';
 
-/** What the engine is started with. */
-export const EMBEDDED_START = [...PGlite.defaultStartParams, '-c', `shared_buffers=${SHARED_BUFFERS}`];
+/**
+ * What the engine is started with. Whole pages in the log are for a power cut, against which it does not write anyway;
+ * without them a change of 100,000 lots takes a fifth less.
+ */
+export const EMBEDDED_START = [
+  ...PGlite.defaultStartParams,
+  ...['-c', `shared_buffers=${SHARED_BUFFERS}`],
+  ...['-c', 'full_page_writes=off'],
+];
 
 /** Opens and migrates the database of a folder, and lets others have copies of it. */
 async function connect(folder: string, files: string, unlock: () => Promise<void>): Promise<Database> {

@@ -43,6 +43,16 @@ export async function insertMessages(tx: Orm, rows: readonly NewRow[]): Promise<
   if (rows.length > 0) await tx.insert(outbox).values([...rows]);
 }
 
+/** Whether `claim` may find a message: a look that costs a tenth of it, for most times there is none. */
+export async function isAnyDue(orm: Orm, channel: NewRow['channel']): Promise<boolean> {
+  const due = orm
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(eq(outbox.channel, channel), eq(outbox.state, 'waiting'), lte(outbox.nextAt, now)))
+    .limit(1);
+  return (await due).length > 0;
+}
+
 /**
  * Takes up to `most` messages that are due, the longest due first. A message waits for the earlier ones of its
  * subject, a dead one among them. An installation that may not deliver takes none. What a process took and never finished is free again when its lease is over.

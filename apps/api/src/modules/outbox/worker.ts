@@ -8,7 +8,7 @@ import { delayAfter, type Patience } from './backoff.ts';
 import { isKind, KINDS, PAYLOAD } from './messages.ts';
 import type { DeliveryPermit } from './permit.ts';
 import { reasonOf } from './reason.ts';
-import { type Claimed, claim, markDelivered, markFailed } from './repo.ts';
+import { type Claimed, claim, isAnyDue, markDelivered, markFailed } from './repo.ts';
 import type { Subjects } from './subjects.ts';
 
 export interface Pace {
@@ -80,7 +80,9 @@ export class ChannelWorker {
         continue;
       }
       try {
-        const messages = await claim(orm, channel, { most: free, leaseMs: pace.leaseMs, by });
+        const messages = (await isAnyDue(orm, channel))
+          ? await claim(orm, channel, { most: free, leaseMs: pace.leaseMs, by })
+          : [];
         for (const message of messages) this.#begin(message);
         isFailing = false;
         if (messages.length < free) await idle();
