@@ -6,7 +6,7 @@ import type { DeskRequest } from '../../platform/desk-endpoint.ts';
 import { OutsideError } from '../../platform/outside-file.ts';
 import type { Audit } from '../desk-audit/service.ts';
 import { keepChoices, keptChoices } from '../import/choices-service.ts';
-import { differencesOf } from '../import/differences-service.ts';
+import { differencesOf, tokenOf } from '../import/differences-service.ts';
 import { type ImportOrder, type ImportSummary, importLots } from '../import/service.ts';
 import { keepPictures } from '../plan-pictures/service.ts';
 import { toSummary } from './answers.ts';
@@ -131,8 +131,7 @@ export function createWork({ database, files, jobs, audit, now }: WorkOptions): 
       by: { id, source: 'desk', accountId: request.account.id, fileName, at: now() },
       inside: {
         async compared(tx, found) {
-          const { token } = await differencesOf(tx, found);
-          if (token !== checked) throw new JobFailure(CHANGED);
+          if ((await tokenOf(tx, found)) !== checked) throw new JobFailure(CHANGED);
           report.stage('writing');
         },
         async applied(tx, summary) {

@@ -89,13 +89,18 @@ export async function collectDifferences(tx: Orm, found: Compared): Promise<void
     select row_number() over (order by d.list, d.part, d.place) as id, d.list, d.data from (${all(found)}) d`);
 }
 
-/** Stands for all that were collected. */
-export async function digestOfDifferences(tx: Orm): Promise<string> {
-  const [row] = await tx
-    .select({
-      digest: sql<string>`md5(coalesce(string_agg(md5(d.list || d.data::text), '' order by d.id), ''))`,
-    })
-    .from(sql`import_differences d`);
+/** Stands for all of them, whether they were collected or not. */
+export function digestOfCollected(tx: Orm): Promise<string> {
+  return digestOf(tx, sql`import_differences d`, sql`d.id`);
+}
+
+export function digestOfFound(tx: Orm, found: Compared): Promise<string> {
+  return digestOf(tx, sql`(${all(found)}) d`, sql`d.list, d.part, d.place`);
+}
+
+async function digestOf(tx: Orm, differences: SQL, order: SQL): Promise<string> {
+  const all = sql<string>`md5(coalesce(string_agg(md5(d.list || d.data::text), '' order by ${order}), ''))`;
+  const [row] = await tx.select({ digest: all }).from(differences);
   return row?.digest ?? '';
 }
 

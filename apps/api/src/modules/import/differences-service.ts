@@ -2,7 +2,8 @@ import type { Orm } from '../../db/database.ts';
 import {
   type Compared,
   collectDifferences,
-  digestOfDifferences,
+  digestOfCollected,
+  digestOfFound,
   readDifferences,
 } from './differences-repo.ts';
 
@@ -19,5 +20,10 @@ export interface Differences {
 /** Works the differences of a run out, once in its transaction. */
 export async function differencesOf(tx: Orm, found: Compared): Promise<Differences> {
   await collectDifferences(tx, found);
-  return { token: await digestOfDifferences(tx), batches: () => readDifferences(tx) };
+  return { token: await digestOfCollected(tx), batches: () => readDifferences(tx) };
+}
+
+/** Their token alone: nothing of them is kept. */
+export function tokenOf(tx: Orm, found: Compared): Promise<string> {
+  return digestOfFound(tx, found);
 }
