@@ -24,6 +24,7 @@ export function PasskeyButton() {
     },
   });
   if (!canUsePasskeys()) return null;
+  const failure = refusal ?? begin.failure ?? signIn.failure;
   return (
     <>
       <Button
@@ -37,8 +38,8 @@ export function PasskeyButton() {
       >
         Войти ключом
       </Button>
-      <div className={styles.failure}>
-        <FormFailure>{refusal ?? begin.failure ?? signIn.failure}</FormFailure>
+      <div className={failure === null ? styles.quiet : styles.failure}>
+        <FormFailure>{failure}</FormFailure>
       </div>
     </>
   );

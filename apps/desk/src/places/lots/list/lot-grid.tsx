@@ -45,8 +45,6 @@ const BESIDE: readonly ColumnId[] = ['status', 'price'];
 const NAME_WIDTH = 152;
 const TICK_WIDTH = 24;
 const GAP = 12;
-/** More than rows are ever drawn at once: a row on its way takes the element of one that has gone by. */
-const SLOTS = 256;
 
 /**
  * All lots that a filter finds as one list to scroll; rows come by pages as they come into sight. Keys as in the grid
@@ -122,6 +120,8 @@ export function LotGrid(props: Props) {
   const hasTicks = ticks !== null;
   const layout = useMemo(() => layoutOf(columns, hasTicks), [columns, hasTicks]);
   const drawn = new Set<number>();
+  // A row on its way takes the element of one that has gone by.
+  const span = sight.last - sight.first + 1;
   return (
     <>
       {lots.error !== null && <Failed error={lots.error} onRetry={lots.retry} />}
@@ -156,7 +156,7 @@ export function LotGrid(props: Props) {
               if (lot !== null) drawn.add(lot.id);
               return (
                 <LotRow
-                  key={lot !== null && !isTwice ? lot.id : row === entry ? 'entry' : `row ${row % SLOTS}`}
+                  key={lot !== null && !isTwice ? lot.id : row === entry ? 'entry' : `row ${row % span}`}
                   lot={lot}
                   row={row}
                   top={row * (isCard ? CARD : ROW)}
