@@ -10,6 +10,7 @@ import { type TestService, testService } from '../testing/service.ts';
 import { type UnsteadyServer, unsteadyServer } from '../testing/unsteady-server.ts';
 import type { Database } from './database.ts';
 import { isUnavailable } from './errors.ts';
+import { inspectDatabase } from './inspect.ts';
 import { PUT_ASIDE, PUT_BACK } from './put-aside.ts';
 import { openServer } from './server.ts';
 
@@ -118,6 +119,8 @@ if (inject('engine').kind === 'server')
       const operator = await operatorOf(server.url);
       await operator.query(PUT_ASIDE);
       await expect(openServer(server.url)).rejects.toThrow('broken off');
+      const look = { url: server.url, dataDir: '' };
+      await expect(inspectDatabase(look), 'and who examines it is told').rejects.toThrow('broken off');
       await operator.query(PUT_BACK);
       await operator.end();
       database = await openServer(server.url);

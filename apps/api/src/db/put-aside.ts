@@ -1,6 +1,7 @@
+import * as z from 'zod/mini';
 import { DatabaseError } from './errors.ts';
 
-/** Schemas in which the present tables of a server wait until a copy is in. */
+/** Whether there is the schema in which the present tables of a server wait until a copy is in. */
 const EXISTS = `select to_regnamespace('former_public') is not null as "isAside"`;
 
 /** Extensions stay where the tables are: those of a copy look for them there, and it makes none that are there. */
@@ -33,12 +34,14 @@ export const PUT_BACK = `
 export const REMOVE_ASIDE = 'drop schema if exists former_drizzle, former_public cascade';
 
 interface Client {
-  query(statement: string): Promise<{ readonly rows: readonly { readonly isAside?: boolean }[] }>;
+  query(statement: string): PromiseLike<unknown>;
 }
+
+const answerSchema = z.object({ rows: z.tuple([z.object({ isAside: z.boolean() })]) });
 
 /** Whether the tables of a database wait aside, as after a restore whose process was killed. */
 export async function isAside(client: Client): Promise<boolean> {
-  return (await client.query(EXISTS)).rows[0]?.isAside === true;
+  return z.parse(answerSchema, await client.query(EXISTS)).rows[0].isAside;
 }
 
 /** Refuses a database whose tables wait aside: it seems to be empty. Rejects with `DatabaseError`. */
