@@ -44,8 +44,8 @@ export default defineConfig({
           ],
           exclude: [SERVICE, '**/node_modules/**'],
           ...ONE_WORLD,
-          // Properties over thousands of flats take their time on a busy machine.
-          testTimeout: 180_000,
+          // Properties over thousands of flats take their time on a busy machine, and so does laying out a database.
+          ...SLOW,
         },
       },
       {

@@ -1,6 +1,7 @@
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PUT_ASIDE } from '@quarter/api/db/put-aside';
 import { openServer } from '@quarter/api/db/server';
 import { createSealer, newDataKey, parseDataKeys } from '@quarter/api/platform/sealer';
 import { openNames } from '@quarter/api/testing/kept-rows';
@@ -84,6 +85,17 @@ async function oneCopy(report: Report, server: PostgresServer, home: string, pat
   report.claim(
     failed.code === 1 && failed.said.includes('is not that of the copy') && kept === REQUESTS + during,
     `a copy that does not come in whole leaves the ${kept} requests of the present database`,
+  );
+  // As a process leaves it that is killed while the copy comes in.
+  await server.run('site', PUT_ASIDE);
+  const copied = await command(env, 'backup');
+  const again = await command(env, 'restore', wrong, '--key', secret, '--replace');
+  report.claim(
+    copied.code === 1 &&
+      copied.said.includes('broken off') &&
+      again.code === 1 &&
+      (await requestsIn(env)) === kept,
+    'a restore that was killed is no empty database: the next one puts the tables back first',
   );
   const replaced = await command(env, 'restore', ...restore, '--replace');
   report.claim(

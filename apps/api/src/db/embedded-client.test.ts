@@ -1,5 +1,11 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { newEmbedded } from '../testing/empty-cluster.ts';
 import { EMBEDDED_START } from './embedded.ts';
 import { type EmbeddedClient, openInThread } from './embedded-client.ts';
 
@@ -8,6 +14,29 @@ beforeAll(async () => {
   client = await openInThread({ startParams: EMBEDDED_START });
   await client.exec('create table lots (id integer primary key, at timestamptz)');
 });
+
+/** What a process says that opens an embedded database as `client` in `thread` and goes on with a script. */
+async function run(script: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'embedded-client-'));
+  const [data, file] = [join(folder, 'data'), join(folder, 'script.mts')];
+  await newEmbedded(data);
+  await writeFile(
+    file,
+    `import { openInThread } from ${JSON.stringify(join(import.meta.dirname, 'embedded-client.ts'))};
+    let thread;
+    process.on('worker', worker => { thread = worker; });
+    const client = await openInThread({ dataDir: ${JSON.stringify(join(data, 'pg'))} });
+    ${script}`,
+  );
+  try {
+    return (await promisify(execFile)(process.execPath, [file], { timeout: 60_000 })).stdout.trim();
+  } catch (error) {
+    const { code, stderr } = Object(error);
+    return `${code}: ${stderr}`;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
 
 const ids = async () => (await client.query<{ id: number }>('select id from lots order by id')).rows;
 
@@ -43,6 +72,24 @@ describe('an embedded database in a thread', () => {
     expect(await ids()).toEqual([{ id: 1 }, { id: 3 }]);
   });
 
+  it('keeps nothing of a transaction whose failed statement nobody minded, and says so', async () => {
+    const broken = client.transaction(async tx => {
+      await tx.query('insert into lots values (4, now())');
+      await tx.query('insert into lots values (1, now())').catch(() => {});
+    });
+    await expect(broken).rejects.toThrow('nothing is kept');
+    expect(await ids()).toEqual([{ id: 1 }, { id: 3 }]);
+  });
+
+  it('lets nothing of a transaction in after its end', async () => {
+    let late: () => Promise<unknown> = async () => {};
+    await client.transaction(async tx => {
+      late = () => tx.query('insert into lots values (5, now())');
+    });
+    await expect(late()).rejects.toThrow('is over');
+    expect(await ids()).toEqual([{ id: 1 }, { id: 3 }]);
+  });
+
   it('leaves values as text where that is asked for', async () => {
     const parsers = { 1184: (value: string) => value };
     const { rows } = await client.query('select at, 5 as n from lots limit 1', [], {
@@ -54,6 +101,19 @@ describe('an embedded database in a thread', () => {
 
   it('says why it does not open', async () => {
     await expect(openInThread({ dataDir: '/dev/null/pg', startParams: EMBEDDED_START })).rejects.toThrow();
+  });
+
+  it('refuses what cannot be sent, and waits for nothing then', async () => {
+    const said =
+      await run(`await client.query('select $1', [() => {}]).catch(error => console.log(error.name));
+      await client.close();`);
+    expect(said).toBe('DataCloneError');
+  });
+
+  it('keeps no process alive, and ends one that it leaves alone', async () => {
+    expect(await run("await client.query('select 1'); console.log('done');")).toBe('done');
+    const left = 'await thread.terminate(); setInterval(() => {}, 1000);';
+    expect(await run(left)).toMatch(/^1: .*the embedded database has ended/s);
   });
 
   it('refuses what comes after its end', async () => {

@@ -41,23 +41,27 @@ export interface EmbeddedClient {
 
 /**
  * Opens an embedded database in a thread of its own (record 188). Statements go one after another, and those of a
- * transaction with no other between them, as in PGlite itself. Rejects when the database does not open; what is asked
- * of a thread that has ended is refused.
+ * transaction with no other between them, as in PGlite itself. Rejects when the database does not open. What is asked
+ * of a thread that has ended is refused; one that ends unasked ends the process, as an error that nobody catches.
  */
 export async function openInThread(options: ThreadOptions): Promise<EmbeddedClient> {
   const thread = new Worker(new URL('./embedded-thread.ts', import.meta.url), { workerData: options });
   const waiting = new Map<number, Waiting>();
   let last = 0;
   let ended: Error | null = null;
+  let isWanted = false;
   const wait = (id: number) =>
     new Promise<unknown>((resolve, reject) => {
       waiting.set(id, { resolve, reject });
       thread.ref();
     });
   const end = (error: Error) => {
-    ended ??= error;
-    for (const { reject } of waiting.values()) reject(ended);
+    if (ended) return;
+    ended = error;
+    for (const { reject } of waiting.values()) reject(error);
     waiting.clear();
+    // Nobody catches it: a site without its database would answer that it lives, and never get another one.
+    if (isWanted) throw error;
   };
   thread.on('error', end);
   thread.on('exit', () => end(new Error('the embedded database has ended')));
@@ -72,9 +76,9 @@ export async function openInThread(options: ThreadOptions): Promise<EmbeddedClie
   const send = (order: Order): Promise<unknown> => {
     if (ended) return Promise.reject(ended);
     last += 1;
-    const answer = wait(last);
+    // Throws for values that cannot be sent, and nobody waits for those.
     thread.postMessage({ id: last, order });
-    return answer;
+    return wait(last);
   };
   async function query<T>(
     sql: string,
@@ -88,6 +92,7 @@ export async function openInThread(options: ThreadOptions): Promise<EmbeddedClie
   }
 
   await wait(0);
+  isWanted = true;
   const turns = pLimit(1);
   return {
     query: (...asked) => turns(() => query(...asked)),
@@ -95,11 +100,22 @@ export async function openInThread(options: ThreadOptions): Promise<EmbeddedClie
     transaction: work =>
       turns(async () => {
         await query('begin');
+        let isOver = false;
+        const within: Query = async (...asked) => {
+          // What nobody has waited for would be of no transaction, or of the next one.
+          if (isOver) throw new Error('the transaction is over');
+          return query(...asked);
+        };
         try {
-          const result = await work({ query });
-          await query('commit');
+          const result = await work({ query: within });
+          isOver = true;
+          const { command } = await query('commit');
+          // PostgreSQL answers so, and no error, when a statement had failed.
+          if (command === 'ROLLBACK')
+            throw new Error('a statement of the transaction has failed: nothing is kept');
           return result;
         } catch (error) {
+          isOver = true;
           await query('rollback');
           throw error;
         }
@@ -108,8 +124,12 @@ export async function openInThread(options: ThreadOptions): Promise<EmbeddedClie
       return new Blob([(await send({ what: 'dump' })) as ArrayBuffer]);
     },
     async close() {
-      await turns(() => send({ what: 'close' }));
-      await thread.terminate();
+      isWanted = false;
+      try {
+        await turns(() => send({ what: 'close' }));
+      } finally {
+        await thread.terminate();
+      }
     },
   };
 }

@@ -1,5 +1,5 @@
 import { cpSync } from 'node:fs';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -40,6 +40,16 @@ describe('a copy of an embedded database', () => {
     } finally {
       await site.close();
     }
+  });
+
+  it('is not one of an empty database where a restore was killed before its files had their place', async () => {
+    const data = join(home, 'data');
+    await withTable(data, 'of_present');
+    await rename(join(data, 'pg'), join(data, 'pg.before-1'));
+    await expect(openDatabase({ dataDir: data })).rejects.toThrow(/not in its place: .* pg\.before-/);
+    await expect(tablesIn(data)).rejects.toThrow('not in its place');
+    await rename(join(data, 'pg.before-1'), join(data, 'pg'));
+    expect(await tablesIn(data)).toEqual(['public.of_present']);
   });
 
   it('comes back beside the present one, which is there should the process be killed meanwhile', async () => {

@@ -1,4 +1,4 @@
-import { createWriteStream, openAsBlob } from 'node:fs';
+import { createWriteStream, existsSync, openAsBlob } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, request } from 'node:http';
 import { join, resolve } from 'node:path';
@@ -87,6 +87,7 @@ export async function copyEmbedded(folder: string, file: string): Promise<Conten
   }
   const unlock = await lockFolder(folder);
   try {
+    refuseMissing(folder);
     const client = await PGlite.create({ dataDir: join(folder, 'pg') });
     try {
       const { contents, bytes } = await dump(client);
@@ -98,6 +99,17 @@ export async function copyEmbedded(folder: string, file: string): Promise<Conten
   } finally {
     await unlock();
   }
+}
+
+/**
+ * Refuses a folder without the files of its database, as a process leaves it that is killed while it puts others in
+ * their place: opening it would lay out an empty one. Throws `DatabaseError`.
+ */
+export function refuseMissing(folder: string): void {
+  if (existsSync(join(folder, 'pg'))) return;
+  throw new DatabaseError(
+    `the database of ${folder} is not in its place: give the newest pg.before-… there the name pg, or run npm run restore with --replace`,
+  );
 }
 
 /** What came from the process that has the folder open; null when there is none. */

@@ -12,11 +12,11 @@ async function run(order: Order): Promise<unknown> {
   switch (order.what) {
     case 'query': {
       const asText = Object.fromEntries(order.asText.map(type => [type, (value: string) => value]));
-      const { rows, fields, affectedRows } = await client.query(order.sql, [...order.params], {
+      const { rows, fields, affectedRows, command } = await client.query(order.sql, [...order.params], {
         rowMode: order.rowMode,
         parsers: asText,
       });
-      return { rows, fields, affectedRows };
+      return { rows, fields, affectedRows, command };
     }
     case 'exec':
       await client.exec(order.sql);

@@ -6,7 +6,7 @@ import { drizzle, type PgliteDatabase } from 'drizzle-orm/pglite';
 import type { Database } from './database.ts';
 import { createDatabase } from './database.ts';
 import { type EmbeddedClient, openInThread } from './embedded-client.ts';
-import { serveCopies } from './embedded-copies.ts';
+import { refuseMissing, serveCopies } from './embedded-copies.ts';
 import { DatabaseError, reasonOf } from './errors.ts';
 import { lockFolder } from './lock.ts';
 import { migrateEmbeddedDatabase } from './migrate.ts';
@@ -34,6 +34,7 @@ export async function openEmbedded(folder: string): Promise<Database> {
     const files = join(dataDir, 'pg');
     // A process killed while PostgreSQL was laying out its files leaves a folder that never opens again.
     if (existsSync(files) && !isCreated(dataDir)) await rename(files, `${files}.unfinished-${Date.now()}`);
+    if (isCreated(dataDir)) refuseMissing(dataDir);
     const database = await connect(dataDir, files, unlock);
     await writeFile(join(dataDir, CREATED), '');
     return database;

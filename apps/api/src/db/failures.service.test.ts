@@ -10,6 +10,8 @@ import { type TestService, testService } from '../testing/service.ts';
 import { type UnsteadyServer, unsteadyServer } from '../testing/unsteady-server.ts';
 import type { Database } from './database.ts';
 import { isUnavailable } from './errors.ts';
+import { inspectDatabase } from './inspect.ts';
+import { PUT_ASIDE, PUT_BACK } from './put-aside.ts';
 import { openServer } from './server.ts';
 
 let service: TestService;
@@ -111,6 +113,18 @@ if (inject('engine').kind === 'server')
       expect(await fates(works)).toEqual(['unavailable']);
       server.behave('well');
       expect(await fates(works)).toEqual(['done']);
+    });
+
+    it('may hold its tables aside, as a killed restore leaves them: no site begins on what seems to be empty', async () => {
+      const operator = await operatorOf(server.url);
+      await operator.query(PUT_ASIDE);
+      await expect(openServer(server.url)).rejects.toThrow('broken off');
+      const look = { url: server.url, dataDir: '' };
+      await expect(inspectDatabase(look), 'and who examines it is told').rejects.toThrow('broken off');
+      await operator.query(PUT_BACK);
+      await operator.end();
+      database = await openServer(server.url);
+      await works();
     });
 
     it('may let nobody in: while the database is closed, has another name, or the role may not log in', async () => {

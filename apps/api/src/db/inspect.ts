@@ -1,10 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import type { DatabaseConfig } from './connect.ts';
 import { createDatabase, type Database } from './database.ts';
 import { DatabaseError, reasonOf } from './errors.ts';
 import { type MigrationState, migrationState } from './migrate.ts';
+import { refuseAside } from './put-aside.ts';
 
 /** A database to be looked at: nothing of it was changed, so it may be of another version. */
 export interface Inspected {
@@ -21,9 +23,11 @@ export async function inspectDatabase(
 ): Promise<Inspected> {
   const database = config.url ? await openServer(config.url) : await openCopy(config.dataDir);
   try {
+    if (config.url) await refuseAside({ query: statement => database.orm.execute(sql.raw(statement)) });
     return { database, migrations: await migrationState(database.orm) };
   } catch (error) {
     await database.close();
+    if (error instanceof DatabaseError) throw error;
     throw new DatabaseError(`the database cannot be reached: ${reasonOf(error)}`, error);
   }
 }

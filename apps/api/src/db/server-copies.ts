@@ -3,6 +3,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import type pg from 'pg';
 import { type Contents, readContents } from './contents.ts';
 import { DatabaseError, reasonOf } from './errors.ts';
+import { isAside, PUT_ASIDE, PUT_BACK, REMOVE_ASIDE, refuseAside } from './put-aside.ts';
 import { connectClient, listOf, refuseOldTools, runTool } from './server-tools.ts';
 
 /** Without owners and rights: another server has other roles. */
@@ -16,6 +17,7 @@ export async function copyServer(url: string, file: string): Promise<Contents> {
   const client = await connectClient(url);
   try {
     await refuseOldTools(client);
+    await refuseAside(client);
     await client.query('begin isolation level repeatable read read only');
     const { rows } = await client.query<{ id: string }>('select pg_export_snapshot() as id');
     const contents = await contentsOf(client);
@@ -53,19 +55,6 @@ export async function readServerCopy(server: string, file: string): Promise<Cont
   }
 }
 
-/** Where the present tables wait until the copy is in, each a transaction of its own. */
-const REMOVE_ASIDE =
-  'drop schema if exists former_drizzle cascade; drop schema if exists former_public cascade';
-const PUT_ASIDE = `${REMOVE_ASIDE};
-  create schema if not exists drizzle;
-  alter schema drizzle rename to former_drizzle;
-  alter schema public rename to former_public;
-  create schema public;
-  grant usage on schema public to public`;
-const PUT_BACK = `drop schema if exists drizzle cascade; drop schema public cascade;
-  alter schema former_drizzle rename to drizzle;
-  alter schema former_public rename to public`;
-
 /**
  * Makes a database that of a file of `pg_dump`. One that has tables, or that somebody works on, is refused; the former
  * not when it may be replaced: its tables go when the copy is in, and stay when that fails. Rejects with
@@ -81,6 +70,8 @@ export async function restoreServer(
   try {
     await refuseOldTools(client);
     await refuseOthers(client);
+    // Left by a process that was killed, before its copy was in or known to be whole.
+    if (await isAside(client)) await client.query(PUT_BACK);
     const present = await contentsOf(client);
     const hasTables = Object.keys(present.tables).length > 0;
     if (hasTables && !mayReplace)
@@ -92,13 +83,22 @@ export async function restoreServer(
       await load(url, file);
       check(await contentsOf(client));
     } catch (error) {
-      if (hasTables) await client.query(PUT_BACK);
+      if (hasTables) await putBack(client, error);
       throw error;
     }
     await client.query(REMOVE_ASIDE);
   } finally {
     await client.end();
   }
+}
+
+async function putBack(client: pg.Client, cause: unknown): Promise<void> {
+  await client.query(PUT_BACK).catch((error: unknown) => {
+    throw new DatabaseError(
+      `${reasonOf(cause)}; and the former tables are not back yet (${reasonOf(error)}): run the command again`,
+      cause,
+    );
+  });
 }
 
 async function refuseOthers(client: pg.Client): Promise<void> {

@@ -6,6 +6,7 @@ import { createDatabase } from './database.ts';
 import { DatabaseError, reasonOf } from './errors.ts';
 import { migrateServerDatabase } from './migrate.ts';
 import { openPool, ormOf, type Patience } from './pool.ts';
+import { refuseAside } from './put-aside.ts';
 
 /** Oldest server that the migrations are meant for. */
 const OLDEST = 150_000;
@@ -45,6 +46,7 @@ async function prepare(pool: pg.Pool, place: string): Promise<void> {
     const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');
     const version = Number(rows[0]?.server_version_num);
     if (!(version >= OLDEST)) throw new DatabaseError(`PostgreSQL at ${place} is older than 15`);
+    await refuseAside(client);
     await migrateServerDatabase(drizzle({ client }));
   } finally {
     client.release();

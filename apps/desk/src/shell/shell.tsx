@@ -1,6 +1,6 @@
 import { Burger, Drawer } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
 import { useLive } from '../shared/live.ts';
 import { useAccount } from '../shared/session.ts';
@@ -21,6 +21,7 @@ export function Shell() {
   const { pathname } = useLocation();
   const isOnTheWay = useNavigation().state !== 'idle';
   const [isMenuOpen, menu] = useDisclosure(false);
+  const burger = useRef<HTMLButtonElement>(null);
   const places = placesOf(role);
   useLive();
   // Whoever has gone somewhere has no more use for the menu.
@@ -40,6 +41,7 @@ export function Shell() {
       </aside>
       <header className={styles.top}>
         <Burger
+          ref={burger}
           className={styles.burger}
           opened={isMenuOpen}
           onClick={menu.toggle}
@@ -57,7 +59,18 @@ export function Shell() {
       <nav aria-label="Главные разделы" className={styles.foot}>
         <PlaceLinks places={places.slice(0, IN_REACH)} isBar />
       </nav>
-      <Drawer opened={isMenuOpen} onClose={menu.close} title="Рабочее место" size="280px" padding={0}>
+      <Drawer
+        opened={isMenuOpen}
+        onClose={() => {
+          menu.close();
+          burger.current?.focus();
+        }}
+        // Where one has gone somewhere the place has it.
+        returnFocus={false}
+        title="Рабочее место"
+        size="280px"
+        padding={0}
+      >
         <nav aria-label="Все разделы">
           <PlaceLinks places={places} />
         </nav>
