@@ -7,6 +7,7 @@ import {
 import { mayCall } from '@quarter/contract/desk/endpoint';
 import { DESK_ENDPOINTS } from '@quarter/contract/desk/endpoints';
 import { percent, roubles } from '@quarter/domain/format';
+import { lowerFirst } from '@quarter/domain/lower-first';
 import { Link, useLocation } from 'react-router';
 import { useDesk, useSend } from '../../shared/api.ts';
 import { consentWords } from '../../shared/consent-words.ts';
@@ -77,7 +78,7 @@ function Body({ booking, toldAt }: BodyProps) {
 
 function peopleOf({ phone, email, owners }: DeskBookingPeople) {
   const lines = owners.map(({ name, share, category }) =>
-    [name, share === null ? null : percent(share), category.toLowerCase()].filter(Boolean).join(', '),
+    [name, share === null ? null : percent(share), lowerFirst(category)].filter(Boolean).join(', '),
   );
   return [phoneFact(phone), emailFact(email), ['Собственники', lines.join('\n')]] as const;
 }
