@@ -76,11 +76,7 @@ function Body({ booking, toldAt }: BodyProps) {
 }
 
 function peopleOf({ phone, email, owners }: DeskBookingPeople) {
-  return [
-    phoneFact(phone),
-    emailFact(email),
-    ['Собственники', owners.map(ownerWords).join('\n')],
-  ] as const;
+  return [phoneFact(phone), emailFact(email), ['Собственники', owners.map(ownerWords).join('\n')]] as const;
 }
 
 function factsOf(booking: DeskBookingCard) {

@@ -1,6 +1,14 @@
 import { type Booking, type BookingProperty, type Owner, ownerSchema } from '@quarter/contract/booking';
 import { describe, expect, it } from 'vitest';
-import { currentOf, movedFrom, ownerName, shareLeft, withBooking, withOwner, withoutOwner } from './booking-rules.ts';
+import {
+  currentOf,
+  movedFrom,
+  ownerName,
+  shareLeft,
+  withBooking,
+  withOwner,
+  withoutOwner,
+} from './booking-rules.ts';
 
 function owner(id: string, share: number | null): Owner {
   const empty = Object.fromEntries(Object.keys(ownerSchema.shape).map(key => [key, null]));
