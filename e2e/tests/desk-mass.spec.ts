@@ -121,7 +121,7 @@ test('a change is taken back after a reload too, by the keyboard alone', async (
   await expect.poll(() => shownPrices(page)).not.toEqual(before);
   await tabTo(page, button(page, 'Последние изменения'));
   await page.keyboard.press('Enter');
-  await expect(dialog(page).getByRole('row').nth(1)).toContainText('+5%, до 10 000 ₽');
+  await expect(dialog(page).getByRole('row').nth(1)).toContainText('+5%, округление до 10 000 ₽');
   await expect(dialog(page).getByRole('row').nth(1)).toContainText('Павел Строев');
   await expectNothingForAxe(page, 'dialog');
   await expectWithinScreen(page);

@@ -59,7 +59,15 @@ test('a booking is moved to another lot by keys alone, its buyer is told, and it
   await expect(dialog(page)).toBeHidden();
   await expect(page.getByText(`Квартира № ${number}, забронирован`)).toBeVisible();
   await expect.poll(() => desk.sms(phone).at(-1)).toMatch(words);
-  await visitor.goto('/booking');
-  await expect(visitor.getByText(`№ ${number}`).first()).toBeVisible();
+  // The address of the buyer's page still names the lot that he had.
+  await visitor.reload();
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Бронь перенесена' })).toBeVisible();
+  await expect(
+    visitor.getByRole('heading', { level: 2, name: `Теперь за вами квартира № ${number}` }),
+  ).toBeVisible();
+  await visitor.getByRole('link', { name: 'Посмотреть бронь' }).click();
+  await expect(
+    visitor.getByRole('heading', { name: new RegExp(`№\\s${number} забронирована`) }),
+  ).toBeVisible();
   await expect(field(page, 'Причина')).toBeHidden();
 });

@@ -21,6 +21,8 @@ test('people and the journal pass axe in both themes', async ({ page }) => {
   await expectNothingForAxe(page);
   await button(page, 'Пригласить').click();
   await expect(dialog(page).getByRole('radio')).toHaveCount(5);
+  const marketer = dialog(page).getByRole('radio', { name: /Маркетолог/ });
+  await expect(marketer).toHaveAccessibleDescription(/загружает файлы с лотами/);
   await expectNothingForAxe(page, 'dialog');
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Журнал' }).first().click();

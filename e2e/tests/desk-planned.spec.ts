@@ -60,11 +60,11 @@ test('an owner plans a change of a few lots, is told of it on Сегодня, an
   await openPlace(page, '/desk', 'Сегодня');
   const planned = rows(page, 'Запланировано на неделю');
   await expect(planned).toHaveCount(2);
-  await expect(planned.nth(1)).toContainText('+3%, до');
+  await expect(planned.nth(1)).toContainText('+3%, округление до');
   await expect(planned.nth(1)).toContainText('Вера Полянская');
   await expectNothingForAxe(page, 'main');
   await expectWithinScreen(page);
-  await page.getByRole('link', { name: 'Все, что ждут: 1' }).click();
+  await page.getByRole('link', { name: 'Все запланированные: 1' }).click();
   await page
     .getByRole('dialog', { name: 'Запланировано' })
     .getByRole('button', { name: /^Отменить: / })

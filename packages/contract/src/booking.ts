@@ -130,6 +130,8 @@ export const bookingSchema = z.object({
   kind: bookableKindSchema,
   /** Id of the lot. */
   property: z.int(),
+  /** Slugs of the lots that it had before the office moved it. */
+  moved_from: z.array(slugSchema),
   owner_set: ownerListSchema,
   shares: z.object({
     /** Percent. */

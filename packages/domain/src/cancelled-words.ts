@@ -1,3 +1,5 @@
+import { lowerFirst } from './lower-first.ts';
+
 /**
  * What a buyer reads in an SMS when the office has cancelled his booking.
  * @param number of the booking; null for a lot that was only held
@@ -13,7 +15,6 @@ export function cancelledWords({
   readonly lot: string;
   readonly reason: string;
 }): string {
-  const name = `${lot.charAt(0).toLowerCase()}${lot.slice(1)}`;
   const what = number === null ? 'Закрепление отменено' : `Бронь № ${number} отменена`;
-  return `${what}: ${name}. Причина: ${reason}`;
+  return `${what}: ${lowerFirst(lot)}. Причина: ${reason}`;
 }

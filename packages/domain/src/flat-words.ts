@@ -1,6 +1,7 @@
 import { longDate } from './dates.ts';
 import { roomsName } from './flat-name.ts';
 import { area, counted, glue, NBSP, percent, rate, roubles, YEARS } from './format.ts';
+import { lowerFirst } from './lower-first.ts';
 
 /** What is said of a flat on its page, on paper and in files. */
 interface Named {
@@ -42,7 +43,7 @@ export function flatTitle(flat: Pick<Named, 'layout' | 'area'>): string {
 
 /** «секция 3»: the name of a building inside a sentence. */
 export function buildingInText({ name }: { readonly name: string }): string {
-  return `${name.charAt(0).toLowerCase()}${name.slice(1)}`;
+  return lowerFirst(name);
 }
 
 /** «№ 247, секция 3» */

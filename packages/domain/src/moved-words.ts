@@ -1,4 +1,5 @@
 import { roubles } from './format.ts';
+import { lowerFirst } from './lower-first.ts';
 
 /**
  * What a buyer reads in an SMS when the office has moved his booking to another lot.
@@ -20,7 +21,7 @@ export function movedWords({
   readonly price: number;
   readonly reason: string;
 }): string {
-  const named = (lot: string) => `«${lot.charAt(0).toLowerCase()}${lot.slice(1)}»`;
+  const named = (lot: string) => `«${lowerFirst(lot)}»`;
   const what = number === null ? 'Закрепление перенесено' : `Бронь № ${number} перенесена`;
   return `${what} с лота ${named(from)} на лот ${named(to)}, цена ${roubles(price)}. Причина: ${reason}`;
 }

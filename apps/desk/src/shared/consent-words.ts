@@ -12,8 +12,7 @@ const PURPOSES = { personal: 'обработка данных', news: 'ново�
 export function consentWords(consents: readonly Consent[]): string {
   return consents
     .map(({ purpose, text_version, given_at }) => {
-      const when = momentWords(given_at).replaceAll(' ', '\u00a0');
-      return `${PURPOSES[purpose]}: ${when}, текст\u00a0${text_version.replaceAll('-', '-\u2060')}`;
+      return `${PURPOSES[purpose]}: ${momentWords(given_at)}, текст\u00a0${text_version.replaceAll('-', '-\u2060')}`;
     })
     .join('\n');
 }

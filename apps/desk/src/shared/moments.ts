@@ -14,13 +14,13 @@ const YEAR = new Intl.DateTimeFormat('ru-RU', { timeZone: ZONE, year: 'numeric' 
 /** «25 нояб., 14:05» in the time of Moscow; with the year when it is another one. @param iso an instant */
 export function momentWords(iso: string, now = new Date()): string {
   const at = new Date(iso);
-  return `${dayWords(iso, now)}, ${CLOCK.format(at)}`;
+  return `${dayWords(iso, now)},${NBSP}${CLOCK.format(at)}`;
 }
 
 /** «25 нояб.» in the time of Moscow; with the year when it is another one. @param iso an instant */
 export function dayWords(iso: string, now = new Date()): string {
   const at = new Date(iso);
   const words = (YEAR.format(at) === YEAR.format(now) ? DAY : DAY_OF_YEAR).format(at);
-  // What is left of a year stands on no line of its own.
-  return words.replace(/\sг\.$/, `${NBSP}г.`);
+  // Neither a day without its month nor what is left of a year stands on a line of its own.
+  return words.replace(/^(\d+)\s/, `$1${NBSP}`).replace(/\sг\.$/, `${NBSP}г.`);
 }

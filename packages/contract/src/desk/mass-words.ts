@@ -4,10 +4,10 @@ import type { DeskMassAsk } from './mass.ts';
 import type { PlannedFailure } from './planned.ts';
 
 const signed = (text: string, value: number) => (value > 0 ? `+${text}` : text);
-const roundingWords = (rounding: number) => (rounding === 1 ? '' : `, до ${roubles(rounding)}`);
+const roundingWords = (rounding: number) => (rounding === 1 ? '' : `, округление до ${roubles(rounding)}`);
 
 /**
- * What was asked for: «+2%, до 10 000 ₽», «скидка 10% до 31 дек.», «снят с продажи».
+ * What was asked for: «+2%, округление до 10 000 ₽», «скидка 10% до 31 дек.», «снят с продажи».
  * @param dayWords tells an ISO date
  */
 export function massWords(change: DeskMassAsk['change'], dayWords: (day: string) => string): string {

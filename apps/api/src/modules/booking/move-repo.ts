@@ -1,6 +1,6 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
-import { bookings } from '../../db/schema/booking.ts';
+import { bookings, lotHolds } from '../../db/schema/booking.ts';
 import { lots } from '../../db/schema/catalogue.ts';
 import { type LotRow, readLots } from './bookings-repo.ts';
 
@@ -28,4 +28,20 @@ export async function findOther(tx: Orm, kind: LotRow['kind'], which: WhichLot):
 export async function isAwaited(tx: Orm, lotId: number): Promise<boolean> {
   const waits = and(eq(bookings.lotId, lotId), eq(bookings.status, 'queued'));
   return (await tx.$count(bookings, waits)) > 0;
+}
+
+/** Slugs of the lots that bookings had before they were moved, by the booking. */
+export async function readFormerLots(
+  orm: Orm,
+  bookingIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  if (bookingIds.length === 0) return new Map();
+  const rows = await orm
+    .selectDistinct({ bookingId: lotHolds.bookingId, slug: lots.slug })
+    .from(lotHolds)
+    .innerJoin(bookings, eq(bookings.id, lotHolds.bookingId))
+    .innerJoin(lots, eq(lots.id, lotHolds.lotId))
+    .where(and(inArray(lotHolds.bookingId, [...bookingIds]), ne(lotHolds.lotId, bookings.lotId)));
+  const slugs = Map.groupBy(rows, ({ bookingId }) => bookingId);
+  return new Map([...slugs].map(([id, former]) => [id, former.map(({ slug }) => slug)]));
 }

@@ -15,6 +15,7 @@ import {
 } from './bookings-repo.ts';
 import { type ConsentRow, readConsents } from './consents-repo.ts';
 import type { BookingContext, ConsentPurpose } from './context.ts';
+import { readFormerLots } from './move-repo.ts';
 import { toOwner } from './owners.ts';
 import { readCategories, readOwners } from './owners-repo.ts';
 import { paymentWords } from './payment-words.ts';
@@ -65,6 +66,7 @@ export async function toBookings(
   const ends = await readHoldEnds(orm, ids);
   const places = await readQueuePlaces(orm, rows);
   const held = await readHeld(orm, ids);
+  const former = await readFormerLots(orm, ids);
 
   return rows.map((row): Booking => {
     const end = ends.get(row.id) ?? null;
@@ -79,6 +81,7 @@ export async function toBookings(
       status,
       kind: kindOf(lots.get(row.lotId)),
       property: row.lotId,
+      moved_from: [...(former.get(row.id) ?? [])],
       owner_set: ownerSet,
       shares: { total: sumOfShares(shares), problem: shareProblem(shares) },
       expires_at: status === 'held' ? (end?.toISOString() ?? null) : null,

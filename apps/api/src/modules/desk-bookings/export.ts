@@ -5,6 +5,7 @@ import {
 } from '@quarter/contract/desk/bookings';
 import { mayCall } from '@quarter/contract/desk/endpoint';
 import { DESK_ENDPOINTS } from '@quarter/contract/desk/endpoints';
+import { lowerFirst } from '@quarter/domain/lower-first';
 import { formatPhone } from '@quarter/domain/phone';
 import type { Orm } from '../../db/database.ts';
 import type { DeskRequest } from '../../platform/desk-endpoint.ts';
@@ -79,7 +80,7 @@ function contactsOf(kept: KeptBooking | undefined): WorkbookCell[] {
   if (!kept) return [];
   const owners = kept.owners.map(({ name, category, share }) => {
     const part = share === null ? '' : `, ${String(share).replace('.', ',')}%`;
-    return `${name} (${category.toLowerCase()}${part})`;
+    return `${name} (${lowerFirst(category)}${part})`;
   });
   return [formatPhone(kept.phone), kept.email, owners.join('; ')];
 }

@@ -51,7 +51,12 @@ describe('a move of a booking', () => {
     expect(z.parse(bookingPropertyListSchema, body)).toMatchObject([
       { id: to.id, price: to.price, lead: id },
     ]);
-    expect(await newestBooking(visitor)).toMatchObject({ number, property: to.id, price: to.price });
+    expect(await newestBooking(visitor)).toMatchObject({
+      number,
+      property: to.id,
+      price: to.price,
+      moved_from: [before.lot.slug],
+    });
     const sms = await scene.mailbox.find(scene.mailbox.sms, ({ text }) => text.includes(REASON));
     expect(sms.phone).toBe(visitor.phone);
     expect(sms.text).toMatch(
@@ -87,6 +92,7 @@ describe('a move of a booking', () => {
     const to = await choiceFor(id);
     expect(await move(id, await wish(id, to))).toMatchObject({ status: 200, body: { status: 'held' } });
     expect(await newestBooking(visitor)).toMatchObject({ status: 'held', property: to.id, expires_at });
+    expect((await newestBooking(next)).moved_from).toEqual([]);
     await eventually(
       () => newestBooking(next),
       ({ status }) => status === 'held',

@@ -23,7 +23,7 @@ it('changes of many lots, and what is planned, are kept as files by who sees the
   const [head, done] = await file('mass');
   expect(head).toEqual(['Что', 'Лотов', 'Когда', 'Кто', 'Возвращено']);
   expect(done?.map(cell => cell?.replace(/\s/g, ' '))).toEqual(
-    expect.arrayContaining(['+2%, до 10 000 ₽', '2', 'Олег Беркут']),
+    expect.arrayContaining(['+2%, округление до 10 000 ₽', '2', 'Олег Беркут']),
   );
   expect((await file('planned'))[1]).toEqual(
     expect.arrayContaining(['скидка 10% до 31.12.2099', '1', 'Олег Беркут', 'ждёт']),

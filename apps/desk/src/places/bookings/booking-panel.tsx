@@ -6,7 +6,7 @@ import {
 } from '@quarter/contract/desk/bookings';
 import { mayCall } from '@quarter/contract/desk/endpoint';
 import { DESK_ENDPOINTS } from '@quarter/contract/desk/endpoints';
-import { percent, roubles } from '@quarter/domain/format';
+import { roubles } from '@quarter/domain/format';
 import { Link, useLocation } from 'react-router';
 import { useDesk, useSend } from '../../shared/api.ts';
 import { consentWords } from '../../shared/consent-words.ts';
@@ -21,7 +21,7 @@ import { Loaded } from '../../shared/ui/states.tsx';
 import { useReveal } from '../../shared/use-reveal.ts';
 import { BookingActs } from './booking-acts.tsx';
 import { Documents } from './documents.tsx';
-import { bookingTitle, endWords } from './words.ts';
+import { bookingTitle, endWords, ownerWords } from './words.ts';
 
 /** A booking, open: its lot and clock, whose it is when asked, what can be done with it. */
 export function BookingPanel({ id }: { readonly id: string }) {
@@ -76,10 +76,7 @@ function Body({ booking, toldAt }: BodyProps) {
 }
 
 function peopleOf({ phone, email, owners }: DeskBookingPeople) {
-  const lines = owners.map(({ name, share, category }) =>
-    [name, share === null ? null : percent(share), category.toLowerCase()].filter(Boolean).join(', '),
-  );
-  return [phoneFact(phone), emailFact(email), ['Собственники', lines.join('\n')]] as const;
+  return [phoneFact(phone), emailFact(email), ['Собственники', owners.map(ownerWords).join('\n')]] as const;
 }
 
 function factsOf(booking: DeskBookingCard) {

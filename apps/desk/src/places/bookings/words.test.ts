@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { choiceWords, endWords } from './words.ts';
+import { choiceWords, endWords, ownerWords } from './words.ts';
 
 const LOT = {
   id: 1,
@@ -22,9 +22,17 @@ it('says how a booking has ended, and who of the office has ended it', () => {
   const account = { id: '1', name: 'Мария Ильина' };
   expect(endWords({ status: 'booked', ended: null })).toBeNull();
   expect(endWords({ status: 'cancelled', ended: { at, account } })).toBe(
-    'Бронь отменена: Мария Ильина, 5 мар., 14:05.',
+    'Бронь отменена: Мария Ильина, 5\u00a0мар.,\u00a014:05.',
   );
   expect(endWords({ status: 'cancelled', ended: { at, account: null } })).toMatch(/: покупателем или из/);
   expect(endWords({ status: 'sold', ended: { at, account } })).toMatch(/^Лот продан по этой брони: Мария/);
-  expect(endWords({ status: 'expired', ended: { at, account: null } })).toBe('Срок вышел: 5 мар., 14:05.');
+  expect(endWords({ status: 'expired', ended: { at, account: null } })).toBe(
+    'Срок вышел: 5\u00a0мар.,\u00a014:05.',
+  );
+});
+
+it('says who will own a lot, and leaves short names of countries as they are', () => {
+  const owner = { name: 'Смирнов Алексей', share: 50, category: 'Совершеннолетний, гражданин РФ' };
+  expect(ownerWords(owner)).toBe('Смирнов Алексей, 50%, совершеннолетний, гражданин РФ');
+  expect(ownerWords({ ...owner, share: null })).toBe('Смирнов Алексей, совершеннолетний, гражданин РФ');
 });

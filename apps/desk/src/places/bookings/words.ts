@@ -1,5 +1,11 @@
-import type { DeskBookingCard, DeskBookingRow, DeskMoveChoice } from '@quarter/contract/desk/bookings';
-import { counted, decimal, NBSP } from '@quarter/domain/format';
+import type {
+  DeskBookingCard,
+  DeskBookingPeople,
+  DeskBookingRow,
+  DeskMoveChoice,
+} from '@quarter/contract/desk/bookings';
+import { counted, decimal, NBSP, percent } from '@quarter/domain/format';
+import { lowerFirst } from '@quarter/domain/lower-first';
 import { momentWords } from '../../shared/moments.ts';
 
 /** What people call a booking: by its number, and before it has one by what it is. */
@@ -21,6 +27,11 @@ export function endWords({ status, ended }: Pick<DeskBookingCard, 'status' | 'en
   const what = status === 'sold' ? 'Лот продан по этой брони' : 'Бронь отменена';
   const who = ended.account?.name ?? (status === 'sold' ? 'из терминала' : 'покупателем или из терминала');
   return `${what}: ${who}, ${when}.`;
+}
+
+/** «Смирнов Алексей, 50%, совершеннолетний, гражданин РФ» */
+export function ownerWords({ name, share, category }: DeskBookingPeople['owners'][number]): string {
+  return [name, share === null ? null : percent(share), lowerFirst(category)].filter(Boolean).join(', ');
 }
 
 const ROOMS = ['комната', 'комнаты', 'комнат'] as const;

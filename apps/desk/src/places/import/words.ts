@@ -85,7 +85,7 @@ export function summaryWords(summary: DeskImportSummary): readonly string[] {
   const total = rows.reduce((sum, { count }) => sum + count, 0);
   const kinds = rows.map(({ kind, count }) => `${KINDS[kind]} ${thousands(count)}`).join(', ');
   return [
-    `Годных лотов в${NBSP}файле: ${thousands(total)} (${kinds}). Без изменений: ${thousands(summary.unchanged)}.`,
+    `Годных лотов в${NBSP}файле:${NBSP}${thousands(total)} (${kinds}). Без изменений:${NBSP}${thousands(summary.unchanged)}.`,
     ...(price_changes.count > 0 ? [`Цена изменится: ${counted(price_changes.count, LOTS)}.`] : []),
     ...(mass === null
       ? []

@@ -41,7 +41,7 @@ export function EndingToday({ bookings: { running, ending }, toldAt }: Props) {
         <Rows label="Закончатся за час" columns={columns} rows={ending} keyOf={({ id }) => id} />
       )}
       <p className={styles.links}>
-        <Link to="/bookings">Все, что действуют: {running}</Link>
+        <Link to="/bookings">Все действующие: {running}</Link>
       </p>
     </Part>
   );

@@ -31,7 +31,7 @@ export function PlannedToday({ planned: { waiting, soon, amiss } }: Props) {
             <PlannedRows label="Запланировано на неделю" planned={soon} onCancel={setCancelled} />
           )}
           <p className={styles.links}>
-            <Link to="/lots?planned=all">Все, что ждут: {waiting}</Link>
+            <Link to="/lots?planned=all">Все запланированные: {waiting}</Link>
           </p>
         </Part>
       )}

@@ -5,7 +5,7 @@ import { askWords, stateWords } from './words.ts';
 const plain = (text: string) => text.replace(/\s/g, ' ');
 
 it.each([
-  [{ what: 'percent', percent: 2.5, rounding: 10_000 } as const, '+2,5%, до 10 000 ₽'],
+  [{ what: 'percent', percent: 2.5, rounding: 10_000 } as const, '+2,5%, округление до 10 000 ₽'],
   [{ what: 'amount', amount: -100_000, rounding: 1 } as const, '−100 000 ₽'],
   [{ what: 'exact', price: 21_000_000 } as const, 'цена 21 000 000 ₽'],
   [{ what: 'discount', discount: { percent: 10, until: null } } as const, 'скидка 10%'],

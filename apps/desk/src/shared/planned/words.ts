@@ -5,7 +5,7 @@ import { counted, LOTS } from '@quarter/domain/format';
 import { spanWords } from '../left-words.ts';
 import { dayWords } from '../moments.ts';
 
-/** What was asked for: «+2%, до 10 000 ₽», «скидка 10% до 31 дек.», «снят с продажи». */
+/** What was asked for: «+2%, округление до 10 000 ₽», «скидка 10% до 31 дек.», «снят с продажи». */
 export function askWords(change: DeskMassAsk['change']): string {
   return massWords(change, day => dayWords(`${day}T12:00:00Z`));
 }

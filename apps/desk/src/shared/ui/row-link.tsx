@@ -5,7 +5,7 @@ interface Props {
   /** Path below `/desk`; the filters of the list stay in the address. */
   readonly path: string;
   readonly title: string;
-  /** What tells the row from others of its kind: heard with the title, and on a phone seen beside it. */
+  /** What tells the row from others of its kind: heard with the title, and seen in the columns of the row. */
   readonly hint: string;
   /** Whether it is open beside the list. */
   readonly isOpen: boolean;

@@ -1,6 +1,14 @@
 import { type Booking, type BookingProperty, type Owner, ownerSchema } from '@quarter/contract/booking';
 import { describe, expect, it } from 'vitest';
-import { currentOf, ownerName, shareLeft, withBooking, withOwner, withoutOwner } from './booking-rules.ts';
+import {
+  currentOf,
+  movedFrom,
+  ownerName,
+  shareLeft,
+  withBooking,
+  withOwner,
+  withoutOwner,
+} from './booking-rules.ts';
 
 function owner(id: string, share: number | null): Owner {
   const empty = Object.fromEntries(Object.keys(ownerSchema.shape).map(key => [key, null]));
@@ -67,6 +75,20 @@ describe('booking of an address', () => {
     expect(currentOf(bookings, { kind: 'flat', slug: 'f-1' })?.booking.id).toBe('a');
     expect(currentOf(bookings, { kind: 'flat', slug: 'p-1' })).toBeNull();
     expect(currentOf({ ...bookings, list: [other] }, { kind: 'flat', slug: 'f-1' })).toBeNull();
+  });
+
+  it('a booking that the office has moved is found by the lot that it had, as long as it runs', () => {
+    const moved = (status: string) => {
+      const one = { ...booking, id: 'b', kind: 'parking', status, moved_from: ['p-0'] } as Booking;
+      return { ...bookings, list: [{ ...booking, moved_from: [] }, one] };
+    };
+    const former = { kind: 'parking', slug: 'p-0' } as const;
+    expect(movedFrom(moved('held'), former)?.lot.slug).toBe('p-1');
+    expect(movedFrom(moved('booked'), former)?.lot.slug).toBe('p-1');
+    expect(movedFrom(moved('cancelled'), former)).toBeNull();
+    expect(movedFrom(moved('held'), { kind: 'flat', slug: 'p-0' })).toBeNull();
+    expect(movedFrom(moved('held'), null)).toBeNull();
+    expect(currentOf(moved('held'), former), 'the lot itself is not his').toBeNull();
   });
 
   it('a booking in its new state takes the place of the former one', () => {

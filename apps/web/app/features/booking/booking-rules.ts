@@ -27,6 +27,16 @@ export function currentOf({ list, lots }: Bookings, ref: LotRef | null): Current
   return booking && lot ? { booking, lot } : null;
 }
 
+/** The booking that the office has moved from the named lot to another; null when the visitor has none such. */
+export function movedFrom({ list, lots }: Bookings, ref: LotRef | null): Current | null {
+  if (ref === null) return null;
+  const isOurs = ({ kind, status, moved_from }: Booking) =>
+    kind === ref.kind && (status === 'held' || status === 'booked') && moved_from.includes(ref.slug);
+  const booking = list.findLast(isOurs);
+  const lot = lots.find(({ lead }) => lead === booking?.id);
+  return booking && lot ? { booking, lot } : null;
+}
+
 /** The list with a booking in its new state; a booking that is not there yet is the newest one. */
 export function withBooking(list: readonly Booking[], booking: Booking): readonly Booking[] {
   return list.some(({ id }) => id === booking.id)

@@ -10,7 +10,7 @@ import { HoldStep } from './hold-step.tsx';
 import { LinkFailed, LinkStep } from './link-step.tsx';
 import { Message } from './message.tsx';
 import { PhoneStep } from './phone-step.tsx';
-import { AgainStep, NoBooking, QueuedStep } from './refusals.tsx';
+import { AgainStep, MovedStep, NoBooking, QueuedStep } from './refusals.tsx';
 import { useBooking } from './store.ts';
 import { CLOSED, TakenStep } from './taken-step.tsx';
 
@@ -28,7 +28,7 @@ interface Props {
  * (A-78), the lot that somebody else has, the timer that has run out.
  */
 export function Gate({ step, title, intro, isFinished = false, children }: Props) {
-  const { state, link, current, lot, problem, refresh } = useBooking();
+  const { state, link, current, moved, lot, problem, refresh } = useBooking();
   if (link.state.status === 'asking') return <LinkStep asked={link.state} />;
   if (link.state.status === 'failed') return <LinkFailed />;
   const isLoading = state.status === 'loading' || link.state.status === 'looking';
@@ -43,6 +43,7 @@ export function Gate({ step, title, intro, isFinished = false, children }: Props
   const status = current?.booking.status;
   if (problem && (!status || status === 'expired' || status === 'cancelled'))
     return <TakenStep problem={problem} />;
+  if (moved) return <MovedStep moved={moved} />;
   if (!current) return lot ? <HoldStep lot={lot} /> : <NoBooking />;
   if (status === 'queued') return <QueuedStep current={current} />;
   if (status === 'expired' || status === 'cancelled')

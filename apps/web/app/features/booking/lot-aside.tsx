@@ -11,9 +11,10 @@ import { useBooking } from './store.ts';
 
 /** The lot of the steps: of the booking, else read by its address; null while it is on its way or there is none. */
 export function useLotView(): { readonly lot: LotView | null; readonly isMissing: boolean } {
-  const { named, current, readLot } = useBooking();
+  const { named, current, moved, readLot } = useBooking();
+  const own = current ?? moved;
   const [read, setRead] = useState<{ key: string; lot: LotView | null } | null>(null);
-  const isNeeded = named !== null && current === null;
+  const isNeeded = named !== null && own === null;
   const [kind, slug] = [named?.kind, named?.slug];
   // biome-ignore lint/correctness/useExhaustiveDependencies: the lot is what counts, not the object that names it.
   useEffect(() => {
@@ -30,7 +31,7 @@ export function useLotView(): { readonly lot: LotView | null; readonly isMissing
     );
     return () => abort.abort();
   }, [isNeeded, kind, slug]);
-  if (current) return { lot: viewOfBooking(current), isMissing: false };
+  if (own) return { lot: viewOfBooking(own), isMissing: false };
   const isRead = read !== null && read.key === `${kind}:${slug}`;
   return { lot: isRead ? read.lot : null, isMissing: isRead && read.lot === null };
 }

@@ -1,5 +1,9 @@
 import type { Booking } from '@quarter/contract/booking';
+import { roubles } from '@quarter/domain/format';
+import { lotName } from '@quarter/domain/lot-name';
+import { lowerFirst } from '@quarter/domain/lower-first';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { stepHref } from './address.ts';
 import type { Current } from './booking-rules.ts';
 import { endWords } from './end-words.ts';
 import { Failure } from './failure.tsx';
@@ -68,6 +72,21 @@ export function QueuedStep({ current }: { readonly current: Current }) {
         </Button>
       </Message>
       <Failure failure={failure} />
+    </Frame>
+  );
+}
+
+/** The office has moved the booking: the address still names its former lot, which is somebody else's or free by now. */
+export function MovedStep({ moved: { booking, lot } }: { readonly moved: Current }) {
+  const isBooked = booking.status === 'booked';
+  return (
+    <Frame step={1} title={isBooked ? 'Бронь перенесена' : 'Закрепление перенесено'}>
+      <Message
+        title={`Теперь за\u00a0вами ${lowerFirst(lotName(lot))}`}
+        text={`Цена ${roubles(booking.price)}, срок прежний. Причину отдел продаж прислал в\u00a0SMS`}
+      >
+        <ButtonLink href={stepHref('lot', lot)}>{isBooked ? 'Посмотреть бронь' : 'Продолжить'}</ButtonLink>
+      </Message>
     </Frame>
   );
 }

@@ -76,6 +76,8 @@ export interface BookingStore extends BookingParts {
   readonly named: LotRef | null;
   /** The booking that the address means; null when there is none. */
   readonly current: Current | null;
+  /** The booking that was moved from the lot of the address to another; null while `current` is there. */
+  readonly moved: Current | null;
   /** Lot of the steps: of the booking, else the one that the address names. */
   readonly lot: LotRef | null;
   /** End of the timer; null while nothing is held. */

@@ -4,7 +4,7 @@ import { formatPhone, normalPhone } from '@quarter/domain/phone';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { lotOf } from './address.ts';
-import { currentOf, withBooking } from './booking-rules.ts';
+import { currentOf, movedFrom, withBooking } from './booking-rules.ts';
 import { type ClockPair, deadlineOf, laterClock } from './countdown.ts';
 import { isLoggedOut } from './failures.ts';
 import { forgetLogin, hasSessionHint, keepLogin, readLogin, SESSION_HINT, setSessionHint } from './keys.ts';
@@ -100,6 +100,7 @@ export function useStore(parts: BookingParts): BookingStore {
   // The server's page knows no query, and the first look is the server's.
   const named = state.status === 'loading' ? null : lotOf(search);
   const current = state.status === 'ready' ? currentOf(state.bookings, named) : null;
+  const moved = state.status === 'ready' && current === null ? movedFrom(state.bookings, named) : null;
   const expiresAt = current?.booking.expires_at ?? null;
   return {
     ...parts,
@@ -107,6 +108,7 @@ export function useStore(parts: BookingParts): BookingStore {
     link,
     named,
     current,
+    moved,
     lot: current ? { kind: current.lot.kind, slug: current.lot.slug } : named,
     deadline: expiresAt === null ? null : deadlineOf(expiresAt, clock.server, clock.here),
     problem,
@@ -116,6 +118,9 @@ export function useStore(parts: BookingParts): BookingStore {
     setBooking(booking) {
       turn.current += 1;
       noteClock(booking);
+      const isElsewhere = current?.booking.id === booking.id && current.booking.property !== booking.property;
+      // The office has moved it meanwhile: its lot comes with all the rest.
+      if (isElsewhere) return void refresh();
       setState(now =>
         now.status === 'ready'
           ? { ...now, bookings: { ...now.bookings, list: withBooking(now.bookings.list, booking) } }
