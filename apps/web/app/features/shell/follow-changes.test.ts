@@ -72,8 +72,9 @@ beforeEach(() => {
 });
 afterEach(() => {
   stop();
-  vi.useRealTimers();
+  // The last ones first: the stubs have kept what the false timers had put in their place.
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 it('nobody who only passes by is listened for', () => {
