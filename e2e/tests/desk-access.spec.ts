@@ -6,6 +6,7 @@ import {
   field,
   heading,
   openPlace,
+  PASSWORD,
   places,
   setUpCodes,
   test,
@@ -13,8 +14,6 @@ import {
 
 /** What the browser says of answers that these tests bring about. */
 const REFUSED = [/status of 4\d\d/];
-const PASSWORD = 'река делает петлю у парка';
-
 test.describe('a manager', () => {
   test.use({ expectedMessages: REFUSED });
 

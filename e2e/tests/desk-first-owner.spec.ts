@@ -7,6 +7,7 @@ import {
   field,
   heading,
   openPlace,
+  PASSWORD,
   places,
   setUpCodes,
   test,
@@ -16,8 +17,6 @@ import { tabTo } from '../harness/page.ts';
 
 // A site has one first owner, whom every other test makes by itself.
 test.use({ siteOf: 'the first owner', expectedMessages: [/status of 40[14]/] });
-
-const PASSWORD = 'река делает петлю у парка';
 
 test('the first owner comes in by the link of the terminal and invites a manager, whose price a visitor’s open page shows, and its undo', async ({
   page,

@@ -7,8 +7,8 @@ const BATCH = 1000;
 
 /**
  * Inserts any number of rows as JSON parameters, one per batch. A list of values with a parameter per cell is
- * many times slower for thousands of rows, and `jsonb`, which is read into a form of its own first, one and a half times. Every row must have the keys of the first one; columns left out
- * take their defaults.
+ * many times slower for thousands of rows, and `jsonb`, which is read into a form of its own first, one and a half
+ * times. Every row must have the keys of the first one; columns left out take their defaults.
  */
 export async function insertMany<T extends PgTable>(
   tx: Orm,

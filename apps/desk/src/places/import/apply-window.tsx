@@ -1,11 +1,11 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import type { DeskImport, DeskImportSummary } from '@quarter/contract/desk/imports';
 import { counted, LOTS } from '@quarter/domain/format';
 import { useState } from 'react';
 import { firstOf, useSend } from '../../shared/api.ts';
 import { CodeField } from '../../shared/ui/code-field.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
-import { Actions, Form, Lead } from '../../shared/ui/form.tsx';
+import { Form, Lead, SubmitOrCancel } from '../../shared/ui/form.tsx';
 import { FormFailure } from '../../shared/ui/form-failure.tsx';
 import { ROWS } from './words.ts';
 
@@ -48,14 +48,9 @@ export function ApplyWindow({ file, summary, onClose }: Props) {
         )}
         <CodeField value={code} onChange={setCode} error={firstOf(fields, 'code')} onFull={() => {}} />
         <FormFailure>{failure ?? firstOf(fields, 'non_field_errors') ?? null}</FormFailure>
-        <Actions>
-          <Button type="submit" loading={isSending} disabled={!isReady}>
-            Применить
-          </Button>
-          <Button variant="default" onClick={onClose}>
-            Отмена
-          </Button>
-        </Actions>
+        <SubmitOrCancel isSending={isSending} isReady={isReady} onCancel={onClose}>
+          Применить
+        </SubmitOrCancel>
       </Form>
     </Dialog>
   );

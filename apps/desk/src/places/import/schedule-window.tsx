@@ -1,11 +1,11 @@
-import { Button, Checkbox, TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import type { DeskSchedule } from '@quarter/contract/desk/import-schedule';
 import { formatTyped, readTyped, typedText } from '@quarter/domain/typed-number';
 import { useState } from 'react';
 import { firstOf, useDesk, useSend } from '../../shared/api.ts';
 import { CodeField } from '../../shared/ui/code-field.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
-import { Actions, Form, Lead } from '../../shared/ui/form.tsx';
+import { Form, Lead, SubmitOrCancel } from '../../shared/ui/form.tsx';
 import { FormFailure } from '../../shared/ui/form-failure.tsx';
 import { Loaded } from '../../shared/ui/states.tsx';
 import { ScheduleTrial } from './schedule-trial.tsx';
@@ -88,14 +88,9 @@ function ScheduleForm({ schedule, onClose }: Props & { readonly schedule: DeskSc
         </>
       )}
       <FormFailure>{failure}</FormFailure>
-      <Actions>
-        <Button type="submit" loading={isSending} disabled={minutes === null || code === ''}>
-          Сохранить
-        </Button>
-        <Button variant="default" onClick={onClose}>
-          Отмена
-        </Button>
-      </Actions>
+      <SubmitOrCancel isSending={isSending} isReady={minutes !== null && code !== ''} onCancel={onClose}>
+        Сохранить
+      </SubmitOrCancel>
     </Form>
   );
 }

@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
 import type { DeskLotRow } from '@quarter/contract/desk/lots';
 import * as z from 'zod/mini';
 import { firstOf } from '../../shared/api.ts';
 import { useAccount } from '../../shared/session.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
-import { Actions, Form, Lead } from '../../shared/ui/form.tsx';
+import { Form, Lead, SubmitOrCancel } from '../../shared/ui/form.tsx';
 import { FormFailure } from '../../shared/ui/form-failure.tsx';
 import { useFormDraft } from '../../shared/use-draft.ts';
 import { FinishingSelect } from './finishing-select.tsx';
@@ -55,18 +54,13 @@ export function FinishingWindow({ lot, onClose }: Props) {
             onLeave={giveUp}
           />
         ) : (
-          <Actions>
-            <Button
-              type="submit"
-              loading={isSending}
-              disabled={finishing === null || finishing === lot.facing}
-            >
-              Сохранить
-            </Button>
-            <Button variant="default" onClick={giveUp}>
-              Отмена
-            </Button>
-          </Actions>
+          <SubmitOrCancel
+            isSending={isSending}
+            isReady={finishing !== null && finishing !== lot.facing}
+            onCancel={giveUp}
+          >
+            Сохранить
+          </SubmitOrCancel>
         )}
       </Form>
     </Dialog>

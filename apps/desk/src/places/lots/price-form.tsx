@@ -1,4 +1,4 @@
-import { Button, Popover } from '@mantine/core';
+import { Popover } from '@mantine/core';
 import type { DeskLotRow } from '@quarter/contract/desk/lots';
 import { percent, roubles } from '@quarter/domain/format';
 import { discounted } from '@quarter/domain/lot-price';
@@ -6,7 +6,7 @@ import { readTyped, typedText } from '@quarter/domain/typed-number';
 import * as z from 'zod/mini';
 import { firstOf } from '../../shared/api.ts';
 import { useAccount } from '../../shared/session.ts';
-import { Actions, Form, Lead } from '../../shared/ui/form.tsx';
+import { Form, Lead, SubmitOrCancel } from '../../shared/ui/form.tsx';
 import { FormFailure } from '../../shared/ui/form-failure.tsx';
 import { MoneyField } from '../../shared/ui/money-field.tsx';
 import { useBackCloses } from '../../shared/use-back-closes.ts';
@@ -74,14 +74,9 @@ export function PriceForm({ lot, onClose }: Props) {
             onLeave={giveUp}
           />
         ) : (
-          <Actions>
-            <Button type="submit" loading={isSending} disabled={price === null}>
-              Сохранить
-            </Button>
-            <Button variant="default" onClick={giveUp}>
-              Отмена
-            </Button>
-          </Actions>
+          <SubmitOrCancel isSending={isSending} isReady={price !== null} onCancel={giveUp}>
+            Сохранить
+          </SubmitOrCancel>
         )}
       </Form>
     </Popover.Dropdown>

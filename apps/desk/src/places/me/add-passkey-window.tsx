@@ -1,11 +1,11 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { PASSKEY_NAME_LENGTH } from '@quarter/contract/desk/passkeys';
 import { useState } from 'react';
 import { firstOf, useSend } from '../../shared/api.ts';
 import { makePasskey, passkeyFailure } from '../../shared/passkeys.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
-import { Actions, Form, Lead } from '../../shared/ui/form.tsx';
+import { Form, Lead, SubmitOrCancel } from '../../shared/ui/form.tsx';
 import { FormFailure } from '../../shared/ui/form-failure.tsx';
 import { browserWords } from './browser-words.ts';
 import { type ConfirmBy, ConfirmField } from './confirm-field.tsx';
@@ -70,18 +70,13 @@ export function AddPasskeyWindow({ confirmBy, onClose }: Props) {
           error={firstOf(begin.fields, 'confirmation')}
         />
         <FormFailure>{refusal ?? begin.failure ?? add.failure}</FormFailure>
-        <Actions>
-          <Button
-            type="submit"
-            loading={begin.isSending || isAsking || add.isSending}
-            disabled={name.trim() === '' || confirmation === ''}
-          >
-            Добавить
-          </Button>
-          <Button variant="default" onClick={onClose}>
-            Отмена
-          </Button>
-        </Actions>
+        <SubmitOrCancel
+          isSending={begin.isSending || isAsking || add.isSending}
+          isReady={name.trim() !== '' && confirmation !== ''}
+          onCancel={onClose}
+        >
+          Добавить
+        </SubmitOrCancel>
       </Form>
     </Dialog>
   );

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
 import type { DeskPasskey } from '@quarter/contract/desk/passkeys';
 import { useState } from 'react';
 import { firstOf, useSend } from '../../shared/api.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
-import { Actions, Form, Lead } from '../../shared/ui/form.tsx';
+import { Form, Lead, SubmitOrCancel } from '../../shared/ui/form.tsx';
 import { FormFailure } from '../../shared/ui/form-failure.tsx';
 import { type ConfirmBy, ConfirmField } from './confirm-field.tsx';
 
@@ -34,14 +33,9 @@ export function RemovePasskeyWindow({ passkey: { id, name }, confirmBy, onClose 
           error={firstOf(fields, 'confirmation')}
         />
         <FormFailure>{failure}</FormFailure>
-        <Actions>
-          <Button type="submit" color="red" loading={isSending} disabled={confirmation === ''}>
-            Удалить
-          </Button>
-          <Button variant="default" onClick={onClose}>
-            Отмена
-          </Button>
-        </Actions>
+        <SubmitOrCancel isSending={isSending} isReady={confirmation !== ''} color="red" onCancel={onClose}>
+          Удалить
+        </SubmitOrCancel>
       </Form>
     </Dialog>
   );

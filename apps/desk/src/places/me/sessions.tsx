@@ -5,7 +5,7 @@ import { useDesk, useSend } from '../../shared/api.ts';
 import { momentWords } from '../../shared/moments.ts';
 import { startAnew } from '../../shared/session.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
-import { Actions, Form, Lead } from '../../shared/ui/form.tsx';
+import { Form, Lead, SubmitOrCancel } from '../../shared/ui/form.tsx';
 import { FormFailure } from '../../shared/ui/form-failure.tsx';
 import { type Column, Rows } from '../../shared/ui/rows.tsx';
 import { Loaded } from '../../shared/ui/states.tsx';
@@ -46,14 +46,9 @@ function LeaveWindow({ onClose }: { readonly onClose: () => void }) {
       <Form onSubmit={() => send({ body: { everywhere: true } })}>
         <Lead>Закончатся все ваши сеансы, и этот тоже. Войти можно будет снова.</Lead>
         <FormFailure>{failure}</FormFailure>
-        <Actions>
-          <Button type="submit" loading={isSending} data-autofocus>
-            Выйти везде
-          </Button>
-          <Button variant="default" onClick={onClose}>
-            Отмена
-          </Button>
-        </Actions>
+        <SubmitOrCancel isSending={isSending} isFirst onCancel={onClose}>
+          Выйти везде
+        </SubmitOrCancel>
       </Form>
     </Dialog>
   );

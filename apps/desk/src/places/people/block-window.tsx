@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
 import type { DeskPerson } from '@quarter/contract/desk/account';
 import { Dialog } from '../../shared/ui/dialog.tsx';
-import { Actions, Form, Lead } from '../../shared/ui/form.tsx';
+import { Form, Lead, SubmitOrCancel } from '../../shared/ui/form.tsx';
 import { FormFailure } from '../../shared/ui/form-failure.tsx';
 import { useChange } from './use-change.ts';
 
@@ -23,14 +22,14 @@ export function BlockWindow({ person, onClose }: Props) {
       <Form onSubmit={save}>
         <Lead>{words}</Lead>
         <FormFailure>{failure}</FormFailure>
-        <Actions>
-          <Button type="submit" color={is_blocked ? 'graphite' : 'red'} loading={isSending} data-autofocus>
-            {verb}
-          </Button>
-          <Button variant="default" onClick={onClose}>
-            Отмена
-          </Button>
-        </Actions>
+        <SubmitOrCancel
+          isSending={isSending}
+          color={is_blocked ? 'graphite' : 'red'}
+          isFirst
+          onCancel={onClose}
+        >
+          {verb}
+        </SubmitOrCancel>
       </Form>
     </Dialog>
   );

@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
 import type { DeskIssuedLink, DeskPerson } from '@quarter/contract/desk/account';
 import { useState } from 'react';
 import { firstOf, useSend } from '../../shared/api.ts';
 import { CodeField } from '../../shared/ui/code-field.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
-import { Actions, Form, Lead } from '../../shared/ui/form.tsx';
+import { Form, Lead, SubmitOrCancel } from '../../shared/ui/form.tsx';
 import { FormFailure } from '../../shared/ui/form-failure.tsx';
 import { IssuedLink } from './issued-link.tsx';
 
@@ -33,14 +32,9 @@ export function ResetWindow({ person, onClose }: Props) {
           </Lead>
           <CodeField value={code} onChange={setCode} onFull={() => {}} error={firstOf(fields, 'code')} />
           <FormFailure>{failure}</FormFailure>
-          <Actions>
-            <Button type="submit" color="red" loading={isSending}>
-              Сбросить вход
-            </Button>
-            <Button variant="default" onClick={onClose}>
-              Отмена
-            </Button>
-          </Actions>
+          <SubmitOrCancel isSending={isSending} color="red" onCancel={onClose}>
+            Сбросить вход
+          </SubmitOrCancel>
         </Form>
       )}
     </Dialog>

@@ -3,7 +3,7 @@ import { type DeskSelectionCard, SELECTION_DAYS } from '@quarter/contract/desk/s
 import { useState } from 'react';
 import { CopyField } from '../../shared/ui/copy-field.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
-import { Actions, Form, Lead } from '../../shared/ui/form.tsx';
+import { Form, Lead, SubmitOrCancel } from '../../shared/ui/form.tsx';
 import { FormFailure } from '../../shared/ui/form-failure.tsx';
 import { Section } from '../../shared/ui/section.tsx';
 import styles from './selections.module.css';
@@ -84,14 +84,9 @@ function CloseWindow({ selection: { id, version }, onClose }: WindowProps) {
           можно выдать новую.
         </Lead>
         <FormFailure>{failure}</FormFailure>
-        <Actions>
-          <Button type="submit" loading={isSending} data-autofocus>
-            Закрыть ссылку
-          </Button>
-          <Button variant="default" onClick={onClose}>
-            Отмена
-          </Button>
-        </Actions>
+        <SubmitOrCancel isSending={isSending} isFirst onCancel={onClose}>
+          Закрыть ссылку
+        </SubmitOrCancel>
       </Form>
     </Dialog>
   );

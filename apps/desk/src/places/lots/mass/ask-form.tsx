@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
 import type { DeskMassAsk } from '@quarter/contract/desk/mass';
 import type { ReactNode } from 'react';
-import { Actions, Form } from '../../../shared/ui/form.tsx';
+import { Form, SubmitOrCancel } from '../../../shared/ui/form.tsx';
 import { FormFailure } from '../../../shared/ui/form-failure.tsx';
 import { leftOver } from './field-words.ts';
 import type { MassFormProps } from './form-props.ts';
@@ -20,14 +19,9 @@ export function AskForm({ change, told, onAsk, onClose, trial, verb, children }:
     <Form onSubmit={() => change && onAsk(change)}>
       {children}
       <FormFailure>{trial.failure ?? leftOver(trial.fields, told)}</FormFailure>
-      <Actions>
-        <Button type="submit" loading={trial.isSending} disabled={change === null}>
-          {verb}
-        </Button>
-        <Button variant="default" onClick={onClose}>
-          Отмена
-        </Button>
-      </Actions>
+      <SubmitOrCancel isSending={trial.isSending} isReady={change !== null} onCancel={onClose}>
+        {verb}
+      </SubmitOrCancel>
     </Form>
   );
 }
