@@ -43,7 +43,7 @@ export async function insertMessages(tx: Orm, rows: readonly NewRow[]): Promise<
   if (rows.length > 0) await tx.insert(outbox).values([...rows]);
 }
 
-/** Whether `claim` may find a message: a look that costs a tenth of it, for most times there is none. */
+/** Whether `claim` may find a message: a look costs less than taking, and most times there is none. */
 export async function isAnyDue(orm: Orm, channel: NewRow['channel']): Promise<boolean> {
   const due = orm
     .select({ id: outbox.id })
