@@ -11,8 +11,6 @@ export type Order =
       readonly sql: string;
       readonly params: readonly unknown[];
       readonly rowMode: 'array' | 'object';
-      /** Types, by their numbers, whose values stay as PostgreSQL writes them. */
-      readonly asText: readonly number[];
     }
   | { readonly what: 'exec'; readonly sql: string }
   | { readonly what: 'dump' | 'close' };
@@ -39,10 +37,62 @@ export interface EmbeddedClient {
   close(): Promise<void>;
 }
 
+/** As much of a database as gives a client its statements, one at a time. */
+interface Engine {
+  query(sql: string, params: readonly unknown[], rowMode: 'array' | 'object'): Promise<Results<unknown>>;
+  exec(sql: string): Promise<unknown>;
+  dump(): Promise<Blob>;
+  close(): Promise<unknown>;
+}
+
 /**
- * Opens an embedded database in a thread of its own (record 188). Statements go one after another, and those of a
- * transaction with no other between them, as in PGlite itself. Rejects when the database does not open. What is asked
- * of a thread that has ended is refused; one that ends unasked ends the process, as an error that nobody catches.
+ * A client whose statements go one after another, and those of a transaction with no other between them, as in PGlite
+ * itself. Values are parsed as the engine was told when it was opened, see `AS_TEXT`, whatever a statement asks for.
+ */
+export function inTurns(engine: Engine): EmbeddedClient {
+  const turns = pLimit(1);
+  async function query<T>(
+    sql: string,
+    params: unknown[] = [],
+    { rowMode = 'object' }: QueryOptions = {},
+  ): Promise<Results<T>> {
+    // Rows are what the statement gives, which no database client can prove.
+    return engine.query(sql, params, rowMode) as Promise<Results<T>>;
+  }
+  return {
+    query: (...asked) => turns(() => query(...asked)),
+    exec: sql => turns(async () => void (await engine.exec(sql))),
+    transaction: work =>
+      turns(async () => {
+        await query('begin');
+        let isOver = false;
+        const within: Query = async (...asked) => {
+          // What nobody has waited for would be of no transaction, or of the next one.
+          if (isOver) throw new Error('the transaction is over');
+          return query(...asked);
+        };
+        try {
+          const result = await work({ query: within });
+          isOver = true;
+          const { command } = await query('commit');
+          // PostgreSQL answers so, and no error, when a statement had failed.
+          if (command === 'ROLLBACK')
+            throw new Error('a statement of the transaction has failed: nothing is kept');
+          return result;
+        } catch (error) {
+          isOver = true;
+          await query('rollback');
+          throw error;
+        }
+      }),
+    dumpDataDir: () => engine.dump(),
+    close: () => turns(async () => void (await engine.close())),
+  };
+}
+
+/**
+ * Opens an embedded database in a thread of its own (record 188). Rejects when the database does not open. What is
+ * asked of a thread that has ended is refused; one that ends unasked ends the process, as an error that nobody catches.
  */
 export async function openInThread(options: ThreadOptions): Promise<EmbeddedClient> {
   const thread = new Worker(new URL('./embedded-thread.ts', import.meta.url), { workerData: options });
@@ -80,53 +130,22 @@ export async function openInThread(options: ThreadOptions): Promise<EmbeddedClie
     thread.postMessage({ id: last, order });
     return wait(last);
   };
-  async function query<T>(
-    sql: string,
-    params: unknown[] = [],
-    asked: QueryOptions = {},
-  ): Promise<Results<T>> {
-    const { rowMode = 'object', parsers = {} } = asked;
-    const asText = Object.keys(parsers).map(Number);
-    // Rows are what the statement gives, which no database client can prove.
-    return send({ what: 'query', sql, params, rowMode, asText }) as Promise<Results<T>>;
-  }
 
   await wait(0);
   isWanted = true;
-  const turns = pLimit(1);
+  const client = inTurns({
+    query: (sql, params, rowMode) =>
+      send({ what: 'query', sql, params, rowMode }) as Promise<Results<unknown>>,
+    exec: sql => send({ what: 'exec', sql }),
+    dump: async () => new Blob([(await send({ what: 'dump' })) as ArrayBuffer]),
+    close: () => send({ what: 'close' }),
+  });
   return {
-    query: (...asked) => turns(() => query(...asked)),
-    exec: sql => turns(async () => void (await send({ what: 'exec', sql }))),
-    transaction: work =>
-      turns(async () => {
-        await query('begin');
-        let isOver = false;
-        const within: Query = async (...asked) => {
-          // What nobody has waited for would be of no transaction, or of the next one.
-          if (isOver) throw new Error('the transaction is over');
-          return query(...asked);
-        };
-        try {
-          const result = await work({ query: within });
-          isOver = true;
-          const { command } = await query('commit');
-          // PostgreSQL answers so, and no error, when a statement had failed.
-          if (command === 'ROLLBACK')
-            throw new Error('a statement of the transaction has failed: nothing is kept');
-          return result;
-        } catch (error) {
-          isOver = true;
-          await query('rollback');
-          throw error;
-        }
-      }),
-    async dumpDataDir() {
-      return new Blob([(await send({ what: 'dump' })) as ArrayBuffer]);
-    },
+    ...client,
     async close() {
       isWanted = false;
       try {
-        await turns(() => send({ what: 'close' }));
+        await client.close();
       } finally {
         await thread.terminate();
       }

@@ -1,20 +1,19 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
+import { AS_TEXT } from './as-text.ts';
 import type { Answer, Order, ThreadOptions } from './embedded-client.ts';
 
 /** The thread in which an embedded database works: a long statement holds up nothing but other statements. */
 
 const options: ThreadOptions = workerData;
-const client = await PGlite.create(options);
+const client = await PGlite.create({ ...options, parsers: AS_TEXT });
 const answer = (one: Answer, transfer: ArrayBuffer[] = []) => parentPort?.postMessage(one, transfer);
 
 async function run(order: Order): Promise<unknown> {
   switch (order.what) {
     case 'query': {
-      const asText = Object.fromEntries(order.asText.map(type => [type, (value: string) => value]));
       const { rows, fields, affectedRows, command } = await client.query(order.sql, [...order.params], {
         rowMode: order.rowMode,
-        parsers: asText,
       });
       return { rows, fields, affectedRows, command };
     }

@@ -74,7 +74,7 @@ export const EMBEDDED_START = [
 async function connect(folder: string, files: string, unlock: () => Promise<void>): Promise<Database> {
   const client = await openInThread({ dataDir: files, startParams: EMBEDDED_START });
   try {
-    const orm = ormOf(client);
+    const orm = ormOfEmbedded(client);
     await migrateEmbeddedDatabase(orm);
     const closeDoor = await serveCopies(folder, client);
     const close = async () => {
@@ -89,7 +89,8 @@ async function connect(folder: string, files: string, unlock: () => Promise<void
   }
 }
 
-function ormOf(client: EmbeddedClient): PgliteDatabase {
+/** Drizzle over a client of an embedded database. */
+export function ormOfEmbedded(client: EmbeddedClient): PgliteDatabase {
   // Drizzle names the class, and uses its `query` and `transaction`.
   return drizzle({ client: client as unknown as PGlite });
 }

@@ -1,5 +1,5 @@
 import type { Dataset } from '@quarter/contract/dataset';
-import type { Database } from '../../db/database.ts';
+import type { Database, Orm } from '../../db/database.ts';
 import { isDeadlock } from '../../db/errors.ts';
 import { replaceInstalmentTerms } from '../mortgage/service.ts';
 import {
@@ -39,15 +39,27 @@ export async function demoLots(database: Database): Promise<number> {
  * set contradicts itself.
  */
 export async function loadDataset(database: Database, dataset: Dataset): Promise<void> {
-  const rows = toRows(dataset);
-  await againAfterDeadlock(() =>
-    database.bigChange(async tx => {
-      await clearComplex(tx);
-      await insertComplex(tx, rows);
-      await replaceInstalmentTerms(tx, dataset.instalment);
-    }),
-  );
+  await againAfterDeadlock(() => write(database, dataset, clearComplex));
   await refreshStatistics(database.orm);
+}
+
+/** The same where no complex has been loaded yet: there is nothing to remove, which takes longer than a small one. */
+export async function loadFirstDataset(database: Database, dataset: Dataset): Promise<void> {
+  await write(database, dataset, async () => {});
+  await refreshStatistics(database.orm);
+}
+
+async function write(
+  database: Database,
+  dataset: Dataset,
+  prepare: (tx: Orm) => Promise<void>,
+): Promise<void> {
+  const rows = toRows(dataset);
+  await database.bigChange(async tx => {
+    await prepare(tx);
+    await insertComplex(tx, rows);
+    await replaceInstalmentTerms(tx, dataset.instalment);
+  });
 }
 
 const MOST_TRIES = 5;
