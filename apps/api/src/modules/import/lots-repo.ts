@@ -2,7 +2,8 @@ import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
 import { type LotKind, lots } from '../../db/schema/catalogue.ts';
 import { importRows } from '../../db/schema/import.ts';
-import { forgetTakenSlugs, renameLots } from './slugs-repo.ts';
+import type { RunLog } from './run-log.ts';
+import { forgetTakenSlugs, losesSlug, renameLots } from './slugs-repo.ts';
 import { mapped } from './structure-repo.ts';
 import { FIRST, type Group, type LotLine } from './summary.ts';
 
@@ -59,11 +60,6 @@ export function losesKey(run: string): SQL {
     select from import_rows r where r.run = ${run} and r.fault is null and r.external_id = lots.external_id)`;
 }
 
-/** Which lots the compared rows of a run change. */
-export function isChanged(run: string): SQL {
-  return sql`lots.id in (select lot_id from import_rows where run = ${run} and verdict in ('changed', 'returned'))`;
-}
-
 /** Withdrawn lots that no import has brought give their keys up to flats of the file. */
 export async function freeKeys(tx: Orm, run: string): Promise<void> {
   await tx.execute(sql`
@@ -75,21 +71,26 @@ export async function freeKeys(tx: Orm, run: string): Promise<void> {
 /** Whether a lot is the one that a row `s` speaks of, but for its building. */
 const sameLot = sql`l.number = s.number and l.kind = s.kind and (s.kind = 'flat' or l.floor = s.level)`;
 
+/** Rows whose own key no lot has. They are looked for first: of most files there are none, and the rest costs nothing. */
+const strangers = (run: string) => sql`
+  select s.* from import_rows s
+  where s.run = ${run} and (s.fault is null or s.verdict = 'rejected')
+    and not exists (select from lots o where o.external_id = s.external_id)`;
+
 /**
  * Gives rows whose own key no lot has the key of the lot that stands where they say: a file without ids, or of another
  * system, speaks of the same flats. A lot that the file names by its key is not asked for another row.
  */
 export async function recognize(tx: Orm, run: string, map: string): Promise<void> {
   await tx.execute(sql`
+    with strangers as materialized (${strangers(run)})
     update import_rows r set external_id = found.key
     from (
       select distinct on (s.id) s.id, l.external_id as key
-      from import_rows s
+      from strangers s
       join ${mapped(map)} on b.key = s.building_key
       join lots l on l.building_id = b.id and ${sameLot} and l.imported_status is not null
-      where s.run = ${run} and (s.fault is null or s.verdict = 'rejected')
-        and not exists (select from lots o where o.external_id = s.external_id)
-        and not exists (select from import_rows o where o.run = s.run and o.external_id = l.external_id)
+      where not exists (select from import_rows o where o.run = s.run and o.external_id = l.external_id)
       order by s.id, l.withdrawn_at is not null, l.id desc
     ) found
     where r.id = found.id`);
@@ -173,11 +174,12 @@ export async function compare(tx: Orm, run: string, map: string): Promise<void> 
 export async function saveLots(
   tx: Orm,
   run: string,
-  { date, taken }: { readonly date: string; readonly taken: readonly string[] },
+  { date, taken, log }: { readonly date: string; readonly taken: readonly string[]; readonly log: RunLog },
 ): Promise<void> {
+  await log.keepLots(losesSlug(run));
   await renameLots(tx, run, taken);
-  await tx.execute(sql`
-    insert into lots (kind, external_id, number, slug, building_id, floor, area, status, imported_status, price,
+  const added = sql`
+    insert into lots as l (kind, external_id, number, slug, building_id, floor, area, status, imported_status, price,
       old_price, discount_amount, discount_until, price_date, layout_id, mirrored, position, ceiling_height,
       window_look, window_sides, bays, facing_type, imported_facing, features, is_mortgage, details)
     select r.kind, r.external_id, r.number,
@@ -192,8 +194,9 @@ export async function saveLots(
       r.facing_type, r.facing_type, r.features, r.is_mortgage, '{"outline": [], "pair": null}'::jsonb || r.details
     from import_rows r
     where r.run = ${run} and r.verdict = 'added'
-    order by r.id`);
-  await tx.execute(sql`
+    order by r.id`;
+  await log.writeLots(added, null);
+  const changed = sql`
     update lots l
     set number = r.number, building_id = r.building_id, floor = coalesce(r.level, r.floor), position = r.position,
       layout_id = r.layout_id, area = r.area, price = r.price, old_price = r.old_price,
@@ -204,8 +207,9 @@ export async function saveLots(
       imported_facing = case when ${fileFinishes} then r.facing_type else l.imported_facing end, window_look = r.window_look,
       features = r.features, is_mortgage = r.is_mortgage, details = l.details || r.details,
       withdrawn_at = case when l.is_withdrawn_here then l.withdrawn_at end
-    from import_rows r
-    where r.run = ${run} and r.verdict in ('changed', 'returned') and l.id = r.lot_id`);
+    from import_rows r join lots o on o.id = r.lot_id
+    where r.run = ${run} and r.verdict in ('changed', 'returned') and l.id = o.id`;
+  await log.writeLots(changed, sql`o`);
   // A file that has come to what the desk had given decides from then on.
   await tx.execute(sql`
     update lots l set imported_facing = r.facing_type

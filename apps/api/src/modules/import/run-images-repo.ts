@@ -45,20 +45,29 @@ export const STRUCTURE = ['buildings', 'floors', 'layouts', 'levels'] as const s
 
 const of = (table: SQL, name: string) => sql`${table}.${sql.identifier(name)}`;
 
-/** What imports write of a row, as JSON. @param row name of the table in the statement */
-export function imageOf(table: RunTable, row: SQL): SQL {
-  const pairs: SQL[] = COLUMNS[table].map(name => sql`${sql.raw(`'${name}'`)}, ${of(row, name)}`);
+/** Columns that a digest leaves out. */
+const UNTOLD: readonly string[] = ['price_date', 'imported_facing'];
+
+/** What imports write of a row, as JSON. @param row name of the table in the statement @param but columns that are left out */
+export function imageOf(table: RunTable, row: SQL, but: readonly string[] = []): SQL {
+  const columns = COLUMNS[table].filter(name => !but.includes(name)).map(name => of(row, name));
   // A moment as text has the time zone of whoever asks.
-  if (table === 'lots') pairs.push(sql`'withdrawn_at', ${row}.withdrawn_at at time zone 'UTC'`);
-  return sql`jsonb_build_object(${sql.join(pairs, sql`, `)})`;
+  if (table === 'lots') columns.push(sql`${row}.withdrawn_at at time zone 'UTC' as withdrawn_at`);
+  // `jsonb_build_object` makes the same of them, and takes half as long again.
+  return sql`(select to_jsonb(i) from (select ${sql.join(columns, sql`, `)}) i)`;
 }
 
 /**
- * Stands for an image: the day of the price is left out, because a price that is taken back on another day is news of
- * that day; and what the file said of the finishing, which nobody sees.
+ * Stands for what imports write of a row: the day of the price is left out, because a price that is taken back on
+ * another day is news of that day; and what the file said of the finishing, which nobody sees.
  */
-export function digestOf(image: SQL): SQL {
-  return sql`md5((${image} - 'price_date' - 'imported_facing')::text)`;
+export function digestOf(table: RunTable, row: SQL): SQL {
+  return sql`md5(${imageOf(table, row, UNTOLD)}::text)`;
+}
+
+/** Whether a row would have the digest that it had when its image was made. */
+export function isAsBefore(table: RunTable, row: SQL, before: SQL): SQL {
+  return sql`${before} - array[${sql.raw(UNTOLD.map(name => `'${name}'`).join(', '))}] = ${imageOf(table, row, UNTOLD)}`;
 }
 
 /** Columns of a table but for some, set to those of `b`, a row made of an image. */

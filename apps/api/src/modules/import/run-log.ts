@@ -10,6 +10,7 @@ import {
   keepImages,
   keepStructureImages,
   saveCounts,
+  writeLots,
 } from './runs-repo.ts';
 import type { ImportSummary } from './summary.ts';
 
@@ -32,8 +33,10 @@ export interface RunLog {
   keepLots(which: Parameters<typeof keepImages>[3]): Promise<void>;
   /** Keeps buildings, storeys, layouts and levels. @param staged the rows of the file */
   keepStructure(staged: string, matched: MatchedBuildings): Promise<void>;
+  /** Adds or changes lots `l`, keeping them as they were and are. @param former see `writeLots` of the repository */
+  writeLots(write: Parameters<typeof writeLots>[2], former: Parameters<typeof writeLots>[3]): Promise<void>;
   /** All is done. */
-  end(staged: string, summary: ImportSummary): Promise<void>;
+  end(summary: ImportSummary): Promise<void>;
 }
 
 export async function beginRun(tx: Orm, by: RunBy): Promise<RunLog> {
@@ -43,8 +46,9 @@ export async function beginRun(tx: Orm, by: RunBy): Promise<RunLog> {
     keepLots: which => keepImages(tx, id, 'lots', which),
     keepStructure: (staged, { rows, takenOver }) =>
       keepStructureImages(tx, id, { staged, written: rows.map(({ id }) => id), takenOver }),
-    async end(staged, summary) {
-      await closeImages(tx, id, staged);
+    writeLots: (write, former) => writeLots(tx, id, write, former),
+    async end(summary) {
+      await closeImages(tx, id);
       await saveCounts(tx, id, countsOf(summary));
       // Every hour of a schedule would be a line of the log.
       if (by.source === 'schedule') await forgetIdle(tx, id);

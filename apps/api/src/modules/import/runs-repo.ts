@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
 import { deskAccounts } from '../../db/schema/desk.ts';
 import { importRuns } from '../../db/schema/import-runs.ts';
-import { digestOf, imageOf, type RunTable, STRUCTURE } from './run-images-repo.ts';
+import { digestOf, imageOf, isAsBefore, type RunTable, STRUCTURE } from './run-images-repo.ts';
 
 /** Runs of which it is known how to take them back, of those that have changed anything. */
 export const KEPT_RUNS = 20;
@@ -18,7 +18,10 @@ export async function saveCounts(orm: Orm, id: string, counts: object): Promise<
   await orm.update(importRuns).set({ counts }).where(eq(importRuns.id, id));
 }
 
-/** Keeps what some rows are before a run changes them; those that it has kept already stay as it found them. */
+/**
+ * Keeps what some rows are before a run changes them; those that it has kept already stay as it found them. What it
+ * makes of them is noted when it is closed.
+ */
 export async function keepImages(
   tx: Orm,
   id: string,
@@ -30,6 +33,23 @@ export async function keepImages(
     insert into import_run_rows (run_id, what, key, before)
     select ${id}::uuid, ${table}, ${name}.id, ${imageOf(table, sql`${name}`)}
     from ${name} where ${which}
+    on conflict do nothing`);
+}
+
+/**
+ * Writes lots, and keeps what they were and what they are in the same statement: a large file would have rows of its
+ * run written twice. Those that are kept already stay as the run found them, and are noted when it is closed.
+ * @param write adds or changes lots `l`, without its `returning`
+ * @param former name of the same lots as they were in it; null where it adds them
+ */
+export async function writeLots(tx: Orm, id: string, write: SQL, former: SQL | null): Promise<void> {
+  await tx.execute(sql`
+    with written as (
+      ${write}
+      returning l.id, ${former === null ? sql`null::jsonb` : imageOf('lots', former)} as before,
+        ${digestOf('lots', sql`l`)} as after)
+    insert into import_run_rows (run_id, what, key, before, after)
+    select ${id}::uuid, 'lots', id, before, after from written
     on conflict do nothing`);
 }
 
@@ -62,21 +82,18 @@ export async function keepStructureImages(
   await keepImages(tx, id, 'levels', sql`scheme is not null`);
 }
 
-/** Notes what a run has made of the rows that it kept and of the lots that it has added; forgets what it left alone. */
-export async function closeImages(tx: Orm, id: string, staged: string): Promise<void> {
+/** Notes what a run has made of the rows that were kept before it changed them; forgets those that it left alone. */
+export async function closeImages(tx: Orm, id: string): Promise<void> {
   for (const table of ['lots', ...STRUCTURE] as const) {
-    const digest = digestOf(imageOf(table, sql`t`));
+    const name = sql.identifier(table);
+    const kept = sql`r.run_id = ${id} and r.what = ${table} and r.after is null`;
     await tx.execute(sql`
-      update import_run_rows r set after = ${digest}
-      from ${sql.identifier(table)} t where r.run_id = ${id} and r.what = ${table} and t.id = r.key`);
+      delete from import_run_rows r using ${name} t
+      where ${kept} and t.id = r.key and ${isAsBefore(table, sql`t`, sql`r.before`)}`);
+    await tx.execute(sql`
+      update import_run_rows r set after = ${digestOf(table, sql`t`)}
+      from ${name} t where ${kept} and t.id = r.key`);
   }
-  await tx.execute(sql`
-    delete from import_run_rows r where r.run_id = ${id} and r.after = ${digestOf(sql`r.before`)}`);
-  await tx.execute(sql`
-    insert into import_run_rows (run_id, what, key, after)
-    select ${id}::uuid, 'lots', l.id, ${digestOf(imageOf('lots', sql`l`))}
-    from import_rows r join lots l on l.external_id = r.external_id
-    where r.run = ${staged} and r.verdict = 'added'`);
 }
 
 /** Whether it is known how to take a run back; nothing is known of one that has changed nothing. */

@@ -12,7 +12,6 @@ import {
   countGood,
   DEMO_ON_SITE,
   freeKeys,
-  isChanged,
   losesKey,
   recognize,
   recognizeSections,
@@ -181,12 +180,11 @@ async function apply(
   await options.inside?.compared?.(tx, { run, scope, keepsAll }, summary);
   if (!isApplied) throw new Undo(summary);
 
-  await log.keepLots(isChanged(run));
   if (!keepsAll) await log.keepLots(isVanished(run, scope));
-  await saveLots(tx, run, { date: options.date, taken: await takenSlugs(tx) });
+  await saveLots(tx, run, { date: options.date, taken: await takenSlugs(tx), log });
   if (!keepsAll) await withdrawVanished(tx, run, scope);
   await saveDate(tx, options.date);
-  await log.end(run, summary);
+  await log.end(summary);
   await options.inside?.applied?.(tx, summary);
   return summary;
 }

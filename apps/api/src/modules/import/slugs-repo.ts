@@ -1,5 +1,13 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
+
+const isRenamed = (run: string) =>
+  sql`r.run = ${run} and r.verdict in ('changed', 'returned') and r.changed_fields && array['number', 'building']`;
+
+/** Which lots get another slug. */
+export function losesSlug(run: string): SQL {
+  return sql`lots.id in (select r.lot_id from import_rows r where ${isRenamed(run)})`;
+}
 
 /**
  * Gives lots that got another number or building the slug of it, and keeps the former ones. All of them let go of theirs
@@ -9,8 +17,7 @@ import type { Orm } from '../../db/database.ts';
 export async function renameLots(tx: Orm, run: string, taken: readonly string[]): Promise<void> {
   const renamed = sql`select r.id, r.lot_id, r.slug, r.external_id, l.slug as former
     from import_rows r join lots l on l.id = r.lot_id
-    where r.run = ${run} and r.verdict in ('changed', 'returned')
-      and r.changed_fields && array['number', 'building']`;
+    where ${isRenamed(run)}`;
   await tx.execute(sql`
     insert into former_slugs (slug, lot_id)
     select former, lot_id from (${renamed}) o where former <> slug

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Orm } from '../../db/database.ts';
-import { digestOf, imageOf, restored, STRUCTURE } from './run-images-repo.ts';
+import { digestOf, restored, STRUCTURE } from './run-images-repo.ts';
 import { forgetTakenSlugs } from './slugs-repo.ts';
 
 /** A lot that stays as it is, because something has come after the run. */
@@ -30,7 +30,7 @@ export async function markBack(
       update import_run_rows r set is_back = true
       from ${sql.identifier(table)} t
       where r.run_id = ${id} and r.what = ${table} and t.id = r.key
-        and r.after = ${digestOf(imageOf(table, sql`t`))}
+        and r.after = ${digestOf(table, sql`t`)}
         and not exists (
           select from import_run_rows o join import_runs n on n.id = o.run_id
           where o.what = r.what and o.key = r.key and n.seq > ${seq} and not o.is_back)
