@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import { ChoiceBook } from '@quarter/complex/import/choices';
 import { COLUMNS } from '@quarter/complex/import/columns';
 import { ImportFileError } from '@quarter/complex/import/error';
@@ -12,8 +13,9 @@ const BATCH = 200;
 
 /**
  * A program: is told by a message which file of lots to read, and answers with its records. Files of others are read
- * here, apart from the site: what breaks a reader, or takes all memory, ends this process alone.
+ * here, apart from the site: what breaks a reader, or takes all memory, ends this process alone. Visitors go first.
  */
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 process.once('message', (order: ReaderOrder) => {
   void work(order).finally(() => process.disconnect());
 });
