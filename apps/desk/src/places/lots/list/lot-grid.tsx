@@ -61,9 +61,10 @@ export function LotGrid(props: Props) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [entry, setEntry] = useState(0);
   const { count } = head;
+  const height = isCard ? CARD : ROW;
   const sight = useRowsInSight({
     count,
-    height: isCard ? CARD : ROW,
+    height,
     box,
     body,
     isPage: isCard,
@@ -120,8 +121,6 @@ export function LotGrid(props: Props) {
   const hasTicks = ticks !== null;
   const layout = useMemo(() => layoutOf(columns, hasTicks), [columns, hasTicks]);
   const drawn = new Set<number>();
-  // A row on its way takes the element of one that has gone by.
-  const span = sight.last - sight.first + 1;
   return (
     <>
       {lots.error !== null && <Failed error={lots.error} onRetry={lots.retry} />}
@@ -147,19 +146,21 @@ export function LotGrid(props: Props) {
             // biome-ignore lint/a11y/noRedundantRoles: a table of blocks is none without them.
             role="rowgroup"
             className={styles.body}
-            style={{ height: count * (isCard ? CARD : ROW) }}
+            style={{ height: count * height }}
           >
             {sight.rows.map(row => {
               const lot = lots.at(row);
               // A lot that moves while one types in its row takes the row along; while pages come anew one may be in two.
               const isTwice = lot !== null && drawn.has(lot.id);
               if (lot !== null) drawn.add(lot.id);
+              // Rows on their way are the ground of the list, which costs a frame nothing; but one may have the focus.
+              if ((lot === null || isTwice) && row !== entry) return null;
               return (
                 <LotRow
-                  key={lot !== null && !isTwice ? lot.id : row === entry ? 'entry' : `row ${row % span}`}
+                  key={lot !== null && !isTwice ? lot.id : 'entry'}
                   lot={lot}
                   row={row}
-                  top={row * (isCard ? CARD : ROW)}
+                  top={row * height}
                   columns={columns}
                   isCard={isCard}
                   isEntry={row === Math.min(entry, count - 1)}

@@ -70,8 +70,10 @@ export function useLotRows(
   { first, last, kept, isOff }: RowsToAsk,
 ): LotRows {
   const every = useIsTold('deskLots') ? LIVE_REFRESH_MS : REFRESH_MS;
-  const from = useRest(pageOf(first));
-  const pages = pagesFor(from, pageOf(last) - pageOf(first), pageOf(kept));
+  const page = pageOf(first);
+  const from = useRest(page);
+  // While the list jumps, how far its rows in sight reach changes at every frame, and none of them is asked for.
+  const pages = pagesFor(from, from === page ? pageOf(last) - page : 0, pageOf(kept));
   const answers = useQueries({
     queries: pages.map(page => deskQuery('deskLots', { query: pageQuery(filter, page) }, { every, isOff })),
   });
@@ -97,5 +99,5 @@ function useRest(page: number): number {
     const timer = setTimeout(() => setRest(page), isNear ? 0 : REST_MS);
     return () => clearTimeout(timer);
   }, [page, isNear]);
-  return rest;
+  return isNear ? page : rest;
 }
