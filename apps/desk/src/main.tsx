@@ -1,5 +1,4 @@
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { setNonce } from 'get-nonce';
 import { createRoot } from 'react-dom/client';
@@ -26,7 +25,6 @@ createRoot(root).render(
   >
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
-      <Notifications position="bottom-right" limit={3} />
     </QueryClientProvider>
   </MantineProvider>,
 );

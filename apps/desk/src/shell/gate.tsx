@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import type { DeskAccount } from '@quarter/contract/desk/account';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
@@ -9,6 +8,7 @@ import { Opening } from './opening.tsx';
 import { Shell } from './shell.tsx';
 
 const SignIn = lazy(() => import('../places/sign-in/sign-in.tsx'));
+const SignInAgain = lazy(() => import('./sign-in-again.tsx'));
 
 /**
  * Lets in who is signed in; all others sign in at the address that they came to. Where a session ends in the middle of
@@ -45,22 +45,9 @@ export function Gate() {
     <AccountContext value={known}>
       <Shell />
       {account === null && (
-        <Modal
-          fullScreen
-          opened
-          onClose={() => {}}
-          closeOnEscape={false}
-          withCloseButton={false}
-          // Over every other window of the place.
-          zIndex={1000}
-          padding={0}
-          attributes={{ content: { 'aria-label': 'Вход' } }}
-          transitionProps={{ duration: 0 }}
-        >
-          <Suspense fallback={<Opening />}>
-            <SignIn isAgain />
-          </Suspense>
-        </Modal>
+        <Suspense>
+          <SignInAgain />
+        </Suspense>
       )}
     </AccountContext>
   );

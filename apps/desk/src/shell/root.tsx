@@ -1,7 +1,10 @@
 import { useComputedColorScheme } from '@mantine/core';
-import { useLayoutEffect } from 'react';
+import { lazy, Suspense, useLayoutEffect } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { LostStrip } from './lost-strip.tsx';
+
+/** They come right after the place: what was told before is shown then. */
+const Toasts = lazy(() => import('./toasts.tsx'));
 
 /** What stands around every place, whoever is there. */
 export function Root() {
@@ -15,6 +18,9 @@ export function Root() {
       <LostStrip />
       <Outlet />
       <ScrollRestoration />
+      <Suspense>
+        <Toasts />
+      </Suspense>
     </>
   );
 }

@@ -1,16 +1,18 @@
-import { Burger, Drawer } from '@mantine/core';
+import { Burger } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
 import { useLive } from '../shared/live.ts';
 import { useAccount } from '../shared/session.ts';
 import { DocumentTitle } from '../shared/ui/page.tsx';
 import { Forbidden } from '../shared/ui/states.tsx';
-import { AccountBar, OwnAccount } from './account-bar.tsx';
+import { AccountBar } from './account-bar.tsx';
 import { Finder } from './finder/finder.tsx';
 import { PlaceLinks } from './place-links.tsx';
 import { mayOpen, placesOf } from './places.ts';
 import styles from './shell.module.css';
+
+const Menu = lazy(() => import('./menu.tsx'));
 
 /** How many places are in reach of a thumb. */
 const IN_REACH = 5;
@@ -20,7 +22,8 @@ export function Shell() {
   const { role } = useAccount();
   const { pathname } = useLocation();
   const isOnTheWay = useNavigation().state !== 'idle';
-  const [isMenuOpen, menu] = useDisclosure(false);
+  const [hasMenu, setHasMenu] = useState(false);
+  const [isMenuOpen, menu] = useDisclosure(false, { onOpen: () => setHasMenu(true) });
   const burger = useRef<HTMLButtonElement>(null);
   const places = placesOf(role);
   useLive();
@@ -59,23 +62,18 @@ export function Shell() {
       <nav aria-label="Главные разделы" className={styles.foot}>
         <PlaceLinks places={places.slice(0, IN_REACH)} isBar />
       </nav>
-      <Drawer
-        opened={isMenuOpen}
-        onClose={() => {
-          menu.close();
-          burger.current?.focus();
-        }}
-        // Where one has gone somewhere the place has it.
-        returnFocus={false}
-        title="Рабочее место"
-        size="280px"
-        padding={0}
-      >
-        <nav aria-label="Все разделы">
-          <PlaceLinks places={places} />
-        </nav>
-        <OwnAccount />
-      </Drawer>
+      {hasMenu && (
+        <Suspense>
+          <Menu
+            isOpen={isMenuOpen}
+            onClose={() => {
+              menu.close();
+              burger.current?.focus();
+            }}
+            places={places}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,16 +1,20 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useDesk } from '../../shared/api.ts';
 import { ExportButton } from '../../shared/ui/export-button.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { Pages } from '../../shared/ui/pages.tsx';
 import { Loaded } from '../../shared/ui/states.tsx';
 import { PAGE_SIZE, useFilters } from '../../shared/use-filters.ts';
-import { BlockWindow } from './block-window.tsx';
-import { ChangeWindow } from './change-window.tsx';
-import { InviteWindow } from './invite-window.tsx';
 import { type Act, PeopleTable } from './people-table.tsx';
-import { ResetWindow } from './reset-window.tsx';
+
+// Windows come when they are opened.
+const InviteWindow = lazy(async () => ({ default: (await import('./invite-window.tsx')).InviteWindow }));
+const WINDOWS = {
+  change: lazy(async () => ({ default: (await import('./change-window.tsx')).ChangeWindow })),
+  block: lazy(async () => ({ default: (await import('./block-window.tsx')).BlockWindow })),
+  reset: lazy(async () => ({ default: (await import('./reset-window.tsx')).ResetWindow })),
+} satisfies Readonly<Record<Act, unknown>>;
 
 /** Accounts and rights. */
 export function Component() {
@@ -20,7 +24,7 @@ export function Component() {
   // The id and not the person: the window shows him as he is by now.
   const [chosen, setChosen] = useState<{ readonly act: Act; readonly id: string } | null>(null);
   const person = people.data?.results.find(({ id }) => id === chosen?.id);
-  const close = () => setChosen(null);
+  const ActWindow = chosen && WINDOWS[chosen.act];
   return (
     <Page
       title="Люди"
@@ -40,16 +44,10 @@ export function Component() {
           </>
         )}
       </Loaded>
-      {isInviting && <InviteWindow onClose={() => setIsInviting(false)} />}
-      {chosen && person && WINDOWS[chosen.act]({ person, onClose: close })}
+      <Suspense>
+        {isInviting && <InviteWindow onClose={() => setIsInviting(false)} />}
+        {ActWindow && person && <ActWindow person={person} onClose={() => setChosen(null)} />}
+      </Suspense>
     </Page>
   );
 }
-
-type ActWindow = (props: Parameters<typeof ChangeWindow>[0]) => ReactNode;
-
-const WINDOWS: Readonly<Record<Act, ActWindow>> = {
-  change: props => <ChangeWindow {...props} />,
-  block: props => <BlockWindow {...props} />,
-  reset: props => <ResetWindow {...props} />,
-};
