@@ -1,20 +1,19 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useDesk } from '../../shared/api.ts';
-import { ExportButton } from '../../shared/ui/export-button.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { Pages } from '../../shared/ui/pages.tsx';
 import { Loaded } from '../../shared/ui/states.tsx';
 import { PAGE_SIZE, useFilters } from '../../shared/use-filters.ts';
+import { BlockWindow } from './block-window.tsx';
+import { ChangeWindow } from './change-window.tsx';
 import { type Act, PeopleTable } from './people-table.tsx';
+import { ResetWindow } from './reset-window.tsx';
 
-// Windows come when they are opened.
+const ExportButton = lazy(async () => ({
+  default: (await import('../../shared/ui/export-button.tsx')).ExportButton,
+}));
 const InviteWindow = lazy(async () => ({ default: (await import('./invite-window.tsx')).InviteWindow }));
-const WINDOWS = {
-  change: lazy(async () => ({ default: (await import('./change-window.tsx')).ChangeWindow })),
-  block: lazy(async () => ({ default: (await import('./block-window.tsx')).BlockWindow })),
-  reset: lazy(async () => ({ default: (await import('./reset-window.tsx')).ResetWindow })),
-} satisfies Readonly<Record<Act, unknown>>;
 
 /** Accounts and rights. */
 export function Component() {
@@ -24,14 +23,16 @@ export function Component() {
   // The id and not the person: the window shows him as he is by now.
   const [chosen, setChosen] = useState<{ readonly act: Act; readonly id: string } | null>(null);
   const person = people.data?.results.find(({ id }) => id === chosen?.id);
-  const ActWindow = chosen && WINDOWS[chosen.act];
+  const close = () => setChosen(null);
   return (
     <Page
       title="Люди"
       lead="Кто работает с сайтом и что ему можно"
       actions={
         <>
-          <ExportButton name="deskExportPeople" />
+          <Suspense>
+            <ExportButton name="deskExportPeople" />
+          </Suspense>
           <Button onClick={() => setIsInviting(true)}>Пригласить</Button>
         </>
       }
@@ -44,10 +45,21 @@ export function Component() {
           </>
         )}
       </Loaded>
-      <Suspense>
-        {isInviting && <InviteWindow onClose={() => setIsInviting(false)} />}
-        {ActWindow && person && <ActWindow person={person} onClose={() => setChosen(null)} />}
-      </Suspense>
+      {isInviting && (
+        <Suspense>
+          <InviteWindow onClose={() => setIsInviting(false)} />
+        </Suspense>
+      )}
+      {chosen && person && WINDOWS[chosen.act]({ person, onClose: close })}
     </Page>
   );
 }
+
+type ActWindow = (props: Parameters<typeof ChangeWindow>[0]) => ReactNode;
+
+/** They are there at once: an item of a menu is gone before anything comes, and who has opened them is its button. */
+const WINDOWS: Readonly<Record<Act, ActWindow>> = {
+  change: props => <ChangeWindow {...props} />,
+  block: props => <BlockWindow {...props} />,
+  reset: props => <ResetWindow {...props} />,
+};
