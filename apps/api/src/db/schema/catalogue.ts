@@ -137,6 +137,8 @@ export const lots = pgTable(
       .references(() => buildings.id),
     floor: integer('floor').notNull(),
     area: area('area').notNull(),
+    /** The area in hundredths of a square metre: set by a trigger, for an order by the price of a metre. */
+    areaHundredths: integer('area_hundredths').notNull().default(0),
     status: text('status').$type<'free' | 'held' | 'booked' | 'sold'>().notNull(),
     /** Set when a lot vanished from an import or the desk took it off; it is shown nowhere and never deleted. */
     withdrawnAt: timestamp('withdrawn_at', { withTimezone: true, mode: 'string' }),
@@ -178,13 +180,15 @@ export const lots = pgTable(
     details: jsonb('details'),
     /** When it was sold; null for any other lot. A trigger sets it where the writer gives none. */
     soldAt: timestamp('sold_at', { withTimezone: true, mode: 'string' }),
+    /** Whether it was sold when it came: nobody has seen the sale. Set by the trigger of `soldAt`. */
+    cameSold: boolean('came_sold').notNull().default(false),
     /** When anything that visitors see of it last changed; set by a trigger. */
     changedAt: timestamp('changed_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
     /** Data version of the row's last change; set by a trigger, the value given by a writer is ignored. */
     version: int8('version').notNull().default(0),
   },
   table => [
-    index('lots_version').on(table.version),
+    index('lots_version').on(table.version, table.id),
     index('lots_place')
       .on(...lotPlace(table), table.id)
       .where(isNull(table.withdrawnAt)),

@@ -3,7 +3,8 @@ import { ABOVE, FIRST_DOWN, storeyOf } from '@quarter/domain/podium-levels';
 import { and, asc, count, desc, eq, gte, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
 import { buildings, kindPlace, layouts, levelOf, levels, lotPlace, lots } from '../../db/schema/catalogue.ts';
-import { chosen, discountAt, type LotChoice, priceAt } from './list-repo.ts';
+import { chosen, type LotChoice } from './list-repo.ts';
+import { discountAt, priceAt } from './order-repo.ts';
 import type { Moment } from './repo.ts';
 
 /** Whose lots a chessboard has. */

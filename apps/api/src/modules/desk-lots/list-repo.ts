@@ -1,16 +1,12 @@
-import {
-  type DeskLotKind,
-  type DeskLotStatus,
-  LOT_SORTS,
-  type LotOrder,
-  type LotSort,
-} from '@quarter/contract/desk/lots';
+import type { DeskLotKind, DeskLotStatus, LotOrder } from '@quarter/contract/desk/lots';
 import { moscowDate } from '@quarter/domain/dates';
-import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import * as z from 'zod/mini';
 import type { Orm } from '../../db/database.ts';
 import { lotHolds } from '../../db/schema/booking.ts';
-import { buildings, kindPlace, layouts, lotPlace, lots } from '../../db/schema/catalogue.ts';
+import { buildings, kindPlace, layouts, lots } from '../../db/schema/catalogue.ts';
+import { isOnDiscount, orderOf, priceAt, sortOf, valueAt } from './order-repo.ts';
 import type { Moment } from './repo.ts';
 
 /** What a list of lots is narrowed by; null, or a list of nothing, leaves it open. */
@@ -132,58 +128,58 @@ function heldAt(orm: Orm, at: Date) {
     .where(and(isNull(lotHolds.endedAt), gt(lotHolds.expiresAt, at)));
 }
 
-/** A discount that is over is none. @param day today in Moscow */
-export function isOnDiscount(day: string): SQL {
-  return sql`${lots.discountAmount} > 0 and (${lots.discountUntil} is null or ${lots.discountUntil} >= ${day}::date)`;
+interface Paging {
+  readonly limit: number;
+  readonly offset: number;
 }
 
-/** What a buyer pays on a day in Moscow. */
-export function priceAt(day: string): SQL {
-  return sql`case when ${lots.discountUntil} < ${day}::date then coalesce(${lots.oldPrice}, ${lots.price}) else ${lots.price} end`;
+/** How many lots a choice finds, and ids of a page of them, in order, settled by the rows of lots alone. */
+export async function readPage(
+  orm: Orm,
+  choice: LotChoice,
+  moment: Moment,
+  paging: Paging,
+): Promise<{ count: number; ids: readonly number[] }> {
+  const isDown = choice.order.startsWith('-');
+  const value = valueAt(sortOf(choice.order), moment.day, isDown);
+  if (value !== null && paging.offset === 0)
+    return readFirst(orm, choice, moment, { value, isDown, limit: paging.limit });
+  const count = await orm.$count(lots, chosen(orm, choice, moment.at));
+  return { count, ids: await readPageIds(orm, choice, moment, { ...paging, count }) };
 }
 
-export function discountAt(day: string): SQL {
-  return sql`case when ${isOnDiscount(day)} then ${lots.discountAmount} else 0 end`;
+const firstSchema = z.object({
+  rows: z.tuple([z.object({ count: z.coerce.number(), ids: z.array(z.int()) })]),
+});
+
+/** In an order of a value all lots are looked through for the first page as for the count: once for both. */
+async function readFirst(
+  orm: Orm,
+  choice: LotChoice,
+  { at }: Moment,
+  {
+    value,
+    isDown,
+    limit,
+  }: Pick<Paging, 'limit'> & { readonly value: SQL | PgColumn; readonly isDown: boolean },
+) {
+  const found = orm
+    .select({ id: lots.id, value: sql`${value}`.as('value') })
+    .from(lots)
+    .where(chosen(orm, choice, at));
+  const answer = await orm.execute(sql`with found as materialized (${found})
+    select (select count(*) from found) as count,
+      array(select id from found order by value ${sql.raw(isDown ? 'desc' : 'asc')}, id limit ${limit}) as ids`);
+  const { count, ids } = z.parse(firstSchema, answer).rows[0];
+  return { count, ids };
 }
 
-/** As the office counts them: on sale, on their way, gone. */
-const STATUS_PLACE = sql`case when ${lots.withdrawnAt} is not null then 4 else array_position(array['free', 'held', 'booked', 'sold'], ${lots.status}) - 1 end`;
-
-/** By a value, then by id: an import gives thousands of lots one value. Of those whose number begins so, the very one is first. */
-function orderOf({ order, number }: LotChoice, day: string, isFromEnd: boolean): SQL[] {
-  const isDown = order.startsWith('-');
-  const sort = LOT_SORTS.find(known => order.endsWith(known)) ?? 'place';
-  const values: Readonly<Record<LotSort, () => readonly (SQL | PgColumn)[]>> = {
-    // Few lots have a number: they are put in order, for to meet them in that of the index takes a walk through all.
-    place: () => (number === null ? lotPlace(lots) : [sql`${kindPlace(lots.kind)} + 0`, ...lotPlace(lots)]),
-    floor: () => [lots.floor],
-    // What is no flat stands behind them either way.
-    rooms: () => [sql`coalesce(${layouts.roomCount}, ${isDown ? -1 : 100})`],
-    area: () => [lots.area],
-    price: () => [priceAt(day)],
-    metre: () => [sql`(${priceAt(day)}) / ${lots.area}`],
-    discount: () => [discountAt(day)],
-    status: () => [STATUS_PLACE],
-    changed: () => [lots.changedAt],
-  };
-  const direction = isDown !== isFromEnd ? desc : asc;
-  // The id goes the way of the value only from the end, and so does the number.
-  const along = isFromEnd ? desc : asc;
-  const isOther = sql`lower(${lots.number}) <> lower(${number}::text)`;
-  const first = number !== null && sort === 'place' ? [along(isOther)] : [];
-  return [...first, ...values[sort]().map(value => direction(value)), along(lots.id)];
-}
-
-/**
- * Ids of a page, in order, settled by the rows of lots alone. What is nearer to the end is looked for from there, so
- * that the last page costs no more than the first.
- * @param count how many the choice finds
- */
+/** What is nearer to the end is looked for from there, so that the last page costs no more than the first. */
 export async function readPageIds(
   orm: Orm,
   choice: LotChoice,
   { at, day }: Moment,
-  { limit, offset, count }: { readonly limit: number; readonly offset: number; readonly count: number },
+  { limit, offset, count }: Paging & { readonly count: number },
 ): Promise<number[]> {
   const size = Math.min(limit, count - offset);
   if (size <= 0) return [];
@@ -191,18 +187,12 @@ export async function readPageIds(
   const rows = await orm
     .select({ id: lots.id })
     .from(lots)
-    // For an order by rooms; the database leaves it out of any other.
-    .leftJoin(layouts, eq(layouts.id, lots.layoutId))
     .where(chosen(orm, choice, at))
     .orderBy(...orderOf(choice, day, isFromEnd))
     .limit(size)
     .offset(isFromEnd ? count - offset - size : offset);
   const ids = rows.map(({ id }) => id);
   return isFromEnd ? ids.reverse() : ids;
-}
-
-export async function countChosen(orm: Orm, choice: LotChoice, { at }: Moment): Promise<number> {
-  return orm.$count(lots, chosen(orm, choice, at));
 }
 
 /** All buildings of the complex. */

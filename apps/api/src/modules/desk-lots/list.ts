@@ -6,7 +6,7 @@ import type { Orm } from '../../db/database.ts';
 import { pageOf, pagingOf, throwIfAny } from '../../platform/paging.ts';
 import { readBoard, readBuildingsOf, readStoreys } from './board-repo.ts';
 import { choiceOf } from './choice.ts';
-import { countChosen, readBuildings, readPageIds } from './list-repo.ts';
+import { readBuildings, readPage } from './list-repo.ts';
 import { type Moment, readRows } from './repo.ts';
 import { toRow } from './states.ts';
 import { readDiscounts, readWords } from './words-repo.ts';
@@ -21,8 +21,7 @@ export async function listLots(
 ): Promise<DeskResponse<'deskLots'>> {
   const { choice, errors, search } = choiceOf(query);
   const paging = pagingOf(query, errors, DESK_LIMITS);
-  const count = await countChosen(orm, choice, moment);
-  const ids = await readPageIds(orm, choice, moment, { ...paging, count });
+  const { count, ids } = await readPage(orm, choice, moment, paging);
   const results = (await readRows(orm, ids)).map(lot => toRow(lot, moment));
   return { ...pageOf(PATH, search, paging, { count, results }), buildings: await readBuildings(orm) };
 }

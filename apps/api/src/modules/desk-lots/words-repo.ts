@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
 import { dictionaryOptions, layouts, lots } from '../../db/schema/catalogue.ts';
-import { isOnDiscount } from './list-repo.ts';
+import { isOnDiscount } from './order-repo.ts';
 import type { FinishingState } from './states.ts';
 
 /** Layouts and words that lots are described by, in the order in which they are shown. */
