@@ -173,6 +173,23 @@ describe('the catalogue follows the database', () => {
     expect(before.sale.query(EMPTY_FILTER, 1, 0).total).toBe(before.sale.size);
   });
 
+  it('when one change has touched all lots, more than are read at a time', async () => {
+    await loadDataset(database, testDataset({ flats: 600 }));
+    await catalogue.refresh();
+    const before = catalogue.current().flats;
+    const [first] = before;
+    await database.change(async tx => {
+      await tx.execute(sql`update lots set price = price + 1000, old_price = null`);
+      // The row that is written last does not come last.
+      await tx.execute(sql`update lots set number = number || 'а' where id = ${first?.id ?? 0}`);
+    });
+    const after = catalogue.current().flats;
+    expect(after.map(({ id, price }) => [id, price])).toEqual(
+      before.map(({ id, price }) => [id, price + 1000]),
+    );
+    expect(after[0]?.number).toBe(`${first?.number}а`);
+  });
+
   it('within a second after a change of another process', async () => {
     const took: number[] = [];
     // Each change comes right after a look and waits for the next one, so one quick answer proves the pace; a machine

@@ -1,13 +1,21 @@
 import { WORLD_SIDES, type WorldSide } from '@quarter/contract/property';
 import type { Database } from '../../db/database.ts';
 import { toPodiumLot } from './podium-lot.ts';
-import { countLots, type FlatRecord, readFlats, readPodiumLots, readVersions } from './repo.ts';
+import {
+  behindVersion,
+  countLots,
+  type FlatRecord,
+  type LotCursor,
+  readFlats,
+  readPodiumLots,
+  readVersions,
+} from './repo.ts';
 import { mergeLots, type Stored } from './stored.ts';
 import type { Flat, Layout, Structure } from './structure.ts';
 import { readStructure } from './structure-repo.ts';
 
 /** Lots read at a time: others get their turn between pages. */
-const PAGE = 1000;
+const PAGE = 250;
 
 /**
  * Reads the catalogue as it is now, in one consistent view of the database: the lots that have changed since the
@@ -26,14 +34,14 @@ export async function loadStored(database: Database, former: Stored | null): Pro
         ...versions,
         structure,
         flats: await bringUp(flatsOf(former, structure), counts.flats, {
-          read: (since, after) => readFlats(tx, since, after, PAGE),
+          read: cursor => readFlats(tx, cursor, PAGE),
           toLot: flatReader(structure.layouts),
         }),
         podiumLots: await bringUp(
           former && { lots: former.podiumLots, version: former.version },
           counts.podium,
           {
-            read: (since, after) => readPodiumLots(tx, since, after, PAGE),
+            read: cursor => readPodiumLots(tx, cursor, PAGE),
             toLot: toPodiumLot,
           },
         ),
@@ -50,14 +58,14 @@ interface Known<L> {
 }
 
 interface Source<R, L> {
-  /** Rows touched after a data version, by id above `after`, at most a page of them. */
-  read(since: number, after: number): Promise<R[]>;
+  /** Rows behind a cursor, at most a page of them. */
+  read(cursor: LotCursor): Promise<R[]>;
   toLot(row: R): L;
 }
 
 /** Known lots brought up to date; all of them read anew when a row was deleted, which leaves no other trace. */
 async function bringUp<
-  R extends { readonly id: number; readonly withdrawnAt: string | null },
+  R extends LotCursor & { readonly withdrawnAt: string | null },
   L extends { readonly id: number },
 >(known: Known<L> | null, count: number, source: Source<R, L>): Promise<readonly L[]> {
   if (!known) return readChanges({ lots: [], version: 0 }, source);
@@ -66,19 +74,25 @@ async function bringUp<
 }
 
 async function readChanges<
-  R extends { readonly id: number; readonly withdrawnAt: string | null },
+  R extends LotCursor & { readonly withdrawnAt: string | null },
   L extends { readonly id: number },
 >({ lots, version }: Known<L>, { read, toLot }: Source<R, L>): Promise<readonly L[]> {
   const changed: L[] = [];
   const withdrawn = new Set<number>();
-  for (let after = 0; ; ) {
-    const page = await read(version, after);
+  for (let cursor = behindVersion(version); ; ) {
+    const page = await read(cursor);
     for (const row of page) {
       if (row.withdrawnAt === null) changed.push(toLot(row));
       else withdrawn.add(row.id);
-      after = row.id;
+      cursor = row;
     }
-    if (page.length < PAGE) return mergeLots(lots, changed, withdrawn);
+    if (page.length < PAGE) {
+      return mergeLots(
+        lots,
+        changed.sort((a, b) => a.id - b.id),
+        withdrawn,
+      );
+    }
     await new Promise<void>(resolve => setImmediate(resolve));
   }
 }
@@ -122,7 +136,7 @@ function flatReader(layouts: ReadonlyMap<number, Layout>): (record: FlatRecord) 
   return record => {
     const layout = layouts.get(record.layoutId ?? 0);
     if (!layout) throw new Error(`flat ${record.id} has no layout`);
-    const { withdrawnAt: _, layoutId: __, ...columns } = record;
+    const { withdrawnAt: _, layoutId: __, version: ___, ...columns } = record;
     return {
       ...columns,
       layout,

@@ -83,7 +83,7 @@ const premisesDetails = z.object({
 
 /** A lot from its row. Throws when its details are not of its kind's shape. */
 export function toPodiumLot(record: PodiumRecord): PodiumLot {
-  const { kind, details, withdrawnAt: _, ...base } = record;
+  const { kind, details, withdrawnAt: _, version: __, ...base } = record;
   if (kind === 'parking') {
     const { lift_distance: liftDistance, ...rest } = z.parse(parkingDetails, details);
     return { kind, ...base, ...rest, liftDistance };

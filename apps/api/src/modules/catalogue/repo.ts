@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
 import { moscowDay } from '../../db/moscow-day.ts';
 import { lots } from '../../db/schema/catalogue.ts';
@@ -19,6 +19,7 @@ export async function readVersions(orm: Orm): Promise<Versions> {
 
 const FLAT_COLUMNS = {
   id: lots.id,
+  version: lots.version,
   externalId: lots.externalId,
   slug: lots.slug,
   number: lots.number,
@@ -54,21 +55,36 @@ const FLAT_COLUMNS = {
 
 export type FlatRecord = Awaited<ReturnType<typeof readFlats>>[number];
 
-/**
- * Flats that a transaction after data version `since` has touched, the withdrawn among them, by id, a page after
- * another: at most `limit` with an id above `after`.
- */
-export async function readFlats(orm: Orm, since: number, after: number, limit: number) {
+/** Where a reading of lots stands: behind a row, in the order of data version and id. */
+export interface LotCursor {
+  readonly version: number;
+  readonly id: number;
+}
+
+const LAST_ID = 2 ** 31 - 1;
+
+/** Behind all that was touched up to a data version. */
+export function behindVersion(version: number): LotCursor {
+  return { version, id: LAST_ID };
+}
+
+/** One range of an index, also when one transaction has touched all lots. */
+const isBehind = ({ version, id }: LotCursor) => sql`(${lots.version}, ${lots.id}) > (${version}, ${id})`;
+const ORDER = [asc(lots.version), asc(lots.id)];
+
+/** Flats behind a cursor, the withdrawn among them, by data version and id: at most `limit`. */
+export async function readFlats(orm: Orm, cursor: LotCursor, limit: number) {
   return orm
     .select(FLAT_COLUMNS)
     .from(lots)
-    .where(and(eq(lots.kind, 'flat'), gt(lots.version, since), gt(lots.id, after)))
-    .orderBy(asc(lots.id))
+    .where(and(eq(lots.kind, 'flat'), isBehind(cursor)))
+    .orderBy(...ORDER)
     .limit(limit);
 }
 
 const PODIUM_COLUMNS = {
   id: lots.id,
+  version: lots.version,
   kind: lots.kind,
   externalId: lots.externalId,
   slug: lots.slug,
@@ -92,12 +108,12 @@ const PODIUM_COLUMNS = {
 export type PodiumRecord = Awaited<ReturnType<typeof readPodiumLots>>[number];
 
 /** Lots of the podium; see `readFlats`. */
-export async function readPodiumLots(orm: Orm, since: number, after: number, limit: number) {
+export async function readPodiumLots(orm: Orm, cursor: LotCursor, limit: number) {
   return orm
     .select(PODIUM_COLUMNS)
     .from(lots)
-    .where(and(ne(lots.kind, 'flat'), gt(lots.version, since), gt(lots.id, after)))
-    .orderBy(asc(lots.id))
+    .where(and(ne(lots.kind, 'flat'), isBehind(cursor)))
+    .orderBy(...ORDER)
     .limit(limit);
 }
 
