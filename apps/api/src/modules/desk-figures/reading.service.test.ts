@@ -152,6 +152,10 @@ describe('figures that were kept', () => {
     const [flat] = state.lots.filter(({ status }) => status === 'free');
     if (!flat) throw new Error('there is no free flat');
     const before = await read(deskPaceSchema, 'pace/?days=7');
+    expect(
+      before.rows.filter(({ sold }) => sold > 0),
+      'what was sold before it came',
+    ).toEqual([]);
     // In the night of Moscow it is the day before in UTC.
     const soldAt = `${scene.dayAfter(-7)}T21:30:00Z`;
     await scene.service.database.change(tx =>

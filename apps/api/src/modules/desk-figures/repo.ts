@@ -105,6 +105,12 @@ export async function readSold(orm: Orm, from: string) {
     .select({ rooms: layouts.layoutType, day, count: count() })
     .from(lots)
     .innerJoin(layouts, eq(layouts.id, lots.layoutId))
-    .where(and(eq(lots.status, 'sold'), gte(lots.soldAt, sql`${from}::date - interval '3 hours'`)))
+    .where(
+      and(
+        eq(lots.status, 'sold'),
+        eq(lots.cameSold, false),
+        gte(lots.soldAt, sql`${from}::date - interval '3 hours'`),
+      ),
+    )
     .groupBy(layouts.layoutType, day);
 }
