@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Orm } from './database.ts';
 
 /** Rows in one statement: enough to hide the round trip, few enough that pages wait for no more than their writing out. */
-const BATCH = 500;
+const BATCH = 125;
 
 /**
  * Inserts any number of rows as JSON parameters, one per batch. A list of values with a parameter per cell is

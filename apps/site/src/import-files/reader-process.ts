@@ -9,7 +9,7 @@ import type { ImportItem } from '@quarter/contract/lot-import';
 import { type ReaderAnswer, type ReaderOrder, TAKEN } from './reader-messages.ts';
 
 /** Records in one message: small enough for whoever takes them to answer others in between. */
-const BATCH = 200;
+const BATCH = 100;
 
 /**
  * A program: is told by a message which file of lots to read, and answers with its records. Files of others are read

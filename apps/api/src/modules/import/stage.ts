@@ -8,7 +8,7 @@ import type { Problem, ProblemKind } from './summary.ts';
 import { Words } from './words.ts';
 
 /** Rows kept in memory before they are written. */
-const BATCH = 2000;
+const BATCH = 500;
 
 /** What is known of a file once all of it is in the table aside. */
 export interface Staged {
@@ -48,6 +48,8 @@ export async function stageItems(
   let good: StagedRow[] = [];
   let bad: StagedRow[] = [];
   const flush = async (): Promise<void> => {
+    // Pages that were asked for meanwhile go first.
+    await new Promise<void>(resolve => setImmediate(resolve));
     await addRows(orm, good, bad);
     good = [];
     bad = [];
