@@ -19,6 +19,8 @@ export interface LoadOrder {
 
 export interface LoadResult {
   readonly requests: number;
+  /** All that were sent, those before the measuring among them. */
+  readonly sent: number;
   readonly perSecond: number;
   /** Milliseconds; `p97` is slower than 97.5 of a hundred. */
   readonly p50: number;
@@ -47,7 +49,7 @@ export async function load(
     child.on('exit', code => reject(new Error(`The load generator ended with ${code}`)));
     child.send(full);
   });
-  asked += result.requests + full.connections;
+  asked += result.sent;
   if (result.failed > 0)
     throw new Error(`${result.failed} of ${result.requests} answers of ${order.paths} failed`);
   return result;
