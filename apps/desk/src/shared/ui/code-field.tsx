@@ -20,7 +20,9 @@ export function CodeField({ value, onChange, error, onFull }: Props) {
       name="code"
       inputMode="numeric"
       autoComplete="one-time-code"
+      // In a page, and in a window, which begins with its first button otherwise.
       autoFocus
+      data-autofocus
       classNames={{ input: styles.input ?? '' }}
       value={value}
       onChange={event => {
