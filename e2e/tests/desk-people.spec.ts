@@ -140,10 +140,17 @@ test.describe('what does not come', () => {
 });
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
+  test.use({ viewport: { width: 390, height: 844 }, expectedMessages: [/ERR_FAILED|dynamically imported/] });
 
   test('places are in reach, people are lists, nothing runs off the screen', async ({ page }) => {
+    const comesAnew = await instead(page, '**/desk/assets/{menu,toasts}-*.js', route => route.abort());
+    const isLost = page.waitForEvent('requestfailed', request => request.url().includes('/assets/menu-'));
     await openPlace(page, '/desk', 'Сегодня');
+    await isLost;
+    comesAnew();
+    const isAnew = page.waitForEvent('load');
+    await button(page, 'Меню').click();
+    await isAnew;
     const reach = page.getByRole('navigation', { name: 'Главные разделы' });
     await reach.getByRole('link', { name: 'Заявки' }).click();
     await expect(heading(page, 'Заявки')).toBeFocused();

@@ -3,12 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { AccountContext, startAnew, useMe, useRecoveryCodes } from '../shared/session.ts';
 import { Failed } from '../shared/ui/states.tsx';
+import { useLate } from './late.ts';
 import styles from './opening.module.css';
 import { Opening } from './opening.tsx';
 import { Shell } from './shell.tsx';
 
 const SignIn = lazy(() => import('../places/sign-in/sign-in.tsx'));
-const SignInAgain = lazy(() => import('./sign-in-again.tsx'));
 
 /**
  * Lets in who is signed in; all others sign in at the address that they came to. Where a session ends in the middle of
@@ -19,6 +19,7 @@ export function Gate() {
   const { codes } = useRecoveryCodes();
   const account = codes === null && me.data?.state === 'in' ? me.data.account : null;
   const [known, setKnown] = useState<DeskAccount | null>(account);
+  const { Part: SignInAgain, isLost } = useLate('sign-in-again', () => import('./sign-in-again.tsx'));
   useRefreshOnReturn(account);
   const isOther = account !== null && known !== null && account.id !== known.id;
   if (account !== null && account !== known && !isOther) setKnown(account);
@@ -26,7 +27,8 @@ export function Gate() {
     if (isOther) startAnew();
   }, [isOther]);
 
-  if (known === null) {
+  // Without its part, signing in takes the place of what it would lie over.
+  if (known === null || (account === null && isLost)) {
     if (me.data === undefined && !me.isPending) {
       return (
         <main className={styles.opening}>
@@ -44,11 +46,7 @@ export function Gate() {
   return (
     <AccountContext value={known}>
       <Shell />
-      {account === null && (
-        <Suspense>
-          <SignInAgain />
-        </Suspense>
-      )}
+      {account === null && SignInAgain && <SignInAgain />}
     </AccountContext>
   );
 }

@@ -1,14 +1,14 @@
 import { useComputedColorScheme } from '@mantine/core';
-import { lazy, Suspense, useLayoutEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
+import { useLate } from './late.ts';
 import { LostStrip } from './lost-strip.tsx';
-
-/** They come right after the place: what was told before is shown then. */
-const Toasts = lazy(() => import('./toasts.tsx'));
 
 /** What stands around every place, whoever is there. */
 export function Root() {
   const theme = useComputedColorScheme('light');
+  // What was told before they have come is shown then.
+  const { Part: Toasts } = useLate('toasts', () => import('./toasts.tsx'));
   // The tokens of the site go by a class, the library by an attribute of its own.
   useLayoutEffect(() => {
     document.documentElement.className = `theme-${theme}`;
@@ -18,9 +18,7 @@ export function Root() {
       <LostStrip />
       <Outlet />
       <ScrollRestoration />
-      <Suspense>
-        <Toasts />
-      </Suspense>
+      {Toasts && <Toasts />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Burger } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
 import { useLive } from '../shared/live.ts';
 import { useAccount } from '../shared/session.ts';
@@ -8,11 +8,10 @@ import { DocumentTitle } from '../shared/ui/page.tsx';
 import { Forbidden } from '../shared/ui/states.tsx';
 import { AccountBar } from './account-bar.tsx';
 import { Finder } from './finder/finder.tsx';
+import { useLate } from './late.ts';
 import { PlaceLinks } from './place-links.tsx';
 import { mayOpen, placesOf } from './places.ts';
 import styles from './shell.module.css';
-
-const Menu = lazy(() => import('./menu.tsx'));
 
 /** How many places are in reach of a thumb. */
 const IN_REACH = 5;
@@ -22,14 +21,17 @@ export function Shell() {
   const { role } = useAccount();
   const { pathname } = useLocation();
   const isOnTheWay = useNavigation().state !== 'idle';
-  const [hasMenu, setHasMenu] = useState(false);
-  const [isMenuOpen, menu] = useDisclosure(false, { onOpen: () => setHasMenu(true) });
+  const { Part: Menu, isLost: isMenuLost } = useLate('menu', () => import('./menu.tsx'));
+  const [isMenuOpen, menu] = useDisclosure(false);
   const burger = useRef<HTMLButtonElement>(null);
   const places = placesOf(role);
   useLive();
   // Whoever has gone somewhere has no more use for the menu.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address alone closes it.
   useEffect(() => menu.close(), [pathname]);
+  useEffect(() => {
+    if (isMenuOpen && isMenuLost) window.location.reload();
+  }, [isMenuOpen, isMenuLost]);
 
   return (
     <div className={styles.shell}>
@@ -62,17 +64,15 @@ export function Shell() {
       <nav aria-label="Главные разделы" className={styles.foot}>
         <PlaceLinks places={places.slice(0, IN_REACH)} isBar />
       </nav>
-      {hasMenu && (
-        <Suspense>
-          <Menu
-            isOpen={isMenuOpen}
-            onClose={() => {
-              menu.close();
-              burger.current?.focus();
-            }}
-            places={places}
-          />
-        </Suspense>
+      {Menu && (
+        <Menu
+          isOpen={isMenuOpen}
+          onClose={() => {
+            menu.close();
+            burger.current?.focus();
+          }}
+          places={places}
+        />
       )}
     </div>
   );
