@@ -166,6 +166,8 @@ async function readFirst(
   const found = orm
     .select({ id: lots.id, value: sql`${value}`.as('value') })
     .from(lots)
+    // For an order by rooms; the database leaves it out of any other.
+    .leftJoin(layouts, eq(layouts.id, lots.layoutId))
     .where(chosen(orm, choice, at));
   const answer = await orm.execute(sql`with found as materialized (${found})
     select (select count(*) from found) as count,
@@ -187,6 +189,7 @@ export async function readPageIds(
   const rows = await orm
     .select({ id: lots.id })
     .from(lots)
+    .leftJoin(layouts, eq(layouts.id, lots.layoutId))
     .where(chosen(orm, choice, at))
     .orderBy(...orderOf(choice, day, isFromEnd))
     .limit(size)

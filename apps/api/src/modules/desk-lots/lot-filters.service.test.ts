@@ -1,9 +1,9 @@
 import { type DeskBoard, deskBoardSchema, deskLotChoicesSchema } from '@quarter/contract/desk/lot-list';
 import { DESK_LOT_STATUSES, type DeskLotRow, LOT_SORTS, type LotSort } from '@quarter/contract/desk/lots';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { lots as lotTable } from '../../db/schema/catalogue.ts';
+import { layouts, lots as lotTable } from '../../db/schema/catalogue.ts';
 import { testDataset } from '../../testing/dataset.ts';
 import { type LotDesk, lotDesk } from '../../testing/lot-desk.ts';
 
@@ -129,19 +129,41 @@ describe('an order', () => {
     },
   );
 
-  it('has every lot once, however small its pages are', async () => {
-    const whole = (await all('sort=status')).map(({ id }) => id);
-    expect(new Set(whole).size).toBe(whole.length);
-    const small: number[] = [];
-    for (let offset = 0; offset < whole.length; offset += 7)
-      small.push(...(await desk.list(`?limit=7&offset=${offset}&sort=status`)).results.map(({ id }) => id));
-    expect(small).toEqual(whole);
-    expect((await desk.list(`?limit=7&offset=${whole.length + 7}`)).results).toEqual([]);
-  });
+  it.each(['status', '-status', 'rooms', '-rooms', 'discount', '-discount', 'changed', '-place'])(
+    'by %s has every lot once, however small its pages are',
+    async sort => {
+      const whole = (await all(`sort=${sort}`)).map(({ id }) => id);
+      expect(new Set(whole).size).toBe(whole.length);
+      const small: number[] = [];
+      for (let offset = 0; offset < whole.length; offset += 7)
+        small.push(
+          ...(await desk.list(`?limit=7&offset=${offset}&sort=${sort}`)).results.map(({ id }) => id),
+        );
+      expect(small).toEqual(whole);
+      expect((await desk.list(`?limit=7&offset=${whole.length + 7}&sort=${sort}`)).results).toEqual([]);
+    },
+  );
 
   it('puts what is no flat behind the rooms, either way', async () => {
     for (const sort of ['rooms', '-rooms']) expect((await all(`sort=${sort}`)).at(-1)?.kind).toBe('parking');
   });
+
+  it('by rooms takes no longer where ids of layouts are far apart, as after many imports', async () => {
+    const { database } = desk.scene.service;
+    const [most] = await all('kind=flat&sort=-rooms');
+    if (!most) throw new Error('there is no flat');
+    await database.change(async tx => {
+      const [own] = await tx
+        .select()
+        .from(layouts)
+        .where(sql`id = (select layout_id from lots where id = ${most.id})`);
+      if (!own) throw new Error('the flat has no layout');
+      const far = { ...own, id: 20_000_000, code: 'far', roomCount: 9 };
+      await tx.insert(layouts).values(far);
+      await tx.update(lotTable).set({ layoutId: far.id }).where(eq(lotTable.id, most.id));
+    });
+    expect((await all('sort=-rooms'))[0]).toMatchObject({ id: most.id, rooms: 9 });
+  }, 10_000);
 });
 
 describe('a chessboard', () => {
