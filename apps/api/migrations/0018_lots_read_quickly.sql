@@ -10,8 +10,8 @@ BEGIN
   NEW.version := raise_data_version(false);
   NEW.changed_at := now();
   IF NEW.status <> 'sold' THEN
+    -- What says how it came stays for whoever takes that back, and gives the moment of the sale with it.
     NEW.sold_at := NULL;
-    NEW.came_sold := false;
   ELSIF NEW.sold_at IS NULL THEN
     NEW.sold_at := now();
     NEW.came_sold := TG_OP = 'INSERT';

@@ -180,7 +180,7 @@ export const lots = pgTable(
     details: jsonb('details'),
     /** When it was sold; null for any other lot. A trigger sets it where the writer gives none. */
     soldAt: timestamp('sold_at', { withTimezone: true, mode: 'string' }),
-    /** Whether it was sold when it came: nobody has seen the sale. Set by the trigger of `soldAt`. */
+    /** Whether a sold one was sold when it came: nobody has seen the sale. Set by the trigger of `soldAt`. */
     cameSold: boolean('came_sold').notNull().default(false),
     /** When anything that visitors see of it last changed; set by a trigger. */
     changedAt: timestamp('changed_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),

@@ -73,6 +73,23 @@ describe('an import that is taken back', () => {
     expect(await desk.seen()).toEqual(before);
   });
 
+  it("leaves sold lots the moment of their sale, and what came sold as nobody's sale", async () => {
+    await desk.load([row('came', { status: 'sold' }), row('sold')]);
+    await desk.load([row('came', { status: 'sold' }), row('sold', { status: 'sold' })]);
+    await desk.scene.service.database.change(tx =>
+      tx.execute(sql`update lots set sold_at = '2026-11-01T12:00:00Z' where external_id in ('came', 'sold')`),
+    );
+    const sales = () =>
+      desk.rowsOf(sql`select external_id, sold_at::text, came_sold from lots
+        where status = 'sold' and imported_status is not null order by 1`);
+    const before = await sales();
+    expect(before).toMatchObject([{ came_sold: true }, { came_sold: false }]);
+    const { id } = await desk.load([row('came'), row('sold')]);
+    expect(await sales()).toEqual([]);
+    expect(await undone(id)).toMatchObject({ undone: 2 });
+    expect(await sales()).toEqual(before);
+  });
+
   it('on another day is news of that day in the history of prices', async () => {
     await desk.load([row('a')]);
     await nextDay();

@@ -86,6 +86,16 @@ describe('a status', () => {
     expect(await soldOn()).toBe(at);
   });
 
+  it('that is taken back makes no sale of a lot that came sold', async () => {
+    const { orm } = desk.scene.service.database;
+    const sale = { id: lots.id, soldAt: lots.soldAt, cameSold: lots.cameSold };
+    const [came] = await orm.select(sale).from(lots).where(eq(lots.cameSold, true)).limit(1);
+    if (!came) throw new Error('no lot came sold');
+    const { change } = await desk.changed(came.id, { status: 'free' });
+    expect((await desk.undo(change)).status).toBe(200);
+    expect(await orm.select(sale).from(lots).where(eq(lots.id, came.id))).toEqual([came]);
+  });
+
   it('is not given to a lot that a visitor has got at the same moment', async () => {
     const id = await desk.plainFlat();
     const visitor = await desk.scene.newcomer();

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** Tables that imports write, with the columns that they write. */
+/** Tables that imports write, with the columns that they write, themselves or by a trigger. */
 const COLUMNS = {
   lots: [
     'external_id',
@@ -13,6 +13,7 @@ const COLUMNS = {
     'area',
     'status',
     'imported_status',
+    'sold_at',
     'price',
     'old_price',
     'discount_amount',
@@ -46,7 +47,7 @@ export const STRUCTURE = ['buildings', 'floors', 'layouts', 'levels'] as const s
 const of = (table: SQL, name: string) => sql`${table}.${sql.identifier(name)}`;
 
 /** Columns that a digest leaves out. */
-const UNTOLD: readonly string[] = ['price_date', 'imported_facing'];
+const UNTOLD: readonly string[] = ['price_date', 'imported_facing', 'sold_at'];
 
 /** What imports write of a row, as JSON. @param row name of the table in the statement @param but columns that are left out */
 export function imageOf(table: RunTable, row: SQL, but: readonly string[] = []): SQL {
@@ -59,7 +60,8 @@ export function imageOf(table: RunTable, row: SQL, but: readonly string[] = []):
 
 /**
  * Stands for what imports write of a row: the day of the price is left out, because a price that is taken back on
- * another day is news of that day; and what the file said of the finishing, which nobody sees.
+ * another day is news of that day; what the file said of the finishing, which nobody sees; and the moment of a sale,
+ * which goes with the status.
  */
 export function digestOf(table: RunTable, row: SQL): SQL {
   return sql`md5(${imageOf(table, row, UNTOLD)}::text)`;

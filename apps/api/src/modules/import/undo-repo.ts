@@ -61,12 +61,13 @@ export async function restoreLots(tx: Orm, run: string, day: string): Promise<vo
   await savePoints(tx, run, day);
   await freeNames(tx, run);
   await tx.execute(sql`
-    update lots l set ${restored('lots', ['external_id', 'slug', 'price_date'])},
+    update lots l set ${restored('lots', ['external_id', 'slug', 'price_date', 'sold_at'])},
       external_id = case when exists (select from lots o where o.external_id = b.external_id and o.id <> l.id)
         then l.external_id else b.external_id end,
       slug = case when exists (select from lots o where o.slug = b.slug and o.id <> l.id)
         then b.slug || '-' || left(md5(b.external_id), 8) else b.slug end,
       price_date = case when b.price = l.price or l.price_date = ${day}::date then b.price_date else ${day}::date end,
+      sold_at = coalesce(b.sold_at, l.sold_at),
       withdrawn_at = (r.before ->> 'withdrawn_at')::timestamp at time zone 'UTC'
     from ${back(run)}`);
   await tx.execute(sql`
