@@ -1,4 +1,4 @@
-import { constants, setPriority } from 'node:os';
+import { constants, getPriority, setPriority } from 'node:os';
 import { ChoiceBook } from '@quarter/complex/import/choices';
 import { COLUMNS } from '@quarter/complex/import/columns';
 import { ImportFileError } from '@quarter/complex/import/error';
@@ -15,7 +15,8 @@ const BATCH = 100;
  * A program: is told by a message which file of lots to read, and answers with its records. Files of others are read
  * here, apart from the site: what breaks a reader, or takes all memory, ends this process alone. Visitors go first.
  */
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+// A site that has a lower one itself may not give it a higher one.
+setPriority(Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL));
 process.once('message', (order: ReaderOrder) => {
   void work(order).finally(() => process.disconnect());
 });
