@@ -5,7 +5,7 @@ import { openDatabase } from '@quarter/api/db/connect';
 import type { Database } from '@quarter/api/db/database';
 import { isCreated } from '@quarter/api/db/embedded';
 import { isContentEmpty, loadContent } from '@quarter/api/modules/content/load-content';
-import { importedLots, isEmpty, loadFirstDataset } from '@quarter/api/modules/dataset/service';
+import { importedLots, isEmpty, loadDataset } from '@quarter/api/modules/dataset/service';
 import { databaseDay } from '@quarter/api/platform/clock';
 import { ConfigError } from './config-error.ts';
 import type { SiteConfig } from './settings/config.ts';
@@ -35,7 +35,7 @@ export async function fillEmpty(database: Database, filesDir: string): Promise<b
     );
   // The model is big and needed once.
   const { buildDemo } = await import('@quarter/complex/demo');
-  await loadFirstDataset(database, buildDemo({ today: await databaseDay(database.orm) }));
+  await loadDataset(database, buildDemo({ today: await databaseDay(database.orm) }));
   return true;
 }
 

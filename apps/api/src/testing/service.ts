@@ -3,7 +3,7 @@ import type { Api, ApiOptions } from '../api.ts';
 import { createApi } from '../app.ts';
 import type { Database } from '../db/database.ts';
 import { loadContent } from '../modules/content/load-content.ts';
-import { loadFirstDataset } from '../modules/dataset/service.ts';
+import { loadDataset } from '../modules/dataset/service.ts';
 import { samplePictures } from './content.ts';
 import { testDatabase } from './database.ts';
 import { testSealer } from './sealer.ts';
@@ -39,7 +39,7 @@ export async function testService(
   }: Partial<Omit<ApiOptions, 'database'>> & { content?: ReadonlyMap<string, unknown> } = {},
 ): Promise<TestService> {
   const database = await testDatabase();
-  if (dataset) await loadFirstDataset(database, dataset);
+  if (dataset) await loadDataset(database, dataset);
   if (content) await loadContent(database, content);
   const api = await createApi({
     ...{ sealer: testSealer(), pictures: samplePictures, metricsToken: 'secret' },

@@ -4,7 +4,7 @@ import type { ApiOptions } from '@quarter/api/api';
 import { createApi } from '@quarter/api/app';
 import { openDatabase } from '@quarter/api/db/connect';
 import { loadContent } from '@quarter/api/modules/content/load-content';
-import { loadFirstDataset } from '@quarter/api/modules/dataset/service';
+import { loadDataset } from '@quarter/api/modules/dataset/service';
 import { TRUST_NOBODY } from '@quarter/api/platform/proxies';
 import { newServerDatabase } from '@quarter/api/testing/database';
 import { testSealer } from '@quarter/api/testing/sealer';
@@ -57,7 +57,7 @@ export async function demoDatabase(blocks?: ReadonlyMap<string, unknown>, today?
 async function filledDatabase(blocks?: ReadonlyMap<string, unknown>, today?: string): Promise<string> {
   const url = await newServerDatabase();
   const database = await openDatabase({ url });
-  await loadFirstDataset(database, buildDemo(today === undefined ? {} : { today }));
+  await loadDataset(database, buildDemo(today === undefined ? {} : { today }));
   if (blocks) await loadContent(database, blocks);
   await database.close();
   return new URL(url).pathname.slice(1);

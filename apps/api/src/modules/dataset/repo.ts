@@ -1,5 +1,6 @@
 import { and, eq, getTableName, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import * as z from 'zod/mini';
 import { insertMany } from '../../db/bulk.ts';
 import type { Orm } from '../../db/database.ts';
 import { bookingConsents, bookingOwners, bookings, lotHolds } from '../../db/schema/booking.ts';
@@ -52,6 +53,15 @@ const TABLES = [
   buildings,
   project,
 ];
+
+const filledSchema = z.object({ rows: z.tuple([z.object({ filled: z.boolean() })]) });
+
+/** Whether any table of the complex has a row. */
+export async function hasComplex(tx: Orm): Promise<boolean> {
+  const filled = TABLES.map(table => sql`exists (select from ${table})`);
+  const answer = await tx.execute(sql`select ${sql.join(filled, sql` or `)} as filled`);
+  return z.parse(filledSchema, answer).rows[0].filled;
+}
 
 /** Empties every table of the complex; ids start from 1 again. */
 export async function clearComplex(tx: Orm): Promise<void> {

@@ -1,11 +1,12 @@
 import type { Dataset } from '@quarter/contract/dataset';
-import type { Database, Orm } from '../../db/database.ts';
+import type { Database } from '../../db/database.ts';
 import { isDeadlock } from '../../db/errors.ts';
 import { replaceInstalmentTerms } from '../mortgage/service.ts';
 import {
   clearComplex,
   countImported,
   countOthers,
+  hasComplex,
   hasDemoProject,
   hasProject,
   insertComplex,
@@ -39,27 +40,16 @@ export async function demoLots(database: Database): Promise<number> {
  * set contradicts itself.
  */
 export async function loadDataset(database: Database, dataset: Dataset): Promise<void> {
-  await againAfterDeadlock(() => write(database, dataset, clearComplex));
-  await refreshStatistics(database.orm);
-}
-
-/** The same where no complex has been loaded yet: there is nothing to remove, which takes longer than a small one. */
-export async function loadFirstDataset(database: Database, dataset: Dataset): Promise<void> {
-  await write(database, dataset, async () => {});
-  await refreshStatistics(database.orm);
-}
-
-async function write(
-  database: Database,
-  dataset: Dataset,
-  prepare: (tx: Orm) => Promise<void>,
-): Promise<void> {
   const rows = toRows(dataset);
-  await database.bigChange(async tx => {
-    await prepare(tx);
-    await insertComplex(tx, rows);
-    await replaceInstalmentTerms(tx, dataset.instalment);
-  });
+  await againAfterDeadlock(() =>
+    database.bigChange(async tx => {
+      // Emptying makes the files of every table anew, which takes longer than filling them with a small complex.
+      if (await hasComplex(tx)) await clearComplex(tx);
+      await insertComplex(tx, rows);
+      await replaceInstalmentTerms(tx, dataset.instalment);
+    }),
+  );
+  await refreshStatistics(database.orm);
 }
 
 const MOST_TRIES = 5;
