@@ -109,7 +109,7 @@ function during<C extends object>(lease: Lease, client: C): C {
 /** Rows of every table that has any, as JSON. */
 async function readSeeds(orm: Orm): Promise<Map<string, string>> {
   const seeds = new Map<string, string>();
-  for (const table of await filledTables(orm)) {
+  for (const table of await filledTables(orm, await tablesOf(orm))) {
     const [row] = await rowsOf(
       orm,
       sql`select json_agg(t)::text as rows from ${sql.identifier(table)} t`,
@@ -125,13 +125,21 @@ async function readSeeds(orm: Orm): Promise<Map<string, string>> {
  * those of its indexes anew, which takes as long as most tests, and then every table is looked up anew.
  */
 async function empty({ orm, seeds }: Kept): Promise<void> {
-  const filled = await filledTables(orm);
-  const sequences = await rowsOf(
-    orm,
-    sql`select sequencename as name from pg_sequences where schemaname = 'public' and last_value is not null`,
-    z.object({ name: z.string() }),
-  );
+  const tables = await tablesOf(orm);
   await orm.transaction(async tx => {
+    // What is still being written by others is waited for, and goes with the rest.
+    await tx.execute(
+      sql`lock table ${sql.join(
+        tables.map(name => sql.identifier(name)),
+        sql`, `,
+      )} in access exclusive mode`,
+    );
+    const filled = await filledTables(tx, tables);
+    const sequences = await rowsOf(
+      tx,
+      sql`select sequencename as name from pg_sequences where schemaname = 'public' and last_value is not null`,
+      z.object({ name: z.string() }),
+    );
     // Neither references nor triggers have a say, but for those of the journal.
     await tx.execute(sql`set local session_replication_role = replica`);
     const hasJournal = filled.includes('audit');
@@ -150,14 +158,19 @@ async function empty({ orm, seeds }: Kept): Promise<void> {
   });
 }
 
-async function filledTables(orm: Orm): Promise<string[]> {
+async function tablesOf(orm: Orm): Promise<string[]> {
   const tables = await rowsOf(
     orm,
     sql`select tablename as name from pg_tables where schemaname = 'public'`,
     z.object({ name: z.string() }),
   );
+  return tables.map(({ name }) => name);
+}
+
+/** Those of some tables that have a row. */
+async function filledTables(orm: Orm, tables: readonly string[]): Promise<string[]> {
   const parts = tables.map(
-    ({ name }) => sql`select ${name}::text as name where exists (select from ${sql.identifier(name)})`,
+    name => sql`select ${name}::text as name where exists (select from ${sql.identifier(name)})`,
   );
   const filled = await rowsOf(orm, sql.join(parts, sql` union all `), z.object({ name: z.string() }));
   return filled.map(({ name }) => name);
