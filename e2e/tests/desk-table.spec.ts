@@ -69,6 +69,25 @@ test('all lots are one list, gone through with the keyboard, and it stands where
   await expect(link).toBeInViewport({ ratio: 1 });
 });
 
+test('a list that was narrowed above the row where one was is still entered with the Tab key', async ({
+  page,
+  context,
+  desk,
+}) => {
+  await enter(context, desk, await desk.worker('viewer', 'Пётр Лугов'));
+  await openPlace(page, '/desk/lots', 'Лоты');
+  await tabTo(page, rowAt(page, 1));
+  await page.keyboard.press('End');
+  const last = Number(await grid(page).getAttribute('aria-rowcount')) - 1;
+  await expect(rowAt(page, last)).toBeFocused();
+  await button(page, 'Любые комнаты').click();
+  await dialog(page).getByRole('checkbox', { name: 'Студии' }).check();
+  await page.keyboard.press('Escape');
+  await expect(grid(page)).not.toHaveAttribute('aria-rowcount', String(last + 1));
+  const found = Number(await grid(page).getAttribute('aria-rowcount')) - 1;
+  await tabTo(page, rowAt(page, found));
+});
+
 test('a price that is being typed far down stays while one scrolls away', async ({ page, context, desk }) => {
   await enter(context, desk, await desk.worker('sales', 'Марина Лисова'));
   await openPlace(page, '/desk/lots', 'Лоты');

@@ -59,8 +59,10 @@ export function LotGrid(props: Props) {
   const isAway = useIs('single') && openId !== null;
   const box = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
-  const [entry, setEntry] = useState(0);
   const { count } = head;
+  const [chosen, setEntry] = useState(0);
+  // A list that was narrowed meanwhile may be too short for it.
+  const entry = Math.min(chosen, count - 1);
   const height = isCard ? CARD : ROW;
   const sight = useRowsInSight({
     count,
@@ -163,7 +165,7 @@ export function LotGrid(props: Props) {
                   top={row * height}
                   columns={columns}
                   isCard={isCard}
-                  isEntry={row === Math.min(entry, count - 1)}
+                  isEntry={row === entry}
                   isOpen={lot !== null && String(lot.id) === openId}
                   search={search}
                   mayChange={mayChange}
