@@ -52,6 +52,13 @@ test('all lots are one list, gone through with the keyboard, and it stands where
   await page.goBack();
   await expect(link).toBeInViewport();
   await expect(link.locator('xpath=ancestor::*[@aria-rowindex]')).toHaveAttribute('aria-rowindex', stood);
+  const isOnTop = await grid(page)
+    .getByRole('button', { name: 'Лот', exact: true })
+    .evaluate(title => {
+      const { x, y, width, height } = title.getBoundingClientRect();
+      return title.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    });
+  expect(isOnTop, 'no row that slides beneath the titles lies over them').toBe(true);
   await grid(page).getByRole('button', { name: 'Площадь' }).click();
   await expect(rowAt(page, 1).getByRole('link'), 'another list begins at its top').toBeInViewport();
   await page.goBack();
