@@ -11,12 +11,12 @@ import { type ReaderAnswer, type ReaderOrder, TAKEN } from './reader-messages.ts
 /** Records in one message: small enough for whoever takes them to answer others in between. */
 const BATCH = 100;
 
+// A site that has a lower one itself may not give it a higher one.
+setPriority(Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL));
 /**
  * A program: is told by a message which file of lots to read, and answers with its records. Files of others are read
  * here, apart from the site: what breaks a reader, or takes all memory, ends this process alone. Visitors go first.
  */
-// A site that has a lower one itself may not give it a higher one.
-setPriority(Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL));
 process.once('message', (order: ReaderOrder) => {
   void work(order).finally(() => process.disconnect());
 });
