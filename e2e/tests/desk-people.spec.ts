@@ -147,10 +147,12 @@ test.describe('on a phone', () => {
     const isLost = page.waitForEvent('requestfailed', request => request.url().includes('/assets/menu-'));
     await openPlace(page, '/desk', 'Сегодня');
     await isLost;
+    await expect(page.getByText(/^Страница загрузилась не вся/)).toBeVisible();
     comesAnew();
     const isAnew = page.waitForEvent('load');
     await button(page, 'Меню').click();
     await isAnew;
+    await expect(page.getByText(/^Страница загрузилась не вся/)).toBeHidden();
     const reach = page.getByRole('navigation', { name: 'Главные разделы' });
     await reach.getByRole('link', { name: 'Заявки' }).click();
     await expect(heading(page, 'Заявки')).toBeFocused();

@@ -46,7 +46,7 @@ export function Gate() {
   return (
     <AccountContext value={known}>
       <Shell />
-      {account === null && SignInAgain && <SignInAgain />}
+      {account === null && (SignInAgain ? <SignInAgain /> : <div className={styles.cover} />)}
     </AccountContext>
   );
 }

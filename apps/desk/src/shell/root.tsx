@@ -8,14 +8,14 @@ import { LostStrip } from './lost-strip.tsx';
 export function Root() {
   const theme = useComputedColorScheme('light');
   // What was told before they have come is shown then.
-  const { Part: Toasts } = useLate('toasts', () => import('./toasts.tsx'));
+  const { Part: Toasts, isLost } = useLate('toasts', () => import('./toasts.tsx'));
   // The tokens of the site go by a class, the library by an attribute of its own.
   useLayoutEffect(() => {
     document.documentElement.className = `theme-${theme}`;
   }, [theme]);
   return (
     <>
-      <LostStrip />
+      <LostStrip hasNoToasts={isLost} />
       <Outlet />
       <ScrollRestoration />
       {Toasts && <Toasts />}
