@@ -15,15 +15,20 @@ const REST_MS = 120;
 const MOST_PAGES = 3;
 
 const pageOf = (row: number) => Math.floor(row / PAGE);
+const isNear = (page: number, rest: number) => Math.abs(page - rest) <= 1;
 
 /**
- * Pages to ask for but the first, which is there.
- * @param from the first one in sight, and how many come after it
- * @param kept page of a row in which something may be being typed: without its lot that would be gone
+ * Pages to ask for but the first, which is there: while the list jumps, that which it jumped from alone, for how far
+ * its rows in sight reach changes at every frame then.
+ * @param rest page where the list has come to rest
+ * @param sight rows that are in sight, and one in which something may be being typed: without its lot that would be gone
  */
-export function pagesFor(from: number, more: number, kept: number): readonly number[] {
-  const inSight = Array.from({ length: Math.min(MOST_PAGES, more + 1) }, (_, index) => from + index);
-  return [...new Set([...inSight, kept])].filter(page => page > 0);
+export function pagesFor(rest: number, { first, last, kept }: Omit<RowsToAsk, 'isOff'>): readonly number[] {
+  const page = pageOf(first);
+  const inSight = isNear(page, rest)
+    ? Array.from({ length: Math.min(MOST_PAGES, pageOf(last) - page + 1) }, (_, index) => page + index)
+    : [rest];
+  return [...new Set([...inSight, pageOf(kept)])].filter(page => page > 0);
 }
 
 interface RowsToAsk {
@@ -67,13 +72,10 @@ interface LotRows {
 export function useLotRows(
   filter: string,
   head: DeskResponse<'deskLots'>,
-  { first, last, kept, isOff }: RowsToAsk,
+  { isOff, ...sight }: RowsToAsk,
 ): LotRows {
   const every = useIsTold('deskLots') ? LIVE_REFRESH_MS : REFRESH_MS;
-  const page = pageOf(first);
-  const from = useRest(page);
-  // While the list jumps, how far its rows in sight reach changes at every frame, and none of them is asked for.
-  const pages = pagesFor(from, from === page ? pageOf(last) - page : 0, pageOf(kept));
+  const pages = pagesFor(useRest(pageOf(sight.first)), sight);
   const answers = useQueries({
     queries: pages.map(page => deskQuery('deskLots', { query: pageQuery(filter, page) }, { every, isOff })),
   });
@@ -94,10 +96,9 @@ export function useLotRows(
 /** The page that the list has come to; while it jumps, the one that it jumped from. */
 function useRest(page: number): number {
   const [rest, setRest] = useState(page);
-  const isNear = Math.abs(page - rest) <= 1;
   useEffect(() => {
-    const timer = setTimeout(() => setRest(page), isNear ? 0 : REST_MS);
+    const timer = setTimeout(() => setRest(page), isNear(page, rest) ? 0 : REST_MS);
     return () => clearTimeout(timer);
-  }, [page, isNear]);
-  return isNear ? page : rest;
+  }, [page, rest]);
+  return rest;
 }
