@@ -9,6 +9,8 @@ import { testDataset } from '../../testing/dataset.ts';
 import { loadDataset } from '../dataset/service.ts';
 import { type Catalogue, openCatalogue } from './service.ts';
 
+const DAY = '2026-11-20T00:00:00Z';
+
 const fail = (error: unknown) => {
   throw error;
 };
@@ -54,20 +56,37 @@ describe('the catalogue follows the database', () => {
   });
 
   it('when one change has touched all lots, more than are read at a time', async () => {
-    await loadDataset(database, testDataset({ flats: 600 }));
+    const { lots: some, ...complex } = testDataset({ flats: 600 });
+    const spaces = some.flatMap(lot =>
+      lot.kind === 'parking'
+        ? Array.from({ length: 300 }, (_, index) => {
+            const number = String(index + 1);
+            return { ...lot, external_id: `P-${number}`, slug: `parking-${number}`, number };
+          })
+        : [],
+    );
+    const flats = some.filter(({ kind }) => kind === 'flat');
+    await loadDataset(database, { ...complex, lots: [...flats, ...spaces] });
     await catalogue.refresh();
-    const before = catalogue.current().flats;
-    const [first] = before;
+    const lotsOf = ({ flats, podiumLots }: ReturnType<Catalogue['current']>) => [flats, podiumLots];
+    const before = lotsOf(catalogue.current());
+    expect(before.map(({ length }) => length)).toEqual([600, 300]);
+    const firsts = before.map(([first]) => first?.id ?? 0);
     await database.change(async tx => {
       await tx.execute(sql`update lots set price = price + 1000, old_price = null`);
-      // The row that is written last does not come last.
-      await tx.execute(sql`update lots set number = number || 'а' where id = ${first?.id ?? 0}`);
+      // The rows that are written last do not come last.
+      await tx.update(lots).set({ number: sql`number || 'а'` }).where(inArray(lots.id, firsts));
     });
-    const after = catalogue.current().flats;
-    expect(after.map(({ id, price }) => [id, price])).toEqual(
-      before.map(({ id, price }) => [id, price + 1000]),
-    );
-    expect(after[0]?.number).toBe(`${first?.number}а`);
+    for (const [kind, after] of lotsOf(catalogue.current()).entries()) {
+      const former = before[kind] ?? [];
+      expect(after.map(({ id, price }) => [id, price])).toEqual(
+        former.map(({ id, price }) => [id, price + 1000]),
+      );
+      expect(after[0]?.number).toBe(`${former[0]?.number}а`);
+    }
+    const gone = before.flatMap(known => known.slice(-260).map(({ id }) => id));
+    await database.change(tx => tx.update(lots).set({ withdrawnAt: DAY }).where(inArray(lots.id, gone)));
+    expect(lotsOf(catalogue.current()).map(({ length }) => length)).toEqual([340, 40]);
   });
 
   it('within a second after a change of another process', async () => {
@@ -98,7 +117,7 @@ describe('the catalogue follows the database', () => {
         .update(lots)
         .set({ price: 7_000_000, oldPrice: null })
         .where(inArray(lots.id, [3, 9, 27]));
-      await tx.update(lots).set({ withdrawnAt: '2026-11-20T00:00:00Z' }).where(eq(lots.id, 5));
+      await tx.update(lots).set({ withdrawnAt: DAY }).where(eq(lots.id, 5));
       await tx.update(lots).set({ slug: 'renamed' }).where(eq(lots.id, 4));
     });
     await database.change(tx => tx.update(lots).set({ withdrawnAt: null }).where(eq(lots.id, 5)));
@@ -110,9 +129,7 @@ describe('the catalogue follows the database', () => {
 
   it('without lots that were withdrawn', async () => {
     const flat = firstFree();
-    await database.change(tx =>
-      tx.update(lots).set({ withdrawnAt: '2026-11-20T00:00:00Z' }).where(eq(lots.id, flat.id)),
-    );
+    await database.change(tx => tx.update(lots).set({ withdrawnAt: DAY }).where(eq(lots.id, flat.id)));
     expect(catalogue.current().findFlat(flat.id)).toBeUndefined();
     expect(catalogue.current().findFlatBySlug(flat.slug)).toBeUndefined();
     expect(
