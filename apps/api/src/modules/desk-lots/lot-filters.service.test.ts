@@ -129,6 +129,29 @@ describe('an order', () => {
     },
   );
 
+  it.each(['price', 'metre', 'discount'] as const)(
+    'by %s goes by what a buyer pays today, and by the area that a lot has now',
+    async sort => {
+      const [over, last, wide] = (await all('is_discount=true&status=free')).map(({ id }) => id);
+      await desk.scene.service.database.change(async tx => {
+        const discount = { price: 1_000_000, oldPrice: 90_000_000, discountAmount: 98 };
+        const to = (id: number | undefined, values: object) =>
+          tx
+            .update(lotTable)
+            .set(values)
+            .where(eq(lotTable.id, id ?? 0));
+        await to(over, { ...discount, discountUntil: '2026-01-01' });
+        await to(last, { ...discount, discountUntil: desk.scene.dayAfter(0) });
+        await to(wide, { area: 900 });
+      });
+      const rows = await all(`kind=flat&sort=${sort}`);
+      expect(rows.find(({ id }) => id === over)).toMatchObject({ price: 90_000_000, discount_amount: 0 });
+      const values = rows.map(VALUES[sort]);
+      expect(values).toEqual(values.toSorted((a, b) => a - b));
+      expect((await all(`kind=flat&sort=-${sort}`)).map(VALUES[sort])).toEqual(values.toReversed());
+    },
+  );
+
   it.each(['status', '-status', 'rooms', '-rooms', 'discount', '-discount', 'changed', '-place'])(
     'by %s has every lot once, however small its pages are',
     async sort => {

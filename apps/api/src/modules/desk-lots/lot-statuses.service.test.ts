@@ -82,18 +82,24 @@ describe('a status', () => {
     };
     const at = await soldOn();
     const { change } = await desk.changed(id, { status: 'free' });
+    expect(await soldOn(), 'nobody has it').toBe(0);
     expect((await desk.undo(change)).status).toBe(200);
     expect(await soldOn()).toBe(at);
   });
 
-  it('that is taken back makes no sale of a lot that came sold', async () => {
+  it('that is taken back makes no sale of a lot that came sold, another sale does', async () => {
     const { orm } = desk.scene.service.database;
     const sale = { id: lots.id, soldAt: lots.soldAt, cameSold: lots.cameSold };
     const [came] = await orm.select(sale).from(lots).where(eq(lots.cameSold, true)).limit(1);
     if (!came) throw new Error('no lot came sold');
+    const now = () => orm.select(sale).from(lots).where(eq(lots.id, came.id));
     const { change } = await desk.changed(came.id, { status: 'free' });
     expect((await desk.undo(change)).status).toBe(200);
-    expect(await orm.select(sale).from(lots).where(eq(lots.id, came.id))).toEqual([came]);
+    expect(await now()).toEqual([came]);
+    for (const status of ['free', 'sold']) await desk.changed(came.id, { status });
+    expect(await now()).toEqual([
+      { ...came, cameSold: false, soldAt: expect.not.stringContaining(String(came.soldAt)) },
+    ]);
   });
 
   it('is not given to a lot that a visitor has got at the same moment', async () => {
