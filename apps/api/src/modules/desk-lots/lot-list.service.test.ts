@@ -1,6 +1,8 @@
 import type { DeskLotRow } from '@quarter/contract/desk/lots';
 import type { DeskRole } from '@quarter/contract/desk/roles';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lots } from '../../db/schema/catalogue.ts';
 import { clerkOf } from '../../testing/clerk.ts';
 import { type LotDesk, lotDesk } from '../../testing/lot-desk.ts';
 
@@ -60,6 +62,55 @@ describe('a list of lots', () => {
         ['status', 'sort', 'floor_from', 'rooms', 'kind'].map(name => [name, [expect.any(String)]]),
       ),
     });
+  });
+
+  it('by rooms has what is no flat behind all flats, either way, also one that came later', async () => {
+    const { orm, change } = desk.scene.service.database;
+    const [studio] = (await desk.list('?rooms=0&status=free&building=1')).results;
+    const [own] = await orm
+      .select()
+      .from(lots)
+      .where(eq(lots.id, studio?.id ?? 0));
+    if (!own) throw new Error('there is no studio');
+    const { id: _, ...flat } = own;
+    await change(tx => tx.insert(lots).values({ ...flat, externalId: 'late', slug: 'late', number: '999' }));
+    for (const sort of ['rooms', '-rooms']) {
+      const query = `building=1&sort=${sort}`;
+      const { count, results } = await desk.list(`?limit=100&${query}`);
+      expect(results.at(-1)?.kind).toBe('parking');
+      expect((await desk.list(`?limit=1&offset=${count - 1}&${query}`)).results[0]?.kind).toBe('parking');
+    }
+  });
+
+  it('is narrowed by a number: the very ones first, then by their places, either way', async () => {
+    const rows = async (query: string) => (await desk.list(`?limit=100&${query}`)).results;
+    const places = (await rows('')).concat((await desk.list('?limit=100&offset=100')).results);
+    const others = places
+      .filter(({ number }) => number.startsWith('1') && number !== '1')
+      .map(({ id }) => id);
+    const [up, down] = [await rows('number=1'), await rows('number=1&sort=-place')];
+    for (const [found, kinds, rest] of [
+      [up, ['flat', 'parking'], others],
+      [down, ['parking', 'flat'], others.toReversed()],
+    ] as const) {
+      expect(found.slice(0, 2).map(({ number, kind }) => [number, kind])).toEqual(
+        kinds.map(kind => ['1', kind]),
+      );
+      expect(found.slice(2).map(({ id }) => id)).toEqual(rest);
+    }
+    const [longer, very] = await rows('kind=flat&status=free');
+    const { database } = desk.scene.service;
+    for (const [lot, number] of [
+      [longer, '9К1'],
+      [very, '9К'],
+    ] as const)
+      await database.change(tx =>
+        tx
+          .update(lots)
+          .set({ number })
+          .where(eq(lots.id, lot?.id ?? 0)),
+      );
+    expect((await rows('number=9к')).map(({ number }) => number)).toEqual(['9К', '9К1']);
   });
 });
 
