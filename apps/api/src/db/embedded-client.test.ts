@@ -65,12 +65,14 @@ describe('an embedded database in a thread', () => {
     let outside: Promise<unknown> = Promise.resolve();
     const broken = client.transaction(async tx => {
       await tx.query('insert into lots values (2, now())');
-      outside = ids();
+      outside = Promise.all([ids(), client.exec('insert into lots values (0, now())')]);
       await tx.query('select');
       throw new Error('given up');
     });
     await expect(broken).rejects.toThrow('given up');
-    expect(await outside).toEqual([{ id: 1 }]);
+    expect(await outside).toMatchObject([[{ id: 1 }], undefined]);
+    expect(await ids()).toEqual([{ id: 0 }, { id: 1 }]);
+    await client.exec('delete from lots where id = 0');
     await client.transaction(tx => tx.query('insert into lots values (3, now())'));
     expect(await ids()).toEqual([{ id: 1 }, { id: 3 }]);
   });

@@ -42,6 +42,7 @@ async function nextDay() {
 
 describe('an import that is taken back', () => {
   it('leaves everything as it was: prices, statuses, new and vanished lots, buildings and addresses', async () => {
+    await desk.load([row('a'), row('b'), row('c'), row('d'), row('e'), parkingRow('p')]);
     await desk.load([row('a'), row('b'), row('c'), row('d'), parkingRow('p')]);
     await nextDay();
     const before = await desk.seen();
@@ -50,11 +51,14 @@ describe('an import that is taken back', () => {
       // They change places, and addresses with them.
       row('b', { number: 'c' }),
       row('c', { number: 'b', discount_amount: 10, old_price: 25_000_000, price: 22_500_000 }),
+      // It returns under another number.
+      row('e', { number: 'ee' }),
       row('new', { building: 'Корпус 9', completion: { year: 2031, quarter: 1 } }),
       parkingRow('p', { price: 2_700_000, type: 'Семейное' }),
     ]);
     expect(await desk.seen()).not.toEqual(before);
-    expect(await undone(id)).toEqual({ undone: 6, kept: 0, first: [] });
+    expect((await lot('ee')).slug).toContain('ee');
+    expect(await undone(id)).toEqual({ undone: 7, kept: 0, first: [] });
     expect(await desk.seen()).toEqual(before);
     const [run, first] = (await desk.runs()).results;
     expect(run).toMatchObject({ id, undone: true, can_undo: false });

@@ -133,7 +133,7 @@ describe('an order', () => {
   it.each(['price', 'metre', 'discount'] as const)(
     'by %s goes by what a buyer pays today, and by the area that a lot has now',
     async sort => {
-      const [over, last, wide] = (await all('is_discount=true&status=free')).map(({ id }) => id);
+      const [over, last, wide, plain] = (await all('is_discount=true&status=free')).map(({ id }) => id);
       await desk.scene.service.database.change(async tx => {
         const discount = { price: 1_000_000, oldPrice: 90_000_000, discountAmount: 98 };
         const to = (id: number | undefined, values: object) =>
@@ -144,6 +144,7 @@ describe('an order', () => {
         await to(over, { ...discount, discountUntil: '2026-01-01' });
         await to(last, { ...discount, discountUntil: desk.scene.dayAfter(0) });
         await to(wide, { area: 900 });
+        await to(plain, { oldPrice: null, discountUntil: '2026-01-01' });
       });
       const rows = await all(`kind=flat&sort=${sort}`);
       expect(rows.find(({ id }) => id === over)).toMatchObject({ price: 90_000_000, discount_amount: 0 });
