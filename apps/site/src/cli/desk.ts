@@ -57,7 +57,7 @@ async function link(options: OperatorOptions, email: string): Promise<void> {
     throw error instanceof ApiError ? new ConfigError(error.detail) : error;
   });
   if (issued === null) throw new ConfigError(`Сотрудника с почтой ${email} нет`);
-  console.log(`${issued.link}\nДействует до ${moment(new Date(issued.expires_at))}.`);
+  console.log(`${options.origin}${issued.link}\nДействует до ${moment(new Date(issued.expires_at))}.`);
 }
 
 function moment(at: Date): string {

@@ -130,7 +130,7 @@ export const deskPeoplePageSchema = pageOf(deskPersonSchema);
 export const deskInviteBodySchema = z.object({ email: emailField, name: nameField, role: roleField });
 /** A one-time link for somebody else. */
 export const deskIssuedLinkSchema = z.object({
-  /** To be handed over by whoever has made it; null when it was mailed. */
+  /** Path at the address where one is, to be handed over by whoever has made it; null when it was mailed. */
   link: z.nullable(z.string()),
   is_mailed: z.boolean(),
   expires_at: instantSchema,

@@ -138,11 +138,10 @@ export function createDeskLinks(context: AccountsContext, signIn: SignIn): DeskL
     async issue(tx, account, kind) {
       await deleteLinksOf(tx, account.id);
       const { path, expiresAt } = await make(tx, kind, account.id);
-      const link = `${origin}${path}`;
       if (isMailSet) {
         const payload = {
           to: openAccountEmail(sealer, account.email),
-          link,
+          link: `${origin}${path}`,
           role: ROLE_TITLES[account.role],
           isReset: kind === 'reset',
           until: expiresAt.toISOString(),
@@ -151,7 +150,7 @@ export function createDeskLinks(context: AccountsContext, signIn: SignIn): DeskL
         const subject = `person:${account.id}:${randomBytes(8).toString('hex')}`;
         await enqueue(tx, sealer, [{ kind: 'desk_link', subject, payload, expiresAt }]);
       }
-      return { link: isMailSet ? null : link, is_mailed: isMailSet, expires_at: expiresAt.toISOString() };
+      return { link: isMailSet ? null : path, is_mailed: isMailSet, expires_at: expiresAt.toISOString() };
     },
     async first() {
       if ((await countAccounts(orm)) > 0) return null;

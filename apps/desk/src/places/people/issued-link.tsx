@@ -23,7 +23,7 @@ export function IssuedLink({ link: { link, expires_at }, email, onClose }: Props
       ) : (
         <>
           <Lead>Почта сайта не настроена: передайте ссылку сами, лично или в личном сообщении. {until}</Lead>
-          <CopyField label="Ссылка" text={link} />
+          <CopyField label="Ссылка" text={window.location.origin + link} />
         </>
       )}
       <Actions>
