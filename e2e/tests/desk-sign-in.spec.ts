@@ -85,6 +85,7 @@ test('a session that ends in the middle of something leads to signing in and bac
   await dialog(page).getByRole('button', { name: 'Войти' }).click();
   await expect(heading(page, 'Мой вход')).toBeVisible();
   await expect(page.getByLabel('Новый пароль', { exact: true })).toHaveValue('другие слова для входа');
+  await expect(page.getByText('Войдите, чтобы продолжить')).toBeHidden();
   await button(page, 'Сменить пароль').click();
   await expect(page.getByText('Пароль изменён')).toBeVisible();
 });

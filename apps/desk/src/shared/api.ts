@@ -126,8 +126,7 @@ export function useSend<N extends DeskEndpointName>(name: N, options: SendOption
     },
     onError: (error, call) => {
       // Whoever is signed out is told so by itself.
-      const isSignedOut = error instanceof ApiError && error.status === 401;
-      if (!isThere.current && !isSignedOut) tellLost(what, error, () => mutation.mutate(call));
+      if (!isThere.current && !isSignedOut(error)) tellLost(what, error, () => mutation.mutate(call));
       if (!(error instanceof ApiError && error.status === 409)) return;
       askAnew();
       onConflict?.();
@@ -138,7 +137,15 @@ export function useSend<N extends DeskEndpointName>(name: N, options: SendOption
       isUnderWay.current = false;
     },
   });
-  const { error } = mutation;
+  const { error, reset, submittedAt } = mutation;
+  useEffect(() => {
+    if (!isSignedOut(error)) return;
+    // What was refused for want of a session can be sent again once there is one.
+    return client.getQueryCache().subscribe(() => {
+      const me = client.getQueryState<DeskResponse<'deskMe'>>(keyOf('deskMe'));
+      if (me?.data?.state === 'in' && me.dataUpdatedAt > submittedAt) reset();
+    });
+  }, [client, error, reset, submittedAt]);
   return {
     send(call) {
       if (isUnderWay.current) return;
@@ -149,8 +156,12 @@ export function useSend<N extends DeskEndpointName>(name: N, options: SendOption
     fields: error instanceof FieldError ? error.fields : {},
     failure: error === null || error instanceof FieldError ? null : failureWords(error),
     error,
-    reset: mutation.reset,
+    reset,
   };
+}
+
+function isSignedOut(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401;
 }
 
 /** The first sentence about a field, for the control that shows it; nothing for a field that is right. */
