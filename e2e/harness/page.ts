@@ -146,3 +146,11 @@ export async function tabTo(page: Page, target: Locator, most = 300, key: TabKey
   }
   await expect(target, `within ${most} presses of ${key}`).toBeFocused();
 }
+
+/** Whether an element, or what it holds, is what one sees at its middle. */
+export function liesOnTop(element: Locator): Promise<boolean> {
+  return element.evaluate(shown => {
+    const { x, y, width, height } = shown.getBoundingClientRect();
+    return shown.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+}

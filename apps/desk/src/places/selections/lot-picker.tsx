@@ -78,7 +78,7 @@ export function LotPicker({ ids, onChange, error }: Props) {
       <TextInput
         ref={field}
         label="Добавить лот по номеру"
-        description="Или отметьте лоты в разделе «Лоты» и нажмите «В подборку»."
+        description="Или отметьте лоты в разделе «Лоты» и нажмите «В подборку»."
         autoComplete="off"
         maxLength={40}
         disabled={isFull}

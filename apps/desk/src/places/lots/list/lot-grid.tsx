@@ -202,6 +202,6 @@ function layoutOf(columns: readonly ColumnId[], hasTicks: boolean): Record<`--${
     '--columns': tracks.join(' '),
     '--gap': `${GAP}px`,
     '--least': `${least}px`,
-    '--past-tick': `${TICK_WIDTH + GAP}px`,
+    '--past-tick': `${TICK_WIDTH}px`,
   };
 }
