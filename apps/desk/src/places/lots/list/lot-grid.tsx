@@ -4,6 +4,7 @@ import {
   type KeyboardEvent,
   useCallback,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -74,15 +75,16 @@ export function LotGrid(props: Props) {
   });
   const lots = useLotRows(filter, head, { ...sight, kept: entry, isOff: isFormer || isAway });
   useKeptPlace(sight, filter, { isAway, isFormer });
-  const toFocus = useRef(false);
+  const toFocus = useRef<number | null>(null);
   const hasFocus = useRef(false);
-  useEffect(() => {
+  // Before anything else happens: a key that is pressed while nothing has the focus would be lost.
+  useLayoutEffect(() => {
     // A row that was on its way is another element once its lot has come.
     const isLost = hasFocus.current && document.activeElement === document.body;
-    if (!toFocus.current && !isLost) return;
+    if (toFocus.current !== entry && !isLost) return;
     const row = body.current?.querySelector<HTMLElement>(`[data-row="${entry}"]`);
     row?.focus({ preventScroll: true });
-    toFocus.current = row === undefined;
+    toFocus.current = null;
   });
 
   // Rows stay as they are while the ticks around them change.
@@ -100,7 +102,7 @@ export function LotGrid(props: Props) {
       event.ctrlKey || event.altKey || event.metaKey ? null : rowAfter(event.key, row, { count, ...sight });
     if (to !== null) {
       event.preventDefault();
-      toFocus.current = true;
+      toFocus.current = to;
       setEntry(to);
       sight.show(to);
       return;
