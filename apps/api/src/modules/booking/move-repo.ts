@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
+import { numberIs } from '../../db/lot-number.ts';
 import { bookings, lotHolds } from '../../db/schema/booking.ts';
 import { lots } from '../../db/schema/catalogue.ts';
 import { type LotRow, readLots } from './bookings-repo.ts';
@@ -9,8 +10,7 @@ export type WhichLot = { readonly id: number } | { readonly number: string };
 
 /** A lot of a kind, free or not; null when there is none such, or several have the number. */
 export async function findOther(tx: Orm, kind: LotRow['kind'], which: WhichLot): Promise<LotRow | null> {
-  const is =
-    'id' in which ? eq(lots.id, which.id) : sql`lower(${lots.number}) = lower(${which.number}::text)`;
+  const is = 'id' in which ? eq(lots.id, which.id) : numberIs(which.number);
   const found = await tx
     .select({ id: lots.id })
     .from(lots)

@@ -15,6 +15,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
+import { numberBeginsWith } from '../../db/lot-number.ts';
 import { bookingConsents, bookings, lotHolds } from '../../db/schema/booking.ts';
 import { buildings, kindPlace, layouts, lotPlace, lots } from '../../db/schema/catalogue.ts';
 import type { mortgageOffers } from '../../db/schema/mortgage.ts';
@@ -201,7 +202,7 @@ function isFree({ kind, number }: FreeLots): SQL | undefined {
     // As the index of places has it.
     eq(kindPlace(lots.kind), kindPlace(sql`${kind}`)),
     eq(lots.status, 'free'),
-    number === null ? undefined : sql`starts_with(lower(${lots.number}), lower(${number}::text))`,
+    number === null ? undefined : numberBeginsWith(number),
     sql`not exists (select from booking_leads q where q.lot_id = ${lots.id} and q.status = 'queued')`,
   );
 }

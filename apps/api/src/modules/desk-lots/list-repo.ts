@@ -4,6 +4,7 @@ import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lte, or, type SQL, s
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
 import type { Orm } from '../../db/database.ts';
+import { numberBeginsWith } from '../../db/lot-number.ts';
 import { lotHolds } from '../../db/schema/booking.ts';
 import { buildings, kindPlace, layouts, lots } from '../../db/schema/catalogue.ts';
 import { isOnDiscount, orderOf, priceAt, sortOf, valueAt } from './order-repo.ts';
@@ -69,16 +70,9 @@ export function chosen(orm: Orm, choice: LotChoice, at: Date): SQL | undefined {
     among(lots.discountAmount, choice.discounts),
     choice.isMortgage ? eq(lots.isMortgage, true) : undefined,
     choice.hasBalcony ? HAS_BALCONY : undefined,
-    number === null ? undefined : beginsWith(number),
+    number === null ? undefined : numberBeginsWith(number),
     choice.isHeld ? inArray(lots.id, heldAt(orm, at)) : undefined,
   );
-}
-
-/** Letters are looked for in any case; most numbers have none, and making them small takes as long as all the rest. */
-function beginsWith(number: string): SQL {
-  return number.toLowerCase() === number.toUpperCase()
-    ? sql`starts_with(${lots.number}, ${number}::text)`
-    : sql`starts_with(lower(${lots.number}), lower(${number}::text))`;
 }
 
 /** Withdrawn ones are found only by those who ask for them. */

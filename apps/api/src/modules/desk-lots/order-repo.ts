@@ -1,6 +1,7 @@
 import { LOT_SORTS, type LotOrder, type LotSort } from '@quarter/contract/desk/lots';
-import { asc, desc, type SQL, sql } from 'drizzle-orm';
+import { asc, desc, not, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { numberIs } from '../../db/lot-number.ts';
 import { kindPlace, layouts, lotPlace, lots } from '../../db/schema/catalogue.ts';
 
 /** A discount that is over is none. @param day today in Moscow */
@@ -55,7 +56,7 @@ export function orderOf({ order, number }: Ordered, day: string, isFromEnd: bool
   const places = lotPlace(lots).map(place => direction(place));
   if (number === null) return [...places, along(lots.id)];
   // Few lots have a number: they are put in order, for to meet them in that of the index takes a walk through all.
-  const isOther = sql`lower(${lots.number}) <> lower(${number}::text)`;
+  const isOther = not(numberIs(number));
   return [along(isOther), direction(sql`${kindPlace(lots.kind)} + 0`), ...places, along(lots.id)];
 }
 
