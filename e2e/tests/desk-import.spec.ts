@@ -181,6 +181,8 @@ test('a file that was left half sent leaves its reader alone, and is sent to its
   await leaveAt('**/look/', () => rest.setInputFiles(file));
   await expect(waiting).toContainText('ещё не прочитан');
   await waiting.getByRole('link').click();
+  await page.getByRole('link', { name: '«Ждут применения»' }).click();
+  await waiting.getByRole('link').click();
   await button(page, 'Прочитать').click();
   await expect(page.getByRole('region', { name: 'Столбцы' })).toBeVisible({ timeout: 40_000 });
 });

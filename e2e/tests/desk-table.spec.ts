@@ -83,9 +83,13 @@ test('a list that was narrowed above the row where one was is still entered with
   await enter(context, desk, await desk.worker('viewer', 'Пётр Лугов'));
   await openPlace(page, '/desk/lots', 'Лоты');
   await tabTo(page, rowAt(page, 1));
+  const late = await hold(page, '**/api/desk/lots/?*offset=*');
   await page.keyboard.press('End');
   const last = Number(await grid(page).getAttribute('aria-rowcount')) - 1;
   await expect(rowAt(page, last)).toBeFocused();
+  await expect(grid(page), 'rows on their way are told of').toHaveAttribute('aria-busy', 'true');
+  await late.open();
+  await expect(grid(page)).toHaveAttribute('aria-busy', 'false');
   await button(page, 'Любые комнаты').click();
   await dialog(page).getByRole('checkbox', { name: 'Студии' }).check();
   await page.keyboard.press('Escape');

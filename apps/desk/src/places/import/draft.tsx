@@ -97,7 +97,13 @@ function Unread({ file: { id, failure } }: { readonly file: DeskImport }) {
   return (
     <>
       {wrong === null && (
-        <p>Файл ещё не прочитан. Если он отправлен не целиком, продолжите в списке «Ждут применения».</p>
+        <p>
+          Файл ещё не прочитан. Если он отправлен не целиком, продолжите в списке{' '}
+          <Link to="/import" className={styles.link}>
+            «Ждут применения»
+          </Link>
+          .
+        </p>
       )}
       <FormFailure>{wrong}</FormFailure>
       <div>

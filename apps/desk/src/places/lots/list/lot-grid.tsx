@@ -124,6 +124,8 @@ export function LotGrid(props: Props) {
   const columns = openId === null ? props.columns : BESIDE;
   const hasTicks = ticks !== null;
   const layout = useMemo(() => layoutOf(columns, hasTicks), [columns, hasTicks]);
+  // Rows on their way are no elements: nothing else tells of them.
+  const isWaiting = sight.rows.some(row => lots.at(row) === null);
   const drawn = new Set<number>();
   return (
     <>
@@ -134,7 +136,8 @@ export function LotGrid(props: Props) {
           role="grid"
           aria-label="Лоты"
           aria-rowcount={count + 1}
-          aria-busy={isFormer}
+          aria-busy={isFormer || isWaiting}
+          data-former={isFormer || undefined}
           aria-multiselectable={hasTicks}
           className={styles.table}
           onKeyDown={onKeyDown}
