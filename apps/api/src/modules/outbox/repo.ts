@@ -14,7 +14,6 @@ import {
   or,
   sql,
 } from 'drizzle-orm';
-import { unionAll } from 'drizzle-orm/pg-core';
 import type { Orm } from '../../db/database.ts';
 import { outbox } from '../../db/schema/outbox.ts';
 import { type Installation, isPermitted } from './permit-repo.ts';
@@ -44,16 +43,14 @@ export async function insertMessages(tx: Orm, rows: readonly NewRow[]): Promise<
   if (rows.length > 0) await tx.insert(outbox).values([...rows]);
 }
 
-/** Channels for which `claim` may find a message: a look costs less than taking, and most times there is none. */
-export async function dueChannels(orm: Orm): Promise<ReadonlySet<NewRow['channel']>> {
-  const dueOf = (channel: NewRow['channel']) =>
-    orm
-      .select({ channel: outbox.channel })
-      .from(outbox)
-      .where(and(eq(outbox.channel, channel), eq(outbox.state, 'waiting'), lte(outbox.nextAt, now)))
-      .limit(1);
-  const rows = await unionAll(dueOf('crm'), dueOf('mail'), dueOf('sms'));
-  return new Set(rows.map(({ channel }) => channel));
+/** Whether `claim` may find a message: a look costs less than taking, and most times there is none. */
+export async function isAnyDue(orm: Orm, channel: NewRow['channel']): Promise<boolean> {
+  const due = orm
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(eq(outbox.channel, channel), eq(outbox.state, 'waiting'), lte(outbox.nextAt, now)))
+    .limit(1);
+  return (await due).length > 0;
 }
 
 /**

@@ -8,7 +8,7 @@ import type { Sealer } from '../../platform/sealer.ts';
 import { PATIENCE, type Patience } from './backoff.ts';
 import { KINDS, type OutboxMessage, PAYLOAD } from './messages.ts';
 import type { DeliveryPermit } from './permit.ts';
-import { dueChannels, expire, insertMessages } from './repo.ts';
+import { expire, insertMessages } from './repo.ts';
 import type { Subjects } from './subjects.ts';
 import { ChannelWorker, type Pace } from './worker.ts';
 
@@ -77,7 +77,6 @@ export function startOutbox(options: OutboxOptions): Outbox {
   );
   const stopping = new AbortController();
   const care = lookAfter(options, stopping.signal);
-  const delivery = deliver(workers, { ...options, pace }, stopping.signal);
 
   async function stop(): Promise<void> {
     stopping.abort();
@@ -88,7 +87,7 @@ export function startOutbox(options: OutboxOptions): Outbox {
       },
       () => {},
     );
-    await Promise.all([care, delivery]);
+    await Promise.all([care, ...workers.map(worker => worker.stop())]);
     inTime.abort();
     await late;
   }
@@ -100,35 +99,6 @@ export function startOutbox(options: OutboxOptions): Outbox {
       return stopped;
     },
   };
-}
-
-/** Has messages delivered that are due, until it is told to stop and what is under way has ended. */
-async function deliver(
-  workers: readonly ChannelWorker[],
-  { orm, log, pace }: Pick<OutboxOptions, 'orm' | 'log'> & { readonly pace: Pace },
-  stopping: AbortSignal,
-): Promise<void> {
-  let isFailing = false;
-  while (!stopping.aborted) {
-    let full: readonly ChannelWorker[] = [];
-    try {
-      const channels = await dueChannels(orm);
-      const due = workers.filter(({ channel }) => channels.has(channel));
-      await Promise.all(due.map(worker => worker.take()));
-      full = due.filter(({ isFull }) => isFull);
-      isFailing = false;
-    } catch (error) {
-      // Once per outage, not twice a second.
-      if (!isFailing) log.error({ err: withoutValues(error) }, 'messages not read');
-      isFailing = true;
-    }
-    // More may wait for one that is full.
-    await Promise.race([
-      pace.rest(pace.pollMs * (0.75 + Math.random() / 2), stopping),
-      ...full.map(worker => worker.ended()),
-    ]);
-  }
-  await Promise.all(workers.map(worker => worker.allEnded()));
 }
 
 /** Looks who may deliver, and ends what nobody needs any more, until it is told to stop. */

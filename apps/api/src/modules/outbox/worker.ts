@@ -8,7 +8,7 @@ import { delayAfter, type Patience } from './backoff.ts';
 import { isKind, KINDS, PAYLOAD } from './messages.ts';
 import type { DeliveryPermit } from './permit.ts';
 import { reasonOf } from './reason.ts';
-import { type Claimed, claim, markDelivered, markFailed } from './repo.ts';
+import { type Claimed, claim, isAnyDue, markDelivered, markFailed } from './repo.ts';
 import type { Subjects } from './subjects.ts';
 
 export interface Pace {
@@ -39,50 +39,61 @@ export interface WorkerOptions {
 
 /** Delivers the messages of one channel, several at a time: one delivery that hangs holds up no other. */
 export class ChannelWorker {
-  readonly channel: ChannelName;
+  readonly #channel: ChannelName;
   readonly #options: WorkerOptions;
+  readonly #stopping = new AbortController();
   /** Deliveries under way. */
   readonly #running = new Map<AbortController, Promise<void>>();
+  readonly #ended: Promise<void>;
   #isAborted = false;
   #isDown = false;
 
   constructor(channel: ChannelName, options: WorkerOptions) {
-    this.channel = channel;
+    this.#channel = channel;
     this.#options = options;
+    this.#ended = this.#run();
   }
 
-  /** Whether it can begin no more deliveries until one of those under way has ended. */
-  get isFull(): boolean {
-    return this.#running.size >= this.#options.pace.atOnce;
-  }
-
-  /** Begins to deliver what is due, as much of it as may be under way at once. */
-  async take(): Promise<void> {
-    if (this.isFull) return;
-    const { orm, pace, permit } = this.#options;
-    const free = pace.atOnce - this.#running.size;
-    const taken = await claim(orm, this.channel, {
-      most: free,
-      leaseMs: pace.leaseMs,
-      by: permit.installation,
-    });
-    for (const message of taken) this.#begin(message);
-  }
-
-  /** Resolves when one of the deliveries under way has ended. */
-  async ended(): Promise<void> {
-    await Promise.race(this.#running.values());
-  }
-
-  /** Resolves when all of them have. */
-  async allEnded(): Promise<void> {
-    await Promise.all(this.#running.values());
+  /** Begins no more deliveries. Resolves when those under way have ended. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await this.#ended;
   }
 
   /** Ends the deliveries under way, not knowing what became of them: they are made again when their leases end. */
   abort(): void {
     this.#isAborted = true;
     for (const delivery of this.#running.keys()) delivery.abort();
+  }
+
+  async #run(): Promise<void> {
+    const { orm, log, pace, permit } = this.#options;
+    const by = permit.installation;
+    const channel = this.#channel;
+    const { signal } = this.#stopping;
+    let isFailing = false;
+    const idle = () => pace.rest(pace.pollMs * (0.75 + Math.random() / 2), signal);
+    while (!signal.aborted) {
+      const free = pace.atOnce - this.#running.size;
+      if (free === 0) {
+        await Promise.race(this.#running.values());
+        continue;
+      }
+      try {
+        const messages = (await isAnyDue(orm, channel))
+          ? await claim(orm, channel, { most: free, leaseMs: pace.leaseMs, by })
+          : [];
+        for (const message of messages) this.#begin(message);
+        isFailing = false;
+        if (messages.length < free) await idle();
+      } catch (error) {
+        // Once per outage, not twice a second.
+        if (!isFailing) log.error({ channel, err: withoutValues(error) }, 'messages not read');
+        isFailing = true;
+        await idle();
+      }
+    }
+    await Promise.all(this.#running.values());
   }
 
   #begin(message: Claimed): void {
@@ -92,7 +103,7 @@ export class ChannelWorker {
     const work = this.#deliver(message, controller.signal)
       .catch((error: unknown) => {
         // The database failed: the message is taken again when its lease ends.
-        log.error({ channel: this.channel, err: withoutValues(error) }, 'outcome not written down');
+        log.error({ channel: this.#channel, err: withoutValues(error) }, 'outcome not written down');
       })
       .finally(() => {
         clearTimeout(timer);
@@ -113,7 +124,7 @@ export class ChannelWorker {
       return;
     }
     await markDelivered(orm, message);
-    if (this.#isDown) log.warn({ channel: this.channel }, 'messages are taken again');
+    if (this.#isDown) log.warn({ channel: this.#channel }, 'messages are taken again');
     this.#isDown = false;
   }
 
@@ -134,7 +145,7 @@ export class ChannelWorker {
   async #fail(message: Claimed, error: Error): Promise<void> {
     const { orm, log, patience } = this.#options;
     const { id, kind, attempts, rejections } = message;
-    const about = { channel: this.channel, kind, id, reason: reasonOf(error) };
+    const about = { channel: this.#channel, kind, id, reason: reasonOf(error) };
     const { isRejection, retryAfterMs } =
       error instanceof DeliveryError ? error : { isRejection: false, retryAfterMs: null };
     const isDead = attempts >= patience.attempts || rejections + Number(isRejection) >= patience.rejections;
