@@ -75,7 +75,7 @@ test('all lots are one list, gone through with the keyboard, and it stands where
   expect(between, 'nothing that slides by shows between the two').toBe(0);
 });
 
-test('a list that was narrowed above the row where one was is still entered with the Tab key', async ({
+test('a list that was narrowed is entered with the Tab key, and leaves the focus where one types', async ({
   page,
   context,
   desk,
@@ -96,6 +96,16 @@ test('a list that was narrowed above the row where one was is still entered with
   await expect(grid(page)).not.toHaveAttribute('aria-rowcount', String(last + 1));
   const found = Number(await grid(page).getAttribute('aria-rowcount')) - 1;
   await tabTo(page, rowAt(page, found));
+
+  // A key that leads nowhere leaves no order behind that would take the focus from where one types.
+  await page.keyboard.press('End');
+  await page.keyboard.press('End');
+  const number = page.getByRole('textbox', { name: 'Номер' });
+  await number.click();
+  await page.keyboard.type('1');
+  await page.keyboard.press('Enter');
+  await expect(grid(page)).not.toHaveAttribute('aria-rowcount', String(found + 1));
+  await expect(number).toBeFocused();
 });
 
 test('a price that is being typed far down stays while one scrolls away', async ({ page, context, desk }) => {

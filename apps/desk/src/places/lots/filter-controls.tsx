@@ -51,14 +51,15 @@ interface FieldProps extends ControlProps<(typeof LOT_FILTERS.bounds)[number] | 
 }
 
 /** A text that goes into the address with Enter, or when the field is left. */
-export function FilterField(props: FieldProps) {
-  const value = props.filters.of(props.name) ?? '';
-  // What is taken away elsewhere is gone from the field too.
-  return <Field key={value} {...props} value={value} />;
-}
-
-function Field({ filters, name, label, isWide = false, value }: FieldProps & { readonly value: string }) {
+export function FilterField({ filters, name, label, isWide = false }: FieldProps) {
+  const value = filters.of(name) ?? '';
   const [text, setText] = useState(value);
+  const [former, setFormer] = useState(value);
+  // What is taken away elsewhere is gone from the field too.
+  if (value !== former) {
+    setFormer(value);
+    setText(value);
+  }
   const enter = () => {
     // Figures of a price are typed in threes, and hundredths after a comma.
     const plain = name === 'number' ? text.trim() : text.replace(/\s/g, '').replace(',', '.');

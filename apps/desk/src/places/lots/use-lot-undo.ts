@@ -1,7 +1,8 @@
 import type { DeskResponse } from '@quarter/contract/desk/endpoints';
 import type { DeskLotRow } from '@quarter/contract/desk/lots';
 import { useQueryClient } from '@tanstack/react-query';
-import { keyOf, useSend } from '../../shared/api.ts';
+import { keyOf } from '../../shared/answer-key.ts';
+import { useSend } from '../../shared/api.ts';
 
 /** What a change of a lot makes wrong. */
 export const STALE = ['deskLots', 'deskLot', 'deskLotHistory', 'deskLotBoard', 'deskAudit'] as const;

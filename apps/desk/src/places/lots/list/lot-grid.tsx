@@ -102,7 +102,8 @@ export function LotGrid(props: Props) {
       event.ctrlKey || event.altKey || event.metaKey ? null : rowAfter(event.key, row, { count, ...sight });
     if (to !== null) {
       event.preventDefault();
-      toFocus.current = to;
+      // Nothing is drawn anew for a row that has the focus: the order would wait, and take it from what has it later.
+      toFocus.current = to === entry ? null : to;
       setEntry(to);
       sight.show(to);
       return;
@@ -125,7 +126,7 @@ export function LotGrid(props: Props) {
   const hasTicks = ticks !== null;
   const layout = useMemo(() => layoutOf(columns, hasTicks), [columns, hasTicks]);
   // Rows on their way are no elements: nothing else tells of them.
-  const isWaiting = sight.rows.some(row => lots.at(row) === null);
+  const isWaiting = lots.error === null && sight.rows.some(row => lots.at(row) === null);
   const drawn = new Set<number>();
   return (
     <>
