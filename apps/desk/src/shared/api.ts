@@ -9,10 +9,12 @@ import type { DeskEndpointName, DeskResponse } from '@quarter/contract/desk/endp
 import { ApiError, FieldError, type FieldErrors } from '@quarter/contract/errors';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { type Asked, keyOf } from './answer-key.ts';
 import { failureWords } from './failure-words.ts';
 import { useIsTold } from './live.ts';
 import { tellLost } from './lost-send.tsx';
 import { LIVE_REFRESH_MS } from './refresh.ts';
+import { isSignedOut, useTakenBack } from './use-taken-back.ts';
 
 const BROWSER: DeskClientOptions = {
   fetch: (url, init) => window.fetch(url, init),
@@ -22,17 +24,6 @@ const BROWSER: DeskClientOptions = {
 export const desk = deskClient(BROWSER);
 /** Fetches files the same way. */
 export const deskFile = deskFileClient(BROWSER);
-
-/** What tells one question to the service from another. */
-type Asked<N extends DeskEndpointName> = Pick<DeskCall<N>, 'params' | 'query'>;
-
-/** Where the answer to a question is kept; its first part alone stands for all answers of the path. */
-export function keyOf<N extends DeskEndpointName>(name: N, asked: Asked<N> = {}) {
-  const { params = null, query } = asked;
-  return query === undefined && params === null
-    ? ([name, null] as const)
-    : ([name, { params, query: query?.toString() ?? '' }] as const);
-}
 
 interface Options {
   /**
@@ -137,15 +128,8 @@ export function useSend<N extends DeskEndpointName>(name: N, options: SendOption
       isUnderWay.current = false;
     },
   });
-  const { error, reset, submittedAt } = mutation;
-  useEffect(() => {
-    if (!isSignedOut(error)) return;
-    // What was refused for want of a session can be sent again once there is one.
-    return client.getQueryCache().subscribe(() => {
-      const me = client.getQueryState<DeskResponse<'deskMe'>>(keyOf('deskMe'));
-      if (me?.data?.state === 'in' && me.dataUpdatedAt > submittedAt) reset();
-    });
-  }, [client, error, reset, submittedAt]);
+  const { error, reset } = mutation;
+  useTakenBack(mutation);
   return {
     send(call) {
       if (isUnderWay.current) return;
@@ -158,10 +142,6 @@ export function useSend<N extends DeskEndpointName>(name: N, options: SendOption
     error,
     reset,
   };
-}
-
-function isSignedOut(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 401;
 }
 
 /** The first sentence about a field, for the control that shows it; nothing for a field that is right. */

@@ -1,6 +1,6 @@
 import { ApiError } from '@quarter/contract/errors';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { keyOf } from './api.ts';
+import { keyOf } from './answer-key.ts';
 
 /** How long a list is good without being asked for again, ms. */
 const FRESH_MS = 10_000;

@@ -1,7 +1,8 @@
 import type { DeskAccount, DeskMe } from '@quarter/contract/desk/account';
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
-import { desk, keyOf } from './api.ts';
+import { keyOf } from './answer-key.ts';
+import { desk } from './api.ts';
 import { forgetDrafts } from './use-draft.ts';
 
 const ME_KEY = keyOf('deskMe');

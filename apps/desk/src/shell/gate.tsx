@@ -46,7 +46,16 @@ export function Gate() {
   return (
     <AccountContext value={known}>
       <Shell />
-      {account === null && (SignInAgain ? <SignInAgain /> : <div className={styles.cover} />)}
+      {account === null &&
+        (SignInAgain ? (
+          <SignInAgain />
+        ) : (
+          <div className={styles.cover}>
+            <p role="status" className={styles.opening}>
+              Сессия закончилась. Открываем вход…
+            </p>
+          </div>
+        ))}
     </AccountContext>
   );
 }

@@ -1,6 +1,7 @@
 import type { DeskRequestCard, DeskRequestRow } from '@quarter/contract/desk/requests';
 import { useQueryClient } from '@tanstack/react-query';
-import { keyOf, useSend } from '../../shared/api.ts';
+import { keyOf } from '../../shared/answer-key.ts';
+import { useSend } from '../../shared/api.ts';
 
 interface Wish {
   readonly state?: DeskRequestRow['state'];

@@ -1,6 +1,7 @@
 import type { DeskSelectionCard } from '@quarter/contract/desk/selections';
 import { useQueryClient } from '@tanstack/react-query';
-import { keyOf, useSend } from '../../shared/api.ts';
+import { keyOf } from '../../shared/answer-key.ts';
+import { useSend } from '../../shared/api.ts';
 
 type Name = 'deskChangeSelection' | 'deskProlongSelection' | 'deskCloseSelection';
 

@@ -6,6 +6,7 @@ import { deskFile } from '../api.ts';
 import { failureWords } from '../failure-words.ts';
 import { saveFile } from '../save-file.ts';
 import { useFocusAfter } from '../use-focus-after.ts';
+import { useTakenBack } from '../use-taken-back.ts';
 import styles from './export-button.module.css';
 
 interface Props {
@@ -21,7 +22,7 @@ export function ExportButton({ name, params = {}, chosen = '' }: Props) {
   const client = useQueryClient();
   // A double press comes before anything is drawn anew.
   const isUnderWay = useRef(false);
-  const { mutate, isPending, error } = useMutation({
+  const saving = useMutation({
     async mutationFn() {
       const file = await deskFile(name, { params, query: new URLSearchParams(chosen) });
       saveFile(file.name, file.content);
@@ -31,6 +32,8 @@ export function ExportButton({ name, params = {}, chosen = '' }: Props) {
       isUnderWay.current = false;
     },
   });
+  const { mutate, isPending, error } = saving;
+  useTakenBack(saving);
   const button = useFocusAfter(isPending);
   const save = () => {
     if (isUnderWay.current) return;
