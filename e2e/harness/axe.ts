@@ -53,7 +53,7 @@ export async function wear(page: Page, from: 'light' | 'dark', to: 'light' | 'da
 
 /**
  * What these rules find. Style sheets are not fetched again, no rule of these reads them, nor are elements named. What
- * lies under an open window is pressed by nobody, so that it may be covered in part.
+ * a page has under an open window is pressed by nobody, so that it may be covered in part.
  */
 async function found(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
   return page.evaluate(async rules => {
@@ -65,9 +65,11 @@ async function found(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
       elementRef: true,
     };
     const { violations } = await (Reflect.get(window, 'axe') as typeof axe).run(document, options);
-    const top = [...document.querySelectorAll('[aria-modal="true"], dialog:modal')].at(-1) ?? document;
+    const top = [...document.querySelectorAll('[aria-modal="true"], dialog:modal')].at(-1) ?? null;
+    const under = top && document.querySelector('main');
+    const isUnder = (element: Node | null) => under?.contains(element) && !top?.contains(element);
     return violations.flatMap(({ id, nodes }) => {
-      const seen = id === 'target-size' ? nodes.filter(({ element }) => top.contains(element ?? top)) : nodes;
+      const seen = id === 'target-size' ? nodes.filter(({ element }) => !isUnder(element ?? null)) : nodes;
       return seen.length === 0 ? [] : [`${id}: ${seen.map(({ html }) => html).join(' | ')}`];
     });
   }, runOnly);
