@@ -67,7 +67,14 @@ test.describe(() => {
       await deposit.press('ArrowLeft');
       await page.getByRole('radio', { name: /^Семейная ипотека/ }).check();
       await deposit.press('Home');
-      await expect(page.getByRole('radio', { name: /^Ипотека.*кредит больше лимита/ })).toBeChecked();
+      const NEEDS = 'доступна при\\sвзносе от\\s[\\d\\s]+₽$';
+      const mortgage = page.getByRole('radio', { name: /^Ипотека/ });
+      await expect(mortgage).toBeChecked();
+      // Nothing stands in the place of the sum.
+      await expect(mortgage).toHaveAccessibleName(new RegExp(`лет ${NEEDS}`));
+      await expect(page.getByRole('radio', { name: /^Семейная ипотека/ })).toHaveAccessibleName(
+        new RegExp(NEEDS),
+      );
       await button(page, 'Продолжить').click();
       await expect(
         page.getByRole('alert').filter({ hasText: 'Кредит больше лимита программы' }),

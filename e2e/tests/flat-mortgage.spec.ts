@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectInOneLine } from '../harness/figures.ts';
 import { flat247, open } from '../harness/lots.ts';
 import { atRest, frames, hold, instead } from '../harness/page.ts';
 import { expect, test } from '../harness/test.ts';
@@ -30,6 +31,8 @@ test.describe('the calculator', () => {
       .toBe(answer.mortgage.payment);
     await expect(row).toContainText(/ставка\s.+, ПСК\s.+, первый взнос\s40%, срок\s30\sлет$/);
 
+    const calculator = page.getByRole('region', { name: 'Ипотека' });
+    await expectInOneLine(calculator, ['Кредит', 'Ставка', 'ПСК'], [390, 768]);
     await page.reload();
     await expect(slider(page, 'Первый взнос')).toHaveValue('40');
     await expect.poll(async () => digits(await payment(page).textContent())).toBe(answer.mortgage.payment);

@@ -8,6 +8,7 @@ import {
   storiesSchema,
 } from '@quarter/contract/content/home';
 import { flatIntentsSchema } from '@quarter/contract/flat-intents';
+import { specsSchema } from '@quarter/contract/property';
 import { visit } from '../harness/page.ts';
 import { expect, test } from '../harness/test.ts';
 
@@ -110,7 +111,15 @@ test.describe('blocks of the home page', () => {
         await expect(heading(page, title)).toBeVisible();
       }
       const [lot] = flats.random_properties.results;
-      await expect(page.getByRole('article', { name: new RegExp(`№.${lot?.number},`) })).toBeVisible();
+      const article = page.getByRole('article', { name: new RegExp(`№.${lot?.number},`) });
+      await expect(article).toContainText(
+        /₽ в\sмесяц\s*ставка\s\d+%, ПСК\s[\d,–]+%, первый взнос\s\d+%, срок\s\d+\sлет/,
+      );
+      const { layout_type: rooms } = specsSchema.parse(await get(request, 'properties/specs'));
+      expect(
+        flats.layouts.groups.map(group => String(group.layout_type)),
+        'layouts of all flats',
+      ).toEqual(rooms.map(({ value }) => String(value)));
       const intents = flatIntentsSchema.parse(await (await request.get('/api/flat-intents/')).json());
       for (const { name, layout_type } of flats.layouts.groups) {
         const group = page
@@ -122,7 +131,7 @@ test.describe('blocks of the home page', () => {
       }
       for (const { name } of flats.finishings.packages) await expect(heading(page, name)).toBeVisible();
       await page.getByRole('button', { name: 'Показать другую' }).click();
-      await expect(page.getByRole('article', { name: new RegExp(`№.${lot?.number},`) })).toBeHidden();
+      await expect(article).toBeHidden();
     });
     await test.step('R-292 the same is a table', async () => {
       const { lots } = await section3(request);

@@ -1,4 +1,4 @@
-import { counted, decimal, NBSP, percent, rate, YEARS } from '@quarter/domain/format';
+import { counted, decimal, NBSP, percent, rate, roubles, YEARS } from '@quarter/domain/format';
 import { mortgageFullCost } from '@quarter/domain/full-cost';
 import { type Mortgage, mortgage } from '@quarter/domain/mortgage';
 import type { MortgageOffer } from './complex.ts';
@@ -17,6 +17,11 @@ export function programmeTerms(offer: MortgageOffer, loan: ProgrammeLoan): strin
     `срок${NBSP}${counted(loan.term, YEARS)}`,
     ...(loan.isFull ? [`от${NBSP}цены без скидки`] : []),
   ].join(', ');
+}
+
+/** What a programme that does not lend enough says in the place of its payment: «доступна при взносе от 27 600 000 ₽». */
+export function availableFrom(deposit: number): string {
+  return `доступна при${NBSP}взносе от${NBSP}${roubles(deposit)}`;
 }
 
 /**

@@ -9,8 +9,8 @@ export const LOAN_ABOVE_LIMIT =
 export interface ProgrammeLoan extends Mortgage {
   /** Whether it is counted from the price without the discount: such is a rate that the developer pays for. */
   readonly isFull: boolean;
-  /** Whether it is larger than the programme lends. */
-  readonly isTooMuch: boolean;
+  /** Deposit from which the programme lends the rest, whole roubles; null while it lends what is asked for. */
+  readonly depositNeeded: number | null;
 }
 
 /**
@@ -25,5 +25,6 @@ export function programmeLoan(
   const terms = clampTerms(asked, { minDeposit: offer.min_deposit, maxTerm: offer.max_term });
   const isFull = offer.kind === 'subsidised' && price.full !== price.now;
   const counted = mortgage(isFull ? price.full : price.now, offer.rate, terms);
-  return { ...counted, isFull, isTooMuch: offer.max_loan !== null && counted.loan > offer.max_loan };
+  const missing = counted.loan - (offer.max_loan ?? counted.loan);
+  return { ...counted, isFull, depositNeeded: missing > 0 ? counted.depositAmount + missing : null };
 }

@@ -9,8 +9,6 @@ export interface Programme {
   readonly loan: ProgrammeLoan;
   /** Whether the limits moved the visitor's terms. */
   readonly isMoved: boolean;
-  /** Roubles a month; null when the loan is larger than the programme lends. */
-  readonly payment: number | null;
 }
 
 /**
@@ -28,6 +26,22 @@ export function programmes(
   return [...main, ...others].map(offer => {
     const loan = programmeLoan(price, terms, offer);
     const isMoved = loan.deposit !== terms.deposit || loan.term !== terms.term;
-    return { offer, loan, isMoved, payment: loan.isTooMuch ? null : loan.payment };
+    return { offer, loan, isMoved };
   });
+}
+
+/**
+ * The programme that a calculator opens on: of those that anybody can have, the cheapest that lends enough at the terms
+ * asked for; the main one where none does.
+ */
+export function openingProgramme(
+  price: number,
+  terms: MortgageTerms,
+  offers: readonly MortgageOffer[],
+  main: MortgageOffer,
+): MortgageOffer {
+  const feasible = programmes({ now: price, full: price }, terms, offers, main.id).filter(
+    ({ offer, loan, isMoved }) => offer.kind === 'base' && !isMoved && loan.depositNeeded === null,
+  );
+  return feasible.toSorted((a, b) => a.loan.payment - b.loan.payment)[0]?.offer ?? main;
 }

@@ -88,7 +88,7 @@ async function problemsOf(context: BookingContext, orm: Orm, booking: BookingRow
   ];
   if (ofSet.length > 0) problems.owner_set = ofSet;
   // A bank may have lowered its limit since the way to pay was chosen.
-  if (loanOf(context.catalogue.current(), booking)?.loan.isTooMuch) problems.offer = [LOAN_ABOVE_LIMIT];
+  if (loanOf(context.catalogue.current(), booking)?.loan.depositNeeded) problems.offer = [LOAN_ABOVE_LIMIT];
   const consents = new Set((await readConsents(orm, [booking.id])).map(({ purpose }) => purpose));
   if (!consents.has('personal')) problems.consent = ['Нужно согласие на обработку персональных данных'];
   if (!consents.has('agreement')) problems.agreement = ['Нужно согласие с условиями бронирования'];

@@ -205,7 +205,7 @@ export function createBookings(context: BookingContext): Bookings {
       await updateBooking(tx, id, changeOf(body));
       // As it would be kept: the programme, the deposit and the method may come one by one. A refusal undoes it.
       const changed = isOther ? await lockBooking(tx, visitor.id, id) : null;
-      if (changed && loanOf(context.catalogue.current(), changed)?.loan.isTooMuch)
+      if (changed && loanOf(context.catalogue.current(), changed)?.loan.depositNeeded)
         throw new FieldError({ offer: [LOAN_ABOVE_LIMIT] });
       await keepConsents(context, tx, id, noteConsents(context, body, caller));
     });

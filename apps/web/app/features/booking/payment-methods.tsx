@@ -8,7 +8,7 @@ type Method = NonNullable<Booking['payment_method']>;
 export interface WayView {
   /** Roubles a payment; null when the loan is larger than the bank lends. */
   readonly payment: number | null;
-  /** «в месяц» */
+  /** «в месяц»; without a payment, what there has to be for one. */
   readonly per: string;
   /** Everything that the payment hangs on, in words. */
   readonly terms: string;
@@ -34,9 +34,6 @@ interface Option {
   readonly per: string;
 }
 
-/** What stands in the place of a payment when the loan is larger than the bank lends. */
-export const TOO_MUCH = 'кредит больше лимита';
-
 /** Ways to pay for the lot, each with its sum and terms. */
 export function PaymentMethods({ value, onValue, price, discount, mortgage, instalment }: Props) {
   const options: Option[] = [
@@ -57,7 +54,7 @@ export function PaymentMethods({ value, onValue, price, discount, mortgage, inst
       label,
       note: terms,
       sum: payment === null ? null : roubles(payment),
-      per: payment === null ? TOO_MUCH : per,
+      per,
     });
   if (mortgage) add('mortgage', 'Ипотека', mortgage);
   if (instalment) add('instalment', 'Рассрочка 0%', instalment);
@@ -79,7 +76,7 @@ export function PaymentMethods({ value, onValue, price, discount, mortgage, inst
             <span className={styles.note}>{option.note}</span>
           </span>
           <span className={styles.sum}>
-            {`${option.sum} `}
+            {option.sum !== null && `${option.sum} `}
             {option.per !== '' && <span className={styles.note}>{option.per}</span>}
           </span>
         </label>

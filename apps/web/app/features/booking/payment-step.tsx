@@ -1,6 +1,6 @@
 import type { Booking } from '@quarter/contract/booking';
 import { LOAN_ABOVE_LIMIT } from '@quarter/contract/programme';
-import { programmeTerms } from '@quarter/contract/programme-words';
+import { availableFrom, programmeTerms } from '@quarter/contract/programme-words';
 import { type Programme, programmes } from '@quarter/contract/programmes';
 import type { Payment as Loan } from '@quarter/contract/property';
 import { moscowDate } from '@quarter/domain/dates';
@@ -60,7 +60,7 @@ function Payment({ current: { booking, lot } }: { readonly current: Current }) {
   const isMortgage = choice.payment_method === 'mortgage';
 
   async function goOn() {
-    if (isMortgage && chosen?.payment === null) return setFailure(LOAN_ABOVE_LIMIT);
+    if (isMortgage && chosen?.loan.depositNeeded) return setFailure(LOAN_ABOVE_LIMIT);
     setBusy(true);
     setFailure(null);
     try {
@@ -132,11 +132,9 @@ function Payment({ current: { booking, lot } }: { readonly current: Current }) {
 
 /** The mortgage by the chosen programme; the main one's payment is the service's own (A-27). */
 function mortgageView(programme: Programme, main: Loan, mainId: number | null): WayView {
-  const { offer, loan, payment, isMoved } = programme;
-  const words = programmeTerms(offer, loan);
-  return {
-    payment: offer.id === mainId && !isMoved ? main.payment : payment,
-    per: 'в\u00a0месяц',
-    terms: `${offer.bank}: ${words}`,
-  };
+  const { offer, loan, isMoved } = programme;
+  const terms = `${offer.bank}: ${programmeTerms(offer, loan)}`;
+  if (loan.depositNeeded !== null) return { payment: null, per: availableFrom(loan.depositNeeded), terms };
+  const payment = offer.id === mainId && !isMoved ? main.payment : loan.payment;
+  return { payment, per: 'в\u00a0месяц', terms };
 }

@@ -1,9 +1,8 @@
-import { programmeTerms } from '@quarter/contract/programme-words';
+import { availableFrom, programmeTerms } from '@quarter/contract/programme-words';
 import type { Programme } from '@quarter/contract/programmes';
 import { roubles } from '@quarter/domain/format';
 import { cx } from '../../ui/cx.ts';
 import styles from './options.module.css';
-import { TOO_MUCH } from './payment-methods.tsx';
 
 interface Props {
   readonly programmes: readonly Programme[];
@@ -18,16 +17,17 @@ export function Programmes({ programmes, value, onValue }: Props) {
     <fieldset className={styles.group}>
       <legend className="visually-hidden">Программа ипотеки</legend>
       {programmes.map(programme => {
-        const { offer, loan, payment } = programme;
+        const { offer, loan } = programme;
+        const { depositNeeded } = loan;
         return (
-          <label key={offer.id} className={cx(styles.option, payment === null && styles.off)}>
+          <label key={offer.id} className={cx(styles.option, depositNeeded !== null && styles.off)}>
             <input
               type="radio"
               name="offer"
               className={styles.dot}
               value={offer.id}
               checked={offer.id === value}
-              disabled={payment === null}
+              disabled={depositNeeded !== null}
               onChange={() => onValue(offer.id)}
             />
             <span className={styles.words}>
@@ -35,13 +35,13 @@ export function Programmes({ programmes, value, onValue }: Props) {
               <span className={styles.note}>{`${offer.bank}, ${programmeTerms(offer, loan)}`}</span>
             </span>
             <span className={styles.sum}>
-              {payment === null ? (
-                <span className={styles.note}>{TOO_MUCH}</span>
-              ) : (
+              {depositNeeded === null ? (
                 <>
-                  {`${roubles(payment)} `}
+                  {`${roubles(loan.payment)} `}
                   <span className={styles.note}>в&nbsp;месяц</span>
                 </>
+              ) : (
+                <span className={styles.note}>{availableFrom(depositNeeded)}</span>
               )}
             </span>
           </label>

@@ -35,7 +35,11 @@ describe('a service that does not answer', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const fail: ApiClient['content'] = () => Promise.reject(new Error('no'));
     const blocks = await loadHome(
-      { content: fail, mortgageOffers: () => Promise.reject(new Error('no')) },
+      {
+        content: fail,
+        mortgageOffers: () => Promise.reject(new Error('no')),
+        mortgageSettings: () => Promise.reject(new Error('no')),
+      },
       () => ({}),
     );
     expect(Object.values(blocks).every(block => block === null)).toBe(true);

@@ -1,13 +1,14 @@
 import type { ApiClient } from '@quarter/contract/client';
 import type { BlockName } from '@quarter/contract/content-endpoints';
 import type { EndpointResponse } from '@quarter/contract/endpoints';
+import { withFullCost } from '@quarter/contract/programme-words';
 import type { Property } from '@quarter/contract/property';
-import { counted, NBSP, percent, roubles, YEARS } from '@quarter/domain/format';
+import { loanTerms } from '@quarter/domain/flat-words';
 
 /** Flats that a row of the page shows at most: more are a press away. */
 const IN_ROW = 6;
 
-type Api = Pick<ApiClient, 'content' | 'mortgageOffers'>;
+type Api = Pick<ApiClient, 'content' | 'mortgageOffers' | 'mortgageSettings'>;
 
 /** Everything of the home page below its first screen; a block that could not be had is null, and the rest stands. */
 export async function loadHome<C extends object>(api: Api, toCard: (flat: Property) => C) {
@@ -23,14 +24,16 @@ export async function loadHome<C extends object>(api: Api, toCard: (flat: Proper
       block('index/public-places-block'),
       block('index/features-block'),
     ]);
-  const [stories, films, environment, location, cards, mortgage] = await Promise.all([
+  const [stories, films, environment, location, cards, mortgage, settings] = await Promise.all([
     block('index/stories-block'),
     block('index/video-gallery-block'),
     block('index/environment-block'),
     block('index/location-block'),
     block('index/marketing_card'),
     optional('mortgage', () => api.mortgageOffers()),
+    optional('mortgage settings', () => api.mortgageSettings()),
   ]);
+  const main = settings?.main_mortgage ?? null;
   return {
     description,
     flats: flats && {
@@ -38,9 +41,11 @@ export async function loadHome<C extends object>(api: Api, toCard: (flat: Proper
       three_rooms: { ...flats.three_rooms, results: flats.three_rooms.results.slice(0, IN_ROW).map(toCard) },
       random_properties: {
         ...flats.random_properties,
-        results: flats.random_properties.results
-          .slice(0, IN_ROW)
-          .map(flat => ({ ...toCard(flat), payment: paymentWithTerms(flat), until: flat.discount_until })),
+        results: flats.random_properties.results.slice(0, IN_ROW).map(flat => ({
+          ...toCard(flat),
+          loan: flat.mortgage && loanTerms(withFullCost(flat.mortgage, main)),
+          until: flat.discount_until,
+        })),
       },
     },
     // The specification takes the first element of these two.
@@ -57,13 +62,6 @@ export async function loadHome<C extends object>(api: Api, toCard: (flat: Proper
     cards,
     mortgage: mortgage && cheapestByKind(mortgage.results),
   };
-}
-
-/** A card has the terms of the discount only where a flat has one; here the payment stands beside it. */
-function paymentWithTerms({ mortgage }: Property): string | null {
-  if (mortgage === null) return null;
-  const { payment, deposit, term } = mortgage;
-  return `${roubles(payment)} в${NBSP}месяц, взнос ${percent(deposit)}, ${counted(term, YEARS)}`;
 }
 
 /** What the page below the first screen is made of. */

@@ -26,6 +26,8 @@ export interface LotWords {
 }
 
 interface Discounted extends LotWords {
+  /** Terms of the payment; a card has only those of the discount where there is one. */
+  readonly loan: string | null;
   /** Last day of the discount, ISO. */
   readonly until: string | null;
 }
@@ -66,6 +68,7 @@ export function LotOfDay({ title, note, lots, heart }: Props) {
               {lot.type}, {lot.area}
             </h3>
             <DefinitionRows rows={rows} className={styles.rows} />
+            {lot.loan && <p className={styles.loan}>{lot.loan}</p>}
             {lot.oldPrice && (
               <p className={styles.old}>
                 <s>{lot.oldPrice}</s> <b>{lot.discount}</b>

@@ -1,6 +1,5 @@
 import type { MortgageFacets, MortgageOffer } from '@quarter/contract/complex';
-import { programmeLoan } from '@quarter/contract/programme';
-import { fullCost } from '@quarter/contract/programme-words';
+import { withFullCost } from '@quarter/contract/programme-words';
 import { monthAfter } from '@quarter/domain/dates';
 import { counted, percent, rate, roubles, YEARS } from '@quarter/domain/format';
 import { Slider } from '../../ui/slider.tsx';
@@ -23,7 +22,8 @@ interface Props {
 
 /** Mortgage of one flat: deposit and term by sliders, payment, programmes of banks with their own terms. */
 export function Calculator({ price, date, mortgage, limits, offers, main }: Props) {
-  const { terms, payment, change } = mortgage;
+  const { terms, change } = mortgage;
+  const payment = withFullCost(mortgage.payment, main);
   return (
     <div className={styles.calculator}>
       <div className={styles.inputs}>
@@ -62,6 +62,12 @@ export function Calculator({ price, date, mortgage, limits, offers, main }: Prop
             <dt>Ставка</dt>
             <dd>{rate(payment.rate)}</dd>
           </div>
+          {payment.fullCost && (
+            <div>
+              <dt>ПСК</dt>
+              <dd>{payment.fullCost}</dd>
+            </div>
+          )}
         </dl>
         <p className={styles.note} role="status">
           {mortgage.hasFailed ? (
@@ -70,7 +76,7 @@ export function Calculator({ price, date, mortgage, limits, offers, main }: Prop
               <TextButton onClick={mortgage.retry}>Посчитать ещё раз</TextButton>
             </>
           ) : (
-            main && `${main.name}, ${main.bank}. ПСК ${fullCost(main, programmeLoan(price, terms, main))}`
+            main && `${main.name}, ${main.bank}`
           )}
         </p>
       </div>

@@ -1,5 +1,5 @@
 import type { MortgageOffer } from '@quarter/contract/complex';
-import { fullCost } from '@quarter/contract/programme-words';
+import { availableFrom, fullCost } from '@quarter/contract/programme-words';
 import { type Programme, programmes } from '@quarter/contract/programmes';
 import { counted, glue, NBSP, percent, rate, roubles, YEARS } from '@quarter/domain/format';
 import type { MortgageTerms } from '@quarter/domain/mortgage';
@@ -40,9 +40,10 @@ export function ProgrammeTable({ price, terms, offers, mainId }: Props) {
 }
 
 function Row({ row, isMain }: { row: Programme; isMain: boolean }) {
-  const { offer, loan, payment } = row;
+  const { offer, loan } = row;
+  const isLent = loan.depositNeeded === null;
   const yearly = rate(offer.rate);
-  const cost = payment === null ? '—' : fullCost(offer, loan);
+  const cost = isLent ? fullCost(offer, loan) : '—';
   const deposit = `от${NBSP}${percent(offer.min_deposit)}`;
   const term = `до${NBSP}${yearsTo(offer.max_term)}`;
   return (
@@ -63,17 +64,17 @@ function Row({ row, isMain }: { row: Programme; isMain: boolean }) {
         <span className={styles.note}>{term}</span>
       </td>
       <td>
-        {payment === null ? (
-          <span className={styles.over}>кредит больше лимита</span>
+        {loan.depositNeeded === null ? (
+          <span className={styles.payment}>{roubles(loan.payment)}</span>
         ) : (
-          <span className={styles.payment}>{roubles(payment)}</span>
+          <span className={styles.over}>{availableFrom(loan.depositNeeded)}</span>
         )}
-        {payment !== null && row.isMoved && (
+        {isLent && row.isMoved && (
           <span className={styles.note}>
             {`взнос ${percent(loan.deposit)}, ${counted(loan.term, YEARS)}`}
           </span>
         )}
-        {payment !== null && loan.isFull && <span className={styles.note}>от цены без скидки</span>}
+        {isLent && loan.isFull && <span className={styles.note}>от цены без скидки</span>}
       </td>
     </tr>
   );

@@ -1,13 +1,15 @@
 import type { MortgageOffer } from '@quarter/contract/complex';
-import { programmeLoan } from '@quarter/contract/programme';
-import { fullCost } from '@quarter/contract/programme-words';
+import { type ProgrammeLoan, programmeLoan } from '@quarter/contract/programme';
+import { availableFrom, fullCost } from '@quarter/contract/programme-words';
+import { openingProgramme } from '@quarter/contract/programmes';
 import { dayAfter, monthAfter } from '@quarter/domain/dates';
 import { counted, glue, percent, rate, roubles, YEARS } from '@quarter/domain/format';
-import { clampTerms } from '@quarter/domain/mortgage';
+import { clampTerms, DEFAULT_DEPOSIT, DEFAULT_TERM } from '@quarter/domain/mortgage';
 import { repaymentByYear } from '@quarter/domain/repayment';
 import { yearsTo } from '@quarter/domain/years-to';
 import { useAddress } from '../../shared/address/use-address.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Slider } from '../../ui/slider.tsx';
 import { choiceCodec } from './choice.ts';
@@ -27,19 +29,20 @@ interface Props {
   readonly today: string;
 }
 
+const USUAL = { deposit: DEFAULT_DEPOSIT, term: DEFAULT_TERM };
 /** Percent of the price: past it there is next to no loan to count. */
 const MOST_DEPOSIT = 95;
 
 /** Payment, overpayment and full cost of a loan, by year; and the flats that it pays for. */
 export function LoanCalculator({ note, offers, main, prices, today }: Props) {
   const limits = priceRange(prices);
+  const opening = openingProgramme(limits.usual, USUAL, offers, main);
   const usual = {
     price: limits.usual,
-    deposit: Math.max(20, main.min_deposit),
-    term: Math.min(30, main.max_term),
-    programme: main.id,
+    ...clampTerms(USUAL, { minDeposit: opening.min_deposit, maxTerm: opening.max_term }),
+    programme: opening.id,
   };
-  const programmeOf = (id: number) => offers.find(offer => offer.id === id) ?? main;
+  const programmeOf = (id: number) => offers.find(offer => offer.id === id) ?? opening;
   const clamp = ({ price, programme, ...terms }: typeof usual) => {
     const { id, min_deposit, max_term } = programmeOf(programme);
     return {
@@ -54,7 +57,9 @@ export function LoanCalculator({ note, offers, main, prices, today }: Props) {
   const { chosen: choice, set } = useAddress(choiceCodec(usual, clamp), { usual });
   const change = (part: Partial<typeof usual>) => set(clamp({ ...choice, ...part }));
   const offer = programmeOf(choice.programme);
-  const loan = programmeLoan({ now: choice.price, full: choice.price }, choice, offer);
+  const loanOf = (programme: MortgageOffer) =>
+    programmeLoan({ now: choice.price, full: choice.price }, choice, programme);
+  const loan = loanOf(offer);
   const flats = flatsFor({ loan, offer, isMain: offer.id === main.id, cheapest: prices.min });
   // The first payment falls in the month after the contract.
   const [year = 0, month = 1] = dayAfter(`${today.slice(0, 7)}-28`, 5)
@@ -99,11 +104,11 @@ export function LoanCalculator({ note, offers, main, prices, today }: Props) {
           label="Программа"
           name="programme"
           defaultValue={String(choice.programme)}
-          options={offers.map(({ id, name, bank, rate: yearly }) => ({
-            value: String(id),
-            label: `${name}, ${bank}, ${rate(yearly)}`,
+          options={offers.map(programme => ({
+            value: String(programme.id),
+            label: optionLabel(programme, loanOf(programme)),
           }))}
-          onValue={id => change({ programme: Number(id) || main.id })}
+          onValue={id => change({ programme: Number(id) || opening.id })}
         />
         <p className={styles.note}>
           {glue(
@@ -112,27 +117,31 @@ export function LoanCalculator({ note, offers, main, prices, today }: Props) {
         </p>
       </div>
       <div className={styles.result}>
-        <dl className={styles.sums}>
+        <dl className={cx(styles.sums, styles.loan)}>
           <div className={styles.main}>
             <dt>Платёж в&nbsp;месяц</dt>
             <dd data-testid="payment">{roubles(loan.payment)}</dd>
-          </div>
-          <div>
-            <dt>Кредит</dt>
-            <dd>{roubles(loan.loan)}</dd>
           </div>
           <div>
             <dt>{`Переплата за\u00a0${counted(choice.term, YEARS)}`}</dt>
             <dd>{roubles(interest)}</dd>
           </div>
           <div>
+            <dt>Кредит</dt>
+            <dd>{roubles(loan.loan)}</dd>
+          </div>
+          <div>
+            <dt>Ставка</dt>
+            <dd>{rate(loan.rate)}</dd>
+          </div>
+          <div>
             <dt>ПСК</dt>
             <dd>{fullCost(offer, loan)}</dd>
           </div>
         </dl>
-        {loan.isTooMuch && (
+        {loan.depositNeeded !== null && (
           <p role="status">
-            {`Кредит больше лимита программы, ${roubles(offer.max_loan ?? 0)}: увеличьте взнос или выберите другую. `}
+            {`Программа ${availableFrom(loan.depositNeeded)}, её лимит\u00a0— ${roubles(offer.max_loan ?? 0)}. `}
             {flats && `С\u00a0этим взносом лимита хватит на\u00a0квартиру до\u00a0${roubles(flats.most)}`}
           </p>
         )}
@@ -144,13 +153,18 @@ export function LoanCalculator({ note, offers, main, prices, today }: Props) {
           </Button>
           {flats && (
             <ButtonLink href={flats.href}>
-              {loan.isTooMuch
-                ? 'Подобрать квартиры в\u00a0пределах лимита'
-                : 'Подобрать квартиры с\u00a0таким платежом'}
+              {loan.depositNeeded === null
+                ? 'Подобрать квартиры с\u00a0таким платежом'
+                : 'Подобрать квартиры в\u00a0пределах лимита'}
             </ButtonLink>
           )}
         </div>
       </div>
     </div>
   );
+}
+
+function optionLabel({ name, bank, rate: yearly }: MortgageOffer, { depositNeeded }: ProgrammeLoan): string {
+  const words = `${name}, ${bank}, ${rate(yearly)}`;
+  return depositNeeded === null ? words : `${words}, ${availableFrom(depositNeeded)}`;
 }
