@@ -1,3 +1,4 @@
+import { longDate } from '@quarter/domain/dates';
 import { flat247, lotIn, open } from '../harness/lots.ts';
 import { leaveUntilTold, visit } from '../harness/page.ts';
 import { expect, test } from '../harness/test.ts';
@@ -16,7 +17,9 @@ test('R-057 R-105 R-633 R-251: a flat on one sheet of A4, with the code of its p
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^2-комнатная/);
   const text = plain(await page.getByRole('article').textContent());
   expect(text.replace(/ /g, '')).toContain(`${flat.price}₽`);
-  expect(text).toContain('Цена на');
+  // The day of the price list and of favourites on paper.
+  const { date } = await (await request.get('/api/installment/')).json();
+  expect(text).toContain(`Цена на ${plain(longDate(date))}`);
   expect(text).toContain('Не является публичной офертой');
   for (const room of flat.rooms) expect(text).toContain(room.name);
   await expect(page.getByRole('img', { name: /QR-код/ })).toBeVisible();

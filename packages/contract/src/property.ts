@@ -158,8 +158,10 @@ export const propertyDetailSchema = z.extend(propertySchema, {
   /** Picture for previews; its address changes with what it shows. Size in px. */
   card: z.object({ href: hrefSchema, width: z.int(), height: z.int() }),
   price_history: z.array(z.object({ date: dateSchema, price: roublesSchema })),
-  /** Day of the price, ISO. */
+  /** Day since which its price has been this one, ISO. */
   price_date: dateSchema,
+  /** Day in Moscow of this answer, on which the price holds: ISO. */
+  date: dateSchema,
   /** Whether it has a page of its own: one sold long ago has none. */
   has_page: z.boolean(),
 });

@@ -55,7 +55,7 @@ describe('words of a flat', () => {
       area: 40,
       discount_amount: 0,
       discount_until: null,
-      price_date: '2026-11-20',
+      date: '2026-11-20',
     };
     const loan = { payment: 70_206, rate: 0.1, deposit: 20, term: 30, fullCost: null };
     expect(plain(priceNote(flat, loan))).toBe(

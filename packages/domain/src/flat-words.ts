@@ -98,15 +98,15 @@ export function priceTerms(flat: Priced): string {
 /**
  * Foot of what is printed: the day of the price, and the terms behind every number on it.
  *
- * @param flat with the ISO date of its price
+ * @param flat with the ISO date on which its price is told
  * @param payment null when no loan is named
  */
-export function priceNote(flat: Priced & { readonly price_date: string }, payment: Loan | null): string {
+export function priceNote(flat: Priced & { readonly date: string }, payment: Loan | null): string {
   const loan =
     payment &&
     `В${NBSP}ипотеку ${roubles(payment.payment)} в${NBSP}месяц: ${loanTerms(payment)}, ${PRELIMINARY}`;
   return [
-    `Цена на ${longDate(flat.price_date)}`,
+    `Цена на ${longDate(flat.date)}`,
     priceTerms(flat),
     ...(loan === null ? [] : [loan]),
     NOT_AN_OFFER,

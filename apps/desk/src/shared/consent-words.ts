@@ -1,3 +1,4 @@
+import { editionWords } from '@quarter/domain/edition-words';
 import { momentWords } from './moments.ts';
 
 interface Consent {
@@ -11,8 +12,9 @@ const PURPOSES = { personal: 'обработка данных', news: 'ново�
 /** What was agreed to, when and to which text: a line for each. */
 export function consentWords(consents: readonly Consent[]): string {
   return consents
-    .map(({ purpose, text_version, given_at }) => {
-      return `${PURPOSES[purpose]}: ${momentWords(given_at)}, текст\u00a0${text_version.replaceAll('-', '-\u2060')}`;
-    })
+    .map(
+      ({ purpose, text_version, given_at }) =>
+        `${PURPOSES[purpose]}: ${momentWords(given_at)}, ${editionWords(text_version)}`,
+    )
     .join('\n');
 }

@@ -151,12 +151,13 @@ describe('at midnight in Moscow, when the last day of all offers is over', () =>
     const [before, after] = await over(read);
     expect(before.price_date).toBe('2026-11-20');
     expect(after.price_date).toBe(`${YEAR + 1}-01-01`);
+    expect([before.date, after.date]).toEqual([LAST_DAY, `${YEAR + 1}-01-01`]);
     expect(after.price_history).toEqual([
       ...before.price_history,
       { date: `${YEAR + 1}-01-01`, price: fullPrice(before) },
     ]);
     expect(after.is_price_lowered).toBe(false);
-    expect(await at(DAYS_LATER, read)).toEqual(after);
+    expect(await at(DAYS_LATER, read)).toEqual({ ...after, date: `${YEAR + 1}-01-05` });
   });
 
   it('the chessboard, the price list and its file have the full prices', async () => {

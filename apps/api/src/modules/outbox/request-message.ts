@@ -1,5 +1,6 @@
 import type { RequestKind } from '@quarter/contract/request-words';
 import { longDate } from '@quarter/domain/dates';
+import { editionWords } from '@quarter/domain/edition-words';
 import { area, roubles } from '@quarter/domain/format';
 import { formatPhone } from '@quarter/domain/phone';
 import * as z from 'zod/mini';
@@ -149,7 +150,9 @@ function factsOf(request: RequestMessage): { label: string; value: string }[] {
     ['Посетитель в аналитике', client_id],
     [
       'Согласия',
-      consents.map(({ purpose, version }) => `${PURPOSES[purpose] ?? purpose} (текст ${version})`).join(', '),
+      consents
+        .map(({ purpose, version }) => `${PURPOSES[purpose] ?? purpose} (${editionWords(version)})`)
+        .join(', '),
     ],
   ];
   return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []));

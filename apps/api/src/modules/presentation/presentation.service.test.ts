@@ -50,6 +50,14 @@ describe('the presentation of a flat', () => {
     }
   });
 
+  it('tells the price of the day on which it is made, not of the last change, as the price list does', async () => {
+    expect((await service.api.client.property('drawn-2-1')).price_date).toBe('2026-11-20');
+    const spaced = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
+    expect(spaced(pdfText((await get('drawn-2-1')).rawPayload))).toContain('Цена на 21 ноября 2026 года');
+    const list = await service.api.server.inject({ url: '/api/properties/price_list.csv' });
+    expect(spaced(list.body)).toContain('Цены на 21 ноября 2026 года');
+  });
+
   it('of a flat that does not exist is 404', async () => {
     expect((await get('no-such-flat')).statusCode).toBe(404);
     expect((await get('parking-1')).statusCode).toBe(404);

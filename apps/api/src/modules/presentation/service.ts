@@ -121,7 +121,7 @@ function sheetOf(
     payments: isFree ? paymentsOf(state, flat, loan) : [],
     note: isFree ? priceNote(flat, loan) : NOT_AN_OFFER,
     address: `${origin}/flats/${flat.slug}`,
-    date: flat.price_date,
+    date: flat.date,
   };
 }
 

@@ -56,6 +56,7 @@ export function createResources(plans: Plans): Resources {
       views: viewsOf(state, flat),
       price_history: [...flat.priceHistory],
       price_date: flat.priceDate,
+      date: state.day,
       has_page: hasPage(flat, state.day),
     }),
   };

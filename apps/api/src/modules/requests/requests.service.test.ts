@@ -171,7 +171,9 @@ describe('POST /api/requests/', () => {
     expect(mails[0]).toMatchObject({
       to: 'office@example.ru',
       subject: expect.stringContaining('Встреча в офисе продаж'),
-      text: expect.stringMatching(/Имя: Анна\nТелефон: \+7 \(916\) 123-45-67\nУдобное время: 4\u00a0марта/),
+      text: expect.stringMatching(
+        /Имя: Анна\nТелефон: \+7 \(916\) 123-45-67\nУдобное время: 4\u00a0марта[\s\S]*\nСогласия: .* \(редакция\u00a00\)/,
+      ),
     });
   });
 

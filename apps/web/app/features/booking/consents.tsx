@@ -1,5 +1,6 @@
 import type { Booking } from '@quarter/contract/booking';
-import { longDate, longDay, moscowDate } from '@quarter/domain/dates';
+import { longDate, moscowDate } from '@quarter/domain/dates';
+import { editionWords } from '@quarter/domain/edition-words';
 import type { ConsentText } from '../../shared/consent/consent-text.ts';
 import { Consent } from '../../ui/consent.tsx';
 import { DocumentLink } from '../../ui/document-link.tsx';
@@ -23,7 +24,7 @@ export function PersonalConsent({ text, error, given = null }: PersonalProps) {
     return (
       <p className={styles.note}>
         {`Согласие на обработку персональных данных дано ${longDate(moscowDate(new Date(given.at)))}, `}
-        <span className={styles.whole}>{editionOf(given.version)}</span>
+        <span className={styles.whole}>{editionWords(given.version)}</span>
       </p>
     );
   return (
@@ -58,18 +59,13 @@ export function withoutConsent(fields: FormData): Problems {
     : {};
 }
 
-/** Version of a text as people say it: editions are called by their day, unless somebody calls them otherwise. */
-function editionOf(version: string): string {
-  return /^\d{4}-\d\d-\d\d$/.test(version) ? `редакция от ${longDay(version)}` : `редакция ${version}`;
-}
-
 /** The document that a consent is given to, with its version. */
 function Document({ text, children }: { readonly text: ConsentText | null; readonly children: string }) {
   if (!text) return children;
   return (
     <>
       <DocumentLink document={text}>{children}</DocumentLink>{' '}
-      <span className={styles.whole}>({editionOf(text.version)})</span>
+      <span className={styles.whole}>({editionWords(text.version)})</span>
     </>
   );
 }

@@ -156,22 +156,26 @@ function Cancel({ booking }: { readonly booking: Booking }) {
   }
 
   return (
-    <p className={styles.foot}>
-      Передумали — снимите бронь, это бесплатно.{' '}
-      <button type="button" className={styles.cancel} onClick={() => setOpen(true)}>
-        Снять бронь
-      </button>
-      <Window open={isOpen} onClose={() => setOpen(false)} title="Снять бронь?">
-        <span>Лот сразу вернётся в&nbsp;продажу, и&nbsp;его сможет забронировать другой покупатель</span>
-        <FormFailure failure={failure} />
-        <Button disabled={isBusy} onClick={() => setOpen(false)}>
-          Оставить бронь
-        </Button>
-        <Button variant="outline" busy={isBusy} onClick={() => run(cancel)}>
+    <>
+      <p className={styles.foot}>
+        Передумали — снимите бронь, это бесплатно.{' '}
+        <button type="button" className={styles.cancel} onClick={() => setOpen(true)}>
           Снять бронь
-        </Button>
+        </button>
+      </p>
+      <Window open={isOpen} onClose={() => setOpen(false)} title="Снять бронь?">
+        <p>Лот сразу вернётся в&nbsp;продажу, и&nbsp;его сможет забронировать другой покупатель</p>
+        <FormFailure failure={failure} />
+        <div className={styles.answers}>
+          <Button disabled={isBusy} onClick={() => setOpen(false)}>
+            Оставить бронь
+          </Button>
+          <Button variant="outline" busy={isBusy} onClick={() => run(cancel)}>
+            Снять бронь
+          </Button>
+        </div>
       </Window>
-    </p>
+    </>
   );
 }
 

@@ -60,6 +60,7 @@ const flat: PropertyDetail = {
   price_history: [],
   card: { href: '/plans/card/s3-247.png', width: 1200, height: 630 },
   price_date: '2026-11-20',
+  date: '2026-11-22',
 };
 const other: PropertyDetail = {
   ...flat,

@@ -2,6 +2,7 @@ import type { Project } from '@quarter/contract/complex';
 import type { Favorite } from '@quarter/contract/favorites';
 import { longDate } from '@quarter/domain/dates';
 import { roomsName } from '@quarter/domain/flat-name';
+import { enumeration } from '@quarter/domain/flat-words';
 import { area, counted, FLATS, glue, LOTS, MINUS, NBSP, percent, roubles } from '@quarter/domain/format';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -98,7 +99,7 @@ function FlatLine({ flat }: { readonly flat: Extract<Favorite, { kind: 'flat' }>
       <div>
         <h2>{`${roomsName(flat.layout.room_count)}, ${area(flat.area)}`}</h2>
         <p>{`№${NBSP}${flat.number}, ${inText(flat.building.name)}, ${flat.floor.number}${NBSP}этаж из${NBSP}${flat.floor.total}`}</p>
-        <p>{[flat.facing_type, ...flat.window_look].flatMap(option => option?.label ?? []).join(', ')}</p>
+        <p>{enumeration([flat.facing_type, ...flat.window_look].flatMap(option => option?.label ?? []))}</p>
       </div>
       <p className={styles.price}>
         <strong>{isFree ? roubles(flat.price) : TAKEN[flat.status]}</strong>

@@ -81,7 +81,7 @@ export function FacingPage({ flat, finishings: { packages }, request }: Props) {
         </div>
         <p className={styles.note}>
           {glue(
-            `Разница с ценой квартиры посчитана по её площади и цене отделки за м² на ${longDate(flat.price_date)}, без скидки. Другой пакет вместо своего подтверждает офис продаж. ${NOT_AN_OFFER}`,
+            `Разница с ценой квартиры посчитана по её площади и цене отделки за м² на ${longDate(flat.date)}, без скидки. Другой пакет вместо своего подтверждает офис продаж. ${NOT_AN_OFFER}`,
           )}
         </p>
       </div>

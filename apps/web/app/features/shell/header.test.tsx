@@ -54,6 +54,8 @@ describe('the header', () => {
     // The phone stands in the help line alone, which is closed.
     const help = /<details class="[^"]*">.*<\/details>/s;
     expect(booking.match(help)?.[0]).toContain(contact.phone);
+    expect(booking.match(help)?.[0]).toContain('Как проходит бронь');
+    expect(booking, 'the line of the residents').not.toContain(project.contacts.client_service.phone);
     expect(booking.replace(help, '')).not.toContain(contact.phone);
     expect(booking).toMatch(/<a(?=[^>]*href="\/")(?=[^>]*target="_blank")(?=[^>]*rel="noopener")/);
     expect(headerOf({})).not.toContain('_blank');
