@@ -1,6 +1,6 @@
 import { cards, found, open as openBoutique, results } from '../harness/boutique.ts';
 import { keepFlats } from '../harness/favorites.ts';
-import { visit } from '../harness/page.ts';
+import { motionEnds, visit } from '../harness/page.ts';
 import { level, PATH as STORAGE, scheme, spaces, title } from '../harness/storage.ts';
 import { expect, test } from '../harness/test.ts';
 
@@ -10,6 +10,18 @@ test('R-006 a finger narrows the flats, keeps one and opens it', async ({ page }
   await openBoutique(page);
   await page.getByRole('button', { name: 'Фильтры' }).tap();
   const dialog = page.getByRole('dialog', { name: 'Фильтры' });
+  await motionEnds(page);
+  const low = dialog.getByRole('slider', { name: /^Площадь, м², от/ });
+  const thumb = await dialog
+    .getByRole('group', { name: /^Площадь/ })
+    .locator('circle')
+    .first()
+    .boundingBox();
+  if (!thumb) throw new Error('The slider has no thumb');
+  expect(thumb.width).toBeGreaterThanOrEqual(24);
+  // Its outer side takes it too. Not by a tap: the browser would look for what is near.
+  await page.mouse.click(thumb.x + thumb.width / 2 - 20, thumb.y + thumb.height / 2);
+  await expect(low).toBeFocused();
   await dialog.getByText('2', { exact: true }).first().tap();
   const expected = await found(page, 'layout_type=2');
   await dialog.getByRole('button', { name: new RegExp(`^Показать ${expected}\\s`) }).tap();
@@ -45,6 +57,13 @@ test('R-639 a parking space is tapped on the scheme and booked from the bottom p
   const sheet = page.getByRole('dialog', { name: `Машино-место № ${lot?.number}` });
   await expect(sheet).toBeVisible();
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  // As high as the lot: nothing is empty under its last way.
+  const [whole, last] = await Promise.all([
+    sheet.boundingBox(),
+    sheet.getByRole('link').or(sheet.getByRole('button')).last().boundingBox(),
+  ]);
+  if (!whole || !last) throw new Error('The panel is not drawn');
+  expect(whole.y + whole.height - last.y - last.height).toBeLessThan(64);
   await sheet.getByRole('link', { name: 'Забронировать' }).tap();
   await expect(page).toHaveURL(`/booking?parking=${lot?.slug}`);
 });

@@ -21,7 +21,7 @@ test('a phone has the price and the booking pinned and nothing wider than the sc
   expect(hourBox).not.toBeNull();
   expect((hourBox?.x ?? 0) + (hourBox?.width ?? 0)).toBeLessThanOrEqual(390);
 
-  const storey = page.getByRole('region', { name: 'На этаже' });
+  const storey = page.getByRole('region', { name: 'На\u00a0этаже' });
   for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await storey.scrollIntoViewIfNeeded();

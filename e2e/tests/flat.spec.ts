@@ -131,7 +131,7 @@ test('R-311: the list of the storey leads to a neighbour, which shows its skelet
   request,
 }) => {
   await open(page, await flat247(request));
-  const storey = page.getByRole('region', { name: 'На этаже' });
+  const storey = page.getByRole('region', { name: 'На\u00a0этаже' });
   await expect(storey.locator('[aria-current]')).toContainText('247');
   const gate = await hold(page, '**/api/properties/*/');
   const neighbour = storey.getByRole('link').first();
@@ -143,7 +143,7 @@ test('R-311: the list of the storey leads to a neighbour, which shows its skelet
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Квартира и цена' })).toContainText(`№\u00a0${number}`);
   await expect(page).toHaveTitle(/этаж/);
-  await expect(page.getByRole('region', { name: 'На этаже' }).locator('[aria-current]')).toContainText(
+  await expect(page.getByRole('region', { name: 'На\u00a0этаже' }).locator('[aria-current]')).toContainText(
     number ?? '',
   );
 });
@@ -155,7 +155,13 @@ test.describe('without scripts', () => {
     const lot = await flat247(request);
     await page.goto(`/flats/${lot.slug}?deposit=50`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    for (const name of ['Вид из\u00a0окна', 'На этаже', 'На генплане', 'Ипотека', 'Похожие квартиры']) {
+    for (const name of [
+      'Вид из\u00a0окна',
+      'На\u00a0этаже',
+      'На\u00a0генплане',
+      'Ипотека',
+      'Похожие квартиры',
+    ]) {
       await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
     }
     await expect(page.getByRole('table', { name: /Программы ипотеки/ })).toBeVisible();

@@ -198,7 +198,7 @@ test.describe('the map that moves', () => {
     await expect(view).toBeFocused();
     await expect.poll(() => asked.some(url => url.endsWith(map?.data ?? ''))).toBe(true);
     const block = page.locator('#location');
-    await expect(block.getByText('Береговая набережная')).toBeVisible();
+    await expect(block.locator('.maplibregl-marker', { hasText: 'Береговая набережная' })).toBeVisible();
     const signs = block.locator('.maplibregl-marker[data-active]');
     await expect(signs).toHaveCount(places.length);
     await block.getByRole('button', { name: 'Метро', exact: true }).click();
@@ -208,18 +208,6 @@ test.describe('the map that moves', () => {
     await block.getByRole('list', { name: 'Места рядом' }).getByRole('button').first().focus();
     await page.keyboard.press('Enter');
     await expect(signs.getByText(`${first?.name}, ${first?.minutes}\u00a0минут`)).toBeVisible();
-  });
-});
-
-test.describe('a browser without WebGL', () => {
-  test('R-608 keeps the drawn map and says so', async ({ page }) => {
-    await page.addInitScript(() => {
-      HTMLCanvasElement.prototype.getContext = () => null;
-    });
-    await visit(page, '/#location');
-    await page.getByRole('button', { name: 'Открыть карту' }).click();
-    await expect(page.getByText('Этот браузер не показывает подвижную карту, осталась схема.')).toBeVisible();
-    await expect(page.locator('#location svg').first()).toBeVisible();
   });
 });
 

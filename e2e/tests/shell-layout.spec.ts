@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { frames, hold, ready, visit } from '../harness/page.ts';
 import { expect, test } from '../harness/test.ts';
 
@@ -43,11 +44,23 @@ test.describe('layout', () => {
         '/flats',
       );
     });
+    const left = async (part: Locator) => Math.round((await part.boundingBox())?.x ?? -1);
+    const menu = page.getByRole('banner').getByRole('button', { name: 'Меню' });
+    await test.step('header and footer begin on one line of a wide screen', async () => {
+      await page.setViewportSize({ width: 1920, height: 900 });
+      const footer = page.getByRole('contentinfo').getByRole('link', { name: 'Интернет-бутик квартир' });
+      await expect.poll(() => left(footer)).toBe(120);
+      expect(await left(menu)).toBe(120);
+    });
     await test.step('R-108 R-109 R-110 tells the background of the home page from the others', async () => {
       await expect(page.locator('body')).toHaveAttribute('data-background', 'index');
       await page.getByRole('main').getByRole('link', { name: 'Выбрать квартиру' }).click();
       await expect(page).toHaveURL(/\/flats$/);
       await expect(page.locator('body')).toHaveAttribute('data-background', 'default');
+    });
+    await test.step('and so does the list, which goes from edge to edge', async () => {
+      await expect.poll(() => left(page.getByRole('group', { name: 'Комнаты' }))).toBe(120);
+      expect(await left(menu)).toBe(120);
     });
     await test.step('R-100 R-112 R-113 R-116 shows the footer where it belongs', async () => {
       await expect(page.getByRole('contentinfo')).toHaveCount(0);

@@ -17,7 +17,11 @@ describe('typeset', () => {
       '{lots:лот в доме|лота в доме|лотов в доме} у реки',
       '{lots:лот в доме|лота в доме|лотов в доме} у_реки',
     ],
-    ['скидка 17 % и до {discount_max} %', 'скидка 17% и_до {discount_max}%'],
+    ['скидка 17 % и до {discount_max} %', 'скидка 17% и_до_{discount_max}%'],
+    [
+      'от {floors_min} до {floors_max} этажей, № {number}',
+      'от_{floors_min} до_{floors_max}_этажей, №_{number}',
+    ],
     ['площадь {area} м² и 5 машин', 'площадь {area}_м² и_5 машин'],
   ])('%s', (text, expected) => {
     expect(open(typeset(text))).toBe(expected);

@@ -16,7 +16,9 @@ const AFTER_NUMBER = new RegExp(`(?<=[\\d}]) (?=(?:${UNITS})(?![\\p{L}\\d]))`, '
 export function typeset(text: string): string {
   return text
     .split(new RegExp(`(${FIGURE.source.replace(/\((?!\?)/g, '(?:')})`))
-    .map((part, index) => (index % 2 === 1 ? part : setPart(part, index > 0)))
+    .map((part, index, parts) =>
+      index % 2 === 1 ? part : setPart(part, index > 0, index < parts.length - 1),
+    )
     .join('');
 }
 
@@ -25,18 +27,18 @@ export function glueUnits(text: string): string {
   return text.replace(AFTER_NUMBER, NBSP);
 }
 
-function setPart(part: string, followsFigure: boolean): string {
-  // A unit after a figure sees the figure's last digit.
-  const text = followsFigure ? `}${part}` : part;
+function setPart(part: string, followsFigure: boolean, leadsToFigure: boolean): string {
+  // A unit after a figure sees the figure's last digit, a preposition before one its first.
+  const text = `${followsFigure ? '}' : ''}${part}${leadsToFigure ? '{' : ''}`;
   const set = glue(text)
     .replace(/(?<=\d) (?=\d{3}(?!\d))/g, THIN)
     .replace(/(?<=[\d}]) (?=%)/g, '')
     .replace(AFTER_NUMBER, NBSP)
     .replace(AFTER_UNIT, ' ')
     .replace(/ (?=[—–])/g, NBSP)
-    .replace(/(?<=№) ?(?=[\d}])/g, NBSP)
+    .replace(/(?<=№) ?(?=[\d{])/g, NBSP)
     .replace(/(?<=[IVX]) (?=кв\.)|(?<=кв\.) (?=\d)/g, NBSP);
-  return followsFigure ? set.slice(1) : set;
+  return set.slice(followsFigure ? 1 : 0, leadsToFigure ? -1 : undefined);
 }
 
 /** Names of the figures that a text has in braces, in their order. */

@@ -163,14 +163,26 @@ export const locationTextsSchema = z.object({
     .check(z.minLength(1)),
   drive: textSchema,
   route: linkSchema,
-  /** The bend of the river on the drawn map: an arc between two circles, metres like places. */
-  river: z.object({ x: z.number(), y: z.number(), inner: z.number(), outer: z.number() }),
+  /** The bend of the river on the drawn map: an arc between two circles, metres like places; what it and its bank are called. */
+  river: z.object({
+    x: z.number(),
+    y: z.number(),
+    inner: z.number(),
+    outer: z.number(),
+    name: z.optional(textSchema),
+    embankment: z.optional(textSchema),
+  }),
   /** Bridges for people, metres like places. */
   bridges: z.array(
     z.object({
       from: z.object({ x: z.number(), y: z.number() }),
       to: z.object({ x: z.number(), y: z.number() }),
+      name: z.optional(textSchema),
     }),
+  ),
+  /** Names of streets on the drawn map, around these places. */
+  streets: z.optional(
+    z.array(z.object({ name: textSchema, at: z.object({ x: z.number(), y: z.number() }) })),
   ),
   /** For the map that moves: where the middle of the quarter is, and GeoJSON of what is around; null without such a map. */
   map: z.nullable(z.object({ middle: z.object({ lng: z.number(), lat: z.number() }), data: hrefSchema })),

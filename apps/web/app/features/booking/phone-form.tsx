@@ -85,7 +85,7 @@ export function PhoneForm({ onPending, isTaken }: Props) {
       </div>
       {named && !isTaken && (
         <p className={styles.note}>
-          {`После кода закрепим ${KIND_WORDS[named.kind].accusative} за\u00a0вами, чтобы вы спокойно заполнили данные`}
+          {`После кода закрепим ${KIND_WORDS[named.kind].accusative} за\u00a0вами, чтобы вы\u00a0спокойно заполнили данные`}
         </p>
       )}
     </form>

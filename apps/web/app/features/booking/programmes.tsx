@@ -1,6 +1,6 @@
 import { availableFrom, programmeTerms } from '@quarter/contract/programme-words';
 import type { Programme } from '@quarter/contract/programmes';
-import { roubles } from '@quarter/domain/format';
+import { glue, roubles } from '@quarter/domain/format';
 import { cx } from '../../ui/cx.ts';
 import styles from './options.module.css';
 
@@ -31,7 +31,7 @@ export function Programmes({ programmes, value, onValue }: Props) {
               onChange={() => onValue(offer.id)}
             />
             <span className={styles.words}>
-              {offer.name}
+              {glue(offer.name)}
               <span className={styles.note}>{`${offer.bank}, ${programmeTerms(offer, loan)}`}</span>
             </span>
             <span className={styles.sum}>

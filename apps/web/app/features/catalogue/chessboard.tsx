@@ -123,7 +123,7 @@ export function Chessboard({ building, specs, chosen, offered, onPick }: Props) 
         </table>
       </div>
       <p className={styles.note}>
-        Комнаты, площадь в м², цена в млн ₽. Бледные квартиры не подходят под фильтры
+        Комнаты, площадь в&nbsp;м², цена в&nbsp;млн&nbsp;₽. Бледные квартиры не&nbsp;подходят под фильтры
       </p>
     </>
   );

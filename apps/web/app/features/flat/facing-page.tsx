@@ -63,7 +63,7 @@ export function FacingPage({ flat, finishings: { packages }, request }: Props) {
             {pictures.length > 0 && (
               <PhotoGrid
                 label={name}
-                photos={pictures.map(picture => ({ title: picture.alt, text: '', picture }))}
+                photos={pictures.map(picture => ({ title: glue(picture.alt), text: '', picture }))}
               />
             )}
           </section>

@@ -19,7 +19,7 @@ export function FloorSection({ floor, marked }: Props) {
   return (
     <section id="floor" aria-labelledby="floor-title">
       <div className={styles.head}>
-        <h2 id="floor-title">На этаже</h2>
+        <h2 id="floor-title">На&nbsp;этаже</h2>
         <p>
           {floor.building.name}, {floor.number}
           {NBSP}этаж, {counted(flats.length, FLATS)}

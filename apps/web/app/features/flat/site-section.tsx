@@ -15,7 +15,7 @@ export function SiteSection({ building, site }: Props) {
   return (
     <section id="site-plan" aria-labelledby="site-title" className={styles.section}>
       <div className={`wrap ${styles.head}`}>
-        <h2 id="site-title">На генплане</h2>
+        <h2 id="site-title">На&nbsp;генплане</h2>
         <p>{`${building.name}, ${counted(building.floors, FLOORS)}`}</p>
       </div>
       <SitePlan building={building} site={site} sizes="100vw" />

@@ -1,7 +1,7 @@
 import type { MortgageFacets, MortgageOffer } from '@quarter/contract/complex';
 import { withFullCost } from '@quarter/contract/programme-words';
 import { monthAfter } from '@quarter/domain/dates';
-import { counted, percent, rate, roubles, YEARS } from '@quarter/domain/format';
+import { counted, glue, percent, rate, roubles, YEARS } from '@quarter/domain/format';
 import { Slider } from '../../ui/slider.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import styles from './calculator.module.css';
@@ -83,9 +83,9 @@ export function Calculator({ price, date, mortgage, limits, offers, main }: Prop
       <div className={styles.programmes}>
         <ProgrammeTable price={price} terms={terms} offers={offers} mainId={main?.id ?? null} />
         <p className={styles.note}>
-          {`Предварительный расчёт при взносе ${percent(terms.deposit)} и сроке ${counted(terms.term, YEARS)}. `}
-          ПСК — полная стоимость кредита, зависит от страховки и оценки. Условия определяет банк. Не является
-          публичной офертой
+          {glue(
+            `Предварительный расчёт при взносе ${percent(terms.deposit)} и сроке ${counted(terms.term, YEARS)}. ПСК — полная стоимость кредита, зависит от страховки и оценки. Условия определяет банк. Не является публичной офертой`,
+          )}
         </p>
       </div>
     </div>

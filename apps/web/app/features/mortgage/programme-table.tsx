@@ -49,7 +49,7 @@ function Row({ row, isMain }: { row: Programme; isMain: boolean }) {
   return (
     <tr className={isMain ? styles.main : undefined}>
       <th scope="row">
-        {offer.name}
+        {glue(offer.name)}
         <span className={styles.note}>{glue(`${offer.bank}. ${offer.eligibility}`)}</span>
         <span className={`${styles.note} ${styles.narrow}`}>
           {`Ставка ${yearly}, ПСК ${cost}`}

@@ -1,6 +1,6 @@
 import type { MortgageOffer } from '@quarter/contract/complex';
 import { sampleFullCost } from '@quarter/contract/programme-words';
-import { percent, rate } from '@quarter/domain/format';
+import { glue, percent, rate } from '@quarter/domain/format';
 import { yearsTo } from '@quarter/domain/years-to';
 import { Section } from '../../ui/section/section.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -27,13 +27,13 @@ export function Rates({ title, text, offers, terms, link }: Props) {
       <ul className={`wrap ${styles.offers}`} data-count={offers.length}>
         {offers.map(offer => (
           <li key={offer.id} className={styles.offer}>
-            <h3>{offer.name}</h3>
+            <h3>{glue(offer.name)}</h3>
             <p className={styles.rate}>от&nbsp;{rate(offer.rate)}</p>
             <p>
               {offer.bank}. Взнос от&nbsp;{percent(offer.min_deposit)}, срок до&nbsp;{yearsTo(offer.max_term)}
               , ПСК&nbsp;{sampleFullCost(offer)}.
             </p>
-            <p>{offer.eligibility}</p>
+            <p>{glue(offer.eligibility)}</p>
           </li>
         ))}
       </ul>

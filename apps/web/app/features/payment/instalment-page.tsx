@@ -1,7 +1,7 @@
 import type { InstalmentOffer } from '@quarter/contract/instalment';
 import { toInstalmentTerms } from '@quarter/contract/instalment-terms';
 import { longDate } from '@quarter/domain/dates';
-import { counted, percent, roubles } from '@quarter/domain/format';
+import { counted, glue, percent, roubles } from '@quarter/domain/format';
 import { type Instalment, instalmentByShares } from '@quarter/domain/instalment';
 import type { PluralForms } from '@quarter/domain/plural';
 import type { Quarter } from '@quarter/domain/quarters';
@@ -151,7 +151,9 @@ export function InstalmentPage({ words, offered, offer, prices, flats, latest, t
               onValue={every => change({ every: Number(every) })}
             />
           )}
-          <p className={styles.note}>{`${offered.terms} Договор — до ${longDate(offer.contract_until)}`}</p>
+          <p className={styles.note}>
+            {glue(`${offered.terms} Договор — до ${longDate(offer.contract_until)}`)}
+          </p>
           {schedule && <p className={styles.note}>{endWords(schedule, flat !== null)}</p>}
           <p className={styles.save}>
             <ButtonLink href={`${FILE}?${file}`} size="universal" wide download>

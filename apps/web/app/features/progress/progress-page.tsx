@@ -1,3 +1,4 @@
+import { NBSP } from '@quarter/domain/format';
 import { FilmGrid } from '../../ui/section/film-grid.tsx';
 import { PageTitle } from '../../ui/section/page-title.tsx';
 import { Section } from '../../ui/section/section.tsx';
@@ -25,7 +26,7 @@ export function ProgressPage({ specs, period, albums, films }: ProgressData) {
       <BeforeAfter frames={specs.frames} shown={shown} />
       <Built built={specs.built} />
       {films.length > 0 && (
-        <Section title="Видео со стройки" aside={<TextLink href="/videos">Все видео</TextLink>}>
+        <Section title={`Видео со${NBSP}стройки`} aside={<TextLink href="/videos">Все видео</TextLink>}>
           <FilmGrid films={films} />
         </Section>
       )}

@@ -22,7 +22,7 @@ export function HelpLine({ contacts, isBooking }: Props) {
         {hours && <span className={styles.note}>{hours}</span>}
         {isBooking && (
           <span className={styles.course}>
-            Как проходит бронь: вы подтверждаете телефон кодом, выбираете способ оплаты, называете
+            Как проходит бронь: вы&nbsp;подтверждаете телефон кодом, выбираете способ оплаты, называете
             собственников и&nbsp;получаете номер брони. Пока идёт таймер, лот никто не&nbsp;займёт.
           </span>
         )}
