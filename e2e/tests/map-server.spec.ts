@@ -15,7 +15,8 @@ test.describe.configure({ mode: 'serial' });
 
 const view = (page: Page) => page.getByRole('region', { name: /^Карта: «Излучина»/ });
 /** A name that only the simplified map of the content has. */
-const ownName = (page: Page) => page.locator('#location').getByText('Береговая набережная');
+const ownName = (page: Page) =>
+  page.locator('#location .maplibregl-marker', { hasText: 'Береговая набережная' });
 
 async function open(page: Page): Promise<void> {
   await visit(page, '/#location');
