@@ -1,6 +1,9 @@
 import { ApiError } from '@quarter/contract/errors';
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { keyOf } from './answer-key.ts';
+
+// A window that closes with an answer must not leave what it was about in sight as it was, be it for a moment.
+notifyManager.setScheduler(queueMicrotask);
 
 /** How long a list is good without being asked for again, ms. */
 const FRESH_MS = 10_000;
