@@ -88,6 +88,18 @@ test('a session that ends in the middle of something leads to signing in and bac
   await expect(page.getByText('Войдите, чтобы продолжить')).toBeHidden();
   await button(page, 'Сменить пароль').click();
   await expect(page.getByText('Пароль изменён')).toBeVisible();
+
+  await openPlace(page, '/desk/lots', 'Лоты');
+  await context.clearCookies({ name: 'desk' });
+  await button(page, 'Выгрузить в XLSX').click();
+  await dialog(page).getByLabel('E-mail').fill(worker.email);
+  await dialog(page).getByLabel('Пароль', { exact: true }).fill('другие слова для входа');
+  await dialog(page).getByRole('button', { name: 'Войти' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByText('Войдите, чтобы продолжить')).toBeHidden();
+  const file = page.waitForEvent('download');
+  await button(page, 'Выгрузить в XLSX').click();
+  await file;
 });
 
 test('«Выйти везде» asks and ends every session, those of other browsers too', async ({
