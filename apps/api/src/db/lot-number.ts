@@ -1,28 +1,31 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { lots } from './schema/catalogue.ts';
 
-const CAPITALS = 'АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ';
-
 /** Whether a lot has this number, its letters in any case. */
 export function numberIs(number: string): SQL {
-  const [kept, asked] = bothSmall(number);
+  const [kept, asked] = inOneCase(number);
   return sql`${kept} = ${asked}`;
 }
 
 /** Whether the number of a lot begins so, its letters in any case. */
 export function numberBeginsWith(start: string): SQL {
-  const [kept, asked] = bothSmall(start);
+  const [kept, asked] = inOneCase(start);
   return sql`starts_with(${kept}, ${asked})`;
 }
 
-/** Most numbers have no letters, and making them small takes as long as all the rest of a question. */
-function bothSmall(number: string): readonly [SQLWrapper, SQLWrapper] {
+/**
+ * The number of a lot and the one asked for, with the letters of the latter in one case. They are named, for a database
+ * without a locale knows no case but that of the Latin ones; the fewer, the quicker, and most numbers have none.
+ */
+function inOneCase(number: string): readonly [SQLWrapper, SQLWrapper] {
+  const isOne = (letter: string) => [...letter].length === 1;
+  const letters = [...new Set(number)]
+    .map(letter => ({ large: letter.toUpperCase(), small: letter.toLowerCase() }))
+    .filter(({ large, small }) => large !== small && isOne(large) && isOne(small));
   const asked = sql`${number}::text`;
-  const hasLetters = number.toLowerCase() !== number.toUpperCase();
-  return hasLetters ? [small(lots.number), small(asked)] : [lots.number, asked];
-}
-
-/** A database without a locale knows small letters of the Latin alphabet alone. */
-function small(text: SQLWrapper): SQL {
-  return sql`translate(lower(${text}), ${CAPITALS}::text, ${CAPITALS.toLowerCase()}::text)`;
+  if (letters.length === 0) return [lots.number, asked];
+  const large = letters.map(letter => letter.large).join('');
+  const small = letters.map(letter => letter.small).join('');
+  const fold = (text: SQLWrapper) => sql`translate(${text}, ${large}::text, ${small}::text)`;
+  return [fold(lots.number), fold(asked)];
 }
