@@ -1,7 +1,11 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { TRUST_NOBODY } from '@quarter/api/platform/proxies';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConfigError } from '../config-error.ts';
-import { readConfig } from './config.ts';
+import { readConfig, settingFaults } from './config.ts';
+import { ROWS } from './table.ts';
 
 describe('settings', () => {
   it('have a default each, and an empty value counts as absent', () => {
@@ -99,5 +103,85 @@ describe('the file of a schedule', () => {
     expect(() => readConfig({ IMPORT_URL: 'crm.example/lots.xml?key=secret' })).toThrow(
       /^(?!.*secret)IMPORT_URL/,
     );
+  });
+});
+
+describe('a secret in a file', () => {
+  let folder = '';
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'secrets-'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  async function fileOf(text: string): Promise<string> {
+    const path = join(folder, `${Math.random()}`);
+    await writeFile(path, text);
+    return path;
+  }
+
+  it('is read as if it stood in its variable, without the end of the line', async () => {
+    const config = readConfig({
+      SMTP_URL_FILE: await fileOf('smtps://user:hidden@mail.example.ru:465\n'),
+      MAIL_FROM: 'Site <no-reply@example.ru>',
+      SMS_URL: 'https://sms.example.ru/send',
+      SMS_TOKEN_FILE: await fileOf('hidden\r\n'),
+    });
+    expect(config.messages).toMatchObject({
+      smtp: { url: 'smtps://user:hidden@mail.example.ru:465' },
+      sms: { token: 'hidden' },
+    });
+  });
+
+  it('stands beside an empty variable, and counts for what needs it', async () => {
+    const env = { DATABASE_URL: '', DATABASE_URL_FILE: await fileOf('postgres://user:hidden@db/site') };
+    expect(readConfig({ ...env, BACKUP_CHECK_URL: 'postgres://other/site' }).databaseUrl).toBe(
+      'postgres://user:hidden@db/site',
+    );
+    expect(readConfig({ DATABASE_URL: 'postgres://db/site', DATABASE_URL_FILE: '' }).databaseUrl).toBe(
+      'postgres://db/site',
+    );
+  });
+
+  it('is told to be missing, empty, too long, given twice or not understood, and never repeated', async () => {
+    const token = await fileOf('hidden');
+    const faults = async (env: Record<string, string>) => {
+      const [fault = ''] = settingFaults(env);
+      expect(() => readConfig(env)).toThrow(new ConfigError(fault));
+      expect(fault).not.toContain('hidden');
+      return fault;
+    };
+    expect(await faults({ METRICS_TOKEN_FILE: join(folder, 'none') })).toBe(
+      'METRICS_TOKEN_FILE names a file that cannot be read (ENOENT).',
+    );
+    expect(await faults({ METRICS_TOKEN_FILE: folder })).toBe(
+      'METRICS_TOKEN_FILE names a file that cannot be read (EISDIR).',
+    );
+    expect(await faults({ METRICS_TOKEN_FILE: await fileOf(' \n') })).toBe(
+      'METRICS_TOKEN_FILE names an empty file.',
+    );
+    expect(await faults({ METRICS_TOKEN_FILE: await fileOf('hidden'.repeat(20_000)) })).toBe(
+      'METRICS_TOKEN_FILE names a file of more than 64 kB.',
+    );
+    expect(await faults({ METRICS_TOKEN: 'hidden', METRICS_TOKEN_FILE: token })).toBe(
+      'METRICS_TOKEN is given twice: by itself and by METRICS_TOKEN_FILE.',
+    );
+    expect(await faults({ DATA_KEYS_FILE: token })).toMatch(/^DATA_KEYS must be keys/);
+  });
+
+  it('may be each setting whose value must not be seen, and no other', () => {
+    expect(ROWS.filter(({ isSecret }) => isSecret).map(({ name }) => name)).toEqual([
+      'DATABASE_URL',
+      'DATA_KEYS',
+      'METRICS_TOKEN',
+      'FEEDS_TOKEN',
+      'IMPORT_URL',
+      'CRM_URL',
+      'CRM_SECRET',
+      'SMTP_URL',
+      'SMS_URL',
+      'SMS_TOKEN',
+      'BACKUP_CHECK_URL',
+    ]);
+    expect(readConfig({ PORT_FILE: join(folder, 'none') }).port).toBe(3000);
   });
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ConfigError } from '../config-error.ts';
+import { fileVariable, readSecret } from './secret-files.ts';
 import { ROWS, SETTINGS } from './table.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -76,25 +77,43 @@ export function readConfig(env: Env = process.env) {
 /** What is wrong with each setting by itself, a sentence each, which never holds a secret. */
 // biome-ignore lint/style/noProcessEnv: the one place where settings come from.
 export function settingFaults(env: Env = process.env): string[] {
-  return ROWS.flatMap(({ name, schema }) => {
-    const { error } = z.safeParse(schema, env[name] || undefined);
-    return error === undefined ? [] : [`${name} ${error.issues[0]?.message}`];
+  return ROWS.flatMap(row => {
+    try {
+      const { error } = z.safeParse(row.schema, givenIn(env, row));
+      return error === undefined ? [] : [`${row.name} ${error.issues[0]?.message}`];
+    } catch (error) {
+      if (error instanceof ConfigError) return [error.message];
+      throw error;
+    }
   });
 }
 
+/** What is given for a setting, in its variable or in the file of a secret. Throws `ConfigError`. */
+function givenIn(env: Env, { name, isSecret }: (typeof ROWS)[number]): string | undefined {
+  const path = isSecret ? env[fileVariable(name)] : undefined;
+  if (!path) return env[name] || undefined;
+  if (env[name]) throw new ConfigError(`${name} is given twice: by itself and by ${fileVariable(name)}.`);
+  return readSecret(name, path);
+}
+
 function readSettings(env: Env): Settings {
-  const given = Object.fromEntries(ROWS.map(({ key, name }) => [key, env[name] || undefined]));
-  const { success, data, error } = z.safeParse(SETTINGS, given);
+  const rows = ROWS.map(row => ({ ...row, given: givenIn(env, row) }));
+  const { success, data, error } = z.safeParse(
+    SETTINGS,
+    Object.fromEntries(rows.map(({ key, given }) => [key, given])),
+  );
   if (!success) {
     const [issue] = error.issues;
     const name = ROWS.find(({ key }) => key === issue?.path[0])?.name;
     throw new ConfigError(`${name} ${issue?.message}`);
   }
-  for (const { name, needs = [], goesWith } of ROWS.filter(row => env[row.name])) {
+  const named = rows.filter(({ given }) => given !== undefined);
+  const isNamed = (other: string) => named.some(({ name }) => name === other);
+  for (const { name, needs = [], goesWith } of named) {
     // A setting that nothing reads is a mistake that nobody would notice.
-    if (goesWith !== undefined && !env[goesWith])
+    if (goesWith !== undefined && !isNamed(goesWith))
       throw new ConfigError(`${name} means nothing without the setting ${goesWith}.`);
-    for (const other of needs) if (!env[other]) throw missing(name, other);
+    for (const other of needs) if (!isNamed(other)) throw missing(name, other);
   }
   return data;
 }

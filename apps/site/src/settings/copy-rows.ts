@@ -22,6 +22,7 @@ export const COPIES = {
   }),
   backupCheckUrl: orNull(parsed(toPostgres, 'must begin with postgres://.')).register(rows, {
     name: 'BACKUP_CHECK_URL',
+    isSecret: true,
     goesWith: 'DATABASE_URL',
     en: 'PostgreSQL where a copy is restored to try it, in a database of its own that goes again',
     ru: 'сервер PostgreSQL, на котором копия пробуется: для неё там создаётся и сразу удаляется отдельная база',

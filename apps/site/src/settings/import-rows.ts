@@ -7,6 +7,7 @@ import { rows } from './row.ts';
 export const IMPORT = {
   importUrl: orNull(secretAddress()).register(rows, {
     name: 'IMPORT_URL',
+    isSecret: true,
     en: 'address of a file of lots that the site asks for by itself, also one of its own network; goes before one that is set at the desk ([docs/import.md](docs/import.md))',
     ru: 'адрес файла с квартирами, который сайт сам проверяет и загружает; можно и в своей сети; важнее заданного на рабочем месте: [import.md](import.md)',
   }),

@@ -1,6 +1,7 @@
 import { typeset } from '@quarter/domain/typeset';
 import * as z from 'zod/mini';
 import { ROOT } from '../root.ts';
+import { fileVariable } from './secret-files.ts';
 import { ROWS } from './table.ts';
 
 type Language = 'en' | 'ru';
@@ -27,7 +28,8 @@ export function withTable(document: string, language: Language): string {
 function settingsTable(language: Language): string {
   const lines = ROWS.map(row => {
     const words = `${usualOf(row)[language]} | ${row[language]}`;
-    return `| \`${row.name}\` | ${language === 'ru' ? typesetProse(words) : words} |`;
+    const names = row.isSecret ? [row.name, fileVariable(row.name)] : [row.name];
+    return `| ${names.map(name => `\`${name}\``).join('<br>')} | ${language === 'ru' ? typesetProse(words) : words} |`;
   });
   return [HEADS[language], ...lines].join('\n');
 }

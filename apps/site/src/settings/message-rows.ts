@@ -17,12 +17,14 @@ export const MESSAGES = {
   }),
   crmUrl: orNull(secretAddress()).register(rows, {
     name: 'CRM_URL',
+    isSecret: true,
     goesWith: 'CRM',
     en: 'where the CRM is; of Bitrix24 its incoming webhook',
     ru: 'адрес CRM; у Битрикс24 — адрес входящего вебхука. На рабочем домене только https, кроме своей сети',
   }),
   crmSecret: orNull(text()).register(rows, {
     name: 'CRM_SECRET',
+    isSecret: true,
     goesWith: 'CRM',
     en: 'secret that signs what `webhook` gets, or token of amoCRM',
     ru: 'общий секрет для подписи `webhook` или токен amoCRM; Битрикс24 он не нужен',
@@ -35,6 +37,7 @@ export const MESSAGES = {
     }),
   ).register(rows, {
     name: 'SMTP_URL',
+    isSecret: true,
     needs: ['MAIL_FROM'],
     en: 'mail server, `smtps://user:password@mail.example.ru:465`',
     ru: 'почтовый сервер: `smtps://user:password@mail.example.ru:465`. Задайте вместе с `MAIL_FROM`',
@@ -57,12 +60,14 @@ export const MESSAGES = {
   }),
   smsUrl: orNull(secretAddress()).register(rows, {
     name: 'SMS_URL',
+    isSecret: true,
     needs: ['SMS_TOKEN'],
     en: 'HTTP gateway that sends codes',
     ru: 'адрес шлюза, который отправляет коды входа. Задайте вместе с `SMS_TOKEN`; на рабочем домене только https, кроме своей сети',
   }),
   smsToken: orNull(text()).register(rows, {
     name: 'SMS_TOKEN',
+    isSecret: true,
     goesWith: 'SMS_URL',
     en: 'bearer token of the gateway',
     ru: 'ключ шлюза: уходит в заголовке `Authorization: Bearer …`',

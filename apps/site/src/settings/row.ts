@@ -13,6 +13,8 @@ interface Row {
   readonly needs?: readonly string[];
   /** Setting without which it means nothing. */
   readonly goesWith?: string;
+  /** Whether it can be given by a file too, whose path stands in the variable with `_FILE` after the name. */
+  readonly isSecret?: true;
 }
 
 /** The rows, by what their settings may be. */

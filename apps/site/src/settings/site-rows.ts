@@ -47,6 +47,7 @@ export const SITE = {
   }),
   databaseUrl: orNull(text()).register(rows, {
     name: 'DATABASE_URL',
+    isSecret: true,
     en: 'PostgreSQL 15 or newer, `postgres://user:password@host:5432/name`; without it the embedded one',
     ru: 'адрес сервера PostgreSQL 15 или новее: `postgres://user:password@host:5432/имя`; без него база встроенная',
   }),
@@ -64,6 +65,7 @@ export const SITE = {
     parsed(parseDataKeys, 'must be keys like k1:…, each of 32 bytes in base64, with commas between.'),
   ).register(rows, {
     name: 'DATA_KEYS',
+    isSecret: true,
     en: '`k1:…,k0:…`, 32 bytes in base64 each, the current one first: personal data is sealed with them; needed with `DATABASE_URL`',
     ru: 'ключи, которыми закрыты персональные данные: `k1:…`, через запятую, действующий первым; с `DATABASE_URL` обязательны. Потерянный ключ — потерянные данные: храните его отдельно от копий базы',
     usual: { en: 'a file in `DATA_DIR`', ru: 'файл в `DATA_DIR`' },
@@ -182,6 +184,7 @@ export const SITE = {
   }),
   metricsToken: orNull(text()).register(rows, {
     name: 'METRICS_TOKEN',
+    isSecret: true,
     en: 'bearer token for `/metrics`; without it nobody reads them ([record 108](docs/decisions/108-metrics-for-the-token-alone.md))',
     ru: 'ключ к `/metrics`; без него показатели не видит никто, и с этой машины тоже',
   }),
@@ -189,6 +192,7 @@ export const SITE = {
     rows,
     {
       name: 'FEEDS_TOKEN',
+      isSecret: true,
       en: 'secret part of the addresses of feeds, `/feeds/{token}/yandex.xml`; without it they are open to everybody, as the prices on the site are ([docs/feeds.md](docs/feeds.md))',
       ru: 'секретная часть адресов фидов: `/feeds/{token}/yandex.xml`, от 16 латинских букв и цифр; без неё фиды открыты всем, как и цены на сайте: [feeds.md](feeds.md)',
     },
