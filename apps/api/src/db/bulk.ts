@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Orm } from './database.ts';
 
 /** Rows in one statement: enough to hide the round trip, few enough that pages wait for no more than their writing out. */
-const BATCH = 125;
+export const BATCH = 125;
 
 /**
  * Inserts any number of rows as JSON parameters, one per batch. A list of values with a parameter per cell is
@@ -17,19 +17,44 @@ export async function insertMany<T extends PgTable>(
 ): Promise<void> {
   const first = rows[0];
   if (!first) return;
-  const columns = Object.entries(getTableColumns(table)).filter(([key]) => key in first);
-  const names = sql.join(
-    columns.map(([, column]) => sql.identifier(column.name)),
+  const names = Object.entries(getTableColumns(table)).flatMap(([key, { name }]) =>
+    key in first ? [name] : [],
+  );
+  for (let from = 0; from < rows.length; from += BATCH)
+    await insertJson(tx, table, names, toJson(table, rows.slice(from, from + BATCH)));
+}
+
+/** Rows of a table as the JSON of one batch, by the names of its columns. */
+export function toJson<T extends PgTable>(table: T, rows: readonly T['$inferInsert'][]): string {
+  const columns = Object.entries(getTableColumns(table));
+  const named = rows.map(row => {
+    const cells: Readonly<Record<string, unknown>> = row;
+    return Object.fromEntries(
+      columns.flatMap(([key, { name }]) => {
+        const cell = cells[key];
+        return cell === null || cell === undefined ? [] : [[name, cell]];
+      }),
+    );
+  });
+  return JSON.stringify(named);
+}
+
+/**
+ * Inserts the rows of a batch.
+ * @param names columns that they may have; the others take their defaults
+ */
+export async function insertJson(
+  tx: Orm,
+  table: PgTable,
+  names: readonly string[],
+  rows: string,
+): Promise<void> {
+  const columns = sql.join(
+    names.map(name => sql.identifier(name)),
     sql`, `,
   );
   const name = sql.identifier(getTableName(table));
-  for (let from = 0; from < rows.length; from += BATCH) {
-    const batch = rows.slice(from, from + BATCH).map(row => {
-      const cells: Readonly<Record<string, unknown>> = row;
-      return Object.fromEntries(columns.map(([key, column]) => [column.name, cells[key]]));
-    });
-    await tx.execute(
-      sql`insert into ${name} (${names}) select ${names} from json_populate_recordset(null::${name}, ${JSON.stringify(batch)}::json)`,
-    );
-  }
+  await tx.execute(
+    sql`insert into ${name} (${columns}) select ${columns} from json_populate_recordset(null::${name}, ${rows}::json)`,
+  );
 }

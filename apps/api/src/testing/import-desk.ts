@@ -14,7 +14,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { loadDataset } from '../modules/dataset/service.ts';
-import type { LotFiles } from '../modules/desk-import/lot-files.ts';
+import type { FileAsk, LotFiles } from '../modules/desk-import/lot-files.ts';
+import { type StageOrder, stageItems } from '../modules/import/stage.ts';
 import { ImportRefused } from '../modules/import/summary.ts';
 import { OutsideError } from '../platform/outside-file.ts';
 import { deskScene } from './desk.ts';
@@ -58,16 +59,17 @@ export function jsonFiles() {
       if (bytes === undefined) throw new OutsideError('сервер ответил 404');
       await writeFile(path, bytes);
     },
-    read(path: string, ask: Pick<ImportAsk, 'complex' | 'building'>) {
-      files.asked.push(ask);
-      async function* batches(): AsyncGenerator<readonly ImportItem[]> {
+    read({ path, scope }: Pick<FileAsk, 'path' | 'scope'>, order: StageOrder) {
+      files.asked.push(scope);
+      async function* items(): AsyncGenerator<ImportItem> {
         await files.hold;
         const records: (ImportRow | ImportItem)[] = JSON.parse(await readFile(path, 'utf8'));
-        yield records.map((record, index) =>
-          'external_id' in record ? { type: 'row', line: index + 2, row: record } : record,
+        yield* records.map(
+          (record, index): ImportItem =>
+            'external_id' in record ? { type: 'row', line: index + 2, row: record } : record,
         );
       }
-      return { batches: batches(), used: () => [] };
+      return { ...stageItems(items(), order), used: () => [] };
     },
   };
   return files satisfies LotFiles;

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { FileChoices, LotFiles } from '@quarter/api/modules/desk-import/lot-files';
+import type { FileAsk, LotFiles } from '@quarter/api/modules/desk-import/lot-files';
 import { ImportRefused } from '@quarter/api/modules/import/summary';
 import type { KeepOptions } from '@quarter/api/modules/plan-pictures/service';
 import { IMPORT_MOST_BYTES } from '@quarter/contract/desk/imports';
@@ -13,7 +13,7 @@ const PROGRAM = fileURLToPath(new URL('reader-process.ts', import.meta.url));
 const MEMORY_MB = 1_536;
 const BROKEN = 'файл слишком велик или испорчен: прочитать его не удалось';
 
-type Task = Omit<ReaderOrder, 'given' | 'kept'> & { readonly choices: FileChoices };
+type Task = FileAsk & Pick<ReaderOrder, 'rows'>;
 
 /** Reads files of lots in a process of their own, one for each file. @param pictures see `LotFiles` */
 export function lotFiles(pictures: KeepOptions): LotFiles {
@@ -25,28 +25,34 @@ export function lotFiles(pictures: KeepOptions): LotFiles {
     },
     async look(path, choices, signal) {
       const scope = { complex: null, building: null };
-      for await (const answer of answers({ task: 'look', path, scope, choices }, signal))
+      for await (const answer of answers({ path, scope, choices, rows: null }, signal))
         if (answer.type === 'look') return answer.look;
       throw new ImportRefused(BROKEN);
     },
-    read(path, { complex, building }, choices, signal) {
-      let used: Extract<ReaderAnswer, { type: 'end' }>['used'] | null = null;
+    read(file, order, signal) {
+      let end: Extract<ReaderAnswer, { type: 'end' }> | null = null;
       async function* batches() {
-        const task: Task = { task: 'read', path, scope: { complex, building }, choices };
-        for await (const answer of answers(task, signal))
-          if (answer.type === 'items') yield answer.items;
-          else if (answer.type === 'end') used = answer.used;
+        for await (const answer of answers({ ...file, rows: order }, signal))
+          if (answer.type === 'rows') yield answer.batch;
+          else if (answer.type === 'end') end = answer;
         // A file that breaks off is no file of fewer lots.
-        if (used === null) throw new ImportRefused(BROKEN);
+        if (end === null) throw new ImportRefused(BROKEN);
       }
-      return { batches: batches(), used: () => used ?? [] };
+      return {
+        batches: batches(),
+        file() {
+          if (end === null) throw new Error('the file is not read yet');
+          return end.file;
+        },
+        used: () => end?.used ?? [],
+      };
     },
   };
 }
 
 /** What the program says, one after another; the next one is asked for when the last one was taken. */
 async function* answers(
-  { choices, ...task }: Task,
+  { path, scope: { complex, building }, choices, rows }: Task,
   signal: AbortSignal,
 ): AsyncGenerator<Exclude<ReaderAnswer, { type: 'fault' }>> {
   const child = fork(PROGRAM, {
@@ -71,7 +77,7 @@ async function* answers(
   // It also ends when the signal says so, which is told below.
   child.once('error', over);
   child.once('close', over);
-  const order: ReaderOrder = { ...task, ...choices };
+  const order: ReaderOrder = { path, scope: { complex, building }, ...choices, rows };
   child.send(order);
   try {
     for (;;) {
@@ -80,7 +86,7 @@ async function* answers(
       if (answer?.type === 'fault') throw new ImportRefused(answer.message);
       if (answer) {
         yield answer;
-        if (answer.type === 'items' && child.connected) child.send(TAKEN);
+        if (answer.type === 'rows' && child.connected) child.send(TAKEN);
       } else if (isOver) return;
       else
         await new Promise<void>(resolve => {

@@ -1,27 +1,35 @@
+import type { StagedBatch, StagedFile, StageOrder } from '@quarter/api/modules/import/stage';
 import type { ImportLook } from '@quarter/contract/desk/imports';
 import type { ImportChoices, KeptChoices } from '@quarter/contract/import-choices';
 import { keptChoicesSchema } from '@quarter/contract/import-choices';
-import type { ImportItem } from '@quarter/contract/lot-import';
 import * as z from 'zod/mini';
 
 /** What the program that reads files is told, as its one message. */
 export interface ReaderOrder {
-  readonly task: 'look' | 'read';
   readonly path: string;
   readonly scope: { readonly complex: string | null; readonly building: string | null };
   readonly given: ImportChoices;
   readonly kept: readonly KeptChoices[];
+  /** How rows are to be made; null to look into the file only. */
+  readonly rows: StageOrder | null;
 }
 
 /**
- * What it answers: what it sees; batches of records, of which it sends another one when it is told that the last one was
+ * What it answers: what it sees; batches of rows, of which it sends another one when it is told that the last one was
  * taken; the end; or why the file is of no use. Records were checked where they were made, one by one, and are not
  * checked again where a site answers visitors meanwhile.
  */
 export const readerAnswerSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('look'), look: z.custom<ImportLook>() }),
-  z.object({ type: z.literal('items'), items: z.custom<readonly ImportItem[]>(Array.isArray) }),
-  z.object({ type: z.literal('end'), used: z.array(keptChoicesSchema) }),
+  z.object({
+    type: z.literal('rows'),
+    batch: z.object({
+      rows: z.string(),
+      records: z.number(),
+      problems: z.custom<StagedBatch['problems']>(Array.isArray),
+    }),
+  }),
+  z.object({ type: z.literal('end'), used: z.array(keptChoicesSchema), file: z.custom<StagedFile>() }),
   z.object({ type: z.literal('fault'), message: z.string() }),
 ]);
 export type ReaderAnswer = z.infer<typeof readerAnswerSchema>;

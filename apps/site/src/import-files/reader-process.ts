@@ -1,39 +1,38 @@
 import { constants, getPriority, setPriority } from 'node:os';
+import { type StagedRows, stageItems } from '@quarter/api/modules/import/stage';
+import { ImportRefused } from '@quarter/api/modules/import/summary';
 import { ChoiceBook } from '@quarter/complex/import/choices';
 import { COLUMNS } from '@quarter/complex/import/columns';
 import { ImportFileError } from '@quarter/complex/import/error';
 import type { TableLook } from '@quarter/complex/import/look';
 import { type LotsFile, openLots } from '@quarter/complex/import/lots-file';
 import type { ImportLook } from '@quarter/contract/desk/imports';
-import type { ImportItem } from '@quarter/contract/lot-import';
 import { type ReaderAnswer, type ReaderOrder, TAKEN } from './reader-messages.ts';
-
-/** Records in one message: small enough for whoever takes them to answer others in between. */
-const BATCH = 100;
 
 // A site that has a lower one itself may not give it a higher one.
 setPriority(Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL));
 /**
- * A program: is told by a message which file of lots to read, and answers with its records. Files of others are read
+ * A program: is told by a message which file of lots to read, and answers with its rows. Files of others are read
  * here, apart from the site: what breaks a reader, or takes all memory, ends this process alone. Visitors go first.
  */
 process.once('message', (order: ReaderOrder) => {
   void work(order).finally(() => process.disconnect());
 });
 
-async function work({ task, path, scope, given, kept }: ReaderOrder): Promise<void> {
+async function work({ path, scope, given, kept, rows: order }: ReaderOrder): Promise<void> {
   try {
     const choices = new ChoiceBook(given);
     choices.remember(kept);
     const file = await openLots(path, scope, choices);
-    if (task === 'look') await send({ type: 'look', look: await lookAt(file, choices) });
+    if (order === null) await send({ type: 'look', look: await lookAt(file, choices) });
     else {
-      await sendItems(file.items());
+      const rows = stageItems(file.items(), order);
+      await sendRows(rows);
       const used = choices.used.flatMap(({ isKept, sheet: _, ...one }) => (isKept ? [] : [one]));
-      await send({ type: 'end', used });
+      await send({ type: 'end', used, file: rows.file() });
     }
   } catch (error) {
-    if (!(error instanceof ImportFileError)) throw error;
+    if (!(error instanceof ImportFileError || error instanceof ImportRefused)) throw error;
     await send({ type: 'fault', message: error.plain });
   }
 }
@@ -62,21 +61,14 @@ function toTable({ sheet, columns, missing, rows }: TableLook): ImportLook['tabl
   };
 }
 
-/** Sends records by batches, each when the one before was taken. */
-async function sendItems(items: AsyncIterable<ImportItem>): Promise<void> {
-  let batch: ImportItem[] = [];
+/** Sends rows by batches, each when the one before was taken. */
+async function sendRows({ batches }: StagedRows): Promise<void> {
   let taken = Promise.resolve();
-  const flush = async (): Promise<void> => {
+  for await (const batch of batches) {
     await taken;
     taken = nextTaken();
-    await send({ type: 'items', items: batch });
-    batch = [];
-  };
-  for await (const item of items) {
-    batch.push(item);
-    if (batch.length >= BATCH) await flush();
+    await send({ type: 'rows', batch });
   }
-  if (batch.length > 0) await flush();
   await taken;
 }
 

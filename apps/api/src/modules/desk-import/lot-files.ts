@@ -1,6 +1,6 @@
 import type { ImportAsk, ImportLook } from '@quarter/contract/desk/imports';
 import type { ImportChoices, KeptChoices } from '@quarter/contract/import-choices';
-import type { ImportItem } from '@quarter/contract/lot-import';
+import type { StagedRows, StageOrder } from '../import/service.ts';
 import type { KeepOptions } from '../plan-pictures/service.ts';
 import { JobFailure } from './jobs.ts';
 
@@ -10,23 +10,24 @@ export interface FileChoices {
   readonly kept: readonly KeptChoices[];
 }
 
-export interface FileItems {
-  /** Batches of records, in the order of the file. Rejects with `ImportRefused` when it is unusable. */
-  readonly batches: AsyncIterable<readonly ImportItem[]>;
+export interface FileRows extends StagedRows {
   /** Once all are read: the choices that were used and that nobody has kept yet. */
   used(): readonly KeptChoices[];
+}
+
+/** A file, and how it is to be read. */
+export interface FileAsk {
+  readonly path: string;
+  readonly scope: Pick<ImportAsk, 'complex' | 'building'>;
+  readonly choices: FileChoices;
 }
 
 /** Whoever can read files of lots: by their content, apart from the process that answers. */
 export interface LotFiles {
   /** What is in a file. Rejects with `ImportRefused` for one that cannot be read. */
   look(path: string, choices: FileChoices, signal: AbortSignal): Promise<ImportLook>;
-  read(
-    path: string,
-    scope: Pick<ImportAsk, 'complex' | 'building'>,
-    choices: FileChoices,
-    signal: AbortSignal,
-  ): FileItems;
+  /** The rows of a file. They reject with `ImportRefused` when it is unusable. */
+  read(file: FileAsk, order: StageOrder, signal: AbortSignal): FileRows;
   /**
    * Writes what an address of the internet has where it can be read. Rejects with `OutsideError` when it does not come,
    * and for machines that are not of the internet.

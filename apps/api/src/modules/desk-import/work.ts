@@ -1,5 +1,5 @@
 import type { ImportAsk } from '@quarter/contract/desk/imports';
-import type { ImportItem } from '@quarter/contract/lot-import';
+import type { KeptChoices } from '@quarter/contract/import-choices';
 import { moscowDate } from '@quarter/domain/dates';
 import type { Database, Orm } from '../../db/database.ts';
 import type { DeskRequest } from '../../platform/desk-endpoint.ts';
@@ -7,14 +7,20 @@ import { OutsideError } from '../../platform/outside-file.ts';
 import type { Audit } from '../desk-audit/service.ts';
 import { keepChoices, keptChoices } from '../import/choices-service.ts';
 import { differencesOf, tokenOf } from '../import/differences-service.ts';
-import { type ImportOrder, type ImportSummary, importLots } from '../import/service.ts';
+import {
+  type ImportOrder,
+  type ImportSummary,
+  importStaged,
+  type StagedBatch,
+  type StageOrder,
+} from '../import/service.ts';
 import { keepPictures } from '../plan-pictures/service.ts';
 import { toSummary } from './answers.ts';
 import { takeFile, withFile } from './draft-file.ts';
 import { changeJob, type Draft, lockDraft, removeListRows, removeParts } from './drafts-repo.ts';
 import { type Job, JobFailure, JobLost, type JobReport, type Jobs, refusal } from './jobs.ts';
 import { findLists } from './lists.ts';
-import type { FileItems, LotFiles } from './lot-files.ts';
+import type { FileRows, LotFiles } from './lot-files.ts';
 
 export interface WorkOptions {
   readonly database: Database;
@@ -49,8 +55,17 @@ export function createWork({ database, files, jobs, audit, now }: WorkOptions): 
   const { orm } = database;
 
   /** Reads the file of a draft by what was said of it. */
-  async function open(path: string, ask: ImportAsk, signal: AbortSignal): Promise<FileItems> {
-    return files.read(path, ask, { given: ask, kept: await keptChoices(database) }, signal);
+  async function open(path: string, ask: ImportAsk, report: JobReport) {
+    const choices = { given: ask, kept: await keptChoices(database) };
+    let rows: FileRows | null = null;
+    return {
+      read(order: StageOrder): FileRows {
+        const file = files.read({ path, scope: ask, choices }, order, report.signal);
+        rows = { ...file, batches: counted(file, report) };
+        return rows;
+      },
+      used: () => rows?.used() ?? [],
+    };
   }
 
   function orderOf(
@@ -80,8 +95,7 @@ export function createWork({ database, files, jobs, audit, now }: WorkOptions): 
   }
 
   /** Keeps how a file was read. A file of which nothing could be read was not read the way it is meant. */
-  async function keep(job: Job, keeper: DeskRequest, items: FileItems, summary: ImportSummary) {
-    const used = items.used();
+  async function keep(job: Job, keeper: DeskRequest, used: readonly KeptChoices[], summary: ImportSummary) {
     if (used.length === 0 || summary.rows.length === 0) return;
     await orm.transaction(async tx => {
       await keepChoices({ orm: tx }, used);
@@ -96,7 +110,7 @@ export function createWork({ database, files, jobs, audit, now }: WorkOptions): 
   ) {
     const lists = findLists();
     let token = '';
-    const items = await open(path, ask, report.signal);
+    const file = await open(path, ask, report);
     try {
       const inside: ImportOrder['inside'] = {
         async compared(tx, found) {
@@ -106,8 +120,8 @@ export function createWork({ database, files, jobs, audit, now }: WorkOptions): 
         },
       };
       const order = orderOf(ask, { dryRun: true, strict: false, inside });
-      const summary = await importLots(database, counted(items, report), order, lists.tell);
-      if (keeper !== null) await keep(job, keeper, items, summary);
+      const summary = await importStaged(database, file.read, order, lists.tell);
+      if (keeper !== null) await keep(job, keeper, file.used(), summary);
       return { state: 'checked' as const, summary: toSummary(summary), token };
     } finally {
       // Also of a file of which nothing can be taken: its rows say why.
@@ -124,7 +138,7 @@ export function createWork({ database, files, jobs, audit, now }: WorkOptions): 
     { draft: { id, fileName, token: checked }, goodOnly, request }: Parameters<DraftWork['apply']>[2],
     { path, report }: { readonly path: string; readonly report: JobReport },
   ): Promise<void> {
-    const items = await open(path, ask, report.signal);
+    const file = await open(path, ask, report);
     const order = orderOf(ask, {
       dryRun: false,
       strict: !goodOnly,
@@ -141,12 +155,12 @@ export function createWork({ database, files, jobs, audit, now }: WorkOptions): 
             changes: journalOf(summary),
           });
           // Once it is committed nothing more may fail.
-          await keepChoices({ orm: tx }, items.used());
+          await keepChoices({ orm: tx }, file.used());
           await close(tx, job, summary);
         },
       },
     });
-    const { applied } = await importLots(database, counted(items, report), order, () => {});
+    const { applied } = await importStaged(database, file.read, order, () => {});
     if (!applied) throw new JobFailure(BAD_ROWS);
   }
 
@@ -194,16 +208,16 @@ async function close(tx: Orm, job: Job, summary: ImportSummary): Promise<void> {
 }
 
 async function* counted(
-  { batches }: FileItems,
+  { batches }: FileRows,
   { signal, rows, stage }: JobReport,
-): AsyncGenerator<ImportItem> {
+): AsyncGenerator<StagedBatch> {
   let count = 0;
   stage('reading');
   for await (const batch of batches) {
     signal.throwIfAborted();
-    count += batch.length;
+    count += batch.records;
     rows(count);
-    yield* batch;
+    yield batch;
   }
   stage('comparing');
 }

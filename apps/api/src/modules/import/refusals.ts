@@ -24,8 +24,8 @@ export function reasonAgainst(
 }
 
 /** A file may speak of one complex only. */
-export function severalComplexes(names: ReadonlySet<string>): ImportRefused {
-  const some = [...names].slice(0, 5).map(name => `«${name}»`);
+export function severalComplexes(names: readonly string[]): ImportRefused {
+  const some = names.slice(0, 5).map(name => `«${name}»`);
   return new ImportRefused(
     `в файле несколько комплексов (${some.join(', ')}): выберите один`,
     ', --complex "название"',

@@ -21,8 +21,16 @@ import {
 } from './lots-repo.ts';
 import { massOf, reasonAgainst, severalComplexes } from './refusals.ts';
 import { beginRun, type RunBy, type RunLog } from './run-log.ts';
-import { type Staged, stageItems } from './stage.ts';
-import { analyze, contradictions, hasComplex, markContradictions, removeRows } from './staging-repo.ts';
+import { type StagedFile, type StagedRows, type StageOrder, stageItems } from './stage.ts';
+import {
+  addRows,
+  analyze,
+  contradictions,
+  hasComplex,
+  markContradictions,
+  readOptions,
+  removeRows,
+} from './staging-repo.ts';
 import {
   addOptions,
   fileBuildings,
@@ -49,6 +57,7 @@ import {
   withdrawVanished,
 } from './vanished-repo.ts';
 
+export type { StagedBatch, StagedRows, StageOrder } from './stage.ts';
 export type { Group, ImportSummary, Problem, ProblemKind } from './summary.ts';
 
 /** More labels than this are not buildings. */
@@ -100,9 +109,19 @@ class Undo extends Error {
  * @param tell gets each bad, skipped or mended row as soon as it is found
  * @throws ImportRefused when the file or the database does not allow an import at all; whatever `items` throws
  */
-export async function importLots(
+export function importLots(
   database: Database,
   items: AsyncIterable<ImportItem>,
+  options: ImportOrder,
+  tell: (problem: Problem, kind: ProblemKind) => void,
+): Promise<ImportResult> {
+  return importStaged(database, order => stageItems(items, order), options, tell);
+}
+
+/** The same for a file whose records are made rows by somebody else. @param read is called once */
+export async function importStaged(
+  database: Database,
+  read: (order: StageOrder) => StagedRows,
   options: ImportOrder,
   tell: (problem: Problem, kind: ProblemKind) => void,
 ): Promise<ImportResult> {
@@ -110,8 +129,9 @@ export async function importLots(
     throw new ImportRefused('в базе ещё нет комплекса: сначала один раз запустите сайт (npm start)');
   const run = randomUUID();
   try {
-    const staged = await stageItems(database.orm, run, items, options.date, tell);
-    if (staged.complexes.size > 1) throw severalComplexes(staged.complexes);
+    const words = await readOptions(database.orm);
+    const staged = await keepRows(database.orm, read({ run, date: options.date, words }), tell);
+    if (staged.complexes.length > 1) throw severalComplexes(staged.complexes);
     await analyze(database.orm);
     const summary = await database.bigChange(tx => apply(tx, run, staged, options, tell));
     if (options.pictures === undefined) return { ...summary, ...NO_PICTURES };
@@ -130,10 +150,25 @@ export async function importLots(
   }
 }
 
+/** Keeps the rows of a file in the table aside. */
+async function keepRows(
+  orm: Orm,
+  { batches, file }: StagedRows,
+  tell: (problem: Problem, kind: ProblemKind) => void,
+): Promise<StagedFile> {
+  for await (const { rows, problems } of batches) {
+    for (const { problem, kind } of problems) tell(problem, kind);
+    // Pages that were asked for meanwhile go first.
+    await new Promise<void>(resolve => setImmediate(resolve));
+    await addRows(orm, rows);
+  }
+  return file();
+}
+
 async function apply(
   tx: Orm,
   run: string,
-  staged: Staged,
+  staged: StagedFile,
   options: ImportOrder,
   tell: (problem: Problem, kind: 'rejected') => void,
 ): Promise<ImportSummary> {
@@ -190,7 +225,7 @@ async function apply(
 }
 
 interface StructureWork {
-  readonly staged: Staged;
+  readonly staged: StagedFile;
   readonly options: ImportOptions;
   readonly log: RunLog;
 }
@@ -217,7 +252,7 @@ async function saveStructure(
   await saveFloorsAndLayouts(tx, run, map);
   await showKept(tx);
   await saveLevels(tx, run, replaceDemo);
-  await addOptions(tx, staged.words.added);
+  await addOptions(tx, staged.words);
   await recognize(tx, run, map);
   const imported = known.filter(({ isImported }) => isImported).map(withKey);
   if (tellsSectionsAnew(wanted, imported))
@@ -228,7 +263,7 @@ async function saveStructure(
       imported,
     );
   await compare(tx, run, map);
-  const kinds = [...staged.kinds];
+  const { kinds } = staged;
   if (building === null) return { buildings: null, kinds };
   const asked = buildingKey(building);
   const isAsked = (key: string) => key === asked || wholeBuildingKey(key) === asked;

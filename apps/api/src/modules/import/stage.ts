@@ -1,19 +1,35 @@
 import type { ImportItem, ImportKind, ImportRow } from '@quarter/contract/lot-import';
 import { longDate } from '@quarter/domain/dates';
 import { priceOn } from '@quarter/domain/offer-term';
-import type { Orm } from '../../db/database.ts';
 import { toBadRow, toStagedRow } from './rows.ts';
-import { addRows, readOptions, type StagedRow } from './staging-repo.ts';
+import { BATCH, type DictionaryOption, rowsAsJson, type StagedRow } from './staging-repo.ts';
 import type { Problem, ProblemKind } from './summary.ts';
 import { Words } from './words.ts';
 
-/** Rows kept in memory before they are written. */
-const BATCH = 500;
+/** What rows for the table aside are made with. */
+export interface StageOrder {
+  /** Mark of the rows of one import. */
+  readonly run: string;
+  /** ISO day of the import. */
+  readonly date: string;
+  /** Words that lots are described by already. */
+  readonly words: readonly DictionaryOption[];
+}
 
-/** What is known of a file once all of it is in the table aside. */
-export interface Staged {
-  readonly words: Words;
-  readonly complexes: ReadonlySet<string>;
+/** A part of a file, in its order. */
+export interface StagedBatch {
+  /** Rows for the table aside as JSON: nobody has to parse them to keep them. */
+  readonly rows: string;
+  /** Records of the file in it, whatever has become of them. */
+  readonly records: number;
+  readonly problems: readonly { readonly problem: Problem; readonly kind: ProblemKind }[];
+}
+
+/** What is known of a file once all of it is read. */
+export interface StagedFile {
+  /** Words that it has and nobody had before. */
+  readonly words: readonly DictionaryOption[];
+  readonly complexes: readonly string[];
   readonly rejected: number;
   /** Bad rows of which not even the key is known. */
   readonly withoutKey: number;
@@ -22,67 +38,90 @@ export interface Staged {
   /** Sheets of a workbook that were not read and may have lots. */
   readonly unreadSheets: readonly string[];
   /** Kinds of lots that the file speaks of: those of others have not vanished from it. */
-  readonly kinds: ReadonlySet<ImportKind>;
+  readonly kinds: readonly ImportKind[];
 }
 
-/**
- * Reads the items to their end and keeps the rows in the table aside, in batches.
- *
- * @param date ISO day of the import
- */
-export async function stageItems(
-  orm: Orm,
-  run: string,
+/** A file as rows for the table aside. */
+export interface StagedRows {
+  /** Rejects with whatever the file is of no use for. */
+  readonly batches: AsyncIterable<StagedBatch>;
+  /** Once all are read. */
+  file(): StagedFile;
+}
+
+/** Complexes of a file that are named. */
+const MOST_COMPLEXES = 10;
+
+/** Makes rows for the table aside of the records of a file. It asks no database, so that any process may do it. */
+export function stageItems(
   items: AsyncIterable<ImportItem>,
-  date: string,
-  tell: (problem: Problem, kind: ProblemKind) => void,
-): Promise<Staged> {
-  const words = new Words(await readOptions(orm));
+  { run, date, words: known }: StageOrder,
+): StagedRows {
+  const words = new Words(known);
   const complexes = new Set<string>();
   const kinds = new Set<ImportKind>();
-  let rejected = 0;
-  let withoutKey = 0;
-  let skipped = 0;
-  let noted = 0;
+  const counts = { rejected: 0, withoutKey: 0, skipped: 0, noted: 0 };
   const unreadSheets: string[] = [];
-  let good: StagedRow[] = [];
-  let bad: StagedRow[] = [];
-  const flush = async (): Promise<void> => {
-    // Pages that were asked for meanwhile go first.
-    await new Promise<void>(resolve => setImmediate(resolve));
-    await addRows(orm, good, bad);
-    good = [];
-    bad = [];
-  };
-  for await (const item of items) {
+
+  /** The row of a record, if it gets one, and what is told of it. */
+  function stage(item: ImportItem): { row?: StagedRow; told?: StagedBatch['problems'][number] } {
     const place = { line: item.line, ...(item.sheet !== undefined && { sheet: item.sheet }) };
     const kind = kindIn(item);
     if (kind !== null) kinds.add(kind);
     if (item.type === 'row') {
       const row = withoutEnded(item.row, date);
-      good.push(toStagedRow(run, place, row, words));
-      const notes = [...(item.notes ?? [])];
+      if (row.complex !== null && complexes.size < MOST_COMPLEXES) complexes.add(row.complex);
+      const staged = toStagedRow(run, place, row, words);
+      const reasons = [...(item.notes ?? [])];
       if (row.discount_until !== item.row.discount_until)
-        notes.push(`скидка закончилась ${longDate(item.row.discount_until ?? '')}, взята цена без скидки`);
-      if (notes.length > 0) {
-        noted += 1;
-        tell({ ...place, key: row.external_id, reasons: notes }, 'noted');
-      }
-      if (item.row.complex !== null && complexes.size < 10) complexes.add(item.row.complex);
-    } else if (item.type === 'rejected') {
-      rejected += 1;
-      if (item.key === null) withoutKey += 1;
-      else bad.push(toBadRow(run, item));
-      tell(item, 'rejected');
-    } else {
-      skipped += 1;
-      if (item.isSheet) unreadSheets.push(item.sheet ?? '');
-      tell({ ...place, key: item.key, reasons: [item.reason] }, 'skipped');
+        reasons.push(`скидка закончилась ${longDate(item.row.discount_until ?? '')}, взята цена без скидки`);
+      if (reasons.length === 0) return { row: staged };
+      counts.noted += 1;
+      return { row: staged, told: { problem: { ...place, key: row.external_id, reasons }, kind: 'noted' } };
     }
-    if (good.length + bad.length >= BATCH) await flush();
+    if (item.type === 'rejected') {
+      counts.rejected += 1;
+      if (item.key === null) counts.withoutKey += 1;
+      const { key, reasons, cells } = item;
+      const problem = { ...place, key, reasons, ...(cells && { cells }) };
+      return { ...(item.key !== null && { row: toBadRow(run, item) }), told: { problem, kind: 'rejected' } };
+    }
+    counts.skipped += 1;
+    if (item.isSheet) unreadSheets.push(item.sheet ?? '');
+    return { told: { problem: { ...place, key: item.key, reasons: [item.reason] }, kind: 'skipped' } };
   }
-  await flush();
-  return { words, complexes, rejected, withoutKey, skipped, noted, unreadSheets, kinds };
+
+  async function* batches(): AsyncGenerator<StagedBatch> {
+    let rows: StagedRow[] = [];
+    let problems: StagedBatch['problems'][number][] = [];
+    let records = 0;
+    const take = (): StagedBatch => {
+      const batch = { rows: rowsAsJson(rows), records, problems };
+      rows = [];
+      problems = [];
+      records = 0;
+      return batch;
+    };
+    for await (const item of items) {
+      const { row, told } = stage(item);
+      records += 1;
+      if (row) rows.push(row);
+      if (told) problems.push(told);
+      if (records >= BATCH) yield take();
+    }
+    if (records > 0) yield take();
+  }
+
+  return {
+    batches: batches(),
+    file: () => ({
+      ...counts,
+      words: words.added,
+      complexes: [...complexes],
+      unreadSheets,
+      kinds: [...kinds],
+    }),
+  };
 }
 
 function kindIn(item: ImportItem): ImportKind | null {

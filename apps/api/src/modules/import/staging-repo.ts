@@ -1,5 +1,5 @@
-import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import { insertMany } from '../../db/bulk.ts';
+import { and, asc, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { BATCH, insertJson, toJson } from '../../db/bulk.ts';
 import type { Database, Orm } from '../../db/database.ts';
 import { dictionaryOptions, project } from '../../db/schema/catalogue.ts';
 import { importRows } from '../../db/schema/import.ts';
@@ -17,14 +17,22 @@ export async function readOptions(orm: Orm): Promise<DictionaryOption[]> {
   return orm.select().from(dictionaryOptions);
 }
 
-/** Good and bad rows have different columns, and a bulk insert wants the same in every row. */
-export async function addRows(
-  orm: Orm,
-  good: readonly StagedRow[],
-  bad: readonly StagedRow[],
-): Promise<void> {
-  await insertMany(orm, importRows, good);
-  await insertMany(orm, importRows, bad);
+/** Columns that the database fills by itself. */
+const OWN = ['id', 'started_at'];
+const GIVEN = Object.values(getTableColumns(importRows))
+  .map(({ name }) => name)
+  .filter(name => !OWN.includes(name));
+
+export { BATCH };
+
+/** Rows of a batch as `addRows` takes them: nobody has to parse them to keep them. */
+export function rowsAsJson(rows: readonly StagedRow[]): string {
+  return toJson(importRows, rows);
+}
+
+/** Keeps the rows of a batch in the table aside. */
+export async function addRows(orm: Orm, rows: string): Promise<void> {
+  await insertJson(orm, importRows, GIVEN, rows);
 }
 
 /** Tells the planner how many rows there are: the table was empty a moment ago. */
