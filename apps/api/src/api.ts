@@ -1,5 +1,6 @@
 import type { ApiClient } from '@quarter/contract/client';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Registry } from 'prom-client';
 import type { BookingOptions } from './booking-app.ts';
 import type { Database } from './db/database.ts';
 import type { DeskOptions } from './desk-app.ts';
@@ -70,6 +71,8 @@ interface DataState {
 /** The service, ready to answer but not listening. */
 export interface Api {
   readonly server: FastifyInstance;
+  /** What `/metrics` tells, for figures of whoever answers beside it. */
+  readonly metrics: Registry;
   /**
    * Calls the handlers directly: no socket, no JSON. Answers are shared between callers, who never change them.
    */

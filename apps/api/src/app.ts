@@ -231,6 +231,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   };
   return {
     server,
+    metrics,
     client: createClient(localTransport(handlers)),
     turns,
     edition,

@@ -6,6 +6,7 @@ import { registerImportMetrics } from './modules/import/metrics.ts';
 import { registerOutboxMetrics } from './modules/outbox/metrics.ts';
 import { type DeliveryPermit, installationOf, openPermit } from './modules/outbox/permit.ts';
 import { apartWords, type Clock, databaseTime, openClock } from './platform/clock.ts';
+import { registerDatabaseMetrics } from './platform/database-metrics.ts';
 import { registerHealth } from './platform/health.ts';
 import { registerMetrics } from './platform/metrics.ts';
 
@@ -31,13 +32,15 @@ export interface Operations {
 /** Opens clock and permit, and the paths that tell of them. */
 export async function openOperations(
   server: FastifyInstance,
-  { database: { orm }, channels = NOBODY, ...options }: OperationsOptions,
+  { database, channels = NOBODY, ...options }: OperationsOptions,
 ): Promise<Operations> {
+  const { orm } = database;
   const metrics = registerMetrics(server, options.metricsToken ?? null);
   const clock = await openClock(() => databaseTime(orm), { log: server.log, machine: options.machineClock });
   const { publicOrigin: origin = null, folderMark: folder = '' } = options;
   const delivers = Object.values(channels).some(receiver => receiver !== null);
   const permit = await openPermit(orm, await installationOf(orm, { origin, folder }), delivers);
+  registerDatabaseMetrics(metrics, database);
   registerOutboxMetrics(metrics, orm, permit);
   registerImportMetrics(metrics, orm);
   const warnings = () => [clock.agrees() ? null : apartWords(clock.ahead()), permit.heldWords()];

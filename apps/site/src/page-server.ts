@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isBusyCompressing } from '@quarter/api/platform/compressed';
 import { acceptedEncodings, type Encoding } from '@quarter/api/platform/encoding';
 import { MEMORY } from '@quarter/api/platform/memory';
+import type { PageFigures } from '@quarter/api/platform/page-metrics';
 import { TextMemory } from '@quarter/api/platform/text-memory';
 import type { PageCache } from './page-cache.ts';
 import type { PageTurns } from './page-turns.ts';
@@ -25,6 +26,7 @@ export function pageServer(
   pages: Pick<Pages, 'address' | 'revision'>,
   cache: PageCache<PageAddress>,
   turns: PageTurns,
+  figures: PageFigures,
 ): ServePage {
   /** So that a page asked for again needs no parsing. */
   const spellings = new TextMemory<PageAddress>({ most: MEMORY.spellings, longest: LONGEST_SPELLING });
@@ -51,10 +53,17 @@ export function pageServer(
       makeForm: make => turns.take(turns.asker(request), 'form', make),
     };
     const found = cache.find(address);
-    if (found !== null) return send(request, response, { page: found, isHit: true }, asked);
+    if (found !== null) {
+      figures.kept();
+      return send(request, response, { page: found, isHit: true }, asked);
+    }
+    const began = performance.now();
     return cache
       .load(address, turns.asker(request), (askers, work) => turns.take(askers, 'page', work))
-      .then(page => send(request, response, { page, isHit: false }, asked));
+      .then(page => {
+        figures.made(performance.now() - began);
+        return send(request, response, { page, isHit: false }, asked);
+      });
   };
 }
 

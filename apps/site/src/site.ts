@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Api } from '@quarter/api/api';
 import { MEMORY } from '@quarter/api/platform/memory';
+import { pageFigures } from '@quarter/api/platform/page-metrics';
 import { withoutValues } from '@quarter/api/platform/safe-error';
 import { ApiError } from '@quarter/contract/errors';
 import { sendBusyPage } from './busy-page.ts';
@@ -85,7 +86,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     void cache.renew(state.day === former.day ? FORMER_MS : 0);
   });
   const turns = pageTurns(api.turns, address.trustProxy);
-  const servePage = pageServer(pages, cache, turns);
+  const servePage = pageServer(pages, cache, turns, pageFigures(api.metrics));
 
   function handle(request: IncomingMessage, response: ServerResponse): Promise<void> | void {
     const target = request.url ?? '';

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { createApi } from '@quarter/api/app';
+import { registerRoomMetrics } from '@quarter/api/platform/page-metrics';
 import type { Logger } from 'pino';
 import { channelsOf, channelWords, goesToTerminal, messagesLine } from './channels.ts';
 import { openSealer } from './data-keys.ts';
@@ -77,6 +78,10 @@ export async function startSite(config: SiteConfig, logger: Logger): Promise<Run
       turns: { perSecond: config.workPerNetwork },
       lotFiles: lotFiles({ own: ownFolders(config) }),
       importSchedule: scheduleOf(config),
+    });
+    registerRoomMetrics(api.metrics, {
+      FILES_DIR: config.filesDir,
+      ...(config.databaseUrl === null && { DATA_DIR: config.dataDir }),
     });
     const site = await createSite({
       api,

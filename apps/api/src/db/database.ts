@@ -23,6 +23,8 @@ export interface Database {
   bigChange<T>(work: (tx: Orm) => Promise<T>): Promise<T>;
   /** Calls back after every change of this process; it is awaited. Returns the way to stop. */
   onChange(listener: () => Promise<void>): () => void;
+  /** Statements and transactions of this process that wait for a connection at this moment. */
+  waiting(): number;
   close(): Promise<void>;
 }
 
@@ -31,6 +33,8 @@ export interface Connections {
   readonly orm: Orm;
   /** For big changes, with a patience of its own. */
   readonly bigOrm: Orm;
+  /** What waits for a connection. */
+  waiting(): number;
   close(): Promise<void>;
 }
 
@@ -40,7 +44,7 @@ const CHANGES_AT_ONCE = 2;
 const LINE_MS = 3_000;
 
 /** The part of `Database` that both engines share. */
-export function createDatabase({ engine, orm, bigOrm, close }: Connections): Database {
+export function createDatabase({ engine, orm, bigOrm, waiting, close }: Connections): Database {
   const listeners = new Set<() => Promise<void>>();
   const line = pLimit(CHANGES_AT_ONCE);
 
@@ -83,6 +87,7 @@ export function createDatabase({ engine, orm, bigOrm, close }: Connections): Dat
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    waiting,
     close,
   };
 }

@@ -32,6 +32,8 @@ export interface EmbeddedClient {
   readonly query: Query;
   exec(sql: string): Promise<void>;
   transaction<T>(work: (tx: { readonly query: Query }) => Promise<T>): Promise<T>;
+  /** Statements and transactions that have not begun. */
+  waiting(): number;
   /** A tar of its files, as they are at the moment of a transaction when one asks for it there. */
   dumpDataDir(compression: 'none'): Promise<Blob>;
   close(): Promise<void>;
@@ -85,6 +87,7 @@ export function inTurns(engine: Engine): EmbeddedClient {
           throw error;
         }
       }),
+    waiting: () => turns.pendingCount,
     dumpDataDir: () => engine.dump(),
     close: () => turns(async () => void (await engine.close())),
   };

@@ -84,7 +84,7 @@ async function connect(folder: string, files: string, unlock: () => Promise<void
       await client.close();
       await unlock();
     };
-    return createDatabase({ engine: 'embedded', orm, bigOrm: orm, close });
+    return createDatabase({ engine: 'embedded', orm, bigOrm: orm, waiting: client.waiting, close });
   } catch (error) {
     await client.close();
     throw error;

@@ -36,7 +36,11 @@ async function openServer(url: string): Promise<Database> {
   const { openPool, ormOf } = await import('./pool.ts');
   const pool = openPool(url, 1, { lockMs: 3_000, statementMs: 10_000, idleMs: 10_000, silenceMs: 12_000 });
   const orm = ormOf(pool);
-  return createDatabase({ engine: 'server', orm, bigOrm: orm, close: () => pool.end() });
+  return createDatabase({
+    ...{ engine: 'server', orm, bigOrm: orm },
+    waiting: () => pool.waitingCount,
+    close: () => pool.end(),
+  });
 }
 
 async function openCopy(dataDir: string): Promise<Database> {
@@ -49,7 +53,11 @@ async function openCopy(dataDir: string): Promise<Database> {
     await copyEmbedded(dataDir, join(folder, 'pg.tar'));
     const client = await openEmbeddedCopy(join(folder, 'pg.tar'));
     const orm = drizzle({ client });
-    return createDatabase({ engine: 'embedded', orm, bigOrm: orm, close: () => client.close() });
+    return createDatabase({
+      ...{ engine: 'embedded', orm, bigOrm: orm },
+      waiting: () => 0,
+      close: () => client.close(),
+    });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -30,7 +30,8 @@ export async function openServer(url: string, patience: Partial<Patience> = {}):
   };
   try {
     await prepare(bigPool, place);
-    return createDatabase({ engine: 'server', orm: ormOf(pool), bigOrm: ormOf(bigPool), close });
+    const waiting = () => pool.waitingCount + bigPool.waitingCount;
+    return createDatabase({ engine: 'server', orm: ormOf(pool), bigOrm: ormOf(bigPool), waiting, close });
   } catch (error) {
     await close();
     if (error instanceof DatabaseError) throw error;

@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type SQL, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { createApi } from '../app.ts';
 import { testDatabase } from '../testing/database.ts';
 import { drawnDataset } from '../testing/dataset.ts';
 import { testSealer } from '../testing/sealer.ts';
+import '../testing/engine.ts';
 import { METRICS_ACCESS, type TestService, testService } from '../testing/service.ts';
 
 let service: TestService;
@@ -43,6 +45,47 @@ describe('metrics', () => {
     expect(body).toContain('process_resident_memory_bytes');
     expect(body).not.toContain('flat-2');
   });
+
+  /** Transactions that each do the same and then wait for a word. */
+  function waiting(number: number, statement: SQL) {
+    let end = () => {};
+    const word = new Promise<void>(resolve => {
+      end = resolve;
+    });
+    const works = Array.from({ length: number }, () =>
+      service.database.orm.transaction(async tx => {
+        await tx.execute(statement);
+        await word;
+      }),
+    );
+    return {
+      async end() {
+        end();
+        await Promise.all(works);
+      },
+    };
+  }
+  const told = async () => String((await service.get('/metrics', METRICS_ACCESS)).body);
+  const isServer = inject('engine').kind === 'server';
+
+  it('tell how much waits for a connection', async () => {
+    expect(await told()).toMatch(/^database_waiting 0$/m);
+    const works = waiting(11, sql`select 1`);
+    const late = isServer ? 1 : 10;
+    await vi.waitFor(() => expect(service.database.waiting()).toBe(late));
+    const looking = told();
+    await works.end();
+    expect(await looking).toMatch(new RegExp(`^database_waiting ${late}$`, 'm'));
+  });
+
+  // The embedded engine does one transaction after another.
+  if (isServer)
+    it('tell how many statements wait for each other', async () => {
+      expect(await told()).toMatch(/^database_lock_waits 0$/m);
+      const works = waiting(3, sql`select pg_advisory_xact_lock(1)`);
+      await vi.waitFor(async () => expect(await told()).toMatch(/^database_lock_waits 2$/m));
+      await works.end();
+    });
 
   it('are for who has the token, from wherever he asks', async () => {
     const ask = async (authorization?: string, remoteAddress = '127.0.0.1') => {

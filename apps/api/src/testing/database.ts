@@ -18,6 +18,7 @@ interface Kept {
   /** A way to it for one test, which ends with the test. */
   open(lease: Lease): Orm;
   readonly orm: Orm;
+  waiting(): number;
   /** What the migrations have put into it, by table. */
   readonly seeds: ReadonlyMap<string, string>;
 }
@@ -40,7 +41,7 @@ export async function testDatabase(): Promise<Database> {
     await empty(kept);
     idle.push(kept);
   };
-  return createDatabase({ engine: kept.engine, orm, bigOrm: orm, close });
+  return createDatabase({ engine: kept.engine, orm, bigOrm: orm, waiting: kept.waiting, close });
 }
 
 /**
@@ -70,14 +71,14 @@ async function make(): Promise<Kept> {
     const client = await openHere(engine.dump);
     const orm = ormOfEmbedded(client);
     const open = (lease: Lease) => ormOfEmbedded(during(lease, client));
-    return { engine: 'embedded', orm, open, seeds: await readSeeds(orm) };
+    return { engine: 'embedded', orm, open, waiting: client.waiting, seeds: await readSeeds(orm) };
   }
   const pool = new pg.Pool({ connectionString: await newServerDatabase(), allowExitOnIdle: true });
   // The server ends before those who are connected to it.
   pool.on('error', () => {});
   const orm = ormOf(pool);
   const open = (lease: Lease) => ormOf(during(lease, pool));
-  return { engine: 'server', orm, open, seeds: await readSeeds(orm) };
+  return { engine: 'server', orm, open, waiting: () => pool.waitingCount, seeds: await readSeeds(orm) };
 }
 
 /** An embedded database from a file, as the site's but in this thread: a thread for each would take longer. */

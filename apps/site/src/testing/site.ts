@@ -68,7 +68,7 @@ export function builtPages(): Promise<PagesBuild> {
   return importPages(join(WEB_BUILD, 'server/index.js'));
 }
 
-interface TestSiteOptions extends Pick<ApiOptions, 'logger' | 'now' | 'sun' | 'turns'> {
+interface TestSiteOptions extends Pick<ApiOptions, 'logger' | 'metricsToken' | 'now' | 'sun' | 'turns'> {
   readonly build?: PagesBuild;
   readonly address?: Partial<SiteAddressConfig>;
   readonly apiUrl?: string;

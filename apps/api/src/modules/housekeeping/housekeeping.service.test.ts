@@ -157,6 +157,13 @@ describe('a process', () => {
 
     const right = await start({ now: () => NOW });
     await vi.waitFor(async () => expect(await rowsIn(requests)).toBe(0), WAIT);
+    await vi.waitFor(
+      async () =>
+        expect((await right.api.server.inject(METRICS)).body).toContain(
+          'housekeeping_removed{what="requests"} 5',
+        ),
+      WAIT,
+    );
     expect((await right.api.server.inject('/readyz')).json()).toEqual({ status: 'ok' });
     await right.api.close();
   });

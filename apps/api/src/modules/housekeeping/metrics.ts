@@ -6,7 +6,7 @@ import type { Housekeeping } from './worker.ts';
 export function registerTimeMetrics(
   registry: Registry,
   clock: Pick<Clock, 'ahead'>,
-  housekeeping: Pick<Housekeeping, 'heldBack' | 'rounds'>,
+  housekeeping: Pick<Housekeeping, 'heldBack' | 'removed' | 'rounds'>,
 ): void {
   new Gauge({
     name: 'clock_ahead_seconds',
@@ -24,6 +24,15 @@ export function registerTimeMetrics(
     collect() {
       this.reset();
       for (const [what, late] of housekeeping.heldBack()) this.labels(what).set(late);
+    },
+  });
+  new Gauge({
+    name: 'housekeeping_removed',
+    help: 'Rows past their time that were removed since the start',
+    labelNames: ['what'],
+    registers: [registry],
+    collect() {
+      for (const [what, count] of housekeeping.removed()) this.labels(what).set(count);
     },
   });
   new Gauge({

@@ -20,6 +20,8 @@ export interface HousekeepingOptions {
 export interface Housekeeping {
   /** What is held back at this moment, and how many rows of it are late. */
   heldBack(): ReadonlyMap<string, number>;
+  /** What it has removed since it was started, and how many rows. */
+  removed(): ReadonlyMap<string, number>;
   /** How often it has gone through everything since it was started. */
   rounds(): number;
   /** Resolves when it has ended. */
@@ -32,10 +34,12 @@ export function startHousekeeping(options: HousekeepingOptions): Housekeeping {
   const stopping = new AbortController();
   const { signal } = stopping;
   const held = new Map<string, number>();
+  const removed = new Map<string, number>();
   let rounds = 0;
 
   async function one(removal: Removal): Promise<void> {
-    const { heldBack } = await tidy(database, removal, now());
+    const { heldBack, removed: count } = await tidy(database, removal, now());
+    removed.set(removal.name, (removed.get(removal.name) ?? 0) + count);
     if (heldBack === null) {
       held.delete(removal.name);
       return;
@@ -68,6 +72,7 @@ export function startHousekeeping(options: HousekeepingOptions): Housekeeping {
   const ended = run();
   return {
     heldBack: () => held,
+    removed: () => removed,
     rounds: () => rounds,
     async stop() {
       stopping.abort();

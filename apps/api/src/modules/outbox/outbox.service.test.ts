@@ -125,6 +125,7 @@ describe('outbox', () => {
     });
     expect(metrics?.body).toContain('outbox_messages{channel="sms",state="dead"} 1');
     expect(metrics?.body).toContain('outbox_messages{channel="sms",state="waiting"} 1');
+    expect(metrics?.body).toMatch(/^outbox_oldest_seconds\{channel="sms",state="waiting"\} \d/m);
     const [dead] = await rows();
     expect(dead).toMatchObject({ attempts: 3, rejections: 3, lastError: 'HTTP 422' });
     expect(codes().toSorted()).toEqual(['1', '1', '1', '3']);

@@ -22,13 +22,20 @@ export interface MessageCount {
   readonly channel: string;
   readonly state: string;
   readonly count: number;
+  /** Since the oldest of them was enqueued, s, by the database's clock. */
+  readonly oldestSeconds: number;
 }
 
 /** How many messages are in each channel and state. @param which all, or those that have not arrived */
 export async function countByState(orm: Orm, which: 'all' | 'undelivered'): Promise<MessageCount[]> {
   const { channel, state } = outbox;
   return orm
-    .select({ channel, state, count: sql<number>`count(*)::int` })
+    .select({
+      channel,
+      state,
+      count: sql<number>`count(*)::int`,
+      oldestSeconds: sql<number>`extract(epoch from clock_timestamp() - min(${outbox.createdAt}))::float`,
+    })
     .from(outbox)
     .where(which === 'all' ? undefined : UNDELIVERED)
     .groupBy(channel, state)

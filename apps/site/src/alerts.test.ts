@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import * as z from 'zod/mini';
+import { ROOT } from './root.ts';
+import { demoDatabase, startTestSite, type TestSite } from './testing/site.ts';
+
+const RULES = join(ROOT, 'deploy/prometheus/alerts.yaml');
+const rulesSchema = z.object({
+  groups: z.tuple([
+    z.object({
+      rules: z.array(
+        z.strictObject({
+          alert: z.string(),
+          expr: z.string(),
+          for: z.optional(z.string()),
+          labels: z.object({ severity: z.enum(['page', 'warning']) }),
+          annotations: z.object({ summary: z.string() }),
+        }),
+      ),
+    }),
+  ]),
+});
+const headers = { authorization: 'Bearer secret' };
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite(await demoDatabase(), { metricsToken: 'secret' });
+});
+afterAll(() => site.close());
+
+test('pages that were there are counted, and those that were made are timed', async () => {
+  for (let turn = 0; turn < 3; turn += 1) await site.get('/flats');
+  const { text } = await site.get('/metrics', { headers });
+  expect(text).toMatch(/^pages_kept_total 2$/m);
+  expect(text).toMatch(/^page_made_duration_seconds_count 1$/m);
+});
+
+test('alarms go by figures that the site tells, and each is told of in the guide', async () => {
+  const { text } = await site.get('/metrics', { headers });
+  // What Prometheus says itself, and what is told of the process that runs, which a site of a test is not.
+  const told = new Set([
+    'up',
+    'disk_free_bytes',
+    ...[...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name),
+  ]);
+  const { groups } = z.parse(rulesSchema, parse(await readFile(RULES, 'utf8')));
+  const guide = await readFile(join(ROOT, 'docs/ops.md'), 'utf8');
+  for (const { alert, expr } of groups[0].rules) {
+    const named = [...expr.replace(/\{[^}]*\}/g, '').matchAll(/\b[a-z]+(?:_[a-z]+)+\b|\bup\b/g)].map(
+      ([name]) => name,
+    );
+    const figures = named
+      .filter(name => name !== 'histogram_quantile')
+      .map(name => name.replace(/_(count|bucket)$/, ''));
+    expect(figures.length, alert).toBeGreaterThan(0);
+    for (const figure of figures) expect(told, `${alert}: ${figure}`).toContain(figure);
+    expect(guide, alert).toContain(`\`${alert}\``);
+  }
+});
