@@ -222,6 +222,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     retention,
     metrics,
     subjects,
+    officeMail: options.requests?.mailTo ?? null,
     startBooking: booking.startWorker,
     startPlanned: desk.startWorker,
   });

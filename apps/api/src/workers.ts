@@ -7,6 +7,7 @@ import type { PlannedWorker } from './modules/desk-mass/planned-worker.ts';
 import { startWatch, type WatchOptions } from './modules/favorites/watch.ts';
 import { registerTimeMetrics } from './modules/housekeeping/metrics.ts';
 import { startHousekeeping } from './modules/housekeeping/worker.ts';
+import { watchChannels } from './modules/outbox/lost-channel.ts';
 import type { DeliveryPermit } from './modules/outbox/permit.ts';
 import { type OutboxOptions, type Subjects, startOutbox } from './modules/outbox/service.ts';
 import type { Clock } from './platform/clock.ts';
@@ -25,11 +26,13 @@ export interface WorkersOptions {
   readonly delivery?: Pick<OutboxOptions, 'pace' | 'patience'>;
   /** Where messages read what they tell of. */
   readonly subjects: Subjects;
-  /** How changes of kept lots are watched; usual values by default. */
+  /** How changes of kept lots, and receivers, are watched; usual values by default. */
   readonly watch?: Pick<WatchOptions, 'rest' | 'pauseMs'>;
   /** Address of the site for links of messages; one of this machine by default. */
   readonly publicOrigin?: string | null;
   readonly permit: DeliveryPermit;
+  /** Mailbox of the office, which hears of channels that take nothing; null for none. */
+  readonly officeMail: string | null;
   readonly clock: Clock;
   readonly now: () => Date;
   readonly retention: Retention;
@@ -66,10 +69,23 @@ export function startWorkers({ log }: Pick<FastifyInstance, 'log'>, options: Wor
       ...options.delivery,
     });
   const origin = options.publicOrigin ?? LOCAL_ORIGIN;
+  const { officeMail } = options;
+  const lost =
+    channels?.mail && officeMail
+      ? watchChannels({
+          orm: database.orm,
+          sealer,
+          to: officeMail,
+          permit,
+          now,
+          log,
+          rest: options.watch?.rest,
+        })
+      : null;
   const watch = channels && startWatch({ database, sealer, now, log, origin, ...options.watch });
 
   const stopDelivery = async () => {
-    await Promise.all([watch?.stop(), outbox?.stop()]);
+    await Promise.all([watch?.stop(), lost?.stop(), outbox?.stop()]);
   };
   return {
     stopDelivery,

@@ -10,8 +10,8 @@ import {
   noticeSchema,
   noticeSms,
 } from './favorites-notice.ts';
-import { IMPORT_MESSAGES } from './import-message.ts';
 import { type Kind, kind } from './kind.ts';
+import { OFFICE_MESSAGES } from './office-message.ts';
 import { REQUEST_MESSAGES } from './request-message.ts';
 
 /** What sealed payloads are sealed for. */
@@ -30,7 +30,7 @@ export const KINDS = {
   ...REQUEST_MESSAGES,
   ...BOOKING_KINDS,
   ...DESK_KINDS,
-  ...IMPORT_MESSAGES,
+  ...OFFICE_MESSAGES,
 } as const satisfies Record<string, Kind<ChannelName, z.ZodMiniType>>;
 
 type Kinds = typeof KINDS;

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, min, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, min, type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
 import { outbox } from '../../db/schema/outbox.ts';
 
@@ -111,6 +111,25 @@ export async function readLostChannels(orm: Orm) {
     .groupBy(channel)
     .having(sql`bool_or(${hasFailed})`)
     .orderBy(asc(channel));
+}
+
+/** Of the lock that whoever tells of a lost channel holds: any number that nobody else locks. */
+const ALARMS = 7_402_175;
+
+/** The office is told by one process at a time. It ends with the transaction. */
+export async function lockAlarms(tx: Orm): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${ALARMS})`);
+}
+
+/** Whether a message about a subject was enqueued after a moment. */
+export async function wasTold(orm: Orm, about: string, after: Date): Promise<boolean> {
+  const { id, subject, createdAt } = outbox;
+  const found = await orm
+    .select({ id })
+    .from(outbox)
+    .where(and(eq(subject, about), gt(createdAt, after)))
+    .limit(1);
+  return found.length > 0;
 }
 
 /** What a channel has said last of what has not arrived, and when it has taken something; null for neither. */
