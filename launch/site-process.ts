@@ -5,6 +5,9 @@ import { SITE_NODE } from './site-node.mjs';
 
 const ROOT = join(import.meta.dirname, '..');
 
+/** For the environment of a process that must not have the database of whoever runs the tests. */
+export const EMBEDDED = { DATABASE_URL: '', DATABASE_URL_FILE: '' };
+
 /** For the environment of a process whose wall clock, and that of its embedded database, is off by so much. */
 export function clockShiftedBy(ms: number): { CLOCK_SHIFT_MS: string; NODE_OPTIONS: string } {
   const before = process.env.NODE_OPTIONS ?? '';
@@ -36,7 +39,7 @@ export function startSiteProcess(env: Readonly<Record<string, string>>): SitePro
       ...SITE_NODE.env,
       HOST: '127.0.0.1',
       PORT: '0',
-      DATABASE_URL: '',
+      ...EMBEDDED,
       DRAIN_SECONDS: '0',
       ...env,
     },

@@ -76,7 +76,7 @@ export async function startSite(config: SiteConfig, logger: Logger): Promise<Run
       requests: config.messages.requests,
       isMailSet: config.messages.smtp !== null,
       turns: { perSecond: config.workPerNetwork },
-      lotFiles: lotFiles({ own: ownFolders(config) }),
+      lotFiles: lotFiles({ own: ownFolders(config) }, logger),
       importSchedule: scheduleOf(config),
     });
     registerRoomMetrics(api.metrics, {

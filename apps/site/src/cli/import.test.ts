@@ -5,6 +5,7 @@ import { openDatabase } from '@quarter/api/db/connect';
 import { loadDataset } from '@quarter/api/modules/dataset/service';
 import { buildDemo } from '@quarter/complex/demo';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { EMBEDDED } from '../../../../launch/site-process.ts';
 import { runCommand } from '../testing/command.ts';
 
 const FEED = join(import.meta.dirname, '../../../../complex/examples/realty-feed.xml');
@@ -23,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const command = (name: string, ...args: string[]) =>
-  runCommand(name, args, { DATA_DIR: dataDir, DATABASE_URL: '' });
+  runCommand(name, args, { DATA_DIR: dataDir, ...EMBEDDED });
 const run = (...args: string[]) => command('import', ...args);
 
 async function csv(...lines: string[]): Promise<string> {

@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startSiteProcess } from '../../../../launch/site-process.ts';
+import { EMBEDDED, startSiteProcess } from '../../../../launch/site-process.ts';
 import { ROOT } from '../root.ts';
 
 const WAIT = { timeout: 15_000, interval: 100 };
@@ -60,7 +60,8 @@ describe('start of the site', () => {
   it('under npm goes on after it was killed, and stops when npm is told to stop', async () => {
     const env = {
       ...process.env,
-      ...{ DATABASE_URL: '', DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1', DRAIN_SECONDS: '0' },
+      ...EMBEDDED,
+      ...{ DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1', DRAIN_SECONDS: '0' },
     };
     const npm = spawn('npm', ['start'], { cwd: ROOT, env });
     const address = await new Promise<string>(resolve => {

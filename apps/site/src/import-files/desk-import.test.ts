@@ -9,6 +9,7 @@ import { type ImportDesk, importDesk } from '@quarter/api/testing/import-desk';
 import { buildDemo } from '@quarter/complex/demo';
 import type { DeskImport, DeskImportSummary, ImportListRow } from '@quarter/contract/desk/imports';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { EMBEDDED } from '../../../../launch/site-process.ts';
 import { describeProblem, describeSummary } from '../cli/import-report.ts';
 import { runCommand } from '../testing/command.ts';
 import { lotFiles } from './lot-files.ts';
@@ -20,15 +21,20 @@ const AT_ADDRESS = ['Объект;№ лота;Этаж;Комнат;Площа�
 
 let folder: string;
 let desk: ImportDesk;
+const broken: unknown[] = [];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'desk-import-'));
   const database = await openDatabase({ dataDir: join(folder, 'data') });
   await loadDataset(database, demo);
   await database.close();
   const outside = (_address: string, path: string) => writeFile(path, AT_ADDRESS);
-  desk = await importDesk(demo, { ...lotFiles({ mostMs: 0 }), fetch: outside });
+  desk = await importDesk(demo, {
+    ...lotFiles({ mostMs: 0 }, { error: (said: unknown) => void broken.push(said) }),
+    fetch: outside,
+  });
 }, 120_000);
 afterAll(async () => {
+  expect(broken).toEqual([]);
   await desk.close();
   await rm(folder, { recursive: true, force: true });
 });
@@ -81,7 +87,7 @@ test.each(['lots.xlsx', 'lots.csv', 'realty-feed.xml', 'profitbase-feed.xml', 'd
     const path = join(EXAMPLES, name);
     const command = runCommand('import', [path, '--dry-run', '--replace-demo'], {
       DATA_DIR: join(folder, 'data'),
-      DATABASE_URL: '',
+      ...EMBEDDED,
     });
     const file = await desk.checked(await sent(path, name), { replace_demo: true });
     const { output } = await command;

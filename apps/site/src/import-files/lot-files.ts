@@ -4,6 +4,7 @@ import type { FileAsk, LotFiles } from '@quarter/api/modules/desk-import/lot-fil
 import { ImportRefused } from '@quarter/api/modules/import/summary';
 import type { KeepOptions } from '@quarter/api/modules/plan-pictures/service';
 import { IMPORT_MOST_BYTES } from '@quarter/contract/desk/imports';
+import type { FastifyBaseLogger } from 'fastify';
 import { COMMAND_NODE } from '../../../../launch/site-node.mjs';
 import { fetchLots, UNKNOWN_FILE } from '../scheduled-import/fetch-lots.ts';
 import { type ReaderAnswer, type ReaderOrder, readerAnswerSchema, TAKEN } from './reader-messages.ts';
@@ -15,8 +16,12 @@ const BROKEN = 'файл слишком велик или испорчен: пр
 
 type Task = FileAsk & Pick<ReaderOrder, 'rows'>;
 
+/** Hears where a reader has broken over a file. */
+type Log = Pick<FastifyBaseLogger, 'error'>;
+
 /** Reads files of lots in a process of their own, one for each file. @param pictures see `LotFiles` */
-export function lotFiles(pictures: KeepOptions): LotFiles {
+export function lotFiles(pictures: KeepOptions, log: Log): LotFiles {
+  const answers = (task: Task, signal: AbortSignal) => answersOf(task, signal, log);
   return {
     pictures,
     async fetch(address, path, signal) {
@@ -51,10 +56,11 @@ export function lotFiles(pictures: KeepOptions): LotFiles {
 }
 
 /** What the program says, one after another; the next one is asked for when the last one was taken. */
-async function* answers(
+async function* answersOf(
   { path, scope: { complex, building }, choices, rows }: Task,
   signal: AbortSignal,
-): AsyncGenerator<Exclude<ReaderAnswer, { type: 'fault' }>> {
+  log: Log,
+): AsyncGenerator<Exclude<ReaderAnswer, { type: 'fault' | 'broken' }>> {
   const child = fork(PROGRAM, {
     // Neither the address of the database nor what its own Node is told belongs there.
     env: {},
@@ -84,6 +90,10 @@ async function* answers(
       signal.throwIfAborted();
       const answer = come.shift();
       if (answer?.type === 'fault') throw new ImportRefused(answer.message);
+      if (answer?.type === 'broken') {
+        log.error({ where: answer.where }, 'a reader of a file of lots broke');
+        throw new ImportRefused(BROKEN);
+      }
       if (answer) {
         yield answer;
         if (answer.type === 'rows' && child.connected) child.send(TAKEN);

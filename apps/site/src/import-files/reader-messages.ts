@@ -16,7 +16,7 @@ export interface ReaderOrder {
 
 /**
  * What it answers: what it sees; batches of rows, of which it sends another one when it is told that the last one was
- * taken; the end; or why the file is of no use. Records were checked where they were made, one by one, and are not
+ * taken; the end; why the file is of no use; or where it has broken over it. Records were checked where they were made, one by one, and are not
  * checked again where a site answers visitors meanwhile.
  */
 export const readerAnswerSchema = z.discriminatedUnion('type', [
@@ -31,6 +31,7 @@ export const readerAnswerSchema = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('end'), used: z.array(keptChoicesSchema), file: z.custom<StagedFile>() }),
   z.object({ type: z.literal('fault'), message: z.string() }),
+  z.object({ type: z.literal('broken'), where: z.string() }),
 ]);
 export type ReaderAnswer = z.infer<typeof readerAnswerSchema>;
 

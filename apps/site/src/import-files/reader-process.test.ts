@@ -6,7 +6,7 @@ import { constants, getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { COMMAND_NODE } from '../../../../launch/site-node.mjs';
-import { type ReaderOrder, readerAnswerSchema } from './reader-messages.ts';
+import { type ReaderAnswer, type ReaderOrder, readerAnswerSchema, TAKEN } from './reader-messages.ts';
 
 const PROGRAM = join(import.meta.dirname, 'reader-process.ts');
 const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority;
@@ -39,22 +39,44 @@ test.each([0, PRIORITY_LOW])('a reader goes behind its site, also one of priorit
   }
 });
 
-test('a file whose words are no list is refused where it is read, in one sentence', async () => {
+/** What a reader answers to a file, each answer taken. */
+async function answersTo(text: string) {
   const folder = await mkdtemp(join(tmpdir(), 'reader-'));
   const path = join(folder, 'lots.csv');
-  const head = 'ID;Корпус;Номер квартиры;Этаж;Комнат;Площадь;Цена;Срок сдачи;Отделка';
-  const row = (index: number) => `n-${index};1;${index};2;1;40;9000000;IV кв. 2028;Отделка ${index}`;
-  await writeFile(path, [head, ...Array.from({ length: 101 }, (_, index) => row(index + 1))].join('\r\n'));
+  await writeFile(path, text);
   const reader = readerBehind();
   try {
-    reader.send({ ...READ, path });
-    const [said] = await once(reader, 'message');
-    expect(readerAnswerSchema.parse(said)).toEqual({
-      type: 'fault',
-      message: 'больше 100 новых значений в столбце «Отделка»: это не список',
+    const said: ReaderAnswer[] = [];
+    reader.on('message', message => {
+      const answer = readerAnswerSchema.parse(message);
+      said.push(answer);
+      if (answer.type === 'rows') reader.send(TAKEN);
     });
+    reader.send({ ...READ, path });
+    await once(reader, 'exit');
+    return said;
   } finally {
     reader.kill('SIGKILL');
     await rm(folder, { recursive: true });
   }
+}
+
+const HEAD = 'ID;Корпус;Номер квартиры;Этаж;Комнат;Площадь;Цена;Срок сдачи;Отделка';
+const lineOf = (index: number, price: string, finishing: string) =>
+  `n-${index};1;${index};2;1;40;${price};IV кв. 2028;${finishing}`;
+
+test('a file whose words are no list is refused where it is read, after what was found before', async () => {
+  const rows = Array.from({ length: 101 }, (_, index) => lineOf(index + 1, '9000000', `Отделка ${index}`));
+  const said = await answersTo([HEAD, lineOf(0, 'дорого', ''), ...rows].join('\r\n'));
+  expect(said).toMatchObject([
+    { type: 'rows', batch: { problems: [{ kind: 'rejected', problem: { line: 2, key: 'n-0' } }] } },
+    { type: 'fault', message: 'больше 100 новых значений в столбце «Отделка»: это не список' },
+  ]);
+});
+
+test('a file that breaks off says where, after all that it has had', async () => {
+  const rows = Array.from({ length: 180 }, (_, index) => lineOf(index + 1, '9000000', ''));
+  const said = await answersTo([HEAD, ...rows, '"n-181;1'].join('\r\n'));
+  expect(said.map(({ type }) => type)).toEqual(['rows', 'rows', 'fault']);
+  expect(said.at(-1)).toMatchObject({ message: expect.stringContaining('кавычка') });
 });

@@ -1,5 +1,5 @@
 import { constants, getPriority, setPriority } from 'node:os';
-import { type StagedRows, stageItems } from '@quarter/api/modules/import/stage';
+import type { StagedRows } from '@quarter/api/modules/import/stage';
 import { ImportRefused } from '@quarter/api/modules/import/summary';
 import { ChoiceBook } from '@quarter/complex/import/choices';
 import { COLUMNS } from '@quarter/complex/import/columns';
@@ -26,15 +26,25 @@ async function work({ path, scope, given, kept, rows: order }: ReaderOrder): Pro
     const file = await openLots(path, scope, choices);
     if (order === null) await send({ type: 'look', look: await lookAt(file, choices) });
     else {
+      // A look is taken without the modules of the database.
+      const { stageItems } = await import('@quarter/api/modules/import/stage');
       const rows = stageItems(file.items(), order);
       await sendRows(rows);
       const used = choices.used.flatMap(({ isKept, sheet: _, ...one }) => (isKept ? [] : [one]));
       await send({ type: 'end', used, file: rows.file() });
     }
   } catch (error) {
-    if (!(error instanceof ImportFileError || error instanceof ImportRefused)) throw error;
-    await send({ type: 'fault', message: error.plain });
+    if (error instanceof ImportFileError || error instanceof ImportRefused)
+      await send({ type: 'fault', message: error.plain });
+    else await send({ type: 'broken', where: whereOf(error) });
   }
+}
+
+/** Kind and places of a failure, without its words: they may quote the file. */
+function whereOf(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error;
+  const { name, stack = '' } = error;
+  return [name, ...stack.split('\n').filter(line => /^ {4}at /.test(line))].join('\n');
 }
 
 async function lookAt(file: LotsFile, choices: ChoiceBook): Promise<ImportLook> {
@@ -64,12 +74,16 @@ function toTable({ sheet, columns, missing, rows }: TableLook): ImportLook['tabl
 /** Sends rows by batches, each when the one before was taken. */
 async function sendRows({ batches }: StagedRows): Promise<void> {
   let taken = Promise.resolve();
-  for await (const batch of batches) {
+  try {
+    for await (const batch of batches) {
+      await taken;
+      taken = nextTaken();
+      await send({ type: 'rows', batch });
+    }
+  } finally {
+    // Whoever says so may not find the channel closed: he would miss what is said next.
     await taken;
-    taken = nextTaken();
-    await send({ type: 'rows', batch });
   }
-  await taken;
 }
 
 function nextTaken(): Promise<void> {

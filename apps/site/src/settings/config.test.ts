@@ -162,6 +162,10 @@ describe('a secret in a file', () => {
     expect(await faults({ METRICS_TOKEN_FILE: await fileOf('hidden'.repeat(20_000)) })).toBe(
       'METRICS_TOKEN_FILE names a file of more than 64 kB.',
     );
+    for (const wrong of ['hidden\nsecond', '\uFFFDhidden', 'h\0i\0d'])
+      expect(await faults({ METRICS_TOKEN_FILE: await fileOf(wrong) })).toBe(
+        'METRICS_TOKEN_FILE names a file of something else than one line of text.',
+      );
     expect(await faults({ METRICS_TOKEN: 'hidden', METRICS_TOKEN_FILE: token })).toBe(
       'METRICS_TOKEN is given twice: by itself and by METRICS_TOKEN_FILE.',
     );

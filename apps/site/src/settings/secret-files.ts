@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { ConfigError } from '../config-error.ts';
 
-/** No secret is longer; a folder of logs named by mistake is. */
+/** No secret is longer; a log that was named by mistake is. */
 const MOST_BYTES = 64 * 1024;
 
 /** The variable that names the file of a secret. */
@@ -20,6 +20,8 @@ export function readSecret(name: string, path: string): string {
     throw new ConfigError(`${fileVariable(name)} names a file of more than 64 kB.`);
   const secret = bytes.toString('utf8').trim();
   if (secret === '') throw new ConfigError(`${fileVariable(name)} names an empty file.`);
+  if (/[\p{Cc}\uFFFD]/u.test(secret))
+    throw new ConfigError(`${fileVariable(name)} names a file of something else than one line of text.`);
   return secret;
 }
 

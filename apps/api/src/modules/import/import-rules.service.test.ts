@@ -107,6 +107,16 @@ describe('bad rows', () => {
     });
   });
 
+  test('of an id that an earlier sheet has say so, wherever on their own they stand', async () => {
+    const { problems } = await run([
+      { type: 'row', line: 9, sheet: 'Первый', row: row('a') },
+      { type: 'row', line: 2, sheet: 'Второй', row: row('a') },
+    ]);
+    expect(problems).toEqual([
+      { line: 2, sheet: 'Второй', key: 'a', reasons: ['ID: уже был в строке 9 листа «Первый»'] },
+    ]);
+  });
+
   test('that contradict others or the database are found in the whole file', async () => {
     const { summary, problems } = await run([
       row('a'),

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { importRows } from '../../db/schema/import.ts';
 import { bad, file, NEXT_DAY, PLAIN, row, useDatabase } from '../../testing/import-scene.ts';
-import { importLots } from './service.ts';
+import { importLots, type Problem } from './service.ts';
 
 const { database, run, everything } = useDatabase();
 
@@ -33,10 +33,14 @@ describe('one transaction', () => {
     const before = await everything();
     async function* broken(): AsyncGenerator<ImportItem> {
       for (let line = 2; line < 5000; line += 1) yield { type: 'row', line, row: row(`n${line}`) };
+      yield bad(5000, 'z');
       throw new Error('the file ends in the middle');
     }
     const options = { ...PLAIN, replaceDemo: true, allowMassWithdraw: true };
-    await expect(importLots(database(), broken(), options, () => {})).rejects.toThrow('ends in the middle');
+    const told: number[] = [];
+    const tell = ({ line }: Problem) => void told.push(line);
+    await expect(importLots(database(), broken(), options, tell)).rejects.toThrow('ends in the middle');
+    expect(told, 'what was found before').toEqual([5000]);
     expect(await everything()).toBe(before);
     expect(await database().orm.$count(importRows)).toBe(0);
   });

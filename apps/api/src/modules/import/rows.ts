@@ -54,7 +54,7 @@ const SLUGS: Readonly<Record<ImportKind, string>> = {
   commercial: 'pomeshchenie',
 };
 
-/** Columns of flats; a bulk insert wants the same in every row. */
+/** Columns of flats. */
 const NO_FLAT = {
   position: null,
   layoutCode: null,

@@ -106,7 +106,7 @@ class Undo extends Error {
  * then they are compared with the lots and applied in one transaction, which raises the data version once. A dry
  * run and a refused import do the same and roll it back. Pictures of plans are taken afterwards, while the lots are for
  * sale already. Rules: docs/decisions/020-import-rules.md.
- * @param tell gets each bad, skipped or mended row as soon as it is found
+ * @param tell gets each bad, skipped or mended row, in the order of the file, while it is read
  * @throws ImportRefused when the file or the database does not allow an import at all; whatever `items` throws
  */
 export function importLots(

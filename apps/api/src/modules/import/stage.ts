@@ -102,12 +102,18 @@ export function stageItems(
       records = 0;
       return batch;
     };
-    for await (const item of items) {
-      const { row, told } = stage(item);
-      records += 1;
-      if (row) rows.push(row);
-      if (told) problems.push(told);
-      if (records >= BATCH) yield take();
+    try {
+      for await (const item of items) {
+        const { row, told } = stage(item);
+        records += 1;
+        if (row) rows.push(row);
+        if (told) problems.push(told);
+        if (records >= BATCH) yield take();
+      }
+    } catch (error) {
+      // What was found before is told before what ended it.
+      if (records > 0) yield take();
+      throw error;
     }
     if (records > 0) yield take();
   }

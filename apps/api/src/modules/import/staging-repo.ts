@@ -69,8 +69,8 @@ export async function markContradictions(tx: Orm, run: string): Promise<void> {
           first_value(sheet) over by_number as sheet_by_number
         from import_rows
         where run = ${run} and external_id is not null
-        window by_key as (partition by external_id order by line, id),
-          by_number as (partition by building_key, kind, level, number, verdict order by line, id)
+        window by_key as (partition by external_id order by id),
+          by_number as (partition by building_key, kind, level, number, verdict order by id)
       ) s
       left join lots l on l.external_id = s.external_id
         and ((l.imported_status is null and l.withdrawn_at is null)
