@@ -1,3 +1,4 @@
+import { NBSP } from '@quarter/domain/format';
 import { useEffect, useRef, useState } from 'react';
 import { cx } from '../../ui/cx.ts';
 import { Picture } from '../../ui/picture.tsx';
@@ -45,8 +46,7 @@ export function Embankment({ select, lots, suitable, shown, href }: Props) {
   // On a phone the picture is wider than the screen: the shown front is brought into sight.
   const share = current ? current.x / picture.width : null;
   useEffect(() => {
-    const box = stage.current;
-    if (box && share !== null) box.scrollTo({ left: share * box.scrollWidth - box.clientWidth / 2 });
+    if (share !== null) bringToSight(stage.current, share);
   }, [share]);
 
   if (places.length === 0) return null;
@@ -88,7 +88,12 @@ export function Embankment({ select, lots, suitable, shown, href }: Props) {
                   data-other={!suitable.has(lot.id)}
                   data-show=""
                   onPointerEnter={() => setPointed(lot.number)}
-                  onFocus={() => setPointed(lot.number)}
+                  onFocus={event => {
+                    setPointed(lot.number);
+                    // Under a finger it stays where it is pressed.
+                    if (event.currentTarget.matches(':focus-visible'))
+                      bringToSight(stage.current, x / picture.width);
+                  }}
                   onBlur={() => setPointed(null)}
                 >
                   <path className={styles.line} d="M0 0V38" />
@@ -130,9 +135,19 @@ export function Embankment({ select, lots, suitable, shown, href }: Props) {
           </svg>
         </div>
       </nav>
-      <p className={`wrap ${styles.note}`}>{select.note}</p>
+      <p className={`wrap ${styles.note}`}>
+        <span className={styles.sweep}>
+          Снимок шире экрана: остальные номера{NBSP}— по{NBSP}сторонам.{' '}
+        </span>
+        {select.note}
+      </p>
     </>
   );
+}
+
+/** Scrolls a picture until a place, as a share of its width, stands in the middle. */
+function bringToSight(box: HTMLElement | null, share: number) {
+  box?.scrollTo({ left: share * box.scrollWidth - box.clientWidth / 2 });
 }
 
 /** «Помещение № 6: 84 м², витрина 8,4 м, 45 360 000 ₽» */
