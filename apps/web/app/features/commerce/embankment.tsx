@@ -2,6 +2,7 @@ import { NBSP } from '@quarter/domain/format';
 import { useEffect, useRef, useState } from 'react';
 import { cx } from '../../ui/cx.ts';
 import { Picture } from '../../ui/picture.tsx';
+import { SeenFirst } from '../../ui/seen-first.tsx';
 import spots from '../../ui/spots.module.css';
 import { TextLink } from '../../ui/text-link.tsx';
 import styles from './embankment.module.css';
@@ -54,7 +55,13 @@ export function Embankment({ select, lots, suitable, shown, href }: Props) {
     <>
       <nav className={styles.stage} aria-label={select.title} ref={stage}>
         <div className={cx(spots.plan, styles.plan)} onPointerLeave={() => setPointed(null)}>
-          <Picture picture={picture} sizes="(width <= 991.98px) 1080px, 100vw" priority />
+          <Picture
+            picture={picture}
+            sizes="(width <= 991.98px) 1080px, 100vw"
+            priority
+            suppressHydrationWarning
+          />
+          {picture.dark && <SeenFirst />}
           <svg className={spots.layer} viewBox={`0 0 ${picture.width} ${picture.height}`} aria-hidden="true">
             <rect width="100%" height="100%" className={styles.shade} />
             {places.map(({ lot, points }) => (
