@@ -152,12 +152,19 @@ test('R-643 every level has its premises on the picture of the embankment, and l
 test.describe('by touch on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('R-017 the embankment is swept, premises open in the bottom panel and lead to the form', async ({
+  test('R-017 the embankment is swept, also by keys; premises open in the bottom panel and lead to the form', async ({
     page,
   }) => {
     await visit(page, PATH);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBe(390);
+    const spots = embankment(page).getByRole('link', { name: /^Помещение №/ });
+    for (const [index] of (await spots.all()).entries()) {
+      if (index === 0) await spots.first().focus();
+      else await page.keyboard.press('Tab');
+      await expect(spots.nth(index)).toBeFocused();
+      await expect(spots.nth(index)).toBeInViewport({ ratio: 0.99 });
+    }
     const front = embankment(page).getByRole('link', { name: 'Помещение № 7:' });
     await front.tap();
     const sheet = page.getByRole('dialog', { name: 'Помещение № 7' });

@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildingDetailSchema } from '@quarter/contract/complex';
 import { progressSpecsSchema } from '@quarter/contract/content/progress';
@@ -43,6 +44,24 @@ it.each([
 ])('no page shows a photograph twice in either theme: %s', async (_, day) => {
   clock = new Date(`${day}T12:00:00+03:00`);
   expect(await twice(PAGES)).toEqual([]);
+});
+
+it('R-028 no page shows the day in the dark theme where there is its evening, but where the hour or the season is told', async () => {
+  clock = new Date('2026-11-26T12:00:00+03:00');
+  const files = await readdir(join(ROOT, 'complex/media'));
+  const days = new Set(
+    files
+      .flatMap(file => /^(.+)-(?:evening|night)\.jpg$/.exec(file)?.[1] ?? [])
+      .concat('hero-day', 'hero-autumn'),
+  );
+  const toldByDay = ['/old-main', '/renders', '/video', '/videos'];
+  const found: string[] = [];
+  for (const path of PAGES.filter(each => !toldByDay.includes(each))) {
+    const { text } = await site.get(path, { headers: { accept: 'text/html' } });
+    const seen = seenPictures(text, 'dark').map(photograph);
+    found.push(...seen.filter(name => days.has(name)).map(name => `${path}: ${name}`));
+  }
+  expect(found).toEqual([]);
 });
 
 it('no month of the construction, no flat and no commercial block does', async () => {

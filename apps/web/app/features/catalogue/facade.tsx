@@ -1,11 +1,11 @@
 import { counted, FLATS, NBSP } from '@quarter/domain/format';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { cx } from '../../ui/cx.ts';
 import facade from '../../ui/facade/facade.module.css';
 import { FacadeDrawing } from '../../ui/facade/facade-drawing.tsx';
 import { FloorPanel } from '../../ui/facade/floor-panel.tsx';
 import { type FreeFloor, freeFloors, richestFloor } from '../../ui/facade/floors.ts';
-import { AROUND, FACADE, sectionSpan, storeyBox } from '../../ui/facade/outline.ts';
+import { AROUND, FACADE, isOnFacade, storeyBox } from '../../ui/facade/outline.ts';
 import { fromText } from '../../ui/facade/words.ts';
 import { LinkTabs } from '../../ui/link-tabs.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -21,49 +21,35 @@ import { elsewhere, sectionOf, sectionTabs } from './sections.ts';
  */
 export function Facade({ board: { building }, facets, specs, chosen, go }: BoardProps) {
   const [active, setActive] = useState<number | null>(null);
-  const scroll = useRef<HTMLDivElement>(null);
   const floors = freeFloors(building, true);
   const current = floors.find(({ floor }) => floor === chosen.floor) ?? richestFloor(floors);
   const hovered = floors.find(({ floor }) => floor === active);
-  const span = sectionSpan(building.number);
   const at = (floor: number) => ({ ...chosen, section: building.id, floor });
   const choose = (floor: number) => go(at(floor));
-
-  // Where the picture is wider than its place, it stands at the section.
-  useEffect(() => {
-    const place = scroll.current;
-    const [left, right] = sectionSpan(building.number) ?? [0, 0];
-    if (!place) return;
-    const middle = ((left + right) / 2 / FACADE.width) * place.scrollWidth;
-    place.scrollTo({ left: middle - place.clientWidth / 2 });
-  }, [building.number]);
 
   return (
     <div className={cx(styles.layout, facade.facade)}>
       <div className={styles.view}>
         <LinkTabs label="Секция" tabs={sectionTabs(specs, chosen, building.id)} />
-        {span ? (
+        {isOnFacade(building.number) ? (
           // The sky of the picture is the paper of the theme.
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls where it is narrow, also by keys.
-          <section className={styles.sheet} ref={scroll} tabIndex={0} aria-label="Фасад">
-            <div className={styles.stage}>
-              <FacadeDrawing
-                section={building.number}
-                floors={floors}
-                chosen={current?.floor ?? null}
-                active={active}
-                sizes="(width <= 767.98px) 240vw, 1120px"
-                isResult
-                onChoose={choose}
-                onActive={setActive}
-                onSection={number => {
-                  const id = sectionOf(specs, number);
-                  if (id !== null) go(withSection(chosen, id));
-                }}
-              />
-              {hovered && <Tag section={building.number} floor={hovered} />}
-            </div>
-          </section>
+          <div className={styles.sheet}>
+            <FacadeDrawing
+              section={building.number}
+              floors={floors}
+              chosen={current?.floor ?? null}
+              active={active}
+              sizes="(width <= 991.98px) 100vw, (width <= 1439.98px) calc(100vw - 400px), calc(100vw - 800px)"
+              isResult
+              onChoose={choose}
+              onActive={setActive}
+              onSection={number => {
+                const id = sectionOf(specs, number);
+                if (id !== null) go(withSection(chosen, id));
+              }}
+            />
+            {hovered && <Tag section={building.number} floor={hovered} />}
+          </div>
         ) : (
           <p className={styles.note}>
             Фасад этой секции ещё не{NBSP}нарисован, её этажи{NBSP}— списком.

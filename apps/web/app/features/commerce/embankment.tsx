@@ -1,6 +1,8 @@
+import { NBSP } from '@quarter/domain/format';
 import { useEffect, useRef, useState } from 'react';
 import { cx } from '../../ui/cx.ts';
 import { Picture } from '../../ui/picture.tsx';
+import { SeenFirst } from '../../ui/seen-first.tsx';
 import spots from '../../ui/spots.module.css';
 import { TextLink } from '../../ui/text-link.tsx';
 import styles from './embankment.module.css';
@@ -45,8 +47,7 @@ export function Embankment({ select, lots, suitable, shown, href }: Props) {
   // On a phone the picture is wider than the screen: the shown front is brought into sight.
   const share = current ? current.x / picture.width : null;
   useEffect(() => {
-    const box = stage.current;
-    if (box && share !== null) box.scrollTo({ left: share * box.scrollWidth - box.clientWidth / 2 });
+    if (share !== null) bringToSight(stage.current, share);
   }, [share]);
 
   if (places.length === 0) return null;
@@ -54,7 +55,13 @@ export function Embankment({ select, lots, suitable, shown, href }: Props) {
     <>
       <nav className={styles.stage} aria-label={select.title} ref={stage}>
         <div className={cx(spots.plan, styles.plan)} onPointerLeave={() => setPointed(null)}>
-          <Picture picture={picture} sizes="(width <= 991.98px) 1080px, 100vw" priority />
+          <Picture
+            picture={picture}
+            sizes="(width <= 991.98px) 1080px, 100vw"
+            priority
+            suppressHydrationWarning
+          />
+          {picture.dark && <SeenFirst />}
           <svg className={spots.layer} viewBox={`0 0 ${picture.width} ${picture.height}`} aria-hidden="true">
             <rect width="100%" height="100%" className={styles.shade} />
             {places.map(({ lot, points }) => (
@@ -88,7 +95,12 @@ export function Embankment({ select, lots, suitable, shown, href }: Props) {
                   data-other={!suitable.has(lot.id)}
                   data-show=""
                   onPointerEnter={() => setPointed(lot.number)}
-                  onFocus={() => setPointed(lot.number)}
+                  onFocus={event => {
+                    setPointed(lot.number);
+                    // Under a finger it stays where it is pressed.
+                    if (event.currentTarget.matches(':focus-visible'))
+                      bringToSight(stage.current, x / picture.width);
+                  }}
                   onBlur={() => setPointed(null)}
                 >
                   <path className={styles.line} d="M0 0V38" />
@@ -130,9 +142,19 @@ export function Embankment({ select, lots, suitable, shown, href }: Props) {
           </svg>
         </div>
       </nav>
-      <p className={`wrap ${styles.note}`}>{select.note}</p>
+      <p className={`wrap ${styles.note}`}>
+        <span className={styles.sweep}>
+          Снимок шире экрана: остальные номера{NBSP}— по{NBSP}сторонам.{' '}
+        </span>
+        {select.note}
+      </p>
     </>
   );
+}
+
+/** Scrolls a picture until a place, as a share of its width, stands in the middle. */
+function bringToSight(box: HTMLElement | null, share: number) {
+  box?.scrollTo({ left: share * box.scrollWidth - box.clientWidth / 2 });
 }
 
 /** «Помещение № 6: 84 м², витрина 8,4 м, 45 360 000 ₽» */

@@ -37,7 +37,7 @@ describe('finishing of a flat', () => {
     }
   });
 
-  it('shows no river to a flat that looks elsewhere, and all where its windows are not known', () => {
+  it('shows a river to a flat that sees it, and not where its windows look elsewhere or are not known', () => {
     const picture = (src: string) => ({ alt: '', width: 1, height: 1, color: '#000000', src, widths: [1] });
     const one = { pictures: [picture('/river')], without_river: [picture('/wall')] };
     const view = (side: 'river' | 'yard') => ({ side, picture: '', azimuth: 0, height: 1 });
@@ -47,7 +47,7 @@ describe('finishing of a flat', () => {
       ['/wall'],
       ['/river'],
       ['/river'],
-      ['/river'],
+      ['/wall'],
     ]);
     expect(finishingPictures({ views: [view('yard')] }, { pictures: one.pictures })).toBe(one.pictures);
   });

@@ -38,11 +38,11 @@ function priceText(one: Package, own: Package | undefined, area: number): string
   return `${difference > 0 ? '+' : MINUS}${roubles(Math.abs(difference))} к${NBSP}цене квартиры`;
 }
 
-/** Pictures of a package that promise a flat nothing: no river in the window of a flat that looks elsewhere. */
+/** Pictures of a package that promise a flat nothing: a river only in the window of a flat that is known to see it. */
 export function finishingPictures(
   { views }: Pick<PropertyDetail, 'views'>,
   { pictures, without_river }: Pick<Package, 'pictures' | 'without_river'>,
 ): Package['pictures'] {
-  const seesNone = views.length > 0 && views.every(({ side }) => side !== 'river');
-  return (seesNone && without_river) || pictures;
+  const seesRiver = views.some(({ side }) => side === 'river');
+  return (!seesRiver && without_river) || pictures;
 }

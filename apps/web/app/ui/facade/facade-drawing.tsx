@@ -64,6 +64,8 @@ export function FacadeDrawing({
             ))}
           {section.floors.map(({ floor, box: [x = 0, y = 0, width = 0, height = 0] }) => {
             const free = floors.find(each => each.floor === floor)?.flats.length ?? 0;
+            // Two numbers one above the other would touch.
+            const isBesideTold = [chosen, active].some(told => told !== null && Math.abs(told - floor) === 1);
             return (
               // biome-ignore lint/a11y/noStaticElementInteractions: the keyboard has what stands beside the picture.
               <g
@@ -78,7 +80,7 @@ export function FacadeDrawing({
                 onPointerLeave={() => onActive(null)}
               >
                 <rect x={x - AROUND} y={y} width={width + 2 * AROUND} height={height} />
-                {(floor % 2 === 0 || floor === chosen || floor === active) && (
+                {(floor === chosen || floor === active || (floor % 2 === 0 && !isBesideTold)) && (
                   <text x={(section.outline[0]?.[0] ?? x) - 30} y={y + height / 2} dy="0.35em">
                     {floor}
                   </text>

@@ -27,10 +27,7 @@ export function storeyBox(section: number, floor: number | null): Box | null {
   return { x, y, width, height };
 }
 
-/** Left and right edge of a section, px of the picture; null for a section that the picture does not show. */
-export function sectionSpan(section: number): readonly [left: number, right: number] | null {
-  const outline = storeys.find(each => each.section === section)?.outline;
-  if (!outline) return null;
-  const across = outline.map(([x = 0]) => x);
-  return [Math.min(...across), Math.max(...across)];
+/** Whether the picture shows a section. */
+export function isOnFacade(section: number): boolean {
+  return storeys.some(each => each.section === section);
 }
