@@ -41,7 +41,7 @@ export async function openOperations(
   const delivers = Object.values(channels).some(receiver => receiver !== null);
   const permit = await openPermit(orm, await installationOf(orm, { origin, folder }), delivers);
   registerDatabaseMetrics(metrics, database);
-  registerOutboxMetrics(metrics, orm, permit);
+  registerOutboxMetrics(metrics, { orm, channels, permit });
   registerImportMetrics(metrics, orm);
   const warnings = () => [clock.agrees() ? null : apartWords(clock.ahead()), permit.heldWords()];
   registerHealth(server, orm, () => warnings().filter(words => words !== null));

@@ -75,6 +75,7 @@ export function startWorkers({ log }: Pick<FastifyInstance, 'log'>, options: Wor
       ? watchChannels({
           orm: database.orm,
           sealer,
+          channels,
           to: officeMail,
           permit,
           now,

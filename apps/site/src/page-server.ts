@@ -61,7 +61,8 @@ export function pageServer(
     return cache
       .load(address, turns.asker(request), (askers, work) => turns.take(askers, 'page', work))
       .then(page => {
-        figures.made(performance.now() - began);
+        if (page.status >= 500) figures.failed(page.status);
+        else figures.made(performance.now() - began);
         return send(request, response, { page, isHit: false }, asked);
       });
   };

@@ -86,7 +86,8 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     void cache.renew(state.day === former.day ? FORMER_MS : 0);
   });
   const turns = pageTurns(api.turns, address.trustProxy);
-  const servePage = pageServer(pages, cache, turns, pageFigures(api.metrics));
+  const figures = pageFigures(api.metrics);
+  const servePage = pageServer(pages, cache, turns, figures);
 
   function handle(request: IncomingMessage, response: ServerResponse): Promise<void> | void {
     const target = request.url ?? '';
@@ -127,7 +128,11 @@ export async function createSite(options: SiteOptions): Promise<Site> {
       end.attend(response);
       await handle(request, response);
     } catch (error) {
-      if (error instanceof ApiError && !response.headersSent) return sendBusyPage(response, error);
+      if (error instanceof ApiError && !response.headersSent) {
+        figures.failed(error.status);
+        return sendBusyPage(response, error);
+      }
+      figures.failed(500);
       log.error({ err: withoutValues(error) }, 'page failed');
       fail(response);
     }

@@ -1,6 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Database } from '../db/database.ts';
 import { countLockWaits } from './lock-waits-repo.ts';
+import { looked } from './metrics.ts';
 
 /** Figures by which an operator sees that statements wait: for a connection of this process, or for each other. */
 export function registerDatabaseMetrics(registry: Registry, { orm, waiting }: Database): void {
@@ -18,8 +19,7 @@ export function registerDatabaseMetrics(registry: Registry, { orm, waiting }: Da
     registers: [registry],
     async collect() {
       this.reset();
-      // The other figures are asked for most when the database is out of order.
-      const count = await countLockWaits(orm).catch(() => null);
+      const count = await looked(countLockWaits(orm));
       if (count !== null) this.set(count);
     },
   });

@@ -9,6 +9,8 @@ export interface PageFigures {
   kept(): void;
   /** A page had to be made, or waited for. @param ms from the question to the answer */
   made(ms: number): void;
+  /** No page, or one that says that something is wrong. */
+  failed(status: number): void;
 }
 
 /** Figures of the pages: how many were there, and how long the others took. */
@@ -24,7 +26,17 @@ export function pageFigures(registry: Registry): PageFigures {
     buckets: SECONDS,
     registers: [registry],
   });
-  return { kept: () => kept.inc(), made: ms => made.observe(ms / 1000) };
+  const failed = new Counter({
+    name: 'pages_failed_total',
+    help: 'Pages that nobody got: what failed (5xx), and who was turned away (429)',
+    labelNames: ['status'],
+    registers: [registry],
+  });
+  return {
+    kept: () => kept.inc(),
+    made: ms => made.observe(ms / 1000),
+    failed: status => failed.labels(String(status)).inc(),
+  };
 }
 
 /** Room that is left where the folders of the site are. @param folders by the settings that name them */

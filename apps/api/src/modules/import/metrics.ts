@@ -1,11 +1,11 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Orm } from '../../db/database.ts';
+import { looked } from '../../platform/metrics.ts';
 import { readState } from './schedule-repo.ts';
 
 /** Figures by which an operator hears that the import by a schedule does not come through. */
 export function registerImportMetrics(registry: Registry, orm: Orm): void {
-  // The other figures are asked for most when the database is out of order.
-  const state = () => readState(orm).catch(() => null);
+  const state = () => looked(readState(orm));
   new Gauge({
     name: 'import_succeeded_timestamp_seconds',
     help: 'When the file of the import by a schedule was last known to be applied, 0 for never',

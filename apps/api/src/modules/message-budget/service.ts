@@ -3,6 +3,7 @@ import { dayAfter, moscowDate } from '@quarter/domain/dates';
 import type { FastifyBaseLogger } from 'fastify';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Orm } from '../../db/database.ts';
+import { looked } from '../../platform/metrics.ts';
 import { countMessage, readCount } from './repo.ts';
 
 /** Of the budget, what is kept for those who have been here before. */
@@ -43,8 +44,7 @@ export function createBudget({ orm, perDay, now, log, registry }: BudgetOptions)
     async collect() {
       this.reset();
       this.labels('most').set(perDay);
-      // The other figures are asked for most when the database is out of order.
-      const sent = await readCount(orm, moscowDate(now())).catch(() => null);
+      const sent = await looked(readCount(orm, moscowDate(now())));
       if (sent !== null) this.labels('sent').set(sent);
     },
   });

@@ -8,6 +8,7 @@ import type { ChannelMessages } from '../../integrations/ports.ts';
 import { AT_CALL, lookAround, until } from '../../testing/bell.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { testSealer } from '../../testing/sealer.ts';
+import { METRICS_ACCESS } from '../../testing/service.ts';
 import { enqueue } from './service.ts';
 
 const MINUTE = 60_000;
@@ -42,7 +43,7 @@ async function start(): Promise<void> {
   };
   services.push(
     await createApi({
-      ...{ database, sealer, channels: { crm: null, mail, sms }, watch: AT_CALL },
+      ...{ database, sealer, metricsToken: 'secret', channels: { crm: null, mail, sms }, watch: AT_CALL },
       requests: { mailTo: 'office@example.ru' },
       now: () => new Date(Date.now() + ahead),
       delivery: { pace: AT_CALL, patience: { firstDelayMs: 10, longestDelayMs: 20 } },
@@ -58,7 +59,10 @@ const codes = () =>
   database.orm.select().from(outbox).where(eq(outbox.channel, 'sms')).orderBy(asc(outbox.id));
 /** Tried until the desk calls the channel lost. */
 const isLost = () =>
-  until(async () => expect((await codes()).every(({ attempts }) => attempts >= 3)).toBe(true));
+  until(async () => {
+    const left = (await codes()).filter(({ state }) => state === 'waiting');
+    expect(left.every(({ attempts }) => attempts >= 3)).toBe(true);
+  });
 
 describe('a receiver that takes nothing', () => {
   it('for ten minutes is told to the office by mail, once by all processes, and again after six hours', async () => {
@@ -83,6 +87,48 @@ describe('a receiver that takes nothing', () => {
     await until(() => expect(mails).toHaveLength(2));
     await lookAround();
     expect(mails).toHaveLength(2);
+  });
+
+  it('is told though the time of its messages runs out, and by the figures too', async () => {
+    await start();
+    await send('a');
+    await isLost();
+    // Codes live for five minutes, and are not tried any more then.
+    const [createdAt, finishedAt] = [new Date(Date.now() - 12 * MINUTE), new Date(Date.now() - 7 * MINUTE)];
+    await database.orm
+      .update(outbox)
+      .set({ state: 'expired', payload: null, createdAt, finishedAt })
+      .where(eq(outbox.channel, 'sms'));
+    const figures = await services[0]?.server.inject({ url: '/metrics', headers: METRICS_ACCESS });
+    expect(figures?.body).toMatch(/^outbox_silent_seconds\{channel="sms"\} 72\d/m);
+    expect(figures?.body).toMatch(/^outbox_silent_seconds\{channel="mail"\} 0$/m);
+    expect(figures?.body).not.toContain('outbox_silent_seconds{channel="crm"}');
+    ahead = 11 * MINUTE;
+    await until(() => expect(mails).toHaveLength(1));
+    expect(mails[0]?.text).toContain('Ждут отправки: 0\u00a0сообщений');
+  });
+
+  it('after it had taken something is told again, and one message that it refuses is not', async () => {
+    await start();
+    await send('a');
+    await isLost();
+    ahead = 11 * MINUTE;
+    await until(() => expect(mails).toHaveLength(1));
+    // It takes something a minute later, and nothing from then on.
+    const past = (minutes: number) => new Date(Date.now() - minutes * MINUTE);
+    await database.orm.update(outbox).set({ createdAt: past(40) });
+    await enqueue(database.orm, sealer, [
+      { kind: 'sms_code', subject: 'b', payload: { phone: '+79161234567', code: '5678' } },
+    ]);
+    await database.orm
+      .update(outbox)
+      .set({ state: 'delivered', payload: null, createdAt: past(30), finishedAt: past(30) })
+      .where(eq(outbox.subject, 'b'));
+    await lookAround();
+    expect(mails).toHaveLength(1);
+    await send('c');
+    await isLost();
+    await until(() => expect(mails).toHaveLength(2));
   });
 
   it('and is up again, or has taken something within ten minutes, is told to nobody', async () => {

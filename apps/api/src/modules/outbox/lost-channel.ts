@@ -2,23 +2,27 @@ import { dayAndMonth, moscowDate, moscowTime } from '@quarter/domain/dates';
 import { plural } from '@quarter/domain/plural';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Orm } from '../../db/database.ts';
-import type { ChannelName } from '../../integrations/ports.ts';
+import type { ChannelName, Channels } from '../../integrations/ports.ts';
 import { type Rest, restAwhile } from '../../platform/rest.ts';
 import { withoutValues } from '../../platform/safe-error.ts';
 import type { Sealer } from '../../platform/sealer.ts';
 import type { DeliveryPermit } from './permit.ts';
 import { enqueue } from './service.ts';
-import { lockAlarms, readLast, readLostChannels, wasTold } from './undelivered-repo.ts';
+import { lockAlarms, readSilence, wasTold } from './undelivered-repo.ts';
 
 const POLL_MS = 60_000;
 /** A channel has taken nothing for so long before anybody is told. */
 const LOST_MS = 10 * 60_000;
 /** And is told again no sooner than this. */
 const AGAIN_MS = 6 * 3_600_000;
+/** A mail about mails would wait with them. */
+const TOLD = ['crm', 'sms'] as const satisfies readonly ChannelName[];
+type Told = (typeof TOLD)[number];
 
 export interface LostChannelOptions {
   readonly orm: Orm;
   readonly sealer: Sealer;
+  readonly channels: Channels;
   /** Who hears of it. */
   readonly to: string;
   /** Whether this installation delivers at all. */
@@ -31,13 +35,15 @@ export interface LostChannelOptions {
 
 /** Tells the office by mail when the CRM or the gateway of SMS takes nothing, side by side with other processes. */
 export function watchChannels(options: LostChannelOptions): { stop(): Promise<void> } {
-  const { permit, log, rest = restAwhile } = options;
+  const { permit, log, now, rest = restAwhile } = options;
   const stopping = new AbortController();
+  // What waits from before the start has not been tried yet.
+  const first = now().getTime() + LOST_MS;
 
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
       try {
-        if (permit.heldWords() === null) await tellLost(options);
+        if (permit.heldWords() === null && now().getTime() >= first) await tellLost(options);
       } catch (error) {
         log.error({ err: withoutValues(error) }, 'lost channels not told');
       }
@@ -54,51 +60,49 @@ export function watchChannels(options: LostChannelOptions): { stop(): Promise<vo
   };
 }
 
-async function tellLost({ orm, sealer, to, now }: LostChannelOptions): Promise<void> {
-  const before = new Date(now().getTime() - LOST_MS);
-  for (const { channel, since, waiting } of await readLostChannels(orm)) {
-    // A mail about mails would wait with them.
-    if (channel === 'mail' || since > before) continue;
+async function tellLost({ orm, sealer, channels, to, now }: LostChannelOptions): Promise<void> {
+  const at = now().getTime();
+  for (const channel of TOLD.filter(name => channels[name] !== null))
     await orm.transaction(async tx => {
       await lockAlarms(tx);
-      const subject = `channel:${channel}`;
-      if (await wasTold(tx, subject, new Date(now().getTime() - AGAIN_MS))) return;
-      const { lastError, deliveredAt } = await readLast(tx, channel);
-      if (deliveredAt !== null && deliveredAt > before) return;
-      const payload = { to, ...wordsOf(channel, { since, waiting, lastError }) };
-      await enqueue(tx, sealer, [{ kind: 'channel_lost_mail', subject, payload }]);
+      const { since, deliveredAt, waiting } = await readSilence(tx, channel);
+      if (since === null || since.getTime() > at - LOST_MS) return;
+      const beginning = `channel:${channel}:`;
+      const after = new Date(Math.max(at - AGAIN_MS, deliveredAt?.getTime() ?? 0));
+      if (await wasTold(tx, { of: 'channel_lost_mail', beginning, after })) return;
+      const payload = { to, ...wordsOf(channel, since, waiting) };
+      // A subject of its own: one that the mail server has refused does not stand in its way.
+      const subject = `${beginning}${now().toISOString()}`;
+      const expiresAt = new Date(at + AGAIN_MS);
+      await enqueue(tx, sealer, [{ kind: 'channel_lost_mail', subject, payload, expiresAt }]);
     });
-  }
 }
 
 const MESSAGES = ['сообщение', 'сообщения', 'сообщений'] as const;
 
-const WORDS: Readonly<
-  Record<Exclude<ChannelName, 'mail'>, { subject: string; what: string; meaning: string }>
-> = {
+const WORDS: Readonly<Record<Told, { subject: string; what: string; meaning: string; then: string }>> = {
   crm: {
     subject: 'Сайт: заявки и брони не доходят до CRM',
     what: 'CRM ничего не принимает',
     meaning: 'Заявки и брони сохранены и видны на рабочем месте. Пока CRM молчит, работайте с ними там.',
+    then: 'Сайт пробует снова сам и отправит всё, когда она ответит.',
   },
   sms: {
     subject: 'Сайт: коды по SMS не уходят',
     what: 'SMS-шлюз ничего не принимает',
     meaning: 'Посетители не могут войти и забронировать: код до них не доходит.',
+    then: 'Сайт пробует снова сам и отправит всё, кроме кодов, срок которых вышел.',
   },
 };
 
-function wordsOf(
-  channel: Exclude<ChannelName, 'mail'>,
-  { since, waiting, lastError }: { since: Date; waiting: number; lastError: string | null },
-): { subject: string; text: string } {
-  const { subject, what, meaning } = WORDS[channel];
+function wordsOf(channel: Told, since: Date, waiting: number): { subject: string; text: string } {
+  const { subject, what, meaning, then } = WORDS[channel];
   const when = `${dayAndMonth(moscowDate(since))}, ${moscowTime(since)} по Москве`;
   const lines = [
     `${what} с ${when}. Ждут отправки: ${waiting}\u00a0${plural(waiting, MESSAGES)}.`,
     meaning,
-    ...(lastError === null ? [] : [`Последний ответ: ${lastError}.`]),
-    'Сайт пробует снова сам и отправит всё, когда получатель ответит. Следующее письмо об этом придёт не раньше чем через шесть часов.',
+    `${then} Что отвечает получатель, видно на рабочем месте, в настройках.`,
+    'Пока он молчит, следующее письмо об этом придёт через шесть часов.',
   ];
   return { subject, text: lines.join('\n\n') };
 }

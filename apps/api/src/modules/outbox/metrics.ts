@@ -1,16 +1,17 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Orm } from '../../db/database.ts';
-import { countUndelivered, type MessageCount } from './operator-service.ts';
+import type { ChannelName, Channels } from '../../integrations/ports.ts';
+import { looked } from '../../platform/metrics.ts';
+import { countUndelivered, type MessageCount, silence } from './operator-service.ts';
 import type { DeliveryPermit } from './permit.ts';
 
 /**
  * Figures by which an operator hears of a receiver that takes nothing: messages that wait and dead ones by channel, how
- * old the oldest is, and whether they are held because another installation delivers.
+ * old the oldest is, since when a receiver takes nothing, and whether all are held because another installation delivers.
  */
 export function registerOutboxMetrics(
   registry: Registry,
-  orm: Orm,
-  permit: Pick<DeliveryPermit, 'heldWords'>,
+  { orm, channels, permit }: { orm: Orm; channels: Channels; permit: Pick<DeliveryPermit, 'heldWords'> },
 ): void {
   new Gauge({
     name: 'outbox_held',
@@ -26,8 +27,7 @@ export function registerOutboxMetrics(
       ...{ name, help, labelNames: ['channel', 'state'], registers: [registry] },
       async collect() {
         this.reset();
-        // The other figures are asked for most when the database is out of order.
-        for (const messages of await countUndelivered(orm).catch(() => []))
+        for (const messages of (await looked(countUndelivered(orm))) ?? [])
           this.labels(messages.channel, messages.state).set(figure(messages));
       },
     });
@@ -38,4 +38,19 @@ export function registerOutboxMetrics(
     'How long the oldest message that has not arrived is there',
     ({ oldestSeconds }) => oldestSeconds,
   );
+  new Gauge({
+    name: 'outbox_silent_seconds',
+    help: 'How long a receiver takes nothing of what it is told; 0 when it does',
+    labelNames: ['channel'],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      for (const channel of CHANNELS.filter(name => channels[name] !== null)) {
+        const found = await looked(silence(orm, channel));
+        if (found !== null) this.labels(channel).set(found);
+      }
+    },
+  });
 }
+
+const CHANNELS: readonly ChannelName[] = ['crm', 'mail', 'sms'];

@@ -11,6 +11,7 @@ import {
   readLast,
   readLostChannels,
   readOfSubject,
+  readSilence,
   readUndelivered,
   readUndeliveredSum,
   type SubjectMessage,
@@ -120,6 +121,11 @@ export function undeliveredSum(orm: Orm): Promise<UndeliveredSum> {
 /** Channels whose receiver takes nothing now, such as a CRM that is down: its messages are tried on for days. */
 export function lostChannels(orm: Orm): ReturnType<typeof readLostChannels> {
   return readLostChannels(orm);
+}
+
+/** How long a channel takes nothing, s; 0 when it does. */
+export async function silence(orm: Orm, channel: ChannelName): Promise<number> {
+  return (await readSilence(orm, channel)).seconds ?? 0;
 }
 
 /** How the messages of a channel fare. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, min, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, like, min, type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
 import { outbox } from '../../db/schema/outbox.ts';
 
@@ -121,15 +121,50 @@ export async function lockAlarms(tx: Orm): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${ALARMS})`);
 }
 
-/** Whether a message about a subject was enqueued after a moment. */
-export async function wasTold(orm: Orm, about: string, after: Date): Promise<boolean> {
-  const { id, subject, createdAt } = outbox;
+/** Whether a message of a kind, about a subject that begins so, was enqueued after a moment. */
+export async function wasTold(
+  orm: Orm,
+  { of, beginning, after }: { readonly of: string; readonly beginning: string; readonly after: Date },
+): Promise<boolean> {
+  const { id, kind, subject, createdAt } = outbox;
   const found = await orm
     .select({ id })
     .from(outbox)
-    .where(and(eq(subject, about), gt(createdAt, after)))
+    .where(and(eq(kind, of), like(subject, `${beginning}%`), gt(createdAt, after)))
     .limit(1);
   return found.length > 0;
+}
+
+/**
+ * When a channel has taken something last, and since when it has taken nothing: the first message after that which
+ * failed again and again, also one whose time has run out meanwhile, as that of a code by SMS. Null for neither.
+ */
+export async function readSilence(orm: Orm, of: typeof outbox.$inferSelect.channel) {
+  const { channel, state, attempts, createdAt, finishedAt } = outbox;
+  const [delivered] = await orm
+    .select({ finishedAt })
+    .from(outbox)
+    .where(and(eq(channel, of), eq(state, 'delivered'), isNotNull(finishedAt)))
+    .orderBy(desc(finishedAt))
+    .limit(1);
+  const deliveredAt = delivered?.finishedAt ?? null;
+  const [failing] = await orm
+    .select({
+      since: min(createdAt),
+      seconds: sql<number | null>`extract(epoch from clock_timestamp() - min(${createdAt}))::float`,
+      waiting: sql<number>`(count(*) filter (where ${state} = 'waiting'))::int`,
+    })
+    .from(outbox)
+    .where(
+      and(
+        eq(channel, of),
+        inArray(state, ['waiting', 'expired']),
+        gte(attempts, LOST_AFTER),
+        deliveredAt === null ? undefined : gt(createdAt, deliveredAt),
+      ),
+    );
+  const { since = null, seconds = null, waiting = 0 } = failing ?? {};
+  return { deliveredAt, since, seconds, waiting };
 }
 
 /** What a channel has said last of what has not arrived, and when it has taken something; null for neither. */
