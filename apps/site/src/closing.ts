@@ -4,8 +4,8 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 /** Running requests get this long when the server is closed. With the drain it fits into the 10 s of a container. */
 const CLOSE_MS = 5_000;
 const LOOK_MS = 100;
-/** Under a load that never pauses. */
-const ACCEPT_MS = 250;
+/** Of them, at most, connections that wait are accepted: under a load that never pauses some always do. */
+const ACCEPT_MS = 3_000;
 
 export interface Closing {
   readonly isDraining: boolean;
@@ -36,13 +36,14 @@ export function closing(): Closing {
 
 async function closeServer(server: Server): Promise<void> {
   if (!server.listening) return;
+  const until = performance.now() + CLOSE_MS;
   await allAccepted(server);
   const closed = new Promise<void>(resolve => {
     server.close(() => resolve());
   });
   // Answers that were begun before the drain have promised to keep their connections.
   const looking = setInterval(() => server.closeIdleConnections(), LOOK_MS);
-  const timer = setTimeout(() => server.closeAllConnections(), CLOSE_MS);
+  const timer = setTimeout(() => server.closeAllConnections(), until - performance.now());
   await closed;
   clearInterval(looking);
   clearTimeout(timer);
