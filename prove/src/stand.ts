@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -72,7 +72,10 @@ export async function startStand(port = 0): Promise<Stand> {
     const config = await writeConfig(home, ports, front);
     const child = spawn(nginx, ['-p', home, '-c', config], { stdio: ['ignore', 'inherit', 'inherit'] });
     ends.push(() => endOf(child));
-    process.once('exit', () => child.kill());
+    process.once('exit', () => {
+      child.kill();
+      rmSync(home, { recursive: true, force: true });
+    });
     const address = `http://127.0.0.1:${front}`;
     await answering(`${address}/healthz`, child);
     return {
