@@ -5,7 +5,7 @@ import type { IConfiguration, IForbiddenRuleType } from 'dependency-cruiser';
  * The picture: domain <- contract <- {web, desk, api, complex}; site alone puts them together.
  */
 
-const WORKSPACES = '^(packages|apps|complex|bench|prove|e2e|launch|scripts)/';
+const WORKSPACES = '^(packages|apps|complex|bench|prove|e2e|launch|deploy|scripts)/';
 
 /** What lies in `from` may import of the repository only itself and `allowed`. */
 function only(name: string, from: string, allowed: readonly string[]): IForbiddenRuleType {

@@ -36,6 +36,7 @@ export default defineConfig({
             'packages/**/*.test.ts',
             'complex/**/*.test.ts',
             'launch/*.test.ts',
+            'deploy/*.test.ts',
             'scripts/**/*.test.ts',
             'apps/api/src/**/*.test.ts',
             SETTINGS,

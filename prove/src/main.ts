@@ -15,6 +15,7 @@ import { proveMemory } from './memory.ts';
 import { provePlanned } from './planned.ts';
 import { Report } from './report.ts';
 import { proveRequests } from './requests.ts';
+import { proveStand } from './stand-proof.ts';
 
 assertNode();
 
@@ -38,6 +39,7 @@ const PARTS: Readonly<Record<string, (report: Report) => Promise<void>>> = {
   cost: proveCost,
   database: proveDatabase,
   memory: proveMemory,
+  stand: proveStand,
 };
 
 const names = process.argv.slice(2);

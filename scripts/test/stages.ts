@@ -111,7 +111,7 @@ function orFailed(code: number, counted: Omit<Outcome, 'output'>): Outcome {
   return { ...counted, failed: isSilent ? 1 : counted.failed, output: '' };
 }
 
-const CODE = ['packages', 'apps', 'complex', 'e2e', 'bench', 'prove', 'launch', 'scripts'];
+const CODE = ['packages', 'apps', 'complex', 'e2e', 'bench', 'prove', 'launch', 'deploy', 'scripts'];
 
 /** Several share no types: on two cores they take twice the processor time and end no sooner. */
 const ONE_CHECKER = ['--checkers', '1'];

@@ -4,7 +4,7 @@ import { type HostRefusal, type SiteAddress, type SiteAddressConfig, siteAddress
 export type Refusal = HostRefusal | 414 | 501;
 
 /** Longer than every address that the site writes by far: all filters of the boutique together take a quarter of it. */
-const LONGEST_TARGET = 8_192;
+export const LONGEST_TARGET = 8_192;
 /** What watches the process asks it by its own address and not by that of the site. */
 const PROBES: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 const PROBED: SiteAddress = { origin: '', secure: false, indexable: false, isForwarded: false };

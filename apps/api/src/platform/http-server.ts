@@ -14,7 +14,7 @@ const MAX_DELAY_MS = 1_000;
 const SAMPLE_MS = 5_000;
 const RETRY_AFTER_S = 5;
 /** Forms are small. */
-const MAX_BODY_BYTES = 64 * 1024;
+export const MAX_BODY_BYTES = 64 * 1024;
 /** A request id from a proxy is taken over when it is one. */
 const REQUEST_ID = /^[\w-]{8,64}$/;
 

@@ -80,28 +80,28 @@ async function tellLost({ orm, sealer, channels, to, now }: LostChannelOptions):
 
 const MESSAGES = ['сообщение', 'сообщения', 'сообщений'] as const;
 
-const WORDS: Readonly<Record<Told, { subject: string; what: string; meaning: string; then: string }>> = {
+const WORDS: Readonly<Record<Told, { subject: string; what: string; meaning: string; outlook: string }>> = {
   crm: {
     subject: 'Сайт: заявки и брони не доходят до CRM',
     what: 'CRM ничего не принимает',
     meaning: 'Заявки и брони сохранены и видны на рабочем месте. Пока CRM молчит, работайте с ними там.',
-    then: 'Сайт пробует снова сам и отправит всё, когда она ответит.',
+    outlook: 'Сайт пробует снова сам и отправит всё, когда она ответит.',
   },
   sms: {
     subject: 'Сайт: коды по SMS не уходят',
     what: 'SMS-шлюз ничего не принимает',
     meaning: 'Посетители не могут войти и забронировать: код до них не доходит.',
-    then: 'Сайт пробует снова сам и отправит всё, кроме кодов, срок которых вышел.',
+    outlook: 'Сайт пробует снова сам и отправит всё, кроме кодов, срок которых вышел.',
   },
 };
 
 function wordsOf(channel: Told, since: Date, waiting: number): { subject: string; text: string } {
-  const { subject, what, meaning, then } = WORDS[channel];
+  const { subject, what, meaning, outlook } = WORDS[channel];
   const when = `${dayAndMonth(moscowDate(since))}, ${moscowTime(since)} по Москве`;
   const lines = [
     `${what} с ${when}. Ждут отправки: ${waiting}\u00a0${plural(waiting, MESSAGES)}.`,
     meaning,
-    `${then} Что отвечает получатель, видно на рабочем месте, в настройках.`,
+    `${outlook} Что отвечает получатель, видно на рабочем месте, в настройках.`,
     'Пока он молчит, следующее письмо об этом придёт через шесть часов.',
   ];
   return { subject, text: lines.join('\n\n') };

@@ -1,0 +1,197 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { lots } from '@quarter/api/db/schema/catalogue';
+import { openServer } from '@quarter/api/db/server';
+import type { Report } from './report.ts';
+import { type Stand, StandError, startStand } from './stand.ts';
+import { proveUpdate, sendRequest } from './stand-update.ts';
+import { type StandAnswer, StandVisitor } from './stand-visitor.ts';
+
+const PAGES = [
+  '/',
+  '/flats',
+  '/parking-and-storage',
+  '/investments',
+  '/installment',
+  '/commercial',
+  '/progress',
+];
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
+const BROWSER = { 'Accept-Encoding': 'gzip, deflate, br', Accept: 'text/html,image/avif,image/webp,*/*' };
+/** The second in which the site hears of a change, and two of nginx, whose clock counts whole ones. */
+const STALE_MS = 3_000;
+const CHANGES = 8;
+const PAUSE_MS = 10;
+/** What `LEADS_PER_ADDRESS` lets through by default. */
+const REQUESTS_AN_HOUR = 20;
+
+/** What `deploy/` sets up: sites renewed unseen, pages not stale, nothing of one visitor with another, limits that hold. */
+export async function proveStand(report: Report): Promise<void> {
+  const stand = await startStand().catch((error: unknown) => {
+    if (!(error instanceof StandError)) throw error;
+    report.claim(false, error.message);
+    return null;
+  });
+  if (stand === null) return;
+  try {
+    const flats = await freeFlats(stand);
+    await proveAge(report, stand, flats);
+    await proveNobodysMarks(report, stand, flats);
+    await proveHits(report, stand, flats);
+    await proveForged(report, stand);
+    const paths = [...PAGES, ...flats.slice(0, 40).map(({ path }) => path)];
+    await proveUpdate(report, stand, paths);
+  } finally {
+    await stand.stop();
+  }
+}
+
+interface Flat {
+  readonly id: number;
+  readonly path: string;
+}
+
+async function freeFlats({ databaseUrl }: Stand): Promise<Flat[]> {
+  const database = await openServer(databaseUrl);
+  try {
+    const rows = await database.orm.select().from(lots);
+    return rows
+      .filter(({ kind, status, oldPrice }) => kind === 'flat' && status === 'free' && oldPrice === null)
+      .map(({ id, slug }) => ({ id, path: `/flats/${slug}` }));
+  } finally {
+    await database.close();
+  }
+}
+
+async function proveAge(report: Report, stand: Stand, [flat]: readonly Flat[]): Promise<void> {
+  if (!flat) throw new Error('no flat is free');
+  const visitors = [{}, { 'User-Agent': IPHONE }, BROWSER].map(
+    (headers, index) => new StandVisitor(stand.address, 20_000 + index, { ...headers }),
+  );
+  const oldest: number[] = [];
+  const rare: boolean[] = [];
+  const setPrice = (price: number) =>
+    stand.server.run('postgres', `update lots set price = ${price} where id = ${flat.id}`);
+  const shows = async (visitor: StandVisitor, price: number) =>
+    (await visitor.get(flat.path, { 'Accept-Encoding': '' })).body.includes(String(price));
+  for (let change = 0; change < CHANGES; change += 1) {
+    const price = 8_000_001 + change * 1_000;
+    // At another moment of the second each time.
+    await sleep(2_000 + change * 130);
+    let isOver = false;
+    let changed = Number.POSITIVE_INFINITY;
+    let staleUntil = 0;
+    const look = async (visitor: StandVisitor) => {
+      while (!isOver) {
+        const asked = performance.now();
+        const isNew = await shows(visitor, price);
+        if (!isNew && asked > changed) staleUntil = Math.max(staleUntil, asked - changed);
+        await sleep(PAUSE_MS);
+      }
+    };
+    const looking = visitors.map(look);
+    await setPrice(price);
+    changed = performance.now();
+    await sleep(STALE_MS * 2);
+    isOver = true;
+    await Promise.all(looking);
+    oldest.push(Math.round(staleUntil));
+
+    // Whom nobody has asked for it before: many at once, when what is kept is long out of date.
+    await setPrice(price + 500);
+    await sleep(STALE_MS);
+    rare.push(
+      ...(await Promise.all(Array.from({ length: 20 }, () => shows(visitors[0] ?? never(), price + 500)))),
+    );
+  }
+  report.claim(
+    Math.max(...oldest) <= STALE_MS,
+    `${CHANGES} changes of a price, its page asked for all the time: the former one was given for ${oldest.join(', ')} ms at most`,
+  );
+  const stale = rare.filter(isNew => !isNew).length;
+  report.claim(
+    stale === 0,
+    `the same 3 s after a change that nobody has asked after, 20 at once, ${CHANGES} times: ${stale} of ${rare.length} are former`,
+  );
+}
+
+async function proveNobodysMarks(report: Report, stand: Stand, flats: readonly Flat[]): Promise<void> {
+  const marked = new StandVisitor(stand.address, 21_000, BROWSER);
+  const other = new StandVisitor(stand.address, 21_001, BROWSER);
+  await marked.get('/?visit_homepage=true');
+  const liked = await marked.post(`/api/favorites/${flats[1]?.id}/`, undefined);
+  const secrets = [...marked.cookies.values()].filter(value => value.length > 8);
+  const paths = ['/', '/flats', '/favorites', '/booking', flats[1]?.path ?? '/', '/api/favorites/count/'];
+  const seen: StandAnswer[] = [];
+  let own = 0;
+  let counted = 0;
+  for (let round = 0; round < 40; round += 1)
+    for (const path of paths) {
+      const headers = { 'Accept-Encoding': '' };
+      const [mine, others] = await Promise.all([marked.get(path, headers), other.get(path, headers)]);
+      if (mine.body.includes('data-flags="visit_homepage"')) own += 1;
+      if (path.startsWith('/api/')) counted += Number(JSON.parse(mine.body).count);
+      seen.push(others);
+    }
+  const foreign = seen.filter(({ body, headers, status }) => {
+    const all = JSON.stringify(headers) + body;
+    const isOfOther = body.includes('data-flags') || secrets.some(secret => all.includes(secret));
+    return isOfOther || status !== 200 || (body.startsWith('{') && JSON.parse(body).count !== 0);
+  });
+  const kept = seen.filter(({ headers }) => headers['x-proxy-cache'] === 'HIT').length;
+  report.claim(
+    liked.status === 200 && own === 40 * 5 && counted === 40 && foreign.length === 0,
+    `a visitor in a split test with ${marked.cookies.size} cookies and a favourite (${own} pages marked) beside another: of whose ${seen.length} answers ${foreign.length} hold a mark of the first, ${kept} came from the cache`,
+  );
+}
+
+/** Visitors of three kinds come in the same ten seconds, and look at five pages each. */
+async function proveHits(report: Report, stand: Stand, flats: readonly Flat[]): Promise<void> {
+  const agents = [
+    IPHONE,
+    'Mozilla/5.0 (Windows NT 10.0) Chrome/142',
+    'Mozilla/5.0 (Linux; Android 16) Mobile',
+  ];
+  const walk = ['/', '/flats', flats[2]?.path ?? '/', '/installment', '/progress'];
+  const statuses = await Promise.all(
+    Array.from({ length: 120 }, async (_, index) => {
+      const headers = { ...BROWSER, 'User-Agent': `${agents[index % 3]} Version/${index}` };
+      const visitor = new StandVisitor(stand.address, 22_000 + index, headers);
+      await sleep(index * 80);
+      const found: string[] = [];
+      for (const path of walk) {
+        found.push(String((await visitor.get(path)).headers['x-proxy-cache']));
+        await sleep(500);
+      }
+      return found;
+    }),
+  );
+  const all = statuses.flat();
+  const hits = all.filter(status => status === 'HIT').length;
+  report.claim(
+    hits > all.length / 2,
+    `a walk of 5 pages, begun by 120 visitors of three kinds in 10 s: ${((hits / all.length) * 100).toFixed(0)} % of ${all.length} pages came from the cache of nginx`,
+  );
+}
+
+async function proveForged(report: Report, stand: Stand): Promise<void> {
+  const visitor = new StandVisitor(stand.address, 23_000);
+  const statuses: number[] = [];
+  for (let index = 0; index < REQUESTS_AN_HOUR + 10; index += 1) {
+    const forged = {
+      'X-Forwarded-For': `198.51.100.${index}`,
+      Forwarded: `for=198.51.100.${index}`,
+      'X-Real-IP': `198.51.100.${index}`,
+    };
+    statuses.push((await sendRequest(visitor, 500_000 + index, forged)).status);
+  }
+  const taken = statuses.filter(status => status === 201).length;
+  const elsewhere = await sendRequest(new StandVisitor(stand.address, 23_001), 600_000);
+  report.claim(
+    taken === REQUESTS_AN_HOUR && elsewhere.status === 201,
+    `${statuses.length} requests of one visitor, each with another forged address: ${taken} are taken, the others get 429; one of a neighbour ${elsewhere.status}`,
+  );
+}
+
+function never(): never {
+  throw new Error('there is nobody');
+}
