@@ -131,7 +131,8 @@ async function writeConfig(home: string, sites: readonly number[], port: number)
     'daemon off;',
     'worker_processes 2;',
     `pid ${home}/nginx.pid;`,
-    'error_log stderr error;',
+    // A site that is being renewed refuses connections: that is no news here.
+    'error_log stderr crit;',
     'events { worker_connections 2048; }',
     'http {',
     ...temporary,
