@@ -134,7 +134,10 @@ describe('when a part of a page cannot be drawn', () => {
     const breaking: typeof createLoadContext = input =>
       createLoadContext({ ...input, api: { ...input.api, specs: async () => Object.create(null) } });
     const module = { ...build.entry.module, createLoadContext: breaking };
-    const failing = await startTestSite(url, { build: { ...build, entry: { module } } });
+    const failing = await startTestSite(url, {
+      build: { ...build, entry: { module } },
+      metricsToken: 'secret',
+    });
     for (const _ of [1, 2]) {
       const answer = await failing.get('/flats');
       expect([answer.status, answer.headers['cache-control'], answer.headers['x-cache']]).toEqual([
@@ -144,6 +147,9 @@ describe('when a part of a page cannot be drawn', () => {
       ]);
       expect(answer.text).toContain('<h1');
     }
+    const { text } = await failing.get('/metrics', { headers: { authorization: 'Bearer secret' } });
+    expect(text).toMatch(/^pages_failed_total\{status="500"\} 2$/m);
+    expect(text).toMatch(/^page_made_duration_seconds_count 0$/m);
     await failing.close();
     log.mockRestore();
   });

@@ -7,6 +7,7 @@ const WAIT = { timeout: 15_000, interval: 20 };
 let site: TestSite;
 beforeAll(async () => {
   site = await startTestSite(await demoDatabase(), {
+    metricsToken: 'secret',
     address: { trustProxy: parseProxies('127.0.0.1') ?? TRUST_NOBODY },
     // Enough for one page of each network, and for no other in the time of a test; one of them may wait.
     turns: { perSecond: 0.001, savedSeconds: 3_000, mostOfOne: 1 },
@@ -36,6 +37,8 @@ describe('a network that has used up what it may cause', () => {
       expect(text).toContain('<html lang="ru">');
       expect(text).toContain('Слишком много запросов из вашей сети');
     }
+    const figures = await site.get('/metrics', { headers: { authorization: 'Bearer secret' } });
+    expect(figures.text).toMatch(/^pages_failed_total\{status="429"\} [23]$/m);
     for (let times = 0; times < 20; times += 1)
       expect((await site.get('/flats', by('1'))).headers['x-cache']).toBe('hit');
     expect((await site.get('/flats?floor_min=4', by('2'))).headers['x-cache']).toBe('miss');

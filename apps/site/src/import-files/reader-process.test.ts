@@ -39,8 +39,8 @@ test.each([0, PRIORITY_LOW])('a reader goes behind its site, also one of priorit
   }
 });
 
-/** What a reader answers to a file, each answer taken. */
-async function answersTo(text: string) {
+/** What a reader answers to a file, each answer taken. @param order what differs from the usual one */
+async function answersTo(text: string, order: object = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'reader-'));
   const path = join(folder, 'lots.csv');
   await writeFile(path, text);
@@ -52,7 +52,7 @@ async function answersTo(text: string) {
       said.push(answer);
       if (answer.type === 'rows') reader.send(TAKEN);
     });
-    reader.send({ ...READ, path });
+    reader.send({ ...READ, path, ...order });
     await once(reader, 'exit');
     return said;
   } finally {
@@ -79,4 +79,9 @@ test('a file that breaks off says where, after all that it has had', async () =>
   const said = await answersTo([HEAD, ...rows, '"n-181;1'].join('\r\n'));
   expect(said.map(({ type }) => type)).toEqual(['rows', 'rows', 'fault']);
   expect(said.at(-1)).toMatchObject({ message: expect.stringContaining('кавычка') });
+});
+
+test('what breaks a reader is told by its places and not by its words, which may be those of the file', async () => {
+  const said = await answersTo(HEAD, { rows: { ...READ.rows, words: null } });
+  expect(said).toEqual([{ type: 'broken', where: expect.stringMatching(/^TypeError\n {4}at .*words\.ts/) }]);
 });

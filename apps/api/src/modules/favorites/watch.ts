@@ -2,7 +2,7 @@ import { moscowDate } from '@quarter/domain/dates';
 import { roomsName } from '@quarter/domain/flat-name';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Orm } from '../../db/database.ts';
-import { type Rest, restAwhile } from '../../platform/rest.ts';
+import { type Rest, restAwhile, type Worker, workNowAndThen } from '../../platform/rest.ts';
 import { withoutValues } from '../../platform/safe-error.ts';
 import type { Sealer } from '../../platform/sealer.ts';
 import { enqueue, type OutboxMessage } from '../outbox/service.ts';
@@ -35,28 +35,18 @@ const BEFORE_HOUR = 21;
  * What is told is written down in the transaction of the message, so a change is told once, and a change that is taken
  * back before the next message never.
  */
-export function startWatch(options: WatchOptions): { stop(): Promise<void> } {
+export function startWatch(options: WatchOptions): Worker {
   const { log, now, rest = restAwhile } = options;
-  const stopping = new AbortController();
-
-  async function run(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      try {
-        while (!stopping.signal.aborted && isDay(now()) && (await tellNext(options)));
-      } catch (error) {
-        log.error({ err: withoutValues(error) }, 'changes of favourites not told');
-      }
-      await rest(POLL_MS, stopping.signal);
-    }
-  }
-
-  const ended = run();
-  return {
-    async stop() {
-      stopping.abort();
-      await ended;
+  return workNowAndThen(
+    async stopping => {
+      while (!stopping.aborted && isDay(now()) && (await tellNext(options)));
     },
-  };
+    {
+      ms: POLL_MS,
+      rest,
+      failed: error => log.error({ err: withoutValues(error) }, 'changes of favourites not told'),
+    },
+  );
 }
 
 /** Tells the owner of one collection; false when there is nobody to tell. */

@@ -3,7 +3,7 @@ import { plural } from '@quarter/domain/plural';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Orm } from '../../db/database.ts';
 import type { ChannelName, Channels } from '../../integrations/ports.ts';
-import { type Rest, restAwhile } from '../../platform/rest.ts';
+import { type Rest, restAwhile, type Worker, workNowAndThen } from '../../platform/rest.ts';
 import { withoutValues } from '../../platform/safe-error.ts';
 import type { Sealer } from '../../platform/sealer.ts';
 import type { DeliveryPermit } from './permit.ts';
@@ -34,30 +34,20 @@ export interface LostChannelOptions {
 }
 
 /** Tells the office by mail when the CRM or the gateway of SMS takes nothing, side by side with other processes. */
-export function watchChannels(options: LostChannelOptions): { stop(): Promise<void> } {
+export function watchChannels(options: LostChannelOptions): Worker {
   const { permit, log, now, rest = restAwhile } = options;
-  const stopping = new AbortController();
   // What waits from before the start has not been tried yet.
   const first = now().getTime() + LOST_MS;
-
-  async function run(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      try {
-        if (permit.heldWords() === null && now().getTime() >= first) await tellLost(options);
-      } catch (error) {
-        log.error({ err: withoutValues(error) }, 'lost channels not told');
-      }
-      await rest(POLL_MS, stopping.signal);
-    }
-  }
-
-  const ended = run();
-  return {
-    async stop() {
-      stopping.abort();
-      await ended;
+  return workNowAndThen(
+    async () => {
+      if (permit.heldWords() === null && now().getTime() >= first) await tellLost(options);
     },
-  };
+    {
+      ms: POLL_MS,
+      rest,
+      failed: error => log.error({ err: withoutValues(error) }, 'lost channels not told'),
+    },
+  );
 }
 
 async function tellLost({ orm, sealer, channels, to, now }: LostChannelOptions): Promise<void> {

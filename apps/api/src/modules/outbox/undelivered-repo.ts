@@ -140,14 +140,8 @@ export async function wasTold(
  * failed again and again, also one whose time has run out meanwhile, as that of a code by SMS. Null for neither.
  */
 export async function readSilence(orm: Orm, of: typeof outbox.$inferSelect.channel) {
-  const { channel, state, attempts, createdAt, finishedAt } = outbox;
-  const [delivered] = await orm
-    .select({ finishedAt })
-    .from(outbox)
-    .where(and(eq(channel, of), eq(state, 'delivered'), isNotNull(finishedAt)))
-    .orderBy(desc(finishedAt))
-    .limit(1);
-  const deliveredAt = delivered?.finishedAt ?? null;
+  const { channel, state, attempts, createdAt } = outbox;
+  const deliveredAt = await readDelivery(orm, of);
   const [failing] = await orm
     .select({
       since: min(createdAt),
@@ -169,20 +163,26 @@ export async function readSilence(orm: Orm, of: typeof outbox.$inferSelect.chann
 
 /** What a channel has said last of what has not arrived, and when it has taken something; null for neither. */
 export async function readLast(orm: Orm, of: typeof outbox.$inferSelect.channel) {
-  const { channel, state, lastError, finishedAt, id } = outbox;
+  const { channel, lastError, id } = outbox;
   const [failed] = await orm
     .select({ lastError })
     .from(outbox)
     .where(and(eq(channel, of), UNDELIVERED, isNotNull(lastError)))
     .orderBy(desc(id))
     .limit(1);
+  return { lastError: failed?.lastError ?? null, deliveredAt: await readDelivery(orm, of) };
+}
+
+/** When a channel has taken something last; null for never. */
+async function readDelivery(orm: Orm, of: typeof outbox.$inferSelect.channel): Promise<Date | null> {
+  const { channel, state, finishedAt } = outbox;
   const [delivered] = await orm
     .select({ finishedAt })
     .from(outbox)
     .where(and(eq(channel, of), eq(state, 'delivered'), isNotNull(finishedAt)))
     .orderBy(desc(finishedAt))
     .limit(1);
-  return { lastError: failed?.lastError ?? null, deliveredAt: delivered?.finishedAt ?? null };
+  return delivered?.finishedAt ?? null;
 }
 
 /** Which undelivered messages begin anew: those with the ids, the dead ones about a subject, or all dead ones. */
