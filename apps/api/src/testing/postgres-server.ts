@@ -28,6 +28,11 @@ export interface PostgresOptions {
   readonly isDurable?: boolean;
   /** Folder with the `bin` of another PostgreSQL, such as Debian's; that of the packages by default. */
   readonly native?: string;
+  /**
+   * Whether it works only while nobody else wants the processor, so that to the others it is as if on a machine of
+   * its own; Linux only.
+   */
+  readonly isLast?: boolean;
 }
 
 /** Durability is of no use to data that is thrown away. */
@@ -39,7 +44,7 @@ const START_MS = 60_000;
 export async function startPostgres(options: PostgresOptions = {}): Promise<PostgresServer> {
   const home = await mkdtemp(join(options.folder ?? tmpdir(), 'quarter-postgres-'));
   try {
-    return await startIn(home, options.isDurable ? FLAGS : [...FLAGS, CARELESS], options.native);
+    return await startIn(home, options.isDurable ? FLAGS : [...FLAGS, CARELESS], options);
   } catch (error) {
     await rm(home, { recursive: true, force: true });
     throw error;
@@ -49,7 +54,7 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
 async function startIn(
   home: string,
   flags: readonly string[],
-  other: string | undefined,
+  { native: other, isLast }: PostgresOptions,
 ): Promise<PostgresServer> {
   const user = unprivilegedUser();
   await chmod(home, 0o755);
@@ -57,8 +62,11 @@ async function startIn(
   await mkdir(data, { mode: 0o700 });
   if (user) await chown(data, user.uid, user.gid);
   const native = other ?? (await reachableBinaries(home, user !== null));
-  const run = (name: string, args: readonly string[]) =>
-    spawn(join(native, 'bin', name), args, { ...user, cwd: home, stdio: ['ignore', 'pipe', 'pipe'] });
+  const run = (name: string, args: readonly string[]) => {
+    const program = join(native, 'bin', name);
+    const [command, before] = isLast ? ['chrt', ['--idle', '0', program]] : [program, []];
+    return spawn(command, [...before, ...args], { ...user, cwd: home, stdio: ['ignore', 'pipe', 'pipe'] });
+  };
 
   const layout = [
     `--pgdata=${data}`,

@@ -10,7 +10,7 @@ import type { ImportLook } from '@quarter/contract/desk/imports';
 import { type ReaderAnswer, type ReaderOrder, TAKEN } from './reader-messages.ts';
 
 // A site that has a lower one itself may not give it a higher one.
-setPriority(Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL));
+setPriority(Math.max(getPriority(), constants.priority.PRIORITY_LOW));
 /**
  * A program: is told by a message which file of lots to read, and answers with its rows. Files of others are read
  * here, apart from the site: what breaks a reader, or takes all memory, ends this process alone. Visitors go first.
