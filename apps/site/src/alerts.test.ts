@@ -22,6 +22,12 @@ const rulesSchema = z.object({
     }),
   ]),
 });
+const BOARD = join(ROOT, 'deploy/grafana/site.json');
+const boardSchema = z.object({
+  panels: z.array(
+    z.object({ title: z.string(), targets: z.optional(z.array(z.object({ expr: z.string() }))) }),
+  ),
+});
 /** Of the language of the rules. */
 const FUNCTIONS: readonly string[] = ['histogram_quantile', 'max_over_time'];
 const headers = { authorization: 'Bearer secret' };
@@ -40,28 +46,45 @@ test('pages that were there are counted, and those that were made are timed', as
   expect(text).not.toMatch(/^pages_failed_total\{/m);
 });
 
-test('alarms go by figures that the site tells, and each is told of in the guide', async () => {
+/** Figures that somebody who asks the site is told of. */
+async function told(): Promise<ReadonlySet<string | undefined>> {
   const { text } = await site.get('/metrics', { headers });
   // What Prometheus says itself, and what is told of the process that runs, which a site of a test is not.
-  const told = new Set([
-    'up',
-    'disk_free_bytes',
-    ...[...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name),
-  ]);
+  const names = [...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name);
+  return new Set(['up', 'disk_free_bytes', ...names]);
+}
+
+/** Figures that an expression of Prometheus goes by. */
+function figuresIn(expression: string): string[] {
+  return [
+    ...expression
+      .replace(/\{[^}]*\}/g, '')
+      .replace(/by \([\w, ]+\)/g, '')
+      .matchAll(/\b[a-z]+(?:_[a-z\d]+)+\b|\bup\b/g),
+  ]
+    .map(([name]) => name)
+    .filter(name => !FUNCTIONS.includes(name))
+    .map(name => name.replace(/_(count|bucket)$/, ''));
+}
+
+test('alarms go by figures that the site tells, and each is told of in the guide', async () => {
+  const known = await told();
   const { groups } = z.parse(rulesSchema, parse(await readFile(RULES, 'utf8')));
   const guide = await readFile(join(ROOT, 'docs/ops.md'), 'utf8');
   for (const { alert, expr } of groups[0].rules) {
-    const named = [
-      ...expr
-        .replace(/\{[^}]*\}/g, '')
-        .replace(/by \(\w+\)/g, '')
-        .matchAll(/\b[a-z]+(?:_[a-z]+)+\b|\bup\b/g),
-    ].map(([name]) => name);
-    const figures = named
-      .filter(name => !FUNCTIONS.includes(name))
-      .map(name => name.replace(/_(count|bucket)$/, ''));
+    const figures = figuresIn(expr);
     expect(figures.length, alert).toBeGreaterThan(0);
-    for (const figure of figures) expect(told, `${alert}: ${figure}`).toContain(figure);
+    for (const figure of figures) expect(known, `${alert}: ${figure}`).toContain(figure);
     expect(guide, alert).toContain(`\`${alert}\``);
   }
+});
+
+test('the board for Grafana shows figures that the site tells', async () => {
+  const known = await told();
+  const { panels } = z.parse(boardSchema, JSON.parse(await readFile(BOARD, 'utf8')));
+  const shown = panels.flatMap(({ title, targets = [] }) =>
+    targets.flatMap(({ expr }) => figuresIn(expr).map(figure => ({ title, figure }))),
+  );
+  expect(shown.length).toBeGreaterThan(20);
+  for (const { title, figure } of shown) expect(known, title).toContain(figure);
 });
