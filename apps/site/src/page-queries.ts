@@ -24,6 +24,24 @@ export function pageQueries({ routes }: Pick<ServerBuild, 'routes'>): (url: URL)
   };
 }
 
+/**
+ * The way the routes write the path of an address, such as `/flats/:slug`: it names pages without what of a visitor or
+ * of a lot is in them. `*` for a page that there is none of.
+ */
+export function pagePatterns({ routes }: Pick<ServerBuild, 'routes'>): (pathname: string) => string {
+  const paths = Object.values(routes).flatMap(route =>
+    route && (route.path || route.index) ? [`/${route.path ?? ''}`] : [],
+  );
+  const patterns = paths.flatMap(path => {
+    if (!path.includes(':')) return [];
+    const source = path.replace(/\/:\w+\?/g, '(?:/[^/]+)?').replace(/:\w+/g, '[^/]+');
+    return [[new RegExp(`^${source}$`), path] as const];
+  });
+  const exact = new Set(paths);
+  return pathname =>
+    exact.has(pathname) ? pathname : (patterns.find(([pattern]) => pattern.test(pathname))?.[1] ?? '*');
+}
+
 function isPageQuery(value: unknown): value is PageQuery {
   return typeof value === 'function';
 }

@@ -4,12 +4,13 @@ import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import { ERROR_PAGE } from './error-page.ts';
 import type { IntentAddresses } from './intent-addresses.ts';
-import { pageQueries } from './page-queries.ts';
+import { pagePatterns, pageQueries } from './page-queries.ts';
 import type { ClientFor } from './remote-service.ts';
 import { analyticsOrigins, commonHeaders, pageHeaders } from './security-headers.ts';
 import type { AnalyticsConfig, MapConfig } from './settings/config.ts';
 import type { SiteAddress } from './site-address.ts';
 import type { RenderedPage } from './stored-page.ts';
+import { PAGES } from './telemetry/page-channel.ts';
 import { MARKING_HEADERS } from './visitor-marks.ts';
 
 /** Where the site stands, as its pages know it. */
@@ -64,6 +65,11 @@ export function createPages(
   const handle = createRequestHandler(build, 'production');
   const { createLoadContext } = build.entry.module;
   const queryOf = pageQueries(build);
+  const patternOf = pagePatterns(build);
+  const told = (request: Request, context: RouterContextProvider) =>
+    PAGES.hasSubscribers
+      ? PAGES.tracePromise(() => handle(request, context), { name: nameOf(request, patternOf) })
+      : handle(request, context);
   // A test stage is not counted (A-60).
   const analyticsOf = ({ indexable }: SiteAddress) => (indexable ? analytics : null);
   const placeOf = (site: SiteAddress): Place => ({
@@ -92,7 +98,7 @@ export function createPages(
     async render({ site, url }) {
       const request = new Request(url, { headers: { Accept: 'text/html' } });
       const context = createLoadContext({ api: clientFor(site), place: placeOf(site) });
-      const response = await handle(request, context);
+      const response = await told(request, context);
       const { status, headers } = response;
       // The router's own words for a failure of its entry are none for visitors.
       const isPage = headers.get('Content-Type')?.startsWith('text/html') === true;
@@ -113,10 +119,7 @@ export function createPages(
     async answer(incoming, outgoing, site) {
       const { host, protocol } = new URL(site.origin);
       const request = createRequest(incoming, outgoing, { host, protocol });
-      const response = await handle(
-        request,
-        createLoadContext({ api: clientFor(site), place: placeOf(site) }),
-      );
+      const response = await told(request, createLoadContext({ api: clientFor(site), place: placeOf(site) }));
       const headers = new Headers(response.headers);
       for (const [name, value] of commonHeaders(site)) headers.set(name, value);
       if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
@@ -124,6 +127,14 @@ export function createPages(
       await sendResponse(outgoing, new Response(body, { status, statusText, headers }));
     },
   };
+}
+
+/** How a trace calls what is asked of the pages: the method and the pattern of the path. */
+function nameOf({ method, url }: Request, patternOf: (pathname: string) => string): string {
+  const { pathname } = new URL(url);
+  const isData = pathname.endsWith('.data');
+  const pattern = patternOf(isData ? pathname.replace(/^\/_root\.data$|\.data$/, '') || '/' : pathname);
+  return `${method} ${pattern}${isData ? ' (data)' : ''}`;
 }
 
 /** Reads the built pages. Throws when there is no build, or it is not one of this site. */

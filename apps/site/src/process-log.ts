@@ -1,20 +1,22 @@
 import type { LogLevel } from '@quarter/api/platform/log-level';
 import { withoutValues } from '@quarter/api/platform/safe-error';
-import { destination, type Logger, pino } from 'pino';
+import { type DestinationStream, destination, type Logger, multistream, pino } from 'pino';
 
 /**
  * Opens the log and lets into it what is said past it: by packages and pages on the console, by Node in warnings, and
  * the error that ends the process. A reader of the log gets lines of JSON and nothing personal, whatever happens.
+ * @param also takes every line too
  */
-export function openProcessLog(level: LogLevel): Logger {
+export function openProcessLog(level: LogLevel, also?: DestinationStream): Logger {
+  // Each line is out before the next thing happens: lines still on their way when a process ends come after its last
+  // one, or not at all.
+  const out = destination({ dest: 1, sync: true });
   const log = pino(
     {
       level,
       serializers: { err: (error: unknown) => pino.stdSerializers.err(Object(withoutValues(error))) },
     },
-    // Each line is out before the next thing happens: lines still on their way when a process ends come after its last
-    // one, or not at all.
-    destination({ dest: 1, sync: true }),
+    also ? multistream([out, also].map(stream => ({ stream, level }))) : out,
   );
   console.error = (...parts: unknown[]) => log.error(...lineOf(parts));
   console.warn = (...parts: unknown[]) => log.warn(...lineOf(parts));

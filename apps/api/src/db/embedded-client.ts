@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { PGlite, PGliteOptions, QueryOptions, Results } from '@electric-sql/pglite';
 import pLimit from 'p-limit';
+import { STATEMENTS } from '../platform/traces.ts';
 
 /** What the thread opens. */
 export type ThreadOptions = Pick<PGliteOptions, 'dataDir' | 'startParams'>;
@@ -59,7 +60,7 @@ export function inTurns(engine: Engine): EmbeddedClient {
     { rowMode = 'object' }: QueryOptions = {},
   ): Promise<Results<T>> {
     // Rows are what the statement gives, which no database client can prove.
-    return engine.query(sql, params, rowMode) as Promise<Results<T>>;
+    return STATEMENTS.tracePromise(() => engine.query(sql, params, rowMode) as Promise<Results<T>>, { sql });
   }
   return {
     query: (...asked) => turns(() => query(...asked)),

@@ -1,6 +1,7 @@
 import { Socket } from 'node:net';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { told } from '../platform/traces.ts';
 import type { Orm } from './database.ts';
 
 /** What connections to a server wait for, ms; 0 for as long as it takes. */
@@ -62,10 +63,10 @@ function mortalSocket(silenceMs: number): Socket {
  * whose `begin` failed, and ten of those are the whole pool.
  */
 export function ormOf(pool: pg.Pool): Orm {
-  const orm: Orm = drizzle({ client: pool });
+  const orm: Orm = drizzle({ client: told(pool) });
   orm.transaction = async (work, config) => {
     const client = await pool.connect();
-    const alone: Orm = drizzle({ client });
+    const alone: Orm = drizzle({ client: told(client) });
     let failure: { readonly reason: unknown } | undefined;
     try {
       return await alone.transaction(

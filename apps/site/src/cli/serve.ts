@@ -5,6 +5,7 @@ import { openProcessLog } from '../process-log.ts';
 import { readConfig, type SiteConfig } from '../settings/config.ts';
 import type { RunningSite } from '../start-site.ts';
 import { stopOnSignals } from '../stop.ts';
+import type { Telemetry } from '../telemetry/telemetry.ts';
 
 /** With the usual drain just short of the ten seconds that a container is given to stop. */
 const CLOSE_MS = 5_500;
@@ -20,18 +21,26 @@ export async function runSite(): Promise<void> {
     await probePort(config.port, config.host);
     // Reading its modules takes most of a second, which who has set something wrong need not wait for.
     const { startSite } = await import('../start-site.ts');
-    const site = await startSite(config, openProcessLog(config.logLevel));
+    const telemetry = await telemetryOf(config);
+    const site = await startSite(config, openProcessLog(config.logLevel, telemetry?.log));
     // Who presses Ctrl-C waits for the end; who sends SIGTERM has visitors to send elsewhere first.
     const drainMs = config.drainSeconds * 1000;
-    stopOnSignals(
-      signal => site.close(signal === 'SIGTERM' ? drainMs : 0),
-      CLOSE_MS + Math.max(DRAIN_MS, drainMs),
-    );
+    stopOnSignals(async signal => {
+      await site.close(signal === 'SIGTERM' ? drainMs : 0);
+      await telemetry?.close();
+    }, CLOSE_MS + Math.max(DRAIN_MS, drainMs));
     for (const line of greeting(config, site)) console.log(line);
     for (const words of site.warnings) console.warn(`WARNING: ${words}`);
     const misfits = site.contentMisfits();
     if (misfits.length > 0) console.log(misfitsLine(misfits));
   });
+}
+
+/** Traces and the log for a collector; its modules are read only where one is set. */
+async function telemetryOf({ telemetryUrl, telemetryHeaders }: SiteConfig): Promise<Telemetry | null> {
+  if (telemetryUrl === null) return null;
+  const { openTelemetry } = await import('../telemetry/telemetry.ts');
+  return openTelemetry({ url: telemetryUrl, headers: telemetryHeaders ?? {} });
 }
 
 function greeting(config: SiteConfig, site: RunningSite): string[] {
@@ -43,6 +52,7 @@ function greeting(config: SiteConfig, site: RunningSite): string[] {
     `Database:  ${database}${site.loadedDemo ? ', now filled with the demo complex' : ''}`,
     `Messages:  ${site.messages}`,
     ...(site.firstDeskLink === null ? [] : [`Рабочее место: ${site.firstDeskLink}`]),
+    ...(config.telemetryUrl === null ? [] : [`Telemetry: ${config.telemetryUrl}`]),
     ...(config.importUrl === null
       ? []
       : [`Import:    every ${config.importEvery} minutes from ${new URL(config.importUrl).host}`]),

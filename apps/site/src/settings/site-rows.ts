@@ -32,6 +32,18 @@ function toFeedsToken(text: string): string | null {
   return /^[A-Za-z0-9_-]{16,100}$/.test(text) ? text : null;
 }
 
+/** As the standard of OpenTelemetry writes them: names and values, those with signs of their own as in an address. */
+function toHeaders(text: string): Readonly<Record<string, string>> | null {
+  const pairs = text.split(',').map(pair => /^\s*([\w-]+)\s*=\s*(\S.*?)\s*$/.exec(pair));
+  const headers = pairs.flatMap(pair => (pair?.[1] && pair[2] ? [[pair[1], pair[2]] as const] : []));
+  if (headers.length < pairs.length) return null;
+  try {
+    return Object.fromEntries(headers.map(([name, value]) => [name, decodeURIComponent(value)]));
+  } catch {
+    return null;
+  }
+}
+
 /** Settings of the place, the data and the pages of the site. */
 export const SITE = {
   port: z._default(wholeNumber(0, 65_535), 3000).register(rows, {
@@ -187,6 +199,20 @@ export const SITE = {
     isSecret: true,
     en: 'bearer token for `/metrics`; without it nobody reads them ([record 108](docs/decisions/108-metrics-for-the-token-alone.md))',
     ru: 'ключ к `/metrics`; без него показатели не видит никто, и с этой машины тоже',
+  }),
+  telemetryUrl: orNull(base()).register(rows, {
+    name: 'OTEL_EXPORTER_OTLP_ENDPOINT',
+    en: 'collector of OpenTelemetry, `http://127.0.0.1:4318`: traces and the log are sent there too ([docs/ops.md](docs/ops.md))',
+    ru: 'адрес сборщика OpenTelemetry, например `http://127.0.0.1:4318`: туда уходят трассы и журнал, без данных посетителей',
+  }),
+  telemetryHeaders: orNull(
+    parsed(toHeaders, 'must be like `authorization=Bearer …`, with commas between.'),
+  ).register(rows, {
+    name: 'OTEL_EXPORTER_OTLP_HEADERS',
+    isSecret: true,
+    goesWith: 'OTEL_EXPORTER_OTLP_ENDPOINT',
+    en: 'headers for it, such as `authorization=Bearer …`, with commas between',
+    ru: 'заголовки для него: `authorization=Bearer …`, через запятую',
   }),
   feedsToken: orNull(parsed(toFeedsToken, 'must be 16 to 100 Latin letters, digits, - and _.')).register(
     rows,

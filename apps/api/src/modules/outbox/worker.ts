@@ -4,6 +4,7 @@ import { type ChannelName, type Channels, DeliveryError } from '../../integratio
 import type { Rest } from '../../platform/rest.ts';
 import { withoutValues } from '../../platform/safe-error.ts';
 import type { Sealer } from '../../platform/sealer.ts';
+import { DELIVERIES } from '../../platform/traces.ts';
 import { delayAfter, type Patience } from './backoff.ts';
 import { isKind, KINDS, PAYLOAD } from './messages.ts';
 import type { DeliveryPermit } from './permit.ts';
@@ -100,7 +101,8 @@ export class ChannelWorker {
     const { log, pace } = this.#options;
     const controller = new AbortController();
     const timer = setTimeout(() => controller.abort(), pace.timeoutMs);
-    const work = this.#deliver(message, controller.signal)
+    const about = { channel: this.#channel };
+    const work = DELIVERIES.tracePromise(() => this.#deliver(message, controller.signal), about)
       .catch((error: unknown) => {
         // The database failed: the message is taken again when its lease ends.
         log.error({ channel: this.#channel, err: withoutValues(error) }, 'outcome not written down');
