@@ -47,6 +47,7 @@ test('the first owner comes in by the link of the terminal and invites a manager
     'Показатели',
     'Люди',
     'Журнал',
+    'Данные человека',
     'Настройки',
   ];
   await expect(places(page)).toHaveText(all);

@@ -7,6 +7,7 @@ import { DESK_LOT_ENDPOINTS } from '@quarter/contract/desk/lots-endpoints';
 import { DESK_MASS_ENDPOINTS } from '@quarter/contract/desk/mass-endpoints';
 import { DESK_PASSKEY_ENDPOINTS } from '@quarter/contract/desk/passkey-endpoints';
 import { DESK_PLANNED_ENDPOINTS } from '@quarter/contract/desk/planned-endpoints';
+import { DESK_PRIVACY_ENDPOINTS } from '@quarter/contract/desk/privacy-endpoints';
 import { DESK_SELECTION_ENDPOINTS } from '@quarter/contract/desk/selection-endpoints';
 import { DESK_SETTINGS_ENDPOINTS } from '@quarter/contract/desk/settings-endpoints';
 import { DESK_WAY_ENDPOINTS } from '@quarter/contract/desk/way-endpoints';
@@ -49,6 +50,8 @@ import {
   type OfficeScheduleOptions,
 } from './modules/office-settings/schedule-service.ts';
 import { createOfficeLimits } from './modules/office-settings/service.ts';
+import { createDeskPrivacy } from './modules/privacy/desk-service.ts';
+import { deskPrivacyHandlers } from './modules/privacy/routes.ts';
 import type { Properties } from './modules/properties/service.ts';
 import { createDeskSelections } from './modules/selections/desk-service.ts';
 import { deskSelectionHandlers } from './modules/selections/routes.ts';
@@ -155,6 +158,8 @@ export function registerDesk(server: FastifyInstance, options: DeskOptions): Des
   const views = createDeskViews({ orm: database.orm, sealer, now, audit });
   const wayHandlers = { ...deskFindHandlers(finder), ...deskViewHandlers(views) };
   registerDeskEndpoints(server, DESK_WAY_ENDPOINTS, wayHandlers, edge);
+  const privacy = deskPrivacyHandlers(createDeskPrivacy(ofMany));
+  registerDeskEndpoints(server, DESK_PRIVACY_ENDPOINTS, privacy, edge);
   const jobs = createJobs({ database, now, log: server.log });
   // Before the service is closed, and its database after it.
   server.addHook('onClose', () => jobs.stop());

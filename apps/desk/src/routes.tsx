@@ -19,6 +19,7 @@ const LAZY: Readonly<Record<PlacePath, Lazy>> = {
   '/figures': () => import('./places/figures/figures.tsx'),
   '/people': () => import('./places/people/people.tsx'),
   '/audit': () => import('./places/audit/audit.tsx'),
+  '/privacy': () => import('./places/privacy/privacy.tsx'),
   '/settings': () => import('./places/settings/settings.tsx'),
 };
 

@@ -81,6 +81,7 @@ export const FLATS: PluralForms = ['квартира', 'квартиры', 'кв
 /** After a verb: «Показать 21 квартиру». */
 export const FLATS_ACCUSATIVE: PluralForms = ['квартиру', 'квартиры', 'квартир'];
 export const LOTS: PluralForms = ['лот', 'лота', 'лотов'];
+export const ROWS: PluralForms = ['строка', 'строки', 'строк'];
 export const ROOMS: PluralForms = ['комната', 'комнаты', 'комнат'];
 export const DOCUMENTS: PluralForms = ['документ', 'документа', 'документов'];
 export const MINUTES: PluralForms = ['минута', 'минуты', 'минут'];

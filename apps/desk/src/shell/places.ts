@@ -21,6 +21,7 @@ export const PLACES = [
   { path: '/figures', title: 'Показатели', access: DESK_ENDPOINTS.deskFigures.roles },
   { path: '/people', title: 'Люди', access: DESK_ENDPOINTS.deskPeople.roles },
   { path: '/audit', title: 'Журнал', access: DESK_ENDPOINTS.deskAudit.roles },
+  { path: '/privacy', title: 'Данные человека', access: DESK_ENDPOINTS.deskPrivacy.roles },
   { path: '/settings', title: 'Настройки', access: DESK_ENDPOINTS.deskSettings.roles },
 ] as const satisfies readonly Place[];
 

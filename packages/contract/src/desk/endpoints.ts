@@ -9,6 +9,7 @@ import { DESK_LOT_ENDPOINTS } from './lots-endpoints.ts';
 import { DESK_MASS_ENDPOINTS } from './mass-endpoints.ts';
 import { DESK_PASSKEY_ENDPOINTS } from './passkey-endpoints.ts';
 import { DESK_PLANNED_ENDPOINTS } from './planned-endpoints.ts';
+import { DESK_PRIVACY_ENDPOINTS } from './privacy-endpoints.ts';
 import { DESK_SELECTION_ENDPOINTS } from './selection-endpoints.ts';
 import { DESK_SETTINGS_ENDPOINTS } from './settings-endpoints.ts';
 import { DESK_WAY_ENDPOINTS } from './way-endpoints.ts';
@@ -29,6 +30,7 @@ export const DESK_ENDPOINTS = {
   ...DESK_SETTINGS_ENDPOINTS,
   ...DESK_SELECTION_ENDPOINTS,
   ...DESK_WAY_ENDPOINTS,
+  ...DESK_PRIVACY_ENDPOINTS,
   ...DESK_IMPORT_ENDPOINTS,
   ...DESK_IMPORT_EVENTS,
 } as const satisfies Record<string, DeskEndpoint>;

@@ -1,3 +1,4 @@
+import { PERSON_TABLE_TITLES } from '@quarter/contract/desk/privacy';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bookings } from '../../db/schema/booking.ts';
@@ -60,6 +61,7 @@ describe('data of one person', () => {
     await askForNotices(other, 'other@example.ru');
 
     const { tables } = await lookAtPerson(options(), person.phone, 'export');
+    for (const table of Object.keys(tables)) expect(PERSON_TABLE_TITLES, table).toHaveProperty(table);
     expect(Object.keys(tables)).toEqual(
       expect.arrayContaining([
         ...['visitors', 'sessions', 'booking_leads', 'booking_owners', 'booking_consents', 'lot_holds'],
@@ -100,8 +102,10 @@ describe('data of one person', () => {
     const { orm } = scene.service.database;
     const before = await places(MARK);
     const refused = async (status: string, number: unknown) => {
-      const bookings = [{ number, status }];
+      const bookings = [{ id: expect.any(String), number, status }];
       expect(await erasePerson(options(), person.phone)).toEqual({ outcome: 'running', bookings });
+      expect((await lookAtPerson(options(), person.phone, 'show')).running).toEqual(bookings);
+      await erasePerson(options(), person.phone);
       const { action, changes } = await lastLine();
       expect([action, changes?.rows?.from]).toEqual(['privacy.erase', changes?.rows?.to]);
     };

@@ -164,17 +164,18 @@ export async function readMessages(
     .limit(most);
 }
 
-/** Bookings of visitors by what has become of them, locked until the transaction ends. */
-export async function lockBookings(
+/** Bookings by what has become of them. @param lock keeps them as they are until the transaction ends */
+export async function readBookings(
   tx: Orm,
   ids: readonly string[],
-): Promise<Pick<typeof bookings.$inferSelect, 'number' | 'status'>[]> {
-  return tx
-    .select({ number: bookings.number, status: bookings.status })
+  lock?: 'update',
+): Promise<Pick<typeof bookings.$inferSelect, 'id' | 'number' | 'status'>[]> {
+  const asked = tx
+    .select({ id: bookings.id, number: bookings.number, status: bookings.status })
     .from(bookings)
     .where(inArray(bookings.id, [...ids]))
-    .orderBy(asc(bookings.id))
-    .for('update');
+    .orderBy(asc(bookings.id));
+  return lock ? asked.for(lock) : asked;
 }
 
 /** Removes the rows of a person; what hangs on them goes with them. Notices that were agreed to end and stay as proof. */

@@ -1,14 +1,14 @@
 import type { Database, Orm } from '../../db/database.ts';
 import { SealError, type Sealer } from '../../platform/sealer.ts';
-import { createAudit } from '../desk-audit/service.ts';
+import { type AuditActor, createAudit } from '../desk-audit/service.ts';
 import { openRow } from '../secrets/service.ts';
 import {
   findIds,
   findNotices,
-  lockBookings,
   type Person,
   type PersonIds,
   type PersonRow,
+  readBookings,
   readEmails,
   readMessages,
   readOtherOwners,
@@ -25,9 +25,11 @@ export interface PrivacyOptions {
 /** Everything that the database has of the owner of a phone. */
 export interface PersonData {
   /** Rows by table, opened, without digests. */
-  readonly tables: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
+  readonly tables: Record<string, Record<string, unknown>[]>;
   /** Bookings of others that name the phone as an owner's: they go with those bookings. */
-  readonly othersBookings: readonly string[];
+  readonly othersBookings: string[];
+  /** Bookings of his for which nothing may be removed yet. */
+  readonly running: RunningBooking[];
 }
 
 /** What was removed and what stays; or why nothing may be removed yet. */
@@ -37,19 +39,27 @@ export type Erased =
       readonly removed: number;
       /** Rows that say nothing of him any more: proofs of consents that he gave, and the favourites they are for. */
       readonly left: number;
-      readonly othersBookings: readonly string[];
+      readonly othersBookings: string[];
     }
-  | { readonly outcome: 'running'; readonly bookings: readonly RunningBooking[] };
+  | { readonly outcome: 'running'; readonly bookings: RunningBooking[] };
 
 export interface RunningBooking {
+  readonly id: string;
   readonly number: string | null;
   readonly status: 'held' | 'booked' | 'sold';
 }
 
 export type Look = 'show' | 'export';
 
-/** Who has called; the commands of the operator are nobody's of the desk. */
-const OPERATOR = { account: null, address: null };
+/** Who has called. */
+export interface Caller {
+  readonly actor: AuditActor;
+  /** Uses up the code that he has confirmed it with, in the transaction. */
+  use?(tx: Orm): Promise<void>;
+}
+
+/** The commands of the operator are nobody's of the desk. */
+const OPERATOR: Caller = { actor: { account: null, address: null } };
 const BATCH = 500;
 const FIRST_UUID = '00000000-0000-0000-0000-000000000000';
 
@@ -61,18 +71,21 @@ export async function lookAtPerson(
   { database, sealer, now }: PrivacyOptions,
   phone: string,
   look: Look,
+  { actor, use }: Caller = OPERATOR,
 ): Promise<PersonData> {
   const audit = createAudit({ orm: database.orm, sealer, now });
   return database.orm.transaction(async tx => {
+    await use?.(tx);
     const person = await findPerson(tx, sealer, phone);
     const rows = await readRows(tx, person);
-    await audit.record(tx, OPERATOR, {
+    await audit.record(tx, actor, {
       action: `privacy.${look}`,
       changes: { rows: { from: null, to: rows.length } },
     });
     return {
       tables: byTable(sealer, rows),
       othersBookings: await bookingsNaming(tx, sealer, person.bookings, phone),
+      running: runningOf(await readBookings(tx, person.bookings)),
     };
   });
 }
@@ -81,17 +94,20 @@ export async function lookAtPerson(
  * Removes all data of the owner of a phone in one transaction, with a line of the journal. Not while a booking of his is
  * running or sold, which is a line too: the contract rests on it, and it goes by its own term.
  */
-export async function erasePerson({ database, sealer, now }: PrivacyOptions, phone: string): Promise<Erased> {
+export async function erasePerson(
+  { database, sealer, now }: PrivacyOptions,
+  phone: string,
+  { actor, use }: Caller = OPERATOR,
+): Promise<Erased> {
   const audit = createAudit({ orm: database.orm, sealer, now });
   return database.change(async tx => {
+    await use?.(tx);
     const person = await findPerson(tx, sealer, phone);
-    const running = (await lockBookings(tx, person.bookings)).flatMap(({ number, status }) =>
-      status === 'held' || status === 'booked' || status === 'sold' ? [{ number, status }] : [],
-    );
+    const running = runningOf(await readBookings(tx, person.bookings, 'update'));
     const before = (await readRows(tx, person)).length;
     if (running.length === 0) await removeRows(tx, person, now());
     const left = (await readRows(tx, person)).length;
-    await audit.record(tx, OPERATOR, {
+    await audit.record(tx, actor, {
       action: 'privacy.erase',
       changes: { rows: { from: before, to: left } },
     });
@@ -99,6 +115,12 @@ export async function erasePerson({ database, sealer, now }: PrivacyOptions, pho
     const othersBookings = await bookingsNaming(tx, sealer, [], phone);
     return { outcome: 'erased', removed: before - left, left, othersBookings };
   });
+}
+
+function runningOf(all: Awaited<ReturnType<typeof readBookings>>): RunningBooking[] {
+  return all.flatMap(({ status, ...booking }) =>
+    status === 'held' || status === 'booked' || status === 'sold' ? [{ ...booking, status }] : [],
+  );
 }
 
 async function findPerson(orm: Orm, sealer: Sealer, phone: string): Promise<Person> {
@@ -186,7 +208,7 @@ function opened(sealer: Sealer, value: string, context: string): string | null {
 }
 
 function byTable(sealer: Sealer, rows: readonly PersonRow[]): PersonData['tables'] {
-  const tables: Record<string, Readonly<Record<string, unknown>>[]> = {};
+  const tables: PersonData['tables'] = {};
   for (const { table, row } of rows) {
     const of = tables[table] ?? [];
     tables[table] = of;

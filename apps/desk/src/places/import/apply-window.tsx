@@ -1,13 +1,12 @@
 import { Checkbox } from '@mantine/core';
 import type { DeskImport, DeskImportSummary } from '@quarter/contract/desk/imports';
-import { counted, LOTS } from '@quarter/domain/format';
+import { counted, LOTS, ROWS } from '@quarter/domain/format';
 import { useState } from 'react';
 import { firstOf, useSend } from '../../shared/api.ts';
 import { CodeField } from '../../shared/ui/code-field.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { Form, Lead, SubmitOrCancel } from '../../shared/ui/form.tsx';
 import { FormFailure } from '../../shared/ui/form-failure.tsx';
-import { ROWS } from './words.ts';
 
 interface Props {
   readonly file: DeskImport;

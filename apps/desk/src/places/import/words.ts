@@ -11,9 +11,6 @@ import {
 import type { DeskLotKind } from '@quarter/contract/desk/lots';
 import { counted, LOTS, NBSP, percent, thousands } from '@quarter/domain/format';
 import { lotName } from '@quarter/domain/lot-name';
-import type { PluralForms } from '@quarter/domain/plural';
-
-export const ROWS: PluralForms = ['строка', 'строки', 'строк'];
 
 export const FORMAT_TITLES: Readonly<Record<ImportLook['format'], string>> = {
   csv: 'таблица CSV',

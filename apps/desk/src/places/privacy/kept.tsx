@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { type DeskPrivacy, PERSON_TABLE_TITLES } from '@quarter/contract/desk/privacy';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useAccount } from '../../shared/session.ts';
+import { Actions } from '../../shared/ui/form.tsx';
+import { type Column, Rows } from '../../shared/ui/rows.tsx';
+import { EraseWindow } from './erase-window.tsx';
+import { ExportWindow } from './export-window.tsx';
+import styles from './privacy.module.css';
+import { erasedWords, othersWords, runningWords } from './words.ts';
+
+interface Props {
+  readonly phone: string;
+  readonly kept: DeskPrivacy;
+  /** Tells what there is by now. */
+  readonly onErased: (kept: DeskPrivacy) => void;
+}
+
+/** How much of what is kept of somebody, and what may be done with it. */
+export function Kept({ phone, kept, onErased }: Props) {
+  const { role } = useAccount();
+  const [isOpen, setIsOpen] = useState<'export' | 'erase' | null>(null);
+  const [done, setDone] = useState<string | null>(null);
+  const { tables, others_bookings, running } = kept;
+  const close = () => setIsOpen(null);
+  const hasNothing = tables.length === 0;
+  return (
+    <section aria-label="Что хранится" className={styles.kept}>
+      {done && <p className={styles.done}>{done}</p>}
+      {hasNothing ? (
+        <p>Под этим телефоном ничего не хранится.</p>
+      ) : (
+        <Rows label="Что хранится" columns={COLUMNS} rows={tables} keyOf={({ table }) => table} />
+      )}
+      {others_bookings > 0 && <p className={styles.hint}>{othersWords(others_bookings)}</p>}
+      {running.map(booking => (
+        <p key={booking.id} className={styles.hint}>
+          {runningWords(booking)} <Link to={`/bookings/${booking.id}`}>Открыть бронь</Link>
+        </p>
+      ))}
+      {!hasNothing && (
+        <Actions>
+          <Button onClick={() => setIsOpen('export')}>Скачать всё</Button>
+          {role === 'owner' && running.length === 0 && (
+            <Button variant="default" onClick={() => setIsOpen('erase')}>
+              Удалить…
+            </Button>
+          )}
+        </Actions>
+      )}
+      {isOpen === 'export' && <ExportWindow phone={phone} onClose={close} />}
+      {isOpen === 'erase' && (
+        <EraseWindow
+          phone={phone}
+          onClose={close}
+          onDone={erased => {
+            close();
+            if (erased.outcome === 'running') return onErased({ ...kept, running: erased.bookings });
+            setDone(erasedWords(erased));
+            onErased({ tables: [], running: [], others_bookings: erased.others_bookings });
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+const COLUMNS: readonly Column<DeskPrivacy['tables'][number]>[] = [
+  { title: 'Что', isName: true, cell: ({ table }) => PERSON_TABLE_TITLES[table] ?? table },
+  { title: 'Строк', isNumber: true, cell: ({ count }) => count.toLocaleString('ru-RU') },
+];

@@ -1,0 +1,52 @@
+import { Button, TextInput } from '@mantine/core';
+import type { DeskPrivacy } from '@quarter/contract/desk/privacy';
+import { useState } from 'react';
+import { firstOf, useSend } from '../../shared/api.ts';
+import { Form } from '../../shared/ui/form.tsx';
+import { FormFailure } from '../../shared/ui/form-failure.tsx';
+import { Page } from '../../shared/ui/page.tsx';
+import { useFocusAfter } from '../../shared/use-focus-after.ts';
+import { Kept } from './kept.tsx';
+import styles from './privacy.module.css';
+
+/** What is kept of somebody, for himself: he is found by his phone, which stands in no address. */
+export function Component() {
+  const [phone, setPhone] = useState('');
+  /** What was found, and of whom. */
+  const [found, setFound] = useState<{ readonly phone: string; readonly kept: DeskPrivacy } | null>(null);
+  const { send, isSending, fields, failure } = useSend('deskPrivacy', {
+    stale: ['deskAudit'],
+    onDone: kept => setFound({ phone, kept }),
+  });
+  const button = useFocusAfter(isSending);
+  return (
+    <Page
+      title="Данные человека"
+      lead="Человек вправе узнать, что о нём хранится, получить это и попросить удалить: ответить нужно за 10 рабочих дней."
+    >
+      <Form onSubmit={() => send({ body: { phone } })}>
+        <div className={styles.ask}>
+          <TextInput
+            label="Телефон, с которого он писал или бронировал"
+            type="tel"
+            autoComplete="off"
+            readOnly={isSending}
+            value={phone}
+            onChange={event => {
+              setPhone(event.currentTarget.value);
+              setFound(null);
+            }}
+            error={firstOf(fields, 'phone')}
+          />
+          <Button ref={button} type="submit" loading={isSending} disabled={phone.trim() === ''}>
+            Показать
+          </Button>
+        </div>
+        <FormFailure>{failure}</FormFailure>
+      </Form>
+      <div role="status">
+        {found && <Kept key={found.phone} {...found} onErased={kept => setFound({ phone, kept })} />}
+      </div>
+    </Page>
+  );
+}
