@@ -91,9 +91,11 @@ export function FavoritesPage({ call, readConsent, cards, compare, recent }: Pro
         )}
         {collection && collection.count > 0 && <Actions collection={collection} />}
       </header>
-      {isShared && collection && (
-        <p className={styles.shared}>
-          Этой подборкой с&nbsp;вами поделились. Сердцем в&nbsp;карточке можно оставить квартиру у&nbsp;себя
+      {state.status !== 'missing' && (
+        <p className={styles.lead}>
+          {isShared
+            ? 'Этой подборкой с\u00a0вами поделились. Сердцем в\u00a0карточке можно оставить квартиру у\u00a0себя'
+            : 'Квартиры, которые вы отметили сердцем. Сравните их, отправьте ссылкой близким или\u00a0распечатайте: подборка хранится без\u00a0регистрации'}
         </p>
       )}
       {state.status === 'loading' && <CardsSkeleton />}
