@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Pages that are measured: the home page, the list of flats and five that are read. */
+/** Pages that are measured: the home page, the list of flats, those that are read, and those of one visitor. */
 export const PAGES = [
   '/',
   '/flats',
@@ -9,7 +9,13 @@ export const PAGES = [
   '/progress',
   '/documents',
   '/video',
+  '/renders',
+  '/commercial',
+  '/favorites',
+  '/booking',
 ] as const;
+/** Pages of one visitor, which are kept from search engines on purpose. */
+const OF_ONE: readonly string[] = ['/favorites', '/booking'];
 
 /** Places of the desk that are looked at for accessibility, by whoever has signed in. */
 export const DESK_PLACES = ['/desk/', '/desk/requests', '/desk/lots', '/desk/bookings'] as const;
@@ -76,7 +82,7 @@ export function figuresOf(path: string, { categories, audits }: Report): Figure[
     score('performance', categories.performance, 95),
     score('accessibility', categories.accessibility, 100),
     score('best practices', categories['best-practices'], 100),
-    score('SEO', categories.seo, 100),
+    ...(OF_ONE.includes(path) ? [] : [score('SEO', categories.seo, 100)]),
     { name: 'LCP', value: lcp, text: `${(lcp / 1000).toFixed(2)} s`, most: 2300 },
     { name: 'CLS', value: cls, text: cls.toFixed(4), most: 0.01 },
     { name: 'TBT', value: tbt, text: `${Math.round(tbt)} ms`, most: 150 },
