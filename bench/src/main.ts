@@ -26,7 +26,7 @@ const PARTS: Readonly<
 > = {
   start: { title: 'Start with a filled database', measure: measureStart },
   pages: {
-    title: '/flats, answers per second (load from a process of its own, 32 connections, as browsers ask)',
+    title: '/flats, answers per second (32 connections, as browsers ask)',
     measure: measurePages,
   },
   service: { title: 'Service, answers per second', measure: measureApi },
