@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import pLimit from 'p-limit';
 import { BusyError } from './errors.ts';
+import type { News, NewsState } from './news.ts';
 import { dataVersion } from './schema/data-version.ts';
 
 /** What repositories talk to: the database itself or a transaction on it. */
@@ -23,6 +24,13 @@ export interface Database {
   bigChange<T>(work: (tx: Orm) => Promise<T>): Promise<T>;
   /** Calls back after every change of this process; it is awaited. Returns the way to stop. */
   onChange(listener: () => Promise<void>): () => void;
+  /**
+   * Calls back soon after a change of whatever process, for as long as the database tells of them: who has to know of
+   * all looks by himself too. Returns the way to stop.
+   */
+  onNews(listener: () => void): () => void;
+  /** Whether changes are told of; null while nobody listens, and for the database of one process. */
+  news(): NewsState | null;
   /** Statements and transactions of this process that wait for a connection at this moment. */
   waiting(): number;
   close(): Promise<void>;
@@ -33,6 +41,8 @@ export interface Connections {
   readonly orm: Orm;
   /** For big changes, with a patience of its own. */
   readonly bigOrm: Orm;
+  /** Begins to listen to what the database tells; nothing where one process has it. */
+  readonly listen?: (heard: () => void) => News;
   /** What waits for a connection. */
   waiting(): number;
   close(): Promise<void>;
@@ -44,8 +54,10 @@ const CHANGES_AT_ONCE = 2;
 const LINE_MS = 3_000;
 
 /** The part of `Database` that both engines share. */
-export function createDatabase({ engine, orm, bigOrm, waiting, close }: Connections): Database {
+export function createDatabase({ engine, orm, bigOrm, listen, waiting, close }: Connections): Database {
   const listeners = new Set<() => Promise<void>>();
+  const newsListeners = new Set<() => void>();
+  let news: News | null = null;
   const line = pLimit(CHANGES_AT_ONCE);
 
   /** Begins when those who stand in line have gone. Rejects when it has not begun in time. */
@@ -87,8 +99,16 @@ export function createDatabase({ engine, orm, bigOrm, waiting, close }: Connecti
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    onNews(listener) {
+      newsListeners.add(listener);
+      news ??= listen?.(() => newsListeners.forEach(heard => void heard())) ?? null;
+      return () => newsListeners.delete(listener);
+    },
+    news: () => news?.state() ?? null,
     waiting,
-    close,
+    async close() {
+      await Promise.all([news?.close(), close()]);
+    },
   };
 }
 

@@ -51,6 +51,14 @@ export const SITE = {
     en: 'PostgreSQL 15 or newer, `postgres://user:password@host:5432/name`; without it the embedded one',
     ru: 'адрес сервера PostgreSQL 15 или новее: `postgres://user:password@host:5432/имя`; без него база встроенная',
   }),
+  databaseDirectUrl: orNull(text()).register(rows, {
+    name: 'DATABASE_DIRECT_URL',
+    isSecret: true,
+    goesWith: 'DATABASE_URL',
+    en: 'the same database past a pooler in transaction mode, where `DATABASE_URL` goes through one (PgBouncer): migrations, big loads, copies, and word of changes that others make; without it those are noticed within half a second ([record 192](docs/decisions/192-processes-are-told-of-changes.md))',
+    ru: 'та же база мимо PgBouncer, если `DATABASE_URL` ведёт через него: изменения таблиц, большие загрузки, копии и известия о том, что изменил другой процесс; без него их замечают за полсекунды',
+    usual: { en: 'that of `DATABASE_URL`', ru: 'тот, что в `DATABASE_URL`' },
+  }),
   dataDir: z._default(text(), join(ROOT, 'var/data')).register(rows, {
     name: 'DATA_DIR',
     en: 'folder of the embedded database',
