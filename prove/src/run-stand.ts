@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { assertNode } from '../../launch/node-version.mjs';
 import { ensureWebBuild } from '../../launch/web-build.ts';
-import { StandError, startStand } from './stand.ts';
+import { StandError } from './programs.ts';
+import { startStand } from './stand.ts';
 
 assertNode();
 
@@ -18,7 +19,7 @@ if (!Number.isInteger(port) || port < 0 || port > 65_535) {
 }
 try {
   await ensureWebBuild();
-  const stand = await startStand(port);
+  const stand = await startStand({ port });
   console.log(`Stand:   ${stand.address}/`);
   console.log(`Sites:   ${stand.sites.join('/  ')}/  (past nginx)`);
   console.log('Ctrl-C stops it all and removes its data.');

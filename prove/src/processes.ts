@@ -1,0 +1,240 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { lots } from '@quarter/api/db/schema/catalogue';
+import { openServer } from '@quarter/api/db/server';
+import { deskBrowser, firstLinkIn, firstOwner, pairs, type Worker } from '@quarter/api/testing/desk-browser';
+import { plannedState } from '@quarter/api/testing/planned-state';
+import { BookingVisitor } from './booking-visitor.ts';
+import { page } from './mixed-load.ts';
+import { ended, plan } from './planned.ts';
+import { StandError } from './programs.ts';
+import type { Report } from './report.ts';
+import { type Stand, startStand } from './stand.ts';
+import { sendRequest } from './stand-update.ts';
+import { StandVisitor } from './stand-visitor.ts';
+
+const SITES = 3;
+const CHANGES = 20;
+const LOOK_MS = 5;
+/** From a change until the others show it: told with the commit, or found by a look each 400 ms. */
+const DROP_MS = 500;
+const DROP_POOLED_MS = 1_000;
+/** The desk looks each 400 ms while somebody listens. */
+const NOTICE_MS = 1_000;
+/** What `LEADS_PER_ADDRESS` lets through by default. */
+const REQUESTS_AN_HOUR = 20;
+const LATEST_MS = 10_000;
+
+/** Three processes behind nginx are one site, whether they reach the database by themselves or through PgBouncer alone. */
+export async function proveProcesses(report: Report): Promise<void> {
+  for (const isPooled of [false, true]) {
+    const settings = { MESSAGES_TO_TERMINAL: 'true' };
+    const stand = await startStand({ sites: SITES, isPooled, settings }).catch((error: unknown) => {
+      if (!(error instanceof StandError)) throw error;
+      report.claim(false, error.message);
+      return null;
+    });
+    if (stand === null) return;
+    try {
+      await proveOne(report, stand, isPooled);
+    } finally {
+      await stand.stop();
+    }
+  }
+}
+
+interface Scene {
+  readonly report: Report;
+  readonly stand: Stand;
+  readonly owner: Worker;
+  readonly flats: readonly { readonly id: number; readonly slug: string }[];
+  /** How the processes reach the database. */
+  readonly way: string;
+}
+
+async function proveOne(report: Report, stand: Stand, isPooled: boolean): Promise<void> {
+  const way = isPooled ? 'through PgBouncer, by looks' : 'direct, told';
+  const said = stand.processes.map(process => process.said()).join('\n');
+  const given = { email: 'owner@example.ru', name: 'Владелец' };
+  const owner = await firstOwner(stand.sites[0] ?? '', firstLinkIn(said), given);
+  const scene = { report, stand, owner, flats: await freeFlats(stand), way };
+  await proveDrop(scene, isPooled ? DROP_POOLED_MS : DROP_MS);
+  await proveSessions(scene);
+  await proveHolds(scene);
+  await proveLimits(scene);
+  await proveNotices(scene);
+  await provePlannedOnce(scene);
+}
+
+async function freeFlats({ databaseUrl }: Stand): Promise<{ id: number; slug: string }[]> {
+  const database = await openServer(databaseUrl);
+  try {
+    const rows = await database.orm.select().from(lots);
+    return rows.filter(
+      ({ kind, status, withdrawnAt }) => kind === 'flat' && status === 'free' && !withdrawnAt,
+    );
+  } finally {
+    await database.close();
+  }
+}
+
+const deskOf = (stand: Stand, site: number, owner: Worker) =>
+  deskBrowser(stand.sites[site] ?? '', new Map(owner.cookies));
+
+/**
+ * A price is changed at the desk of the first process; the time runs from its answer. One change of twenty may meet a
+ * machine that is busy with something else.
+ */
+async function proveDrop({ report, stand, owner, flats: [flat], way }: Scene, mostMs: number): Promise<void> {
+  if (!flat) throw new Error('no flat is free');
+  const { call } = deskOf(stand, 0, owner);
+  const params = { id: String(flat.id) };
+  const [known, shown]: [number[], number[]] = [[], []];
+  for (let change = 0; change < CHANGES; change += 1) {
+    const price = 9_000_001 + change * 1_000;
+    // At another moment of the look each time; somebody looks at the page now and then.
+    await Promise.all(stand.sites.map(site => page(`${site}/flats/${flat.slug}`)));
+    await sleep(700 + change * 37);
+    const { version } = await call('deskLot', { params });
+    await call('deskChangeLot', { params, body: { version, price } });
+    const began = performance.now();
+    const seen = async (path: string) => {
+      const each = stand.sites.slice(1).map(async site => {
+        while (!(await textOf(site + path)).includes(String(price))) {
+          if (performance.now() - began > LATEST_MS) throw new Error('the change is not seen');
+          await sleep(LOOK_MS);
+        }
+        return performance.now() - began;
+      });
+      return Math.max(...(await Promise.all(each)));
+    };
+    const [answer, document] = await Promise.all([
+      seen(`/api/properties/${flat.slug}/`),
+      seen(`/flats/${flat.slug}`),
+    ]);
+    known.push(answer);
+    shown.push(document);
+  }
+  const [answers, pages] = [inOrder(known), inOrder(shown)];
+  report.claim(
+    (pages.at(-2) ?? Number.POSITIVE_INFINITY) <= mostMs,
+    `${way}: ${CHANGES} changes of a price by one of ${SITES} processes: both others answer with it after ${answers[CHANGES / 2]} ms in the middle (${answers.at(-2)}, ${answers.at(-1)} at most), and show it after ${pages[CHANGES / 2]} (${pages.at(-2)}, ${pages.at(-1)})`,
+  );
+}
+
+const inOrder = (times: readonly number[]) => times.map(Math.round).toSorted((a, b) => a - b);
+
+async function textOf(url: string): Promise<string> {
+  return (await fetch(url)).text();
+}
+
+async function proveSessions({ report, stand, owner, way }: Scene): Promise<void> {
+  const known = await Promise.all(
+    stand.sites.map((_, site) =>
+      deskOf(stand, site, owner)
+        .call('deskMe')
+        .then(
+          () => true,
+          () => false,
+        ),
+    ),
+  );
+  const first = deskOf(stand, 0, owner);
+  await first.call('deskSessions');
+  const visitor = new BookingVisitor(stand.address, '198.51.100.1');
+  // Each call goes to whichever process nginx chooses: code, its check and the login are of one session.
+  await visitor.logIn('+79161000001', stand.processes);
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () => visitor.call('GET', '/api/booking/lead/')),
+  );
+  report.claim(
+    known.every(Boolean) && answers.every(({ status }) => status === 200),
+    `${way}: who came into the desk at one process is known at ${known.filter(Boolean).length} of ${SITES}; a visitor's login through nginx is known in ${answers.filter(({ status }) => status === 200).length} of ${answers.length} calls`,
+  );
+}
+
+async function proveHolds({ report, stand, flats, way }: Scene): Promise<void> {
+  const wanted = flats.slice(1, 13);
+  const visitors = await Promise.all(
+    stand.sites.map(async (site, index) => {
+      const visitor = new BookingVisitor(site, `198.51.101.${index}`);
+      await visitor.logIn(`+7916100010${index}`, stand.processes);
+      return visitor;
+    }),
+  );
+  let lost = 0;
+  const took: number[] = [];
+  for (const { id, slug } of wanted.slice(0, 4)) {
+    const answers = await Promise.all(
+      visitors.map(visitor => visitor.call('POST', '/api/auth/register/', { property: id, consent: true })),
+    );
+    const began = performance.now();
+    const won = answers.filter(({ status }) => status === 201).length;
+    if (won !== 1 || answers.some(({ status }) => ![201, 409].includes(status))) lost += 1;
+    for (const site of stand.sites)
+      while (Object(await (await fetch(`${site}/api/properties/${slug}/`)).json()).status === 'free')
+        await sleep(LOOK_MS);
+    took.push(performance.now() - began);
+  }
+  report.claim(
+    lost === 0,
+    `${way}: 4 flats wanted by ${SITES} visitors at ${SITES} processes at once: one has each; all processes show it held after ${Math.round(Math.max(...took))} ms at most`,
+  );
+}
+
+async function proveLimits({ report, stand, way }: Scene): Promise<void> {
+  const visitor = new StandVisitor(stand.address, 24_000);
+  const statuses: number[] = [];
+  for (let index = 0; index < REQUESTS_AN_HOUR + 10; index += 1)
+    statuses.push((await sendRequest(visitor, 700_000 + index)).status);
+  const taken = statuses.filter(status => status === 201).length;
+  const refused = statuses.filter(status => status === 429).length;
+  report.claim(
+    taken === REQUESTS_AN_HOUR && refused === 10,
+    `${way}: ${statuses.length} requests of one visitor through nginx: ${taken} are taken, ${refused} get 429`,
+  );
+}
+
+async function proveNotices({ report, stand, owner, way }: Scene): Promise<void> {
+  const took: number[] = [];
+  for (let turn = 0; turn < 5; turn += 1) {
+    const stop = new AbortController();
+    const answer = await fetch(`${stand.sites[SITES - 1]}/api/desk/live/`, {
+      headers: { Cookie: pairs(owner.cookies) },
+      signal: stop.signal,
+    });
+    const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+    await sleep(500 + turn * 70);
+    await sendRequest(new StandVisitor(stand.sites[0] ?? '', 25_000 + turn), 800_000 + turn);
+    const began = performance.now();
+    for (let text = ''; reader && !text.includes('event: requests'); ) {
+      const { value, done } = await reader.read();
+      if (done || performance.now() - began > LATEST_MS) break;
+      text += value;
+    }
+    took.push(performance.now() - began);
+    stop.abort();
+  }
+  const slowest = Math.round(Math.max(...took));
+  report.claim(
+    slowest <= NOTICE_MS,
+    `${way}: 5 requests taken by one process: the desk at another is told after ${slowest} ms at most`,
+  );
+}
+
+async function provePlannedOnce({ report, stand, owner, flats, way }: Scene): Promise<void> {
+  const chosen = flats.slice(20, 60).map(({ id }) => id);
+  const { call } = deskOf(stand, 0, owner);
+  const { id, at } = await plan(call, chosen, owner.secret ?? '');
+  await sleep(Math.max(0, Date.parse(at) - Date.now()));
+  const done = await ended(deskOf(stand, 1, owner).call, id);
+  const database = await openServer(stand.databaseUrl);
+  try {
+    const seen = await plannedState(database, id);
+    report.claim(
+      done.state === 'done' && seen.changed === chosen.length && seen.doubled === 0 && seen.lines === 1,
+      `${way}: a planned change of ${chosen.length} prices with ${SITES} processes: ${seen.changed} changed, ${seen.doubled} more than once, ${seen.lines} line of the journal`,
+    );
+  } finally {
+    await database.close();
+  }
+}
