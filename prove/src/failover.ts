@@ -151,7 +151,9 @@ async function waitingMessages(url: string): Promise<number> {
   try {
     const count = async () => {
       const { rows } = Object(
-        await database.orm.execute(sql`select count(*)::int as count from outbox where state in ('waiting', 'dead')`),
+        await database.orm.execute(
+          sql`select count(*)::int as count from outbox where state in ('waiting', 'dead')`,
+        ),
       );
       return Number(rows[0].count);
     };

@@ -14,6 +14,7 @@ import { proveLimits } from './limits.ts';
 import { proveMalformed } from './malformed.ts';
 import { proveMemory } from './memory.ts';
 import { provePlanned } from './planned.ts';
+import { provePointInTime } from './point-in-time.ts';
 import { proveProcesses } from './processes.ts';
 import { Report } from './report.ts';
 import { proveRequests } from './requests.ts';
@@ -36,6 +37,7 @@ const PARTS: Readonly<Record<string, (report: Report) => Promise<void>>> = {
   clock: proveClock,
   keys: proveKeys,
   copies: proveCopies,
+  'point-in-time': provePointInTime,
   limits: proveLimits,
   requests: proveRequests,
   cost: proveCost,
