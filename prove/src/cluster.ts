@@ -32,6 +32,8 @@ export interface Cluster {
   leader(): Promise<string | null>;
   /** Replicas that follow the leader, and how many of them have all that is acknowledged. */
   replicas(): Promise<{ readonly streaming: number; readonly synchronous: number }>;
+  /** What runs on each machine: process of its Patroni, and where that tells of the cluster. */
+  nodes(): readonly { readonly name: string; readonly pid: number | undefined; readonly url: string }[];
   /** Kills the Patroni of a machine and its PostgreSQL, as when it loses its power. */
   kill(node: string): void;
   /** Starts the Patroni of a machine again, as its service manager does. */
@@ -133,6 +135,8 @@ export async function startCluster(home: string, ends: Ends): Promise<Cluster> {
       );
       return z.parse(replication, answer[0]);
     },
+    nodes: () =>
+      nodes.map(({ name, rest, patroni: { pid } }) => ({ name, pid, url: `http://127.0.0.1:${rest}` })),
     kill(name) {
       const node = nodeOf(name);
       node.patroni.kill('SIGKILL');

@@ -14,6 +14,8 @@ export type NewsState = 'told' | 'broken' | 'pooled';
 
 /** Word from the database that the data have changed. */
 export interface News {
+  /** How the first try to listen has ended. */
+  readonly first: Promise<NewsState>;
   state(): NewsState;
   close(): Promise<void>;
 }
@@ -76,6 +78,7 @@ export function listenForNews(url: string, heard: () => void): News {
 
   let running = connect();
   return {
+    first: running.then(() => state),
     state: () => state,
     async close() {
       isClosed = true;

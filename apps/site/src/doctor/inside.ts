@@ -1,6 +1,7 @@
 import type { Database } from '@quarter/api/db/database';
 import { DatabaseError, reasonOf } from '@quarter/api/db/errors';
 import type { Inspected } from '@quarter/api/db/inspect';
+import { listenForNews } from '@quarter/api/db/news';
 import { scheduleState } from '@quarter/api/modules/import/schedule-service';
 import { knownSchedule } from '@quarter/api/modules/office-settings/schedule-service';
 import { channelFacts, undeliveredSum, whoDelivers } from '@quarter/api/modules/outbox/operator-service';
@@ -26,6 +27,7 @@ export async function checkInside(
   const checks: readonly (readonly [what: string, check: Check])[] = [
     ['Ключи', checkKeys],
     ['Часы', checkClock],
+    ['Изменения', checkNews],
     ['Каналы', checkChannels],
     ['Очередь', checkQueue],
     ['Импорт', checkImport],
@@ -74,6 +76,18 @@ const checkClock: Check = async (_config, { orm }) => {
   if (!isApart(apart)) return [good('Часы', 'этой машины и базы сходятся')];
   const side = apart > 0 ? 'впереди' : 'позади';
   return [wrong('Часы', `этой машины ${side} часов базы на ${seconds} с: настройте синхронизацию времени`)];
+};
+
+const checkNews: Check = async ({ databaseDirectUrl }) => {
+  if (databaseDirectUrl === null) return [];
+  const news = listenForNews(databaseDirectUrl, () => {});
+  const state = await news.first;
+  await news.close();
+  if (state === 'told') return [good('Изменения', 'другие процессы сайта узнают о них сразу')];
+  if (state === 'broken') return [wrong('Изменения', 'база по DATABASE_DIRECT_URL не отвечает')];
+  const words =
+    'база за PgBouncer: другие процессы узнают о них за полсекунды, сразу — с DATABASE_DIRECT_URL';
+  return [look('Изменения', words)];
 };
 
 const CHANNELS = { crm: 'CRM', mail: 'Почта', sms: 'SMS' } as const;
