@@ -11,13 +11,17 @@ import { ConfigError } from './config-error.ts';
 import type { SiteConfig } from './settings/config.ts';
 
 export type DatabaseSettings = Pick<SiteConfig, 'databaseUrl' | 'dataDir'> &
-  Partial<Pick<SiteConfig, 'databaseDirectUrl'>>;
+  Partial<Pick<SiteConfig, 'databaseDirectUrl' | 'databaseReadUrl'>>;
 
 /** Opens the database that is configured. Rejects with `DatabaseError`. */
 export function openConfigured(settings: DatabaseSettings): Promise<Database> {
-  const { databaseUrl, databaseDirectUrl, dataDir } = settings;
+  const { databaseUrl, databaseDirectUrl, databaseReadUrl = null, dataDir } = settings;
   if (!databaseUrl) return openDatabase({ dataDir });
-  return openDatabase({ url: databaseUrl, directUrl: databaseDirectUrl ?? databaseUrl });
+  return openDatabase({
+    url: databaseUrl,
+    directUrl: databaseDirectUrl ?? databaseUrl,
+    readUrl: databaseReadUrl,
+  });
 }
 
 /**

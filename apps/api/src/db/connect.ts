@@ -5,6 +5,8 @@ export interface DatabaseConfig {
   readonly url?: string;
   /** Address of the same past a pooler in transaction mode; by default there is none. */
   readonly directUrl?: string;
+  /** Address of a replica of it; none by default. */
+  readonly readUrl?: string | null;
   /** Folder of the embedded database, made when absent. */
   readonly dataDir?: string;
 }

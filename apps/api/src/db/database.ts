@@ -3,6 +3,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import pLimit from 'p-limit';
 import { BusyError } from './errors.ts';
 import type { News, NewsState } from './news.ts';
+import type { Replica, ReplicaState } from './replica.ts';
 import { dataVersion } from './schema/data-version.ts';
 
 /** What repositories talk to: the database itself or a transaction on it. */
@@ -12,6 +13,13 @@ export type Orm = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 export interface Database {
   readonly engine: 'embedded' | 'server';
   readonly orm: Orm;
+  /**
+   * Reads what is much and what nothing is decided by: at a replica, where there is one and it has all that was
+   * acknowledged before the call, or else at the database itself. @param work only reads; it may be begun twice
+   */
+  read<T>(work: (orm: Orm) => Promise<T>): Promise<T>;
+  /** How the replica does; null where there is none. */
+  replica(): Promise<ReplicaState | null>;
   /**
    * Runs a transaction that may change what visitors see (lots, prices, texts) and, once it is committed, lets this
    * process take the change in before it resolves. It holds the data version's row from its start: changes
@@ -41,6 +49,7 @@ export interface Connections {
   readonly orm: Orm;
   /** For big changes, with a patience of its own. */
   readonly bigOrm: Orm;
+  readonly replica?: Replica;
   /** Begins to listen to what the database tells; nothing where one process has it. */
   readonly listen?: (heard: () => void) => News;
   /** What waits for a connection. */
@@ -54,7 +63,8 @@ const CHANGES_AT_ONCE = 2;
 const LINE_MS = 3_000;
 
 /** The part of `Database` that both engines share. */
-export function createDatabase({ engine, orm, bigOrm, listen, waiting, close }: Connections): Database {
+export function createDatabase(connections: Connections): Database {
+  const { engine, orm, bigOrm, replica, listen, waiting, close } = connections;
   const listeners = new Set<() => Promise<void>>();
   const newsListeners = new Set<() => void>();
   let news: News | null = null;
@@ -85,6 +95,8 @@ export function createDatabase({ engine, orm, bigOrm, listen, waiting, close }: 
   return {
     engine,
     orm,
+    read: work => (replica ? replica.read(work) : work(orm)),
+    replica: async () => replica?.state() ?? null,
     async change(work) {
       const result = await afterOthers(() => inTurn(orm, work));
       await tell();
@@ -107,7 +119,7 @@ export function createDatabase({ engine, orm, bigOrm, listen, waiting, close }: 
     news: () => news?.state() ?? null,
     waiting,
     async close() {
-      await Promise.all([news?.close(), close()]);
+      await Promise.all([news?.close(), replica?.close(), close()]);
     },
   };
 }

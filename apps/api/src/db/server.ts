@@ -8,6 +8,7 @@ import { migrateServerDatabase } from './migrate.ts';
 import { listenForNews } from './news.ts';
 import { openPool, ormOf, type Patience } from './pool.ts';
 import { refuseAside } from './put-aside.ts';
+import { openReplica } from './replica.ts';
 
 /** Oldest server that the migrations are meant for. */
 const OLDEST = 150_000;
@@ -24,12 +25,14 @@ const CLOSE_MS = 2_000;
 interface ServerOptions extends Partial<Patience> {
   /** Address past a pooler, for migrations, big changes and news; by default that of everything. */
   readonly directUrl?: string;
+  /** Address of a replica; none by default. */
+  readonly readUrl?: string | null;
 }
 
 /** Opens and migrates a database on a PostgreSQL server, over a pooler in transaction mode too. */
 export async function openServer(
   url: string,
-  { directUrl = url, ...patience }: ServerOptions = {},
+  { directUrl = url, readUrl = null, ...patience }: ServerOptions = {},
 ): Promise<Database> {
   const place = describe(directUrl);
   const pool = openPool(url, CONNECTIONS, { ...VISITORS, ...patience });
@@ -43,10 +46,12 @@ export async function openServer(
     await prepare(bigPool, place);
     const waiting = () => pool.waitingCount + bigPool.waitingCount;
     const listen = (heard: () => void) => listenForNews(directUrl, heard);
+    const orm = ormOf(pool);
     return createDatabase({
       engine: 'server',
-      orm: ormOf(pool),
+      orm,
       bigOrm: patient(bigPool),
+      ...(readUrl !== null && { replica: openReplica(readUrl, orm) }),
       listen,
       waiting,
       close,

@@ -4,7 +4,8 @@ import { countLockWaits } from './lock-waits-repo.ts';
 import { looked } from './metrics.ts';
 
 /** Figures by which an operator sees that statements wait: for a connection of this process, or for each other. */
-export function registerDatabaseMetrics(registry: Registry, { orm, news, waiting }: Database): void {
+export function registerDatabaseMetrics(registry: Registry, database: Database): void {
+  const { orm, news, waiting } = database;
   new Gauge({
     name: 'database_waiting',
     help: 'Statements of this process that wait for a connection',
@@ -31,6 +32,32 @@ export function registerDatabaseMetrics(registry: Registry, { orm, news, waiting
       this.reset();
       const count = await looked(countLockWaits(orm));
       if (count !== null) this.set(count);
+    },
+  });
+  // Taken together: each figure would ask the replica by itself.
+  const behind = new Gauge({
+    name: 'database_replica_behind_bytes',
+    help: 'Log that the replica has not replayed; absent when it does not answer',
+    registers: [registry],
+  });
+  const reads = new Gauge({
+    name: 'database_replica_reads',
+    help: 'Readings since the start, by who has answered them: the replica, or the database in its place',
+    labelNames: ['by'],
+    registers: [registry],
+  });
+  new Gauge({
+    name: 'database_replica_up',
+    help: 'Whether the replica answers, and follows; absent where there is none',
+    registers: [registry],
+    async collect() {
+      const state = await looked(database.replica());
+      for (const gauge of [this, behind, reads]) gauge.reset();
+      if (state === null) return;
+      this.set(state.behind === null ? 0 : 1);
+      if (state.behind !== null) behind.set(state.behind);
+      reads.labels('replica').set(state.answered);
+      reads.labels('database').set(state.passedBy);
     },
   });
 }

@@ -59,6 +59,13 @@ export const SITE = {
     ru: 'та же база мимо PgBouncer, если `DATABASE_URL` ведёт через него: изменения таблиц, большие загрузки, копии и известия о том, что изменил другой процесс; без него их замечают за полсекунды',
     usual: { en: 'that of `DATABASE_URL`', ru: 'тот, что в `DATABASE_URL`' },
   }),
+  databaseReadUrl: orNull(text()).register(rows, {
+    name: 'DATABASE_READ_URL',
+    isSecret: true,
+    goesWith: 'DATABASE_URL',
+    en: 'a replica of it that takes what is much and decides nothing: the catalogue at the start, figures of the desk; what it has not yet is read in its place ([record 193](docs/decisions/193-a-replica-is-asked-what-it-has.md))',
+    ru: 'копия этой базы (реплика), которой достаётся долгое чтение: каталог при запуске, показатели рабочего места; чего в ней ещё нет, читается из самой базы',
+  }),
   dataDir: z._default(text(), join(ROOT, 'var/data')).register(rows, {
     name: 'DATA_DIR',
     en: 'folder of the embedded database',
