@@ -13,7 +13,7 @@ import { openReplica } from './replica.ts';
 /** Oldest server that the migrations are meant for. */
 const OLDEST = 150_000;
 /** A visitor is told within seconds that he has to come again, whatever has become of the server. */
-const VISITORS: Patience = { lockMs: 3_000, statementMs: 6_000, idleMs: 10_000, silenceMs: 8_000 };
+export const VISITORS: Patience = { lockMs: 3_000, statementMs: 6_000, idleMs: 10_000, silenceMs: 8_000 };
 const CONNECTIONS = 10;
 /** Migrations and big changes take the time that they take. */
 const BIG_CHANGES: Patience = { lockMs: 60_000, statementMs: 0, idleMs: 60_000, silenceMs: 0 };

@@ -1,5 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Database } from '../db/database.ts';
+import type { ReplicaState } from '../db/replica.ts';
 import { countLockWaits } from './lock-waits-repo.ts';
 import { looked } from './metrics.ts';
 
@@ -34,30 +35,49 @@ export function registerDatabaseMetrics(registry: Registry, database: Database):
       if (count !== null) this.set(count);
     },
   });
-  // Taken together: each figure would ask the replica by itself.
-  const behind = new Gauge({
+  registerReplica(registry, database);
+}
+
+function registerReplica(registry: Registry, database: Database): void {
+  let running: Promise<ReplicaState | null> | null = null;
+  /** One question for all figures of a look. */
+  const state = () => {
+    running ??= looked(database.replica()).finally(() => {
+      running = null;
+    });
+    return running;
+  };
+  new Gauge({
+    name: 'database_replica_up',
+    help: 'Whether the replica answers and follows; absent where there is none',
+    registers: [registry],
+    async collect() {
+      this.reset();
+      const known = await state();
+      if (known) this.set(known.behind === null ? 0 : 1);
+    },
+  });
+  new Gauge({
     name: 'database_replica_behind_bytes',
     help: 'Log that the replica has not replayed; absent when it does not answer',
     registers: [registry],
+    async collect() {
+      this.reset();
+      const behind = (await state())?.behind ?? null;
+      if (behind !== null) this.set(behind);
+    },
   });
-  const reads = new Gauge({
+  new Gauge({
     name: 'database_replica_reads',
     help: 'Readings since the start, by who has answered them: the replica, or the database in its place',
     labelNames: ['by'],
     registers: [registry],
-  });
-  new Gauge({
-    name: 'database_replica_up',
-    help: 'Whether the replica answers, and follows; absent where there is none',
-    registers: [registry],
     async collect() {
-      const state = await looked(database.replica());
-      for (const gauge of [this, behind, reads]) gauge.reset();
-      if (state === null) return;
-      this.set(state.behind === null ? 0 : 1);
-      if (state.behind !== null) behind.set(state.behind);
-      reads.labels('replica').set(state.answered);
-      reads.labels('database').set(state.passedBy);
+      this.reset();
+      const known = await state();
+      if (!known) return;
+      this.labels('replica').set(known.answered);
+      this.labels('database').set(known.passedBy);
     },
   });
 }

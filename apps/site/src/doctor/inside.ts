@@ -2,6 +2,7 @@ import type { Database } from '@quarter/api/db/database';
 import { DatabaseError, reasonOf } from '@quarter/api/db/errors';
 import type { Inspected } from '@quarter/api/db/inspect';
 import { listenForNews } from '@quarter/api/db/news';
+import { openReplica } from '@quarter/api/db/replica';
 import { scheduleState } from '@quarter/api/modules/import/schedule-service';
 import { knownSchedule } from '@quarter/api/modules/office-settings/schedule-service';
 import { channelFacts, undeliveredSum, whoDelivers } from '@quarter/api/modules/outbox/operator-service';
@@ -19,6 +20,9 @@ import { duration, type Finding, good, lacks, look, wrong } from './finding.ts';
 /** A message that waits longer is one that nobody takes. */
 const LATE_MS = 10 * 60_000;
 
+/** As the alarm has it, bytes. */
+const REPLICA_BEHIND = 16_000_000;
+
 /** What a database tells of the installation; each check by itself, so that one that fails hides no other. */
 export async function checkInside(
   config: SiteConfig,
@@ -28,6 +32,7 @@ export async function checkInside(
     ['Ключи', checkKeys],
     ['Часы', checkClock],
     ['Изменения', checkNews],
+    ['Реплика', checkReplica],
     ['Каналы', checkChannels],
     ['Очередь', checkQueue],
     ['Импорт', checkImport],
@@ -88,6 +93,16 @@ const checkNews: Check = async ({ databaseDirectUrl }) => {
   const words =
     'база за PgBouncer: другие процессы узнают о них за полсекунды, сразу — с DATABASE_DIRECT_URL';
   return [look('Изменения', words)];
+};
+
+const checkReplica: Check = async ({ databaseReadUrl }, { orm }) => {
+  if (databaseReadUrl === null) return [];
+  const replica = openReplica(databaseReadUrl, orm);
+  const { behind } = await replica.state();
+  await replica.close();
+  if (behind === null) return [wrong('Реплика', 'DATABASE_READ_URL не отвечает или это не реплика базы')];
+  const words = `отстаёт на ${Math.ceil(behind / 1024)} КБ журнала`;
+  return [behind > REPLICA_BEHIND ? wrong('Реплика', words) : good('Реплика', words)];
 };
 
 const CHANNELS = { crm: 'CRM', mail: 'Почта', sms: 'SMS' } as const;
