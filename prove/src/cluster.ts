@@ -1,11 +1,11 @@
 import type { ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { chown, mkdir, readFile } from 'node:fs/promises';
+import { chown, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { debianPostgres } from '@quarter/api/testing/postgres-server';
-import pg from 'pg';
 import * as z from 'zod/mini';
-import { adapted, DEPLOY } from './deploy-file.ts';
+import { environment, type Machine, rowsOf, startEtcd, startHaproxy } from './cluster-parts.ts';
+import { adapted } from './deploy-file.ts';
 import {
   type Ends,
   endOf,
@@ -40,10 +40,8 @@ export interface Cluster {
   revive(node: string): Promise<void>;
 }
 
-interface Node {
+interface Node extends Machine {
   readonly name: string;
-  readonly port: number;
-  readonly rest: number;
   readonly env: Readonly<Record<string, string>>;
   patroni: ChildProcess;
 }
@@ -170,80 +168,6 @@ export async function startCluster(home: string, ends: Ends): Promise<Cluster> {
 }
 
 const replication = z.object({ streaming: z.number(), synchronous: z.number() });
-
-async function startEtcd(program: string, folder: string, ends: Ends): Promise<string> {
-  const [client, peer] = [await freePort(), await freePort()];
-  const env = await environment('postgres/etcd.env', [
-    ['10.0.0.1:2379', `127.0.0.1:${client}`],
-    [',db2=http://10.0.0.2:2380,db3=http://10.0.0.3:2380', ''],
-    ['10.0.0.1:2380', `127.0.0.1:${peer}`],
-  ]);
-  const child = startProgram(program, [], {
-    env: { ...env, ETCD_DATA_DIR: join(folder, 'etcd') },
-    log: join(folder, 'etcd.log'),
-    isUnprivileged: true,
-  });
-  ends.add(() => endOf(child));
-  const healthy = async () => (await fetch(`http://127.0.0.1:${client}/health`)).ok;
-  await working('etcd', child, healthy);
-  return `127.0.0.1:${client}`;
-}
-
-async function startHaproxy(
-  program: string,
-  folder: string,
-  nodes: readonly Node[],
-  ends: Ends,
-): Promise<[writer: number, reader: number]> {
-  const [writer, reader] = [await freePort(), await freePort()];
-  const config = join(folder, 'haproxy.cfg');
-  await adapted('postgres/haproxy.cfg', config, [
-    ['  log /dev/log local0 notice\n', ''],
-    ['  log global\n', ''],
-    ['127.0.0.1:5000', `127.0.0.1:${writer}`],
-    ['127.0.0.1:5001', `127.0.0.1:${reader}`],
-    ...nodes.map(
-      ({ port, rest }, index) =>
-        [`10.0.0.${index + 1}:5432 check port 8008`, `127.0.0.1:${port} check port ${rest}`] as const,
-    ),
-  ]);
-  const child = startProgram(program, ['-db', '-f', config], {
-    log: join(folder, 'haproxy.log'),
-    isUnprivileged: true,
-  });
-  ends.add(() => endOf(child));
-  return [writer, reader];
-}
-
-/** Variables of a file of `deploy/`, with what differs here; those without a value are left out. */
-async function environment(
-  name: string,
-  changes: readonly (readonly [string, string])[],
-): Promise<Record<string, string>> {
-  let text = await readFile(join(DEPLOY, name), 'utf8');
-  for (const [before, after] of changes) {
-    if (!text.includes(before)) throw new Error(`deploy/${name} has no "${before}"`);
-    text = text.replaceAll(before, after);
-  }
-  return Object.fromEntries(
-    [...text.matchAll(/^([A-Z_]+)=(.+)$/gm)].map(([, key = '', value = '']) => [key, value]),
-  );
-}
-
-async function rowsOf(url: string, statement: string): Promise<unknown[]> {
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: 3_000,
-    query_timeout: 10_000,
-  });
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    return (await client.query<Record<string, unknown>>(statement)).rows;
-  } finally {
-    await client.end();
-  }
-}
 
 function childrenOf(pid: number): number[] {
   const text = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
