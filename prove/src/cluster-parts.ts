@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
 import { adapted, DEPLOY } from './deploy-file.ts';
 import { type Ends, endOf, freePort, startProgram, working } from './programs.ts';
 
@@ -70,20 +69,4 @@ export async function environment(
   return Object.fromEntries(
     [...text.matchAll(/^([A-Z_]+)=(.+)$/gm)].map(([, key = '', value = '']) => [key, value]),
   );
-}
-
-/** Runs a statement over a connection of its own, and gives its rows. */
-export async function rowsOf(url: string, statement: string): Promise<unknown[]> {
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: 3_000,
-    query_timeout: 10_000,
-  });
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    return (await client.query<Record<string, unknown>>(statement)).rows;
-  } finally {
-    await client.end();
-  }
 }

@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs';
 import { chown, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { debianPostgres } from '@quarter/api/testing/postgres-server';
+import { rowsAt } from '@quarter/api/testing/rows-at';
 import * as z from 'zod/mini';
-import { environment, type Machine, rowsOf, startEtcd, startHaproxy } from './cluster-parts.ts';
+import { environment, type Machine, startEtcd, startHaproxy } from './cluster-parts.ts';
 import { adapted } from './deploy-file.ts';
 import {
   type Ends,
@@ -126,7 +127,7 @@ export async function startCluster(home: string, ends: Ends): Promise<Cluster> {
       );
     },
     async replicas() {
-      const answer = await rowsOf(
+      const answer = await rowsAt(
         url(writer, 'postgres', 'postgres'),
         `select count(*)::int as streaming, count(*) filter (where sync_state in ('sync', 'quorum'))::int as synchronous
          from pg_stat_replication where state = 'streaming'`,
@@ -158,11 +159,11 @@ export async function startCluster(home: string, ends: Ends): Promise<Cluster> {
   await working(
     'HAProxy',
     first.patroni,
-    async () => (await rowsOf(asOperator, 'select 1')).length === 1,
+    async () => (await rowsAt(asOperator, 'select 1')).length === 1,
     READY_MS,
   );
-  await rowsOf(asOperator, `create role site login createdb password '${PASSWORD}'`);
-  await rowsOf(asOperator, 'create database site owner site');
+  await rowsAt(asOperator, `create role site login createdb password '${PASSWORD}'`);
+  await rowsAt(asOperator, 'create database site owner site');
   await working('Patroni', first.patroni, async () => (await cluster.replicas()).streaming === 2, READY_MS);
   return cluster;
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { lots } from '@quarter/api/db/schema/catalogue';
 import { openServer } from '@quarter/api/db/server';
-import { sql } from 'drizzle-orm';
+import { rowsAt } from '@quarter/api/testing/rows-at';
 import { type HaStand, startHaStand } from './ha-stand.ts';
 import { Tally } from './mixed-load.ts';
 import { StandError } from './programs.ts';
@@ -145,23 +145,12 @@ async function flatPages(url: string): Promise<string[]> {
   }
 }
 
-/** Messages that have not been delivered some seconds after the last request. */
+/** Messages that have not been delivered some time after the last request. */
 async function waitingMessages(url: string): Promise<number> {
-  const database = await openServer(url);
-  try {
-    const count = async () => {
-      const { rows } = Object(
-        await database.orm.execute(
-          sql`select count(*)::int as count from outbox where state in ('waiting', 'dead')`,
-        ),
-      );
-      return Number(rows[0].count);
-    };
-    await until(async () => (await count()) === 0).catch(() => {});
-    return await count();
-  } finally {
-    await database.close();
-  }
+  const count = async () =>
+    Number((await rowsAt(url, "select count(*) from outbox where state in ('waiting', 'dead')"))[0]?.count);
+  await until(async () => (await count()) === 0).catch(() => {});
+  return count();
 }
 
 /** Rejects when it has not come true in time; what fails meanwhile is not true yet. */

@@ -1,6 +1,6 @@
 import { chown, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
+import { rowsAt } from '@quarter/api/testing/rows-at';
 import { adapted } from './deploy-file.ts';
 import { endOf, freePort, programOf, startProgram, unprivileged, working } from './programs.ts';
 
@@ -34,12 +34,6 @@ export async function startPgbouncer(home: string, to: string): Promise<Pgbounce
   if (owner) await chown(users, owner.uid, owner.gid);
   const child = startProgram(pgbouncerProgram(), [config], { log, isUnprivileged: true });
   const url = `postgres://${username}:${word}@127.0.0.1:${port}${pathname}`;
-  await working('PgBouncer', child, async () => {
-    const client = new pg.Client({ connectionString: url });
-    client.on('error', () => {});
-    await client.connect();
-    await client.end();
-    return true;
-  });
+  await working('PgBouncer', child, async () => (await rowsAt(url, 'select 1')).length === 1);
   return { url, stop: () => endOf(child) };
 }

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { newDataKey } from '@quarter/api/platform/sealer';
 import { debianPostgres } from '@quarter/api/testing/postgres-server';
-import pg from 'pg';
+import { rowsAt } from '@quarter/api/testing/rows-at';
 import { type SiteProcess, startSiteProcess } from '../../launch/site-process.ts';
 import { adapted } from './deploy-file.ts';
 import { postRequest } from './mixed-load.ts';
@@ -147,16 +147,7 @@ async function archivedServer(home: string, ends: Ends): Promise<ArchivedServer>
   let stop = async () => {};
   ends.add(() => stop());
 
-  const ask = async (statement: string) => {
-    const client = new pg.Client({ connectionString: url });
-    client.on('error', () => {});
-    await client.connect();
-    try {
-      return (await client.query<Record<string, unknown>>(statement)).rows;
-    } finally {
-      await client.end();
-    }
-  };
+  const ask = (statement: string) => rowsAt(url, statement);
   const own = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder];
   return {
     url,

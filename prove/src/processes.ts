@@ -14,9 +14,6 @@ import { sendRequest } from './stand-update.ts';
 import { StandVisitor } from './stand-visitor.ts';
 
 const LOOK_MS = 15;
-/** From a change until the others show it: told with the commit, or found by a look each 400 ms. */
-const DROP_MS = 500;
-const DROP_POOLED_MS = 1_000;
 /** The desk looks each 400 ms while somebody listens. */
 const NOTICE_MS = 1_000;
 /** What `LEADS_PER_ADDRESS` lets through by default. */
@@ -47,7 +44,7 @@ async function proveOne(report: Report, stand: Stand, isPooled: boolean): Promis
   const given = { email: 'owner@example.ru', name: 'Владелец' };
   const owner = await firstOwner(stand.sites[0] ?? '', firstLinkIn(said), given);
   const scene = { report, stand, owner, flats: await freeFlats(stand), way };
-  await proveDrop(scene, isPooled ? DROP_POOLED_MS : DROP_MS);
+  await proveDrop(scene);
   await proveSessions(scene);
   await proveHolds(scene);
   await proveLimits(scene);

@@ -3,11 +3,27 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import pLimit from 'p-limit';
 import { BusyError } from './errors.ts';
 import type { News, NewsState } from './news.ts';
-import type { Replica, ReplicaState } from './replica.ts';
 import { dataVersion } from './schema/data-version.ts';
 
 /** What repositories talk to: the database itself or a transaction on it. */
 export type Orm = PgDatabase<PgQueryResultHKT, Record<string, never>>;
+
+/** What a replica has done since the start of the process, and how far it is behind now. */
+export interface ReplicaState {
+  /** Bytes of the log that it has not replayed; null when it does not answer, or is no replica. */
+  readonly behind: number | null;
+  /** Readings that it has answered, and those that the database itself had to. */
+  readonly answered: number;
+  readonly passedBy: number;
+}
+
+/** A copy of the database that follows it. */
+export interface Replica {
+  /** See `Database.read`. */
+  read<T>(work: (orm: Orm) => Promise<T>): Promise<T>;
+  state(): Promise<ReplicaState>;
+  close(): Promise<void>;
+}
 
 /** A migrated database, embedded or on a server: the same dialect, the same migrations. */
 export interface Database {

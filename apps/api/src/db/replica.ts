@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { Orm } from './database.ts';
+import type { Orm, Replica } from './database.ts';
 import { openPool, ormOf, type Patience } from './pool.ts';
 
 /** A look at a copy is worth no more than one at the database itself. */
@@ -14,23 +14,6 @@ const LOOK_MS = 20;
 const ANSWER_MS = 1_000;
 /** How long one that did not answer is left alone: each reading would wait for it. */
 const AWAY_MS = 10_000;
-
-/** What a replica has done since the start of the process, and how far it is behind now. */
-export interface ReplicaState {
-  /** Bytes of the log that it has not replayed; null when it does not answer, or is no replica. */
-  readonly behind: number | null;
-  /** Readings that it has answered, and those that the database itself had to. */
-  readonly answered: number;
-  readonly passedBy: number;
-}
-
-/** A copy of the database that follows it. */
-export interface Replica {
-  /** See `Database.read`. */
-  read<T>(work: (orm: Orm) => Promise<T>): Promise<T>;
-  state(): Promise<ReplicaState>;
-  close(): Promise<void>;
-}
 
 const written = z.object({ rows: z.tuple([z.object({ at: z.string() })]) });
 const replayed = z.object({ rows: z.tuple([z.object({ behind: z.nullable(z.coerce.number()) })]) });

@@ -1,6 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
-import type { Database } from '../db/database.ts';
-import type { ReplicaState } from '../db/replica.ts';
+import type { Database, ReplicaState } from '../db/database.ts';
 import { countLockWaits } from './lock-waits-repo.ts';
 import { looked } from './metrics.ts';
 

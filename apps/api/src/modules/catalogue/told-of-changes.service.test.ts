@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
-import { type Catalogue, openCatalogue } from '../modules/catalogue/service.ts';
-import { loadDataset } from '../modules/dataset/service.ts';
-import { newServerDatabase } from '../testing/database.ts';
-import { testDataset } from '../testing/dataset.ts';
-import type { Database } from './database.ts';
-import { openServer } from './server.ts';
+import type { Database } from '../../db/database.ts';
+import { openServer } from '../../db/server.ts';
+import { newServerDatabase } from '../../testing/database.ts';
+import { testDataset } from '../../testing/dataset.ts';
+import { loadDataset } from '../dataset/service.ts';
+import { type Catalogue, openCatalogue } from './service.ts';
 
 const SOON = { timeout: 5_000, interval: 5 };
 /** What a look takes at least that begins anew with each change. */
