@@ -14,6 +14,7 @@ const PAGES_A_SECOND = 20;
 const POSTS_A_SECOND = 4;
 const PAGES = ['/', '/flats', '/parking-and-storage', '/commercial', '/progress'];
 const FLATS = 20;
+const TOKEN = 'of-the-stand';
 /** What a failover may cost. */
 const OUTAGE_MS = 30_000;
 /** Whoever is told to come again does, with the same key. */
@@ -23,7 +24,7 @@ const LATEST_MS = 90_000;
 
 /** The leader is killed again and again under load: pages go on, requests are asked to come again, none is lost. */
 export async function proveFailover(report: Report): Promise<void> {
-  const settings = { MESSAGES_TO_TERMINAL: 'true' };
+  const settings = { MESSAGES_TO_TERMINAL: 'true', METRICS_TOKEN: TOKEN };
   const stand = await startHaStand(0, settings).catch((error: unknown) => {
     if (!(error instanceof StandError)) throw error;
     report.claim(false, error.message);
@@ -125,10 +126,28 @@ async function prove(report: Report, stand: HaStand): Promise<void> {
   report.claim(true, `each former leader came back as a replica after ${inSeconds(back)} s`);
   const live = stand.processes.filter(({ child }) => child.exitCode === null).length;
   const ready = await Promise.all(stand.sites.map(async site => (await fetch(`${site}/readyz`)).status));
+  const connected = await Promise.all(stand.sites.map(isConnected));
+  report.claim(
+    connected.every(Boolean),
+    `${connected.filter(Boolean).length} of ${connected.length} are told of changes again, and their replica follows`,
+  );
   const undelivered = await waitingMessages(cluster.writerUrl);
   report.claim(
     live === stand.processes.length && ready.every(status => status === 200) && undelivered === 0,
     `afterwards ${live} of ${stand.processes.length} processes live, ready: ${ready.join(', ')}; messages that wait: ${undelivered}`,
+  );
+}
+
+/** Whether a site hears of changes and has a replica, soon. */
+async function isConnected(site: string): Promise<boolean> {
+  const headers = { authorization: `Bearer ${TOKEN}` };
+  const isSo = async () => {
+    const figures = await (await fetch(`${site}/metrics`, { headers })).text();
+    return /^database_news 1$/m.test(figures) && /^database_replica_up 1$/m.test(figures);
+  };
+  return until(isSo).then(
+    () => true,
+    () => false,
   );
 }
 

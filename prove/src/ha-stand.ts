@@ -36,6 +36,7 @@ export async function startHaStand(
     const secrets = {
       DATABASE_URL: pooler.url,
       DATABASE_DIRECT_URL: cluster.writerUrl,
+      DATABASE_READ_URL: cluster.readerUrl,
       DATA_KEYS: newDataKey('k1'),
     };
     const sites = await startSites(home, SITES, secrets, settings);

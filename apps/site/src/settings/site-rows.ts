@@ -15,6 +15,7 @@ import {
   origins,
   orNull,
   parsed,
+  postgres,
   text,
   textThat,
   wholeNumber,
@@ -51,7 +52,7 @@ export const SITE = {
     en: 'PostgreSQL 15 or newer, `postgres://user:password@host:5432/name`; without it the embedded one',
     ru: 'адрес сервера PostgreSQL 15 или новее: `postgres://user:password@host:5432/имя`; без него база встроенная',
   }),
-  databaseDirectUrl: orNull(text()).register(rows, {
+  databaseDirectUrl: orNull(postgres()).register(rows, {
     name: 'DATABASE_DIRECT_URL',
     isSecret: true,
     goesWith: 'DATABASE_URL',
@@ -59,7 +60,7 @@ export const SITE = {
     ru: 'та же база мимо PgBouncer, если `DATABASE_URL` ведёт через него: изменения таблиц, большие загрузки, копии и известия о том, что изменил другой процесс; без него их замечают за полсекунды',
     usual: { en: 'that of `DATABASE_URL`', ru: 'тот, что в `DATABASE_URL`' },
   }),
-  databaseReadUrl: orNull(text()).register(rows, {
+  databaseReadUrl: orNull(postgres()).register(rows, {
     name: 'DATABASE_READ_URL',
     isSecret: true,
     goesWith: 'DATABASE_URL',
