@@ -39,7 +39,7 @@ export async function startHaproxy(
   const [writer, reader] = [await freePort(), await freePort()];
   const config = join(folder, 'haproxy.cfg');
   await adapted('postgres/haproxy.cfg', config, [
-    ['  log /dev/log local0 notice\n', ''],
+    ['  user haproxy\n  group haproxy\n  log /dev/log local0 notice\n', ''],
     ['  log global\n', ''],
     ['127.0.0.1:5000', `127.0.0.1:${writer}`],
     ['127.0.0.1:5001', `127.0.0.1:${reader}`],

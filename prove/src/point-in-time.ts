@@ -91,7 +91,7 @@ async function prove(report: Report, ends: Ends): Promise<void> {
   const ready = (await fetch(`${await second.address}/readyz`)).status;
   report.claim(
     shown && ready === 200 && requests === 2 * REQUESTS && mistaken === 0,
-    `all prices were overwritten by mistake; back to ${moment} in ${seconds} s (its base was made in ${(based / 1000).toFixed(1)} s): the site starts (${ready}), shows the price of then, has ${requests} requests of ${2 * REQUESTS} until then and ${REQUESTS} after, ${mistaken} wrong prices`,
+    `all prices were overwritten by mistake; back to ${moment} in ${seconds} s (its base was made in ${(based / 1000).toFixed(1)} s): the site starts (${ready}), ${shown ? 'shows' : 'does not show'} the price of then, has ${requests} requests of ${2 * REQUESTS} until then and ${REQUESTS} after, ${mistaken} wrong prices`,
   );
   const taken = await postRequest(await second.address, 3_000);
   const { said } = await server.pgbackrest('info');

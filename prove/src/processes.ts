@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Orm } from '@quarter/api/db/database';
 import { lots } from '@quarter/api/db/schema/catalogue';
-import { openServer } from '@quarter/api/db/server';
+import { openServer, VISITORS } from '@quarter/api/db/server';
 import { firstLinkIn, firstOwner, pairs } from '@quarter/api/testing/desk-browser';
 import { plannedState } from '@quarter/api/testing/planned-state';
 import { BookingVisitor } from './booking-visitor.ts';
@@ -50,6 +51,7 @@ async function proveOne(report: Report, stand: Stand, isPooled: boolean): Promis
   await proveLimits(scene);
   await proveNotices(scene);
   await provePlannedOnce(scene);
+  await provePatience(scene);
 }
 
 async function freeFlats({ databaseUrl }: Stand): Promise<{ id: number; slug: string }[]> {
@@ -170,6 +172,26 @@ async function provePlannedOnce({ report, stand, owner, flats, way }: Scene): Pr
     report.claim(
       done.state === 'done' && seen.changed === chosen.length && seen.doubled === 0 && seen.lines === 1,
       `${way}: a planned change of ${chosen.length} prices with ${SITES} processes: ${seen.changed} changed, ${seen.doubled} more than once, ${seen.lines} line of the journal`,
+    );
+  } finally {
+    await database.close();
+  }
+}
+
+/** What takes longer than visitors wait is ended, and a big change is not. */
+async function provePatience({ report, stand, way }: Scene): Promise<void> {
+  const database = await openServer(stand.siteDatabaseUrl);
+  try {
+    const seconds = VISITORS.statementMs / 1000 + 1;
+    const nap = (orm: Orm) =>
+      orm.execute(`select pg_sleep(${seconds})`).then(
+        () => 'done',
+        () => 'ended',
+      );
+    const [visitor, change] = await Promise.all([nap(database.orm), database.bigChange(nap)]);
+    report.claim(
+      visitor === 'ended' && change === 'done',
+      `${way}: a statement of ${seconds} s for a visitor is ${visitor}, one of a big change ${change}`,
     );
   } finally {
     await database.close();

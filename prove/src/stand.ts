@@ -31,6 +31,8 @@ export interface Stand {
   readonly server: PostgresServer;
   /** Of the database, past PgBouncer. */
   readonly databaseUrl: string;
+  /** Of the same as the sites reach it. */
+  readonly siteDatabaseUrl: string;
   /** Stops a site as a service manager does and starts it anew; ms until it answers again. */
   renew(site: number): Promise<number>;
   stop(): Promise<void>;
@@ -48,7 +50,8 @@ export async function startStand(options: StandOptions = {}): Promise<Stand> {
     const databaseUrl = server.url('postgres');
     const pooler = options.isPooled ? await startPgbouncer(home, databaseUrl) : null;
     if (pooler) ends.add(pooler.stop);
-    const secrets = { DATABASE_URL: pooler?.url ?? databaseUrl, DATA_KEYS: newDataKey('k1') };
+    const siteDatabaseUrl = pooler?.url ?? databaseUrl;
+    const secrets = { DATABASE_URL: siteDatabaseUrl, DATA_KEYS: newDataKey('k1') };
     const sites = await startSites(home, options.sites ?? 2, secrets, options.settings);
     ends.add(sites.stop);
     const port = await freePort(options.port);
@@ -60,6 +63,7 @@ export async function startStand(options: StandOptions = {}): Promise<Stand> {
       processes: sites.processes,
       server,
       databaseUrl,
+      siteDatabaseUrl,
       renew: sites.renew,
       stop: () => ends.all(),
     };
