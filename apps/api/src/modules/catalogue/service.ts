@@ -11,6 +11,8 @@ export type { BuildingData, Flat, KeptPicture, Layout, Plate, Storey } from './s
 
 /** How often a process asks whether another one has changed the data. */
 const POLL_MS = 400;
+/** The same behind a pooler, where nothing tells of changes. */
+const POLL_ALONE_MS = 250;
 /** How long it waits for further ones when it is told of a change: many a second are one look. */
 const TOLD_MS = 20;
 
@@ -86,7 +88,8 @@ export async function openCatalogue(
 
   let isFailing = false;
   let isTold = false;
-  function poll(afterMs = POLL_MS): void {
+  const restMs = () => (database.news() === 'pooled' ? POLL_ALONE_MS : POLL_MS);
+  function poll(afterMs: number): void {
     timer = setTimeout(() => {
       isTold = false;
       // What was made yesterday is dropped though nobody asks.
@@ -103,7 +106,7 @@ export async function openCatalogue(
           },
         )
         .finally(() => {
-          if (!closed) poll(isTold ? TOLD_MS : POLL_MS);
+          if (!closed) poll(isTold ? TOLD_MS : restMs());
         });
       timer = undefined;
     }, afterMs);
@@ -121,7 +124,7 @@ export async function openCatalogue(
 
   const forget = database.onChange(() => refresh().catch(failed));
   const forgetNews = database.onNews(told);
-  poll();
+  poll(restMs());
   return {
     current,
     refresh,
