@@ -1,6 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { openPool } from '../apps/api/src/db/pool.ts';
+import { VISITORS } from '../apps/api/src/db/server.ts';
 import { MAX_BODY_BYTES } from '../apps/api/src/platform/http-server.ts';
 import { LONGEST_TARGET } from '../apps/site/src/gate.ts';
 import { fileVariable } from '../apps/site/src/settings/secret-files.ts';
@@ -141,5 +143,60 @@ describe('services and containers', () => {
     const mounted = [...read('compose.yaml').matchAll(/^ +- (\.\/[^:]+):/gm)].map(([, path = '']) => path);
     expect(mounted).toHaveLength(3);
     expect(mounted.filter(path => !existsSync(join(import.meta.dirname, path)))).toEqual([]);
+  });
+});
+
+describe('the database', () => {
+  const [pgbouncer, haproxy, patroni] = [
+    read('postgres/pgbouncer.ini'),
+    read('postgres/haproxy.cfg'),
+    read('postgres/patroni.yml'),
+  ];
+
+  it('has a pooler that lets in what the sites ask connections for, and waits as long as they do', async () => {
+    const pool = openPool('postgres://127.0.0.1/none', 1, VISITORS);
+    const asked = Object.keys(pool.options).filter(name => name.includes('timeout') || name === 'options');
+    const told = asked.filter(name => !/Millis$/.test(name));
+    await pool.end();
+    const [, ignored = ''] = /^ignore_startup_parameters = (.+)$/m.exec(pgbouncer) ?? [];
+    expect(told.length).toBeGreaterThan(3);
+    expect(told.filter(name => !ignored.split(',').includes(name))).toEqual([]);
+    const waits = [...pgbouncer.matchAll(/set (\w+) = (\d+)/g)].map(([, name, ms]) => [name, Number(ms)]);
+    expect(Object.fromEntries(waits)).toEqual({
+      statement_timeout: VISITORS.statementMs,
+      lock_timeout: VISITORS.lockMs,
+      idle_in_transaction_session_timeout: VISITORS.idleMs,
+    });
+    expect(pgbouncer).toMatch(/^pool_mode = transaction$/m);
+    const [, most] = /^query_wait_timeout = (\d+)$/m.exec(pgbouncer) ?? [];
+    expect(Number(most) * 1000, 'a visitor hears of it before the site gives the connection up').toBeLessThan(
+      VISITORS.silenceMs,
+    );
+  });
+
+  it('has doors that lead to each other', () => {
+    const [, port] = /^\* = host=127\.0\.0\.1 port=(\d+)/m.exec(pgbouncer) ?? [];
+    expect(haproxy).toMatch(new RegExp(`listen writer\\n  bind 127\\.0\\.0\\.1:${port}\\n`));
+    const machines = (text: string) => [...new Set(text.match(/10\.0\.0\.\d(?=:)/g))].toSorted();
+    expect(machines(haproxy)).toEqual(machines(patroni));
+    expect(machines(read('postgres/etcd.env'))).toEqual(machines(haproxy));
+  });
+
+  it('is followed by another within half a minute, and acknowledges nothing that only one machine has', () => {
+    const [ttl = 0, wait = 0, retry = 0] = ['ttl', 'loop_wait', 'retry_timeout'].map(name =>
+      Number(new RegExp(`^ +${name}: (\\d+)$`, 'm').exec(patroni)?.[1]),
+    );
+    expect(ttl).toBeLessThanOrEqual(25);
+    expect(wait + 2 * retry, 'what Patroni asks for').toBeLessThanOrEqual(ttl);
+    for (const name of ['synchronous_mode', 'synchronous_mode_strict'])
+      expect(patroni).toMatch(new RegExp(`^ +${name}: true$`, 'm'));
+  });
+
+  it('is told of in the guides, file by file', () => {
+    const guides = ['docs/ops.md', 'docs/database.md'].map(guide => readFileSync(join(ROOT, guide), 'utf8'));
+    const files = globSync('postgres/*', { cwd: import.meta.dirname });
+    expect(files.length).toBeGreaterThan(5);
+    const untold = files.filter(file => !guides.some(guide => guide.includes(file.replace('postgres/', ''))));
+    expect(untold).toEqual([]);
   });
 });

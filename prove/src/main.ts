@@ -8,11 +8,14 @@ import { proveCopies } from './copies.ts';
 import { proveCost } from './cost.ts';
 import { proveDatabase } from './database.ts';
 import { proveDeskRaces } from './desk-races.ts';
+import { proveFailover } from './failover.ts';
 import { proveKeys } from './keys.ts';
 import { proveLimits } from './limits.ts';
 import { proveMalformed } from './malformed.ts';
 import { proveMemory } from './memory.ts';
 import { provePlanned } from './planned.ts';
+import { provePointInTime } from './point-in-time.ts';
+import { proveProcesses } from './processes.ts';
 import { Report } from './report.ts';
 import { proveRequests } from './requests.ts';
 import { proveStand } from './stand-proof.ts';
@@ -34,12 +37,15 @@ const PARTS: Readonly<Record<string, (report: Report) => Promise<void>>> = {
   clock: proveClock,
   keys: proveKeys,
   copies: proveCopies,
+  'point-in-time': provePointInTime,
   limits: proveLimits,
   requests: proveRequests,
   cost: proveCost,
   database: proveDatabase,
   memory: proveMemory,
   stand: proveStand,
+  processes: proveProcesses,
+  failover: proveFailover,
 };
 
 const names = process.argv.slice(2);

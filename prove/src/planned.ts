@@ -110,7 +110,7 @@ async function oneCourse(name: string, scene: Scene): Promise<[boolean, string]>
 }
 
 /** Plans 2 % more for some lots. */
-async function plan(call: DeskClient, ids: readonly number[], secret: string) {
+export async function plan(call: DeskClient, ids: readonly number[], secret: string) {
   // A code is good once: that of the next half minute comes after the last one that was used.
   await rest(30_000 - (Date.now() % 30_000) + 500);
   const at = new Date(Date.now() + AHEAD_MS).toISOString();
@@ -144,7 +144,8 @@ async function changePrice(call: DeskClient, id: number): Promise<void> {
   });
 }
 
-async function ended(call: DeskClient, id: string) {
+/** The planned change once it is no longer waited for. */
+export async function ended(call: DeskClient, id: string) {
   const query = new URLSearchParams({ limit: '50' });
   for (const began = Date.now(); ; await rest(200)) {
     const { results } = await call('deskPlanned', { query });

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { lots } from '@quarter/api/db/schema/catalogue';
 import { openServer } from '@quarter/api/db/server';
+import { StandError } from './programs.ts';
 import type { Report } from './report.ts';
-import { type Stand, StandError, startStand } from './stand.ts';
+import { type Stand, startStand } from './stand.ts';
 import { proveUpdate, sendRequest } from './stand-update.ts';
 import { type StandAnswer, StandVisitor } from './stand-visitor.ts';
 

@@ -60,7 +60,8 @@ export async function proveUpdate(report: Report, stand: Stand, paths: readonly 
   );
 }
 
-async function storedIds({ databaseUrl }: Stand): Promise<Set<string>> {
+/** Ids of all requests that the database of a stand has. */
+export async function storedIds({ databaseUrl }: Pick<Stand, 'databaseUrl'>): Promise<Set<string>> {
   const database = await openServer(databaseUrl);
   try {
     const rows = await database.orm.select({ id: requests.id }).from(requests);
@@ -81,12 +82,16 @@ export function sendRequest(visitor: StandVisitor, number: number, headers = {})
   return visitor.post('/api/requests/', body, { 'Idempotency-Key': `stand-${number}`, ...headers });
 }
 
-function idOf(body: string): string {
+/** Id of a request in the answer to it. */
+export function idOf(body: string): string {
   return String(Object(JSON.parse(body)).id);
 }
 
 /** Begins so many works a second, whether or not the former ones have ended, until it is stopped: seconds and works. */
-function evenly(aSecond: number, work: (turn: number) => Promise<unknown>): () => Promise<[number, number]> {
+export function evenly(
+  aSecond: number,
+  work: (turn: number) => Promise<unknown>,
+): () => Promise<[number, number]> {
   const began = performance.now();
   const running: Promise<unknown>[] = [];
   const timer = setInterval(() => {

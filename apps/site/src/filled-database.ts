@@ -10,11 +10,18 @@ import { databaseDay } from '@quarter/api/platform/clock';
 import { ConfigError } from './config-error.ts';
 import type { SiteConfig } from './settings/config.ts';
 
-export type DatabaseSettings = Pick<SiteConfig, 'databaseUrl' | 'dataDir'>;
+export type DatabaseSettings = Pick<SiteConfig, 'databaseUrl' | 'dataDir'> &
+  Partial<Pick<SiteConfig, 'databaseDirectUrl' | 'databaseReadUrl'>>;
 
 /** Opens the database that is configured. Rejects with `DatabaseError`. */
-export function openConfigured({ databaseUrl, dataDir }: DatabaseSettings): Promise<Database> {
-  return openDatabase(databaseUrl ? { url: databaseUrl } : { dataDir });
+export function openConfigured(settings: DatabaseSettings): Promise<Database> {
+  const { databaseUrl, databaseDirectUrl, databaseReadUrl = null, dataDir } = settings;
+  if (!databaseUrl) return openDatabase({ dataDir });
+  return openDatabase({
+    url: databaseUrl,
+    directUrl: databaseDirectUrl ?? databaseUrl,
+    readUrl: databaseReadUrl,
+  });
 }
 
 /**

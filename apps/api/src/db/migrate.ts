@@ -17,16 +17,19 @@ export async function migrateEmbeddedDatabase(orm: PgliteDatabase): Promise<void
   await migrate(orm, FOLDER);
 }
 
-/** Migrates over one connection; processes that start together wait for each other. */
-export async function migrateServerDatabase(orm: NodePgDatabase): Promise<void> {
+/**
+ * Migrates; processes that start together wait for each other.
+ * @param locks has a connection of its own, beside that of `orm`
+ */
+export async function migrateServerDatabase(locks: Orm, orm: NodePgDatabase): Promise<void> {
   const { migrate } = await import('drizzle-orm/node-postgres/migrator');
-  await orm.execute(sql`select pg_advisory_lock(${LOCK})`);
-  try {
+  // A transaction keeps the lock: what a session keeps, a pooler gives to whoever comes next.
+  await locks.transaction(async tx => {
+    await tx.execute(sql`select set_config('idle_in_transaction_session_timeout', '0', true)`);
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
     await refuseFormer(orm);
     await migrate(orm, FOLDER);
-  } finally {
-    await orm.execute(sql`select pg_advisory_unlock(${LOCK})`);
-  }
+  });
 }
 
 const made = z.object({ rows: z.tuple([z.object({ last: z.nullable(z.string()) })]) });

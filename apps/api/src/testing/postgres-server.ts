@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, parse, relative } from 'node:path';
 import pg from 'pg';
 import * as z from 'zod/mini';
+import { copyRunning } from './postgres-copy.ts';
 
 /** A real PostgreSQL that lives as long as a run of tests. */
 export interface PostgresServer {
@@ -26,6 +27,8 @@ export interface PostgresOptions {
   readonly folder?: string;
   /** Whether what it has acknowledged outlives its own end. */
   readonly isDurable?: boolean;
+  /** Address of a database on the server that this one follows as its replica, whatever is written there. */
+  readonly replicaOf?: string;
   /** Folder with the `bin` of another PostgreSQL, such as Debian's; that of the packages by default. */
   readonly native?: string;
   /**
@@ -44,38 +47,38 @@ const START_MS = 60_000;
 export async function startPostgres(options: PostgresOptions = {}): Promise<PostgresServer> {
   const home = await mkdtemp(join(options.folder ?? tmpdir(), 'quarter-postgres-'));
   try {
-    return await startIn(home, options.isDurable ? FLAGS : [...FLAGS, CARELESS], options);
+    return await startIn(home, options);
   } catch (error) {
     await rm(home, { recursive: true, force: true });
     throw error;
   }
 }
 
-async function startIn(
-  home: string,
-  flags: readonly string[],
-  { native: other, isLast }: PostgresOptions,
-): Promise<PostgresServer> {
+async function startIn(home: string, options: PostgresOptions): Promise<PostgresServer> {
+  const flags = options.isDurable ? FLAGS : [...FLAGS, CARELESS];
   const user = unprivilegedUser();
   await chmod(home, 0o755);
   const data = join(home, 'data');
   await mkdir(data, { mode: 0o700 });
   if (user) await chown(data, user.uid, user.gid);
-  const native = other ?? (await reachableBinaries(home, user !== null));
+  const native = options.native ?? (await reachableBinaries(home, user !== null));
   const run = (name: string, args: readonly string[]) => {
     const program = join(native, 'bin', name);
-    const [command, before] = isLast ? ['chrt', ['--idle', '0', program]] : [program, []];
+    const [command, before] = options.isLast ? ['chrt', ['--idle', '0', program]] : [program, []];
     return spawn(command, [...before, ...args], { ...user, cwd: home, stdio: ['ignore', 'pipe', 'pipe'] });
   };
 
-  const layout = [
-    `--pgdata=${data}`,
-    '--username=postgres',
-    '--auth=trust',
-    '--encoding=UTF8',
-    '--no-locale',
-  ];
-  await finished(run('initdb', layout));
+  const layout = async () => {
+    const args = [
+      `--pgdata=${data}`,
+      '--username=postgres',
+      '--auth=trust',
+      '--encoding=UTF8',
+      '--no-locale',
+    ];
+    await finished(run('initdb', args));
+  };
+  await (options.replicaOf ? copyRunning(options.replicaOf, data, user) : layout());
   const port = await freePort();
   const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`;
   const launch = async () => {

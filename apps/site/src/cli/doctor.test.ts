@@ -36,7 +36,13 @@ describe('npm run doctor', () => {
   it('says that nothing is wrong, and what a site of real visitors lacks', async () => {
     const { code, output } = await doctor();
     expect(output).toMatch(/^✓ Node +v\d/);
-    for (const line of [/✓ База +отвечает, таблицы этой версии/, /✓ Ключи +те/, /✓ Часы/, /✓ Файлы/])
+    for (const line of [
+      /✓ База +отвечает, таблицы этой версии/,
+      /✓ Ключи +те/,
+      /✓ Часы/,
+      /✓ Изменения +.*сразу/,
+      /✓ Файлы/,
+    ])
       expect(output).toMatch(line);
     expect(output).toMatch(/! Копии +не делаются: задайте BACKUP_PUBLIC_KEY/);
     expect([code, output.trim().split('\n').at(-1)]).toEqual([0, 'Исправлять нечего.']);
@@ -66,12 +72,14 @@ describe('npm run doctor', () => {
       MAIL_FROM: 'no-reply@example.ru',
       NODE_OPTIONS: `--import ${join(ROOT, 'launch/shift-clock.ts')}`,
       CLOCK_SHIFT_MS: String(3_600_000),
+      DATABASE_READ_URL: url,
     });
     expect(code).toBe(1);
     expect(output).toMatch(/✗ Ключи +не те, которыми закрыты данные/);
     expect(output).toMatch(/✗ Очередь +сайт перестал отправлять сообщений: 1: npm run outbox/);
     expect(output).toMatch(/! База +таблицы прежней версии, изменений 1/);
     expect(output).toMatch(/✗ Часы +этой машины впереди часов базы на 3\d{3} с/);
+    expect(output).toMatch(/✗ Реплика +DATABASE_READ_URL не отвечает или это не реплика/);
     expect(output).toMatch(/✓ Почта +mail\.example\.ru/);
     for (const secret of [SECRET, other.slice(3)]) expect(output).not.toContain(secret);
   });

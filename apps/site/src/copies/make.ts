@@ -15,7 +15,7 @@ import { inWords } from './system-error.ts';
 
 type Config = Pick<
   SiteConfig,
-  | 'databaseUrl'
+  | 'databaseDirectUrl'
   | 'dataDir'
   | 'filesDir'
   | 'backupDir'
@@ -46,13 +46,13 @@ export async function makeCopy(config: Config, now: Date): Promise<MadeCopy> {
 }
 
 async function make(config: Config, now: Date): Promise<MadeCopy> {
-  const { databaseUrl, dataDir, filesDir, backupDir, backupPublicKey } = config;
+  const { databaseDirectUrl, dataDir, filesDir, backupDir, backupPublicKey } = config;
   if (backupPublicKey === null)
     throw new ConfigError(
       'BACKUP_PUBLIC_KEY is needed: a file with the public key that copies are closed for; a pair is made by npm run backup -- new-key backup',
     );
   const publicKey = await readPublicKey(backupPublicKey);
-  if (databaseUrl === null && !isCreated(dataDir))
+  if (databaseDirectUrl === null && !isCreated(dataDir))
     throw new ConfigError(`${dataDir} has no database: nothing is there to be copied`);
   const folder = join(backupDir, nameOfCopy(now));
   await prepare(backupDir);
@@ -60,8 +60,8 @@ async function make(config: Config, now: Date): Promise<MadeCopy> {
   const work = await mkdtemp(join(backupDir, UNFINISHED));
   try {
     const [database, files] = [join(work, 'database'), join(work, 'files')];
-    const contents = databaseUrl
-      ? await copyServer(databaseUrl, database)
+    const contents = databaseDirectUrl
+      ? await copyServer(databaseDirectUrl, database)
       : await copyEmbedded(dataDir, database);
     refuseLoss(contents, await restored(config, database));
     await pack(filesDir, files);
@@ -72,7 +72,7 @@ async function make(config: Config, now: Date): Promise<MadeCopy> {
       format: 1,
       version: await versionOfSite(),
       at: now.toISOString(),
-      engine: databaseUrl ? 'server' : 'embedded',
+      engine: databaseDirectUrl ? 'server' : 'embedded',
       contents,
       keyPair: nameOfKey(publicKey),
       fileKey: closed,
@@ -102,8 +102,10 @@ async function prepare(backupDir: string): Promise<void> {
 /** No copy takes as long. */
 const ABANDONED_MS = 86_400_000;
 
-function restored({ databaseUrl, backupCheckUrl }: Config, file: string): Promise<Contents> {
-  return databaseUrl ? readServerCopy(backupCheckUrl ?? databaseUrl, file) : readEmbeddedCopy(file);
+function restored({ databaseDirectUrl, backupCheckUrl }: Config, file: string): Promise<Contents> {
+  return databaseDirectUrl
+    ? readServerCopy(backupCheckUrl ?? databaseDirectUrl, file)
+    : readEmbeddedCopy(file);
 }
 
 function refuseLoss(of: Contents, copy: Contents): void {

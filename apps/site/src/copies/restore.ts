@@ -14,7 +14,7 @@ import { nameOfKey, openFile, openFileKey, readPrivateKey, sumOf } from './envel
 import { type Manifest, readManifest } from './manifest.ts';
 import { inWords } from './system-error.ts';
 
-type Config = Pick<SiteConfig, 'databaseUrl' | 'dataDir' | 'filesDir' | 'dataKeys'>;
+type Config = Pick<SiteConfig, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir' | 'filesDir' | 'dataKeys'>;
 
 export interface RestoreOptions {
   /** Folder of the copy. */
@@ -76,7 +76,7 @@ async function restore(config: Config, options: RestoreOptions): Promise<Restore
     const check = (contents: Contents) => refuseLoss(manifest.contents, contents);
     const options = { mayReplace, check };
     let aside: string | null = null;
-    if (config.databaseUrl) await restoreServer(config.databaseUrl, database, options);
+    if (config.databaseDirectUrl) await restoreServer(config.databaseDirectUrl, database, options);
     else aside = await restoreEmbedded(config.dataDir, database, options);
     for (const { name } of changed) await put(join(files, name), join(config.filesDir, name));
     return { manifest, aside };

@@ -1,6 +1,8 @@
 import type { Database } from '@quarter/api/db/database';
 import { DatabaseError, reasonOf } from '@quarter/api/db/errors';
 import type { Inspected } from '@quarter/api/db/inspect';
+import { listenForNews } from '@quarter/api/db/news';
+import { openReplica } from '@quarter/api/db/replica';
 import { scheduleState } from '@quarter/api/modules/import/schedule-service';
 import { knownSchedule } from '@quarter/api/modules/office-settings/schedule-service';
 import { channelFacts, undeliveredSum, whoDelivers } from '@quarter/api/modules/outbox/operator-service';
@@ -18,6 +20,9 @@ import { duration, type Finding, good, lacks, look, wrong } from './finding.ts';
 /** A message that waits longer is one that nobody takes. */
 const LATE_MS = 10 * 60_000;
 
+/** As the alarm has it, bytes. */
+const REPLICA_BEHIND = 16_000_000;
+
 /** What a database tells of the installation; each check by itself, so that one that fails hides no other. */
 export async function checkInside(
   config: SiteConfig,
@@ -26,6 +31,8 @@ export async function checkInside(
   const checks: readonly (readonly [what: string, check: Check])[] = [
     ['Ключи', checkKeys],
     ['Часы', checkClock],
+    ['Изменения', checkNews],
+    ['Реплика', checkReplica],
     ['Каналы', checkChannels],
     ['Очередь', checkQueue],
     ['Импорт', checkImport],
@@ -74,6 +81,28 @@ const checkClock: Check = async (_config, { orm }) => {
   if (!isApart(apart)) return [good('Часы', 'этой машины и базы сходятся')];
   const side = apart > 0 ? 'впереди' : 'позади';
   return [wrong('Часы', `этой машины ${side} часов базы на ${seconds} с: настройте синхронизацию времени`)];
+};
+
+const checkNews: Check = async ({ databaseDirectUrl }) => {
+  if (databaseDirectUrl === null) return [];
+  const news = listenForNews(databaseDirectUrl, () => {});
+  const state = await news.first;
+  await news.close();
+  if (state === 'told') return [good('Изменения', 'другие процессы сайта узнают о них сразу')];
+  if (state === 'broken') return [wrong('Изменения', 'база по DATABASE_DIRECT_URL не отвечает')];
+  const words =
+    'база за PgBouncer: другие процессы узнают о них за полсекунды, сразу — с DATABASE_DIRECT_URL';
+  return [look('Изменения', words)];
+};
+
+const checkReplica: Check = async ({ databaseReadUrl }, { orm }) => {
+  if (databaseReadUrl === null) return [];
+  const replica = openReplica(databaseReadUrl, orm);
+  const { behind } = await replica.state();
+  await replica.close();
+  if (behind === null) return [wrong('Реплика', 'DATABASE_READ_URL не отвечает или это не реплика базы')];
+  const words = `отстаёт на ${Math.ceil(behind / 1024)} КБ журнала`;
+  return [behind > REPLICA_BEHIND ? wrong('Реплика', words) : good('Реплика', words)];
 };
 
 const CHANNELS = { crm: 'CRM', mail: 'Почта', sms: 'SMS' } as const;

@@ -176,6 +176,8 @@ describe('a secret in a file', () => {
   it('may be each setting whose value must not be seen, and no other', () => {
     expect(ROWS.filter(({ isSecret }) => isSecret).map(({ name }) => name)).toEqual([
       'DATABASE_URL',
+      'DATABASE_DIRECT_URL',
+      'DATABASE_READ_URL',
       'DATA_KEYS',
       'METRICS_TOKEN',
       'OTEL_EXPORTER_OTLP_HEADERS',

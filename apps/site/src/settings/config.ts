@@ -41,6 +41,8 @@ export function readConfig(env: Env = process.env) {
   const { productionDomain, smtpUrl, mailFrom, smsUrl, smsToken } = settings;
   return {
     ...settings,
+    /** Past whatever stands between; that of everything where nothing does. */
+    databaseDirectUrl: settings.databaseDirectUrl ?? settings.databaseUrl,
     logLevel: settings.logLevel ?? (productionDomain === null ? 'warn' : 'info'),
     /** How long lots are kept for those who take them. */
     holdTerms: { holdMinutes: settings.holdMinutes, bookingDays: settings.bookingDays },

@@ -1,12 +1,8 @@
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { ROOT } from '../root.ts';
-import { orNull, parsed, text, wholeNumber } from './kinds.ts';
+import { orNull, postgres, text, wholeNumber } from './kinds.ts';
 import { rows } from './row.ts';
-
-function toPostgres(address: string): string | null {
-  return /^postgres(ql)?:$/.test(URL.parse(address)?.protocol ?? '') ? address : null;
-}
 
 /** Settings of copies. */
 export const COPIES = {
@@ -20,7 +16,7 @@ export const COPIES = {
     en: 'file with the public key that copies are closed for; `npm run backup` needs it',
     ru: 'файл с открытым ключом, которым закрываются копии; без него `npm run backup` их не делает',
   }),
-  backupCheckUrl: orNull(parsed(toPostgres, 'must begin with postgres://.')).register(rows, {
+  backupCheckUrl: orNull(postgres()).register(rows, {
     name: 'BACKUP_CHECK_URL',
     isSecret: true,
     goesWith: 'DATABASE_URL',

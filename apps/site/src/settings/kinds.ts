@@ -102,3 +102,11 @@ function http(error: Sentence) {
 }
 
 const WITHOUT_SLASH = z.overwrite<string>(href => href.replace(/\/+$/, ''));
+
+/** Address of a database on a PostgreSQL server. */
+export function postgres() {
+  return parsed(
+    address => (/^postgres(ql)?:$/.test(URL.parse(address)?.protocol ?? '') ? address : null),
+    'must begin with postgres://.',
+  );
+}

@@ -1,5 +1,5 @@
 import { WORLD_SIDES, type WorldSide } from '@quarter/contract/property';
-import type { Database } from '../../db/database.ts';
+import type { Database, Orm } from '../../db/database.ts';
 import { toPodiumLot } from './podium-lot.ts';
 import {
   behindVersion,
@@ -24,7 +24,13 @@ const PAGE = 250;
 export async function loadStored(database: Database, former: Stored | null): Promise<Stored> {
   const seen = await readVersions(database.orm);
   if (former && former.version === seen.version) return former;
-  return database.orm.transaction(
+  // Small steps are not worth the question whether a replica has them.
+  if (former?.structureVersion === seen.structureVersion) return load(database.orm, former);
+  return database.read(orm => load(orm, former));
+}
+
+function load(orm: Orm, former: Stored | null): Promise<Stored> {
+  return orm.transaction(
     async tx => {
       const versions = await readVersions(tx);
       const isSame = former?.structureVersion === versions.structureVersion;

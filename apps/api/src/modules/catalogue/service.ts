@@ -11,6 +11,10 @@ export type { BuildingData, Flat, KeptPicture, Layout, Plate, Storey } from './s
 
 /** How often a process asks whether another one has changed the data. */
 const POLL_MS = 400;
+/** The same behind a pooler, where nothing tells of changes. */
+const POLL_ALONE_MS = 250;
+/** How long it waits for further ones when it is told of a change: many a second are one look. */
+const TOLD_MS = 20;
 
 type ChangeListener = (state: CatalogueState, former: CatalogueState) => void;
 
@@ -29,8 +33,8 @@ export interface Catalogue {
 }
 
 /**
- * Reads the catalogue and keeps it up: at once after a change of this process, within half a second after
- * one of another process. While the database does not answer, what was read last stays; `failed` hears of it.
+ * Reads the catalogue and keeps it up: at once after a change of this process, as soon as the database tells of
+ * one of another process, and within half a second where it does not. While the database does not answer, what was read last stays; `failed` hears of it.
  */
 export async function openCatalogue(
   database: Database,
@@ -83,8 +87,11 @@ export async function openCatalogue(
   }
 
   let isFailing = false;
-  function poll(): void {
+  let isTold = false;
+  const restMs = () => (database.news() === 'pooled' ? POLL_ALONE_MS : POLL_MS);
+  function poll(afterMs: number): void {
     timer = setTimeout(() => {
+      isTold = false;
       // What was made yesterday is dropped though nobody asks.
       current();
       refresh()
@@ -99,14 +106,25 @@ export async function openCatalogue(
           },
         )
         .finally(() => {
-          if (!closed) poll();
+          if (!closed) poll(isTold ? TOLD_MS : restMs());
         });
-    }, POLL_MS);
+      timer = undefined;
+    }, afterMs);
     timer.unref();
   }
 
+  /** The next look comes at once; one that is under way may have begun too early. */
+  function told(): void {
+    if (isTold || closed) return;
+    isTold = true;
+    if (timer === undefined) return;
+    clearTimeout(timer);
+    poll(TOLD_MS);
+  }
+
   const forget = database.onChange(() => refresh().catch(failed));
-  poll();
+  const forgetNews = database.onNews(told);
+  poll(restMs());
   return {
     current,
     refresh,
@@ -117,6 +135,7 @@ export async function openCatalogue(
     async close() {
       closed = true;
       forget();
+      forgetNews();
       clearTimeout(timer);
       await Promise.allSettled([running, next]);
     },

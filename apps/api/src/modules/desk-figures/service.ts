@@ -43,7 +43,6 @@ type Day = { readonly day: string } & Record<FigureName, number>;
 
 export function createDeskFigures(options: DeskFiguresOptions): DeskFiguresService {
   const { database, catalogue, properties, figures, now } = options;
-  const { orm } = database;
   const today = () => moscowDate(now());
 
   function read(query: URLSearchParams) {
@@ -59,7 +58,7 @@ export function createDeskFigures(options: DeskFiguresOptions): DeskFiguresServi
         return [day, { day, ...keyed(FIGURES, () => 0) }];
       }),
     );
-    for (const { day, what, count } of await readDays(orm, span)) {
+    for (const { day, what, count } of await database.read(orm => readDays(orm, span))) {
       const row = days.get(day);
       const name = FIGURES.find(known => known === what);
       if (row && name) row[name] = count;
@@ -82,7 +81,7 @@ export function createDeskFigures(options: DeskFiguresOptions): DeskFiguresServi
     const { period, errors, search } = read(query);
     const paging = pagingOf(query, errors, DESK_LIMITS);
     await figures.flush();
-    return { search, paging, ...(await readTexts(orm, kind, period, paging)) };
+    return { search, paging, ...(await database.read(orm => readTexts(orm, kind, period, paging))) };
   }
 
   return {
@@ -90,7 +89,7 @@ export function createDeskFigures(options: DeskFiguresOptions): DeskFiguresServi
       const { period, errors } = read(query);
       throwIfAny(errors);
       const { before, days, compared } = await compare(period);
-      return { period, before, since: await readFirstDay(orm), figures: compared, days };
+      return { period, before, since: await readFirstDay(database.orm), figures: compared, days };
     },
 
     async demand(query) {
@@ -104,11 +103,8 @@ export function createDeskFigures(options: DeskFiguresOptions): DeskFiguresServi
       if (building === null) return { buildings, building, lots: [] };
       await figures.flush();
       const flats = positioned(state.flatsOf(building));
-      const rows = await readLots(
-        orm,
-        flats.map(({ flat }) => flat.id),
-        period,
-      );
+      const ids = flats.map(({ flat }) => flat.id);
+      const rows = await database.read(orm => readLots(orm, ids, period));
       const counted = new Map(rows.map(({ lotId, ...counts }) => [lotId, counts]));
       const lots = flats.map(({ flat, position }) => ({
         id: flat.id,
@@ -149,12 +145,14 @@ export function createDeskFigures(options: DeskFiguresOptions): DeskFiguresServi
       throwIfAny(errors);
       await figures.flush();
       const before = spanBefore(period);
-      const sold = await readSold(orm, before.from);
+      const sold = await database.read(orm => readSold(orm, before.from));
       const soldIn = (rooms: number, { from, to }: Span) =>
         sold
           .filter(row => row.rooms === rooms && row.day >= from && row.day <= to)
           .reduce((total, row) => total + row.count, 0);
-      const looks = new Map((await readByRooms(orm, period)).map(row => [row.rooms, row]));
+      const looks = new Map(
+        (await database.read(orm => readByRooms(orm, period))).map(row => [row.rooms, row]),
+      );
       const prices = pricesByRooms(catalogue.current());
       const kinds = new Set([...prices.keys(), ...looks.keys(), ...sold.map(({ rooms }) => rooms)]);
       const rows = [...kinds]

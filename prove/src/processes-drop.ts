@@ -1,0 +1,59 @@
+import { loadavg } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { page } from './mixed-load.ts';
+import { deskOf, type Scene, SITES } from './processes-scene.ts';
+
+const CHANGES = 20;
+const LOOK_MS = 15;
+/** From a change until the others show it. */
+const DROP_MS = 500;
+const LATEST_MS = 10_000;
+
+/**
+ * A price is changed at the desk of the first process; the time runs from its answer. How much later than there it shows
+ * elsewhere is what counts: a busy machine takes its time for the page everywhere. One change of twenty may meet worse.
+ */
+export async function proveDrop({ report, stand, owner, flats: [flat], way }: Scene): Promise<void> {
+  if (!flat) throw new Error('no flat is free');
+  const { call } = deskOf(stand, 0, owner);
+  const params = { id: String(flat.id) };
+  const [itself, others]: [number[], number[]] = [[], []];
+  for (let change = 0; change < CHANGES; change += 1) {
+    const price = 9_000_001 + change * 1_000;
+    // At another moment of the look each time; somebody looks at the page now and then.
+    await Promise.all(stand.sites.map(site => page(`${site}/flats/${flat.slug}`)));
+    await sleep(700 + change * 37);
+    const { version } = await call('deskLot', { params });
+    await call('deskChangeLot', { params, body: { version, price } });
+    const began = performance.now();
+    const seen = stand.sites.map(async site => {
+      while (!(await textOf(`${site}/flats/${flat.slug}`)).includes(String(price))) {
+        if (performance.now() - began > LATEST_MS) throw new Error('the change is not seen');
+        await sleep(LOOK_MS);
+      }
+      return performance.now() - began;
+    });
+    const [first = 0, ...rest] = await Promise.all(seen);
+    itself.push(first);
+    others.push(Math.max(...rest));
+  }
+  const [own, slowest, later] = [itself, others, others.map((ms, index) => ms - (itself[index] ?? 0))].map(
+    inOrder,
+  );
+  const [middle, most] = [CHANGES / 2, CHANGES - 2];
+  report.claim(
+    (later?.[most] ?? Number.POSITIVE_INFINITY) <= DROP_MS,
+    `${way}: ${CHANGES} changes of a price by one of ${SITES} processes: the slower of the others shows the new page ${later?.[middle]} ms later than the first in the middle, ${later?.[most]} and ${later?.at(-1)} at most; ${slowest?.[middle]} and ${own?.[middle]} after the change, load of the machine ${loadavg()[0]?.toFixed(1)}`,
+  );
+}
+
+const inOrder = (times: readonly number[]) => times.map(Math.round).toSorted((a, b) => a - b);
+
+let looks = 0;
+
+/** As somebody else each time: what one network may have made in a second is limited. */
+async function textOf(url: string): Promise<string> {
+  looks += 1;
+  const from = `198.18.${(looks >> 8) & 255}.${looks & 255}`;
+  return (await fetch(url, { headers: { 'X-Forwarded-For': from } })).text();
+}
