@@ -7,6 +7,7 @@ import { proveClock } from './clock.ts';
 import { proveCopies } from './copies.ts';
 import { proveCost } from './cost.ts';
 import { proveDatabase } from './database.ts';
+import { proveDay } from './day.ts';
 import { proveDeskRaces } from './desk-races.ts';
 import { proveFailover } from './failover.ts';
 import { proveKeys } from './keys.ts';
@@ -46,6 +47,7 @@ const PARTS: Readonly<Record<string, (report: Report) => Promise<void>>> = {
   stand: proveStand,
   processes: proveProcesses,
   failover: proveFailover,
+  day: proveDay,
 };
 
 const names = process.argv.slice(2);
