@@ -1,0 +1,2 @@
+export const RELEASE_FILE: string;
+export const isRelease: boolean;
