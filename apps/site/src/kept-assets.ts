@@ -1,4 +1,4 @@
-import { cp, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Releases whose assets stay: the one that starts and two others. */
@@ -48,7 +48,7 @@ async function keep(folder: string, { version, pages, desk }: Release): Promise<
     () => false,
   );
   if (isThere) return;
-  const part = `${target}${UNFINISHED}${process.pid}`;
+  const part = await mkdtemp(`${target}${UNFINISHED}`);
   await Promise.all([
     cp(join(pages, 'assets'), join(part, 'pages/assets'), { recursive: true }),
     cp(join(desk, 'assets'), join(part, 'desk/assets'), { recursive: true }),
