@@ -53,6 +53,7 @@ const SCRIPTS = [
   'bookings',
   'desk',
   'housekeeping',
+  'migrate',
   'backup',
   'restore',
   'privacy',
