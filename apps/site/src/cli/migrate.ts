@@ -1,7 +1,10 @@
+import { assertNode } from '../../../../launch/node-version.mjs';
 import { fillEmpty, openConfigured } from '../filled-database.ts';
 import { forOperator } from '../operator.ts';
 import { isProduction } from '../production.ts';
 import { readConfig } from '../settings/config.ts';
+
+assertNode();
 
 /**
  * Brings the tables to this version and ends, as each site does at its start too:
