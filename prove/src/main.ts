@@ -12,7 +12,9 @@ import { proveKeys } from './keys.ts';
 import { proveLimits } from './limits.ts';
 import { proveMalformed } from './malformed.ts';
 import { proveMemory } from './memory.ts';
+import { provePack } from './pack.ts';
 import { provePlanned } from './planned.ts';
+import { proveReleases } from './releases.ts';
 import { Report } from './report.ts';
 import { proveRequests } from './requests.ts';
 import { proveStand } from './stand-proof.ts';
@@ -40,6 +42,8 @@ const PARTS: Readonly<Record<string, (report: Report) => Promise<void>>> = {
   database: proveDatabase,
   memory: proveMemory,
   stand: proveStand,
+  pack: provePack,
+  releases: proveReleases,
 };
 
 const names = process.argv.slice(2);

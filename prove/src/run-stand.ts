@@ -18,7 +18,7 @@ if (!Number.isInteger(port) || port < 0 || port > 65_535) {
 }
 try {
   await ensureWebBuild();
-  const stand = await startStand(port);
+  const stand = await startStand({ port });
   console.log(`Stand:   ${stand.address}/`);
   console.log(`Sites:   ${stand.sites.join('/  ')}/  (past nginx)`);
   console.log('Ctrl-C stops it all and removes its data.');

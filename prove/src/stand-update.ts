@@ -12,8 +12,17 @@ const VISITORS = 40;
 /** Before, between and after. */
 const PAUSE_MS = 2_000;
 
-/** Both sites are renewed one after the other, and no visitor notices. @param paths of pages */
-export async function proveUpdate(report: Report, stand: Stand, paths: readonly string[]): Promise<void> {
+/**
+ * Both sites are renewed one after the other, and no visitor notices.
+ * @param paths of pages
+ * @param release what they are started from afterwards; by default what they were
+ */
+export async function proveUpdate(
+  report: Report,
+  stand: Stand,
+  paths: readonly string[],
+  release?: string,
+): Promise<void> {
   const visitors = Array.from({ length: VISITORS }, (_, index) => new StandVisitor(stand.address, index));
   const before = await storedIds(stand);
   const pages = new Tally();
@@ -38,7 +47,7 @@ export async function proveUpdate(report: Report, stand: Stand, paths: readonly 
   await sleep(PAUSE_MS);
   const starts: string[] = [];
   for (const site of [0, 1]) {
-    starts.push(`${((await stand.renew(site)) / 1000).toFixed(1)} s`);
+    starts.push(`${((await stand.renew(site, release)) / 1000).toFixed(1)} s`);
     await sleep(PAUSE_MS);
   }
   const [seconds, sent] = await stopPages();
@@ -86,7 +95,10 @@ function idOf(body: string): string {
 }
 
 /** Begins so many works a second, whether or not the former ones have ended, until it is stopped: seconds and works. */
-function evenly(aSecond: number, work: (turn: number) => Promise<unknown>): () => Promise<[number, number]> {
+export function evenly(
+  aSecond: number,
+  work: (turn: number) => Promise<unknown>,
+): () => Promise<[number, number]> {
   const began = performance.now();
   const running: Promise<unknown>[] = [];
   const timer = setInterval(() => {

@@ -25,22 +25,33 @@ export interface Stand {
   readonly address: string;
   /** Of each site, past nginx. */
   readonly sites: readonly string[];
+  /** The process of each site. */
+  readonly processes: readonly SiteProcess[];
   readonly server: PostgresServer;
   /** Of the database. */
   readonly databaseUrl: string;
-  /** Stops a site as a service manager does and starts it anew; ms until it answers again. */
-  renew(site: number): Promise<number>;
+  /**
+   * Stops a site as a service manager does and starts it anew; ms until it answers again.
+   * @param release folder of an unpacked release; by default what the stand was started with
+   */
+  renew(site: number, release?: string): Promise<number>;
   stop(): Promise<void>;
 }
 
 /** The machine lacks something. The message is one sentence for the operator. */
 export class StandError extends Error {}
 
-/**
- * Rejects with `StandError` where there is no nginx, leaving nothing behind.
- * @param port of nginx, 0 for a free one
- */
-export async function startStand(port = 0): Promise<Stand> {
+interface StandOptions {
+  /** Of nginx; 0, the default, for a free one. */
+  readonly port?: number;
+  /** Folder of the unpacked release that both sites run; this checkout by default. */
+  readonly release?: string;
+  /** Further settings of both sites. */
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+/** Rejects with `StandError` where there is no nginx, leaving nothing behind. */
+export async function startStand({ port = 0, release, settings = {} }: StandOptions = {}): Promise<Stand> {
   const nginx = NGINX.find(file => existsSync(file));
   if (nginx === undefined)
     throw new StandError('There is no nginx on this machine: install it with "apt-get install nginx-light".');
@@ -59,9 +70,9 @@ export async function startStand(port = 0): Promise<Stand> {
 
     const ports = [await freePort(), await freePort()];
     const processes: SiteProcess[] = [];
-    const start = (site: number) => {
-      const env = { ...secrets, PORT: String(ports[site]), TRUST_PROXY: '127.0.0.1', DRAIN_SECONDS: '4' };
-      processes[site] = startSiteProcess(env);
+    const common = { ...secrets, DATA_DIR: join(home, 'data'), TRUST_PROXY: '127.0.0.1', DRAIN_SECONDS: '4' };
+    const start = (site: number, folder = release) => {
+      processes[site] = startSiteProcess({ ...common, ...settings, PORT: String(ports[site]) }, folder);
       return processes[site].address;
     };
     ends.push(() => Promise.all(processes.map(process => process.stop())));
@@ -81,12 +92,13 @@ export async function startStand(port = 0): Promise<Stand> {
     return {
       address,
       sites,
+      processes,
       server,
       databaseUrl,
-      async renew(site) {
+      async renew(site, folder) {
         await processes[site]?.stop();
         const began = performance.now();
-        await start(site);
+        await start(site, folder);
         return performance.now() - began;
       },
       stop,
