@@ -83,7 +83,7 @@ async function widened(folder: string): Promise<void> {
     if (!text.includes(from)) throw new Error(`${file} has no ${from}`);
     await writeFile(join(folder, file), text.replace(from, to));
   };
-  await change('package.json', '"version": "', '"version": "1.');
+  await change('package.json', '"version": "', '"version": "9');
   // What most chunks use, so that these have other names too.
   await change('packages/domain/src/plural.ts', '!Number.isInteger(n)', 'n % 1 !== 0');
   const migrations = join(folder, 'apps/api/migrations');

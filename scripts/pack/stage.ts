@@ -64,6 +64,9 @@ const SCRIPTS = [
   'demo',
 ];
 
+/** Under `npm run --silent` too. */
+const SAYS_ERRORS = '--loglevel=error';
+
 const namesSchema = z.record(z.string(), z.string());
 const packageSchema = z.looseObject({ version: z.string(), scripts: z.optional(namesSchema) });
 
@@ -101,7 +104,7 @@ async function installInto(folder: string): Promise<void> {
     await cp(join(ROOT, file), join(folder, file));
   }
   const which = ['--workspace=@quarter/site', '--include-workspace-root', '--omit=dev', '--include=optional'];
-  const how = ['--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund'];
+  const how = ['--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund', SAYS_ERRORS];
   const { code, output } = await npm(['ci', ...which, ...how, `--prefix=${folder}`], folder);
   if (code !== 0) throw new PackError(`npm ci has failed:\n${output}`);
   for (const path of described.filter(path => !WORKSPACES.includes(path)))
@@ -138,7 +141,13 @@ const bomSchema = z.looseObject({
  * @param at moment, seconds since 1970; none when it is not known
  */
 export async function billOfMaterials(folder: string, version: string, at: number | null): Promise<string> {
-  const args = ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application', `--prefix=${folder}`];
+  const args = [
+    'sbom',
+    '--sbom-format=cyclonedx',
+    '--sbom-type=application',
+    `--prefix=${folder}`,
+    SAYS_ERRORS,
+  ];
   const { code, printed, output } = await npm(args, folder);
   if (code !== 0) throw new PackError(`npm sbom has failed:\n${output}`);
   const { serialNumber: _number, ...bill } = z.parse(bomSchema, JSON.parse(printed));
