@@ -17,7 +17,7 @@ import { provePlanned } from './planned.ts';
 import { proveReleases } from './releases.ts';
 import { Report } from './report.ts';
 import { proveRequests } from './requests.ts';
-import { proveStand } from './stand-proof.ts';
+import { proveCaddy, proveStand } from './stand-proof.ts';
 
 assertNode();
 
@@ -42,6 +42,7 @@ const PARTS: Readonly<Record<string, (report: Report) => Promise<void>>> = {
   database: proveDatabase,
   memory: proveMemory,
   stand: proveStand,
+  caddy: proveCaddy,
   pack: provePack,
   releases: proveReleases,
 };

@@ -9,7 +9,8 @@ import { BookingVisitor } from './booking-visitor.ts';
 import { checkOut, inScratch, type MadeRelease, packed, unpacked } from './made-release.ts';
 import { Tally } from './mixed-load.ts';
 import type { Report } from './report.ts';
-import { type Stand, StandError, startStand } from './stand.ts';
+import { type Stand, startStand } from './stand.ts';
+import { StandError } from './stand-proxy.ts';
 import { evenly, proveUpdate, sendRequest } from './stand-update.ts';
 import { StandVisitor } from './stand-visitor.ts';
 
@@ -109,7 +110,7 @@ async function widened(folder: string): Promise<void> {
 }
 
 async function proveUnseen(report: Report, stand: Stand, former: Unpacked, newer: Unpacked): Promise<void> {
-  const visitor = new StandVisitor(stand.address, 50_000);
+  const visitor = new StandVisitor(stand, 50_000);
   const open = await visitor.get('/flats');
   const chunks = new Tally();
   const readChunk = (turn: number) =>
@@ -152,7 +153,7 @@ async function proveTakenBack(
 ): Promise<void> {
   const starts = [await stand.renew(0, former.folder), await stand.renew(1, former.folder)];
   const versions = await Promise.all(stand.sites.map(site => versionOf(site)));
-  const visitor = new StandVisitor(stand.address, 51_000);
+  const visitor = new StandVisitor(stand, 51_000);
   const pages = await Promise.all(PATHS.map(path => visitor.get(path)));
   const ready = await fetch(`${stand.sites[0]}/readyz`);
   report.claim(

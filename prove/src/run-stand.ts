@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { assertNode } from '../../launch/node-version.mjs';
 import { ensureWebBuild } from '../../launch/web-build.ts';
-import { StandError, startStand } from './stand.ts';
+import { startStand } from './stand.ts';
+import { StandError } from './stand-proxy.ts';
 
 assertNode();
 

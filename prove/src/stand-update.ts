@@ -23,7 +23,7 @@ export async function proveUpdate(
   paths: readonly string[],
   release?: string,
 ): Promise<void> {
-  const visitors = Array.from({ length: VISITORS }, (_, index) => new StandVisitor(stand.address, index));
+  const visitors = Array.from({ length: VISITORS }, (_, index) => new StandVisitor(stand, index));
   const before = await storedIds(stand);
   const pages = new Tally();
   const posts = new Tally();
@@ -34,7 +34,7 @@ export async function proveUpdate(
   const read = (turn: number) =>
     pages.add(visitors[turn % VISITORS]?.get(paths[turn % paths.length] ?? '/') ?? Promise.reject());
   const write = async (turn: number) => {
-    const visitor = new StandVisitor(stand.address, VISITORS + turn);
+    const visitor = new StandVisitor(stand, VISITORS + turn);
     const answer = await posts.add(sendRequest(visitor, turn));
     if (answer?.status !== 201) return;
     acknowledged.set(turn, idOf(answer.body));

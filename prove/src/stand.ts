@@ -1,29 +1,19 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync, rmSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { rmSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { newDataKey } from '@quarter/api/platform/sealer';
 import { type PostgresServer, startPostgres } from '@quarter/api/testing/postgres-server';
 import { type SiteProcess, startSiteProcess } from '../../launch/site-process.ts';
+import { endOf, findProxy, freePort, type ProxyName, startProxy } from './stand-proxy.ts';
 
-const DEPLOY = join(import.meta.dirname, '../../deploy');
-/** Of Debian, and wherever else the shell finds one. */
-const NGINX = [
-  '/usr/sbin/nginx',
-  ...(process.env.PATH ?? '').split(':').map(folder => join(folder, 'nginx')),
-];
-const READY_MS = 30_000;
-const LOOK_MS = 50;
-
-/** Two sites over one PostgreSQL behind nginx, set up as `deploy/` says. */
+/** Two sites over one PostgreSQL behind a proxy, set up as `deploy/` says. */
 export interface Stand {
-  /** Of nginx, without a trailing slash. */
+  /** Of the proxy, without a trailing slash. */
   readonly address: string;
-  /** Of each site, past nginx. */
+  /** Of who has signed its certificate; none without TLS. */
+  readonly ca?: string;
+  /** Of each site, past the proxy. */
   readonly sites: readonly string[];
   /** The process of each site. */
   readonly processes: readonly SiteProcess[];
@@ -38,11 +28,10 @@ export interface Stand {
   stop(): Promise<void>;
 }
 
-/** The machine lacks something. The message is one sentence for the operator. */
-export class StandError extends Error {}
-
 interface StandOptions {
-  /** Of nginx; 0, the default, for a free one. */
+  /** nginx by default; Caddy speaks TLS. */
+  readonly proxy?: ProxyName;
+  /** Of the proxy; 0, the default, for a free one. */
   readonly port?: number;
   /** Folder of the unpacked release that both sites run; this checkout by default. */
   readonly release?: string;
@@ -50,11 +39,14 @@ interface StandOptions {
   readonly settings?: Readonly<Record<string, string>>;
 }
 
-/** Rejects with `StandError` where there is no nginx, leaving nothing behind. */
-export async function startStand({ port = 0, release, settings = {} }: StandOptions = {}): Promise<Stand> {
-  const nginx = NGINX.find(file => existsSync(file));
-  if (nginx === undefined)
-    throw new StandError('There is no nginx on this machine: install it with "apt-get install nginx-light".');
+/** Rejects with `StandError` where there is no such proxy, leaving nothing behind. */
+export async function startStand({
+  proxy = 'nginx',
+  port = 0,
+  release,
+  settings = {},
+}: StandOptions = {}): Promise<Stand> {
+  findProxy(proxy);
   const home = await mkdtemp(join(tmpdir(), 'quarter-stand-'));
   const ends: (() => Promise<unknown>)[] = [() => rm(home, { recursive: true, force: true })];
   const stop = async () => {
@@ -80,17 +72,15 @@ export async function startStand({ port = 0, release, settings = {} }: StandOpti
     const sites = [await start(0), await start(1)];
 
     const front = await freePort(port);
-    const config = await writeConfig(home, ports, front);
-    const child = spawn(nginx, ['-p', home, '-c', config], { stdio: ['ignore', 'inherit', 'inherit'] });
+    const { child, address, ca } = await startProxy(proxy, { home, sites: ports, port: front });
     ends.push(() => endOf(child));
     process.once('exit', () => {
       child.kill();
       rmSync(home, { recursive: true, force: true });
     });
-    const address = `http://127.0.0.1:${front}`;
-    await answering(`${address}/healthz`, child);
     return {
       address,
+      ...(ca !== undefined && { ca }),
       sites,
       processes,
       server,
@@ -122,68 +112,4 @@ async function writeSecrets(
     return [`${name}_FILE`, file] as const;
   });
   return Object.fromEntries(await Promise.all(named));
-}
-
-/** The configuration of `deploy/`, with the addresses and folders of this stand. */
-async function writeConfig(home: string, sites: readonly number[], port: number): Promise<string> {
-  const usual = await readFile(join(DEPLOY, 'nginx/site-servers.conf'), 'utf8');
-  const servers = sites.reduce((text, site, index) => text.replace(`:${3001 + index} `, `:${site} `), usual);
-  await writeFile(join(home, 'site-servers.conf'), servers);
-  await writeFile(join(home, 'site-listen.conf'), `listen 127.0.0.1:${port};\n`);
-  const rules = await readFile(join(DEPLOY, 'nginx.conf'), 'utf8');
-  await writeFile(
-    join(home, 'site.conf'),
-    rules.replaceAll('/etc/nginx/', `${home}/`).replaceAll('/var/cache/nginx/', `${home}/cache-`),
-  );
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    name => `  ${name}_temp_path ${home}/${name};`,
-  );
-  const main = [
-    ...(process.getuid?.() === 0 ? ['user nobody nogroup;'] : []),
-    'daemon off;',
-    'worker_processes 2;',
-    `pid ${home}/nginx.pid;`,
-    // A site that is being renewed refuses connections: that is no news here.
-    'error_log stderr crit;',
-    'events { worker_connections 2048; }',
-    'http {',
-    ...temporary,
-    `  include ${home}/site.conf;`,
-    '}',
-  ];
-  const file = join(home, 'main.conf');
-  await writeFile(file, `${main.join('\n')}\n`);
-  return file;
-}
-
-/** @param port the one that is wanted, 0 for any. Rejects with `StandError` when it cannot be had. */
-async function freePort(port = 0): Promise<number> {
-  const server = createServer().listen(port, '127.0.0.1');
-  await once(server, 'listening').catch(() => {
-    throw new StandError(`Port ${port} cannot be had: name another one.`);
-  });
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no free port');
-  return address.port;
-}
-
-async function answering(url: string, child: ChildProcess): Promise<void> {
-  const until = Date.now() + READY_MS;
-  for (;;) {
-    const answer = await fetch(url).catch(() => null);
-    if (answer?.ok) return;
-    if (child.exitCode !== null)
-      throw new StandError(`nginx does not start, see above (exit code ${child.exitCode}).`);
-    if (Date.now() > until) throw new StandError(`nothing answers at ${url}`);
-    await sleep(LOOK_MS);
-  }
-}
-
-async function endOf(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, 'exit');
-  child.kill('SIGTERM');
-  await ended;
 }
