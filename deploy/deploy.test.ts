@@ -101,11 +101,21 @@ describe('the proxy', () => {
 });
 
 describe('services and containers', () => {
-  const files = globSync(['systemd/*.{service,env}', 'compose.yaml', 'Dockerfile'], {
-    cwd: import.meta.dirname,
-  });
-  /** Of Node, PostgreSQL and nginx. */
-  const OTHERS = ['NODE_COMPILE_CACHE', 'NODE_ENV', 'POSTGRES_DB', 'POSTGRES_USER', 'POSTGRES_PASSWORD_FILE'];
+  const files = globSync(
+    ['systemd/*.{service,env}', 'kubernetes/kustomization.yaml', 'compose.yaml', 'Dockerfile'],
+    {
+      cwd: import.meta.dirname,
+    },
+  );
+  /** Of the build, Node, PostgreSQL and nginx. */
+  const OTHERS = [
+    'COMMIT',
+    'NODE_COMPILE_CACHE',
+    'NODE_ENV',
+    'POSTGRES_DB',
+    'POSTGRES_USER',
+    'POSTGRES_PASSWORD_FILE',
+  ];
   const known = ROWS.flatMap(({ name, isSecret }) => (isSecret ? [name, fileVariable(name)] : [name]));
 
   it.each(files)('%s sets what the site knows, and secrets by files', file => {

@@ -9,6 +9,7 @@ import { proveCost } from './cost.ts';
 import { proveDatabase } from './database.ts';
 import { proveDeskRaces } from './desk-races.ts';
 import { proveKeys } from './keys.ts';
+import { proveKubernetes } from './kubernetes.ts';
 import { proveLimits } from './limits.ts';
 import { proveMalformed } from './malformed.ts';
 import { proveMemory } from './memory.ts';
@@ -43,6 +44,7 @@ const PARTS: Readonly<Record<string, (report: Report) => Promise<void>>> = {
   memory: proveMemory,
   stand: proveStand,
   caddy: proveCaddy,
+  kubernetes: proveKubernetes,
   pack: provePack,
   releases: proveReleases,
 };

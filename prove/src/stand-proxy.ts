@@ -41,7 +41,9 @@ export function findProxy(name: ProxyName): string {
   const folders = ['/usr/sbin', ...(process.env.PATH ?? '').split(':')];
   const found = folders.map(folder => join(folder, name)).find(file => existsSync(file));
   if (found !== undefined) return found;
-  throw new StandError(`There is no ${name} on this machine: install it with "apt-get install ${PROXIES[name]}".`);
+  throw new StandError(
+    `There is no ${name} on this machine: install it with "apt-get install ${PROXIES[name]}".`,
+  );
 }
 
 /** Starts one by its rules of `deploy/`; it answers already. Rejects with `StandError`, leaving none. */

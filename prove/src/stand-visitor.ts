@@ -1,5 +1,5 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
-import { Agent as SecureAgent, request as requestSecurely } from 'node:https';
+import { request as requestSecurely, Agent as SecureAgent } from 'node:https';
 import { text } from 'node:stream/consumers';
 
 export interface StandAnswer {

@@ -43,7 +43,10 @@ it.each([
   ['ALTER TABLE "lots" ADD COLUMN "facing" text', false],
   ['ALTER TABLE "lots" ADD COLUMN "seen" integer DEFAULT 0 NOT NULL', false],
   ['CREATE TABLE "views" ("id" uuid PRIMARY KEY NOT NULL)', false],
-  ['-- The version before may run: it has not read this column since 0.3.0.\nALTER TABLE "lots" DROP COLUMN "a"', false],
+  [
+    '-- The version before may run: it has not read this column since 0.3.0.\nALTER TABLE "lots" DROP COLUMN "a"',
+    false,
+  ],
 ])('%s narrows: %s', (sql, expected) => {
   expect(narrows(sql)).toBe(expected);
 });
