@@ -13,7 +13,9 @@ const SCHEMAS: Readonly<Record<string, () => Promise<{ validate: Validate }>>> =
 type Validate = ((value: unknown) => boolean) & { errors?: unknown };
 
 const objectSchema = z.looseObject({ apiVersion: z.string(), kind: z.string() });
-const errorsSchema = z.array(z.object({ instancePath: z.string(), message: z.optional(z.string()) }));
+const errorsSchema = z.array(
+  z.object({ instancePath: z.string(), keyword: z.string(), params: z.record(z.string(), z.unknown()) }),
+);
 
 /** What is wrong with an object of Kubernetes, a line each: a wrong kind of value, what is missing, an unknown name. */
 export async function faultsOf(object: unknown): Promise<string[]> {
@@ -26,7 +28,9 @@ export async function faultsOf(object: unknown): Promise<string[]> {
   if (validate(watched)) return unread().map(path => `${name}${path} is unknown`);
   return z
     .parse(errorsSchema, validate.errors)
-    .map(({ instancePath, message }) => `${name}${instancePath} ${message}`);
+    .map(
+      ({ instancePath, keyword, params }) => `${name}${instancePath}: ${keyword} ${Object.values(params)}`,
+    );
 }
 
 /**

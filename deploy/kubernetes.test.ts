@@ -53,7 +53,7 @@ describe('objects of Kubernetes', () => {
     const service = { apiVersion: 'v1', kind: 'Service', metadata: { name: 'a', labels: { any: 'name' } } };
     expect(await faultsOf({ ...service, spec: { ports: [{ port: 80 }] } })).toEqual([]);
     expect(await faultsOf({ ...service, spec: { ports: [{ port: 'http' }] } })).toEqual([
-      'v1 Service/spec/ports/0/port must be integer',
+      'v1 Service/spec/ports/0/port: type integer',
     ]);
     expect(await faultsOf({ ...service, spec: { port: [{ port: 80 }] } })).toEqual([
       'v1 Service/spec/port is unknown',

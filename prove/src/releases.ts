@@ -101,7 +101,7 @@ async function widened(folder: string): Promise<void> {
     JSON.stringify({ ...journal, entries: [...journal.entries, entry] }),
   );
   const statements = [
-    'ALTER TABLE "requests" ADD COLUMN "wider" text',
+    'ALTER TABLE "leads" ADD COLUMN "wider" text',
     'ALTER TABLE "lots" ADD COLUMN "wider" integer DEFAULT 0 NOT NULL',
     'CREATE TABLE "wider" ("id" uuid PRIMARY KEY NOT NULL)',
   ];
