@@ -1,2 +1,2 @@
-export const RELEASE_FILE: string;
-export const isRelease: boolean;
+export declare const RELEASE_FILE: string;
+export declare const isRelease: boolean;

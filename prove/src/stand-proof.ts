@@ -24,6 +24,7 @@ const BROWSER = { 'Accept-Encoding': 'gzip, deflate, br', Accept: 'text/html,ima
 const STALE_MS = 3_000;
 const CHANGES = 8;
 const PAUSE_MS = 10;
+const TRIES = 6;
 /** What `LEADS_PER_ADDRESS` lets through by default. */
 const REQUESTS_AN_HOUR = 20;
 
@@ -68,11 +69,19 @@ async function proveDoor(report: Report, stand: Stand): Promise<void> {
   const part = '/api/desk/imports/00000000-0000-0000-0000-000000000000/parts/0/';
   const piece = await visitor.post(part, { body: 'x'.repeat(IMPORT_PART_BYTES - 10_000) });
   const encodings: string[] = [];
-  for (const accepted of ['br, gzip', 'gzip', '']) {
-    await visitor.get('/flats', { 'Accept-Encoding': accepted });
-    await sleep(1_000);
-    const { headers } = await visitor.get('/flats', { 'Accept-Encoding': accepted });
-    encodings.push(headers['content-encoding'] ?? 'plain');
+  for (const [accepted, best] of [
+    ['br, gzip', 'br'],
+    ['gzip', 'gzip'],
+    ['', 'plain'],
+  ] as const) {
+    let given = '';
+    // The site makes the best form once a page has been asked for again.
+    for (let time = 0; time < TRIES && given !== best; time += 1) {
+      const { headers } = await visitor.get('/flats', { 'Accept-Encoding': accepted });
+      given = headers['content-encoding'] ?? 'plain';
+      if (given !== best) await sleep(STALE_MS / 2);
+    }
+    encodings.push(given);
   }
   report.claim(
     inside.every(status => status === 404) && sent[0] !== 413 && sent[1] === 413 && piece.status !== 413,
