@@ -63,7 +63,7 @@ async function proveBehind(report: Report, proxy: ProxyName): Promise<void> {
 async function proveDoor(report: Report, stand: Stand): Promise<void> {
   const visitor = new StandVisitor(stand, 24_000);
   const inside = [(await visitor.get('/readyz')).status, (await visitor.get('/metrics')).status];
-  const bodies = [MAX_BODY_BYTES, MAX_BODY_BYTES + 4_096].map(size => 'x'.repeat(size - 10));
+  const bodies = [MAX_BODY_BYTES, MAX_BODY_BYTES + 4_096].map(size => 'x'.repeat(size - 20));
   const sent: number[] = [];
   for (const body of bodies) sent.push((await visitor.post('/api/requests/', { body })).status);
   const part = '/api/desk/imports/00000000-0000-0000-0000-000000000000/parts/0/';
