@@ -102,12 +102,53 @@ describe('the proxy', () => {
   });
 });
 
-describe('services and containers', () => {
-  const files = globSync(['systemd/*.{service,env}', 'compose.yaml', 'Dockerfile'], {
-    cwd: import.meta.dirname,
+describe('Caddy', () => {
+  const caddy = read('Caddyfile');
+
+  it('takes bodies and addresses as long as the site does, long bodies only of pieces of files', () => {
+    const sizes = [...caddy.matchAll(/max_size (\d+)(K|M)iB/g)].map(
+      ([, size, unit]) => Number(size) * (unit === 'K' ? 1024 : 1024 ** 2),
+    );
+    expect(sizes).toEqual([IMPORT_PART_BYTES, MAX_BODY_BYTES]);
+    const headers = Number(/max_header_size (\d+)KiB/.exec(caddy)?.[1]) * 1024;
+    expect(headers).toBeGreaterThan(LONGEST_TARGET);
+    const part = /location ~ (\S+) \{\n\s+client_max_body_size 1m/.exec(nginx)?.[1] ?? '';
+    expect(caddy).toContain(`@part path_regexp ${part}\n`);
+    expect(caddy).toContain(`@other not path_regexp ${part}\n`);
   });
-  /** Of Node, PostgreSQL and nginx. */
-  const OTHERS = ['NODE_COMPILE_CACHE', 'NODE_ENV', 'POSTGRES_DB', 'POSTGRES_USER', 'POSTGRES_PASSWORD_FILE'];
+
+  it('throws away of a visitor what nginx does', () => {
+    const thrown = [...nginx.matchAll(/proxy_set_header (\S+) "";/g)].map(([, name = '']) => name);
+    const removed = [...caddy.matchAll(/header_up -(\S+)/g)].map(([, name = '']) => name);
+    const isRemoved = (name: string) =>
+      removed.some(one => (one.endsWith('*') ? name.startsWith(one.slice(0, -1)) : name === one));
+    // The connection to the site is Caddy's own.
+    expect(thrown.filter(name => name !== 'Connection' && !isRemoved(name))).toEqual([]);
+  });
+
+  it('says of a site that is away what nginx says', () => {
+    const page = /return 503 '(.+)';/.exec(nginx)?.[1] ?? '';
+    expect(page).toContain('Сайт обновляется');
+    expect(caddy).toContain(page);
+  });
+});
+
+describe('services and containers', () => {
+  const files = globSync(
+    ['systemd/*.{service,env}', 'kubernetes/kustomization.yaml', 'compose.yaml', 'Dockerfile'],
+    {
+      cwd: import.meta.dirname,
+    },
+  );
+  /** Of the build, Node, PostgreSQL and nginx. */
+  const OTHERS = [
+    'COMMIT',
+    'NODE_COMPILE_CACHE',
+    'NODE_ENV',
+    'POSTGRES_DB',
+    'POSTGRES_USER',
+    'POSTGRES_PASSWORD_FILE',
+  ];
   const known = ROWS.flatMap(({ name, isSecret }) => (isSecret ? [name, fileVariable(name)] : [name]));
 
   it.each(files)('%s sets what the site knows, and secrets by files', file => {

@@ -30,10 +30,11 @@ export interface SiteProcess {
 /**
  * Starts the site as `npm start` does once the packages are there: on a free port of this machine, with
  * the embedded database and without a drain at its end, unless `env` says otherwise.
+ * @param root folder of a checkout or of an unpacked release; this one by default
  */
-export function startSiteProcess(env: Readonly<Record<string, string>>): SiteProcess {
-  const child = spawn(process.execPath, [...SITE_NODE.options, join(ROOT, 'apps/site/src/cli/start.ts')], {
-    cwd: ROOT,
+export function startSiteProcess(env: Readonly<Record<string, string>>, root = ROOT): SiteProcess {
+  const child = spawn(process.execPath, [...SITE_NODE.options, join(root, 'apps/site/src/cli/start.ts')], {
+    cwd: root,
     env: {
       ...process.env,
       ...SITE_NODE.env,

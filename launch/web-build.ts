@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isRelease } from './release.mjs';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -47,11 +48,11 @@ export const DESK: Front = {
 };
 
 /**
- * Builds the pages and the desk unless the last builds were made from the same files; in a process of its own, because
- * what a build takes of memory would stay with the caller. Rejects when a build fails.
+ * Builds the pages and the desk unless the last builds were made from the same files, or they came with a release; in a
+ * process of its own, because what a build takes of memory would stay with the caller. Rejects when a build fails.
  */
 export async function ensureWebBuild(): Promise<void> {
-  if (isFresh(PAGES) && isFresh(DESK)) return;
+  if (isRelease || (isFresh(PAGES) && isFresh(DESK))) return;
   if (!(await isDone('scripts/build.ts', 'inherit'))) throw new Error('The pages could not be built.');
 }
 

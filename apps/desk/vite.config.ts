@@ -1,12 +1,19 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 /** The server puts the nonce of each answer in its place, see `desk-files.ts` of the site. */
 const NONCE = 'DESK_NONCE';
 
+/** The server puts its version here; the server for development has none. */
+const version: Plugin = {
+  name: 'version',
+  apply: 'serve',
+  transformIndexHtml: html => html.replace('DESK_VERSION', 'dev'),
+};
+
 export default defineConfig({
   base: '/desk/',
-  plugins: [react()],
+  plugins: [react(), version],
   html: { cspNonce: NONCE },
   build: {
     outDir: 'build',

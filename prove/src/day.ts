@@ -52,7 +52,7 @@ export async function proveDay(report: Report): Promise<void> {
 async function prove(report: Report, stand: Stand): Promise<void> {
   const flats = await freeFlats(stand);
   const [changing, bought, read] = [flats.slice(0, 60), flats.slice(60, 90), flats.slice(90, 190)];
-  const readers = Array.from({ length: READERS }, (_, index) => new StandVisitor(stand.address, index));
+  const readers = Array.from({ length: READERS }, (_, index) => new StandVisitor(stand, index));
   const buyers = await loggedIn(BUYERS, turn => stand.sites[turn % 2] ?? '', stand.processes);
   const paths = [...PATHS, ...read.map(({ path }) => path)];
   const [pages, requests, bookings, hearts] = [new Tally(), new Tally(), new Tally(), new Tally()];
@@ -68,7 +68,7 @@ async function prove(report: Report, stand: Stand): Promise<void> {
       hearts.add(reader(turn).post(`/api/favorites/${read[turn % read.length]?.id}/`, undefined)),
     ),
     evenly(REQUESTS, async turn => {
-      const answer = await requests.add(sendRequest(new StandVisitor(stand.address, 1_000 + turn), turn));
+      const answer = await requests.add(sendRequest(new StandVisitor(stand, 1_000 + turn), turn));
       if (answer?.status === 201) acknowledged.set(turn, idOf(answer.body));
     }),
     evenly(CHANGES, async turn => {

@@ -49,7 +49,7 @@ interface Try {
 async function prove(report: Report, stand: HaStand): Promise<void> {
   const { cluster } = stand;
   const paths = [...PAGES, ...(await flatPages(cluster.writerUrl))];
-  const readers = Array.from({ length: 20 }, (_, index) => new StandVisitor(stand.address, index));
+  const readers = Array.from({ length: 20 }, (_, index) => new StandVisitor(stand, index));
   // From then on they are kept.
   for (const path of paths) await readers[0]?.get(path);
   const pages = new Tally();
@@ -60,7 +60,7 @@ async function prove(report: Report, stand: HaStand): Promise<void> {
   const read = (turn: number) =>
     pages.add(readers[turn % readers.length]?.get(paths[turn % paths.length] ?? '/') ?? Promise.reject());
   const write = async (turn: number) => {
-    const visitor = new StandVisitor(stand.address, 1_000 + turn);
+    const visitor = new StandVisitor(stand, 1_000 + turn);
     while (!isOver) {
       const began = performance.now();
       const answer = await sendRequest(visitor, turn).catch(() => null);

@@ -39,7 +39,7 @@ export async function startHaStand(
       DATABASE_READ_URL: cluster.readerUrl,
       DATA_KEYS: newDataKey('k1'),
     };
-    const sites = await startSites(home, SITES, secrets, settings);
+    const sites = await startSites({ home, count: SITES, secrets, settings });
     ends.add(sites.stop);
     const front = await freePort(port);
     const nginx = await startNginx(home, sites.ports, front);

@@ -11,15 +11,18 @@ import { proveDay } from './day.ts';
 import { proveDeskRaces } from './desk-races.ts';
 import { proveFailover } from './failover.ts';
 import { proveKeys } from './keys.ts';
+import { proveKubernetes } from './kubernetes.ts';
 import { proveLimits } from './limits.ts';
 import { proveMalformed } from './malformed.ts';
 import { proveMemory } from './memory.ts';
+import { provePack } from './pack.ts';
 import { provePlanned } from './planned.ts';
 import { provePointInTime } from './point-in-time.ts';
 import { proveProcesses } from './processes.ts';
+import { proveReleases } from './releases.ts';
 import { Report } from './report.ts';
 import { proveRequests } from './requests.ts';
-import { proveStand } from './stand-proof.ts';
+import { proveCaddy, proveStand } from './stand-proof.ts';
 
 assertNode();
 
@@ -48,6 +51,10 @@ const PARTS: Readonly<Record<string, (report: Report) => Promise<void>>> = {
   processes: proveProcesses,
   failover: proveFailover,
   day: proveDay,
+  caddy: proveCaddy,
+  kubernetes: proveKubernetes,
+  pack: provePack,
+  releases: proveReleases,
 };
 
 const names = process.argv.slice(2);

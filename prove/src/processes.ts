@@ -121,7 +121,7 @@ async function proveHolds({ report, stand, flats, way }: Scene): Promise<void> {
 }
 
 async function proveLimits({ report, stand, way }: Scene): Promise<void> {
-  const visitor = new StandVisitor(stand.address, 24_000);
+  const visitor = new StandVisitor(stand, 24_000);
   const statuses: number[] = [];
   for (let index = 0; index < REQUESTS_AN_HOUR + 10; index += 1)
     statuses.push((await sendRequest(visitor, 700_000 + index)).status);

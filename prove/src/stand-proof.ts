@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { lots } from '@quarter/api/db/schema/catalogue';
 import { openServer } from '@quarter/api/db/server';
+import { MAX_BODY_BYTES } from '@quarter/api/platform/http-server';
+import { IMPORT_PART_BYTES } from '@quarter/contract/desk/imports';
 import { StandError } from './programs.ts';
 import type { Report } from './report.ts';
 import { type Stand, startStand } from './stand.ts';
@@ -22,12 +24,22 @@ const BROWSER = { 'Accept-Encoding': 'gzip, deflate, br', Accept: 'text/html,ima
 const STALE_MS = 3_000;
 const CHANGES = 8;
 const PAUSE_MS = 10;
+const TRIES = 6;
 /** What `LEADS_PER_ADDRESS` lets through by default. */
 const REQUESTS_AN_HOUR = 20;
 
 /** What `deploy/` sets up: sites renewed unseen, pages not stale, nothing of one visitor with another, limits that hold. */
-export async function proveStand(report: Report): Promise<void> {
-  const stand = await startStand().catch((error: unknown) => {
+export function proveStand(report: Report): Promise<void> {
+  return proveBehind(report, 'nginx');
+}
+
+/** The same of Caddy, which speaks TLS and keeps no answers. */
+export function proveCaddy(report: Report): Promise<void> {
+  return proveBehind(report, 'caddy');
+}
+
+async function proveBehind(report: Report, proxy: 'nginx' | 'caddy'): Promise<void> {
+  const stand = await startStand({ proxy }).catch((error: unknown) => {
     if (!(error instanceof StandError)) throw error;
     report.claim(false, error.message);
     return null;
@@ -37,13 +49,48 @@ export async function proveStand(report: Report): Promise<void> {
     const flats = await freeFlats(stand);
     await proveAge(report, stand, flats);
     await proveNobodysMarks(report, stand, flats);
-    await proveHits(report, stand, flats);
+    if (proxy === 'nginx') await proveHits(report, stand, flats);
     await proveForged(report, stand);
+    await proveDoor(report, stand);
     const paths = [...PAGES, ...flats.slice(0, 40).map(({ path }) => path)];
     await proveUpdate(report, stand, paths);
   } finally {
     await stand.stop();
   }
+}
+
+/** What is let in, what stays inside, and what a visitor gets as small as the site has made it. */
+async function proveDoor(report: Report, stand: Stand): Promise<void> {
+  const visitor = new StandVisitor(stand, 24_000);
+  const inside = [(await visitor.get('/readyz')).status, (await visitor.get('/metrics')).status];
+  const bodies = [MAX_BODY_BYTES, MAX_BODY_BYTES + 4_096].map(size => 'x'.repeat(size - 20));
+  const sent: number[] = [];
+  for (const body of bodies) sent.push((await visitor.post('/api/requests/', { body })).status);
+  const part = '/api/desk/imports/00000000-0000-0000-0000-000000000000/parts/0/';
+  const piece = await visitor.post(part, { body: 'x'.repeat(IMPORT_PART_BYTES - 10_000) });
+  const encodings: string[] = [];
+  for (const [accepted, best] of [
+    ['br, gzip', 'br'],
+    ['gzip', 'gzip'],
+    ['', 'plain'],
+  ] as const) {
+    let given = '';
+    // The site makes the best form once a page has been asked for again.
+    for (let time = 0; time < TRIES && given !== best; time += 1) {
+      const { headers } = await visitor.get('/flats', { 'Accept-Encoding': accepted });
+      given = headers['content-encoding'] ?? 'plain';
+      if (given !== best) await sleep(STALE_MS / 2);
+    }
+    encodings.push(given);
+  }
+  report.claim(
+    inside.every(status => status === 404) && sent[0] !== 413 && sent[1] === 413 && piece.status !== 413,
+    `/readyz and /metrics from outside ${inside.join(' and ')}; a body as long as the site takes gets ${sent[0]}, a longer one ${sent[1]}, a piece of a file of lots ${piece.status}`,
+  );
+  report.claim(
+    encodings.join() === 'br,gzip,plain',
+    `a page for who takes brotli and gzip, gzip, nothing: ${encodings.join(', ')}`,
+  );
 }
 
 interface Flat {
@@ -66,7 +113,7 @@ async function freeFlats({ databaseUrl }: Stand): Promise<Flat[]> {
 async function proveAge(report: Report, stand: Stand, [flat]: readonly Flat[]): Promise<void> {
   if (!flat) throw new Error('no flat is free');
   const visitors = [{}, { 'User-Agent': IPHONE }, BROWSER].map(
-    (headers, index) => new StandVisitor(stand.address, 20_000 + index, { ...headers }),
+    (headers, index) => new StandVisitor(stand, 20_000 + index, { ...headers }),
   );
   const oldest: number[] = [];
   const rare: boolean[] = [];
@@ -116,8 +163,8 @@ async function proveAge(report: Report, stand: Stand, [flat]: readonly Flat[]): 
 }
 
 async function proveNobodysMarks(report: Report, stand: Stand, flats: readonly Flat[]): Promise<void> {
-  const marked = new StandVisitor(stand.address, 21_000, BROWSER);
-  const other = new StandVisitor(stand.address, 21_001, BROWSER);
+  const marked = new StandVisitor(stand, 21_000, BROWSER);
+  const other = new StandVisitor(stand, 21_001, BROWSER);
   await marked.get('/?visit_homepage=true');
   const liked = await marked.post(`/api/favorites/${flats[1]?.id}/`, undefined);
   const secrets = [...marked.cookies.values()].filter(value => value.length > 8);
@@ -156,7 +203,7 @@ async function proveHits(report: Report, stand: Stand, flats: readonly Flat[]): 
   const statuses = await Promise.all(
     Array.from({ length: 120 }, async (_, index) => {
       const headers = { ...BROWSER, 'User-Agent': `${agents[index % 3]} Version/${index}` };
-      const visitor = new StandVisitor(stand.address, 22_000 + index, headers);
+      const visitor = new StandVisitor(stand, 22_000 + index, headers);
       await sleep(index * 80);
       const found: string[] = [];
       for (const path of walk) {
@@ -175,7 +222,7 @@ async function proveHits(report: Report, stand: Stand, flats: readonly Flat[]): 
 }
 
 async function proveForged(report: Report, stand: Stand): Promise<void> {
-  const visitor = new StandVisitor(stand.address, 23_000);
+  const visitor = new StandVisitor(stand, 23_000);
   const statuses: number[] = [];
   for (let index = 0; index < REQUESTS_AN_HOUR + 10; index += 1) {
     const forged = {
@@ -186,7 +233,7 @@ async function proveForged(report: Report, stand: Stand): Promise<void> {
     statuses.push((await sendRequest(visitor, 500_000 + index, forged)).status);
   }
   const taken = statuses.filter(status => status === 201).length;
-  const elsewhere = await sendRequest(new StandVisitor(stand.address, 23_001), 600_000);
+  const elsewhere = await sendRequest(new StandVisitor(stand, 23_001), 600_000);
   report.claim(
     taken === REQUESTS_AN_HOUR && elsewhere.status === 201,
     `${statuses.length} requests of one visitor, each with another forged address: ${taken} are taken, the others get 429; one of a neighbour ${elsewhere.status}`,

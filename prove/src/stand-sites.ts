@@ -10,27 +10,36 @@ export interface StandSites {
   readonly addresses: readonly string[];
   readonly processes: readonly SiteProcess[];
   /** See `Stand.renew`. */
-  renew(site: number): Promise<number>;
+  renew(site: number, release?: string): Promise<number>;
   stop(): Promise<void>;
 }
 
-/**
- * Starts sites one after the other: the first one fills the database.
- * @param secrets are given by files under `home` @param settings by the environment
- */
-export async function startSites(
-  home: string,
-  count: number,
-  secrets: Readonly<Record<string, string>>,
-  settings: Readonly<Record<string, string>> = {},
-): Promise<StandSites> {
+interface StandSitesOptions {
+  readonly home: string;
+  readonly count: number;
+  /** Given by files under `home`. */
+  readonly secrets: Readonly<Record<string, string>>;
+  /** Given by the environment. */
+  readonly settings?: Readonly<Record<string, string>>;
+  /** Folder of the unpacked release that they run; this checkout by default. */
+  readonly release?: string;
+}
+
+/** Starts sites one after the other: the first one fills the database. */
+export async function startSites({
+  home,
+  count,
+  secrets,
+  settings = {},
+  release,
+}: StandSitesOptions): Promise<StandSites> {
   const files = await writeSecrets(home, secrets);
   const ports: number[] = [];
   const processes: SiteProcess[] = [];
   const addresses: string[] = [];
-  const start = (site: number): Promise<string> => {
-    const own = { PORT: String(ports[site]), TRUST_PROXY: '127.0.0.1', DRAIN_SECONDS: '4' };
-    const started = startSiteProcess({ ...files, ...own, ...settings });
+  const common = { ...files, DATA_DIR: join(home, 'data'), TRUST_PROXY: '127.0.0.1', DRAIN_SECONDS: '4' };
+  const start = (site: number, folder = release): Promise<string> => {
+    const started = startSiteProcess({ ...common, ...settings, PORT: String(ports[site]) }, folder);
     processes[site] = started;
     return started.address;
   };
@@ -50,10 +59,10 @@ export async function startSites(
     ports,
     addresses,
     processes,
-    async renew(site) {
+    async renew(site, folder) {
       await processes[site]?.stop();
       const began = performance.now();
-      await start(site);
+      await start(site, folder);
       return performance.now() - began;
     },
     stop,

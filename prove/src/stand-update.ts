@@ -12,9 +12,18 @@ const VISITORS = 40;
 /** Before, between and after. */
 const PAUSE_MS = 2_000;
 
-/** Both sites are renewed one after the other, and no visitor notices. @param paths of pages */
-export async function proveUpdate(report: Report, stand: Stand, paths: readonly string[]): Promise<void> {
-  const visitors = Array.from({ length: VISITORS }, (_, index) => new StandVisitor(stand.address, index));
+/**
+ * Both sites are renewed one after the other, and no visitor notices.
+ * @param paths of pages
+ * @param release what they are started from afterwards; by default what they were
+ */
+export async function proveUpdate(
+  report: Report,
+  stand: Stand,
+  paths: readonly string[],
+  release?: string,
+): Promise<void> {
+  const visitors = Array.from({ length: VISITORS }, (_, index) => new StandVisitor(stand, index));
   const before = await storedIds(stand);
   const pages = new Tally();
   const posts = new Tally();
@@ -25,7 +34,7 @@ export async function proveUpdate(report: Report, stand: Stand, paths: readonly 
   const read = (turn: number) =>
     pages.add(visitors[turn % VISITORS]?.get(paths[turn % paths.length] ?? '/') ?? Promise.reject());
   const write = async (turn: number) => {
-    const visitor = new StandVisitor(stand.address, VISITORS + turn);
+    const visitor = new StandVisitor(stand, VISITORS + turn);
     const answer = await posts.add(sendRequest(visitor, turn));
     if (answer?.status !== 201) return;
     acknowledged.set(turn, idOf(answer.body));
@@ -38,7 +47,7 @@ export async function proveUpdate(report: Report, stand: Stand, paths: readonly 
   await sleep(PAUSE_MS);
   const starts: string[] = [];
   for (const site of [0, 1]) {
-    starts.push(`${((await stand.renew(site)) / 1000).toFixed(1)} s`);
+    starts.push(`${((await stand.renew(site, release)) / 1000).toFixed(1)} s`);
     await sleep(PAUSE_MS);
   }
   const [seconds, sent] = await stopPages();

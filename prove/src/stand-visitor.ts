@@ -1,4 +1,5 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+import { request as requestSecurely, Agent as SecureAgent } from 'node:https';
 import { text } from 'node:stream/consumers';
 
 export interface StandAnswer {
@@ -17,12 +18,22 @@ export class StandVisitor {
   readonly #headers: Readonly<Record<string, string>>;
   readonly cookies = new Map<string, string>();
 
-  /** @param number tells visitors apart, 0…60,000 @param headers that it always sends */
-  constructor(address: string, number: number, headers: Readonly<Record<string, string>> = {}) {
+  /**
+   * @param stand where it goes
+   * @param number tells visitors apart, 0…60,000
+   * @param headers that it always sends
+   */
+  constructor(
+    { address, ca }: { readonly address: string; readonly ca?: string },
+    number: number,
+    headers: Readonly<Record<string, string>> = {},
+  ) {
     this.#address = address;
     this.#headers = headers;
     const localAddress = `127.1.${number >> 8}.${number & 255}`;
-    this.#agent = new Agent({ keepAlive: true, localAddress });
+    // A name may stand for an address of the other family, which is reached from none of these.
+    const options = { keepAlive: true, localAddress, family: 4 };
+    this.#agent = ca === undefined ? new Agent(options) : new SecureAgent({ ...options, ca });
   }
 
   get(path: string, headers: Readonly<Record<string, string>> = {}): Promise<StandAnswer> {
@@ -46,7 +57,8 @@ export class StandVisitor {
   ): Promise<StandAnswer> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const answer = await new Promise<StandAnswer>((resolve, reject) => {
-      const call = request(this.#address + path, {
+      const ask = this.#address.startsWith('https:') ? requestSecurely : request;
+      const call = ask(this.#address + path, {
         method,
         agent: this.#agent,
         headers: { ...this.#headers, ...(cookie && { Cookie: cookie }), ...headers },

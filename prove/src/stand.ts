@@ -5,14 +5,19 @@ import { join } from 'node:path';
 import { newDataKey } from '@quarter/api/platform/sealer';
 import { type PostgresServer, startPostgres } from '@quarter/api/testing/postgres-server';
 import type { SiteProcess } from '../../launch/site-process.ts';
+import { caddyProgram, startCaddy } from './caddy.ts';
 import { nginxProgram, startNginx } from './nginx.ts';
 import { pgbouncerProgram, startPgbouncer } from './pgbouncer.ts';
 import { Ends, endOf, freePort } from './programs.ts';
 import { startSites } from './stand-sites.ts';
 
 export interface StandOptions {
-  /** Of nginx; a free one by default. */
+  /** nginx by default; Caddy speaks TLS. */
+  readonly proxy?: 'nginx' | 'caddy';
+  /** Of the proxy; a free one by default. */
   readonly port?: number;
+  /** Folder of the unpacked release that the sites run; this checkout by default. */
+  readonly release?: string;
   /** How many sites, 2 by default. */
   readonly sites?: number;
   /** Whether the sites reach the database through PgBouncer in transaction mode alone. */
@@ -21,11 +26,13 @@ export interface StandOptions {
   readonly settings?: Readonly<Record<string, string>>;
 }
 
-/** Sites over one PostgreSQL behind nginx, set up as `deploy/` says. */
+/** Sites over one PostgreSQL behind a proxy, set up as `deploy/` says. */
 export interface Stand {
-  /** Of nginx, without a trailing slash. */
+  /** Of the proxy, without a trailing slash. */
   readonly address: string;
-  /** Of each site, past nginx. */
+  /** Of who has signed its certificate; none without TLS. */
+  readonly ca?: string;
+  /** Of each site, past the proxy. */
   readonly sites: readonly string[];
   readonly processes: readonly SiteProcess[];
   readonly server: PostgresServer;
@@ -33,14 +40,19 @@ export interface Stand {
   readonly databaseUrl: string;
   /** Of the same as the sites reach it. */
   readonly siteDatabaseUrl: string;
-  /** Stops a site as a service manager does and starts it anew; ms until it answers again. */
-  renew(site: number): Promise<number>;
+  /**
+   * Stops a site as a service manager does and starts it anew; ms until it answers again.
+   * @param release folder of an unpacked release; by default what the stand was started with
+   */
+  renew(site: number, release?: string): Promise<number>;
   stop(): Promise<void>;
 }
 
 /** Rejects with `StandError` where a program is missing, leaving nothing behind. */
 export async function startStand(options: StandOptions = {}): Promise<Stand> {
-  nginxProgram();
+  const isCaddy = options.proxy === 'caddy';
+  if (isCaddy) caddyProgram();
+  else nginxProgram();
   if (options.isPooled) pgbouncerProgram();
   const ends = new Ends();
   try {
@@ -52,13 +64,17 @@ export async function startStand(options: StandOptions = {}): Promise<Stand> {
     if (pooler) ends.add(pooler.stop);
     const siteDatabaseUrl = pooler?.url ?? databaseUrl;
     const secrets = { DATABASE_URL: siteDatabaseUrl, DATA_KEYS: newDataKey('k1') };
-    const sites = await startSites(home, options.sites ?? 2, secrets, options.settings);
+    const sites = await startSites({ home, count: options.sites ?? 2, secrets, ...options });
     ends.add(sites.stop);
     const port = await freePort(options.port);
-    const nginx = await startNginx(home, sites.ports, port);
-    ends.add(() => endOf(nginx));
+    const address = isCaddy ? `https://localhost:${port}` : `http://127.0.0.1:${port}`;
+    const { child, ca } = isCaddy
+      ? await startCaddy(home, sites.ports, address)
+      : { child: await startNginx(home, sites.ports, port), ca: undefined };
+    ends.add(() => endOf(child));
     return {
-      address: `http://127.0.0.1:${port}`,
+      address,
+      ...(ca !== undefined && { ca }),
       sites: sites.addresses,
       processes: sites.processes,
       server,

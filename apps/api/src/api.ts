@@ -20,7 +20,7 @@ import type { WorkersOptions } from './workers.ts';
 export interface ApiOptions
   extends Pick<BookingOptions, 'holdTerms'>,
     Pick<DeskOptions, 'lotFiles' | 'importSchedule'>,
-    Pick<OperationsOptions, 'folderMark' | 'machineClock' | 'metricsToken'>,
+    Pick<OperationsOptions, 'folderMark' | 'machineClock' | 'metricsToken' | 'version'>,
     Pick<WorkersOptions, 'channels' | 'delivery' | 'watch'> {
   /** Stays open when the service is closed: who opened it closes it. */
   readonly database: Database;

@@ -18,6 +18,8 @@ export interface OperationsOptions {
   readonly folderMark?: string;
   /** The machine's own clock, ms: what the database's is compared with. */
   readonly machineClock?: () => number;
+  /** Of the release, for `/healthz`; `dev` by default. */
+  readonly version?: string;
   /** Whoever shows it reads `/metrics`; null (the default) for nobody. */
   readonly metricsToken?: string | null;
 }
@@ -44,7 +46,10 @@ export async function openOperations(
   registerOutboxMetrics(metrics, { orm, channels, permit });
   registerImportMetrics(metrics, orm);
   const warnings = () => [clock.agrees() ? null : apartWords(clock.ahead()), permit.heldWords()];
-  registerHealth(server, orm, () => warnings().filter(words => words !== null));
+  registerHealth(server, orm, {
+    version: options.version ?? 'dev',
+    warnings: () => warnings().filter(words => words !== null),
+  });
   return { metrics, clock, permit };
 }
 

@@ -21,12 +21,12 @@ beforeAll(async () => {
   await mkdir(join(folder, '.vite'));
   await writeFile(
     join(folder, 'index.html'),
-    '<script nonce="DESK_NONCE">a()</script><meta nonce="DESK_NONCE">',
+    '<script nonce="DESK_NONCE">a()</script><meta nonce="DESK_NONCE"><meta name="version" content="DESK_VERSION">',
   );
   await writeFile(join(folder, 'assets/main-abc.js'), SCRIPT);
   await writeFile(join(folder, 'assets/main-abc.js.br'), brotliCompressSync(SCRIPT));
   await writeFile(join(folder, '.vite/manifest.json'), '{}');
-  const desk = await deskFiles(folder, pino({ level: 'silent' }));
+  const desk = await deskFiles(folder, pino({ level: 'silent' }), { version: '1.2.3+0a1b2c3d' });
   server = createServer((request, response) => desk.serve(request, response, { secure: isSecure }));
   origin = `http://127.0.0.1:${await listen(server, 0, '127.0.0.1')}`;
 });
@@ -38,7 +38,7 @@ afterAll(async () => {
 const ask = (path: string, init?: RequestInit) => fetch(origin + path, init);
 
 describe('the document of the desk', () => {
-  it('is given at every address below it, with the nonce of this answer alone', async () => {
+  it('is given at every address below it, with the version and the nonce of this answer alone', async () => {
     const seen = new Set<string>();
     for (const path of ['/desk', '/desk/', '/desk/people', '/desk/start/token?a=1']) {
       const answer = await ask(path);
@@ -49,7 +49,9 @@ describe('the document of the desk', () => {
       const policy = answer.headers.get('content-security-policy') ?? '';
       const [, nonce = ''] = /script-src 'self' 'nonce-([\w-]{20,})';/.exec(policy) ?? [];
       expect(policy).toContain(`style-src 'self' 'nonce-${nonce}';`);
-      expect(await answer.text()).toBe(`<script nonce="${nonce}">a()</script><meta nonce="${nonce}">`);
+      expect(await answer.text()).toBe(
+        `<script nonce="${nonce}">a()</script><meta nonce="${nonce}"><meta name="version" content="1.2.3+0a1b2c3d">`,
+      );
       seen.add(nonce);
     }
     expect(seen.size).toBe(4);
@@ -127,6 +129,7 @@ describe('the site with its desk', () => {
       expect(headers['x-cache']).toBeUndefined();
       expect(headers['x-content-type-options']).toBe('nosniff');
       expect(text).not.toContain('DESK_NONCE');
+      expect(text).toMatch(/<meta name="version" content="dev" ?\/?>/);
       const [script = ''] = /\/desk\/assets\/[^"]+\.js/.exec(text) ?? [];
       const asset = await site.get(script, { headers: { 'accept-encoding': 'gzip' } });
       expect([asset.status, asset.headers['content-encoding']]).toEqual([200, 'gzip']);

@@ -9,6 +9,8 @@ import { staticFiles } from './static-files.ts';
 
 /** What the build writes where the nonce of an answer has to stand, see `vite.config.ts` of the desk. */
 const NONCE = /DESK_NONCE/g;
+/** What it writes where the version of the site has to stand. */
+const VERSION_MARK = 'DESK_VERSION';
 const BELOW = '/desk';
 const ASSETS = `${BELOW}/assets/`;
 
@@ -22,10 +24,18 @@ export function isOfDesk(path: string): boolean {
   return path === BELOW || path.startsWith(`${BELOW}/`);
 }
 
-/** The built desk, read once at the start. Rejects when it has not been built. */
-export async function deskFiles(directory: string, log: FastifyBaseLogger): Promise<DeskFiles> {
-  const assets = await staticFiles(directory, log, BELOW);
-  const document = await readFile(join(directory, 'index.html'), 'utf8');
+/**
+ * The built desk, read once at the start. Rejects when it has not been built.
+ * @param former see `staticFiles`
+ */
+export async function deskFiles(
+  directory: string,
+  log: FastifyBaseLogger,
+  { version, former = [] }: { readonly version: string; readonly former?: readonly string[] },
+): Promise<DeskFiles> {
+  const assets = await staticFiles(directory, log, { below: BELOW, former });
+  const built = await readFile(join(directory, 'index.html'), 'utf8');
+  const document = built.replace(VERSION_MARK, version);
   return {
     serve(request, response, site) {
       const path = pathOf(request.url ?? '');

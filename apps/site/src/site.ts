@@ -11,6 +11,7 @@ import { deskFiles, isOfDesk } from './desk-files.ts';
 import { ERROR_PAGE } from './error-page.ts';
 import { createGate, pathOf } from './gate.ts';
 import { intentAddresses } from './intent-addresses.ts';
+import { type FormerAssets, NO_FORMER } from './kept-assets.ts';
 import { FORMER_MS, MAX_AGE_MS, PageCache } from './page-cache.ts';
 import { pageServer } from './page-server.ts';
 import { pageTurns } from './page-turns.ts';
@@ -22,6 +23,7 @@ import { commonHeaders, workerHeaders } from './security-headers.ts';
 import type { AnalyticsConfig, MapConfig } from './settings/config.ts';
 import type { SiteAddress, SiteAddressConfig } from './site-address.ts';
 import { isWorker, staticFiles } from './static-files.ts';
+import { DEV } from './version.ts';
 import { isVisitorFile, type VisitorFiles } from './visitor-files.ts';
 import { renderWellKnown } from './well-known.ts';
 
@@ -32,6 +34,10 @@ export interface SiteOptions {
   readonly files: string;
   /** Folder of the built desk. */
   readonly deskFiles: string;
+  /** Assets of other releases, for pages that are open since; none by default. */
+  readonly former?: FormerAssets;
+  /** Of the release, for the desk; `dev` by default. */
+  readonly version?: string;
   /** Documents and films that content refers to. */
   readonly visitorFiles: VisitorFiles;
   readonly address: SiteAddressConfig;
@@ -60,12 +66,16 @@ const LOCAL_ORIGIN = 'http://localhost';
 /** Puts the service, the pages, the page cache and the files behind one HTTP server. */
 export async function createSite(options: SiteOptions): Promise<Site> {
   const { api, build, files, address, analytics = null, map = null, apiUrl = null } = options;
+  const { former = NO_FORMER, version = DEV } = options;
   await api.server.ready();
   const admit = createGate(address);
   const { log } = api.server;
   const watchProxies = proxyWatch(address, log);
   const end = closing();
-  const [assets, desk] = await Promise.all([staticFiles(files, log), deskFiles(options.deskFiles, log)]);
+  const [assets, desk] = await Promise.all([
+    staticFiles(files, log, { former: former.pages }),
+    deskFiles(options.deskFiles, log, { version, former: former.desk }),
+  ]);
   const ofWorkers = workerHeaders({ map: map?.origins ?? [] });
   const clientFor: ClientFor = apiUrl === null ? () => api.client : remoteService(apiUrl);
   const intents = await intentAddresses(clientFor({ origin: address.publicOrigin ?? LOCAL_ORIGIN }), log);

@@ -8,6 +8,7 @@ import { firstDeskLink } from './desk-link.ts';
 import { fillAside, fillEmpty, openConfigured } from './filled-database.ts';
 import { lotFiles } from './import-files/lot-files.ts';
 import { folderMark } from './installation.ts';
+import { type FormerAssets, keepAssets, NO_FORMER } from './kept-assets.ts';
 import { listen } from './listen.ts';
 import { ownFolders } from './own-folders.ts';
 import { importPages } from './pages.ts';
@@ -24,6 +25,7 @@ import { BUILT_FILES, DESK_FILES, WEB_BUILD } from './root.ts';
 import { scheduleOf, startSchedule } from './scheduled-import/schedule.ts';
 import type { SiteConfig } from './settings/config.ts';
 import { createSite } from './site.ts';
+import { DEV, VERSION } from './version.ts';
 import { visitorFiles } from './visitor-files.ts';
 
 export interface RunningSite {
@@ -64,6 +66,7 @@ export async function startSite(config: SiteConfig, logger: Logger): Promise<Run
     const api = await createApi({
       ...config,
       logger,
+      version: VERSION,
       database,
       sealer,
       sun: config,
@@ -88,6 +91,8 @@ export async function startSite(config: SiteConfig, logger: Logger): Promise<Run
       build,
       files: BUILT_FILES,
       deskFiles: DESK_FILES,
+      former: await formerAssets(config, logger),
+      version: VERSION,
       visitorFiles: visitorFiles(config.filesDir),
       address: config,
       analytics: config.analytics,
@@ -113,4 +118,17 @@ export async function startSite(config: SiteConfig, logger: Logger): Promise<Run
     await database.close();
     throw error;
   }
+}
+
+/** Builds of a checkout come and go; only releases are kept. */
+async function formerAssets({ dataDir }: SiteConfig, log: Logger): Promise<FormerAssets> {
+  if (VERSION === DEV) return NO_FORMER;
+  const release = { version: VERSION, pages: BUILT_FILES, desk: DESK_FILES };
+  return keepAssets(join(dataDir, 'assets'), release).catch((error: unknown) => {
+    log.warn(
+      { err: error },
+      'assets of this release are not kept: pages that are open at an update will lack theirs',
+    );
+    return NO_FORMER;
+  });
 }

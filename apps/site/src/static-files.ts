@@ -27,13 +27,17 @@ export interface StaticFiles {
  * Files of a build do not change while the site runs, so they are listed once, at the start.
  *
  * @param below path that they are served below, without a slash at its end; the root by default
+ * @param former folders of what other builds have besides, see `keepAssets`
  */
 export async function staticFiles(
   directory: string,
   log: FastifyBaseLogger,
-  below = '',
+  { below = '', former = [] }: { readonly below?: string; readonly former?: readonly string[] } = {},
 ): Promise<StaticFiles> {
-  const paths = new Set(list(directory).map(path => `${below}/${path}`));
+  /** The first folder that has a path gives it. */
+  const folders = new Map(
+    [directory, ...former].toReversed().flatMap(folder => list(folder).map(path => [path, folder] as const)),
+  );
   const server = fastify({
     loggerInstance: log,
     // The line that Fastify writes itself holds the visitor's address.
@@ -48,9 +52,12 @@ export async function staticFiles(
     cacheControl: false,
   });
   server.get<{ Params: { '*': string } }>(`${below}/*`, ({ params }, reply) =>
-    reply.header('Cache-Control', lifeOf(params['*'])).sendFile(params['*']),
+    reply
+      .header('Cache-Control', lifeOf(params['*']))
+      .sendFile(params['*'], folders.get(params['*']) ?? directory),
   );
   await server.ready();
+  const paths = new Set([...folders.keys()].map(path => `${below}/${path}`));
   return { has: path => paths.has(path), serve: server.routing };
 }
 

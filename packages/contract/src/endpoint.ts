@@ -11,7 +11,7 @@ export interface Parameter {
 /** A path that answers everybody the same: kept, shared between visitors, rendered into documents. */
 export interface Endpoint<R extends z.ZodMiniType = z.ZodMiniType> {
   readonly method: 'GET';
-  /** Path with `{name}` parameters; always ends with a slash. */
+  /** Path with `{name}` parameters; ends with a slash, but for what machines ask. */
   readonly path: string;
   readonly summary: string;
   readonly query: readonly Parameter[];

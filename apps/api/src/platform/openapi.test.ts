@@ -1,6 +1,7 @@
 import type { Endpoint, VisitorEndpoint } from '@quarter/contract/endpoint';
 import { ENDPOINTS } from '@quarter/contract/endpoints';
 import { FILE_ENDPOINTS, type FileEndpoint } from '@quarter/contract/file-endpoints';
+import { HEALTH_ENDPOINTS } from '@quarter/contract/health-endpoints';
 import { VISITOR_ENDPOINTS } from '@quarter/contract/visitor-endpoints';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
@@ -42,6 +43,7 @@ describe('the OpenAPI document', () => {
       ...ENDPOINTS,
       ...VISITOR_ENDPOINTS,
       ...FILE_ENDPOINTS,
+      ...HEALTH_ENDPOINTS,
     }).map(([name, { method, path, query }]) => [
       name,
       method.toLowerCase(),

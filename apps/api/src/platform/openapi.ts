@@ -3,6 +3,7 @@ import type { Endpoint, VisitorEndpoint } from '@quarter/contract/endpoint';
 import { ENDPOINTS } from '@quarter/contract/endpoints';
 import { fieldErrorsSchema } from '@quarter/contract/error-schemas';
 import { FILE_ENDPOINTS, type FileEndpoint } from '@quarter/contract/file-endpoints';
+import { HEALTH_ENDPOINTS } from '@quarter/contract/health-endpoints';
 import { VISITOR_ENDPOINTS } from '@quarter/contract/visitor-endpoints';
 import * as z from 'zod/mini';
 import { SECURITY_SCHEMES, securityOf } from './openapi-security.ts';
@@ -56,7 +57,12 @@ const REPETITION = {
 type AnyEndpoint = Endpoint | VisitorEndpoint | FileEndpoint;
 
 function everyPath(): [string, AnyEndpoint][] {
-  return Object.entries<AnyEndpoint>({ ...ENDPOINTS, ...VISITOR_ENDPOINTS, ...FILE_ENDPOINTS });
+  return Object.entries<AnyEndpoint>({
+    ...ENDPOINTS,
+    ...VISITOR_ENDPOINTS,
+    ...FILE_ENDPOINTS,
+    ...HEALTH_ENDPOINTS,
+  });
 }
 
 function operation(name: string, endpoint: AnyEndpoint): Json {

@@ -15,17 +15,24 @@ afterAll(() => service.close());
 
 describe('health', () => {
   it('says that the process lives and that it can serve', async () => {
-    for (const url of ['/healthz', '/readyz']) {
+    const said = { '/healthz': { status: 'ok', version: 'dev' }, '/readyz': { status: 'ok' } };
+    for (const [url, words] of Object.entries(said)) {
       const { status, body, headers } = await service.get(url);
-      expect([status, body, headers['cache-control']]).toEqual([200, { status: 'ok' }, 'no-store']);
+      expect([status, body, headers['cache-control']]).toEqual([200, words, 'no-store']);
     }
   });
 
   it('without the database the process lives, cannot serve and can be measured', async () => {
     const database = await testDatabase();
-    const api = await createApi({ database, sealer: testSealer(), metricsToken: 'secret' });
+    const api = await createApi({
+      database,
+      sealer: testSealer(),
+      metricsToken: 'secret',
+      version: '1.2.3+0a1b2c3d',
+    });
     await database.close();
-    expect((await api.server.inject('/healthz')).statusCode).toBe(200);
+    const health = await api.server.inject('/healthz');
+    expect([health.statusCode, health.json()]).toEqual([200, { status: 'ok', version: '1.2.3+0a1b2c3d' }]);
     expect((await api.server.inject('/readyz')).statusCode).toBe(503);
     const metrics = { url: '/metrics', headers: METRICS_ACCESS };
     expect((await api.server.inject(metrics)).statusCode).toBe(200);

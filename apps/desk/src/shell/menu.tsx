@@ -2,6 +2,7 @@ import { Drawer } from '@mantine/core';
 import { OwnAccount } from './account-bar.tsx';
 import { PlaceLinks } from './place-links.tsx';
 import type { Place } from './places.ts';
+import { Version } from './version.tsx';
 
 interface Props {
   readonly isOpen: boolean;
@@ -25,6 +26,7 @@ export default function Menu({ isOpen, onClose, places }: Props) {
         <PlaceLinks places={places} />
       </nav>
       <OwnAccount />
+      <Version />
     </Drawer>
   );
 }

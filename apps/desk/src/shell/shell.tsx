@@ -12,6 +12,7 @@ import { useLate } from './late.ts';
 import { PlaceLinks } from './place-links.tsx';
 import { mayOpen, placesOf } from './places.ts';
 import styles from './shell.module.css';
+import { Version } from './version.tsx';
 
 /** How many places are in reach of a thumb. */
 const IN_REACH = 5;
@@ -43,6 +44,7 @@ export function Shell() {
         <nav aria-label="Разделы">
           <PlaceLinks places={places} />
         </nav>
+        <Version />
       </aside>
       <header className={styles.top}>
         <Burger

@@ -1,12 +1,12 @@
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Contents, differences } from '@quarter/api/db/contents';
 import { isCreated } from '@quarter/api/db/embedded';
 import { copyEmbedded, readEmbeddedCopy } from '@quarter/api/db/embedded-copies';
 import { copyServer, readServerCopy } from '@quarter/api/db/server-copies';
 import { ConfigError } from '../config-error.ts';
-import { ROOT } from '../root.ts';
 import type { SiteConfig } from '../settings/config.ts';
+import { VERSION } from '../version.ts';
 import { pack } from './archive.ts';
 import { closeFile, nameOfKey, newFileKey, readPublicKey, sumOf } from './envelope.ts';
 import { listCopies, MANIFEST, type Manifest, nameOfCopy } from './manifest.ts';
@@ -70,7 +70,7 @@ async function make(config: Config, now: Date): Promise<MadeCopy> {
     await mkdir(copy, { mode: 0o700 });
     const manifest: Manifest = {
       format: 1,
-      version: await versionOfSite(),
+      version: VERSION,
       at: now.toISOString(),
       engine: databaseDirectUrl ? 'server' : 'embedded',
       contents,
@@ -117,11 +117,6 @@ function refuseLoss(of: Contents, copy: Contents): void {
 async function close(from: string, to: string, key: Buffer): Promise<Manifest['parts']['files']> {
   await closeFile(from, to, key);
   return { name: to.slice(to.lastIndexOf('/') + 1), sum: await sumOf(to), bytes: (await stat(to)).size };
-}
-
-async function versionOfSite(): Promise<string> {
-  const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
-  return String(version);
 }
 
 async function removeOutdated(

@@ -52,7 +52,10 @@ type Check = (config: SiteConfig, database: Database) => Promise<Finding[]>;
 function checkMigrations(migrations: Inspected['migrations']): Finding {
   if (migrations === 'current') return good('База', 'отвечает, таблицы этой версии');
   if (migrations === 'newer')
-    return wrong('База', 'её открывала более новая версия сайта: запускайте ту версию');
+    return look(
+      'База',
+      'таблицы более новой версии; работать с ними умеет версия, которая ей предшествовала',
+    );
   return look('База', `таблицы прежней версии, изменений ${migrations.missing}: их сделает запуск сайта`);
 }
 

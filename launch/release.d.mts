@@ -1,0 +1,2 @@
+export declare const RELEASE_FILE: string;
+export declare const isRelease: boolean;
