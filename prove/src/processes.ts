@@ -143,7 +143,7 @@ async function proveNotices({ report, stand, owner, way }: Scene): Promise<void>
     });
     const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
     await sleep(500 + turn * 70);
-    await sendRequest(new StandVisitor(stand.sites[0] ?? '', 25_000 + turn), 800_000 + turn);
+    await sendRequest(new StandVisitor({ address: stand.sites[0] ?? '' }, 25_000 + turn), 800_000 + turn);
     const began = performance.now();
     for (let text = ''; reader && !text.includes('event: requests'); ) {
       const { value, done } = await reader.read();
