@@ -18,7 +18,7 @@ export function mergeLots<L extends { readonly id: number }>(
   withdrawn: ReadonlySet<number>,
 ): readonly L[] {
   if (lots.length === 0) return changed;
-  const merged = lots.filter(lot => !withdrawn.has(lot.id));
+  const merged = withdrawn.size === 0 ? lots.slice() : lots.filter(lot => !withdrawn.has(lot.id));
   const added: L[] = [];
   for (const lot of changed) {
     const index = indexOfId(merged, lot.id);
