@@ -5,18 +5,20 @@ import { useState } from 'react';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import styles from './filter-fields.module.css';
+import { FIRST_SECTIONS } from './first-sections.ts';
 import { type Choice, named } from './options.ts';
 
 interface Props {
   readonly buildings: readonly Choice<number>[];
+  /** How many there are in all where `buildings` are the first only; null where they are all there. */
+  readonly total: number | null;
   readonly onToggle: (value: number) => void;
+  /** Is called for the others when the visitor wants them. */
+  readonly onWhole: () => void;
 }
 
-/** Sections that are there at once; a thousand of them are three fifths of a page, and nobody looks through them. */
-const FIRST = 48;
-
 /** Sections to choose from: the first ones and those that are chosen, the others after a press. */
-export function BuildingField({ buildings, onToggle }: Props) {
+export function BuildingField({ buildings, total, onToggle, onWhole }: Props) {
   const [isWhole, setWhole] = useState(false);
   const { heading, names } = shortNames(buildings.map(option => option.label));
   const segments = buildings.map((option, index) => ({
@@ -25,7 +27,8 @@ export function BuildingField({ buildings, onToggle }: Props) {
     name: named(option.label, option.count),
     isDisabled: option.isDead,
   }));
-  const few = segments.filter(({ isChosen }, index) => index < FIRST || isChosen);
+  const count = total ?? segments.length;
+  const few = segments.filter(({ isChosen }, index) => index < FIRST_SECTIONS || isChosen);
   return (
     <>
       <SegmentedControl
@@ -34,9 +37,16 @@ export function BuildingField({ buildings, onToggle }: Props) {
         segments={isWhole ? segments : few}
         onToggle={onToggle}
       />
-      {segments.length > FIRST && (
-        <TextButton className={styles.more} aria-expanded={isWhole} onClick={() => setWhole(whole => !whole)}>
-          {isWhole ? 'Показать меньше' : `Показать все: ${thousands(segments.length)}`}
+      {count > FIRST_SECTIONS && (
+        <TextButton
+          className={styles.more}
+          aria-expanded={isWhole}
+          onClick={() => {
+            setWhole(!isWhole);
+            if (!isWhole && total !== null) onWhole();
+          }}
+        >
+          {isWhole ? 'Показать меньше' : `Показать все: ${thousands(count)}`}
         </TextButton>
       )}
     </>

@@ -16,6 +16,8 @@ const html = (rooms: number[], chosen: string[] = []) =>
       facets: { ...facets(), layout_type: [{ value: 3, label: '3', count: 5 }] },
       specs,
       rate: null,
+      sections: null,
+      onSections: () => undefined,
       onChange: () => undefined,
     }),
   );
@@ -41,6 +43,8 @@ describe('sections of a complex that has hundreds', () => {
         facets: { ...facets(), building: options.map(option => ({ ...option, count: 1 })) },
         specs: { ...SPECS, building: options },
         rate: null,
+        sections: null,
+        onSections: () => undefined,
         onChange: () => undefined,
       }),
     );

@@ -17,12 +17,16 @@ import { type Choice, choices, isNumber, isText, named } from './options.ts';
 interface Props extends Omit<MortgageProps, 'rate'> {
   /** Base rate of a mortgage, fraction per year; null where the complex offers none. */
   readonly rate: number | null;
+  /** See `Catalogue`. */
+  readonly sections: number | null;
+  /** Is called when the visitor wants all sections, and there are more. */
+  readonly onSections: () => void;
 }
 
 const MILLION = 1_000_000;
 
 /** Every filter of the boutique. Options that lead to nothing are off; the fields bear the names of the service. */
-export function FilterFields({ filter, facets, specs, rate, onChange }: Props) {
+export function FilterFields({ filter, facets, specs, rate, sections, onSections, onChange }: Props) {
   const rooms = choices(specs.layout_type, facets.layout_type, filter.layout_type, isNumber);
   const buildings = choices(specs.building, facets.building, filter.building, isNumber);
   // Types tell three-room flats apart, so they are offered to who looks for those.
@@ -80,6 +84,8 @@ export function FilterFields({ filter, facets, specs, rate, onChange }: Props) {
         <Group>
           <BuildingField
             buildings={buildings}
+            total={sections}
+            onWhole={onSections}
             onToggle={value => onChange({ building: toggled(filter.building, value) })}
           />
         </Group>
