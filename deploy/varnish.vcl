@@ -39,8 +39,8 @@ sub vcl_recv {
     unset req.http.Cookie;
 
     # Marks of campaigns change no page: scripts read them in the browser, whose address keeps them.
-    if (req.url ~ "[?&](utm_[a-z]+|yclid|gclid|ysclid|_openstat|from)=") {
-        set req.url = regsuball(req.url, "([?&])(utm_[a-z]+|yclid|gclid|ysclid|_openstat|from)=[^&]*", "\1");
+    if (req.url ~ "[?&](utm_[a-z]+|yclid|gclid|ysclid|_openstat)=") {
+        set req.url = regsuball(req.url, "([?&])(utm_[a-z]+|yclid|gclid|ysclid|_openstat)=[^&]*", "\1");
         set req.url = regsuball(req.url, "&&+", "&");
         set req.url = regsub(req.url, "\?&+", "?");
         set req.url = regsub(req.url, "[?&]+$", "");
@@ -92,7 +92,8 @@ sub vcl_backend_response {
     # minutes, and an error too.
     if (beresp.http.Cache-Control !~ "(?i)\bpublic\b.*(s-maxage|max-age)=[1-9]" || beresp.http.Set-Cookie) {
         set beresp.uncacheable = true;
-        set beresp.ttl = 0s;
+        # So long it is remembered that nobody has to wait for what another one is fetching.
+        set beresp.ttl = 60s;
         return (deliver);
     }
     # Who comes while what is out of date is fetched anew gets it all the same, for so long: no visitor waits for the

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '@quarter/api/db/connect';
 import { loadDataset } from '@quarter/api/modules/dataset/service';
+import { type HttpReceiver, startHttpReceiver } from '@quarter/api/testing/http-receiver';
 import { type PostgresServer, startPostgres } from '@quarter/api/testing/postgres-server';
 import { buildDemo } from '@quarter/complex/demo';
 import { load } from './generator.ts';
@@ -15,6 +16,7 @@ const STARTS = 3;
 const CHANGES = 9;
 /** Longer than a change takes to be known and the pages asked for last to be drawn anew. */
 const PAUSE_MS = 1_500;
+const LOOK_MS = 100;
 const TOKEN = randomBytes(16).toString('hex');
 
 /** Start, memory, pages and the pause of a change with 100,000 lots, on both engines; pages of 385 lots beside them. */
@@ -35,6 +37,7 @@ export async function measureScale(): Promise<Figure[]> {
 function measureOn(name: string, count: number, server: PostgresServer | null): Promise<Figure[]> {
   return inTemporaryFolder(async dataDir => {
     const databaseUrl = server?.url('bench') ?? '';
+    const crm = await startHttpReceiver();
     const database = await openDatabase(server ? { url: databaseUrl } : { dataDir });
     await loadDataset(database, buildDemo({ lots: count }));
     await database.close();
@@ -42,6 +45,10 @@ function measureOn(name: string, count: number, server: PostgresServer | null): 
       DATABASE_URL: databaseUrl,
       DATA_KEYS: server ? `k1:${randomBytes(32).toString('base64')}` : '',
       METRICS_TOKEN: TOKEN,
+      CRM: 'webhook',
+      CRM_URL: crm.url,
+      CRM_SECRET: 'secret',
+      LEADS_PER_ADDRESS: '1000000',
     };
     const limited = count === LOTS;
     const ready: number[] = [];
@@ -58,6 +65,7 @@ function measureOn(name: string, count: number, server: PostgresServer | null): 
       const { rss } = site.memory();
       const pages = await pagesOf(site);
       const pauses = server && limited ? await pausesOf(site, server) : [];
+      const messages = server ? await messagesOf(site, crm) : [];
       return [
         {
           name: `${name}: start to ready, median of ${STARTS}`,
@@ -75,6 +83,7 @@ function measureOn(name: string, count: number, server: PostgresServer | null): 
         },
         { name: '  processor time of a page', value: pages.cpuPerPage, unit: 'ms' },
         ...pauses,
+        ...messages,
         {
           name: '  memory after all that',
           value: site.memory().rss / 1e6,
@@ -85,6 +94,7 @@ function measureOn(name: string, count: number, server: PostgresServer | null): 
       ];
     } finally {
       await site.stop();
+      await crm.close();
     }
   });
 }
@@ -114,6 +124,33 @@ async function pausesOf(site: MeasuredSite, server: PostgresServer): Promise<Fig
   return [
     { name: '  longest pause after a change of one lot, median', value: median(pauses), unit: 'ms' },
     { name: '  processor time of a change', value: cpu / CHANGES, unit: 'ms' },
+  ];
+}
+
+/** Requests from forms that are taken in a second, and messages about them that a CRM gets which answers at once. */
+async function messagesOf(site: MeasuredSite, crm: HttpReceiver): Promise<Figure[]> {
+  const began = performance.now();
+  const cpu = site.cpuMs();
+  const { perSecond, sent } = await load({
+    url: site.url,
+    paths: ['/api/requests/'],
+    body: '{"kind":"meeting","name":"Посетитель","phone":"+7926{n}","consent":true}',
+    headers: { 'content-type': 'application/json', 'idempotency-key': 'bench-{ip}' },
+    from: 1_000_000,
+    connections: 8,
+    seconds: 5,
+  });
+  // What was under way when the load ended may have been taken or not.
+  while (crm.received.length < sent * 0.95) await sleep(LOOK_MS);
+  const seconds = (performance.now() - began) / 1000;
+  return [
+    { name: '  requests from forms', value: perSecond, unit: '/s' },
+    { name: '  messages about them that reached the CRM', value: crm.received.length / seconds, unit: '/s' },
+    {
+      name: '  processor time of a request and its message',
+      value: (site.cpuMs() - cpu) / crm.received.length,
+      unit: 'ms',
+    },
   ];
 }
 

@@ -2,6 +2,7 @@ import { assertNode } from '../../launch/node-version.mjs';
 import { ensureWebBuild } from '../../launch/web-build.ts';
 import { proveApart } from './apart.ts';
 import { proveBooking } from './booking.ts';
+import { proveCdn } from './cdn.ts';
 import { proveChanges } from './changes.ts';
 import { proveClock } from './clock.ts';
 import { proveCopies } from './copies.ts';
@@ -40,6 +41,7 @@ const PARTS: Readonly<Record<string, (report: Report) => Promise<void>>> = {
   database: proveDatabase,
   memory: proveMemory,
   stand: proveStand,
+  cdn: proveCdn,
 };
 
 const names = process.argv.slice(2);

@@ -38,9 +38,9 @@ export class StandError extends Error {}
 
 /**
  * Rejects with `StandError` where there is no nginx, leaving nothing behind.
- * @param port of nginx, 0 for a free one
+ * @param port of nginx, 0 for a free one @param listen further lines of its `site-listen.conf`
  */
-export async function startStand(port = 0): Promise<Stand> {
+export async function startStand(port = 0, listen = ''): Promise<Stand> {
   const nginx = NGINX.find(file => existsSync(file));
   if (nginx === undefined)
     throw new StandError('There is no nginx on this machine: install it with "apt-get install nginx-light".');
@@ -69,7 +69,7 @@ export async function startStand(port = 0): Promise<Stand> {
     const sites = [await start(0), await start(1)];
 
     const front = await freePort(port);
-    const config = await writeConfig(home, ports, front);
+    const config = await writeConfig(home, ports, { port: front, listen });
     const child = spawn(nginx, ['-p', home, '-c', config], { stdio: ['ignore', 'inherit', 'inherit'] });
     ends.push(() => endOf(child));
     process.once('exit', () => {
@@ -113,11 +113,15 @@ async function writeSecrets(
 }
 
 /** The configuration of `deploy/`, with the addresses and folders of this stand. */
-async function writeConfig(home: string, sites: readonly number[], port: number): Promise<string> {
+async function writeConfig(
+  home: string,
+  sites: readonly number[],
+  { port, listen }: { readonly port: number; readonly listen: string },
+): Promise<string> {
   const usual = await readFile(join(DEPLOY, 'nginx/site-servers.conf'), 'utf8');
   const servers = sites.reduce((text, site, index) => text.replace(`:${3001 + index} `, `:${site} `), usual);
   await writeFile(join(home, 'site-servers.conf'), servers);
-  await writeFile(join(home, 'site-listen.conf'), `listen 127.0.0.1:${port};\n`);
+  await writeFile(join(home, 'site-listen.conf'), `listen 127.0.0.1:${port};\n${listen}`);
   const rules = await readFile(join(DEPLOY, 'nginx.conf'), 'utf8');
   await writeFile(
     join(home, 'site.conf'),
@@ -145,7 +149,7 @@ async function writeConfig(home: string, sites: readonly number[], port: number)
 }
 
 /** @param port the one that is wanted, 0 for any. Rejects with `StandError` when it cannot be had. */
-async function freePort(port = 0): Promise<number> {
+export async function freePort(port = 0): Promise<number> {
   const server = createServer().listen(port, '127.0.0.1');
   await once(server, 'listening').catch(() => {
     throw new StandError(`Port ${port} cannot be had: name another one.`);
@@ -157,19 +161,19 @@ async function freePort(port = 0): Promise<number> {
   return address.port;
 }
 
-async function answering(url: string, child: ChildProcess): Promise<void> {
+export async function answering(url: string, child: ChildProcess): Promise<void> {
   const until = Date.now() + READY_MS;
   for (;;) {
     const answer = await fetch(url).catch(() => null);
     if (answer?.ok) return;
     if (child.exitCode !== null)
-      throw new StandError(`nginx does not start, see above (exit code ${child.exitCode}).`);
+      throw new StandError(`${child.spawnfile} does not start, see above (exit code ${child.exitCode}).`);
     if (Date.now() > until) throw new StandError(`nothing answers at ${url}`);
     await sleep(LOOK_MS);
   }
 }
 
-async function endOf(child: ChildProcess): Promise<void> {
+export async function endOf(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
