@@ -32,8 +32,9 @@ sub vcl_recv {
     if (req.url ~ "^/(api|desk|feeds)(/|$|\?)" || req.url ~ "^/(healthz|readyz|metrics)$" || req.http.Authorization) {
         return (pass);
     }
-    # Split tests are all that a cookie changes in a page; no other cookie reaches what may be kept.
-    if (req.http.Cookie ~ "(^|;\s*)(visit_homepage|preloader_static)=" || req.url ~ "[?&](visit_homepage|preloader_static)=") {
+    # Split tests are all that a cookie changes in a page; no other cookie reaches what may be kept, and none a file.
+    if (req.url !~ "^/(assets|media|plans|files)/" && (req.http.Cookie ~ "(^|;\s*)(visit_homepage|preloader_static)="
+        || req.url ~ "[?&](visit_homepage|preloader_static)=")) {
         return (pass);
     }
     unset req.http.Cookie;
