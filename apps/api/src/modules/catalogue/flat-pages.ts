@@ -1,8 +1,8 @@
 import { WORLD_SIDES } from '@quarter/contract/property';
 import type { Orm } from '../../db/database.ts';
 import { type FlatColumns, readFlats, readPriceHistory } from './flats-repo.ts';
-import type { LotPage } from './load-stored.ts';
 import type { LotCursor } from './repo.ts';
+import type { LotPage } from './stored.ts';
 import type { Flat, Layout } from './structure.ts';
 
 type Prices = Flat['priceHistory'];

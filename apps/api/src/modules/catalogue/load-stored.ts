@@ -2,12 +2,12 @@ import type { Database } from '../../db/database.ts';
 import { flatPages } from './flat-pages.ts';
 import { toPodiumLot } from './podium-lot.ts';
 import { behindVersion, countLots, type LotCursor, readPodiumLots, readVersions } from './repo.ts';
-import { mergeLots, type Stored } from './stored.ts';
+import { type LotPage, mergeLots, type Stored } from './stored.ts';
 import type { Flat, Structure } from './structure.ts';
 import { readStructure } from './structure-repo.ts';
 
 /** Lots read at a time: others get their turn between pages. */
-const PAGE = 1_000;
+const PAGE = 2_000;
 
 /**
  * Reads the catalogue as it is now, in one consistent view of the database: the lots that have changed since the
@@ -52,15 +52,6 @@ export async function loadStored(database: Database, former: Stored | null): Pro
 interface Known<L> {
   readonly lots: readonly L[];
   readonly version: number;
-}
-
-/** Some lots behind a cursor. */
-export interface LotPage<L> {
-  readonly lots: readonly L[];
-  /** Ids of those of them that are withdrawn. */
-  readonly withdrawn: readonly number[];
-  /** Where those behind them begin; null when there are none. */
-  readonly next: LotCursor | null;
 }
 
 type ReadPage<L> = (cursor: LotCursor) => Promise<LotPage<L>>;

@@ -1,5 +1,5 @@
 import type { PodiumLot } from './podium-lot.ts';
-import type { Versions } from './repo.ts';
+import type { LotCursor, Versions } from './repo.ts';
 import type { Flat, Structure } from './structure.ts';
 
 /** The catalogue as the database has it, whatever the day. */
@@ -9,6 +9,15 @@ export interface Stored extends Versions {
   readonly flats: readonly Flat[];
   /** Every lot of the podium but the withdrawn, by id. */
   readonly podiumLots: readonly PodiumLot[];
+}
+
+/** Some lots behind a cursor. */
+export interface LotPage<L> {
+  readonly lots: readonly L[];
+  /** Ids of those of them that are withdrawn. */
+  readonly withdrawn: readonly number[];
+  /** Where those behind them begin; null when there are none. */
+  readonly next: LotCursor | null;
 }
 
 /** Lots with some of them replaced, added or (withdrawn) taken out; by id, as before. */
