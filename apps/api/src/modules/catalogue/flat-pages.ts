@@ -110,8 +110,8 @@ function sharing() {
     end: firstOf<string | null>(),
     side: firstOf<Flat['side']>(),
     key: firstOf<string | null>(),
-    words: listsOf(text => (text === '' ? [] : text.split(' '))),
-    sides: listsOf(text => WORLD_SIDES.filter(side => text.split(' ').includes(side))),
+    words: listsOf(text => (text === '' ? [] : text.split('\n'))),
+    sides: listsOf(text => WORLD_SIDES.filter(side => text.split('\n').includes(side))),
   };
 }
 

@@ -8,8 +8,8 @@ import { BY_VERSION, isBehind, type LotCursor } from './repo.ts';
 /** Values of a page of rows, in its order. */
 const listOf = <T>(value: SQLWrapper): SQL<T[]> => sql<T[]>`coalesce(json_agg(${value}), '[]')`;
 const column = <C extends PgColumn>(of: C) => listOf<GetColumnData<C>>(of);
-/** Words of a list, with spaces between: they have none, being keys. */
-const words = (of: PgColumn) => listOf<string | null>(sql`array_to_string(${of}, ' ')`);
+/** Words of a list, a line each: no word has two. */
+const words = (of: PgColumn) => listOf<string | null>(sql`array_to_string(${of}, chr(10))`);
 
 const FLAT_COLUMNS = {
   id: column(lots.id),
