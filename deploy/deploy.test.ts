@@ -241,3 +241,25 @@ describe('the database', () => {
     expect(untold).toEqual([]);
   });
 });
+
+describe('the CDN', () => {
+  const varnish = read('varnish.vcl');
+
+  it('keeps a page apart by all that the site makes pages by, in the classes of the proxy', () => {
+    for (const header of MARKING_HEADERS.split(', '))
+      expect(varnish).toMatch(new RegExp(`(un)?set req\\.http\\.${header}\\b`, 'i'));
+    const of = (name: string) => [
+      ...(new RegExp(`\\$${name} \\{\\n([^}]+)`).exec(nginx)?.[1] ?? '').matchAll(/"~(\*?)(.+)" "/g),
+    ];
+    for (const [, isAny, expression] of [...of('page_device'), ...of('page_system')])
+      expect(varnish).toContain(`req.http.X-Agent ~ "${isAny ? '(?i)' : ''}${expression}"`);
+  });
+
+  it('lets no cookie but those of split tests decide, and no answer of the service be kept', () => {
+    expect(varnish).toMatch(/\n {4}unset req\.http\.Cookie;\n/);
+    const [, flags = ''] = /req\.http\.Cookie ~ "[^(]*\([^)]*\)\(([^)]+)\)="/.exec(varnish) ?? [];
+    expect(nginx).toContain(`"~(${flags})="`);
+    const [, passed = ''] = /req\.url ~ "\^\/\(([^)]+)\)/.exec(varnish) ?? [];
+    expect(passed.split('|')).toEqual(expect.arrayContaining(['api', 'desk', 'feeds']));
+  });
+});

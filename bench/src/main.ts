@@ -10,6 +10,7 @@ import { measureDeskImport } from './desk-import.ts';
 import { measureFeeds } from './feeds.ts';
 import { measureFigures } from './figures.ts';
 import { type Figure, isMet, lineOf } from './report.ts';
+import { measureScale } from './scale.ts';
 import { measureApi, measurePages, measureStart } from './site.ts';
 import { measureSnapshot } from './snapshot.ts';
 
@@ -34,6 +35,7 @@ const PARTS: Readonly<
     title: 'Snapshot: a page of 54 with its count, and all facets, processor time',
     measure: measureSnapshots,
   },
+  scale: { title: 'The site with 100,000 lots', measure: measureScale },
   feeds: { title: 'Feeds of 100,000 lots, each asked for the first time', measure: measureFeeds },
   figures: {
     title: 'Counting looks at lots; a page tells of them once, when it is left',

@@ -2,6 +2,7 @@ import { assertNode } from '../../launch/node-version.mjs';
 import { ensureWebBuild } from '../../launch/web-build.ts';
 import { proveApart } from './apart.ts';
 import { proveBooking } from './booking.ts';
+import { proveCdn } from './cdn.ts';
 import { proveChanges } from './changes.ts';
 import { proveClock } from './clock.ts';
 import { proveCopies } from './copies.ts';
@@ -55,6 +56,7 @@ const PARTS: Readonly<Record<string, (report: Report) => Promise<void>>> = {
   kubernetes: proveKubernetes,
   pack: provePack,
   releases: proveReleases,
+  cdn: proveCdn,
 };
 
 const names = process.argv.slice(2);

@@ -7,25 +7,29 @@ import { programOf, startProgram, working } from './programs.ts';
 /** Throws `StandError` where there is no nginx. */
 export const nginxProgram = () => programOf('nginx', 'nginx-light');
 
-/** Starts nginx with the rules of `deploy/`. @param home folder for its files, which others may enter */
+/**
+ * Starts nginx with the rules of `deploy/`.
+ * @param home folder for its files, which others may enter @param listen further lines of `site-listen.conf`
+ */
 export async function startNginx(
   home: string,
   sites: readonly number[],
   port: number,
+  listen = '',
 ): Promise<ChildProcess> {
-  const config = await writeConfig(home, sites, port);
+  await writeFile(join(home, 'site-listen.conf'), `listen 127.0.0.1:${port};\n${listen}`);
+  const config = await writeConfig(home, sites);
   const child = startProgram(nginxProgram(), ['-p', home, '-c', config]);
   await working('nginx', child, async () => (await fetch(`http://127.0.0.1:${port}/healthz`)).ok);
   return child;
 }
 
 /** The configuration of `deploy/`, with the addresses and folders of this stand. */
-async function writeConfig(home: string, sites: readonly number[], port: number): Promise<string> {
+async function writeConfig(home: string, sites: readonly number[]): Promise<string> {
   const usual = await readFile(join(DEPLOY, 'nginx/site-servers.conf'), 'utf8');
   const line = /^server 127\.0\.0\.1:3001 .*;$/m.exec(usual)?.[0] ?? '';
   const servers = sites.map(site => line.replace(':3001', `:${site}`));
   await writeFile(join(home, 'site-servers.conf'), `${servers.join('\n')}\n`);
-  await writeFile(join(home, 'site-listen.conf'), `listen 127.0.0.1:${port};\n`);
   const rules = await readFile(join(DEPLOY, 'nginx.conf'), 'utf8');
   await writeFile(
     join(home, 'site.conf'),

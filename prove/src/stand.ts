@@ -16,6 +16,8 @@ export interface StandOptions {
   readonly proxy?: 'nginx' | 'caddy';
   /** Of the proxy; a free one by default. */
   readonly port?: number;
+  /** Further lines of nginx's `site-listen.conf`. */
+  readonly listen?: string;
   /** Folder of the unpacked release that the sites run; this checkout by default. */
   readonly release?: string;
   /** How many sites, 2 by default. */
@@ -70,7 +72,7 @@ export async function startStand(options: StandOptions = {}): Promise<Stand> {
     const address = isCaddy ? `https://localhost:${port}` : `http://127.0.0.1:${port}`;
     const { child, ca } = isCaddy
       ? await startCaddy(home, sites.ports, address)
-      : { child: await startNginx(home, sites.ports, port), ca: undefined };
+      : { child: await startNginx(home, sites.ports, port, options.listen), ca: undefined };
     ends.add(() => endOf(child));
     return {
       address,

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { type Asker, Askers } from '@quarter/api/platform/asker';
 import { LRUCache } from 'lru-cache';
 import { type RenderedPage, StoredPage } from './stored-page.ts';
@@ -110,6 +111,8 @@ export class PageCache<A extends { readonly key: string }> {
       if (edition !== this.#options.edition()) return;
       const kept = this.#pages.peek(address.key);
       if (kept && isOld(kept)) await this.load(address, NOBODY, (_, work) => work()).catch(() => undefined);
+      // Renders go from promise to promise: visitors would wait for all of them.
+      await turn();
     }
     for (const [key, kept] of this.#pages) if (isOld(kept)) this.#pages.delete(key);
   }

@@ -5,6 +5,7 @@ import { type Address, BOUTIQUE, formatAddress } from '../features/catalogue/add
 import { Boutique } from '../features/catalogue/boutique.tsx';
 import { BoutiqueSkeleton } from '../features/catalogue/boutique-skeleton.tsx';
 import { FailedLoad } from '../features/catalogue/failed-load.tsx';
+import { withFirstSections } from '../features/catalogue/first-sections.ts';
 import { describeIntent } from '../features/catalogue/intent-words.ts';
 import { listStructured } from '../features/catalogue/list-structured.ts';
 import { type Catalogue, loadCatalogue } from '../features/catalogue/load-catalogue.ts';
@@ -18,7 +19,10 @@ import type { Route } from './+types/flats';
 const page = definePage({
   address: BOUTIQUE,
   isKept: true,
-  load: ({ api, address, signal }, shown: Catalogue | null) => loadCatalogue({ api, address, signal }, shown),
+  async load({ api, address, signal }, shown: Catalogue | null) {
+    const catalogue = await loadCatalogue({ api, address, signal }, shown);
+    return import.meta.env.SSR ? withFirstSections(catalogue) : catalogue;
+  },
   head({ address, data, site, pathname }) {
     const isOther = pathname !== BOUTIQUE.path;
     const structuredOf = (name: string, path: string) =>

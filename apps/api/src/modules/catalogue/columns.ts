@@ -2,9 +2,9 @@ import { FLAGS, type FlagName, LISTS, type ListName } from '@quarter/contract/fl
 import { keyed } from '@quarter/contract/keyed';
 import { type Bits, emptyBits, setBit } from './bitset.ts';
 import { collectMembers, type MembersByValue } from './members.ts';
-import { descending, type SortedColumn, sortColumn } from './sorted-column.ts';
-import type { Flat } from './structure.ts';
-import type { Work } from './turns.ts';
+import { descending, orderOf, type SortedColumn, sortColumn } from './sorted-column.ts';
+import type { Flat, Layout } from './structure.ts';
+import { SLICE, type Work } from './turns.ts';
 
 /** Flats on sale turned into columns. A position is a flat's place in the order of price, then id. */
 export interface Columns {
@@ -40,20 +40,31 @@ const FLAG_COLUMNS: Readonly<Record<FlagName, (flat: Flat) => boolean>> = {
   is_mortgage: flat => flat.isMortgage,
   is_discount: flat => flat.discountAmount > 0,
   // A plan knows its loggia as a room; lots of a feed have it, or their balcony, as a word.
-  balcony: ({ layout, features }) =>
-    layout.rooms.some(room => room.kind === 'loggia') ||
-    features.some(word => word === 'loggia' || word.startsWith('lodzhi') || word.startsWith('balkon')),
+  balcony: ({ layout, features }) => hasLoggia(layout) || namesBalcony(features),
 };
+
+const hasLoggia = perThing<Layout>(({ rooms }) => rooms.some(room => room.kind === 'loggia'));
+const namesBalcony = perThing<readonly string[]>(features =>
+  features.some(word => word === 'loggia' || word.startsWith('lodzhi') || word.startsWith('balkon')),
+);
+
+/** Asks once of each thing that many flats have. */
+function perThing<T extends object>(ask: (thing: T) => boolean): (thing: T) => boolean {
+  const known = new WeakMap<T, boolean>();
+  return thing => {
+    const answer = known.get(thing) ?? ask(thing);
+    known.set(thing, answer);
+    return answer;
+  };
+}
 
 const LISTED: readonly (ListName | 'layout')[] = [...LISTS, 'layout'];
 
-/** Rows handled before others may get their turn: a hundred thousand flats take a tenth of a second to arrange. */
-const SLICE = 10_000;
-
+/** @param flats by id */
 export function* columnsWork(flats: readonly Flat[]): Work<Columns> {
-  const rows = flats.toSorted((a, b) => a.price - b.price || a.id - b.id);
+  const count = flats.length;
+  const rows = yield* byPrice(flats);
   yield;
-  const count = rows.length;
   const price = new Float64Array(count);
   const areas = new Float64Array(count);
   const floors = new Float64Array(count);
@@ -68,13 +79,14 @@ export function* columnsWork(flats: readonly Flat[]): Work<Columns> {
     positionOf.set(flat.id, position);
     for (const name of LISTED) {
       const value = LIST_COLUMNS[name](flat);
-      if (typeof value === 'string' || typeof value === 'number') lists[name].add(value, position);
-      else if (value !== null) for (const one of value) lists[name].add(one, position);
+      if (value !== null) lists[name].add(value, position);
     }
     for (const name of FLAGS) if (FLAG_COLUMNS[name](flat)) setBit(flags[name], position);
     if (position % SLICE === SLICE - 1) yield;
   }
 
+  const members = keyed(LISTED, name => lists[name].done());
+  yield;
   const area = sortColumn(areas);
   yield;
   const floor = sortColumn(floors);
@@ -85,7 +97,7 @@ export function* columnsWork(flats: readonly Flat[]): Work<Columns> {
     price,
     area,
     floor,
-    lists: keyed(LISTED, name => lists[name].done()),
+    lists: members,
     flags,
     orders: {
       '-price': descending({ values: price, order: Uint32Array.from(rows.keys()) }),
@@ -95,4 +107,19 @@ export function* columnsWork(flats: readonly Flat[]): Work<Columns> {
       '-floor': descending(floor),
     },
   };
+}
+
+/** @param flats by id */
+function* byPrice(flats: readonly Flat[]): Work<Flat[]> {
+  const prices = new Float64Array(flats.length);
+  for (const [index, flat] of flats.entries()) prices[index] = flat.price;
+  yield;
+  const order = orderOf(prices);
+  yield;
+  const rows: Flat[] = [];
+  for (const index of order) {
+    const flat = flats[index];
+    if (flat) rows.push(flat);
+  }
+  return rows;
 }

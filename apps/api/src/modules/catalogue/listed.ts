@@ -1,6 +1,7 @@
 import type { StringList } from '@quarter/contract/flat-filters';
 import type { Option } from '@quarter/contract/primitives';
 import type { Flat, Structure } from './structure.ts';
+import { SLICE, type Work } from './turns.ts';
 
 /** Parts of the complex that have flats, sold ones included. */
 export interface Listed extends Pick<Structure, 'buildings' | 'layouts' | 'storeys'> {
@@ -8,7 +9,7 @@ export interface Listed extends Pick<Structure, 'buildings' | 'layouts' | 'store
 }
 
 /** Leaves out what only lots that are gone made use of: an import withdraws lots, their buildings and words stay. */
-export function listedOf(structure: Structure, flats: readonly Flat[]): Listed {
+export function* listedWork(structure: Structure, flats: readonly Flat[]): Work<Listed> {
   const layouts = new Set<number>();
   const storeys = new Map<number, Set<number>>();
   const words: Readonly<Record<StringList, Set<string>>> = {
@@ -24,10 +25,14 @@ export function listedOf(structure: Structure, flats: readonly Flat[]): Listed {
     read.add(list);
     for (const word of list) set.add(word);
   };
+  let handled = 0;
   for (const { buildingId, floor, layout, windowLook, facingType, features } of flats) {
+    handled += 1;
+    if (handled % SLICE === 0) yield;
     layouts.add(layout.id);
-    const floors = storeys.get(buildingId) ?? new Set();
-    storeys.set(buildingId, floors.add(floor));
+    const floors = storeys.get(buildingId);
+    if (floors) floors.add(floor);
+    else storeys.set(buildingId, new Set([floor]));
     addAll(words.window_look, windowLook);
     addAll(words.features, features);
     if (facingType !== null) words.facing_type.add(facingType);

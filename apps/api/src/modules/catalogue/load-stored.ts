@@ -1,21 +1,13 @@
-import { WORLD_SIDES, type WorldSide } from '@quarter/contract/property';
 import type { Database, Orm } from '../../db/database.ts';
+import { flatPages } from './flat-pages.ts';
 import { toPodiumLot } from './podium-lot.ts';
-import {
-  behindVersion,
-  countLots,
-  type FlatRecord,
-  type LotCursor,
-  readFlats,
-  readPodiumLots,
-  readVersions,
-} from './repo.ts';
-import { mergeLots, type Stored } from './stored.ts';
-import type { Flat, Layout, Structure } from './structure.ts';
+import { behindVersion, countLots, type LotCursor, readPodiumLots, readVersions } from './repo.ts';
+import { type LotPage, mergeLots, type Stored } from './stored.ts';
+import type { Flat, Structure } from './structure.ts';
 import { readStructure } from './structure-repo.ts';
 
 /** Lots read at a time: others get their turn between pages. */
-const PAGE = 250;
+const PAGE = 2_000;
 
 /**
  * Reads the catalogue as it is now, in one consistent view of the database: the lots that have changed since the
@@ -39,16 +31,21 @@ function load(orm: Orm, former: Stored | null): Promise<Stored> {
       return {
         ...versions,
         structure,
-        flats: await bringUp(flatsOf(former, structure), counts.flats, {
-          read: cursor => readFlats(tx, cursor, PAGE),
-          toLot: flatReader(structure.layouts),
-        }),
+        flats: await bringUp(
+          flatsOf(former, structure),
+          counts.flats,
+          flatPages(tx, structure.layouts, PAGE),
+        ),
         podiumLots: await bringUp(
           former && { lots: former.podiumLots, version: former.version },
           counts.podium,
-          {
-            read: cursor => readPodiumLots(tx, cursor, PAGE),
-            toLot: toPodiumLot,
+          async cursor => {
+            const rows = await readPodiumLots(tx, cursor, PAGE);
+            return {
+              lots: rows.filter(row => row.withdrawnAt === null).map(toPodiumLot),
+              withdrawn: rows.filter(row => row.withdrawnAt !== null).map(row => row.id),
+              next: rows.length < PAGE ? null : (rows.at(-1) ?? null),
+            };
           },
         ),
       };
@@ -63,44 +60,37 @@ interface Known<L> {
   readonly version: number;
 }
 
-interface Source<R, L> {
-  /** Rows behind a cursor, at most a page of them. */
-  read(cursor: LotCursor): Promise<R[]>;
-  toLot(row: R): L;
-}
+type ReadPage<L> = (cursor: LotCursor) => Promise<LotPage<L>>;
 
 /** Known lots brought up to date; all of them read anew when a row was deleted, which leaves no other trace. */
-async function bringUp<
-  R extends LotCursor & { readonly withdrawnAt: string | null },
-  L extends { readonly id: number },
->(known: Known<L> | null, count: number, source: Source<R, L>): Promise<readonly L[]> {
-  if (!known) return readChanges({ lots: [], version: 0 }, source);
-  const lots = await readChanges(known, source);
-  return lots.length === count ? lots : readChanges({ lots: [], version: 0 }, source);
+async function bringUp<L extends { readonly id: number }>(
+  known: Known<L> | null,
+  count: number,
+  read: ReadPage<L>,
+): Promise<readonly L[]> {
+  const nothing = { lots: [], version: 0 };
+  const lots = await readChanges(known ?? nothing, read);
+  return known === null || lots.length === count ? lots : readChanges(nothing, read);
 }
 
-async function readChanges<
-  R extends LotCursor & { readonly withdrawnAt: string | null },
-  L extends { readonly id: number },
->({ lots, version }: Known<L>, { read, toLot }: Source<R, L>): Promise<readonly L[]> {
+async function readChanges<L extends { readonly id: number }>(
+  { lots, version }: Known<L>,
+  read: ReadPage<L>,
+): Promise<readonly L[]> {
   const changed: L[] = [];
   const withdrawn = new Set<number>();
-  for (let cursor = behindVersion(version); ; ) {
-    const page = await read(cursor);
-    for (const row of page) {
-      if (row.withdrawnAt === null) changed.push(toLot(row));
-      else withdrawn.add(row.id);
-      cursor = row;
-    }
-    if (page.length < PAGE) {
-      return mergeLots(
-        lots,
-        changed.sort((a, b) => a.id - b.id),
-        withdrawn,
-      );
-    }
-    await new Promise<void>(resolve => setImmediate(resolve));
+  for (let cursor: LotCursor | null = behindVersion(version); cursor !== null; ) {
+    const page: LotPage<L> = await read(cursor);
+    for (const lot of page.lots) changed.push(lot);
+    for (const id of page.withdrawn) withdrawn.add(id);
+    cursor = page.next;
+    if (cursor !== null) await new Promise<void>(resolve => setImmediate(resolve));
   }
+  return mergeLots(
+    lots,
+    changed.sort((a, b) => a.id - b.id),
+    withdrawn,
+  );
 }
 
 function flatsOf(former: Stored | null, structure: Structure): Known<Flat> | null {
@@ -115,43 +105,4 @@ function withLayouts(flats: readonly Flat[], { layouts }: Structure): readonly F
     const layout = layouts.get(flat.layout.id);
     return layout ? { ...flat, layout } : [];
   });
-}
-
-/** Turns records into flats; equal lists of keys and equal days become one, for there are few of them and many flats. */
-function flatReader(layouts: ReadonlyMap<number, Layout>): (record: FlatRecord) => Flat {
-  const lists = new Map<string, readonly string[]>();
-  const share = (list: readonly string[] | null): readonly string[] => {
-    const key = list?.join('\n') ?? '';
-    const known = lists.get(key) ?? list ?? [];
-    lists.set(key, known);
-    return known;
-  };
-  const days = new Map<string, string>();
-  const shareDay = (day: string): string => {
-    const known = days.get(day) ?? day;
-    days.set(day, known);
-    return known;
-  };
-  const sides = new Map<string, readonly WorldSide[]>();
-  const shareSides = (list: readonly string[] | null): readonly WorldSide[] => {
-    const key = list?.join('\n') ?? '';
-    const known = sides.get(key) ?? WORLD_SIDES.filter(side => list?.includes(side));
-    sides.set(key, known);
-    return known;
-  };
-  return record => {
-    const layout = layouts.get(record.layoutId ?? 0);
-    if (!layout) throw new Error(`flat ${record.id} has no layout`);
-    const { withdrawnAt: _, layoutId: __, version: ___, ...columns } = record;
-    return {
-      ...columns,
-      layout,
-      mirrored: record.mirrored ?? false,
-      windowLook: share(record.windowLook),
-      windowSides: shareSides(record.windowSides),
-      features: share(record.features),
-      isMortgage: record.isMortgage ?? false,
-      changedOn: shareDay(record.changedOn),
-    };
-  };
 }

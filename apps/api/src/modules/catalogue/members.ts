@@ -8,19 +8,30 @@ export type Members = { readonly bits: Bits } | { readonly positions: Uint32Arra
 
 export type MembersByValue = ReadonlyMap<string | number, Members>;
 
-/** Takes rows in ascending order, each with a value; `done` gives the rows of every value. */
+type Value = string | number;
+
+/**
+ * Takes rows, each with a value or with a list of values that many rows have; `done` gives the rows of every value.
+ * Rows are put together by that list first: flats have some dozens of lists and a hundred thousand times their words.
+ */
 export function collectMembers(rows: number): {
-  add: (value: string | number, position: number) => void;
+  add: (value: Value | readonly Value[], position: number) => void;
   done: () => MembersByValue;
 } {
-  const found = new Map<string | number, number[]>();
+  const found = new Map<Value | readonly Value[], number[]>();
   return {
     add(value, position) {
       const positions = found.get(value);
       if (positions) positions.push(position);
       else found.set(value, [position]);
     },
-    done: () => new Map(Array.from(found, ([value, positions]) => [value, toMembers(positions, rows)])),
+    done() {
+      const byValue = new Map<Value, number[]>();
+      for (const [key, positions] of found)
+        for (const value of typeof key === 'object' ? key : [key])
+          byValue.set(value, byValue.get(value)?.concat(positions) ?? positions);
+      return new Map(Array.from(byValue, ([value, positions]) => [value, toMembers(positions, rows)]));
+    },
   };
 }
 

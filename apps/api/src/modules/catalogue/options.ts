@@ -15,7 +15,7 @@ import type { Flat } from './structure.ts';
 export function optionsOf(listed: Listed, flats: readonly Flat[]): Options {
   const { dictionaries } = listed;
   const layoutTypes = unique([...listed.layouts.values()].map(layout => layout.layoutType));
-  const discounts = unique(flats.map(flat => flat.discountAmount)).filter(amount => amount > 0);
+  const discounts = unique([...discountsOf(flats)]);
   return {
     layout_type: layoutTypes.map(value => ({ value, label: roomsName(value) })),
     common_layout_type: dictionaries.common_layout_type,
@@ -37,9 +37,16 @@ export function knownValues(options: Options, listed: Listed, stored: readonly F
   const values = (list: readonly Option[]) => new Set(list.map(option => option.value));
   return {
     ...keyed(LISTS, name => values(options[name])),
-    discount_amount: new Set(stored.map(flat => flat.discountAmount).filter(amount => amount > 0)),
+    discount_amount: discountsOf(stored),
     layout: new Set(listed.layouts.keys()),
   };
+}
+
+/** Percents that any of the flats is cheaper by. */
+function discountsOf(flats: readonly Flat[]): Set<number> {
+  const found = new Set<number>();
+  for (const { discountAmount } of flats) if (discountAmount > 0) found.add(discountAmount);
+  return found;
 }
 
 function unique(values: readonly number[]): number[] {

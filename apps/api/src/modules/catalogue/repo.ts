@@ -1,6 +1,5 @@
-import { and, asc, count, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, count, isNull, ne, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
-import { moscowDay } from '../../db/moscow-day.ts';
 import { lots } from '../../db/schema/catalogue.ts';
 import { dataVersion } from '../../db/schema/data-version.ts';
 
@@ -17,44 +16,6 @@ export async function readVersions(orm: Orm): Promise<Versions> {
   return row ?? { version: 0, structureVersion: 0 };
 }
 
-const FLAT_COLUMNS = {
-  id: lots.id,
-  version: lots.version,
-  externalId: lots.externalId,
-  slug: lots.slug,
-  number: lots.number,
-  status: lots.status,
-  withdrawnAt: lots.withdrawnAt,
-  buildingId: lots.buildingId,
-  floor: lots.floor,
-  layoutId: lots.layoutId,
-  area: lots.area,
-  price: lots.price,
-  oldPrice: lots.oldPrice,
-  discountAmount: lots.discountAmount,
-  discountUntil: lots.discountUntil,
-  priceDate: lots.priceDate,
-  mirrored: lots.mirrored,
-  plateId: lots.plateId,
-  position: lots.position,
-  ceilingHeight: lots.ceilingHeight,
-  windowLook: lots.windowLook,
-  windowSides: lots.windowSides,
-  planAzimuth: lots.planAzimuth,
-  side: lots.side,
-  facingType: lots.facingType,
-  features: lots.features,
-  isMortgage: lots.isMortgage,
-  soldOn: moscowDay<string | null>(lots.soldAt),
-  changedOn: moscowDay<string>(lots.changedAt),
-  priceHistory: sql<{ date: string; price: number }[]>`(
-    select coalesce(json_agg(json_build_object('date', date, 'price', price) order by date), '[]')
-    from price_history where lot_id = lots.id
-  )`,
-};
-
-export type FlatRecord = Awaited<ReturnType<typeof readFlats>>[number];
-
 /** Where a reading of lots stands: behind a row, in the order of data version and id. */
 export interface LotCursor {
   readonly version: number;
@@ -69,18 +30,9 @@ export function behindVersion(version: number): LotCursor {
 }
 
 /** One range of an index, also when one transaction has touched all lots. */
-const isBehind = ({ version, id }: LotCursor) => sql`(${lots.version}, ${lots.id}) > (${version}, ${id})`;
-const ORDER = [asc(lots.version), asc(lots.id)];
-
-/** Flats behind a cursor, the withdrawn among them, by data version and id: at most `limit`. */
-export async function readFlats(orm: Orm, cursor: LotCursor, limit: number) {
-  return orm
-    .select(FLAT_COLUMNS)
-    .from(lots)
-    .where(and(eq(lots.kind, 'flat'), isBehind(cursor)))
-    .orderBy(...ORDER)
-    .limit(limit);
-}
+export const isBehind = ({ version, id }: LotCursor) =>
+  sql`(${lots.version}, ${lots.id}) > (${version}, ${id})`;
+export const BY_VERSION = [asc(lots.version), asc(lots.id)];
 
 const PODIUM_COLUMNS = {
   id: lots.id,
@@ -107,13 +59,13 @@ const PODIUM_COLUMNS = {
 
 export type PodiumRecord = Awaited<ReturnType<typeof readPodiumLots>>[number];
 
-/** Lots of the podium; see `readFlats`. */
+/** Lots of the podium behind a cursor, the withdrawn among them, by data version and id: at most `limit`. */
 export async function readPodiumLots(orm: Orm, cursor: LotCursor, limit: number) {
   return orm
     .select(PODIUM_COLUMNS)
     .from(lots)
     .where(and(ne(lots.kind, 'flat'), isBehind(cursor)))
-    .orderBy(...ORDER)
+    .orderBy(...BY_VERSION)
     .limit(limit);
 }
 

@@ -15,16 +15,35 @@ export interface SortedColumn {
 
 /** @param keys Value of every position. */
 export function sortColumn(keys: Float64Array): SortedColumn {
-  const order = Uint32Array.from(keys.keys()).sort((a, b) => (keys[a] ?? 0) - (keys[b] ?? 0) || a - b);
+  const values = keys.toSorted();
+  const order = orderOf(keys, values);
   const step = Math.max(1, Math.ceil(keys.length / CHECKPOINTS));
   const checkpoints: Bits[] = [];
   const taken = emptyBits(keys.length);
-  for (const [index, position] of order.entries()) {
+  for (let index = 0; index < order.length; index += 1) {
     if (index % step === 0) checkpoints.push(taken.slice());
-    setBit(taken, position);
+    setBit(taken, order[index] ?? 0);
   }
   checkpoints.push(taken);
-  return { values: Float64Array.from(order, position => keys[position] ?? 0), order, checkpoints, step };
+  return { values, order, checkpoints, step };
+}
+
+/**
+ * Positions by ascending key; equal keys keep the order of positions. Numbers alone are sorted, which the engine does
+ * ten times as fast as with a function that compares, and each position is then put where its key begins.
+ *
+ * @param sorted the same keys, ascending
+ */
+export function orderOf(keys: Float64Array, sorted: Float64Array = keys.toSorted()): Uint32Array {
+  const order = new Uint32Array(keys.length);
+  const taken = new Uint32Array(keys.length);
+  for (let position = 0; position < keys.length; position += 1) {
+    const first = countBelow(sorted, keys[position] ?? 0);
+    const before = taken[first] ?? 0;
+    order[first + before] = position;
+    taken[first] = before + 1;
+  }
+  return order;
 }
 
 /** Positions whose value lies between two bounds, both included; null leaves a side open. */

@@ -1,7 +1,7 @@
 import type { KnownValues } from '@quarter/contract/flat-filter';
 import type { PodiumKind } from '@quarter/contract/podium';
 import { lazy } from './lazy.ts';
-import { type Listed, listedOf } from './listed.ts';
+import { type Listed, listedWork } from './listed.ts';
 import { flatsOn, podiumLotsOn, structureOn } from './on-day.ts';
 import { knownValues, optionsOf } from './options.ts';
 import type { PodiumLot } from './podium-lot.ts';
@@ -52,10 +52,14 @@ export function* stateWork(stored: Stored, day: string): Work<CatalogueState> {
   const { version, structureVersion } = stored;
   const structure = structureOn(stored.structure, day);
   const flats = flatsOn(stored.flats, day);
+  yield;
   const podiumLots = podiumLotsOn(stored.podiumLots, day);
-  const listed = listedOf(structure, flats);
+  const listed = yield* listedWork(structure, flats);
   const options = optionsOf(listed, flats);
+  const known = knownValues(options, listed, stored.flats);
+  yield;
   const onSale = flats.filter(flat => flat.status === 'free');
+  yield;
   const { isActive, rate, limits } = structure.mortgage;
   const sale = yield* snapshotWork(onSale, options, isActive ? { rate, limits } : null);
   const storeys = new Map(structure.storeys.map(storey => [keyOf(storey.buildingId, storey.number), storey]));
@@ -63,8 +67,8 @@ export function* stateWork(stored: Stored, day: string): Work<CatalogueState> {
   const bySlug = lazy(() => new Map(flats.map(flat => [flat.slug, flat])));
   const byBuilding = lazy(() => Map.groupBy(flats, flat => flat.buildingId));
   const byStorey = lazy(() => Map.groupBy(flats, flat => keyOf(flat.buildingId, flat.floor)));
-  const layoutOffers = offersBy(onSale, flat => flat.layout.id);
-  const buildingOffers = offersBy(onSale, flat => flat.buildingId);
+  const layoutOffers = lazy(() => offersBy(onSale, flat => flat.layout.id));
+  const buildingOffers = lazy(() => offersBy(onSale, flat => flat.buildingId));
   return {
     version,
     structureVersion,
@@ -75,7 +79,7 @@ export function* stateWork(stored: Stored, day: string): Work<CatalogueState> {
     flats,
     sale,
     options,
-    known: knownValues(options, listed, stored.flats),
+    known,
     podiumLots,
     podium: createPodium(structure, podiumLots),
     levelName: (kind, floor) => levelName(structure, kind, floor),
@@ -85,8 +89,8 @@ export function* stateWork(stored: Stored, day: string): Work<CatalogueState> {
     flatsOf: buildingId => byBuilding().get(buildingId) ?? [],
     flatsOn: storey => byStorey().get(keyOf(storey.buildingId, storey.number)) ?? [],
     storeyOf: flat => storeys.get(keyOf(flat.buildingId, flat.floor)),
-    offerOfLayout: layoutId => layoutOffers.get(layoutId) ?? NOTHING,
-    offerOfBuilding: buildingId => buildingOffers.get(buildingId) ?? NOTHING,
+    offerOfLayout: layoutId => layoutOffers().get(layoutId) ?? NOTHING,
+    offerOfBuilding: buildingId => buildingOffers().get(buildingId) ?? NOTHING,
   };
 }
 
@@ -95,10 +99,14 @@ function keyOf(buildingId: number, floor: number): string {
 }
 
 function offersBy(onSale: readonly Flat[], keyOf: (flat: Flat) => number): Map<number, Offer> {
-  const offers = new Map<number, Offer>();
+  const offers = new Map<number, { free: number; priceMin: number }>();
   for (const flat of onSale) {
-    const { free, priceMin } = offers.get(keyOf(flat)) ?? NOTHING;
-    offers.set(keyOf(flat), { free: free + 1, priceMin: Math.min(flat.price, priceMin ?? flat.price) });
+    const key = keyOf(flat);
+    const offer = offers.get(key);
+    if (offer) {
+      offer.free += 1;
+      offer.priceMin = Math.min(offer.priceMin, flat.price);
+    } else offers.set(key, { free: 1, priceMin: flat.price });
   }
   return offers;
 }

@@ -1,5 +1,5 @@
 import type { PodiumLot } from './podium-lot.ts';
-import type { Versions } from './repo.ts';
+import type { LotCursor, Versions } from './repo.ts';
 import type { Flat, Structure } from './structure.ts';
 
 /** The catalogue as the database has it, whatever the day. */
@@ -11,6 +11,15 @@ export interface Stored extends Versions {
   readonly podiumLots: readonly PodiumLot[];
 }
 
+/** Some lots behind a cursor. */
+export interface LotPage<L> {
+  readonly lots: readonly L[];
+  /** Ids of those of them that are withdrawn. */
+  readonly withdrawn: readonly number[];
+  /** Where those behind them begin; null when there are none. */
+  readonly next: LotCursor | null;
+}
+
 /** Lots with some of them replaced, added or (withdrawn) taken out; by id, as before. */
 export function mergeLots<L extends { readonly id: number }>(
   lots: readonly L[],
@@ -18,7 +27,7 @@ export function mergeLots<L extends { readonly id: number }>(
   withdrawn: ReadonlySet<number>,
 ): readonly L[] {
   if (lots.length === 0) return changed;
-  const merged = lots.filter(lot => !withdrawn.has(lot.id));
+  const merged = withdrawn.size === 0 ? lots.slice() : lots.filter(lot => !withdrawn.has(lot.id));
   const added: L[] = [];
   for (const lot of changed) {
     const index = indexOfId(merged, lot.id);

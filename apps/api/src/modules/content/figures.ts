@@ -1,4 +1,5 @@
 import type { FigureName } from '@quarter/contract/content/figures';
+import { EMPTY_FILTER, type FlatFilter } from '@quarter/contract/flat-filter';
 import type { PodiumKind } from '@quarter/contract/podium';
 import { longDate } from '@quarter/domain/dates';
 import { quarter, rate, roubles } from '@quarter/domain/format';
@@ -15,12 +16,17 @@ export function figuresOf(state: CatalogueState): Figures {
   const buildings = [...listed.buildings.values()];
   const floors = buildings.map(building => building.floors);
   const ready = buildings.map(building => building.completion).sort(compareQuarters);
-  const free = state.flats.filter(flat => flat.status === 'free');
-  const ofRooms = (rooms: number) => free.filter(flat => flat.layout.layoutType === rooms);
-  const [studios, one, two, three, four] = [ofRooms(0), ofRooms(1), ofRooms(2), ofRooms(3), ofRooms(4)];
-  const discounts = free.filter(flat => flat.discountAmount > 0);
-  const onSale = podiumLots.filter(lot => lot.status === 'free');
-  const ofKind = (kind: PodiumKind) => onSale.filter(lot => lot.kind === kind);
+  const flats = onSale(state, {});
+  const [studios, one, two, three, four] = [
+    onSale(state, { layout_type: [0] }),
+    onSale(state, { layout_type: [1] }),
+    onSale(state, { layout_type: [2] }),
+    onSale(state, { layout_type: [3] }),
+    onSale(state, { layout_type: [4] }),
+  ];
+  const discounts = state.sale.facets(EMPTY_FILTER).discount_amount.filter(({ count }) => count > 0);
+  const freeLots = podiumLots.filter(lot => lot.status === 'free');
+  const ofKind = (kind: PodiumKind) => freeLots.filter(lot => lot.kind === kind);
   const [parking, storerooms, premises] = [ofKind('parking'), ofKind('storeroom'), ofKind('commercial')];
   const { isActive, offers, limits } = structure.mortgage;
   const cheapest = isActive && offers.length > 0 ? Math.min(...offers.map(offer => offer.rate)) : null;
@@ -29,22 +35,22 @@ export function figuresOf(state: CatalogueState): Figures {
     floors_min: leastOf(floors),
     floors_max: floors.length > 0 ? Math.max(...floors) : null,
     flats_total: state.flats.length,
-    flats_free: free.length,
-    flats_price_min: priceOf(free),
-    studios_free: studios.length,
-    rooms1_free: one.length,
-    rooms2_free: two.length,
-    rooms3_free: three.length,
-    rooms4_free: four.length,
-    small_free: studios.length + one.length,
-    studios_price_min: priceOf(studios),
-    rooms1_price_min: priceOf(one),
-    rooms2_price_min: priceOf(two),
-    rooms3_price_min: priceOf(three),
-    rooms4_price_min: priceOf(four),
-    discount_free: discounts.length,
-    discount_max: discounts.length > 0 ? Math.max(...discounts.map(flat => flat.discountAmount)) : null,
-    terrace_free: free.filter(flat => flat.features.includes('terrace')).length,
+    flats_free: flats.count,
+    flats_price_min: flats.priceMin,
+    studios_free: studios.count,
+    rooms1_free: one.count,
+    rooms2_free: two.count,
+    rooms3_free: three.count,
+    rooms4_free: four.count,
+    small_free: studios.count + one.count,
+    studios_price_min: studios.priceMin,
+    rooms1_price_min: one.priceMin,
+    rooms2_price_min: two.priceMin,
+    rooms3_price_min: three.priceMin,
+    rooms4_price_min: four.priceMin,
+    discount_free: onSale(state, { is_discount: true }).count,
+    discount_max: discounts.length > 0 ? Math.max(...discounts.map(({ value }) => Number(value))) : null,
+    terrace_free: onSale(state, { features: ['terrace'] }).count,
     parking_free: parking.length,
     parking_price_min: priceOf(parking),
     storerooms_free: storerooms.length,
@@ -61,6 +67,12 @@ export function figuresOf(state: CatalogueState): Figures {
     ...instalmentFigures(structure.instalment),
     instalment_months: instalmentMonths(state),
   };
+}
+
+/** Flats on sale that pass some conditions: how many, and the lowest price of them. */
+function onSale({ sale }: CatalogueState, conditions: Partial<FlatFilter>) {
+  const { total, flats } = sale.query({ ...EMPTY_FILTER, ...conditions, order: 'price' }, 1, 0);
+  return { count: total, priceMin: money(flats[0]?.price ?? null) };
 }
 
 function instalmentFigures(terms: CatalogueState['structure']['instalment']) {

@@ -1,7 +1,7 @@
 import { chosenFilters } from '@quarter/contract/flat-filter-words';
 import { counted, FLATS } from '@quarter/domain/format';
 import { type MouseEvent, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import { followLinks, pressedLink, queryAt } from '../../shared/address/follow-links.ts';
 import { useAddress } from '../../shared/address/use-address.ts';
 import { useShownAt } from '../../shared/address/use-shown-at.ts';
@@ -38,7 +38,7 @@ interface Props {
 
 /** The boutique of flats: filters, list, chessboard, facade. */
 export function Boutique({ catalogue, failed, rate }: Props) {
-  const { facets, specs, list, board, advice, intent } = catalogue;
+  const { facets, specs, list, board, advice, intent, sections } = catalogue;
   const shown = failed ?? catalogue.address;
   const start = { shown, hasFailed: failed !== null };
   const intents = useIntents();
@@ -52,6 +52,7 @@ export function Boutique({ catalogue, failed, rate }: Props) {
   const { chosen, isLoading, set: go, follow } = useAddress(codec, start);
   useShownAt(codec);
   const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
   const [isPanelOpen, setPanelOpen] = useState(false);
   const results = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -101,6 +102,8 @@ export function Boutique({ catalogue, failed, rate }: Props) {
       facets={facets}
       specs={specs}
       rate={rate}
+      sections={sections}
+      onSections={() => void revalidate()}
       onChange={change => go(withFilter(chosen, change))}
     />
   );

@@ -1,7 +1,7 @@
 import { formatFlatQuery } from '@quarter/contract/flat-filter';
-import { roomCount, roomsText, shortNames, toggled } from '@quarter/contract/flat-filter-words';
+import { roomCount, roomsText, toggled } from '@quarter/contract/flat-filter-words';
 import { BOUNDS, BOXES, FLAGS, LABELS, LISTS } from '@quarter/contract/flat-filters';
-import { counted, decimal, FLATS, millions, percent } from '@quarter/domain/format';
+import { decimal, millions, percent } from '@quarter/domain/format';
 import type { ReactNode } from 'react';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { RangeSlider } from '../../ui/range-slider.tsx';
@@ -9,22 +9,26 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import type { Address } from './address.ts';
 import { type RangeName, rangeChange, shownRange, trackFor } from './bounds.ts';
+import { BuildingField } from './building-field.tsx';
 import styles from './filter-fields.module.css';
 import { type MortgageProps, MortgageTerms } from './mortgage-terms.tsx';
-import { type Choice, choices, isNumber, isText } from './options.ts';
+import { type Choice, choices, isNumber, isText, named } from './options.ts';
 
 interface Props extends Omit<MortgageProps, 'rate'> {
   /** Base rate of a mortgage, fraction per year; null where the complex offers none. */
   readonly rate: number | null;
+  /** See `Catalogue`. */
+  readonly sections: number | null;
+  /** Is called when the visitor wants all sections, and there are more. */
+  readonly onSections: () => void;
 }
 
 const MILLION = 1_000_000;
 
 /** Every filter of the boutique. Options that lead to nothing are off; the fields bear the names of the service. */
-export function FilterFields({ filter, facets, specs, rate, onChange }: Props) {
+export function FilterFields({ filter, facets, specs, rate, sections, onSections, onChange }: Props) {
   const rooms = choices(specs.layout_type, facets.layout_type, filter.layout_type, isNumber);
   const buildings = choices(specs.building, facets.building, filter.building, isNumber);
-  const { heading, names } = shortNames(buildings.map(option => option.label));
   // Types tell three-room flats apart, so they are offered to who looks for those.
   const hasTypes =
     filter.common_layout_type.length > 0 ||
@@ -78,15 +82,10 @@ export function FilterFields({ filter, facets, specs, rate, onChange }: Props) {
       <Group kind="range">{range('floor', String)}</Group>
       {buildings.length > 1 && (
         <Group>
-          <SegmentedControl
-            legend={heading ?? LABELS.building}
-            name="building"
-            segments={buildings.map((option, index) => ({
-              ...option,
-              label: names[index] ?? option.label,
-              name: named(option.label, option.count),
-              isDisabled: option.isDead,
-            }))}
+          <BuildingField
+            buildings={buildings}
+            total={sections}
+            onWhole={onSections}
             onToggle={value => onChange({ building: toggled(filter.building, value) })}
           />
         </Group>
@@ -153,11 +152,6 @@ export function HiddenFields({ address }: { readonly address: Address }) {
   return [...query]
     .filter(([name]) => !VISIBLE.has(name))
     .map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
-}
-
-/** «2 комнаты, 21 квартира» */
-function named(label: string, count: number | null): string {
-  return count === null ? label : `${label}, ${counted(count, FLATS)}`;
 }
 
 function MortgageFields(props: MortgageProps) {

@@ -2,6 +2,7 @@ import { ApiError, FieldError } from '@quarter/contract/errors';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { knownIntents, noteIntents } from '../../shared/lots/intents.ts';
 import { parseAddress } from './address.ts';
+import { withFirstSections } from './first-sections.ts';
 import { type Catalogue, loadCatalogue } from './load-catalogue.ts';
 import { facets, flat, SPECS, STUDIOS, stubApi } from './testing.ts';
 
@@ -60,6 +61,32 @@ describe('loading the boutique', () => {
     );
     expect(list?.cards).toHaveLength(54);
     expect(address.filter.layout_type).toEqual([2]);
+  });
+
+  it('gives the first and the chosen of hundreds of sections to a page, and all of them to who goes on from it', async () => {
+    const building = Array.from({ length: 300 }, (_, index) => ({
+      value: index + 1,
+      label: `Секция ${index + 1}`,
+    }));
+    const counted = building.map(option => ({ ...option, count: 1 }));
+    const { load, calls } = open({
+      specs: () => ({ ...SPECS, building }),
+      facets: () => facets({ count: TOTAL, building: counted }),
+    });
+    const whole = await load('?building=200');
+    const first = withFirstSections(whole);
+    expect(first.specs.building.map(({ value }) => value)).toEqual(
+      [...Array(48).keys(), 199].map(n => n + 1),
+    );
+    expect(first.facets.building.map(({ value }) => value)).toEqual(
+      first.specs.building.map(({ value }) => value),
+    );
+    expect(first).toMatchObject({ sections: 300, list: whole.list });
+    const next = await load('?building=200&pages=2', first);
+    expect(calls).toContain('specs');
+    expect(next.specs.building).toHaveLength(300);
+    const board = await load('?view=chess');
+    expect(withFirstSections(board)).toBe(board);
   });
 
   it('R-340 goes on by the next link, and asks for nothing it has', async () => {

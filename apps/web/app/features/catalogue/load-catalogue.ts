@@ -40,6 +40,8 @@ export interface Catalogue {
   readonly advice: readonly Advice[];
   /** Words and figures of the page by intent that shows this list; null for any other list. */
   readonly intent: FlatIntent | null;
+  /** How many sections there are where `specs` and `facets` have the first only (`withFirstSections`); null else. */
+  readonly sections: number | null;
 }
 
 /**
@@ -57,7 +59,8 @@ export async function loadCatalogue(
   const pages = Math.min(request.address.pages, Math.max(MAX_PAGES, (shown?.list?.pages ?? 0) + 1));
   const address = { ...request.address, pages };
   const isSame = shown !== null && formatAddress(shown.address) === formatAddress(request.address);
-  const known = isSame ? null : shown;
+  // What has a part of the sections would be a part for ever.
+  const known = isSame || shown?.sections != null ? null : shown;
   return askAgainWithout(
     address,
     asked => loadAt({ ...request, address: asked }, known),
@@ -83,7 +86,7 @@ async function loadAt(request: CatalogueRequest, known: Catalogue | null): Promi
   ]);
   const facets = knownFacets ?? (await withoutFacets(request, filter, knownSpecs));
   const advice = facets.count === 0 ? await loadAdvice(api, filter, facets, knownSpecs, signal) : [];
-  return { address, facets, specs: knownSpecs, list, board, advice, intent };
+  return { address, facets, specs: knownSpecs, list, board, advice, intent, sections: null };
 }
 
 /** Words are an addition: the list is shown without them where they do not come. */

@@ -1,5 +1,6 @@
 import type { Option } from '@quarter/contract/primitives';
 import type { Facets, Specs } from '@quarter/contract/property';
+import { counted, FLATS } from '@quarter/domain/format';
 import type { ShownOption } from './facets.ts';
 
 /** An option of a list filter as the panel shows it. */
@@ -27,6 +28,11 @@ export function choices<T extends string | number>(
     const isChosen = chosen.includes(value);
     return [{ value, label, count, isChosen, isDead: count === 0 && !isChosen }];
   });
+}
+
+/** «2 комнаты, 21 квартира» */
+export function named(label: string, count: number | null): string {
+  return count === null ? label : `${label}, ${counted(count, FLATS)}`;
 }
 
 export const isNumber = (value: string | number): value is number => typeof value === 'number';
