@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { adapted, DEPLOY } from './deploy-file.ts';
+import { adapted, adaptedText, type Changes } from './deploy-file.ts';
 import { type Ends, endOf, freePort, startProgram, working } from './programs.ts';
 
 /** Where a machine of the cluster is. */
@@ -57,16 +56,7 @@ export async function startHaproxy(
 }
 
 /** Variables of a file of `deploy/`, with what differs here; those without a value are left out. */
-export async function environment(
-  name: string,
-  changes: readonly (readonly [string, string])[],
-): Promise<Record<string, string>> {
-  let text = await readFile(join(DEPLOY, name), 'utf8');
-  for (const [before, after] of changes) {
-    if (!text.includes(before)) throw new Error(`deploy/${name} has no "${before}"`);
-    text = text.replaceAll(before, after);
-  }
-  return Object.fromEntries(
-    [...text.matchAll(/^([A-Z_]+)=(.+)$/gm)].map(([, key = '', value = '']) => [key, value]),
-  );
+export async function environment(name: string, changes: Changes): Promise<Record<string, string>> {
+  const lines = (await adaptedText(name, changes)).matchAll(/^([A-Z_]+)=(.+)$/gm);
+  return Object.fromEntries([...lines].map(([, key = '', value = '']) => [key, value]));
 }

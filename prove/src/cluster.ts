@@ -2,21 +2,12 @@ import type { ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { chown, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { debianPostgres } from '@quarter/api/testing/postgres-server';
+import { debianPostgres, unprivilegedUser } from '@quarter/api/testing/postgres-server';
 import { rowsAt } from '@quarter/api/testing/rows-at';
 import * as z from 'zod/mini';
 import { environment, type Machine, startEtcd, startHaproxy } from './cluster-parts.ts';
 import { adapted } from './deploy-file.ts';
-import {
-  type Ends,
-  endOf,
-  freePort,
-  programOf,
-  StandError,
-  startProgram,
-  unprivileged,
-  working,
-} from './programs.ts';
+import { type Ends, endOf, freePort, programOf, StandError, startProgram, working } from './programs.ts';
 
 const NODES = ['db1', 'db2', 'db3'] as const;
 const PASSWORD = 'of-the-stand';
@@ -66,7 +57,7 @@ export async function startCluster(home: string, ends: Ends): Promise<Cluster> {
       'There is no PostgreSQL of Debian on this machine: install it with "apt-get install postgresql".',
     );
   const folder = join(home, 'cluster');
-  const owner = unprivileged();
+  const owner = unprivilegedUser();
   const owned = async (path: string) => {
     await mkdir(path, { mode: 0o700 });
     if (owner) await chown(path, owner.uid, owner.gid);

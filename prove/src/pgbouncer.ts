@@ -1,8 +1,9 @@
 import { chown, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { unprivilegedUser } from '@quarter/api/testing/postgres-server';
 import { rowsAt } from '@quarter/api/testing/rows-at';
 import { adapted } from './deploy-file.ts';
-import { endOf, freePort, programOf, startProgram, unprivileged, working } from './programs.ts';
+import { endOf, freePort, programOf, startProgram, working } from './programs.ts';
 
 /** Throws `StandError` where there is no PgBouncer. */
 export const pgbouncerProgram = () => programOf('pgbouncer', 'pgbouncer');
@@ -30,7 +31,7 @@ export async function startPgbouncer(home: string, to: string): Promise<Pgbounce
     ['pidfile = /var/run/postgresql/pgbouncer.pid', ''],
   ]);
   await writeFile(users, `"${username}" "${word}"\n`, { mode: 0o400 });
-  const owner = unprivileged();
+  const owner = unprivilegedUser();
   if (owner) await chown(users, owner.uid, owner.gid);
   const child = startProgram(pgbouncerProgram(), [config], { log, isUnprivileged: true });
   const url = `postgres://${username}:${word}@127.0.0.1:${port}${pathname}`;

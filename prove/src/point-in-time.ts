@@ -4,21 +4,12 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { newDataKey } from '@quarter/api/platform/sealer';
-import { debianPostgres } from '@quarter/api/testing/postgres-server';
+import { debianPostgres, unprivilegedUser } from '@quarter/api/testing/postgres-server';
 import { rowsAt } from '@quarter/api/testing/rows-at';
 import { type SiteProcess, startSiteProcess } from '../../launch/site-process.ts';
 import { adapted } from './deploy-file.ts';
 import { postRequest } from './mixed-load.ts';
-import {
-  Ends,
-  endOf,
-  freePort,
-  programOf,
-  StandError,
-  startProgram,
-  unprivileged,
-  working,
-} from './programs.ts';
+import { Ends, endOf, freePort, programOf, StandError, startProgram, working } from './programs.ts';
 import type { Report } from './report.ts';
 import { standFolder } from './stand.ts';
 
@@ -119,7 +110,7 @@ async function archivedServer(home: string, ends: Ends): Promise<ArchivedServer>
     throw new StandError(
       'There is no PostgreSQL of Debian on this machine: install it with "apt-get install postgresql".',
     );
-  const user = unprivileged();
+  const user = unprivilegedUser();
   const folder = await mkdtemp(join(home, 'archived-'));
   if (user) await chown(folder, user.uid, user.gid);
   const [data, config, archive] = [

@@ -77,8 +77,6 @@ async function proveSessions({ report, stand, owner, way }: Scene): Promise<void
         ),
     ),
   );
-  const first = deskOf(stand, 0, owner);
-  await first.call('deskSessions');
   const visitor = new BookingVisitor(stand.address, '198.51.100.1');
   // Each call goes to whichever process nginx chooses: code, its check and the login are of one session.
   await visitor.logIn('+79161000001', stand.processes);

@@ -1,9 +1,10 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, openSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { unprivilegedUser } from '@quarter/api/testing/postgres-server';
 
 const READY_MS = 30_000;
 const LOOK_MS = 50;
@@ -22,13 +23,6 @@ export function programOf(name: string, debian: string): string {
   return found;
 }
 
-/** Whom programs are run as that refuse to be root's. */
-export function unprivileged(): { uid: number; gid: number } | null {
-  if (process.getuid?.() !== 0) return null;
-  const id = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
-  return { uid: id('-u'), gid: id('-g') };
-}
-
 export interface ProgramOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** File that what it says is added to; the terminal by default. */
@@ -45,7 +39,7 @@ export function startProgram(
 ): ChildProcess {
   const out = options.log === undefined ? 'inherit' : openSync(options.log, 'a');
   const child = spawn(file, args, {
-    ...(options.isUnprivileged && unprivileged()),
+    ...(options.isUnprivileged && unprivilegedUser()),
     cwd: '/',
     env: { ...process.env, ...options.env },
     stdio: ['ignore', out, out],

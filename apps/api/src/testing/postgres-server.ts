@@ -144,7 +144,7 @@ export function debianPostgres(): string | null {
 }
 
 /** PostgreSQL refuses to run as root; `nobody` is everywhere and nothing has to be changed on the machine. */
-function unprivilegedUser(): { uid: number; gid: number } | null {
+export function unprivilegedUser(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   const id = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };

@@ -103,7 +103,7 @@ export function Boutique({ catalogue, failed, rate }: Props) {
       specs={specs}
       rate={rate}
       sections={sections}
-      onSections={() => void revalidate()}
+      onSections={() => void (sections && revalidate())}
       onChange={change => go(withFilter(chosen, change))}
     />
   );

@@ -1,6 +1,5 @@
 import { shortNames } from '@quarter/contract/flat-filter-words';
 import { LABELS } from '@quarter/contract/flat-filters';
-import { thousands } from '@quarter/domain/format';
 import { useState } from 'react';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
@@ -10,10 +9,10 @@ import { type Choice, named } from './options.ts';
 
 interface Props {
   readonly buildings: readonly Choice<number>[];
-  /** How many there are in all where `buildings` are the first only; null where they are all there. */
-  readonly total: number | null;
+  /** How many there are in all; `buildings` may be the first only. */
+  readonly total: number;
   readonly onToggle: (value: number) => void;
-  /** Is called for the others when the visitor wants them. */
+  /** Is called when the visitor wants all of them. */
   readonly onWhole: () => void;
 }
 
@@ -21,32 +20,33 @@ interface Props {
 export function BuildingField({ buildings, total, onToggle, onWhole }: Props) {
   const [isWhole, setWhole] = useState(false);
   const { heading, names } = shortNames(buildings.map(option => option.label));
-  const segments = buildings.map((option, index) => ({
-    ...option,
-    label: names[index] ?? option.label,
-    name: named(option.label, option.count),
-    isDisabled: option.isDead,
-  }));
-  const count = total ?? segments.length;
-  const few = segments.filter(({ isChosen }, index) => index < FIRST_SECTIONS || isChosen);
+  const segments = buildings.flatMap((option, index) =>
+    isWhole || index < FIRST_SECTIONS || option.isChosen
+      ? {
+          ...option,
+          label: names[index] ?? option.label,
+          name: named(option.label, option.count),
+          isDisabled: option.isDead,
+        }
+      : [],
+  );
   return (
     <>
       <SegmentedControl
         legend={heading ?? LABELS.building}
         name="building"
-        segments={isWhole ? segments : few}
+        segments={segments}
         onToggle={onToggle}
       />
-      {count > FIRST_SECTIONS && (
+      {total > FIRST_SECTIONS && (
         <TextButton
           className={styles.more}
-          aria-expanded={isWhole}
           onClick={() => {
             setWhole(!isWhole);
-            if (!isWhole && total !== null) onWhole();
+            onWhole();
           }}
         >
-          {isWhole ? 'Показать меньше' : `Показать все: ${thousands(count)}`}
+          {isWhole ? 'Свернуть' : `Показать все: ${total}`}
         </TextButton>
       )}
     </>

@@ -19,7 +19,7 @@ interface Props extends Omit<MortgageProps, 'rate'> {
   readonly rate: number | null;
   /** See `Catalogue`. */
   readonly sections: number | null;
-  /** Is called when the visitor wants all sections, and there are more. */
+  /** Is called when the visitor wants all sections. */
   readonly onSections: () => void;
 }
 
@@ -84,7 +84,7 @@ export function FilterFields({ filter, facets, specs, rate, sections, onSections
         <Group>
           <BuildingField
             buildings={buildings}
-            total={sections}
+            total={sections ?? buildings.length}
             onWhole={onSections}
             onToggle={value => onChange({ building: toggled(filter.building, value) })}
           />

@@ -60,7 +60,7 @@ export async function loadCatalogue(
   const address = { ...request.address, pages };
   const isSame = shown !== null && formatAddress(shown.address) === formatAddress(request.address);
   // What has a part of the sections would be a part for ever.
-  const known = isSame || shown?.sections != null ? null : shown;
+  const known = isSame || shown?.sections ? null : shown;
   return askAgainWithout(
     address,
     asked => loadAt({ ...request, address: asked }, known),
