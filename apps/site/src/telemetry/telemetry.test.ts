@@ -109,6 +109,27 @@ test('a collector that is not there costs nobody anything', async () => {
   await telemetry.close();
 });
 
+test('a collector whose answer never ends is waited for a few seconds, whatever comes of it meanwhile', async () => {
+  const endless = createServer((_, response) => {
+    const timer = setInterval(() => response.write(' '), 200);
+    response.once('close', () => clearInterval(timer));
+  });
+  try {
+    const telemetry = openTelemetry({
+      url: `http://127.0.0.1:${await listen(endless, 0, '127.0.0.1')}`,
+      headers: {},
+    });
+    telemetry.log.write(`${JSON.stringify({ level: 50, time: Date.now(), msg: 'page failed' })}\n`);
+    await site.get('/api/project/');
+    const began = performance.now();
+    await telemetry.close();
+    expect(performance.now() - began).toBeLessThan(6_000);
+  } finally {
+    endless.closeAllConnections();
+    endless.close();
+  }
+});
+
 test('a statement is called by what it does to which table, without its text', () => {
   expect(summaryOf('select "id" from "lots" where "slug" = $1')).toBe('select lots');
   expect(summaryOf("insert into leads (name) values ('Анна')")).toBe('insert leads');
