@@ -63,6 +63,8 @@ test('a collector is sent what the site does, how long it takes, and nothing of 
   };
   telemetry.log.write(`${JSON.stringify(line)}\n`);
   await site.get('/documents/lease?utm_source=mail-of-anna');
+  await site.get('/_.data');
+  await site.get('/documents/lease.data');
   await site.get('/api/properties/?price_max=87654321');
   await site.get('/nowhere/anna@example.ru');
   const sent = await fetch(`http://127.0.0.1:${site.port}/api/requests/`, {
@@ -85,6 +87,8 @@ test('a collector is sent what the site does, how long it takes, and nothing of 
   const route = named('GET /api/properties/');
   expect(page).toBeDefined();
   expect(named('page GET *')).toBeDefined();
+  expect(named('page GET / (data)')).toBeDefined();
+  expect(named('page GET /documents/:category? (data)')).toBeDefined();
   expect(route?.attributes).toContainEqual({
     key: 'http.response.status_code',
     value: { intValue: 200 },
