@@ -1,4 +1,6 @@
-import { createServer, type Server } from 'node:http';
+import { tracingChannel } from 'node:diagnostics_channel';
+import { createServer, IncomingMessage, type Server, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { REQUEST } from '@quarter/api/testing/requests';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -105,6 +107,15 @@ test('a collector is sent what the site does, how long it takes, and nothing of 
   const all = JSON.stringify(came);
   for (const personal of ['anna', 'Анна', '79161234567', '123-45-67', 'utm_source', '87654321', 'lease'])
     expect(all).not.toContain(personal);
+});
+
+test('the trace of a request whose visitor has gone before its handler begins has its first span too', async () => {
+  const telemetry = openTelemetry({ url, headers: {} });
+  const raw = new ServerResponse(new IncomingMessage(new Socket())).destroy();
+  const told = { reply: { raw }, route: { method: 'GET', url: '/api/left/' } };
+  tracingChannel('fastify.request.handler').start.runStores(told, () => {});
+  await telemetry.close();
+  expect(JSON.stringify(came)).toContain('GET /api/left/');
 });
 
 test('a collector that is not there costs nobody anything', async () => {
