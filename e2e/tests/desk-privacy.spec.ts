@@ -51,10 +51,35 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Enter');
     await button(page, 'Удалить…').focus();
     await page.keyboard.press('Enter');
+
+    // The window is closed and another phone is typed before the answer comes.
+    const erase = '**/api/desk/privacy/erase/';
+    const [waiting, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    await page.route(erase, async route => {
+      waiting.resolve();
+      await answer.promise;
+      await route.fulfill({ json: { outcome: 'running', bookings: [] } });
+    });
+    await code.fill('000000');
+    await page.keyboard.press('Enter');
+    await waiting.promise;
+    await page.keyboard.press('Escape');
+    await expect(window).toBeHidden();
+    await phone.fill('8 905 777-00-12');
+    const came = page.waitForResponse(erase);
+    answer.resolve();
+    await (await came).finished();
+    await page.unroute(erase);
+    await expect(kept, 'is of the phone that was typed before').toBeHidden();
+
+    await phone.fill('8 905 777-00-11');
+    await page.keyboard.press('Enter');
+    await button(page, 'Удалить…').focus();
+    await page.keyboard.press('Enter');
     await code.fill(codeOf(owner.secret ?? '', 1));
     await page.keyboard.press('Enter');
     await expect(kept).toContainText(/Удалено: \d+\s/);
-    await expect(kept).toContainText('ничего не хранится');
+    await expect(kept).toContainText('больше ничего не хранится');
     await openPlace(page, '/desk/requests', 'Заявки');
     await expect(page.locator('body')).not.toContainText('Вера');
   });

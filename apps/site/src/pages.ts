@@ -133,7 +133,8 @@ export function createPages(
 function nameOf({ method, url }: Request, patternOf: (pathname: string) => string): string {
   const { pathname } = new URL(url);
   const isData = pathname.endsWith('.data');
-  const pattern = patternOf(isData ? pathname.replace(/^\/_root\.data$|\.data$/, '') || '/' : pathname);
+  // As the router reads them: the data of `/` is at `/_.data`.
+  const pattern = patternOf(isData ? pathname.replace(/(?<=\/)_\.data$|\.data$/, '') : pathname);
   return `${method} ${pattern}${isData ? ' (data)' : ''}`;
 }
 

@@ -8,6 +8,7 @@ const PROGRAM = `
   const { openProcessLog } = await import(${JSON.stringify(MODULE)});
   openProcessLog('warn');
   console.warn('No film:', 'it is not there');
+  console.warn('The URL path "/anna@example.ru/"me"/%E0" could not be decoded.');
   console.error(new TypeError('page failed'));
   process.emitWarning('too many listeners');
   await new Promise(resolve => setTimeout(resolve, 0));
@@ -33,6 +34,7 @@ it('whatever a process says, the last error included, is a line of JSON without 
     .map(line => z.parse(lineSchema, JSON.parse(line)));
   expect(lines.map(({ level, msg, err }) => [level, msg, err?.message])).toEqual([
     [40, 'No film: it is not there', undefined],
+    [40, 'The URL path "…" could not be decoded.', undefined],
     [50, 'failed', 'page failed'],
     [40, 'warning of Node', 'too many listeners'],
     [60, 'nobody has caught this error: the process ends', 'out of order'],

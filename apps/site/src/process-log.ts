@@ -29,9 +29,12 @@ export function openProcessLog(level: LogLevel, also?: DestinationStream): Logge
   return log;
 }
 
+/** What packages quote may be a visitor's: the router tells of paths that it cannot read with the path itself. */
+const QUOTED = /".*"/s;
+
 /** Words and the failure that they are about. */
 function lineOf(parts: readonly unknown[]): [about: object, words: string] {
   const error = parts.find(part => part instanceof Error);
   const words = parts.filter(part => typeof part === 'string').join(' ');
-  return [error ? { err: withoutValues(error) } : {}, words || 'failed'];
+  return [error ? { err: withoutValues(error) } : {}, words.replace(QUOTED, '"…"') || 'failed'];
 }

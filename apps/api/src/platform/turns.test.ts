@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as round } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { Allowance } from './allowance.ts';
@@ -50,6 +51,17 @@ describe('costly works', () => {
     expect(begun).toEqual(['a', 'b', 'c']);
     for (const name of ['a', 'c']) await end(name);
     expect(await Promise.all(works)).toEqual(['a', 'b', 'c']);
+  });
+
+  it('are of whoever asked for them, and not of the one before, when traces ask', async () => {
+    const { turns, take, end } = setUp();
+    const asker = new AsyncLocalStorage<string>();
+    const first = asker.run('first', () => take('one', 'a'));
+    const second = asker.run('second', () => turns.take(ONE, 1, () => asker.getStore()));
+    await settled();
+    await end('a');
+    await first;
+    expect(await second).toBe('second');
   });
 
   it('let what is quick be answered between them', async () => {

@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import { ApiError } from '@quarter/contract/errors';
 import { Allowance, type AllowanceRules } from './allowance.ts';
 import type { Asker } from './asker.ts';
@@ -72,13 +73,14 @@ export class Turns {
     const refusal = this.#refusal(network);
     if (refusal) return Promise.reject(refusal);
     return new Promise((resolve, reject) => {
-      const begin = async () => {
+      // It begins when another one has ended, and is not of that one all the same: traces would say so.
+      const begin = AsyncResource.bind(async () => {
         try {
           resolve(await work());
         } catch (error) {
           reject(error);
         }
-      };
+      });
       const line = this.#lines.get(network) ?? [];
       line.push({ asker, points, begin, leave: () => reject(overloaded()) });
       this.#lines.set(network, line);

@@ -1,4 +1,6 @@
-import { createServer, type Server } from 'node:http';
+import { tracingChannel } from 'node:diagnostics_channel';
+import { createServer, IncomingMessage, type Server, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { REQUEST } from '@quarter/api/testing/requests';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -63,6 +65,8 @@ test('a collector is sent what the site does, how long it takes, and nothing of 
   };
   telemetry.log.write(`${JSON.stringify(line)}\n`);
   await site.get('/documents/lease?utm_source=mail-of-anna');
+  await site.get('/_.data');
+  await site.get('/documents/lease.data');
   await site.get('/api/properties/?price_max=87654321');
   await site.get('/nowhere/anna@example.ru');
   const sent = await fetch(`http://127.0.0.1:${site.port}/api/requests/`, {
@@ -85,6 +89,8 @@ test('a collector is sent what the site does, how long it takes, and nothing of 
   const route = named('GET /api/properties/');
   expect(page).toBeDefined();
   expect(named('page GET *')).toBeDefined();
+  expect(named('page GET / (data)')).toBeDefined();
+  expect(named('page GET /documents/:category? (data)')).toBeDefined();
   expect(route?.attributes).toContainEqual({
     key: 'http.response.status_code',
     value: { intValue: 200 },
@@ -103,10 +109,40 @@ test('a collector is sent what the site does, how long it takes, and nothing of 
     expect(all).not.toContain(personal);
 });
 
+test('the trace of a request whose visitor has gone before its handler begins has its first span too', async () => {
+  const telemetry = openTelemetry({ url, headers: {} });
+  const raw = new ServerResponse(new IncomingMessage(new Socket())).destroy();
+  const told = { reply: { raw }, route: { method: 'GET', url: '/api/left/' } };
+  tracingChannel('fastify.request.handler').start.runStores(told, () => {});
+  await telemetry.close();
+  expect(JSON.stringify(came)).toContain('GET /api/left/');
+});
+
 test('a collector that is not there costs nobody anything', async () => {
   const telemetry = openTelemetry({ url: 'http://127.0.0.1:1', headers: {} });
   expect((await site.get('/api/project/')).status).toBe(200);
   await telemetry.close();
+});
+
+test('a collector whose answer never ends is waited for a few seconds, whatever comes of it meanwhile', async () => {
+  const endless = createServer((_, response) => {
+    const timer = setInterval(() => response.write(' '), 200);
+    response.once('close', () => clearInterval(timer));
+  });
+  try {
+    const telemetry = openTelemetry({
+      url: `http://127.0.0.1:${await listen(endless, 0, '127.0.0.1')}`,
+      headers: {},
+    });
+    telemetry.log.write(`${JSON.stringify({ level: 50, time: Date.now(), msg: 'page failed' })}\n`);
+    await site.get('/api/project/');
+    const began = performance.now();
+    await telemetry.close();
+    expect(performance.now() - began).toBeLessThan(6_000);
+  } finally {
+    endless.closeAllConnections();
+    endless.close();
+  }
 });
 
 test('a statement is called by what it does to which table, without its text', () => {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Tracer } from '@opentelemetry/api';
 import { OTLPLogExporter } from '@opentelemetry/exporter-logs-otlp-http';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
@@ -23,6 +24,8 @@ export interface TelemetryOptions {
 
 /** With what the collector cannot take in this time it is not waited for. */
 const EXPORT_MS = 3_000;
+/** The exporters count silence alone: an answer that never ends keeps them waiting for ever. */
+const CLOSE_MS = 3_500;
 
 /**
  * Sends traces and the log to a collector of OpenTelemetry, in batches and beside the work: what it does not take is
@@ -44,7 +47,8 @@ export function openTelemetry({ url, headers }: TelemetryOptions): Telemetry {
   return {
     log: logStream(logs.getLogger('quarter'), current),
     async close() {
-      await Promise.allSettled([traces.shutdown(), logs.shutdown()]);
+      const sent = Promise.allSettled([traces.shutdown(), logs.shutdown()]);
+      await Promise.race([sent, sleep(CLOSE_MS, undefined, { ref: false })]);
     },
   };
 }

@@ -81,10 +81,12 @@ export function traceSite(tracer: Tracer): () => Context {
   ROUTES.start.subscribe(told => {
     if (!isRouteTold(told)) return;
     const span = spans.get(told);
-    told.reply.raw.once('close', () => {
-      const { statusCode } = told.reply.raw;
-      span?.setAttribute('http.response.status_code', statusCode);
-      if (statusCode >= 500) span?.setStatus({ code: SpanStatusCode.ERROR });
+    const { raw } = told.reply;
+    // Whoever has left before it began is told nothing.
+    if (raw.destroyed) return span?.end();
+    raw.once('close', () => {
+      span?.setAttribute('http.response.status_code', raw.statusCode);
+      if (raw.statusCode >= 500) span?.setStatus({ code: SpanStatusCode.ERROR });
       span?.end();
     });
   });

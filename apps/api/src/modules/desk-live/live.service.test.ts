@@ -1,6 +1,8 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { createServer } from 'node:http';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { STATEMENTS } from '../../platform/traces.ts';
 import { until } from '../../testing/bell.ts';
 import { testDataset } from '../../testing/dataset.ts';
 import { type DeskScene, deskScene } from '../../testing/desk.ts';
@@ -115,6 +117,22 @@ it('is refused to who has sixteen windows open already, until one is closed', as
     server.closeAllConnections();
     server.close();
   }
+});
+
+it('asks the database for all who listen, and not as a part of what one of them has asked, when traces ask', async () => {
+  const asker = new AsyncLocalStorage<string>();
+  const askers: unknown[] = [];
+  const note = (told: unknown) => {
+    if (String(Object(told).sql).includes('live_marks')) askers.push(asker.getStore());
+  };
+  STATEMENTS.start.subscribe(note);
+  try {
+    await asker.run('first', () => listen(scene.owner.browser));
+    await until(() => expect(askers.length).toBeGreaterThan(2));
+  } finally {
+    STATEMENTS.start.unsubscribe(note);
+  }
+  expect(askers.slice(0, 3)).toEqual(['first', undefined, undefined]);
 });
 
 it('ends when the service is closed', async () => {

@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import { mayCall } from '@quarter/contract/desk/endpoint';
 import { LIVE_ACCESS, LIVE_KINDS } from '@quarter/contract/desk/live-endpoints';
 import type { DeskRole } from '@quarter/contract/desk/roles';
@@ -35,8 +36,8 @@ export function createDeskLive({ orm, log }: DeskLiveOptions): DeskLive {
       for (const [stream, role] of listeners) if (mayCall(LIVE_ACCESS[kind], role)) stream.send(kind, '{}');
   }
 
-  /** Goes on for as long as anybody listens. */
-  function lookOn(): void {
+  /** Goes on for as long as anybody listens: for all of them, and not as a part of what the first one has asked. */
+  const lookOn = AsyncResource.bind((): void => {
     timer = setTimeout(async () => {
       try {
         if (listeners.size > 0) await look();
@@ -51,7 +52,7 @@ export function createDeskLive({ orm, log }: DeskLiveOptions): DeskLive {
       else marks = null;
     }, LOOK_MS);
     timer.unref();
-  }
+  });
 
   return {
     async open({ account }) {

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { DeskResponse } from '@quarter/contract/desk/endpoints';
 import { type DeskPrivacy, PERSON_TABLE_TITLES } from '@quarter/contract/desk/privacy';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -8,29 +9,28 @@ import { type Column, Rows } from '../../shared/ui/rows.tsx';
 import { EraseWindow } from './erase-window.tsx';
 import { ExportWindow } from './export-window.tsx';
 import styles from './privacy.module.css';
-import { erasedWords, othersWords, runningWords } from './words.ts';
+import { type Erased, erasedWords, othersWords, runningWords } from './words.ts';
 
 interface Props {
   readonly phone: string;
   readonly kept: DeskPrivacy;
-  /** Tells what there is by now. */
-  readonly onErased: (kept: DeskPrivacy) => void;
+  /** What was removed just now. */
+  readonly erased: Erased | null;
+  readonly onAnswer: (answer: DeskResponse<'deskPrivacyErase'>) => void;
 }
 
 /** How much of what is kept of somebody, and what may be done with it. */
-export function Kept({ phone, kept, onErased }: Props) {
+export function Kept({ phone, kept, erased, onAnswer }: Props) {
   const { role } = useAccount();
   const [isOpen, setIsOpen] = useState<'export' | 'erase' | null>(null);
-  const [done, setDone] = useState<string | null>(null);
   const { tables, others_bookings, running } = kept;
   const close = () => setIsOpen(null);
   const hasNothing = tables.length === 0;
   return (
     <section aria-label="Что хранится" className={styles.kept}>
-      {done && <p className={styles.done}>{done}</p>}
-      {hasNothing ? (
-        <p>Под этим телефоном ничего не хранится.</p>
-      ) : (
+      {erased && <p className={styles.done}>{erasedWords(erased)}</p>}
+      {hasNothing && !erased && <p>Под этим телефоном ничего не хранится.</p>}
+      {!hasNothing && (
         <Rows label="Что хранится" columns={COLUMNS} rows={tables} keyOf={({ table }) => table} />
       )}
       {others_bookings > 0 && <p className={styles.hint}>{othersWords(others_bookings)}</p>}
@@ -54,11 +54,9 @@ export function Kept({ phone, kept, onErased }: Props) {
         <EraseWindow
           phone={phone}
           onClose={close}
-          onDone={erased => {
+          onDone={answer => {
             close();
-            if (erased.outcome === 'running') return onErased({ ...kept, running: erased.bookings });
-            setDone(erasedWords(erased));
-            onErased({ tables: [], running: [], others_bookings: erased.others_bookings });
+            onAnswer(answer);
           }}
         />
       )}

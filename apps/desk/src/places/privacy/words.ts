@@ -2,7 +2,7 @@ import type { DeskResponse } from '@quarter/contract/desk/endpoints';
 import type { DeskPrivacy } from '@quarter/contract/desk/privacy';
 import { counted, ROWS } from '@quarter/domain/format';
 
-type Erased = Extract<DeskResponse<'deskPrivacyErase'>, { outcome: 'erased' }>;
+export type Erased = Extract<DeskResponse<'deskPrivacyErase'>, { outcome: 'erased' }>;
 
 /** Why nothing may be removed yet because of a booking. */
 export function runningWords({ number, status }: DeskPrivacy['running'][number]): string {
@@ -15,7 +15,7 @@ export function runningWords({ number, status }: DeskPrivacy['running'][number])
 /** What was removed, and what stays. */
 export function erasedWords({ removed, left }: Erased): string {
   const said = removed === 0 ? 'Удалять было нечего.' : `Удалено: ${counted(removed, ROWS)}.`;
-  if (left === 0) return said;
+  if (left === 0) return `${said} Под этим телефоном больше ничего не хранится.`;
   return `${said} Осталось без адреса: ${counted(left, ROWS)} — избранное и доказательства согласий на сообщения о нём.`;
 }
 
