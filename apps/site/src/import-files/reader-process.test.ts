@@ -9,7 +9,7 @@ import { COMMAND_NODE } from '../../../../launch/site-node.mjs';
 import { type ReaderAnswer, type ReaderOrder, readerAnswerSchema, TAKEN } from './reader-messages.ts';
 
 const PROGRAM = join(import.meta.dirname, 'reader-process.ts');
-const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority;
+const { PRIORITY_LOW } = constants.priority;
 const READ: ReaderOrder = {
   path: join(import.meta.dirname, '../../../../complex/examples/lots.csv'),
   scope: { complex: null, building: null },
@@ -24,16 +24,14 @@ function readerBehind(...before: string[]) {
   return spawn(command, words, { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
 }
 
-test.each([0, PRIORITY_LOW])('a reader goes behind its site, also one of priority %i itself', async own => {
+test.each([0, PRIORITY_LOW])('a reader goes behind everybody, also one started at priority %i', async own => {
   const reader = readerBehind('nice', '-n', String(own));
   try {
     reader.send(READ);
     const [said] = await once(reader, 'message');
     expect(readerAnswerSchema.parse(said)).toMatchObject({ type: 'rows' });
     // It waits until somebody says that they were taken.
-    expect(getPriority(reader.pid)).toBe(
-      Math.max(PRIORITY_BELOW_NORMAL, Math.min(PRIORITY_LOW, getPriority() + own)),
-    );
+    expect(getPriority(reader.pid)).toBe(PRIORITY_LOW);
   } finally {
     reader.kill('SIGKILL');
   }

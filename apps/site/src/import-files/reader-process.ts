@@ -1,4 +1,4 @@
-import { constants, getPriority, setPriority } from 'node:os';
+import { constants, setPriority } from 'node:os';
 import type { StagedRows } from '@quarter/api/modules/import/stage';
 import { ImportRefused } from '@quarter/api/modules/import/summary';
 import { ChoiceBook } from '@quarter/complex/import/choices';
@@ -9,8 +9,8 @@ import { type LotsFile, openLots } from '@quarter/complex/import/lots-file';
 import type { ImportLook } from '@quarter/contract/desk/imports';
 import { type ReaderAnswer, type ReaderOrder, TAKEN } from './reader-messages.ts';
 
-// A site that has a lower one itself may not give it a higher one.
-setPriority(Math.max(getPriority(), constants.priority.PRIORITY_LOW));
+// Nobody but the desk waits for it.
+setPriority(constants.priority.PRIORITY_LOW);
 /**
  * A program: is told by a message which file of lots to read, and answers with its rows. Files of others are read
  * here, apart from the site: what breaks a reader, or takes all memory, ends this process alone. Visitors go first.

@@ -9,10 +9,8 @@ export type { PodiumSnapshot } from './podium-snapshot.ts';
 export type { CatalogueState } from './state.ts';
 export type { BuildingData, Flat, KeptPicture, Layout, Plate, Storey } from './structure.ts';
 
-/** How often a process asks whether another one has changed the data. */
-const POLL_MS = 400;
-/** The same behind a pooler, where nothing tells of changes. */
-const POLL_ALONE_MS = 250;
+/** How often a process asks whether another one has changed the data: usually, and behind a pooler, where nothing tells. */
+const PAUSES = { told: 400, pooled: 250 };
 /** How long it waits for further ones when it is told of a change: many a second are one look. */
 const TOLD_MS = 20;
 
@@ -34,12 +32,15 @@ export interface Catalogue {
 
 /**
  * Reads the catalogue and keeps it up: at once after a change of this process, as soon as the database tells of
- * one of another process, and within half a second where it does not. While the database does not answer, what was read last stays; `failed` hears of it.
+ * one of another process, and within half a second where it does not. While the database does not answer, what was read
+ * last stays; `failed` hears of it.
+ * @param pauses between looks, ms
  */
 export async function openCatalogue(
   database: Database,
   failed: (error: unknown) => void,
   now: () => Date = () => new Date(),
+  pauses = PAUSES,
 ): Promise<Catalogue> {
   const today = () => moscowDate(now());
   let stored = await loadStored(database, null);
@@ -88,7 +89,7 @@ export async function openCatalogue(
 
   let isFailing = false;
   let isTold = false;
-  const restMs = () => (database.news() === 'pooled' ? POLL_ALONE_MS : POLL_MS);
+  const restMs = () => (database.news() === 'pooled' ? pauses.pooled : pauses.told);
   function poll(afterMs: number): void {
     timer = setTimeout(() => {
       isTold = false;

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PostgresServer, startPostgres } from '../testing/postgres-server.ts';
 import type { Database, Orm } from './database.ts';
 import { openServer } from './server.ts';
 
-describe.runIf(inject('engine').kind === 'server')('a replica', () => {
+describe('a replica', () => {
   let server: PostgresServer;
   let copy: PostgresServer;
   let database: Database;
