@@ -202,6 +202,8 @@ test('the chessboard of a building is gone through with arrows, on a phone too',
   const board = page.getByRole('grid', { name: /^Шахматка: квартиры, / });
   await button(page, 'Секция 2').click();
   await expect(page).toHaveURL(/section=2/);
+  // Until its lots come the former section stands there, pale.
+  await expect(button(page, 'Секция 2')).toHaveAttribute('aria-pressed', 'true');
   const cells = board.getByRole('link');
   await tabTo(page, cells.first());
   await page.keyboard.press('Control+End');

@@ -1,16 +1,9 @@
-import { readlinkSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
-import { basename } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { AS_TEXT } from './as-text.ts';
 import type { Answer, Order, ThreadOptions } from './embedded-client.ts';
 
 /** The thread in which an embedded database works: a long statement holds up nothing but other statements. */
-
-// On Linux every thread has a priority of its own: while a large file is applied, whoever asks for a page goes first.
-if (process.platform === 'linux')
-  setPriority(Number(basename(readlinkSync('/proc/thread-self'))), constants.priority.PRIORITY_BELOW_NORMAL);
 
 const options: ThreadOptions = workerData;
 const client = await PGlite.create({ ...options, parsers: AS_TEXT });
