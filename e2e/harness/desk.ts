@@ -53,6 +53,8 @@ export const test = base.extend<object, { siteOf: string; desk: DeskSite }>({
       const site = startSiteProcess({
         DATA_DIR: data.folder,
         MESSAGES_TO_TERMINAL: 'false',
+        // Accounts of the tests come in from networks of their own.
+        TRUST_PROXY: '127.0.0.1',
         SMS_URL: phones.url,
         SMS_TOKEN: 'secret',
         CRM: 'webhook',

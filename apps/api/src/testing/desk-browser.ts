@@ -25,12 +25,19 @@ export function firstLinkIn(said: string): string {
 
 type Named = Pick<Worker, 'email' | 'name'>;
 
+/** Each account of a test comes in from a network of its own: signing in is limited by network. */
+let networks = 0;
+
 /**
- * Uses a link, and sets the authenticator up where it is asked for.
+ * Uses a link, and sets the authenticator up where it is asked for. A site that believes its proxies takes it for
+ * somebody of another network each time.
  * @param asked what the link does not know itself
  */
 async function comeIn(address: string, link: string, given: Named, asked: Partial<Named>): Promise<Worker> {
-  const { call, cookies } = deskBrowser(address, new Map());
+  networks += 1;
+  const { call, cookies } = deskBrowser(address, new Map(), {
+    'X-Forwarded-For': `10.20.${networks}.1`,
+  });
   const token = link.slice(link.lastIndexOf('/') + 1);
   const password = 'четыре слова никому подряд';
   const me = await call('deskUseLink', { body: { token, password, ...asked } });
@@ -63,14 +70,18 @@ export function codeOf(secret: string, steps = 0): string {
   return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + steps * 30_000 });
 }
 
-/** What keeps cookies, and is no page. */
-export function deskBrowser(address: string, cookies: Map<string, string>) {
+/** What keeps cookies, and is no page. @param headers beside those of the client */
+export function deskBrowser(
+  address: string,
+  cookies: Map<string, string>,
+  headers: Readonly<Record<string, string>> = {},
+) {
   const call = deskClient({
     cookies: () => pairs(cookies),
     fetch: async (url, init) => {
       const answer = await fetch(`${address}${url}`, {
         ...init,
-        headers: { ...init?.headers, Cookie: pairs(cookies) },
+        headers: { ...init?.headers, ...headers, Cookie: pairs(cookies) },
       });
       for (const line of answer.headers.getSetCookie()) {
         const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
