@@ -66,6 +66,8 @@ async function* answersOf(
     env: {},
     execArgv: [...COMMAND_NODE.options, `--max-old-space-size=${MEMORY_MB}`],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    // A batch is one long text in JSON: written out as JSON again, it takes as long to read as everything else with it.
+    serialization: 'advanced',
     signal,
     killSignal: 'SIGKILL',
   });
