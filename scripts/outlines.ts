@@ -13,6 +13,8 @@ export const outlineRule = {
   volumes: z.optional(z.string()),
   /** Of storeys. */
   storeys: z.optional(z.string()),
+  /** Of places above the roofs of sections, in metres. */
+  roofs: z.optional(z.string()),
 };
 
 const pointSchema = z.tuple([z.number(), z.number()]);
@@ -34,6 +36,8 @@ export const pictureOutlines = {
       }),
     ),
   ),
+  /** Where the numbers of sections stand. */
+  roofs: z.optional(z.array(z.object({ section: z.int(), label: pointSchema }))),
 };
 const pictureSchema = z.object(pictureOutlines);
 
@@ -49,6 +53,10 @@ const volumesSchema = z.object({
   image: z.string(),
   /** Metres along the embankment, from the river, above the street; a front has no depth. */
   units: z.array(z.object({ unit: z.int(), x: edgesSchema, y: edgesSchema, z: edgesSchema })),
+});
+const roofsSchema = z.object({
+  /** Metres along the embankment, from the river, above the street. */
+  roofs: z.array(z.object({ section: z.int(), at: z.tuple([z.number(), z.number(), z.number()]) })),
 });
 const camerasSchema = z.object({
   files: z.array(
@@ -80,11 +88,13 @@ interface Part extends Size {
 
 /**
  * Outlines that belong to a picture, in its own pixels, rounded to a tenth.
+ * @param image its original
  * @param crop part of the original that the picture is, in fractions
  * @param picture its size
  */
 export async function readOutlines(
   folder: string,
+  image: string,
   rule: OutlineRule,
   crop: Part,
   picture: Size,
@@ -119,11 +129,22 @@ export async function readOutlines(
 
   async function volumes(file: string) {
     const { image, units } = z.parse(volumesSchema, await read(file));
+    const { original, toPixels } = await cameraOf(image);
+    return units.map(({ unit, ...sides }) => unitOn(original, unit, hullOf(cornersOf(sides).map(toPixels))));
+  }
+
+  async function cameraOf(image: string) {
     const { files } = z.parse(camerasSchema, await read('manifest.json'));
     const original = files.find(one => one.file === image);
     if (!original) throw new Error(`manifest.json: no camera of ${image}`);
-    const toPixels = projector(z.parse(cameraSchema, original.camera), original);
-    return units.map(({ unit, ...sides }) => unitOn(original, unit, hullOf(cornersOf(sides).map(toPixels))));
+    return { original, toPixels: projector(z.parse(cameraSchema, original.camera), original) };
+  }
+
+  async function roofs(file: string) {
+    const { original, toPixels } = await cameraOf(image);
+    return z
+      .parse(roofsSchema, await read(file))
+      .roofs.map(({ section, at }) => ({ section, label: mover(original)(toPixels(at)) }));
   }
 
   async function storeys(file: string) {
@@ -143,6 +164,7 @@ export async function readOutlines(
       commercial: [...(await fronts(rule.commercial)), ...(rule.volumes ? await volumes(rule.volumes) : [])],
     }),
     ...(rule.storeys && { storeys: await storeys(rule.storeys) }),
+    ...(rule.roofs && { roofs: await roofs(rule.roofs) }),
   };
 }
 

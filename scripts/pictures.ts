@@ -107,7 +107,7 @@ export async function makePictures(): Promise<{ pictures: number; encoded: numbe
       const picture = isMade ? { ...old, alt: task.alt } : await encode(task, bytes, beside, stem);
       pictures.set(task, {
         ...picture,
-        ...(await readOutlines(ORIGINALS, task.rule, task.rule.crop ?? WHOLE, picture)),
+        ...(await readOutlines(ORIGINALS, task.file, task.rule, task.rule.crop ?? WHOLE, picture)),
       });
       if (!isMade) encoded += names.length;
     }

@@ -1,30 +1,23 @@
 """Renders the turn of the quarter: the pictures `turn-NN`, and where its sections stand in each.
 
-    blender -b -P turn.py -- --out DIR [--scale .3] [--samples 8]
+    blender -b -P turn.py -- --out DIR/turn [--scale .3] [--samples 8]
 
 Builds the scene once and moves the camera; pictures already in DIR are skipped, every other one comes first, so that
-half a turn is of use too. DIR/turn.json has the outline of every section in every picture.
+half a turn is of use too. Where its sections are, the cameras in manifest.json tell.
 """
-import argparse, json, os, sys, tempfile, time
+import argparse, os, sys, tempfile, time
 sys.dont_write_bytecode = True
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
 
 def batch(a):
-    import bpy, complex as cx, outlines
+    import bpy, complex as cx
     names = ["turn-%02d" % i for i in range(cx.TURN_FRAMES)]
     os.makedirs(a.out, exist_ok=True)
     bpy.ops.wm.read_factory_settings(use_empty=True)
     cx.build(dict(cx.SHOTS[names[0]], pos=(0, -4000, 0)))      # people are kept off the camera: none is near it
     cam = cx.camera(cx.SHOTS[names[0]])
     fo = cx.setup_render(cx.SHOTS[names[0]], a.scale, a.samples or cx.TURN["samples"])
-    frames = []
-    for n in names:
-        cx.aim_at(cam, cx.SHOTS[n])
-        bpy.context.view_layer.update()
-        frames.append(outlines.sections(cam, bpy.context.scene))
-    r = bpy.context.scene.render
-    json.dump(dict(width=r.resolution_x, height=r.resolution_y, units="px, origin top left", frames=frames), open(os.path.join(a.out, "turn.json"), "w"), separators=(",", ":"))
     for n in names[::2] + names[1::2]:
         path = os.path.join(a.out, n + ".jpg")
         if os.path.exists(path): continue

@@ -1,15 +1,18 @@
 import type { Building, BuildingDetail } from '@quarter/contract/complex';
 import { useId, useState } from 'react';
 import { heightText } from '../../../ui/facade/words.ts';
+import { LatePart, lateComponent } from '../../../ui/late-part.tsx';
 import { PressedTab } from '../../../ui/pressed-tab.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { BySection } from './by-section.tsx';
 import { Genplan } from './genplan.tsx';
 import styles from './picker.module.css';
 import { SectionCards } from './section-cards.tsx';
 
-type View = 'genplan' | 'facade' | 'list';
+type View = 'genplan' | 'turn' | 'facade' | 'list';
 const VIEWS: readonly (readonly [View, string])[] = [
   ['genplan', 'Генплан'],
+  ['turn', 'Вокруг'],
   ['facade', 'Фасад'],
   ['list', 'Списком'],
 ];
@@ -22,8 +25,10 @@ interface Props {
   readonly load: (id: number) => Promise<BuildingDetail>;
 }
 
+const Turn = lateComponent(() => import('./turn.tsx'));
+
 /**
- * Section → storey → free flats: on the plan of the quarter and on the facade, and the same as a table. Without
+ * Section → storey → free flats: on the plan of the quarter, around it from the air and on the facade, and the same as a table. Without
  * scripts the sections lead to their flats in the boutique.
  */
 export function Picker({ title, text, buildings, load }: Props) {
@@ -35,18 +40,19 @@ export function Picker({ title, text, buildings, load }: Props) {
     buildings[0] ?? NOBODY,
   );
   const building = buildings.find(({ number }) => number === chosen) ?? largest;
-  const isGenplan = view === 'genplan';
+  /** All sections are seen, none is chosen. */
+  const isWhole = view === 'genplan' || view === 'turn';
 
   function choose(number: number) {
     setChosen(number);
-    if (isGenplan) setView('facade');
+    if (isWhole) setView('facade');
   }
 
   return (
     <section aria-labelledby={heading} className={styles.picker}>
       <header className={`wrap ${styles.head}`}>
-        <h2 id={heading}>{isGenplan ? title : `${building.name}, ${heightText(building)}`}</h2>
-        <p className={styles.text}>{isGenplan ? text : TEXTS[view]}</p>
+        <h2 id={heading}>{isWhole ? title : `${building.name}, ${heightText(building)}`}</h2>
+        <p className={styles.text}>{view === 'genplan' ? text : TEXTS[view]}</p>
         <fieldset className={styles.views}>
           <legend className="visually-hidden">Как выбирать</legend>
           {VIEWS.map(([id, name]) => (
@@ -57,18 +63,23 @@ export function Picker({ title, text, buildings, load }: Props) {
         </fieldset>
       </header>
       <div>
-        {isGenplan ? (
-          <Genplan buildings={buildings} onChoose={choose} />
-        ) : (
+        {view === 'genplan' && <Genplan buildings={buildings} onChoose={choose} />}
+        {view === 'turn' && (
+          <LatePart waiting={<Skeleton className={styles.waiting} />}>
+            <Turn buildings={buildings} onChoose={choose} />
+          </LatePart>
+        )}
+        {!isWhole && (
           <BySection key={building.id} building={building} load={load} isTable={view === 'list'} />
         )}
       </div>
-      <SectionCards buildings={buildings} chosen={isGenplan ? null : building.number} onChoose={choose} />
+      <SectionCards buildings={buildings} chosen={isWhole ? null : building.number} onChoose={choose} />
     </section>
   );
 }
 
 const TEXTS = {
+  turn: 'Поверните квартал и\u00a0выберите секцию: номер над\u00a0крышей ведёт к\u00a0её этажам.',
   facade: 'Выберите этаж на\u00a0фасаде\u00a0— рядом появятся свободные квартиры.',
   list: 'Этажи, на\u00a0которых есть свободные квартиры. Каждая\u00a0— ссылка на\u00a0её страницу.',
 } as const;
