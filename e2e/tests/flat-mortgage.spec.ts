@@ -100,3 +100,39 @@ test('R-630: an address with terms is counted, and its flat is not loaded anew',
   expect(flat.held()).toEqual([]);
   await expect(page).toHaveURL(/\?deposit=50$/);
 });
+
+test('a month in the flat is counted with its keeping and what is bought along, and follows the terms', async ({
+  page,
+  request,
+}) => {
+  const lot = await flat247(request);
+  await open(page, lot);
+  const month = page.getByRole('region', { name: 'Сколько стоит месяц' });
+  const total = month.getByRole('status');
+  const sumOf = async (name: string) =>
+    digits(
+      await month
+        .getByRole('definition')
+        .nth(await rowOf(name))
+        .textContent(),
+    );
+  const rowOf = async (name: string) => {
+    const names = await month.getByRole('term').allTextContents();
+    return names.findIndex(text => text.includes(name));
+  };
+  const keeping = Math.round(lot.area * 118);
+  expect(await sumOf('Содержание')).toBe(keeping);
+  expect(digits(await total.textContent())).toBe(digits(await payment(page).textContent()) + keeping);
+
+  await month.getByRole('switch', { name: /^Парковочное место/ }).press('Space');
+  expect(await sumOf('Содержание')).toBe(keeping + 1_900);
+  const withParking = async () =>
+    digits(await payment(page).textContent()) + (await sumOf('Парковочное место')) + keeping + 1_900;
+  expect(digits(await total.textContent())).toBe(await withParking());
+
+  const before = digits(await total.textContent());
+  await slider(page, 'Первый взнос').fill('60');
+  await expect.poll(async () => digits(await total.textContent())).toBeLessThan(before);
+  await expect.poll(async () => digits(await total.textContent()) - (await withParking())).toBe(0);
+  await expect(month).toContainText(/взнос\s60%, 30\sлет/);
+});

@@ -154,6 +154,11 @@ export const CONTENT_BLOCKS = {
   // Pages whose words the specification's table of paths has no place for.
   'pages/payment-options': get('/api/pages/payment-options/', 'Ways to buy', s.paymentOptionsSchema),
   'pages/installment': get('/api/pages/installment/', 'Words of the instalment', s.installmentPageSchema),
+  'pages/service-charge': get(
+    '/api/pages/service-charge/',
+    'What keeping a flat costs',
+    s.serviceChargeSchema,
+  ),
   'pages/investments': get('/api/pages/investments/', 'Words for investors', s.investmentsSchema),
   'pages/tours': get('/api/pages/tours/', 'Tours through flats', s.toursSchema),
   'pages/construction-panorama': get(

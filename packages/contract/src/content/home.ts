@@ -92,7 +92,7 @@ export const housesSchema = z
   .array(
     z.object({
       title: textSchema,
-      houses: z.array(z.object({ title: textSchema, text: textSchema, link: linkSchema })),
+      houses: z.array(z.extend(cardSchema, { link: linkSchema })),
     }),
   )
   .check(z.minLength(1));

@@ -82,6 +82,17 @@ export const installmentPageSchema = z.object({
   steps: z.array(z.object({ when: textSchema, title: textSchema, text: textSchema })),
 });
 
+/** What keeping a flat costs a month, as the developer expects it; whole roubles. */
+export const serviceChargeSchema = z.object({
+  /** For one m² of a flat. */
+  flat_metre: z.int().check(z.positive()),
+  parking: z.int().check(z.positive()),
+  storeroom: z.int().check(z.positive()),
+  /** What is in it, and what is paid by meters. */
+  note: textSchema,
+});
+export type ServiceCharge = z.infer<typeof serviceChargeSchema>;
+
 /** Page `/investments`: facts and a calculator with the visitor's own assumptions, no promised yield. */
 export const investmentsSchema = z.extend(headSchema, {
   picture: pictureSchema,

@@ -8,6 +8,7 @@ import { FinishingSection } from './finishing-section.tsx';
 import styles from './flat-page.module.css';
 import { FloorSection } from './floor-section.tsx';
 import type { FlatData } from './load-flat.ts';
+import { MonthSection } from './month-section.tsx';
 import { OffersSection } from './offers-section.tsx';
 import { ActionBar, Overview } from './overview.tsx';
 import { PlanViews } from './plan-views.tsx';
@@ -39,7 +40,7 @@ interface Props {
 
 /** Page of a flat. For a lot that is not on sale similar free ones come right after the first screen. */
 export function FlatPage({
-  data: { flat, floor, similar, views, finishing, instalment, companions, site },
+  data: { flat, floor, similar, views, finishing, instalment, companions, charge, site },
   list,
   phone,
   complex,
@@ -86,6 +87,9 @@ export function FlatPage({
         <section id="mortgage" aria-labelledby="mortgage-title" className={`wrap ${styles.section}`}>
           <h2 id="mortgage-title">Ипотека</h2>
           {mortgage}
+          {payment && charge && (
+            <MonthSection flat={flat} companions={companions} charge={charge} payment={payment} />
+          )}
         </section>
       )}
       <OffersSection flat={flat} instalment={instalment} companions={companions} />

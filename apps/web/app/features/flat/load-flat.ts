@@ -1,5 +1,6 @@
 import type { ApiClient } from '@quarter/contract/client';
 import type { FloorDetail } from '@quarter/contract/complex';
+import type { ServiceCharge } from '@quarter/contract/content/sales';
 import { toInstalmentTerms } from '@quarter/contract/instalment-terms';
 import type { Property, PropertyDetail } from '@quarter/contract/property';
 import type { InstalmentTeaser } from '@quarter/domain/instalment-teaser';
@@ -23,6 +24,8 @@ export interface FlatData {
   readonly instalment: InstalmentTeaser | null;
   /** Parking spaces and storerooms that are left. */
   readonly companions: readonly Companion[];
+  /** What keeping it costs; null when nobody has told. */
+  readonly charge: ServiceCharge | null;
   /** Where its section stands in the quarter; null when the picture of the quarter does not know it. */
   readonly site: SectionOnPlan | null;
 }
@@ -45,17 +48,18 @@ export async function loadFlat(
   list: string | null,
   signal?: AbortSignal,
 ): Promise<FlatData> {
-  const [floor, similar, views, finishings, instalment, companions, site] = await Promise.all([
+  const [floor, similar, views, finishings, instalment, companions, charge, site] = await Promise.all([
     api.floorDetails(flat.id, signal),
     similarFlats(api, flat, list, signal),
     flatViews(api, flat, signal),
     orNull(api.content('index/finishings', signal)),
     teaserOf(api, flat, signal),
     companionsOf(api, flat, signal),
+    orNull(api.content('pages/service-charge', signal)),
     sectionOnPlan(flat.building.number),
   ]);
   const finishing = finishings ? finishingOffers(flat, finishings.packages) : [];
-  return { flat, floor, similar, views, finishing, instalment, companions, site };
+  return { flat, floor, similar, views, finishing, instalment, companions, charge, site };
 }
 
 /** A page is made anew every day, so the instalment is counted from this one. */

@@ -47,7 +47,7 @@ export function HomeBlocks({ blocks, picker, threeRooms, heart, location, mortga
       </div>
       {houses && (
         <Section title={houses.title}>
-          <Columns items={houses.houses} />
+          <PictureCards items={houses.houses} />
         </Section>
       )}
       {congratulation && <Banner {...congratulation} />}

@@ -1,4 +1,5 @@
 import { Picture, type PictureData } from '../picture.tsx';
+import { TextLink } from '../text-link.tsx';
 import styles from './picture-cards.module.css';
 
 interface Props {
@@ -6,6 +7,7 @@ interface Props {
     readonly title: string;
     readonly text: string;
     readonly picture: PictureData | null;
+    readonly link?: { readonly label: string; readonly href: string };
   }[];
 }
 
@@ -13,11 +15,16 @@ interface Props {
 export function PictureCards({ items }: Props) {
   return (
     <ul className={`wrap ${styles.cards}`} data-count={items.length}>
-      {items.map(({ title, text, picture }) => (
+      {items.map(({ title, text, picture, link }) => (
         <li key={title}>
           {picture && <Picture picture={picture} sizes="(width <= 767.98px) 100vw, 34vw" />}
           <h3>{title}</h3>
           <p>{text}</p>
+          {link && (
+            <TextLink href={link.href} className={styles.link}>
+              {link.label}
+            </TextLink>
+          )}
         </li>
       ))}
     </ul>
