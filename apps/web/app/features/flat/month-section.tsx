@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { Switch } from '../../ui/switch.tsx';
 import type { Companion } from './companions.ts';
 import styles from './month-section.module.css';
+import { COMPANION_WORDS } from './offers-section.tsx';
 
 interface Props {
   readonly flat: PropertyDetail;
@@ -20,11 +21,6 @@ interface Props {
     readonly rate: number;
   };
 }
-
-const NAMES: Readonly<Record<Companion['kind'], string>> = {
-  parking: 'Парковочное место',
-  storeroom: 'Кладовая',
-};
 
 /** What a month in the flat costs, with what is bought along when the visitor adds it. */
 export function MonthSection({ flat, companions, charge, payment }: Props) {
@@ -60,7 +56,7 @@ export function MonthSection({ flat, companions, charge, payment }: Props) {
           <div key={kind} data-off={!added.includes(kind)}>
             <dt>
               <Switch checked={added.includes(kind)} onChange={() => toggle(kind)} className={styles.switch}>
-                {NAMES[kind]}
+                {COMPANION_WORDS[kind].title}
                 <span className={styles.terms}>{glue(`от ${roubles(price)}, в том же кредите`)}</span>
               </Switch>
             </dt>
@@ -72,7 +68,7 @@ export function MonthSection({ flat, companions, charge, payment }: Props) {
             Содержание
             <span className={styles.terms}>
               {glue(
-                [`${area(flat.area)} по ${roubles(charge.flat_metre)}`, ...along.map(wordsOf)].join(', '),
+                `${area(flat.area)} по ${roubles(charge.flat_metre)}${along.length > 0 ? ' и то, что добавлено' : ''}`,
               )}
             </span>
           </dt>
@@ -88,15 +84,7 @@ export function MonthSection({ flat, companions, charge, payment }: Props) {
           </dd>
         </div>
       </dl>
-      <p className={styles.note}>
-        {glue(
-          `${charge.note} Тариф ожидаемый, его утвердят жители. Банк может выдать на место и кладовую отдельный кредит. Не является публичной офертой`,
-        )}
-      </p>
+      <p className={styles.note}>{charge.note}</p>
     </section>
   );
-
-  function wordsOf({ kind }: Companion): string {
-    return `${kind === 'parking' ? 'место' : 'кладовая'} ${roubles(charge[kind])}`;
-  }
 }

@@ -16,7 +16,10 @@ interface Props {
   readonly companions: readonly Companion[];
 }
 
-const WORDS: Readonly<Record<Companion['kind'], { title: string; forms: PluralForms; link: string }>> = {
+/** What is bought along, in words. */
+export const COMPANION_WORDS: Readonly<
+  Record<Companion['kind'], { title: string; forms: PluralForms; link: string }>
+> = {
   parking: {
     title: 'Парковочное место',
     forms: ['свободное место', 'свободных места', 'свободных мест'],
@@ -46,14 +49,14 @@ export function OffersSection({ flat, instalment, companions }: Props) {
         )}
         {companions.map(({ kind, free, price, href, isNear }) => (
           <li key={kind}>
-            <h3>{WORDS[kind].title}</h3>
+            <h3>{COMPANION_WORDS[kind].title}</h3>
             <p className={styles.value}>{`от${NBSP}${roubles(price)}`}</p>
             <p className={styles.terms}>
               {glue(
-                `${counted(free, WORDS[kind].forms)} ${isNear ? `под домом: ${buildingInText(flat.building)}` : 'под соседними секциями'}`,
+                `${counted(free, COMPANION_WORDS[kind].forms)} ${isNear ? `под домом: ${buildingInText(flat.building)}` : 'под соседними секциями'}`,
               )}
             </p>
-            <TextLink href={href}>{WORDS[kind].link}</TextLink>
+            <TextLink href={href}>{COMPANION_WORDS[kind].link}</TextLink>
           </li>
         ))}
       </ul>
