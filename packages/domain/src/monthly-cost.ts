@@ -8,46 +8,17 @@ export interface BoughtAlong {
   readonly charge: number;
 }
 
-export interface MonthlyCost {
-  /** Whole roubles a month: of the loan for the flat, and for what is bought along. */
-  readonly loan: number;
-  readonly along: number;
-  /** Keeping all of it, whole roubles a month. */
-  readonly charge: number;
-  readonly total: number;
-  /** Deposit of all of it, whole roubles, paid once. */
+/** What it adds, whole roubles: to every month, and to the deposit that is paid once. */
+export interface Added {
+  readonly month: number;
   readonly deposit: number;
-}
-
-interface Flat {
-  /** m². */
-  readonly area: number;
-  /** What keeping one m² costs a month, roubles. */
-  readonly metre: number;
-  /** Deposit and monthly payment of its mortgage, whole roubles. */
-  readonly deposit: number;
-  readonly payment: number;
 }
 
 /**
- * What a flat costs a month together with what is bought along: the latter is borrowed on the same terms.
+ * What something that is bought along adds to a month: its share of a loan on the same terms, and its keeping.
  * @param rate fraction per year
  */
-export function monthlyCost(
-  flat: Flat,
-  along: readonly BoughtAlong[],
-  rate: number,
-  terms: MortgageTerms,
-): MonthlyCost {
-  const loans = along.map(({ price }) => mortgage(price, rate, terms));
-  const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
-  const borrowed = sum(loans.map(({ payment }) => payment));
-  const charge = Math.round(flat.area * flat.metre) + sum(along.map(one => one.charge));
-  return {
-    loan: flat.payment,
-    along: borrowed,
-    charge,
-    total: flat.payment + borrowed + charge,
-    deposit: flat.deposit + sum(loans.map(({ depositAmount }) => depositAmount)),
-  };
+export function addedByMonth({ price, charge }: BoughtAlong, rate: number, terms: MortgageTerms): Added {
+  const { payment, depositAmount } = mortgage(price, rate, terms);
+  return { month: payment + charge, deposit: depositAmount };
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { isStill } from '../shared/page/still.ts';
 import { cx } from './cx.ts';
 import styles from './reveal.module.css';
 
@@ -16,8 +17,7 @@ export function Reveal({ children, className }: Props) {
 
   useEffect(() => {
     const element = ref.current;
-    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    if (!element || isStill || element.getBoundingClientRect().top < window.innerHeight) return;
+    if (!element || isStill() || element.getBoundingClientRect().top < window.innerHeight) return;
     element.dataset.reveal = 'waits';
     const sight = new IntersectionObserver(
       ([entry]) => {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { isStill } from '../shared/page/still.ts';
 
 /** Where a row of slides stands. */
 export interface SlidesPlace {
@@ -42,8 +43,7 @@ export function useSlides<E extends HTMLElement>(start = 0) {
 
   /** Brings a slide to the left edge, as calmly as the visitor wants. */
   function goTo(index: number) {
-    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    if (row.current) scrollTo(row.current, index, isStill ? 'instant' : 'smooth');
+    if (row.current) scrollTo(row.current, index, isStill() ? 'instant' : 'smooth');
   }
 
   /** Goes on by as many slides as are in sight. */

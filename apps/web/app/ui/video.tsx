@@ -1,4 +1,5 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { isStill } from '../shared/page/still.ts';
 import { cx } from './cx.ts';
 import { IconButton } from './icon-button.tsx';
 import styles from './video.module.css';
@@ -60,7 +61,7 @@ export function Video({
 
   useEffect(() => {
     const video = film.current;
-    if (!video || !isBackground || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    if (!video || !isBackground || isStill()) return;
     const sight = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) video.pause();
       else if (!isStopped.current) start(video);

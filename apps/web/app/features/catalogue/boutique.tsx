@@ -6,6 +6,7 @@ import { followLinks, pressedLink, queryAt } from '../../shared/address/follow-l
 import { useAddress } from '../../shared/address/use-address.ts';
 import { useShownAt } from '../../shared/address/use-shown-at.ts';
 import { intentPlace } from '../../shared/lots/intents.ts';
+import { isStill } from '../../shared/page/still.ts';
 import { BottomPanel } from '../../ui/bottom-panel.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -84,15 +85,16 @@ export function Boutique({ catalogue, failed, rate }: Props) {
   const followPage = followLinks(href => queryOf(intentPlace(href, intents ?? []) ?? href), follow);
   function followInside(event: MouseEvent<HTMLElement>) {
     followPage(event);
-    const flat = pressedLink(event)?.href;
-    if (!flat?.startsWith(`${BOUTIQUE.path}/`)) return;
+    const pressed = pressedLink(event);
+    if (!pressed?.href.startsWith(`${BOUTIQUE.path}/`)) return;
     event.preventDefault();
-    void navigate(flat);
+    // Its plan flies to its place on the page of the flat.
+    pressed.link.setAttribute('data-flying', '');
+    void navigate(pressed.href, { viewTransition: !isStill() });
   }
 
   function showResults() {
-    const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    results.current?.scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth' });
+    results.current?.scrollIntoView({ behavior: isStill() ? 'auto' : 'smooth' });
     results.current?.focus({ preventScroll: true });
   }
 

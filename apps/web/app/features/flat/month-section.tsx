@@ -1,8 +1,8 @@
 import type { ServiceCharge } from '@quarter/contract/content/sales';
 import type { PropertyDetail } from '@quarter/contract/property';
 import { area, counted, glue, percent, rate, roubles, YEARS } from '@quarter/domain/format';
-import { monthlyCost } from '@quarter/domain/monthly-cost';
-import { type MortgageTerms, mortgage } from '@quarter/domain/mortgage';
+import { addedByMonth } from '@quarter/domain/monthly-cost';
+import type { MortgageTerms } from '@quarter/domain/mortgage';
 import { useState } from 'react';
 import { Switch } from '../../ui/switch.tsx';
 import type { Companion } from './companions.ts';
@@ -26,18 +26,19 @@ interface Props {
 export function MonthSection({ flat, companions, charge, payment }: Props) {
   const [added, setAdded] = useState<readonly Companion['kind'][]>([]);
   const terms = { deposit: payment.deposit, term: payment.term };
-  const along = companions.filter(({ kind }) => added.includes(kind));
-  const cost = monthlyCost(
-    {
-      area: flat.area,
-      metre: charge.flat_metre,
-      deposit: payment.deposit_amount,
-      payment: payment.payment,
-    },
-    along.map(({ kind, price }) => ({ price, charge: charge[kind] })),
-    payment.rate,
-    terms,
-  );
+  const things = companions.map(({ kind, price }) => ({
+    kind,
+    price,
+    isAdded: added.includes(kind),
+    ...addedByMonth({ price, charge: charge[kind] }, payment.rate, terms),
+  }));
+  const keeping = Math.round(flat.area * charge.flat_metre);
+  let [total, deposit] = [payment.payment + keeping, payment.deposit_amount];
+  for (const thing of things) {
+    if (!thing.isAdded) continue;
+    total += thing.month;
+    deposit += thing.deposit;
+  }
   const toggle = (kind: Companion['kind']) =>
     setAdded(added.includes(kind) ? added.filter(one => one !== kind) : [...added, kind]);
   const loanTerms = `взнос ${percent(terms.deposit)}, ${counted(terms.term, YEARS)}, ${rate(payment.rate)}`;
@@ -50,37 +51,35 @@ export function MonthSection({ flat, companions, charge, payment }: Props) {
             Ипотека за&nbsp;квартиру
             <span className={styles.terms}>{loanTerms}</span>
           </dt>
-          <dd>{roubles(cost.loan)}</dd>
+          <dd>{roubles(payment.payment)}</dd>
         </div>
-        {companions.map(({ kind, price }) => (
-          <div key={kind} data-off={!added.includes(kind)}>
-            <dt>
-              <Switch checked={added.includes(kind)} onChange={() => toggle(kind)} className={styles.switch}>
-                {COMPANION_WORDS[kind].title}
-                <span className={styles.terms}>{glue(`от ${roubles(price)}, в том же кредите`)}</span>
-              </Switch>
-            </dt>
-            <dd>{roubles(mortgage(price, payment.rate, terms).payment)}</dd>
-          </div>
-        ))}
         <div>
           <dt>
             Содержание
             <span className={styles.terms}>
-              {glue(
-                `${area(flat.area)} по ${roubles(charge.flat_metre)}${along.length > 0 ? ' и то, что добавлено' : ''}`,
-              )}
+              {glue(`${area(flat.area)} по ${roubles(charge.flat_metre)}`)}
             </span>
           </dt>
-          <dd>{roubles(cost.charge)}</dd>
+          <dd>{roubles(keeping)}</dd>
         </div>
+        {things.map(({ kind, price, month, isAdded }) => (
+          <div key={kind} data-off={!isAdded}>
+            <dt>
+              <Switch checked={isAdded} onChange={() => toggle(kind)} className={styles.switch}>
+                {COMPANION_WORDS[kind].title}
+                <span className={styles.terms}>{glue(`от ${roubles(price)}, кредит и содержание`)}</span>
+              </Switch>
+            </dt>
+            <dd>{roubles(month)}</dd>
+          </div>
+        ))}
         <div className={styles.total}>
           <dt>
             Всего в&nbsp;месяц
-            <span className={styles.terms}>{`взнос сразу ${roubles(cost.deposit)}`}</span>
+            <span className={styles.terms}>{`взнос сразу ${roubles(deposit)}`}</span>
           </dt>
           <dd>
-            <output>{roubles(cost.total)}</output>
+            <output>{roubles(total)}</output>
           </dd>
         </div>
       </dl>

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
+import { isStill } from '../../shared/page/still.ts';
 
 /** How long the way to an anchor of the same page takes, ms; the same as `--t-anchor`. */
 const DURATION = 1100;
@@ -14,8 +15,7 @@ export function AnchorScroll() {
   useLayoutEffect(() => {
     const isSamePage = before.current === pathname;
     before.current = pathname;
-    const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    if (!hash || !isSamePage || navigation === 'POP' || isStill) return;
+    if (!hash || !isSamePage || navigation === 'POP' || isStill()) return;
     // The router jumps to the anchor before anything is painted: where it has come to is the goal.
     const from = window.scrollY;
     const controller = new AbortController();

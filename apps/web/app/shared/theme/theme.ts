@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { isStill } from '../page/still.ts';
 
 export const THEMES = ['light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
@@ -80,10 +81,16 @@ async function show(name: Theme): Promise<void> {
     document.documentElement.classList.replace(`theme-${shownTheme()}`, `theme-${name}`);
     for (const listener of listeners) listener();
   };
-  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  if (isStill || !document.startViewTransition) change();
+  if (isStill() || !document.startViewTransition) {
+    change();
+    return;
+  }
+  const { dataset } = document.documentElement;
+  dataset.change = 'theme';
+  const transition = document.startViewTransition(change);
   // A second press takes the place of the first, and a page that nobody sees is not drawn: the theme changes all the same.
-  else document.startViewTransition(change).ready.catch(() => undefined);
+  transition.ready.catch(() => undefined);
+  void transition.finished.then(() => delete dataset.change);
 }
 
 function chosen(): string | null {

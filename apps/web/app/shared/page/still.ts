@@ -1,0 +1,2 @@
+/** Whether the visitor wants to see no motion. */
+export const isStill = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
