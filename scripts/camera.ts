@@ -5,30 +5,42 @@ const FILM = 36;
 
 const placeSchema = z.tuple([z.number(), z.number(), z.number()]);
 
+const common = { position_m: placeSchema, projection: z.literal('perspective'), lens_mm: z.number() };
 /** A camera that is aimed at a place; metres, z up. */
-export const cameraSchema = z.object({
-  position_m: placeSchema,
-  target_m: placeSchema,
-  projection: z.literal('perspective'),
-  lens_mm: z.number(),
+const aimedSchema = z.object({ ...common, target_m: placeSchema });
+/** One that looks along the horizon, its film shifted by shares of its width: what is upright stays upright. */
+const levelSchema = z.object({
+  ...common,
+  /** To the west of north. */
+  yaw_deg: z.number(),
+  shift: z.tuple([z.number(), z.number()]),
 });
+export const cameraSchema = z.union([aimedSchema, levelSchema]);
 export type Camera = z.infer<typeof cameraSchema>;
 
 export type Place = readonly [x: number, y: number, z: number];
 
+/** Where a camera looks, and how far its film is shifted, in shares of its width. */
+function aimOf(camera: Camera): { readonly ahead: Place; readonly shift: readonly [number, number] } {
+  if ('target_m' in camera) return { ahead: unit(minus(camera.target_m, camera.position_m)), shift: [0, 0] };
+  const yaw = (camera.yaw_deg * Math.PI) / 180;
+  return { ahead: [-Math.sin(yaw), Math.cos(yaw), 0], shift: camera.shift };
+}
+
 /** What turns places, in metres, into pixels of a picture of that size. */
 export function projector(
-  { position_m: from, target_m: target, lens_mm }: Camera,
+  camera: Camera,
   { width, height }: { readonly width: number; readonly height: number },
 ): (place: Place) => [number, number] {
-  const ahead = unit(minus(target, from));
+  const { ahead, shift } = aimOf(camera);
   const right = unit(cross(ahead, [0, 0, 1]));
   const up = cross(right, ahead);
-  const scale = (lens_mm / FILM) * width;
+  const scale = (camera.lens_mm / FILM) * width;
+  const middle = [(0.5 - shift[0]) * width, height / 2 + shift[1] * width] as const;
   return place => {
-    const way = minus(place, from);
+    const way = minus(place, camera.position_m);
     const far = dot(way, ahead);
-    return [width / 2 + (scale * dot(way, right)) / far, height / 2 - (scale * dot(way, up)) / far];
+    return [middle[0] + (scale * dot(way, right)) / far, middle[1] - (scale * dot(way, up)) / far];
   };
 }
 

@@ -13,6 +13,8 @@ export const outlineRule = {
   volumes: z.optional(z.string()),
   /** Of storeys. */
   storeys: z.optional(z.string()),
+  /** Of storeys of flats as boxes, in metres. */
+  houses: z.optional(z.string()),
   /** Of places above the roofs of sections, in metres. */
   roofs: z.optional(z.string()),
 };
@@ -36,6 +38,15 @@ export const pictureOutlines = {
       }),
     ),
   ),
+  /** Sections as a camera sees them, with the outline of every storey of flats. */
+  houses: z.optional(
+    z.array(
+      z.object({
+        section: z.int(),
+        floors: z.array(z.object({ floor: z.int(), outline: z.array(pointSchema) })),
+      }),
+    ),
+  ),
   /** Where the numbers of sections stand. */
   roofs: z.optional(z.array(z.object({ section: z.int(), label: pointSchema }))),
 };
@@ -53,6 +64,18 @@ const volumesSchema = z.object({
   image: z.string(),
   /** Metres along the embankment, from the river, above the street; a front has no depth. */
   units: z.array(z.object({ unit: z.int(), x: edgesSchema, y: edgesSchema, z: edgesSchema })),
+});
+const housesSchema = z.object({
+  /** Height of the ground floor and of every storey above it, m. */
+  ground: z.number(),
+  storey: z.number(),
+  houses: z.array(
+    z.object({
+      section: z.int(),
+      /** First and last storey of a part of one outline; metres along the embankment and from the river. */
+      tiers: z.array(z.object({ floors: z.tuple([z.int(), z.int()]), x: edgesSchema, y: edgesSchema })),
+    }),
+  ),
 });
 const roofsSchema = z.object({
   /** Metres along the embankment, from the river, above the street. */
@@ -140,6 +163,35 @@ export async function readOutlines(
     return { original, toPixels: projector(z.parse(cameraSchema, original.camera), original) };
   }
 
+  async function houses(file: string) {
+    const { original, toPixels } = await cameraOf(image);
+    const { ground, storey, houses } = z.parse(housesSchema, await read(file));
+    const { position_m: from } = z.parse(cameraSchema, original.camera);
+    /** The two walls that are seen from beside the houses. */
+    const outlineOf = (floor: number, x: Edges, y: Edges) => {
+      const [bottom, top] = [ground + (floor - 2) * storey, ground + (floor - 1) * storey];
+      const [[nearX, farX], [nearY, farY]] = [nearest(x, from[0]), nearest(y, from[1])];
+      const walls = [
+        [nearX, farY],
+        [nearX, nearY],
+        [farX, nearY],
+      ] as const;
+      return [
+        ...walls.map(([east, north]): Place => [east, north, bottom]),
+        ...walls.toReversed().map(([east, north]): Place => [east, north, top]),
+      ].map(corner => mover(original)(toPixels(corner)));
+    };
+    return houses.map(({ section, tiers }) => ({
+      section,
+      floors: tiers.flatMap(({ floors: [first, last], x, y }) =>
+        Array.from({ length: last - first + 1 }, (_, index) => first + index).map(floor => ({
+          floor,
+          outline: outlineOf(floor, x, y),
+        })),
+      ),
+    }));
+  }
+
   async function roofs(file: string) {
     const { original, toPixels } = await cameraOf(image);
     return z
@@ -164,9 +216,14 @@ export async function readOutlines(
       commercial: [...(await fronts(rule.commercial)), ...(rule.volumes ? await volumes(rule.volumes) : [])],
     }),
     ...(rule.storeys && { storeys: await storeys(rule.storeys) }),
+    ...(rule.houses && { houses: await houses(rule.houses) }),
     ...(rule.roofs && { roofs: await roofs(rule.roofs) }),
   };
 }
+
+/** Edges with the one that is nearer to a place first. */
+const nearest = (edges: Edges, place: number): Edges =>
+  Math.abs(edges[0] - place) <= Math.abs(edges[1] - place) ? edges : [edges[1], edges[0]];
 
 type Edges = z.infer<typeof edgesSchema>;
 

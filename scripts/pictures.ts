@@ -51,6 +51,8 @@ const ruleSchema = z.object({
   /** Widths to make, px, ascending. */
   widths: z.array(z.int().check(z.positive())),
   formats: z.optional(z.array(z.enum(FORMATS))),
+  /** File that its outlines go into, `{apart}.generated.outlines.json`, for a part of the page that comes later than the picture. */
+  apart: z.optional(z.string()),
   ...outlineRule,
 });
 const listSchema = z.record(z.string(), z.array(ruleSchema));
@@ -105,10 +107,14 @@ export async function makePictures(): Promise<{ pictures: number; encoded: numbe
       const old = known.get(task.name);
       const isMade = old?.src === `/media/${stem}` && names.every(name => present.has(name));
       const picture = isMade ? { ...old, alt: task.alt } : await encode(task, bytes, beside, stem);
-      pictures.set(task, {
-        ...picture,
-        ...(await readOutlines(ORIGINALS, task.file, task.rule, task.rule.crop ?? WHOLE, picture)),
-      });
+      const outlines = await readOutlines(ORIGINALS, task.file, task.rule, task.rule.crop ?? WHOLE, picture);
+      pictures.set(task, task.rule.apart === undefined ? { ...picture, ...outlines } : picture);
+      if (task.rule.apart !== undefined)
+        await writeManifest(outlinesPath(task.rule.apart), {
+          width: picture.width,
+          height: picture.height,
+          ...outlines,
+        });
       if (!isMade) encoded += names.length;
     }
   };
@@ -208,6 +214,8 @@ async function strips(pictures: readonly Buffer[]): Promise<Buffer> {
 }
 
 const manifestPath = (group: string) => join(MANIFESTS, `${group}.generated.json`);
+/** What is no picture has another name: whoever looks for pictures passes it by. */
+const outlinesPath = (name: string) => join(MANIFESTS, `${name}.generated.outlines.json`);
 
 async function readManifests(groups: ReadonlySet<string>): Promise<Map<string, Picture>> {
   const known = new Map<string, Picture>();
@@ -223,11 +231,16 @@ async function readManifests(groups: ReadonlySet<string>): Promise<Map<string, P
 async function writeManifests(tasks: readonly Task[], pictures: ReadonlyMap<Task, Picture>): Promise<void> {
   await mkdir(MANIFESTS, { recursive: true });
   for (const [group, members] of Map.groupBy(tasks, task => task.group)) {
-    const manifest = Object.fromEntries(members.map(task => [task.name, pictures.get(task)]));
-    const text = `${JSON.stringify(manifest, null, 1)}\n`;
-    const path = manifestPath(group);
-    if ((await readFile(path, 'utf8').catch(() => '')) !== text) await writeFile(path, text);
+    await writeManifest(
+      manifestPath(group),
+      Object.fromEntries(members.map(task => [task.name, pictures.get(task)])),
+    );
   }
+}
+
+async function writeManifest(path: string, manifest: object): Promise<void> {
+  const text = `${JSON.stringify(manifest, null, 1)}\n`;
+  if ((await readFile(path, 'utf8').catch(() => '')) !== text) await writeFile(path, text);
 }
 
 if (import.meta.main) {

@@ -64,7 +64,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { flats, location, mortgage } = blocks;
   return (
     <>
-      <Hero project={project} />
+      <Hero project={project} buildings={buildings} load={loadBuilding} />
       <Facts project={project} buildings={buildings} />
       <Promo promo={project.promo} />
       <HomeBlocks

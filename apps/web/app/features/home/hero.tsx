@@ -1,7 +1,11 @@
-import type { Project } from '@quarter/contract/complex';
+import type { Building, BuildingDetail, Project } from '@quarter/contract/complex';
 import { glue } from '@quarter/domain/format';
+import { useEffect, useState } from 'react';
 import { THEMES } from '../../shared/theme/theme.ts';
+import { whenIdle } from '../../shared/when-idle.ts';
+import { LatePart, lateComponent } from '../../ui/late-part.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { PHONE } from '../../ui/widths.ts';
 import styles from './hero.module.css';
 import { HERO_SIZES, heroPictures } from './hero-pictures.ts';
 
@@ -13,9 +17,24 @@ const EAGER =
   "(function(){var t=document.documentElement.classList.contains('theme-dark')?'dark':'light';" +
   "document.querySelector('[data-theme-picture='+t+'] img').loading='eager'})()";
 
-/** The first screen: the complex by day or by night, its name and its line. */
-export function Hero({ project }: { readonly project: Project }) {
+const Storeys = lateComponent(() => import('./hero-storeys.tsx'));
+/** Without it the picker below is there. */
+const nothing = () => null;
+
+interface Props {
+  readonly project: Project;
+  readonly buildings: readonly Building[];
+  readonly load: (id: number) => Promise<BuildingDetail>;
+}
+
+/**
+ * The first screen: the complex by day or by night, its name and its line. Once the page rests, storeys of the houses
+ * are chosen on the picture.
+ */
+export function Hero({ project, buildings, load }: Props) {
   const pictures = heroPictures(project.season);
+  const [isAtRest, setAtRest] = useState(false);
+  useEffect(() => (matchMedia(PHONE).matches ? undefined : whenIdle(() => setAtRest(true))), []);
   return (
     <section className={styles.hero}>
       {THEMES.map(theme => (
@@ -35,6 +54,11 @@ export function Hero({ project }: { readonly project: Project }) {
         <h1 className={styles.title}>{project.name}</h1>
         <p className={styles.line}>{glue(project.tagline)}</p>
       </div>
+      {isAtRest && (
+        <LatePart lost={nothing}>
+          <Storeys buildings={buildings} load={load} />
+        </LatePart>
+      )}
     </section>
   );
 }

@@ -106,7 +106,7 @@ export default function Turn({ buildings, onChoose }: Props) {
         <Slider
           label="Поворот квартала"
           text={sideText(wanted, COUNT)}
-          aside={`${(360 / COUNT) * wanted}°`}
+          aside={`${Math.round((360 / COUNT) * wanted)}°`}
           value={wanted}
           min={0}
           max={COUNT - 1}
