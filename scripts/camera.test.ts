@@ -30,6 +30,38 @@ describe('the camera of the site plan', () => {
   });
 });
 
+describe('the camera of the first screen', () => {
+  const hero = manifest.files.find(({ file }) => file === 'hero-day.jpg');
+  const size = { width: 2400, height: 1350 };
+  const toHero = projector(z.parse(cameraSchema, hero?.camera), size);
+  const [x, y, height] = hero?.camera?.position_m ?? [];
+  const [, shift = 0] = hero?.camera?.shift ?? [];
+
+  it('keeps what is upright upright', () => {
+    const ahead = fc.integer({ min: 1, max: 200 });
+    fc.assert(
+      fc.property(ahead, ahead, fc.integer({ min: 0, max: 90 }), (east, north, up) => {
+        const [foot] = toHero([east, north, 0]);
+        expect(toHero([east, north, up])[0]).toBeCloseTo(foot, 6);
+      }),
+    );
+  });
+
+  it('has whatever is as high as itself on one line, lowered by the shift of its film', () => {
+    for (const [east, north] of [
+      [0, 0],
+      [88, 26],
+      [-88, 4],
+    ] as const)
+      expect(toHero([east, north, height ?? 0])[1]).toBeCloseTo(size.height / 2 + shift * size.width, 6);
+  });
+
+  it('looks at the houses from the south-west: to the right of the way north', () => {
+    const [straight] = toHero([(x ?? 0) + Math.sin(0.4538) * 100, (y ?? 0) + Math.cos(0.4538) * 100, 9]);
+    expect(straight).toBeCloseTo(size.width / 2, -1);
+  });
+});
+
 describe('a hull', () => {
   const point = fc.tuple(fc.integer({ min: 0, max: 50 }), fc.integer({ min: 0, max: 50 }));
 

@@ -73,6 +73,7 @@ export default function HeroStoreys({ buildings, load }: Props) {
 
   const shown = active && HOUSES.find(({ section }) => section === active.section);
   const outline = shown?.floors.find(({ floor }) => floor === active?.floor)?.outline ?? [];
+  const place = part && tagPlace(outline, part, stage.current?.clientWidth ?? 0);
   const words = active && [`${active.floor}${NBSP}этаж`, wordsOf(freeOn(active))];
 
   return (
@@ -115,10 +116,11 @@ export default function HeroStoreys({ buildings, load }: Props) {
           })}
         </svg>
       )}
-      {part && words && (
+      {place && words && (
         <p
           className={styles.tag}
-          style={tagPlace(outline, part, stage.current?.clientWidth ?? 0)}
+          data-side={place.side}
+          style={{ left: place.left, top: place.top }}
           aria-hidden="true"
         >
           {words.filter(Boolean).join(', ')}
@@ -134,15 +136,17 @@ function wordsOf(free: FreeFloor | null | undefined): string {
   return free ? `${freeText(free.flats.length)} ${fromText(free.priceMin)}` : 'всё продано';
 }
 
-/** Beside the right end of an outline, px of the stage. */
+/** Room that the words of a storey take at most, px. */
+const TAG = 300;
+
+/** Beside the right end of an outline, or beside the left one where there is no room; px of the stage. */
 function tagPlace(outline: readonly (readonly number[])[], part: Part, width: number) {
   const scale = width / part.width;
-  const right = Math.max(...outline.map(([x = 0]) => x));
-  const ys = outline.map(([, y = 0]) => y);
-  return {
-    left: (right - part.x) * scale,
-    top: ((Math.min(...ys) + Math.max(...ys)) / 2 - part.y) * scale,
-  };
+  const xs = outline.map(([x = 0]) => (x - part.x) * scale);
+  const ys = outline.map(([, y = 0]) => (y - part.y) * scale);
+  const [left, right] = [Math.min(...xs), Math.max(...xs)];
+  const side = right + TAG > width ? 'left' : 'right';
+  return { side, left: side === 'left' ? left : right, top: (Math.min(...ys) + Math.max(...ys)) / 2 };
 }
 
 /** The part of the picture that the screen shows; null before it is known. */
