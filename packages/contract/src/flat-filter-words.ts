@@ -35,10 +35,21 @@ export function chosenFilters(
     }
   };
 
-  const { layout, layout_type, building, is_discount, discount_amount, is_mortgage, payment_max } = filter;
+  const {
+    layout,
+    layout_group,
+    layout_type,
+    building,
+    is_discount,
+    discount_amount,
+    is_mortgage,
+    payment_max,
+  } = filter;
   if (layout !== null) {
     add('layout', layoutName ? `Планировка ${layoutName}` : 'Одна планировка', { layout }, { layout: null });
   }
+  if (layout_group !== null)
+    add('layout_group', layoutName ?? 'Одна планировка', { layout_group }, { layout_group: null });
   each('common_layout_type');
   add('layout_type', roomsText(layout_type), { layout_type }, { layout_type: [] });
   // What a visitor types beyond what there is narrows nothing.

@@ -167,7 +167,22 @@ export const propertyDetailSchema = z.extend(propertySchema, {
 });
 export type PropertyDetail = z.infer<typeof propertyDetailSchema>;
 
-export const propertyPageSchema = pageOf(propertySchema);
+/** What flats of one layout in its sizes have that a list shows as one. */
+export const sameLayoutSchema = z.object({
+  /** What `layout_group` asks for them by. */
+  id: z.int(),
+  count: z.int(),
+  area: z.object({ min: areaSchema, max: areaSchema }),
+  floor: z.object({ min: z.int(), max: z.int() }),
+  price_min: roublesSchema,
+});
+export type SameLayout = z.infer<typeof sameLayoutSchema>;
+
+/** A flat in a list; with `same_layout` the first of several that stand there as one. */
+export const listedPropertySchema = z.extend(propertySchema, { same_layout: z.optional(sameLayoutSchema) });
+export type ListedProperty = z.infer<typeof listedPropertySchema>;
+
+export const propertyPageSchema = pageOf(listedPropertySchema);
 
 /** A flat that the site no longer shows, with what others are compared with it by. */
 export const formerPropertySchema = z.object({
