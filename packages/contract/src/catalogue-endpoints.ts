@@ -73,7 +73,7 @@ export const ORDER: Parameter = {
 };
 const GROUP: Parameter = {
   name: 'group',
-  description: 'Shows flats of one layout as one; limit, offset and count are then of layouts',
+  description: 'Layouts in place of their flats, in a list longer than `limit`',
   schema: { type: 'string', enum: ['layout'] },
 };
 const PAGING: readonly Parameter[] = [

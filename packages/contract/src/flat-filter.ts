@@ -169,7 +169,7 @@ export function parsePaging(
   return { limit: Math.min(max, read('limit', 1, generic)), offset: read('offset', 0, 0), errors };
 }
 
-/** Whether flats of one layout are asked for as one. */
+/** Whether flats of one layout are asked for as one in a long list. */
 export function parseGroup(query: URLSearchParams): { isByLayout: boolean; errors: FieldErrors } {
   const group = lastOf(query, 'group');
   const isByLayout = group === 'layout';

@@ -58,7 +58,7 @@ export const FLAT_FILTERS = [
     name: 'layout_group',
     kind: 'id',
     label: 'Планировка',
-    description: 'Id of `same_layout`: layouts with one name and as many rooms',
+    description: 'Id of `same_layout`',
   },
   {
     name: 'floor',

@@ -94,7 +94,9 @@ export function createProperties(plans: Plans): Properties {
       const { isByLayout, errors: ofGroup } = parseGroup(query);
       const paging = pagingOf(query, { ...errors, ...ofGroup });
       const asked = formatFlatQuery(filter);
-      if (!isByLayout) return pageOf(ENDPOINTS.properties.path, asked, paging, list(state, filter, paging));
+      // What a page holds needs no grouping: there the flats themselves say more.
+      const isLong = isByLayout && state.sale.query(filter, 0, 0).total > paging.limit;
+      if (!isLong) return pageOf(ENDPOINTS.properties.path, asked, paging, list(state, filter, paging));
       asked.set('group', 'layout');
       return pageOf(ENDPOINTS.properties.path, asked, paging, layouts(state, filter, paging));
     },

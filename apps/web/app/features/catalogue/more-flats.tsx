@@ -1,4 +1,4 @@
-import { counted, FLATS, thousands } from '@quarter/domain/format';
+import { counted, FLATS, LAYOUTS, thousands } from '@quarter/domain/format';
 import { useEffect, useRef } from 'react';
 import { isPlainClick } from '../../shared/address/plain-click.ts';
 import button from '../../ui/button.module.css';
@@ -11,15 +11,16 @@ interface Props {
   /** Address of the list on the screen. */
   readonly address: Address;
   readonly hasNext: boolean;
-  /** Flats on the screen and found in all. */
+  /** Cards on the screen and on all pages, and how many flats they are of. */
   readonly shown: number;
-  readonly count: number;
+  readonly total: number;
+  readonly flats: number;
   readonly isLoading: boolean;
   readonly go: (address: Address) => void;
 }
 
 /** How much of the list is shown, and the link to its following page. With scripts the page is added to the list. */
-export function MoreFlats({ address, hasNext, shown, count, isLoading, go }: Props) {
+export function MoreFlats({ address, hasNext, shown, total, flats, isLoading, go }: Props) {
   const href = useHref();
   const foot = useRef<HTMLDivElement>(null);
   const asked = useRef<number | null>(null);
@@ -35,7 +36,7 @@ export function MoreFlats({ address, hasNext, shown, count, isLoading, go }: Pro
   return (
     <div className={styles.foot} ref={foot}>
       <p className={styles.shown}>
-        {shownText(address.offset, shown, count)}
+        {shownText({ offset: address.offset, shown, total, flats })}
         {address.offset > 0 && (
           <>
             {' '}
@@ -63,9 +64,11 @@ export function MoreFlats({ address, hasNext, shown, count, isLoading, go }: Pro
   );
 }
 
-function shownText(offset: number, shown: number, count: number): string {
+function shownText({ offset, shown, total, flats }: Record<'offset' | 'shown' | 'total' | 'flats', number>) {
   if (shown === 0) return 'Здесь список уже закончился.';
-  if (offset > 0)
-    return `Показано ${thousands(offset + 1)}–${thousands(offset + shown)} из ${thousands(count)}.`;
-  return count > shown ? `Показано ${thousands(shown)} из ${thousands(count)}` : counted(count, FLATS);
+  const isOfLayouts = total < flats;
+  const part = offset > 0 ? `${thousands(offset + 1)}–${thousands(offset + shown)}` : thousands(shown);
+  if (offset > 0 || total > shown)
+    return `Показано ${isOfLayouts ? 'планировок: ' : ''}${part} из ${thousands(total)}${offset > 0 ? '.' : ''}`;
+  return isOfLayouts ? `${counted(total, LAYOUTS)}, ${counted(flats, FLATS)}` : counted(flats, FLATS);
 }
