@@ -15,7 +15,7 @@ import { type Intents, intentPath } from '../../shared/lots/intents.ts';
 export const MAX_PAGES = 10;
 
 /** The order that the boutique begins with; the service's own begins with the cheapest. */
-export const FIRST_ORDER: Order = 'recommended';
+const FIRST_ORDER: Order = 'recommended';
 
 /** Everything that the boutique's address says. */
 export interface Address {

@@ -1,6 +1,6 @@
 import { type ApiClient, queryOfLink } from '@quarter/contract/client';
 import { FieldError, isNotFound } from '@quarter/contract/errors';
-import { conditionsOf, type FlatFilter, LIMITS, withoutRefused } from '@quarter/contract/flat-filter';
+import { conditionsOf, LIMITS, withoutRefused } from '@quarter/contract/flat-filter';
 import type { FlatIntent, FlatIntentRef } from '@quarter/contract/flat-intents';
 import type { ListedProperty, Specs } from '@quarter/contract/property';
 import { askAgainWithout } from '../../shared/address/ask-again.ts';
