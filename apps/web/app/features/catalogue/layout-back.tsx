@@ -8,7 +8,7 @@ export function LayoutBack({ address }: { readonly address: Address }) {
   const href = useHref();
   return (
     <div className={styles.bar}>
-      <a className={styles.back} href={href(withFilter(address, { layout_group: null }))} data-layouts>
+      <a className={styles.back} href={href(withFilter(address, { layout_group: null }))} data-groups>
         <Icon name="back" size={20} />
         Все планировки
       </a>

@@ -32,7 +32,7 @@ export function useLayoutStep({
     const was = former.current;
     former.current = group;
     if (was === group || document.activeElement !== document.body) return;
-    const card = results.current?.querySelector<HTMLElement>(`a[data-layout="${was}"]`);
+    const card = results.current?.querySelector<HTMLElement>(`a[data-group="${was}"]`);
     (card ?? results.current)?.focus({ preventScroll: true });
   }, [group, results]);
 
@@ -40,8 +40,8 @@ export function useLayoutStep({
     const pressed = pressedLink(event);
     if (!pressed) return false;
     const search = searchOf(pressed.href);
-    const isIn = pressed.link.hasAttribute('data-layout');
-    const isBack = pressed.link.hasAttribute('data-layouts') && state === FROM_LIST;
+    const isIn = pressed.link.hasAttribute('data-group');
+    const isBack = pressed.link.hasAttribute('data-groups') && state === FROM_LIST;
     if (search === null || !(isIn || isBack)) return false;
     event.preventDefault();
     void (isBack ? navigate(-1) : navigate({ pathname, search }, { state: FROM_LIST }));

@@ -7,12 +7,12 @@ import type { LayoutCard } from './layout-card.ts';
 export function LayoutWords({ card }: { readonly card: LayoutCard }) {
   return (
     <>
-      <a className={styles.link} href={card.href} data-layout={card.group}>
+      <a className={styles.link} href={card.href} data-group={card.group}>
         {card.title}
         <span className="visually-hidden"> {card.area},</span>
         <span className={styles.place}>
           {card.flats}
-          <span className="visually-hidden">, {card.price}</span>
+          <span className="visually-hidden"> {card.price}</span>
         </span>
       </a>
       <div className={styles.plan}>
