@@ -167,6 +167,7 @@ export function Boutique({ catalogue, failed, rate }: Props) {
                   shown={list.cards.length}
                   total={list.total}
                   flats={facets.count}
+                  isOfLayouts={list.cards.some(card => 'flats' in card)}
                   isLoading={isLoading}
                   go={go}
                 />

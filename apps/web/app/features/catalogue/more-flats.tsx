@@ -15,12 +15,14 @@ interface Props {
   readonly shown: number;
   readonly total: number;
   readonly flats: number;
+  /** Whether some of the cards are of layouts. */
+  readonly isOfLayouts: boolean;
   readonly isLoading: boolean;
   readonly go: (address: Address) => void;
 }
 
 /** How much of the list is shown, and the link to its following page. With scripts the page is added to the list. */
-export function MoreFlats({ address, hasNext, shown, total, flats, isLoading, go }: Props) {
+export function MoreFlats({ address, hasNext, shown, isLoading, go, ...counts }: Props) {
   const href = useHref();
   const foot = useRef<HTMLDivElement>(null);
   const asked = useRef<number | null>(null);
@@ -36,7 +38,7 @@ export function MoreFlats({ address, hasNext, shown, total, flats, isLoading, go
   return (
     <div className={styles.foot} ref={foot}>
       <p className={styles.shown}>
-        {shownText({ offset: address.offset, shown, total, flats })}
+        {shownText(address.offset, shown, counts)}
         {address.offset > 0 && (
           <>
             {' '}
@@ -64,11 +66,15 @@ export function MoreFlats({ address, hasNext, shown, total, flats, isLoading, go
   );
 }
 
-function shownText({ offset, shown, total, flats }: Record<'offset' | 'shown' | 'total' | 'flats', number>) {
+function shownText(
+  offset: number,
+  shown: number,
+  { total, flats, isOfLayouts }: Pick<Props, 'total' | 'flats' | 'isOfLayouts'>,
+): string {
   if (shown === 0) return 'Здесь список уже закончился.';
-  const isOfLayouts = total < flats;
-  const part = offset > 0 ? `${thousands(offset + 1)}–${thousands(offset + shown)}` : thousands(shown);
-  if (offset > 0 || total > shown)
-    return `Показано ${isOfLayouts ? 'планировок: ' : ''}${part} из ${thousands(total)}${offset > 0 ? '.' : ''}`;
+  const what = isOfLayouts ? 'планировок: ' : '';
+  if (offset > 0)
+    return `Показано ${what}${thousands(offset + 1)}–${thousands(offset + shown)} из ${thousands(total)}.`;
+  if (total > shown) return `Показано ${what}${thousands(shown)} из ${thousands(total)}`;
   return isOfLayouts ? `${counted(total, LAYOUTS)}, ${counted(flats, FLATS)}` : counted(flats, FLATS);
 }
