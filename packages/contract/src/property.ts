@@ -167,13 +167,15 @@ export const propertyDetailSchema = z.extend(propertySchema, {
 });
 export type PropertyDetail = z.infer<typeof propertyDetailSchema>;
 
+export const rangeSchema = z.object({ min: z.number(), max: z.number() });
+
 /** What flats of one layout in its sizes have that a list shows as one. */
 export const sameLayoutSchema = z.object({
   /** What `layout_group` asks for them by. */
   id: z.int(),
   count: z.int(),
-  area: z.object({ min: areaSchema, max: areaSchema }),
-  floor: z.object({ min: z.int(), max: z.int() }),
+  area: rangeSchema,
+  floor: rangeSchema,
   price_min: roublesSchema,
 });
 export type SameLayout = z.infer<typeof sameLayoutSchema>;
@@ -229,7 +231,6 @@ export const facetOptionSchema = z.object({
   label: z.string(),
   count: z.int(),
 });
-export const rangeSchema = z.object({ min: z.number(), max: z.number() });
 
 /** Facets: each computed with all other filters applied. A range is null when nothing is left. */
 export const facetsSchema = z.object({

@@ -80,7 +80,6 @@ export const PHOTOS: PluralForms = ['снимок', 'снимка', 'снимк�
 export const FLATS: PluralForms = ['квартира', 'квартиры', 'квартир'];
 /** After a verb: «Показать 21 квартиру». */
 export const FLATS_ACCUSATIVE: PluralForms = ['квартиру', 'квартиры', 'квартир'];
-export const LAYOUTS: PluralForms = ['планировка', 'планировки', 'планировок'];
 export const LOTS: PluralForms = ['лот', 'лота', 'лотов'];
 export const ROWS: PluralForms = ['строка', 'строки', 'строк'];
 export const ROOMS: PluralForms = ['комната', 'комнаты', 'комнат'];

@@ -1,4 +1,4 @@
-import { counted, FLATS, LAYOUTS, thousands } from '@quarter/domain/format';
+import { counted, FLATS, thousands } from '@quarter/domain/format';
 import { useEffect, useRef } from 'react';
 import { isPlainClick } from '../../shared/address/plain-click.ts';
 import button from '../../ui/button.module.css';
@@ -76,5 +76,5 @@ function shownText(
   if (offset > 0)
     return `Показано ${what}${thousands(offset + 1)}–${thousands(offset + shown)} из ${thousands(total)}.`;
   if (total > shown) return `Показано ${what}${thousands(shown)} из ${thousands(total)}`;
-  return isOfLayouts ? `${counted(total, LAYOUTS)}, ${counted(flats, FLATS)}` : counted(flats, FLATS);
+  return counted(flats, FLATS);
 }
